@@ -1,0 +1,1 @@
+"""Core: states, rules on any runtime, matches and replays; no game is named here."""

@@ -1,0 +1,23 @@
+"""Events: what just happened, for sounds, animation and logs; the rules never read them."""
+
+from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Board
+
+
+def emit(s: Board, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Remember an event of a kind of ``Game.events``, with three numbers that tell more."""
+    at = (s.event_count % EVENT_SLOTS) * EVENT_WORDS
+    s.events[at] = kind
+    s.events[at + 1] = a
+    s.events[at + 2] = b
+    s.events[at + 3] = c
+    s.event_count += 1
+
+
+def events_since(s: Board, count: int) -> list[tuple[int, int, int, int]]:
+    """The events after the first ``count``, oldest first, as far as the board remembers them."""
+    first = max(count, s.event_count - EVENT_SLOTS)
+    found = []
+    for number in range(first, s.event_count):
+        at = (number % EVENT_SLOTS) * EVENT_WORDS
+        found.append((s.events[at], s.events[at + 1], s.events[at + 2], s.events[at + 3]))
+    return found

@@ -1,0 +1,107 @@
+"""Positions as text: ``name: value`` lines, then the board drawn; helpers that games share."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.core.settings import parse_words
+
+if TYPE_CHECKING:
+    from blockyard.core.settings import Given
+    from blockyard.core.state import State
+
+
+class BadPosition(ValueError):
+    """A text that draws no position of the game."""
+
+
+def split_position(text: str) -> tuple[dict[str, str], list[str]]:
+    """The ``name: value`` lines, and the other lines: the drawing. Blank lines do not count."""
+    values: dict[str, str] = {}
+    drawing = []
+    for line in text.splitlines():
+        name, colon, value = line.partition(":")
+        if colon and name.strip().replace("_", "").isalpha():
+            if name.strip() in values:
+                raise BadPosition(f"{name.strip()} is stated twice")
+            values[name.strip()] = value.strip()
+        elif line.strip():
+            drawing.append(line.strip())
+    return values, drawing
+
+
+def stated_settings(text: str) -> "dict[str, Given]":
+    """The settings stated by a position's ``settings:`` line."""
+    values, _ = split_position(text)
+    return parse_words(values.get("settings", ""))
+
+
+def settings_line(settings: "dict[str, Given]") -> list[str]:
+    """The ``settings:`` line of a position, or no line if all are at their default."""
+    if not settings:
+        return []
+    words = []
+    for name in sorted(settings):
+        value = settings[name]
+        shown = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+        words.append(f"{name}={shown}")
+    return ["settings: " + " ".join(words)]
+
+
+def whole(values: dict[str, str], name: str, low: int, high: int) -> int:
+    """The number a line states; ``BadPosition`` if it is none, or outside ``low`` .. ``high``."""
+    return whole_of(values[name], name, low, high)
+
+
+def whole_of(text: str, name: str, low: int, high: int) -> int:
+    """The number of a word, called ``name`` in the error."""
+    try:
+        number = int(text)
+    except ValueError:
+        raise BadPosition(f"{name} is a whole number, not {text!r}") from None
+    if not low <= number <= high:
+        raise BadPosition(f"{name} is {low} to {high}, not {number}")
+    return number
+
+
+def wholes(values: dict[str, str], name: str, count: int, low: int, high: int) -> list[int]:
+    """The ``count`` numbers a line states."""
+    words = values[name].split()
+    if len(words) != count:
+        raise BadPosition(f"{name} is {count} numbers, not {len(words)}")
+    return [whole_of(word, name, low, high) for word in words]
+
+
+def show_fields(state: "State", names: tuple[str, ...], fresh: "State") -> list[str]:
+    """A ``name: value`` line for each field that differs from a fresh state's."""
+    lines = []
+    for name in names:
+        value = getattr(state, name)
+        if not _same(value, getattr(fresh, name)):
+            numbers = [value] if isinstance(value, int) else [int(number) for number in value]
+            lines.append(f"{name}: " + " ".join(str(number) for number in numbers))
+    return lines
+
+
+def _same(one: object, other: object) -> bool:
+    if isinstance(one, int) or isinstance(other, int):
+        return one == other
+    return list(one) == list(other)  # type: ignore[call-overload,no-any-return]  # lists of ints
+
+
+def load_fields(state: "State", values: dict[str, str], ranges: dict[str, tuple[int, int]]) -> None:
+    """Set the fields that lines state, each within its range; lists have their fixed length."""
+    for name in sorted(ranges):
+        if name not in values:
+            continue
+        low, high = ranges[name]
+        field = getattr(state, name)
+        if isinstance(field, list):
+            setattr(state, name, wholes(values, name, len(field), low, high))
+        else:
+            setattr(state, name, whole(values, name, low, high))
+
+
+def refuse_unknown(values: dict[str, str], known: tuple[str, ...]) -> None:
+    """``BadPosition`` if a line states something the game does not have."""
+    for name in sorted(values):
+        if name not in known and name != "settings":
+            raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")

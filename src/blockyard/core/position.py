@@ -1,0 +1,209 @@
+"""A position: the boards of all seats at one moment, and the rules moving them."""
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from blockyard.core.events import events_since
+from blockyard.core.state import NEVER, Board, Table, Work, assign, pack
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game, Rules, TableRules
+
+
+class Refused(ValueError):
+    """An action that the rules do not allow now; the position is as it was."""
+
+    def __init__(self, seat: int, action: str, reason: str) -> None:
+        super().__init__(f"seat {seat}: {action}: {reason}")
+        self.seat = seat
+        self.action = action
+        self.reason = reason
+
+
+class Outcome:
+    """How a match ended."""
+
+    def __init__(self, reason: str, winner: int | None, scores: list[int], time: int) -> None:
+        self.reason = reason
+        """One of ``Game.endings``."""
+        self.winner = winner
+        """The seat that won, or None: nobody, or a draw."""
+        self.scores = scores
+        """Points by seat; zeros in games that count none."""
+        self.time = time
+        """When it ended, in ms."""
+
+    def to_data(self) -> dict[str, object]:
+        """The outcome as plain data."""
+        return {
+            "reason": self.reason,
+            "winner": self.winner,
+            "scores": list(self.scores),
+            "time": self.time,
+        }
+
+
+class Position:
+    """The boards, the table between them, and the moment; everything a rule can depend on."""
+
+    def __init__(self, game: "Game", settings: list[int], seats: int = 1) -> None:
+        low, high = game.seats
+        if not low <= seats <= high:
+            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        self.game = game
+        self.settings = settings
+        """The values of the game's settings, as its kernels get them."""
+        self.seats = seats
+        self.rules: Rules = game.rules
+        """The kernels that move the boards."""
+        self.boards: list[Board] = [game.board() for _ in range(1 if game.shared_board else seats)]
+        self.table: Table | None = game.table() if game.table and seats > 1 else None
+        self.work: Work = game.work()
+
+    @property
+    def now(self) -> int:
+        """The time of the match: that of its latest board."""
+        return max(board.now for board in self.boards)
+
+    @property
+    def due(self) -> int:
+        """When the next thing happens by itself, or ``NEVER``."""
+        return min(board.due for board in self.boards)
+
+    def reset(self, seed: int) -> None:
+        """Begin a match."""
+        rules = self.rules
+        for seat, board in enumerate(self.boards):
+            rules.reset(board, self.settings, seed, seat, self.seats)
+        if self.table is not None:
+            self._table_rules().reset_table(self.table, self.settings, seed, self.seats)
+            self.note_boards()
+
+    def note_boards(self) -> None:
+        """Take all boards into the table anew, after a reset or a load."""
+        if self.table is not None:
+            for seat, board in enumerate(self.boards):
+                self._table_rules().note(self.table, seat, board)
+
+    def board_of(self, seat: int) -> Board:
+        """The board that a seat plays on."""
+        return self.boards[0 if self.game.shared_board else seat]
+
+    def act(self, seat: int, action: int) -> None:
+        """Do an action of a seat now; ``Refused``, and nothing changed, if the rules forbid it."""
+        if not 0 <= seat < self.seats:
+            raise Refused(seat, self._action_text(action), f"there are {self.seats} seats")
+        if not 0 <= action < self.game.actions.count:
+            raise Refused(seat, self._action_text(action), "no such action")
+        if self.is_over():
+            raise Refused(seat, self._action_text(action), "the match is over")
+        refusal = self.rules.act(self.board_of(seat), seat, action)
+        if refusal:
+            raise Refused(seat, self._action_text(action), self.game.refusals[refusal])
+        self._deliver(0 if self.game.shared_board else seat)
+
+    def advance(self, to: int) -> None:
+        """Let time pass: everything due up to ``to`` happens, board by board in order of time."""
+        rules = self.rules
+        while not self.is_over():
+            first = 0
+            for seat in range(1, len(self.boards)):
+                if self.boards[seat].due < self.boards[first].due:
+                    first = seat
+            if self.boards[first].due > to:
+                break
+            rules.advance(self.boards[first], self.boards[first].due)
+            self._deliver(first)
+        if not self.is_over():
+            for board in self.boards:
+                rules.advance(board, to)
+
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        if self.table is not None:
+            return bool(self.table.over)
+        return all(board.over for board in self.boards)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        if not self.is_over():
+            return None
+        scores = [int(self.board_of(seat).score) for seat in range(self.seats)]
+        if self.table is not None:
+            return self._outcome(self.table.over, self.table.winner, scores)
+        if len(self.boards) == 1:
+            return self._outcome(self.boards[0].over, self.boards[0].winner, scores)
+        best = max(scores)
+        leader = scores.index(best) if scores.count(best) == 1 else -1
+        return self._outcome(self.boards[max(leader, 0)].over, leader, scores)
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, in the game's order; empty when it has none now."""
+        if self.is_over():
+            return []
+        count = self.rules.legal(self.board_of(seat), seat, self.work)
+        return [int(action) for action in self.work.actions[:count]]
+
+    def hash(self) -> str:
+        """The first 16 hex digits of the SHA-256 of all boards and the table."""
+        digest = sha256()
+        for board in self.boards:
+            digest.update(self.pack(board))
+        if self.table is not None:
+            digest.update(self.pack(self.table))
+        return digest.digest().hex()[:16]
+
+    def copy(self) -> "Position":
+        """A position of its own, equal to this one."""
+        twin = type(self)(self.game, self.settings, self.seats)
+        twin.assign(self)
+        return twin
+
+    def assign(self, other: "Position") -> None:
+        """Become equal to another position of the same match."""
+        for mine, its in zip(self.boards, other.boards):  # noqa: B905  # MicroPython's zip has no strict
+            self.assign_state(mine, its)
+        if self.table is not None and other.table is not None:
+            self.assign_state(self.table, other.table)
+
+    def events(self, seat: int, since: int) -> list[tuple[int, int, int, int]]:
+        """The events of a seat's board after the first ``since``."""
+        return events_since(self.board_of(seat), since)
+
+    def pack(self, state: Board | Table) -> bytes:
+        """A state as bytes, for hashing; compiled positions have their own way."""
+        return pack(state)
+
+    def assign_state(self, target: Board | Table, source: Board | Table) -> None:
+        """Make a state equal to another; compiled positions have their own way."""
+        assign(target, source)
+
+    def _deliver(self, sender: int) -> None:
+        """Carry what a board has sent to the seats it goes to."""
+        if self.table is None:
+            return
+        rules = self._table_rules()
+        board = self.boards[sender]
+        rules.note(self.table, sender, board)
+        sent = rules.take(board)
+        while sent:
+            target = rules.route(self.table, sender, sent)
+            if target >= 0:
+                rules.receive(self.boards[target], sent, sender)
+                rules.note(self.table, target, self.boards[target])
+            sent = rules.take(board)
+
+    def _table_rules(self) -> "TableRules":
+        return self.rules  # type: ignore[return-value]  # a game with a table has them: conformance
+
+    def _action_text(self, action: int) -> str:
+        if 0 <= action < self.game.actions.count:
+            return self.game.actions.text(action)
+        return f"action {action}"
+
+    def _outcome(self, over: int, winner: int, scores: list[int]) -> Outcome:
+        won = int(winner) if winner >= 0 else None
+        return Outcome(self.game.endings[over], won, scores, int(self.now))
+
+
+__all__ = ["NEVER", "Outcome", "Position", "Refused"]

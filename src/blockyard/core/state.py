@@ -1,0 +1,151 @@
+"""States: plain objects of ints and lists of ints, and the one code that handles them all.
+
+A state's layout is what its ``__init__`` sets: every field an int, a list of ints, or a list of
+equally long lists of ints, with lengths that never change, whatever the settings are. So the
+functions here copy, compare, pack and save the state of every game.
+"""
+
+from array import array
+from typing import TypeAlias
+
+NEVER = 0x3FFFFFFF
+"""The ``due`` of a state in which nothing will happen by itself; times in ms stay below it."""
+
+EVENT_SLOTS = 32
+"""How many events a board remembers before it overwrites the oldest."""
+
+EVENT_WORDS = 4
+"""Ints of one event: its kind and three numbers."""
+
+UNHASHED = ("event_count", "events")
+"""Fields that no rule reads: they are left out of packing, comparing and hashing."""
+
+Value: TypeAlias = int | list[int] | list[list[int]]
+"""What a field holds."""
+
+
+class State:
+    """A bag of ints and lists of ints: a board, a table between boards, or working memory."""
+
+
+class Board(State):
+    """What every board has: its time, its end, its score and its latest events."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        """The board's time, in ms since the match began; it stands still once the board is over."""
+        self.due = NEVER
+        """When the next thing happens by itself, or ``NEVER``."""
+        self.over = 0
+        """0 while the board is played, then the index of its ending in ``Game.endings``."""
+        self.winner = -1
+        """The seat that has won this board, or -1."""
+        self.score = 0
+        """Points of a solo board; 0 in games that count none."""
+        self.events = [0] * (EVENT_SLOTS * EVENT_WORDS)
+        self.event_count = 0
+
+
+class Table(State):
+    """What lies between the boards of several seats: who is alive, who aims at whom, who won."""
+
+    def __init__(self) -> None:
+        self.over = 0
+        """0 while the round is played, then the index of its ending in ``Game.endings``."""
+        self.winner = -1
+        """The seat that has won the round, or -1."""
+
+
+class Work(State):
+    """Working memory for listing actions; never part of a state, its hash or its snapshots."""
+
+    def __init__(self, capacity: int = 64) -> None:
+        self.actions = [0] * capacity
+        """``legal`` writes the actions here, from the front, and returns how many there are."""
+
+
+def field_names(state: State) -> list[str]:
+    """Names of the fields in canonical order: sorted, those outside the hash last."""
+    names = sorted(name for name in state.__dict__ if name not in UNHASHED)
+    return names + [name for name in UNHASHED if name in state.__dict__]
+
+
+def hashed_names(state: State) -> list[str]:
+    """Names of the fields that decide how a match goes on, in canonical order."""
+    return sorted(name for name in state.__dict__ if name not in UNHASHED)
+
+
+def _flat(value: Value) -> list[int]:
+    if isinstance(value, int):
+        return [value]
+    numbers: list[int] = []
+    for item in value:
+        if isinstance(item, int):
+            numbers.append(item)
+        else:
+            numbers.extend(item)
+    return numbers
+
+
+def pack(state: State) -> bytes:
+    """The hashed fields as little-endian 64-bit integers, in canonical order."""
+    numbers: list[int] = []
+    for name in hashed_names(state):
+        numbers.extend(_flat(getattr(state, name)))
+    words = array("q", numbers)
+    return _little_endian(words)
+
+
+def _little_endian(words: "array[int]") -> bytes:
+    if bytes(array("H", [1])) != b"\x01\x00":
+        words.byteswap()
+    return bytes(words)
+
+
+def assign(target: State, source: State) -> None:
+    """Make ``target`` equal to ``source``, field by field, sharing nothing."""
+    for name in source.__dict__:
+        value = getattr(source, name)
+        if isinstance(value, int):
+            setattr(target, name, value)
+        elif value and not isinstance(value[0], int):
+            setattr(target, name, [list(row) for row in value])
+        else:
+            setattr(target, name, list(value))
+
+
+def to_data(state: State) -> dict[str, Value]:
+    """All fields as plain data, for saving; ``from_data`` is the way back."""
+    return {name: _copied(getattr(state, name)) for name in field_names(state)}
+
+
+def _copied(value: Value) -> Value:
+    if isinstance(value, int):
+        return value
+    return [row if isinstance(row, int) else list(row) for row in value]  # type: ignore[return-value]  # rows keep their kind
+
+
+def from_data(state: State, data: dict[str, Value]) -> None:
+    """Fill ``state`` with saved fields; ``ValueError`` if they are not of its layout."""
+    names = field_names(state)
+    if not isinstance(data, dict) or sorted(data) != sorted(names):
+        raise ValueError("saved state has other fields than this game's states")
+    for name in names:
+        if _shape(data[name]) != _shape(getattr(state, name)):
+            raise ValueError(f"saved field {name!r} has another shape than this game's states")
+    for name in names:
+        setattr(state, name, _copied(data[name]))
+
+
+def _shape(value: object) -> tuple[int, ...]:
+    """() for an int, (n,) for a list of ints, (n, m) for a list of lists, (-1,) for others."""
+    if isinstance(value, int):
+        return ()
+    if not isinstance(value, list):
+        return (-1,)
+    inner = {_shape(item) for item in value}
+    if len(inner) > 1 or (-1,) in inner:
+        return (-1,)
+    for shape in inner:
+        return (len(value),) + shape  # noqa: RUF005  # MicroPython has no star in a tuple
+    return (len(value),)

@@ -1,0 +1,1 @@
+"""The five games, each a folder; and whatever is put beside them."""

@@ -1,0 +1,1 @@
+"""The page's Python: what the browser's interpreter is given."""

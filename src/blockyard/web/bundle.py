@@ -1,0 +1,121 @@
+"""Bundling: the sources of core and games, as small as they go, for MicroPython in the page.
+
+Docstrings, annotations, comments and imports that only type checkers need are taken out; what is
+left is the same code.
+"""
+
+import ast
+import json
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+TYPING_ONLY = ("__future__", "collections.abc", "typing")
+LEFT_OUT = ("conformance.py", "law.py")
+"""Modules of core that check games and need the whole of Python."""
+
+
+class _Stripper(ast.NodeTransformer):
+    """Takes out what changes nothing when the program runs."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # ast's name for it
+        self.generic_visit(node)
+        node.returns = None
+        for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+            argument.annotation = None
+        for starred in (node.args.vararg, node.args.kwarg):
+            if starred is not None:
+                starred.annotation = None
+        node.body = _without_texts(node.body)
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # ast's name for it
+        self.generic_visit(node)
+        node.body = _without_texts(node.body)
+        node.bases = [base for base in node.bases if ast.unparse(base) not in ("Protocol",)]
+        return node
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:  # ast's name for it
+        self.generic_visit(node)
+        node.body = _without_texts(node.body)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:  # ast's name for it
+        self.generic_visit(node)
+        if node.value is None or ast.unparse(node.annotation) == "TypeAlias":
+            return None
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:  # ast's name for it
+        return None if node.module in TYPING_ONLY else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:  # ast's name for it
+        self.generic_visit(node)
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else node
+
+
+def _without_texts(body: list[ast.stmt]) -> list[ast.stmt]:
+    kept = [
+        statement
+        for statement in body
+        if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant))
+    ]
+    return kept or [ast.Pass()]
+
+
+def strip(source: str) -> str:
+    """A module's source without docstrings, annotations and comments."""
+    tree = _Stripper().visit(ast.parse(source))
+    _drop_unused_imports(tree)
+    return _tabbed(ast.unparse(ast.fix_missing_locations(tree))) + "\n"
+
+
+def _drop_unused_imports(tree: ast.Module) -> None:
+    """Imports that only annotations needed; a name in ``__all__`` counts as used."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            used |= set(ast.literal_eval(node.value))
+    kept: list[ast.stmt] = []
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom):
+            statement.names = [
+                name for name in statement.names if (name.asname or name.name) in used
+            ]
+        if not isinstance(statement, ast.ImportFrom) or statement.names:
+            kept.append(statement)
+    tree.body = kept
+
+
+def _tabbed(source: str) -> str:
+    """Indent by one space a level: bytes that the page need not carry."""
+    lines = []
+    for line in source.splitlines():
+        text = line.lstrip(" ")
+        lines.append(" " * ((len(line) - len(text)) // 4) + text)
+    return "\n".join(lines)
+
+
+def bundle(games: list[str] | None = None) -> dict[str, str]:
+    """Path → source of everything the page's interpreter needs, for all or some built-in games."""
+    folders = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
+    chosen = folders if games is None else games
+    files = {
+        "blockyard/__init__.py": strip((PACKAGE / "__init__.py").read_text()),
+        "blockyard/bundled.py": f"GAMES = {tuple(chosen)!r}\n",
+        "blockyard/games/__init__.py": "",
+    }
+    folders_in = [PACKAGE / "core", *(PACKAGE / "games" / game for game in chosen)]
+    for folder in folders_in:
+        for path in sorted(folder.glob("*.py")):
+            if path.name not in LEFT_OUT:
+                files[f"blockyard/{path.relative_to(PACKAGE).as_posix()}"] = strip(path.read_text())
+    return files
+
+
+def main() -> None:
+    """Print the bundle as JSON."""
+    print(json.dumps(bundle()))
+
+
+if __name__ == "__main__":
+    main()
