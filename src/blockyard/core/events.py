@@ -11,13 +11,3 @@ def emit(s: Board, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     s.events[at + 2] = b
     s.events[at + 3] = c
     s.event_count += 1
-
-
-def events_since(s: Board, count: int) -> list[tuple[int, int, int, int]]:
-    """The events after the first ``count``, oldest first, as far as the board remembers them."""
-    first = max(count, s.event_count - EVENT_SLOTS)
-    found = []
-    for number in range(first, s.event_count):
-        at = (number % EVENT_SLOTS) * EVENT_WORDS
-        found.append((s.events[at], s.events[at + 1], s.events[at + 2], s.events[at + 3]))
-    return found

@@ -3,8 +3,7 @@
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from blockyard.core.events import events_since
-from blockyard.core.state import NEVER, Board, Table, Work, assign, pack
+from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Board, Table, Work, assign, pack
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game, Rules, TableRules
@@ -167,8 +166,15 @@ class Position:
             self.assign_state(self.table, other.table)
 
     def events(self, seat: int, since: int) -> list[tuple[int, int, int, int]]:
-        """The events of a seat's board after the first ``since``."""
-        return events_since(self.board_of(seat), since)
+        """The events of a seat's board after the first ``since``, as far as it remembers them."""
+        board = self.board_of(seat)
+        first = max(since, board.event_count - EVENT_SLOTS)
+        found = []
+        for number in range(first, board.event_count):
+            at = (number % EVENT_SLOTS) * EVENT_WORDS
+            kind, a, b, c = board.events[at : at + EVENT_WORDS]
+            found.append((kind, a, b, c))
+        return found
 
     def pack(self, state: Board | Table) -> bytes:
         """A state as bytes, for hashing; compiled positions have their own way."""
@@ -204,6 +210,3 @@ class Position:
     def _outcome(self, over: int, winner: int, scores: list[int]) -> Outcome:
         won = int(winner) if winner >= 0 else None
         return Outcome(self.game.endings[over], won, scores, int(self.now))
-
-
-__all__ = ["NEVER", "Outcome", "Position", "Refused"]

@@ -1,0 +1,166 @@
+"""The kernel law, checked: what a game's rules may be written with.
+
+Rules are functions over ints and lists of ints. What is refused here would differ between CPython,
+Numba and MicroPython, or would let a clock, a file or hidden memory into the rules.
+"""
+
+import ast
+import inspect
+import sys
+from types import FunctionType, ModuleType
+
+from blockyard.core.state import State
+
+BUILT_INS = ("abs", "max", "min", "range")
+"""Python's own functions that kernels may call: the same on every runtime."""
+
+SHARED_KERNELS = ("blockyard.core.events", "blockyard.core.rng", "blockyard.core.state")
+
+FORBIDDEN: dict[type[ast.AST], str] = {
+    ast.AsyncFunctionDef: "an async function",
+    ast.Assert: "an assert",
+    ast.Await: "await",
+    ast.ClassDef: "a class",
+    ast.Delete: "del",
+    ast.Dict: "a dict",
+    ast.DictComp: "a dict",
+    ast.Div: "a division with /; use //",
+    ast.FunctionDef: "a function inside a function",
+    ast.GeneratorExp: "a generator",
+    ast.Global: "a global variable",
+    ast.Import: "an import",
+    ast.ImportFrom: "an import",
+    ast.JoinedStr: "a string",
+    ast.Lambda: "a lambda",
+    ast.List: "a list",
+    ast.ListComp: "a list",
+    ast.Nonlocal: "a closure",
+    ast.Pow: "a power; use a shift or a table",
+    ast.Raise: "an exception",
+    ast.Set: "a set",
+    ast.SetComp: "a set",
+    ast.Slice: "a slice",
+    ast.Starred: "a star",
+    ast.Try: "an exception",
+    ast.With: "with",
+    ast.Yield: "a generator",
+    ast.YieldFrom: "a generator",
+}
+
+
+def violations(rules: ModuleType) -> list[str]:
+    """Everything in a game's kernels, and the kernels they import, that breaks the law."""
+    problems: list[str] = []
+    for module in _kernel_modules(rules):
+        problems.extend(_check_module(module))
+    return problems
+
+
+def _kernel_modules(rules: ModuleType) -> list[ModuleType]:
+    """The rules and every module whose functions they import, each once."""
+    found = [rules]
+    for module in found:
+        for value in vars(module).values():
+            if isinstance(value, FunctionType):
+                home = sys.modules[value.__module__]
+                if home not in found:
+                    found.append(home)
+    return found
+
+
+def _check_module(module: ModuleType) -> list[str]:
+    problems = []
+    for statement in ast.parse(inspect.getsource(module)).body:
+        place = f"{module.__name__}:{statement.lineno}"
+        if isinstance(statement, ast.FunctionDef):
+            problems.extend(_check_function(module, statement))
+        elif isinstance(statement, ast.ImportFrom):
+            problems.extend(_check_import(module, statement, place))
+        elif isinstance(statement, ast.ClassDef):
+            made = getattr(module, statement.name)
+            if not (isinstance(made, type) and issubclass(made, State)):
+                problems.append(f"{place}: class {statement.name} is no state")
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+            problems.extend(_check_constants(module, statement, place))
+        elif not _is_text(statement):
+            problems.append(f"{place}: rules hold functions, constants and states, nothing else")
+    return problems
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _check_import(module: ModuleType, statement: ast.ImportFrom, place: str) -> list[str]:
+    source = statement.module or ""
+    if source == "typing":
+        return []
+    package = module.__name__.rpartition(".")[0]
+    if source not in SHARED_KERNELS and not (package and source.startswith(package + ".")):
+        return [f"{place}: imports {source}; rules import shared kernels and their own folder"]
+    problems = []
+    for name in statement.names:
+        value = getattr(module, name.asname or name.name)
+        is_state = isinstance(value, type) and issubclass(value, State)
+        if not (is_state or isinstance(value, FunctionType) or is_table(value)):
+            problems.append(f"{place}: imports {name.name}, which is no kernel, table or state")
+    return problems
+
+
+def _check_constants(
+    module: ModuleType, statement: ast.Assign | ast.AnnAssign, place: str
+) -> list[str]:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    problems = []
+    for target in targets:
+        for node in ast.walk(target):
+            if isinstance(node, ast.Name) and node.id != "__all__":
+                if not is_table(getattr(module, node.id)):
+                    problems.append(
+                        f"{place}: {node.id} is no int and no table of ints of equal lengths"
+                    )
+    return problems
+
+
+def is_table(value: object) -> bool:
+    """Whether a constant is an int, or tuples of ints nested to equal lengths."""
+    return _depths(value) is not None
+
+
+def _depths(value: object) -> tuple[int, ...] | None:
+    if isinstance(value, int):
+        return ()
+    if not isinstance(value, tuple):
+        return None
+    inner = {_depths(item) for item in value}
+    if len(inner) != 1:
+        return None
+    (shape,) = inner
+    return None if shape is None else (len(value), *shape)
+
+
+def _check_function(module: ModuleType, function: ast.FunctionDef) -> list[str]:
+    problems = []
+    body = [statement for statement in function.body if not _is_text(statement)]
+    for statement in body:
+        for node in ast.walk(statement):
+            problem = _problem(module, node)
+            if problem:
+                line = getattr(node, "lineno", function.lineno)
+                problems.append(f"{module.__name__}:{line}: {function.name} has {problem}")
+    return problems
+
+
+def _problem(module: ModuleType, node: ast.AST) -> str:
+    for kind, words in FORBIDDEN.items():
+        if isinstance(node, kind):
+            return words
+    if isinstance(node, ast.Constant) and not isinstance(node.value, int):
+        return f"{node.value!r}, a {type(node.value).__name__}"
+    if isinstance(node, ast.Call):
+        if not isinstance(node.func, ast.Name):
+            return f"a call of {ast.unparse(node.func)}"
+        name = node.func.id
+        if name not in BUILT_INS and not isinstance(getattr(module, name, None), FunctionType):
+            return f"a call of {name}, which is no kernel"
+    return ""
