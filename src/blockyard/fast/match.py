@@ -1,14 +1,18 @@
 """Compiled matches: the Match everyone knows, its boards records and its rules machine code."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from blockyard.core.match import Match
 from blockyard.core.position import Position
-from blockyard.core.state import Board, Table, Work
+from blockyard.core.state import Board, Table
 from blockyard.fast.compiling import CompiledGame
-from blockyard.fast.layout import hashed_size, new_records
+from blockyard.fast.layout import hashed_size, new_records, read_record, write_record
+
+if TYPE_CHECKING:
+    from blockyard.core.settings import Given
+    from blockyard.core.view import Data, View
 
 
 class CompiledPosition(Position):
@@ -16,23 +20,28 @@ class CompiledPosition(Position):
 
     def __init__(self, compiled: CompiledGame, settings: list[int], seats: int) -> None:
         super().__init__(compiled.game, settings, seats)
+        self.compiled = compiled
         self.rules = compiled.rules
         self.settings: Any = np.array(settings, dtype=np.int64)
-        sizes = [hashed_size(self.boards[0])]
-        self._records = [new_records(self.boards[0], len(self.boards))]
-        self.boards = list(self._records[0])
+        self._board_size = hashed_size(self.boards[0])
+        self.boards = list(new_records(self.boards[0], len(self.boards)))
+        self._table_size = 0
         if self.table is not None:
-            sizes.append(hashed_size(self.table))
-            self._records.append(new_records(self.table, 1))
-            self.table = self._records[1][0]
-        self._sizes = sizes
+            self._table_size = hashed_size(self.table)
+            self.table = new_records(self.table, 1)[0]
         self.work = new_records(self.work, 1)[0]
 
     def pack(self, state: Board | Table) -> bytes:
         """The hashed front of a record."""
         record: Any = state
-        size = self._sizes[1] if self.table is state else self._sizes[0]
+        size = self._table_size if state is self.table else self._board_size
         return bytes(record.tobytes()[:size])
+
+    def copy(self) -> "CompiledPosition":
+        """A position of its own, equal to this one."""
+        twin = CompiledPosition(self.compiled, self.settings.tolist(), self.seats)
+        twin.assign(self)
+        return twin
 
     def assign_state(self, target: Board | Table, source: Board | Table) -> None:
         """Copy a record."""
@@ -44,12 +53,57 @@ class CompiledPosition(Position):
 class CompiledMatch(Match):
     """A match played by a game's compiled kernels; it hashes like any other."""
 
-    def __init__(self, compiled: CompiledGame, *arguments: Any, **named: Any) -> None:
+    def __init__(
+        self,
+        compiled: CompiledGame,
+        settings: "dict[str, Given] | None" = None,
+        seed: int = 0,
+        seats: int | None = None,
+        start: str = "",
+    ) -> None:
         self._compiled = compiled
-        super().__init__(compiled.game, *arguments, **named)
+        plain = Match(compiled.game, settings, seed, seats, start)
+        super().__init__(compiled.game, plain.settings, seed, plain.seats)
+        self.start = start
+        if start:
+            for record, board in zip(self.position.boards, plain.position.boards, strict=True):
+                write_record(record, board)
+            self.position.note_boards()
+
+    def interpreted(self) -> Match:
+        """The same match in plain Python, for looking at it."""
+        settings = self.game.settings.show(self.position.settings.tolist())  # type: ignore[attr-defined]  # an array
+        match = Match(self.game, settings, self.seed, self.seats)
+        for board, record in zip(match.position.boards, self.position.boards, strict=True):
+            read_record(board, record)
+        if match.position.table is not None:
+            read_record(match.position.table, self.position.table)
+        match.start = self.start
+        match.inputs = list(self.inputs)
+        match.checkpoints = dict(self.checkpoints)
+        return match
+
+    def view(self, seat: int) -> "View":
+        """What a seat may see, as plain data; -1 is a spectator."""
+        return self.interpreted().view(seat)
+
+    def show(self) -> str:
+        """The position as text."""
+        return self.interpreted().show()
+
+    def snapshot(self) -> "dict[str, Data]":
+        """Everything as plain data; ``Match.restore`` is the way back."""
+        return self.interpreted().snapshot()
+
+    def copy(self) -> "CompiledMatch":
+        """A match of its own, equal to this one, to try things on."""
+        settings = self.game.settings.show(self.position.settings.tolist())  # type: ignore[attr-defined]  # an array
+        twin = CompiledMatch(self._compiled, settings, self.seed, self.seats)
+        twin.position.assign(self.position)
+        twin.start = self.start
+        twin.inputs = list(self.inputs)
+        twin.checkpoints = dict(self.checkpoints)
+        return twin
 
     def _make_position(self, values: list[int], seats: int) -> Position:
         return CompiledPosition(self._compiled, values, seats)
-
-
-__all__ = ["CompiledMatch", "CompiledPosition", "Work"]

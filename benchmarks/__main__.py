@@ -1,0 +1,30 @@
+"""Print the figures of this machine; with ``--save``, keep them beside the benchmarks."""
+
+import argparse
+import platform
+from pathlib import Path
+
+from benchmarks import compiled, interpreted, page, start
+from benchmarks.figure import table
+
+KEPT = Path("benchmarks/figures.md")
+
+
+def main() -> None:
+    """Measure, print and perhaps keep."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--save", action="store_true", help=f"write {KEPT}")
+    wanted = parser.parse_args()
+    figures = [figure for part in (start, interpreted, page, compiled) for figure in part.figures()]
+    text = (
+        "# Figures\n\nMeasured in one run by `make bench` "
+        f"(CPython {platform.python_version()}, {platform.machine()}). The ratio says how many "
+        f"times better than its budget a figure is.\n\n{table(figures)}\n"
+    )
+    print(text)
+    if wanted.save:
+        KEPT.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""The page's interpreter: times of single steps under MicroPython, by Node."""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from benchmarks.figure import Figure
+from blockyard.core.registry import all_games
+from blockyard.web.bundle import bundle
+
+RUNNER = Path("web/micropython/run.mjs")
+PLAYER = Path("benchmarks/page_player.py")
+MATCHES = 40
+STEP_CEILING = 1.0
+"""Median ms of a step of any game."""
+
+LIST_CEILING = 20.0
+"""Most ms to list the legal actions, or to act where that draws a set of pieces."""
+
+
+def measure(game_id: str) -> dict[str, list[float]]:
+    """Times in ms of each step, each listing of legal actions, and each view."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "bundle.json"
+        path.write_text(json.dumps(bundle()))
+        words = [RUNNER, path, PLAYER, game_id, MATCHES]
+        command = ["node", *(str(word) for word in words)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+    answer: dict[str, list[float]] = json.loads(done.stdout)
+    return answer
+
+
+def figures() -> list[Figure]:
+    """For each game: the median step, the worst step, the worst listing, a median view."""
+    found = []
+    for game in all_games():
+        times = measure(game.id)
+        name = f"{game.title}: MicroPython"
+        found.append(Figure(f"{name} step, median", median(times["steps"]), "ms", STEP_CEILING))
+        found.append(Figure(f"{name} step, worst", max(times["steps"]), "ms", LIST_CEILING))
+        found.append(
+            Figure(f"{name} legal actions, worst", max(times["lists"]), "ms", LIST_CEILING)
+        )
+        found.append(Figure(f"{name} view, median", median(times["views"]), "ms"))
+    return found

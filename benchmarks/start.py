@@ -1,0 +1,68 @@
+"""Start-up and replays: importing, jumping in a replay, and its size."""
+
+import subprocess
+import sys
+import time
+from statistics import median
+
+from benchmarks.figure import Figure
+from blockyard.core.game import Game
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback
+from blockyard.core.registry import all_games
+from blockyard.core.replay import record, to_text
+from blockyard.core.rng import draw, seed_stream
+
+TEN_MINUTES = 600_000
+WAIT = 330
+"""Mean ms between the inputs of a busy player, three a second."""
+
+
+def import_seconds() -> float:
+    """The median of a few starts of a new interpreter that imports blockyard, less a bare one."""
+    return median(_run("import blockyard") - _run("pass") for _ in range(5))
+
+
+def _run(code: str) -> float:
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True)
+    return time.perf_counter() - begun
+
+
+def ten_minutes(game: Game) -> Match:
+    """A match of ten minutes, or as long as a random player lasts in the longest of ten."""
+    best = Match(game)
+    for seed in range(10):
+        match = Match(game, seed=seed)
+        rng = [0] * 4
+        seed_stream(rng, seed, 2)
+        while match.outcome() is None and match.now < TEN_MINUTES:
+            legal = match.position.legal(0)
+            match.act(0, legal[draw(rng, len(legal))], at=match.now)
+            match.advance(match.now + draw(rng, 2 * WAIT))
+        if match.now > best.now:
+            best = match
+    return best
+
+
+def figures() -> list[Figure]:
+    """Import time; and for each timed game the slowest jump and the size a minute."""
+    found = [Figure("import blockyard", import_seconds(), "s", 0.2)]
+    for game in all_games():
+        if not game.timed:
+            continue
+        match = ten_minutes(game)
+        playback = Playback(record(match), game)
+        playback.at_time(match.now)
+        jumps = []
+        for part in range(20):
+            begun = time.perf_counter()
+            playback.at_time(match.now * part // 20)
+            jumps.append(1000 * (time.perf_counter() - begun))
+        minutes = match.now / 60_000
+        size = len(to_text(record(match), game)) / 1000 / minutes
+        found.append(
+            Figure(f"{game.title}: slowest jump in {minutes:.1f} min", max(jumps), "ms", 100)
+        )
+        found.append(Figure(f"{game.title}: replay a minute", size, "kB", 1.5))
+    return found

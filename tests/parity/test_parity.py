@@ -1,0 +1,70 @@
+"""One source of rules, three runtimes: random matches give the same hash chains on all of them."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from blockyard.core.match import Match
+from blockyard.core.parity import Scenario, summary
+from blockyard.core.registry import find_game, game_ids
+from blockyard.fast import CompiledMatch, compile_game
+from blockyard.web.bundle import bundle
+
+MATCHES = 300
+RUNNER = Path("web/micropython/run.mjs")
+PLAYER = Path("tests/parity/player.py")
+
+
+def interpreted(scenario: Scenario) -> list[str]:
+    return scenario.play(lambda *given: Match(scenario.game, *given))
+
+
+def first_difference(scenario: Scenario, ours: list[str], theirs: list[str], runtime: str) -> str:
+    """The sentence a failing test prints: game, settings, seed and the first differing step."""
+    for step, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+        if one != other:
+            return f"{scenario!r}\nstep {step}\n  CPython: {one}\n  {runtime}: {other}"
+    return f"{scenario!r}\nCPython made {len(ours)} steps, {runtime} {len(theirs)}"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_numba_plays_what_cpython_plays(game_id: str) -> None:
+    game = find_game(game_id)
+    compiled = compile_game(game)
+    for number in range(MATCHES):
+        scenario = Scenario(game, number)
+        ours = interpreted(scenario)
+        theirs = scenario.play(lambda *given: CompiledMatch(compiled, *given))
+        assert ours == theirs, first_difference(scenario, ours, theirs, "Numba")
+
+
+@pytest.fixture(scope="module")
+def bundle_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources as the page gets them."""
+    path = tmp_path_factory.mktemp("bundle") / "bundle.json"
+    path.write_text(json.dumps(bundle()))
+    return path
+
+
+def micropython(bundle_file: Path, game_id: str, first: int, count: int, *more: str) -> list[str]:
+    """The answers of MicroPython under Node, a line a match."""
+    words = [RUNNER, bundle_file, PLAYER, game_id, first, count, *more]
+    command = ["node", *(str(word) for word in words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_micropython_plays_what_cpython_plays(game_id: str, bundle_file: Path) -> None:
+    game = find_game(game_id)
+    answers = micropython(bundle_file, game_id, 0, MATCHES)
+    assert len(answers) == MATCHES
+    for number, line in enumerate(answers):
+        scenario = Scenario(game, number)
+        ours = interpreted(scenario)
+        if json.loads(line)["summary"] != summary(ours):
+            theirs = json.loads(micropython(bundle_file, game_id, number, 1, "marks")[0])["marks"]
+            pytest.fail(first_difference(scenario, ours, theirs, "MicroPython"))

@@ -1,0 +1,49 @@
+"""Views drawn as text."""
+
+from blockyard.core.view import counter, grid, piece, tray, view
+from blockyard.terminal.drawing import draw, draw_grid, outcome_line
+
+LOOKS = {"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]}
+
+
+def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
+    drawn = draw_grid(grid("well", 3, 2, [0, 1, 0, 2, 2, 0]), [" ", "x", "o"])
+    assert drawn == ["+-----+", "|. x .|", "|o o .|", "+-----+"]
+
+
+def test_the_falling_piece_is_drawn_over_its_ghost() -> None:
+    layers = {"piece": [1], "ghost": [1, 4]}
+    drawn = draw_grid(grid("well", 3, 2, [0] * 6, layers), [" "])
+    assert drawn[1:3] == ["|. @ .|", "|. : .|"]
+
+
+def test_a_cell_that_has_no_glyph_is_a_question_mark() -> None:
+    assert draw_grid(grid("well", 1, 1, [9]), [" "])[1] == "|?|"
+
+
+def test_trays_counters_and_notes_follow_the_grids() -> None:
+    data = view(
+        grids=[],
+        trays=[tray("next", [piece(2, 2, [1, 0, 1, 1], "corner")])],
+        counters=[counter("score", 30), counter("top", 5, "digits7")],
+        notes=["Place a rook."],
+    )
+    data["outcome"] = None
+    assert draw(data, LOOKS) == [
+        "next: corner",
+        "  x",
+        "  x x",
+        "score 30  top 0000005",
+        "Place a rook.",
+    ]
+
+
+def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
+    data = view(grids=[], turn=1)
+    data["outcome"] = None
+    assert draw(data, LOOKS) == ["seat 1 to play"]
+
+
+def test_the_outcome_is_a_sentence() -> None:
+    outcome = {"reason": "topped out", "winner": 1, "scores": [3, 5], "time": 70}
+    assert outcome_line(outcome) == "Over after 70 ms: topped out. Seat 1 wins. Score: 3, 5"

@@ -1,0 +1,32 @@
+"""Golden replays: recorded matches that must play the same for ever under their rules version."""
+
+from pathlib import Path
+
+import pytest
+
+from blockyard.core.playback import verify
+from blockyard.core.registry import find_game, game_ids
+from blockyard.core.replay import from_text, game_of, to_text
+
+GOLDEN = Path("tests/golden")
+
+
+def replays() -> list[Path]:
+    return sorted(GOLDEN.glob("*/*.replay"))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_has_a_golden_replay_of_its_rules_version(game_id: str) -> None:
+    versions = [game_of(path.read_text()) for path in (GOLDEN / game_id).glob("*.replay")]
+    assert (game_id, find_game(game_id).version) in versions
+
+
+@pytest.mark.parametrize("path", replays(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_golden_replay_is_true(path: Path) -> None:
+    text = path.read_text()
+    game_id, version = game_of(text)
+    game = find_game(game_id)
+    assert version == game.version, "rules of an older version: keep them, or remove the replay"
+    replay = from_text(text, game)
+    assert verify(replay, game).problem == ""
+    assert to_text(replay, game) == text
