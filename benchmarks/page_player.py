@@ -9,7 +9,7 @@ import sys
 import js  # type: ignore[import-not-found]  # JavaScript's names, in MicroPython under Node or a page
 
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario
+from blockyard.core.parity import Scenario, playing_on
 from blockyard.core.registry import find_game
 from blockyard.core.rng import draw
 
@@ -39,9 +39,9 @@ def main() -> None:
             if position.is_over():
                 break
             seat = step % position.seats
-            if not position.legal(seat):
+            if not playing_on(game, position.legal(seat)):
                 seat = (seat + 1) % position.seats
-            legal = timed(lists, position.legal, seat)
+            legal = playing_on(game, timed(lists, position.legal, seat))
             action = legal[draw(rng, len(legal))]
             until = position.now + draw(rng, 200)
             timed(steps, position.act, seat, action)

@@ -91,6 +91,7 @@ class Game:
         events: tuple[str, ...] = (),
         notation: Notation,
         view: "Callable[[Position, int], View]",
+        surrenders: tuple[str, ...] = (),
         read: "Callable[[Position, int, str], int] | None" = None,
         looks: "dict[str, object] | None" = None,
         extras: "dict[str, Callable[..., object]] | None" = None,
@@ -126,6 +127,8 @@ class Game:
         self.notation = notation
         self.view = view
         """What a seat (-1: a spectator) may see of a position, as plain data."""
+        self.surrenders = surrenders
+        """Actions that give the match up: clients ask twice, random players leave them alone."""
         self.read = read
         """Reads an action as players of this game write it in a position, such as ``Nf3``."""
         self.looks = looks or {}

@@ -7,9 +7,10 @@ Numba and MicroPython, or would let a clock, a file or hidden memory into the ru
 import ast
 import inspect
 import sys
+from collections.abc import Iterator
 from types import FunctionType, ModuleType
 
-from blockyard.core.state import State
+from blockyard.core.state import LEAST, MOST, State
 
 BUILT_INS = ("abs", "max", "min", "range")
 """Python's own functions that kernels may call: the same on every runtime."""
@@ -30,10 +31,13 @@ FORBIDDEN: dict[type[ast.AST], str] = {
     ast.Global: "a global variable",
     ast.Import: "an import",
     ast.ImportFrom: "an import",
+    ast.Is: "is; compare with ==",
+    ast.IsNot: "is not; compare with !=",
     ast.JoinedStr: "a string",
     ast.Lambda: "a lambda",
     ast.List: "a list",
     ast.ListComp: "a list",
+    ast.Match: "match",
     ast.Nonlocal: "a closure",
     ast.Pow: "a power; use a shift or a table",
     ast.Raise: "an exception",
@@ -42,6 +46,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
     ast.Slice: "a slice",
     ast.Starred: "a star",
     ast.Try: "an exception",
+    ast.TryStar: "an exception",
     ast.With: "with",
     ast.Yield: "a generator",
     ast.YieldFrom: "a generator",
@@ -61,11 +66,23 @@ def _kernel_modules(rules: ModuleType) -> list[ModuleType]:
     found = [rules]
     for module in found:
         for value in vars(module).values():
-            if isinstance(value, FunctionType):
+            if _is_kernel(module, value):
                 home = sys.modules[value.__module__]
                 if home not in found:
                     found.append(home)
     return found
+
+
+def _is_kernel(module: ModuleType, value: object) -> bool:
+    return isinstance(value, FunctionType) and _may_import(module, value.__module__)
+
+
+def _may_import(module: ModuleType, source: str) -> bool:
+    """Whether a module's kernels may come from another: a shared one, or one of its folder."""
+    if source in SHARED_KERNELS or source == module.__name__:
+        return True
+    package = module.__name__.rpartition(".")[0]
+    return bool(package) and source.startswith(package + ".")
 
 
 def _check_module(module: ModuleType) -> list[str]:
@@ -76,10 +93,10 @@ def _check_module(module: ModuleType) -> list[str]:
             problems.extend(_check_function(module, statement))
         elif isinstance(statement, ast.ImportFrom):
             problems.extend(_check_import(module, statement, place))
+        elif isinstance(statement, ast.Import):
+            problems.extend(_foreign(place, name.name) for name in statement.names)
         elif isinstance(statement, ast.ClassDef):
-            made = getattr(module, statement.name)
-            if not (isinstance(made, type) and issubclass(made, State)):
-                problems.append(f"{place}: class {statement.name} is no state")
+            problems.extend(_check_class(module, statement, place))
         elif isinstance(statement, ast.Assign | ast.AnnAssign):
             problems.extend(_check_constants(module, statement, place))
         elif not _is_text(statement):
@@ -91,13 +108,28 @@ def _is_text(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
+def _check_class(module: ModuleType, statement: ast.ClassDef, place: str) -> list[str]:
+    made = getattr(module, statement.name)
+    if not (isinstance(made, type) and issubclass(made, State)):
+        return [f"{place}: class {statement.name} is no state"]
+    return [
+        f"{module.__name__}:{part.lineno}: state {statement.name} has more than an __init__"
+        for part in statement.body
+        if not _is_text(part)
+        and not (isinstance(part, ast.FunctionDef) and part.name == "__init__")
+    ]
+
+
+def _foreign(place: str, source: str) -> str:
+    return f"{place}: imports {source}; rules import shared kernels and their own folder"
+
+
 def _check_import(module: ModuleType, statement: ast.ImportFrom, place: str) -> list[str]:
     source = statement.module or ""
     if source == "typing":
         return []
-    package = module.__name__.rpartition(".")[0]
-    if source not in SHARED_KERNELS and not (package and source.startswith(package + ".")):
-        return [f"{place}: imports {source}; rules import shared kernels and their own folder"]
+    if not _may_import(module, source):
+        return [_foreign(place, source)]
     problems = []
     for name in statement.names:
         value = getattr(module, name.asname or name.name)
@@ -123,13 +155,13 @@ def _check_constants(
 
 
 def is_table(value: object) -> bool:
-    """Whether a constant is an int, or tuples of ints nested to equal lengths."""
+    """Whether a constant is an int of 64 bits, or tuples of them nested to equal lengths."""
     return _depths(value) is not None
 
 
 def _depths(value: object) -> tuple[int, ...] | None:
     if isinstance(value, int):
-        return ()
+        return () if LEAST <= value <= MOST else None
     if not isinstance(value, tuple):
         return None
     inner = {_depths(item) for item in value}
@@ -141,14 +173,28 @@ def _depths(value: object) -> tuple[int, ...] | None:
 
 def _check_function(module: ModuleType, function: ast.FunctionDef) -> list[str]:
     problems = []
-    body = [statement for statement in function.body if not _is_text(statement)]
-    for statement in body:
-        for node in ast.walk(statement):
+    body: list[ast.AST] = [part for part in function.body if not _is_text(part)]
+    defaults = [value for value in function.args.kw_defaults if value is not None]
+    if function.decorator_list or function.args.vararg or function.args.kwarg:
+        place = f"{module.__name__}:{function.lineno}"
+        problems.append(f"{place}: {function.name} has a decorator or a starred argument")
+    for part in (*function.args.defaults, *defaults, *body):
+        for node, line in _placed(part):
             problem = _problem(module, node)
             if problem:
-                line = getattr(node, "lineno", function.lineno)
                 problems.append(f"{module.__name__}:{line}: {function.name} has {problem}")
     return problems
+
+
+def _placed(part: ast.AST) -> Iterator[tuple[ast.AST, int]]:
+    """All nodes of a part with their lines; an operator has that of its expression."""
+    for node in ast.walk(part):
+        line = getattr(node, "lineno", 0)
+        if line:
+            yield node, line
+            for child in ast.iter_child_nodes(node):
+                if not hasattr(child, "lineno"):
+                    yield child, line
 
 
 def _problem(module: ModuleType, node: ast.AST) -> str:
@@ -161,6 +207,6 @@ def _problem(module: ModuleType, node: ast.AST) -> str:
         if not isinstance(node.func, ast.Name):
             return f"a call of {ast.unparse(node.func)}"
         name = node.func.id
-        if name not in BUILT_INS and not isinstance(getattr(module, name, None), FunctionType):
+        if name not in BUILT_INS and not _is_kernel(module, getattr(module, name, None)):
             return f"a call of {name}, which is no kernel"
     return ""

@@ -1,8 +1,8 @@
 """A match: one play of a game, decided by game, settings, seed and inputs alone."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blockyard.core.notation import BadPosition
+from blockyard.core.notation import BadPosition, whole_of
 from blockyard.core.position import Outcome, Position
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.state import NEVER, from_data, to_data
@@ -19,6 +19,8 @@ CHECKPOINT_EVERY = 64
 """Inputs from one recorded hash to the next."""
 
 SEAT_HEADING = "[seat "
+MOST_SEATS = 99
+"""Of any game."""
 
 
 class Match:
@@ -40,7 +42,7 @@ class Match:
         """The text of the position it began from; empty for the game's own beginning."""
         if start:
             stated = dict(settings or {})
-            stated.update(game.notation.settings(start))
+            stated.update(game.notation.settings(_seat_parts(start)[0][1]))
             settings = stated
         values = game.settings.read(settings)
         self.position = self._make_position(values, game.seats[0] if seats is None else seats)
@@ -78,7 +80,7 @@ class Match:
             self.advance(at)
         now = self.now
         self.position.act(seat, action)
-        self.inputs.append((now, seat, action))
+        self.inputs.append((now, int(seat), int(action)))
         if len(self.inputs) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.inputs)] = self.hash()
 
@@ -176,12 +178,14 @@ class Match:
         try:
             if (data["game"], data["version"]) != (game.id, game.version):
                 raise ValueError(f"saved with {data['game']} rules {data['version']}")
+            if not isinstance(data["start"], str):
+                raise ValueError("the saved match's beginning is no text")
             match = cls(game, data["settings"], data["seed"], data["seats"], data["start"])  # type: ignore[arg-type]  # checked by cls
             _restore_states(match.position, data)
-            match.inputs = [(int(a), int(b), int(c)) for a, b, c in data["inputs"]]  # type: ignore[union-attr,misc,arg-type,str-unpack]  # a damaged one raises
+            match.inputs = _saved_inputs(match, data["inputs"])
             match.checkpoints = {int(count): str(mark) for count, mark in data["checkpoints"]}  # type: ignore[union-attr,misc,arg-type,str-unpack]  # a damaged one raises
             wanted = data["hash"]
-        except (KeyError, TypeError, AttributeError, IndexError) as error:
+        except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
             raise ValueError(f"not a saved match: {error!r}") from None
         if match.hash() != wanted:
             raise ValueError("the saved match is damaged: its hash differs")
@@ -216,6 +220,23 @@ def _restore_states(position: Position, data: "dict[str, Data]") -> None:
         from_data(position.table, data["table"])  # type: ignore[arg-type]  # checked there
 
 
+def _saved_inputs(match: Match, saved: Any) -> list[Input]:
+    """The inputs of a snapshot, which no hash covers: each must be one the match can have had."""
+    inputs: list[Input] = []
+    count = match.game.actions.count
+    last = 0
+    for time, seat, action in saved:
+        for number in (time, seat, action):
+            if not isinstance(number, int):
+                raise ValueError(f"a saved input has {number!r}")
+        in_order = last <= time <= match.now
+        if not in_order or not 0 <= seat < match.seats or not 0 <= action < count:
+            raise ValueError(f"seat {seat} cannot have done action {action} at {time} ms")
+        inputs.append((time, seat, action))
+        last = time
+    return inputs
+
+
 def _load(position: Position, text: str) -> None:
     """Change a fresh position into the one of a text, board by board."""
     parts = _seat_parts(text)
@@ -229,13 +250,14 @@ def _load(position: Position, text: str) -> None:
 
 
 def _seat_parts(text: str) -> list[tuple[int, str]]:
+    text = text.strip("\n")
     if not text.startswith(SEAT_HEADING):
         return [(0, text)]
     parts: list[tuple[int, str]] = []
     for chunk in text.split("\n" + SEAT_HEADING):
         head, _, body = chunk.partition("]\n")
-        number = head.replace(SEAT_HEADING, "")
-        if not number.isdigit():
-            raise BadPosition(f"no seat number in {head!r}")
-        parts.append((int(number), body))
+        number = whole_of(head.replace(SEAT_HEADING, ""), "a board's seat", 0, MOST_SEATS - 1)
+        if number in [seat for seat, _ in parts]:
+            raise BadPosition(f"seat {number} is drawn twice")
+        parts.append((number, body))
     return parts

@@ -48,7 +48,13 @@ def settings_line(settings: "dict[str, Given]") -> list[str]:
 
 def whole(values: dict[str, str], name: str, low: int, high: int) -> int:
     """The number a line states; ``BadPosition`` if it is none, or outside ``low`` .. ``high``."""
-    return whole_of(values[name], name, low, high)
+    return whole_of(_stated(values, name), name, low, high)
+
+
+def _stated(values: dict[str, str], name: str) -> str:
+    if name not in values:
+        raise BadPosition(f"the position does not state {name}")
+    return values[name]
 
 
 def whole_of(text: str, name: str, low: int, high: int) -> int:
@@ -64,7 +70,7 @@ def whole_of(text: str, name: str, low: int, high: int) -> int:
 
 def wholes(values: dict[str, str], name: str, count: int, low: int, high: int) -> list[int]:
     """The ``count`` numbers a line states."""
-    words = values[name].split()
+    words = _stated(values, name).split()
     if len(words) != count:
         raise BadPosition(f"{name} is {count} numbers, not {len(words)}")
     return [whole_of(word, name, low, high) for word in words]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
-from blockyard.core.rng import draw, seed_stream
+from blockyard.core.rng import WORD_VALUES, draw, draw_wide, seed_stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 SCENARIO_STREAM = 60000
 """Far from the streams that games use."""
 
-SHORT_MATCH = 24
-LONG_MATCH = 160
+SHORT_MATCH = 40
+LONG_MATCH = 240
 LONG_EVERY = 8
 """One scenario in so many is long."""
+
+SURRENDER_EVERY = 64
+"""Of so many actions, one may be one that gives the match up."""
 
 MOST_SEATS = 6
 """Seats of a scenario, where the game allows more; one in sixteen fills every seat."""
@@ -73,26 +76,32 @@ class Scenario:
     def _step(self, match: Match, rng: list[int]) -> str:
         wait = draw(rng, WAITS[draw(rng, len(WAITS))])
         seat = draw(rng, self.seats)
-        kind = draw(rng, 8)
+        is_wild = draw(rng, 8) == 0
         match.advance(match.now + wait)
-        action = draw(rng, self.game.actions.count)
-        listed = ""
-        if kind:
+        action = draw_any(rng, self.game.actions.count)
+        legal = [] if is_wild else match.position.legal(seat)
+        choices = self._choices(legal, rng)
+        if not choices and not is_wild:
+            seat = (seat + 1) % self.seats
             legal = match.position.legal(seat)
-            listed = _digest([str(number) for number in legal])
-            if legal:
-                action = legal[draw(rng, len(legal))]
+            choices = self._choices(legal, rng)
+        if choices:
+            action = choices[draw(rng, len(choices))]
         answer = "done"
         try:
             match.position.act(seat, action)
         except Refused as refused:
             answer = refused.reason
+        listed = _digest([str(number) for number in legal])
         return f"+{wait} seat {seat} action {action} {answer} legal {listed} {match.hash()}"
+
+    def _choices(self, legal: list[int], rng: list[int]) -> list[int]:
+        return playing_on(self.game, legal) if draw(rng, SURRENDER_EVERY) else legal
 
     def _draw_settings(self) -> "dict[str, Given]":
         settings: dict[str, Given] = {}
         for option in self.game.settings.options:
-            value = option.low + draw(self._rng, option.high - option.low + 1)
+            value = option.low + draw_any(self._rng, option.high - option.low + 1)
             if draw(self._rng, 2):
                 settings[option.name] = option.show(value)
         return settings
@@ -102,6 +111,17 @@ class Scenario:
         if draw(self._rng, 16) == 0:
             return high
         return low + draw(self._rng, min(high, MOST_SEATS) - low + 1)
+
+
+def playing_on(game: "Game", legal: list[int]) -> list[int]:
+    """The legal actions that do not give the match up."""
+    quits = [game.actions.read(word) for word in game.surrenders]
+    return [action for action in legal if action not in quits]
+
+
+def draw_any(words: list[int], count: int) -> int:
+    """A number 0 .. count - 1, however many actions or values there are."""
+    return draw(words, count) if count <= WORD_VALUES else draw_wide(words, count)
 
 
 def summary(marks: list[str]) -> str:

@@ -85,8 +85,12 @@ class Position:
                 self._table_rules().note(self.table, seat, board)
 
     def board_of(self, seat: int) -> Board:
-        """The board that a seat plays on."""
-        return self.boards[0 if self.game.shared_board else seat]
+        """The board that a seat plays on; a spectator has none, unless all share one."""
+        if self.game.shared_board:
+            return self.boards[0]
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        return self.boards[seat]
 
     def act(self, seat: int, action: int) -> None:
         """Do an action of a seat now; ``Refused``, and nothing changed, if the rules forbid it."""
@@ -103,19 +107,23 @@ class Position:
 
     def advance(self, to: int) -> None:
         """Let time pass: everything due up to ``to`` happens, board by board in order of time."""
-        rules = self.rules
-        while not self.is_over():
+        if self.is_over():
+            return
+        while True:
             first = 0
             for seat in range(1, len(self.boards)):
                 if self.boards[seat].due < self.boards[first].due:
                     first = seat
-            if self.boards[first].due > to:
+            moment = self.boards[first].due
+            if moment > to:
                 break
-            rules.advance(self.boards[first], self.boards[first].due)
+            self._move(self.boards[first], moment)
             self._deliver(first)
-        if not self.is_over():
-            for board in self.boards:
-                rules.advance(board, to)
+            if self.is_over():
+                to = moment
+                break
+        for board in self.boards:
+            self.rules.advance(board, to)
 
     def is_over(self) -> bool:
         """Whether the match has ended."""
@@ -138,7 +146,7 @@ class Position:
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat, in the game's order; empty when it has none now."""
-        if self.is_over():
+        if self.is_over() or not 0 <= seat < self.seats:
             return []
         count = self.rules.legal(self.board_of(seat), seat, self.work)
         return [int(action) for action in self.work.actions[:count]]
@@ -168,7 +176,7 @@ class Position:
     def events(self, seat: int, since: int) -> list[tuple[int, int, int, int]]:
         """The events of a seat's board after the first ``since``, as far as it remembers them."""
         board = self.board_of(seat)
-        first = max(since, board.event_count - EVENT_SLOTS)
+        first = max(0, since, board.event_count - EVENT_SLOTS)
         found = []
         for number in range(first, board.event_count):
             at = (number % EVENT_SLOTS) * EVENT_WORDS
@@ -184,20 +192,36 @@ class Position:
         """Make a state equal to another; compiled positions have their own way."""
         assign(target, source)
 
+    def _move(self, board: Board, to: int) -> None:
+        """Advance one board; ``RuntimeError`` rather than no end if its rules do not get there."""
+        self.rules.advance(board, to)
+        if board.due <= to:
+            raise RuntimeError(f"{self.game.title}: what was due at {board.due} ms is so still")
+
     def _deliver(self, sender: int) -> None:
-        """Carry what a board has sent to the seats it goes to."""
+        """Carry what a board has sent to the seats it goes to.
+
+        A receiver is brought to the sender's time first: to receive is an input like an action,
+        and comes after what was due. What that made the receiver send is carried too.
+        """
         if self.table is None:
             return
         rules = self._table_rules()
-        board = self.boards[sender]
-        rules.note(self.table, sender, board)
-        sent = rules.take(board)
-        while sent:
-            target = rules.route(self.table, sender, sent)
-            if target >= 0:
-                rules.receive(self.boards[target], sent, sender)
-                rules.note(self.table, target, self.boards[target])
+        senders = [sender]
+        for seat in senders:
+            board = self.boards[seat]
+            rules.note(self.table, seat, board)
             sent = rules.take(board)
+            while sent:
+                target = rules.route(self.table, seat, sent)
+                if target >= 0:
+                    receiver = self.boards[target]
+                    if receiver.due <= board.now:
+                        senders.append(target)
+                    self._move(receiver, board.now)
+                    rules.receive(receiver, sent, seat)
+                    rules.note(self.table, target, receiver)
+                sent = rules.take(board)
 
     def _table_rules(self) -> "TableRules":
         return self.rules  # type: ignore[return-value]  # a game with a table has them: conformance

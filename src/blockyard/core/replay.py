@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.actions import BadAction
 from blockyard.core.match import Input, Match
+from blockyard.core.rng import SEED_LIMIT
+from blockyard.core.state import NEVER
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -133,23 +135,42 @@ def from_text(text: str, game: "Game") -> Replay:
             game_id,
             version,
             game.settings.show(game.settings.read(_settings(fields["settings"]))),
-            int(fields["seed"]),
-            int(fields["seats"]),
+            _number(fields["seed"], 0, SEED_LIMIT - 1),
+            _number(fields["seats"], game.seats[0], game.seats[1]),
             start,
         )
         end = fields["end"].split()
-        replay.end = int(end[0])
+        replay.end = _number(end[0], 0, NEVER - 1)
         replay.hash = end[1]
         replay.outcome = fields["outcome"]
+        keys = _stated_keys(game, fields["keys"]) if _keys(game) else {}
     except KeyError as error:
         raise BadReplay(f"the replay has no line {error.args[0]!r}") from None
     except (ValueError, IndexError) as error:
         raise BadReplay(f"the replay is damaged: {error}") from None
-    if _keys(game):
-        _read_keys(replay, game, body)
+    if keys:
+        _read_keys(replay, game, keys, body)
     else:
         _read_words(replay, game, body)
     return replay
+
+
+def _number(text: str, low: int, high: int) -> int:
+    number = int(text)
+    if not low <= number <= high:
+        raise ValueError(f"{number} is not {low} to {high}")
+    return number
+
+
+def _stated_keys(game: "Game", text: str) -> dict[str, int]:
+    """The actions of the letters that a replay's ``keys:`` line gives them."""
+    keys: dict[str, int] = {}
+    for pair in text.split():
+        letter, _, word = pair.partition("=")
+        if len(letter) != 1 or letter not in LETTERS or letter in keys:
+            raise ValueError(f"{pair!r} gives no letter an action")
+        keys[letter] = game.actions.read(word)
+    return keys
 
 
 def _keys(game: "Game") -> list[str]:
@@ -229,6 +250,8 @@ def _sections(text: str) -> tuple[dict[str, str], str, list[str]]:
         if place == "start" and line.startswith("|"):
             start.append(line[1:])
         elif colon and name in ("game", "settings", "seed", "seats", "keys", "end", "outcome"):
+            if name in fields:
+                raise BadReplay(f"the replay has two lines {name!r}")
             fields[name] = value.strip()
             place = "head"
         elif colon and name in ("start", "inputs"):
@@ -258,7 +281,7 @@ def _read_words(replay: Replay, game: "Game", body: list[str]) -> None:
             raise BadReplay(f"input {len(replay.inputs) + 1}: {error}") from None
 
 
-def _read_keys(replay: Replay, game: "Game", body: list[str]) -> None:
+def _read_keys(replay: Replay, game: "Game", keys: dict[str, int], body: list[str]) -> None:
     text = "".join(line.strip() for line in body)
     clock = 0
     seat = 0
@@ -286,16 +309,13 @@ def _read_keys(replay: Replay, game: "Game", body: list[str]) -> None:
             if mark == "@":
                 seat = int(inside, 36)
                 continue
-            action = game.actions.read(inside) if mark == "(" else _lettered(game, mark)
+            if mark != "(" and mark not in keys:
+                raise BadAction(f"no key {mark!r}")
+            action = game.actions.read(inside) if mark == "(" else keys[mark]
+            clock += int(wait, 36) if wait else 0
         except ValueError as error:
             raise BadReplay(f"input {len(replay.inputs) + 1}: {error}") from None
-        clock += int(wait, 36) if wait else 0
         wait = ""
         replay.inputs.append((clock, seat, action))
-
-
-def _lettered(game: "Game", letter: str) -> int:
-    action = LETTERS.find(letter)
-    if not 0 <= action < game.actions.count:
-        raise BadAction(f"no key {letter!r}")
-    return action
+    if wait:
+        raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} waits for nothing")

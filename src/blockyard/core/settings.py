@@ -30,7 +30,7 @@ class Setting:
         """The int for a value given as a number or as text; ``BadSetting`` if there is none."""
         try:
             value = int(given)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             raise BadSetting(f"{self.name} is a whole number, not {given!r}") from None
         if isinstance(given, float) or not self.low <= value <= self.high:
             raise BadSetting(f"{self.name} is {self.low} to {self.high}, not {given!r}")
@@ -38,7 +38,7 @@ class Setting:
 
     def show(self, value: int) -> Given:
         """The value as people write it."""
-        return value
+        return int(value)
 
     def describe(self) -> dict[str, object]:
         """The setting as plain data, for forms and tables."""
@@ -104,7 +104,7 @@ class Switch(Setting):
                 return 1
             if word in ("off", "false", "0"):
                 return 0
-        elif isinstance(given, int) and given in (0, 1):
+        elif isinstance(given, (bool, int)) and given in (0, 1):  # a bool is no int in MicroPython
             return int(given)
         raise BadSetting(f"{self.name} is on or off, not {given!r}")
 

@@ -20,6 +20,10 @@ EVENT_WORDS = 4
 UNHASHED = ("event_count", "events")
 """Fields that no rule reads: they are left out of packing, comparing and hashing."""
 
+MOST = (1 << 63) - 1
+LEAST = -MOST - 1
+"""The numbers that a field can hold."""
+
 Value: TypeAlias = int | list[int] | list[list[int]]
 """What a field holds."""
 
@@ -78,12 +82,11 @@ def hashed_names(state: State) -> list[str]:
 def _flat(value: Value) -> list[int]:
     if isinstance(value, int):
         return [value]
+    if not value or isinstance(value[0], int):
+        return value  # type: ignore[return-value]  # a list of ints
     numbers: list[int] = []
-    for item in value:
-        if isinstance(item, int):
-            numbers.append(item)
-        else:
-            numbers.extend(item)
+    for row in value:
+        numbers.extend(row)
     return numbers
 
 
@@ -133,17 +136,20 @@ def from_data(state: State, data: dict[str, Value]) -> None:
     for name in names:
         if _shape(data[name]) != _shape(getattr(state, name)):
             raise ValueError(f"saved field {name!r} has another shape than this game's states")
+        for number in _flat(data[name]):
+            if not LEAST <= number <= MOST:
+                raise ValueError(f"saved field {name!r} has a number of more than 64 bits")
     for name in names:
         setattr(state, name, _copied(data[name]))
 
 
-def _shape(value: object) -> tuple[int, ...]:
+def _shape(value: object, depth: int = 2) -> tuple[int, ...]:
     """() for an int, (n,) for a list of ints, (n, m) for a list of lists, (-1,) for others."""
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, bool):
         return ()
-    if not isinstance(value, list):
+    if not isinstance(value, list) or depth == 0:
         return (-1,)
-    inner = {_shape(item) for item in value}
+    inner = {_shape(item, depth - 1) for item in value}
     if len(inner) > 1 or (-1,) in inner:
         return (-1,)
     for shape in inner:

@@ -35,7 +35,12 @@ class Batch:
 
         A board that is over stays so until ``restart``.
         """
-        refusals = np.zeros(len(self.boards), dtype=np.int64)
+        count = len(self.boards)
+        if actions.shape != (count,):
+            raise ValueError(f"{count} boards take {count} actions, not {actions.shape}")
+        if count and actions.max() >= self.game.actions.count:
+            raise ValueError(f"actions are below {self.game.actions.count}, not {actions.max()}")
+        refusals = np.zeros(count, dtype=np.int64)
         self._step(self.boards, actions, milliseconds, refusals)
         return refusals
 

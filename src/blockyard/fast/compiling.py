@@ -14,6 +14,9 @@ import numba
 import numpy as np
 
 from blockyard.core.game import Game
+from blockyard.fast.wide import provide_wide_division
+
+provide_wide_division()
 
 KERNELS = ("reset", "act", "advance", "legal")
 TABLE_KERNELS = ("reset_table", "note", "take", "route", "receive")

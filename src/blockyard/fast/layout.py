@@ -27,7 +27,7 @@ def new_records(state: State, count: int) -> Any:
 def read_record(state: State, record: Any) -> None:
     """Fill a state from a record of its layout."""
     for name in field_names(state):
-        value = getattr(record, name)
+        value = record[name]
         setattr(state, name, value.tolist() if np.ndim(value) else int(value))
 
 

@@ -3,6 +3,9 @@
 from typing import Any
 
 EMPTY = "."
+OUTSIDE = "~"
+"""The glyph of a cell that is no part of the board; nothing is drawn there."""
+
 LAYER_MARKS = {"piece": "@", "ghost": ":"}
 """What covers a cell, later ones over earlier ones; other layers are for clients with colours."""
 
@@ -33,6 +36,7 @@ def draw_grid(grid: Any, glyphs: list[str]) -> list[str]:
     """The rows of a grid in a frame, the falling piece and its ghost drawn over the cells."""
     marks = [glyphs[code] if code < len(glyphs) else UNKNOWN for code in grid["cells"]]
     marks = [mark if mark.strip() else EMPTY for mark in marks]
+    marks = [" " if mark == OUTSIDE else mark for mark in marks]
     for layer in ("ghost", "piece"):
         for place in grid["layers"].get(layer, []):
             marks[place] = LAYER_MARKS[layer]

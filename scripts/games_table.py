@@ -1,0 +1,36 @@
+"""Write the table of games into the README, from the registry."""
+
+from pathlib import Path
+
+from blockyard.core.game import Game
+from blockyard.core.registry import all_games
+
+README = Path("README.md")
+BEGIN = "<!-- games: written by `make readme` -->"
+END = "<!-- end of games -->"
+
+
+def row(game: Game) -> str:
+    """A game as a row of the table."""
+    low, high = game.seats
+    seats = str(low) if low == high else f"{low} to {high}"
+    pace = "in time" if game.timed else "in turns"
+    rules = f"[rules](src/blockyard/games/{game.id}/RULES.md)"
+    return f"| **{game.title}** | {game.pitch} | {seats} | {pace} | {rules} |"
+
+
+def games_table() -> str:
+    """All games as a Markdown table."""
+    head = ["| game | what it is | seats | played | |", "|---|---|---|---|---|"]
+    return "\n".join(head + [row(game) for game in all_games()])
+
+
+def with_table(text: str) -> str:
+    """The README's text with the table of today."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{games_table()}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    README.write_text(with_table(README.read_text()))

@@ -1,0 +1,7 @@
+"""``python -m blockyard`` is the ``blockyard`` command."""
+
+import sys
+
+from blockyard.cli import main
+
+sys.exit(main())

@@ -1,0 +1,95 @@
+"""The ``blockyard`` command: games, rules, replays and the engine, from a terminal."""
+
+import argparse
+import io
+import os
+import sys
+from typing import NoReturn
+
+from blockyard import __version__
+from blockyard.commands import FINE, INTERRUPTED, MISUSED, bench, engine, games, play, replays
+
+COMMANDS = (play, games, engine, replays, bench)
+"""Modules that add their commands, in the order in which the help lists them."""
+
+DESCRIPTION = "Block and board games whose rules are plain Python."
+EXITS = "Exit status: 0 fine; 1 what was asked about is wrong; 2 misused, or bad input."
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the message and where to find help."""
+        self.exit(MISUSED, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = Parser(prog="blockyard", description=DESCRIPTION, epilog=EXITS)
+    parser.add_argument("--version", action="version", version=f"blockyard {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for module in COMMANDS:
+        module.add_to(commands)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line; the exit status."""
+    _mend_streams()
+    try:
+        status = _run(argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        status = FINE
+    return _after_flush(status)
+
+
+def _run(argv: list[str] | None) -> int:
+    parser = make_parser()
+    try:
+        args = parser.parse_args(argv)
+        if "run" not in args:
+            parser.print_help()
+            return FINE
+        return int(args.run(args))
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else FINE
+    except ValueError as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except Exception as error:  # a game is anybody's code; players should see no traceback
+        if sys.flags.dev_mode:
+            raise
+        kind = type(error).__name__
+        return _complain(f"{kind}: {error} (python -X dev -m blockyard shows where)")
+
+
+def _complain(message: str) -> int:
+    print("blockyard: " + " ".join(message.split()), file=sys.stderr)
+    return MISUSED
+
+
+def _mend_streams() -> None:
+    """Make printing safe: closed streams lead nowhere, and what cannot be written is escaped."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # open while the program runs
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # as above
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _after_flush(status: int) -> int:
+    """The exit status once everything is written; a reader who went away does not change it."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        # What is left in the buffer would be tried again, and complained about, at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return status if isinstance(error, BrokenPipeError) else _complain(str(error))
+    return status

@@ -1,0 +1,101 @@
+"""``blockyard bench``: quick figures of this machine, with the standard library only."""
+
+import subprocess
+import sys
+from argparse import Namespace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from blockyard.catalogue import open_all
+from blockyard.commands import FINE
+from blockyard.commands.games import table
+from blockyard.commands.random_player import play_randomly
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback
+from blockyard.core.replay import Replay, record
+
+if TYPE_CHECKING:
+    from blockyard.commands import Commands
+    from blockyard.core.game import Game
+
+MATCHES = 8
+INPUTS = 200
+"""Recorded matches of each game, and the most inputs of one: what is played again and timed."""
+
+JUMPS = 40
+TIME_IMPORT = (
+    "from time import perf_counter; begin = perf_counter(); import blockyard; "
+    "print(perf_counter() - begin)"
+)
+
+
+def add_to(commands: "Commands") -> None:
+    """Add ``bench``."""
+    bench = commands.add_parser("bench", help="quick figures of this machine")
+    bench.add_argument(
+        "--seconds", type=float, default=0.5, metavar="S", help="time for each figure; 0.5"
+    )
+    bench.set_defaults(run=bench_games)
+
+
+def bench_games(args: Namespace) -> int:
+    """Print steps per second and the time of a jump in a replay, for each game."""
+    print(f"import blockyard: {import_time() * 1000:.0f} ms\n", flush=True)
+    rows = [("GAME", "STEPS/S", "JUMP IN A REPLAY", "INPUTS OF THE REPLAY")]
+    for game in open_all()[0]:
+        replays = _recorded(game)
+        longest = max(replays, key=lambda replay: len(replay.inputs))
+        rows.append(
+            (
+                game.id,
+                f"{steps_per_second(game, replays, args.seconds):,.0f}",
+                f"{jump_time(game, longest, args.seconds) * 1000:.2f} ms",
+                str(len(longest.inputs)),
+            )
+        )
+    print(table(rows))
+    return FINE
+
+
+def import_time() -> float:
+    """Seconds that ``import blockyard`` takes in a fresh interpreter, the best of three."""
+    command = [sys.executable, "-c", TIME_IMPORT]
+    return min(float(subprocess.check_output(command)) for _ in range(3))
+
+
+def _recorded(game: "Game") -> list[Replay]:
+    replays = []
+    for seed in range(MATCHES):
+        match = Match(game, seed=seed)
+        play_randomly(match, INPUTS)
+        replays.append(record(match))
+    return replays
+
+
+def steps_per_second(game: "Game", replays: list[Replay], seconds: float) -> float:
+    """Inputs played a second by the interpreter: random legal actions, and the time before each."""
+    steps = 0
+    spent = 0.0
+    while spent < seconds or not steps:
+        for replay in replays:
+            match = Match(game, seed=replay.seed)
+            begin = perf_counter()
+            for time, seat, action in replay.inputs:
+                match.act(seat, action, at=time)
+            spent += perf_counter() - begin
+            steps += len(replay.inputs)
+        if not steps:
+            return 0.0
+    return steps / spent
+
+
+def jump_time(game: "Game", replay: Replay, seconds: float) -> float:
+    """Seconds of a jump to some moment of a replay that is open, on average."""
+    playback = Playback(replay, game)
+    playback.at_time(replay.end)
+    jumps = 0
+    begin = perf_counter()
+    while not jumps or perf_counter() - begin < seconds:
+        playback.at_time(replay.end * (jumps * 7 % JUMPS) // JUMPS)
+        jumps += 1
+    return (perf_counter() - begin) / jumps

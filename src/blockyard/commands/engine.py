@@ -1,0 +1,29 @@
+"""``blockyard engine``: matches for programs, by lines of JSON on the standard streams."""
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from blockyard.commands import FINE
+
+if TYPE_CHECKING:
+    from blockyard.commands import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    """Add ``engine``."""
+    engine = commands.add_parser(
+        "engine",
+        help="play for another program, by lines of JSON",
+        description="Reads one request per line and answers each with one line of JSON. "
+        'Try {"do":"games"}; docs/engine.md has them all.',
+    )
+    engine.set_defaults(run=serve_engine)
+
+
+def serve_engine(args: Namespace) -> int:
+    """Answer requests from standard input until it ends or asks to quit."""
+    from blockyard.engine import serve  # noqa: PLC0415  # only this command needs it
+
+    serve(sys.stdin.buffer, sys.stdout.buffer)
+    return FINE

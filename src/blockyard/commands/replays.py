@@ -1,0 +1,138 @@
+"""``blockyard replay`` and ``record``: look at replays, check them, and make golden ones."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from blockyard.catalogue import open_game
+from blockyard.commands import FINE, WRONG
+from blockyard.commands.random_player import play_randomly
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback, verify
+from blockyard.core.replay import Replay, from_text, game_of, record, to_text
+from blockyard.core.settings import parse_words
+
+if TYPE_CHECKING:
+    from blockyard.commands import Commands
+    from blockyard.core.game import Game
+
+RECORDED_INPUTS = 300
+"""Inputs of a golden replay, when none are asked for."""
+
+
+def add_to(commands: "Commands") -> None:
+    """Add ``replay`` and ``record``."""
+    replay = commands.add_parser("replay", help="look at a replay, or check that it is true")
+    actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    show = actions.add_parser("show", help="what was played, and the position at a moment of it")
+    show.add_argument("file", metavar="FILE", help="a replay; - is standard input")
+    moment = show.add_mutually_exclusive_group()
+    moment.add_argument("--at", type=int, metavar="MS", help="the position at this time")
+    moment.add_argument("--input", type=int, metavar="N", help="the position after N inputs")
+    show.set_defaults(run=show_replay)
+    true = actions.add_parser("verify", help="play a replay again and say where it first differs")
+    true.add_argument("file", metavar="FILE", help="a replay; - is standard input")
+    true.set_defaults(run=verify_replay)
+    _add_record(commands.add_parser("record", help="record a match of a random player"))
+
+
+def _add_record(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the id of a game")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="0 if not given")
+    parser.add_argument(
+        "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
+    )
+    parser.add_argument("--seats", type=int, metavar="N", help="the game's fewest if not given")
+    parser.add_argument(
+        "--inputs",
+        type=int,
+        default=RECORDED_INPUTS,
+        metavar="N",
+        help=f"stop after so many, if the match is not over before; {RECORDED_INPUTS}",
+    )
+    parser.add_argument("-o", "--output", default="-", metavar="FILE", help="where to write it")
+    parser.set_defaults(run=record_match)
+
+
+def open_replay(file: str) -> tuple[Replay, "Game"]:
+    """The replay in a file and its game; ``ValueError`` if it cannot be played with these rules."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = data.decode()
+        game_id, version = game_of(text)
+        game = open_game(game_id)
+        if version != game.version:
+            raise ValueError(f"of {game_id} rules {version}; this Blockyard has {game.version}")
+        return from_text(text, game), game
+    except UnicodeDecodeError:
+        raise ValueError(f"{file}: not a text") from None
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def show_replay(args: Namespace) -> int:
+    """Print what a replay holds and the position at a moment of it."""
+    replay, game = open_replay(args.file)
+    playback = Playback(replay, game)
+    if args.at is not None and not 0 <= args.at <= replay.end:
+        raise ValueError(f"the replay lasts from 0 to {replay.end} ms, not {args.at}")
+    if args.input is not None and not 0 <= args.input <= len(replay.inputs):
+        raise ValueError(f"the replay has {len(replay.inputs)} inputs, not {args.input}")
+    print(_header(replay, game))
+    try:
+        match = (
+            playback.at_time(replay.end if args.at is None else args.at)
+            if args.input is None
+            else playback.at_input(args.input)
+        )
+    except ValueError as error:
+        print(f"cannot be played: {error}")
+        return WRONG
+    print(f"\nafter input {len(match.inputs)}, at {match.now} ms:\n{match.show()}")
+    return FINE
+
+
+def _header(replay: Replay, game: "Game") -> str:
+    settings = game.settings.text(game.settings.read(replay.settings))
+    lines = [
+        f"game: {game.title} ({game.id}), rules {replay.version}",
+        f"settings: {settings or 'as usual'}",
+        f"seed: {replay.seed}",
+        f"seats: {replay.seats}",
+        f"inputs: {len(replay.inputs)}",
+        f"length: {replay.end} ms",
+        f"outcome: {replay.outcome}",
+    ]
+    if replay.start:
+        lines.insert(4, "began from a position of its own")
+    return "\n".join(lines)
+
+
+def verify_replay(args: Namespace) -> int:
+    """Play a replay again; print that it is true, or the first place of difference."""
+    replay, game = open_replay(args.file)
+    verdict = verify(replay, game)
+    if not verdict:
+        print(f"not true: {verdict.problem}")
+        return WRONG
+    print(
+        f"true: {game.title}, {len(replay.inputs)} inputs, {replay.end} ms, "
+        f"hash {replay.hash}, {replay.outcome}"
+    )
+    return FINE
+
+
+def record_match(args: Namespace) -> int:
+    """Let the random player play a match and write its replay."""
+    game = open_game(args.game)
+    if args.inputs < 0:
+        raise ValueError(f"a match has 0 or more inputs, not {args.inputs}")
+    match = Match(game, parse_words(" ".join(args.settings)), args.seed, args.seats)
+    play_randomly(match, args.inputs)
+    text = to_text(record(match), game)
+    if args.output == "-":
+        print(text, end="")
+    else:
+        Path(args.output).write_text(text, encoding="utf-8", newline="\n")
+    return FINE

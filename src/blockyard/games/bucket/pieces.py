@@ -1,0 +1,131 @@
+"""The pieces of Bucket: triominoes, tetrominoes and pentominoes, drawn as they appear.
+
+A drawing is the square box a piece turns in, its rows from the rim towards the bottom. The tables
+below are read off the drawings. A shape is a kind in one of its four turns: ``kind * 4 + turn``.
+"""
+
+from typing import TypeAlias
+
+CATEGORIES = ("triominoes", "tetrominoes", "pentominoes")
+"""The categories, in the order of their weights."""
+
+TRIOMINOES = (
+    ("I", "010/010/010"),
+    ("J", "01/11"),
+    ("L", "10/11"),
+)
+TETROMINOES = (
+    ("I", "0100/0100/0100/0100"),
+    ("J", "010/010/110"),
+    ("L", "010/010/011"),
+    ("O", "11/11"),
+    ("S", "010/011/001"),
+    ("Z", "010/110/100"),
+    ("T", "010/011/010"),
+)
+PENTOMINOES = (
+    ("F", "011/110/010"),
+    ("F'", "110/011/010"),
+    ("I", "00100/00100/00100/00100/00100"),
+    ("L", "0100/0100/0100/0110"),
+    ("L'", "0010/0010/0010/0110"),
+    ("N", "0010/0010/0110/0100"),
+    ("N'", "0100/0100/0110/0010"),
+    ("P", "011/011/010"),
+    ("P'", "110/110/010"),
+    ("T", "111/010/010"),
+    ("U", "101/111/000"),
+    ("V", "100/100/111"),
+    ("W", "100/110/011"),
+    ("X", "010/111/010"),
+    ("Y", "0010/0110/0010/0010"),
+    ("Y'", "0100/0110/0100/0100"),
+    ("Z", "110/010/011"),
+    ("Z'", "011/010/110"),
+)
+
+SETS = (TRIOMINOES, TETROMINOES, PENTOMINOES)
+PREFIXES = ("tri-", "tet-", "pent-")
+
+NAMES = tuple(
+    prefix + name
+    for prefix, pieces in zip(PREFIXES, SETS)  # noqa: B905  # MicroPython's zip has no strict
+    for name, _ in pieces
+)
+"""The kinds by name: ``tri-I`` is 0, ``pent-Z'`` the last."""
+
+GLYPHS = "123IJLOSZTfgiljnmpqtuvw+yhzs"
+"""One character for each kind, in its order: what its cells are drawn with."""
+
+KINDS = len(NAMES)
+TURNS = 4
+MOST_CELLS = 5
+
+FIRST_KIND = (0, len(TRIOMINOES), len(TRIOMINOES) + len(TETROMINOES))
+"""The first kind of each category."""
+
+FULL_BAG = (
+    (1 << len(TRIOMINOES)) - 1,
+    (1 << len(TETROMINOES)) - 1,
+    (1 << len(PENTOMINOES)) - 1,
+)
+"""The bag of each category with every piece in it, as a mask."""
+
+Cells: TypeAlias = list[tuple[int, int]]
+"""Filled cells as (column, row) of the box."""
+
+
+def _drawn(drawing: str) -> tuple[int, Cells]:
+    """The box's size and the filled cells of a drawing."""
+    rows = drawing.split("/")
+    cells = []
+    for row, line in enumerate(rows):
+        for column, mark in enumerate(line):
+            if mark == "1":
+                cells.append((column, row))
+    return len(rows), cells
+
+
+def _turned(cells: Cells, size: int) -> Cells:
+    """The cells after a quarter turn clockwise around the centre of their box."""
+    return [(size - 1 - row, column) for column, row in cells]
+
+
+def _shapes() -> list[Cells]:
+    """The cells of all kinds in all turns, by shape."""
+    shapes = []
+    for pieces in SETS:
+        for _, drawing in pieces:
+            size, cells = _drawn(drawing)
+            for _ in range(TURNS):
+                shapes.append(cells)
+                cells = _turned(cells, size)
+    return shapes
+
+
+def _padded(numbers: list[int]) -> tuple[int, ...]:
+    return tuple(numbers + [0] * (MOST_CELLS - len(numbers)))
+
+
+_SHAPES = _shapes()
+
+SIZE = tuple(len(cells) for cells in _SHAPES)
+"""Cells of a shape."""
+
+COLUMNS = tuple(_padded([column for column, _ in cells]) for cells in _SHAPES)
+"""Columns of a shape's cells in its box; only the first ``SIZE`` of them count."""
+
+ROWS = tuple(_padded([row for _, row in cells]) for cells in _SHAPES)
+"""Rows of a shape's cells in its box; only the first ``SIZE`` of them count."""
+
+LEFT = tuple(min(column for column, _ in cells) for cells in _SHAPES)
+"""The leftmost column of the box that a shape fills."""
+
+RIGHT = tuple(max(column for column, _ in cells) for cells in _SHAPES)
+"""The rightmost column of the box that a shape fills."""
+
+TOP = tuple(min(row for _, row in cells) for cells in _SHAPES)
+"""The row of the box, nearest to the rim, that a shape fills."""
+
+LOW = tuple(max(row for _, row in cells) for cells in _SHAPES)
+"""The row of the box, farthest from the rim, that a shape fills."""

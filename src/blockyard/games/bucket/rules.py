@@ -1,0 +1,291 @@
+"""The rules of Bucket: pieces fall down four walls into one bottom; complete lines vanish."""
+
+from blockyard.core.events import emit
+from blockyard.core.rng import draw, seed_stream
+from blockyard.core.state import NEVER, Work
+from blockyard.games.bucket.board import (
+    ALL_WALLS,
+    GRID_SIDE,
+    NO_PIECE,
+    PENTOMINO,
+    PLANES,
+    SIDES,
+    TRIOMINO,
+    Bucket,
+    fill,
+    fits,
+    landing,
+    place,
+    shape_of,
+)
+from blockyard.games.bucket.happenings import (
+    COLUMNS_CLEARED,
+    DROPPED,
+    FELL,
+    LEVEL_UP,
+    LOCKED,
+    LOST,
+    ROWS_CLEARED,
+    SCORED,
+    SPAWNED,
+    WALL_BLOCKED,
+    WALL_UNBLOCKED,
+)
+from blockyard.games.bucket.lines import (
+    full_columns,
+    full_rows,
+    remove_columns,
+    remove_rows,
+    walls_in_use,
+)
+from blockyard.games.bucket.moves import (
+    LEFTWARD,
+    QUARTER_LEFT,
+    QUARTER_RIGHT,
+    RIGHTWARD,
+    r_of,
+    shift,
+    t_of,
+    turn_piece,
+)
+from blockyard.games.bucket.pieces import COLUMNS, FULL_BAG, ROWS, SIZE, TURNS
+from blockyard.games.bucket.supply import count_starts, draw_next, put_at_start
+
+WIDTH_SETTING = 0
+DEPTH_SETTING = 1
+DIFFICULTY_SETTING = 2
+RANDOM_ROTATION_SETTING = 3
+
+MOVE_LEFT = 0
+MOVE_RIGHT = 1
+TURN_LEFT = 2
+TURN_RIGHT = 3
+DROP = 4
+FALL = 5
+ACTIONS = 6
+
+BOARD_OVER = 1
+"""The refusal: this board is over."""
+
+WALLS_BLOCKED = 1
+"""The ending: all four walls are blocked."""
+NO_ROOM = 2
+"""The ending: the next piece fits nowhere at the rim."""
+
+PIECE_STREAM = 1
+TURN_STREAM = 2
+PLACE_STREAM = 3
+"""All seats use the same streams: in a race everybody gets the same pieces."""
+
+DROP_INTERVALS = (1000, 832, 684, 556, 447, 358, 289, 240, 210, 200)
+"""Ms from drop to drop, by level; the last holds for all later levels."""
+
+FASTEST_LEVEL = len(DROP_INTERVALS)
+"""The level from which the interval stays the same."""
+
+LINES_PER_LEVEL = 10
+
+POINTS = (0, 10, 25, 40, 60, 100, 150)
+"""Points by lines cleared at once, a crossing counting as one more; further ones double."""
+
+MOST_LISTED = len(POINTS) - 1
+
+
+def reset(s: Bucket, settings: list[int], seed: int, seat: int, seats: int) -> None:
+    """Empty the bucket, fill the bags, and let the first piece appear."""
+    s.now = 0
+    s.over = 0
+    s.winner = -1
+    s.score = 0
+    s.lines = 0
+    s.pieces = 0
+    s.event_count = 0
+    s.width = settings[WIDTH_SETTING]
+    s.depth = settings[DEPTH_SETTING]
+    s.difficulty = settings[DIFFICULTY_SETTING]
+    s.random_rotation = settings[RANDOM_ROTATION_SETTING]
+    for at in range(PLANES * GRID_SIDE):
+        s.rows[at] = 0
+    s.blocked = 0
+    for category in range(TRIOMINO, PENTOMINO + 1):
+        s.bags[category] = FULL_BAG[category]
+    seed_stream(s.piece_rng, seed, PIECE_STREAM)
+    seed_stream(s.turn_rng, seed, TURN_STREAM)
+    seed_stream(s.place_rng, seed, PLACE_STREAM)
+    draw_next(s)
+    spawn(s)
+
+
+def act(s: Bucket, seat: int, action: int) -> int:
+    """Move, turn or drop the falling piece; what it cannot do changes nothing."""
+    if s.over:
+        return BOARD_OVER
+    if action == MOVE_LEFT:
+        shift(s, LEFTWARD)
+    elif action == MOVE_RIGHT:
+        shift(s, RIGHTWARD)
+    elif action == TURN_LEFT:
+        turn_piece(s, QUARTER_LEFT)
+    elif action == TURN_RIGHT:
+        turn_piece(s, QUARTER_RIGHT)
+    elif action == DROP:
+        drop(s, 0)
+    else:
+        fall(s)
+    return 0
+
+
+def advance(s: Bucket, to: int) -> None:
+    """Drop the piece by itself whenever its interval has passed."""
+    if s.over:
+        return
+    while s.due <= to:
+        s.now = s.due
+        drop(s, 1)
+    if s.over == 0:
+        s.now = to
+
+
+def legal(s: Bucket, seat: int, work: Work) -> int:
+    """Every action, as long as the board is played."""
+    if s.over:
+        return 0
+    for action in range(ACTIONS):
+        work.actions[action] = action
+    return ACTIONS
+
+
+def level(s: Bucket) -> int:
+    """The level: one more for every ten lines."""
+    return 1 + s.lines // LINES_PER_LEVEL
+
+
+def drop_interval(s: Bucket) -> int:
+    """Ms until the piece drops by itself, at this level."""
+    return DROP_INTERVALS[min(level(s), FASTEST_LEVEL) - 1]
+
+
+def drop(s: Bucket, by_itself: int) -> None:
+    """Move the piece one row on; if it cannot go on, it locks. The interval begins anew."""
+    if fits(s, shape_of(s), s.side, s.along, s.height - 1):
+        s.height -= 1
+        emit(s, DROPPED, r_of(s), by_itself)
+        s.due = s.now + drop_interval(s)
+    else:
+        lock(s)
+
+
+def fall(s: Bucket) -> None:
+    """Take the piece to the end of its path and lock it."""
+    height = landing(s)
+    emit(s, FELL, s.height - height)
+    s.height = height
+    lock(s)
+
+
+def lock(s: Bucket) -> None:
+    """Bring the piece to rest, clear lines, block walls; then lose, or let the next one appear."""
+    settle(s)
+    if s.blocked == ALL_WALLS:
+        lose(s, WALLS_BLOCKED)
+    else:
+        spawn(s)
+
+
+def settle(s: Bucket) -> None:
+    """Fill the piece's cells, clear what is complete, and see which walls are blocked."""
+    emit(s, LOCKED, s.kind, s.side, r_of(s))
+    shape = shape_of(s)
+    columns = COLUMNS[shape]
+    rows = ROWS[shape]
+    for cell in range(SIZE[shape]):
+        fill(s, place(s, s.side, s.along + columns[cell], s.height - rows[cell]), s.kind)
+    s.pieces += 1
+    clear(s)
+    block_walls(s)
+
+
+def clear(s: Bucket) -> None:
+    """Clear complete lines: rows and columns are found together, rows go first. No cascade."""
+    rows = full_rows(s)
+    columns = full_columns(s)
+    row_count = count_of(rows)
+    column_count = count_of(columns)
+    if rows:
+        emit(s, ROWS_CLEARED, rows, row_count)
+        remove_rows(s, rows)
+    if columns:
+        emit(s, COLUMNS_CLEARED, columns, column_count)
+        remove_columns(s, columns)
+    if rows or columns:
+        gained = points(row_count, column_count)
+        crossing = 1 if rows and columns else 0
+        s.score += gained
+        emit(s, SCORED, gained, row_count + column_count, crossing)
+        count_lines(s, row_count + column_count)
+
+
+def count_lines(s: Bucket, lines: int) -> None:
+    """Count cleared lines, and the level they may bring."""
+    before = level(s)
+    s.lines += lines
+    if level(s) > before:
+        emit(s, LEVEL_UP, level(s))
+
+
+def points(rows: int, columns: int) -> int:
+    """Points for so many rows and columns cleared at once."""
+    worth = rows + columns
+    if rows and columns:
+        worth += 1
+    if worth <= MOST_LISTED:
+        return POINTS[worth]
+    return POINTS[MOST_LISTED] << (worth - MOST_LISTED)
+
+
+def count_of(mask: int) -> int:
+    """How many bits of a mask are set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def block_walls(s: Bucket) -> None:
+    """Block the walls that have filled cells, and free those that have none."""
+    before = s.blocked
+    s.blocked = walls_in_use(s)
+    count = count_of(s.blocked)
+    for side in range(SIDES):
+        if (s.blocked & ~before) >> side & 1:
+            emit(s, WALL_BLOCKED, side, count)
+        if (before & ~s.blocked) >> side & 1:
+            emit(s, WALL_UNBLOCKED, side, count)
+
+
+def lose(s: Bucket, ending: int) -> None:
+    """End the board; nothing falls any more."""
+    s.kind = NO_PIECE
+    s.turn = 0
+    s.side = 0
+    s.along = 0
+    s.height = 0
+    s.over = ending
+    s.due = NEVER
+    emit(s, LOST, ending)
+
+
+def spawn(s: Bucket) -> None:
+    """Let the next piece appear at the rim, and draw the one after it."""
+    shape = s.next_kind * TURNS + s.next_turn
+    count = count_starts(s, shape)
+    if count == 0:
+        lose(s, NO_ROOM)
+        return
+    s.kind = s.next_kind
+    s.turn = s.next_turn
+    put_at_start(s, draw(s.place_rng, count))
+    emit(s, SPAWNED, s.kind, s.turn, t_of(s))
+    draw_next(s)
+    s.due = s.now + drop_interval(s)

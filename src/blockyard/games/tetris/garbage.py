@@ -1,0 +1,132 @@
+"""Garbage: what a lock sends to others, and what others' locks send here."""
+
+from blockyard.core.events import emit
+from blockyard.core.rng import draw
+from blockyard.games.tetris.well import (
+    CANCELLED,
+    FLOOR,
+    GARBAGE,
+    PENDING_SLOTS,
+    PUSHED_OUT,
+    RECEIVED,
+    RISEN,
+    SENT,
+    WALL,
+    Well,
+    full_row,
+    paint,
+    top_out,
+)
+
+ATTACK = ((0, 0, 1, 2, 4), (0, 0, 1, 0, 0), (0, 2, 4, 6, 0))
+"""Lines of attack by spin (none, mini, T-spin) and lines cleared."""
+
+BACK_TO_BACK_ATTACK = 1
+"""Lines added when a difficult clear follows another."""
+
+COMBO_ATTACK = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
+"""Lines added by how many locks in a row have cleared something; the last goes for more."""
+
+LONGEST_COMBO = 11
+
+PERFECT_ATTACK = 10
+"""Lines added when nothing is left in the well."""
+
+RISE_AT_ONCE = 8
+"""Lines of garbage that enter at one lock, at most."""
+
+
+def attack_of(lines: int, spin: int, again: bool, combo: int, perfect: bool) -> int:
+    """Lines of attack of a lock that cleared lines; ``combo`` such locks came in a row."""
+    attack = ATTACK[spin][lines] + COMBO_ATTACK[min(combo, LONGEST_COMBO)]
+    if again:
+        attack += BACK_TO_BACK_ATTACK
+    if perfect:
+        attack += PERFECT_ATTACK
+    return attack
+
+
+def exchange(s: Well, lines: int, spin: int, again: bool) -> None:
+    """After a lock: a clear cancels garbage and sends the rest; any other lock lets it in."""
+    if lines == 0:
+        rise(s)
+        return
+    attack = attack_of(lines, spin, again, s.combo, s.top == FLOOR)
+    s.attack += attack
+    attack = cancel(s, attack)
+    if attack and s.seats > 1:
+        s.outbox += attack
+        emit(s, SENT, attack)
+
+
+def cancel(s: Well, attack: int) -> int:
+    """Take an attack off the garbage to come, the oldest first; what is left of the attack."""
+    before = attack
+    while attack and s.pending[0]:
+        taken = min(attack, s.pending[0])
+        attack -= taken
+        s.pending[0] -= taken
+        drop_spent(s)
+    if attack != before:
+        emit(s, CANCELLED, before - attack)
+    return attack
+
+
+def drop_spent(s: Well) -> None:
+    """Move the queue up if its first batch is used up."""
+    if s.pending[0] == 0:
+        for slot in range(PENDING_SLOTS - 1):
+            s.pending[slot] = s.pending[slot + 1]
+        s.pending[PENDING_SLOTS - 1] = 0
+        s.hole = -1
+
+
+def rise(s: Well) -> None:
+    """Let garbage in from below, batch by batch, each with its hole in one column."""
+    room = RISE_AT_ONCE
+    while room and s.pending[0] and s.over == 0:
+        if s.hole < 0:
+            s.hole = draw(s.garbage_rng, s.width)
+        count = min(room, s.pending[0])
+        room -= count
+        s.pending[0] -= count
+        lift(s, count, s.hole)
+        drop_spent(s)
+
+
+def lift(s: Well, count: int, hole: int) -> None:
+    """Push the well up and put rows with a hole below; over if cells leave the well."""
+    emit(s, RISEN, count, hole)
+    if s.top + count > s.ceiling:
+        top_out(s, PUSHED_OUT)
+        return
+    for row in range(s.top + count - 1, FLOOR + count - 1, -1):
+        s.rows[row] = s.rows[row - count]
+        s.tint1[row] = s.tint1[row - count]
+        s.tint2[row] = s.tint2[row - count]
+        s.tint4[row] = s.tint4[row - count]
+    cells = ((1 << s.width) - 1 ^ (1 << hole)) << WALL
+    for row in range(FLOOR, FLOOR + count):
+        s.rows[row] = full_row(s.width) ^ (1 << (WALL + hole))
+        s.tint1[row] = 0
+        s.tint2[row] = 0
+        s.tint4[row] = 0
+        paint(s, row, cells, GARBAGE)
+    s.top += count
+
+
+def receive(s: Well, sent: int, sender: int) -> None:
+    """Put garbage that another seat has sent at the end of the queue."""
+    slot = 0
+    while slot < PENDING_SLOTS - 1 and s.pending[slot]:
+        slot += 1
+    s.pending[slot] += sent
+    s.received += sent
+    emit(s, RECEIVED, sent, sender)
+
+
+def take(s: Well) -> int:
+    """The lines of garbage on their way out, taken off this well; 0 if there are none."""
+    sent = s.outbox
+    s.outbox = 0
+    return sent

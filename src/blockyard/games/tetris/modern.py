@@ -1,0 +1,298 @@
+"""The modern ruleset: SRS kicks, hold, the bag, lock delay, T-spins and the guideline's gravity."""
+
+from blockyard.core.events import emit
+from blockyard.core.rng import draw_bit
+from blockyard.core.state import NEVER
+from blockyard.games.tetris.garbage import exchange
+from blockyard.games.tetris.pieces import (
+    BOTTOM,
+    BOX_SIZE,
+    FULL_BAG,
+    KICK_TESTS,
+    KICKS,
+    LAST_QUARTER_KICK,
+    TURNS,
+    T,
+)
+from blockyard.games.tetris.scoring import (
+    HARD_DROP_POINTS,
+    MINI,
+    NO_SPIN,
+    SOFT_DROP_POINTS,
+    T_SPIN,
+    gravity_of,
+    is_difficult,
+    points_of,
+)
+from blockyard.games.tetris.well import (
+    APPEARED,
+    BLOCK_OUT,
+    DROPPED,
+    FLOOR,
+    HELD,
+    LANDED,
+    LEVELLED,
+    LOCK_OUT,
+    MOVED,
+    NEXT_SHOWN,
+    NO_PIECE,
+    SPRINT,
+    SPRINT_DONE,
+    SPRINT_LINES,
+    STEPPED,
+    TURNED,
+    VERSUS,
+    WALL,
+    Well,
+    count_clear,
+    end,
+    fits,
+    landing,
+    level_of,
+    place,
+    top_out,
+)
+
+LOCK_DELAY = 500
+"""ms that a piece rests before it locks."""
+
+LOCK_RESETS = 15
+"""How often moving or turning a resting piece begins its lock delay anew."""
+
+MICROSECONDS = 1000
+
+BY_TURN = 1
+BY_LAST_KICK = 2
+
+FRONT_CORNERS = (12, 10, 3, 5)
+"""By turn, the corners that a T points to; bits: bottom left, bottom right, top left, top right."""
+
+SPIN_CORNERS = 3
+"""Corners of its box that must be taken around a T that has spun."""
+
+
+def draw_from_bag(s: Well) -> int:
+    """One of the pieces left in the bag; an empty bag is filled with all seven first."""
+    if s.bag == 0:
+        s.bag = FULL_BAG
+    piece = draw_bit(s.piece_rng, s.bag)
+    s.bag ^= 1 << piece
+    return piece
+
+
+def take_next(s: Well) -> int:
+    """The first of the next pieces; the others move up and one is drawn behind them."""
+    piece = s.next[0]
+    for index in range(NEXT_SHOWN - 1):
+        s.next[index] = s.next[index + 1]
+    s.next[NEXT_SHOWN - 1] = draw_from_bag(s)
+    return piece
+
+
+def enter(s: Well, piece: int) -> None:
+    """Bring a piece in just above the skyline; it falls one row at once if it can."""
+    shape = piece * TURNS
+    s.form = shape
+    s.x = WALL + (s.width - BOX_SIZE[shape]) // 2
+    s.y = s.skyline - BOTTOM[shape]
+    s.lowest = s.y
+    s.resets = 0
+    s.spin = 0
+    s.lock_at = NEVER
+    emit(s, APPEARED, piece)
+    if not fits(s.rows, shape, s.x, s.y):
+        top_out(s, BLOCK_OUT)
+        if s.over:
+            return
+    if fits(s.rows, shape, s.x, s.y - 1):
+        s.y -= 1
+        s.lowest = s.y
+    start_clock(s)
+
+
+def start_clock(s: Well) -> None:
+    """Begin the wait for the next row, or the lock delay if the piece rests."""
+    if fits(s.rows, s.form, s.x, s.y - 1):
+        s.lock_at = NEVER
+        s.fall_at = s.now
+        s.fall_early = 0
+        await_fall(s)
+    else:
+        s.fall_at = NEVER
+        s.fall_early = 0
+        s.lock_at = s.now + LOCK_DELAY
+    set_due(s)
+
+
+def await_fall(s: Well) -> None:
+    """Put the next fall one gravity interval after the last one, to the µs."""
+    wait = s.interval - s.fall_early
+    whole = (wait + MICROSECONDS - 1) // MICROSECONDS
+    s.fall_at += whole
+    s.fall_early = whole * MICROSECONDS - wait
+
+
+def set_due(s: Well) -> None:
+    """Set when the next thing happens: a fall, a lock, or the end of a blitz."""
+    s.due = min(s.fall_at, s.lock_at, s.ends)
+
+
+def tick(s: Well) -> None:
+    """Do what is due now: lock the piece that rests, or let it fall one row."""
+    if s.lock_at <= s.now:
+        lock(s)
+    else:
+        s.y -= 1
+        s.spin = 0
+        reach(s)
+        if fits(s.rows, s.form, s.x, s.y - 1):
+            await_fall(s)
+            set_due(s)
+        else:
+            land(s)
+
+
+def reach(s: Well) -> None:
+    """Give back all resets if the piece is lower than it has ever been."""
+    if s.y < s.lowest:
+        s.lowest = s.y
+        s.resets = 0
+
+
+def land(s: Well) -> None:
+    """Begin the lock delay of a piece that has come to rest; without resets left it locks."""
+    emit(s, LANDED)
+    if s.resets >= LOCK_RESETS:
+        lock(s)
+    else:
+        start_clock(s)
+
+
+def move_piece(s: Well, shape: int, x: int, y: int) -> None:
+    """Put the piece where it fits after a move or a turn, and see to its clocks."""
+    s.form = shape
+    s.x = x
+    s.y = y
+    rested = s.lock_at != NEVER
+    if rested and s.resets < LOCK_RESETS:
+        s.resets += 1
+        s.lock_at = s.now + LOCK_DELAY
+    reach(s)
+    rests = not fits(s.rows, shape, x, y - 1)
+    if rested == rests:
+        set_due(s)
+    elif rests:
+        land(s)
+    else:
+        start_clock(s)
+
+
+def slide(s: Well, step: int) -> None:
+    """Move the piece one column, if it fits there."""
+    if fits(s.rows, s.form, s.x + step, s.y):
+        s.spin = 0
+        emit(s, MOVED, step)
+        move_piece(s, s.form, s.x + step, s.y)
+
+
+def turn_piece(s: Well, quarters: int) -> None:
+    """Turn the piece clockwise by quarters, to the first place of its kicks where it fits."""
+    turned = s.form & ~3 | (s.form + quarters) & 3
+    tests = KICKS[s.form * TURNS + quarters]
+    for test in range(KICK_TESTS):
+        x = s.x + tests[2 * test]
+        y = s.y + tests[2 * test + 1]
+        if fits(s.rows, turned, x, y):
+            s.spin = BY_TURN
+            if test == LAST_QUARTER_KICK and quarters != 2:
+                s.spin = BY_LAST_KICK
+            emit(s, TURNED, quarters, test)
+            move_piece(s, turned, x, y)
+            return
+
+
+def step_down(s: Well) -> None:
+    """Soft drop: move the piece down one row for a point; nothing if it rests."""
+    if not fits(s.rows, s.form, s.x, s.y - 1):
+        return
+    s.y -= 1
+    s.spin = 0
+    s.score += SOFT_DROP_POINTS
+    emit(s, STEPPED)
+    reach(s)
+    if fits(s.rows, s.form, s.x, s.y - 1):
+        start_clock(s)
+    else:
+        land(s)
+
+
+def hard_drop(s: Well) -> None:
+    """Let the piece fall as far as it can, for two points a row, and lock it."""
+    y = landing(s.rows, s.top, s.form, s.x, s.y)
+    rows = s.y - y
+    if rows:
+        s.spin = 0
+        s.y = y
+        s.score += HARD_DROP_POINTS * rows
+    emit(s, DROPPED, rows)
+    lock(s)
+
+
+def swap_hold(s: Well) -> None:
+    """Put the piece on hold, and play the one held before or the next; once a piece."""
+    if s.hold_used:
+        return
+    piece = s.form >> 2
+    held = s.hold
+    s.hold = piece
+    s.hold_used = 1
+    emit(s, HELD, piece)
+    if held == NO_PIECE:
+        held = take_next(s)
+    enter(s, held)
+
+
+def spin_of(s: Well) -> int:
+    """Whether the piece, locking here, has made a T-spin or a mini T-spin."""
+    if s.spin == 0 or s.form >> 2 != T:
+        return NO_SPIN
+    low = s.rows[s.y] >> s.x
+    high = s.rows[s.y + 2] >> s.x
+    corners = low & 1 | (low >> 1) & 2 | (high & 1) << 2 | (high & 4) << 1
+    taken = (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
+    if taken < SPIN_CORNERS:
+        return NO_SPIN
+    front = FRONT_CORNERS[s.form & 3]
+    if s.spin == BY_LAST_KICK or corners & front == front:
+        return T_SPIN
+    return MINI
+
+
+def lock(s: Well) -> None:
+    """Make the piece a part of the well, score it, trade garbage, and bring the next piece."""
+    spin = spin_of(s)
+    above = s.y + BOTTOM[s.form] >= s.skyline
+    lines = place(s)
+    again = count_clear(s, lines, is_difficult(lines, spin))
+    perfect = lines > 0 and s.top == FLOOR
+    s.score += points_of(lines, spin, again, s.combo, perfect) * s.level
+    s.hold_used = 0
+    if lines:
+        raise_level(s)
+    if above:
+        top_out(s, LOCK_OUT)
+    elif s.mode == SPRINT and s.lines >= SPRINT_LINES:
+        end(s, SPRINT_DONE)
+    if s.mode == VERSUS and s.over == 0:
+        exchange(s, lines, spin, again)
+    if s.over == 0:
+        enter(s, take_next(s))
+
+
+def raise_level(s: Well) -> None:
+    """Set level and gravity by the lines cleared."""
+    level = level_of(s.mode, s.start_level, s.lines)
+    if level != s.level:
+        s.level = level
+        s.interval = gravity_of(level)
+        emit(s, LEVELLED, level)

@@ -1,0 +1,297 @@
+"""A well as text: ``name: value`` lines, then the rows drawn, the falling piece in small letters.
+
+``.`` is an empty cell, ``IOTSZLJ`` are cells of pieces that have come to rest, ``#`` is garbage.
+Upper rows that are empty may be left out. See RULES.md for the lines.
+"""
+
+from blockyard.core.notation import (
+    BadPosition,
+    load_fields,
+    refuse_unknown,
+    settings_line,
+    show_fields,
+    split_position,
+    stated_settings,
+    whole,
+    whole_of,
+)
+from blockyard.core.settings import Given
+from blockyard.core.state import NEVER
+from blockyard.games.tetris.drawing import cells_of, draw_rows, read_rows
+from blockyard.games.tetris.kata import MICROSECONDS, interval_of
+from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS, set_due
+from blockyard.games.tetris.names import AIMS
+from blockyard.games.tetris.pieces import FULL_BAG, PIECE_COUNT, PIECES, TURNS
+from blockyard.games.tetris.scoring import gravity_of
+from blockyard.games.tetris.well import (
+    BLITZ,
+    FLOOR,
+    KATA,
+    MODERN,
+    NEXT_SHOWN,
+    NO_PIECE,
+    PENDING_SLOTS,
+    ROWS,
+    SPRINT,
+    SPRINT_DONE,
+    TIME_UP,
+    VERSUS,
+    WALL,
+    Well,
+    fits,
+    level_of,
+)
+
+MANY = (1 << 30) - 1
+WORD = (0, 0xFFFF)
+
+PLAIN = {
+    "now": (0, MANY - LOCK_DELAY - 1000),
+    "over": (0, TIME_UP),
+    "score": (0, 1 << 60),
+    "lines": (0, MANY),
+    "pieces": (0, MANY),
+    "inputs": (0, MANY),
+    "combo": (0, MANY),
+    "back_to_back": (0, MANY),
+    "piece_rng": WORD,
+    "garbage_rng": WORD,
+}
+"""Lines of every well that are numbers, and their ranges."""
+
+MODERN_PLAIN = {
+    "fall_early": (0, MICROSECONDS - 1),
+    "resets": (0, LOCK_RESETS),
+    "spin": (0, 2),
+}
+MODERN_ONLY = ("bag", "fall_early", "hold", "lock", "lowest", "next", "resets", "spin")
+
+VERSUS_PLAIN = {"attack": (0, MANY), "outbox": (0, MANY), "received": (0, MANY)}
+VERSUS_ONLY = ("aim", "attack", "hole", "outbox", "pending", "received")
+
+KNOWN = tuple(sorted(set(tuple(PLAIN) + MODERN_ONLY + VERSUS_ONLY + ("fall", "piece"))))
+
+COUNTERS = ("now", "over", "score", "lines", "pieces", "inputs", "combo", "back_to_back")
+STREAMS = ("piece_rng", "garbage_rng")
+
+
+def show(s: Well, settings: dict[str, Given]) -> str:
+    """The well as text."""
+    fresh = Well()
+    lines = settings_line(settings) + show_fields(s, COUNTERS, fresh)
+    if s.ruleset == MODERN:
+        lines += _modern_lines(s, fresh)
+    elif s.over == 0:
+        lines.append(f"fall: {s.due}")
+    if s.mode == VERSUS:
+        lines += _versus_lines(s, fresh)
+    for name in STREAMS:
+        lines.append(f"{name}: " + " ".join(str(int(word)) for word in getattr(s, name)))
+    piece = PIECES[s.form // TURNS]
+    lines.append(f"piece: {piece} turn={s.form % TURNS} x={s.x - WALL} y={s.y - FLOOR}")
+    return "\n".join(lines + draw_rows(s))
+
+
+def _modern_lines(s: Well, fresh: Well) -> list[str]:
+    lines = show_fields(s, ("resets", "spin", "fall_early"), fresh)
+    if s.over == 0:
+        if s.lock_at != NEVER:
+            lines.append(f"lock: {s.lock_at}")
+        else:
+            lines.append(f"fall: {s.fall_at}")
+    lines.append(f"lowest: {s.lowest - FLOOR}")
+    lines.append("next: " + "".join(PIECES[piece] for piece in s.next))
+    lines.append(
+        "bag: " + ("".join(PIECES[p] for p in range(PIECE_COUNT) if s.bag >> p & 1) or "-")
+    )
+    held = "-" if s.hold == NO_PIECE else PIECES[s.hold]
+    lines.append(f"hold: {held}" + (" used" if s.hold_used else ""))
+    return lines
+
+
+def _versus_lines(s: Well, fresh: Well) -> list[str]:
+    lines = [f"aim: {AIMS[s.aim]}"] + show_fields(s, ("attack", "outbox", "received"), fresh)  # noqa: RUF005  # MicroPython has no star in a list
+    waiting = [str(int(batch)) for batch in s.pending if batch]
+    if waiting:
+        lines.append("pending: " + " ".join(waiting))
+    if s.hole >= 0:
+        lines.append(f"hole: {s.hole}")
+    return lines
+
+
+def load(s: Well, text: str) -> None:
+    """Change a freshly reset well into the one of a text."""
+    values, drawing = split_position(text)
+    refuse_unknown(values, KNOWN)
+    _refuse_others(s, values)
+    load_fields(s, values, PLAIN)
+    _load_end(s)
+    s.level = level_of(s.mode, s.start_level, s.lines)
+    s.interval = gravity_of(s.level)
+    if s.ruleset == KATA:
+        s.interval = interval_of(s.level) * MICROSECONDS
+    drawn = read_rows(s, drawing)
+    _load_piece(s, values, drawn)
+    if s.ruleset == MODERN:
+        _load_modern(s, values)
+    if s.mode == VERSUS:
+        _load_versus(s, values)
+    _load_clocks(s, values)
+
+
+def _refuse_others(s: Well, values: dict[str, str]) -> None:
+    for name in sorted(values):
+        if name in MODERN_ONLY and s.ruleset != MODERN:
+            raise BadPosition(f"{name} belongs to the modern ruleset")
+        if name in VERSUS_ONLY and s.mode != VERSUS:
+            raise BadPosition(f"{name} belongs to the mode versus")
+
+
+def _load_end(s: Well) -> None:
+    if s.over == SPRINT_DONE and s.mode != SPRINT:
+        raise BadPosition("only a sprint ends by its lines")
+    if s.over == TIME_UP and s.mode != BLITZ:
+        raise BadPosition("only a blitz ends by its time")
+    if s.now > s.ends or (s.now == s.ends and not s.over):
+        raise BadPosition(f"a blitz is over at {s.ends} ms")
+    s.winner = s.seat if s.over >= SPRINT_DONE else -1
+
+
+def _load_piece(s: Well, values: dict[str, str], drawn: tuple[int, int, int] | None) -> None:
+    """Set the falling piece from its line or from the small letters of the drawing."""
+    if "piece" in values:
+        stated = _read_piece(values["piece"], s.width)
+        if drawn is not None and _cells(stated) != _cells(drawn):
+            raise BadPosition("the piece is drawn elsewhere than its line says")
+        drawn = stated
+    if drawn is not None:
+        s.form, s.x, s.y = drawn
+    if not s.over and not fits(s.rows, s.form, s.x, s.y):
+        raise BadPosition("the falling piece overlaps the well or its edge")
+
+
+def _cells(place: tuple[int, int, int]) -> list[tuple[int, int]]:
+    shape, x, y = place
+    return sorted((x + column, y + row) for column, row in cells_of(shape))
+
+
+def _read_piece(text: str, width: int) -> tuple[int, int, int]:
+    words = text.split()
+    named: dict[str, str] = {}
+    for word in words[1:]:
+        name, _, value = word.partition("=")
+        named[name] = value
+    if not words or words[0] not in PIECES or len(words[0]) != 1:
+        raise BadPosition(f"a piece is one of {PIECES}, not {text!r}")
+    if sorted(named) != ["turn", "x", "y"] or len(words) != 4:
+        raise BadPosition(f"a piece is written 'T turn=0 x=3 y=20', not {text!r}")
+    turn = whole_of(named["turn"], "turn", 0, TURNS - 1)
+    x = whole_of(named["x"], "x", -2, width - 1)
+    y = whole_of(named["y"], "y", -2, ROWS - FLOOR - 4)
+    return PIECES.index(words[0]) * TURNS + turn, WALL + x, FLOOR + y
+
+
+def _load_modern(s: Well, values: dict[str, str]) -> None:
+    s.fall_early = 0
+    load_fields(s, values, MODERN_PLAIN)
+    s.lowest = s.y
+    if "lowest" in values:
+        s.lowest = FLOOR + whole(values, "lowest", -2, ROWS)
+    if s.lowest > s.y and not s.over:
+        raise BadPosition("the piece is below the lowest row it has reached")
+    if "next" in values:
+        letters = _letters(values["next"], "next")
+        if len(letters) != NEXT_SHOWN:
+            raise BadPosition(f"next is {NEXT_SHOWN} pieces, not {len(letters)}")
+        for index in range(NEXT_SHOWN):
+            s.next[index] = letters[index]
+    if "bag" in values:
+        s.bag = _bag(values["bag"])
+    if "hold" in values:
+        _load_hold(s, values["hold"])
+
+
+def _letters(text: str, name: str) -> list[int]:
+    letters = []
+    for letter in text:
+        if letter not in PIECES:
+            raise BadPosition(f"{name} is made of {PIECES}, not {text!r}")
+        letters.append(PIECES.index(letter))
+    return letters
+
+
+def _bag(text: str) -> int:
+    bag = 0
+    for piece in _letters("" if text == "-" else text, "bag"):
+        if bag >> piece & 1:
+            raise BadPosition(f"a bag has each piece once, not {text!r}")
+        bag |= 1 << piece
+    return bag & FULL_BAG
+
+
+def _load_hold(s: Well, text: str) -> None:
+    words = text.split()
+    if not words or words[1:] not in ([], ["used"]) or len(words[0]) != 1:
+        raise BadPosition(f"hold is a piece or -, and perhaps the word used, not {text!r}")
+    s.hold = NO_PIECE if words[0] == "-" else _letters(words[0], "hold")[0]
+    s.hold_used = len(words) - 1
+
+
+def _load_versus(s: Well, values: dict[str, str]) -> None:
+    load_fields(s, values, VERSUS_PLAIN)
+    if s.outbox and s.seats == 1:
+        raise BadPosition("a lone seat has nobody to send garbage to")
+    if "aim" in values:
+        if values["aim"] not in AIMS:
+            raise BadPosition(f"aim is one of {', '.join(AIMS)}, not {values['aim']!r}")
+        s.aim = AIMS.index(values["aim"])
+    if "pending" in values:
+        batches = values["pending"].split()
+        if len(batches) > PENDING_SLOTS:
+            raise BadPosition(f"at most {PENDING_SLOTS} batches are pending")
+        for slot, batch in enumerate(batches):
+            s.pending[slot] = whole_of(batch, "pending", 1, MANY)
+    if "hole" in values:
+        s.hole = whole(values, "hole", 0, s.width - 1)
+        if not s.pending[0]:
+            raise BadPosition("there is a hole, but no garbage is pending")
+
+
+def _load_clocks(s: Well, values: dict[str, str]) -> None:
+    """Set when the piece falls or locks, as stated or a whole wait from now."""
+    s.fall_at = NEVER
+    s.lock_at = NEVER
+    rests = not s.over and not fits(s.rows, s.form, s.x, s.y - 1)
+    locks = s.ruleset == MODERN and rests
+    for name, wrong in (("fall", s.over or locks), ("lock", s.over or not locks)):
+        if name in values and wrong:
+            raise BadPosition(f"{name} is stated, but nothing here waits for it")
+    if s.over or locks:
+        s.fall_early = 0
+    if s.over:
+        s.due = NEVER
+    elif locks:
+        s.lock_at = s.now + LOCK_DELAY
+        if "lock" in values:
+            s.lock_at = whole(values, "lock", s.now + 1, MANY)
+        set_due(s)
+    else:
+        _load_fall(s, values)
+
+
+def _load_fall(s: Well, values: dict[str, str]) -> None:
+    wait = (s.interval + MICROSECONDS - 1) // MICROSECONDS
+    fall = s.now + wait
+    if "fall" in values:
+        fall = whole(values, "fall", s.now + 1, MANY)
+    elif "fall_early" not in values:
+        s.fall_early = wait * MICROSECONDS - s.interval
+    if s.ruleset == MODERN:
+        s.fall_at = fall
+        set_due(s)
+    else:
+        s.fall_early = 0
+        s.due = min(fall, s.ends)
+
+
+settings = stated_settings

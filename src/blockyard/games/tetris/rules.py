@@ -1,0 +1,244 @@
+"""The rules of Tetris: how a well begins, what actions do, and what time does.
+
+The two rulesets are in ``kata`` and ``modern``, what they share in ``well``, garbage in
+``garbage`` and what lies between wells in ``versus``.
+"""
+
+from blockyard.core.events import emit
+from blockyard.core.rng import seed_stream
+from blockyard.core.state import NEVER, Work
+from blockyard.games.tetris.garbage import receive, take
+from blockyard.games.tetris.kata import MICROSECONDS, appear, interval_of, sink, stop
+from blockyard.games.tetris.modern import (
+    draw_from_bag,
+    enter,
+    hard_drop,
+    slide,
+    step_down,
+    swap_hold,
+    take_next,
+    tick,
+    turn_piece,
+)
+from blockyard.games.tetris.pieces import CLOCKWISE
+from blockyard.games.tetris.scoring import gravity_of
+from blockyard.games.tetris.versus import VersusTable, note, reset_table, route
+from blockyard.games.tetris.well import (
+    ABOVE_SKYLINE,
+    BLITZ,
+    BLITZ_TIME,
+    DROPPED,
+    FLOOR,
+    HIDDEN_ROWS,
+    KATA,
+    MODERN,
+    MOVED,
+    NEXT_SHOWN,
+    NO_PIECE,
+    PENDING_SLOTS,
+    STEPPED,
+    TIME_UP,
+    TURNED,
+    VERSUS,
+    Well,
+    empty_well,
+    end,
+    fits,
+    landing,
+)
+
+RULESET_SETTING = 0
+MODE_SETTING = 1
+WIDTH_SETTING = 2
+HEIGHT_SETTING = 3
+LEVEL_SETTING = 4
+TARGET_SETTING = 5
+
+LEFT = 0
+RIGHT = 1
+TURN = 2
+DOWN = 3
+DROP = 4
+"""The last action of the kata."""
+TURN_BACK = 5
+TURN_AROUND = 6
+HOLD = 7
+TARGET_RANDOM = 8
+"""The first of the actions that aim; the others follow in the order of ``AIMS``."""
+TARGET_ATTACKERS = 10
+
+BOARD_OVER = 1
+NOT_IN_KATA = 2
+NOBODY_TO_AIM_AT = 3
+
+PIECE_STREAM = 1
+"""Pieces: the same for all seats."""
+GARBAGE_STREAM = 2 * 128
+"""Holes of garbage: a stream for each seat."""
+
+
+def reset(s: Well, settings: list[int], seed: int, seat: int, seats: int) -> None:
+    """Begin a game: an empty well and the first piece."""
+    s.now = 0
+    s.over = 0
+    s.winner = -1
+    s.score = 0
+    s.event_count = 0
+    s.ruleset = settings[RULESET_SETTING]
+    s.mode = settings[MODE_SETTING]
+    s.width = settings[WIDTH_SETTING]
+    s.skyline = FLOOR + settings[HEIGHT_SETTING]
+    s.ceiling = s.skyline
+    if s.ruleset == MODERN:
+        s.skyline -= ABOVE_SKYLINE
+        s.ceiling = s.skyline + HIDDEN_ROWS
+    s.seat = seat
+    s.seats = seats
+    s.ends = BLITZ_TIME if s.mode == BLITZ else NEVER
+    s.start_level = settings[LEVEL_SETTING]
+    s.aim = settings[TARGET_SETTING]
+    seed_stream(s.piece_rng, seed, PIECE_STREAM)
+    seed_stream(s.garbage_rng, seed, GARBAGE_STREAM + seat)
+    reset_counters(s)
+    empty_well(s)
+    first_piece(s)
+
+
+def reset_counters(s: Well) -> None:
+    """Set all counters and clocks as they are before the first piece."""
+    s.lines = 0
+    s.level = s.start_level
+    s.pieces = 0
+    s.inputs = 0
+    s.combo = 0
+    s.back_to_back = 0
+    s.bag = 0
+    for index in range(NEXT_SHOWN):
+        s.next[index] = 0
+    s.hold = NO_PIECE
+    s.hold_used = 0
+    s.fall_at = NEVER
+    s.fall_early = 0
+    s.lock_at = NEVER
+    s.resets = 0
+    s.lowest = 0
+    s.spin = 0
+    for slot in range(PENDING_SLOTS):
+        s.pending[slot] = 0
+    s.hole = -1
+    s.outbox = 0
+    s.attack = 0
+    s.received = 0
+
+
+def first_piece(s: Well) -> None:
+    """Set the first interval, and bring the first piece."""
+    if s.ruleset == KATA:
+        s.interval = interval_of(s.level) * MICROSECONDS
+        appear(s)
+    else:
+        s.interval = gravity_of(s.level)
+        for index in range(NEXT_SHOWN):
+            s.next[index] = draw_from_bag(s)
+        enter(s, take_next(s))
+
+
+def act(s: Well, seat: int, action: int) -> int:
+    """Do an action with the falling piece; what cannot be done changes nothing."""
+    if s.over:
+        return BOARD_OVER
+    if s.ruleset != KATA or action > DROP:
+        return act_beyond_kata(s, action)
+    s.inputs += 1
+    if action == DROP:
+        y = landing(s.rows, s.top, s.form, s.x, s.y)
+        emit(s, DROPPED, s.y - y)
+        s.y = y
+        stop(s)
+    elif action == DOWN:
+        emit(s, STEPPED)
+        sink(s)
+    elif action == TURN:
+        turned = CLOCKWISE[s.form]
+        if fits(s.rows, turned, s.x, s.y):
+            s.form = turned
+            emit(s, TURNED, 1)
+    else:
+        x = s.x - 1 if action == LEFT else s.x + 1
+        if fits(s.rows, s.form, x, s.y):
+            emit(s, MOVED, x - s.x)
+            s.x = x
+    return 0
+
+
+def act_beyond_kata(s: Well, action: int) -> int:
+    """Do an action of the modern ruleset, or aim."""
+    if action >= TARGET_RANDOM:
+        if s.mode != VERSUS or s.seats == 1:
+            return NOBODY_TO_AIM_AT
+        s.aim = action - TARGET_RANDOM
+        return 0
+    if s.ruleset == KATA:
+        return NOT_IN_KATA
+    s.inputs += 1
+    if action == LEFT:
+        slide(s, -1)
+    elif action == RIGHT:
+        slide(s, 1)
+    elif action == DOWN:
+        step_down(s)
+    elif action == DROP:
+        hard_drop(s)
+    elif action == HOLD:
+        swap_hold(s)
+    elif action == TURN:
+        turn_piece(s, 1)
+    else:
+        turn_piece(s, 3 if action == TURN_BACK else 2)
+    return 0
+
+
+def advance(s: Well, to: int) -> None:
+    """Let time pass: gravity, lock delay and the end of a blitz, in order."""
+    if s.over:
+        return
+    while s.due <= to:
+        s.now = s.due
+        if s.now >= s.ends:
+            end(s, TIME_UP)
+        elif s.ruleset == KATA:
+            sink(s)
+        else:
+            tick(s)
+    if s.over == 0:
+        s.now = to
+
+
+def legal(s: Well, seat: int, work: Work) -> int:
+    """All actions of the ruleset, and aiming where there is somebody to aim at."""
+    if s.over:
+        return 0
+    count = 0
+    for action in range(TARGET_RANDOM if s.ruleset == MODERN else DROP + 1):
+        work.actions[count] = action
+        count += 1
+    if s.mode == VERSUS and s.seats > 1:
+        for action in range(TARGET_RANDOM, TARGET_ATTACKERS + 1):
+            work.actions[count] = action
+            count += 1
+    return count
+
+
+__all__ = [
+    "VersusTable",
+    "Well",
+    "act",
+    "advance",
+    "legal",
+    "note",
+    "receive",
+    "reset",
+    "reset_table",
+    "route",
+    "take",
+]

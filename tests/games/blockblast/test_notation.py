@@ -1,0 +1,124 @@
+"""Positions as text, both ways, and the texts that are refused."""
+
+import pytest
+from tests.games.blockblast.matches import EMPTY_BOARD, begin, board, picture
+
+from blockyard.core.match import Match
+from blockyard.core.notation import BadPosition
+from blockyard.core.state import pack
+from blockyard.games.blockblast import game
+
+EXAMPLE = """
+    settings: revives=2 ruleset=shared
+    score: 1200
+    streak: 2
+    moves_since_clear: 0
+    revives: 1
+    revived: 1
+    placed: 14
+    lines: 6
+    now: 91000
+    tray: line-3-h:red . square-2:brown
+    drawn: line-3-h t-90 square-2
+    drawn_score: 900
+    drawn_streak: 1
+    drawn_board: x......./......../......../......../......../......../......../.......x
+    pieces_rng: 1 2 3 4
+    colours_rng: 5 6 7 8
+    revive_rng: 9 10 11 65535
+    roygtb..
+    ......ip
+    kn......
+    ........
+    ........
+    ........
+    ........
+    .......r
+    """
+
+
+def test_a_position_shows_as_it_was_written() -> None:
+    assert begin(EXAMPLE).show() == picture(EXAMPLE)
+
+
+def test_a_shown_position_loads_to_the_same_state() -> None:
+    match = Match(game, seed=31)
+    for _ in range(40):
+        again = Match(game, start=match.show())
+        assert pack(board(again)) == pack(board(match))
+        match.play(0, match.legal(0)[-2])
+
+
+def test_a_board_alone_is_a_position_with_the_first_set_of_its_seed() -> None:
+    match = begin(EMPTY_BOARD, seed=3)
+    assert match.hash() == Match(game, seed=3).hash()
+
+
+def test_an_x_is_a_filled_cell_of_any_colour() -> None:
+    lines = EMPTY_BOARD.splitlines()
+    match = begin("\n".join(["x......r", *lines[1:]]))
+    assert match.show().splitlines()[-8] == "b......r"
+
+
+def test_a_tray_whose_drawing_is_not_stated_counts_as_drawn_now() -> None:
+    s = board(begin(f"score: 5000\nstreak: 3\ntray: mono t-0 s-v\n{EMPTY_BOARD}"))
+    assert (s.drawn_score, s.drawn_streak, s.drawn_adaptive) == (5000, 3, 1)
+    assert s.drawn == s.tray
+
+
+def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
+    full = "\n".join("." * n + "x" + "." * (7 - n) for n in range(8))
+    rows = full.translate(str.maketrans(".x", "x."))
+    assert board(begin(f"tray: domino-h . .\n{rows}")).stuck == 1
+    assert board(begin(f"revives: 0\ntray: domino-h . .\n{rows}")).over == 1
+    assert board(begin(f"over: 1\ntray: domino-h . .\n{rows}")).over == 1
+    assert board(begin(f"over: 2\n{EMPTY_BOARD}")).over == 2
+    with pytest.raises(BadPosition, match="over by that"):
+        begin(f"over: 2\ntray: domino-h . .\n{rows}")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "8 lines, not 0"),
+        ("........", "8 lines, not 1"),
+        (EMPTY_BOARD + ".", "8 cells, not 9"),
+        (EMPTY_BOARD.replace(".", "q", 1), "not 'q'"),
+        (EMPTY_BOARD.replace("........", "xxxxxxxx", 1), "complete row or column"),
+        (EMPTY_BOARD.replace("........", "x......."), "complete row or column"),
+        ("tray: mono\n" + EMPTY_BOARD, "tray is 3 pieces"),
+        ("tray: . . .\n" + EMPTY_BOARD, "at least one piece"),
+        ("tray: mono mono .\n" + EMPTY_BOARD, "no piece twice"),
+        ("tray: mono plus .\n" + EMPTY_BOARD, "no piece 'plus'"),
+        ("tray: mono:grey . .\n" + EMPTY_BOARD, "no colour 'grey'"),
+        ("tray: mono . .\ndrawn: t-0 s-h s-v\n" + EMPTY_BOARD, "slot 1 of the tray"),
+        ("tray: mono . .\ndrawn: mono t-0 t-0\n" + EMPTY_BOARD, "no piece twice"),
+        ("tray: mono . .\ndrawn: mono t-0\n" + EMPTY_BOARD, "drawn is 3 pieces"),
+        ("drawn_board: ......../x\n" + EMPTY_BOARD, "8 rows, not 2"),
+        ("drawn_board: " + "/".join(["xxxxxxxx"] * 8) + "\n" + EMPTY_BOARD, "complete row"),
+        ("drawn_board: " + "/".join(["rr......"] * 8) + "\n" + EMPTY_BOARD, "not 'r'"),
+        ("streak: 1\nmoves_since_clear: 1\n" + EMPTY_BOARD, "one of the two is 0"),
+        ("drawn_streak: 1\ndrawn_moves: 1\n" + EMPTY_BOARD, "one of the two is 0"),
+        ("settings: ruleset=shared\ndrawn_adaptive: 1\n" + EMPTY_BOARD, "base weights"),
+        ("score: -1\n" + EMPTY_BOARD, "score is 0 to"),
+        ("score: many\n" + EMPTY_BOARD, "whole number"),
+        ("revives: 4\n" + EMPTY_BOARD, "revives is 0 to 3"),
+        ("over: 3\n" + EMPTY_BOARD, "over is 0 to 2"),
+        ("over: 1\n" + EMPTY_BOARD, "but one does"),
+        ("pieces_rng: 1 2 3\n" + EMPTY_BOARD, "4 numbers"),
+        ("pieces_rng: 1 2 3 65536\n" + EMPTY_BOARD, "0 to 65535"),
+        ("level: 1\n" + EMPTY_BOARD, "no 'level'"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
+    fresh = board(Match(game, game.notation.settings(text)))
+    with pytest.raises(BadPosition, match=message):
+        game.notation.load(fresh, text)
+
+
+def test_several_seats_are_shown_and_loaded_each_with_its_heading() -> None:
+    match = Match(game, {"ruleset": "shared"}, seed=6, seats=3)
+    match.play(1, match.legal(1)[0])
+    again = Match(game, seats=3, start=match.show())
+    assert again.hash() == match.hash()
+    assert again.settings == match.settings

@@ -1,0 +1,88 @@
+"""The pieces: the sets, their drawings, and how they turn in their boxes."""
+
+import pytest
+
+from blockyard.games.bucket.pieces import (
+    COLUMNS,
+    FIRST_KIND,
+    FULL_BAG,
+    GLYPHS,
+    NAMES,
+    PENTOMINOES,
+    ROWS,
+    SETS,
+    SIZE,
+    TETROMINOES,
+    TRIOMINOES,
+    TURNS,
+)
+
+
+def cells(name: str, turn: int = 0) -> set[tuple[int, int]]:
+    shape = NAMES.index(name) * TURNS + turn
+    return {(COLUMNS[shape][cell], ROWS[shape][cell]) for cell in range(SIZE[shape])}
+
+
+def at_origin(shape: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    left = min(column for column, _ in shape)
+    top = min(row for _, row in shape)
+    return frozenset((column - left, row - top) for column, row in shape)
+
+
+def test_there_are_3_triominoes_7_tetrominoes_and_18_pentominoes() -> None:
+    assert [len(pieces) for pieces in SETS] == [3, 7, 18]
+    assert FIRST_KIND == (0, 3, 10)
+    assert [bin(bag).count("1") for bag in FULL_BAG] == [3, 7, 18]
+
+
+@pytest.mark.parametrize(("pieces", "size"), [(TRIOMINOES, 3), (TETROMINOES, 4), (PENTOMINOES, 5)])
+def test_every_piece_has_the_cells_of_its_category_in_a_square_box(
+    pieces: tuple[tuple[str, str], ...], size: int
+) -> None:
+    for _, drawing in pieces:
+        rows = drawing.split("/")
+        assert drawing.count("1") == size
+        assert {len(row) for row in rows} == {len(rows)}
+
+
+def test_no_piece_of_a_tetromino_or_pentomino_set_is_another_one_turned() -> None:
+    for first, count in ((3, 7), (10, 18)):
+        turned = [
+            {at_origin(cells(NAMES[kind], turn)) for turn in range(TURNS)}
+            for kind in range(first, first + count)
+        ]
+        for kind, looks in enumerate(turned):
+            assert not any(looks & others for others in turned[kind + 1 :])
+
+
+def test_the_tetromino_i_appears_upright_in_the_second_column_of_its_box() -> None:
+    assert cells("tet-I") == {(1, 0), (1, 1), (1, 2), (1, 3)}
+
+
+def test_the_pentomino_i_appears_upright_in_the_middle_of_its_box() -> None:
+    assert cells("pent-I") == {(2, row) for row in range(5)}
+
+
+def test_a_quarter_right_lays_the_tetromino_i_in_the_second_row_of_its_box() -> None:
+    assert cells("tet-I", 1) == {(0, 1), (1, 1), (2, 1), (3, 1)}
+
+
+def test_a_quarter_left_lays_the_tetromino_i_in_the_third_row_of_its_box() -> None:
+    assert cells("tet-I", 3) == {(0, 2), (1, 2), (2, 2), (3, 2)}
+
+
+def test_the_t_points_right_then_down_left_and_up_as_it_turns_right() -> None:
+    middles = {(1, 1)}
+    arms = {(1, 0), (2, 1), (1, 2), (0, 1)}
+    missing = [(0, 1), (1, 0), (2, 1), (1, 2)]
+    for turn in range(TURNS):
+        assert cells("tet-T", turn) == middles | arms - {missing[turn]}
+
+
+@pytest.mark.parametrize("name", ["tet-O", "pent-X"])
+def test_o_and_x_look_the_same_in_every_turn(name: str) -> None:
+    assert all(cells(name, turn) == cells(name) for turn in range(TURNS))
+
+
+def test_every_kind_has_a_character_of_its_own() -> None:
+    assert len(GLYPHS) == len(set(GLYPHS)) == len(NAMES) == 28

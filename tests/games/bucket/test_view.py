@@ -1,0 +1,250 @@
+"""What a seat sees: the cross, its layers, the next piece, warnings and the other seats."""
+
+from typing import Any
+
+from tests.games.bucket.drawing import begin, board_of, drawn, empty_bucket, play
+
+from blockyard.core.match import Match
+from blockyard.core.state import to_data
+from blockyard.fast.layout import new_records, write_record
+from blockyard.games.bucket import game
+from blockyard.games.bucket.happenings import NAMES as EVENTS
+from blockyard.games.bucket.pieces import NAMES
+from blockyard.games.bucket.view import OUTSIDE_CODE, PLAIN_CODE, plain
+
+CORNER = """
+    piece: tet-O t 4 r 2
+    ~~~~......~~~~
+    ~~~~......~~~~
+    ~~~~......~~~~
+    ~~~~......~~~~
+    ..............
+    ..............
+    ..........x...
+    ..............
+    ..............
+    ..............
+    ~~~~......~~~~
+    ~~~~......~~~~
+    ~~~~......~~~~
+    ~~~~......~~~~
+    """
+
+
+def seen(match: Match, seat: int = 0) -> Any:
+    return match.view(seat)
+
+
+def cross(match: Match) -> Any:
+    return seen(match)["grids"][0]
+
+
+def layer(match: Match, name: str) -> str:
+    """The places of a layer drawn as ``#`` into the square around the plus."""
+    grid = cross(match)
+    side = grid["width"]
+    marks = ["#" if at in grid["layers"][name] else "." for at in range(side * side)]
+    return "\n".join("".join(marks[row * side : (row + 1) * side]) for row in range(side))
+
+
+def test_the_cross_shows_the_plus_the_piece_and_what_is_outside() -> None:
+    match = begin("piece: tet-O t 1 r 3\n----\n----\n-xS-\n----", 4, 3)
+    grid = cross(match)
+    o, s, x, out = NAMES.index("tet-O") + 1, NAMES.index("tet-S") + 1, PLAIN_CODE, OUTSIDE_CODE
+    corner = [out] * 3
+    piece_row = [*corner, 0, o, o, 0, *corner]
+    empty_row = [*corner, 0, 0, 0, 0, *corner]
+    bottom = [[0] * 10, [0] * 10, [0, 0, 0, 0, x, s, 0, 0, 0, 0], [0] * 10]
+    rows = [piece_row, piece_row, empty_row, *bottom, empty_row, empty_row, empty_row]
+    assert grid["cells"] == [cell for row in rows for cell in row]
+    assert (grid["name"], grid["width"], grid["height"]) == ("cross", 10, 10)
+
+
+def test_the_piece_layer_has_the_places_of_the_falling_piece() -> None:
+    match = empty_bucket("tri-L t 4 r 3", 4, 3)
+    assert layer(match, "piece").splitlines()[3:5] == ["........##", "........#."]
+    assert layer(match, "piece").count("#") == 3
+
+
+def test_the_ghost_lies_across_the_floor_at_the_far_side() -> None:
+    match = empty_bucket("tet-O t 1 r 3", 4, 3)
+    assert layer(match, "ghost").splitlines()[5:7] == ["....##....", "....##...."]
+    assert layer(match, "ghost").count("#") == 4
+
+
+def test_the_edge_is_the_last_stop_wholly_on_the_wall() -> None:
+    match = empty_bucket("tet-O t 1 r 3", 4, 3)
+    assert layer(match, "edge").splitlines()[1:3] == ["....##....", "....##...."]
+    assert seen(match)["more"]["fall"]["edge_rows"] == 1
+    assert seen(match)["more"]["fall"]["rest_rows"] == 5
+    play(match, "drop drop")
+    assert "#" not in layer(match, "edge")
+
+
+def test_the_ghost_shows_the_wall_that_a_fall_would_block() -> None:
+    match = begin("piece: tri-I t 1 r 3\n----\n-x--\n----\n----", 4, 3)
+    assert layer(match, "ghost").splitlines()[1:4] == ["....#.....", "....#.....", "....#....."]
+    assert seen(match)["more"]["fall"]["blocks"] == ["north"]
+
+
+def test_corner_layers_show_where_a_shift_would_jump_past_blocked_walls() -> None:
+    match = begin(CORNER)
+    assert "#" not in layer(match, "corner_left")
+    rows = layer(match, "corner_right").splitlines()
+    assert rows[10:12] == ["........##....", "........##...."]
+    play(match, "right")
+    assert sorted(cross(match)["layers"]["piece"]) == [10 * 14 + 8, 10 * 14 + 9, 162, 163]
+
+
+def test_no_corner_is_shown_when_a_shift_would_not_jump() -> None:
+    match = empty_bucket("tet-O t 2 r 4")
+    assert "#" not in layer(match, "corner_left") + layer(match, "corner_right")
+    in_bottom = empty_bucket("tet-O t 4 r 0")
+    assert "#" not in layer(in_bottom, "corner_right")
+
+
+def test_blocked_walls_are_a_layer() -> None:
+    match = begin(CORNER)
+    rows = layer(match, "blocked").splitlines()
+    assert rows[4:10] == ["..........####"] * 6
+    assert layer(match, "blocked").count("#") == 24
+
+
+def test_the_lines_that_a_fall_would_clear_are_a_layer() -> None:
+    match = begin("piece: tri-I t 0 r 3\n----\nx---\n.xxx\n----", 4, 3)
+    assert "#" not in layer(match, "clears")
+    match = begin("piece: tri-I t 0 r 1\n----\n-xxx\n----\nx---", 4, 3)
+    assert layer(match, "clears").splitlines()[3:7] == [
+        "...#......",
+        "##########",
+        "...#......",
+        "...#......",
+    ]
+    future = seen(match)["more"]["fall"]
+    assert (future["rows"], future["columns"], future["points"]) == ([1], [0], 40)
+
+
+def test_a_fall_that_frees_a_wall_is_foretold() -> None:
+    match = begin(
+        """
+        piece: tri-I t 2 r 2
+        ~~~----~~~
+        ~~~----~~~
+        ~~~----~~~
+        ----------
+        --xxx-x---
+        ----------
+        ----------
+        ~~~----~~~
+        ~~~----~~~
+        ~~~----~~~
+        """,
+        4,
+        3,
+    )
+    play(match, "drop drop drop")
+    assert seen(match)["more"]["fall"]["frees"] == ["west"]
+
+
+def test_the_next_piece_is_shown_as_it_will_appear_with_the_walls_it_may_come_from() -> None:
+    match = begin(drawn(CORNER) + "\nnext: tet-S")
+    piece = seen(match)["trays"][0]["pieces"][0]
+    code = NAMES.index("tet-S") + 1
+    assert (piece["width"], piece["height"], piece["label"]) == (2, 3, "tet-S")
+    assert piece["cells"] == [code, 0, code, code, 0, code]
+    assert seen(match)["more"]["next"] == {"name": "tet-S", "code": code, "starts": [5, 0, 5, 5]}
+
+
+def test_counters_tell_score_level_lines_pieces_and_interval() -> None:
+    match = begin("piece: tet-O t 0\nscore: 70\nlines: 21\npieces: 30\n" + "------\n" * 6)
+    counters = {entry["name"]: entry["value"] for entry in seen(match)["counters"]}
+    assert counters == {"score": 70, "level": 3, "lines": 21, "pieces": 30, "interval": 684}
+
+
+def test_walls_have_names_letters_blocks_and_counts() -> None:
+    walls = seen(begin(CORNER))["more"]["walls"]
+    assert [wall["letter"] for wall in walls] == ["N", "E", "S", "W"]
+    assert [wall["blocked"] for wall in walls] == [False, True, False, False]
+    assert [wall["filled"] for wall in walls] == [0, 1, 0, 0]
+
+
+def test_the_falling_piece_is_told_in_words_and_numbers() -> None:
+    assert seen(begin(CORNER))["more"]["piece"] == {
+        "name": "tet-O",
+        "code": NAMES.index("tet-O") + 1,
+        "category": "tetrominoes",
+        "turn": 0,
+        "side": 0,
+        "wall": "north",
+        "t": 4,
+        "r": 2,
+        "in_bottom": False,
+        "rests": False,
+    }
+
+
+def test_blocked_walls_are_told_in_a_sentence() -> None:
+    assert seen(begin(CORNER))["notes"] == ["1 of 4 walls blocked: east."]
+    assert seen(empty_bucket("tet-O t 0"))["notes"] == []
+
+
+def test_a_lost_board_says_why_and_offers_nothing() -> None:
+    match = Match(game, seed=2)
+    match.advance(10_000_000)
+    view = seen(match)
+    assert view["notes"] == ["All four walls are blocked."]
+    assert view["choices"] == []
+    assert view["more"]["piece"] is None
+    assert view["more"]["fall"] is None
+
+
+def test_a_board_without_room_says_so() -> None:
+    match = begin("piece: tri-I t 0\nnext: pent-I\n.xx.\n.x.x\nx.xx\n.x.x", 4, 3)
+    play(match, "fall")
+    assert seen(match)["notes"] == ["There is no room for the next piece."]
+
+
+def test_all_six_actions_are_offered_to_a_player_and_none_to_a_spectator() -> None:
+    match = Match(game)
+    offered = [choice["action"] for choice in seen(match)["choices"]]
+    assert offered == ["left", "right", "turn_left", "turn_right", "drop", "fall"]
+    assert seen(match, -1)["choices"] == []
+
+
+def test_other_seats_are_seen_small() -> None:
+    match = Match(game, {"width": 4}, seats=3)
+    match.play(1, "fall")
+    others = seen(match)["others"]
+    assert [other["seat"] for other in others] == [1, 2]
+    assert sum(code > 0 for code in others[0]["grids"][0]["cells"]) >= 3
+    assert others[0]["grids"][0]["width"] == 4
+
+
+def test_a_board_kept_as_a_record_is_seen_and_shown_like_any_other() -> None:
+    match = play(Match(game, seed=5), "left turn_left drop fall right fall")
+    board = board_of(match)
+    record = new_records(board, 1)[0]
+    write_record(record, board)
+    assert to_data(plain(record)) == to_data(board)
+    assert game.notation.show(record, {}) == game.notation.show(board, {})
+
+
+def test_every_cell_code_has_a_name_a_colour_and_a_character_of_its_own() -> None:
+    cells: Any = game.looks["cells"]
+    assert len(cells) == OUTSIDE_CODE + 1
+    for key in ("name", "colour", "glyph"):
+        assert len({cell[key] for cell in cells}) == len(cells)
+
+
+def test_every_event_has_a_sound() -> None:
+    sounds: Any = game.looks["sounds"]
+    assert sorted(sounds) == sorted(EVENTS) == sorted(game.events)
+
+
+def test_looking_does_not_change_the_board() -> None:
+    match = begin(CORNER)
+    before = match.hash()
+    count = board_of(match).event_count
+    match.view(0)
+    assert match.hash() == before
+    assert board_of(match).event_count == count

@@ -1,0 +1,113 @@
+"""Modern: the guideline's points, times the level; back to back, combos and perfect clears."""
+
+import pytest
+from tests.games.tetris.wells import modern, play, well
+
+from blockyard.games.tetris.scoring import GRAVITY, MINI, NO_SPIN, T_SPIN, gravity_of, points_of
+
+
+def tall(rows: int, above: str = "L.....\n") -> str:
+    """Rows complete but for one column, where an I already stands, and a cell above them."""
+    return above + "\n".join([".....i"] * (4 - rows) + ["LLLLLi"] * rows)
+
+
+@pytest.mark.parametrize(("lines", "points"), [(0, 0), (1, 100), (2, 300), (3, 500), (4, 800)])
+def test_points_by_lines(lines: int, points: int) -> None:
+    match = modern(tall(lines))
+    play(match, "drop")
+    assert well(match).score == points
+
+
+@pytest.mark.parametrize(
+    ("spin", "lines", "points"),
+    [
+        (NO_SPIN, 1, 100), (NO_SPIN, 2, 300), (NO_SPIN, 3, 500), (NO_SPIN, 4, 800),
+        (MINI, 0, 100), (MINI, 1, 200), (MINI, 2, 400),
+        (T_SPIN, 0, 400), (T_SPIN, 1, 800), (T_SPIN, 2, 1200), (T_SPIN, 3, 1600),
+    ],
+)  # fmt: skip
+def test_points_of_a_clear_by_spin(spin: int, lines: int, points: int) -> None:
+    assert points_of(lines, spin, False, 1 if lines else 0, False) == points
+
+
+@pytest.mark.parametrize(
+    ("spin", "lines", "points"),
+    [(NO_SPIN, 4, 1200), (MINI, 1, 300), (MINI, 2, 600), (T_SPIN, 1, 1200), (T_SPIN, 3, 2400)],
+)
+def test_back_to_back_is_worth_half_as_much_again(spin: int, lines: int, points: int) -> None:
+    assert points_of(lines, spin, True, 1, False) == points
+
+
+@pytest.mark.parametrize(("lines", "points"), [(1, 800), (2, 1200), (3, 1800), (4, 2000)])
+def test_a_perfect_clear_adds_points_by_its_lines(lines: int, points: int) -> None:
+    with_it = points_of(lines, NO_SPIN, False, 1, True)
+    assert with_it - points_of(lines, NO_SPIN, False, 1, False) == points
+
+
+def test_a_perfect_clear_by_a_tetris_back_to_back_adds_3200() -> None:
+    match = modern("back_to_back: 1\n" + tall(4, ""))
+    play(match, "drop")
+    assert well(match).score == 1200 + 3200
+
+
+def test_an_emptied_well_is_a_perfect_clear() -> None:
+    match = modern(tall(4, ""))
+    play(match, "drop")
+    assert well(match).score == 800 + 2000
+
+
+def test_points_are_times_the_level_before_the_clear() -> None:
+    match = modern("lines: 39\n" + tall(4))
+    assert well(match).level == 4
+    play(match, "drop")
+    assert well(match).score == 4 * 800
+    assert well(match).level == 5
+
+
+@pytest.mark.parametrize(
+    ("first", "counts"),
+    [("tetris", True), ("spin", True), ("single", False), ("nothing", True), ("empty spin", True)],
+)
+def test_what_keeps_back_to_back(first: str, counts: bool) -> None:
+    texts = {
+        "tetris": (tall(4), "drop"),
+        "spin": ("LLt...\nL.ttLL\nLLtLLL", "turn drop"),
+        "single": (tall(1), "drop"),
+        "nothing": (tall(0), "drop"),
+        "empty spin": ("LLt...\nL.tt.L\nLLtL.L", "turn drop"),
+    }
+    text, words = texts[first]
+    match = modern("back_to_back: 1\n" + text)
+    play(match, words)
+    assert (well(match).back_to_back > 0) == counts
+
+
+def test_each_further_clear_in_a_row_adds_50_points_times_the_level() -> None:
+    for combo, points in ((0, 0), (1, 50), (2, 100), (9, 450)):
+        match = modern(f"combo: {combo}\n" + tall(1), start_level=3)
+        play(match, "drop")
+        assert well(match).score == 3 * (100 + points)
+
+
+def test_a_lock_that_clears_nothing_ends_the_combo() -> None:
+    match = modern("combo: 4\n" + tall(0))
+    play(match, "drop")
+    assert well(match).combo == 0
+
+
+def test_a_row_of_soft_drop_is_one_point_and_of_hard_drop_two_whatever_the_level() -> None:
+    match = modern("..oo..\n..oo..\n" + "......\n" * 8, start_level=5)
+    play(match, "down down down")
+    assert well(match).score == 3
+    play(match, "drop")
+    assert well(match).score == 3 + 2 * 5
+
+
+def test_gravity_follows_the_guideline_curve_in_whole_microseconds() -> None:
+    for level in range(1, 21):
+        seconds = (807 - 7 * level) ** (level - 1), 1000 ** (level - 1)
+        assert GRAVITY[level - 1] == 1_000_000 * seconds[0] // seconds[1]
+
+
+def test_gravity_no_longer_grows_after_level_20() -> None:
+    assert gravity_of(20) == gravity_of(21) == gravity_of(100) == 455

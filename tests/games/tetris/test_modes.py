@@ -1,0 +1,120 @@
+"""Modes: marathon plays on, a sprint is 40 lines, a blitz 120 s, and zen never ends."""
+
+import pytest
+from tests.games.tetris.wells import begin, play, stack, well
+
+TALL = "L.....\n" + "\n".join(["LLLLLi"] * 4)
+RULESETS = ("kata", "modern")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sprint_is_won_with_40_lines(ruleset: str) -> None:
+    match = begin("lines: 35\n" + TALL, ruleset=ruleset, mode="sprint", width=6)
+    play(match, "drop")
+    assert match.outcome() is None
+    match = begin("now: 31000\nlines: 36\n" + TALL, ruleset=ruleset, mode="sprint", width=6)
+    match.play(0, "drop", at=31400)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.to_data() == {
+        "reason": "40 lines are cleared",
+        "winner": 0,
+        "scores": [800],
+        "time": 31400,
+    }
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("mode", ["sprint", "zen"])
+def test_a_sprint_and_zen_stay_at_the_level_they_began_at(ruleset: str, mode: str) -> None:
+    text = "lines: 8\n" + TALL
+    match = begin(text, ruleset=ruleset, mode=mode, width=6, start_level=3)
+    play(match, "drop")
+    assert (well(match).lines, well(match).level) == (12, 3)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_blitz_is_over_at_exactly_120_seconds(ruleset: str) -> None:
+    match = begin("now: 119000\n......", ruleset=ruleset, mode="blitz", width=6)
+    match.advance(119_999)
+    assert match.outcome() is None
+    match.advance(130_000)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winner, outcome.time) == ("time is up", 0, 120_000)
+
+
+def test_a_gravity_step_due_at_the_end_of_a_blitz_no_longer_happens() -> None:
+    match = begin("now: 119000\n..oo..\n..oo..\n......", mode="blitz", width=6)
+    match.advance(120_000)
+    assert well(match).y == 4 + 1
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_zen_empties_the_well_when_it_is_topped_out(ruleset: str) -> None:
+    match = begin(seed=2, ruleset=ruleset, mode="zen", width=4, height=8)
+    emptied = 0
+    for _ in range(60):
+        play(match, "drop")
+        emptied += stack(match) == ""
+    assert match.outcome() is None
+    assert emptied > 1
+    assert well(match).pieces == 60
+    assert ["emptied", 0, 0, 0] in match.events(0)
+
+
+def test_zen_keeps_score_and_lines_when_it_empties_the_well() -> None:
+    text = "score: 700\nlines: 7\npiece: O turn=0 x=0 y=20\n" + "\n".join(["LL...."] * 20)
+    match = begin(text, ruleset="modern", mode="zen", width=6)
+    play(match, "drop")
+    assert (well(match).score, well(match).lines, stack(match)) == (700, 7, "")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_marathon_has_no_end_but_topping_out(ruleset: str) -> None:
+    match = begin("now: 500000\nlines: 400\n" + TALL, ruleset=ruleset, width=6)
+    play(match, "drop")
+    assert match.outcome() is None
+    assert well(match).level == 1 + 40
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_side_by_side_the_most_points_win_when_everybody_is_done(ruleset: str) -> None:
+    match = begin(ruleset=ruleset, seats=3, width=6, height=8)
+    well(match, 1).score = 300
+    for seat in (0, 1, 2):
+        assert match.outcome() is None
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.reason == "everybody is done"
+    assert outcome.winner == outcome.scores.index(max(outcome.scores)) == 1
+
+
+def test_side_by_side_equal_points_are_a_draw() -> None:
+    match = begin(seats=2)
+    for seat in (0, 1):
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    assert match.outcome().winner is None  # type: ignore[union-attr]  # it is over
+
+
+def test_the_first_to_40_lines_wins_a_sprint_side_by_side() -> None:
+    match = begin("[seat 1]\nlines: 36\n" + TALL, seats=2, mode="sprint", width=6)
+    play(match, "drop", 1)
+    assert match.outcome().winner == 1  # type: ignore[union-attr]  # it is over
+
+
+def test_a_sprint_that_nobody_finishes_has_no_winner() -> None:
+    match = begin(seats=2, mode="sprint")
+    for seat in (0, 1):
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    outcome = match.outcome()
+    assert (outcome.reason, outcome.winner) == ("everybody is done", None)  # type: ignore[union-attr]  # it is over
+
+
+def test_all_seats_get_the_same_pieces() -> None:
+    match = begin(seats=3, ruleset="modern")
+    assert len({tuple(well(match, seat).next) for seat in range(3)}) == 1

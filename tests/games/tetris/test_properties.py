@@ -1,0 +1,140 @@
+"""What players would say is always true, on random play."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.tetris.wells import begin, well
+
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.core.state import pack
+from blockyard.games.tetris import game
+from blockyard.games.tetris.well import FLOOR, WALL, Well, empty_row, fits, full_row
+
+SETTINGS = st.fixed_dictionaries(
+    {
+        "ruleset": st.sampled_from(["kata", "modern"]),
+        "mode": st.sampled_from(["marathon", "sprint", "blitz", "zen", "versus"]),
+        "width": st.integers(4, 12),
+        "height": st.integers(8, 26),
+        "start_level": st.sampled_from([1, 9, 19, 20, 60, 100]),
+        "target": st.sampled_from(["random", "even", "attackers"]),
+    }
+)
+STEPS = st.lists(st.tuples(st.integers(0, 10), st.sampled_from([0, 1, 15, 120, 700])), max_size=60)
+MATCHES = settings(max_examples=40, deadline=None)
+
+
+def step(match: Match, action: int, wait: int) -> None:
+    """Let time pass and try an action."""
+    match.advance(match.now + wait)
+    if match.outcome() is None:
+        try:
+            match.act(0, action)
+        except Refused:
+            return
+
+
+def occupied(s: Well) -> int:
+    """How many cells of the well are taken."""
+    walls = empty_row(s.width)
+    return sum((s.rows[row] ^ walls).bit_count() for row in range(FLOOR, s.ceiling))
+
+
+@MATCHES
+@given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
+def test_the_well_is_always_sound(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
+) -> None:
+    match = Match(game, dict(chosen), seed)
+    s = well(match)
+    score = 0
+    for action, wait in steps:
+        step(match, action, wait)
+        assert s.score >= score
+        score = s.score
+        assert s.over or fits(s.rows, s.form, s.x, s.y)
+        assert all(s.rows[row] != full_row(s.width) for row in range(FLOOR, s.ceiling))
+        assert all(s.rows[row] == empty_row(s.width) for row in range(s.top, s.ceiling))
+        assert s.top == FLOOR or s.rows[s.top - 1] != empty_row(s.width)
+        cells = ((1 << s.width) - 1) << WALL
+        for row in range(FLOOR, s.ceiling):
+            assert (s.tint1[row] | s.tint2[row] | s.tint4[row]) & ~(s.rows[row] & cells) == 0
+        assert s.over or s.due > s.now
+
+
+@MATCHES
+@given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
+def test_a_piece_adds_four_cells_and_a_line_takes_its_width(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
+) -> None:
+    if chosen["mode"] == "zen":
+        chosen["mode"] = "marathon"
+    match = Match(game, dict(chosen), seed)
+    s = well(match)
+    for action, wait in steps:
+        step(match, action, wait)
+        assert occupied(s) == 4 * s.pieces - s.width * s.lines
+
+
+@MATCHES
+@given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
+def test_a_position_shown_and_loaded_is_the_same(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
+) -> None:
+    match = Match(game, dict(chosen), seed)
+    for action, wait in steps:
+        step(match, action, wait)
+    assert begin(match.show(), seed=seed).hash() == match.hash()
+
+
+@MATCHES
+@given(
+    chosen=SETTINGS,
+    seed=st.integers(0, 2**32),
+    steps=STEPS,
+    waits=st.lists(st.integers(0, 900), max_size=6),
+)
+def test_time_in_small_steps_is_time_in_one(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]], waits: list[int]
+) -> None:
+    match = Match(game, dict(chosen), seed)
+    for action, wait in steps[:20]:
+        step(match, action, wait)
+    twin = match.copy()
+    if match.outcome() is None:
+        match.advance(match.now + sum(waits))
+    for wait in waits:
+        if twin.outcome() is None:
+            twin.advance(twin.now + wait)
+    assert twin.hash() == match.hash()
+
+
+@MATCHES
+@given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
+def test_a_refused_action_changes_nothing(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
+) -> None:
+    match = Match(game, dict(chosen), seed)
+    for action, wait in steps:
+        match.advance(match.now + wait)
+        before = pack(well(match))
+        if match.position.rules.act(well(match), 0, action):
+            assert pack(well(match)) == before
+
+
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 2**32), steps=STEPS, seats=st.integers(2, 5))
+def test_no_garbage_is_lost_between_seats(
+    seed: int, steps: list[tuple[int, int]], seats: int
+) -> None:
+    chosen: dict[str, int | str] = {"ruleset": "modern", "mode": "versus", "width": 4, "height": 20}
+    match = Match(game, dict(chosen), seed, seats)
+    for number, (action, wait) in enumerate(steps):
+        if match.outcome() is None:
+            match.advance(match.now + wait)
+        if match.outcome() is None and not well(match, number % seats).over:
+            match.act(number % seats, action if action % 3 else 4)
+        sent = sum(well(match, seat).attack for seat in range(seats))
+        received = sum(well(match, seat).received for seat in range(seats))
+        assert received <= sent
+        assert all(well(match, seat).outbox == 0 for seat in range(seats))

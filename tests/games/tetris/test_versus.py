@@ -1,0 +1,177 @@
+"""Versus: clears attack, attacks cancel, garbage rises, and the last one standing wins."""
+
+import pytest
+from tests.games.tetris.wells import begin, drawing, play, stack, well
+
+from blockyard.core.match import Match
+from blockyard.games.tetris.garbage import attack_of
+from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN
+
+TETRIS = "L.....\n" + "\n".join(["LLLLLi"] * 4)
+DOUBLE = "L.....\n.....i\n.....i\nLLLLLi\nLLLLLi"
+
+
+def versus(text: str = "", seats: int = 2, target: str = "random") -> Match:
+    """A versus match of the modern ruleset, its first well drawn."""
+    start = f"[seat 0]\n{drawing(text)}" if text else ""
+    return begin(start, seats=seats, ruleset="modern", mode="versus", width=6, target=target)
+
+
+@pytest.mark.parametrize(
+    ("spin", "lines", "attack"),
+    [
+        (NO_SPIN, 1, 0), (NO_SPIN, 2, 1), (NO_SPIN, 3, 2), (NO_SPIN, 4, 4),
+        (MINI, 1, 0), (MINI, 2, 1), (T_SPIN, 1, 2), (T_SPIN, 2, 4), (T_SPIN, 3, 6),
+    ],
+)  # fmt: skip
+def test_lines_of_attack_by_clear(spin: int, lines: int, attack: int) -> None:
+    assert attack_of(lines, spin, False, 1, False) == attack
+
+
+def test_back_to_back_adds_one_line_and_a_perfect_clear_ten() -> None:
+    assert attack_of(4, NO_SPIN, True, 1, False) == 5
+    assert attack_of(4, NO_SPIN, False, 1, True) == 14
+
+
+def test_combos_add_lines() -> None:
+    added = [attack_of(1, NO_SPIN, False, combo, False) for combo in range(1, 14)]
+    assert added == [0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5, 5, 5]
+
+
+def test_an_attack_waits_at_the_other_seat() -> None:
+    match = versus(TETRIS)
+    play(match, "drop")
+    assert well(match, 1).pending[:2] == [4, 0]
+    assert (well(match, 0).attack, well(match, 1).received, well(match, 0).outbox) == (4, 4, 0)
+    assert stack(match, 1) == ""
+
+
+def test_garbage_enters_at_a_lock_that_clears_nothing_with_one_hole_a_batch() -> None:
+    match = versus("pending: 3\n..oo..\n..oo..")
+    play(match, "drop")
+    rows = stack(match).splitlines()
+    assert rows[:2] == ["..OO..", "..OO.."]
+    assert len(rows) == 5
+    assert len(set(rows[2:])) == 1
+    assert rows[2].count("#") == 5
+    assert rows[2].count(".") == 1
+
+
+def test_the_stack_is_pushed_up_as_it_is() -> None:
+    match = versus("pending: 2\nhole: 4\n..oo..\n..oo..\nL.....\nLLZZ..")
+    play(match, "drop")
+    assert stack(match) == drawing("""
+        ..OO..
+        L.OO..
+        LLZZ..
+        ####.#
+        ####.#
+        """)
+
+
+def test_each_batch_has_a_hole_of_its_own() -> None:
+    match = versus("pending: 1 1 1 1 1 1 1 1\n..oo..\n..oo..")
+    play(match, "drop")
+    assert len(set(stack(match).splitlines()[2:])) > 1
+
+
+def test_at_most_8_lines_enter_at_a_lock_and_a_batch_keeps_its_hole() -> None:
+    match = versus("pending: 11\n..oo..\n..oo..")
+    play(match, "drop")
+    assert stack(match).count("#") == 8 * 5
+    assert well(match).pending[0] == 3
+    play(match, "drop")
+    rows = [row for row in stack(match).splitlines() if "#" in row]
+    assert (len(rows), len(set(rows)), well(match).pending[0]) == (11, 1, 0)
+
+
+def test_no_garbage_enters_at_a_lock_that_clears() -> None:
+    match = versus("pending: 5\n" + DOUBLE.replace("LLLLLi\nLLLLLi", ".....i\nLLLLLi"))
+    play(match, "drop")
+    assert "#" not in stack(match)
+    assert well(match).pending[0] == 5
+
+
+def test_an_attack_first_cancels_garbage_to_come_the_oldest_first() -> None:
+    match = versus("pending: 1 2 3\n" + TETRIS)
+    play(match, "drop")
+    assert well(match).pending[:2] == [2, 0]
+    assert sum(well(match, 1).pending) == 0
+    assert well(match).attack == 4
+
+
+def test_what_is_left_of_an_attack_is_sent() -> None:
+    match = versus("pending: 3\n" + TETRIS)
+    play(match, "drop")
+    assert (sum(well(match).pending), sum(well(match, 1).pending)) == (0, 1)
+
+
+def test_more_batches_than_can_wait_are_added_to_the_last() -> None:
+    match = versus("pending: " + " ".join(["1"] * 16) + "\n......")
+    match.position.rules.receive(well(match), 4, 1)  # type: ignore[attr-defined]  # it has a table
+    assert list(well(match).pending) == [1] * 15 + [5]
+
+
+def test_garbage_that_pushes_cells_out_of_the_well_ends_it() -> None:
+    match = versus("pending: 8\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 35))
+    play(match, "drop")
+    assert well(match).over == 3
+    assert match.game.endings[3] == "garbage pushed the stack out of the well"
+    assert match.outcome().winner == 1  # type: ignore[union-attr]  # it is over
+
+
+def test_the_last_one_standing_wins() -> None:
+    match = versus(seats=4)
+    for seat in (2, 0, 3):
+        assert match.outcome() is None
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winner) == ("the last one standing wins", 1)
+
+
+def test_garbage_goes_to_nobody_who_is_out() -> None:
+    match = versus(TETRIS, seats=3)
+    while not well(match, 1).over:
+        play(match, "drop", 1)
+    play(match, "drop")
+    assert (well(match, 1).received, well(match, 2).received) == (0, 4)
+
+
+def test_aiming_evenly_goes_round_the_table() -> None:
+    match = versus(TETRIS, seats=4, target="even")
+    for target in (1, 2, 3, 1):
+        assert match.position.rules.route(match.position.table, 0, 1) == target  # type: ignore[attr-defined]  # it has a table
+
+
+def test_aiming_at_random_reaches_everybody_else() -> None:
+    match = versus(seats=5)
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert {route(match.position.table, 2, 1) for _ in range(80)} == {0, 1, 3, 4}
+
+
+def test_aiming_at_attackers_answers_those_who_aimed_here_last() -> None:
+    match = versus(seats=5)
+    route, table = match.position.rules.route, match.position.table  # type: ignore[attr-defined]  # it has a table
+    play(match, "target_attackers", 2)
+    play(match, "target_even", 1)
+    assert route(table, 1, 1) == 2
+    assert {route(table, 2, 1) for _ in range(30)} == {1}
+    assert route(table, 1, 1) == 3
+    assert {route(table, 2, 1) for _ in range(60)} == {0, 1, 3, 4}
+
+
+def test_kata_wells_can_meet_too() -> None:
+    start = "[seat 0]\n" + TETRIS
+    match = begin(start, seats=2, mode="versus", width=6)
+    play(match, "drop")
+    assert sum(well(match, 1).pending) == 4
+    play(match, "drop", 1)
+    assert "#" in stack(match, 1)
+
+
+def test_a_lone_seat_attacks_nobody() -> None:
+    match = begin(TETRIS, ruleset="modern", mode="versus", width=6)
+    play(match, "drop")
+    assert (well(match).attack, well(match).outbox) == (4, 0)
