@@ -1,7 +1,8 @@
 """Record golden replays of the games that have none for their rules version.
 
 Each is a match of the random player under settings of its own, so that every mode of a game is
-held by one. They are kept: a replay that no longer verifies means that an outcome has changed.
+held by one; or it goes on from a drawn position (``*.position``) to which chance seldom leads. They
+are kept: a replay that no longer verifies means that an outcome has changed.
 """
 
 from pathlib import Path
@@ -18,20 +19,36 @@ INPUTS = 250
 MANY_SEATS = 4
 
 
-def plans(game: Game) -> list[tuple[str, dict[str, Given], int]]:
-    """A name, settings and seats for each replay: the defaults, and every option at its ends."""
-    found: list[tuple[str, dict[str, Given], int]] = [("default", {}, game.seats[0])]
-    if game.seats[1] > game.seats[0]:
-        found.append(("seats", {}, min(game.seats[1], MANY_SEATS)))
+class Plan:
+    """How one replay is to be recorded."""
+
+    def __init__(
+        self, name: str, seats: int, settings: dict[str, Given] | None = None, start: str = ""
+    ) -> None:
+        self.name = name
+        self.seats = seats
+        self.settings = settings
+        self.start = start
+
+
+def plans(game: Game) -> list[Plan]:
+    """The defaults, several seats, every option at its ends, and every drawn position."""
+    fewest, most = game.seats
+    found = [Plan("default", fewest)]
+    if most > fewest:
+        found.append(Plan("seats", min(most, MANY_SEATS)))
     for option in game.settings.options:
         values = range(option.low, option.high + 1)
         ends = values if option.kind == "choice" else (option.low, option.high)
         for value in ends:
             if value != option.default:
                 shown = option.show(value)
-                found.append(
-                    (f"{option.name}-{shown}".lower(), {option.name: shown}, game.seats[0])
-                )
+                name = f"{option.name}-{shown}".lower()
+                found.append(Plan(name, fewest, {option.name: shown}))
+    for path in sorted((GOLDEN / game.id).glob("*.position")):
+        found.append(Plan(path.stem, fewest, start=path.read_text().rstrip("\n")))
+        if most > fewest:
+            found.append(Plan(f"{path.stem}-seats", 2, start=path.read_text().rstrip("\n")))
     return found
 
 
@@ -40,10 +57,10 @@ def main() -> None:
     for game in all_games():
         folder = GOLDEN / game.id
         folder.mkdir(parents=True, exist_ok=True)
-        for number, (name, settings, seats) in enumerate(plans(game)):
-            path = folder / f"{game.version}-{name}.replay"
+        for number, plan in enumerate(plans(game)):
+            path = folder / f"{game.version}-{plan.name}.replay"
             if not path.exists():
-                match = Match(game, settings, seed=1000 + number, seats=seats)
+                match = Match(game, plan.settings, 1000 + number, plan.seats, plan.start)
                 play_randomly(match, INPUTS)
                 path.write_text(to_text(record(match), game))
                 print(path)

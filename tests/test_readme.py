@@ -1,4 +1,4 @@
-"""The README is true: its match is played, its table is the registry's, its links lead somewhere."""
+"""The README is true: its match is played, its table is of today, its links lead somewhere."""
 
 import doctest
 import re

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blockyard.core.notation import BadPosition, whole_of
 from blockyard.core.position import Outcome, Position
+from blockyard.core.position_text import load_position, settings_of, show_position
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.state import NEVER, from_data, to_data
 
@@ -17,10 +17,6 @@ Input: TypeAlias = tuple[int, int, int]
 
 CHECKPOINT_EVERY = 64
 """Inputs from one recorded hash to the next."""
-
-SEAT_HEADING = "[seat "
-MOST_SEATS = 99
-"""Of any game."""
 
 
 class Match:
@@ -42,13 +38,13 @@ class Match:
         """The text of the position it began from; empty for the game's own beginning."""
         if start:
             stated = dict(settings or {})
-            stated.update(game.notation.settings(_seat_parts(start)[0][1]))
+            stated.update(settings_of(start, game.notation.settings))
             settings = stated
         values = game.settings.read(settings)
         self.position = self._make_position(values, game.seats[0] if seats is None else seats)
         self.position.reset(seed)
         if start:
-            _load(self.position, start)
+            load_position(self.position, start)
         self.inputs: list[Input] = []
         self.checkpoints: dict[int, str] = {}
         """The hash after so many inputs, now and then."""
@@ -141,15 +137,7 @@ class Match:
 
     def show(self) -> str:
         """The position as text; ``Match(game, start=text)`` goes on from it."""
-        settings = self.game.settings.changed(self.position.settings)
-        boards = self.position.boards
-        if len(boards) == 1:
-            return self.game.notation.show(boards[0], settings)
-        parts = []
-        for seat, board in enumerate(boards):
-            shown = self.game.notation.show(board, settings if seat == 0 else {})
-            parts.append(f"{SEAT_HEADING}{seat}]\n{shown}")
-        return "\n".join(parts)
+        return show_position(self.position, self.seed)
 
     def hash(self) -> str:
         """A short fingerprint of the position: equal positions have equal ones on every runtime."""
@@ -235,29 +223,3 @@ def _saved_inputs(match: Match, saved: Any) -> list[Input]:
         inputs.append((time, seat, action))
         last = time
     return inputs
-
-
-def _load(position: Position, text: str) -> None:
-    """Change a fresh position into the one of a text, board by board."""
-    parts = _seat_parts(text)
-    if len(parts) > len(position.boards):
-        raise BadPosition(f"{len(parts)} boards are drawn, for {len(position.boards)}")
-    for seat, part in parts:
-        if not 0 <= seat < len(position.boards):
-            raise BadPosition(f"a board is drawn for seat {seat}, which there is not")
-        position.game.notation.load(position.boards[seat], part)
-    position.note_boards()
-
-
-def _seat_parts(text: str) -> list[tuple[int, str]]:
-    text = text.strip("\n")
-    if not text.startswith(SEAT_HEADING):
-        return [(0, text)]
-    parts: list[tuple[int, str]] = []
-    for chunk in text.split("\n" + SEAT_HEADING):
-        head, _, body = chunk.partition("]\n")
-        number = whole_of(head.replace(SEAT_HEADING, ""), "a board's seat", 0, MOST_SEATS - 1)
-        if number in [seat for seat, _ in parts]:
-            raise BadPosition(f"seat {number} is drawn twice")
-        parts.append((number, body))
-    return parts

@@ -6,6 +6,8 @@ from blockyard.core.match import Match
 from blockyard.core.replay import Replay, outcome_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blockyard.core.game import Game
     from blockyard.core.position import Position
 
@@ -89,9 +91,16 @@ class Verdict:
         return not self.problem
 
 
-def verify(replay: Replay, game: "Game") -> Verdict:
-    """Re-play a replay and say where it first differs from what it claims."""
-    match = Match(game, replay.settings, replay.seed, replay.seats, replay.start)
+def verify(
+    replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
+) -> Verdict:
+    """Re-play a replay and say where it first differs from what it claims.
+
+    ``new_match`` is another runtime than plain Python; it is called as ``Match`` is, without the
+    game.
+    """
+    given = (replay.settings, replay.seed, replay.seats, replay.start)
+    match = Match(game, *given) if new_match is None else new_match(*given)
     if replay.version != game.version:
         return Verdict(match, f"it is of rules {replay.version}; these are {game.version}")
     for number, (time, seat, action) in enumerate(replay.inputs):

@@ -74,9 +74,13 @@ class Position:
         rules = self.rules
         for seat, board in enumerate(self.boards):
             rules.reset(board, self.settings, seed, seat, self.seats)
+        self.reset_table(seed)
+        self.note_boards()
+
+    def reset_table(self, seed: int) -> None:
+        """Make the table that of the beginning of a match."""
         if self.table is not None:
             self._table_rules().reset_table(self.table, self.settings, seed, self.seats)
-            self.note_boards()
 
     def note_boards(self) -> None:
         """Take all boards into the table anew, after a reset or a load."""

@@ -90,10 +90,17 @@ def _flat(value: Value) -> list[int]:
     return numbers
 
 
+_packed_names: dict[type[State], list[str]] = {}
+"""What ``hashed_names`` gave for a class; a layout never changes, and sorting it takes time."""
+
+
 def pack(state: State) -> bytes:
     """The hashed fields as little-endian 64-bit integers, in canonical order."""
+    kind = type(state)
+    if kind not in _packed_names:
+        _packed_names[kind] = hashed_names(state)
     numbers: list[int] = []
-    for name in hashed_names(state):
+    for name in _packed_names[kind]:
         numbers.extend(_flat(getattr(state, name)))
     words = array("q", numbers)
     return _little_endian(words)

@@ -192,6 +192,8 @@ def _check_notation(match: Match, rng: list[int]) -> None:
         for name in hashed_names(ours):
             if getattr(ours, name) != getattr(theirs, name):
                 raise Broken(f"shown and loaded again, {name} differs: {text}")
+    if again.hash() != match.hash():
+        raise Broken(f"shown and loaded again, the table differs: {text}")
     if _loads(match, "this is no position"):
         raise Broken("any text is loaded as a position")
     for _ in range(TEXTS_DAMAGED):

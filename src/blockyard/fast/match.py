@@ -68,7 +68,8 @@ class CompiledMatch(Match):
         if start:
             for record, board in zip(self.position.boards, plain.position.boards, strict=True):
                 write_record(record, board)
-            self.position.note_boards()
+            if plain.position.table is not None:
+                write_record(self.position.table, plain.position.table)
 
     def interpreted(self) -> Match:
         """The same match in plain Python, for looking at it."""

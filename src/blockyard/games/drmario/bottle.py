@@ -1,0 +1,151 @@
+"""The bottle: what a board of Dr. Mario 99 is made of, and the table between several of them.
+
+A cell is one int, ``kind * 4 + colour``; an empty cell is 0. Places count from the bottom left, row
+by row upwards: ``y * 8 + x``.
+"""
+
+from blockyard.core.state import Board, Table, Work
+
+WIDTH = 8
+HEIGHT = 17
+PLACES = WIDTH * HEIGHT
+
+NECK_ROW = 16
+"""The top row, of which only the mouth is open."""
+
+MOUTH_LEFT = 3
+MOUTH_RIGHT = 4
+SPAWN_ROW = 15
+SPAWN_LEFT = SPAWN_ROW * WIDTH + MOUTH_LEFT
+SPAWN_RIGHT = SPAWN_ROW * WIDTH + MOUTH_RIGHT
+"""Where a pill appears: (3, 15) and (4, 15)."""
+
+COLOURS = 3
+BLUE = 1
+BROWN = 2
+YELLOW = 3
+COLOUR_MASK = 3
+
+VIRUS = 1
+DIVING = 2
+"""A damage virus on its way down; it becomes a virus when it rests."""
+VIRUS_POP = 3
+HALF_POP = 4
+NECK = 5
+"""Closed for ever: the top row beside the mouth."""
+SINGLE = 6
+LEFT = 7
+LOWER = 8
+RIGHT = 9
+UPPER = 10
+"""Kinds of cells; the halves of a pill that lies are left and right, of one that stands lower and
+upper; a half whose other half is gone is single."""
+
+NECK_CELL = NECK * 4
+KIND_SHIFT = 2
+FIRST_FALLING = SINGLE * 4
+FIRST_FOLLOWING = RIGHT * 4
+"""Cells from the first to before the second can lead a fall; right and upper halves follow."""
+
+THROWING = 0
+HURTING = 1
+FALLING = 2
+POPPING = 3
+SINKING = 4
+COMPLETE = 5
+READY = 6
+"""Phases: the pill is thrown; damage viruses enter; the pill falls; cleared cells pop; what has
+lost its hold sinks; the stage is complete; the player may go on to the next stage."""
+
+TARGET_RANDOM = 0
+TARGET_ATTACKERS = 1
+TARGET_NEAR_WIN = 2
+TARGET_CHOSEN = 3
+"""Whom damage goes to."""
+
+SEATS = 99
+"""The most seats of a room."""
+
+OWNERS = 32
+"""The senders of so many waiting damages are remembered; the rest only counts."""
+
+ACTION_COUNT = 10 + SEATS
+
+
+class Bottle(Board):
+    """One seat's bottle, its pill, and what has been sent to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seat = 0
+        self.seats = 1
+        """1 in solo play: stages; more in a room: rounds and damage."""
+        self.level = 0
+        self.frame = 0
+        """The falling pill descends one row in so many ms."""
+        self.phase = 0
+        self.stage_start = 0
+        """When the stage began, in ms."""
+        self.cells = [0] * PLACES
+        self.viruses = 0
+        """Viruses in the bottle; damage viruses count once they rest."""
+        self.pill_x = 0
+        self.pill_y = 0
+        """The left cell of a lying pill, the lower cell of a standing one; 0 when none falls."""
+        self.standing = 0
+        self.near = 0
+        """Colour of the left or lower half; 0 when none falls."""
+        self.far = 0
+        """Colour of the right or upper half."""
+        self.next_left = 0
+        self.next_right = 0
+        """Colours of the pill in the hand."""
+        self.taken = 0
+        """Pills taken from the colour list since it last began."""
+        self.cascade = 0
+        """Clears that the latest pill has caused."""
+        self.points = 0
+        """Cells cleared towards the next damage."""
+        self.sent = 0
+        """Damage that the latest pill has sent."""
+        self.sent_total = 0
+        self.outbox = 0
+        """Damage sent and not yet taken to its target."""
+        self.queue = 0
+        """Damage received and waiting for the next throw."""
+        self.owners = [-1] * OWNERS
+        """Who sent the waiting damage, oldest first; -1 where nobody is known."""
+        self.attacker = -1
+        """Who hit this seat last."""
+        self.target = 0
+        self.chosen = -1
+        """The seat chosen as target."""
+        self.virus_rng = [0] * 4
+        self.colour_rng = [0] * 4
+        self.colour_start_rng = [0] * 4
+        """The colour stream where the list of 100 begins."""
+        self.damage_rng = [0] * 4
+
+
+class Room(Table):
+    """What the seats of a room may know of each other, and the chance of random targets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats = 0
+        self.living = 0
+        self.alive = [0] * SEATS
+        self.viruses = [0] * SEATS
+        self.target = [0] * SEATS
+        self.chosen = [-1] * SEATS
+        self.attacker = [-1] * SEATS
+        self.place = [0] * SEATS
+        """1 for the winner, 2 for the last to be out, and so on; 0 while in play."""
+        self.target_rng = [0] * 4
+
+
+class Choices(Work):
+    """Working memory with room for every action."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTION_COUNT)

@@ -1,0 +1,158 @@
+"""Runs of four, what pops, and what sinks afterwards."""
+
+from blockyard.core.events import emit
+from blockyard.games.drmario.bottle import (
+    COLOUR_MASK,
+    FIRST_FALLING,
+    FIRST_FOLLOWING,
+    HALF_POP,
+    HEIGHT,
+    KIND_SHIFT,
+    LEFT,
+    LOWER,
+    PLACES,
+    SINGLE,
+    VIRUS,
+    VIRUS_POP,
+    WIDTH,
+    Bottle,
+)
+from blockyard.games.drmario.happenings import DAMAGE_SENT, POPPED, VIRUS_CLEARED
+from blockyard.games.drmario.stages import RUN
+
+VIRUS_SCORE = 100
+"""Points for each virus cleared; nothing else scores."""
+
+POINTS_FOR_DAMAGE = 4
+"""Cleared cells that send one damage."""
+
+MARK = 64
+"""Added to a cell that is part of a run, until it pops."""
+
+FIRST_POP = VIRUS_POP << KIND_SHIFT
+AFTER_POP = (HALF_POP + 1) << KIND_SHIFT
+"""Cells from the first to before the second are popping."""
+
+OTHER_HALF_AT = (0, 0, 0, 0, 0, 0, 0, 1, WIDTH, -1, -WIDTH)
+"""By kind: from a half to its other half."""
+
+OTHER_HALF_KIND = (0, 0, 0, 0, 0, 0, 0, 9, 10, 7, 8)
+"""By kind: the kind of its other half."""
+
+
+def clear_runs(s: Bottle) -> int:
+    """Let every run of four or more pop, all at once; how many cells that were.
+
+    Viruses count and score at this moment; the cells stay in the way until the pop is over.
+    """
+    if not _mark_runs(s):
+        return 0
+    s.cascade += 1
+    cleared = 0
+    before = s.viruses
+    for place in range(PLACES):
+        if s.cells[place] >= MARK:
+            _pop(s, place)
+            cleared += 1
+    emit(s, POPPED, cleared, s.cascade, before - s.viruses)
+    if s.seats > 1:
+        _count_damage(s, cleared)
+    return cleared
+
+
+def _mark_runs(s: Bottle) -> bool:
+    found = 0
+    for y in range(HEIGHT):
+        found += _mark_line(s, y * WIDTH, 1, WIDTH)
+    for x in range(WIDTH):
+        found += _mark_line(s, x, WIDTH, HEIGHT)
+    return found > 0
+
+
+def _mark_line(s: Bottle, place: int, step: int, count: int) -> int:
+    """Mark the runs of one row or column; how many there are."""
+    cells = s.cells
+    found = 0
+    colour = 0
+    run = 0
+    for _ in range(count):
+        its = cells[place] & COLOUR_MASK
+        if its == 0 or its != colour:
+            colour = its
+            run = 1
+        else:
+            run += 1
+            if run > RUN:
+                cells[place] |= MARK
+            elif run == RUN:
+                found += 1
+                for back in range(RUN):
+                    cells[place - back * step] |= MARK
+        place += step
+    return found
+
+
+def _pop(s: Bottle, place: int) -> None:
+    """Let a marked cell pop; its other half, unless it pops too, is single from now on."""
+    cells = s.cells
+    cell = cells[place] - MARK
+    kind = cell >> KIND_SHIFT
+    colour = cell & COLOUR_MASK
+    if kind == VIRUS:
+        cells[place] = (VIRUS_POP << KIND_SHIFT) + colour
+        s.viruses -= 1
+        s.score += VIRUS_SCORE
+        emit(s, VIRUS_CLEARED, place, colour, s.viruses)
+        return
+    cells[place] = (HALF_POP << KIND_SHIFT) + colour
+    if kind >= LEFT:
+        other = place + OTHER_HALF_AT[kind]
+        if cells[other] >> KIND_SHIFT == OTHER_HALF_KIND[kind]:
+            cells[other] = (SINGLE << KIND_SHIFT) + (cells[other] & COLOUR_MASK)
+
+
+def _count_damage(s: Bottle, cleared: int) -> None:
+    """Count each cleared cell; at every fourth one damage goes out and counting begins anew."""
+    for _ in range(cleared):
+        s.points += 1
+        if s.points >= POINTS_FOR_DAMAGE:
+            s.points = 0
+            s.outbox += 1
+            s.sent += 1
+            s.sent_total += 1
+            emit(s, DAMAGE_SENT, s.sent, s.sent_total)
+
+
+def end_pop(s: Bottle) -> None:
+    """Empty the cells that popped."""
+    cells = s.cells
+    for place in range(PLACES):
+        cell = cells[place]
+        if FIRST_POP <= cell < AFTER_POP:
+            cells[place] = 0
+
+
+def sink(s: Bottle) -> int:
+    """Let everything with nothing below it fall one row, from the bottom up; how many fell.
+
+    Whole pills fall if both halves can, single halves alone, viruses never.
+    """
+    cells = s.cells
+    fallen = 0
+    for place in range(WIDTH, PLACES):
+        cell = cells[place]
+        if cell < FIRST_FALLING or cell >= FIRST_FOLLOWING or cells[place - WIDTH]:
+            continue
+        kind = cell >> KIND_SHIFT
+        if kind == LEFT:
+            if cells[place - WIDTH + 1]:
+                continue
+            cells[place - WIDTH + 1] = cells[place + 1]
+            cells[place + 1] = 0
+        cells[place - WIDTH] = cell
+        cells[place] = 0
+        if kind == LOWER:
+            cells[place] = cells[place + WIDTH]
+            cells[place + WIDTH] = 0
+        fallen += 1
+    return fallen

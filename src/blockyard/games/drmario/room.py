@@ -1,0 +1,128 @@
+"""The room: who is still in play, who wins the round, and whom damage goes to."""
+
+from blockyard.core.rng import draw, seed_stream
+from blockyard.games.drmario.bottle import (
+    SEATS,
+    TARGET_ATTACKERS,
+    TARGET_CHOSEN,
+    TARGET_NEAR_WIN,
+    TARGET_RANDOM,
+    Bottle,
+    Room,
+)
+from blockyard.games.drmario.options import ROUND
+
+NO_ROOM_FOR_THE_PILL = 1
+CLEAN = 2
+LAST_STANDING = 3
+"""Endings, of boards and of rounds."""
+
+TARGET_STREAM = 3
+STREAMS_PER_ROUND = 256
+"""Each round of a room has streams of its own."""
+
+MOST_VIRUSES = 1000
+"""More than a bottle holds."""
+
+
+def stream_of_round(stream: int, number: int) -> int:
+    """The number of a stream in a round."""
+    return (number - 1) * STREAMS_PER_ROUND + stream
+
+
+def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
+    """Seat everybody, alive."""
+    t.over = 0
+    t.winner = -1
+    t.seats = seats
+    t.living = seats
+    for seat in range(SEATS):
+        t.alive[seat] = 1 if seat < seats else 0
+        t.viruses[seat] = 0
+        t.target[seat] = TARGET_RANDOM
+        t.chosen[seat] = -1
+        t.attacker[seat] = -1
+        t.place[seat] = 0
+    seed_stream(t.target_rng, seed, stream_of_round(TARGET_STREAM, settings[ROUND]))
+
+
+def note(t: Room, seat: int, s: Bottle) -> None:
+    """Take in what everybody may know of a board; the first clean or last standing one wins."""
+    t.viruses[seat] = s.viruses
+    t.target[seat] = s.target
+    t.chosen[seat] = s.chosen
+    t.attacker[seat] = s.attacker
+    if s.over == 0 or t.over or t.alive[seat] == 0:
+        return
+    if s.over == CLEAN:
+        _decide(t, CLEAN, seat)
+        return
+    t.alive[seat] = 0
+    t.place[seat] = t.living
+    t.living -= 1
+    if t.living == 1:
+        for last in range(t.seats):
+            if t.alive[last]:
+                _decide(t, LAST_STANDING, last)
+
+
+def _decide(t: Room, ending: int, winner: int) -> None:
+    t.over = ending
+    t.winner = winner
+    t.place[winner] = 1
+
+
+def is_attacker(t: Room, seat: int, other: int) -> bool:
+    """Whether ``other`` has chosen ``seat`` as its target, or was the last to hit it."""
+    if t.target[other] == TARGET_CHOSEN and t.chosen[other] == seat:
+        return True
+    return t.attacker[seat] == other
+
+
+def route(t: Room, seat: int, sent: int) -> int:
+    """The seat that damage from ``seat`` goes to, by its target mode; -1 if nobody is left."""
+    mode = t.target[seat]
+    limit = _fewest_viruses(t, seat)
+    count = _count_targets(t, seat, mode, limit)
+    if count == 0:
+        mode = TARGET_RANDOM
+        count = _count_targets(t, seat, mode, limit)
+    if count == 0:
+        return -1
+    skip = draw(t.target_rng, count)
+    for other in range(t.seats):
+        if _is_target(t, seat, other, mode, limit):
+            if skip == 0:
+                return other
+            skip -= 1
+    return -1
+
+
+def _fewest_viruses(t: Room, seat: int) -> int:
+    """Viruses of the living other seat that is nearest to winning."""
+    fewest = MOST_VIRUSES
+    for other in range(t.seats):
+        if other != seat and t.alive[other]:
+            fewest = min(fewest, t.viruses[other])
+    return fewest
+
+
+def _count_targets(t: Room, seat: int, mode: int, fewest: int) -> int:
+    count = 0
+    for other in range(t.seats):
+        if _is_target(t, seat, other, mode, fewest):
+            count += 1
+    return count
+
+
+def _is_target(t: Room, seat: int, other: int, mode: int, fewest: int) -> bool:
+    """Whether a seat is one of those that a mode aims at."""
+    if other == seat or t.alive[other] == 0:
+        return False
+    if mode == TARGET_ATTACKERS:
+        return is_attacker(t, seat, other)
+    if mode == TARGET_NEAR_WIN:
+        return t.viruses[other] == fewest
+    if mode == TARGET_CHOSEN:
+        return t.chosen[seat] == other
+    return True

@@ -1,0 +1,78 @@
+"""Actions of Saktris as text: ``e2e4``, ``e7e8q``, ``N@b1`` and words."""
+
+from blockyard.core.actions import BadAction
+from blockyard.games.saktris.board import ACTIONS, MOVES, PLACEMENTS, RESIGN
+from blockyard.games.saktris.moves import promotion
+from blockyard.games.saktris.rules import origin_of, placement, placement_square, target_of
+from blockyard.games.saktris.tables import LAST_RANK, SQUARES
+
+LETTERS = "PNBRQK"
+"""Letters of the kinds of pieces."""
+
+PROMOTION_LETTERS = "nbrq"
+
+WORDS = ("resign", "offer_draw", "accept_draw", "decline_draw")
+"""Actions that are no moves."""
+
+
+def square_name(square: int) -> str:
+    """The name of a square: ``e4``."""
+    return "abcdefgh"[square & 7] + "12345678"[square >> 3]
+
+
+def read_square(text: str) -> int:
+    """The square of a name, or -1."""
+    if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
+        return -1
+    return "12345678".index(text[1]) * 8 + "abcdefgh".index(text[0])
+
+
+class SaktrisActions:
+    """Every action of Saktris with its text, both ways."""
+
+    count = ACTIONS
+
+    def text(self, action: int) -> str:
+        """The text of an action; a king castles by moving onto its rook: ``e1h1``."""
+        if action >= RESIGN:
+            return WORDS[action - RESIGN]
+        if action >= PLACEMENTS:
+            kind = (action - PLACEMENTS) // 16
+            return LETTERS[kind] + "@" + square_name(placement_square(action))
+        text = square_name(origin_of(action)) + square_name(target_of(action))
+        return text + PROMOTION_LETTERS[(action - MOVES) % 4] if action >= MOVES else text
+
+    def read(self, text: str) -> int:
+        """The action of a text."""
+        action = -1
+        if text in WORDS:
+            action = RESIGN + WORDS.index(text)
+        elif len(text) == 4 and text[1] == "@":
+            action = read_placement(text)
+        elif len(text) in (4, 5):
+            action = _read_move(text)
+        if action < 0:
+            raise BadAction(f"no action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}")
+        return action
+
+
+def read_placement(text: str) -> int:
+    """The action of a placement such as ``N@b1``, or -1."""
+    square = read_square(text[2:])
+    if text[0] not in LETTERS or square < 0 or square >> 3 not in LAST_RANK:
+        return -1
+    return placement(1 if square >> 3 else 0, LETTERS.index(text[0]) + 1, square & 7)
+
+
+def _read_move(text: str) -> int:
+    origin, target = read_square(text[:2]), read_square(text[2:4])
+    if origin < 0 or target < 0:
+        return -1
+    if len(text) == 4:
+        return origin * SQUARES + target
+    kind = PROMOTION_LETTERS.find(text[4])
+    side = 0 if target >> 3 == LAST_RANK[0] else 1
+    onto_last = target >> 3 == LAST_RANK[side] and origin >> 3 == (6, 1)[side]
+    if kind < 0 or not onto_last or abs((origin & 7) - (target & 7)) > 1:
+        return -1
+    return promotion(side, origin, target, kind)

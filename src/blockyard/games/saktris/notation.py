@@ -1,0 +1,173 @@
+"""Saktris positions as text: a FEN, then ``name=value`` words for what a FEN does not know.
+
+``8/8/8/8/8/8/8/4N3 b - - 0 1 to_come=KQRRBBNPPPPPPPP/kqrrbbnnpppppppp next=P/n moves=0/0``. Only
+the squares must be there; they may also be drawn, row by row. A plain FEN of chess is a position
+with nothing left to come.
+"""
+
+from typing import TYPE_CHECKING
+
+from blockyard.core.settings import parse_words
+from blockyard.games.saktris.actions import LETTERS, square_name
+from blockyard.games.saktris.arrivals import ORDER_FIXED, ORDER_RANDOM
+from blockyard.games.saktris.board import KING_UNMOVED, Chessboard
+from blockyard.games.saktris.options import ENDINGS, OPTIONS
+from blockyard.games.saktris.reading import PIECES, fields_of, load
+from blockyard.games.saktris.tables import KINDS, PAWN, SET_SIZE
+
+if TYPE_CHECKING:
+    from blockyard.core.settings import Given
+
+SIDES = ("white", "black")
+
+
+def show(s: Chessboard, settings: "dict[str, Given]") -> str:
+    """The position as one line of text, with all that decides how the game goes on."""
+    words = [fen(s)]
+    for option in OPTIONS.options:
+        if option.name in settings:
+            value = settings[option.name]
+            shown = ("off", "on")[value] if isinstance(value, bool) else str(value)
+            words.append(f"{option.name}={shown}")
+    streams = [".".join(str(int(word)) for word in rng) for rng in (s.white_rng, s.black_rng)]
+    words.append("rng=" + "/".join(streams))
+    return " ".join(words)
+
+
+def settings(text: str) -> "dict[str, Given]":
+    """The settings that a position states."""
+    names = [option.name for option in OPTIONS.options]
+    _, words = fields_of(text)
+    return parse_words(" ".join(f"{name}={words[name]}" for name in names if name in words))
+
+
+def fen(s: Chessboard) -> str:
+    """The position as anyone may know it: everything but the settings and what chance holds."""
+    fields = [
+        squares_text(s),
+        "wb"[s.turn],
+        castling_text(s),
+        square_name(s.en_passant) if s.en_passant >= 0 else "-",
+        str(int(s.halfmoves)),
+        str(int(s.move_number)),
+    ]
+    return " ".join(fields + _arrival_words(s) + _line_words(s) + _match_words(s))
+
+
+def drawing(s: Chessboard) -> str:
+    """The squares drawn: eight rows from the top, ``.`` for an empty square."""
+    rows = []
+    for rank in range(7, -1, -1):
+        rows.append(" ".join(PIECES[s.squares[rank * 8 + file]] for file in range(8)))
+    return "\n".join(rows)
+
+
+def squares_text(s: Chessboard) -> str:
+    """The squares as the first field of a FEN."""
+    rows = []
+    for rank in range(7, -1, -1):
+        row = ""
+        for file in range(8):
+            row += PIECES[s.squares[rank * 8 + file]]
+        for count in range(8, 0, -1):
+            row = row.replace("." * count, str(count))
+        rows.append(row)
+    return "/".join(rows)
+
+
+def castling_text(s: Chessboard) -> str:
+    """The files of unmoved rooks; the unmoved king's own if there is no such rook yet."""
+    text = ""
+    for side in (0, 1):
+        rights = int(s.castling[side])
+        files = "".join("abcdefgh"[file] for file in range(7, -1, -1) if rights >> file & 1)
+        if rights == KING_UNMOVED:
+            files = "abcdefgh"[s.king[side] & 7]
+        text += files if side else files.upper()
+    return text or "-"
+
+
+def _pair(name: str, values: list[int]) -> str:
+    return f"{name}={int(values[0])}/{int(values[1])}"
+
+
+def _both(values: list[int], other: list[int]) -> bool:
+    return [int(values[0]), int(values[1])] == [int(other[0]), int(other[1])]
+
+
+def _arrival_words(s: Chessboard) -> list[str]:
+    """Words about the pieces to come, as far as they are not what is supposed without them."""
+    words = []
+    if s.coming[0] or s.coming[1]:
+        words.append(f"to_come={to_come_text(s, 0)}/{to_come_text(s, 1)}")
+        if s.order == ORDER_RANDOM:
+            words.append(f"next={_next_text(s, 0)}/{_next_text(s, 1)}")
+    if not _both(s.placed, s.pieces):
+        words.append(_pair("placed", s.placed))
+    if not _both(s.skipped, [0, 0]):
+        words.append(_pair("skipped", s.skipped))
+    moves = [(s.placed[n] + s.skipped[n]) * s.every if s.coming[n] else 0 for n in (0, 1)]
+    if not _both(s.moves, moves):
+        words.append(_pair("moves", s.moves))
+    return words
+
+
+def to_come_text(s: Chessboard, side: int) -> str:
+    """The pieces still to come for a side: in a fixed order, else the dearest first."""
+    text = ""
+    if s.order == ORDER_FIXED:
+        for place in range(s.coming[side]):
+            text += LETTERS[s.queue[side * SET_SIZE + place] - 1]
+    else:
+        for kind in range(KINDS - 1, -1, -1):
+            text += LETTERS[kind] * s.pool[side * KINDS + kind]
+    return (text.lower() if side else text) or "-"
+
+
+def _next_text(s: Chessboard, side: int) -> str:
+    kind = s.next_piece[side]
+    return PIECES[kind + side * KINDS] if kind else "-"
+
+
+def _line_words(s: Chessboard) -> list[str]:
+    """Words about pawns, passes and the moves since the position could last recur."""
+    words = []
+    moved = []
+    for side, row in ((0, 8), (1, 48)):
+        for file in range(8):
+            if s.squares[row + file] == side * KINDS + PAWN and not s.double_step[side] >> file & 1:
+                moved.append(square_name(row + file))
+    if moved:
+        words.append("moved=" + ",".join(moved))
+    if s.passes:
+        words.append(f"passes={int(s.passes)}")
+    if s.line_length:
+        line = []
+        for entry in s.line[: s.line_length]:
+            line.append(square_name(entry >> 6) + square_name(entry & 63) if entry else "--")
+        words.append("line=" + ",".join(line))
+    return words
+
+
+def _match_words(s: Chessboard) -> list[str]:
+    """Words about time, draw offers and the end."""
+    words = []
+    if s.now:
+        words.append(f"now={int(s.now)}")
+    if s.clocked:
+        words.append(_pair("time", s.time))
+        if s.since != s.now:
+            words.append(f"since={int(s.since)}")
+    if s.offer >= 0:
+        words.append("offer=" + SIDES[s.offer])
+    offered = [SIDES[side] for side in (0, 1) if not s.may_offer[side]]
+    if offered:
+        words.append("offered=" + ",".join(offered))
+    if s.over:
+        words.append("over=" + ENDINGS[s.over].replace(" ", "_"))
+    if s.winner >= 0:
+        words.append("winner=" + SIDES[s.winner])
+    return words
+
+
+__all__ = ["drawing", "fen", "load", "settings", "show"]

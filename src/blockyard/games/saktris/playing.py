@@ -1,0 +1,120 @@
+"""Playing: a placement or a move done, with all that it changes."""
+
+from blockyard.core.events import emit
+from blockyard.games.saktris.arrivals import take_from_pool
+from blockyard.games.saktris.board import DUTY_BLOCKED, KING_UNMOVED, LINE_LENGTH, Chessboard
+from blockyard.games.saktris.happenings import (
+    CAPTURED,
+    CASTLED_EVENT,
+    CLEARED,
+    MOVED,
+    PLACED,
+    PROMOTED,
+)
+from blockyard.games.saktris.making import CASTLED, clear_run, make
+from blockyard.games.saktris.moves import BLOCKED_SKIP, castling_rights
+from blockyard.games.saktris.tables import BACK_ROW, FORWARD, KINDS, KING, PAWN, ROOK, SQUARES
+
+
+def place(s: Chessboard, kind: int, square: int) -> None:
+    """Put the piece that is due on a square."""
+    side = s.turn
+    s.squares[square] = side * KINDS + kind
+    s.pieces[side] += 1
+    if kind == KING:
+        s.king[side] = square
+        s.castling[side] |= KING_UNMOVED
+    elif kind == ROOK:
+        s.castling[side] |= 1 << (square & 7)
+    take_from_pool(s, side, kind)
+    emit(s, PLACED, square, kind, side)
+    if kind == PAWN and s.row_clear:
+        lose_run(s, side, clear_run(s.squares, square))
+    s.en_passant = -1
+    s.halfmoves = 0
+    trim_castling(s)
+    forget_line(s)
+
+
+def move(s: Chessboard, origin: int, target: int, becomes: int) -> None:
+    """Move a piece of the side to move."""
+    side = s.turn
+    piece = s.squares[origin]
+    rights = s.castling[0] | s.castling[1] << 9
+    recurs = s.en_passant < 0
+    made = make(s, origin, target, becomes)
+    taken = made & 15 if made & CASTLED == 0 else 0
+    emit(s, CASTLED_EVENT if made & CASTLED else MOVED, origin, target, piece)
+    forget_rights(s, side, origin)
+    if piece == side * KINDS + KING:
+        s.castling[side] = 0
+    if taken:
+        s.pieces[1 - side] -= 1
+        forget_rights(s, 1 - side, (made >> 4) & 63)
+        emit(s, CAPTURED, (made >> 4) & 63, taken, side)
+    if becomes != piece:
+        emit(s, PROMOTED, target, becomes, side)
+    if made & CASTLED == 0:
+        lose_run(s, side, made >> 10)
+    trim_castling(s)
+    s.en_passant = -1
+    if piece == side * KINDS + PAWN and abs(target - origin) == 16:
+        s.en_passant = origin + FORWARD[side]
+    s.moves[side] += 1
+    s.halfmoves += 1
+    if skip_arrival(s) or rights != s.castling[0] | s.castling[1] << 9:
+        recurs = False
+    if taken or piece == side * KINDS + PAWN:
+        s.halfmoves = 0
+        recurs = False
+    remember(s, recurs, origin * SQUARES + target)
+
+
+def lose_run(s: Chessboard, side: int, run: int) -> None:
+    """Count the pawns that a row clear has removed; ``run`` is what ``clear_run`` returned."""
+    first = run & 63
+    length = run >> 6
+    if length:
+        s.pieces[side] -= length
+        for square in range(first, first + length):
+            forget_rights(s, side, square)
+        emit(s, CLEARED, first, length, side)
+
+
+def forget_rights(s: Chessboard, side: int, square: int) -> None:
+    """A side's piece has left a square: its rook there has moved, its pawn there too."""
+    bit = 1 << (square & 7)
+    if square & 56 == BACK_ROW[side]:
+        s.castling[side] &= ~bit
+    elif square & 56 == BACK_ROW[side] + FORWARD[side]:
+        s.double_step[side] &= ~bit
+
+
+def trim_castling(s: Chessboard) -> None:
+    """Drop the rights that can never matter again, so that equal positions are equal."""
+    for side in range(2):
+        s.castling[side] = castling_rights(s, side)
+
+
+def skip_arrival(s: Chessboard) -> bool:
+    """Count a skip, if the piece that was due this turn found no column and is skipped."""
+    if s.duty == DUTY_BLOCKED and s.blocked == BLOCKED_SKIP:
+        s.skipped[s.turn] += 1
+        return True
+    return False
+
+
+def remember(s: Chessboard, recurs: bool, entry: int) -> None:
+    """Add a move to the line, or begin a new line if no earlier position can come again."""
+    if recurs and s.line_length < LINE_LENGTH:
+        s.line[s.line_length] = entry
+        s.line_length += 1
+    else:
+        forget_line(s)
+
+
+def forget_line(s: Chessboard) -> None:
+    """Begin a new line: nothing that stood on the board before can come again."""
+    for index in range(s.line_length):
+        s.line[index] = 0
+    s.line_length = 0

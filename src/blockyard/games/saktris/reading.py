@@ -1,0 +1,365 @@
+"""Reading positions: the words of a text checked one by one, then put on the board."""
+
+from blockyard.core.notation import BadPosition, whole_of
+from blockyard.core.state import NEVER
+from blockyard.games.saktris.actions import LETTERS, read_square, square_name
+from blockyard.games.saktris.arrivals import ORDER_FIXED, ORDER_RANDOM, choose_next
+from blockyard.games.saktris.attacks import attacked
+from blockyard.games.saktris.board import KING_UNMOVED, LINE_LENGTH, Chessboard
+from blockyard.games.saktris.making import LEAST_RUN
+from blockyard.games.saktris.moves import castling_rights
+from blockyard.games.saktris.options import ENDINGS, OPTIONS
+from blockyard.games.saktris.playing import forget_line
+from blockyard.games.saktris.tables import (
+    BACK_ROW,
+    FORWARD,
+    KINDS,
+    KING,
+    LAST_RANK,
+    PAWN,
+    PIECE_SET,
+    ROOK,
+    SET_SIZE,
+)
+from blockyard.games.saktris.turns import begin_turn, judge, start_clock
+
+PIECES = ".PNBRQKpnbrqk"
+"""Letters of the pieces on the board, by their numbers."""
+
+FIELDS = ("squares", "side to move", "castling", "en passant", "halfmove clock", "move number")
+
+WORDS = (
+    "to_come",
+    "next",
+    "placed",
+    "skipped",
+    "moves",
+    "moved",
+    "passes",
+    "line",
+    "now",
+    "time",
+    "since",
+    "offer",
+    "offered",
+    "over",
+    "winner",
+    "rng",
+)
+"""Names that a position may state, besides the settings."""
+
+MOST = 99999
+"""The largest counter that a position may state."""
+
+STANDARD = ("", "w", "-", "-", "0", "1")
+"""The fields of a FEN that were left out."""
+
+
+def fields_of(text: str) -> tuple[list[str], dict[str, str]]:
+    """The six fields of a FEN, the squares perhaps drawn, and the ``name=value`` words."""
+    rows = []
+    fields: list[str] = []
+    words: dict[str, str] = {}
+    for line in text.splitlines():
+        packed = line.replace(" ", "")
+        if len(packed) == 8 and not fields and not packed.strip(PIECES):
+            rows.append(packed)
+            continue
+        if rows and not fields and packed:
+            fields.append("/".join(rows))
+        for word in line.split():
+            name, equals, value = word.partition("=")
+            if not equals:
+                fields.append(word)
+            elif name in words:
+                raise BadPosition(f"{name} is stated twice")
+            else:
+                words[name] = value
+    if rows and not fields:
+        fields.append("/".join(rows))
+    return fields, words
+
+
+def load(s: Chessboard, text: str) -> None:
+    """Change a freshly reset board into the one of a text."""
+    fields, words = fields_of(text)
+    _refuse_unknown(fields, words)
+    fields += STANDARD[len(fields) :]
+    _load_squares(s, fields[0])
+    if fields[1] not in ("w", "b"):
+        raise BadPosition(f"the side to move is w or b, not {fields[1]!r}")
+    s.turn = "wb".index(fields[1])
+    s.halfmoves = whole_of(fields[4], FIELDS[4], 0, LINE_LENGTH)
+    s.move_number = whole_of(fields[5], FIELDS[5], 1, MOST)
+    _load_arrivals(s, words)
+    _load_castling(s, fields[2])
+    _load_pawns(s, words.get("moved", ""))
+    _load_en_passant(s, fields[3])
+    _load_line(s, words)
+    _load_time(s, words)
+    _load_end(s, words)
+    _refuse_impossible(s)
+    begin_turn(s)
+    if s.over == 0:
+        judge(s)
+        start_clock(s)
+
+
+def _refuse_unknown(fields: list[str], words: dict[str, str]) -> None:
+    if not 1 <= len(fields) <= len(FIELDS):
+        raise BadPosition(f"a position has 1 to 6 fields, not {len(fields)}: {', '.join(FIELDS)}")
+    known = list(WORDS) + [option.name for option in OPTIONS.options]
+    for name in sorted(words):
+        if name not in known:
+            raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")
+
+
+def _load_squares(s: Chessboard, text: str) -> None:
+    rows = text.split("/")
+    if len(rows) != 8:
+        raise BadPosition(f"a board has 8 rows with / between them, not {len(rows)}")
+    s.king[0] = s.king[1] = -1
+    s.pieces[0] = s.pieces[1] = 0
+    for index, row in enumerate(rows):
+        cells = ""
+        for mark in row:
+            cells += "." * int(mark) if mark in "12345678" else mark
+        if len(cells) != 8 or cells.strip(PIECES):
+            raise BadPosition(f"a row is 8 squares of PNBRQKpnbrqk and numbers, not {row!r}")
+        for file in range(8):
+            _load_piece(s, (7 - index) * 8 + file, PIECES.index(cells[file]))
+
+
+def _load_piece(s: Chessboard, square: int, piece: int) -> None:
+    s.squares[square] = piece
+    if piece == 0:
+        return
+    side = (piece - 1) // KINDS
+    kind = piece - side * KINDS
+    s.pieces[side] += 1
+    if kind == KING:
+        if s.king[side] >= 0:
+            raise BadPosition("a side has one king at most")
+        s.king[side] = square
+    if kind == PAWN and square >> 3 == LAST_RANK[side]:
+        raise BadPosition(f"a pawn on {square_name(square)} would have been promoted")
+
+
+def _halves(words: dict[str, str], name: str) -> list[str]:
+    """What a word states for White and for Black."""
+    halves = words[name].split("/")
+    if len(halves) != 2:
+        raise BadPosition(f"{name} is stated for White and Black, as in {name}=1/2")
+    return halves
+
+
+def _numbers(words: dict[str, str], name: str, supposed: list[int], most: int = MOST) -> list[int]:
+    if name not in words:
+        return supposed
+    return [whole_of(half, name, 0, most) for half in _halves(words, name)]
+
+
+def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
+    """The pieces to come, the next ones, and what has been counted."""
+    to_come = _halves(words, "to_come") if "to_come" in words else ["-", "-"]
+    for side in (0, 1):
+        _load_pool(s, side, to_come[side])
+        if s.pieces[side] + s.coming[side] > SET_SIZE:
+            raise BadPosition("a side has 16 pieces at most, on the board and to come")
+        if s.king[side] >= 0 and s.pool[side * KINDS + KING - 1]:
+            raise BadPosition("a king is to come that is on the board already")
+    if "rng" in words:
+        _load_streams(s, _halves(words, "rng"))
+    following = _halves(words, "next") if "next" in words else ["", ""]
+    for side in (0, 1):
+        _load_next(s, side, following[side])
+    placed = _numbers(words, "placed", [s.pieces[0], s.pieces[1]])
+    skipped = _numbers(words, "skipped", [0, 0])
+    supposed = [(placed[n] + skipped[n]) * s.every if s.coming[n] else 0 for n in (0, 1)]
+    moves = _numbers(words, "moves", supposed)
+    for side in (0, 1):
+        if placed[side] < s.pieces[side]:
+            raise BadPosition("more pieces are on the board than were placed")
+        s.placed[side] = placed[side]
+        s.skipped[side] = skipped[side]
+        s.moves[side] = moves[side]
+
+
+def _load_pool(s: Chessboard, side: int, text: str) -> None:
+    letters = "" if text == "-" else text
+    if letters == "all":
+        letters = "KQRRBBNNPPPPPPPP"
+    if letters.upper().strip(LETTERS) or not text:
+        raise BadPosition(f"pieces to come are letters of {LETTERS}, all or -, not {text!r}")
+    kinds = [LETTERS.index(letter) + 1 for letter in letters.upper()]
+    for kind in range(1, KINDS + 1):
+        count = len([one for one in kinds if one == kind])
+        if count > PIECE_SET[kind - 1]:
+            raise BadPosition(f"{count} pieces {LETTERS[kind - 1]} to come are more than a set has")
+        s.pool[side * KINDS + kind - 1] = count
+    s.coming[side] = len(kinds)
+    if s.order == ORDER_FIXED and text != "all":
+        for place in range(SET_SIZE):
+            kind = kinds[place] if place < len(kinds) else 0
+            s.queue[side * SET_SIZE + place] = kind
+
+
+def _load_streams(s: Chessboard, halves: list[str]) -> None:
+    streams = (s.white_rng, s.black_rng)
+    for side in (0, 1):
+        numbers = halves[side].split(".")
+        if len(numbers) != 4:
+            raise BadPosition("rng is four numbers for White and four for Black: 1.2.3.4/5.6.7.8")
+        for place in range(4):
+            streams[side][place] = whole_of(numbers[place], "rng", 0, 0xFFFF)
+
+
+def _load_next(s: Chessboard, side: int, text: str) -> None:
+    if text in ("", "-"):
+        choose_next(s, side)
+        return
+    kind = LETTERS.find(text.upper()) + 1 if len(text) == 1 else 0
+    if kind == 0 or s.order != ORDER_RANDOM or not s.pool[side * KINDS + kind - 1]:
+        raise BadPosition(f"the next piece is one of those to come in a random order, not {text!r}")
+    s.next_piece[side] = kind
+
+
+def _load_castling(s: Chessboard, text: str) -> None:
+    s.castling[0] = s.castling[1] = 0
+    for letter in "" if text == "-" else text:
+        side = 0 if letter == letter.upper() else 1
+        square = _castling_square(s, side, letter.upper())
+        piece = s.squares[square] - side * KINDS if square >= 0 else 0
+        if piece not in (KING, ROOK):
+            raise BadPosition(f"castling {letter!r}: no rook or king stands there")
+        s.castling[side] |= 1 << (square & 7) if piece == ROOK else KING_UNMOVED
+    for side in (0, 1):
+        king = s.king[side]
+        if s.castling[side] and king >= 0:
+            if king & 56 != BACK_ROW[side]:
+                raise BadPosition("castling: the king has left its back row")
+            s.castling[side] |= KING_UNMOVED
+        s.castling[side] = castling_rights(s, side)
+
+
+def _castling_square(s: Chessboard, side: int, letter: str) -> int:
+    """The square of a file's letter or, as in a FEN of chess, the outermost rook's of K or Q."""
+    row = BACK_ROW[side]
+    if letter in "ABCDEFGH":
+        return row + "ABCDEFGH".index(letter)
+    if letter not in "KQ" or s.king[side] < 0:
+        return -1
+    files = range(7, s.king[side] & 7, -1) if letter == "K" else range(s.king[side] & 7)
+    for file in files:
+        if s.squares[row + file] == side * KINDS + ROOK:
+            return row + file
+    return -1
+
+
+def _load_pawns(s: Chessboard, text: str) -> None:
+    """Which pawns on the second rows have moved; the others may step twice."""
+    moved = [read_square(name) for name in text.split(",")] if text else []
+    for side in (0, 1):
+        row = BACK_ROW[side] + FORWARD[side]
+        s.double_step[side] = 0
+        for file in range(8):
+            if s.squares[row + file] == side * KINDS + PAWN:
+                if row + file in moved:
+                    moved.remove(row + file)
+                else:
+                    s.double_step[side] |= 1 << file
+    if moved:
+        raise BadPosition(f"moved={text}: a pawn on its owner's second row is named, each once")
+
+
+def _load_en_passant(s: Chessboard, text: str) -> None:
+    s.en_passant = -1
+    if text == "-":
+        return
+    square = read_square(text)
+    mover = 1 - s.turn
+    ranks = (5, 6) if mover else (1, 2)
+    if square < 0 or square >> 3 not in ranks:
+        raise BadPosition(f"en passant: {text!r} is no square that a pawn has skipped")
+    forward = FORWARD[mover]
+    way = (s.squares[square - forward], s.squares[square], s.squares[square + forward])
+    if way != (0, 0, mover * KINDS + PAWN):
+        raise BadPosition(f"en passant: no pawn has just skipped {text}")
+    s.en_passant = square
+
+
+def _load_line(s: Chessboard, words: dict[str, str]) -> None:
+    """The moves since the position could last recur, taken back one by one to check them."""
+    s.passes = whole_of(words.get("passes", "0"), "passes", 0, 2)
+    s.line_length = LINE_LENGTH
+    forget_line(s)
+    entries = words["line"].split(",") if words.get("line") else []
+    if len(entries) > s.halfmoves:
+        raise BadPosition("line has more moves than the halfmove clock counts")
+    squares = list(s.squares)
+    mover = s.turn
+    for entry in reversed(entries):
+        mover = 1 - mover
+        if entry == "--":
+            continue
+        origin, target = read_square(entry[:2]), read_square(entry[2:])
+        if origin < 0 or target < 0 or squares[origin]:
+            raise BadPosition(f"line: {entry!r} cannot be taken back")
+        kind = squares[target] - mover * KINDS
+        if not PAWN < kind <= KING:
+            raise BadPosition(f"line: {entry!r} moved no piece of its side")
+        squares[origin], squares[target] = squares[target], 0
+    for place, entry in enumerate(entries):
+        if entry != "--":
+            s.line[place] = read_square(entry[:2]) * 64 + read_square(entry[2:])
+    s.line_length = len(entries)
+
+
+def _load_time(s: Chessboard, words: dict[str, str]) -> None:
+    s.now = whole_of(words.get("now", "0"), "now", 0, NEVER - 1)
+    if not s.clocked and ("time" in words or "since" in words):
+        raise BadPosition("time and since need clocks: state clock=5+0 or so")
+    if s.clocked:
+        s.since = whole_of(words.get("since", str(s.now)), "since", 0, s.now)
+    if "time" in words:
+        left = _numbers(words, "time", [0, 0], NEVER - 1)
+        s.time[0], s.time[1] = left
+    if s.clocked and "over" not in words and s.now - s.since >= s.time[s.turn]:
+        raise BadPosition("the clock of the side to move has run out")
+
+
+def _load_end(s: Chessboard, words: dict[str, str]) -> None:
+    """Offers of a draw, and how the game ended."""
+    sides = ("white", "black")
+    offer, winner = words.get("offer", ""), words.get("winner", "")
+    offered = words["offered"].split(",") if words.get("offered") else []
+    for name in [offer, winner] + offered:  # noqa: RUF005  # MicroPython has no star in a list
+        if name and name not in sides:
+            raise BadPosition(f"a side is white or black, not {name!r}")
+    s.offer = sides.index(offer) if offer else -1
+    for side in (0, 1):
+        s.may_offer[side] = 0 if sides[side] in offered else 1
+    ending = words.get("over", "").replace("_", " ")
+    if ending not in ENDINGS:
+        raise BadPosition(f"no game ends by {ending!r}")
+    s.over = ENDINGS.index(ending)
+    s.winner = sides.index(winner) if winner else -1
+    if winner and not ending:
+        raise BadPosition("a winner needs an ending: over=resignation winner=white")
+    if s.over:
+        s.due = NEVER
+
+
+def _refuse_impossible(s: Chessboard) -> None:
+    """Refuse what no play could leave behind."""
+    waiting = 1 - s.turn
+    if s.king[waiting] >= 0 and attacked(s.squares, s.king[waiting], s.turn):
+        raise BadPosition("the side that is not to move is in check")
+    if not s.row_clear:
+        return
+    for square in range(62):
+        piece = s.squares[square]
+        if square & 7 < 6 and piece in (PAWN, KINDS + PAWN):
+            if s.squares[square + 1] == piece and s.squares[square + 2] == piece:
+                name = square_name(square)
+                raise BadPosition(f"{LEAST_RUN} pawns from {name} on would have been cleared")

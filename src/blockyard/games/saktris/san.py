@@ -1,0 +1,255 @@
+"""Moves as chess players write them (SAN), both ways; a placement is ``N@b1``."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.core.actions import BadAction
+from blockyard.core.position import Refused
+from blockyard.games.saktris.actions import (
+    LETTERS,
+    WORDS,
+    SaktrisActions,
+    read_placement,
+    read_square,
+    square_name,
+)
+from blockyard.games.saktris.attacks import attacked
+from blockyard.games.saktris.board import MOVES, PLACEMENTS, RESIGN, Chessboard
+from blockyard.games.saktris.board import Moves as LegalMoves
+from blockyard.games.saktris.endings import CHECKMATE
+from blockyard.games.saktris.making import castled_king, make, unmake
+from blockyard.games.saktris.options import REFUSALS
+from blockyard.games.saktris.playing import place
+from blockyard.games.saktris.rules import (
+    BOARD_OVER,
+    MUST_PLACE,
+    NOT_YOUR_TURN,
+    act,
+    legal,
+    origin_of,
+    placement_square,
+    target_of,
+)
+from blockyard.games.saktris.tables import KINDS, KING, PAWN, ROOK
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from blockyard.core.position import Position
+
+ACTION_TEXTS = SaktrisActions()
+
+PASS_MARK = "--"
+"""How a turn that was passed is written in a list of moves."""
+
+
+def plain_board(s: "Any") -> Chessboard:
+    """A board of its own, equal to one of any runtime, to try things on."""
+    board = Chessboard()
+    for name in sorted(board.__dict__):
+        value = getattr(s, name)
+        if isinstance(value, list):
+            setattr(board, name, list(value))
+        elif isinstance(getattr(board, name), list):
+            setattr(board, name, [int(number) for number in value])
+        else:
+            setattr(board, name, int(value))
+    return board
+
+
+def legal_actions(s: Chessboard) -> list[int]:
+    """The legal moves and placements of the side to move."""
+    work = LegalMoves()
+    count = legal(s, s.turn, work)
+    return [action for action in work.actions[:count] if action < RESIGN]
+
+
+def san_texts(s: Chessboard, actions: list[int]) -> list[str]:
+    """The SAN of each of the legal moves and placements of the side to move."""
+    return [_bare(s, action, actions) + _suffix(s, action) for action in actions]
+
+
+def san(s: Chessboard, action: int) -> str:
+    """The SAN of one legal move or placement of the side to move."""
+    return _bare(s, action, legal_actions(s)) + _suffix(s, action)
+
+
+def is_castling(s: Chessboard, action: int) -> bool:
+    """Whether a legal action is a king's move onto its own rook."""
+    if action >= MOVES:
+        return False
+    own = s.turn * KINDS
+    return (s.squares[origin_of(action)], s.squares[target_of(action)]) == (own + KING, own + ROOK)
+
+
+def _bare(s: Chessboard, action: int, actions: list[int]) -> str:
+    """The SAN without the mark of check."""
+    if action >= PLACEMENTS:
+        return ACTION_TEXTS.text(action)
+    if is_castling(s, action):
+        return _castling_text(action)
+    origin, target = origin_of(action), target_of(action)
+    kind = s.squares[origin] - s.turn * KINDS
+    takes = s.squares[target] != 0 or (kind == PAWN and target == s.en_passant)
+    name = square_name(target)
+    if kind == PAWN:
+        text = square_name(origin)[0] + "x" + name if takes else name
+        return text + "=" + LETTERS[(action - MOVES) % 4 + 1] if action >= MOVES else text
+    rivals = [
+        origin_of(one)
+        for one in actions
+        if one < MOVES
+        and target_of(one) == target
+        and s.squares[origin_of(one)] == s.squares[origin]
+        and origin_of(one) != origin
+    ]
+    return LETTERS[kind - 1] + _hint(origin, rivals) + ("x" if takes else "") + name
+
+
+def _hint(origin: int, rivals: list[int]) -> str:
+    """What tells a piece from others of its kind that can go to the same square."""
+    name = square_name(origin)
+    if not rivals:
+        return ""
+    if not [rival for rival in rivals if rival & 7 == origin & 7]:
+        return name[0]
+    if not [rival for rival in rivals if rival >> 3 == origin >> 3]:
+        return name[1]
+    return name
+
+
+def _castling_text(action: int) -> str:
+    """``O-O`` or ``O-O-O``: of two rooks on one side of the king, the nearer one bars the other."""
+    goal = castled_king(origin_of(action), target_of(action))
+    return "O-O" if goal & 7 == 6 else "O-O-O"
+
+
+def _suffix(s: Chessboard, action: int) -> str:
+    """``+`` for a check, ``#`` for mate."""
+    if not _gives_check(s, action):
+        return ""
+    after = plain_board(s)
+    act(after, s.turn, action)
+    return "#" if after.over == CHECKMATE else "+"
+
+
+def _gives_check(s: Chessboard, action: int) -> bool:
+    side = s.turn
+    king = s.king[1 - side]
+    if king < 0:
+        return False
+    if action >= PLACEMENTS:
+        after = plain_board(s)
+        place(after, (action - PLACEMENTS) // 16 + 1, placement_square(action))
+        return attacked(after.squares, king, side)
+    origin, target = origin_of(action), target_of(action)
+    piece = s.squares[origin]
+    becomes = side * KINDS + 2 + (action - MOVES) % 4 if action >= MOVES else piece
+    made = make(s, origin, target, becomes)
+    gives = attacked(s.squares, king, side)
+    unmake(s, origin, target, piece, made)
+    return gives
+
+
+def read(position: "Position", seat: int, text: str) -> int:
+    """The action a player means: ``e2e4``, ``e1g1``, ``Nf3``, ``exd8=Q+``, ``O-O``, ``N@b1``."""
+    word = text.strip()
+    if word.lower() in WORDS:
+        return ACTION_TEXTS.read(word.lower())
+    s = plain_board(position.boards[0])
+    bare = word.rstrip("+#!?")
+    if "@" in bare:
+        return _read_placement(s, seat, bare)
+    if bare and bare[0] in "O0" and bare[1:2] == "-":
+        return _read_castling(s, seat, bare, text)
+    if _is_long(bare):
+        return _read_long(s, bare)
+    return _read_san(s, seat, bare, text)
+
+
+def _is_long(text: str) -> bool:
+    """Whether a text names both squares and nothing else but a promotion: ``e7e8q``."""
+    if len(text) == 5 and text[4] not in "nbrq":
+        return False
+    return len(text) in (4, 5) and read_square(text[:2]) >= 0 and read_square(text[2:4]) >= 0
+
+
+def _read_long(s: Chessboard, text: str) -> int:
+    action = ACTION_TEXTS.read(text)
+    origin, target = origin_of(action), target_of(action)
+    if s.squares[origin] == s.turn * KINDS + KING and abs((origin & 7) - (target & 7)) > 1:
+        for other in legal_actions(s):
+            if is_castling(s, other) and castled_king(origin, target_of(other)) == target:
+                return other
+    return action
+
+
+def _read_placement(s: Chessboard, seat: int, text: str) -> int:
+    letter, _, name = text.partition("@")
+    if letter == "" and s.next_piece[seat]:
+        letter = LETTERS[s.next_piece[seat] - 1]
+    if len(name) == 1:
+        name += "18"[seat]
+    action = read_placement(letter.upper() + "@" + name) if len(letter) == 1 else -1
+    if action < 0:
+        raise BadAction(f"{text!r} is no placement; write N@b1")
+    return action
+
+
+def _turn_actions(s: Chessboard, seat: int, text: str) -> list[int]:
+    if s.over:
+        raise Refused(seat, text, REFUSALS[BOARD_OVER])
+    if seat != s.turn:
+        raise Refused(seat, text, REFUSALS[NOT_YOUR_TURN])
+    return legal_actions(s)
+
+
+def _read_castling(s: Chessboard, seat: int, bare: str, text: str) -> int:
+    word = bare.replace("0", "O")
+    found = []
+    for action in _turn_actions(s, seat, text):
+        if is_castling(s, action) and _castling_text(action) == word:
+            found.append(action)
+    return _only(s, seat, found, text)
+
+
+def _read_san(s: Chessboard, seat: int, bare: str, text: str) -> int:
+    word = bare
+    for mark in "x-:=":
+        word = word.replace(mark, "")
+    kind = PAWN
+    if word and word[0] in LETTERS:
+        kind = LETTERS.index(word[0]) + 1
+        word = word[1:]
+    becomes = -1
+    if kind == PAWN and word and word[-1] in "NBRQ":
+        becomes = "NBRQ".index(word[-1])
+        word = word[:-1]
+    target, hint = read_square(word[-2:]), word[:-2]
+    if target < 0 or len(hint) > 2 or hint.strip("abcdefgh12345678"):
+        raise BadAction(f"{text!r} is no move; write e2e4, Nf3, exd8=Q, O-O or N@b1")
+    found = []
+    for action in _turn_actions(s, seat, text):
+        if action < PLACEMENTS and not is_castling(s, action) and target_of(action) == target:
+            origin = origin_of(action)
+            is_kind = s.squares[origin] == s.turn * KINDS + kind
+            is_promotion = becomes < 0 or (action >= MOVES and (action - MOVES) % 4 == becomes)
+            if is_kind and is_promotion and _agrees(origin, hint):
+                found.append(action)
+    return _only(s, seat, found, text)
+
+
+def _agrees(origin: int, hint: str) -> bool:
+    name = square_name(origin)
+    return hint in ("", name, name[0], name[1])
+
+
+def _only(s: Chessboard, seat: int, found: list[int], text: str) -> int:
+    if len(found) == 1:
+        return found[0]
+    if found and found[0] >= MOVES:
+        raise BadAction(f"{text!r}: say what the pawn becomes, as in e8=Q")
+    if found:
+        raise BadAction(f"{text!r} may be several moves; name the square it comes from")
+    if legal_actions(s)[0] >= PLACEMENTS:
+        raise Refused(seat, text, REFUSALS[MUST_PLACE])
+    raise Refused(seat, text, "no legal move is written so")

@@ -1,0 +1,132 @@
+"""Tables of Saktris: pieces, squares, and where each piece could go on an empty board.
+
+A square is rank * 8 + file: a1 is 0, h1 is 7, a8 is 56. A piece on the board is its kind for White
+and its kind + 6 for Black; 0 is an empty square.
+"""
+
+PAWN = 1
+KNIGHT = 2
+BISHOP = 3
+ROOK = 4
+QUEEN = 5
+KING = 6
+KINDS = 6
+"""Kinds of pieces, numbered from 1."""
+
+WHITE = 0
+BLACK = 1
+
+SQUARES = 64
+BACK_ROW = (0, 56)
+"""The first square of the row on which a player's pieces arrive: row 1 for White, 8 for Black."""
+
+FORWARD = (8, -8)
+"""A pawn's step."""
+
+LAST_RANK = (7, 0)
+"""The rank, counted from 0, on which a player's pawns are promoted."""
+
+PIECE_SET = (8, 2, 2, 2, 1, 1)
+"""The piece pool: pawns, knights, bishops, rooks, queens and kings of one player."""
+
+SET_SIZE = 16
+"""Pieces of one player's pool."""
+
+DEFAULT_ORDER = (1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6)
+"""The fixed order: P P N P B P R P Q P P N B R P K."""
+
+DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
+"""Steps in ranks and files: the first four are a rook's, the others a bishop's."""
+
+LEAPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
+"""A knight's leaps in ranks and files."""
+
+NOWHERE = -1
+"""The end of a list of squares, and the step over the edge."""
+
+
+def _square(rank: int, file: int) -> int:
+    return rank * 8 + file if 0 <= rank < 8 and 0 <= file < 8 else NOWHERE
+
+
+def _steps(rank: int, file: int) -> tuple[int, ...]:
+    return tuple(_square(at // 8 + rank, at % 8 + file) for at in range(SQUARES))
+
+
+def _slides(at: int, directions: tuple[tuple[int, int], ...]) -> list[int]:
+    found = []
+    for rank, file in directions:
+        for distance in range(1, 8):
+            found.append(_square(at // 8 + rank * distance, at % 8 + file * distance))
+    return found
+
+
+def _leaps(at: int, leaps: tuple[tuple[int, int], ...]) -> list[int]:
+    return [_square(at // 8 + rank, at % 8 + file) for rank, file in leaps]
+
+
+def _pawn_steps(at: int, side: int) -> list[int]:
+    """One step, two from the two rows nearest its owner, and the two captures."""
+    rank, file = at // 8, at % 8
+    up = 1 - 2 * side
+    found = [_square(rank + up, file + shift) for shift in (-1, 0, 1)]
+    if rank in (0, 1) if side == WHITE else rank in (6, 7):
+        found.append(_square(rank + 2 * up, file))
+    return found
+
+
+def _king_steps(at: int) -> list[int]:
+    """The squares around it and, on a back row, the whole row: it castles onto its rook."""
+    found = _leaps(at, DIRECTIONS)
+    if at // 8 in (0, 7):
+        found.extend(_square(at // 8, file) for file in range(8) if abs(file - at % 8) > 1)
+    return found
+
+
+def _targets_of(kind: int, side: int, at: int) -> list[int]:
+    if kind == PAWN:
+        found = _pawn_steps(at, side)
+    elif kind == KNIGHT:
+        found = _leaps(at, LEAPS)
+    elif kind == BISHOP:
+        found = _slides(at, DIRECTIONS[4:])
+    elif kind == ROOK:
+        found = _slides(at, DIRECTIONS[:4])
+    elif kind == QUEEN:
+        found = _slides(at, DIRECTIONS)
+    else:
+        found = _king_steps(at)
+    return sorted(target for target in found if target != NOWHERE)
+
+
+def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """All lists of targets one after the other, and where the list of a piece and square begins."""
+    flat: list[int] = []
+    starts = [[0] * SQUARES]
+    for piece in range(1, 2 * KINDS + 1):
+        side, kind = (piece - 1) // KINDS, (piece - 1) % KINDS + 1
+        if side == BLACK and kind != PAWN:
+            starts.append(starts[kind])
+            continue
+        places = []
+        for at in range(SQUARES):
+            places.append(len(flat))
+            flat.extend(_targets_of(kind, side, at))
+            flat.append(NOWHERE)
+        starts.append(places)
+    return tuple(flat), tuple(tuple(places) for places in starts)
+
+
+STEPS = tuple(_steps(rank, file) for rank, file in DIRECTIONS)
+"""The next square in each direction, by direction and square."""
+
+KNIGHT_LEAPS = tuple(
+    tuple((_targets_of(KNIGHT, WHITE, at) + [NOWHERE] * 9)[:9]) for at in range(SQUARES)
+)
+"""The squares a knight's leap away, each list ended by ``NOWHERE``."""
+
+TARGETS, FIRST_TARGET = _all_targets()
+"""Where a piece could go if nothing stood in its way, in increasing order.
+
+The list of a piece on a square begins at ``FIRST_TARGET[piece][square]`` and ends at ``NOWHERE``.
+"""

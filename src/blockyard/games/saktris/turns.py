@@ -1,0 +1,120 @@
+"""Turns: what the side to move has to do, when a turn passes, and when the game is over."""
+
+from blockyard.core.events import emit
+from blockyard.core.state import NEVER
+from blockyard.games.saktris.arrivals import any_column, is_due
+from blockyard.games.saktris.attacks import attacked
+from blockyard.games.saktris.board import (
+    DUTY_BLOCKED,
+    DUTY_EITHER,
+    DUTY_MOVE,
+    DUTY_PLACE,
+    Chessboard,
+)
+from blockyard.games.saktris.endings import (
+    CHECKMATE,
+    DRAWN,
+    PASSED,
+    STALEMATE,
+    finish,
+    judge_draws,
+    judge_no_king,
+)
+from blockyard.games.saktris.happenings import ARRIVED, BLOCKED_EVENT, CHECK, PASS
+from blockyard.games.saktris.moves import any_move, may_move
+from blockyard.games.saktris.playing import remember, skip_arrival
+from blockyard.games.saktris.tables import FORWARD, KINDS, PAWN
+
+
+def end_turn(s: Chessboard) -> None:
+    """After an action: answer offers, change clocks and sides, and see whether the game is over."""
+    side = s.turn
+    if s.offer == 1 - side:
+        s.offer = -1
+    s.may_offer[side] = 1
+    s.passes = 0
+    if s.clocked:
+        s.time[side] += s.increment - (s.now - s.since)
+        s.since = s.now
+    change_side(s)
+    judge(s)
+    start_clock(s)
+
+
+def change_side(s: Chessboard) -> None:
+    """Give the turn to the other side."""
+    s.move_number += s.turn
+    s.turn = 1 - s.turn
+    begin_turn(s)
+    if s.check:
+        emit(s, CHECK, s.king[s.turn], s.turn)
+    if s.duty == DUTY_BLOCKED:
+        emit(s, BLOCKED_EVENT, s.next_piece[s.turn], s.turn)
+    elif s.duty != DUTY_MOVE:
+        emit(s, ARRIVED, s.next_piece[s.turn], s.turn)
+
+
+def begin_turn(s: Chessboard) -> None:
+    """Find what the side to move has to do; the same however often it is asked."""
+    side = s.turn
+    s.check = 0
+    if s.king[side] >= 0 and attacked(s.squares, s.king[side], 1 - side):
+        s.check = 1
+    s.duty = DUTY_MOVE
+    if is_due(s, side):
+        if s.check:
+            s.duty = DUTY_EITHER
+        elif any_column(s, side):
+            s.duty = DUTY_PLACE
+        else:
+            s.duty = DUTY_BLOCKED
+    if s.en_passant >= 0 and not can_take_en_passant(s):
+        s.en_passant = -1
+
+
+def can_take_en_passant(s: Chessboard) -> bool:
+    """Whether a pawn of the side to move may take the pawn that has just skipped a square."""
+    if s.duty == DUTY_PLACE:
+        return False
+    pawn = s.turn * KINDS + PAWN
+    at = s.en_passant
+    behind = at - FORWARD[s.turn]
+    if at & 7 and s.squares[behind - 1] == pawn and may_move(s, behind - 1, at):
+        return True
+    return at & 7 < 7 and s.squares[behind + 1] == pawn and may_move(s, behind + 1, at)
+
+
+def judge(s: Chessboard) -> None:
+    """End the game if it has ended; pass the turn as long as its player can do nothing."""
+    judge_no_king(s)
+    while s.over == 0:
+        if s.duty == DUTY_PLACE or any_move(s) or (s.duty == DUTY_EITHER and any_column(s, s.turn)):
+            judge_draws(s)
+            return
+        if s.check:
+            finish(s, CHECKMATE, 1 - s.turn)
+        elif s.coming[s.turn] == 0:
+            finish(s, STALEMATE, DRAWN)
+        else:
+            judge_draws(s)
+            if s.over == 0:
+                pass_turn(s)
+
+
+def pass_turn(s: Chessboard) -> None:
+    """Pass the turn of a player who can do nothing and has pieces to come; it counts as a move."""
+    side = s.turn
+    emit(s, PASS, side)
+    s.passes = s.passes + 1 if s.duty == DUTY_MOVE else 0
+    s.moves[side] += 1
+    s.halfmoves += 1
+    remember(s, not skip_arrival(s), 0)
+    change_side(s)
+    if s.passes >= 2:
+        finish(s, PASSED, DRAWN)
+
+
+def start_clock(s: Chessboard) -> None:
+    """Say when the clock of the side to move runs out, if the game goes on and has clocks."""
+    if s.over == 0 and s.clocked:
+        s.due = min(NEVER, s.since + s.time[s.turn])

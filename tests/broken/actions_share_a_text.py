@@ -1,0 +1,7 @@
+"""Broken: two actions have one text."""
+
+from tests.broken.base import embers
+
+from blockyard.core.actions import Actions
+
+game = embers(actions=Actions(("log", "log")))

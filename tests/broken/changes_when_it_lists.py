@@ -1,0 +1,14 @@
+"""Broken: listing the legal actions changes the state."""
+
+from tests.broken.base.rules import Fire, act, advance, reset
+from tests.broken.base.rules import legal as honest_legal
+
+from blockyard.core.state import Work
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def legal(s: Fire, seat: int, work: Work) -> int:
+    """Count how often somebody asked."""
+    s.past[3] += 1
+    return honest_legal(s, seat, work)

@@ -1,0 +1,15 @@
+"""Broken: an action that is not listed is done all the same."""
+
+from tests.broken.base.rules import LOG, Fire, act, advance, reset
+
+from blockyard.core.state import Work
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def legal(s: Fire, seat: int, work: Work) -> int:
+    """Logs alone."""
+    if s.over or s.wood == 0:
+        return 0
+    work.actions[0] = LOG
+    return 1

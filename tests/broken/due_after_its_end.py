@@ -1,0 +1,14 @@
+"""Broken: something is due on a board that is over."""
+
+from tests.broken.base.rules import BURN_TIME, Fire, act, legal, reset
+from tests.broken.base.rules import advance as honest_advance
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def advance(s: Fire, to: int) -> None:
+    """Let it burn, and plan on beyond its end."""
+    was_over = s.over
+    honest_advance(s, to)
+    if s.over and was_over == 0:
+        s.due = to + BURN_TIME * 1000

@@ -1,0 +1,14 @@
+"""Broken: a list of the state grows."""
+
+from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import act as honest_act
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def act(s: Fire, seat: int, action: int) -> int:
+    """Remember twice as much."""
+    refusal = honest_act(s, seat, action)
+    if refusal == 0:
+        s.past += s.past
+    return refusal

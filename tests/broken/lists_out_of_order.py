@@ -1,0 +1,19 @@
+"""Broken: legal actions come in another order than their own."""
+
+from tests.broken.base.rules import BLOW, HOT, LOG, Fire, act, advance, reset
+
+from blockyard.core.state import Work
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def legal(s: Fire, seat: int, work: Work) -> int:
+    """Breath first, then logs."""
+    count = 0
+    if s.over == 0 and s.heat < HOT:
+        work.actions[count] = BLOW
+        count += 1
+    if s.over == 0 and s.wood:
+        work.actions[count] = LOG
+        count += 1
+    return count

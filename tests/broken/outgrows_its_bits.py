@@ -1,0 +1,14 @@
+"""Broken: a number grows beyond 64 bits."""
+
+from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import act as honest_act
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def act(s: Fire, seat: int, action: int) -> int:
+    """Count in steps that double and double."""
+    refusal = honest_act(s, seat, action)
+    if refusal == 0:
+        s.past[0] = (s.past[0] + 1) << 40
+    return refusal

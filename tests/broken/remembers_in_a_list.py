@@ -1,0 +1,18 @@
+"""Broken: the rules keep memory in a list beside the state, so two plays differ."""
+
+from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import act as honest_act
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+MEMORY = [0]
+
+
+def act(s: Fire, seat: int, action: int) -> int:
+    """Every third act of all time gives more heat."""
+    refusal = honest_act(s, seat, action)
+    if refusal == 0:
+        MEMORY[0] += 1
+        if MEMORY[0] % 3 == 0:
+            s.heat += 1
+    return refusal

@@ -1,0 +1,15 @@
+"""Broken: what is legal depends on what lies in the working memory."""
+
+from tests.broken.base.rules import Fire, act, advance, reset
+from tests.broken.base.rules import legal as honest_legal
+
+from blockyard.core.state import Work
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def legal(s: Fire, seat: int, work: Work) -> int:
+    """Nothing, if something else was listed before."""
+    if work.actions[60]:
+        return 0
+    return honest_legal(s, seat, work)

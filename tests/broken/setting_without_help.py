@@ -1,0 +1,7 @@
+"""Broken: a setting does not say what it is for."""
+
+from tests.broken.base import embers
+
+from blockyard.core.settings import Settings, Whole
+
+game = embers(settings=Settings(Whole("wood", 5, 1, 20, "")))

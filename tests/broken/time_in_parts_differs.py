@@ -1,0 +1,13 @@
+"""Broken: time in two parts is more than the same time in one."""
+
+from tests.broken.base.rules import Fire, act, legal, reset
+from tests.broken.base.rules import advance as honest_advance
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def advance(s: Fire, to: int) -> None:
+    """Let it burn, and count how often somebody looked at the clock."""
+    if s.over == 0 and to > s.now:
+        s.past[3] += 1
+    honest_advance(s, to)

@@ -1,0 +1,14 @@
+"""Broken: a kernel uses a slice."""
+
+from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import act as honest_act
+
+__all__ = ["act", "advance", "legal", "reset"]
+
+
+def act(s: Fire, seat: int, action: int) -> int:
+    """Look at half of the past."""
+    for heat in s.past[:2]:
+        if heat < 0:
+            return 1
+    return honest_act(s, seat, action)

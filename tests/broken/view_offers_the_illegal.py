@@ -1,0 +1,16 @@
+"""Broken: a view offers what is not legal."""
+
+from tests.broken.base import WORDS, embers, embers_view
+
+from blockyard.core.position import Position
+from blockyard.core.view import View, choice
+
+
+def generous_view(position: Position, seat: int) -> View:
+    """The fire, and every choice, whoever asks."""
+    seen = embers_view(position, seat)
+    seen["choices"] = [choice(word) for word in WORDS]
+    return seen
+
+
+game = embers(view=generous_view)

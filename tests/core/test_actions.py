@@ -1,0 +1,21 @@
+"""Actions: every action has a text, and every text that is none is refused."""
+
+import pytest
+
+from blockyard.core.actions import Actions, BadAction
+
+MOVES = Actions(("left", "right", "drop"))
+
+
+def test_an_action_is_the_place_of_its_word() -> None:
+    assert [MOVES.text(action) for action in range(MOVES.count)] == ["left", "right", "drop"]
+
+
+def test_texts_read_back() -> None:
+    assert [MOVES.read(word) for word in MOVES.words] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("text", ["", "Left", "left ", "jump", "0"])
+def test_a_text_that_is_no_action_is_refused_with_those_there_are(text: str) -> None:
+    with pytest.raises(BadAction, match="there are: left, right, drop"):
+        MOVES.read(text)

@@ -1,0 +1,188 @@
+"""Playback: any moment of a replay is the one that was played; a false replay is caught."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pebbles import game as pebbles
+from tests.small_games.parcels import game as parcels
+from tests.small_games.playing import SEEDS, STEPS, Step, busy_match, played, quick
+
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback, verify
+from blockyard.core.replay import Replay, record
+
+
+@cache
+def long_replay() -> Replay:
+    return record(busy_match(200))
+
+
+def fresh(replay: Replay, until: int) -> Match:
+    """The match at a moment, played from its beginning."""
+    match = Match(parcels, replay.settings, replay.seed, replay.seats, replay.start)
+    for time, seat, action in replay.inputs:
+        if time <= until:
+            match.act(seat, action, at=time)
+    if until > match.now:
+        match.advance(until)
+    return match
+
+
+@quick
+@given(STEPS, SEEDS, st.integers(1, 4), st.lists(st.integers(0, 1000), min_size=1, max_size=5))
+def test_every_moment_is_the_one_that_was_played(
+    steps: list[Step], seed: int, seats: int, parts: list[int]
+) -> None:
+    replay = record(played(parcels, steps, None, seed, seats))
+    playback = Playback(replay, parcels)
+    for part in parts:
+        moment = replay.end * part // 1000
+        assert playback.at_time(moment).snapshot() == fresh(replay, moment).snapshot()
+
+
+def test_every_moment_of_a_long_replay_is_the_one_that_was_played() -> None:
+    replay = long_replay()
+    playback = Playback(replay, parcels)
+    played_on = Match(parcels, replay.settings, replay.seed, replay.seats)
+    left = list(replay.inputs)
+    for moment in range(0, replay.end, 97):
+        while left and left[0][0] <= moment:
+            time, seat, action = left.pop(0)
+            played_on.act(seat, action, at=time)
+        played_on.advance(moment)
+        assert playback.at_time(moment).hash() == played_on.hash()
+
+
+def test_jumping_back_and_forth_is_the_same_as_going_there() -> None:
+    replay = long_replay()
+    jumping = Playback(replay, parcels)
+    for count in (200, 3, 150, 64, 128, 0, 127, 200):
+        assert (
+            jumping.at_input(count).snapshot()
+            == Playback(replay, parcels).at_input(count).snapshot()
+        )
+
+
+def test_a_match_from_the_middle_can_be_played_on_without_changing_the_replay() -> None:
+    playback = Playback(long_replay(), parcels)
+    before = playback.at_input(100).hash()
+    match = playback.at_input(100)
+    match.advance(match.now + 5000)
+    assert match.hash() != before
+    assert playback.at_input(100).hash() == before
+    assert len(long_replay().inputs) == 200
+
+
+@pytest.mark.parametrize("count", [-1, 201])
+def test_there_is_no_moment_outside_the_inputs(count: int) -> None:
+    with pytest.raises(ValueError, match=f"the replay has 200 inputs, not {count}"):
+        Playback(long_replay(), parcels).at_input(count)
+
+
+def test_there_is_no_moment_outside_the_time() -> None:
+    playback = Playback(long_replay(), parcels)
+    with pytest.raises(ValueError, match="the replay lasts from 0"):
+        playback.at_time(long_replay().end + 1)
+    with pytest.raises(ValueError, match="the replay lasts from 0"):
+        playback.at_time(-1)
+
+
+def test_a_replay_of_other_rules_cannot_be_watched() -> None:
+    replay = record(Match(pebbles))
+    replay.version = 2
+    with pytest.raises(ValueError, match="the replay is of pebbles rules 2; these are 1"):
+        Playback(replay, pebbles)
+
+
+def tampered() -> Replay:
+    """A true replay of its own, to be made false."""
+    return record(busy_match(200))
+
+
+def test_a_true_replay_is_true() -> None:
+    verdict = verify(tampered(), parcels)
+    assert verdict.problem == ""
+    assert verdict.match.hash() == tampered().hash
+
+
+def test_an_exchanged_input_differs_at_the_next_checkpoint() -> None:
+    replay = tampered()
+    time, seat, _ = replay.inputs[63]
+    replay.inputs[63] = (time, seat, 2)
+    verdict = verify(replay, parcels)
+    assert not verdict
+    assert verdict.problem == f"after input 64 at {time} ms the position differs"
+
+
+def test_an_input_that_the_rules_refuse_is_named() -> None:
+    replay = tampered()
+    time, seat, _ = replay.inputs[20]
+    replay.inputs[20] = (time, seat, 1)
+    problem = verify(replay, parcels).problem
+    assert problem == f"input 21 at {time} ms: seat 0: send: there is nobody to send to"
+
+
+def test_an_input_before_the_one_before_it_is_named() -> None:
+    replay = tampered()
+    _, seat, action = replay.inputs[20]
+    replay.inputs[20] = (1, seat, action)
+    assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: time is at")
+
+
+def test_a_left_out_input_is_caught_at_a_checkpoint() -> None:
+    replay = tampered()
+    del replay.inputs[150]
+    assert verify(replay, parcels).problem.startswith(("after input 192 at", "input 15"))
+
+
+def test_an_exchanged_checkpoint_is_named() -> None:
+    replay = tampered()
+    replay.checkpoints[128] = "0" * 16
+    time = replay.inputs[127][0]
+    assert verify(replay, parcels).problem == f"after input 128 at {time} ms the position differs"
+
+
+def test_another_seed_is_caught() -> None:
+    replay = tampered()
+    replay.seed += 1
+    problem = verify(replay, parcels).problem
+    assert problem.startswith(("input ", "after input 64"))
+
+
+def test_another_setting_is_caught() -> None:
+    replay = tampered()
+    replay.settings["pace"] = 1990
+    assert not verify(replay, parcels)
+
+
+def test_another_end_is_caught() -> None:
+    replay = tampered()
+    replay.end += 1
+    assert verify(replay, parcels).problem == f"at the end, {replay.end} ms, the position differs"
+
+
+def test_an_end_before_the_last_input_is_caught() -> None:
+    replay = tampered()
+    replay.end = 3
+    assert verify(replay, parcels).problem.startswith("at the end: time is at")
+
+
+def test_another_hash_is_caught() -> None:
+    replay = tampered()
+    replay.hash = "0" * 16
+    assert verify(replay, parcels).problem == f"at the end, {replay.end} ms, the position differs"
+
+
+def test_another_outcome_is_caught() -> None:
+    replay = tampered()
+    replay.outcome = "the shelf was full; winner: nobody; scores: 9999"
+    problem = verify(replay, parcels).problem
+    assert problem == f"the outcome is 'unfinished', not {replay.outcome!r}"
+
+
+def test_another_rules_version_is_caught() -> None:
+    replay = tampered()
+    replay.version = 2
+    assert verify(replay, parcels).problem == "it is of rules 2; these are 3"

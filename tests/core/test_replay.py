@@ -1,0 +1,214 @@
+"""Replays: a match as text, both ways; damage is refused; a minute is small."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pebbles import game as pebbles
+from tests.small_games.parcels import game as parcels
+from tests.small_games.playing import SEEDS, STEPS, Step, busy_match, played, quick, thorough
+
+from blockyard.core.game import Game
+from blockyard.core.match import Match
+from blockyard.core.playback import verify
+from blockyard.core.replay import BadReplay, Replay, from_text, game_of, record, to_text
+
+BYTES_A_MINUTE = 1500
+
+
+def parcels_text() -> str:
+    return to_text(
+        record(played(parcels, [(500, 0, 4), (300, 1, 28), (100, 0, 1)], None, 9, 2)), parcels
+    )
+
+
+def pebbles_text() -> str:
+    match = Match(pebbles, {"pebbles": 20}, seed=8)
+    match.play(0, "two", at=40)
+    match.play(1, "three", at=1040)
+    match.play(0, "one")
+    return to_text(record(match), pebbles)
+
+
+def same(one: Replay, other: Replay) -> bool:
+    return vars(one) == vars(other)
+
+
+@quick
+@given(STEPS, SEEDS, st.integers(1, 4), st.integers(100, 70_000))
+def test_a_timed_match_reads_back_from_its_text(
+    steps: list[Step], seed: int, seats: int, pace: int
+) -> None:
+    replay = record(played(parcels, steps, {"pace": pace, "belt": "slow"}, seed, seats))
+    text = to_text(replay, parcels)
+    again = from_text(text, parcels)
+    assert (again.inputs, again.checkpoints) == (replay.inputs, replay.checkpoints)
+    assert to_text(again, parcels) == text
+    assert verify(again, parcels)
+
+
+@quick
+@given(STEPS, SEEDS)
+def test_a_turn_match_reads_back_from_its_text(steps: list[Step], seed: int) -> None:
+    replay = record(played(pebbles, steps, {"pebbles": 40}, seed))
+    text = to_text(replay, pebbles)
+    again = from_text(text, pebbles)
+    assert again.inputs == replay.inputs
+    assert to_text(again, pebbles) == text
+    assert verify(again, pebbles)
+
+
+@quick
+@given(STEPS, STEPS, SEEDS)
+def test_a_match_from_a_drawn_position_reads_back(
+    steps: list[Step], more: list[Step], seed: int
+) -> None:
+    start = played(parcels, steps, None, seed, 2).show()
+    match = Match(parcels, None, seed, 2, start)
+    for wait, who, _ in more:
+        match.advance(match.now + wait)
+        if match.position.legal(who % 2):
+            match.act(who % 2, match.position.legal(who % 2)[0])
+    again = from_text(to_text(record(match), parcels), parcels)
+    assert again.start == start
+    assert verify(again, parcels)
+
+
+def test_checkpoints_read_back() -> None:
+    replay = record(busy_match(200))
+    assert len(replay.checkpoints) == 3
+    assert from_text(to_text(replay, parcels), parcels).checkpoints == replay.checkpoints
+
+
+def test_a_turn_game_is_written_in_words() -> None:
+    assert pebbles_text().splitlines()[:7] == [
+        "blockyard replay 1",
+        "game: pebbles 1",
+        "settings: pebbles=20",
+        "seed: 8",
+        "seats: 2",
+        "inputs:",
+        "+40 two +1000 three one",
+    ]
+
+
+def test_a_timed_game_is_written_in_waits_and_letters() -> None:
+    match = Match(parcels, {"hot": False}, seats=2)
+    match.play(0, "weigh9", at=2 * 400)
+    match.play(1, "weigh28", at=2 * 400 + 35)
+    match.play(1, "keep", at=2 * 400 + 36)
+    lines = to_text(record(match), parcels).splitlines()
+    assert lines[lines.index("inputs:") + 1] == "m8K@1.z(weigh28)1A"
+
+
+def test_a_text_names_its_game_and_version() -> None:
+    assert game_of(parcels_text()) == ("parcels", 3)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", "blockyard replay 2\n", "blockyard replay 1\ngame: x y\n"]
+)
+def test_a_text_that_names_no_game_is_refused(text: str) -> None:
+    with pytest.raises(BadReplay):
+        game_of(text)
+
+
+def test_a_replay_of_another_game_is_refused() -> None:
+    with pytest.raises(BadReplay, match="a replay of parcels, not of pebbles"):
+        from_text(parcels_text(), pebbles)
+
+
+def test_the_keys_line_says_which_action_a_letter_is() -> None:
+    text = parcels_text()
+    swapped = text.replace("A=keep B=send", "A=send B=keep")
+    swap = {0: 1, 1: 0}
+    ours = [(time, seat, swap.get(action, action)) for time, seat, action in inputs_of(text)]
+    assert inputs_of(swapped) == ours
+
+
+def inputs_of(text: str) -> list[tuple[int, int, int]]:
+    return from_text(text, parcels).inputs
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("seed: 9", "seed: many", "the replay is damaged"),
+        ("seed: 9", "seed: -9", "-9 is not 0 to"),
+        ("seed: 9", "seed: 281474976710656", "is not 0 to 281474976710655"),
+        ("seed: 9\n", "", "the replay has no line 'seed'"),
+        ("seed: 9\n", "seed: 9\nseed: 8\n", "the replay has two lines 'seed'"),
+        ("seats: 2", "seats: 0", "0 is not 1 to 4"),
+        ("seats: 2", "seats: 5", "5 is not 1 to 4"),
+        ("settings: ", "settings: pace=1", "pace is 100 to 70000, not '1'"),
+        ("settings: ", "settings: speed=9", "no setting 'speed'"),
+        ("A=keep", "A=leap", "no action 'leap'"),
+        ("A=keep", "B=keep", "gives no letter an action"),
+        ("inputs:\n", "inputs:\n!", "input 1: no key '!'"),
+        ("inputs:\n", "inputs:\n(leap)", "input 1: no action 'leap'"),
+        ("\nend:", "(keep\nend:", r"\( without \)"),
+        ("\nend:", "@x\nend:", r"@ without \."),
+        ("\nend:", "zz\nend:", "'zz' waits for nothing"),
+        ("end: ", "end: -", "is not 0 to"),
+        ("end: ", "ending: ", "the replay has no line 'end'"),
+        ("outcome: unfinished", "", "the replay has no line 'outcome'"),
+        ("game:", "hello\ngame:", "a replay has no line 'hello'"),
+    ],
+)
+def test_a_damaged_replay_is_refused_by_its_damage(old: str, new: str, words: str) -> None:
+    text = parcels_text()
+    assert old in text
+    with pytest.raises(BadReplay, match=words):
+        from_text(text.replace(old, new, 1), parcels)
+
+
+def test_a_turn_replay_without_seats_is_refused() -> None:
+    with pytest.raises(BadReplay, match="0 is not 2 to 2"):
+        from_text(pebbles_text().replace("seats: 2", "seats: 0"), pebbles)
+
+
+@pytest.mark.parametrize("word", ["+x", "@x", "four", "+", "@"])
+def test_a_word_that_is_no_input_is_refused_by_its_place(word: str) -> None:
+    with pytest.raises(BadReplay, match="input 2: "):
+        from_text(pebbles_text().replace("two", f"two {word}"), pebbles)
+
+
+@thorough
+@given(st.data(), st.sampled_from([(parcels, parcels_text()), (pebbles, pebbles_text())]))
+def test_damage_anywhere_raises_nothing_but_value_errors(
+    data: st.DataObject, case: tuple[Game, str]
+) -> None:
+    game, text = case
+    at = data.draw(st.integers(0, len(text)))
+    cut = data.draw(st.integers(0, 8))
+    junk = data.draw(st.text("@#().+=:|- \n0189azAZ²", max_size=4))
+    try:
+        verdict = verify(from_text(text[:at] + junk + text[at + cut :], game), game)
+    except ValueError:
+        return
+    assert isinstance(verdict.problem, str)
+
+
+@quick
+@given(st.text(max_size=200))
+def test_any_other_text_is_no_replay(text: str) -> None:
+    with pytest.raises(BadReplay):
+        from_text("blockyard replay 1\ngame: pebbles 1\n" + text, pebbles)
+
+
+def test_a_minute_of_300_inputs_is_small() -> None:
+    text = to_text(record(busy_match(300)), parcels)
+    assert len(from_text(text, parcels).inputs) == 300
+    assert len(text) < BYTES_A_MINUTE
+    assert verify(from_text(text, parcels), parcels)
+
+
+def test_lines_are_no_longer_than_a_screen() -> None:
+    text = to_text(record(busy_match(300)), parcels)
+    inputs = text.partition("inputs:\n")[2]
+    assert max(len(line) for line in inputs.splitlines()) <= 96
+
+
+def test_a_replay_of_a_finished_match_tells_its_outcome() -> None:
+    match = Match(parcels, seats=1)
+    match.advance(100_000)
+    assert record(match).outcome == "the shelf was full; winner: nobody; scores: 0"

@@ -1,0 +1,103 @@
+"""Settings: what is given is read or refused, and texts read back."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.small_games.playing import quick
+
+from blockyard.core.settings import BadSetting, Choice, Settings, Switch, Whole, parse_words
+
+SETTINGS = Settings(
+    Whole("level", 3, -1, 20, "where to begin"),
+    Choice("mode", ("calm", "wild"), "calm", "how it plays"),
+    Switch("ghost", True, "whether it is shown"),
+)
+
+
+def test_without_anything_given_all_are_at_their_default() -> None:
+    assert SETTINGS.read() == [3, 0, 1]
+
+
+@pytest.mark.parametrize("given_level", [7, "7", " 7 "])
+def test_a_whole_number_may_be_given_as_text(given_level: int | str) -> None:
+    assert SETTINGS.read({"level": given_level}) == [7, 0, 1]
+
+
+@pytest.mark.parametrize("off", [False, 0, "off", "OFF", "false", "0"])
+def test_a_switch_is_off_in_many_words(off: bool | int | str) -> None:
+    assert SETTINGS.read({"ghost": off}) == [3, 0, 0]
+
+
+@pytest.mark.parametrize("on", [True, 1, "on", "True", "1"])
+def test_a_switch_is_on_in_many_words(on: bool | int | str) -> None:
+    assert SETTINGS.read({"ghost": on}) == [3, 0, 1]
+
+
+def test_a_choice_is_read_by_its_word() -> None:
+    assert SETTINGS.read({"mode": "wild"}) == [3, 1, 1]
+
+
+WRONG: list[Any] = [None, "", "many", 1.5, float("inf"), float("nan"), [], {}, "9" * 9999]
+
+
+@pytest.mark.parametrize("name", ["level", "mode", "ghost"])
+@pytest.mark.parametrize("value", WRONG, ids=lambda value: repr(value)[:12])
+def test_a_value_that_is_none_is_refused_by_the_name_of_its_setting(name: str, value: Any) -> None:
+    with pytest.raises(BadSetting, match=name):
+        SETTINGS.read({name: value})
+
+
+@pytest.mark.parametrize("level", [-2, 21, 1 << 80])
+def test_a_number_outside_its_range_is_refused(level: int) -> None:
+    with pytest.raises(BadSetting, match="level is -1 to 20"):
+        SETTINGS.read({"level": level})
+
+
+def test_a_setting_that_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadSetting, match="no setting 'speed'; there are: level, mode, ghost"):
+        SETTINGS.read({"speed": 3})
+
+
+def test_settings_that_are_no_names_with_values_are_refused() -> None:
+    wrong: Any = ["level"]
+    with pytest.raises(BadSetting, match="names with values"):
+        SETTINGS.read(wrong)
+
+
+@quick
+@given(st.tuples(st.integers(-1, 20), st.integers(0, 1), st.integers(0, 1)))
+def test_every_value_reads_back_from_words_and_from_what_people_see(
+    values: tuple[int, int, int],
+) -> None:
+    wanted = list(values)
+    assert SETTINGS.read(parse_words(SETTINGS.text(wanted))) == wanted
+    assert SETTINGS.read(SETTINGS.show(wanted)) == wanted
+    assert SETTINGS.read(SETTINGS.changed(wanted)) == wanted
+
+
+def test_a_text_states_only_what_is_not_at_its_default() -> None:
+    assert SETTINGS.text([3, 0, 1]) == ""
+    assert SETTINGS.text([5, 1, 0]) == "level=5 mode=wild ghost=off"
+    assert SETTINGS.changed([3, 1, 1]) == {"mode": "wild"}
+
+
+@pytest.mark.parametrize("text", ["level", "level=", "=3", "level 3"])
+def test_words_that_set_nothing_are_refused(text: str) -> None:
+    with pytest.raises(BadSetting, match="written name=value"):
+        parse_words(text)
+
+
+def test_settings_describe_themselves_for_forms() -> None:
+    level, mode, ghost = SETTINGS.describe()
+    assert level == {
+        "name": "level",
+        "kind": "whole",
+        "default": 3,
+        "low": -1,
+        "high": 20,
+        "help": "where to begin",
+    }
+    assert (mode["kind"], mode["default"], mode["options"]) == ("choice", "calm", ["calm", "wild"])
+    assert (ghost["kind"], ghost["default"]) == ("switch", True)

@@ -1,0 +1,149 @@
+"""States: one code packs, copies, saves and loads the fields of every game."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.small_games.parcels.rules import Depot
+from tests.small_games.playing import quick
+
+from blockyard.core.state import (
+    LEAST,
+    MOST,
+    State,
+    assign,
+    field_names,
+    from_data,
+    hashed_names,
+    pack,
+    to_data,
+)
+
+NUMBERS = st.integers(LEAST, MOST)
+
+
+class Small(State):
+    """One field of each kind."""
+
+    def __init__(self) -> None:
+        self.rows = [[0, 0], [0, 0]]
+        self.line = [0, 0, 0]
+        self.one = 0
+
+
+@st.composite
+def small_states(draw: st.DrawFn) -> Small:
+    state = Small()
+    state.one = draw(NUMBERS)
+    state.line = draw(st.lists(NUMBERS, min_size=3, max_size=3))
+    state.rows = [draw(st.lists(NUMBERS, min_size=2, max_size=2)) for _ in range(2)]
+    return state
+
+
+def test_fields_come_sorted_and_those_outside_the_hash_last() -> None:
+    names = field_names(Depot())
+    assert names[:3] == ["arrival", "belt", "belt_time"]
+    assert names[-2:] == ["event_count", "events"]
+    assert hashed_names(Depot()) == sorted(names[:-2])
+
+
+def test_packing_writes_little_endian_words_in_the_order_of_names() -> None:
+    state = Small()
+    state.line = [1, 2, -1]
+    state.one = 258
+    state.rows = [[3, 4], [5, 6]]
+    words = [pack(state)[at : at + 8] for at in range(0, len(pack(state)), 8)]
+    assert words[0] == b"\x01" + bytes(7)
+    assert words[2] == b"\xff" * 8
+    assert words[3] == b"\x02\x01" + bytes(6)
+    assert [word[0] for word in words[4:]] == [3, 4, 5, 6]
+
+
+def test_events_are_not_packed() -> None:
+    quiet, loud = Depot(), Depot()
+    loud.events[0] = 9
+    loud.event_count = 1
+    assert pack(quiet) == pack(loud)
+
+
+@quick
+@given(small_states())
+def test_packing_tells_states_apart_by_every_field(state: Small) -> None:
+    other = Small()
+    assign(other, state)
+    assert pack(other) == pack(state)
+    other.rows[1][1] ^= 1
+    assert pack(other) != pack(state)
+
+
+@quick
+@given(small_states())
+def test_assigned_states_share_nothing(state: Small) -> None:
+    other = Small()
+    assign(other, state)
+    before = to_data(state)
+    other.line[0] ^= 1
+    other.rows[0][0] ^= 1
+    assert to_data(state) == before
+
+
+@quick
+@given(small_states())
+def test_saved_fields_come_back(state: Small) -> None:
+    again = Small()
+    from_data(again, to_data(state))
+    assert to_data(again) == to_data(state)
+
+
+def test_saved_data_shares_nothing_with_the_state() -> None:
+    state = Small()
+    data = to_data(state)
+    state.rows[0][0] = 7
+    assert data["rows"] == [[0, 0], [0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("one", [1]),
+        ("one", "1"),
+        ("one", 1.0),
+        ("one", None),
+        ("one", True),
+        ("one", MOST + 1),
+        ("one", LEAST - 1),
+        ("line", [1, 2]),
+        ("line", [1, 2, [3]]),
+        ("line", [1, 2, "3"]),
+        ("line", [1, 2, 3.5]),
+        ("line", (1, 2, 3)),
+        ("line", [1, 2, 1 << 70]),
+        ("rows", [[1, 2], [3]]),
+        ("rows", [[1, 2], 3]),
+        ("rows", [[[1], [2]], [[3], [4]]]),
+        ("rows", [[1, 2], [3, 1 << 64]]),
+    ],
+)
+def test_data_of_another_layout_is_refused_and_changes_nothing(name: str, value: object) -> None:
+    state = Small()
+    data = to_data(state)
+    data["line"] = [7, 7, 7]
+    data[name] = value  # type: ignore[assignment]  # the damage
+    with pytest.raises(ValueError, match=name):
+        from_data(state, data)
+    assert to_data(state) == to_data(Small())
+
+
+def test_a_nest_of_lists_is_refused_however_deep() -> None:
+    nest: list[object] = []
+    for _ in range(100_000):
+        nest = [nest]
+    data = to_data(Small())
+    data["rows"] = nest  # type: ignore[assignment]  # the damage
+    with pytest.raises(ValueError, match="rows"):
+        from_data(Small(), data)
+
+
+@pytest.mark.parametrize("data", [{}, {"one": 1}, [], None, "one"])
+def test_data_with_other_fields_is_refused(data: object) -> None:
+    with pytest.raises(ValueError, match="other fields"):
+        from_data(Small(), data)  # type: ignore[arg-type]  # the damage

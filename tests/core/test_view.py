@@ -1,0 +1,49 @@
+"""Views: plain data with a fixed form, sharing nothing with the state."""
+
+import json
+
+from blockyard.core.view import choice, counter, grid, piece, tray, view
+
+
+def test_a_whole_view_has_every_part_even_if_empty() -> None:
+    assert view(grids=[]) == {
+        "grids": [],
+        "trays": [],
+        "counters": [],
+        "choices": [],
+        "turn": None,
+        "notes": [],
+        "others": [],
+        "more": {},
+    }
+
+
+def test_a_view_survives_the_wire() -> None:
+    seen = view(
+        grids=[grid("board", 2, 1, [0, 3], {"ghost": [1]})],
+        trays=[tray("next", [piece(1, 1, [3], "dot")])],
+        counters=[counter("time", 1500, "ms")],
+        choices=[choice("drop", "next:0", "board:1", "Drop")],
+        turn=1,
+        notes=["Your turn."],
+        others=[view(grids=[])],
+        more={"hint": 4},
+    )
+    assert json.loads(json.dumps(seen)) == seen
+
+
+def test_a_grid_shares_nothing_with_the_state() -> None:
+    cells, places = [0, 1], [1]
+    drawn = grid("board", 2, 1, cells, {"ghost": places})
+    cells[0] = 9
+    places[0] = 9
+    assert (drawn["cells"], drawn["layers"]) == ([0, 1], {"ghost": [1]})
+
+
+def test_a_choice_names_the_spots_to_touch() -> None:
+    assert choice("e2e4", "board:52", "board:36") == {
+        "action": "e2e4",
+        "source": "board:52",
+        "target": "board:36",
+        "label": "",
+    }

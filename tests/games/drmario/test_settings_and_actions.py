@@ -1,0 +1,64 @@
+"""Settings and actions: their names, ranges and defaults."""
+
+import pytest
+
+from blockyard.core.actions import BadAction
+from blockyard.core.match import Match
+from blockyard.core.settings import BadSetting, Given
+from blockyard.games.drmario import game
+
+
+def test_the_defaults() -> None:
+    assert Match(game).settings == {
+        "level": 0,
+        "viruses": 5,
+        "more_each_round": False,
+        "round": 1,
+        "target": "random",
+        "speed": "medium",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("level", 21),
+        ("level", -1),
+        ("viruses", 0),
+        ("viruses", 81),
+        ("round", 0),
+        ("round", 100),
+        ("target", "nearest"),
+        ("speed", "hi"),
+    ],
+)
+def test_values_outside_the_range_are_refused(name: str, value: Given) -> None:
+    with pytest.raises(BadSetting):
+        Match(game, {name: value})
+
+
+def test_there_are_1_to_99_seats() -> None:
+    assert game.seats == (1, 99)
+    with pytest.raises(ValueError, match="1 to 99 seats"):
+        Match(game, seats=100)
+
+
+def test_every_action_reads_back() -> None:
+    texts = [game.actions.text(action) for action in range(game.actions.count)]
+    assert texts[:3] == ["left", "right", "turn_left"]
+    assert texts[-1] == "target:98"
+    assert [game.actions.read(text) for text in texts] == list(range(game.actions.count))
+
+
+@pytest.mark.parametrize("text", ["target:99", "target:", "target:-1", "target:07", "jump", ""])
+def test_other_texts_are_no_actions(text: str) -> None:
+    with pytest.raises(BadAction):
+        game.actions.read(text)
+
+
+@pytest.mark.parametrize(
+    ("setting", "target"), [("random", 0), ("attackers", 1), ("near_win", 2), ("chosen", 3)]
+)
+def test_the_target_setting_is_every_seats_first_target_mode(setting: str, target: int) -> None:
+    match = Match(game, {"target": setting}, seats=3)
+    assert [board.target for board in match.position.boards] == [target] * 3  # type: ignore[attr-defined]  # a Bottle

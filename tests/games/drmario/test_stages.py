@@ -1,0 +1,159 @@
+"""Stages of a solo game: how many viruses, where they stand, and when a stage is complete."""
+
+import pytest
+from tests.games.drmario.bottles import EMPTY_ROW, begin, bottle, event_names, phase, play
+
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.games.drmario import game
+from blockyard.games.drmario.bottle import COLOUR_MASK, KIND_SHIFT, VIRUS, WIDTH
+from blockyard.games.drmario.stages import virus_height, viruses_of_level
+
+CLEAN_SOON = "pill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
+
+HEIGHTS = (5, 5, 5, 5, 5, 5, 5, 5, 6, 7, 7, 8, 9, 9, 10, 10, 11, 12, 12, 13, 14)
+"""Rows by level: five, and more where 4 * level + 4 viruses would take over 80 % of them."""
+
+
+@pytest.mark.parametrize("level", range(21))
+def test_a_level_has_four_viruses_more_than_the_one_before(level: int) -> None:
+    match = Match(game, {"level": level}, seed=3)
+    assert bottle(match).viruses == 4 * level + 4
+    assert viruses_of_level(level) == 4 * level + 4
+
+
+@pytest.mark.parametrize("level", range(21))
+def test_viruses_stand_in_the_lowest_rows_at_most_80_percent_full(level: int) -> None:
+    viruses = 4 * level + 4
+    height = virus_height(level, viruses)
+    assert height == HEIGHTS[level]
+    assert viruses * 100 <= height * WIDTH * 80
+    cells = bottle(Match(game, {"level": level}, seed=level)).cells
+    assert all(cell >> KIND_SHIFT != VIRUS for cell in cells[height * WIDTH :])
+
+
+@pytest.mark.parametrize(("level", "height"), [(0, 5), (14, 5), (15, 6), (16, 6), (17, 7), (19, 8)])
+def test_levels_15_17_and_19_each_raise_the_viruses_by_a_row(level: int, height: int) -> None:
+    assert virus_height(level, 5) == height
+
+
+@pytest.mark.parametrize("level", [0, 7, 20])
+def test_the_colours_of_viruses_go_round_blue_brown_yellow(level: int) -> None:
+    viruses = 4 * level + 4
+    cells = bottle(Match(game, {"level": level}, seed=5)).cells
+    colours = [cell & COLOUR_MASK for cell in cells if cell >> KIND_SHIFT == VIRUS]
+    assert [colours.count(colour) for colour in (1, 2, 3)] == [
+        len(range(first, viruses, 3)) for first in (0, 1, 2)
+    ]
+
+
+def test_another_seed_has_other_positions() -> None:
+    assert bottle(Match(game, seed=1)).cells != bottle(Match(game, seed=2)).cells
+
+
+def test_the_last_virus_cleared_by_a_lock_after_7_seconds_completes_the_stage_at_once() -> None:
+    match = begin("now: 7000\n" + CLEAN_SOON)
+    match.play(0, "down")
+    assert phase(match) == "complete"
+    assert bottle(match).score == 200
+
+
+def test_before_7_seconds_it_does_not() -> None:
+    match = begin("now: 6999\n" + CLEAN_SOON)
+    match.play(0, "down")
+    assert phase(match) == "popping"
+
+
+def test_the_7_seconds_count_from_the_beginning_of_the_stage() -> None:
+    match = begin("now: 9000\nstage_start: 2001\n" + CLEAN_SOON)
+    match.play(0, "down")
+    assert phase(match) == "popping"
+
+
+def test_with_no_virus_left_the_throw_after_7_seconds_completes_the_stage() -> None:
+    match = begin("now: 6800\n" + CLEAN_SOON)
+    match.play(0, "down")
+    match.advance(6800 + 175 + 90)
+    assert phase(match) == "complete"
+
+
+def test_with_no_virus_left_play_goes_on_until_a_lock_after_7_seconds() -> None:
+    match = begin("now: 6000\n" + CLEAN_SOON)
+    match.play(0, "down")
+    match.advance(6000 + 175 + 90)
+    assert phase(match) == "throwing"
+    match.advance(6865)
+    assert phase(match) == "falling"
+    match.advance(7000)
+    assert phase(match) == "falling"
+    match.play(0, "down")
+    assert phase(match) == "complete"
+
+
+def test_a_lock_that_clears_nothing_completes_the_stage_too() -> None:
+    match = begin("now: 8000\npill: 2 0 lying b r\n" + EMPTY_ROW)
+    match.play(0, "down")
+    assert phase(match) == "complete"
+
+
+def test_the_next_stage_can_begin_2600_ms_after_the_last_and_waits_for_the_player() -> None:
+    match = begin("now: 7000\n" + CLEAN_SOON)
+    match.play(0, "down")
+    match.advance(7000 + 2599)
+    match.play(0, "next_stage")
+    assert phase(match) == "complete"
+    match.advance(7000 + 2600)
+    assert phase(match) == "ready"
+    match.advance(60000)
+    assert phase(match) == "ready"
+    assert match.due is None
+    match.play(0, "next_stage")
+    assert phase(match) == "throwing"
+
+
+def test_the_next_stage_has_the_next_level_new_viruses_and_the_same_score() -> None:
+    match = begin(
+        "settings: level=3\nphase: ready\nnow: 20000\nscore: 1600\n(b r) .. .. .. .. .. .."
+    )
+    match.play(0, "next_stage")
+    board = bottle(match)
+    assert (board.level, board.viruses, board.score, board.stage_start) == (4, 20, 1600, 20000)
+    assert event_names(match)[-2:] == ["stage_begun", "thrown"]
+    assert match.due == 20600
+
+
+def test_the_pill_in_the_hand_stays_for_the_next_stage() -> None:
+    match = begin("phase: ready\nnow: 20000\nnext: y b\n" + EMPTY_ROW)
+    match.play(0, "next_stage")
+    match.advance(20600)
+    assert (bottle(match).near, bottle(match).far) == (3, 1)
+
+
+def test_after_level_20_comes_level_20() -> None:
+    match = begin("phase: ready\nlevel: 20\n" + EMPTY_ROW)
+    match.play(0, "next_stage")
+    assert (bottle(match).level, bottle(match).viruses) == (20, 84)
+
+
+def test_two_stages_of_one_level_differ() -> None:
+    match = begin("phase: ready\nlevel: 20\n" + EMPTY_ROW)
+    match.play(0, "next_stage")
+    first = list(bottle(match).cells)
+    words = " ".join(str(word) for word in bottle(match).virus_rng)
+    again = begin(f"phase: ready\nlevel: 20\nvirus_rng: {words}\n" + EMPTY_ROW)
+    again.play(0, "next_stage")
+    assert bottle(again).cells != first
+
+
+def test_in_a_room_there_are_no_stages() -> None:
+    match = Match(game, seed=1, seats=2)
+    assert "next_stage" not in match.legal(0)
+    with pytest.raises(Refused, match="a room plays rounds, not stages"):
+        match.play(0, "next_stage")
+
+
+def test_next_stage_does_nothing_during_a_stage() -> None:
+    match = Match(game, seed=1)
+    before = match.hash()
+    play(match, "next_stage")
+    assert match.hash() == before

@@ -1,0 +1,231 @@
+"""What clients get to draw."""
+
+from itertools import pairwise
+from json import dumps
+from typing import Any
+
+import pytest
+from tests.games.drmario.bottles import EMPTY_ROW, begin, rooms
+
+from blockyard.core.match import Match
+from blockyard.fast.layout import new_records, write_record
+from blockyard.games.drmario import game
+from blockyard.games.drmario.throwing import PATH, THROWING_HEIGHT, THROWING_WIDTH
+
+QUIET = ".. .. .. .. .. .. .. Y*"
+
+
+def see(match: Match, seat: int = 0) -> Any:
+    """The view of a seat."""
+    return match.view(seat)
+
+
+def names(grid: Any) -> list[str]:
+    """The cells of a grid by the names they have in the game's looks."""
+    cells: Any = game.looks["cells"]
+    return [cells[code]["name"] for code in grid["cells"]]
+
+
+def counters(view: Any) -> dict[str, int]:
+    """The counters by name."""
+    return {each["name"]: each["value"] for each in view["counters"]}
+
+
+def test_the_bottle_is_a_grid_of_8_by_17_from_the_top_with_its_neck() -> None:
+    grid = see(begin("B* ro (y b) r^ .. .. ..\n.. .. .. .. yv .. .. .."))["grids"][0]
+    assert (grid["name"], grid["width"], grid["height"]) == ("bottle", 8, 17)
+    assert names(grid)[:8] == ["neck"] * 3 + ["empty"] * 2 + ["neck"] * 3
+    assert names(grid)[-16:-11] == [
+        "blue virus",
+        "brown half",
+        "yellow left half",
+        "blue right half",
+        "brown upper half",
+    ]
+    assert names(grid)[-4] == "yellow lower half"
+
+
+def test_the_pill_and_its_ghost_are_layers_in_the_same_order() -> None:
+    grid = see(begin("pill: 2 5 lying b r\n.. .. .. Y* .. .. .. .."))["grids"][0]
+    assert grid["layers"]["piece"] == [11 * 8 + 2, 11 * 8 + 3]
+    assert grid["layers"]["ghost"] == [15 * 8 + 2, 15 * 8 + 3]
+    assert names(grid)[11 * 8 + 2 : 11 * 8 + 4] == ["blue left half", "brown right half"]
+
+
+def test_a_standing_pill_has_its_lower_half_first() -> None:
+    grid = see(begin("pill: 0 5 standing b r\n" + EMPTY_ROW))["grids"][0]
+    assert grid["layers"]["piece"] == [11 * 8, 10 * 8]
+    assert grid["layers"]["ghost"] == [16 * 8, 15 * 8]
+    assert names(grid)[10 * 8] == "brown upper half"
+
+
+def test_popping_cells_and_diving_damage_are_layers() -> None:
+    popping = see(begin("phase: popping\nB! r! .. .. .. .. .. .."))["grids"][0]
+    assert popping["layers"]["popping"] == [128, 129]
+    diving = see(begin("phase: hurting\n.. Y| .. .. .. .. .. .."))["grids"][0]
+    assert diving["layers"]["damage"] == [129]
+
+
+def test_the_next_pill_is_in_a_tray() -> None:
+    trays = see(begin("next: y r\n" + EMPTY_ROW))["trays"]
+    assert trays[0]["name"] == "next"
+    assert names(trays[0]["pieces"][0]) == ["yellow left half", "brown right half"]
+
+
+def test_alone_one_sees_score_viruses_level_and_cascade() -> None:
+    view = see(begin("level: 7\nscore: 1200\ncascade: 2\nB* .. .. .. .. .. .. .."))
+    assert counters(view) == {"score": 1200, "viruses": 1, "level": 7, "cascade": 2}
+    assert view["counters"][0]["unit"] == "digits7"
+
+
+def test_in_a_room_one_sees_the_round_and_the_damage() -> None:
+    view = see(rooms("queue: 3\nsent: 1\n" + QUIET, QUIET, round=4))
+    assert counters(view) == {
+        "score": 0,
+        "viruses": 1,
+        "round": 4,
+        "cascade": 0,
+        "damage": 3,
+        "sent": 1,
+    }
+
+
+@pytest.mark.parametrize(("now", "frame"), [(0, 0), (24, 0), (25, 1), (300, 12), (599, 23)])
+def test_the_throw_is_shown_frame_by_frame(now: int, frame: int) -> None:
+    match = begin("next: b r\n" + QUIET)
+    match.advance(now)
+    more = see(match)["more"]
+    assert more["phase"] == "throwing"
+    assert more["frame"] == frame
+    assert more["throw"] == list(PATH[frame])
+    assert more["frames"] == [list(step) for step in PATH]
+    assert more["left"] == 600 - now
+
+
+def test_the_path_has_24_frames_from_the_hand_to_the_mouth_inside_the_throwing_board() -> None:
+    assert len(PATH) == 24
+    assert PATH[0] == (10, 4, 0)
+    assert PATH[-1] == (3, 0, 0)
+    for x, y, turned in PATH:
+        standing = turned % 2
+        assert 0 <= x < THROWING_WIDTH - (1 - standing)
+        assert 0 <= y < THROWING_HEIGHT - standing
+    steps = [max(abs(one[0] - other[0]), abs(one[1] - other[1])) for one, other in pairwise(PATH)]
+    assert max(steps) == 1
+
+
+def test_the_hand_holds_the_next_pill_and_throws_it() -> None:
+    match = begin("next: b r\n" + QUIET)
+    hand = see(match)["grids"][1]
+    assert (hand["name"], hand["width"], hand["height"]) == ("hand", 12, 8)
+    assert hand["layers"]["piece"] == [3 * 12 + 10, 3 * 12 + 11]
+    match.advance(25)
+    hand = see(match)["grids"][1]
+    assert hand["layers"]["piece"] == [2 * 12 + 10, 12 + 10]
+    assert names(hand)[2 * 12 + 10] == "blue lower half"
+    match.advance(50)
+    hand = see(match)["grids"][1]
+    assert names(hand)[hand["layers"]["piece"][0]] == "brown left half"
+
+
+def test_while_nothing_is_thrown_the_pill_lies_in_the_hand() -> None:
+    match = begin("pill: 3 9 lying b b\nnext: y r\n" + QUIET)
+    view = see(match)
+    assert (view["more"]["frame"], view["more"]["throw"]) == (-1, None)
+    assert view["grids"][1]["layers"]["piece"] == [3 * 12 + 10, 3 * 12 + 11]
+
+
+def test_the_stage_complete_screen_comes_100_ms_after_the_last_virus() -> None:
+    match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
+    match.advance(8099)
+    assert see(match)["more"]["stage_screen"] is False
+    match.advance(8100)
+    assert see(match)["more"]["stage_screen"] is True
+    assert see(match)["notes"] == ["Stage 0 is complete."]
+
+
+def test_the_next_stage_is_offered_when_it_can_begin() -> None:
+    match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
+    offered = [each["action"] for each in see(match)["choices"]]
+    assert offered == ["left", "right", "turn_left", "turn_right", "down", "soft"]
+    match.advance(10600)
+    assert see(match)["choices"][-1]["action"] == "next_stage"
+
+
+def test_with_no_virus_left_a_note_tells_of_the_seven_seconds() -> None:
+    match = begin("now: 5000\n" + EMPTY_ROW)
+    assert "7 seconds" in see(match)["notes"][0]
+    assert see(match)["more"]["victory_in"] == 2000
+
+
+def test_in_a_room_one_sees_targets_attackers_and_who_sent_the_waiting_damage() -> None:
+    match = rooms("queue: 2\nowners: 2 1\nattacker: 1\n" + QUIET, QUIET, QUIET, target="attackers")
+    match.play(2, "target:0")
+    more = see(match)["more"]
+    assert (more["target"], more["chosen"]) == ("attackers", -1)
+    assert more["attackers"] == [1, 2]
+    assert more["incoming"] == [2, 1]
+    assert see(match)["notes"] == ["Damage waiting for the next throw: 2."]
+
+
+def test_the_other_bottles_are_thumbnails_that_can_be_targeted() -> None:
+    match = rooms(QUIET, "score: 300\n" + QUIET, "queue: 5\n" + QUIET)
+    others = see(match)["others"]
+    assert [other["seat"] for other in others] == [1, 2]
+    assert counters(others[0]) == {"score": 300, "viruses": 1, "damage": 0}
+    assert counters(others[1]) == {"score": 0, "viruses": 1, "damage": 5}
+    assert others[1]["action"] == "target:2"
+    assert names(others[0]["grids"][0])[-1] == "yellow virus"
+    assert [other["over"] for other in others] == ["", ""]
+
+
+def test_a_choice_of_a_seat_says_so() -> None:
+    choices = see(rooms(QUIET, QUIET))["choices"]
+    assert choices[-1] == {
+        "action": "target:1",
+        "source": "",
+        "target": "",
+        "label": "aim at seat 1",
+    }
+
+
+def test_a_spectator_watches_everybody_and_has_no_choices() -> None:
+    view = see(rooms(QUIET, QUIET, QUIET), -1)
+    assert view["choices"] == []
+    assert [other["seat"] for other in view["others"]] == [1, 2]
+
+
+def test_a_board_that_is_over_says_why() -> None:
+    match = begin("over: 1\n" + QUIET)
+    assert see(match)["notes"] == ["there was no room for the next pill"]
+    assert see(match)["choices"] == []
+
+
+def test_every_cell_has_a_glyph_of_its_own_and_every_event_a_sound() -> None:
+    cells: Any = game.looks["cells"]
+    glyphs = [cell["glyph"] for cell in cells]
+    assert len(set(glyphs)) == len(glyphs) == 29
+    assert all(len(glyph) == 1 and glyph.isascii() for glyph in glyphs)
+    sounds: Any = game.looks["sounds"]
+    assert set(sounds) == set(game.events)
+
+
+def test_clients_get_the_delays_by_name() -> None:
+    delays: Any = game.looks["delays"]
+    assert delays["readInput"] == 166
+    assert delays["endGameListener"] == 1000
+
+
+@pytest.mark.parametrize("lines", ["queue: 2\n", "pill: 3 9 standing b y\nqueue: 1\n"])
+def test_compiled_boards_are_seen_alike(lines: str) -> None:
+    match = rooms(lines + QUIET, lines + QUIET, QUIET)
+    compiled: Any = match.position.copy()
+    for seat, board in enumerate(compiled.boards):
+        record = new_records(board, 1)[0]
+        write_record(record, board)
+        compiled.boards[seat] = record
+    record = new_records(compiled.table, 1)[0]
+    write_record(record, compiled.table)
+    compiled.table = record
+    for seat in (-1, 0, 1):
+        assert dumps(game.view(compiled, seat)) == dumps(game.view(match.position, seat))

@@ -1,0 +1,86 @@
+"""Arrival orders: fixed, selectable, and random, the same for both or different."""
+
+from collections import Counter
+
+from tests.games.saktris.boards import begin, board, moves, play, refusal
+
+from blockyard.core.match import Match
+
+SEED_ORDER = "PPNPBPRPQPPNBRPK"
+LETTERS = "-PNBRQK"
+
+
+def sequence(match: Match, side: int) -> str:
+    """The order in which a side's pieces come, found by taking them one by one off a copy."""
+    from blockyard.games.saktris.arrivals import take_from_pool  # noqa: PLC0415
+
+    twin = board(match.copy())
+    found = ""
+    while twin.coming[side]:
+        found += LETTERS[twin.next_piece[side]]
+        take_from_pool(twin, side, twin.next_piece[side])
+    return found
+
+
+def test_the_fixed_order_is_that_of_the_rules() -> None:
+    match = begin(order="fixed")
+    assert sequence(match, 0) == SEED_ORDER
+    assert sequence(match, 1) == SEED_ORDER
+
+
+def test_a_fixed_order_can_be_preconfigured_for_a_puzzle() -> None:
+    match = begin("8/8/8/8/8/8/8/8 w to_come=QKP/kn", order="fixed")
+    assert sequence(match, 0) == "QKP"
+    assert sequence(match, 1) == "KN"
+    play(match, "Q@d1 K@e8")
+    assert [LETTERS[kind] for kind in board(match).next_piece] == ["K", "N"]
+
+
+def test_in_a_selectable_order_the_player_picks_any_piece_of_the_own_pool() -> None:
+    match = begin(order="selectable")
+    assert len(moves(match)) == 6 * 8
+    play(match, "Q@d1")
+    assert board(match).pool[:6] == [8, 2, 2, 2, 0, 1]
+    assert board(match).next_piece == [0, 0]
+
+
+def test_in_a_selectable_order_a_piece_that_is_used_up_is_refused() -> None:
+    match = play(begin(order="selectable"), "Q@d1 Q@d8 Qd2 Qd7")
+    assert refusal(match, "Q@e1") == "no such piece is left to come"
+
+
+def test_random_pieces_are_one_set_in_random_order() -> None:
+    orders = {sequence(begin(seed=seed), 0) for seed in range(20)}
+    assert len(orders) > 10
+    for order in orders:
+        assert Counter(order) == Counter(SEED_ORDER)
+
+
+def test_random_same_gives_both_players_the_same_sequence() -> None:
+    for seed in range(10):
+        match = begin(seed=seed)
+        assert sequence(match, 0) == sequence(match, 1)
+
+
+def test_random_different_gives_each_player_a_sequence_of_its_own() -> None:
+    differing = 0
+    for seed in range(10):
+        match = begin(seed=seed, random_mode="different")
+        differing += sequence(match, 0) != sequence(match, 1)
+    assert differing > 7
+
+
+def test_random_is_the_default_and_the_same_for_both() -> None:
+    assert begin().settings["order"] == "random"
+    assert begin().settings["random_mode"] == "same"
+
+
+def test_the_state_knows_the_next_piece_and_none_after_it() -> None:
+    match = begin(seed=3)
+    other = begin(seed=3)
+    board(other).white_rng[:] = [9, 9, 9, 9]
+    assert board(match).queue == [0] * 32
+    first = moves(match)[0]
+    play(match, first)
+    play(other, first)
+    assert board(match).pool == board(other).pool

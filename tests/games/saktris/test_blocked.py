@@ -1,0 +1,99 @@
+"""Blocked placement: skip, queue and force, when no column is open to the piece that is due."""
+
+from tests.games.saktris.boards import begin, board, events, moves, play, refusal
+
+FULL_ROW = "4k3/8/8/8/8/8/PP6/RNBQKBNR w - - 0 1 to_come=P/-"
+"""White's back row is full, and a pawn is due."""
+
+WRONG_COLOUR = "4k3/8/8/8/8/8/8/RBN1K1R1 w - - 0 1 to_come=B/-"
+"""White's bishop is on a light square, a second is due, and the dark squares are occupied."""
+
+
+def test_skip_is_the_default() -> None:
+    assert begin().settings["blocked"] == "skip"
+
+
+def test_skip_counts_a_skip_keeps_the_piece_next_and_lets_the_player_move() -> None:
+    match = begin(FULL_ROW, order="fixed")
+    assert {"a2a3", "b1c3"} <= set(moves(match))
+    play(match, "a3")
+    assert board(match).skipped == [1, 0]
+    assert board(match).coming == [1, 0]
+    assert board(match).next_piece == [1, 0]
+
+
+def test_after_a_skip_the_piece_tries_again_at_the_next_scheduled_time() -> None:
+    match = play(begin(FULL_ROW, order="fixed", every=2), "Nc3 Kf8")
+    assert "P@b1" not in moves(match)
+    play(match, "a3 Ke8")
+    assert moves(match) == ["P@b1"]
+
+
+def test_queue_waits_without_a_skip_and_is_due_every_turn() -> None:
+    match = play(begin(FULL_ROW, order="fixed", blocked="queue", every=2), "Nc3 Kf8")
+    assert board(match).skipped == [0, 0]
+    assert moves(match) == ["P@b1"]
+
+
+def test_in_a_queue_later_arrivals_pile_up_behind_the_first() -> None:
+    start = "4k3/8/8/8/8/8/PPP5/RNBQKBNR w - - 0 1 to_come=PP/-"
+    match = play(begin(start, order="fixed", blocked="queue"), "a3 Kf8 a4 Ke8 Nf3 Kf8")
+    assert moves(match) == ["P@g1"]
+    play(match, "P@g1 Ke8")
+    assert refusal(match, "P@a1") == "the square is occupied"
+    play(match, "g3 Kf8")
+    assert moves(match) == ["P@g1"], "the second was due at once, and waited for a column too"
+
+
+def test_force_allows_only_moves_that_make_space_for_the_piece() -> None:
+    match = begin(FULL_ROW, order="fixed", blocked="force")
+    assert {move[1] for move in moves(match)} == {"1"}
+    assert {"b1c3", "e1d2", "g1f3"} <= set(moves(match))
+    assert refusal(match, "a2a3") == "you must make space for the piece that has arrived"
+
+
+def test_the_bishop_rule_can_block_every_column() -> None:
+    match = begin(WRONG_COLOUR, order="fixed")
+    assert refusal(match, "B@d1") == "you have a bishop on that colour already"
+    play(match, "Bd3")
+    assert board(match).skipped == [1, 0]
+
+
+def test_force_asks_for_a_square_that_the_piece_could_take() -> None:
+    match = begin(WRONG_COLOUR, order="fixed", blocked="force")
+    assert {"c1d3", "e1d2", "g1h1", "a1a8"} <= set(moves(match))
+    assert refusal(match, "b1c2") == "you must make space for the piece that has arrived"
+
+
+def test_force_counts_a_column_that_a_move_makes_safe_for_a_king() -> None:
+    start = "k2r4/8/8/8/8/8/2R5/NNB1BNNN w - - 0 1 to_come=K/-"
+    match = begin(start, order="fixed", blocked="force")
+    assert "c2d2" in moves(match), "the rook shields d1"
+    assert "c2c7" not in moves(match)
+
+
+def test_force_passes_the_turn_if_no_move_makes_space() -> None:
+    start = "4k3/8/8/8/6n1/8/PPPPPPP1/PPPPPPPK b - - 0 1 to_come=N/- moves=15/0"
+    match = play(begin(start, order="fixed", blocked="force"), "Kd8")
+    assert board(match).turn == 1
+    assert board(match).moves == [16, 1]
+    assert board(match).skipped == [0, 0]
+    assert events(match)[-2:] == ["blocked", "passed"]
+
+
+def test_without_a_block_force_changes_nothing() -> None:
+    start = "4k3/8/8/8/8/8/PP6/RNBQKB1R w - - 0 1 to_come=P/-"
+    assert moves(begin(start, order="fixed", blocked="force")) == ["P@g1"]
+
+
+def test_in_check_a_piece_without_a_column_is_not_skipped() -> None:
+    match = play(begin("4r1k1/8/8/8/8/8/8/RNBQKBNR w - - 0 1 to_come=P/-", order="fixed"), "Be2")
+    assert board(match).skipped == [0, 0]
+
+
+def test_in_check_force_asks_for_no_space() -> None:
+    match = begin(
+        "4r1k1/8/8/8/8/8/P7/RNBQKBNR w - - 0 1 to_come=P/-", order="fixed", blocked="force"
+    )
+    assert "g1e2" in moves(match)
+    assert "e1f2" in moves(match)

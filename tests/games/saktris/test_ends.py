@@ -1,0 +1,190 @@
+"""Ends: mate, stalemate, passing, the no king clause and the draws."""
+
+import pytest
+from tests.games.saktris.boards import begin, board, ending, events, moves, play
+
+
+def test_checkmate_wins() -> None:
+    assert ending(play(begin("6k1/5ppp/8/8/8/8/8/K3R3 w"), "Re8")) == ("checkmate", 0)
+
+
+def test_it_is_no_mate_if_placing_the_piece_that_is_due_ends_the_check() -> None:
+    start = "6k1/5ppp/8/8/8/8/8/K3R3 w to_come=-/n"
+    match = play(begin(start, order="fixed"), "Re8+")
+    assert moves(match) == ["N@f8"]
+
+
+def test_it_is_mate_if_the_piece_is_not_due_now() -> None:
+    start = "6k1/5ppp/8/8/8/8/8/K3R3 w to_come=-/n moves=0/0"
+    assert ending(play(begin(start, order="fixed"), "Re8")) == ("checkmate", 0)
+
+
+def test_a_king_that_has_not_arrived_is_not_checked_or_mated() -> None:
+    match = play(begin("8/5ppp/8/8/8/8/8/K3R3 w to_come=-/k moves=0/0", order="fixed"), "Re8")
+    assert match.outcome() is None
+    assert board(match).check == 0
+
+
+def test_stalemate_with_nothing_to_come_is_a_draw() -> None:
+    assert ending(play(begin("k7/8/1K6/8/8/8/8/2Q5 w"), "Qc7")) == ("stalemate", None)
+
+
+def test_without_a_move_and_with_pieces_to_come_the_turn_passes_and_counts_as_a_move() -> None:
+    start = "k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0"
+    match = play(begin(start, order="fixed"), "Qc7")
+    assert board(match).turn == 0
+    assert board(match).moves == [1, 1]
+    assert "passed" in events(match)
+    play(match, "Qd7")
+    assert [move[:2] for move in moves(match)] == ["P@"] * 7
+
+
+def test_two_passes_in_a_row_with_nothing_due_are_a_draw() -> None:
+    start = "8/8/8/8/p7/8/P7/8 w to_come=N/n moves=0/0"
+    match = play(begin(start, order="fixed", every=5), "a3")
+    assert ending(match) == ("both players passed", None)
+
+
+def test_a_pass_with_a_piece_due_counts_towards_no_draw_by_passing() -> None:
+    locked = "4k3/8/8/8/6n1/8/PPPPPPP1/PPPPPPPK b - - 0 1 to_come=N/-"
+    match = play(begin(locked, order="fixed", blocked="force"), "Kd8")
+    assert board(match).passes == 0
+    assert board(match).turn == 1
+
+
+def test_if_both_sides_pass_for_ever_with_pieces_due_the_position_repeats_and_is_drawn() -> None:
+    match = begin(
+        """
+        . p . p . p . p
+        . p . p . p . p
+        . . . . . . . .
+        . . . . . . . B
+        b . . . . . . .
+        . . . . . . . .
+        P . P . P . P .
+        P . P . P . P .
+        w to_come=B/b
+        """,
+        order="fixed",
+        blocked="force",
+    )
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_no_king_lose_is_the_default_and_loses_when_the_last_piece_is_taken() -> None:
+    start = "8/8/8/8/8/1p6/P7/8 b to_come=K/k moves=15/0"
+    match = play(begin(start, order="fixed"), "bxa2")
+    assert ending(match) == ("all pieces lost before the king arrived", 1)
+    assert begin().settings["no_king"] == "lose"
+
+
+def test_no_king_continue_goes_on() -> None:
+    start = "8/8/8/8/8/1p6/P7/8 b to_come=K/k moves=15/0"
+    match = play(begin(start, order="fixed", no_king="continue"), "bxa2")
+    assert moves(match)[0] == "K@a1"
+
+
+def test_a_player_who_has_not_placed_anything_has_lost_nothing() -> None:
+    match = play(begin(order="fixed"), "P@a1")
+    assert match.outcome() is None
+
+
+def test_if_both_lose_their_last_pieces_at_once_it_is_a_draw() -> None:
+    start = "8/8/8/8/8/1nPP4/P7/8 w to_come=K/k moves=0/0"
+    match = play(begin(start, order="fixed", row_clear=True), "axb3")
+    assert ending(match) == ("both sides without pieces", None)
+
+
+def test_the_third_time_a_position_stands_the_game_is_drawn() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
+    play(match, "Ra2 Rh7 Ra1 Rh8 Ra2 Rh7 Ra1")
+    assert match.outcome() is None
+    play(match, "Rh8")
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_castling_rights_make_positions_differ() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w Ah")
+    play(match, "Ra2 Rh7 Ra1 Rh8 Ra2 Rh7 Ra1 Rh8")
+    assert match.outcome() is None
+    play(match, "Ra2")
+    assert match.outcome() is None
+    play(match, "Rh7")
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_en_passant_makes_positions_differ() -> None:
+    shuffle = "Ka7 Kg1 Ka8 Kh1"
+    match = play(begin("k7/8/8/8/3p4/8/4P3/7K w"), "e4", shuffle, shuffle)
+    assert match.outcome() is None
+    play(match, "Ka7")
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_a_double_step_that_nobody_can_take_makes_no_difference() -> None:
+    shuffle = "Ka7 Kg1 Ka8 Kh1"
+    match = play(begin("k7/8/8/8/8/8/4P3/7K w"), "e4", shuffle, shuffle)
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_skips_make_positions_differ() -> None:
+    match = begin("4k3/8/8/8/8/8/PP6/RNBQKBNR w - - 0 1 to_come=P/-", order="fixed", every=1)
+    play(match, "b1c3")
+    assert board(match).line_length == 0
+
+
+def test_fifty_moves_without_capture_pawn_move_or_placement_are_a_draw() -> None:
+    match = play(begin("4k2r/8/8/8/8/8/8/R3K3 w - - 98 80"), "Ra2")
+    assert match.outcome() is None
+    assert ending(play(match, "Rh7")) == ("fifty moves", None)
+
+
+@pytest.mark.parametrize("move", ["e4", "Rxh8+"])
+def test_a_pawn_move_or_capture_begins_the_fifty_moves_anew(move: str) -> None:
+    match = play(begin("4k2r/8/8/8/8/8/4P3/4K2R w - - 99 80"), move)
+    assert board(match).halfmoves == 0
+
+
+def test_a_placement_begins_the_fifty_moves_anew() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w - - 99 80 to_come=N/-", order="fixed")
+    assert board(play(match, "N@b1")).halfmoves == 0
+
+
+def test_mate_on_the_hundredth_ply_is_mate() -> None:
+    match = play(begin("6k1/5ppp/8/8/8/8/8/K3R3 w - - 99 80"), "Re8")
+    assert ending(match) == ("checkmate", 0)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "k7/8/8/8/8/8/8/K7 w",
+        "k7/8/8/8/8/8/8/KN6 w",
+        "k7/8/8/8/8/8/8/KB6 w",
+        "kb6/8/8/8/8/8/8/K1B5 w",
+    ],
+)
+def test_material_that_cannot_mate_is_a_draw(start: str) -> None:
+    assert ending(begin(start)) == ("insufficient material", None)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "k7/8/8/8/8/8/8/KNN5 w",
+        "kn6/8/8/8/8/8/8/KN6 w",
+        "kb6/8/8/8/8/8/8/KB6 w",
+        "k7/8/8/8/8/8/8/KP6 w",
+        "k7/8/8/8/8/8/8/K7 w to_come=P/-",
+        "k7/8/8/8/8/8/8/K7 w to_come=-/p moves=0/0",
+    ],
+)
+def test_it_is_no_draw_while_mate_is_possible_or_pieces_are_to_come(start: str) -> None:
+    assert begin(start, order="fixed").outcome() is None
+
+
+def test_a_match_that_is_over_refuses_everything() -> None:
+    match = begin("k7/8/8/8/8/8/8/K7 w")
+    assert match.legal(0) == match.legal(1) == []
+    with pytest.raises(ValueError, match="over"):
+        match.play(0, "a1a2")

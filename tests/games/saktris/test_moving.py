@@ -1,0 +1,152 @@
+"""Moving: chess, with pawns, en passant and castling as they are when pieces arrive."""
+
+import pytest
+from tests.games.saktris.boards import begin, board, drawn, events, moves, picture, play, refusal
+
+
+def test_a_pawn_on_the_back_row_goes_one_or_two_squares_on_its_first_move() -> None:
+    match = play(begin(order="fixed"), "P@e1 P@a8")
+    assert moves(match) == ["e1e2", "e1e3"]
+
+
+def test_after_its_first_move_a_pawn_goes_one_square_also_from_the_second_row() -> None:
+    match = play(begin(order="fixed", every=3), "P@e1 P@a8 e2 a7")
+    assert moves(match) == ["e2e3"]
+
+
+def test_a_double_step_needs_both_squares_empty() -> None:
+    assert moves(begin("k7/8/8/8/8/4n3/8/4P3 w")) == ["e1e2"]
+    assert "e1e2" not in moves(begin("k7/8/8/8/8/8/4n3/4P3 w"))
+
+
+def test_a_pawn_on_its_second_row_that_has_not_moved_goes_two_squares() -> None:
+    assert moves(begin("k7/8/8/8/8/8/4P3/8 w")) == ["e2e3", "e2e4"]
+    assert moves(begin("k7/8/8/8/8/8/4P3/8 w moved=e2")) == ["e2e3"]
+
+
+def test_en_passant_takes_on_the_skipped_square_from_the_back_row_too() -> None:
+    match = begin("k7/8/8/8/8/3p4/8/4P2K w")
+    play(match, "e3")
+    assert "d3e2" in moves(match)
+    play(match, "dxe2")
+    assert drawn(match) == picture(
+        """
+        k . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . p . . .
+        . . . . . . . K
+        """
+    )
+
+
+def test_en_passant_is_for_the_very_next_turn_only() -> None:
+    match = play(begin("k7/8/8/8/3p4/8/4P3/7K w"), "e4 Ka7 Kg1")
+    assert "d4e3" not in moves(match)
+
+
+def test_a_placement_uses_the_turn_for_en_passant_up() -> None:
+    match = play(begin("k7/8/8/8/3p4/8/4P3/7K w to_come=-/n", order="fixed"), "e4")
+    assert {move[:2] for move in moves(match)} == {"N@"}
+    play(match, "N@b8 Kg1")
+    assert "d4e3" not in moves(match)
+
+
+def test_en_passant_that_bares_the_own_king_is_refused() -> None:
+    match = play(begin("8/8/8/8/k2p3R/8/4P3/7K w"), "e4")
+    assert refusal(match, "d4e3") == "the piece cannot go there"
+    assert "d4d3" in moves(match)
+
+
+@pytest.mark.parametrize(("letter", "piece"), [("q", "Q"), ("r", "R"), ("b", "B"), ("n", "N")])
+def test_a_pawn_on_the_far_row_becomes_queen_rook_bishop_or_knight(letter: str, piece: str) -> None:
+    match = play(begin("8/P6k/8/8/8/8/8/K7 w"), f"a7a8{letter}")
+    assert drawn(match)[0] == piece
+    assert "promoted" in events(match)
+
+
+def test_a_promotion_must_be_named_and_only_pawns_are_promoted() -> None:
+    match = begin("8/P6k/8/8/8/8/8/K7 w")
+    assert refusal(match, "a7a8") == "say what the pawn becomes, as in e7e8q"
+    match = begin("8/R7/7k/8/8/8/8/K7 w")
+    assert refusal(match, "a7a8q") == "only a pawn that reaches the last row is promoted"
+
+
+def test_what_cannot_be_moved_is_refused_with_a_reason() -> None:
+    match = begin("4k3/8/8/8/8/8/4r3/R3K3 w")
+    assert refusal(match, "e8e7") == "no piece of yours stands there"
+    assert refusal(match, "h4h5") == "no piece of yours stands there"
+    assert refusal(match, "a1b2") == "the piece cannot go there"
+    assert refusal(match, "e1e1") == "the piece cannot go there"
+    assert refusal(match, "a1b1") == "your king would be in check"
+
+
+CASTLES = [
+    ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1h1", "R . . . . R K ."),
+    ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1a1", ". . K R . . . R"),
+    ("4k3/8/8/8/8/8/8/1RK5 w B", "c1b1", ". . K R . . . ."),
+    ("4k3/8/8/8/8/8/8/6KR w H", "g1h1", ". . . . . R K ."),
+    ("4k3/8/8/8/8/8/8/KR6 w B", "a1b1", ". . . . . R K ."),
+    ("4k3/8/8/8/8/8/8/R6K w A", "h1a1", ". . K R . . . ."),
+    ("4k3/8/8/8/8/8/8/K2R3R w HD", "a1d1", ". . . . . R K R"),
+]
+
+
+@pytest.mark.parametrize(("start", "move", "row"), CASTLES)
+def test_castling_takes_king_and_rook_where_chess960_does(start: str, move: str, row: str) -> None:
+    match = play(begin(start), move)
+    assert drawn(match).splitlines()[-1] == row
+    assert "castled" in events(match)
+    assert board(match).castling == [0, 0]
+
+
+NO_CASTLES = [
+    ("4k3/8/8/8/8/8/8/R3K2R w -", "e1h1"),
+    ("4k3/8/8/8/8/8/8/4KB1R w H", "e1h1"),
+    ("4k3/8/8/8/8/4r3/8/4K2R w H", "e1h1"),
+    ("4k3/8/8/8/8/5r2/8/4K2R w H", "e1h1"),
+    ("4k3/8/8/8/8/6r1/8/4K2R w H", "e1h1"),
+    ("4k3/8/8/8/8/8/8/R1b1K3 w A", "e1a1"),
+    ("4k3/8/8/8/8/8/8/rR1K4 w B", "d1b1"),
+]
+
+
+@pytest.mark.parametrize(("start", "move"), NO_CASTLES)
+def test_no_castling_when_moved_or_not_free_or_in_through_or_into_check(
+    start: str, move: str
+) -> None:
+    assert refusal(begin(start), move) == "you cannot castle with that rook now"
+
+
+def test_a_rook_may_pass_an_attacked_square_when_castling() -> None:
+    assert "e1a1" in moves(begin("4k3/8/8/8/8/1r6/8/R3K3 w A"))
+
+
+def test_pieces_castle_from_where_they_were_placed_until_they_move() -> None:
+    start = "k7/8/8/8/8/8/8/8 w to_come=KRR/- moves=1/0"
+    match = play(begin(start, order="fixed"), "K@b1 Ka7 R@g1 Ka8")
+    assert "b1g1" in moves(match)
+    play(match, "Rg2 Ka7 R@h1 Ka8")
+    assert "b1h1" in moves(match)
+    assert "b1g1" not in moves(match)
+    play(match, "Kb2 Ka7 Kb1 Ka8")
+    assert "b1h1" not in moves(match)
+
+
+def test_a_rook_placed_before_its_king_may_castle_with_it_until_it_moves() -> None:
+    start = "k7/8/8/8/8/8/8/8 w to_come=RK/- moves=1/0"
+    match = play(begin(start, order="fixed"), "R@h1 Ka7 K@e1 Ka8")
+    assert "e1h1" in moves(match)
+    match = play(begin(start.replace("1/0", "0/0"), order="fixed"), "R@h1 Ka7 Rh2")
+    assert board(match).castling == [0, 0]
+
+
+def test_a_rook_that_was_taken_or_takes_can_no_longer_castle() -> None:
+    match = play(begin("4k3/8/8/8/8/6n1/8/R3K2R b HA"), "Nxh1")
+    assert "e1a1" in moves(match)
+    assert board(match).castling == [256 + 1, 0]
+    match = play(begin("r3k3/8/8/8/8/8/8/R3K3 w Aa"), "Rxa8+")
+    assert board(match).castling == [0, 0]

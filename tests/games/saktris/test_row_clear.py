@@ -1,0 +1,95 @@
+"""Row clear: three or more pawns of a colour side by side vanish, and legality counts it."""
+
+from tests.games.saktris.boards import begin, board, drawn, ending, events, moves, picture, play
+
+
+def test_row_clear_is_off_by_default() -> None:
+    assert begin().settings["row_clear"] is False
+    match = play(begin("4k3/8/8/8/8/1P6/P1P5/4K3 w"), "b4 Kd8 a4 Ke8 c4")
+    assert drawn(match).splitlines()[4] == "P P P . . . . ."
+
+
+def test_three_pawns_side_by_side_are_removed() -> None:
+    match = begin("4k3/8/8/8/8/P1P5/1P6/4K3 w", row_clear=True)
+    play(match, "b3")
+    assert drawn(match) == picture(
+        """
+        . . . . k . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . K . . .
+        """
+    )
+
+
+def test_two_pawns_stay_and_so_do_three_that_are_not_adjacent() -> None:
+    match = play(begin("4k3/8/8/8/8/P2P4/1P6/4K3 w", row_clear=True), "b3")
+    assert drawn(match).splitlines()[5] == "P P . P . . . ."
+
+
+def test_longer_runs_go_whole() -> None:
+    match = play(begin("4k3/8/8/8/8/PP1PP2P/2P5/4K3 w", row_clear=True), "c3")
+    assert drawn(match).splitlines()[5] == ". . . . . . . P"
+    assert board(match).pieces == [2, 1]
+    assert "cleared" in events(match)
+
+
+def test_pawns_of_two_colours_make_no_run() -> None:
+    match = play(begin("4k3/8/8/8/8/P1p5/1P6/4K3 w", row_clear=True), "b3")
+    assert drawn(match).splitlines()[5] == "P P p . . . . ."
+
+
+def test_a_capture_can_make_a_run() -> None:
+    match = play(begin("4k3/8/8/8/8/n1PP4/1P6/4K3 w", row_clear=True), "bxa3")
+    assert drawn(match).splitlines()[5] == "P . P P . . . ."
+    match = play(begin("4k3/8/8/8/8/1nPP4/P7/4K3 w", row_clear=True), "axb3")
+    assert drawn(match).splitlines()[5] == ". . . . . . . ."
+
+
+def test_a_placement_can_make_a_run_on_the_back_row() -> None:
+    match = begin("4k3/8/8/8/8/8/8/P1P1K3 w to_come=P/-", order="fixed", row_clear=True)
+    play(match, "P@b1")
+    assert drawn(match).splitlines()[7] == ". . . . K . . ."
+
+
+def test_a_promoted_pawn_is_no_pawn_and_clears_nothing() -> None:
+    match = play(begin("8/1P5k/8/8/8/8/8/4K3 w", row_clear=True), "b8=N")
+    assert board(match).pieces == [2, 1]
+
+
+def test_a_move_whose_clearing_bares_the_own_king_is_illegal() -> None:
+    start = "4r2k/8/8/8/8/4PP2/3P4/4K3 w"
+    assert "d2d3" in moves(begin(start))
+    assert "d2d3" not in moves(begin(start, row_clear=True))
+
+
+def test_a_pawn_that_is_cleared_does_not_stop_a_check() -> None:
+    start = "4r2k/8/8/8/8/3P1P2/4P3/4K3 w"
+    assert "e2e3" not in moves(begin(start, row_clear=True))
+    start = "7k/8/8/8/1b6/P1P5/8/4K3 w"
+    assert "c3b4" in moves(begin(start, row_clear=True))
+
+
+def test_a_placement_whose_clearing_bares_the_own_king_is_illegal() -> None:
+    start = "7k/8/8/8/8/8/8/r1PP2K1 w to_come=P/-"
+    assert "P@e1" not in moves(begin(start, order="fixed", row_clear=True))
+    assert "P@f1" in moves(begin(start, order="fixed", row_clear=True))
+    assert "P@e1" in moves(begin(start, order="fixed"))
+
+
+def test_clearing_can_give_check_and_mate() -> None:
+    start = "k7/2Q5/8/8/P7/1PP5/8/R3K3 w"
+    assert board(play(begin(start, row_clear=True), "Kd1")).check == 0
+    start = "k7/2Q5/8/8/8/P1P5/1P6/R3K3 w"
+    match = play(begin(start, row_clear=True), "b3")
+    assert ending(match) == ("checkmate", 0)
+
+
+def test_pawns_cleared_are_lost_for_the_no_king_clause() -> None:
+    match = begin("8/8/8/8/8/8/7p/P1P5 w to_come=P/-", order="fixed", row_clear=True)
+    play(match, "P@b1")
+    assert ending(match) == ("all pieces lost before the king arrived", 1)

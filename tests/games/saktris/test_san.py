@@ -1,0 +1,113 @@
+"""SAN: moves as players write and type them."""
+
+import pytest
+from tests.games.saktris.boards import begin, board, moves, play
+
+from blockyard.core.actions import BadAction
+from blockyard.core.position import Refused
+from blockyard.games.saktris import game
+from blockyard.games.saktris.san import legal_actions, read, san_texts
+
+WRITTEN = [
+    ("4k3/8/8/8/8/8/P7/4K1N1 w", "g1f3", "Nf3"),
+    ("4k3/8/8/8/8/8/4P3/4K3 w", "e2e4", "e4"),
+    ("4k3/8/8/8/8/3p4/4P3/4K3 w", "e2d3", "exd3"),
+    ("4k3/8/8/4Pp2/8/8/8/4K3 w - f6", "e5f6", "exf6"),
+    ("3r4/4P2k/8/8/8/8/8/4K3 w", "e7d8n", "exd8=N"),
+    ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1h1", "O-O"),
+    ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1a1", "O-O-O"),
+    ("4k3/8/8/8/8/8/8/K2R3R w HD", "a1d1", "O-O"),
+    ("3k4/8/8/8/8/8/8/R3K2R w HA", "e1a1", "O-O-O+"),
+    ("4k3/8/8/8/8/8/8/1N2KN2 w", "b1d2", "Nbd2"),
+    ("4k3/8/8/8/8/R7/8/R3K3 w", "a1a2", "R1a2"),
+    ("3k4/8/8/8/8/Q3Q3/8/4Q2K w", "e3c1", "Qe3c1"),
+    ("7k/8/8/8/8/8/8/R3K3 w", "a1a8", "Ra8+"),
+    ("6k1/5ppp/8/8/8/8/8/R3K3 w", "a1a8", "Ra8#"),
+    ("6k1/5ppp/8/8/8/8/8/R3K3 w to_come=-/n order=fixed", "a1a8", "Ra8+"),
+    ("k7/8/8/8/8/8/8/4K3 w to_come=R/- order=fixed", "R@a1", "R@a1+"),
+    ("1k6/ppp5/8/8/8/8/8/3RK3 w", "d1d8", "Rd8#"),
+    ("8/8/8/8/8/8/8/4K3 w to_come=N/k order=fixed", "N@b1", "N@b1"),
+]
+
+
+@pytest.mark.parametrize(("start", "action", "text"), WRITTEN)
+def test_a_move_is_written_as_chess_players_write_it(start: str, action: str, text: str) -> None:
+    match = begin(start)
+    s = board(match)
+    texts = dict(zip(moves(match), san_texts(s, legal_actions(s)), strict=True))
+    assert texts[action] == text
+    assert game.actions.text(match.read_action(s.turn, text)) == action
+
+
+@pytest.mark.parametrize("start", [row[0] for row in WRITTEN])
+def test_every_san_reads_back_and_is_the_only_one_so_written(start: str) -> None:
+    match = begin(start)
+    s = board(match)
+    actions = legal_actions(s)
+    texts = san_texts(s, actions)
+    assert len(set(texts)) == len(texts)
+    assert [match.read_action(s.turn, text) for text in texts] == actions
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("e1g1", "e1h1"),
+        ("e1c1", "e1a1"),
+        ("0-0", "e1h1"),
+        ("O-O-O!?", "e1a1"),
+        ("Ra1-b1", "a1b1"),
+        ("Rab1", "a1b1"),
+        (" Kd2 ", "e1d2"),
+        ("b2-b4", "b2b4"),
+        ("g7g8q", "g7g8q"),
+        ("g8Q", "g7g8q"),
+        ("gxh8=R", "g7h8r"),
+        ("RESIGN", "resign"),
+    ],
+)
+def test_players_may_type_moves_in_many_ways(typed: str, action: str) -> None:
+    match = begin("1k5r/6P1/8/8/8/8/1P6/R3K2R w HA")
+    assert game.actions.text(match.read_action(0, typed)) == action
+
+
+@pytest.mark.parametrize("typed", ["N@b1", "n@b1", "N@b", "@b1", "@b"])
+def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
+    match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=N/-", order="fixed")
+    assert game.actions.text(match.read_action(0, typed)) == "N@b1"
+
+
+@pytest.mark.parametrize("typed", ["", "x", "Zf3", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"])
+def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
+    match = begin("4k3/8/8/8/8/8/8/4K1N1 w")
+    with pytest.raises(BadAction):
+        match.read_action(0, typed)
+
+
+def test_a_move_that_could_be_two_asks_for_more() -> None:
+    match = begin("4k3/8/8/8/8/8/8/1N2KN2 w")
+    with pytest.raises(BadAction, match="several"):
+        match.read_action(0, "Nd2")
+    match = begin("k7/6P1/8/8/8/8/8/4K3 w")
+    with pytest.raises(BadAction, match="becomes"):
+        match.read_action(0, "g8")
+
+
+def test_a_move_that_is_not_legal_is_refused_with_the_reason() -> None:
+    match = begin("4k3/8/8/8/8/8/8/4K1N1 w to_come=N/-", order="fixed")
+    with pytest.raises(Refused, match="place it"):
+        match.read_action(0, "Nf3")
+    with pytest.raises(Refused, match="not your turn"):
+        match.read_action(1, "Kd8")
+    match = begin("4k3/p7/8/8/8/8/8/4K1N1 b")
+    with pytest.raises(Refused, match="no legal move"):
+        match.read_action(1, "Nf3")
+
+
+def test_reading_does_not_change_the_position() -> None:
+    match = begin("6k1/5ppp/8/8/8/8/8/R3K2R w HA")
+    before = match.hash()
+    read(match.position, 0, "Ra8#")
+    san_texts(board(match), legal_actions(board(match)))
+    assert match.hash() == before
+    play(match, "O-O")

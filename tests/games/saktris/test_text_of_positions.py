@@ -1,0 +1,163 @@
+"""Positions as text: a FEN, words for the rest, drawings, and what is refused."""
+
+import chess
+import pytest
+from tests.games.saktris.boards import begin, board, drawn, moves, picture, play
+
+from blockyard.core.match import Match
+from blockyard.core.notation import BadPosition
+from blockyard.games.saktris import game
+from blockyard.games.saktris.notation import fen
+
+
+def test_a_plain_fen_is_chess_with_nothing_left_to_come() -> None:
+    match = begin(chess.STARTING_FEN)
+    assert board(match).coming == [0, 0]
+    assert len(moves(match)) == 20
+    assert fen(board(match)) == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"
+
+
+def test_only_the_squares_must_be_stated() -> None:
+    assert moves(begin("7k/8/8/8/8/8/8/K5R1"))[0] == "a1b1"
+
+
+def test_the_squares_may_be_drawn() -> None:
+    text = """
+        . . . . k . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        P . . . . . . .
+        . . . . K . . .
+    """
+    match = begin(text + "b to_come=NN/-")
+    assert drawn(match) == picture(text)
+    assert board(match).turn == 1
+    assert board(match).coming == [2, 0]
+
+
+def test_a_position_of_a_game_reads_like_this() -> None:
+    match = play(begin(order="fixed", every=2, clock="5+3"), "P@e1 P@d8 e2")
+    shown = match.show().split(" rng=")[0]
+    assert shown == (
+        "3p4/8/8/8/8/8/4P3/8 b - - 0 2"
+        " to_come=PNPBPRPQPPNBRPK/pnpbprpqppnbrpk moves=1/0 moved=e2"
+        " time=306000/303000 every=2 order=fixed clock=5+3"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4k3/8/8/8/8/8/8/R3K2R w HA - 3 7 line=h2h1,e7e8 moves=4/4 rng=1.2.3.4/5.6.7.8",
+        "4k3/8/8/8/8/8/8/4K3 b E - 0 9 to_come=R/r next=R/r placed=9/9 skipped=2/1 moves=7/7",
+        "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 9",
+        "4k3/8/8/8/8/8/8/R3K3 w A - 0 9 now=900 clock=1+0 time=100/200 since=850",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 offer=black offered=white,black",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 over=resignation winner=black",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=PN/- order=fixed moves=0/0 passes=1",
+    ],
+)
+def test_what_is_shown_loads_as_the_same_position(text: str) -> None:
+    match = begin(text)
+    again = Match(game, seed=99, start=match.show())
+    assert again.hash() == match.hash()
+    assert again.show() == match.show()
+
+
+def test_without_counters_nothing_was_lost_and_a_piece_is_due() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w to_come=N/-", order="fixed", every=3)
+    assert board(match).placed == [2, 1]
+    assert board(match).moves == [6, 0]
+    assert moves(match)[0] == "N@b1"
+
+
+def test_all_means_the_whole_set() -> None:
+    assert board(begin("8/8/8/8/8/8/8/8 w to_come=all/all")).coming == [16, 16]
+
+
+def test_in_random_order_a_next_piece_that_is_not_stated_is_drawn() -> None:
+    match = begin("8/8/8/8/8/8/8/8 w to_come=QK/qk", seed=5)
+    assert board(match).next_piece[0] in (5, 6)
+    assert board(begin("8/8/8/8/8/8/8/8 w to_come=QK/qk next=K/q")).next_piece == [6, 5]
+
+
+def test_pawns_on_their_second_row_have_not_moved_unless_it_is_stated() -> None:
+    match = begin("4k3/p7/8/8/8/8/PP6/4K3 w moved=b2")
+    assert board(match).double_step == [1, 1]
+
+
+def test_an_en_passant_square_that_nobody_can_use_is_dropped() -> None:
+    assert board(begin("4k3/8/8/8/4P3/8/8/4K3 b - e3")).en_passant == -1
+
+
+def test_castling_may_be_written_as_in_chess_or_by_files() -> None:
+    plain = begin("r3k2r/8/8/8/8/8/8/R3K2R w KQkq")
+    files = begin("r3k2r/8/8/8/8/8/8/R3K2R w HAha")
+    assert plain.hash() == files.hash()
+    assert board(begin("4k3/8/8/8/8/8/8/R3K1RR w KQ")).castling[0] == 256 + 1 + 128
+
+
+def test_a_loaded_position_is_judged() -> None:
+    assert begin("R5k1/5ppp/8/8/8/8/8/K7 b").outcome() is not None
+
+
+def test_settings_are_stated_by_their_names() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w every=4 blocked=force row_clear=on clock=2+1")
+    assert match.settings["every"] == 4
+    assert match.settings["blocked"] == "force"
+    assert match.settings["row_clear"] is True
+    assert match.settings["clock"] == "2+1"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("this is no position", "8 rows"),
+        ("8/8/8/8 w", "8 rows"),
+        ("9/8/8/8/8/8/8/8 w", "8 squares"),
+        ("8/8/8/8/8/8/8/7x w", "8 squares"),
+        ("8/8/8/8/8/8/8/KK6 w", "one king"),
+        ("P7/8/8/8/8/8/8/8 w", "promoted"),
+        ("8/8/8/8/8/8/8/p7 w", "promoted"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "w or b"),
+        ("4k3/8/8/8/8/8/8/4K3 w X", "no rook or king"),
+        ("4k3/8/8/8/8/8/8/4K3 w A", "no rook or king"),
+        ("4k3/8/8/8/8/8/4K3/R7 w A", "back row"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e9", "en passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6", "en passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 101", "halfmove"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x", "halfmove"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", "fields"),
+        ("4k3/8/8/8/8/8/8/4K3 w colour=red", "no 'colour'"),
+        ("4k3/8/8/8/8/8/8/4K3 w now=1 now=2", "twice"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=P", "White and Black"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=X/-", "letters"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "more than a set"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board already"),
+        ("4k3/8/8/8/8/8/8/PPPPK3 w to_come=PPPPPPPPNNBBR/-", "16 pieces"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=P/- next=N/-", "next piece"),
+        ("4k3/8/8/8/8/8/8/4K3 w placed=0/1", "more pieces"),
+        ("4k3/8/8/8/8/8/8/4K3 w moves=-1/1", "moves is 0"),
+        ("4k3/8/8/8/8/8/8/4K3 w moved=e2", "moved=e2"),
+        ("4k3/8/8/8/8/8/8/4K3 w rng=1/2", "four numbers"),
+        ("4k3/8/8/8/8/8/8/4K3 w line=e2e1", "more moves"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e2e3", "taken back|moved no piece"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e1e8", "taken back"),
+        ("4k3/8/8/8/8/8/8/4K3 w time=1/1", "need clocks"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=0/1", "run out"),
+        ("4k3/8/8/8/8/8/8/4K3 w offer=red", "white or black"),
+        ("4k3/8/8/8/8/8/8/4K3 w over=boredom", "boredom"),
+        ("4k3/8/8/8/8/8/8/4K3 w winner=white", "ending"),
+        ("4k3/8/8/8/8/8/8/4K2r b - - 0 1", "not to move is in check"),
+        ("4k3/8/8/8/8/8/PPP5/4K3 w row_clear=on", "cleared"),
+        ("", "fields"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_a_reason(text: str, reason: str) -> None:
+    match = begin()
+    with pytest.raises(BadPosition, match=reason):
+        Match(game, start=text) if text else game.notation.load(board(match), text)

@@ -1,0 +1,149 @@
+"""Layers: core ← games ← everything else; nothing imports to its right, and no game is named."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import blockyard
+from blockyard.core.registry import BUILT_IN
+
+PACKAGE = Path(blockyard.__file__).parent
+LEFT = ("core", "games")
+EVERYWHERE = ("array", "collections.abc", "hashlib", "typing")
+"""Modules of Python's own that core and games may use: the page has them, or needs them not."""
+
+CHECKERS = ("conformance", "law", "trial")
+"""Modules of core that the page does not get."""
+
+FOR_CHECKERS = ("ast", "inspect", "sys", "types")
+FOR_THE_REGISTRY = ("importlib.metadata", "pkgutil")
+WRITTEN_BY_THE_BUNDLER = "blockyard.bundled"
+
+IMPORTS_ALONE = """
+import sys
+before = set(sys.modules)
+import blockyard
+foreign = sorted(
+    name for name in set(sys.modules) - before
+    if name.partition(".")[0] not in sys.stdlib_module_names | {"blockyard"}
+)
+assert not foreign, foreign
+"""
+
+HASHES = """
+from blockyard.core.match import Match
+from blockyard.core.parity import Scenario, summary
+from blockyard.core.registry import all_games
+for game in all_games():
+    for number in range(4):
+        marks = Scenario(game, number).play(lambda *given: Match(game, *given))
+        print(game.id, number, summary(marks))
+"""
+
+
+def sources(*folders: str) -> list[Path]:
+    return sorted(path for folder in folders for path in (PACKAGE / folder).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules that a file imports, anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            yield node.module or ""
+
+
+def is_under(module: str, *packages: str) -> bool:
+    return any(module == package or module.startswith(package + ".") for package in packages)
+
+
+def built_in_games() -> list[str]:
+    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
+
+
+def run(code: str, *options: str, hash_seed: str = "0") -> str:
+    done = subprocess.run(
+        [sys.executable, *options, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", sources("core"), ids=name_of)
+def test_core_imports_core_alone(path: Path) -> None:
+    ours = [module for module in imports(path) if is_under(module, "blockyard")]
+    assert [
+        module
+        for module in ours
+        if not is_under(module, "blockyard.core") and module != WRITTEN_BY_THE_BUNDLER
+    ] == []
+
+
+@pytest.mark.parametrize("path", sources("games"), ids=name_of)
+def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
+    folder = path.relative_to(PACKAGE / "games").parts[0]
+    ours = [module for module in imports(path) if is_under(module, "blockyard")]
+    allowed = ("blockyard.core", f"{BUILT_IN}.{folder}")
+    assert [module for module in ours if not is_under(module, *allowed)] == []
+
+
+@pytest.mark.parametrize("path", sources(*LEFT), ids=name_of)
+def test_core_and_games_use_no_other_package_and_no_clock_network_file_or_chance(
+    path: Path,
+) -> None:
+    allowed = ["blockyard", *EVERYWHERE]
+    if path.parent.name == "core" and path.stem in CHECKERS:
+        allowed.extend(FOR_CHECKERS)
+    if path.parent.name == "core" and path.stem == "registry":
+        allowed.extend(FOR_THE_REGISTRY)
+    assert [module for module in imports(path) if not is_under(module, *allowed)] == []
+
+
+def test_the_registry_looks_for_games_only_when_asked() -> None:
+    tree = ast.parse((PACKAGE / "core" / "registry.py").read_text())
+    at_once = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert [ast.unparse(node) for node in at_once] == ["from blockyard.core.game import Game"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sources("") if path.relative_to(PACKAGE).parts[0] != "games"],
+    ids=name_of,
+)
+def test_no_layer_names_a_game(path: Path) -> None:
+    named = []
+    for game in built_in_games():
+        home = f"{BUILT_IN}.{game}"
+        named += [module for module in imports(path) if is_under(module, home)]
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words = node.value
+                if words == game or home in words or f"games/{game}" in words:
+                    named.append(words)
+    assert named == []
+
+
+@pytest.mark.parametrize("options", [(), ("-I",)], ids=["as usual", "isolated"])
+def test_importing_blockyard_imports_no_other_package(options: tuple[str, ...]) -> None:
+    assert run(IMPORTS_ALONE, *options) == ""
+
+
+def test_hashes_do_not_depend_on_pythons_own() -> None:
+    first = run(HASHES, hash_seed="1")
+    assert first
+    assert first == run(HASHES, hash_seed="2")

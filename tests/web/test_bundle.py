@@ -1,0 +1,213 @@
+"""Bundling: what the page gets is the same code, smaller, and whole."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pebbles import game as pebbles
+
+import blockyard
+from blockyard.core.match import Match
+from blockyard.core.parity import Scenario, summary
+from blockyard.web.bundle import LEFT_OUT, bundle, strip
+
+CORE = Path(blockyard.__file__).parent / "core"
+PEBBLES = Path(str(pebbles.rules.__file__)).parent  # type: ignore[attr-defined]  # a module
+SHIPPED = [path for path in sorted(CORE.glob("*.py")) if path.name not in LEFT_OUT]
+OURS = [*SHIPPED, *sorted(PEBBLES.glob("*.py"))]
+
+PLAY = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from blockyard.core.match import Match
+from blockyard.core.parity import Scenario, summary
+from blockyard.core.registry import game_ids
+from pebbles import game
+assert game_ids() == [], game_ids()
+for number in range(12):
+    marks = Scenario(game, number).play(lambda *given: Match(game, *given))
+    print(summary(marks))
+"""
+
+UNKNOWN_NAMES = """
+import builtins, dis, importlib, sys, types
+sys.path.insert(0, sys.argv[1])
+
+def loaded(code):
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            yield step.argval
+    for inner in code.co_consts:
+        if isinstance(inner, types.CodeType):
+            yield from loaded(inner)
+
+for name in sys.argv[2:]:
+    module = importlib.import_module(name)
+    with open(module.__file__) as file:
+        code = compile(file.read(), module.__file__, "exec")
+    for used in loaded(code):
+        if used not in vars(module) and used not in vars(builtins):
+            print(name, used)
+"""
+
+SAMPLE = '''
+"""A module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from somewhere import Something
+
+Pair: TypeAlias = "tuple[int, int]"
+"""Two numbers."""
+
+LIMIT: int = 3  # a comment
+
+
+class Counter:
+    """Counts."""
+
+    step: int
+
+    def __init__(self, first: int = 0, *more: int, **named: "Something") -> None:
+        """Begin."""
+        self.value: int = first
+        """What is counted."""
+        self.more: Callable[[int], int]
+
+    def up(self, by: int, /, *, twice: bool = False) -> Pair:
+        """Count."""
+        if twice:
+            pause: int
+        elif by == 0:
+            """Nothing to count."""
+        for _ in range(2 if twice else 1):
+            self.value += by
+        return self.value, LIMIT
+
+
+def text(name: str) -> str:
+    """Two lines."""
+    return f"{name}:\\n        indented" + """
+            more"""
+'''
+
+
+def install(folder: Path) -> None:
+    """The bundle of core, and a little game, as files."""
+    files = bundle([])
+    for path in PEBBLES.glob("*.py"):
+        files[f"pebbles/{path.name}"] = strip(path.read_text())
+    for name, source in files.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(source)
+
+
+def run(code: str, *words: str) -> str:
+    """What Python prints that has nothing but its own library."""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code, *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def executed(source: str) -> dict[str, Any]:
+    scope: dict[str, Any] = {"__name__": "sample"}
+    exec(compile(source, "sample", "exec"), scope)
+    return scope
+
+
+def test_stripped_code_does_what_it_did() -> None:
+    whole, small = executed(SAMPLE), executed(strip(SAMPLE))
+    for scope in (whole, small):
+        counter = scope["Counter"](5)
+        assert counter.up(2, twice=True) == (9, 3)
+        assert counter.up(0) == (9, 3)
+    assert whole["text"]("a") == small["text"]("a")
+
+
+def test_type_aliases_vanish() -> None:
+    assert "Pair" not in executed(strip(SAMPLE))
+
+
+def test_a_constant_with_a_type_stays() -> None:
+    assert executed(strip(SAMPLE))["LIMIT"] == 3
+
+
+def test_a_block_of_which_nothing_is_left_passes() -> None:
+    assert strip("def f(a):\n    if a:\n        b: int\n") == "def f(a):\n if a:\n  pass\n"
+
+
+def test_an_import_that_only_types_needed_goes() -> None:
+    source = "from a import B, c\ndef f(x: B) -> B:\n    return c(x)\n"
+    assert strip(source) == "from a import c\n\ndef f(x):\n return c(x)\n"
+
+
+def test_an_import_that_is_given_on_stays() -> None:
+    assert "from a import B" in strip("from a import B\n__all__ = ['B']\n")
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_nothing_is_left_that_only_readers_and_checkers_need(path: Path) -> None:
+    tree = ast.parse(strip(path.read_text()))
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.AnnAssign)
+        if isinstance(node, ast.FunctionDef):
+            assert node.returns is None
+        if isinstance(node, ast.arg):
+            assert node.annotation is None
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
+            assert ast.get_docstring(node) is None
+        if isinstance(node, ast.ImportFrom):
+            assert node.module not in ("typing", "collections.abc", "__future__")
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_stripping_twice_is_stripping_once(path: Path) -> None:
+    once = strip(path.read_text())
+    assert strip(once) == once
+
+
+def test_the_bundle_plays_alone_what_the_package_plays(tmp_path: Path) -> None:
+    install(tmp_path)
+    ours = [
+        summary(Scenario(pebbles, number).play(lambda *given: Match(pebbles, *given)))
+        for number in range(12)
+    ]
+    assert run(PLAY, str(tmp_path)).split() == ours
+
+
+def test_no_name_is_used_that_the_stripping_took_away(tmp_path: Path) -> None:
+    install(tmp_path)
+    modules = [f"blockyard.core.{path.stem}" for path in SHIPPED if path.stem != "__init__"]
+    assert run(UNKNOWN_NAMES, str(tmp_path), *modules, "pebbles", "pebbles.rules") == ""
+
+
+def test_the_bundle_is_smaller_than_its_source() -> None:
+    files = bundle([])
+    ours = sum(len(source) for name, source in files.items() if "/core/" in name)
+    assert ours < 0.7 * sum(len(path.read_text()) for path in SHIPPED)
+
+
+def test_the_bundle_leaves_out_what_checks_games() -> None:
+    assert not [name for name in bundle([]) if Path(name).name in LEFT_OUT]
+
+
+def test_the_bundle_says_which_games_it_has() -> None:
+    assert bundle([])["blockyard/bundled.py"] == "GAMES = ()\n"
+
+
+def test_a_game_that_there_is_not_cannot_be_bundled() -> None:
+    with pytest.raises(ValueError, match="no built-in game 'no_such_game'"):
+        bundle(["no_such_game"])
