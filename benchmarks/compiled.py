@@ -1,39 +1,72 @@
-"""Compiled kernels: steps a second of a batch of boards, one thread."""
+"""Compiled kernels: steps a second of a batch of boards with random legal actions, one thread."""
 
 import time
+from typing import Any
 
+import numba
 import numpy as np
 
 from benchmarks.figure import Figure
 from blockyard.core.game import Game
 from blockyard.core.registry import all_games
-from blockyard.fast import Batch, compile_game
+from blockyard.fast import compile_game
+from blockyard.fast.layout import new_records
 
-BOARDS = 4096
-STEPS = 40
+BOARDS = 1024
+STEPS = 200
+"""Steps of each board."""
+
 MILLISECONDS = 50
+
+
+def random_play(rules: Any) -> Any:
+    """A loop that lists the legal actions, does one of them and lets time pass, board by board."""
+    reset, act, advance, legal = rules.reset, rules.act, rules.advance, rules.legal
+
+    @numba.njit
+    def loop(boards: Any, work: Any, settings: Any, seats: int, quits: Any, steps: int) -> int:
+        done = 0
+        for step in range(steps):
+            for index in range(boards.shape[0]):
+                board = boards[index]
+                seat = step % seats
+                count = legal(board, seat, work)
+                while count > 0 and work.actions[count - 1] >= quits:
+                    count -= 1
+                if count > 0:
+                    act(board, seat, work.actions[np.random.randint(0, count)])
+                    done += 1
+                advance(board, board.now + MILLISECONDS)
+                if board.over != 0:
+                    reset(board, settings, done + index, 0, seats)
+        return done
+
+    return loop
 
 
 def figures() -> list[Figure]:
     """Two figures for each game: steps a second, and the time to compile."""
-    found = []
-    for game in all_games():
-        begun = time.perf_counter()
-        batch = Batch(compile_game(game), BOARDS)
-        batch.step(np.zeros(BOARDS, dtype=np.int64), MILLISECONDS)
-        compiled = time.perf_counter() - begun
-        found.append(Figure(f"{game.title}: compiled steps, one thread", _rate(game, batch), "/s"))
-        found.append(Figure(f"{game.title}: compiling", compiled, "s"))
-    return found
+    return [figure for game in all_games() for figure in _figures(game)]
 
 
-def _rate(game: Game, batch: Batch) -> float:
-    generator = np.random.default_rng(7)
-    plans = generator.integers(0, game.actions.count, (STEPS, BOARDS))
-    spent = 0.0
-    for number, actions in enumerate(plans):
-        begun = time.perf_counter()
-        batch.step(actions, MILLISECONDS)
-        spent += time.perf_counter() - begun
-        batch.restart(number)
-    return STEPS * BOARDS / spent
+def _figures(game: Game) -> list[Figure]:
+    rules = compile_game(game).rules
+    boards = new_records(game.board(), BOARDS).view(np.ndarray)
+    work = new_records(game.work(), 1)[0]
+    settings = np.array(game.settings.read(), dtype=np.int64)
+    # Games list the actions that give up last, so playing on means stopping before the first.
+    quits = min((game.actions.read(word) for word in game.surrenders), default=game.actions.count)
+    seats = game.seats[0]
+    begun = time.perf_counter()
+    loop = random_play(rules)
+    for index in range(BOARDS):
+        rules.reset(boards[index], settings, index, 0, seats)
+    loop(boards, work, settings, seats, quits, 1)
+    compiling = time.perf_counter() - begun
+    begun = time.perf_counter()
+    done = loop(boards, work, settings, seats, quits, STEPS)
+    rate = done / (time.perf_counter() - begun)
+    return [
+        Figure(f"{game.title}: compiled random legal steps, one thread", rate, "/s"),
+        Figure(f"{game.title}: compiling", compiling, "s"),
+    ]

@@ -4,6 +4,7 @@ import time
 
 from benchmarks.figure import Figure
 from blockyard.core.game import Game
+from blockyard.core.parity import playing_on
 from blockyard.core.registry import all_games
 from blockyard.core.rng import draw, seed_stream
 
@@ -32,10 +33,12 @@ def _round(game: Game, number: int) -> float:
         chunk = _next_chunk(game, board, work, plan, steps)
         begun = time.perf_counter()
         for seat, action in chunk:
+            if board.over:
+                break
             rules.act(board, seat, action)
             rules.advance(board, board.now + MILLISECONDS)
+            steps += 1
         spent += time.perf_counter() - begun
-        steps += len(chunk)
         if board.over or board.now > 1 << 28:
             rules.reset(board, settings, number + steps, 0, seats)
     return steps / spent
@@ -55,14 +58,13 @@ def _next_chunk(
     if game.timed:
         count = game.rules.legal(board, 0, work)
         actions: list[int] = work.actions[:count]  # type: ignore[attr-defined]  # a Work
-        if not actions:
-            return [(0, 0)]
         return [(0, actions[plan[(steps + i) % 4096] % count]) for i in range(32)]
     for seat in range(game.seats[0]):
         count = game.rules.legal(board, seat, work)
-        if count:
-            return [(seat, work.actions[plan[steps % 4096] % count])]  # type: ignore[attr-defined]  # a Work
-    return [(0, 0)]
+        choices = playing_on(game, work.actions[:count])  # type: ignore[attr-defined]  # a Work
+        if choices:
+            return [(seat, choices[plan[steps % 4096] % len(choices)])]
+    raise ValueError(f"nobody can act in {game.title}, and it is not over")
 
 
 def figures() -> list[Figure]:

@@ -12,8 +12,12 @@ from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games
 from blockyard.core.replay import record, to_text
 from blockyard.core.rng import draw, seed_stream
+from blockyard.core.settings import Given
 
 TEN_MINUTES = 600_000
+ENDLESS: dict[str, dict[str, Given]] = {"tetris": {"mode": "zen", "ruleset": "modern"}}
+"""Settings under which a random player lasts ten minutes, where a game has such."""
+
 WAIT = 330
 """Mean ms between the inputs of a busy player, three a second."""
 
@@ -31,9 +35,10 @@ def _run(code: str) -> float:
 
 def ten_minutes(game: Game) -> Match:
     """A match of ten minutes, or as long as a random player lasts in the longest of ten."""
-    best = Match(game)
-    for seed in range(10):
-        match = Match(game, seed=seed)
+    settings = ENDLESS.get(game.id)
+    best = Match(game, settings)
+    for seed in range(1 if settings else 10):
+        match = Match(game, settings, seed)
         rng = [0] * 4
         seed_stream(rng, seed, 2)
         while match.outcome() is None and match.now < TEN_MINUTES:
