@@ -11,10 +11,10 @@ def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
     assert drawn == ["+-----+", "|. x .|", "|o o .|", "+-----+"]
 
 
-def test_the_falling_piece_is_drawn_over_its_ghost() -> None:
+def test_the_ghost_of_the_falling_piece_is_marked_in_empty_cells_only() -> None:
     layers = {"piece": [1], "ghost": [1, 4]}
-    drawn = draw_grid(grid("well", 3, 2, [0] * 6, layers), [" "])
-    assert drawn[1:3] == ["|. @ .|", "|. : .|"]
+    drawn = draw_grid(grid("well", 3, 2, [0, 1, 0, 0, 0, 0], layers), [" ", "x"])
+    assert drawn[1:3] == ["|. x .|", "|. : .|"]
 
 
 def test_a_cell_that_has_no_glyph_is_a_question_mark() -> None:

@@ -6,8 +6,8 @@ EMPTY = "."
 OUTSIDE = "~"
 """The glyph of a cell that is no part of the board; nothing is drawn there."""
 
-LAYER_MARKS = {"piece": "@", "ghost": ":"}
-"""What covers a cell, later ones over earlier ones; other layers are for clients with colours."""
+GHOST = ":"
+"""Marks the empty cells where the falling piece would come to rest."""
 
 UNKNOWN = "?"
 
@@ -33,13 +33,13 @@ def draw(view: Any, looks: dict[str, Any]) -> list[str]:
 
 
 def draw_grid(grid: Any, glyphs: list[str]) -> list[str]:
-    """The rows of a grid in a frame, the falling piece and its ghost drawn over the cells."""
+    """The rows of a grid in a frame, with the ghost of the falling piece in empty cells."""
     marks = [glyphs[code] if code < len(glyphs) else UNKNOWN for code in grid["cells"]]
     marks = [mark if mark.strip() else EMPTY for mark in marks]
     marks = [" " if mark == OUTSIDE else mark for mark in marks]
-    for layer in ("ghost", "piece"):
-        for place in grid["layers"].get(layer, []):
-            marks[place] = LAYER_MARKS[layer]
+    for place in grid["layers"].get("ghost", []):
+        if not grid["cells"][place]:
+            marks[place] = GHOST
     width = grid["width"]
     edge = "+" + "-" * (2 * width - 1) + "+"
     rows = [

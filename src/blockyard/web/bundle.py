@@ -6,7 +6,11 @@ left is the same code.
 
 import ast
 import json
+import sys
 from pathlib import Path
+
+from blockyard.core.registry import find_game
+from blockyard.web.page import describe
 
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
@@ -106,30 +110,58 @@ def _tabbed(source: str) -> str:
     return "\n".join(lines)
 
 
-def bundle(games: list[str] | None = None) -> dict[str, str]:
-    """Path → source of everything the page's interpreter needs, for all or some built-in games."""
-    folders = sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
-    chosen = folders if games is None else games
-    for game in chosen:
-        if game not in folders:
-            raise ValueError(f"no built-in game {game!r}; there are: {', '.join(folders)}")
+def built_in_games() -> list[str]:
+    """The games that come with Blockyard, by id."""
+    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
+
+
+def core_files(games: list[str]) -> dict[str, str]:
+    """Path → source of what every game needs; ``games`` are those that may be bundled with it."""
     files = {
         "blockyard/__init__.py": strip((PACKAGE / "__init__.py").read_text()),
-        "blockyard/bundled.py": f"GAMES = {tuple(chosen)!r}\n",
+        "blockyard/bundled.py": f"GAMES = {tuple(games)!r}\n",
         "blockyard/games/__init__.py": "",
+        "blockyard/web/__init__.py": "",
+        "blockyard/web/page.py": strip((PACKAGE / "web" / "page.py").read_text()),
     }
-    folders_in = [PACKAGE / "core", *(PACKAGE / "games" / game for game in chosen)]
-    for folder in folders_in:
-        for path in sorted(folder.glob("*.py")):
-            if path.name not in LEFT_OUT:
-                files[f"blockyard/{path.relative_to(PACKAGE).as_posix()}"] = strip(path.read_text())
+    files.update(_folder_files(PACKAGE / "core"))
     return files
 
 
-def main() -> None:
-    """Print the bundle as JSON."""
-    print(json.dumps(bundle()))
+def game_files(game: str) -> dict[str, str]:
+    """Path → source of one game's folder."""
+    if game not in built_in_games():
+        raise ValueError(f"no built-in game {game!r}; there are: {', '.join(built_in_games())}")
+    return _folder_files(PACKAGE / "games" / game)
+
+
+def bundle(games: list[str] | None = None) -> dict[str, str]:
+    """Path → source of everything the page's interpreter needs, for all or some built-in games."""
+    chosen = built_in_games() if games is None else games
+    files = core_files(chosen)
+    for game in chosen:
+        files.update(game_files(game))
+    return files
+
+
+def _folder_files(folder: Path) -> dict[str, str]:
+    return {
+        f"blockyard/{path.relative_to(PACKAGE).as_posix()}": strip(path.read_text())
+        for path in sorted(folder.glob("*.py"))
+        if path.name not in LEFT_OUT
+    }
+
+
+def write_bundles(folder: Path) -> None:
+    """Write what the page fetches: the catalogue, the core, and each game by itself."""
+    folder.mkdir(parents=True, exist_ok=True)
+    games = built_in_games()
+    catalogue = [describe(find_game(game)) for game in games]
+    (folder / "games.json").write_text(json.dumps(catalogue))
+    (folder / "core.json").write_text(json.dumps(core_files(games)))
+    for game in games:
+        (folder / f"{game}.json").write_text(json.dumps(game_files(game)))
 
 
 if __name__ == "__main__":
-    main()
+    write_bundles(Path(sys.argv[1]))
