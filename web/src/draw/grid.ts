@@ -1,0 +1,114 @@
+// Drawing a grid of cells on a canvas: blocks, the falling piece, its ghost, and marks.
+import type { CellLook, Grid } from "../python/types";
+import { colourOf, inkOn, shade, type PaletteName } from "./palette";
+
+export interface GridStyle {
+  cells: CellLook[];
+  palette: PaletteName;
+  /** Whether each block carries its glyph, so that nothing is told by colour alone. */
+  glyphs: boolean;
+  /** Codes drawn as nothing at all: places outside the board. */
+  outside: number[];
+  /** Colours of the board itself, from the page's theme. */
+  empty: string;
+  line: string;
+  ink: string;
+}
+
+/** Make a canvas as sharp as the screen is; the side of a cell in device pixels. */
+export function fitCanvas(canvas: HTMLCanvasElement, grid: Grid, cssCell: number): number {
+  const cell = Math.max(1, Math.round(cssCell * devicePixelRatio));
+  const width = cell * grid.width;
+  const height = cell * grid.height;
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  canvas.style.width = `${width / devicePixelRatio}px`;
+  canvas.style.height = `${height / devicePixelRatio}px`;
+  return cell;
+}
+
+export function drawGrid(context: CanvasRenderingContext2D, grid: Grid, cell: number, style: GridStyle): void {
+  context.clearRect(0, 0, grid.width * cell, grid.height * cell);
+  grid.cells.forEach((code, place) => {
+    if (style.outside.includes(code)) return;
+    drawEmpty(context, place, grid, cell, style);
+    if (code) drawBlock(context, place, grid, cell, code, style);
+  });
+  for (const place of grid.layers["ghost"] ?? []) drawGhost(context, place, grid, cell, style);
+  for (const place of grid.layers["hatch"] ?? []) drawHatch(context, place, grid, cell, style);
+}
+
+function spot(place: number, grid: Grid, cell: number): [number, number] {
+  return [(place % grid.width) * cell, Math.floor(place / grid.width) * cell];
+}
+
+export function drawEmpty(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+  const [x, y] = spot(place, grid, cell);
+  context.fillStyle = style.line;
+  context.fillRect(x, y, cell, cell);
+  context.fillStyle = style.empty;
+  const gap = Math.max(1, Math.round(cell / 32));
+  context.fillRect(x, y, cell - gap, cell - gap);
+}
+
+export function drawBlock(
+  context: CanvasRenderingContext2D,
+  place: number,
+  grid: Grid,
+  cell: number,
+  code: number,
+  style: GridStyle,
+): void {
+  const [x, y] = spot(place, grid, cell);
+  const look = style.cells[code];
+  const colour = colourOf(look, code, style.palette);
+  const gap = Math.max(1, Math.round(cell / 20));
+  const edge = Math.max(1, Math.round(cell / 9));
+  const side = cell - gap;
+  context.fillStyle = shade(colour, -0.32);
+  context.fillRect(x, y, side, side);
+  context.fillStyle = shade(colour, 0.28);
+  context.fillRect(x, y, side - edge, side - edge);
+  context.fillStyle = colour;
+  context.fillRect(x + edge, y + edge, side - 2 * edge, side - 2 * edge);
+  if (style.glyphs && look) drawGlyph(context, x, y, side, look.glyph, inkOn(colour));
+}
+
+function drawGlyph(context: CanvasRenderingContext2D, x: number, y: number, side: number, glyph: string, ink: string): void {
+  context.fillStyle = ink;
+  context.font = `600 ${Math.round(side * 0.55)}px ui-monospace, monospace`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(glyph, x + side / 2, y + side / 2 + side * 0.04);
+}
+
+function drawGhost(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+  if (grid.layers["piece"]?.includes(place)) return;
+  const [x, y] = spot(place, grid, cell);
+  const width = Math.max(1, Math.round(cell / 12));
+  context.strokeStyle = style.ink;
+  context.globalAlpha = 0.55;
+  context.lineWidth = width;
+  context.strokeRect(x + width, y + width, cell - 3 * width, cell - 3 * width);
+  context.globalAlpha = 1;
+}
+
+function drawHatch(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+  const [x, y] = spot(place, grid, cell);
+  context.save();
+  context.beginPath();
+  context.rect(x, y, cell, cell);
+  context.clip();
+  context.strokeStyle = style.ink;
+  context.globalAlpha = 0.25;
+  context.lineWidth = Math.max(1, cell / 16);
+  for (let offset = -cell; offset < cell; offset += cell / 3) {
+    context.beginPath();
+    context.moveTo(x + offset, y + cell);
+    context.lineTo(x + offset + cell, y);
+    context.stroke();
+  }
+  context.restore();
+}

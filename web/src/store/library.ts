@@ -1,0 +1,94 @@
+// Unfinished games, finished replays and best scores, in the browser's storage.
+import { read, remove, write } from "./storage";
+
+/** Replays kept; the oldest make room. */
+const MOST_REPLAYS = 200;
+const MOST_SCORES = 20;
+
+export interface SavedMatch {
+  game: string;
+  seats: number;
+  [key: string]: unknown;
+}
+
+export interface KeptReplay {
+  id: string;
+  game: string;
+  date: string;
+  reason: string;
+  score: number;
+  time: number;
+  replay: string;
+}
+
+export interface Score {
+  score: number;
+  time: number;
+  date: string;
+  replay: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSaved(value: unknown): value is SavedMatch {
+  return isRecord(value) && typeof value["game"] === "string" && typeof value["seats"] === "number";
+}
+
+function isReplay(value: unknown): value is KeptReplay {
+  return (
+    isRecord(value) &&
+    ["id", "game", "date", "reason", "replay"].every((name) => typeof value[name] === "string") &&
+    ["score", "time"].every((name) => typeof value[name] === "number")
+  );
+}
+
+function isScore(value: unknown): value is Score {
+  return isRecord(value) && typeof value["score"] === "number" && typeof value["time"] === "number" && typeof value["date"] === "string" && typeof value["replay"] === "string";
+}
+
+function listOf<T>(isItem: (value: unknown) => value is T): (data: unknown) => T[] | undefined {
+  return (data) => (Array.isArray(data) ? data.filter(isItem) : undefined);
+}
+
+export function savedMatch(game: string): SavedMatch | undefined {
+  return read(`saved-${game}`, (data) => (isSaved(data) && data.game === game ? data : undefined));
+}
+
+export function saveMatch(game: string, saved: unknown): void {
+  write(`saved-${game}`, saved);
+}
+
+export function forgetMatch(game: string): void {
+  remove(`saved-${game}`);
+}
+
+export function replays(): KeptReplay[] {
+  return read("replays", listOf(isReplay)) ?? [];
+}
+
+export function keepReplay(replay: KeptReplay): void {
+  const kept = [replay, ...replays().filter((other) => other.id !== replay.id)];
+  // A full storage refuses: then fewer are kept.
+  for (let count = MOST_REPLAYS; count > 0; count = Math.floor(count / 2)) {
+    if (write("replays", kept.slice(0, count))) return;
+  }
+}
+
+export function forgetReplay(id: string): void {
+  write("replays", replays().filter((replay) => replay.id !== id));
+}
+
+/** Best scores of a game under one ruleset. */
+export function scores(board: string): Score[] {
+  return read(`scores-${board}`, listOf(isScore)) ?? [];
+}
+
+/** Add a score; its rank from 1, or 0 if it is not among the kept. `byTime`: less time is better. */
+export function addScore(board: string, score: Score, byTime: boolean): number {
+  const better = (a: Score, b: Score): number => (byTime ? a.time - b.time : b.score - a.score);
+  const kept = [...scores(board), score].sort(better).slice(0, MOST_SCORES);
+  write(`scores-${board}`, kept);
+  return kept.indexOf(score) + 1;
+}
