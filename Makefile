@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench golden readme setup-play setup-test clean
+.PHONY: help play terminal web test check bench shots golden readme setup-play setup-test clean
 
 PYTHON := .venv/bin/python
 # One process a core; the parity and fuzz tests are the long ones and share nothing.
@@ -8,19 +8,30 @@ WORKERS ?= auto
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
-play: setup-play ## play in the terminal
+play: web ## play in the browser
+	@$(PYTHON) -m blockyard serve
+
+terminal: setup-play ## play in the terminal
 	@$(PYTHON) -m blockyard play
 
-test: setup-test check ## everything that must hold
+web: setup-play ## build the page into the package, if anything of it changed
+	@$(PYTHON) scripts/build_site.py
+
+test: check web ## everything that must hold
+	npm --prefix web test
 	$(PYTHON) -m pytest -n $(WORKERS)
 
 check: setup-test ## style and types
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
+	npm --prefix web run check
 
-bench: setup-test ## figures of this machine
+bench: setup-test web ## figures of this machine
 	$(PYTHON) -m benchmarks
+
+shots: setup-test web ## pictures of every screen, into shots/
+	$(PYTHON) -m scripts.shots
 
 golden: setup-test ## record the golden replays of games that have none for their rules version
 	$(PYTHON) scripts/golden.py
@@ -35,4 +46,4 @@ setup-test:
 	@scripts/setup test
 
 clean: ## remove what set-up made
-	rm -rf .venv web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -4,7 +4,7 @@ import argparse
 import platform
 from pathlib import Path
 
-from benchmarks import compiled, interpreted, page, start
+from benchmarks import browser, compiled, interpreted, page, start
 from benchmarks.figure import table
 
 KEPT = Path("benchmarks/figures.md")
@@ -14,8 +14,12 @@ def main() -> None:
     """Measure, print and perhaps keep."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--save", action="store_true", help=f"write {KEPT}")
+    parser.add_argument(
+        "--long", action="store_true", help="play each game in the browser for two minutes"
+    )
     wanted = parser.parse_args()
     figures = [figure for part in (start, interpreted, page, compiled) for figure in part.figures()]
+    figures += browser.figures(browser.LONG_SECONDS if wanted.long else browser.SECONDS)
     text = (
         "# Figures\n\nMeasured in one run by `make bench` "
         f"(CPython {platform.python_version()}, {platform.machine()}). The ratio says how many "

@@ -1,10 +1,50 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { defineConfig } from "vitest/config";
 
 // The site is built into the Python package, so that an installed wheel needs no Node.
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [
+    svelte(),
+    VitePWA({
+      strategies: "generateSW",
+      registerType: "autoUpdate",
+      // The page registers it itself, when the first piece is on the board.
+      injectRegister: false,
+      manifest: {
+        id: "./",
+        name: "Blockyard",
+        short_name: "Blockyard",
+        description: "An open arcade of block and board games: play at once, offline, no account.",
+        lang: "en",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        orientation: "any",
+        background_color: "#14161c",
+        theme_color: "#14161c",
+        categories: ["games"],
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+          { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        ],
+      },
+      workbox: {
+        globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest}"],
+        // The names in this folder carry a hash of what is in them.
+        dontCacheBustURLsMatching: /assets\//,
+        navigateFallback: "index.html",
+        navigateFallbackDenylist: [/\/(api|socket\.io)\//],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        skipWaiting: true,
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
   build: {
     outDir: "../src/blockyard/web/site",
     emptyOutDir: true,
@@ -12,5 +52,9 @@ export default defineConfig({
     // The interpreter is fetched by us, with a progress bar; nothing is inlined as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: "node",
+    include: ["tests/**/*.test.ts"],
   },
 });

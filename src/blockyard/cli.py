@@ -7,9 +7,20 @@ import sys
 from typing import NoReturn
 
 from blockyard import __version__
-from blockyard.commands import FINE, INTERRUPTED, MISUSED, bench, engine, games, play, replays
+from blockyard.commands import (
+    FINE,
+    INTERRUPTED,
+    MISUSED,
+    bench,
+    engine,
+    games,
+    play,
+    replays,
+    serve,
+    site,
+)
 
-COMMANDS = (play, games, engine, replays, bench)
+COMMANDS = (play, serve, games, engine, replays, site, bench)
 """Modules that add their commands, in the order in which the help lists them."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."

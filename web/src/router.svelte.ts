@@ -7,9 +7,19 @@ export interface Route {
 }
 
 function parse(hash: string): Route {
-  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+  const [path = "", ...rests] = hash.replace(/^#\/?/, "").split("?");
+  const query = rests.join("?");
   const [screen = "", ...rest] = path.split("/");
-  return { screen: screen || "home", argument: decodeURIComponent(rest.join("/")), query: new URLSearchParams(query) };
+  return { screen: screen || "home", argument: decoded(rest.join("/")), query: new URLSearchParams(query) };
+}
+
+/** A link may be cut off or made up: then it is taken as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export const router = $state({ route: parse(location.hash) });

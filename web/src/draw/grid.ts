@@ -62,18 +62,54 @@ export function drawBlock(
   style: GridStyle,
 ): void {
   const [x, y] = spot(place, grid, cell);
+  drawBlockAt(context, x, y, cell, code, style);
+}
+
+/** Pictures of blocks by colour, glyph and size: drawn once, then copied. */
+const sprites = new Map<string, HTMLCanvasElement>();
+const MOST_SPRITES = 300;
+
+/** A block whose cell begins at a point, in device pixels. */
+export function drawBlockAt(context: CanvasRenderingContext2D, x: number, y: number, cell: number, code: number, style: GridStyle): void {
   const look = style.cells[code];
   const colour = colourOf(look, code, style.palette);
-  const gap = Math.max(1, Math.round(cell / 20));
-  const edge = Math.max(1, Math.round(cell / 9));
+  const glyph = style.glyphs && look ? look.glyph : "";
+  const key = `${colour} ${glyph} ${cell}`;
+  let sprite = sprites.get(key);
+  if (!sprite) {
+    if (sprites.size > MOST_SPRITES) sprites.clear();
+    sprite = paintBlock(cell, colour, glyph);
+    sprites.set(key, sprite);
+  }
+  context.drawImage(sprite, x, y);
+}
+
+function paintBlock(cell: number, colour: string, glyph: string): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = cell;
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  const gap = Math.max(1, Math.round(cell / 24));
   const side = cell - gap;
-  context.fillStyle = shade(colour, -0.32);
-  context.fillRect(x, y, side, side);
-  context.fillStyle = shade(colour, 0.28);
-  context.fillRect(x, y, side - edge, side - edge);
-  context.fillStyle = colour;
-  context.fillRect(x + edge, y + edge, side - 2 * edge, side - 2 * edge);
-  if (style.glyphs && look) drawGlyph(context, x, y, side, look.glyph, inkOn(colour));
+  const edge = Math.max(1, Math.round(cell / 11));
+  const round = Math.max(1, cell / 8);
+  context.fillStyle = shade(colour, -0.34);
+  fillRound(context, 0, 0, side, side, round);
+  context.fillStyle = shade(colour, 0.34);
+  fillRound(context, 0, 0, side, side - edge, round);
+  const body = context.createLinearGradient(0, edge, 0, side - edge);
+  body.addColorStop(0, shade(colour, 0.1));
+  body.addColorStop(1, shade(colour, -0.08));
+  context.fillStyle = body;
+  fillRound(context, 0, edge, side, side - 2 * edge, Math.max(1, round - edge / 2));
+  if (glyph) drawGlyph(context, 0, 0, side, glyph, inkOn(colour));
+  return canvas;
+}
+
+function fillRound(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fill();
 }
 
 function drawGlyph(context: CanvasRenderingContext2D, x: number, y: number, side: number, glyph: string, ink: string): void {
@@ -95,7 +131,7 @@ function drawGhost(context: CanvasRenderingContext2D, place: number, grid: Grid,
   context.globalAlpha = 1;
 }
 
-function drawHatch(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+export function drawHatch(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
   const [x, y] = spot(place, grid, cell);
   context.save();
   context.beginPath();

@@ -2,14 +2,23 @@ import type { GameInfo } from "../python/types";
 import { settings } from "../store/settings.svelte";
 import type { GridStyle } from "./grid";
 
-/** How a game's grids are drawn now: by its looks, the player's palette, and the page's theme. */
-export function gridStyle(info: GameInfo): GridStyle {
+/** Whether some kinds of cells have one colour, so that only their glyphs tell them apart. */
+function sharesColours(info: GameInfo): boolean {
+  const colours = (info.looks.cells ?? []).slice(1).map((look) => look.colour);
+  return new Set(colours).size < colours.length;
+}
+
+/**
+ * How a game's grids are drawn now: by its looks, the player's palette, and the page's theme. With
+ * `tellApart`, glyphs are drawn wherever colours alone would not do.
+ */
+export function gridStyle(info: GameInfo, tellApart = false): GridStyle {
   const theme = getComputedStyle(document.documentElement);
   const cells = info.looks.cells ?? [];
   return {
     cells,
     palette: settings.palette,
-    glyphs: settings.glyphs,
+    glyphs: settings.glyphs || (tellApart && sharesColours(info)),
     outside: cells.flatMap((look, code) => (look.glyph === "~" ? [code] : [])),
     empty: theme.getPropertyValue("--well").trim(),
     line: theme.getPropertyValue("--well-line").trim(),

@@ -9,20 +9,24 @@ export interface Handling {
   softDrop: number;
 }
 
-export type Act = (action: string, stamp: number) => void;
+/** Does an action at a moment; false if it is known to have changed nothing. */
+export type Act = (action: string, stamp: number) => boolean | undefined;
 
-/** Repeats at once when the rate is 0: more than any board is wide or high. */
+/** Most repeats done at once: as many as any board is wide or high. */
 const AT_ONCE = 40;
 
 interface Held {
   action: string;
-  since: number;
-  done: number;
+  down: boolean;
+  /** When it repeats next. */
+  next: number;
+  /** The last repeat changed nothing: no more until something happens on the board. */
+  idle: boolean;
 }
 
 /**
- * Turns presses and releases into actions. Of two opposite directions the last pressed wins, and the
- * earlier keeps its charge.
+ * Turns presses and releases into actions. Of two directions the last pressed wins, and the earlier
+ * keeps its charge. A repeat that does nothing (at the wall, on the floor) waits for `wake`.
  */
 export class Repeater {
   #held: Held[] = [];
@@ -40,37 +44,71 @@ export class Repeater {
 
   press(action: string, stamp: number): void {
     if (this.#held.some((held) => held.action === action)) return;
-    this.#act(action, stamp);
-    if (this.#sideways.has(action) || this.#down.has(action)) {
-      this.#held.push({ action, since: stamp, done: 0 });
+    const down = this.#down.has(action);
+    if (down || this.#sideways.has(action)) {
+      // Repeats that were due before this press come before it.
+      this.tick(stamp);
+      const delay = down ? this.#handling().softDrop : this.#handling().das;
+      this.#held.push({ action, down, next: stamp + delay, idle: false });
     }
+    this.#act(action, stamp);
   }
 
-  release(action: string): void {
+  release(action: string, stamp?: number): void {
+    const active = this.#sidewaysNow();
+    if (stamp !== undefined) this.tick(stamp);
     this.#held = this.#held.filter((held) => held.action !== action);
+    const now = this.#sidewaysNow();
+    // The earlier direction goes on from this moment: what it missed meanwhile is not made up for.
+    if (now && now !== active && stamp !== undefined) now.next = Math.max(now.next, stamp);
   }
 
   releaseAll(): void {
     this.#held = [];
   }
 
-  /** Do the repeats that have come due; called once a frame. */
-  tick(stamp: number): void {
-    const sideways = this.#held.filter((held) => this.#sideways.has(held.action)).at(-1);
+  /** Something happened on the board: repeats that did nothing may do something again. */
+  wake(stamp: number): void {
     for (const held of this.#held) {
-      if (this.#down.has(held.action)) this.#repeat(held, stamp, this.#handling().softDrop, this.#handling().softDrop);
-      else if (held === sideways) this.#repeat(held, stamp, this.#handling().das, this.#handling().arr);
+      if (!held.idle) continue;
+      held.idle = false;
+      held.next = Math.max(held.next, stamp);
     }
   }
 
-  #repeat(held: Held, stamp: number, delay: number, rate: number): void {
-    const over = stamp - held.since - delay;
-    if (over < 0) return;
-    const wanted = rate > 0 ? 1 + Math.floor(over / rate) : held.done + AT_ONCE;
-    for (let count = 0; held.done < wanted && count < AT_ONCE; count += 1) {
-      const moment = rate > 0 ? held.since + delay + held.done * rate : stamp;
-      held.done += 1;
-      this.#act(held.action, moment);
+  /** Do the repeats that have come due, in the order of their moments. */
+  tick(stamp: number): void {
+    const tried = new Set<Held>();
+    for (let count = 0; count < AT_ONCE; count += 1) {
+      const held = this.#nextDue(stamp, tried);
+      if (!held) return;
+      this.#repeat(held, stamp, tried);
     }
+  }
+
+  #repeat(held: Held, stamp: number, tried: Set<Held>): void {
+    const rate = held.down ? this.#handling().softDrop : this.#handling().arr;
+    const moment = held.next;
+    held.next = moment + rate;
+    if (this.#act(held.action, moment) === false) {
+      held.idle = true;
+      held.next = Math.max(held.next, stamp);
+      tried.add(held);
+    }
+  }
+
+  #nextDue(stamp: number, tried: Set<Held>): Held | undefined {
+    const sideways = this.#sidewaysNow();
+    let first: Held | undefined;
+    for (const held of this.#held) {
+      if (!held.down && held !== sideways) continue;
+      if (held.idle || held.next > stamp || tried.has(held)) continue;
+      if (!first || held.next < first.next) first = held;
+    }
+    return first;
+  }
+
+  #sidewaysNow(): Held | undefined {
+    return this.#held.filter((held) => !held.down).at(-1);
   }
 }

@@ -1,20 +1,8 @@
 // Messages in every language: each part of the page has a catalogue of its own, complete by its type.
 import { settings } from "../store/settings.svelte";
+import { isLanguage, type Language } from "./languages";
 
-export const LANGUAGES = ["en", "fi", "de", "es", "pt"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: "English",
-  fi: "Suomi",
-  de: "Deutsch",
-  es: "Español",
-  pt: "Português",
-};
-
-function isLanguage(code: string): code is Language {
-  return (LANGUAGES as readonly string[]).includes(code);
-}
+export { LANGUAGES, LANGUAGE_NAMES, type Language } from "./languages";
 
 /** The language chosen, or the browser's, or English. */
 export function language(): Language {

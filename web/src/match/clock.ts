@@ -2,16 +2,19 @@
 import type { Frame } from "../python/types";
 import type { GameMatch } from "./match";
 
-/** Longest step of match time taken at once after the page slept, in ms: it pauses instead. */
+/** Longest step of match time taken at once after the page slept, in ms: it stands still instead. */
 const LONGEST_GAP = 1000;
 
 export class MatchClock {
+  /** Called each frame before time passes: held keys and gamepads act at their own moments. */
+  beforeTick: ((stamp: number) => void) | undefined;
   #match: GameMatch;
   #onFrame: (frame: Frame) => void;
   /** `performance.now()` at match time 0, moved on by every pause. */
   #origin = 0;
   #running = false;
   #request = 0;
+  #lastTick = 0;
 
   constructor(match: GameMatch, onFrame: (frame: Frame) => void) {
     this.#match = match;
@@ -22,9 +25,15 @@ export class MatchClock {
     return this.#running;
   }
 
+  /** The time of the match at this very moment. */
+  get now(): number {
+    return this.#running ? this.timeOf(performance.now()) : this.#match.frame.now;
+  }
+
   start(): void {
     if (this.#running) return;
-    this.#origin = performance.now() - this.#match.frame.now;
+    this.#lastTick = performance.now();
+    this.#origin = this.#lastTick - this.#match.frame.now;
     this.#running = true;
     this.#request = requestAnimationFrame(this.#tick);
   }
@@ -32,6 +41,14 @@ export class MatchClock {
   stop(): void {
     this.#running = false;
     cancelAnimationFrame(this.#request);
+  }
+
+  /** Let the match's time come up to this moment, so that a pause takes nothing from it. */
+  settle(): void {
+    if (!this.#running || this.#match.frame.due === null) return;
+    const now = performance.now();
+    if (now - this.#lastTick > LONGEST_GAP) return;
+    this.#onFrame(this.#match.advance(this.timeOf(now)));
   }
 
   /** The time of the match at a moment of the page, never before the match's own. */
@@ -48,14 +65,15 @@ export class MatchClock {
 
   #tick = (stamp: number): void => {
     if (!this.#running) return;
-    const { now, due } = this.#match.frame;
-    const time = Math.round(stamp - this.#origin);
-    if (time - now > LONGEST_GAP && due !== null && time > due + LONGEST_GAP) {
-      // The page slept (a closed lid, a hidden tab): the match did not.
-      this.#origin = stamp - now;
-    } else if (due !== null && due <= time) {
-      this.#onFrame(this.#match.advance(time));
+    if (stamp - this.#lastTick > LONGEST_GAP) {
+      // The page slept (a closed lid, a hidden tab): the match did not go on without its player.
+      this.#origin += stamp - this.#lastTick;
     }
-    this.#request = requestAnimationFrame(this.#tick);
+    this.#lastTick = Math.max(stamp, this.#lastTick);
+    this.beforeTick?.(stamp);
+    const time = Math.round(stamp - this.#origin);
+    const { now, due } = this.#match.frame;
+    if (this.#running && due !== null && due <= time && time >= now) this.#onFrame(this.#match.advance(time));
+    if (this.#running) this.#request = requestAnimationFrame(this.#tick);
   };
 }

@@ -76,8 +76,19 @@ export function keepReplay(replay: KeptReplay): void {
   }
 }
 
+export function findReplay(id: string): KeptReplay | undefined {
+  return replays().find((replay) => replay.id === id);
+}
+
 export function forgetReplay(id: string): void {
   write("replays", replays().filter((replay) => replay.id !== id));
+}
+
+/** Put a replay back at the place it had; false if the browser refuses. */
+export function putBackReplay(replay: KeptReplay, place: number): boolean {
+  const kept = replays().filter((other) => other.id !== replay.id);
+  kept.splice(place, 0, replay);
+  return write("replays", kept.slice(0, MOST_REPLAYS));
 }
 
 /** Best scores of a game under one ruleset. */
@@ -91,4 +102,13 @@ export function addScore(board: string, score: Score, byTime: boolean): number {
   const kept = [...scores(board), score].sort(better).slice(0, MOST_SCORES);
   write(`scores-${board}`, kept);
   return kept.indexOf(score) + 1;
+}
+
+/** Games whose tutorial was played to its end. */
+export function tutorialsDone(): string[] {
+  return read("tutorials", listOf((value): value is string => typeof value === "string")) ?? [];
+}
+
+export function rememberTutorial(game: string): void {
+  write("tutorials", [...new Set([...tutorialsDone(), game])]);
 }

@@ -1,22 +1,33 @@
 // The player's settings: kept in the browser, exportable as text, every value checked when read.
 import { PALETTES, type PaletteName } from "../draw/palette";
 import type { Handling } from "../input/repeat";
+import { isLanguage } from "../language/languages";
 import { read, write } from "./storage";
 
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "full" | "reduced";
 export type Touch = "gestures" | "buttons";
+/** Lively effects that some players want gone, each by itself. */
+export type Effect = "shake" | "particles" | "flash";
 
 export interface Settings {
   theme: Theme;
   motion: Motion;
+  shake: boolean;
+  particles: boolean;
+  flash: boolean;
   palette: PaletteName;
   glyphs: boolean;
   effects: number;
   music: number;
+  /** Words on the screen for what the sounds tell. */
+  captions: boolean;
   haptics: boolean;
+  /** A language's code; empty is the browser's. */
   language: string;
   touch: Touch;
+  /** How far a finger moves for one step, in percent of a cell: less is quicker. */
+  touchStep: number;
   handling: Handling;
   /** By game and action, the codes of the keys that do it; games not named have their own keys. */
   keys: Record<string, Record<string, string[]>>;
@@ -25,72 +36,125 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: "system",
   motion: "system",
+  shake: true,
+  particles: true,
+  flash: true,
   palette: "own",
   glyphs: false,
   effects: 60,
   music: 0,
+  captions: false,
   haptics: true,
   language: "",
   touch: "gestures",
+  touchStep: 100,
   handling: { das: 150, arr: 33, softDrop: 40 },
   keys: {},
 };
 
-export const LIMITS = { das: [0, 500], arr: [0, 500], softDrop: [0, 500] } as const;
+export const THEMES: readonly Theme[] = ["system", "dark", "light"];
+export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
+export const TOUCHES: readonly Touch[] = ["gestures", "buttons"];
+export const EFFECTS: readonly Effect[] = ["shake", "particles", "flash"];
+export const LIMITS = { das: [0, 500], arr: [0, 500], softDrop: [0, 500], touchStep: [50, 200], volume: [0, 100] } as const;
+
+/** Names of games and actions, and codes of keys: short and plain, or they are not ours. */
+const NAME = /^[a-z][a-z0-9_]{0,39}$/i;
+const CODE = /^[A-Za-z0-9]{1,30}$/;
+const MOST_KEYS = 8;
 
 function oneOf<T extends string>(value: unknown, options: readonly T[], fallback: T): T {
   return options.includes(value as T) ? (value as T) : fallback;
 }
 
-function whole(value: unknown, low: number, high: number, fallback: number): number {
+function whole(value: unknown, [low, high]: readonly [number, number], fallback: number): number {
   return typeof value === "number" && Number.isInteger(value) && value >= low && value <= high ? value : fallback;
+}
+
+function flag(value: unknown, fallback: boolean): boolean {
+  return typeof value === "boolean" ? value : fallback;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function readKeys(value: unknown): Settings["keys"] {
+function isCode(value: unknown): value is string {
+  return typeof value === "string" && CODE.test(value);
+}
+
+function checkKeys(value: unknown): Settings["keys"] {
   const keys: Settings["keys"] = {};
   if (!isRecord(value)) return keys;
   for (const [game, actions] of Object.entries(value)) {
-    if (!isRecord(actions)) continue;
+    if (!NAME.test(game) || !isRecord(actions)) continue;
     const checked: Record<string, string[]> = {};
     for (const [action, codes] of Object.entries(actions)) {
-      if (Array.isArray(codes)) checked[action] = codes.filter((code): code is string => typeof code === "string");
+      if (NAME.test(action) && Array.isArray(codes)) checked[action] = codes.filter(isCode).slice(0, MOST_KEYS);
     }
     keys[game] = checked;
   }
   return keys;
 }
 
+function checkHandling(value: unknown): Handling {
+  const data = isRecord(value) ? value : {};
+  return {
+    das: whole(data["das"], LIMITS.das, DEFAULTS.handling.das),
+    arr: whole(data["arr"], LIMITS.arr, DEFAULTS.handling.arr),
+    softDrop: whole(data["softDrop"], LIMITS.softDrop, DEFAULTS.handling.softDrop),
+  };
+}
+
 /** Settings from data of any kind: what is sound is taken, the rest is as by default. */
 export function checkSettings(data: unknown): Settings | undefined {
   if (!isRecord(data)) return undefined;
-  const handling = isRecord(data["handling"]) ? data["handling"] : {};
   return {
-    theme: oneOf(data["theme"], ["system", "dark", "light"], DEFAULTS.theme),
-    motion: oneOf(data["motion"], ["system", "full", "reduced"], DEFAULTS.motion),
+    theme: oneOf(data["theme"], THEMES, DEFAULTS.theme),
+    motion: oneOf(data["motion"], MOTIONS, DEFAULTS.motion),
+    shake: flag(data["shake"], DEFAULTS.shake),
+    particles: flag(data["particles"], DEFAULTS.particles),
+    flash: flag(data["flash"], DEFAULTS.flash),
     palette: oneOf(data["palette"], PALETTES, DEFAULTS.palette),
-    glyphs: data["glyphs"] === true,
-    effects: whole(data["effects"], 0, 100, DEFAULTS.effects),
-    music: whole(data["music"], 0, 100, DEFAULTS.music),
-    haptics: data["haptics"] !== false,
-    language: typeof data["language"] === "string" ? data["language"] : "",
-    touch: oneOf(data["touch"], ["gestures", "buttons"], DEFAULTS.touch),
-    handling: {
-      das: whole(handling["das"], ...LIMITS.das, DEFAULTS.handling.das),
-      arr: whole(handling["arr"], ...LIMITS.arr, DEFAULTS.handling.arr),
-      softDrop: whole(handling["softDrop"], ...LIMITS.softDrop, DEFAULTS.handling.softDrop),
-    },
-    keys: readKeys(data["keys"]),
+    glyphs: flag(data["glyphs"], DEFAULTS.glyphs),
+    effects: whole(data["effects"], LIMITS.volume, DEFAULTS.effects),
+    music: whole(data["music"], LIMITS.volume, DEFAULTS.music),
+    captions: flag(data["captions"], DEFAULTS.captions),
+    haptics: flag(data["haptics"], DEFAULTS.haptics),
+    language: isLanguage(data["language"]) ? data["language"] : DEFAULTS.language,
+    touch: oneOf(data["touch"], TOUCHES, DEFAULTS.touch),
+    touchStep: whole(data["touchStep"], LIMITS.touchStep, DEFAULTS.touchStep),
+    handling: checkHandling(data["handling"]),
+    keys: checkKeys(data["keys"]),
   };
+}
+
+/** Where data that claims to be settings differs from what is taken from it: names such as `handling.das`. */
+export function unsoundParts(data: Record<string, unknown>, checked: Settings): string[] {
+  const wrong: string[] = [];
+  const compare = (given: unknown, taken: unknown, path: string): void => {
+    if (isRecord(given) && isRecord(taken)) {
+      for (const [name, value] of Object.entries(given)) {
+        // Names that this version does not know are left out, not refused; only keys are free names.
+        if (Object.hasOwn(taken, name)) compare(value, taken[name], path ? `${path}.${name}` : name);
+        else if (path.startsWith("keys")) wrong.push(`${path}.${name}`);
+      }
+    } else if (JSON.stringify(given) !== JSON.stringify(taken)) wrong.push(path);
+  };
+  compare(data, checked, "");
+  return wrong;
 }
 
 export const settings = $state(read("settings", checkSettings) ?? structuredClone(DEFAULTS));
 
-export function saveSettings(): void {
-  write("settings", $state.snapshot(settings));
+export function saveSettings(): boolean {
+  return write("settings", $state.snapshot(settings));
+}
+
+/** Take up what another tab has stored. */
+export function rereadSettings(): void {
+  const stored = read("settings", checkSettings);
+  if (stored) Object.assign(settings, stored);
 }
 
 /** All settings as text that `importSettings` takes back. */
@@ -98,17 +162,30 @@ export function exportSettings(): string {
   return JSON.stringify($state.snapshot(settings), undefined, 2);
 }
 
-/** Take settings from text; false, and nothing changed, if it holds none. */
-export function importSettings(text: string): boolean {
+/** Why a text is not taken: it is no text of ours, or the named parts of it are wrong. */
+export type ImportProblem = { kind: "unreadable" } | { kind: "empty" } | { kind: "unsound"; parts: string[] };
+
+/** Take settings from text, all or nothing; the problem if there is one. */
+export function importSettings(text: string): ImportProblem | undefined {
+  let data: unknown;
   try {
-    const checked = checkSettings(JSON.parse(text));
-    if (!checked) return false;
-    Object.assign(settings, checked);
-    saveSettings();
-    return true;
+    data = JSON.parse(text);
   } catch {
-    return false;
+    return { kind: "unreadable" };
   }
+  const checked = checkSettings(data);
+  if (!checked || !isRecord(data)) return { kind: "unreadable" };
+  if (!Object.keys(data).some((name) => Object.hasOwn(DEFAULTS, name))) return { kind: "empty" };
+  const parts = unsoundParts(data, checked);
+  if (parts.length) return { kind: "unsound", parts };
+  Object.assign(settings, checked);
+  saveSettings();
+  return undefined;
+}
+
+export function resetSettings(): void {
+  Object.assign(settings, structuredClone(DEFAULTS));
+  saveSettings();
 }
 
 export function isMotionReduced(): boolean {
@@ -116,8 +193,17 @@ export function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Show the theme that was chosen, or the system's. */
+/** Whether a lively effect is wanted: not where motion is reduced, nor where it was switched off. */
+export function isEffectOn(effect: Effect): boolean {
+  return settings[effect] && !isMotionReduced();
+}
+
+/** Show the theme and the motion that were chosen, or the system's. */
 export function applyTheme(): void {
+  const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-  document.documentElement.dataset["theme"] = settings.theme === "system" ? system : settings.theme;
+  root.dataset["theme"] = settings.theme === "system" ? system : settings.theme;
+  root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
+  const back = getComputedStyle(root).getPropertyValue("--back").trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", back);
 }

@@ -4,6 +4,13 @@ const PREFIX = "blockyard-";
 
 export type Check<T> = (data: unknown) => T | undefined;
 
+const setAside = new Set<string>();
+
+/** Names under which damage was found since the page was opened. */
+export function damagedNames(): string[] {
+  return [...setAside];
+}
+
 /** What is stored under a name, if it is there and sound; damaged text is kept beside it. */
 export function read<T>(name: string, check: Check<T>): T | undefined {
   let text: string | null = null;
@@ -15,7 +22,10 @@ export function read<T>(name: string, check: Check<T>): T | undefined {
   } catch {
     // Not JSON, or storage is forbidden here: as if nothing were stored.
   }
-  if (text !== null) keep(`${name}-damaged`, text);
+  if (text !== null) {
+    setAside.add(name);
+    keep(`${name}-damaged`, text);
+  }
   return undefined;
 }
 
@@ -30,6 +40,13 @@ export function remove(name: string): void {
   } catch {
     // Storage is forbidden here, so there is nothing to remove.
   }
+}
+
+/** Tell when another tab of this page stores something under a name. */
+export function onChangeElsewhere(name: string, tell: () => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === PREFIX + name) tell();
+  });
 }
 
 function keep(name: string, text: string): boolean {

@@ -49,6 +49,7 @@ def see(position: "Position", seat: int) -> View:
             "stuck": bool(s.stuck),
             "over": bool(s.over),
             "ruleset": "classic" if s.adaptive else "shared",
+            "times": _times(s),
         },
     )
 
@@ -114,6 +115,12 @@ def _clears(s: BlastBoard, legal: list[int]) -> "dict[str, Data]":
     return clears
 
 
+def _times(s: BlastBoard) -> str:
+    """How many times the next clear counts."""
+    halves = int(s.streak) + 2
+    return str(halves // 2) + (".5" if halves % 2 else "")
+
+
 def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
     if s.over:
         return ["Game over: no piece fits." if s.over == NO_PIECE_FITS else "Game given up."]
@@ -121,9 +128,7 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
         return [f"No piece fits. Revive ({s.revives} left) or finish."]
     notes = []
     if s.streak:
-        halves = int(s.streak) + 2
-        times = str(halves // 2) + (".5" if halves % 2 else "")
-        notes.append(f"Streak {s.streak}: the next clear counts {times} times.")
+        notes.append(f"Streak {s.streak}: the next clear counts {_times(s)} times.")
     for slot in range(SET_SIZE):
         if s.tray[slot] and spots[slot] == 0:
             notes.append(f"Piece {slot + 1} fits nowhere now.")

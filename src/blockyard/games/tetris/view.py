@@ -5,7 +5,7 @@ from blockyard.core.position import Position
 from blockyard.core.state import NEVER
 from blockyard.core.view import Data, View
 from blockyard.games.tetris.drawing import cells_of, colour_at, falling_cells
-from blockyard.games.tetris.modern import LOCK_RESETS
+from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.names import AIMS
 from blockyard.games.tetris.pieces import PIECES, TURNS
 from blockyard.games.tetris.well import (
@@ -189,10 +189,12 @@ def _more(s: Well) -> dict[str, Data]:
         "column": int(s.x) - WALL,
         "row": int(s.y) - FLOOR,
         "interval_us": int(s.interval),
+        "chain": int(s.back_to_back),
     }
     if s.ruleset == MODERN:
         waits = playing and s.lock_at != NEVER
         more["lock_left"] = int(s.lock_at - s.now) if waits else None
+        more["lock_delay"] = LOCK_DELAY
         more["resets_left"] = LOCK_RESETS - int(s.resets)
         more["hold_used"] = bool(s.hold_used)
     if s.mode == VERSUS:

@@ -1,13 +1,16 @@
 import type { GameModule } from "../module";
+import BlastBoard from "./BlastBoard.svelte";
+import BlastScreen from "./BlastScreen.svelte";
+import { MODES } from "./modes";
 
 const blockblast: GameModule = {
+  board: BlastBoard,
+  // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
+  screen: BlastScreen,
   keys: {},
   sideways: [],
   down: [],
-  modes: [
-    { id: "classic", title: "Classic", hint: "Endless; pieces adapt to your game.", settings: {} },
-    { id: "shared", title: "Even", hint: "The same chances for every piece, whatever you do.", settings: { ruleset: "shared" } },
-  ],
+  modes: MODES,
 };
 
 export default blockblast;

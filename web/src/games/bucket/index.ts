@@ -1,6 +1,45 @@
-import type { GameModule } from "../module";
+import type { Event } from "../../python/types";
+import type { GameModule, Mode } from "../module";
+import BucketBoard from "./BucketBoard.svelte";
+import { t } from "./messages";
+import { WALLS } from "./reading";
+import { remap } from "./remap";
+
+const ACTIONS = ["left", "right", "drop", "fall", "turn_left", "turn_right"] as const;
+
+type ModeId = "gentle" | "normal" | "hard" | "brutal" | "small" | "turned";
+
+/** A mode whose words follow the language. */
+function mode(id: ModeId, settings: Mode["settings"]): Mode {
+  return {
+    id,
+    get title() {
+      return t(id);
+    },
+    get hint() {
+      return t(`${id}Hint`);
+    },
+    settings,
+  };
+}
+
+function wallName(side: number): string {
+  return t(WALLS[side] ?? "north");
+}
+
+/** What a listener should know at once: lines, and walls that are blocked or free again. */
+function announce(_seat: number, events: Event[]): string {
+  const said: string[] = [];
+  for (const [name, a, b] of events) {
+    if (name === "scored") said.push(t("sayLines", { count: b, points: a }));
+    else if (name === "wall_blocked") said.push(t("sayBlocked", { wall: wallName(a), count: b }));
+    else if (name === "wall_unblocked") said.push(t("sayFree", { wall: wallName(a) }));
+  }
+  return said.join(" ");
+}
 
 const bucket: GameModule = {
+  board: BucketBoard,
   keys: {
     left: ["ArrowLeft"],
     right: ["ArrowRight"],
@@ -11,11 +50,21 @@ const bucket: GameModule = {
   },
   sideways: ["left", "right"],
   down: ["drop"],
+  gestures: { left: "left", right: "right", down: "drop", drop: "fall", tapLeft: "turn_left", tapRight: "turn_right" },
+  buttons: ["left", "right", "turn_left", "turn_right", "drop", "fall"],
+  actionName: (action) => {
+    const known = ACTIONS.find((name) => name === action);
+    return known ? t(known) : action;
+  },
+  announce,
+  remap,
   modes: [
-    { id: "gentle", title: "Gentle", hint: "No pentominoes.", settings: { difficulty: "gentle" } },
-    { id: "normal", title: "Normal", hint: "A pentomino now and then.", settings: {} },
-    { id: "hard", title: "Hard", hint: "Three pentominoes in ten.", settings: { difficulty: "hard" } },
-    { id: "brutal", title: "Brutal", hint: "Every second piece has five cells.", settings: { difficulty: "brutal" } },
+    mode("gentle", { difficulty: "gentle" }),
+    mode("normal", {}),
+    mode("hard", { difficulty: "hard" }),
+    mode("brutal", { difficulty: "brutal" }),
+    mode("small", { width: 6, depth: 5 }),
+    mode("turned", { random_rotation: true }),
   ],
 };
 

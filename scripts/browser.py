@@ -1,0 +1,62 @@
+"""A real browser before a real server, for tests, pictures and figures."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+HERE = Path(__file__).parent.parent
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # Nothing but this computer can be reached.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+)
+
+
+def browser_path() -> str:
+    """The browser that is installed; ``BLOCKYARD_BROWSER`` names another."""
+    candidates = (os.environ.get("BLOCKYARD_BROWSER"), *NAMES)
+    for name in candidates:
+        path = shutil.which(name) if name else None
+        if path:
+            return path
+    raise FileNotFoundError("no chromium is installed; `make test` installs one on Debian")
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A browser without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def serving(tree: Path = HERE) -> Iterator[str]:
+    """A checkout's page from its own server; the address, without a slash at its end."""
+    command = [sys.executable, "-m", "blockyard", "serve", "--port", "0", "--no-open"]
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            told = process.stdout.readline()
+            if "http" not in told:
+                raise RuntimeError("the server did not start")
+            yield told.split(" ")[3].rstrip("/")
+        finally:
+            process.terminate()

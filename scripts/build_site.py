@@ -1,0 +1,95 @@
+"""Build the page into the package, unless nothing that it is made of has changed.
+
+    python scripts/build_site.py [TREE]
+
+TREE is a checkout of Blockyard or a copy of one; this one if it is left out.
+"""
+
+import fcntl
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).parent.parent
+SOURCES = (
+    "src/blockyard/__init__.py",
+    "src/blockyard/core",
+    "src/blockyard/games",
+    "src/blockyard/web",
+    "web/compress.mjs",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/package.json",
+    "web/public",
+    "web/src",
+    "web/tsconfig.json",
+    "web/vite.config.ts",
+)
+MADE = ("__pycache__", "src/blockyard/web/site", "web/public/python")
+"""What lies among the sources and is made from them."""
+
+STAMP = "web/node_modules/.site"
+LOCK = "web/node_modules/.site-lock"
+
+
+def source_files(tree: Path) -> list[Path]:
+    """What the page is made of."""
+    found = []
+    for source in SOURCES:
+        path = tree / source
+        found += sorted(path.rglob("*")) if path.is_dir() else [path]
+    return [
+        path
+        for path in found
+        if path.is_file() and not any(made in path.relative_to(tree).as_posix() for made in MADE)
+    ]
+
+
+def mark_of(tree: Path) -> str:
+    """A text that changes when any source does."""
+    mark = hashlib.sha256()
+    for path in source_files(tree):
+        content = path.read_bytes()
+        mark.update(f"{path.relative_to(tree).as_posix()} {len(content)}\n".encode())
+        mark.update(content)
+    return mark.hexdigest()
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Only one builder at a time."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def build(tree: Path) -> None:
+    """Bundle the rules and build the page."""
+    web = tree / "web"
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    bundle = [sys.executable, "-m", "blockyard.web.bundle", str(web / "public" / "python")]
+    subprocess.run(bundle, check=True, env=environment)
+    subprocess.run(["npm", "run", "--silent", "build"], cwd=web, check=True)
+
+
+def main(tree: Path) -> None:
+    """Build if anything changed."""
+    if not (tree / "web" / "node_modules").is_dir():
+        sys.exit("the page's tools are not installed; `make web` installs them and builds it")
+    stamp = tree / STAMP
+    with alone(tree / LOCK):
+        mark = mark_of(tree)
+        built = (tree / "src/blockyard/web/site/index.html").exists()
+        if built and stamp.exists() and stamp.read_text() == mark:
+            return
+        print("building the page", flush=True)
+        build(tree)
+        stamp.write_text(mark)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HERE)

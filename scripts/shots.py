@@ -1,0 +1,100 @@
+"""Pictures of every screen and game on a desk and in a hand, into ``shots/``."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+from scripts.browser import browsing, serving
+from scripts.player import Hands, click_choice
+
+from blockyard.core.registry import all_games
+
+SHOTS = Path("shots")
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+THEMES = ("dark", "light")
+SCREENS = ("", "settings", "replays", "scores", "learn")
+MODES = {
+    "tetris": "marathon",
+    "bucket": "normal",
+    "blockblast": "classic",
+    "saktris": "random",
+    "drmario": "stages",
+}
+"""By game, the mode to be pictured; other games show how they are chosen."""
+
+KEYS = {
+    "tetris": "ArrowLeft ArrowLeft Space ArrowRight ArrowRight ArrowUp Space KeyC ArrowUp Space "
+    "ArrowLeft ArrowLeft ArrowLeft Space ArrowRight ArrowRight ArrowRight Space",
+    "bucket": "ArrowLeft Space ArrowRight ArrowUp Space ArrowRight ArrowRight Space Space",
+    "blockblast": "1 Enter 2 ArrowLeft Enter 3 Enter 1 Enter 2",
+    "drmario": "ArrowLeft ArrowDown ArrowRight ArrowRight ArrowDown ArrowLeft",
+}
+CLICKS = 25
+"""Clicks on a board of squares, where the game has one."""
+
+SETTLE = 700
+"""Ms until animations are over."""
+
+
+def main() -> None:
+    """Take all pictures."""
+    SHOTS.mkdir(exist_ok=True)
+    with serving() as address, browsing() as browser:
+        for size in SIZES:
+            for theme in THEMES:
+                take_all(browser, address, size, theme)
+    print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}/")
+
+
+def take_all(browser: Browser, address: str, size: str, theme: str) -> None:
+    """Pictures of everything in one size and one theme."""
+    width, height = SIZES[size]
+    in_hand = size == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=2 if in_hand else 1,
+        has_touch=in_hand,
+        is_mobile=in_hand,
+        color_scheme="light" if theme == "light" else "dark",
+        locale="en",
+    )
+    page = context.new_page()
+
+    def take(name: str) -> None:
+        page.wait_for_timeout(SETTLE)
+        page.screenshot(path=SHOTS / f"{name}-{size}-{theme}.png")
+
+    for game in all_games():
+        open_screen(page, address, f"play/{game.id}")
+        take(f"{game.id}-modes")
+        mode = MODES.get(game.id)
+        if mode is not None:
+            open_screen(page, address, f"play/{game.id}?mode={mode}&seed=7&countdown=0")
+            play_some(page, game.id)
+            take(f"{game.id}-play")
+        open_screen(page, address, f"learn/{game.id}")
+        take(f"{game.id}-learn")
+    for screen in SCREENS:
+        open_screen(page, address, screen)
+        take(screen or "home")
+    context.close()
+
+
+def open_screen(page: Page, address: str, path: str) -> None:
+    """Open a screen, loaded anew."""
+    page.goto("about:blank")
+    page.goto(f"{address}/#/{path}")
+    page.get_by_role("heading", level=1).first.wait_for()
+
+
+def play_some(page: Page, game: str) -> None:
+    """A few moves, so that there is something to see."""
+    page.locator("main canvas, main [role=grid]").first.wait_for()
+    hands = Hands(page)
+    for key in KEYS.get(game, "").split():
+        hands.press([key], gap=200)
+    for number in range(CLICKS):
+        click_choice(page, number * 7)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""A server for all tests, a browser for each file, and a watched page for each test."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from scripts.browser import browsing, serving
+from scripts.build_site import HERE
+from scripts.build_site import main as build_site
+from tests.e2e.yard import Yard
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 3,
+    "has_touch": True,
+    "is_mobile": True,
+}
+OpenYard = Callable[..., Yard]
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    build_site(HERE)
+    with serving() as address:
+        yield address
+
+
+# Not for the whole session: while it is there, no other test could run an event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture
+def open_yard(browser: Browser, address: str) -> Iterator[OpenYard]:
+    """Opens watched pages; any trouble on one of them fails the test."""
+    yards: list[Yard] = []
+
+    def open_one(at: str = address, **options: object) -> Yard:
+        context = browser.new_context(locale="en", **options)  # type: ignore[arg-type]  # Playwright's own
+        yards.append(Yard(context, at))
+        return yards[-1]
+
+    yield open_one
+    troubles = [trouble for yard in yards for trouble in yard.troubles]
+    for yard in yards:
+        yard.context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def yard(open_yard: OpenYard) -> Yard:
+    """A page on a desk."""
+    return open_yard(**DESKTOP)
+
+
+@pytest.fixture
+def phone(open_yard: OpenYard) -> Yard:
+    """A page in a hand."""
+    return open_yard(**PHONE)

@@ -1,0 +1,58 @@
+"""Every screen in both themes: nothing that axe finds wrong."""
+
+from typing import Any
+
+import pytest
+from scripts.build_site import HERE
+from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
+from tests.e2e.yard import Yard
+
+AXE = HERE / "web/node_modules/axe-core/axe.min.js"
+SCREENS = (
+    "",
+    "settings",
+    "replays",
+    "scores",
+    "learn",
+    "play/tetris",
+    "play/tetris?mode=marathon&seed=7&countdown=0",
+    "play/bucket?mode=normal&seed=7&countdown=0",
+    "play/blockblast?mode=classic&seed=7",
+    "play/saktris?mode=random&seed=7",
+    "play/drmario?mode=stages&seed=7&countdown=0",
+)
+
+
+def violations(yard: Yard) -> list[str]:
+    """What axe finds wrong, and where."""
+    yard.page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = yard.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{each['id']}: {node['html'][:150]} {node['failureSummary']}"
+        for each in found
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("where", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda name: name.partition("?")[0] or "home")
+def test_axe_finds_nothing(
+    open_yard: OpenYard, screen: str, where: dict[str, object], theme: str
+) -> None:
+    yard = open_yard(**where, color_scheme=theme, reduced_motion="reduce")
+    yard.open(screen)
+    yard.page.get_by_role("heading", level=1).first.wait_for()
+    if "mode=" in screen:
+        yard.page.locator("main canvas, main [role=grid]").first.wait_for()
+    yard.page.wait_for_timeout(300)
+    assert violations(yard) == []
+
+
+def test_axe_would_find_something(yard: Yard) -> None:
+    yard.open()
+    yard.page.get_by_role("heading", level=1).wait_for()
+    yard.page.evaluate("() => { document.querySelector('main').append(new Image()); }")
+    assert [each.partition(":")[0] for each in violations(yard)] == ["image-alt"]

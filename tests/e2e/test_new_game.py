@@ -1,0 +1,62 @@
+"""A new game is a folder: with no web code at all it is on the page, and can be played there."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from scripts.browser import serving
+from scripts.build_site import HERE
+from scripts.build_site import main as build_site
+from tests.e2e.conftest import DESKTOP, OpenYard
+
+
+@pytest.fixture(scope="module")
+def pebbles_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The page of a copy of Blockyard into whose games a folder was dropped."""
+    tree = tmp_path_factory.mktemp("tree")
+    left_out = shutil.ignore_patterns("node_modules", "__pycache__", "site", "python", "tests")
+    shutil.copytree(HERE / "src", tree / "src", ignore=left_out)
+    shutil.copytree(HERE / "web", tree / "web", ignore=left_out)
+    # The page's own folder of that name was left out with the bundles.
+    shutil.copytree(HERE / "web/src/python", tree / "web/src/python")
+    link_tools(tree / "web" / "node_modules")
+    drop_in(tree / "src/blockyard/games/pebbles")
+    build_site(tree)
+    with serving(tree) as address:
+        yield address
+
+
+def link_tools(folder: Path) -> None:
+    """The page's tools, without a copy of them; stamps of the build stay in the copy."""
+    folder.mkdir()
+    for path in (HERE / "web/node_modules").iterdir():
+        if not path.name.startswith(".") or path.name == ".bin":
+            (folder / path.name).symlink_to(path)
+
+
+def drop_in(folder: Path) -> None:
+    shutil.copytree(HERE / "examples/pebbles", folder)
+    for path in folder.glob("*.py"):
+        text = path.read_text()
+        path.write_text(text.replace("from pebbles", "from blockyard.games.pebbles"))
+
+
+def test_a_new_game_is_played_without_web_code(open_yard: OpenYard, pebbles_address: str) -> None:
+    yard = open_yard(pebbles_address, **DESKTOP)
+    yard.open()
+    yard.page.locator('a[href^="#/play/pebbles"]').first.click()
+    over = yard.page.get_by_role("dialog")
+    button = yard.page.get_by_role("button", name=re.compile("^one$", re.IGNORECASE))
+    yard.wait_until(lambda: button.is_visible() or over.is_visible())
+    for _ in range(60):
+        if over.is_visible():
+            break
+        button.click()
+        yard.page.wait_for_timeout(30)
+    over.wait_for()
+    assert "pebble" in over.inner_text().lower()
+    kept = yard.stored("blockyard-replays")
+    assert kept is not None
+    assert '"game":"pebbles"' in kept

@@ -1,0 +1,31 @@
+"""The watch over the page sees what it must see."""
+
+import pytest
+from tests.e2e.yard import Yard
+
+OTHER = "http://127.0.0.1:9/other.png"
+INLINE = "document.body.append(Object.assign(document.createElement('script'), {text: '1'}))"
+
+
+@pytest.mark.parametrize(
+    ("deed", "trouble"),
+    [
+        ("console.error('oh')", "console: oh"),
+        ("setTimeout(() => { throw new Error('oh') })", "error: "),
+        (f"fetch('{OTHER}').catch(() => 0)", "connect-src"),
+        (f"new Image().src = '{OTHER}'", "img-src"),
+        (
+            "document.body.append(Object.assign(document.createElement('script'), {text: '1'}))",
+            "script-src",
+        ),
+        ("new Worker(URL.createObjectURL(new Blob(['1'])))", "worker-src"),
+    ],
+)
+def test_what_the_page_may_not_do_is_seen(yard: Yard, deed: str, trouble: str) -> None:
+    yard.open()
+    yard.page.get_by_role("heading", level=1).wait_for()
+    assert yard.troubles == []
+    yard.page.evaluate(f"() => {{ {deed} }}")
+    yard.wait_until(lambda: any(trouble in each for each in yard.troubles))
+    yard.page.wait_for_timeout(200)
+    yard.troubles.clear()

@@ -1,0 +1,93 @@
+"""A page under watch: what it may not do, what it has stored, and how games are opened on it."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+
+from blockyard.core.match import Match
+from blockyard.core.playback import verify
+from blockyard.core.registry import find_game
+from blockyard.core.replay import Replay, from_text
+
+TELL_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI}`));
+"""
+OWN = ("data:", "blob:")
+SECONDS = 30.0
+"""How long anything may take on a busy machine."""
+
+
+class Yard:
+    """A page of the arcade, and everything that went wrong on it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.address = address
+        self.context = context
+        self.troubles: list[str] = []
+        context.set_default_timeout(1000 * SECONDS)
+        context.add_init_script(TELL_VIOLATIONS)
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        context.on("request", self._see)
+        self.page: Page = context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _see(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.address}/", *OWN)):
+            self.troubles.append(f"requested {request.url}")
+
+    def open(self, path: str = "") -> None:
+        """Open a screen as from a link of another site: the page is loaded anew."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.address}/#/{path}")
+
+    def play(self, game: str, mode: str, seed: int = 7) -> None:
+        """Open a game that begins at once."""
+        self.open(f"play/{game}?mode={mode}&seed={seed}&countdown=0")
+        self.page.locator("main canvas, main [role=grid]").first.wait_for()
+
+    def store(self, name: str, text: str) -> None:
+        """Put a text into the page's storage; a screen must be open."""
+        self.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+
+    def stored(self, name: str) -> str | None:
+        """The text in the page's storage."""
+        text: str | None = self.page.evaluate("(name) => localStorage.getItem(name)", name)
+        return text
+
+    def saved(self, game: str) -> dict[str, Any] | None:
+        """The unfinished game as the page has saved it."""
+        text = self.stored(f"blockyard-saved-{game}")
+        return None if text is None else json.loads(text)
+
+    def saved_match(self, game: str) -> Match:
+        """The unfinished game, restored by the rules outside the browser."""
+        saved = self.saved(game)
+        assert saved is not None, f"no saved {game}"
+        return Match.restore(find_game(game), saved)
+
+    def replays(self, game: str) -> list[Replay]:
+        """The finished games that the page has kept, each found true outside the browser."""
+        rules = find_game(game)
+        found = []
+        for kept in json.loads(self.stored("blockyard-replays") or "[]"):
+            if kept["game"] == game:
+                replay = from_text(kept["replay"], rules)
+                verdict = verify(replay, rules)
+                assert verdict, verdict.problem
+                found.append(replay)
+        return found
+
+    def wait_until(self, holds: Callable[[], object], seconds: float = SECONDS) -> None:
+        """Wait for something that Python can tell."""
+        until = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < until, "it did not happen"
+            self.page.wait_for_timeout(50)

@@ -1,0 +1,41 @@
+// How large the board can be, and where the tray and the counters stand.
+import type { Room } from "../module";
+
+export interface Layout {
+  /** tall: all below each other; wide: counters and help beside; short: the tray beside the board. */
+  shape: "tall" | "wide" | "short";
+  pitch: number;
+  slot: number;
+  /** Height left over below each other. */
+  spare: number;
+}
+
+const LARGEST = 62;
+const SMALLEST = 18;
+const PADDING = 12;
+const GAPS = 56;
+const COUNTERS = 66;
+const SIDES = 2 * (12 * 16 + 28);
+const SHORT_SIDE = 9 * 16 + 32;
+/** A slot of the tray is so many cells of the board wide. */
+const SLOT = 2.55;
+
+export function layoutFor({ width: room, height }: Room, size: number): Layout {
+  if (height < 460 && room > height) {
+    const pitch = fit((room - SHORT_SIDE - PADDING) / (size + SLOT), (height - PADDING - 16) / size);
+    return { shape: "short", pitch, slot: Math.floor(Math.min((height - 36) / 3, 120)), spare: 0 };
+  }
+  const isWide = room >= 860;
+  const across = (isWide ? room - SIDES : room) - PADDING;
+  const down = height - PADDING - GAPS - (isWide ? 0 : COUNTERS);
+  const pitch = fit(across / size, down / (size + SLOT));
+  const slot = Math.floor(Math.min(Math.max(pitch * SLOT, 76), (Math.min(room, size * pitch + PADDING) - 16) / 3));
+  const spare = down - size * pitch - slot;
+  return { shape: isWide ? "wide" : "tall", pitch, slot, spare };
+}
+
+/** Whole device pixels, so that edges stay sharp. */
+function fit(across: number, down: number): number {
+  const pitch = Math.min(LARGEST, Math.max(SMALLEST, Math.min(across, down)));
+  return Math.floor(pitch * devicePixelRatio) / devicePixelRatio;
+}

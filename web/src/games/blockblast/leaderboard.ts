@@ -1,0 +1,127 @@
+// The player's own five best games, kept under the names that Block Blast has always used.
+
+export const LEADERBOARD_KEY = "blockblast-leaderboard";
+export const OLD_BEST_KEY = "blockblast-highscore";
+export const DAMAGED_KEY = "blockblast-leaderboard-damaged";
+export const MOST_ENTRIES = 5;
+
+export interface Entry {
+  score: number;
+  date: string;
+}
+
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The entries in a text, best first, and whether anything in it was not understood. */
+export function readEntries(text: string | null): { entries: Entry[]; damaged: boolean } {
+  if (text === null) return { entries: [], damaged: false };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { entries: [], damaged: true };
+  }
+  if (!Array.isArray(data)) return { entries: [], damaged: true };
+  const found = data.map(readEntry);
+  const entries = found.filter((entry) => entry !== undefined);
+  return { entries: best(entries), damaged: entries.length < found.length };
+}
+
+/** An entry with another one, best first and no more than are kept; of equals the older leads. */
+export function withEntry(entries: Entry[], entry: Entry): Entry[] {
+  return best([...entries, entry]);
+}
+
+/** The leaderboard, after taking over the single best score of older versions. */
+export function loadLeaderboard(store: Store, today: Date = new Date()): Entry[] {
+  const entries = stored(store);
+  const old = readOldBest(get(store, OLD_BEST_KEY));
+  if (old === undefined) return entries;
+  const migrated = withEntry(entries, { score: old, date: today.toISOString() });
+  if (put(store, migrated)) forget(store, OLD_BEST_KEY);
+  return migrated;
+}
+
+/** Enter a finished game; its rank from 1, or 0 if it is not among the best. */
+export function enterScore(store: Store, score: number, date: string): number {
+  if (!isScore(score)) return 0;
+  const entry = { score, date };
+  const entries = withEntry(loadLeaderboard(store), entry);
+  put(store, entries);
+  return entries.indexOf(entry) + 1;
+}
+
+function best(entries: Entry[]): Entry[] {
+  return [...entries].sort((a, b) => b.score - a.score).slice(0, MOST_ENTRIES);
+}
+
+function isScore(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+
+function readScore(value: unknown): number | undefined {
+  const score = typeof value === "string" && value.trim() ? Number(value) : value;
+  return isScore(score) ? score : undefined;
+}
+
+/** An entry whose score is sound is kept, even if its date is not. */
+function readEntry(data: unknown): Entry | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { score, date } = data as { score?: unknown; date?: unknown };
+  const sound = readScore(score);
+  return sound === undefined ? undefined : { score: sound, date: typeof date === "string" ? date : "" };
+}
+
+/** Older versions stored a number, as text or as JSON. */
+function readOldBest(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  try {
+    const data: unknown = JSON.parse(text);
+    return readScore(data) ?? readEntry(data)?.score;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored; a text with damage in it is kept aside before anything is written over it. */
+function stored(store: Store): Entry[] {
+  const text = get(store, LEADERBOARD_KEY);
+  const { entries, damaged } = readEntries(text);
+  if (damaged && text !== null) setAside(store, text);
+  return entries;
+}
+
+function setAside(store: Store, text: string): void {
+  try {
+    const kept = store.getItem(DAMAGED_KEY);
+    if (kept?.split("\n").includes(text)) return;
+    store.setItem(DAMAGED_KEY, kept === null ? text : `${kept}\n${text}`);
+  } catch {
+    // No room for it: the damaged text stays where it is until a score is entered.
+  }
+}
+
+function get(store: Store, key: string): string | null {
+  try {
+    return store.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function put(store: Store, entries: Entry[]): boolean {
+  try {
+    store.setItem(LEADERBOARD_KEY, JSON.stringify(entries));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forget(store: Store, key: string): void {
+  try {
+    store.removeItem(key);
+  } catch {
+    // It stays; the same score would then be taken over again at worst.
+  }
+}

@@ -1,0 +1,191 @@
+// Drawing Block Blast: cells, pieces, the ghost, lines about to go, and lines going.
+import { colourOf, inkOn, shade, type PaletteName } from "../../draw/palette";
+import type { CellLook, Grid, TrayPiece } from "../../python/types";
+import type { BlastLooks } from "./looks";
+import { bitsOf } from "./placing";
+
+export interface Brush {
+  context: CanvasRenderingContext2D;
+  looks: BlastLooks;
+  palette: PaletteName;
+  glyphs: boolean;
+  /** From one cell to the next and between two cells, in CSS pixels. */
+  pitch: number;
+  gap: number;
+}
+
+export interface GhostShape {
+  places: number[];
+  fits: boolean;
+  code: number;
+}
+
+/** A cell on its way out, from 0 (whole) to 1 (gone). */
+export interface Leaving {
+  place: number;
+  code: number;
+  part: number;
+}
+
+const VALID_LINE = "#7df0ae";
+const INVALID_LINE = "#ffb3aa";
+const TAU = Math.PI * 2;
+
+/** Make a canvas of so many CSS pixels as sharp as the screen is, ready to draw in CSS pixels. */
+export function openCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
+  const ratio = devicePixelRatio || 1;
+  const across = Math.round(width * ratio);
+  const down = Math.round(height * ratio);
+  if (canvas.width !== across || canvas.height !== down) {
+    canvas.width = across;
+    canvas.height = down;
+  }
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  const context = canvas.getContext("2d") ?? undefined;
+  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context?.clearRect(0, 0, width, height);
+  return context;
+}
+
+export function paintBoard(brush: Brush, grid: Grid): void {
+  const { context, looks, pitch, gap } = brush;
+  grid.cells.forEach((code, place) => {
+    const [x, y] = corner(brush, place, grid.width);
+    context.fillStyle = looks.theme.border;
+    roundRect(context, x, y, pitch - gap, pitch - gap, pitch * 0.12);
+    context.fillStyle = looks.theme.empty;
+    roundRect(context, x + 1, y + 1, pitch - gap - 2, pitch - gap - 2, pitch * 0.1);
+    if (code) paintBlock(brush, x, y, code);
+  });
+}
+
+export function paintPiece(brush: Brush, piece: TrayPiece): void {
+  piece.cells.forEach((code, index) => {
+    if (!code) return;
+    const [x, y] = corner(brush, index, piece.width);
+    paintBlock(brush, x, y, code);
+  });
+}
+
+/** A fitting ghost has a solid outline; one that does not fit is dashed and hatched. */
+export function paintGhost(brush: Brush, ghost: GhostShape, size: number): void {
+  const { context, looks, pitch, gap } = brush;
+  const side = pitch - gap;
+  context.save();
+  context.lineWidth = Math.max(2, pitch / 18);
+  for (const place of ghost.places) {
+    const [x, y] = corner(brush, place, size);
+    if (ghost.fits) {
+      context.globalAlpha = 0.35;
+      paintBlock(brush, x, y, ghost.code);
+      context.globalAlpha = 1;
+    }
+    context.fillStyle = ghost.fits ? looks.theme.ghost_valid : looks.theme.ghost_invalid;
+    roundRect(context, x, y, side, side, pitch * 0.12);
+    if (!ghost.fits) hatch(context, x, y, side);
+    context.strokeStyle = ghost.fits ? VALID_LINE : INVALID_LINE;
+    context.setLineDash(ghost.fits ? [] : [pitch * 0.14, pitch * 0.1]);
+    const inset = context.lineWidth / 2 + 1;
+    context.strokeRect(x + inset, y + inset, side - 2 * inset, side - 2 * inset);
+  }
+  context.restore();
+}
+
+/** Rows and columns that would go light up, each framed, with a mark at both ends. */
+export function paintLines(brush: Brush, rows: number, columns: number, size: number): void {
+  const { context, pitch, gap, looks } = brush;
+  const length = size * pitch - gap;
+  const across = pitch - gap;
+  context.save();
+  for (const row of bitsOf(rows, size)) light(0, row * pitch, length, across);
+  for (const column of bitsOf(columns, size)) light(column * pitch, 0, across, length);
+  context.restore();
+
+  function light(x: number, y: number, width: number, height: number): void {
+    context.fillStyle = "rgb(255 255 255 / 0.3)";
+    roundRect(context, x, y, width, height, pitch * 0.12);
+    context.strokeStyle = looks.theme.streak_glow;
+    context.lineWidth = Math.max(2.5, pitch / 14);
+    context.strokeRect(x + 1.5, y + 1.5, width - 3, height - 3);
+  }
+}
+
+/** A cell that goes shrinks, whitens and throws a ring. */
+export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void {
+  const { context, pitch, gap, looks, palette } = brush;
+  const [x, y] = corner(brush, leaving.place, size);
+  const side = pitch - gap;
+  const eased = 1 - (1 - leaving.part) ** 3;
+  const left = side * (1 - eased);
+  context.save();
+  context.globalAlpha = 1 - leaving.part;
+  context.fillStyle = shade(colourOf(looks.cells[leaving.code], leaving.code, palette), 0.75 * (1 - leaving.part));
+  roundRect(context, x + (side - left) / 2, y + (side - left) / 2, left, left, left * 0.2);
+  context.strokeStyle = looks.theme.text;
+  context.globalAlpha = 0.6 * (1 - leaving.part);
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(x + side / 2, y + side / 2, (side / 2) * (0.4 + 0.8 * eased), 0, TAU);
+  context.stroke();
+  context.restore();
+}
+
+/** The keyboard's own place on the board while no piece is held. */
+export function paintCursor(brush: Brush, place: number, size: number): void {
+  const [x, y] = corner(brush, place, size);
+  const side = brush.pitch - brush.gap;
+  brush.context.strokeStyle = brush.looks.theme.text;
+  brush.context.lineWidth = 3;
+  brush.context.strokeRect(x + 2, y + 2, side - 4, side - 4);
+}
+
+function corner(brush: Brush, place: number, width: number): [number, number] {
+  return [(place % width) * brush.pitch, Math.floor(place / width) * brush.pitch];
+}
+
+function paintBlock(brush: Brush, x: number, y: number, code: number): void {
+  const { context, looks, pitch, gap, palette } = brush;
+  const look = looks.cells[code];
+  const colour = colourOf(look, code, palette);
+  const side = pitch - gap;
+  const edge = Math.max(1.5, side * 0.11);
+  context.fillStyle = shade(colour, -0.35);
+  roundRect(context, x, y, side, side, side * 0.14);
+  context.fillStyle = shade(colour, 0.32);
+  roundRect(context, x, y, side, side - edge * 0.9, side * 0.14);
+  context.fillStyle = colour;
+  roundRect(context, x + edge * 0.7, y + edge, side - edge * 1.4, side - edge * 2.1, side * 0.1);
+  if (brush.glyphs && look) paintGlyph(context, look, x, y, side, inkOn(colour));
+}
+
+function paintGlyph(context: CanvasRenderingContext2D, look: CellLook, x: number, y: number, side: number, ink: string): void {
+  context.fillStyle = ink;
+  context.font = `600 ${Math.round(side * 0.5)}px ui-monospace, monospace`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(look.glyph, x + side / 2, y + side / 2);
+}
+
+function hatch(context: CanvasRenderingContext2D, x: number, y: number, side: number): void {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, side, side);
+  context.clip();
+  context.setLineDash([]);
+  context.strokeStyle = INVALID_LINE;
+  context.lineWidth = Math.max(1.5, side / 20);
+  for (let offset = -side; offset < side; offset += side / 3) {
+    context.beginPath();
+    context.moveTo(x + offset, y + side);
+    context.lineTo(x + offset + side, y);
+    context.stroke();
+  }
+  context.restore();
+}
+
+function roundRect(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fill();
+}

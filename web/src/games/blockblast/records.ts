@@ -1,0 +1,31 @@
+// What the leaderboard's own format has no room for: revives used, and the replay of a game.
+import { read, write } from "../../store/storage";
+
+const NAME = "blockblast-records";
+const MOST = 20;
+
+export interface Record {
+  date: string;
+  score: number;
+  revives: number;
+  replay: string;
+}
+
+function isRecord(value: unknown): value is Record {
+  if (typeof value !== "object" || value === null) return false;
+  const { date, score, revives, replay } = value as { [key in keyof Record]?: unknown };
+  return typeof date === "string" && typeof score === "number" && typeof revives === "number" && typeof replay === "string";
+}
+
+export function records(): Record[] {
+  return read(NAME, (data) => (Array.isArray(data) ? data.filter(isRecord) : undefined)) ?? [];
+}
+
+export function keepRecord(record: Record): void {
+  write(NAME, [record, ...records()].slice(0, MOST));
+}
+
+/** What is known of a game on the leaderboard. */
+export function recordOf(entry: { score: number; date: string }): Record | undefined {
+  return records().find((record) => record.date === entry.date && record.score === entry.score);
+}

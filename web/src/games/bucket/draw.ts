@@ -1,0 +1,325 @@
+// Drawing a bucket, unfolded or from above: one way for both, cell by cell as quadrangles.
+import { colourOf, inkOn, shade, type PaletteName } from "../../draw/palette";
+import type { CellLook, Grid } from "../../python/types";
+import { isGoing, origins, type Clearing, type Moment } from "./clearing";
+import { boxAround, corners, depthOf, isOnFloor, sideOf, wallOutline, type Geometry, type Point } from "./geometry";
+
+export interface Look {
+  cells: CellLook[];
+  palette: PaletteName;
+  glyphs: boolean;
+  well: string;
+  line: string;
+  ink: string;
+  soft: string;
+  accent: string;
+  bad: string;
+  /** A pixel of the page in pixels of the canvas. */
+  scale: number;
+}
+
+export interface Scene {
+  grid: Grid;
+  shape: Geometry;
+  blocked: boolean[];
+  /** Whether the piece would block a wall where it comes to rest. */
+  wouldBlock: boolean;
+  pieceCode: number;
+  clearing?: { what: Clearing; moment: Moment } | undefined;
+}
+
+type Pen = CanvasRenderingContext2D;
+
+/** Light falls from the top left: how bright each side is. */
+const LIGHT = [-0.1, 0, 0.1, -0.05];
+
+export function drawBucket(pen: Pen, scene: Scene, look: Look): void {
+  pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
+  pen.drawImage(groundOf(pen, scene, look), 0, 0);
+  drawPath(pen, scene, look);
+  for (let side = 0; side < 4; side += 1) if (scene.blocked[side]) drawHatch(pen, scene.shape, side, look);
+  drawBlocks(pen, scene, look);
+  drawRims(pen, scene.shape, look);
+  if (scene.clearing) return drawPiece(pen, scene, look);
+  drawClears(pen, scene, look);
+  drawPreviews(pen, scene, look);
+  drawPiece(pen, scene, look);
+}
+
+function trace(pen: Pen, points: Point[]): void {
+  pen.beginPath();
+  points.forEach(([x, y], index) => (index ? pen.lineTo(x, y) : pen.moveTo(x, y)));
+  pen.closePath();
+}
+
+/** A quadrangle made smaller towards its middle. */
+function inset(points: Point[], by: number): Point[] {
+  const [x, y] = middleOf(points);
+  return points.map(([px, py]): Point => [px + (x - px) * by, py + (y - py) * by]);
+}
+
+function middleOf(points: Point[]): Point {
+  const sum = points.reduce<Point>(([ax, ay], [bx, by]) => [ax + bx, ay + by], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+function breadth(points: Point[]): number {
+  const [a = [0, 0], b = [0, 0], c = [0, 0]] = points;
+  return Math.min(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]));
+}
+
+function isInside(look: Look, code: number): boolean {
+  return look.cells[code]?.glyph !== "~";
+}
+
+const grounds = new WeakMap<Geometry, { key: string; picture: HTMLCanvasElement }>();
+
+/** The empty bucket, drawn once for each size, view and theme. */
+function groundOf(pen: Pen, scene: Scene, look: Look): HTMLCanvasElement {
+  const key = `${look.well}${look.line}${look.soft}`;
+  const found = grounds.get(scene.shape);
+  if (found?.key === key) return found.picture;
+  const picture = document.createElement("canvas");
+  picture.width = pen.canvas.width;
+  picture.height = pen.canvas.height;
+  const ground = picture.getContext("2d");
+  if (ground) drawGround(ground, scene, look);
+  grounds.set(scene.shape, { key, picture });
+  return picture;
+}
+
+function drawGround(pen: Pen, { grid, shape }: Scene, look: Look): void {
+  pen.strokeStyle = look.line;
+  pen.lineWidth = Math.max(1, look.scale);
+  grid.cells.forEach((code, place) => {
+    if (!isInside(look, code)) return;
+    trace(pen, corners(shape, place));
+    pen.fillStyle = look.well;
+    pen.fill();
+    const dark = shape.picture === "inside" && !isOnFloor(shape, place) ? 0.05 + 0.2 * depthOf(shape, place) : 0;
+    if (dark) {
+      pen.globalAlpha = dark + (LIGHT[sideOf(shape, place)] ?? 0) * 0.4;
+      pen.fillStyle = look.soft;
+      pen.fill();
+      pen.globalAlpha = 1;
+    }
+    pen.stroke();
+  });
+}
+
+/** The way that the piece will go, as a faint band. */
+function drawPath(pen: Pen, { grid, shape }: Scene, look: Look): void {
+  const places = [...(grid.layers["piece"] ?? []), ...(grid.layers["ghost"] ?? [])];
+  if (!places.length) return;
+  const [left, top, right, bottom] = boxAround(shape, places);
+  pen.fillStyle = look.accent;
+  pen.globalAlpha = 0.1;
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) {
+      trace(pen, corners(shape, row * shape.side + column));
+      pen.fill();
+    }
+  }
+  pen.globalAlpha = 1;
+}
+
+/** What has come to rest: as it is, or as it is shown while lines go. */
+function drawBlocks(pen: Pen, scene: Scene, look: Look): void {
+  const { grid, shape, clearing } = scene;
+  const falling = new Set(grid.layers["piece"] ?? []);
+  if (clearing && clearing.moment.stage !== "slide") return drawGoing(pen, scene, clearing.what, clearing.moment, look);
+  const rowFrom = clearing ? origins(clearing.what.rows, shape.side, shape.width) : [];
+  const columnFrom = clearing ? origins(clearing.what.columns, shape.side, shape.width) : [];
+  const back = clearing ? (1 - clearing.moment.part) ** 2 : 0;
+  grid.cells.forEach((code, place) => {
+    if (!code || falling.has(place) || !isInside(look, code)) return;
+    const column = place % shape.side;
+    const row = Math.floor(place / shape.side);
+    const awayColumn = ((columnFrom[column] ?? column) - column) * back;
+    const awayRow = ((rowFrom[row] ?? row) - row) * back;
+    const points = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x = 0, y = 0]) => shape.at(column + awayColumn + x, row + awayRow + y));
+    drawBlock(pen, points, code, shape, place, look);
+  });
+}
+
+function drawGoing(pen: Pen, { shape }: Scene, what: Clearing, moment: Moment, look: Look): void {
+  what.before.forEach((code, place) => {
+    if (!code || !isInside(look, code)) return;
+    const points = corners(shape, place);
+    if (moment.stage === "columns" && isGoing(what, "rows", place)) return;
+    const goes = moment.stage !== "slide" && isGoing(what, moment.stage, place);
+    if (!goes) return drawBlock(pen, points, code, shape, place, look);
+    pen.globalAlpha = 1 - moment.part;
+    drawBlock(pen, inset(points, moment.part * 0.6), code, shape, place, look);
+    trace(pen, inset(points, moment.part * 0.6));
+    pen.fillStyle = look.ink;
+    pen.globalAlpha = 0.55 * (1 - moment.part);
+    pen.fill();
+    pen.globalAlpha = 1;
+  });
+}
+
+function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, place: number, look: Look): void {
+  const style = look.cells[code];
+  const colour = colourOf(style, code, look.palette);
+  const inside = shape.picture === "inside";
+  const side = sideOf(shape, place);
+  const light = inside ? (LIGHT[side] ?? 0.04) - (side < 0 ? 0 : depthOf(shape, place) * 0.22) : 0;
+  const outer = inset(points, 0.05);
+  trace(pen, outer);
+  pen.fillStyle = shade(colour, Math.max(-0.75, -0.36 + light));
+  pen.fill();
+  // The two edges that face the light.
+  const [a, b, , d] = outer;
+  const [e, f, , g] = inset(points, 0.27);
+  if (a && b && d && e && f && g) {
+    trace(pen, [a, b, f, e, g, d]);
+    pen.fillStyle = shade(colour, Math.min(0.9, 0.28 + light));
+    pen.fill();
+  }
+  trace(pen, inset(points, 0.27));
+  pen.fillStyle = shade(colour, light);
+  pen.fill();
+  if (look.glyphs && style) drawGlyph(pen, points, style.glyph, inkOn(colour));
+}
+
+function drawGlyph(pen: Pen, points: Point[], glyph: string, ink: string): void {
+  const [x, y] = middleOf(points);
+  pen.fillStyle = ink;
+  pen.font = `700 ${Math.max(7, breadth(points) * 0.72)}px ui-monospace, monospace`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(glyph, x, y);
+}
+
+function drawHatch(pen: Pen, shape: Geometry, side: number, look: Look): void {
+  const outline = wallOutline(shape, side);
+  pen.save();
+  trace(pen, outline);
+  pen.clip();
+  pen.fillStyle = look.bad;
+  pen.globalAlpha = 0.12;
+  pen.fill();
+  pen.globalAlpha = 0.75;
+  pen.strokeStyle = look.bad;
+  pen.lineWidth = Math.max(1, 1.5 * look.scale);
+  const size = pen.canvas.width;
+  for (let offset = -size; offset < size; offset += 11 * look.scale) {
+    pen.beginPath();
+    pen.moveTo(offset, size);
+    pen.lineTo(offset + size, 0);
+    pen.stroke();
+  }
+  pen.restore();
+  trace(pen, inset(outline, 0.01));
+  pen.strokeStyle = look.bad;
+  pen.lineWidth = 2 * look.scale;
+  pen.stroke();
+}
+
+/** The edges where walls meet the floor and each other. */
+function drawRims(pen: Pen, shape: Geometry, look: Look): void {
+  const { depth: near, side: all } = shape;
+  const far = near + shape.width;
+  pen.strokeStyle = look.soft;
+  pen.lineWidth = Math.max(1, 1.5 * look.scale);
+  trace(pen, [shape.at(near, near), shape.at(far, near), shape.at(far, far), shape.at(near, far)]);
+  pen.stroke();
+  for (let side = 0; side < 4; side += 1) {
+    trace(pen, wallOutline(shape, side));
+    pen.globalAlpha = 0.6;
+    pen.stroke();
+    pen.globalAlpha = 1;
+  }
+  if (shape.picture === "inside") {
+    trace(pen, [shape.at(near, 0), shape.at(far, 0), shape.at(far, all), shape.at(near, all)]);
+    pen.lineWidth = 3 * look.scale;
+    pen.stroke();
+  }
+}
+
+/** Lines that the piece would clear: dotted in the middle of their cells. */
+function drawClears(pen: Pen, { grid, shape }: Scene, look: Look): void {
+  for (const place of grid.layers["clears"] ?? []) {
+    const points = corners(shape, place);
+    trace(pen, points);
+    pen.fillStyle = look.accent;
+    pen.globalAlpha = 0.3;
+    pen.fill();
+    pen.globalAlpha = 1;
+    const [x, y] = middleOf(points);
+    pen.beginPath();
+    pen.arc(x, y, Math.max(1.2 * look.scale, breadth(points) * 0.13), 0, Math.PI * 2);
+    pen.fillStyle = look.ink;
+    pen.fill();
+  }
+}
+
+function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
+  const { grid, shape } = scene;
+  const piece = new Set(grid.layers["piece"] ?? []);
+  const ghost = grid.layers["ghost"] ?? [];
+  const colour = colourOf(look.cells[scene.pieceCode], scene.pieceCode, look.palette);
+  for (const place of grid.layers["edge"] ?? []) {
+    if (piece.has(place) || ghost.includes(place)) continue;
+    trace(pen, inset(corners(shape, place), 0.3));
+    pen.setLineDash([3 * look.scale, 3 * look.scale]);
+    pen.strokeStyle = look.soft;
+    pen.lineWidth = 1.5 * look.scale;
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+  for (const place of ghost) {
+    if (piece.has(place)) continue;
+    const points = corners(shape, place);
+    trace(pen, inset(points, 0.14));
+    pen.fillStyle = colour;
+    pen.globalAlpha = 0.35;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.strokeStyle = look.ink;
+    pen.lineWidth = Math.max(1.5 * look.scale, breadth(points) * 0.09);
+    pen.stroke();
+  }
+  if (scene.wouldBlock) for (const place of ghost) if (!isOnFloor(shape, place)) drawCross(pen, corners(shape, place), look);
+  drawCorner(pen, scene, "corner_left", "‹", look);
+  drawCorner(pen, scene, "corner_right", "›", look);
+}
+
+/** A cell that would block its wall. */
+function drawCross(pen: Pen, points: Point[], look: Look): void {
+  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = inset(points, 0.25);
+  pen.strokeStyle = look.bad;
+  pen.lineWidth = 2 * look.scale;
+  pen.beginPath();
+  pen.moveTo(...a);
+  pen.lineTo(...c);
+  pen.moveTo(...b);
+  pen.lineTo(...d);
+  pen.stroke();
+}
+
+/** Where a shift around a corner would put the piece, with the way it goes. */
+function drawCorner(pen: Pen, { grid, shape }: Scene, layer: string, sign: string, look: Look): void {
+  for (const place of grid.layers[layer] ?? []) {
+    const points = corners(shape, place);
+    trace(pen, inset(points, 0.12));
+    pen.setLineDash([1.5 * look.scale, 2.5 * look.scale]);
+    pen.strokeStyle = look.accent;
+    pen.lineWidth = 1.5 * look.scale;
+    pen.stroke();
+    pen.setLineDash([]);
+    drawGlyph(pen, points, sign, look.accent);
+  }
+}
+
+function drawPiece(pen: Pen, { grid, shape }: Scene, look: Look): void {
+  for (const place of grid.layers["piece"] ?? []) {
+    const points = corners(shape, place);
+    drawBlock(pen, points, grid.cells[place] ?? 0, shape, place, look);
+    trace(pen, inset(points, 0.05));
+    pen.strokeStyle = look.ink;
+    pen.lineWidth = 1.5 * look.scale;
+    pen.stroke();
+  }
+}

@@ -1,0 +1,215 @@
+import { shade } from "../../draw/palette";
+import { codeColour, drawWell, ease, type GameCard, type Scene } from "../../home/picture";
+import { sentences } from "../../language";
+
+const COLUMNS = 8;
+const ROWS = 8;
+const NECK = 3;
+const FALL = 1300;
+const POP = 420;
+const WAIT = 420;
+
+/** Viruses at first: column, row, colour (1 to 3). */
+const VIRUSES: [number, number, number][] = [
+  [1, 7, 1],
+  [2, 7, 3],
+  [3, 6, 2],
+  [5, 7, 3],
+  [6, 6, 1],
+  [6, 7, 2],
+  [1, 6, 1],
+  [4, 5, 3],
+  [0, 5, 2],
+  [7, 4, 3],
+  [0, 7, 3],
+];
+interface Pill {
+  column: number;
+  row: number;
+  colours: [number, number];
+  isUpright: boolean;
+  /** Pills (from 0) and viruses (from 100) that pop when it rests. */
+  pops: number[];
+}
+const PILLS: Pill[] = [
+  { column: 1, row: 4, colours: [1, 1], isUpright: true, pops: [0, 100, 106] },
+  { column: 2, row: 5, colours: [2, 2], isUpright: true, pops: [] },
+  { column: 5, row: 5, colours: [3, 3], isUpright: true, pops: [] },
+  { column: 5, row: 4, colours: [3, 1], isUpright: false, pops: [] },
+];
+
+interface Place {
+  x: number;
+  y: number;
+  cell: number;
+}
+
+function drawHalf(scene: Scene, x: number, y: number, cell: number, colour: number, ends: [number, number, number, number]): void {
+  const { context } = scene;
+  const paint = codeColour(scene, colour);
+  const gap = cell * 0.05;
+  const radius = cell * 0.42;
+  context.beginPath();
+  context.roundRect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap, ends.map((end) => (end ? radius : cell * 0.08)));
+  context.fillStyle = paint;
+  context.fill();
+  context.strokeStyle = shade(paint, -0.4);
+  context.lineWidth = Math.max(1, cell / 16);
+  context.stroke();
+  context.fillStyle = "rgb(255 255 255 / 45%)";
+  context.beginPath();
+  context.ellipse(x + cell * 0.36, y + cell * 0.28, cell * 0.14, cell * 0.07, -0.4, 0, 7);
+  context.fill();
+}
+
+function drawPill(scene: Scene, pill: Pill, column: number, row: number, { x, y, cell }: Place): void {
+  const [first, second] = pill.colours;
+  const left = x + column * cell;
+  const top = y + row * cell;
+  if (pill.isUpright) {
+    drawHalf(scene, left, top, cell, first, [1, 1, 0, 0]);
+    drawHalf(scene, left, top + cell, cell, second, [0, 0, 1, 1]);
+  } else {
+    drawHalf(scene, left, top, cell, first, [1, 0, 0, 1]);
+    drawHalf(scene, left + cell, top, cell, second, [0, 1, 1, 0]);
+  }
+}
+
+/** A round body with feelers and eyes; each colour has its own shape of face. */
+function drawVirus(scene: Scene, x: number, y: number, cell: number, colour: number): void {
+  const { context } = scene;
+  const paint = codeColour(scene, colour);
+  const sway = Math.sin(scene.time / 260 + colour * 2) * 0.09;
+  context.save();
+  context.translate(x + cell / 2, y + cell / 2);
+  context.rotate(sway);
+  context.scale(cell / 100, cell / 100);
+  context.strokeStyle = shade(paint, -0.35);
+  context.lineWidth = 7;
+  context.lineCap = "round";
+  const feelers = 3 + colour;
+  for (let feeler = 0; feeler < feelers; feeler += 1) {
+    const angle = (feeler / feelers) * Math.PI * 2 - Math.PI / 2;
+    context.beginPath();
+    context.moveTo(Math.cos(angle) * 30, Math.sin(angle) * 30);
+    context.lineTo(Math.cos(angle) * 45, Math.sin(angle) * 45);
+    context.stroke();
+  }
+  context.fillStyle = paint;
+  context.beginPath();
+  context.arc(0, 0, 34, 0, 7);
+  context.fill();
+  context.stroke();
+  drawFace(context, colour);
+  context.restore();
+}
+
+function drawFace(context: CanvasRenderingContext2D, colour: number): void {
+  context.fillStyle = "#ffffff";
+  for (const eye of colour === 3 ? [0] : [-13, 13]) {
+    context.beginPath();
+    context.arc(eye, -6, colour === 3 ? 14 : 10, 0, 7);
+    context.fill();
+  }
+  context.fillStyle = "#12151d";
+  for (const eye of colour === 3 ? [0] : [-11, 11]) {
+    context.beginPath();
+    context.arc(eye, -4, 5, 0, 7);
+    context.fill();
+  }
+  context.strokeStyle = "#12151d";
+  context.lineWidth = 5;
+  context.beginPath();
+  if (colour === 1) context.arc(0, 8, 10, 0.2, 2.9);
+  else if (colour === 2) context.arc(0, 24, 10, 3.4, 6);
+  else context.ellipse(0, 19, 7, 5, 0, 0, 7);
+  context.stroke();
+}
+
+function drawBottle(scene: Scene, { x, y, cell }: Place): void {
+  const { context, style } = scene;
+  drawWell(scene, x, y, COLUMNS, ROWS, cell);
+  context.strokeStyle = style.ink;
+  context.globalAlpha = 0.5;
+  context.lineWidth = Math.max(2, cell / 7);
+  context.lineJoin = "round";
+  const right = x + COLUMNS * cell;
+  const bottom = y + ROWS * cell;
+  context.beginPath();
+  context.moveTo(x + cell * 2.8, y - cell);
+  context.lineTo(x + cell * 2.8, y);
+  context.lineTo(x, y);
+  context.lineTo(x, bottom);
+  context.lineTo(right, bottom);
+  context.lineTo(right, y);
+  context.lineTo(right - cell * 2.8, y);
+  context.lineTo(right - cell * 2.8, y - cell);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/** The three large ones beside the bottle, where there is room. */
+function drawDancers(scene: Scene, { x, cell }: Place): void {
+  const size = Math.min(x * 0.8, scene.height * 0.42);
+  if (size < cell * 2) return;
+  const right = scene.width - x;
+  const hop = (colour: number): number => Math.abs(Math.sin(scene.time / 380 + colour)) * size * 0.12;
+  drawVirus(scene, (x - size) / 2, scene.height * 0.52 - hop(1), size, 1);
+  drawVirus(scene, right + (x - size) / 2, scene.height * 0.08 - hop(2) + size * 0.12, size, 2);
+  drawVirus(scene, right + (x - size) / 2, scene.height * 0.54 - hop(3), size, 3);
+}
+
+const pitch = "Line up pills with viruses, four of a colour, and be the first with a clean bottle.";
+
+const card: GameCard = {
+  still: 900,
+  pitch: sentences({
+    fi: { [pitch]: "Aseta pillerit ja virukset riviin, neljä samaa väriä, ja puhdista pullo ensimmäisenä." },
+    de: { [pitch]: "Reihe Pillen und Viren auf, vier einer Farbe, und räum deine Flasche als Erste leer." },
+    es: { [pitch]: "Alinea píldoras con virus, cuatro del mismo color, y limpia tu frasco antes que nadie." },
+    pt: { [pitch]: "Alinha comprimidos com vírus, quatro da mesma cor, e sê o primeiro com o frasco limpo." },
+  }),
+  draw(scene) {
+    const cell = Math.floor(Math.min(scene.width / (COLUMNS + 0.6), scene.height / (ROWS + 1.5)));
+    const place = { x: Math.floor((scene.width - cell * COLUMNS) / 2), y: Math.floor(scene.height - cell * (ROWS + 0.25)), cell };
+    drawBottle(scene, place);
+    drawDancers(scene, place);
+    const one = FALL + POP + WAIT;
+    const rest = scene.time % (PILLS.length * one + WAIT * 3);
+    const popped = new Map<number, number>();
+    PILLS.forEach((pill, index) => {
+      for (const thing of pill.pops) popped.set(thing, (rest - index * one - FALL) / POP);
+    });
+    VIRUSES.forEach(([column, row, colour], index) => {
+      popping(scene, popped.get(100 + index) ?? 0, place, column, row, () => drawVirus(scene, place.x + column * cell, place.y + row * cell, cell, colour));
+    });
+    PILLS.forEach((pill, index) => {
+      const since = rest - index * one;
+      if (since < 0) return;
+      const row = Math.round(-1 + (pill.row + 1) * ease(since / FALL));
+      // Through the neck first, then aside.
+      const column = Math.round(NECK + (pill.column - NECK) * ease(since / FALL / 0.6 - 0.5));
+      popping(scene, popped.get(index) ?? 0, place, column, row + 0.5, () => drawPill(scene, pill, column, row, place));
+    });
+  },
+};
+
+/** Draw a thing that pops: whole at part 0, shrinking, gone at 1. */
+function popping(scene: Scene, part: number, { x, y, cell }: Place, column: number, row: number, draw: () => void): void {
+  if (part >= 1) return;
+  if (part <= 0) {
+    draw();
+    return;
+  }
+  const middleX = x + (column + 0.5) * cell;
+  const middleY = y + (row + 0.5) * cell;
+  scene.context.save();
+  scene.context.globalAlpha = 1 - part;
+  scene.context.translate(middleX, middleY);
+  scene.context.scale(1 + part * 0.4, 1 + part * 0.4);
+  scene.context.translate(-middleX, -middleY);
+  draw();
+  scene.context.restore();
+}
+
+export default card;

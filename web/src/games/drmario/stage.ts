@@ -1,0 +1,278 @@
+// The stage of one player: the throwing arm above, the bottle below it, the dancers beside.
+import type { Cell } from "./cells";
+import { isVirus } from "./cells";
+import { drawGhost, drawHalf, drawPop } from "./pills";
+import { drawVirus, type Mood } from "./viruses";
+
+/** The stage in cells: the throwing board is 12 wide, the bottle stands below its left part. */
+export const STAGE = { left: 0.45, width: 12.7, throwing: 5.9, height: 23.4, columns: 8, rows: 17, sideFrom: 9.05, lanesFrom: 16.7 };
+
+const FLAT = 0.62;
+
+export interface Look {
+  side: number;
+  well: string;
+  line: string;
+  ink: string;
+  soft: string;
+  glass: string;
+  accent: string;
+  strong: boolean;
+}
+
+export type ThrowStep = [x: number, y: number, turn: number];
+
+export interface Scene {
+  cells: number[];
+  layers: Record<string, number[]>;
+  table: (Cell | undefined)[];
+  pill: (Cell | undefined)[];
+  /** The path of a throw and how far along it the pill is; below 0 it lies in the hand. */
+  path: ThrowStep[];
+  frame: number;
+  pop: number;
+  step: number;
+  mood: Mood;
+  ghost: boolean;
+  counts: number[];
+  knocked: boolean[];
+  virusFills: string[];
+}
+
+export function drawStage(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  drawGlass(context, look);
+  drawCells(context, scene, look);
+  drawArm(context, scene, look);
+  drawThrown(context, scene, look);
+  drawDancers(context, scene, look);
+}
+
+function at(place: number, look: Look): [number, number] {
+  const x = (STAGE.left + (place % STAGE.columns)) * look.side;
+  const y = (STAGE.throwing + Math.floor(place / STAGE.columns)) * look.side;
+  return [x, y];
+}
+
+/** The bottle: a body with round shoulders, an open neck and a lip. */
+function glassPath(context: CanvasRenderingContext2D, look: Look, out: number): void {
+  const { side } = look;
+  const left = STAGE.left * side - out;
+  const right = (STAGE.left + 8) * side + out;
+  const neckLeft = (STAGE.left + 3) * side - out;
+  const neckRight = (STAGE.left + 5) * side + out;
+  const top = STAGE.throwing * side;
+  const shoulder = top + side;
+  const bottom = top + STAGE.rows * side + out;
+  const round = side * 0.55;
+  context.beginPath();
+  context.moveTo(neckLeft, top);
+  context.lineTo(neckLeft, shoulder - out - side * 0.25);
+  context.quadraticCurveTo(neckLeft, shoulder - out, neckLeft - side * 0.3, shoulder - out);
+  context.lineTo(left + round, shoulder - out);
+  context.quadraticCurveTo(left, shoulder - out, left, shoulder - out + round);
+  context.lineTo(left, bottom - round * 0.6);
+  context.quadraticCurveTo(left, bottom, left + round * 0.6, bottom);
+  context.lineTo(right - round * 0.6, bottom);
+  context.quadraticCurveTo(right, bottom, right, bottom - round * 0.6);
+  context.lineTo(right, shoulder - out + round);
+  context.quadraticCurveTo(right, shoulder - out, right - round, shoulder - out);
+  context.lineTo(neckRight + side * 0.3, shoulder - out);
+  context.quadraticCurveTo(neckRight, shoulder - out, neckRight, shoulder - out - side * 0.25);
+  context.lineTo(neckRight, top);
+}
+
+function drawGlass(context: CanvasRenderingContext2D, look: Look): void {
+  const { side } = look;
+  const thick = side * 0.24;
+  glassPath(context, look, side * 0.06);
+  context.fillStyle = look.well;
+  context.fill();
+  context.strokeStyle = look.line;
+  context.lineWidth = 1;
+  for (let row = 2; row < STAGE.rows; row += 1) {
+    const y = Math.round((STAGE.throwing + row) * side) + 0.5;
+    context.beginPath();
+    context.moveTo(STAGE.left * side, y);
+    context.lineTo((STAGE.left + 8) * side, y);
+    context.stroke();
+  }
+  for (let column = 1; column < STAGE.columns; column += 1) {
+    const x = Math.round((STAGE.left + column) * side) + 0.5;
+    context.beginPath();
+    context.moveTo(x, (STAGE.throwing + 1) * side);
+    context.lineTo(x, (STAGE.throwing + STAGE.rows) * side);
+    context.stroke();
+  }
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  glassPath(context, look, thick * 0.7);
+  context.strokeStyle = look.glass;
+  context.lineWidth = thick;
+  context.stroke();
+  const top = STAGE.throwing * side;
+  for (const end of [STAGE.left + 3 - 0.16, STAGE.left + 5 + 0.16]) {
+    context.beginPath();
+    context.moveTo((end - 0.2) * side, top);
+    context.lineTo((end + 0.2) * side, top);
+    context.lineWidth = thick * 1.35;
+    context.stroke();
+  }
+  // A gleam along the left of the glass.
+  context.globalAlpha = 0.5;
+  context.strokeStyle = "#ffffff";
+  context.lineWidth = thick * 0.28;
+  context.beginPath();
+  context.moveTo((STAGE.left - 0.19) * side, (STAGE.throwing + 2.2) * side);
+  context.lineTo((STAGE.left - 0.19) * side, (STAGE.throwing + 7) * side);
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+function drawCells(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
+  const piece = scene.layers["piece"] ?? [];
+  if (scene.ghost) {
+    (scene.layers["ghost"] ?? []).forEach((place, index) => {
+      const cell = scene.table[scene.cells[piece[index] ?? -1] ?? 0];
+      if (cell && !piece.includes(place)) drawGhost(context, cell, ...at(place, look), look.side, look.ink);
+    });
+  }
+  scene.cells.forEach((code, place) => {
+    const cell = scene.table[code];
+    if (!cell) return;
+    const [x, y] = at(place, look);
+    if (cell.kind.startsWith("popping")) drawPop(context, cell, x, y, look.side, scene.pop);
+    else if (isVirus(cell)) drawInBottle(context, scene, cell, x, y, place, look);
+    else drawHalf(context, cell, x, y, look.side, look.strong);
+  });
+}
+
+function drawInBottle(context: CanvasRenderingContext2D, scene: Scene, cell: Cell, x: number, y: number, place: number, look: Look): void {
+  const { side } = look;
+  const diving = cell.kind === "diving virus";
+  if (diving) {
+    // Lines of the wind above a virus on its way down.
+    context.strokeStyle = look.soft;
+    context.lineWidth = Math.max(1, side * 0.06);
+    for (const offset of [0.28, 0.5, 0.72]) {
+      context.beginPath();
+      context.moveTo(x + side * offset, y - side * 0.5);
+      context.lineTo(x + side * offset, y - side * 0.1);
+      context.stroke();
+    }
+  }
+  const fill = scene.virusFills[cell.colour] ?? cell.fill;
+  drawVirus(context, cell.colour, fill, x + side / 2, y + side / 2, side * 0.98, { step: scene.step + place, mood: diving ? "laugh" : scene.mood });
+}
+
+function throwPoint(x: number, y: number, look: Look): [number, number] {
+  return [(STAGE.left + x) * look.side, (STAGE.throwing - 0.12 - y * FLAT) * look.side];
+}
+
+/** The middle of the pill and its turn at a moment of a throw, between two frames. */
+function alongPath(scene: Scene): { x: number; y: number; turn: number } {
+  const middle = ([x, y, turn]: ThrowStep): [number, number, number] => (turn % 2 ? [x + 0.5, y + 1, turn] : [x + 1, y + 0.5, turn]);
+  const frame = Math.max(0, Math.min(scene.path.length - 1, scene.frame));
+  const first = scene.path[Math.floor(frame)] ?? [10, 4, 0];
+  const second = scene.path[Math.floor(frame) + 1] ?? first;
+  const [x1, y1, turn1] = middle(first);
+  const [x2, y2, turn2] = middle(second);
+  const part = frame - Math.floor(frame);
+  const quarter = turn1 === turn2 ? 0 : 1;
+  return { x: x1 + (x2 - x1) * part, y: y1 + (y2 - y1) * part, turn: turn1 + quarter * part };
+}
+
+function drawThrown(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
+  const [first, second] = scene.pill;
+  if (!first || !second) return;
+  const spot = alongPath(scene);
+  const [x, y] = throwPoint(spot.x, spot.y, look);
+  context.save();
+  context.translate(x, y - look.side * 0.2);
+  context.rotate((-spot.turn * Math.PI) / 2);
+  drawHalf(context, { ...first, kind: "left half" }, -look.side, -look.side / 2, look.side, look.strong);
+  drawHalf(context, { ...second, kind: "right half" }, 0, -look.side / 2, look.side, look.strong);
+  context.restore();
+}
+
+/** How far the arm has swung, from 0 to 1 and back, during a throw. */
+function swing(frame: number): number {
+  if (frame < 0) return 0;
+  if (frame < 5) return frame / 5;
+  return Math.max(0, 1 - (frame - 5) / 12);
+}
+
+/** The arm: a jointed lamp of a robot with a cup for a hand. */
+function drawArm(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
+  const { side } = look;
+  const part = swing(scene.frame);
+  const [baseX, baseY] = throwPoint(11.55, 0.1, look);
+  const [handX, handY] = throwPoint(11 - 1.6 * part, 3.75 + 1.9 * part, look);
+  const elbowX = baseX - side * (0.95 + 0.3 * part);
+  const elbowY = baseY - side * (1.1 + 0.7 * part);
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  for (const [colour, width] of [
+    [look.soft, 0.42],
+    [look.glass, 0.28],
+  ] as const) {
+    context.strokeStyle = colour;
+    context.lineWidth = side * width;
+    context.beginPath();
+    context.moveTo(baseX, baseY);
+    context.lineTo(elbowX, elbowY);
+    context.lineTo(handX, handY);
+    context.stroke();
+  }
+  context.fillStyle = look.accent;
+  context.beginPath();
+  context.arc(elbowX, elbowY, side * 0.22, 0, Math.PI * 2);
+  context.fill();
+  context.fillStyle = look.soft;
+  context.beginPath();
+  context.roundRect(baseX - side * 0.75, baseY - side * 0.12, side * 1.35, side * 0.5, side * 0.18);
+  context.fill();
+  context.save();
+  context.translate(handX, handY);
+  context.rotate(-0.7 * part);
+  context.strokeStyle = look.soft;
+  context.lineWidth = side * 0.2;
+  context.beginPath();
+  context.moveTo(-side * 1.12, -side * 0.42);
+  context.quadraticCurveTo(-side * 1.05, side * 0.08, -side * 0.55, side * 0.1);
+  context.lineTo(side * 0.55, side * 0.1);
+  context.quadraticCurveTo(side * 1.05, side * 0.08, side * 1.12, -side * 0.42);
+  context.stroke();
+  context.restore();
+}
+
+/** The dancers: a lane for each colour, its virus hopping along it, and how many are left. */
+function drawDancers(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
+  const { side } = look;
+  const height = (STAGE.height - 0.35 - STAGE.lanesFrom) / 3;
+  scene.counts.forEach((count, colour) => {
+    const left = STAGE.sideFrom * side;
+    const floor = (STAGE.lanesFrom + height * (colour + 1)) * side - side * 0.2;
+    const width = (STAGE.width - 0.15) * side - left;
+    context.fillStyle = look.well;
+    context.strokeStyle = look.line;
+    context.lineWidth = Math.max(1, side * 0.05);
+    context.beginPath();
+    context.roundRect(left, floor - height * side + side * 0.3, width, height * side - side * 0.12, side * 0.3);
+    context.fill();
+    context.stroke();
+    const size = Math.min(height - 0.35, 1.75) * side;
+    const slot = Math.floor(scene.step / 4 + colour) % 2;
+    const middle = left + size * 0.62 + slot * (width - size * 1.24 - side * 1.05);
+    const fill = scene.virusFills[colour] ?? look.soft;
+    context.globalAlpha = count ? 1 : 0.35;
+    const mood: Mood = !count || scene.knocked[colour] ? "down" : scene.mood === "calm" && count === 1 ? "worry" : scene.mood;
+    drawVirus(context, colour, fill, middle, floor - size / 2, size, { step: scene.step, mood });
+    context.globalAlpha = 1;
+    context.fillStyle = look.ink;
+    context.font = `650 ${Math.round(Math.max(side * 0.72, 11))}px system-ui, sans-serif`;
+    context.textAlign = "right";
+    context.textBaseline = "middle";
+    context.fillText(count ? String(count) : "✓", left + width - side * 0.22, floor - size / 2);
+  });
+}

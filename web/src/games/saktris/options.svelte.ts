@@ -1,0 +1,23 @@
+// How a player likes this board; kept in the browser.
+import { read, write } from "../../store/storage";
+
+const NAME = "saktris-board";
+
+interface BoardOptions {
+  autoFlip: boolean;
+  physics: boolean;
+  /** Whether Black's side is below, or, with the board turning, always the other side. */
+  turned: boolean;
+}
+
+function check(data: unknown): BoardOptions | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const found = data as Record<string, unknown>;
+  return { autoFlip: found["autoFlip"] === true, physics: found["physics"] === true, turned: false };
+}
+
+export const options = $state<BoardOptions>(read(NAME, check) ?? { autoFlip: false, physics: false, turned: false });
+
+export function saveOptions(): void {
+  write(NAME, $state.snapshot(options));
+}

@@ -1,0 +1,43 @@
+// The page's one audio context: silent until the player has touched a key or the screen.
+
+let context: AudioContext | undefined;
+let onWake: (() => void)[] = [];
+
+/** The context once it may sound. */
+export function audio(): AudioContext | undefined {
+  return context?.state === "running" ? context : undefined;
+}
+
+function wake(): void {
+  if (!context) {
+    if (typeof AudioContext === "undefined") return;
+    context = new AudioContext({ latencyHint: "interactive" });
+    context.addEventListener("statechange", () => {
+      if (context?.state !== "running") return;
+      for (const tell of onWake) tell();
+      onWake = [];
+    });
+  }
+  if (context.state === "suspended" && !document.hidden) void context.resume();
+}
+
+/** Call once the context sounds, which may be now. */
+export function whenAwake(tell: () => void): void {
+  if (audio()) tell();
+  else onWake.push(tell);
+}
+
+/** Listen for the first gesture; a hidden page is silent. */
+export function listenForGestures(): void {
+  for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, wake, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", () => {
+    if (!context) return;
+    if (document.hidden) void context.suspend();
+    else void context.resume();
+  });
+}
+
+/** Loudness by ear: half way along the slider sounds half as loud. */
+export function loudness(percent: number): number {
+  return (percent / 100) ** 2;
+}

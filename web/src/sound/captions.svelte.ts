@@ -1,0 +1,18 @@
+// Captions: a strong sound's meaning in words, shown for a moment.
+import { settings } from "../store/settings.svelte";
+import type { Cue } from "./words";
+
+const SHOWN_FOR = 1600;
+
+export const caption = $state<{ cue: Cue | undefined }>({ cue: undefined });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function showCaption(cue: Cue): void {
+  if (!settings.captions) return;
+  caption.cue = cue;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    caption.cue = undefined;
+  }, SHOWN_FOR);
+}

@@ -1,0 +1,25 @@
+import { messages } from "../language";
+import type { Cue } from "./words";
+
+export const t = messages<Cue>({
+  en: {
+    clear: "cleared", great: "fanfare", level: "next level", warning: "warning", hit: "hit", sent: "sent",
+    capture: "captured", start: "begin", won: "won", over: "the end",
+  },
+  fi: {
+    clear: "tyhjeni", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "lähetetty",
+    capture: "lyöty", start: "alku", won: "voitto", over: "loppu",
+  },
+  de: {
+    clear: "abgeräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "gesendet",
+    capture: "geschlagen", start: "los", won: "gewonnen", over: "Ende",
+  },
+  es: {
+    clear: "despejado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "enviado",
+    capture: "captura", start: "comienzo", won: "victoria", over: "fin",
+  },
+  pt: {
+    clear: "limpo", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "enviado",
+    capture: "captura", start: "começo", won: "vitória", over: "fim",
+  },
+});

@@ -1,0 +1,144 @@
+// Playing back a replay: where it stands, how fast it goes, and steps in it.
+import type { WatchedMatch } from "../match/local";
+import type { Event, Frame, View } from "../python/types";
+import { newEvents } from "./news";
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 10] as const;
+
+/** Between two moves of a game without a clock, however long the players thought, in ms. */
+const MOVE_PAUSE = 900;
+
+type Listener = (seat: number, events: Event[]) => void;
+
+export class Player {
+  views = $state.raw<View[]>([]);
+  /** The moment shown, in ms of the match; between two moves of a turn game it stands still. */
+  time = $state(0);
+  input = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+  /** Where pieces came to rest; empty until they are found. */
+  marks = $state.raw<number[]>([]);
+  readonly match: WatchedMatch;
+  readonly timed: boolean;
+  #last = 0;
+  #request = 0;
+  #waited = 0;
+  #listeners = new Set<Listener>();
+  #told: Event[][] = [];
+
+  constructor(match: WatchedMatch, timed: boolean) {
+    this.match = match;
+    this.timed = timed;
+    this.#show(match.frame, 0);
+  }
+
+  get atEnd(): boolean {
+    return this.timed ? this.time >= this.match.end : this.input >= this.match.inputs.length;
+  }
+
+  play(): void {
+    if (this.playing) return;
+    if (this.atEnd) this.toStart();
+    this.playing = true;
+    this.#last = 0;
+    this.#waited = 0;
+    this.#request = requestAnimationFrame(this.#tick);
+  }
+
+  pause(): void {
+    this.playing = false;
+    cancelAnimationFrame(this.#request);
+  }
+
+  toStart(): void {
+    this.toInput(0);
+    this.time = 0;
+  }
+
+  toEnd(): void {
+    if (this.timed) this.toTime(this.match.end);
+    else this.toInput(this.match.inputs.length);
+  }
+
+  toTime(time: number): void {
+    const wanted = Math.round(Math.min(Math.max(time, 0), this.match.end));
+    this.#show(this.match.seekTime(wanted), wanted);
+  }
+
+  toInput(input: number): void {
+    const wanted = Math.min(Math.max(input, 0), this.match.inputs.length);
+    const frame = this.match.seekInput(wanted);
+    this.#show(frame, frame.now);
+  }
+
+  stepInput(by: 1 | -1): void {
+    this.pause();
+    this.toInput(this.input + by);
+  }
+
+  /** To the next moment at which a piece rests, or the one before. */
+  stepPiece(by: 1 | -1): void {
+    if (!this.timed) {
+      this.stepInput(by);
+      return;
+    }
+    this.pause();
+    const next = by > 0 ? this.marks.find((mark) => mark > this.time) : this.marks.findLast((mark) => mark < this.time);
+    this.toTime(next ?? (by > 0 ? this.match.end : 0));
+  }
+
+  /** Hear what happens while it plays on; gives back how to stop hearing. */
+  onEvents = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The time of the match at this very moment. */
+  clock = (): number => this.time;
+
+  close(): void {
+    this.pause();
+    this.match.close();
+  }
+
+  #show(frame: Frame, time: number): void {
+    // A frame of a replay tells all that a board remembers; only what is new in playing on happens now.
+    const news = frame.events.map((events, seat) => (this.playing ? newEvents(this.#told[seat] ?? [], events) : []));
+    this.#told = frame.events;
+    this.match.frame = { ...frame, events: news };
+    this.views = frame.views;
+    this.input = frame.count;
+    this.time = time;
+    news.forEach((events, seat) => {
+      if (events.length) for (const listener of this.#listeners) listener(seat, events);
+    });
+  }
+
+  #tick = (stamp: number): void => {
+    if (!this.playing) return;
+    const passed = this.#last ? Math.min(stamp - this.#last, 250) * this.speed : 0;
+    this.#last = stamp;
+    if (this.timed) this.#timePasses(passed);
+    else this.#movesPass(passed);
+    if (this.atEnd) this.playing = false;
+    else this.#request = requestAnimationFrame(this.#tick);
+  };
+
+  #timePasses(passed: number): void {
+    const time = Math.min(this.time + passed, this.match.end);
+    const { due, count } = this.match.frame;
+    const next = this.match.inputs[count]?.[0];
+    // Most frames change nothing: then only the time goes on.
+    if ((due !== null && due <= time) || (next !== undefined && next <= time) || time >= this.match.end) {
+      this.#show(this.match.seekTime(Math.floor(time)), time);
+    } else this.time = time;
+  }
+
+  #movesPass(passed: number): void {
+    this.#waited += passed;
+    if (this.#waited < MOVE_PAUSE) return;
+    this.#waited = 0;
+    this.toInput(this.input + 1);
+  }
+}

@@ -1,0 +1,50 @@
+// Handing a replay out as a file, and taking in one from outside.
+import { verifyReplay } from "../match/local";
+import type { Host } from "../python/host";
+import type { GameInfo } from "../python/types";
+import { keepReplay, type KeptReplay } from "../store/library";
+import { isTrouble, nameOf, readHead, tidy, type Head, type Trouble } from "./head";
+
+/** A text from outside that is no replay these rules can show. */
+export class BadText extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly detail = "",
+  ) {
+    super(trouble);
+  }
+}
+
+export function headOf(text: string, games: GameInfo[]): Head {
+  const head = readHead(text, games);
+  if (isTrouble(head)) throw new BadText(head);
+  return head;
+}
+
+/** Check a text from outside and keep it; a BadText, and nothing changed, if it is none. */
+export async function takeIn(host: Host, given: string, games: GameInfo[]): Promise<KeptReplay> {
+  const text = tidy(given);
+  const head = headOf(text, games);
+  try {
+    // A replay that is read but untrue is kept all the same: watching it shows where it differs.
+    await verifyReplay(host, text);
+  } catch (error) {
+    throw new BadText("damaged", error instanceof Error ? error.message : String(error));
+  }
+  const kept = keptOf(text, head, new Date().toISOString());
+  keepReplay(kept);
+  return kept;
+}
+
+export function keptOf(text: string, head: Head, date: string): KeptReplay {
+  const { game, reason, score, end } = head;
+  return { id: nameOf(game, text), game, date, reason, score, time: end, replay: text };
+}
+
+export function saveFile(replay: KeptReplay): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([replay.replay], { type: "text/plain" }));
+  link.download = `${replay.game}-${replay.date.slice(0, 10)}-${replay.score}.replay`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

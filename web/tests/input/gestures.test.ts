@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { Finger, gesturesOf } from "../../src/input/gestures";
+
+const GESTURES = { left: "left", right: "right", down: "down", drop: "drop", up: "hold", tapLeft: "turn_back", tapRight: "turn" };
+
+function finger() {
+  const log: string[] = [];
+  const touch = (x: number, y: number, stamp: number) => ({ x, y, stamp });
+  return { log, touch, one: new Finger(GESTURES, 20, touch(100, 100, 0), (action) => log.push(action)) };
+}
+
+describe("a finger", () => {
+  it("moves by cells sideways, and back", () => {
+    const { one, log, touch } = finger();
+    one.move(touch(145, 102, 50));
+    expect(log).toEqual(["right", "right"]);
+    one.move(touch(105, 104, 90));
+    expect(log.slice(2)).toEqual(["left", "left"]);
+  });
+
+  it("stays on its axis: a sideways drag that drifts down neither drops nor soft drops", () => {
+    const { one, log, touch } = finger();
+    one.move(touch(125, 105, 20));
+    one.move(touch(140, 220, 60));
+    one.lift(touch(140, 300, 80), false);
+    expect(log).toEqual(["right", "right"]);
+  });
+
+  it("stays on its axis: a drag down that drifts sideways moves nothing sideways", () => {
+    const { one, log, touch } = finger();
+    one.move(touch(104, 142, 300));
+    one.move(touch(170, 162, 900));
+    one.lift(touch(170, 162, 1200), false);
+    expect(log).toEqual(["down", "down", "down"]);
+  });
+
+  it("drops by a flick, and not by a slow drag", () => {
+    const { one, log, touch } = finger();
+    one.move(touch(100, 130, 20));
+    one.lift(touch(100, 190, 60), false);
+    expect(log.at(-1)).toBe("drop");
+  });
+
+  it("holds by a swipe up", () => {
+    const { one, log, touch } = finger();
+    one.move(touch(100, 70, 30));
+    one.lift(touch(102, 40, 80), false);
+    expect(log).toEqual(["hold"]);
+  });
+
+  it("turns by a tap, each half its way, and does nothing by a long press", () => {
+    const left = finger();
+    left.one.lift(left.touch(103, 101, 120), true);
+    expect(left.log).toEqual(["turn_back"]);
+    const right = finger();
+    right.one.lift(right.touch(103, 101, 120), false);
+    expect(right.log).toEqual(["turn"]);
+    const long = finger();
+    long.one.lift(long.touch(100, 100, 900), false);
+    expect(long.log).toEqual([]);
+  });
+});
+
+describe("gestures of a game", () => {
+  it("are found by common words where the game names none", () => {
+    const keys = { left: [], right: [], drop: [], fall: [], turn_left: [], turn_right: [] };
+    expect(gesturesOf({ keys })).toEqual({ left: "left", right: "right", drop: "fall", tapRight: "turn_right", tapLeft: "turn_left" });
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stubStorage, type StorageStub } from "./storageStub";
+
+type Store = typeof import("../../src/store/settings.svelte");
+
+let storage: StorageStub;
+let store: Store;
+
+async function open(stored?: string): Promise<void> {
+  vi.resetModules();
+  storage = stubStorage();
+  if (stored !== undefined) storage.kept.set("blockyard-settings", stored);
+  store = await import("../../src/store/settings.svelte");
+}
+
+beforeEach(() => open());
+
+describe("checking settings", () => {
+  it("takes nothing from what is no record", () => {
+    for (const data of [null, 3, "text", [], undefined]) expect(store.checkSettings(data)).toBeUndefined();
+  });
+
+  it("takes what is sound and the default for the rest", () => {
+    const checked = store.checkSettings({ theme: "light", motion: 7, effects: 101, glyphs: "yes", handling: { das: 0, arr: -1, softDrop: 2.5 } });
+    expect(checked).toEqual({ ...store.DEFAULTS, theme: "light", handling: { ...store.DEFAULTS.handling, das: 0 } });
+  });
+
+  it("allows 0 for each time", () => {
+    const handling = { das: 0, arr: 0, softDrop: 0 };
+    expect(store.checkSettings({ handling })?.handling).toEqual(handling);
+  });
+
+  it("keeps only keys with plain names and codes", () => {
+    const data: unknown = JSON.parse('{"keys":{"tetris":{"left":["KeyA",3,"<b>"],"right":"KeyD"},"__proto__":{"left":["KeyA"]},"a b":{}}}');
+    const keys = store.checkSettings(data)?.keys;
+    expect(keys).toEqual({ tetris: { left: ["KeyA"] } });
+    expect(Object.getPrototypeOf(keys)).toBe(Object.prototype);
+  });
+});
+
+describe("stored settings", () => {
+  it("are used", async () => {
+    await open(JSON.stringify({ theme: "dark", music: 30 }));
+    expect(store.settings.theme).toBe("dark");
+    expect(store.settings.music).toBe(30);
+  });
+
+  it("are the defaults where the stored text is damaged, which is set aside", async () => {
+    await open("{half");
+    expect({ ...store.settings }).toEqual(store.DEFAULTS);
+    expect(storage.kept.get("blockyard-settings-damaged")).toBe("{half");
+  });
+});
+
+describe("settings as text", () => {
+  it("go out and come back", () => {
+    store.settings.palette = "greys";
+    store.settings.handling.das = 0;
+    store.settings.keys["tetris"] = { left: ["KeyA", "Numpad4"] };
+    const text = store.exportSettings();
+    store.resetSettings();
+    expect(store.settings.palette).toBe("own");
+    expect(store.importSettings(text)).toBeUndefined();
+    expect(store.exportSettings()).toBe(text);
+    expect(JSON.parse(storage.kept.get("blockyard-settings") ?? "")).toEqual(JSON.parse(text));
+  });
+
+  it.each(["", "not json", "[]", "null", "12", '"text"', "{"])("refuses %j and changes nothing", (text) => {
+    store.settings.effects = 11;
+    const before = store.exportSettings();
+    expect(store.importSettings(text)).toEqual({ kind: "unreadable" });
+    expect(store.exportSettings()).toBe(before);
+  });
+
+  it("refuses a record without any setting", () => {
+    expect(store.importSettings('{"hello": 1}')).toEqual({ kind: "empty" });
+  });
+
+  it.each([
+    ['{"theme": "pink"}', ["theme"]],
+    ['{"theme": "dark", "handling": {"das": 501, "arr": "x"}}', ["handling.das", "handling.arr"]],
+    ['{"handling": 3}', ["handling"]],
+    ['{"language": "xx"}', ["language"]],
+    ['{"keys": {"tetris": {"left": ["KeyA", "<script>"]}}}', ["keys.tetris.left"]],
+    ['{"keys": {"__proto__": {"left": []}}}', ["keys.__proto__"]],
+    ['{"keys": []}', ["keys"]],
+  ])("names what is wrong in %s and changes nothing", (text, parts) => {
+    const before = store.exportSettings();
+    expect(store.importSettings(text)).toEqual({ kind: "unsound", parts });
+    expect(store.exportSettings()).toBe(before);
+  });
+
+  it("takes a part, and leaves out what this version does not know", () => {
+    expect(store.importSettings('{"theme": "light", "tomorrow": true}')).toBeUndefined();
+    expect(store.settings.theme).toBe("light");
+    expect("tomorrow" in store.settings).toBe(false);
+  });
+
+  it("resets to the defaults without sharing them", () => {
+    store.resetSettings();
+    store.settings.handling.das = 1;
+    store.settings.keys["a"] = {};
+    expect(store.DEFAULTS.handling.das).not.toBe(1);
+    expect(store.DEFAULTS.keys).toEqual({});
+  });
+});
