@@ -1,6 +1,7 @@
 import { shade } from "../../draw/palette";
 import { codeColour, drawWell, ease, type GameCard, type Scene } from "../../home/picture";
 import { sentences } from "../../language";
+import { drawVirus } from "./viruses";
 
 const COLUMNS = 8;
 const ROWS = 8;
@@ -8,6 +9,8 @@ const NECK = 3;
 const FALL = 1300;
 const POP = 420;
 const WAIT = 420;
+/** ms of a step of the viruses' dance. */
+const DANCE_STEP = 250;
 
 /** Viruses at first: column, row, colour (1 to 3). */
 const VIRUSES: [number, number, number][] = [
@@ -75,55 +78,10 @@ function drawPill(scene: Scene, pill: Pill, column: number, row: number, { x, y,
   }
 }
 
-/** A round body with feelers and eyes; each colour has its own shape of face. */
-function drawVirus(scene: Scene, x: number, y: number, cell: number, colour: number): void {
-  const { context } = scene;
-  const paint = codeColour(scene, colour);
-  const sway = Math.sin(scene.time / 260 + colour * 2) * 0.09;
-  context.save();
-  context.translate(x + cell / 2, y + cell / 2);
-  context.rotate(sway);
-  context.scale(cell / 100, cell / 100);
-  context.strokeStyle = shade(paint, -0.35);
-  context.lineWidth = 7;
-  context.lineCap = "round";
-  const feelers = 3 + colour;
-  for (let feeler = 0; feeler < feelers; feeler += 1) {
-    const angle = (feeler / feelers) * Math.PI * 2 - Math.PI / 2;
-    context.beginPath();
-    context.moveTo(Math.cos(angle) * 30, Math.sin(angle) * 30);
-    context.lineTo(Math.cos(angle) * 45, Math.sin(angle) * 45);
-    context.stroke();
-  }
-  context.fillStyle = paint;
-  context.beginPath();
-  context.arc(0, 0, 34, 0, 7);
-  context.fill();
-  context.stroke();
-  drawFace(context, colour);
-  context.restore();
-}
-
-function drawFace(context: CanvasRenderingContext2D, colour: number): void {
-  context.fillStyle = "#ffffff";
-  for (const eye of colour === 3 ? [0] : [-13, 13]) {
-    context.beginPath();
-    context.arc(eye, -6, colour === 3 ? 14 : 10, 0, 7);
-    context.fill();
-  }
-  context.fillStyle = "#12151d";
-  for (const eye of colour === 3 ? [0] : [-11, 11]) {
-    context.beginPath();
-    context.arc(eye, -4, 5, 0, 7);
-    context.fill();
-  }
-  context.strokeStyle = "#12151d";
-  context.lineWidth = 5;
-  context.beginPath();
-  if (colour === 1) context.arc(0, 8, 10, 0.2, 2.9);
-  else if (colour === 2) context.arc(0, 24, 10, 3.4, 6);
-  else context.ellipse(0, 19, 7, 5, 0, 0, 7);
-  context.stroke();
+/** One of the game's three characters, in the square whose top left is given. */
+function drawDancer(scene: Scene, x: number, y: number, size: number, colour: number): void {
+  const pose = { step: Math.floor(scene.time / DANCE_STEP), mood: "calm" as const };
+  drawVirus(scene.context, colour - 1, codeColour(scene, colour), x + size / 2, y + size / 2, size, pose);
 }
 
 function drawBottle(scene: Scene, { x, y, cell }: Place): void {
@@ -154,9 +112,9 @@ function drawDancers(scene: Scene, { x, cell }: Place): void {
   if (size < cell * 2) return;
   const right = scene.width - x;
   const hop = (colour: number): number => Math.abs(Math.sin(scene.time / 380 + colour)) * size * 0.12;
-  drawVirus(scene, (x - size) / 2, scene.height * 0.52 - hop(1), size, 1);
-  drawVirus(scene, right + (x - size) / 2, scene.height * 0.08 - hop(2) + size * 0.12, size, 2);
-  drawVirus(scene, right + (x - size) / 2, scene.height * 0.54 - hop(3), size, 3);
+  drawDancer(scene, (x - size) / 2, scene.height * 0.52 - hop(1), size, 1);
+  drawDancer(scene, right + (x - size) / 2, scene.height * 0.08 - hop(2) + size * 0.12, size, 2);
+  drawDancer(scene, right + (x - size) / 2, scene.height * 0.54 - hop(3), size, 3);
 }
 
 const pitch = "Line up pills with viruses, four of a colour, and be the first with a clean bottle.";
@@ -181,7 +139,7 @@ const card: GameCard = {
       for (const thing of pill.pops) popped.set(thing, (rest - index * one - FALL) / POP);
     });
     VIRUSES.forEach(([column, row, colour], index) => {
-      popping(scene, popped.get(100 + index) ?? 0, place, column, row, () => drawVirus(scene, place.x + column * cell, place.y + row * cell, cell, colour));
+      popping(scene, popped.get(100 + index) ?? 0, place, column, row, () => drawDancer(scene, place.x + column * cell, place.y + row * cell, cell, colour));
     });
     PILLS.forEach((pill, index) => {
       const since = rest - index * one;

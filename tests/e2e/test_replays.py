@@ -1,0 +1,76 @@
+"""Replays on the page: opened, verified, watched, and played on; hostile ones lose nothing."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.yard import Yard
+
+GOLDEN = Path("tests/golden")
+GAMES = ("tetris", "bucket", "blockblast", "saktris", "drmario")
+
+
+def open_text(yard: Yard, text: str) -> None:
+    """Paste a replay's text on the replays screen."""
+    yard.open("replays")
+    yard.page.get_by_label("Replay text").fill(text)
+    yard.page.get_by_role("button", name="Open text").click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_is_opened_and_found_true(yard: Yard, game: str) -> None:
+    open_text(yard, (GOLDEN / game / "1-default.replay").read_text())
+    expect(yard.page.get_by_text("true: every step checked")).to_be_visible()
+
+
+def test_a_forged_replay_is_found_untrue(yard: Yard) -> None:
+    text = (GOLDEN / "tetris" / "1-default.replay").read_text()
+    open_text(yard, text.replace("outcome: ", "outcome: forged "))
+    expect(yard.page.get_by_text("not true:")).to_be_visible()
+
+
+def test_a_replay_is_watched_step_by_step_and_played_on(yard: Yard) -> None:
+    open_text(yard, (GOLDEN / "tetris" / "1-default.replay").read_text())
+    page = yard.page
+    expect(page.get_by_text("true: every step checked")).to_be_visible()
+    for _ in range(5):
+        page.get_by_role("button", name="One input on").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(f"{yard.address}/#/play/tetris")
+    saved = json.loads(yard.stored("blockyard-saved-tetris") or "{}")
+    assert len(saved["inputs"]) == 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "not a replay",
+        "blockyard replay 1\ngame: chess 1\n",
+        "blockyard replay 1\ngame: tetris 999\nseats: 1\n",
+        "blockyard replay 1\ngame: tetris 1\nsettings: \nseed: x\nseats: 1\ninputs:\n",
+    ],
+    ids=["garbage", "no such game", "other rules", "damaged"],
+)
+def test_a_hostile_replay_is_told_and_nothing_is_lost(yard: Yard, text: str) -> None:
+    kept = [
+        {
+            "id": "tetris-1",
+            "game": "tetris",
+            "date": "2026-11-01T12:00:00.000Z",
+            "reason": "a new piece had no room",
+            "score": 0,
+            "time": 1000,
+            "replay": (GOLDEN / "tetris" / "1-default.replay").read_text(),
+        }
+    ]
+    yard.open()
+    yard.store("blockyard-replays", json.dumps(kept))
+    open_text(yard, text)
+    expect(yard.page.get_by_text("Your own replays are untouched.")).to_be_visible()
+    assert json.loads(yard.stored("blockyard-replays") or "[]") == kept
+
+
+def test_a_broken_link_is_told(yard: Yard) -> None:
+    yard.open("watch/?r=AAAA")
+    expect(yard.page.get_by_text("This link holds no replay.")).to_be_visible()

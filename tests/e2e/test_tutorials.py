@@ -1,0 +1,87 @@
+"""How to play: the tutorial of every game is played from its first step to its last."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.e2e.yard import Yard
+
+LESSONS: dict[str, list[list[str]]] = {
+    "tetris": [
+        ["ArrowLeft"] * 4,
+        ["ArrowUp"] * 2,
+        ["Space"],
+        ["ArrowUp", "ArrowUp", "ArrowRight", "Space"],
+        ["ArrowUp", *["ArrowRight"] * 6, "Space"],
+    ],
+    "bucket": [
+        ["Space"],
+        ["ArrowLeft"] * 2,
+        ["ArrowUp"],
+        ["Space"],
+        ["ArrowRight", "ArrowRight", "Space"],
+    ],
+    "drmario": [
+        ["ArrowUp"] * 2,
+        ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown"],
+        ["ArrowRight", "ArrowRight", "ArrowDown"],
+        ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowDown", "wait for the next stage", "Enter"],
+    ],
+    "blockblast": [["1@a8"], ["1@d1"], ["1@d2"], ["1@d1", "2@e2"], ["button Revive"]],
+    "saktris": [
+        ["square d1"],
+        ["square c3", "square d5"],
+        ["square d1"],
+        ["square c1"],
+        ["square a1"],
+    ],
+}
+"""By game and step, what a player does: a key, a placement, a square or a button."""
+
+STAGE_SHOWN = 4500
+"""ms from the last virus to the moment the next stage can be begun, and some to spare."""
+
+
+def place(page: Page, placement: str) -> None:
+    """Put a piece of Block Blast on a square by keys: choose it, go to the corner, and there."""
+    slot, _, square = placement.partition("@")
+    page.keyboard.press(f"Digit{slot}")
+    page.wait_for_timeout(100)
+    right, down = ord(square[0]) - ord("a"), 8 - int(square[1])
+    moves = [("ArrowUp", 8), ("ArrowLeft", 8), ("ArrowDown", down), ("ArrowRight", right)]
+    for key, times in moves:
+        for _ in range(times):
+            page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+
+
+def do(page: Page, deed: str) -> None:
+    """One thing that a player does."""
+    kind, _, what = deed.partition(" ")
+    if kind == "wait":
+        page.wait_for_timeout(STAGE_SHOWN)
+    elif kind == "square":
+        page.locator(f"[data-square={what}]").click()
+        page.wait_for_timeout(150)
+    elif kind == "button":
+        page.locator("main").get_by_role("button", name=what).first.click()
+    elif "@" in deed:
+        place(page, deed)
+    else:
+        page.keyboard.press(deed)
+        page.wait_for_timeout(30)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_tutorial_is_completed(yard: Yard, game: str) -> None:
+    yard.open(f"learn/{game}")
+    page = yard.page
+    for number, deeds in enumerate(LESSONS[game], 1):
+        page.locator(f'section[aria-label^="Step {number} "]').wait_for()
+        page.locator(".stage > *").first.wait_for()
+        page.wait_for_timeout(300)
+        for deed in deeds:
+            do(page, deed)
+        page.locator(".praise").wait_for()
+        page.locator("section.text").get_by_role("button", name="Next").click()
+    expect(page.get_by_text("You know how to play.")).to_be_visible()
+    assert game in (yard.stored("blockyard-tutorials") or "")
