@@ -325,9 +325,17 @@ def test_ctrl_c_is_quiet_and_status_130(
     assert capsys.readouterr().err == ""
 
 
+def _hear_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_the_engine_quietly() -> None:
     with subprocess.Popen(
-        [*COMMAND, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=_hear_ctrl_c,  # noqa: PLW1509  # a shell's background jobs are born deaf to it
     ) as engine:
         assert engine.stdin is not None
         assert engine.stdout is not None
