@@ -73,6 +73,18 @@ def test_a_saved_match_goes_on_exactly(page: Page) -> None:
     assert shown[0] == shown[1]
 
 
+def test_a_long_match_is_saved_from_the_inputs_the_page_does_not_have(page: Page) -> None:
+    number = ask(page, do="new", game="tetris", seed=5)["match"]
+    for moment in range(0, 7000, 100):
+        ask(page, do="act", match=number, seat=0, action="left" if moment else "right", at=moment)
+    whole = ask(page, do="save", match=number)["saved"]
+    rest = ask(page, do="save", match=number, since=68)["saved"]
+    assert rest["inputs"] == whole["inputs"][68:]
+    assert whole["checkpoints"][0][0] == 64
+    assert rest["checkpoints"] == []
+    assert rest["boards"] == whole["boards"]
+
+
 def test_a_damaged_save_is_refused(page: Page) -> None:
     opened = ask(page, do="new", game="bucket", seed=5)
     saved = ask(page, do="save", match=opened["match"])["saved"]
@@ -93,6 +105,20 @@ def test_a_replay_is_verified_watched_and_played_on(page: Page) -> None:
     forked = ask(page, do="fork", match=watched["match"])
     played = ask(page, do="act", match=forked["match"], seat=0, action="drop", at=150)
     assert played["count"] == 2
+
+
+def test_moving_in_a_replay_tells_what_lies_ahead_and_never_what_lies_behind(page: Page) -> None:
+    opened = ask(page, do="new", game="tetris", seed=5)
+    for moment in (100, 200, 300):
+        ask(page, do="act", match=opened["match"], seat=0, action="drop", at=moment)
+    replay = ask(page, do="replay", match=opened["match"])["replay"]
+    watched = ask(page, do="watch", replay=replay)["match"]
+
+    def drops(time: int) -> int:
+        frame = ask(page, do="seek", match=watched, time=time)
+        return sum(event[0] == "dropped" for event in frame["events"][0])
+
+    assert [drops(time) for time in (250, 300, 100, 100, 200)] == [2, 1, 0, 0, 1]
 
 
 def test_a_match_that_is_played_cannot_be_moved_in(page: Page) -> None:

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isTrouble, nameOf, readHead, tidy } from "../src/watch/head";
 import { linkTo, LONGEST_LINK, pack, unpack } from "../src/watch/link";
-import { newEvents } from "../src/watch/news";
-import type { Event } from "../src/python/types";
 
 const games = [{ id: "tetris", version: 1 }];
 const REPLAY = `blockyard replay 1
@@ -73,20 +71,5 @@ describe("a link", () => {
     expect(bomb.length).toBeLessThan(2000);
     expect((await unpack(bomb)).length).toBe(999_999);
     await expect(unpack(await pack("0".repeat(3_000_000)))).rejects.toThrow();
-  });
-});
-
-describe("news", () => {
-  const event = (name: string, a = 0): Event => [name, a, 0, 0];
-  const [one, two, three] = [event("moved", 1), event("moved", 2), event("locked", 3)];
-
-  it("are the events that came after those already told", () => {
-    expect(newEvents([], [one, two])).toEqual([one, two]);
-    expect(newEvents([one, two], [one, two])).toEqual([]);
-    expect(newEvents([one], [one, two, three])).toEqual([two, three]);
-  });
-
-  it("are found when a board has forgotten its oldest", () => {
-    expect(newEvents([one, two], [two, three])).toEqual([three]);
   });
 });

@@ -143,9 +143,13 @@ class Match:
         """A short fingerprint of the position: equal positions have equal ones on every runtime."""
         return self.position.hash()
 
-    def snapshot(self) -> "dict[str, Data]":
-        """Everything as plain data; ``Match.restore`` is the way back."""
+    def snapshot(self, since: int = 0) -> "dict[str, Data]":
+        """Everything as plain data, but for the first ``since`` inputs, which the caller has.
+
+        ``Match.restore`` is the way back from one with all inputs.
+        """
         position = self.position
+        marks = sorted(count for count in self.checkpoints if count > since)
         return {
             "game": self.game.id,
             "version": self.game.version,
@@ -153,8 +157,8 @@ class Match:
             "seed": self.seed,
             "seats": self.seats,
             "start": self.start,
-            "inputs": [list(entry) for entry in self.inputs],
-            "checkpoints": [[count, self.checkpoints[count]] for count in sorted(self.checkpoints)],
+            "inputs": [list(entry) for entry in self.inputs[since:]],
+            "checkpoints": [[count, self.checkpoints[count]] for count in marks],
             "boards": [to_data(board) for board in position.boards],  # type: ignore[misc]  # plain data
             "table": to_data(position.table) if position.table is not None else None,  # type: ignore[dict-item]  # plain data
             "hash": self.hash(),

@@ -105,8 +105,12 @@ class Page:
         return {"replay": to_text(record(match), match.game)}
 
     def do_save(self, request: "dict[str, Any]") -> "dict[str, Any]":
-        """The match as it stands, to be given to ``restore``."""
-        return {"saved": self._open[request["match"]].match.snapshot()}
+        """The match as it stands, to be given to ``restore`` with all its inputs.
+
+        A long match is saved often: the page keeps the inputs it was told, and asks for those
+        ``since``.
+        """
+        return {"saved": self._open[request["match"]].match.snapshot(request.get("since", 0))}
 
     def do_restore(self, request: "dict[str, Any]") -> "dict[str, Any]":
         """A saved match, exactly as it was."""
@@ -139,7 +143,8 @@ class Page:
             held.match = held.playback.at_input(request["input"])
         else:
             held.match = held.playback.at_time(request["time"])
-        held.told = [0] * held.match.seats
+        # Going back tells nothing; what lies behind the moment can be told again.
+        held.told = [min(told, held.match.event_count(seat)) for seat, told in enumerate(held.told)]
         return self._frame(held, request)
 
     def do_fork(self, request: "dict[str, Any]") -> "dict[str, Any]":

@@ -7,6 +7,14 @@ function seatsShown(setup: { seats?: number | undefined }): number[] {
   return Array.from({ length: setup.seats ?? 1 }, (_, seat) => seat);
 }
 
+/** What `save` gives, whole: the lists grow, and are asked for from where they end. */
+interface Saved {
+  game: string;
+  seats: number;
+  inputs?: unknown[];
+  checkpoints?: unknown[];
+}
+
 export class LocalMatch implements GameMatch {
   readonly game: string;
   readonly settings: Record<string, SettingValue>;
@@ -15,6 +23,8 @@ export class LocalMatch implements GameMatch {
   frame: Frame;
   protected readonly host: Host;
   protected readonly number: number;
+  #inputs: unknown[] = [];
+  #checkpoints: unknown[] = [];
 
   protected constructor(host: Host, opened: Opened) {
     this.host = host;
@@ -32,9 +42,12 @@ export class LocalMatch implements GameMatch {
   }
 
   /** A match saved by `save`, exactly as it was. */
-  static async restore(host: Host, saved: { game: string; seats: number }): Promise<LocalMatch> {
+  static async restore(host: Host, saved: Saved): Promise<LocalMatch> {
     await host.loadGame(saved.game);
-    return new LocalMatch(host, host.ask<Opened>({ do: "restore", saved, seats_shown: seatsShown(saved) }));
+    const match = new LocalMatch(host, host.ask<Opened>({ do: "restore", saved, seats_shown: seatsShown(saved) }));
+    match.#inputs = [...(saved.inputs ?? [])];
+    match.#checkpoints = [...(saved.checkpoints ?? [])];
+    return match;
   }
 
   view(seat: number): View {
@@ -59,7 +72,11 @@ export class LocalMatch implements GameMatch {
   }
 
   save(): unknown {
-    return this.host.ask<{ saved: unknown }>({ do: "save", match: this.number }).saved;
+    const request = { do: "save", match: this.number, since: this.#inputs.length };
+    const { saved } = this.host.ask<{ saved: Required<Saved> }>(request);
+    this.#inputs.push(...saved.inputs);
+    this.#checkpoints.push(...saved.checkpoints);
+    return { ...saved, inputs: this.#inputs, checkpoints: this.#checkpoints };
   }
 
   show(): string {

@@ -43,7 +43,10 @@ let catalogue: Promise<GameInfo[]> | undefined;
 
 /** All games, without starting Python. */
 export function loadCatalogue(): Promise<GameInfo[]> {
-  catalogue ??= fetchJson<GameInfo[]>("python/games.json");
+  if (!catalogue) {
+    catalogue = fetchJson<GameInfo[]>("python/games.json");
+    catalogue.catch(() => (catalogue = undefined));
+  }
   return catalogue;
 }
 

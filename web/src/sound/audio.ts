@@ -8,6 +8,12 @@ export function audio(): AudioContext | undefined {
   return context?.state === "running" ? context : undefined;
 }
 
+/** Making the context takes tens of ms: it waits until the gesture's own answer has been painted. */
+function wakeSoon(): void {
+  if (context) wake();
+  else requestAnimationFrame(() => setTimeout(wake));
+}
+
 function wake(): void {
   if (!context) {
     if (typeof AudioContext === "undefined") return;
@@ -29,7 +35,7 @@ export function whenAwake(tell: () => void): void {
 
 /** Listen for the first gesture; a hidden page is silent. */
 export function listenForGestures(): void {
-  for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, wake, { capture: true, passive: true });
+  for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, wakeSoon, { capture: true, passive: true });
   document.addEventListener("visibilitychange", () => {
     if (!context) return;
     if (document.hidden) void context.suspend();

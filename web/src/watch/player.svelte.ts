@@ -1,7 +1,6 @@
 // Playing back a replay: where it stands, how fast it goes, and steps in it.
 import type { WatchedMatch } from "../match/local";
 import type { Event, Frame, View } from "../python/types";
-import { newEvents } from "./news";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 10] as const;
 
@@ -25,7 +24,6 @@ export class Player {
   #request = 0;
   #waited = 0;
   #listeners = new Set<Listener>();
-  #told: Event[][] = [];
 
   constructor(match: WatchedMatch, timed: boolean) {
     this.match = match;
@@ -103,15 +101,12 @@ export class Player {
   }
 
   #show(frame: Frame, time: number): void {
-    // A frame of a replay tells all that a board remembers; only what is new in playing on happens now.
-    const news = frame.events.map((events, seat) => (this.playing ? newEvents(this.#told[seat] ?? [], events) : []));
-    this.#told = frame.events;
-    this.match.frame = { ...frame, events: news };
     this.views = frame.views;
     this.input = frame.count;
     this.time = time;
-    news.forEach((events, seat) => {
-      if (events.length) for (const listener of this.#listeners) listener(seat, events);
+    // What a jump passed over does not happen now; only playing on is heard.
+    frame.events.forEach((events, seat) => {
+      if (this.playing && events.length) for (const listener of this.#listeners) listener(seat, events);
     });
   }
 
