@@ -28,7 +28,14 @@ RESERVED = "+@#("
 def check(game: Game, matches: int = MATCHES) -> list[str]:
     """Everything about a game that breaks the contract; empty if it conforms."""
     problems = []
-    for part in (check_identity, check_law, check_layout, check_settings, check_actions):
+    for part in (
+        check_identity,
+        check_law,
+        check_layout,
+        check_settings,
+        check_actions,
+        check_controls,
+    ):
         problems.extend(_problems_of(part, game))
     for number in range(matches):
         problems.extend(_problems_of(check_match, game, number))
@@ -140,6 +147,44 @@ def check_actions(game: Game) -> Iterator[str]:
         yield "any text is read as an action"
     except BadAction:
         return
+
+
+def check_controls(game: Game) -> Iterator[str]:
+    """Keys lead to actions of the game, and every mode begins a match."""
+    controls = game.controls
+    for keys in (controls.keys, controls.first, controls.second):
+        for word in keys:
+            if not _is_action(game, word):
+                yield f"keys are given to {word!r}, which is no action"
+    for word in (*controls.sideways, *controls.down):
+        if word not in controls.keys:
+            yield f"{word!r} repeats while held, but no key does it"
+    names = [mode.id for mode in game.modes]
+    if len(set(names)) < len(names):
+        yield "two modes have one id"
+    for mode in game.modes:
+        try:
+            Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
+        except ValueError as error:
+            yield f"mode {mode.id} cannot begin a match: {error}"
+
+
+PARTS = (
+    check_identity,
+    check_law,
+    check_layout,
+    check_settings,
+    check_actions,
+    check_controls,
+)
+
+
+def _is_action(game: Game, word: str) -> bool:
+    try:
+        game.actions.read(word)
+    except BadAction:
+        return False
+    return True
 
 
 def main() -> int:

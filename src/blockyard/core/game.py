@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Protocol
 
 from blockyard.core.actions import Actions
+from blockyard.core.controls import Controls, Mode
 from blockyard.core.settings import Settings
 from blockyard.core.state import Board, Table, Work
 
@@ -93,6 +94,8 @@ class Game:
         view: "Callable[[Position, int], View]",
         surrenders: tuple[str, ...] = (),
         read: "Callable[[Position, int, str], int] | None" = None,
+        controls: Controls | None = None,
+        modes: "tuple[Mode, ...]" = (),
         looks: "dict[str, object] | None" = None,
         extras: "dict[str, Callable[..., object]] | None" = None,
     ) -> None:
@@ -131,6 +134,10 @@ class Game:
         """Actions that give the match up: clients ask twice, random players leave them alone."""
         self.read = read
         """Reads an action as players of this game write it in a position, such as ``Nf3``."""
+        self.controls = controls or _plain_controls(actions)
+        """Keys, for games played by keys."""
+        self.modes = modes or (Mode("usual", title, pitch),)
+        """Ways to play it that menus offer; the first is the usual one."""
         self.looks = looks or {}
         """Palette, glyphs and sounds, for clients that want them."""
         self.extras = extras or {}
@@ -150,6 +157,33 @@ class ActionForms(Protocol):
 
     def read(self, text: str) -> int:
         """The action of a text; ``BadAction`` if there is none."""
+
+
+COMMON_KEYS = {
+    "left": "ArrowLeft",
+    "right": "ArrowRight",
+    "down": "ArrowDown",
+    "up": "ArrowUp",
+    "turn": "ArrowUp",
+    "drop": "Space",
+}
+"""Keys of actions whose names tell what they are."""
+
+MOST_KEYS = 64
+"""A game of more actions than this is played by pointing, not by a key for each."""
+
+
+def _plain_controls(actions: "ActionForms") -> Controls:
+    """Keys for a game that states none: common words have theirs, the others get digits."""
+    keys: dict[str, list[str]] = {}
+    if actions.count <= MOST_KEYS:
+        for action in range(actions.count):
+            word = actions.text(action)
+            digit = f"Digit{action + 1}" if action < 9 else ""
+            key = COMMON_KEYS.get(word, digit)
+            keys[word] = [key] if key else []
+    sideways = tuple(word for word in ("left", "right") if word in keys)
+    return Controls(keys, sideways=sideways, down=("down",) if "down" in keys else ())
 
 
 __all__ = ["ActionForms", "Actions", "Game", "Notation", "Rules", "TableRules"]

@@ -92,9 +92,9 @@ class CompiledMatch(Match):
         """The position as text."""
         return self.interpreted().show()
 
-    def snapshot(self) -> "dict[str, Data]":
+    def snapshot(self, since: int = 0) -> "dict[str, Data]":
         """Everything as plain data; ``Match.restore`` is the way back."""
-        return self.interpreted().snapshot()
+        return self.interpreted().snapshot(since)
 
     def copy(self) -> "CompiledMatch":
         """A match of its own, equal to this one, to try things on."""

@@ -194,6 +194,8 @@ def describe(game: "Game") -> "dict[str, Any]":
         if few
         else [],
         "surrenders": list(game.surrenders),
+        "controls": game.controls.to_data(),
+        "modes": [mode.to_data() for mode in game.modes],
         "extras": sorted(game.extras),
         "looks": game.looks,
     }

@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { GameMatch } from "../match/match";
 import type { Session } from "../match/session.svelte";
-import type { Event, GameInfo, SettingValue, View } from "../python/types";
+import type { Event, GameInfo, ModeInfo, SettingValue, View } from "../python/types";
 
 /** Space in CSS pixels. */
 export interface Room {
@@ -99,32 +99,41 @@ export interface GameModule {
   ownFrame?: boolean;
 }
 
-const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+/** What a game's own folder gives; keys and modes are the game's own, which the terminal shares. */
+export type OwnModule = Partial<Omit<GameModule, "keys" | "firstKeys" | "secondKeys" | "sideways" | "down">> & {
+  /** A mode's title and hint in the player's language. */
+  modeWords?: (id: string) => [title: string, hint: string];
+};
 
-/** Keys for a game that brings none: by the meaning of common words, then digits. */
-function genericKeys(info: GameInfo): Record<string, string[]> {
-  const known: Record<string, string[]> = {
-    left: ["ArrowLeft"],
-    right: ["ArrowRight"],
-    down: ["ArrowDown"],
-    up: ["ArrowUp"],
-    turn: ["ArrowUp"],
-    drop: ["Space"],
+const modules = import.meta.glob<{ default: OwnModule }>("./*/index.ts");
+
+/** A mode whose words follow the language. */
+function modeOf(info: ModeInfo, words: OwnModule["modeWords"]): Mode {
+  return {
+    id: info.id,
+    get title() {
+      return words?.(info.id)[0] ?? info.title;
+    },
+    get hint() {
+      return words?.(info.id)[1] ?? info.hint;
+    },
+    settings: info.settings,
+    byTime: info.by_time,
+    ...(info.seats ? { seats: info.seats } : {}),
+    ...(info.start ? { start: info.start } : {}),
   };
-  const keys: Record<string, string[]> = {};
-  info.actions.forEach((action, index) => {
-    keys[action] = known[action] ?? (index < 9 ? [`Digit${index + 1}`] : []);
-  });
-  return keys;
 }
 
 export async function moduleOf(info: GameInfo): Promise<GameModule> {
-  const load = modules[`./${info.id}/index.ts`];
-  if (load) return (await load()).default;
+  const own = (await modules[`./${info.id}/index.ts`]?.())?.default ?? {};
+  const { keys, first, second, sideways, down } = info.controls;
+  const twoPlay = Object.keys(second).length > 0;
   return {
-    keys: genericKeys(info),
-    sideways: ["left", "right"],
-    down: ["down"],
-    modes: [{ id: "usual", title: info.title, hint: info.pitch, settings: {} }],
+    keys,
+    ...(twoPlay ? { firstKeys: first, secondKeys: second } : {}),
+    sideways,
+    down,
+    modes: info.modes.map((mode) => modeOf(mode, own.modeWords)),
+    ...own,
   };
 }

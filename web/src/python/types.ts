@@ -100,6 +100,27 @@ export interface CellLook {
   glyph: string;
 }
 
+/** By action, the codes of the keys that do it at first. */
+export type Keys = Record<string, string[]>;
+
+export interface ControlsInfo {
+  keys: Keys;
+  sideways: string[];
+  down: string[];
+  first: Keys;
+  second: Keys;
+}
+
+export interface ModeInfo {
+  id: string;
+  title: string;
+  hint: string;
+  settings: Record<string, SettingValue>;
+  seats: number;
+  by_time: boolean;
+  start: string;
+}
+
 export interface GameInfo {
   id: string;
   title: string;
@@ -111,6 +132,8 @@ export interface GameInfo {
   settings: Setting[];
   actions: string[];
   surrenders: string[];
+  controls: ControlsInfo;
+  modes: ModeInfo[];
   extras: string[];
   looks: { cells?: CellLook[]; sounds?: Record<string, string>; [key: string]: unknown };
 }

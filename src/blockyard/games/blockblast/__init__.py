@@ -5,6 +5,7 @@ from blockyard.core.settings import Choice, Settings, Whole
 from blockyard.games.blockblast import notation, reasons, rules
 from blockyard.games.blockblast.constants import REVIVES_PER_GAME
 from blockyard.games.blockblast.looks import LOOKS
+from blockyard.games.blockblast.modes import MODES
 from blockyard.games.blockblast.placements import Placements
 from blockyard.games.blockblast.view import see
 
@@ -54,6 +55,7 @@ game = Game(
     ),
     notation=notation,
     view=see,
+    modes=MODES,
     looks=LOOKS,
     extras={"weights": reasons.weights, "why": reasons.why},
 )

@@ -5,6 +5,7 @@ from blockyard.core.game import Game
 from blockyard.core.settings import Choice, Settings, Switch, Whole
 from blockyard.games.bucket import happenings, notation, rules, view
 from blockyard.games.bucket.board import Bucket
+from blockyard.games.bucket.controls import CONTROLS, MODES
 from blockyard.games.bucket.looks import LOOKS
 
 game = Game(
@@ -34,5 +35,7 @@ game = Game(
     events=happenings.NAMES,
     notation=notation,
     view=view.show,
+    controls=CONTROLS,
+    modes=MODES,
     looks=LOOKS,
 )

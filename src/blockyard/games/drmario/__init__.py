@@ -4,6 +4,7 @@ from blockyard.core.game import Game
 from blockyard.games.drmario import notation, rules
 from blockyard.games.drmario.actions import PillActions
 from blockyard.games.drmario.bottle import SEATS, Bottle, Choices, Room
+from blockyard.games.drmario.controls import CONTROLS, MODES
 from blockyard.games.drmario.extras import next_settings, standings, viruses_of_this_round
 from blockyard.games.drmario.happenings import NAMES
 from blockyard.games.drmario.looks import LOOKS
@@ -41,6 +42,8 @@ game = Game(
     events=NAMES,
     notation=notation,
     view=see,
+    controls=CONTROLS,
+    modes=MODES,
     looks=LOOKS,
     extras={
         "next_settings": next_settings,

@@ -7,6 +7,7 @@ from blockyard.games.saktris import notation, rules
 from blockyard.games.saktris.actions import SaktrisActions
 from blockyard.games.saktris.board import Chessboard, Moves
 from blockyard.games.saktris.looks import LOOKS
+from blockyard.games.saktris.modes import MODES
 from blockyard.games.saktris.options import ENDINGS, EVENTS, OPTIONS, REFUSALS, SURRENDERS
 from blockyard.games.saktris.san import legal_actions, plain_board, read, san_texts
 from blockyard.games.saktris.view import pool_counts, show_view
@@ -52,6 +53,7 @@ game = Game(
     notation=notation,
     view=show_view,
     read=read,
+    modes=MODES,
     looks=LOOKS,
     extras={"fen": _fen, "san": _san, "pools": _pools},
 )

@@ -4,6 +4,7 @@ from blockyard.core.actions import Actions
 from blockyard.core.game import Game
 from blockyard.core.settings import Choice, Settings, Whole
 from blockyard.games.tetris import notation, rules
+from blockyard.games.tetris.controls import CONTROLS, MODES
 from blockyard.games.tetris.finesse import finesse
 from blockyard.games.tetris.names import ACTIONS, AIMS, EVENTS
 from blockyard.games.tetris.view import view
@@ -52,6 +53,8 @@ game = Game(
     events=EVENTS,
     notation=notation,
     view=view,
+    controls=CONTROLS,
+    modes=MODES,
     looks={
         "cells": [
             {"name": "empty", "colour": "#14171f", "glyph": "."},

@@ -1,15 +1,12 @@
-import type { GameModule } from "../module";
+import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
 import { MODES } from "./modes";
 
-const blockblast: GameModule = {
+const blockblast: OwnModule = {
   board: BlastBoard,
   // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
   screen: BlastScreen,
-  keys: {},
-  sideways: [],
-  down: [],
   modes: MODES,
 };
 

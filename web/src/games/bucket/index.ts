@@ -1,27 +1,12 @@
 import type { Event } from "../../python/types";
-import type { GameModule, Mode } from "../module";
+import type { OwnModule } from "../module";
 import BucketBoard from "./BucketBoard.svelte";
 import { t } from "./messages";
 import { WALLS } from "./reading";
 import { remap } from "./remap";
 
 const ACTIONS = ["left", "right", "drop", "fall", "turn_left", "turn_right"] as const;
-
-type ModeId = "gentle" | "normal" | "hard" | "brutal" | "small" | "turned";
-
-/** A mode whose words follow the language. */
-function mode(id: ModeId, settings: Mode["settings"]): Mode {
-  return {
-    id,
-    get title() {
-      return t(id);
-    },
-    get hint() {
-      return t(`${id}Hint`);
-    },
-    settings,
-  };
-}
+const MODES = ["gentle", "normal", "hard", "brutal", "small", "turned"] as const;
 
 function wallName(side: number): string {
   return t(WALLS[side] ?? "north");
@@ -38,18 +23,8 @@ function announce(_seat: number, events: Event[]): string {
   return said.join(" ");
 }
 
-const bucket: GameModule = {
+const bucket: OwnModule = {
   board: BucketBoard,
-  keys: {
-    left: ["ArrowLeft"],
-    right: ["ArrowRight"],
-    drop: ["ArrowDown"],
-    fall: ["Space"],
-    turn_right: ["ArrowUp", "KeyX"],
-    turn_left: ["KeyZ"],
-  },
-  sideways: ["left", "right"],
-  down: ["drop"],
   gestures: { left: "left", right: "right", down: "drop", drop: "fall", tapLeft: "turn_left", tapRight: "turn_right" },
   buttons: ["left", "right", "turn_left", "turn_right", "drop", "fall"],
   actionName: (action) => {
@@ -58,14 +33,10 @@ const bucket: GameModule = {
   },
   announce,
   remap,
-  modes: [
-    mode("gentle", { difficulty: "gentle" }),
-    mode("normal", {}),
-    mode("hard", { difficulty: "hard" }),
-    mode("brutal", { difficulty: "brutal" }),
-    mode("small", { width: 6, depth: 5 }),
-    mode("turned", { random_rotation: true }),
-  ],
+  modeWords: (id) => {
+    const mode = MODES.find((name) => name === id) ?? "normal";
+    return [t(mode), t(`${mode}Hint`)];
+  },
 };
 
 export default bucket;

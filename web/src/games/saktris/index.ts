@@ -1,5 +1,5 @@
 import { messages } from "../../language";
-import type { GameModule, Mode } from "../module";
+import type { OwnModule } from "../module";
 import SaktrisBoard from "./SaktrisBoard.svelte";
 import { sideName } from "./words";
 
@@ -66,38 +66,16 @@ const t = messages({
   },
 });
 
-type Name = "random" | "fixed" | "selectable" | "clocked" | "standard";
+const MODES = ["random", "fixed", "selectable", "clocked", "standard"] as const;
 
-/** A mode whose words follow the language. */
-function mode(id: Name, settings: Mode["settings"], start?: string): Mode & { start?: string } {
-  return {
-    id,
-    get title() {
-      return t(id);
-    },
-    get hint() {
-      return t(`${id}Hint`);
-    },
-    settings,
-    seats: 2,
-    ...(start ? { start } : {}),
-  };
-}
-
-const saktris: GameModule = {
+const saktris: OwnModule = {
   board: SaktrisBoard,
   ownWords: true,
   seatName: sideName,
-  keys: {},
-  sideways: [],
-  down: [],
-  modes: [
-    mode("random", {}),
-    mode("fixed", { order: "fixed" }),
-    mode("selectable", { order: "selectable" }),
-    mode("clocked", { clock: "5+3" }),
-    mode("standard", {}, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-  ],
+  modeWords: (id) => {
+    const mode = MODES.find((name) => name === id) ?? "random";
+    return [t(mode), t(`${mode}Hint`)];
+  },
 };
 
 export default saktris;

@@ -1,0 +1,65 @@
+"""Keys and modes of Tetris."""
+
+from blockyard.core.controls import Controls, Mode
+
+CONTROLS = Controls(
+    {
+        "left": ["ArrowLeft"],
+        "right": ["ArrowRight"],
+        "down": ["ArrowDown"],
+        "drop": ["Space"],
+        "turn": ["ArrowUp", "KeyX"],
+        "turn_back": ["KeyZ", "ControlLeft"],
+        "turn_around": ["KeyA"],
+        "hold": ["KeyC", "ShiftLeft"],
+    },
+    sideways=("left", "right"),
+    down=("down",),
+    first={
+        "drop": ["Enter", "Numpad0"],
+        "turn": ["ArrowUp"],
+        "turn_back": ["Slash", "Minus"],
+        "turn_around": [],
+        "hold": ["ShiftRight"],
+    },
+    second={
+        "left": ["KeyA"],
+        "right": ["KeyD"],
+        "down": ["KeyS"],
+        "drop": ["Space"],
+        "turn": ["KeyW"],
+        "turn_back": ["KeyQ"],
+        "hold": ["KeyE", "ShiftLeft"],
+    },
+)
+
+MODES = (
+    Mode(
+        "marathon",
+        "Marathon",
+        "Modern rules, faster with every level.",
+        {"ruleset": "modern", "mode": "marathon"},
+    ),
+    Mode(
+        "sprint",
+        "Sprint",
+        "Forty lines against the clock.",
+        {"ruleset": "modern", "mode": "sprint"},
+        by_time=True,
+    ),
+    Mode(
+        "blitz",
+        "Blitz",
+        "As many points as two minutes hold.",
+        {"ruleset": "modern", "mode": "blitz"},
+    ),
+    Mode("zen", "Zen", "Never ends; a full well is emptied.", {"ruleset": "modern", "mode": "zen"}),
+    Mode("kata", "Kata", "The kata to the letter: 10 by 24, no kicks, no hold."),
+    Mode(
+        "versus",
+        "Two at one keyboard",
+        "Clears send garbage to the other well. Arrows against W A S D.",
+        {"ruleset": "modern", "mode": "versus"},
+        seats=2,
+    ),
+)

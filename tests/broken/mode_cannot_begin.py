@@ -1,0 +1,7 @@
+"""Broken: a mode has a setting that the game does not know."""
+
+from tests.broken.base import embers
+
+from blockyard.core.controls import Mode
+
+game = embers(modes=(Mode("windy", "Windy", settings={"wind": 9}),))
