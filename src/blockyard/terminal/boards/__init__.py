@@ -1,0 +1,1 @@
+"""Boards of the games in a terminal, each under its game's id."""

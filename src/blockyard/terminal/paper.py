@@ -1,0 +1,81 @@
+"""A sheet of character cells, each with its ink: what boards and panels are drawn on."""
+
+from typing import NamedTuple
+
+
+class Ink(NamedTuple):
+    """How a character is drawn; colours are ``#rrggbb``, or empty for the terminal's own."""
+
+    front: str = ""
+    ground: str = ""
+    bold: bool = False
+    dim: bool = False
+    reverse: bool = False
+    underline: bool = False
+
+
+PLAIN = Ink()
+
+
+class Run(NamedTuple):
+    """Neighbouring characters of one row in the same ink."""
+
+    text: str
+    ink: Ink
+
+
+class Paper:
+    """A sheet of characters; what is written over its edge is cut off."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._marks = [[" "] * width for _ in range(height)]
+        self._inks = [[PLAIN] * width for _ in range(height)]
+
+    def write(self, x: int, y: int, text: str, ink: Ink = PLAIN) -> None:
+        """Write a text from a place to the right; characters must be one column wide."""
+        if not 0 <= y < self.height:
+            return
+        for place, mark in enumerate(text, x):
+            if 0 <= place < self.width:
+                self._marks[y][place] = mark
+                self._inks[y][place] = ink
+
+    def fill(self, x: int, y: int, width: int, height: int, ink: Ink, mark: str = " ") -> None:
+        """Fill an area with one character."""
+        for row in range(y, y + height):
+            self.write(x, row, mark * width, ink)
+
+    def at(self, x: int, y: int) -> tuple[str, Ink]:
+        """The character and the ink of a place."""
+        return self._marks[y][x], self._inks[y][x]
+
+    def line(self, y: int) -> str:
+        """The characters of a row."""
+        return "".join(self._marks[y])
+
+    def lines(self) -> list[str]:
+        """All rows, without what is blank at their ends."""
+        return [self.line(y).rstrip() for y in range(self.height)]
+
+    def runs(self, y: int) -> list[Run]:
+        """A row as runs of one ink."""
+        runs: list[Run] = []
+        begin = 0
+        inks = self._inks[y]
+        for place in range(1, self.width + 1):
+            if place == self.width or inks[place] != inks[begin]:
+                runs.append(Run("".join(self._marks[y][begin:place]), inks[begin]))
+                begin = place
+        return runs
+
+    def changes(self, before: "Paper") -> list[tuple[int, int, int]]:
+        """Where it differs from a sheet of the same size: row, first place, and how many places."""
+        found = []
+        for y in range(self.height):
+            if self._marks[y] == before._marks[y] and self._inks[y] == before._inks[y]:
+                continue
+            places = [x for x in range(self.width) if self.at(x, y) != before.at(x, y)]
+            found.append((y, places[0], places[-1] - places[0] + 1))
+        return found
