@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test check bench shots golden readme setup-play setup-test clean
+.PHONY: help play terminal web test check bench shots golden readme setup-play setup-terminal setup-test clean
 
 PYTHON := .venv/bin/python
 # One process a core; the parity and fuzz tests are the long ones and share nothing.
@@ -11,7 +11,7 @@ help: ## this list
 play: web ## play in the browser
 	@$(PYTHON) -m blockyard serve
 
-terminal: setup-play ## play in the terminal
+terminal: setup-terminal ## play in the terminal
 	@$(PYTHON) -m blockyard play
 
 web: setup-play ## build the page into the package, if anything of it changed
@@ -41,6 +41,9 @@ readme: setup-test ## write the table of games into the README
 
 setup-play:
 	@scripts/setup play
+
+setup-terminal:
+	@scripts/setup terminal
 
 setup-test:
 	@scripts/setup test

@@ -15,11 +15,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--save", action="store_true", help=f"write {KEPT}")
     parser.add_argument(
-        "--long", action="store_true", help="play each game in the browser for two minutes"
+        "--short", action="store_true", help="play each game in the browser for seconds only"
     )
     wanted = parser.parse_args()
     figures = [figure for part in (start, interpreted, page, compiled) for figure in part.figures()]
-    figures += browser.figures(browser.LONG_SECONDS if wanted.long else browser.SECONDS)
+    figures += browser.figures(browser.SHORT_SECONDS if wanted.short else browser.SECONDS)
     text = (
         "# Figures\n\nMeasured in one run by `make bench` "
         f"(CPython {platform.python_version()}, {platform.machine()}). The ratio says how many "

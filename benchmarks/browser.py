@@ -12,8 +12,8 @@ from scripts.player import Hands, click_choice
 from benchmarks.figure import Figure
 
 KEYS = 300
-SECONDS = 30
-LONG_SECONDS = 120
+SECONDS = 120
+SHORT_SECONDS = 20
 FRAME_BUDGET = 33.0
 START_BUDGET = 2500.0
 WEIGHT_BUDGET = 350.0
