@@ -1,0 +1,244 @@
+"""How Block Blast's board and tray are drawn."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blockyard.terminal.boards.blockblast.placing import (
+    LETTERS,
+    SIZE,
+    Spot,
+    action_at,
+    lines_cleared,
+    pieces_of,
+    squares_of,
+)
+from blockyard.terminal.look import ACCENT, BAD, LIGHT_TEXT, SOFT, text_on
+from blockyard.terminal.panel import mixed
+from blockyard.terminal.paper import Ink
+
+if TYPE_CHECKING:
+    from blockyard.terminal.look import Cells, Look
+    from blockyard.terminal.paper import Paper
+
+LABELS = 2
+"""Columns left of the board for the numbers of its rows."""
+
+
+class Layout(NamedTuple):
+    """Where board and tray are on the sheet, and how large their cells are."""
+
+    x: int
+    y: int
+    """The first column and line of the board's cells."""
+    columns: int
+    lines: int
+    """Of a cell of the board."""
+    panel_x: int
+    panel_width: int
+    panel_y: int
+    panel_height: int
+    tray_scale: int
+    """Lines of a cell in the tray; it has twice as many columns."""
+
+    @property
+    def pitch(self) -> int:
+        """Columns from one slot of the tray to the next."""
+        return self.panel_width // 3
+
+    def square_at(self, x: int, y: int) -> Spot | None:
+        """The square of the board at a place of the sheet."""
+        row, column = (y - self.y) // self.lines, (x - self.x) // self.columns
+        inside = 0 <= row < SIZE and 0 <= column < SIZE
+        return Spot(row, column) if inside else None
+
+
+def layout(width: int, height: int) -> Layout:
+    """The largest layout for a sheet."""
+    lines = 3 if width >= 116 and height >= 30 else 2
+    columns = 2 * lines
+    board_width = SIZE * columns + LABELS + 2
+    board_height = SIZE * lines + 3
+    panel_width = min(width - board_width - 5, 63)
+    x = (width - board_width - 3 - panel_width) // 2
+    y = (height - board_height) // 2
+    panel_height = min(height, max(24, board_height + 2))
+    return Layout(
+        x=x + LABELS + 1,
+        y=y + 1,
+        columns=columns,
+        lines=lines,
+        panel_x=x + board_width + 3,
+        panel_width=panel_width,
+        panel_y=(height - panel_height) // 2,
+        panel_height=panel_height,
+        tray_scale=2 if panel_width >= 62 and height >= 36 else 1,
+    )
+
+
+class Aim(NamedTuple):
+    """A piece held over the board."""
+
+    slot: int
+    spot: Spot
+
+
+class Square(NamedTuple):
+    """How a square is drawn."""
+
+    code: int
+    """Its colour and glyph: what fills it, or the held piece over it; 0 if nothing."""
+    is_filled: bool
+    is_aimed_at: bool = False
+    fits: bool = False
+    """Whether the held piece fits where it is."""
+    clears: bool = False
+
+
+def squares(view: Any, aim: Aim | None) -> dict[Spot, Square]:
+    """The board with the held piece over it, square by square."""
+    codes = view["grids"][0]["cells"]
+    found = {}
+    for place, code in enumerate(codes):
+        found[Spot(*divmod(place, SIZE))] = Square(code, bool(code))
+    if aim is None:
+        return found
+    piece = pieces_of(view)[aim.slot]
+    action = action_at(view, aim.slot, aim.spot)
+    colour = max(piece["cells"])
+    for spot in squares_of(piece, aim.spot):
+        found[spot] = Square(colour, found[spot].is_filled, is_aimed_at=True, fits=bool(action))
+    rows, columns = lines_cleared(view, action)
+    for spot, square in found.items():
+        if spot.row in rows or spot.column in columns:
+            found[spot] = square._replace(clears=True)
+    return found
+
+
+class BlastPainter:
+    """What squares and pieces look like in this terminal."""
+
+    def __init__(self, look: "Look", cells: "Cells", border: str) -> None:
+        self.look = look
+        self.cells = cells
+        self.empty = cells.colour(0)
+        self.border = border
+
+    def board(self, paper: "Paper", where: Layout, view: Any, aim: Aim | None) -> None:
+        """Draw the board in its frame, with the names of rows and columns."""
+        rows: set[int] = set()
+        columns: set[int] = set()
+        if aim is not None:
+            rows, columns = lines_cleared(view, action_at(view, aim.slot, aim.spot))
+        width, height = SIZE * where.columns, SIZE * where.lines
+        self.look.box(paper, where.x - 1, where.y - 1, width + 2, height + 2, self.look.ink(SOFT))
+        for spot, square in squares(view, aim).items():
+            x, y = where.x + spot.column * where.columns, where.y + spot.row * where.lines
+            self.square(paper, x, y, where.columns, where.lines, square)
+        for number in range(SIZE):
+            y = where.y + number * where.lines + (where.lines - 1) // 2
+            x = where.x + number * where.columns + (where.columns - 1) // 2
+            paper.write(where.x - 3, y, str(SIZE - number), self._label(number in rows))
+            paper.write(x, where.y + height + 1, LETTERS[number], self._label(number in columns))
+
+    def _label(self, clears: bool) -> Ink:
+        return self.look.ink(ACCENT, bold=True, reverse=True) if clears else self.look.ink(SOFT)
+
+    def square(
+        self, paper: "Paper", x: int, y: int, columns: int, lines: int, square: Square
+    ) -> None:
+        """Draw a square of the board."""
+        ink = self._ink(square)
+        for line in range(lines):
+            paper.write(x, y + line, self._text(square, columns, line == 0), ink)
+        if self.look.colour and not self.look.ascii_only:
+            self._edge(paper, x, y, columns, lines, ink)
+
+    def _edge(self, paper: "Paper", x: int, y: int, columns: int, lines: int, ink: Ink) -> None:
+        """Draw the dark edge at the right and below, which keeps squares apart."""
+        edge = Ink(mixed(ink.ground, self.border, 60), ink.ground)
+        for line in range(lines - 1):
+            paper.write(x + columns - 1, y + line, "▐", edge)
+        paper.write(x, y + lines - 1, "▄" * (columns - 1), edge)
+        paper.write(x + columns - 1, y + lines - 1, "▟", edge)
+
+    def _text(self, square: Square, columns: int, is_first: bool) -> str:
+        """A line of a square; marks tell without colour what it is."""
+        if square.is_aimed_at:
+            return self._aimed_mark(square) * columns
+        if square.clears:
+            return self._boxed("=" * (columns - 2))
+        glyph = self.cells.glyph(square.code)
+        if not square.is_filled:
+            dot = is_first and not self._has_edges
+            return (" ." if dot else "").ljust(columns)
+        if self.look.colour:
+            return (" " + glyph if is_first else "").ljust(columns)
+        return self._boxed(glyph * (columns - 2))
+
+    @property
+    def _has_edges(self) -> bool:
+        return self.look.colour and not self.look.ascii_only
+
+    def _boxed(self, text: str) -> str:
+        return f" {text} " if self._has_edges else f"[{text}]"
+
+    def _aimed_mark(self, square: Square) -> str:
+        if square.fits:
+            return self.look.mark("▒", ":")
+        return "X" if square.is_filled else self.look.mark("╳", "x")  # noqa: RUF001  # a cross
+
+    def _ink(self, square: Square) -> Ink:
+        colour = self.cells.colour(square.code)
+        if not self.look.colour:
+            return Ink(
+                reverse=square.is_filled and not square.is_aimed_at,
+                bold=square.is_aimed_at or square.clears,
+                dim=not square.code,
+            )
+        if square.is_aimed_at:
+            if not square.fits:
+                ground = mixed(self.empty, BAD, 60 if square.is_filled else 25)
+                return Ink(mixed(BAD, LIGHT_TEXT, 25), ground, bold=True)
+            front = ACCENT if square.clears else mixed(colour, LIGHT_TEXT, 45)
+            return Ink(front, mixed(self.empty, colour, 45))
+        if not square.is_filled:
+            return Ink(SOFT, self.empty)
+        ground = mixed(colour, ACCENT, 80) if square.clears else colour
+        return Ink(mixed(ground, text_on(ground), 60), ground, bold=square.clears)
+
+    def tray(self, paper: "Paper", where: Layout, y: int, view: Any, aim: Aim | None) -> int:
+        """Draw the three pieces from a line downwards; how many lines that took."""
+        scale = where.tray_scale
+        for slot, piece in enumerate(pieces_of(view)):
+            x = where.panel_x + slot * where.pitch
+            spots = view["more"]["spots"][slot]
+            self._slot_words(paper, x, y, slot, piece, spots, aim is not None and aim.slot == slot)
+            width = piece["width"]
+            for place, code in enumerate(piece["cells"]):
+                if code:
+                    left = x + 2 * scale * (place % width)
+                    top = y + 1 + scale * (place // width)
+                    self._tray_cell(paper, left, top, scale, code, bool(spots))
+        return 1 + 5 * scale
+
+    def _slot_words(
+        self, paper: "Paper", x: int, y: int, slot: int, piece: Any, spots: int, is_held: bool
+    ) -> None:
+        number = f"[{slot + 1}]" if is_held else f" {slot + 1} "
+        paper.write(x, y, number, self.look.ink(ACCENT, bold=True, reverse=is_held))
+        if not piece["cells"]:
+            paper.write(x + 4, y, "placed", self.look.ink(SOFT, dim=not self.look.colour))
+        elif not spots:
+            paper.write(x + 4, y, "no room", self.look.ink(BAD, bold=True))
+        elif spots == 1:
+            paper.write(x + 4, y, "1 place", self.look.ink(ACCENT))
+
+    def _tray_cell(self, paper: "Paper", x: int, y: int, scale: int, code: int, fits: bool) -> None:
+        text = self.cells.glyph(code) if fits else "-"
+        if not self.look.colour:
+            ink = Ink(reverse=fits, dim=not fits)
+        else:
+            ground = mixed(self.cells.colour(code), self.border, 0 if fits else 65)
+            ink = Ink(mixed(ground, text_on(ground), 60), ground)
+        for line in range(scale):
+            shown = text if line == 0 else ""
+            paper.write(x, y + line, shown.ljust(2 * scale), ink)

@@ -1,0 +1,5 @@
+"""Bucket in the terminal."""
+
+from blockyard.terminal.boards.bucket.board import OwnBoard
+
+__all__ = ["OwnBoard"]

@@ -1,0 +1,138 @@
+"""Bucket's board in the terminal: the unfolded cross, or the walls side by side."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
+from blockyard.terminal.boards.bucket.cells import Painter
+from blockyard.terminal.boards.bucket.cross import LARGEST, Area, Folded, Whole
+from blockyard.terminal.boards.bucket.panel import BucketPanel
+from blockyard.terminal.boards.bucket.reading import WALLS, Bucket, read
+from blockyard.terminal.boards.bucket.walls import unrolled
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.paper import Paper
+
+PANEL = 28
+"""Columns of the words beside the cross, with a gap."""
+
+MOST_PANEL = 34
+
+BY_SCREEN = (
+    {"left": "left", "right": "right", "down": "drop", "up": "turn_right"},
+    {"left": "drop", "right": "turn_right", "down": "right", "up": "left"},
+    {"left": "right", "right": "left", "down": "turn_right", "up": "drop"},
+    {"left": "turn_right", "right": "drop", "down": "left", "up": "right"},
+)
+"""By wall: what pushing the piece in a direction of the screen is."""
+
+WAY_OF_KEY = {"left": "left", "right": "right", "up": "up", "down": "down"}
+WAY_OF_ACTION = {"left": "left", "right": "right", "drop": "down"}
+
+
+class OwnBoard(Board):
+    """A bucket, what falls into it, and the words beside it."""
+
+    def __init__(self, game: "Game", look: "Look") -> None:
+        super().__init__(game, look)
+        self.kept: dict[str, str] = {}
+        """What the player chose; a play screen may hand over one that outlives the board."""
+        self._painter = Painter(look, self.cells)
+        self._panel = BucketPanel(look, self.cells, game.title)
+        self._size = (WIDTH, HEIGHT)
+
+    @property
+    def picture(self) -> str:
+        """``cross`` or ``walls``, if the player chose; else the terminal's best is shown."""
+        return self.kept.get("picture", "")
+
+    @property
+    def by_screen(self) -> bool:
+        """Whether arrow keys are directions of the screen, not of the wall the piece fell from."""
+        return self.kept.get("arrows") == "screen"
+
+    def draw(self, paper: "Paper", scene: Scene) -> None:
+        """Draw the bucket as large as it fits, and the words beside or below it."""
+        self._size = (paper.width, paper.height)
+        bucket = read(scene.view)
+        cross = self._cross(bucket)
+        if cross is None or self.picture == "walls":
+            layout = unrolled(bucket, paper.width, paper.height)
+            words = layout.draw(paper, Area(0, 0, paper.width, paper.height), self._painter)
+            self._panel.wide(paper, words, scene)
+            return
+        panel = min(MOST_PANEL, paper.width - cross.width - 2)
+        spare = max(0, paper.width - cross.width - panel - 2)
+        height = max(HEIGHT, cross.height)
+        top = (paper.height - height) // 2
+        left = min(spare // 2, 2 + spare // 3)
+        cross.draw(paper, Area(left, 0, cross.width, paper.height), self._painter)
+        right = paper.width - panel - 1 - spare // 3
+        self._panel.tall(paper, Area(right, top, panel, height), scene)
+
+    def press(self, key: str, scene: Scene) -> Answer | None:
+        """V changes the picture, C what arrow keys mean."""
+        if key.lower() == "v":
+            return self._change_picture(read(scene.view))
+        if key.lower() == "c":
+            self.kept["arrows"] = "wall" if self.by_screen else "screen"
+            meant = "the screen" if self.by_screen else "the wall the piece came from"
+            return Answer(words=f"Arrow keys go by {meant}.")
+        return None
+
+    def remap(self, action: str, key: str, scene: Scene) -> str:
+        """The action that a key bound to ``action`` means as the piece lies now.
+
+        ``key`` is the terminal's name or the ``KeyboardEvent.code`` of the key. When the player
+        wants keys by the screen, arrow keys and left, right and drop on other keys push the piece
+        in that direction of the screen; all else stays.
+        """
+        piece = scene.view["more"]["piece"]
+        way = WAY_OF_KEY.get(key.lower().removeprefix("arrow"), WAY_OF_ACTION.get(action))
+        if not self.by_screen or piece is None or way is None:
+            return action
+        return BY_SCREEN[piece["side"]][way]
+
+    def hear(self, events: list[Any], scene: Scene) -> str:
+        """Lines and points, and which walls are blocked or free."""
+        told = [_sentence(*event) for event in events]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The two choices of this board, as what the keys would change."""
+        return [
+            ("V", "cross or walls"),
+            ("C", "wall arrows" if self.by_screen else "screen arrows"),
+        ]
+
+    def _cross(self, bucket: Bucket) -> Whole | Folded | None:
+        """The largest cross that fits, or none if this terminal cannot show it."""
+        width, height = self._size
+        tries: list[Whole | Folded] = [Whole(bucket, scale) for scale in range(LARGEST, 0, -1)]
+        if self.look.colour and not self.look.ascii_only:
+            tries.append(Folded(bucket))
+        for tried in tries:
+            if tried.width + PANEL <= width and tried.height <= height:
+                return tried
+        return None
+
+    def _change_picture(self, bucket: Bucket) -> Answer:
+        cross = self._cross(bucket)
+        if cross is None:
+            lines = Whole(bucket).height
+            return Answer(words=f"The cross needs {lines} lines, or colours and Unicode.")
+        self.kept["picture"] = "cross" if self.picture == "walls" else "walls"
+        return Answer()
+
+
+def _sentence(name: str, first: int, second: int, third: int) -> str:
+    """What is told of an event, or nothing."""
+    if name == "scored":
+        lines = "1 line" if second == 1 else f"{second} lines"
+        return f"{lines}{', crossed' if third else ''}: +{first}."
+    if name == "wall_blocked":
+        return f"{WALLS[first].capitalize()} is blocked; {second} of 4."
+    if name == "wall_unblocked":
+        return f"{WALLS[first].capitalize()} is free again."
+    return f"Level {first}." if name == "level_up" else ""

@@ -1,0 +1,126 @@
+"""What is told beside a bucket: score, the next piece, what the fall would do, and the keys."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.boards.bucket.reading import WALLS
+from blockyard.terminal.look import BAD, GOOD
+from blockyard.terminal.panel import Panel, number, stamp
+
+if TYPE_CHECKING:
+    from blockyard.terminal.board import Scene
+    from blockyard.terminal.boards.bucket.cross import Area
+    from blockyard.terminal.look import Cells, Look
+    from blockyard.terminal.paper import Ink, Paper
+
+COUNTERS = ("score", "level", "lines", "pieces")
+COUNTERS_WIDTH = 14
+NEXT_WIDTH = 18
+"""Columns for the next piece and the walls where it may appear."""
+
+GAP = 2
+
+
+class BucketPanel:
+    """The words beside a bucket, in one column or in three."""
+
+    def __init__(self, look: "Look", cells: "Cells", title: str) -> None:
+        self.look = look
+        self.cells = cells
+        self.title = title
+
+    def tall(self, paper: "Paper", area: "Area", scene: "Scene") -> None:
+        """Write everything in one column."""
+        panel = Panel(self.look, paper, *area)
+        panel.title(self.title, scene.mode.title)
+        panel.gap()
+        self._counters(panel, scene)
+        panel.gap()
+        self._next(panel, scene)
+        panel.gap()
+        self._told(panel, scene)
+        panel.gap()
+        panel.keys(scene.keys)
+
+    def wide(self, paper: "Paper", area: "Area", scene: "Scene") -> None:
+        """Write everything in three columns: score, next piece, words and keys."""
+        x, y, width, height = area
+        first, second = COUNTERS_WIDTH, NEXT_WIDTH
+        panel = Panel(self.look, paper, x, y, first, height)
+        panel.line(self.title, panel.strong)
+        panel.say(scene.mode.title, panel.soft)
+        self._counters(panel, scene)
+        x += first + GAP
+        self._next(Panel(self.look, paper, x, y, second, height), scene)
+        x += second + GAP
+        panel = Panel(self.look, paper, x, y, width - first - second - 2 * GAP, height)
+        self._told(panel, scene)
+        panel.keys(scene.keys)
+
+    def _counters(self, panel: Panel, scene: "Scene") -> None:
+        for counter in scene.view["counters"]:
+            if counter["name"] in COUNTERS:
+                panel.pair(str(counter["name"]).capitalize(), number(counter))
+        if scene.best:
+            panel.pair("Best", scene.best)
+
+    def _next(self, panel: Panel, scene: "Scene") -> None:
+        """Draw the next piece, and beside it how many places each wall has for it now."""
+        piece = scene.view["trays"][0]["pieces"][0]
+        panel.line(f"Next: {piece['label']}", panel.soft)
+        top = panel.y
+        if panel.room >= piece["height"]:
+            stamp(panel.paper, panel.x, top, piece, self.cells)
+        self._starts(panel, top, scene.view["more"]["next"]["starts"])
+        panel.y = min(panel.bottom, top + max(piece["height"], 3))
+
+    def _starts(self, panel: Panel, top: int, starts: list[int]) -> None:
+        """Write how many places each wall has for the next piece, as the walls lie."""
+        if top + 3 > panel.bottom:
+            return
+        x = panel.x + NEXT_WIDTH - 7
+        spots = ((x + 1, top), (x + 3, top + 1), (x + 1, top + 2), (x - 1, top + 1))
+        for wall, (at_x, at_y) in enumerate(spots):
+            ink = panel.soft if starts[wall] else self.look.ink(BAD, bold=True)
+            text = f"{WALLS[wall][0].upper()}{starts[wall] or '-'}"
+            panel.paper.write(at_x, at_y, text, ink)
+
+    def _told(self, panel: Panel, scene: "Scene") -> None:
+        """Write what the player should know now: the end, what the fall would do, the words."""
+        for text, ink in self._forecast(scene.view):
+            panel.say(text, ink)
+        if scene.words:
+            panel.words(scene)
+        for other in scene.view["others"]:
+            panel.pair(f"Seat {other['seat'] + 1}", _standing(other))
+
+    def _forecast(self, view: Any) -> "list[tuple[str, Ink]]":
+        told = []
+        blocked = sum(1 for wall in view["more"]["walls"] if wall["blocked"])
+        fall = view["more"]["fall"]
+        if blocked == 3 and fall:
+            told.append(("3 of 4 walls blocked: one more and it is over!", self._bad()))
+        elif view["notes"]:
+            told += [(str(note), self._bad()) for note in view["notes"]]
+        if fall:
+            lines = len(fall["rows"]) + len(fall["columns"])
+            if lines:
+                text = f"Falls: clears {lines}, +{fall['points']}"
+                told.append((text, self.look.ink(GOOD, bold=True)))
+            if fall["blocks"]:
+                told.append((f"Falls: blocks {_names(fall['blocks'])}", self._bad()))
+            if fall["frees"]:
+                told.append((f"Falls: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
+        return told
+
+    def _bad(self) -> "Ink":
+        return self.look.ink(BAD, bold=True)
+
+
+def _standing(other: Any) -> str:
+    """How another seat stands: its score, and its blocked walls."""
+    score, walls = (number(counter) for counter in other["counters"])
+    return f"{score}, over" if other["over"] else f"{score}, {walls} of 4 blocked"
+
+
+def _names(walls: list[str]) -> str:
+    return " and ".join(wall.capitalize() for wall in walls)

@@ -1,0 +1,151 @@
+"""What a bucket's view tells, cell by cell: how each is to be drawn, and where the walls are."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+WALLS = ("north", "east", "south", "west")
+NORTH, EAST, SOUTH, WEST = range(4)
+
+OUTSIDE = "outside"
+EMPTY = "empty"
+SETTLED = "settled"
+FALLING = "falling"
+GHOST = "ghost"
+"""Where the falling piece would come to rest."""
+EDGE = "edge"
+"""Where it would last be wholly on its wall on the way there."""
+THREAT = "threat"
+"""Where it would come to rest and block a wall."""
+LEFTWARD = "leftward"
+RIGHTWARD = "rightward"
+EITHER = "either"
+"""Where a shift around a corner would put it: to the left, to the right, or both."""
+
+
+class Cell(NamedTuple):
+    """A cell of the bucket, as it is to be drawn."""
+
+    what: str
+    code: int = 0
+    """The cell code whose colour and glyph it has; of hints, the falling piece's."""
+    on_floor: bool = False
+    is_blocked: bool = False
+    """Whether its wall is blocked."""
+    clears: bool = False
+    """Whether the falling piece would clear the line through it."""
+    on_path: bool = False
+    """Whether the falling piece comes by."""
+
+
+@dataclass(frozen=True)
+class Bucket:
+    """A bucket as it is to be drawn."""
+
+    width: int
+    depth: int
+    cells: list[Cell]
+    """The square around the unfolded cross, row by row."""
+    blocked: list[bool]
+    """By wall: whether it is blocked."""
+    falls_from: int | None
+    """The wall that the falling piece came from."""
+
+    @property
+    def side(self) -> int:
+        """Rows, and columns, of the square around the cross."""
+        return self.width + 2 * self.depth
+
+    @property
+    def far(self) -> int:
+        """The first row, and column, beyond the floor."""
+        return self.depth + self.width
+
+    def at(self, row: int, column: int) -> Cell:
+        """A cell of the cross."""
+        return self.cells[row * self.side + column]
+
+    def on_wall(self, wall: int, row: int, column: int) -> Cell:
+        """A cell of a wall that is held upright: row 0 is its rim, the floor is below it."""
+        last = self.side - 1
+        if wall == NORTH:
+            return self.at(row, self.depth + column)
+        if wall == EAST:
+            return self.at(self.depth + column, last - row)
+        if wall == SOUTH:
+            return self.at(last - row, self.far - 1 - column)
+        return self.at(self.far - 1 - column, row)
+
+    def on_floor(self, row: int, column: int) -> Cell:
+        """A cell of the floor, north above."""
+        return self.at(self.depth + row, self.depth + column)
+
+
+def read(view: Any) -> Bucket:
+    """The bucket of a view."""
+    more = view["more"]
+    piece = more["piece"]
+    layers = {name: set(places) for name, places in view["grids"][0]["layers"].items()}
+    return Bucket(
+        width=more["width"],
+        depth=more["depth"],
+        cells=_cells(view, layers, piece["code"] if piece else 0),
+        blocked=[bool(wall["blocked"]) for wall in more["walls"]],
+        falls_from=piece["side"] if piece else None,
+    )
+
+
+def _cells(view: Any, layers: dict[str, set[int]], falling: int) -> list[Cell]:
+    grid = view["grids"][0]
+    more = view["more"]
+    side = grid["width"]
+    floor = range(more["depth"], more["depth"] + more["width"])
+    path = _path(layers["piece"] | layers["ghost"], side)
+    threatens = bool(more["fall"] and more["fall"]["blocks"])
+    cells = []
+    for place, code in enumerate(grid["cells"]):
+        row, column = divmod(place, side)
+        on_floor = row in floor and column in floor
+        if row not in floor and column not in floor:
+            cells.append(Cell(OUTSIDE))
+            continue
+        what = _what(place, code, layers)
+        if what == GHOST and threatens and not on_floor:
+            what = THREAT
+        cells.append(
+            Cell(
+                what=what,
+                code=code or (0 if what == EMPTY else falling),
+                on_floor=on_floor,
+                is_blocked=place in layers["blocked"],
+                clears=place in layers["clears"],
+                on_path=place in path,
+            )
+        )
+    return cells
+
+
+def _what(place: int, code: int, layers: dict[str, set[int]]) -> str:
+    """What a cell shows, the most important first."""
+    if place in layers["piece"]:
+        return FALLING
+    if code:
+        return SETTLED
+    if place in layers["ghost"]:
+        return GHOST
+    to_left, to_right = place in layers["corner_left"], place in layers["corner_right"]
+    if to_left or to_right:
+        return EITHER if to_left and to_right else LEFTWARD if to_left else RIGHTWARD
+    return EDGE if place in layers["edge"] else EMPTY
+
+
+def _path(places: set[int], side: int) -> set[int]:
+    """The smallest box around some places."""
+    if not places:
+        return set()
+    rows = [place // side for place in places]
+    columns = [place % side for place in places]
+    return {
+        row * side + column
+        for row in range(min(rows), max(rows) + 1)
+        for column in range(min(columns), max(columns) + 1)
+    }

@@ -1,0 +1,258 @@
+"""Any game in the terminal, from its view alone: a cursor, clicks, typed actions."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import HEIGHT, Answer, Board, Scene
+from blockyard.terminal.boards.generic.grids import AnyCells, Layout, Painter, lay_out
+from blockyard.terminal.boards.generic.spots import (
+    ACTIONS,
+    STEPS,
+    Area,
+    Cursor,
+    areas_of,
+    has_spots,
+    loose_actions,
+    numbered,
+    pick,
+    pickable,
+    targets,
+)
+from blockyard.terminal.keys import key_names
+from blockyard.terminal.panel import Panel
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.paper import Ink, Paper
+
+PANEL = 40
+NARROW_PANEL = 28
+GAP = 2
+STATUS = 3
+"""Lines at the foot of the panel for what is said and typed."""
+
+MEANWHILE = 4
+"""Lines that a long list of actions leaves for counters and help."""
+
+OFFER = "offer"
+"""The area of several actions of one spot, to choose from."""
+
+
+class OwnBoard(Board):
+    """The board of a game that has none of its own."""
+
+    def __init__(self, game: "Game", look: "Look") -> None:
+        super().__init__(game, look)
+        self.cells = AnyCells(game.looks, look)
+        codes = {action: tuple(keys) for action, keys in game.controls.keys.items() if keys}
+        self._digits = {
+            action: keys[0][-1] for action, keys in codes.items() if keys[0].startswith("Digit")
+        }
+        self._keyed = {action for action in codes if action not in self._digits}
+        """Actions that the play screen does by keys of their own."""
+        every = [code for action in self._keyed for code in codes[action]]
+        self._taken = {name for code in every for name in key_names(code)}
+        # Letters that are keys of the game cannot be collected to words as well.
+        self.typing = not any(code.startswith("Key") for code in every)
+        self._cursor = Cursor()
+        self._source = ""
+        self._offer: list[Any] = []
+        self._sizes: dict[str, tuple[int, int]] = {}
+        self._spots_at: dict[tuple[int, int], str] = {}
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The cursor's keys; games that take the arrows for themselves have none."""
+        if self._taken & STEPS.keys():
+            return []
+        return [
+            (self.look.mark("←↑↓→", "arrows"), "move the cursor"),
+            ("Tab", "next that can be picked"),
+            ("Enter", "pick, or play typed"),
+            ("1-9", "pick from a list"),
+        ]
+
+    def draw(self, paper: "Paper", scene: Scene) -> None:
+        """Draw grids from the left, and all words in a panel beside them."""
+        self._spots_at.clear()
+        view = self._prepare(scene.view)
+        layout = lay_out(self._largest_grids(view), paper.width - NARROW_PANEL - GAP, paper.height)
+        width = min(PANEL, paper.width - layout.width - GAP)
+        left = (paper.width - layout.width - GAP - width) // 2
+        high = max(HEIGHT, layout.height)
+        top = (paper.height - high) // 2
+        self._draw_grids(paper, scene, view, layout, left)
+        panel = Panel(self.look, paper, left + layout.width + GAP, top, width, high)
+        foot = Panel(self.look, paper, panel.x, panel.bottom - STATUS, width, STATUS)
+        panel.bottom -= STATUS
+        self._write(panel, scene, view)
+        foot.words(scene)
+        if self.typing and scene.active:
+            foot.y = foot.bottom - 1
+            foot.typed(scene)
+
+    def press(self, key: str, scene: Scene) -> Answer | None:
+        """Move the cursor, pick what is under it, or pick from a list by its number."""
+        view = self._prepare(scene.view)
+        by_number = self._by_number(view)
+        if key in by_number and not scene.typed and scene.active:
+            return self._done(by_number[key])
+        areas = areas_of(view)
+        if not areas or key in self._taken:
+            return None
+        if key in STEPS:
+            self._cursor.move(areas, key)
+        elif key in ("tab", "shift+tab"):
+            self._cursor.jump(areas, self._stops(view), 1 if key == "tab" else -1)
+        elif key in ("enter", "space") and not scene.typed and scene.active:
+            return self._take(self._cursor.spot, view)
+        else:
+            return None
+        return Answer()
+
+    def click(self, x: int, y: int, scene: Scene) -> Answer | None:
+        """Pick the spot that was clicked."""
+        spot = self._spots_at.get((x, y))
+        if spot is None or not scene.active:
+            return None
+        view = self._prepare(scene.view)
+        if spot.startswith(f"{OFFER}:"):
+            return self._done(str(self._offer[int(spot.partition(":")[2])]["action"]))
+        self._cursor.put(spot)
+        return self._take(spot, view)
+
+    def _prepare(self, whole: Any) -> Any:
+        """The view without what other keys do; what the last move made stale is forgotten."""
+        choices = [each for each in whole["choices"] if each["action"] not in self._keyed]
+        view = {**whole, "choices": choices}
+        if self._source not in {choice["source"] for choice in choices}:
+            self._source = ""
+        if any(choice not in choices for choice in self._offer):
+            self._offer = []
+        self._cursor.settle(areas_of(view), pickable(view, self._source))
+        return view
+
+    def _stops(self, view: Any) -> set[str]:
+        """Where Tab stops: where the picked one can go, else where something can be picked."""
+        if self._source:
+            return targets(view, self._source)
+        spots = pickable(view, "")
+        # A list that has resigning in it is no place to come to by the way.
+        return {spot for spot in spots if not spot.startswith(f"{ACTIONS}:")} or spots
+
+    def _by_number(self, view: Any) -> dict[str, str]:
+        """Actions by the digits that do them now; none where actions are typed with digits."""
+        if self._offer:
+            return numbered(self._offer, {})
+        if any(str(choice["action"])[:1].isdigit() for choice in view["choices"]):
+            return {}
+        return numbered(loose_actions(view), self._digits)
+
+    def _take(self, spot: str, view: Any) -> Answer:
+        """Pick a spot: it may be an action, the first of two, or ask which of several."""
+        picked = pick(view, self._source, spot)
+        if picked.action:
+            return self._done(picked.action)
+        unpicked = spot == self._source
+        self._source, self._offer = picked.source, picked.offer
+        if self._offer:
+            return Answer(words="Which one? Press its number.")
+        if not self._source and not unpicked:
+            return Answer(words="Nothing can be done there now.")
+        return Answer()
+
+    def _done(self, action: str) -> Answer:
+        self._source, self._offer = "", []
+        return Answer(action=action)
+
+    def _largest_grids(self, view: Any) -> list[Any]:
+        """The grids, as large as they ever were: what shrinks does not shift what is beside it."""
+        grids = []
+        for grid in view["grids"]:
+            width, height = self._sizes.get(grid["name"], (0, 0))
+            size = max(width, grid["width"]), max(height, grid["height"])
+            self._sizes[grid["name"]] = size
+            grids.append({"width": size[0], "height": size[1]})
+        return grids
+
+    def _draw_grids(
+        self, paper: "Paper", scene: Scene, view: Any, layout: Layout, left: int
+    ) -> None:
+        painter = Painter(self.look, self.cells, self._spots_at)
+        painter.source = self._source
+        if scene.active:
+            painter.picks = self._stops(view)
+        painter.cursor = self._cursor.spot if scene.active and has_spots(view) else ""
+        x = left
+        for grid, fitted in zip(view["grids"], layout.fits, strict=True):
+            painter.draw(paper, x, layout.top, grid, fitted.of(grid))
+            x += fitted.width + GAP
+
+    def _write(self, panel: Panel, scene: Scene, view: Any) -> None:
+        """Write what is needed to play first, so that it is not left out where rows are few."""
+        width = panel.width
+        panel.title(self.game.title, scene.mode.title)
+        if view["turn"] is not None and view["outcome"] is None:
+            panel.line(f"Player {view['turn'] + 1} to play")
+        for tray in view["trays"]:
+            self._draw_tray(panel, tray, scene, view)
+        self._list_actions(panel, scene, view)
+        panel.gap()
+        panel.width = min(panel.width, NARROW_PANEL)
+        panel.counters(view)
+        if scene.best:
+            panel.pair("best", scene.best)
+        panel.width = width
+        # However much the notes say, a line is left for the help.
+        panel.bottom -= 1
+        panel.notes(view)
+        panel.others(view, self.cells)
+        panel.gap()
+        panel.bottom += 1
+        listed = self._by_number(view)
+        panel.keys([(key, does) for key, does in scene.keys if key not in listed])
+
+    def _draw_tray(self, panel: Panel, tray: Any, scene: Scene, view: Any) -> None:
+        """Draw a tray; the labels of its pieces show what can be picked, and the cursor."""
+        pieces = []
+        for index, piece in enumerate(tray["pieces"]):
+            pieces.append({**piece, "label": piece["label"] or str(index + 1)})
+        boxes = panel.tray({"name": tray["name"], "pieces": pieces}, self.cells)
+        area = Area(tray["name"], len(pieces), 1)
+        picks = pickable(view, self._source)
+        for index, box in enumerate(boxes):
+            spot = area.spot(index)
+            ink = self._ink_of(panel, spot, can=spot in picks, scene=scene)
+            label = str(pieces[index]["label"])[: box.width]
+            panel.paper.write(box.x, box.y + box.height - 1, label, ink)
+            for y in range(box.y, box.y + box.height):
+                for x in range(box.x, box.x + box.width):
+                    self._spots_at[(x, y)] = spot
+
+    def _list_actions(self, panel: Panel, scene: Scene, view: Any) -> None:
+        """List what to choose from: several actions of a spot, or those that have none."""
+        listed = self._offer or loose_actions(view)
+        area = OFFER if self._offer else ACTIONS
+        digits = {action: digit for digit, action in self._by_number(view).items()}
+        if listed:
+            panel.gap()
+        rows = max(1, panel.room - MEANWHILE)
+        first = 0
+        if area == ACTIONS == self._cursor.area:
+            first = max(0, self._cursor.place - rows + 1)
+        for index in range(first, min(len(listed), first + rows)):
+            choice = listed[index]
+            text = str(choice["label"] or choice["action"])
+            if choice["action"] in digits:
+                text = f"{digits[choice['action']]} {text}"
+            spot = f"{area}:{index}"
+            for x in range(panel.x, panel.x + len(text)):
+                self._spots_at[(x, panel.y)] = spot
+            panel.line(text, self._ink_of(panel, spot, can=True, scene=scene))
+
+    def _ink_of(self, panel: Panel, spot: str, *, can: bool, scene: Scene) -> "Ink":
+        """The ink of a spot's words: under the cursor, chosen, to be picked, or none of these."""
+        if scene.active and spot == self._cursor.spot:
+            return panel.strong._replace(reverse=True)
+        if spot == self._source:
+            return panel.strong._replace(underline=True)
+        return self.look.ink(bold=True) if can and scene.active else panel.soft

@@ -1,0 +1,158 @@
+"""Spots of any game: where its choices begin and end, a cursor over them, and what picking means.
+
+A spot is ``name:number``: a grid's place, a tray's piece, or an action that has no spot of its own.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+ACTIONS = "actions"
+"""The area of the actions without spots, one below another."""
+
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+@dataclass(frozen=True)
+class Area:
+    """A grid, a tray or the list of actions, as places in rows."""
+
+    name: str
+    width: int
+    height: int
+
+    def spot(self, place: int) -> str:
+        """The spot of a place."""
+        return f"{self.name}:{place}"
+
+
+@dataclass
+class Picked:
+    """What picking a spot came to: an action, a new source, several actions, or nothing."""
+
+    action: str = ""
+    source: str = ""
+    offer: list[Any] = field(default_factory=list)
+
+
+def loose_actions(view: Any) -> list[Any]:
+    """Choices without spots."""
+    return [each for each in view["choices"] if not each["source"] and not each["target"]]
+
+
+def has_spots(view: Any) -> bool:
+    """Whether anything is done by touching the board."""
+    return any(choice["source"] or choice["target"] for choice in view["choices"])
+
+
+def numbered(listed: list[Any], digits: dict[str, str]) -> dict[str, str]:
+    """Actions of a list by the digits that do them: the game's own, then those that are left."""
+    found = {digits[each["action"]]: each["action"] for each in listed if each["action"] in digits}
+    left = [digit for digit in "123456789" if digit not in digits.values()]
+    others = [each["action"] for each in listed if each["action"] not in digits]
+    found.update(zip(left, others, strict=False))
+    return found
+
+
+def areas_of(view: Any) -> list[Area]:
+    """What the cursor can go over, in the order that Tab goes: grids, trays, actions."""
+    areas: list[Area] = []
+    if has_spots(view):
+        areas += [Area(grid["name"], grid["width"], grid["height"]) for grid in view["grids"]]
+        areas += [
+            Area(tray["name"], len(tray["pieces"]), 1) for tray in view["trays"] if tray["pieces"]
+        ]
+    actions = loose_actions(view)
+    if actions:
+        areas.append(Area(ACTIONS, 1, len(actions)))
+    return areas
+
+
+def pickable(view: Any, source: str) -> set[str]:
+    """The spots where something can be picked, with a source chosen or none."""
+    spots = {choice["target"] for choice in view["choices"] if choice["source"] == source}
+    spots |= {choice["source"] for choice in view["choices"]}
+    spots |= {f"{ACTIONS}:{index}" for index in range(len(loose_actions(view)))}
+    spots.discard("")
+    return spots
+
+
+def targets(view: Any, source: str) -> set[str]:
+    """The spots where a chosen source can go."""
+    return {
+        choice["target"]
+        for choice in view["choices"]
+        if choice["source"] == source and choice["target"]
+    }
+
+
+def pick(view: Any, source: str, spot: str) -> Picked:
+    """What picking a spot means, with a source chosen or none."""
+    if spot.startswith(f"{ACTIONS}:"):
+        return Picked(action=str(loose_actions(view)[int(spot.partition(":")[2])]["action"]))
+    if spot == source:
+        return Picked()
+    choices = view["choices"]
+    direct = [each for each in choices if each["target"] == spot and each["source"] == source]
+    if len(direct) > 1:
+        return Picked(offer=direct, source=source)
+    if direct:
+        return Picked(action=str(direct[0]["action"]))
+    begun = [each for each in choices if each["source"] == spot]
+    if len(begun) == 1 and not begun[0]["target"]:
+        return Picked(action=str(begun[0]["action"]))
+    if begun and not any(each["target"] for each in begun):
+        return Picked(offer=begun)
+    return Picked(source=spot if begun else "")
+
+
+class Cursor:
+    """A place in an area, moved by keys."""
+
+    def __init__(self) -> None:
+        self.area = ""
+        self.place = 0
+
+    @property
+    def spot(self) -> str:
+        """The spot it is on."""
+        return f"{self.area}:{self.place}"
+
+    def settle(self, areas: list[Area], best: set[str]) -> None:
+        """Put it on a place that exists; at first where something can be picked."""
+        found = next((area for area in areas if area.name == self.area), None)
+        if found is not None:
+            self.place = min(self.place, found.width * found.height - 1)
+        elif areas:
+            self.area, self.place = areas[0].name, 0
+            if self.spot not in best:
+                self.jump(areas, best, 1)
+
+    def put(self, spot: str) -> None:
+        """Put it on a spot."""
+        self.area, _, place = spot.rpartition(":")
+        self.place = int(place)
+
+    def move(self, areas: list[Area], key: str) -> None:
+        """Go a step; over an edge, on to the next area or back to the one before."""
+        index = [area.name for area in areas].index(self.area)
+        area = areas[index]
+        across, down = STEPS[key]
+        column = self.place % area.width + across
+        row = self.place // area.width + down
+        if 0 <= column < area.width and 0 <= row < area.height:
+            self.place = row * area.width + column
+            return
+        index += across + down
+        if 0 <= index < len(areas):
+            self.area = areas[index].name
+            self.place = 0 if across + down > 0 else areas[index].width * areas[index].height - 1
+
+    def jump(self, areas: list[Area], spots: set[str], step: int) -> None:
+        """Go on (or back) to the nearest spot of these, around the end if need be."""
+        order = [area.spot(place) for area in areas for place in range(area.width * area.height)]
+        at = order.index(self.spot)
+        for distance in range(1, len(order)):
+            spot = order[(at + step * distance) % len(order)]
+            if spot in spots:
+                self.put(spot)
+                return

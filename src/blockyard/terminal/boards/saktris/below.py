@@ -1,0 +1,172 @@
+"""The lines above and below the chess board: title, cursor, typed move, words, rules, keys."""
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.boards.saktris.view import (
+    SIDES,
+    cells_of,
+    columns_for,
+    has_action,
+    layer_of,
+    place_of,
+    player_of,
+    side_of,
+    square_name,
+    targets,
+)
+from blockyard.terminal.boards.saktris.words import kind_name
+
+if TYPE_CHECKING:
+    from blockyard.core.settings import Given
+    from blockyard.terminal.board import Scene
+    from blockyard.terminal.boards.saktris.hand import Hand
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.panel import Panel
+
+LAST_KEYS = [("Esc", "menu"), ("F1", "more")]
+"""Keys of the play screen that are always told."""
+
+WATCHED = "WATCHING"
+EXAMPLES = "type a move: e4  Nf3  exd5  O-O  e8=Q  N@b1"
+
+
+class Below:
+    """What is written above and below the board."""
+
+    def __init__(self, look: "Look", hand: "Hand") -> None:
+        self._look = look
+        self._hand = hand
+
+    def title(self, panel: "Panel", game: str, scene: "Scene") -> None:
+        """Write what is played."""
+        x, y = panel.x, panel.y
+        panel.line(game, panel.strong)
+        panel.paper.write(x + len(game) + 2, y, scene.mode.title, panel.soft)
+        if scene.watched:
+            panel.paper.write(x + panel.width - len(WATCHED), y, WATCHED, panel.strong)
+
+    def draw(
+        self,
+        panel: "Panel",
+        scene: "Scene",
+        settings: "dict[str, Given]",
+        keys: list[tuple[str, str]],
+    ) -> None:
+        """Write the lines below the board."""
+        panel.line(self._cursor_words(scene), self._look.ink())
+        self._entry(panel, scene)
+        words = _words(scene)
+        card = rule_card(scene.view, settings)
+        first, *more = wrap(words, panel.width) or [""]
+        panel.line(first, panel.strong)
+        panel.line(more[0] if more else card, panel.strong if more else panel.soft)
+        if scene.watched:
+            self._keys(panel, [key for key in scene.keys if key not in keys], [])
+        else:
+            self._keys(panel, keys, LAST_KEYS)
+
+    def _cursor_words(self, scene: "Scene") -> str:
+        """What the cursor is on, and what can be done there."""
+        if not scene.active:
+            return ""
+        hand, view = self._hand, scene.view
+        place = hand.cursor
+        words = [_standing(view, place)]
+        if place in layer_of(view, "check"):
+            words.append("in check")
+        if hand.picked:
+            return "; ".join(self._words_with_a_piece_in_hand(view, words))
+        column = columns_for(view, hand.kind_meant(scene.typed)).get(place)
+        if column:
+            words.append(f"closed: {column.reason}" if column.reason else "open column")
+        return "; ".join(words)
+
+    def _words_with_a_piece_in_hand(self, view: dict[str, Any], words: list[str]) -> list[str]:
+        hand = self._hand
+        source = place_of(hand.picked)
+        if hand.cursor == source:
+            return [*words, "picked up"]
+        reach = "can go here" if hand.cursor in targets(view, hand.picked) else "out of its reach"
+        return [f"{_standing(view, source)} picked up", *words, reach]
+
+    def _entry(self, panel: "Panel", scene: "Scene") -> None:
+        """Write what is being typed, and the moves that begin so."""
+        if not scene.active:
+            panel.gap()
+            return
+        x, y = panel.x, panel.y
+        if not scene.typed:
+            panel.line("> " + EXAMPLES, panel.soft)
+            return
+        panel.typed(scene)
+        begun = _moves_begun(scene)
+        at = x + 4 + max(8, len(scene.typed))
+        panel.paper.write(at, y, "  ".join(begun)[: x + panel.width - at], panel.soft)
+
+    def _keys(
+        self, panel: "Panel", keys: list[tuple[str, str]], last: list[tuple[str, str]]
+    ) -> None:
+        """Write keys side by side, as many as fit, and the last ones in any case."""
+        fit: list[tuple[str, str]] = []
+        for key in keys:
+            if _width([*fit, key, *last]) > panel.width:
+                break
+            fit.append(key)
+        x = panel.x
+        for name, does in [*fit, *last]:
+            panel.paper.write(x, panel.y, name, self._look.ink(bold=True))
+            panel.paper.write(x + len(name) + 1, panel.y, does, panel.soft)
+            x += len(name) + len(does) + 3
+
+
+def rule_card(view: dict[str, Any], settings: "dict[str, Given]") -> str:
+    """The rules that were chosen, on a line; those of arrival only while pieces are to come."""
+    if not settings:
+        return ""
+    parts = []
+    if any(player_of(view, side)["to_come"] for side in (0, 1)):
+        every, order = settings["every"], str(settings["order"])
+        if order == "random":
+            order += f" ({settings['random_mode']})"
+        parts = [
+            "arrive " + ("every move" if every == 1 else f"every {every} moves"),
+            order,
+            f"blocked: {settings['blocked']}",
+            f"no king: {settings['no_king']}",
+        ]
+    if settings["row_clear"]:
+        parts.append("row clear")
+    if settings["clock"] != "none":
+        parts.append(str(settings["clock"]))
+    return ", ".join(parts)
+
+
+def _width(keys: list[tuple[str, str]]) -> int:
+    return sum(len(name) + len(does) + 3 for name, does in keys) - 2
+
+
+def _standing(view: dict[str, Any], place: int) -> str:
+    """A square and what stands there, in words."""
+    code = cells_of(view)[place]
+    what = f"{SIDES[side_of(code)]}'s {kind_name(code)}" if code else "empty"
+    return f"{square_name(place)} {what}"
+
+
+def _words(scene: "Scene") -> str:
+    """The last thing to tell, or that a draw is offered, and how to answer that."""
+    offers = [str(note) for note in scene.view["notes"] if "offers a draw" in str(note)]
+    words = scene.words or " ".join(offers)
+    return f"{words} F3 accepts, F6 declines." if has_action(scene.view, "accept_draw") else words
+
+
+def _moves_begun(scene: "Scene") -> list[str]:
+    """The moves that begin with what was typed, in either way of writing them."""
+    typed = scene.typed
+    begun = []
+    for choice in scene.view["choices"]:
+        label = str(choice["label"])
+        if choice["source"] and (label.startswith(typed) or choice["action"].startswith(typed)):
+            if label not in begun:
+                begun.append(label)
+    return begun

@@ -1,0 +1,231 @@
+"""Saktris in the terminal: a chess board played by cursor, by mouse and by typed moves."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import Answer, Board, Scene
+from blockyard.terminal.boards.saktris.below import Below
+from blockyard.terminal.boards.saktris.hand import EDGES, STEPS, Hand
+from blockyard.terminal.boards.saktris.moves import Moves
+from blockyard.terminal.boards.saktris.sides import PLAYER_LINES, Beside
+from blockyard.terminal.boards.saktris.squares import Geometry, Marks, draw_frame, draw_square
+from blockyard.terminal.boards.saktris.view import (
+    arriving,
+    cells_of,
+    columns_for,
+    has_action,
+    layer_of,
+    place_of,
+    targets,
+)
+from blockyard.terminal.boards.saktris.words import told
+from blockyard.terminal.panel import Panel
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.core.settings import Given
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.paper import Paper
+
+SQUARE_WIDTHS = {2: 5, 3: 7, 4: 9, 5: 11}
+"""Columns of a square by its lines: characters are about twice as high as wide."""
+
+NARROWEST = 34
+WIDEST = 46
+"""Columns of what stands beside the board."""
+
+HEAD = 1
+FOOT = 5
+"""Lines above and below the board's frame."""
+
+
+class OwnBoard(Board):
+    """The chess board, the players beside it, and what is typed below it."""
+
+    typing = True
+
+    def __init__(self, game: "Game", look: "Look") -> None:
+        super().__init__(game, look)
+        self.hand = Hand()
+        self.moves = Moves(game)
+        self._beside = Beside(look, self.hand)
+        self._below = Below(look, self.hand)
+        self._geometry = Geometry(3, 2, SQUARE_WIDTHS[2], 2)
+
+    def draw(self, paper: "Paper", scene: Scene) -> None:
+        """Draw the board, what stands beside it, and the lines below."""
+        settings = self._notice(scene)
+        lines = _square_lines(paper.width, paper.height)
+        framed = 8 * lines + 2
+        wide = 8 * SQUARE_WIDTHS[lines] + 4
+        beside = min(WIDEST, paper.width - wide - 2)
+        whole = wide + 2 + beside
+        x = (paper.width - whole) // 2
+        y = (paper.height - HEAD - framed - FOOT) // 2
+        self._geometry = Geometry(x + 3, y + HEAD + 1, SQUARE_WIDTHS[lines], lines)
+        self._below.title(Panel(self.look, paper, x, y, whole, HEAD), self.game.title, scene)
+        draw_frame(self.look, paper, self._geometry, flipped=self.hand.is_flipped)
+        self._draw_squares(paper, scene)
+        side = Panel(self.look, paper, x + wide + 2, y + HEAD, beside, framed)
+        self._draw_side(side, scene)
+        foot = Panel(self.look, paper, x, y + HEAD + framed, whole, FOOT)
+        self._below.draw(foot, scene, settings, self.keys())
+
+    def press(self, key: str, scene: Scene) -> Answer | None:
+        """Move the cursor, pick up and put down, answer a question, flip the board."""
+        self._notice(scene)
+        if key == "f2":
+            self.hand.flip()
+        elif key == "f5":
+            self.hand.turn_by_itself()
+            on = "on" if self.hand.is_turning else "off"
+            return Answer(words=f"Turning the board to the player to move is {on}.")
+        elif not scene.active:
+            return None
+        elif self.hand.asked:
+            return self._press_in_question(key, scene.view)
+        elif key in ("f3", "f4", "f6"):
+            return _speak(key, scene.view)
+        else:
+            return self._press_on_board(key, scene)
+        return Answer()
+
+    def click(self, x: int, y: int, scene: Scene) -> Answer | None:
+        """Do what Enter does on the square that was clicked, or choose a piece beside the board."""
+        self._notice(scene)
+        if not scene.active:
+            return None
+        letter = self._beside.letter_at(x, y)
+        if letter:
+            if self.hand.asked:
+                return self.hand.settle(letter)
+            self.hand.choose_kind(scene.view, letter)
+            return Answer()
+        place = self._geometry.place_at(x, y, flipped=self.hand.is_flipped)
+        if place < 0 or self.hand.asked:
+            self.hand.put_back()
+            return Answer()
+        self.hand.go(place)
+        return self.hand.choose(scene.view)
+
+    def hear(self, events: list[Any], scene: Scene) -> str:
+        """What must not be missed: captures, checks, arrivals, pawns cleared, turns passed."""
+        self._notice(scene)
+        return told(events)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys of the board, for the help."""
+        return [
+            (self.look.mark("↑↓←→", "arrows"), "go"),
+            ("Enter", "pick, put"),
+            ("U", "put back"),
+            ("F2", "flip"),
+            ("F3", "draw"),
+            ("F4", "resign"),
+            ("Tab", "to the next choice"),
+            ("1-6", "which piece arrives"),
+            ("F5", "turn to the player"),
+            ("F6", "decline a draw"),
+        ]
+
+    def _notice(self, scene: Scene) -> "dict[str, Given]":
+        """Take in a scene; the settings of its mode, or none if it does not tell them."""
+        self.hand.notice(scene.view)
+        self.moves.follow(scene.view, scene.mode.settings)
+        if not scene.mode.settings and scene.mode.id not in [mode.id for mode in self.game.modes]:
+            return {}
+        options = self.game.settings
+        return options.show(options.read(scene.mode.settings))
+
+    def _press_in_question(self, key: str, view: dict[str, Any]) -> Answer | None:
+        """Answer a question; other keys wait until it is answered."""
+        hand = self.hand
+        if key in STEPS:
+            hand.step(key)
+        elif key in ("tab", "shift+tab"):
+            hand.cycle(view, 1 if key == "tab" else -1)
+        elif key in ("enter", "space"):
+            return hand.choose(view)
+        elif key in ("backspace", "delete", "u", "upper_u", "U"):
+            hand.put_back()
+        elif len(key) > 1 and not key.startswith("upper_"):
+            return None
+        else:
+            return hand.settle(key[-1].upper()) or Answer()
+        return Answer()
+
+    def _press_on_board(self, key: str, scene: Scene) -> Answer | None:
+        hand, view = self.hand, scene.view
+        if key in STEPS or key in EDGES:
+            hand.step(key)
+        elif key in ("tab", "shift+tab"):
+            hand.cycle(view, 1 if key == "tab" else -1)
+        elif scene.typed:
+            return None
+        elif key in ("enter", "space"):
+            return hand.choose(view)
+        elif key in ("backspace", "delete", "u", "upper_u", "U") and hand.has_begun:
+            hand.put_back()
+        elif key in _digits(arriving(view)):
+            hand.choose_kind(view, arriving(view)[int(key) - 1])
+        else:
+            return None
+        return Answer()
+
+    def _draw_squares(self, paper: "Paper", scene: Scene) -> None:
+        hand, view = self.hand, scene.view
+        cells = cells_of(view)
+        last, check = layer_of(view, "last_move"), layer_of(view, "check")
+        picked = place_of(hand.picked)
+        reached = targets(view, hand.picked) if hand.picked else set()
+        columns = {} if hand.picked else columns_for(view, hand.kind_meant(scene.typed))
+        for place in range(64):
+            column = columns.get(place)
+            marks = Marks(
+                cells[place],
+                cursor=place == hand.cursor and scene.active,
+                picked=place == picked,
+                target=place in reached,
+                opened=column is not None and not column.reason,
+                last=place in last,
+                check=place in check,
+            )
+            flipped = hand.is_flipped
+            draw_square(self.look, paper, self._geometry, place, marks, flipped=flipped)
+
+    def _draw_side(self, panel: Panel, scene: Scene) -> None:
+        """Draw the players, each on the side of the board where their pieces begin."""
+        beside, top = self._beside, 0 if self.hand.is_flipped else 1
+        beside.forget()
+        beside.player(panel, scene, top)
+        beside.banner(panel, scene)
+        rows = panel.room - PLAYER_LINES
+        beside.moves(panel, rows, self.moves)
+        beside.player(panel, scene, 1 - top)
+
+
+def _square_lines(width: int, height: int) -> int:
+    """How many lines a square may have on a sheet of a size."""
+    lines = 2
+    for more, columns in SQUARE_WIDTHS.items():
+        if 8 * more + 2 + HEAD + FOOT <= height and 8 * columns + 6 + NARROWEST <= width:
+            lines = more
+    return lines
+
+
+def _digits(kinds: list[str]) -> list[str]:
+    """The digits that choose between kinds that may arrive."""
+    return [str(number) for number in range(1, len(kinds) + 1)] if len(kinds) > 1 else []
+
+
+def _speak(key: str, view: dict[str, Any]) -> Answer:
+    """What a player says besides moves: a draw is offered, accepted or declined, or resigned."""
+    wanted = {
+        "f3": ("accept_draw", "offer_draw"),
+        "f4": ("resign",),
+        "f6": ("decline_draw",),
+    }[key]
+    for action in wanted:
+        if has_action(view, action):
+            return Answer(action=action)
+    # The rules say why not.
+    return Answer(action=wanted[-1])

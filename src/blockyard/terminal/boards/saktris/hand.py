@@ -1,0 +1,205 @@
+"""The player's hand at the chess board: cursor, what is picked up, what is to be chosen."""
+
+from typing import Any
+
+from blockyard.terminal.board import Answer
+from blockyard.terminal.boards.saktris.view import (
+    LETTERS,
+    SIDES,
+    arriving,
+    between,
+    columns_for,
+    letter_brought,
+    place_of,
+    placements,
+    sources,
+    spot_of,
+    square_name,
+    targets,
+)
+
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+EDGES = {"home": (0, -7), "end": (0, 7), "pageup": (-7, 0), "pagedown": (7, 0)}
+
+STARTS = [60, 4]
+"""Where the players' cursors begin: e1 and e8."""
+
+
+class Hand:
+    """Where a player's cursor is, and what was chosen so far of a move."""
+
+    def __init__(self) -> None:
+        self.picked = ""
+        """The spot of the piece that was picked up."""
+        self.letter = ""
+        """The kind chosen to arrive, where there are several."""
+        self.asked: list[dict[str, Any]] = []
+        """Choices between which the player must still decide: what a pawn becomes."""
+        self.index = 0
+        """Which of them is marked."""
+        self.is_flipped = False
+        self.is_turning = False
+        """Whether the board turns to the player whose turn it is."""
+        self._cursors = list(STARTS)
+        self._side = 0
+        self._position = ""
+
+    @property
+    def cursor(self) -> int:
+        """The place under the cursor; each player has their own."""
+        return self._cursors[self._side]
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is something to put back."""
+        return bool(self.picked or self.letter or self.asked)
+
+    def notice(self, view: dict[str, Any]) -> None:
+        """See whether the position is another one; what was begun in the old one is dropped."""
+        turn = view["turn"]
+        self._side = view["seat"] if view["seat"] >= 0 else turn or 0
+        if self.is_turning and turn is not None:
+            self.is_flipped = self._side == 1
+        position = f"{view['more']['fen']} {self._side}"
+        if position == self._position:
+            return
+        self._position = position
+        self.put_back()
+        if view["more"]["duty"] == "place" and turn == self._side:
+            self._go_to_an_open_column(view)
+
+    def put_back(self) -> None:
+        """Drop what was begun."""
+        self.picked = self.letter = ""
+        self.asked = []
+        self.index = 0
+
+    def flip(self) -> None:
+        """Show the board from the other side, and let it stay so."""
+        self.is_flipped = not self.is_flipped
+        self.is_turning = False
+
+    def turn_by_itself(self) -> None:
+        """Let the board turn to the player whose turn it is, or let it stay."""
+        self.is_turning = not self.is_turning
+
+    def choose_kind(self, view: dict[str, Any], letter: str) -> None:
+        """Say which kind of piece is to arrive."""
+        if letter in arriving(view):
+            self.put_back()
+            self.letter = letter
+
+    def kind_meant(self, typed: str) -> str:
+        """The letter of the kind that was chosen or is being typed: ``N`` or ``N@``."""
+        if typed[:1] in LETTERS and typed[1:2] in ("", "@"):
+            return typed[:1]
+        return self.letter
+
+    def step(self, key: str) -> None:
+        """Move the cursor as seen on the screen; it stays at the edges."""
+        down, right = STEPS.get(key) or EDGES[key]
+        if self.asked:
+            self.index = (self.index + down + right) % len(self.asked)
+            return
+        shown = 63 - self.cursor if self.is_flipped else self.cursor
+        row = min(7, max(0, shown // 8 + down))
+        column = min(7, max(0, shown % 8 + right))
+        shown = row * 8 + column
+        self.go(63 - shown if self.is_flipped else shown)
+
+    def go(self, place: int) -> None:
+        """Put the cursor on a square."""
+        self._cursors[self._side] = place
+
+    def cycle(self, view: dict[str, Any], by: int) -> None:
+        """Go on to the next thing that can be chosen: a kind, a target, a column, a piece."""
+        if self.asked:
+            self.index = (self.index + by) % len(self.asked)
+            return
+        if self.picked:
+            self._go_on(targets(view, self.picked), by)
+            return
+        kinds = arriving(view)
+        if len(kinds) > 1:
+            at = kinds.index(self.letter) + by if self.letter in kinds else (by - 1) // 2
+            self.letter = kinds[at % len(kinds)]
+            return
+        columns = columns_for(view, self.letter)
+        opened = {place for place, column in columns.items() if not column.reason}
+        self._go_on(opened | sources(view), by)
+
+    def choose(self, view: dict[str, Any]) -> Answer:
+        """Do what Enter means at the cursor: pick up, put down, place, or settle a question."""
+        if self.asked:
+            return self._settle(self.asked[self.index])
+        place = self.cursor
+        if self.picked:
+            return self._put_down(view, place)
+        found = placements(view, place, self.letter)
+        if found:
+            return self._one_of(found)
+        if place in sources(view):
+            self.picked = spot_of(place)
+            return Answer()
+        column = columns_for(view, self.letter).get(place)
+        if column:
+            return Answer(words=f"{column.square} is closed: {column.reason}.")
+        return Answer(words=_what_to_choose(view, place))
+
+    def settle(self, letter: str) -> Answer | None:
+        """Answer what was asked by the letter of a piece; None if there is no such answer."""
+        for choice in self.asked:
+            if letter_brought(choice) == letter:
+                return self._settle(choice)
+        return None
+
+    def _settle(self, choice: dict[str, Any]) -> Answer:
+        self.put_back()
+        return Answer(action=choice["action"])
+
+    def _put_down(self, view: dict[str, Any], place: int) -> Answer:
+        found = between(view, self.picked, spot_of(place))
+        if found:
+            return self._one_of(found)
+        if spot_of(place) == self.picked:
+            self.put_back()
+        elif place in sources(view):
+            self.picked = spot_of(place)
+        else:
+            # The rules say why it cannot go there.
+            return Answer(action=square_name(place_of(self.picked)) + square_name(place))
+        return Answer()
+
+    def _one_of(self, found: list[dict[str, Any]]) -> Answer:
+        if len(found) == 1:
+            return self._settle(found[0])
+        # The strongest piece first: it is wanted most.
+        self.asked = sorted(found, key=lambda choice: "QRBNPK".index(letter_brought(choice)))
+        self.index = 0
+        return Answer()
+
+    def _go_on(self, places: set[int], by: int) -> None:
+        """Put the cursor on the next of some squares, in reading order on the screen."""
+        order = sorted(places, reverse=self.is_flipped)
+        if not order:
+            return
+        if self.cursor in order:
+            self.go(order[(order.index(self.cursor) + by) % len(order)])
+        else:
+            self.go(order[0 if by > 0 else -1])
+
+    def _go_to_an_open_column(self, view: dict[str, Any]) -> None:
+        file = self.cursor % 8
+        opened = [place for place, column in columns_for(view, "").items() if not column.reason]
+        if opened and self.cursor not in opened:
+            self.go(min(opened, key=lambda place: abs(place % 8 - file)))
+
+
+def _what_to_choose(view: dict[str, Any], place: int) -> str:
+    """Why nothing happens on a square where nothing can."""
+    turn = view["turn"]
+    if turn is None or turn != view["seat"]:
+        return "It is not your turn."
+    if view["more"]["duty"] == "place":
+        return f"{SIDES[turn]} places a piece: choose an open column on row {1 + 7 * turn}."
+    return f"Nothing of {SIDES[turn]}'s can move from {square_name(place)}."

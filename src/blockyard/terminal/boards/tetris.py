@@ -1,0 +1,254 @@
+"""Tetris in the terminal: the well in the middle, the numbers left of it, what comes next right."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import HEIGHT, Board, Scene
+from blockyard.terminal.grids import CELL, Fit, Mark, draw_cells, first_row, fit
+from blockyard.terminal.look import ACCENT, BAD, SOFT
+from blockyard.terminal.panel import Panel, clock, lit, mixed, quiet, stamp
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.paper import Paper
+
+PANEL = 20
+"""Columns of a side panel, if there are as many."""
+
+NARROW_PANEL = 14
+GAP = 3
+"""Columns between a well and its panels."""
+
+TRAY = 3
+"""Lines of a tray with one piece, at least."""
+
+TRAYS = 12
+"""Columns of the trays where other wells are drawn right of them."""
+
+FAINT = "#3a4150"
+"""Marks of empty cells, and walls."""
+
+SHADE = "#1d222d"
+"""Rows above the skyline where cells are too small for marks."""
+
+HATCH = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}" * 2
+
+CLEARS = ("Single", "Double", "Triple", "Tetris")
+
+
+class OwnBoard(Board):
+    """One well, or two side by side."""
+
+    def __init__(self, game: "Game", look: "Look") -> None:
+        super().__init__(game, look)
+        self._wall = look.ink(SOFT)
+        self._empty = Mark(look.mark("· ", ". "), look.ink(FAINT, dim=not look.colour))
+        self._above = Mark(look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), SHADE)
+
+    def draw(self, paper: "Paper", scene: Scene) -> None:
+        """Draw the wells with their panels in the middle of the sheet."""
+        if len(scene.others) == 1:
+            self._draw_two(paper, scene)
+        else:
+            self._draw_one(paper, scene)
+
+    def hear(self, events: list[Any], scene: Scene) -> str:
+        """What was cleared, and what came of it."""
+        words: list[str] = []
+        for name, amount, *_ in events:
+            if name == "cleared":
+                words.extend(_clear_words(int(amount), scene.view))
+            elif name == "levelled":
+                words.append(f"Level {amount}")
+            elif name == "emptied":
+                words.append("The well was emptied")
+            elif name == "sent":
+                words.append(f"Sent {amount}")
+        return ". ".join(words)
+
+    def _draw_one(self, paper: "Paper", scene: Scene) -> None:
+        view = scene.view
+        grid = view["grids"][0]
+        beside = TRAYS + grid["width"] if view["others"] else NARROW_PANEL
+        room = paper.width - 2 * (beside + GAP) - 2
+        fitted = fit(self.look, grid["width"], grid["height"], room, paper.height)
+        wide = fitted.columns * grid["width"] + 2
+        panel = min(PANEL, (paper.width - wide) // 2 - GAP)
+        left = (paper.width - wide) // 2
+        high = max(HEIGHT, min(fitted.height + 1, paper.height))
+        top = (paper.height - high) // 2
+        self._draw_well(paper, left, top, fitted, view)
+        numbers = Panel(self.look, paper, left - GAP - panel, top, panel, high)
+        numbers.title(self.game.title, scene.mode.title)
+        numbers.gap()
+        self._write_numbers(numbers, scene)
+        x = left + wide + GAP
+        side = Panel(self.look, paper, x, top, TRAYS if view["others"] else panel, high)
+        self._draw_trays(side, view)
+        crowd = Panel(self.look, paper, x + TRAYS, 0, paper.width - x - TRAYS, paper.height)
+        crowd.others(view, self.cells)
+        told = numbers if view["others"] else side
+        told.words(scene)
+        told.notes(view)
+        numbers.gap()
+        numbers.keys(scene.keys)
+
+    def _draw_two(self, paper: "Paper", scene: Scene) -> None:
+        """Both wells in the middle, each with its panel at its outer side."""
+        grid = scene.view["grids"][0]
+        room = (paper.width - 2 * (NARROW_PANEL + 1) - GAP - 6) // 2
+        fitted = fit(self.look, grid["width"], grid["height"], room, paper.height)
+        wide = fitted.columns * grid["width"] + 2
+        panel = min(PANEL, (paper.width - 2 * wide - GAP - 2) // 2 - 2)
+        high = max(HEIGHT, min(fitted.height + 1, paper.height))
+        top = (paper.height - high) // 2
+        middle = paper.width // 2
+        first = middle - GAP // 2 - wide - 1
+        second = middle + GAP - GAP // 2 + 1
+        self._draw_well(paper, first, top, fitted, scene.view)
+        self._draw_well(paper, second, top, fitted, scene.others[0])
+        for seat, view, x in (
+            (0, scene.view, first - 2 - panel),
+            (1, scene.others[0], second + wide + 1),
+        ):
+            side = Panel(self.look, paper, x, top, panel, high)
+            side.line(f"Player {seat + 1}", side.strong)
+            for name in ("score", "lines", "level", "garbage to come"):
+                side.pair(name.replace(" to come", ""), str(_count(view, name)))
+            side.gap()
+            self._draw_trays(side, view)
+        if fitted.height + 1 < high:
+            text = scene.words[: 2 * wide]
+            ink = self.look.ink(ACCENT, bold=True)
+            paper.write(middle - len(text) // 2, top + high - 1, text, ink)
+
+    def _draw_well(self, paper: "Paper", x: int, y: int, fitted: Fit, view: Any) -> None:
+        """Draw a well between its walls, with a floor if there is a line for it."""
+        grid = view["grids"][0]
+        piece = grid["layers"]["piece"]
+        first = first_row(piece, grid["width"], grid["height"], fitted.rows)
+        marks = self._marks(view)
+        draw_cells(paper, x + 1, y, fitted, grid["width"], marks.__getitem__, first)
+        wide = fitted.columns * grid["width"]
+        frame = self.look.frame
+        for line in range(y, y + fitted.height):
+            paper.write(x, line, frame.down, self._wall)
+            paper.write(x + wide + 1, line, frame.down, self._wall)
+        floor = y + fitted.height
+        if first + fitted.rows < grid["height"]:
+            self._mark_walls(paper, x, floor - 1, wide, self.look.mark("▼", "v"))
+        elif floor < paper.height:
+            text = frame.bottom_left + frame.across * wide + frame.bottom_right
+            paper.write(x, floor, text, self._wall)
+        if first > 0:
+            self._mark_walls(paper, x, y, wide, self.look.mark("▲", "^"))
+        self._draw_garbage(paper, x - 1, floor, fitted, view)
+
+    def _mark_walls(self, paper: "Paper", x: int, y: int, wide: int, mark: str) -> None:
+        """Show on the walls that there are more rows this way."""
+        ink = self.look.ink(ACCENT, bold=True)
+        paper.write(x, y, mark, ink)
+        paper.write(x + wide + 1, y, mark, ink)
+
+    def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, view: Any) -> None:
+        """Draw a meter left of the well, as high as the garbage that is to come."""
+        coming = min(_count(view, "garbage to come") * max(fitted.lines, 1), fitted.height)
+        for line in range(floor - coming, floor):
+            paper.write(x, line, self.look.mark("█", "!"), self.look.ink(BAD, bold=True))
+
+    def _marks(self, view: Any) -> list[Mark]:
+        """How each cell of a well is drawn."""
+        grid = view["grids"][0]
+        marks = [self._settled(code) if code else self._empty for code in grid["cells"]]
+        for place in grid["layers"].get("hatch", []):
+            if not grid["cells"][place]:
+                marks[place] = self._above
+        code = int(view["more"]["piece_code"])
+        for place in grid["layers"]["ghost"]:
+            colour = self.cells.colour(code)
+            dark = mixed(colour, self.cells.colour(0), 60)
+            marks[place] = Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
+        for place in grid["layers"]["piece"]:
+            marks[place] = self._falling(int(grid["cells"][place]))
+        return marks
+
+    def _settled(self, code: int) -> Mark:
+        ink = quiet(self.cells.block(code))
+        return Mark(self.cells.glyph(code) + " ", ink, self.cells.colour(code))
+
+    def _falling(self, code: int) -> Mark:
+        """A cell of the falling piece: lighter than a settled one, or its glyph twice."""
+        glyph = self.cells.glyph(code)
+        ink = lit(self.cells.block(code))
+        return Mark(glyph + (" " if self.look.colour else glyph), ink, ink.ground)
+
+    def _write_numbers(self, panel: Panel, scene: Scene) -> None:
+        """Write what players of the mode follow; the clock runs on between two views."""
+        view = scene.view
+        late = max(0, scene.now - int(view["now"])) if view["outcome"] is None else 0
+        values = {counter["name"]: int(counter["value"]) for counter in view["counters"]}
+        panel.pair("score", str(values["score"]))
+        if scene.best:
+            panel.pair("best", scene.best)
+        panel.pair("level", str(values["level"]))
+        panel.pair("lines", str(values["lines"]))
+        if "lines to go" in values:
+            panel.pair("to go", str(values["lines to go"]), panel.strong)
+        panel.pair("time", clock(values["time"] + late))
+        if "time left" in values:
+            panel.pair("time left", clock(values["time left"] - late), panel.strong)
+        panel.pair("rows/s", f"{1_000_000 / max(1, view['more']['interval_us']):.2f}")
+        for name in ("combo", "back to back", "garbage to come", "attack"):
+            if values.get(name):
+                panel.pair(name, str(values[name]), panel.strong)
+        self._draw_lock(panel, view, late)
+
+    def _draw_lock(self, panel: Panel, view: Any, late: int) -> None:
+        """Draw how much of the time before the piece locks is left."""
+        left = view["more"].get("lock_left")
+        if left is None:
+            return
+        parts = panel.width - len("lock") - 1
+        full = max(0, min(parts, parts * (left - late) // view["more"]["lock_delay"]))
+        bar = self.look.mark("▰", "=") * full + self.look.mark("▱", "-") * (parts - full)
+        panel.pair("lock", bar, panel.strong)
+
+    def _draw_trays(self, panel: Panel, view: Any) -> None:
+        """Draw the next pieces, as many as leave room for the trays below, and the one on hold."""
+        for below in range(len(view["trays"]) - 1, -1, -1):
+            tray = view["trays"][-1 - below]
+            panel.line(str(tray["name"]), panel.soft)
+            for piece in tray["pieces"]:
+                if not piece["cells"]:
+                    panel.line("  -", panel.soft)
+                elif piece["height"] + below * TRAY <= panel.room:
+                    stamp(panel.paper, panel.x + CELL, panel.y, piece, self.cells)
+                    panel.y += piece["height"]
+                    panel.gap()
+
+
+def _count(view: Any, name: str) -> int:
+    """The value of a counter; 0 if there is none of that name."""
+    for counter in view["counters"]:
+        if counter["name"] == name:
+            return int(counter["value"])
+    return 0
+
+
+def _clear_words(lines: int, view: Any) -> list[str]:
+    """The name of a clear, from what the view says after it."""
+    name = CLEARS[min(lines, len(CLEARS)) - 1]
+    # Fewer than four lines keep a chain alive only by a T-spin.
+    if lines < len(CLEARS) and view["more"]["ruleset"] == "modern" and view["more"]["chain"]:
+        name = f"T-spin {name.lower()}"
+    words = [name]
+    if _count(view, "back to back"):
+        words.append(f"Back to back {_count(view, 'back to back')}")
+    if _count(view, "combo"):
+        words.append(f"Combo {_count(view, 'combo')}")
+    grid = view["grids"][0]
+    if not any(
+        code for place, code in enumerate(grid["cells"]) if place not in grid["layers"]["piece"]
+    ):
+        words.append("Perfect clear")
+    return words

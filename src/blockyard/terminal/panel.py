@@ -1,0 +1,271 @@
+"""Side panels: what boards tell in words and small pictures, written downwards in a column."""
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blockyard.terminal.grids import CELL, halves
+from blockyard.terminal.look import ACCENT, SOFT, text_on
+from blockyard.terminal.paper import PLAIN, Ink, Paper
+
+if TYPE_CHECKING:
+    from blockyard.terminal.board import Scene
+    from blockyard.terminal.look import Cells, Look
+
+GAP = 2
+"""Columns between pieces that lie side by side."""
+
+
+class Box(NamedTuple):
+    """An area of a sheet."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Panel:
+    """A column of a sheet that is filled from the top; what has no room is left out."""
+
+    def __init__(self, look: "Look", paper: Paper, x: int, y: int, width: int, height: int) -> None:
+        self.look = look
+        self.paper = paper
+        self.x = x
+        self.y = y
+        """The next free row."""
+        self.width = width
+        self.bottom = y + height
+        """The row below the panel."""
+
+    @property
+    def room(self) -> int:
+        """How many rows are free."""
+        return max(0, self.bottom - self.y)
+
+    @property
+    def soft(self) -> Ink:
+        """The ink of words that stay in the background."""
+        return self.look.ink(SOFT, dim=not self.look.colour)
+
+    @property
+    def strong(self) -> Ink:
+        """The ink of what is new or urgent."""
+        return self.look.ink(ACCENT, bold=True)
+
+    def line(self, text: str, ink: Ink = PLAIN) -> None:
+        """Write a line, cut off at the panel's edge."""
+        if self.room:
+            self.paper.write(self.x, self.y, self._cut(text), ink)
+            self.y += 1
+
+    def gap(self) -> None:
+        """Leave a row free."""
+        self.y = min(self.bottom, self.y + 1)
+
+    def say(self, text: str, ink: Ink = PLAIN) -> None:
+        """Write a text in as many lines as it needs."""
+        for line in wrap(text, self.width):
+            self.line(line, ink)
+
+    def title(self, game: str, mode: str) -> None:
+        """Write what is played."""
+        self.line(game, self.strong)
+        if mode and mode != game:
+            self.line(mode, self.soft)
+
+    def pair(self, name: str, value: str, ink: Ink | None = None) -> None:
+        """Write a name, and its value at the right edge."""
+        if not self.room:
+            return
+        value = self._cut(value)
+        self.paper.write(self.x, self.y, name[: max(0, self.width - len(value) - 1)], self.soft)
+        bold = self.look.ink(bold=True)
+        self.paper.write(self.x + self.width - len(value), self.y, value, ink or bold)
+        self.y += 1
+
+    def counters(self, view: Any, *, without: "frozenset[str]" = frozenset()) -> None:
+        """Write the counters of a view, one a line, but for some."""
+        for counter in view["counters"]:
+            if counter["name"] not in without:
+                self.pair(str(counter["name"]), number(counter))
+
+    def tray(self, tray: Any, cells: "Cells") -> list[Box]:
+        """Draw the pieces of a tray under its name: side by side as long as they fit.
+
+        Where each that is drawn lies is handed back, its label included.
+        """
+        boxes: list[Box] = []
+        self.line(str(tray["name"]), self.soft)
+        for row in self._rows_of_pieces(tray["pieces"]):
+            labels = any(piece["label"] for piece in row)
+            height = max(piece["height"] for piece in row)
+            if height + labels > self.room:
+                self.y = self.bottom
+                return boxes
+            x = self.x
+            for piece in row:
+                stamp(self.paper, x, self.y + height - piece["height"], piece, cells)
+                label = str(piece["label"])[: self._width_of(piece)]
+                self.paper.write(x, self.y + height, label, self.soft)
+                boxes.append(Box(x, self.y, self._width_of(piece), height + labels))
+                x += self._width_of(piece) + GAP
+            self.y += height + labels
+        return boxes
+
+    def others(self, view: Any, cells: "Cells") -> None:
+        """Draw the other seats' boards small, side by side, as many as there is room for."""
+        others = [other for other in view["others"] if other.get("grids")]
+        shown = 0
+        while shown < len(others):
+            row = self._boards_of_a_row(others[shown:])
+            high = max(self._small_height(other["grids"][0]) for other in row)
+            if high + 1 > self.room:
+                break
+            x = self.x
+            for other in row:
+                grid = other["grids"][0]
+                name = f"{_seat_of(other) + 1}{' out' if _is_out(other) else ''}"
+                self.paper.write(x, self.y, name[: grid["width"]], self.soft)
+                self._draw_small(x, self.y + 1, grid, cells)
+                x += grid["width"] + GAP
+            self.y += high + 1
+            shown += len(row)
+        if shown < len(others):
+            self.line(f"{len(others) - shown} more", self.soft)
+
+    def notes(self, view: Any) -> None:
+        """Write what the view says in sentences."""
+        for note in view["notes"]:
+            self.say(str(note), self.soft)
+
+    def words(self, scene: "Scene") -> None:
+        """Write the last thing to tell the player."""
+        self.say(scene.words, self.strong)
+
+    def typed(self, scene: "Scene") -> None:
+        """Write what the player is typing: its end, if it is longer than the line."""
+        if self.room:
+            shown = scene.typed[-max(1, self.width - 3) :]
+            self.line("> " + shown, self.look.ink(bold=True))
+            cursor = self.x + 2 + len(shown)
+            if cursor < self.x + self.width:
+                mark = self.look.mark("▏", "_")
+                self.paper.write(cursor, self.y - 1, mark, self.strong)
+
+    def keys(self, keys: "list[tuple[str, str]]") -> None:
+        """Write keys and what they do at the bottom, in the rows that are free.
+
+        With no room for all of them, the last line says that there are more.
+        """
+        fit = keys if len(keys) <= self.room else [*keys[: max(0, self.room - 1)], ("F1", "more")]
+        fit = fit[: self.room]
+        column = min(max((len(key) for key, _ in fit), default=0), self.width // 2) + 1
+        for y, (key, does) in enumerate(fit, self.bottom - len(fit)):
+            self.paper.write(self.x, y, key[: column - 1], self.look.ink(bold=True))
+            self.paper.write(self.x + column, y, does[: max(0, self.width - column)], self.soft)
+        self.bottom -= len(fit)
+
+    def _cut(self, text: str) -> str:
+        return text[: max(0, self.width)]
+
+    @property
+    def _halved(self) -> bool:
+        return self.look.colour and not self.look.ascii_only
+
+    def _small_height(self, grid: Any) -> int:
+        return (int(grid["height"]) + 1) // 2 if self._halved else int(grid["height"])
+
+    def _boards_of_a_row(self, others: list[Any]) -> list[Any]:
+        wide = int(others[0]["grids"][0]["width"]) + GAP
+        return others[: max(1, (self.width + GAP) // wide)]
+
+    def _draw_small(self, x: int, y: int, grid: Any, cells: "Cells") -> None:
+        """Draw a board with a column a cell; in colour, two cells share a line."""
+        width = grid["width"]
+        for place, code in enumerate(grid["cells"]):
+            row, column = divmod(place, width)
+            if not self._halved:
+                ink = cells.block(code) if code else self.soft
+                mark = cells.glyph(code) if code else self.look.mark("·", ".")
+                self.paper.write(x + column, y + row, mark, ink)
+            elif row % 2 == 0:
+                under = place + width
+                lower = grid["cells"][under] if under < len(grid["cells"]) else 0
+                halves(
+                    self.paper,
+                    x + column,
+                    y + row // 2,
+                    cells.colour(code or 0),
+                    cells.colour(lower),
+                )
+
+    def _width_of(self, piece: Any) -> int:
+        return max(CELL * int(piece["width"]), min(len(str(piece["label"])), self.width))
+
+    def _rows_of_pieces(self, pieces: list[Any]) -> list[list[Any]]:
+        """The pieces in rows that are no wider than the panel."""
+        rows: list[list[Any]] = []
+        used = 0
+        for piece in pieces:
+            wide = self._width_of(piece)
+            if not rows or used + GAP + wide > self.width:
+                rows.append([])
+                used = -GAP
+            rows[-1].append(piece)
+            used += GAP + wide
+        return rows
+
+
+def _seat_of(other: Any) -> int:
+    return int(other["seat"] if "seat" in other else other["more"]["seat"])
+
+
+def _is_out(other: Any) -> bool:
+    return bool(other["over"] if "over" in other else other["more"]["over"])
+
+
+def stamp(paper: Paper, x: int, y: int, piece: Any, cells: "Cells") -> None:
+    """Draw a piece of a tray, two columns a cell."""
+    width = piece["width"]
+    for place, code in enumerate(piece["cells"]):
+        if code:
+            at = x + CELL * (place % width)
+            paper.write(at, y + place // width, cells.glyph(code) + " ", quiet(cells.block(code)))
+
+
+def quiet(block: Ink) -> Ink:
+    """The ink of a filled cell whose glyph is there to be looked for, and does not shout."""
+    if not block.ground:
+        return block
+    return block._replace(front=mixed(block.ground, text_on(block.ground), 55))
+
+
+def lit(block: Ink) -> Ink:
+    """The ink of a filled cell that stands out from others of its colour."""
+    if not block.ground:
+        return block._replace(bold=True)
+    light = mixed(block.ground, "#ffffff", 30)
+    return block._replace(front=text_on(light), ground=light, bold=True)
+
+
+def mixed(first: str, second: str, percent: int) -> str:
+    """A colour between two others; at 0 it is the first, at 100 the second."""
+    parts = []
+    for place in (1, 3, 5):
+        one, other = int(first[place : place + 2], 16), int(second[place : place + 2], 16)
+        parts.append(f"{one + (other - one) * percent // 100:02x}")
+    return "#" + "".join(parts)
+
+
+def number(counter: Any) -> str:
+    """A counter's value as players read it."""
+    value = int(counter["value"])
+    if counter["unit"] == "ms":
+        return clock(value)
+    return f"{value:07d}" if counter["unit"] == "digits7" else str(value)
+
+
+def clock(milliseconds: int) -> str:
+    """A time as minutes, seconds and tenths: 1:05.2."""
+    tenths = max(0, milliseconds) // 100
+    return f"{tenths // 600}:{tenths // 10 % 60:02d}.{tenths % 10}"

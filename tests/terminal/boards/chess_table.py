@@ -1,0 +1,135 @@
+"""A game of Saktris at a terminal's board, with neither terminal nor clock."""
+
+from dataclasses import replace
+from typing import Any
+
+from blockyard.core.actions import BadAction
+from blockyard.core.controls import Mode
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.core.settings import Given
+from blockyard.games.saktris import game
+from blockyard.terminal.board import Answer, Scene
+from blockyard.terminal.boards.saktris import OwnBoard
+from blockyard.terminal.look import Look
+from blockyard.terminal.paper import Paper
+
+CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+
+class Table:
+    """A match and its board; it does what the play screen does with a board's answers."""
+
+    def __init__(
+        self,
+        start: str = CHESS,
+        *,
+        colour: bool = False,
+        ascii_only: bool = True,
+        size: tuple[int, int] = (80, 24),
+        seat: int | None = None,
+        **settings: Given,
+    ) -> None:
+        self.match = Match(game, settings, seed=7, start=start)
+        self.board = OwnBoard(game, Look(colour=colour, ascii_only=ascii_only))
+        self.words = ""
+        self.typed = ""
+        self._mode = Mode("random", "Random order", settings=settings, start=start)
+        self._size = size
+        self._seat = seat
+        """Whose view is shown; None: of whoever is to move."""
+        self.draw()
+
+    @property
+    def fen(self) -> str:
+        """The squares and the side to move."""
+        return " ".join(self.match.show().split()[:2])
+
+    @property
+    def cursor(self) -> str:
+        """The square under the cursor."""
+        place = self.board.hand.cursor
+        return "abcdefgh"[place % 8] + str(8 - place // 8)
+
+    def scene(self) -> Scene:
+        """What is to be drawn now."""
+        spectator: Any = self.match.view(-1)
+        turn = spectator["turn"]
+        seat = self._seat if self._seat is not None else turn or 0
+        view: Any = self.match.view(seat)
+        return Scene(
+            view,
+            self._mode,
+            active=turn is not None and turn == seat,
+            now=self.match.now,
+            words=self.words,
+            typed=self.typed,
+        )
+
+    def draw(self, **changes: Any) -> Paper:
+        """The sheet as it is now, or with something of the scene changed."""
+        paper = Paper(*self._size)
+        self.board.draw(paper, replace(self.scene(), **changes))
+        return paper
+
+    def lines(self) -> list[str]:
+        """The rows of the sheet."""
+        return self.draw().lines()
+
+    def text(self) -> str:
+        """The whole sheet as text."""
+        return "\n".join(self.lines())
+
+    def squares(self) -> list[str]:
+        """The lines of the squares at 80 by 24, inside the frame."""
+        return [line[3:43] for line in self.lines()[2:18]]
+
+    def press(self, *keys: str) -> Answer | None:
+        """Press keys; what the last one came to."""
+        answer = None
+        for key in keys:
+            answer = self.board.press(key, self.scene())
+            self._take(answer)
+        return answer
+
+    def click(self, square: str) -> Answer | None:
+        """Click a square of a board that is not flipped, at 80 by 24."""
+        column, row = "abcdefgh".index(square[0]), 8 - int(square[1])
+        return self.click_at(3 + 5 * column + 2, 2 + 2 * row)
+
+    def click_at(self, x: int, y: int) -> Answer | None:
+        """Click a place of the sheet."""
+        answer = self.board.click(x, y, self.scene())
+        self._take(answer)
+        return answer
+
+    def play(self, *actions: str) -> "Table":
+        """Play actions without the board's help; it hears of them, and is drawn after each."""
+        for action in actions:
+            self._act(action)
+        return self
+
+    def go(self, square: str) -> "Table":
+        """Put the cursor on a square."""
+        self.board.hand.go("abcdefgh".index(square[0]) + 8 * (8 - int(square[1])))
+        return self
+
+    def _take(self, answer: Answer | None) -> None:
+        if answer is not None:
+            self.words = answer.words
+            if answer.action:
+                self._act(answer.action)
+        self.draw()
+
+    def _act(self, action: str) -> None:
+        heard = self.match.event_count(0)
+        view: Any = self.match.view(-1)
+        try:
+            self.match.play(view["turn"], action)
+        except Refused as refused:
+            self.words = refused.reason
+        except BadAction as bad:
+            self.words = str(bad)
+        else:
+            self.words = self.board.hear(self.match.events(0, heard), self.scene())
+        self.draw()

@@ -1,0 +1,98 @@
+"""What the chess board tells of a game: the list of its moves, and what happened in words."""
+
+from typing import Any
+
+import pytest
+from tests.terminal.boards.chess_table import Table
+
+from blockyard.core.match import Match
+from blockyard.games.saktris import game
+
+PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+FREE = "8/8/8/8/8/8/8/8 w - - 0 1 to_come=KNP/knp"
+EMPTY = "8/8/8/8/8/8/8/8 w - - 0 1 to_come=NPK/npk"
+
+
+def test_moves_are_listed_as_chess_players_write_them() -> None:
+    table = Table().play("e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7")
+    assert [line[46:].split() for line in table.lines()[10:14]] == [
+        ["1.", "e4", "e5"],
+        ["2.", "Bc4", "Nc6"],
+        ["3.", "Qh5", "Nf6"],
+        ["4.", "Qxf7#"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "action", "san"),
+    [
+        (PROMOTION, "a7a8n", "a8=N"),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "O-O"),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8+"),
+        (EMPTY, "@b", "N@b1"),
+    ],
+)
+def test_special_moves_are_listed(start: str, action: str, san: str) -> None:
+    table = Table(start, order="fixed").play(action)
+    assert list(table.board.moves.written.values()) == [san]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_other_players_moves_are_listed_in_the_same_way(seat: int) -> None:
+    table = Table(seat=seat).play("Nf3", "Nf6")
+    assert list(table.board.moves.written.values()) == ["Nf3", "Nf6"]
+
+
+def test_a_turn_that_was_passed_is_listed() -> None:
+    start = "4r3/8/8/8/8/8/8/8 b - - 0 1 to_come=NP/- placed=1/1 moves=0/0"
+    table = Table(start, order="fixed", no_king="continue").play("Re5")
+    assert list(table.board.moves.written.values()) == ["Re5", "--"]
+
+
+def test_a_replay_that_is_moved_back_takes_moves_off_the_list() -> None:
+    table = Table().play("e4", "e5", "Nf3")
+    earlier: Any = Match(game, start=table.match.start)
+    earlier.play(0, "e4")
+    table.draw(view=earlier.view(1))
+    assert list(table.board.moves.written.values()) == ["e4"]
+
+
+def test_moves_that_were_not_seen_are_left_open() -> None:
+    table = Table()
+    for seat, move in enumerate(("e4", "e5", "Nf3")):
+        table.match.play(seat % 2, move)
+    table.draw()
+    table.play("Nc6", "Bb5")
+    assert table.board.moves.rows(5) == [(2, "...", "Nc6"), (3, "Bb5", "")]
+
+
+@pytest.mark.parametrize(
+    ("start", "action", "words"),
+    [
+        ("4k3/8/8/8/8/8/8/8 w - - 0 1 to_come=P/p", "P@a1", ""),
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5", "White takes a pawn on d5."),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8", "Black is in check!"),
+        (PROMOTION, "a8=N", "White's pawn becomes a knight."),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "White castles."),
+        (EMPTY, "N@b1", "A knight has arrived for Black."),
+        (PROMOTION, "offer_draw", "White offers a draw."),
+    ],
+)
+def test_what_must_not_be_missed_is_told(start: str, action: str, words: str) -> None:
+    assert words in Table(start, order="fixed").play(action).words
+
+
+def test_pawns_that_are_cleared_are_told() -> None:
+    start = "4k3/8/8/8/8/8/8/PP2K3 w - - 0 1 to_come=P/-"
+    table = Table(start, order="fixed", row_clear=True).play("P@c1")
+    assert table.words == "3 pawns of White in a row from a1 are cleared."
+
+
+def test_a_free_choice_that_arrives_is_any_piece() -> None:
+    assert Table(FREE, order="selectable").play("N@b1").words == "A piece has arrived for Black."
+
+
+def test_a_blocked_arrival_is_told() -> None:
+    start = "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1 to_come=P/p moves=7/9"
+    table = Table(start, order="fixed").play("Ra4")
+    assert "No column is open for Black's pawn." in table.words
