@@ -72,7 +72,7 @@ const MOST_SPRITES = 300;
 /** A block whose cell begins at a point, in device pixels. */
 export function drawBlockAt(context: CanvasRenderingContext2D, x: number, y: number, cell: number, code: number, style: GridStyle): void {
   const look = style.cells[code];
-  const colour = colourOf(look, code, style.palette);
+  const colour = colourOf(style.cells, code, style.palette);
   const glyph = style.glyphs && look ? look.glyph : "";
   const key = `${colour} ${glyph} ${cell}`;
   let sprite = sprites.get(key);

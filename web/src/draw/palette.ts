@@ -3,21 +3,47 @@ import type { CellLook } from "../python/types";
 
 export type PaletteName = "own" | "safe" | "deuteranopia" | "tritanopia" | "greys";
 
-/** Colours by cell code, from code 1; longer games begin again. */
-const SETS: Record<Exclude<PaletteName, "own">, string[]> = {
+/**
+ * Colours by family of cells; a game with more families begins again. The first three differ most, for the
+ * players each set is made for, since a game with few colours needs them told apart at a glance.
+ */
+export const SETS: Record<Exclude<PaletteName, "own">, readonly string[]> = {
   // Okabe and Ito's set, made for all common kinds of colour blindness.
-  safe: ["#56b4e9", "#e69f00", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999"],
-  deuteranopia: ["#648fff", "#ffb000", "#785ef0", "#fe6100", "#dc267f", "#c8d4ff", "#5a4a00", "#9a9a9a"],
-  tritanopia: ["#ee3377", "#33bbee", "#cc3311", "#009988", "#ee7733", "#bbbbbb", "#0077bb", "#777777"],
-  greys: ["#f2f2f2", "#7a7a7a", "#c4c4c4", "#565656", "#dedede", "#949494", "#acacac", "#3e3e3e"],
+  safe: ["#56b4e9", "#d55e00", "#f0e442", "#009e73", "#0072b2", "#e69f00", "#cc79a7", "#999999"],
+  deuteranopia: ["#648fff", "#dc267f", "#ffb000", "#785ef0", "#fe6100", "#c8d4ff", "#5a4a00", "#9a9a9a"],
+  tritanopia: ["#33bbee", "#cc3311", "#bbbbbb", "#ee3377", "#009988", "#ee7733", "#0077bb", "#777777"],
+  greys: ["#f2f2f2", "#565656", "#a4a4a4", "#7a7a7a", "#cacaca", "#3e3e3e", "#dedede", "#8e8e8e"],
 };
 
 export const PALETTES: PaletteName[] = ["own", "safe", "deuteranopia", "tritanopia", "greys"];
 
-export function colourOf(look: CellLook | undefined, code: number, palette: PaletteName): string {
+const families = new WeakMap<readonly CellLook[], number[]>();
+
+/**
+ * By code, the family of each cell, from 0. Cells whose names begin with one word, as *blue virus* and *blue half*
+ * do, belong together; a name of one word is a family of its own. Code 0 is the empty cell and in none.
+ */
+export function familiesOf(cells: readonly CellLook[]): number[] {
+  const known = families.get(cells);
+  if (known) return known;
+  const numbers = new Map<string, number>();
+  const found = cells.map(({ name }, code) => {
+    if (code === 0) return -1;
+    const word = name.split(" ", 1)[0] ?? name;
+    const number = numbers.get(word) ?? numbers.size;
+    numbers.set(word, number);
+    return number;
+  });
+  families.set(cells, found);
+  return found;
+}
+
+/** The colour of a cell: its own, or its family's in a set. */
+export function colourOf(cells: readonly CellLook[], code: number, palette: PaletteName): string {
+  const look = cells[code];
   if (palette === "own" || !look) return look?.colour ?? "#888888";
   const set = SETS[palette];
-  return set[(code - 1) % set.length] ?? look.colour;
+  return set[Math.max(0, familiesOf(cells)[code] ?? 0) % set.length] ?? look.colour;
 }
 
 function channels(colour: string): [number, number, number] {

@@ -1,10 +1,11 @@
-import type { GameInfo } from "../python/types";
+import type { CellLook, GameInfo } from "../python/types";
 import { settings } from "../store/settings.svelte";
 import type { GridStyle } from "./grid";
+import { colourOf } from "./palette";
 
 /** Whether some kinds of cells have one colour, so that only their glyphs tell them apart. */
-function sharesColours(info: GameInfo): boolean {
-  const colours = (info.looks.cells ?? []).slice(1).map((look) => look.colour);
+function sharesColours(cells: CellLook[]): boolean {
+  const colours = cells.slice(1).map((_, index) => colourOf(cells, index + 1, settings.palette));
   return new Set(colours).size < colours.length;
 }
 
@@ -18,7 +19,7 @@ export function gridStyle(info: GameInfo, tellApart = false): GridStyle {
   return {
     cells,
     palette: settings.palette,
-    glyphs: settings.glyphs || (tellApart && sharesColours(info)),
+    glyphs: settings.glyphs || (tellApart && sharesColours(cells)),
     outside: cells.flatMap((look, code) => (look.glyph === "~" ? [code] : [])),
     empty: theme.getPropertyValue("--well").trim(),
     line: theme.getPropertyValue("--well-line").trim(),

@@ -29,7 +29,7 @@ export async function cardOf(game: string): Promise<GameCard> {
 }
 
 export function codeColour(scene: Scene, code: number): string {
-  return colourOf(scene.style.cells[code], code, scene.style.palette);
+  return colourOf(scene.style.cells, code, scene.style.palette);
 }
 
 /** The floor of a board: a panel with a fine grid. */

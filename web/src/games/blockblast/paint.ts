@@ -120,7 +120,7 @@ export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void
   const left = side * (1 - eased);
   context.save();
   context.globalAlpha = 1 - leaving.part;
-  context.fillStyle = shade(colourOf(looks.cells[leaving.code], leaving.code, palette), 0.75 * (1 - leaving.part));
+  context.fillStyle = shade(colourOf(looks.cells, leaving.code, palette), 0.75 * (1 - leaving.part));
   roundRect(context, x + (side - left) / 2, y + (side - left) / 2, left, left, left * 0.2);
   context.strokeStyle = looks.theme.text;
   context.globalAlpha = 0.6 * (1 - leaving.part);
@@ -147,7 +147,7 @@ function corner(brush: Brush, place: number, width: number): [number, number] {
 function paintBlock(brush: Brush, x: number, y: number, code: number): void {
   const { context, looks, pitch, gap, palette } = brush;
   const look = looks.cells[code];
-  const colour = colourOf(look, code, palette);
+  const colour = colourOf(looks.cells, code, palette);
   const side = pitch - gap;
   const edge = Math.max(1.5, side * 0.11);
   context.fillStyle = shade(colour, -0.35);

@@ -161,7 +161,7 @@ function drawGoing(pen: Pen, { shape }: Scene, what: Clearing, moment: Moment, l
 
 function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, place: number, look: Look): void {
   const style = look.cells[code];
-  const colour = colourOf(style, code, look.palette);
+  const colour = colourOf(look.cells, code, look.palette);
   const inside = shape.picture === "inside";
   const side = sideOf(shape, place);
   const light = inside ? (LIGHT[side] ?? 0.04) - (side < 0 ? 0 : depthOf(shape, place) * 0.22) : 0;
@@ -259,7 +259,7 @@ function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
   const { grid, shape } = scene;
   const piece = new Set(grid.layers["piece"] ?? []);
   const ghost = grid.layers["ghost"] ?? [];
-  const colour = colourOf(look.cells[scene.pieceCode], scene.pieceCode, look.palette);
+  const colour = colourOf(look.cells, scene.pieceCode, look.palette);
   for (const place of grid.layers["edge"] ?? []) {
     if (piece.has(place) || ghost.includes(place)) continue;
     trace(pen, inset(corners(shape, place), 0.3));

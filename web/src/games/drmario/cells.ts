@@ -24,12 +24,11 @@ export function cellTable(info: GameInfo): (Cell | undefined)[] {
   return found;
 }
 
-function readCell(look: CellLook): Cell | undefined {
+function readCell(look: CellLook, code: number, looks: CellLook[]): Cell | undefined {
   const [word = "", ...rest] = look.name.split(" ");
   const colour = COLOURS.findIndex((name) => name === word);
   if (colour < 0) return undefined;
-  // Sets of colours go by the number of the colour, so that a half has the colour of its virus.
-  return { colour, kind: rest.join(" "), fill: colourOf(look, colour + 1, settings.palette) };
+  return { colour, kind: rest.join(" "), fill: colourOf(looks, code, settings.palette) };
 }
 
 export function isVirus(cell: Cell | undefined): boolean {

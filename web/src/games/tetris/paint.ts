@@ -119,7 +119,7 @@ function paintGhost(context: CanvasRenderingContext2D, place: number, { grid, ce
   const y = Math.floor(place / grid.width) * cell;
   const width = Math.max(1, Math.round(cell / 14));
   context.save();
-  context.fillStyle = colourOf(style.cells[code], code, style.palette);
+  context.fillStyle = colourOf(style.cells, code, style.palette);
   context.globalAlpha = 0.22;
   context.fillRect(x, y, cell, cell);
   context.strokeStyle = style.ink;
