@@ -1,4 +1,4 @@
-// Fingers on a board: drags move by cells along one axis, flicks drop, taps turn. No DOM in here.
+// Fingers on a board: drags move by steps along one axis, flicks drop, taps turn. No DOM in here.
 import type { Gestures } from "../games/module";
 
 /** How far a finger moves before it is a drag, in CSS pixels. */
@@ -11,6 +11,13 @@ const FLICK_LENGTH = 36;
 /** Time over which the speed at the end is measured, in ms. */
 const FLICK_WINDOW = 90;
 const SWIPE_UP = 44;
+/** Cells smaller than this, in pixels, are too small to follow a finger. */
+const LEAST_CELL = 12;
+
+/** How far a finger moves for one step, in pixels: a cell, more or less by so many percent. */
+export function stepLength(cell: number, percent: number): number {
+  return (Math.max(LEAST_CELL, cell) * percent) / 100;
+}
 
 export interface Touch {
   x: number;
@@ -23,17 +30,18 @@ type Axis = "none" | "sideways" | "vertical";
 /** One finger from touching to lifting. The first clear direction decides the axis until it lifts. */
 export class Finger {
   #gestures: Gestures;
-  #cell: number;
+  #step: number;
   #act: (action: string, stamp: number) => void;
   #first: Touch;
   #trail: Touch[];
   #axis: Axis = "none";
-  /** Cells moved so far along the axis. */
-  #cells = 0;
+  /** Steps done so far along the axis. */
+  #steps = 0;
 
-  constructor(gestures: Gestures, cell: number, first: Touch, act: (action: string, stamp: number) => void) {
+  /** A finger on a board where a drag of `step` pixels is one step. */
+  constructor(gestures: Gestures, step: number, first: Touch, act: (action: string, stamp: number) => void) {
     this.#gestures = gestures;
-    this.#cell = Math.max(12, cell);
+    this.#step = step;
     this.#first = first;
     this.#trail = [first];
     this.#act = act;
@@ -67,13 +75,13 @@ export class Finger {
   }
 
   #drag(distance: number, back: string | undefined, forth: string | undefined, stamp: number): void {
-    const wanted = Math.trunc(distance / this.#cell);
-    while (this.#cells < wanted) {
-      this.#cells += 1;
+    const wanted = Math.trunc(distance / this.#step);
+    while (this.#steps < wanted) {
+      this.#steps += 1;
       this.#do(forth, stamp);
     }
-    while (this.#cells > wanted) {
-      this.#cells -= 1;
+    while (this.#steps > wanted) {
+      this.#steps -= 1;
       this.#do(back, stamp);
     }
   }

@@ -1,7 +1,7 @@
 // All ways to act in one game: held keys, fingers and gamepads, each at the moment of its event.
 import type { GameModule } from "../games/module";
 import { padActions, Pads, type PadButton } from "../input/gamepad";
-import { Finger, gesturesOf } from "../input/gestures";
+import { Finger, gesturesOf, stepLength } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
 import { Repeater } from "../input/repeat";
 import type { Session } from "../match/session.svelte";
@@ -68,7 +68,7 @@ export class Controls {
       this.#session.act(seat, action, stamp);
     };
     const first = { x: event.clientX, y: event.clientY, stamp: event.timeStamp };
-    this.#fingers.set(event.pointerId, new Finger(gesturesOf(this.#module), cell, first, act));
+    this.#fingers.set(event.pointerId, new Finger(gesturesOf(this.#module), stepLength(cell, settings.touchStep), first, act));
   }
 
   drag(event: PointerEvent): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Finger, gesturesOf } from "../../src/input/gestures";
+import { Finger, gesturesOf, stepLength } from "../../src/input/gestures";
 
 const GESTURES = { left: "left", right: "right", down: "down", drop: "drop", up: "hold", tapLeft: "turn_back", tapRight: "turn" };
 
-function finger() {
+function finger(step = 20) {
   const log: string[] = [];
   const touch = (x: number, y: number, stamp: number) => ({ x, y, stamp });
-  return { log, touch, one: new Finger(GESTURES, 20, touch(100, 100, 0), (action) => log.push(action)) };
+  return { log, touch, one: new Finger(GESTURES, step, touch(100, 100, 0), (action) => log.push(action)) };
 }
 
 describe("a finger", () => {
@@ -58,6 +58,25 @@ describe("a finger", () => {
     const long = finger();
     long.one.lift(long.touch(100, 100, 900), false);
     expect(long.log).toEqual([]);
+  });
+});
+
+describe("a finger's step", () => {
+  it("is a cell, or the part of it that the player chose", () => {
+    expect([stepLength(30, 100), stepLength(30, 50), stepLength(30, 200)]).toEqual([30, 15, 60]);
+  });
+
+  it("does not go by cells that are too small for a finger", () => {
+    expect([stepLength(4, 100), stepLength(4, 50)]).toEqual([12, 6]);
+  });
+
+  it("decides how far one drag goes", () => {
+    const moved = [50, 100, 200].map((percent) => {
+      const { one, log, touch } = finger(stepLength(20, percent));
+      one.move(touch(185, 100, 60));
+      return log.length;
+    });
+    expect(moved).toEqual([8, 4, 2]);
   });
 });
 
