@@ -1,6 +1,7 @@
 // Pictures of games for the first page: drawn in code, moving where motion is wanted, without any rules.
 import { drawBlock, type GridStyle } from "../draw/grid";
 import { colourOf } from "../draw/palette";
+import { isEffectOn } from "../store/settings.svelte";
 
 export interface Scene {
   context: CanvasRenderingContext2D;
@@ -51,8 +52,9 @@ export function drawCell(scene: Scene, x: number, y: number, cell: number, code:
   scene.context.restore();
 }
 
-/** A flash over a place that is about to vanish; `part` runs from 0 to 1. */
+/** A flash over a place that is about to vanish, where flashes are wanted; `part` runs from 0 to 1. */
 export function drawFlash(scene: Scene, x: number, y: number, width: number, height: number, part: number): void {
+  if (!isEffectOn("flash")) return;
   const { context } = scene;
   context.globalAlpha = Math.sin(part * Math.PI) * 0.75;
   context.fillStyle = "#ffffff";

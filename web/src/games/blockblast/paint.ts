@@ -25,6 +25,9 @@ export interface Leaving {
   place: number;
   code: number;
   part: number;
+  /** Whether it lights up first, and whether it throws a ring. */
+  flashes: boolean;
+  sparks: boolean;
 }
 
 const VALID_LINE = "#7df0ae";
@@ -111,7 +114,7 @@ export function paintLines(brush: Brush, rows: number, columns: number, size: nu
   }
 }
 
-/** A cell that goes shrinks, whitens and throws a ring. */
+/** A cell that goes shrinks; where they are wanted, it whitens and throws a ring. */
 export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void {
   const { context, pitch, gap, looks, palette } = brush;
   const [x, y] = corner(brush, leaving.place, size);
@@ -120,14 +123,16 @@ export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void
   const left = side * (1 - eased);
   context.save();
   context.globalAlpha = 1 - leaving.part;
-  context.fillStyle = shade(colourOf(looks.cells, leaving.code, palette), 0.75 * (1 - leaving.part));
+  context.fillStyle = shade(colourOf(looks.cells, leaving.code, palette), leaving.flashes ? 0.75 * (1 - leaving.part) : 0);
   roundRect(context, x + (side - left) / 2, y + (side - left) / 2, left, left, left * 0.2);
-  context.strokeStyle = looks.theme.text;
-  context.globalAlpha = 0.6 * (1 - leaving.part);
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.arc(x + side / 2, y + side / 2, (side / 2) * (0.4 + 0.8 * eased), 0, TAU);
-  context.stroke();
+  if (leaving.sparks) {
+    context.strokeStyle = looks.theme.text;
+    context.globalAlpha = 0.6 * (1 - leaving.part);
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.arc(x + side / 2, y + side / 2, (side / 2) * (0.4 + 0.8 * eased), 0, TAU);
+    context.stroke();
+  }
   context.restore();
 }
 

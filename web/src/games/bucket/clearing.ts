@@ -12,6 +12,8 @@ export interface Clearing {
   columns: number[];
   side: number;
   began: number;
+  /** Whether what goes lights up first. */
+  flashes: boolean;
 }
 
 export interface Moment {
@@ -38,7 +40,7 @@ export function clearingOf(events: Event[], last: View, depth: number, code: num
   const before = [...grid.cells];
   for (const place of grid.layers["piece"] ?? []) before[place] = 0;
   for (const place of grid.layers["ghost"] ?? []) before[place] = code;
-  return { before, rows, columns, side: grid.width, began: stamp };
+  return { before, rows, columns, side: grid.width, began: stamp, flashes: false };
 }
 
 /** What is shown of a clearing at a moment; nothing once it is over. */

@@ -58,7 +58,7 @@ function inset(points: Point[], by: number): Point[] {
   return points.map(([px, py]): Point => [px + (x - px) * by, py + (y - py) * by]);
 }
 
-function middleOf(points: Point[]): Point {
+export function middleOf(points: Point[]): Point {
   const sum = points.reduce<Point>(([ax, ay], [bx, by]) => [ax + bx, ay + by], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 }
@@ -151,10 +151,12 @@ function drawGoing(pen: Pen, { shape }: Scene, what: Clearing, moment: Moment, l
     if (!goes) return drawBlock(pen, points, code, shape, place, look);
     pen.globalAlpha = 1 - moment.part;
     drawBlock(pen, inset(points, moment.part * 0.6), code, shape, place, look);
-    trace(pen, inset(points, moment.part * 0.6));
-    pen.fillStyle = look.ink;
-    pen.globalAlpha = 0.55 * (1 - moment.part);
-    pen.fill();
+    if (what.flashes) {
+      trace(pen, inset(points, moment.part * 0.6));
+      pen.fillStyle = look.ink;
+      pen.globalAlpha = 0.55 * (1 - moment.part);
+      pen.fill();
+    }
     pen.globalAlpha = 1;
   });
 }

@@ -101,12 +101,12 @@ export function drawGhost(context: CanvasRenderingContext2D, cell: Cell, x: numb
   context.restore();
 }
 
-/** Something bursting, from 0 to 1: a ring that widens and sparks that fly. */
-export function drawPop(context: CanvasRenderingContext2D, cell: Cell, x: number, y: number, side: number, progress: number): void {
+/** Something bursting, from 0 to 1: a ring that widens, and sparks that fly if they are wanted. */
+export function drawPop(context: CanvasRenderingContext2D, cell: Cell, x: number, y: number, side: number, progress: number, hasSparks: boolean): void {
   if (progress >= 1) return;
   const middleX = x + side / 2;
   const middleY = y + side / 2;
-  const sparks = cell.kind === "popping virus" ? 8 : 5;
+  const sparks = !hasSparks ? 0 : cell.kind === "popping virus" ? 8 : 5;
   context.save();
   context.strokeStyle = cell.fill;
   context.fillStyle = cell.fill;

@@ -31,6 +31,7 @@ export interface Scene {
   path: ThrowStep[];
   frame: number;
   pop: number;
+  sparks: boolean;
   step: number;
   mood: Mood;
   ghost: boolean;
@@ -141,7 +142,7 @@ function drawCells(context: CanvasRenderingContext2D, scene: Scene, look: Look):
     const cell = scene.table[code];
     if (!cell) return;
     const [x, y] = at(place, look);
-    if (cell.kind.startsWith("popping")) drawPop(context, cell, x, y, look.side, scene.pop);
+    if (cell.kind.startsWith("popping")) drawPop(context, cell, x, y, look.side, scene.pop, scene.sparks);
     else if (isVirus(cell)) drawInBottle(context, scene, cell, x, y, place, look);
     else drawHalf(context, cell, x, y, look.side, look.strong);
   });

@@ -1,6 +1,7 @@
-// A capture as a collision: the taken piece tumbles off the board, those around it bounce and settle.
+// A capture as a collision: the taken piece tumbles off the board, and where boards may shake, those around it bounce.
 import type { Body } from "matter-js";
 import { mount, unmount } from "svelte";
+import { isEffectOn } from "../../store/settings.svelte";
 import Piece from "./Piece.svelte";
 
 export interface Capture {
@@ -47,7 +48,8 @@ export async function bump(board: HTMLElement, capture: Capture): Promise<void> 
   Body.setAngularVelocity(taken, hit.x >= came.x ? 0.17 : -0.17);
   Composite.add(engine.world, taken);
   const neighbours: Neighbour[] = [];
-  for (const element of board.querySelectorAll<HTMLElement>("[data-place] .piece")) {
+  const shaken = isEffectOn("shake") ? board.querySelectorAll<HTMLElement>("[data-place] .piece") : [];
+  for (const element of shaken) {
     const home = centre(element);
     const distance = Math.hypot(home.x - hit.x, home.y - hit.y) / side;
     if (distance < 0.5 || distance > REACH) continue;

@@ -8,9 +8,10 @@ export interface Clear {
   rows: number[];
   /** When it began, by the page's clock. */
   since: number;
+  flashes: boolean;
 }
 
-/** How long rows flash and fall together, in ms. */
+/** How long rows flash, if they do, and fall together, in ms. */
 export const CLEAR_TIME = 240;
 
 /** The rows that an event says were cleared: from `first` on, by the bits of a mask. */
@@ -96,7 +97,7 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
     const lift = falls ? (falls[grid.height - 1 - row] ?? 0) * left * left * cell : 0;
     drawBlockAt(context, (place % grid.width) * cell, Math.round(row * cell - lift), cell, code, picture.style);
   });
-  if (clear) flash(context, picture, clear, left);
+  if (clear?.flashes) flash(context, picture, clear, left);
   for (const place of grid.layers["ghost"] ?? []) paintGhost(context, place, picture);
   for (const place of piece) drawBlockAt(context, (place % grid.width) * cell, Math.floor(place / grid.width) * cell, cell, picture.code, picture.style);
   outline(context, piece, picture);
