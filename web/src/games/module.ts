@@ -75,6 +75,8 @@ export interface GameModule {
   secondKeys?: Record<string, string[]>;
   /** Keys of the first player while a second plays at the same keyboard, where they must differ. */
   firstKeys?: Record<string, string[]>;
+  /** Keys that the board itself listens to, by code, and what they do; a player's binding of one goes first. */
+  boardKeys?: Record<string, () => string>;
   /** Actions that repeat while held: sideways with DAS and ARR, down with the soft drop rate. */
   sideways: string[];
   down: string[];

@@ -4,8 +4,30 @@ import type { Gestures } from "../games/module";
 /** How far the stick leans before it counts. */
 const DEAD_ZONE = 0.5;
 
-const BUTTONS = { a: 0, b: 1, x: 2, y: 3, shoulderLeft: 4, shoulderRight: 5, start: 9, up: 12, down: 13, left: 14, right: 15 } as const;
+/** Buttons by their number in the standard layout. */
+const BUTTONS = {
+  a: 0,
+  b: 1,
+  x: 2,
+  y: 3,
+  shoulderLeft: 4,
+  shoulderRight: 5,
+  triggerLeft: 6,
+  triggerRight: 7,
+  select: 8,
+  start: 9,
+  stickLeft: 10,
+  stickRight: 11,
+  up: 12,
+  down: 13,
+  left: 14,
+  right: 15,
+} as const;
 export type PadButton = keyof typeof BUTTONS;
+export const PAD_BUTTONS = Object.keys(BUTTONS) as PadButton[];
+
+/** The button that pauses in every game. */
+export const PAUSE_BUTTON: PadButton = "start";
 
 /** The part of a Gamepad that is read here. */
 export interface Pad {
@@ -30,7 +52,7 @@ export function pressedOn(pad: Pad): Set<PadButton> {
 
 /** By button, the action of a game, from what a finger would do. */
 export function padActions(gestures: Gestures): Partial<Record<PadButton, string>> {
-  const wanted: Record<PadButton, string | undefined> = {
+  const wanted: Partial<Record<PadButton, string | undefined>> = {
     left: gestures.left,
     right: gestures.right,
     down: gestures.down,
@@ -41,7 +63,6 @@ export function padActions(gestures: Gestures): Partial<Record<PadButton, string
     y: gestures.up,
     shoulderLeft: gestures.up,
     shoulderRight: gestures.up,
-    start: undefined,
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, action]) => action !== undefined));
 }

@@ -7,17 +7,35 @@ export interface Bound {
   action: string;
 }
 
-type Keys = Record<string, string[]>;
+/** By action, the codes of what does it. */
+export type Keys = Record<string, string[]>;
 
-/** The bindings of a game: the player's where there are some, else the game's own. */
+/** Who sits at the keyboard: one player, or the first or the second of two. */
+export type Player = "one" | "first" | "second";
+
+/** The keys of a player before any were chosen for it; the first of two begins with the keys of one. */
+export function ownKeys(game: string, module: GameModule, player: Player): Keys {
+  if (player === "one") return module.keys;
+  if (player === "first") return { ...bindings(game, module), ...module.firstKeys };
+  const none = Object.fromEntries(Object.keys(module.keys).map((action) => [action, []]));
+  return { ...none, ...module.secondKeys };
+}
+
+/** The keys of a player: those chosen where there are some, else its own. */
+export function playerKeys(game: string, module: GameModule, player: Player): Keys {
+  const chosen = { one: settings.keys, first: settings.firstKeys, second: settings.secondKeys }[player];
+  return { ...ownKeys(game, module, player), ...chosen[game] };
+}
+
+/** The keys of one player alone. */
 export function bindings(game: string, module: GameModule): Keys {
-  return { ...module.keys, ...settings.keys[game] };
+  return playerKeys(game, module, "one");
 }
 
 /** The bindings of each seat. With two boards at one keyboard the second player has keys of its own. */
 export function seatBindings(game: string, module: GameModule, seats: number, shared: boolean): Keys[] {
   if (seats !== 2 || shared || !module.secondKeys) return [bindings(game, module)];
-  return [{ ...bindings(game, module), ...module.firstKeys }, module.secondKeys];
+  return [playerKeys(game, module, "first"), playerKeys(game, module, "second")];
 }
 
 /** Key code → seat and action. */
@@ -31,15 +49,16 @@ export function keyMap(game: string, module: GameModule, seats: number, shared: 
   return map;
 }
 
-/** Codes that two actions of a game share. */
-export function conflicts(keys: Keys): string[] {
-  const seen = new Map<string, string>();
+/** Codes that two actions share, of one player or of two at one keyboard. */
+export function conflicts(...players: Keys[]): string[] {
+  const seen = new Set<string>();
   const found = new Set<string>();
-  for (const [action, codes] of Object.entries(keys)) {
-    for (const code of codes) {
-      const other = seen.get(code);
-      if (other !== undefined && other !== action) found.add(code);
-      seen.set(code, action);
+  for (const keys of players) {
+    for (const codes of Object.values(keys)) {
+      for (const code of new Set(codes)) {
+        if (seen.has(code)) found.add(code);
+        seen.add(code);
+      }
     }
   }
   return [...found];

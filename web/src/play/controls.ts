@@ -1,8 +1,9 @@
 // All ways to act in one game: held keys, fingers and gamepads, each at the moment of its event.
 import type { GameModule } from "../games/module";
-import { padActions, Pads, type PadButton } from "../input/gamepad";
+import { Pads, PAUSE_BUTTON, type PadButton } from "../input/gamepad";
 import { Finger, gesturesOf, stepLength } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
+import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
 import type { Session } from "../match/session.svelte";
 import { settings } from "../store/settings.svelte";
@@ -30,10 +31,10 @@ export class Controls {
           module.down,
         ),
     );
-    const actions = padActions(gesturesOf(module));
+    const actions = padMap(info.id, module);
     this.#pads = new Pads((pad, button, pressed, stamp) => {
-      if (button === "start" && pressed) onStart();
-      else this.#padButton(pad, actions[button], pressed, stamp);
+      if (button === PAUSE_BUTTON && pressed) onStart();
+      else this.#padButton(pad, actions.get(button), pressed, stamp);
       if (pressed && !session.active) walkDialog(button);
     });
     this.#stopHearing = session.onEvents((seat) => this.#repeaters[seat]?.wake(performance.now()));

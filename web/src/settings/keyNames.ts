@@ -20,7 +20,9 @@ export function keyName(code: string, layout: Layout): string {
   return layout.get(code)?.toUpperCase() ?? keyLabel(code);
 }
 
-/** Keys that stay the page's own: leaving a dialog, and moving between things. */
+const RESERVED = ["Escape", "Tab", "AltLeft", "AltRight", "MetaLeft", "MetaRight", "ContextMenu", "Unidentified"];
+
+/** Keys that stay the page's and the system's own: leaving a dialog, moving between things, their shortcuts. */
 export function isReserved(code: string): boolean {
-  return code === "" || ["Escape", "Tab", "MetaLeft", "MetaRight", "ContextMenu", "Unidentified"].includes(code);
+  return code === "" || RESERVED.includes(code);
 }

@@ -1,5 +1,6 @@
 // The player's settings: kept in the browser, exportable as text, every value checked when read.
 import { PALETTES, type PaletteName } from "../draw/palette";
+import { PAD_BUTTONS } from "../input/gamepad";
 import type { Handling } from "../input/repeat";
 import { isLanguage } from "../language/languages";
 import { read, write } from "./storage";
@@ -9,6 +10,9 @@ export type Motion = "system" | "full" | "reduced";
 export type Touch = "gestures" | "buttons";
 /** Lively effects that some players want gone, each by itself. */
 export type Effect = "shake" | "particles" | "flash";
+
+/** By game and action, what does it: codes of keys, or buttons of a gamepad. Games not named have their own. */
+export type Bindings = Record<string, Record<string, string[]>>;
 
 export interface Settings {
   theme: Theme;
@@ -29,8 +33,11 @@ export interface Settings {
   /** How far a finger moves for one step, in percent of a cell: less is quicker. */
   touchStep: number;
   handling: Handling;
-  /** By game and action, the codes of the keys that do it; games not named have their own keys. */
-  keys: Record<string, Record<string, string[]>>;
+  keys: Bindings;
+  /** Keys of the first and of the second player while two play at one keyboard. */
+  firstKeys: Bindings;
+  secondKeys: Bindings;
+  pads: Bindings;
 }
 
 export const DEFAULTS: Settings = {
@@ -50,6 +57,9 @@ export const DEFAULTS: Settings = {
   touchStep: 100,
   handling: { das: 150, arr: 33, softDrop: 40 },
   keys: {},
+  firstKeys: {},
+  secondKeys: {},
+  pads: {},
 };
 
 export const THEMES: readonly Theme[] = ["system", "dark", "light"];
@@ -61,7 +71,10 @@ export const LIMITS = { das: [0, 500], arr: [0, 500], softDrop: [0, 500], touchS
 /** Names of games and actions, and codes of keys: short and plain, or they are not ours. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/i;
 const CODE = /^[A-Za-z0-9]{1,30}$/;
-const MOST_KEYS = 8;
+/** Most keys or buttons of one action. */
+export const MOST_KEYS = 8;
+/** The settings whose names are those of games and actions. */
+const BINDINGS: readonly string[] = ["keys", "firstKeys", "secondKeys", "pads"] satisfies (keyof Settings)[];
 
 function oneOf<T extends string>(value: unknown, options: readonly T[], fallback: T): T {
   return options.includes(value as T) ? (value as T) : fallback;
@@ -83,14 +96,18 @@ function isCode(value: unknown): value is string {
   return typeof value === "string" && CODE.test(value);
 }
 
-function checkKeys(value: unknown): Settings["keys"] {
-  const keys: Settings["keys"] = {};
+function isPadButton(value: unknown): value is string {
+  return PAD_BUTTONS.some((button) => button === value);
+}
+
+function checkBindings(value: unknown, isSound: (code: unknown) => code is string): Bindings {
+  const keys: Bindings = {};
   if (!isRecord(value)) return keys;
   for (const [game, actions] of Object.entries(value)) {
     if (!NAME.test(game) || !isRecord(actions)) continue;
     const checked: Record<string, string[]> = {};
     for (const [action, codes] of Object.entries(actions)) {
-      if (NAME.test(action) && Array.isArray(codes)) checked[action] = codes.filter(isCode).slice(0, MOST_KEYS);
+      if (NAME.test(action) && Array.isArray(codes)) checked[action] = codes.filter(isSound).slice(0, MOST_KEYS);
     }
     keys[game] = checked;
   }
@@ -125,7 +142,10 @@ export function checkSettings(data: unknown): Settings | undefined {
     touch: oneOf(data["touch"], TOUCHES, DEFAULTS.touch),
     touchStep: whole(data["touchStep"], LIMITS.touchStep, DEFAULTS.touchStep),
     handling: checkHandling(data["handling"]),
-    keys: checkKeys(data["keys"]),
+    keys: checkBindings(data["keys"], isCode),
+    firstKeys: checkBindings(data["firstKeys"], isCode),
+    secondKeys: checkBindings(data["secondKeys"], isCode),
+    pads: checkBindings(data["pads"], isPadButton),
   };
 }
 
@@ -135,9 +155,9 @@ export function unsoundParts(data: Record<string, unknown>, checked: Settings): 
   const compare = (given: unknown, taken: unknown, path: string): void => {
     if (isRecord(given) && isRecord(taken)) {
       for (const [name, value] of Object.entries(given)) {
-        // Names that this version does not know are left out, not refused; only keys are free names.
+        // Names that this version does not know are left out, not refused; only bindings have free names.
         if (Object.hasOwn(taken, name)) compare(value, taken[name], path ? `${path}.${name}` : name);
-        else if (path.startsWith("keys")) wrong.push(`${path}.${name}`);
+        else if (BINDINGS.includes(path.split(".", 1)[0] ?? "")) wrong.push(`${path}.${name}`);
       }
     } else if (JSON.stringify(given) !== JSON.stringify(taken)) wrong.push(path);
   };

@@ -1,5 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { padActions, Pads, pressedOn, type Pad } from "../../src/input/gamepad";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { GameModule } from "../../src/games/module";
+import { PAD_BUTTONS, padActions, Pads, PAUSE_BUTTON, pressedOn, type Pad } from "../../src/input/gamepad";
+
+vi.mock("../../src/store/settings.svelte", () => ({ settings: { pads: {} } }));
+
+const { settings } = await import("../../src/store/settings.svelte");
+const { buttonLabel, ownPadBindings, padBindings, padMap } = await import("../../src/input/padBindings");
 
 function pad(pressed: number[], axes: number[] = [0, 0]): Pad {
   return { index: 0, timestamp: 0, axes, buttons: Array.from({ length: 16 }, (_, index) => ({ pressed: pressed.includes(index) })) };
@@ -20,7 +26,53 @@ describe("a gamepad", () => {
     expect(log).toEqual(["left true", "left false"]);
   });
 
+  it("has its buttons by their places in the standard layout", () => {
+    expect([...pressedOn(pad([0, 4, 6, 9, 13]))]).toEqual(["a", "shoulderLeft", "triggerLeft", "start", "down"]);
+  });
+
   it("does what a finger would", () => {
     expect(padActions({ left: "left", drop: "fall", tapRight: "turn" })).toEqual({ left: "left", up: "fall", a: "turn", b: "turn" });
+  });
+});
+
+const GAME: GameModule = {
+  keys: { left: [], right: [], drop: [], turn: [], turn_around: [], hold: [] },
+  gestures: { left: "left", right: "right", drop: "drop", up: "hold", tapRight: "turn" },
+  sideways: [],
+  down: [],
+  modes: [],
+};
+
+describe("buttons of a game", () => {
+  beforeEach(() => {
+    settings.pads = {};
+  });
+
+  it("are by its gestures at first, and what has no gesture takes a free one", () => {
+    expect(ownPadBindings(GAME)).toEqual({
+      left: ["left"],
+      right: ["right"],
+      drop: ["up"],
+      turn: ["a", "b"],
+      hold: ["x", "y", "shoulderLeft", "shoulderRight"],
+      turn_around: ["triggerLeft"],
+    });
+  });
+
+  it("never take the button that pauses", () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`do${index}`, []]));
+    expect(Object.values(ownPadBindings({ keys: many })).flat()).not.toContain(PAUSE_BUTTON);
+  });
+
+  it("are the player's own where they were changed", () => {
+    settings.pads = { game: { turn: ["triggerRight"], hold: [] } };
+    const map = padMap("game", GAME);
+    expect([map.get("triggerRight"), map.get("a"), map.get("x"), map.get("left")]).toEqual(["turn", undefined, undefined, "left"]);
+    expect(padBindings("other", GAME)["turn"]).toEqual(["a", "b"]);
+  });
+
+  it("all have a name", () => {
+    expect(PAD_BUTTONS.map(buttonLabel).every((label) => label.length > 0)).toBe(true);
+    expect(new Set(PAD_BUTTONS.map(buttonLabel)).size).toBe(PAD_BUTTONS.length);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-vi.mock("../../src/store/settings.svelte", () => ({ settings: { keys: {} as Record<string, Record<string, string[]>> } }));
+vi.mock("../../src/store/settings.svelte", () => ({ settings: { keys: {}, firstKeys: {}, secondKeys: {}, pads: {} } }));
 
 const { settings } = await import("../../src/store/settings.svelte");
-const { conflicts, keyLabel, keyMap } = await import("../../src/input/keyboard");
+const { conflicts, keyLabel, keyMap, playerKeys } = await import("../../src/input/keyboard");
 import type { GameModule } from "../../src/games/module";
 
 const game: GameModule = {
@@ -16,7 +16,7 @@ const game: GameModule = {
 };
 
 beforeEach(() => {
-  settings.keys = {};
+  Object.assign(settings, { keys: {}, firstKeys: {}, secondKeys: {} });
 });
 
 describe("keys", () => {
@@ -41,12 +41,39 @@ describe("keys", () => {
     expect(map.get("KeyA")).toEqual({ seat: 1, action: "left" });
   });
 
+  it("are the second player's own where they were changed, and only while two play", () => {
+    settings.secondKeys = { game: { left: ["KeyF"] } };
+    const map = keyMap("game", game, 2, false);
+    expect(map.get("KeyF")).toEqual({ seat: 1, action: "left" });
+    expect(map.has("KeyA")).toBe(false);
+    expect(map.get("Space")).toEqual({ seat: 1, action: "drop" });
+    expect(keyMap("game", game, 1, false).has("KeyF")).toBe(false);
+  });
+
+  it("of the first of two begin with those of one, and may differ from them", () => {
+    settings.keys = { game: { left: ["KeyJ"], drop: ["KeyK"] } };
+    expect(playerKeys("game", game, "first")).toEqual({ left: ["KeyJ"], drop: ["Enter"] });
+    settings.firstKeys = { game: { drop: ["KeyL"] } };
+    expect(playerKeys("game", game, "first")).toEqual({ left: ["KeyJ"], drop: ["KeyL"] });
+    expect(playerKeys("game", game, "one")).toEqual({ left: ["KeyJ"], drop: ["KeyK"] });
+  });
+
+  it("may be given to every action of the second player, also where it has none at first", () => {
+    const bare: GameModule = { ...game, secondKeys: { left: ["KeyA"] } };
+    expect(playerKeys("game", bare, "second")).toEqual({ left: ["KeyA"], drop: [] });
+  });
+
   it("are one set where two share a board", () => {
     expect(keyMap("game", game, 2, true).get("Space")?.seat).toBe(0);
   });
 
   it("conflict when two actions have one", () => {
     expect(conflicts({ a: ["KeyX"], b: ["KeyX", "KeyY"], c: ["KeyZ"] })).toEqual(["KeyX"]);
+  });
+
+  it("conflict when two players have one, though for the same action", () => {
+    expect(conflicts({ left: ["KeyA"] }, { left: ["KeyA"], drop: ["Space"] })).toEqual(["KeyA"]);
+    expect(conflicts({ left: ["KeyA", "KeyA"] }, { left: ["KeyJ"] })).toEqual([]);
   });
 
   it("are written as on the keyboard", () => {

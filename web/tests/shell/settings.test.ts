@@ -38,6 +38,18 @@ describe("checking settings", () => {
   });
 });
 
+describe("bindings", () => {
+  it("are none where the settings are older than they", () => {
+    const checked = store.checkSettings({ theme: "dark", keys: { tetris: { left: ["KeyJ"] } } });
+    expect(checked?.keys).toEqual({ tetris: { left: ["KeyJ"] } });
+    expect([checked?.firstKeys, checked?.secondKeys, checked?.pads]).toEqual([{}, {}, {}]);
+  });
+
+  it("of a gamepad are buttons that gamepads have", () => {
+    expect(store.checkSettings({ pads: { tetris: { hold: ["y", "KeyA", "start2", 3] } } })?.pads).toEqual({ tetris: { hold: ["y"] } });
+  });
+});
+
 describe("stored settings", () => {
   it("are used", async () => {
     await open(JSON.stringify({ theme: "dark", music: 30 }));
@@ -57,6 +69,9 @@ describe("settings as text", () => {
     store.settings.palette = "greys";
     store.settings.handling.das = 0;
     store.settings.keys["tetris"] = { left: ["KeyA", "Numpad4"] };
+    store.settings.firstKeys["tetris"] = { drop: ["Enter"] };
+    store.settings.secondKeys["drmario"] = { soft: [] };
+    store.settings.pads["bucket"] = { fall: ["triggerLeft"] };
     const text = store.exportSettings();
     store.resetSettings();
     expect(store.settings.palette).toBe("own");
@@ -84,6 +99,8 @@ describe("settings as text", () => {
     ['{"keys": {"tetris": {"left": ["KeyA", "<script>"]}}}', ["keys.tetris.left"]],
     ['{"keys": {"__proto__": {"left": []}}}', ["keys.__proto__"]],
     ['{"keys": []}', ["keys"]],
+    ['{"secondKeys": {"a b": {}}}', ["secondKeys.a b"]],
+    ['{"pads": {"tetris": {"left": ["KeyA"]}}}', ["pads.tetris.left"]],
   ])("names what is wrong in %s and changes nothing", (text, parts) => {
     const before = store.exportSettings();
     expect(store.importSettings(text)).toEqual({ kind: "unsound", parts });

@@ -32,6 +32,7 @@ const bucket: OwnModule = {
     return known ? t(known) : action;
   },
   announce,
+  boardKeys: { KeyV: () => t("picture") },
   remap,
   modeWords: (id) => {
     const mode = MODES.find((name) => name === id) ?? "normal";

@@ -27,6 +27,7 @@ const drmario: OwnModule = {
     return known ? t(known) : action;
   },
   announce,
+  boardKeys: { KeyG: () => t("ghostKey") },
   modeWords: (id) => {
     const mode = MODES.find((name) => name === id) ?? "stages";
     return [t(mode), t(`${mode}Hint`)];

@@ -1,0 +1,62 @@
+// Buttons of a gamepad in a game: the player's, or the game's own.
+import type { GameModule } from "../games/module";
+import { settings } from "../store/settings.svelte";
+import { padActions, PAD_BUTTONS, type PadButton } from "./gamepad";
+import { gesturesOf } from "./gestures";
+import type { Keys } from "./keyboard";
+
+/** Buttons for actions that no gesture does, in this order, as far as they are free. */
+const SPARE: readonly PadButton[] = ["x", "y", "shoulderLeft", "shoulderRight", "triggerLeft", "triggerRight", "select"];
+
+/** The buttons of each action as a game has them at first: by its gestures, then whatever is free. */
+export function ownPadBindings(module: Pick<GameModule, "keys" | "gestures">): Keys {
+  const byButton = padActions(gesturesOf(module));
+  const found: Keys = Object.fromEntries(Object.keys(module.keys).map((action) => [action, []]));
+  for (const button of PAD_BUTTONS) {
+    const action = byButton[button];
+    if (action !== undefined) (found[action] ??= []).push(button);
+  }
+  const free = SPARE.filter((button) => !(button in byButton));
+  for (const buttons of Object.values(found)) {
+    const button = buttons.length ? undefined : free.shift();
+    if (button) buttons.push(button);
+  }
+  return found;
+}
+
+/** The buttons of each action of a game: the player's where there are some, else the game's own. */
+export function padBindings(game: string, module: GameModule): Keys {
+  return { ...ownPadBindings(module), ...settings.pads[game] };
+}
+
+/** Button → action. */
+export function padMap(game: string, module: GameModule): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const [action, buttons] of Object.entries(padBindings(game, module))) for (const button of buttons) map.set(button, action);
+  return map;
+}
+
+const BUTTON_SIGNS: Record<PadButton, string> = {
+  a: "A",
+  b: "B",
+  x: "X",
+  y: "Y",
+  shoulderLeft: "LB",
+  shoulderRight: "RB",
+  triggerLeft: "LT",
+  triggerRight: "RT",
+  select: "Select",
+  start: "Start",
+  stickLeft: "L3",
+  stickRight: "R3",
+  up: "✚ ↑",
+  down: "✚ ↓",
+  left: "✚ ←",
+  right: "✚ →",
+};
+
+/** A button as it is written on most gamepads. */
+export function buttonLabel(button: string): string {
+  const known = PAD_BUTTONS.find((name) => name === button);
+  return known ? BUTTON_SIGNS[known] : button;
+}
