@@ -1,0 +1,199 @@
+"""Settings do what they say: keys, buttons and fingers, and settings as text."""
+
+import json
+from itertools import groupby
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator
+from scripts.player import Hands, board_of, middle_of
+from tests.e2e.conftest import DESKTOP, OpenYard
+from tests.e2e.test_access import violations
+from tests.e2e.yard import Yard
+
+from blockyard.core.registry import find_game
+
+GAMEPAD = """
+window.pad = { index: 0, timestamp: 0, axes: [0, 0],
+  buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+Object.defineProperty(navigator, "getGamepads", { value: () => [window.pad] });
+"""
+"""A gamepad whose buttons a test can press: a browser without a window has no other."""
+
+
+def keep(yard: Yard, **settings: object) -> None:
+    """Let the page have some settings from now on."""
+    yard.open()
+    yard.page.get_by_role("heading", level=1).wait_for()
+    yard.store("blockyard-settings", json.dumps(settings))
+
+
+def kept(yard: Yard) -> dict[str, Any]:
+    """The settings as the page has stored them."""
+    found: dict[str, Any] = json.loads(yard.stored("blockyard-settings") or "{}")
+    return found
+
+
+def keys_panel(yard: Yard, game: str, setup: str = "One player") -> Locator:
+    """The keys of a game in the settings, for those who play it so."""
+    yard.open("settings")
+    panel = yard.page.get_by_role("region", name="Keys", exact=True)
+    panel.get_by_role("combobox", name="Game").select_option(game)
+    panel.get_by_role("radio", name=setup).check()
+    return panel
+
+
+def add_key(panel: Locator, action: str, key: str) -> None:
+    """Bind one more key to an action by pressing it."""
+    panel.get_by_role("button", name=f"Add a key for {action}", exact=True).click()
+    panel.page.keyboard.press(key)
+
+
+def play_and_pause(yard: Yard, game: str, mode: str, keys: list[str]) -> list[tuple[int, str]]:
+    """Press keys in a game; seats and actions that came of them, as the game was saved.
+
+    A busy machine may hold a key so long that it repeats: that counts once.
+    """
+    yard.play(game, mode)
+    Hands(yard.page).press([*keys, "Escape"])
+    return [done for done, _ in groupby(acted(yard, game))]
+
+
+def acted(yard: Yard, game: str) -> list[tuple[int, str]]:
+    """Seats and actions of a paused game."""
+    yard.page.get_by_role("dialog").wait_for()
+    words = find_game(game).actions
+    return [(seat, words.text(action)) for _, seat, action in yard.saved_match(game).inputs]
+
+
+def test_a_key_that_was_chosen_plays_and_one_that_was_removed_does_not(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    add_key(panel, "Left", "KeyJ")
+    panel.get_by_role("button", name="Remove ← from Left").click()
+    panel.get_by_role("button", name="Remove J from Left").wait_for()
+    assert play_and_pause(yard, "tetris", "marathon", ["KeyJ", "ArrowLeft"]) == [(0, "left")]
+
+
+def test_a_games_own_keys_come_back(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    add_key(panel, "Left", "KeyJ")
+    panel.get_by_role("button", name="Back to the game").click()
+    panel.get_by_role("button", name="Remove J from Left").wait_for(state="detached")
+    yard.wait_until(lambda: kept(yard)["keys"] == {})
+
+
+def test_a_key_with_two_meanings_is_told(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    assert panel.get_by_role("alert").count() == 0
+    add_key(panel, "Left", "ArrowRight")
+    told = panel.get_by_role("alert").inner_text()
+    assert "→ does two things: Left, Right" in told
+
+
+def test_a_key_of_both_players_is_told_to_both(yard: Yard) -> None:
+    panel = keys_panel(yard, "drmario", "Player 2 of two")
+    add_key(panel, "Left", "ArrowLeft")
+    told = panel.get_by_role("alert").inner_text()
+    assert "Left (Player 1 of two), Left (Player 2 of two)" in told
+    panel.get_by_role("radio", name="⚠ Player 1 of two").check()
+    assert panel.get_by_role("alert").inner_text() == told
+    panel.get_by_role("radio", name="One player").check()
+    assert panel.get_by_role("alert").count() == 0
+
+
+def test_a_letter_of_the_page_gives_way_and_the_player_is_told(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    add_key(panel, "Hold", "KeyP")
+    assert "pause (Esc still does)" in panel.get_by_role("alert").inner_text()
+    assert play_and_pause(yard, "tetris", "marathon", ["KeyP", "ArrowLeft"]) == [
+        (0, "hold"),
+        (0, "left"),
+    ]
+
+
+def test_a_letter_of_a_board_gives_way(yard: Yard) -> None:
+    panel = keys_panel(yard, "drmario")
+    add_key(panel, "Left", "KeyG")
+    assert "ghost" in panel.get_by_role("alert").inner_text()
+    yard.play("drmario", "stages")
+    ghost = yard.page.get_by_role("button", name="Ghost: on")
+    ghost.wait_for()
+    yard.page.keyboard.press("KeyG")
+    yard.page.keyboard.press("KeyG")
+    yard.page.keyboard.press("KeyG")
+    assert ghost.count() == 1
+
+
+def test_the_pages_own_keys_cannot_be_bound(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    add_key(panel, "Left", "Tab")
+    assert "Tab is the page" in panel.get_by_role("alert").inner_text()
+    yard.page.keyboard.press("KeyJ")
+    panel.get_by_role("button", name="Remove J from Left").wait_for()
+    add_key(panel, "Right", "Escape")
+    panel.get_by_role("button", name="Add a key for Right", exact=True).wait_for()
+    yard.wait_until(lambda: kept(yard)["keys"] == {"tetris": {"left": ["ArrowLeft", "KeyJ"]}})
+
+
+def test_a_key_of_the_second_player_can_be_changed(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris", "Player 2 of two")
+    add_key(panel, "Left", "KeyF")
+    panel.get_by_role("button", name="Remove A from Left").click()
+    keys = ["KeyF", "KeyA", "ArrowLeft"]
+    assert play_and_pause(yard, "tetris", "versus", keys) == [(1, "left"), (0, "left")]
+
+
+def test_a_button_of_a_gamepad_can_be_chosen(yard: Yard) -> None:
+    yard.context.add_init_script(GAMEPAD)
+    panel = keys_panel(yard, "tetris", "Gamepad")
+    panel.get_by_role("button", name="Remove ✚ ↑ from Hard drop").wait_for()
+    panel.get_by_role("button", name="Add a button for Hard drop").click()
+    yard.page.evaluate("() => { pad.buttons[9].pressed = true; }")
+    panel.get_by_text("Start pauses every game").wait_for()
+    yard.page.evaluate("() => { pad.buttons[7].pressed = true; }")
+    panel.get_by_role("button", name="Remove RT from Hard drop").wait_for()
+    yard.play("tetris", "marathon")
+    yard.page.evaluate("() => { pad.buttons[7].pressed = true; }")
+    yard.wait_until(lambda: len((yard.saved("tetris") or {"inputs": []})["inputs"]) > 0)
+    yard.page.keyboard.press("Escape")
+    assert acted(yard, "tetris") == [(0, "drop")]
+
+
+@pytest.mark.parametrize(("percent", "steps"), [("50", 4), ("100", 2), ("200", 1)])
+def test_touch_sensitivity_decides_how_far_a_finger_goes(
+    phone: Yard, percent: str, steps: int
+) -> None:
+    phone.open("settings")
+    phone.page.get_by_role("spinbutton", name="Finger travel for one step").fill(percent)
+    phone.play("tetris", "marathon")
+    board = board_of(phone.page)
+    cell = float(board.get_attribute("data-cell") or 0)
+    x, y = middle_of(board)
+    Hands(phone.page).drag((x, y), (x + 2.4 * cell, y), steps=12)
+    phone.page.keyboard.press("Escape")
+    assert acted(phone, "tetris") == [(0, "right")] * steps
+
+
+def test_settings_as_text_are_the_same_in_another_browser(yard: Yard, open_yard: OpenYard) -> None:
+    add_key(keys_panel(yard, "tetris"), "Left", "KeyJ")
+    add_key(keys_panel(yard, "tetris", "Player 2 of two"), "Left", "KeyF")
+    yard.page.get_by_role("button", name="Show my settings").click()
+    text = yard.page.get_by_label("Settings as text").input_value()
+    other = open_yard(**DESKTOP)
+    other.open("settings")
+    other.page.get_by_label("Settings as text").fill(text)
+    other.page.get_by_role("button", name="Take this text").click()
+    other.page.get_by_text("Taken.").wait_for()
+    assert kept(other) == kept(yard)
+    keys = ["KeyF", "KeyJ"]
+    assert play_and_pause(other, "tetris", "versus", keys) == [(1, "left"), (0, "left")]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("setup", ["Player 2 of two", "Gamepad"])
+def test_axe_finds_nothing_in_any_setup(open_yard: OpenYard, setup: str, theme: str) -> None:
+    yard = open_yard(**DESKTOP, color_scheme=theme, reduced_motion="reduce")
+    keep(yard, secondKeys={"tetris": {"left": ["Enter", "KeyP"], "right": []}})
+    panel = keys_panel(yard, "tetris", setup)
+    panel.get_by_role("button", name="for Left").click()
+    assert violations(yard) == []

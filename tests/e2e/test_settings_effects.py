@@ -1,0 +1,154 @@
+"""Effects and colours as the settings say: shaking, sparks, flashes, motion and palettes."""
+
+import json
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator
+from scripts.player import Hands, board_of
+from tests.e2e.test_settings import keep
+from tests.e2e.yard import Yard
+
+from blockyard.core.match import Match
+from blockyard.core.registry import find_game
+
+Pixel = list[int]
+COLOURS = {"blue", "brown", "yellow"}
+
+SEE_MOVING = """
+window.moving = new Set();
+window.framesSeen = 0;
+(function look() {
+  for (const animation of document.getAnimations()) {
+    const target = animation.effect.target;
+    if (target.matches(".well, .picture, .stage, .board")) moving.add(target.classList[0]);
+  }
+  framesSeen += 1;
+  requestAnimationFrame(look);
+})();
+"""
+"""Writes down, frame by frame, which boards move as a whole."""
+
+SEE_PICTURES = """
+(canvas) => {
+  window.pictures = [];
+  window.framesSeen = 0;
+  (function look() {
+    const picture = canvas.toDataURL();
+    if (picture !== pictures.at(-1)) pictures.push(picture);
+    framesSeen += 1;
+    requestAnimationFrame(look);
+  })();
+}
+"""
+"""Writes down, frame by frame, what a canvas shows, each picture once."""
+
+ENOUGH_FRAMES = 60
+"""More than any effect lasts."""
+
+
+def wait_for_frames(yard: Yard) -> None:
+    """Wait until the page has been drawn often enough to have shown any effect."""
+    yard.wait_until(lambda: yard.page.evaluate("framesSeen") > ENOUGH_FRAMES)
+
+
+@pytest.mark.parametrize("on", [True, False], ids=["on", "off"])
+@pytest.mark.parametrize(
+    ("game", "mode", "board"), [("tetris", "marathon", "well"), ("bucket", "normal", "picture")]
+)
+def test_a_hard_drop_pushes_the_board_only_where_boards_may_shake(
+    yard: Yard, game: str, mode: str, board: str, on: bool
+) -> None:
+    keep(yard, motion="full", shake=on)
+    yard.play(game, mode)
+    yard.page.evaluate(SEE_MOVING)
+    yard.page.keyboard.press("Space")
+    wait_for_frames(yard)
+    assert yard.page.evaluate("[...moving]") == ([board] if on else [])
+
+
+ONE_GAP = """tray: line-3-h:red . .
+........
+........
+........
+........
+........
+......gg
+......gg
+bbb...tt"""
+"""A board whose lowest row the one piece of the tray fills."""
+
+
+def clear_a_row(yard: Yard) -> int:
+    """Clear a row; how many pictures the board showed from then on."""
+    match = Match(find_game("blockblast"), {"ruleset": "shared"}, 7, start=ONE_GAP)
+    yard.store("blockyard-saved-blockblast", json.dumps(match.snapshot()))
+    yard.open("play/blockblast")
+    yard.page.get_by_role("application").wait_for()
+    board = board_of(yard.page)
+    Hands(yard.page).press(["1", *["ArrowDown"] * 4])
+    board.evaluate(SEE_PICTURES)
+    yard.page.keyboard.press("Enter")
+    wait_for_frames(yard)
+    assert yard.page.evaluate("document.getAnimations().length") == 0
+    pictures: int = yard.page.evaluate("pictures.length")
+    return pictures
+
+
+def test_a_clear_is_lively_and_comes_to_rest(yard: Yard) -> None:
+    keep(yard, motion="full")
+    assert clear_a_row(yard) > 3
+
+
+def test_with_reduced_motion_a_clear_is_one_picture_after_another_and_nothing_between(
+    yard: Yard,
+) -> None:
+    keep(yard, motion="reduced")
+    assert clear_a_row(yard) == 2
+
+
+@pytest.mark.parametrize("palette", ["own", "safe", "deuteranopia", "tritanopia", "greys"])
+def test_a_half_has_its_virus_colour_in_every_palette_on_the_plain_board(
+    yard: Yard, palette: str
+) -> None:
+    keep(yard, palette=palette)
+    yard.open("play/drmario?mode=stages20&seed=7&countdown=0&board=plain")
+    shown_bottle = yard.page.locator('canvas[aria-label$=": bottle"]')
+    shown_pill = yard.page.locator("aside canvas").first
+    shown_bottle.wait_for()
+    yard.page.keyboard.press("Escape")
+    yard.page.get_by_role("dialog").wait_for()
+    view: Any = yard.saved_match("drmario").view(0)
+    looks: Any = find_game("drmario").looks["cells"]
+    words = [str(look["name"]).partition(" ")[0] for look in looks]
+    bottle = view["grids"][0]
+    pill = view["trays"][0]["pieces"][0]
+    seen: list[tuple[str, Pixel]] = []
+    for canvas, shown in ((shown_bottle, bottle), (shown_pill, pill)):
+        pixels = block_colours(canvas, shown["width"], shown["height"])
+        for code, pixel in zip(shown["cells"], pixels, strict=True):
+            if words[code] in COLOURS:
+                seen.append((words[code], pixel))
+    assert {word for word, _ in seen} == COLOURS
+    for (word, pixel), (other, another) in combinations(seen, 2):
+        apart = sum(abs(a - b) for a, b in zip(pixel, another, strict=True))
+        assert (apart < 110) if word == other else (apart > 130), (word, other, pixel, another)
+
+
+def block_colours(canvas: Locator, width: int, height: int) -> list[Pixel]:
+    """The colour of each cell of a canvas, beside its glyph."""
+    found: list[Pixel] = canvas.evaluate(
+        """(canvas, [width, height]) => {
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          const side = canvas.width / width;
+          return Array.from({ length: width * height }, (_, place) => {
+            const x = Math.floor(((place % width) + 0.12) * side);
+            const y = Math.floor((Math.floor(place / width) + 0.5) * side);
+            const at = 4 * (y * canvas.width + x);
+            return [...data.slice(at, at + 3)];
+          });
+        }""",
+        [width, height],
+    )
+    return found
