@@ -1,124 +1,44 @@
-// Words of the rules (names of counters, settings and actions; endings; refusals) in players' languages.
-import { sentences } from "../language";
+// Words of the rules (names of counters, settings and actions; refusals, endings, help and notes) in players' languages.
+import { language, type Language } from "../language";
+import WORDS from "./rulesWords.json";
 
-/** English, then Finnish, German, Spanish and Portuguese. */
-const WORDS: [string, string, string, string, string][] = [
-  ["score", "pisteet", "Punkte", "puntos", "pontos"],
-  ["lines", "rivit", "Reihen", "líneas", "linhas"],
-  ["level", "taso", "Level", "nivel", "nível"],
-  ["pieces", "palat", "Steine", "piezas", "peças"],
-  ["inputs", "komennot", "Eingaben", "acciones", "comandos"],
-  ["combo", "ketju", "Combo", "combo", "combo"],
-  ["back to back", "peräkkäin", "in Folge", "seguidos", "seguidos"],
-  ["time", "aika", "Zeit", "tiempo", "tempo"],
-  ["lines to go", "rivejä jäljellä", "Reihen übrig", "líneas restantes", "linhas restantes"],
-  ["time left", "aikaa jäljellä", "Restzeit", "tiempo restante", "tempo restante"],
-  ["garbage to come", "tulossa roskaa", "Müll kommt", "basura entrante", "lixo a caminho"],
-  ["attack", "hyökkäys", "Angriff", "ataque", "ataque"],
-  ["received", "saatu", "erhalten", "recibido", "recebido"],
-  ["next", "seuraavat", "nächste", "siguientes", "seguintes"],
-  ["hold", "varastossa", "gehalten", "reserva", "reserva"],
-  ["interval", "väli", "Intervall", "intervalo", "intervalo"],
-  ["viruses", "virukset", "Viren", "virus", "vírus"],
-  ["cascade", "vyöry", "Kaskade", "cascada", "cascata"],
-  ["damage", "vahinko", "Schaden", "daño", "dano"],
-  ["sent", "lähetetty", "gesendet", "enviado", "enviado"],
-  ["round", "kierros", "Runde", "ronda", "ronda"],
-  ["streak", "putki", "Serie", "racha", "sequência"],
-  ["revives", "elvytykset", "Wiederbelebungen", "reanimaciones", "reanimações"],
-  ["placed", "asetettu", "gelegt", "colocadas", "colocadas"],
-  ["move", "siirto", "Zug", "jugada", "lance"],
-  ["ruleset", "säännöt", "Regelwerk", "reglas", "regras"],
-  ["mode", "pelitapa", "Modus", "modo", "modo"],
-  ["width", "leveys", "Breite", "ancho", "largura"],
-  ["height", "korkeus", "Höhe", "alto", "altura"],
-  ["depth", "syvyys", "Tiefe", "profundidad", "profundidade"],
-  ["start level", "alkutaso", "Startlevel", "nivel inicial", "nível inicial"],
-  ["target", "kohde", "Ziel", "objetivo", "alvo"],
-  ["difficulty", "vaikeus", "Schwierigkeit", "dificultad", "dificuldade"],
-  ["random rotation", "satunnainen asento", "zufällige Drehung", "giro al azar", "rotação aleatória"],
-  ["speed", "nopeus", "Tempo", "velocidad", "velocidade"],
-  ["more each round", "joka kierroksella enemmän", "jede Runde mehr", "más cada ronda", "mais em cada ronda"],
-  ["kata", "kata", "Kata", "kata", "kata"],
-  ["modern", "nykyaikainen", "modern", "moderno", "moderno"],
-  ["marathon", "maraton", "Marathon", "maratón", "maratona"],
-  ["sprint", "pikamatka", "Sprint", "sprint", "sprint"],
-  ["blitz", "salama", "Blitz", "relámpago", "relâmpago"],
-  ["zen", "zen", "Zen", "zen", "zen"],
-  ["versus", "kaksintaistelu", "Duell", "duelo", "duelo"],
-  ["random", "satunnainen", "zufällig", "al azar", "aleatório"],
-  ["even", "vuorotellen", "reihum", "por turnos", "à vez"],
-  ["attackers", "hyökkääjät", "Angreifer", "atacantes", "atacantes"],
-  ["gentle", "lempeä", "sanft", "suave", "suave"],
-  ["normal", "tavallinen", "normal", "normal", "normal"],
-  ["hard", "vaikea", "schwer", "difícil", "difícil"],
-  ["brutal", "armoton", "brutal", "brutal", "brutal"],
-  ["low", "hidas", "langsam", "baja", "baixa"],
-  ["medium", "keskitaso", "mittel", "media", "média"],
-  ["high", "nopea", "schnell", "alta", "alta"],
-  ["left", "vasemmalle", "nach links", "izquierda", "esquerda"],
-  ["right", "oikealle", "nach rechts", "derecha", "direita"],
-  ["down", "alas", "nach unten", "abajo", "baixo"],
-  ["soft", "hitaasti alas", "sanft nach unten", "bajar", "descer"],
-  ["drop", "pudota", "fallen lassen", "soltar", "largar"],
-  ["fall", "pudota pohjaan", "ganz fallen lassen", "caer", "cair"],
-  ["turn", "käännä", "drehen", "girar", "rodar"],
-  ["turn right", "käännä oikealle", "rechts drehen", "girar a la derecha", "rodar à direita"],
-  ["turn left", "käännä vasemmalle", "links drehen", "girar a la izquierda", "rodar à esquerda"],
-  ["turn back", "käännä takaisin", "zurückdrehen", "girar al revés", "rodar ao contrário"],
-  ["turn around", "käännä ympäri", "umdrehen", "dar la vuelta", "dar a volta"],
-  ["this board is over", "tämä peli on päättynyt", "dieses Spiel ist vorbei", "esta partida terminó", "este jogo terminou"],
-  ["the kata has no such action", "katassa ei ole tätä", "das gibt es in der Kata nicht", "la kata no tiene esa acción", "a kata não tem essa ação"],
-  ["there is nobody to aim at", "ei ole ketään kohteeksi", "es gibt niemanden zum Zielen", "no hay a quién apuntar", "não há ninguém para visar"],
-  ["a new piece had no room", "uudelle palalle ei ollut tilaa", "ein neuer Stein hatte keinen Platz", "una pieza nueva no cabía", "uma peça nova não tinha espaço"],
-  ["a piece came to rest above the skyline", "pala jäi reunan yläpuolelle", "ein Stein blieb über dem Rand liegen", "una pieza quedó sobre el borde", "uma peça ficou acima do limite"],
-  ["garbage pushed the stack out of the well", "roska työnsi pinon ulos", "Müll schob den Stapel hinaus", "la basura empujó la pila fuera", "o lixo empurrou a pilha para fora"],
-  ["40 lines are cleared", "40 riviä on poistettu", "40 Reihen sind geräumt", "40 líneas despejadas", "40 linhas limpas"],
-  ["time is up", "aika on loppu", "die Zeit ist um", "se acabó el tiempo", "o tempo acabou"],
-  ["the last one standing wins", "viimeinen pystyssä voittaa", "der Letzte gewinnt", "gana quien queda en pie", "vence o último de pé"],
-  ["the last one standing", "viimeinen pystyssä", "als Letzter übrig", "el último en pie", "o último de pé"],
-  ["everybody is done", "kaikki ovat valmiita", "alle sind fertig", "todos han terminado", "todos terminaram"],
-  ["all four walls are blocked", "kaikki neljä seinää ovat tukossa", "alle vier Wände sind blockiert", "las cuatro paredes están bloqueadas", "as quatro paredes estão bloqueadas"],
-  ["there is no room for the next piece", "seuraavalle palalle ei ole tilaa", "kein Platz für den nächsten Stein", "no cabe la siguiente pieza", "não há espaço para a peça seguinte"],
-  ["there was no room for the next pill", "seuraavalle pillerille ei ollut tilaa", "kein Platz für die nächste Pille", "no cabía la siguiente píldora", "não havia espaço para o comprimido seguinte"],
-  ["the bottle is clean", "pullo on puhdas", "die Flasche ist sauber", "el frasco está limpio", "o frasco está limpo"],
-  ["no piece fits", "mikään pala ei mahdu", "kein Stein passt", "ninguna pieza cabe", "nenhuma peça cabe"],
-  ["given up", "luovutettu", "aufgegeben", "abandonada", "desistência"],
-  ["a cell is taken", "ruutu on varattu", "ein Feld ist belegt", "una casilla está ocupada", "uma casa está ocupada"],
-  ["checkmate", "matti", "Schachmatt", "jaque mate", "xeque-mate"],
-  ["stalemate", "patti", "Patt", "ahogado", "afogamento"],
-  ["threefold repetition", "kolminkertainen toisto", "dreifache Wiederholung", "triple repetición", "tripla repetição"],
-  ["fifty moves", "viisikymmentä siirtoa", "fünfzig Züge", "cincuenta jugadas", "cinquenta lances"],
-  ["draw agreed", "sovittu tasapeli", "Remis vereinbart", "tablas acordadas", "empate acordado"],
-  ["resignation", "luovutus", "Aufgabe", "abandono", "desistência"],
-  ["out of time", "aika loppui", "Zeit abgelaufen", "tiempo agotado", "tempo esgotado"],
-  ["the kata to the letter, or modern play", "kata kirjaimellisesti tai nykyaikainen peli", "die Kata wortgetreu oder modernes Spiel", "la kata al pie de la letra, o juego moderno", "a kata à letra, ou jogo moderno"],
-  ["play on, 40 lines, 120 seconds, without an end, or against others", "pelaa kunnes häviät, 40 riviä, 120 sekuntia, loputtomasti tai muita vastaan", "weiterspielen, 40 Reihen, 120 Sekunden, ohne Ende oder gegen andere", "seguir, 40 líneas, 120 segundos, sin fin o contra otros", "continuar, 40 linhas, 120 segundos, sem fim ou contra outros"],
-  ["columns of the well", "kuilun sarakkeet", "Spalten des Schachts", "columnas del pozo", "colunas do poço"],
-  ["rows of the well; modern keeps the top 4 above its skyline", "kuilun rivit; nykyaikaisessa 4 ylintä jää reunan yläpuolelle", "Reihen des Schachts; modern liegen die obersten 4 über dem Rand", "filas del pozo; en moderno las 4 de arriba quedan sobre el borde", "linhas do poço; no moderno as 4 de cima ficam acima do limite"],
-  ["the level to begin at", "taso, jolta aloitetaan", "Level zu Beginn", "nivel con que se empieza", "nível em que se começa"],
-  ["whom garbage goes to at first, in versus", "kenelle roska menee aluksi kaksintaistelussa", "an wen Müll zuerst geht, im Duell", "a quién va la basura al principio, en duelo", "para quem vai o lixo no início, em duelo"],
-  ["columns of each wall, and both sides of the bottom", "jokaisen seinän sarakkeet ja pohjan sivut", "Spalten jeder Wand und beide Seiten des Bodens", "columnas de cada pared y lados del fondo", "colunas de cada parede e lados do fundo"],
-  ["rows of each wall", "jokaisen seinän rivit", "Reihen jeder Wand", "filas de cada pared", "linhas de cada parede"],
-  ["how often large pieces come: gentle has no pentominoes, brutal no triominoes", "kuinka usein tulee isoja paloja: lempeässä ei viiden ruudun, armottomassa ei kolmen", "wie oft große Steine kommen: sanft ohne Pentominos, brutal ohne Triominos", "cuántas piezas grandes: suave sin pentominós, brutal sin triominós", "quantas peças grandes: suave sem pentominós, brutal sem triominós"],
-  ["pieces appear in a random turn", "palat ilmestyvät satunnaisessa asennossa", "Steine erscheinen zufällig gedreht", "las piezas aparecen giradas al azar", "as peças aparecem rodadas ao acaso"],
-  ["classic adapts the pieces to your game; shared gives everyone the same pieces", "klassinen sovittaa palat peliisi; jaettu antaa kaikille samat", "klassisch passt die Steine deinem Spiel an; geteilt gibt allen dieselben", "clásico adapta las piezas a tu juego; compartido da a todos las mismas", "clássico adapta as peças ao seu jogo; partilhado dá a todos as mesmas"],
-  ["how often a game can be revived", "kuinka monta kertaa pelin voi elvyttää", "wie oft ein Spiel wiederbelebt werden kann", "cuántas veces se puede reanimar", "quantas vezes se pode reanimar"],
-  ["stage to begin with when you play alone", "kenttä, jolta aloitat yksin pelatessa", "Stufe zu Beginn, wenn du allein spielst", "fase inicial al jugar solo", "fase inicial ao jogar só"],
-  ["how fast pills fall: a row in 800, 600 or 400 ms", "kuinka nopeasti pillerit putoavat: rivi 800, 600 tai 400 ms", "wie schnell Pillen fallen: eine Reihe in 800, 600 oder 400 ms", "velocidad de caída: una fila en 800, 600 o 400 ms", "velocidade de queda: uma linha em 800, 600 ou 400 ms"],
-];
+/** The order of the languages in a row of the table; its key is the English of the rules. */
+const COLUMNS: Record<Exclude<Language, "en">, number> = { fi: 0, de: 1, es: 2, pt: 3 };
 
-const column = (index: 1 | 2 | 3 | 4): Record<string, string> => Object.fromEntries(WORDS.map((row) => [row[0], row[index]]));
+const rows = new Map<string, string[]>(Object.values(WORDS).flatMap((group) => Object.entries(group)));
 
-const translate = sentences({ fi: column(1), de: column(2), es: column(3), pt: column(4) });
+/** Sentences with gaps, as `{0}`; what stands in a gap is a number, or has words of its own. */
+const sentences = [...rows].filter(([english]) => english.includes("{")).map(([english, row]) => ({ shape: shapeOf(english), row }));
 
-/** A word or sentence of the rules in the player's language. */
+function shapeOf(sentence: string): RegExp {
+  const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${plain.replace(/\{\d\}/g, "(.+?)")}$`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function translated(text: string, column: number): string {
+  const whole = rows.get(text)?.[column];
+  if (whole !== undefined) return whole;
+  const lower = rows.get(text.charAt(0).toLowerCase() + text.slice(1))?.[column];
+  if (lower !== undefined) return capital(lower);
+  for (const { shape, row } of sentences) {
+    const gaps = shape.exec(text)?.slice(1);
+    if (gaps) return (row[column] ?? text).replace(/\{(\d)\}/g, (_, gap: string) => translated(gaps[Number(gap)] ?? "", column));
+  }
+  return text;
+}
+
+/** A word or sentence of the rules in the player's language; what is not known stays as it is. */
 export function ruleText(text: string): string {
-  return translate(text.replaceAll("_", " "));
+  const plain = text.replaceAll("_", " ");
+  const code = language();
+  return code === "en" ? plain : translated(plain, COLUMNS[code]);
 }
 
 /** The same, beginning with a capital letter. */
 export function ruleTitle(text: string): string {
-  const words = ruleText(text);
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return capital(ruleText(text));
 }

@@ -1,13 +1,15 @@
 import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
-import { MODES } from "./modes";
+import { modeWords, PRACTICE } from "./modes";
 
 const blockblast: OwnModule = {
   board: BlastBoard,
   // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
   screen: BlastScreen,
-  modes: MODES,
+  modeWords,
+  // What can be taken back is not compared.
+  unranked: [PRACTICE],
 };
 
 export default blockblast;

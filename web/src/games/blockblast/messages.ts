@@ -19,6 +19,7 @@ export const t = messages({
     pause: "Pause", paused: "Paused", resume: "Resume", restart: "Restart", quit: "Quit to Menu",
     gameOver: "Game Over", stuck: "No piece fits.", givenUp: "Game ended.", finish: "Finish", revive: "Revive ({n} left)", playAgain: "Play Again",
     newBest: "Your best so far!", rank: "Place {rank} on your leaderboard", withRevives: "with {n} revives", withRevive: "with 1 revive",
+    forked: "Played on from a replay or a position: not compared with your best.",
     noScores: "No games yet. Your five best will stand here.", unknownDate: "date unknown", place: "Place", watch: "Watch the replay",
     modes: "Game", loading: "Loading the rules", failed: "The game could not be loaded: {error}",
     damaged: "Your saved game could not be read. It was set aside; a new one can begin.", undo: "Undo", close: "Close",
@@ -42,6 +43,7 @@ export const t = messages({
     pause: "Tauko", paused: "Tauolla", resume: "Jatka", restart: "Aloita alusta", quit: "Lopeta ja palaa valikkoon",
     gameOver: "Peli ohi", stuck: "Mikään pala ei mahdu.", givenUp: "Peli päättyi.", finish: "Lopeta", revive: "Elvytä ({n} jäljellä)", playAgain: "Pelaa uudelleen",
     newBest: "Paras tuloksesi!", rank: "Sija {rank} tulostaulullasi", withRevives: "{n} elvytystä", withRevive: "1 elvytys",
+    forked: "Jatkettu uusinnasta tai asemasta: ei verrata ennätyksiisi.",
     noScores: "Ei vielä pelejä. Viisi parastasi näkyy tässä.", unknownDate: "päivä tuntematon", place: "Sija", watch: "Katso uusinta",
     modes: "Peli", loading: "Ladataan sääntöjä", failed: "Peliä ei voitu ladata: {error}",
     damaged: "Tallennettua peliä ei voitu lukea. Se pantiin talteen; uusi voi alkaa.", undo: "Kumoa", close: "Sulje",
@@ -65,6 +67,7 @@ export const t = messages({
     pause: "Pause", paused: "Pause", resume: "Weiter", restart: "Neu beginnen", quit: "Beenden, zum Menü",
     gameOver: "Spiel vorbei", stuck: "Kein Teil passt.", givenUp: "Spiel beendet.", finish: "Beenden", revive: "Wiederbeleben (noch {n})", playAgain: "Nochmal spielen",
     newBest: "Dein bisher bestes Spiel!", rank: "Platz {rank} deiner Bestenliste", withRevives: "mit {n} Wiederbelebungen", withRevive: "mit 1 Wiederbelebung",
+    forked: "Von einer Aufzeichnung oder Stellung aus gespielt: zählt nicht für deine Bestenliste.",
     noScores: "Noch keine Spiele. Hier stehen deine fünf besten.", unknownDate: "Datum unbekannt", place: "Platz", watch: "Wiederholung ansehen",
     modes: "Spiel", loading: "Regeln werden geladen", failed: "Das Spiel konnte nicht geladen werden: {error}",
     damaged: "Dein gespeichertes Spiel ist nicht lesbar. Es wurde beiseitegelegt; ein neues kann beginnen.", undo: "Zurücknehmen", close: "Schließen",
@@ -88,6 +91,7 @@ export const t = messages({
     pause: "Pausa", paused: "En pausa", resume: "Continuar", restart: "Reiniciar", quit: "Salir al menú",
     gameOver: "Fin del juego", stuck: "No cabe ninguna pieza.", givenUp: "Partida terminada.", finish: "Terminar", revive: "Reanimar (quedan {n})", playAgain: "Jugar otra vez",
     newBest: "¡Tu mejor partida!", rank: "Puesto {rank} de tu clasificación", withRevives: "con {n} reanimaciones", withRevive: "con 1 reanimación",
+    forked: "Seguida desde una repetición o una posición: no se compara con tus mejores.",
     noScores: "Aún no hay partidas. Aquí estarán tus cinco mejores.", unknownDate: "fecha desconocida", place: "Puesto", watch: "Ver la repetición",
     modes: "Juego", loading: "Cargando las reglas", failed: "No se pudo cargar el juego: {error}",
     damaged: "Tu partida guardada no se pudo leer. Se apartó; puede empezar otra.", undo: "Deshacer", close: "Cerrar",
@@ -111,6 +115,7 @@ export const t = messages({
     pause: "Pausa", paused: "Em pausa", resume: "Continuar", restart: "Recomeçar", quit: "Sair para o menu",
     gameOver: "Fim de jogo", stuck: "Nenhuma peça cabe.", givenUp: "Jogo terminado.", finish: "Terminar", revive: "Reanimar (restam {n})", playAgain: "Jogar de novo",
     newBest: "O seu melhor jogo!", rank: "Lugar {rank} na sua classificação", withRevives: "com {n} reanimações", withRevive: "com 1 reanimação",
+    forked: "Continuado de uma repetição ou posição: não se compara com os seus melhores.",
     noScores: "Ainda sem jogos. Aqui ficarão os seus cinco melhores.", unknownDate: "data desconhecida", place: "Lugar", watch: "Ver a repetição",
     modes: "Jogo", loading: "A carregar as regras", failed: "Não foi possível carregar o jogo: {error}",
     damaged: "Não foi possível ler o jogo guardado. Foi posto de lado; pode começar outro.", undo: "Desfazer", close: "Fechar",
@@ -119,34 +124,18 @@ export const t = messages({
   },
 });
 
-/** Sentences that the game's looks and modes bring in English. */
+/** Sentences that the game's looks bring in English. */
 export const said = sentences({
   fi: {
     "Good Work!": "Hyvää työtä!", "Excellent!": "Erinomaista!", "Amazing!": "Hämmästyttävää!", "Perfect!": "Täydellistä!",
-    "Classic": "Klassinen", "Even": "Tasainen", "Practice": "Harjoitus",
-    "Endless; pieces adapt to your game.": "Loputon; palat mukautuvat peliisi.",
-    "The same chances for every piece, whatever you do.": "Palojen todennäköisyydet eivät muutu.",
-    "Undo, and see why each piece comes.": "Kumoa siirtoja ja näe, miksi palat tulevat.",
   },
   de: {
     "Good Work!": "Gut gemacht!", "Excellent!": "Ausgezeichnet!", "Amazing!": "Erstaunlich!", "Perfect!": "Perfekt!",
-    "Classic": "Klassisch", "Even": "Gleichmäßig", "Practice": "Übung",
-    "Endless; pieces adapt to your game.": "Endlos; die Teile passen sich deinem Spiel an.",
-    "The same chances for every piece, whatever you do.": "Die Chancen der Teile bleiben immer gleich.",
-    "Undo, and see why each piece comes.": "Nimm zurück und sieh, warum jedes Teil kommt.",
   },
   es: {
     "Good Work!": "¡Buen trabajo!", "Excellent!": "¡Excelente!", "Amazing!": "¡Asombroso!", "Perfect!": "¡Perfecto!",
-    "Classic": "Clásico", "Even": "Parejo", "Practice": "Práctica",
-    "Endless; pieces adapt to your game.": "Sin fin; las piezas se adaptan a tu juego.",
-    "The same chances for every piece, whatever you do.": "Las mismas probabilidades, hagas lo que hagas.",
-    "Undo, and see why each piece comes.": "Deshaz y mira por qué viene cada pieza.",
   },
   pt: {
     "Good Work!": "Bom trabalho!", "Excellent!": "Excelente!", "Amazing!": "Incrível!", "Perfect!": "Perfeito!",
-    "Classic": "Clássico", "Even": "Uniforme", "Practice": "Treino",
-    "Endless; pieces adapt to your game.": "Sem fim; as peças adaptam-se ao seu jogo.",
-    "The same chances for every piece, whatever you do.": "As mesmas probabilidades, faça o que fizer.",
-    "Undo, and see why each piece comes.": "Desfaça e veja porque vem cada peça.",
   },
 });

@@ -1,4 +1,5 @@
 // What the side to move has to do, in words that cannot be mistaken.
+import { ruleText } from "../../play/rulesWords";
 import type { View } from "../../python/types";
 import type { Letter, Table } from "./board";
 import { t } from "./words";
@@ -16,7 +17,7 @@ function blockedHint(blocked: string, piece: string): string {
 
 export function bannerOf(view: View, table: Table, blocked: string, looking?: { count: number; total: number }): BannerText {
   if (looking) return { kind: "back", word: t("back"), hint: t("hintBack", looking) };
-  if (view.turn === null) return { kind: "over", word: t("over"), hint: view.notes[0] ?? "" };
+  if (view.turn === null) return { kind: "over", word: t("over"), hint: view.notes.map(ruleText).join(" ") };
   const checked = (view.grids[0]?.layers["check"] ?? []).length > 0;
   const next = table.players[view.turn === 1 ? 1 : 0].next as Letter | "";
   const several = Object.keys(table.columns).length > 1;

@@ -1,0 +1,122 @@
+"""Everything that the rules say to players has words in every language of the page."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockyard.core.game import Game
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback
+from blockyard.core.registry import all_games, find_game
+from blockyard.core.replay import from_text
+
+TABLE = Path("web/src/play/rulesWords.json")
+LANGUAGES = 4
+"""Besides English, which is the language of the rules."""
+
+GAP = re.compile(r"\{\d\}")
+GAMES = [game.id for game in all_games()]
+
+
+def read_table() -> dict[str, list[str]]:
+    """By the rules' English, its words in the other languages; a text stands there once."""
+    rows: dict[str, list[str]] = {}
+
+    def take(pairs: list[tuple[str, object]]) -> None:
+        for english, row in pairs:
+            if isinstance(row, list):
+                assert english not in rows, f"twice: {english}"
+                rows[english] = row
+
+    json.loads(TABLE.read_text(encoding="utf-8"), object_pairs_hook=take)
+    return rows
+
+
+ROWS = read_table()
+SHAPES = [
+    re.compile(GAP.sub("(.+?)", re.escape(english).replace(r"\{", "{").replace(r"\}", "}")))
+    for english in ROWS
+    if GAP.search(english)
+]
+
+
+def has_words(text: str) -> bool:
+    """Whether a text is in the table, as it stands or by a sentence with gaps."""
+    plain = text.replace("_", " ")
+    if plain in ROWS or plain[:1].lower() + plain[1:] in ROWS:
+        return True
+    if not re.search("[a-z]{2}", plain):
+        return True  # numbers, clocks and squares are the same everywhere
+    found = next((match for shape in SHAPES if (match := shape.fullmatch(plain))), None)
+    return found is not None and all(has_words(part) for part in found.groups())
+
+
+def said_of_settings(game: Game) -> Iterator[str]:
+    for setting in game.settings.options:
+        yield setting.name
+        yield setting.help
+        yield from (str(setting.show(value)) for value in options_of(game, setting.name))
+
+
+def options_of(game: Game, name: str) -> range:
+    setting = next(each for each in game.settings.options if each.name == name)
+    return range(setting.low, setting.high + 1) if setting.kind == "choice" else range(0)
+
+
+def said_in_play(game: Game) -> Iterator[str]:
+    """Names of counters and trays, and notes, through every golden replay."""
+    for path in sorted(Path("tests/golden", game.id).glob("*.replay")):
+        replay = from_text(path.read_text(), game)
+        playback = Playback(replay, game)
+        for count in range(0, len(replay.inputs) + 1, 3):
+            yield from said_in_views(playback.at_input(count))
+        yield from said_in_views(playback.at_time(replay.end))
+
+
+def said_in_views(match: Match) -> Iterator[str]:
+    for seat in range(min(match.seats, 2)):
+        view: dict[str, Any] = match.view(seat)
+        for part in (*view["counters"], *view["trays"]):
+            yield part["name"]
+        yield from view["notes"]
+
+
+def without_words(texts: Iterator[str]) -> set[str]:
+    return {text for text in texts if text and not has_words(text)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_and_ending_has_words(game: str) -> None:
+    rules = find_game(game)
+    assert without_words(iter((*rules.refusals, *rules.endings))) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_setting_has_words(game: str) -> None:
+    assert without_words(said_of_settings(find_game(game))) == set()
+
+
+@pytest.mark.parametrize("game", [id_ for id_ in GAMES if find_game(id_).actions.count <= 64])
+def test_every_action_that_has_a_key_has_words(game: str) -> None:
+    assert without_words(iter(find_game(game).controls.keys)) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_in_play_has_words(game: str) -> None:
+    assert without_words(said_in_play(find_game(game))) == set()
+
+
+def test_every_row_has_all_languages_and_their_gaps() -> None:
+    for english, row in ROWS.items():
+        assert len(row) == LANGUAGES, english
+        for words in row:
+            assert words.strip() == words != "", english
+            assert sorted(GAP.findall(words)) == sorted(GAP.findall(english)), english
+
+
+def test_a_text_that_nobody_translated_is_found() -> None:
+    assert without_words(iter(("checkmate", "no such words"))) == {"no such words"}
