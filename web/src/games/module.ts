@@ -30,6 +30,8 @@ export interface BoardProps {
   session?: Session | undefined;
   /** Begin the same game anew; absent in replays. */
   restart?: (() => void) | undefined;
+  /** Go on with another match of the game in place of this one; absent in replays. */
+  goOn?: ((match: GameMatch) => void) | undefined;
 }
 
 export interface Mode {
@@ -42,6 +44,8 @@ export interface Mode {
   byTime?: boolean;
   /** A position to begin from, as text. */
   start?: string;
+  /** Its results are not compared with the best. */
+  unranked?: boolean;
 }
 
 /** What a finger does: by gesture, the action. Gestures not named do nothing. */
@@ -65,8 +69,8 @@ export interface ResultRow {
 
 export interface GameModule {
   board?: Component<BoardProps>;
-  /** The whole game with menus of its own, in place of the usual screen. */
-  screen?: Component<{ info: GameInfo }>;
+  /** The whole game with menus of its own, in place of the usual screen; `?menu` asks for its menu. */
+  screen?: Component<{ info: GameInfo; modes: Mode[] }>;
   /** The action that a key (by its code) or a gesture bound to `action` means as the board lies. */
   remap?: (action: string, view: View, code?: string) => string;
   /** By action, the codes of the keys that do it at first. */
@@ -105,12 +109,14 @@ export interface GameModule {
 export type OwnModule = Partial<Omit<GameModule, "keys" | "firstKeys" | "secondKeys" | "sideways" | "down">> & {
   /** A mode's title and hint in the player's language. */
   modeWords?: (id: string) => [title: string, hint: string];
+  /** Modes whose results are not compared with the best. */
+  unranked?: string[];
 };
 
 const modules = import.meta.glob<{ default: OwnModule }>("./*/index.ts");
 
 /** A mode whose words follow the language. */
-function modeOf(info: ModeInfo, words: OwnModule["modeWords"]): Mode {
+function modeOf(info: ModeInfo, { modeWords: words, unranked = [] }: OwnModule): Mode {
   return {
     id: info.id,
     get title() {
@@ -121,6 +127,7 @@ function modeOf(info: ModeInfo, words: OwnModule["modeWords"]): Mode {
     },
     settings: info.settings,
     byTime: info.by_time,
+    unranked: unranked.includes(info.id),
     ...(info.seats ? { seats: info.seats } : {}),
     ...(info.start ? { start: info.start } : {}),
   };
@@ -135,7 +142,7 @@ export async function moduleOf(info: GameInfo): Promise<GameModule> {
     ...(twoPlay ? { firstKeys: first, secondKeys: second } : {}),
     sideways,
     down,
-    modes: info.modes.map((mode) => modeOf(mode, own.modeWords)),
+    modes: info.modes.map((mode) => modeOf(mode, own)),
     ...own,
   };
 }

@@ -7,6 +7,7 @@ import type { Mode } from "../games/module";
 import { MatchClock } from "./clock";
 import { LocalMatch } from "./local";
 import type { GameMatch } from "./match";
+import { modeOf } from "./modeOf";
 
 /** How often a timed game is saved while it runs, in ms. */
 const SAVE_EVERY = 1000;
@@ -36,16 +37,19 @@ export class Session {
   readonly match: GameMatch;
   readonly info: GameInfo;
   readonly mode: Mode;
+  /** Taken up from a replay or a position: what somebody else began is not compared with the best. */
+  readonly isForked: boolean;
   #clock: MatchClock;
   #listeners = new Set<Listener>();
   #pressListeners = new Set<PressListener>();
   #savedAt = 0;
   #closed = false;
 
-  private constructor(info: GameInfo, mode: Mode, match: GameMatch) {
+  private constructor(info: GameInfo, mode: Mode, match: GameMatch, isForked: boolean) {
     this.info = info;
     this.mode = mode;
     this.match = match;
+    this.isForked = isForked;
     this.views = match.frame.views;
     this.#clock = new MatchClock(match, (frame) => this.#show(frame));
   }
@@ -54,12 +58,13 @@ export class Session {
     const host = await rules();
     const seats = mode.seats ?? info.seats[0];
     const setup = { game: info.id, settings: mode.settings, seed, seats };
-    return new Session(info, mode, await LocalMatch.begin(host, mode.start ? { ...setup, start: mode.start } : setup));
+    return new Session(info, mode, await LocalMatch.begin(host, mode.start ? { ...setup, start: mode.start } : setup), false);
   }
 
   /** Play a match that already stands somewhere: a replay's, or a position's. */
-  static around(info: GameInfo, mode: Mode, match: GameMatch): Session {
-    return new Session(info, mode, match);
+  static around(info: GameInfo, modes: Mode[], match: GameMatch, mode = ""): Session {
+    const saved = { ...(match.save() as SavedMatch), mode };
+    return new Session(info, modeOf(info, modes, saved, match.settings), match, true);
   }
 
   /** Go on with the game that was saved, if there is one; a RulesError if it is damaged. */
@@ -69,9 +74,7 @@ export class Session {
     const host = await rules();
     const match = await LocalMatch.restore(host, saved);
     if (match.view(0).outcome) return undefined;
-    const id = typeof saved["mode"] === "string" ? saved["mode"] : "custom";
-    const own: Mode = { id, title: info.title, hint: "", settings: match.settings, seats: match.seats };
-    return new Session(info, modes.find((each) => each.id === id) ?? own, match);
+    return new Session(info, modeOf(info, modes, saved, match.settings), match, saved["forked"] === true);
   }
 
   get over(): boolean {
@@ -147,7 +150,8 @@ export class Session {
   save(): void {
     if (this.over || this.#closed) return;
     this.#savedAt = performance.now();
-    saveMatch(this.info.id, { ...(this.match.save() as SavedMatch), mode: this.mode.id });
+    const saved = { ...(this.match.save() as SavedMatch), mode: this.mode.id };
+    saveMatch(this.info.id, this.isForked ? { ...saved, forked: true } : saved);
   }
 
   /** Leave the game: it is kept as it stands, to go on later. */
@@ -202,9 +206,9 @@ export class Session {
     this.result = { outcome, replayId, rank, best };
   }
 
-  /** Only games alone, finished as the mode asks, are compared with the best. */
+  /** Only games alone, begun by the player and finished as the mode asks, are compared with the best. */
   #counts(outcome: Outcome, score: number): boolean {
-    if (this.match.seats > 1) return false;
+    if (this.match.seats > 1 || this.isForked || this.mode.unranked) return false;
     return this.mode.byTime ? outcome.winner !== null : score > 0;
   }
 }
