@@ -4,6 +4,9 @@ import type { Choice, View } from "../../python/types";
 export type Letter = "P" | "N" | "B" | "R" | "Q" | "K";
 export const LETTERS: Letter[] = ["P", "N", "B", "R", "Q", "K"];
 
+/** Codes of White's and Black's pawns in the grid. */
+export const PAWN_CODES = [1, 7] as const;
+
 export interface Column {
   square: string;
   spot: string;

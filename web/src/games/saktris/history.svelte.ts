@@ -48,12 +48,16 @@ export class History {
   #rebuilding = 0;
   #hint: SpokenInput | undefined;
 
-  /** `isWritten`: whether moves are written down; a replay being watched has a list of its own. */
-  constructor(match: GameMatch, isWritten: boolean) {
+  /**
+   * `isWritten`: whether moves are written down; a replay being watched has a list of its own.
+   * `known`: the moves up to where the match stands, if they are.
+   */
+  constructor(match: GameMatch, isWritten: boolean, known: Written[] = []) {
     this.#match = match;
     this.#views = match.frame.views;
     this.#count = match.frame.count;
-    if (isWritten && this.#count > 0) void this.#rebuild();
+    this.list = known;
+    if (isWritten && this.#count > 0 && !known.length) void this.#rebuild();
   }
 
   get match(): GameMatch {

@@ -1,0 +1,48 @@
+// What is shown of a move besides the move itself: pieces that tumble off the board, and rows of pawns that are cleared.
+import type { Frame } from "../../python/types";
+import { isMotionReduced } from "../../store/settings.svelte";
+import { PAWN_CODES, placeOfSquare } from "./board";
+import { options } from "./options.svelte";
+
+/** How long cleared pawns are still seen, in ms. */
+const CLEARED_FOR = 900;
+
+export class Shows {
+  /** By place, the pawn that was cleared there just now. */
+  cleared = $state.raw<ReadonlyMap<number, number>>(new Map());
+  #shown = -1;
+  #timer = 0;
+
+  /** Show what a frame of the match tells, once. */
+  follow(frame: Frame, board: HTMLElement): void {
+    if (frame.count === this.#shown) return;
+    this.#shown = frame.count;
+    this.#clear(frame);
+    this.#fall(frame, board);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #clear(frame: Frame): void {
+    const cleared = new Map<number, number>();
+    for (const [name, first, length, side] of frame.events[0] ?? []) {
+      if (name !== "cleared") continue;
+      for (let square = first; square < first + length; square += 1) cleared.set(placeOfSquare(square), PAWN_CODES[side === 1 ? 1 : 0]);
+    }
+    if (!cleared.size && !this.cleared.size) return;
+    clearTimeout(this.#timer);
+    this.cleared = cleared;
+    this.#timer = window.setTimeout(() => (this.cleared = new Map()), CLEARED_FOR);
+  }
+
+  #fall(frame: Frame, board: HTMLElement): void {
+    const list = frame.events[0] ?? [];
+    const taken = list.find(([name]) => name === "captured");
+    const moved = list.find(([name]) => name === "moved");
+    if (!options.physics || isMotionReduced() || !taken || !moved) return;
+    const capture = { place: placeOfSquare(taken[1]), from: placeOfSquare(moved[1]), code: taken[2] };
+    void import("./physics").then(({ bump }) => bump(board, capture));
+  }
+}
