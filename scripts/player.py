@@ -1,12 +1,16 @@
 """Hands for a browser: keys, taps and flicks, as a player would do them."""
 
+import time
 from collections.abc import Callable, Iterable
-from itertools import cycle
+from itertools import cycle, islice
 
 from playwright.sync_api import Locator, Page
 
 FLICK = 150
 """How far a flick goes, in CSS pixels."""
+
+MOST = 2000
+"""Keys or flicks after which what is waited for will not happen any more."""
 
 Point = tuple[float, float]
 
@@ -24,38 +28,46 @@ class Hands:
             self.page.keyboard.press(key)
             self.page.wait_for_timeout(gap)
 
-    def press_until(
-        self, keys: Iterable[str], done: Callable[[], object], most: int, gap: int = 40
-    ) -> None:
+    def press_until(self, keys: Iterable[str], done: Callable[[], object], gap: int = 40) -> None:
         """Press keys over and over until something holds."""
-        for count, key in enumerate(cycle(keys)):
+        for key in islice(cycle(keys), MOST):
             if done():
                 return
-            assert count < most, f"{most} keys, and it did not happen"
             self.press([key], gap)
+        raise AssertionError(f"{MOST} keys, and it did not happen")
 
     def drag(self, start: Point, end: Point, steps: int = 6, pause: int = 12) -> None:
-        """Drag a finger."""
-        self._send("touchStart", start)
+        """Drag a finger, ``pause`` ms between its steps.
+
+        The steps carry their times: however slow the machine, the finger is as fast as it is meant.
+        """
+        begun = time.time()
+        self._send("touchStart", begun, start)
         for step in range(1, steps + 1):
-            self.page.wait_for_timeout(pause)
             part = step / steps
             across, down = end[0] - start[0], end[1] - start[1]
-            self._send("touchMove", (start[0] + across * part, start[1] + down * part))
-        self._send("touchEnd")
+            at = begun + step * pause / 1000
+            self._send("touchMove", at, (start[0] + across * part, start[1] + down * part))
+        self._send("touchEnd", begun + (steps + 0.5) * pause / 1000)
 
     def flick_down(self, board: Locator) -> None:
         """Flick a finger down on a board."""
         x, y = middle_of(board)
         self.drag((x, y - FLICK / 2), (x, y + FLICK / 2), steps=3, pause=8)
 
-    def tap(self, place: Locator) -> None:
-        """Touch a place shortly."""
-        place.tap()
+    def flick_until(self, board: Locator, done: Callable[[], object], gap: int = 40) -> None:
+        """Flick down over and over until something holds."""
+        for _ in range(MOST):
+            if done():
+                return
+            self.flick_down(board)
+            self.page.wait_for_timeout(gap)
+        raise AssertionError(f"{MOST} flicks, and it did not happen")
 
-    def _send(self, kind: str, point: Point | None = None) -> None:
+    def _send(self, kind: str, at: float, point: Point | None = None) -> None:
         points = [] if point is None else [{"x": point[0], "y": point[1]}]
-        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event = {"type": kind, "touchPoints": points, "timestamp": at}
+        self._touch.send("Input.dispatchTouchEvent", event)
 
 
 def board_of(page: Page) -> Locator:

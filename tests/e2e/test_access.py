@@ -47,7 +47,7 @@ def test_axe_finds_nothing(
     yard.page.get_by_role("heading", level=1).first.wait_for()
     if "mode=" in screen:
         yard.page.locator("main canvas, main [role=grid]").first.wait_for()
-    yard.page.wait_for_timeout(300)
+    yard.page.wait_for_function("() => document.getAnimations().length === 0")
     assert violations(yard) == []
 
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from scripts.browser import serving
 from scripts.build_site import HERE
 from scripts.build_site import main as build_site
 from tests.e2e.conftest import DESKTOP, OpenYard
+from tests.e2e.yard import Yard
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +45,11 @@ def drop_in(folder: Path) -> None:
         path.write_text(text.replace("from pebbles", "from blockyard.games.pebbles"))
 
 
+def has_gone_on(yard: Yard, count: int) -> bool:
+    """Whether so many inputs were made, or the game is over and its result is shown."""
+    return yard.inputs("pebbles") == count or yard.page.get_by_role("dialog").is_visible()
+
+
 def test_a_new_game_is_played_without_web_code(open_yard: OpenYard, pebbles_address: str) -> None:
     yard = open_yard(pebbles_address, **DESKTOP)
     yard.open()
@@ -50,11 +57,11 @@ def test_a_new_game_is_played_without_web_code(open_yard: OpenYard, pebbles_addr
     over = yard.page.get_by_role("dialog")
     button = yard.page.get_by_role("button", name=re.compile("^one$", re.IGNORECASE))
     yard.wait_until(lambda: button.is_visible() or over.is_visible())
-    for _ in range(60):
+    for count in range(1, 61):
         if over.is_visible():
             break
         button.click()
-        yard.page.wait_for_timeout(30)
+        yard.wait_until(partial(has_gone_on, yard, count))
     over.wait_for()
     assert "pebble" in over.inner_text().lower()
     kept = yard.stored("blockyard-replays")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from scripts.player import Hands
 from tests.e2e.yard import Yard
 
 GOLDEN = Path("tests/golden")
@@ -40,6 +41,37 @@ def test_a_replay_is_watched_step_by_step_and_played_on(yard: Yard) -> None:
     expect(page).to_have_url(f"{yard.address}/#/play/tetris")
     saved = json.loads(yard.stored("blockyard-saved-tetris") or "{}")
     assert len(saved["inputs"]) == 5
+
+
+SCORES = "() => Object.keys(localStorage).filter((key) => /scores|leaderboard/.test(key))"
+
+
+def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> None:
+    open_text(yard, (GOLDEN / "tetris" / "1-width-4.replay").read_text())
+    page = yard.page
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="One input back").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Resume").click()
+    hands = Hands(page)
+    hands.press_until(("Space", "ArrowLeft"), lambda: len(yard.replays("tetris")) == 2)
+    expect(page.get_by_role("dialog")).to_contain_text("not compared with your best")
+    assert page.evaluate(SCORES) == []
+
+
+def test_blockblast_plays_on_from_a_replay_outside_its_leaderboard(yard: Yard) -> None:
+    open_text(yard, (GOLDEN / "blockblast" / "1-default.replay").read_text())
+    page = yard.page
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="One move back").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Pause").click()
+    before = yard.saved_match("blockblast")
+    assert "score: 300" in before.show()
+    page.get_by_role("button", name="Quit to Menu").click()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    assert len(yard.replays("blockblast")[0].inputs) == len(before.inputs) + 1
+    assert page.evaluate(SCORES) == []
 
 
 @pytest.mark.parametrize(

@@ -36,39 +36,39 @@ LESSONS: dict[str, list[list[str]]] = {
 }
 """By game and step, what a player does: a key, a placement, a square or a button."""
 
-STAGE_SHOWN = 4500
-"""ms from the last virus to the moment the next stage can be begun, and some to spare."""
-
 
 def place(page: Page, placement: str) -> None:
     """Put a piece of Block Blast on a square by keys: choose it, go to the corner, and there."""
     slot, _, square = placement.partition("@")
     page.keyboard.press(f"Digit{slot}")
-    page.wait_for_timeout(100)
     right, down = ord(square[0]) - ord("a"), 8 - int(square[1])
     moves = [("ArrowUp", 8), ("ArrowLeft", 8), ("ArrowDown", down), ("ArrowRight", right)]
     for key, times in moves:
         for _ in range(times):
             page.keyboard.press(key)
     page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
 
 
 def do(page: Page, deed: str) -> None:
     """One thing that a player does."""
     kind, _, what = deed.partition(" ")
     if kind == "wait":
-        page.wait_for_timeout(STAGE_SHOWN)
+        page.locator(".stage .done button:enabled").wait_for()
     elif kind == "square":
         page.locator(f"[data-square={what}]").click()
-        page.wait_for_timeout(150)
     elif kind == "button":
         page.locator("main").get_by_role("button", name=what).first.click()
     elif "@" in deed:
         place(page, deed)
     else:
         page.keyboard.press(deed)
-        page.wait_for_timeout(30)
+
+
+def wait_for_step(page: Page, number: int) -> None:
+    """A step has begun when it is told, its board is shown, and the praise of the last is gone."""
+    page.locator(f'section[aria-label^="Step {number} "]').wait_for()
+    page.locator(".praise").wait_for(state="hidden")
+    page.locator(".stage canvas, .stage [role=grid]").first.wait_for()
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -76,12 +76,22 @@ def test_the_tutorial_is_completed(yard: Yard, game: str) -> None:
     yard.open(f"learn/{game}")
     page = yard.page
     for number, deeds in enumerate(LESSONS[game], 1):
-        page.locator(f'section[aria-label^="Step {number} "]').wait_for()
-        page.locator(".stage > *").first.wait_for()
-        page.wait_for_timeout(300)
+        wait_for_step(page, number)
         for deed in deeds:
             do(page, deed)
         page.locator(".praise").wait_for()
         page.locator("section.text").get_by_role("button", name="Next").click()
     expect(page.get_by_text("You know how to play.")).to_be_visible()
     assert game in (yard.stored("blockyard-tutorials") or "")
+
+
+def test_the_tutorial_of_blockblast_leads_back_to_its_own_menu(yard: Yard) -> None:
+    """Though a game waits there to go on."""
+    yard.play("blockblast", "classic")
+    yard.page.keyboard.press("Digit1")
+    yard.page.keyboard.press("Enter")
+    yard.wait_for_inputs("blockblast", 1)
+    yard.open("learn/blockblast")
+    yard.page.get_by_role("link", name="Back to Menu").click()
+    expect(yard.page).to_have_url(f"{yard.address}/#/play/blockblast")
+    expect(yard.page.get_by_role("button", name="Play (go on)")).to_be_visible()

@@ -20,6 +20,9 @@ OWN = ("data:", "blob:")
 SECONDS = 30.0
 """How long anything may take on a busy machine."""
 
+GENTLE = ("ArrowLeft", "ArrowRight")
+"""Keys that end no game in time, however often they are pressed."""
+
 
 class Yard:
     """A page of the arcade, and everything that went wrong on it."""
@@ -72,6 +75,15 @@ class Yard:
         saved = self.saved(game)
         assert saved is not None, f"no saved {game}"
         return Match.restore(find_game(game), saved)
+
+    def inputs(self, game: str) -> int:
+        """How many inputs of the unfinished game are saved."""
+        saved = self.saved(game)
+        return 0 if saved is None else len(saved["inputs"])
+
+    def wait_for_inputs(self, game: str, count: int) -> None:
+        """Wait until so many inputs are saved: a game in turns is saved after each."""
+        self.wait_until(lambda: self.inputs(game) == count)
 
     def replays(self, game: str) -> list[Replay]:
         """The finished games that the page has kept, each found true outside the browser."""
