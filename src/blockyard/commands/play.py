@@ -1,71 +1,188 @@
-"""``blockyard play``: a match in the terminal, line by line."""
+"""``blockyard play``: the arcade in the terminal, on the whole screen or line by line."""
 
-import secrets
+import argparse
+import os
 import sys
-from argparse import Namespace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.catalogue import open_all, open_game
+from blockyard.catalogue import open_game
 from blockyard.commands import FINE
-from blockyard.core.match import Match
-from blockyard.core.replay import record, to_text
-from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.settings import parse_words
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
     from blockyard.commands import Commands
+    from blockyard.core.controls import Mode
     from blockyard.core.game import Game
+    from blockyard.terminal.beginning import Plan
+
+FPS_LIMITS = (1, 240)
+NEEDED = ("textual", "platformdirs")
+"""Packages that the whole screen needs; line by line needs none."""
 
 
 def add_to(commands: "Commands") -> None:
     """Add ``play``."""
     parser = commands.add_parser(
         "play",
-        help="play a game in the terminal",
-        description="Play line by line: the position is printed, you type an action. Nothing "
-        "moves while you think; an empty line lets the next thing happen.",
+        help="play in the terminal",
+        description="Play in the terminal. Without a game, all of them are offered. Everything "
+        "else is asked for there, or given here.",
     )
-    parser.add_argument(
-        "game", metavar="GAME", nargs="?", help="the id of a game; asked for if none"
-    )
-    parser.add_argument("--seed", type=int, metavar="N", help="by chance if not given")
-    parser.add_argument(
-        "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
-    )
-    parser.add_argument("--seats", type=int, metavar="N", help="the game's fewest if not given")
-    parser.add_argument("-o", "--output", metavar="FILE", help="keep the match as a replay")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game")
+    _add_match_options(parser)
+    _add_terminal_options(parser)
     parser.set_defaults(run=play_match)
 
 
-def play_match(args: Namespace) -> int:
-    """Play a match from standard input."""
-    from blockyard.terminal.plain import HELP, play  # noqa: PLC0415  # only this command needs it
+def _add_match_options(parser: "ArgumentParser") -> None:
+    match = parser.add_argument_group("the match")
+    match.add_argument("--mode", metavar="ID", help="how to play it; the first mode if not given")
+    match.add_argument("--seed", type=int, metavar="N", help="by chance if not given")
+    match.add_argument(
+        "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
+    )
+    match.add_argument("--seats", type=int, metavar="N", help="as the mode says if not given")
+    match.add_argument("--bot", metavar="LEVEL", default="", help="who plays the other seats")
+    match.add_argument("--watch", metavar="BOT", default="", help="watch a bot play")
+    match.add_argument("--replay", metavar="FILE", help="watch a replay")
+    match.add_argument("-o", "--output", metavar="FILE", help="keep the match as a replay")
 
-    game = open_game(args.game) if args.game else _asked()
+
+def _add_terminal_options(parser: "ArgumentParser") -> None:
+    terminal = parser.add_argument_group("the terminal")
+    terminal.add_argument(
+        "--plain",
+        action="store_true",
+        help="line by line: the position is printed, you type an action, nothing moves meanwhile",
+    )
+    terminal.add_argument("--ascii", action="store_true", help="no character beyond ASCII")
+    terminal.add_argument(
+        "--colour", choices=("auto", "on", "off"), help="auto obeys NO_COLOR and the settings"
+    )
+    terminal.add_argument("--fps", type=_frames, metavar="N", help="most frames a second")
+
+
+def _frames(text: str) -> int:
+    low, high = FPS_LIMITS
+    if not text.isdecimal() or not low <= int(text) <= high:
+        raise argparse.ArgumentTypeError(f"frames a second are {low} to {high}, not {text!r}")
+    return int(text)
+
+
+def play_match(args: "Namespace") -> int:
+    """Play on the whole screen, or line by line where that is asked for or all there is."""
+    if args.replay is None and args.game is None:
+        _need_a_game(args)
+    if args.plain:
+        return _play_plain(args)
+    lacking = _lacking()
+    if lacking:
+        print(f"blockyard: {lacking} Playing line by line.", file=sys.stderr)
+        return _play_plain(args)
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise ValueError(
+            f"the whole screen needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
+            "blockyard play --plain plays line by line without"
+        )
+    return _play_on_screen(args)
+
+
+def _need_a_game(args: "Namespace") -> None:
+    """Refuse what makes no sense before a game is chosen."""
+    for name in ("mode", "seed", "settings", "seats", "bot", "watch"):
+        if getattr(args, name):
+            raise ValueError(f"--{name} is of a game: name it, as in blockyard play GAME --{name}")
+
+
+def _lacking() -> str:
+    """Why there can be no whole screen, in a sentence; empty if there can."""
+    # The screen is drawn to standard error, which is where Textual writes.
+    streams = (("input", sys.stdin), ("output", sys.stdout), ("error", sys.stderr))
+    for name, stream in streams:
+        if stream is None or not stream.isatty():
+            return f"Standard {name} is no terminal."
+    if os.environ.get("TERM") == "dumb":
+        return "This terminal cannot place characters (TERM=dumb)."
+    return ""
+
+
+def _play_plain(args: "Namespace") -> int:
+    from blockyard.terminal import plain_command  # noqa: PLC0415  # only this command needs it
+
+    if args.bot or args.watch or args.replay is not None:
+        raise ValueError("--bot, --watch and --replay need the whole screen, not --plain")
+    game = open_game(args.game) if args.game else plain_command.asked()
     if game is None:
         return FINE
-    seed = secrets.randbelow(SEED_LIMIT) if args.seed is None else args.seed
-    match = Match(game, parse_words(" ".join(args.settings)), seed, args.seats)
-    print(f"{game.title}, seed {seed}. {game.pitch}\n{HELP}\n")
-    play(match, sys.stdin, print)
-    if args.output:
-        Path(args.output).write_text(to_text(record(match), game), encoding="utf-8", newline="\n")
+    mode = mode_named(game, args.mode) if args.mode else None
+    plain_command.play_lines(
+        game, mode, parse_words(" ".join(args.settings)), args.seed, args.seats, args.output
+    )
     return FINE
 
 
-def _asked() -> "Game | None":
-    """The game that the player chooses by its number or its id; None if the input ends."""
-    games, troubles = open_all()
-    for trouble in troubles:
-        print(trouble)
-    for number, game in enumerate(games, 1):
-        print(f"{number}  {game.title:<14}{game.pitch}")
-    print("Which game? (its number or id)")
-    for line in sys.stdin:
-        word = line.strip().lower()
-        for number, game in enumerate(games, 1):
-            if word in (str(number), game.id):
-                return game
-        print(f"1 to {len(games)}, or one of: {', '.join(game.id for game in games)}")
-    return None
+def _play_on_screen(args: "Namespace") -> int:
+    from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
+
+    wishes = running.Wishes(
+        ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output
+    )
+    if args.replay is not None:
+        return running.watch(_replay_text(args.replay), wishes)
+    if args.game is None:
+        return running.home(wishes)
+    game = open_game(args.game)
+    plan = _plan(game, args)
+    if plan is None:
+        return running.choose(game, wishes)
+    return running.play(plan, wishes)
+
+
+def _plan(game: "Game", args: "Namespace") -> "Plan | None":
+    """What is to be played, if anything but the game was given; bad values are told here."""
+    from blockyard.terminal.beginning import Plan, check  # noqa: PLC0415  # only here
+
+    given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
+    if all(value in (None, "", []) for value in given):
+        return None
+    if args.bot and args.watch:
+        raise ValueError("either play against a bot, or watch one")
+    plan = Plan(
+        game,
+        mode_named(game, args.mode) if args.mode else _usual_mode(game, args.bot),
+        parse_words(" ".join(args.settings)),
+        args.seed,
+        args.seats,
+        args.bot,
+        args.watch,
+    )
+    check(plan)
+    return plan
+
+
+def _usual_mode(game: "Game", bot: str) -> "Mode":
+    """The first mode; against a bot, the first with a seat for it."""
+    with_seats = [mode for mode in game.modes if mode.seats > 1]
+    return with_seats[0] if bot and with_seats else game.modes[0]
+
+
+def mode_named(game: "Game", mode_id: str) -> "Mode":
+    """A mode of a game; ``ValueError`` with those there are if it has none of that id."""
+    for mode in game.modes:
+        if mode.id == mode_id:
+            return mode
+    known = ", ".join(mode.id for mode in game.modes)
+    raise ValueError(f"{game.title} has no mode {mode_id!r}; there are: {known}")
+
+
+def _replay_text(file: str) -> str:
+    """The text of a replay that can be played with these rules."""
+    from blockyard.commands.replays import open_replay  # noqa: PLC0415  # only here
+
+    open_replay(file)
+    return Path(file).read_text(encoding="utf-8")

@@ -1,0 +1,239 @@
+"""The arcade in a terminal: the Textual application that shows one screen after the other."""
+
+import asyncio
+import locale
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from blockyard.core.replay import record, to_text
+from blockyard.terminal.driver import own_driver
+from blockyard.terminal.running import Wishes, look_of
+from blockyard.terminal.session import Session, real_time
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from blockyard.core.game import Game
+    from blockyard.core.match import Match
+    from blockyard.terminal.beginning import Plan
+    from blockyard.terminal.driver import KeyboardAnswer
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.play import PlayScreen
+    from blockyard.terminal.sheet import SheetScreen
+    from blockyard.terminal.store import Store
+
+INTERRUPTED = 130
+SIGNALLED = 128
+"""Added to a signal's number, it is the exit status of a program that it ended."""
+
+
+class BlockyardApp(App[int]):
+    """All screens of the terminal, and what they share: the store, the look, the clock."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "App { background: ansi_default; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "rest", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        store: "Store",
+        look: "Look",
+        first: "Callable[[BlockyardApp], SheetScreen]",
+        *,
+        wishes: Wishes | None = None,
+        fps: int = 60,
+        clock: Callable[[], int] = real_time,
+    ) -> None:
+        super().__init__(driver_class=own_driver(), ansi_color=True)
+        self.store = store
+        self.look = look
+        self.fps = fps
+        """Most frames a second."""
+        self.clock = clock
+        """The real time in ms; another one in tests."""
+        self.has_key_up = False
+        """Whether the terminal tells when a key goes up."""
+        self.crash = ""
+        """The traceback of an error that nobody expected."""
+        self.last_replay = ""
+        """The last match played, if it is to be kept."""
+        self._first = first
+        self._wishes = wishes or Wishes()
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self._hear_signals()
+        self.push_screen(self._first(self))
+
+    def on_keyboard_answer(self, answer: "KeyboardAnswer") -> None:
+        """Note what the terminal says about its keyboard."""
+        self.has_key_up = answer.has_key_up
+        self._redraw()
+
+    def on_app_blur(self, event: "events.AppBlur") -> None:
+        """Tell the screen that the player looks elsewhere."""
+        lose_focus = getattr(self.screen, "lose_focus", None)
+        if lose_focus is not None:
+            lose_focus()
+
+    def play_screen(self, plan: "Plan") -> "PlayScreen":
+        """The screen of a new match."""
+        from blockyard.terminal.beginning import begin  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.play import PlayScreen  # noqa: PLC0415  # as above
+
+        def again() -> Session:
+            return begin(plan, self.store, self.clock)
+
+        return PlayScreen(again(), again)
+
+    def watch_screen(self, text: str) -> "SheetScreen":
+        """The screen that shows a replay."""
+        from blockyard.terminal.watch import WatchScreen  # noqa: PLC0415  # only when needed
+
+        return WatchScreen(self.store, text)
+
+    def play(self, plan: "Plan") -> None:
+        """Begin a match."""
+        self.push_screen(self.play_screen(plan))
+
+    def go_on(self, session: Session) -> None:
+        """Go on with a saved match; it waits for the player."""
+        from blockyard.terminal.beginning import another  # noqa: PLC0415  # home starts without it
+
+        self._push_paused(session, lambda: another(session, self.store, self.clock))
+
+    def play_on(self, match: "Match") -> None:
+        """Play on from a moment of a replay; restarting comes back to that moment."""
+        from blockyard.terminal.beginning import play_on  # noqa: PLC0415  # home starts without it
+
+        def again() -> Session:
+            return play_on(match.copy(), self.store, self.clock)
+
+        self._push_paused(again(), again)
+
+    def _push_paused(self, session: Session, again: Callable[[], Session]) -> None:
+        from blockyard.terminal.play import PlayScreen  # noqa: PLC0415  # home starts without it
+
+        self.push_screen(PlayScreen(session, again, begins_paused=True))
+
+    def choose(self, game: "Game") -> None:
+        """Choose how to play a game."""
+        from blockyard.terminal.choose import ChooseScreen  # noqa: PLC0415  # a match starts without it
+
+        self.push_screen(ChooseScreen(game))
+
+    def show_replays(self) -> None:
+        """List the replays that are kept."""
+        from blockyard.terminal.replays import ReplaysScreen  # noqa: PLC0415  # only when needed
+
+        self.push_screen(ReplaysScreen(self.store))
+
+    def show_scores(self) -> None:
+        """List the best scores."""
+        from blockyard.terminal.scores import ScoresScreen  # noqa: PLC0415  # only when needed
+
+        self.push_screen(ScoresScreen(self.store))
+
+    def watch_replay(self, text: str) -> None:
+        """Watch a replay."""
+        self.push_screen(self.watch_screen(text))
+
+    def show_settings(self, then: Callable[[Any], None]) -> None:
+        """Change settings, and do something after it."""
+        from blockyard.terminal.settings_screen import SettingsScreen  # noqa: PLC0415  # when needed
+
+        def after(answer: Any) -> None:
+            self.look = look_of(self._wishes, self.store.settings, os.environ, locale.getencoding())
+            then(answer)
+
+        self.push_screen(SettingsScreen(self.store), after)
+
+    def go_home(self) -> None:
+        """Leave whatever is shown for the home screen; a match under way is kept."""
+        from blockyard.terminal.home import HomeScreen  # noqa: PLC0415  # a match starts without it
+
+        self.save()
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        if not isinstance(self.screen, HomeScreen):
+            self.switch_screen(HomeScreen())
+
+    def keep(self, match: "Match") -> None:
+        """Remember the last match played as a replay, for who asked for it."""
+        if self._wishes.output:
+            self.last_replay = to_text(record(match), match.game)
+
+    def leave(self, status: int = 0) -> None:
+        """End the program; a match under way is kept."""
+        self.save()
+        self.exit(status, return_code=status)
+
+    def save(self) -> None:
+        """Keep every match under way."""
+        for screen in self.screen_stack:
+            save = getattr(screen, "save", None)
+            if save is not None:
+                save()
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: leave, as an interrupted program does."""
+        self.leave(INTERRUPTED)
+
+    def action_leave(self) -> None:
+        """Ctrl-Q: leave."""
+        self.leave()
+
+    def action_rest(self) -> None:
+        """Ctrl-Z: pause, and give the shell back until the program is continued."""
+        self.on_app_blur(None)  # type: ignore[arg-type]  # the event itself tells nothing
+        self.action_suspend_process()
+
+    def _redraw(self) -> None:
+        redraw = getattr(self.screen, "redraw", None)
+        if redraw is not None:
+            redraw()
+
+    def _hear_signals(self) -> None:
+        """Be asked to end by others as politely as by the player."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            number = getattr(signal, name, None)
+            if number is None or self.is_headless:
+                continue
+            try:
+                loop.add_signal_handler(number, self._end, SIGNALLED + number)
+            except NotImplementedError:  # Windows has no such handlers
+                return
+
+    def _end(self, status: int) -> None:
+        """End as a signal asks; without a terminal there is nothing to restore, and no way to."""
+        if sys.__stdin__ is not None and sys.__stdin__.isatty():
+            self.leave(status)
+            return
+        self.save()
+        # Textual would wait for ever for a terminal that is gone to take its last words.
+        os._exit(status)
+
+    def _fatal_error(self) -> None:
+        """Keep the traceback for a file, not for the player's terminal, and save what there is.
+
+        Textual has no public place for this: its own prints pages of it.
+        """
+        self.crash = self.crash or traceback.format_exc()
+        try:
+            self.save()
+        except Exception:
+            # The first error is the one to tell; a match that cannot be saved is part of it.
+            self.crash += "\n" + traceback.format_exc()
+        self._close_messages_no_wait()

@@ -1,0 +1,274 @@
+"""Choosing how to play a game: its mode, its settings, the seed, and who else plays."""
+
+from dataclasses import replace
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.beginning import Plan, check, resume
+from blockyard.terminal.keeping import best_words
+from blockyard.terminal.look import ACCENT, BAD, SOFT
+from blockyard.terminal.options import Row, rows_of
+from blockyard.terminal.panel import clock
+from blockyard.terminal.paper import Ink, Paper
+from blockyard.terminal.questions import told_dialog
+from blockyard.terminal.sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
+    from blockyard.terminal.app import BlockyardApp
+
+WIDEST = 76
+MODES = 34
+"""Columns of the modes; the options are beside them."""
+
+MOST_DIGITS = 10
+"""Digits that an option takes: a seed has no more."""
+
+TOP = 4
+"""The row in which both lists begin."""
+
+
+class ChooseScreen(SheetScreen):
+    """Modes of a game on the left, options on the right; Enter plays."""
+
+    app: "BlockyardApp"
+
+    def __init__(self, game: "Game") -> None:
+        super().__init__()
+        self.game = game
+        self.plan = Plan(game, game.modes[0])
+        self.entry = 0
+        """The entry on the left: the saved match if there is one, then the modes."""
+        self.row: int | None = None
+        """The option on the right that keys change; None while the modes are gone through."""
+        self._saved = ""
+        """The saved match in words; empty if there is none."""
+        self._bests: list[str] = []
+        self._digits = ""
+        """What the player has written into the chosen option."""
+
+    def on_mount(self) -> None:
+        """Read what is kept, and show it."""
+        self._read()
+
+    def on_screen_resume(self) -> None:
+        """Read anew what was kept meanwhile."""
+        self._read()
+
+    def _read(self) -> None:
+        store = self.app.store
+        self._bests = [best_words(store, self.game, mode) for mode in self.game.modes]
+        had = bool(self._saved)
+        data = store.saved_match(self.game.id)
+        self._saved = self._words_of(data) if data is not None else ""
+        if had != bool(self._saved):
+            self._choose(0)
+
+    def _words_of(self, data: dict[str, Any]) -> str:
+        names = {mode.id: mode.title for mode in self.game.modes}
+        inputs = data.get("inputs")
+        last = inputs[-1] if isinstance(inputs, list) and inputs else None
+        when = last[0] if isinstance(last, list) and last and isinstance(last[0], int) else 0
+        after = f", {clock(when)}" if when else ""
+        return f"{names.get(str(data.get('mode')), 'own settings')}{after}"
+
+    # What is shown.
+
+    @property
+    def _soft(self) -> Ink:
+        return self.look.ink(SOFT, dim=not self.look.colour)
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the title, the modes, the options, and what the keys do."""
+        left = (paper.width - WIDEST) // 2
+        paper.write(left, 1, self.game.title, self.look.ink(ACCENT, bold=True))
+        paper.write(left, 2, self.game.pitch[:WIDEST], self._soft)
+        for number in range(self._entries):
+            self._draw_entry(paper, left, TOP + 1 + number, number)
+        self._draw_hint(paper, left, TOP + self._entries + 2)
+        self._draw_options(paper, left + MODES + 4, TOP)
+        keys = "Enter play   Tab modes/options   Left Right change   Esc back"
+        paper.write(left, paper.height - 1, keys, self._soft)
+
+    @property
+    def _entries(self) -> int:
+        return len(self.game.modes) + bool(self._saved)
+
+    def _draw_entry(self, paper: Paper, x: int, y: int, number: int) -> None:
+        is_chosen = number == self.entry
+        strong = is_chosen and self.row is None
+        mark = self.look.mark("▸", ">") if is_chosen else " "
+        paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
+        mode = self._mode(number)
+        title = mode.title if mode else "Go on"
+        best = self._bests[self.game.modes.index(mode)] if mode else self._saved
+        words = f" {title:<{MODES - 5 - len(best)}}{best} "
+        paper.write(x + 2, y, words[: MODES - 2], self.look.ink(reverse=strong, bold=is_chosen))
+        if best and not strong:
+            paper.write(x + MODES - 1 - len(best) - 1, y, best, self.look.ink(ACCENT))
+
+    def _draw_hint(self, paper: Paper, x: int, y: int) -> None:
+        mode = self._mode(self.entry)
+        hint = mode.hint if mode else "The match you left, as it was."
+        for line in wrap(hint, MODES - 2):
+            paper.write(x + 2, y, line, self._soft)
+            y += 1
+
+    def _draw_options(self, paper: Paper, x: int, y: int) -> None:
+        width = WIDEST - MODES - 4
+        if self._mode(self.entry) is None:
+            return
+        rows = rows_of(self.plan)
+        for number, row in enumerate(rows):
+            self._draw_row(paper, x, y + 1 + number, row, number == self.row)
+        y += len(rows) + 2
+        if self.row is not None:
+            for line in wrap(_sentence(rows[self.row].help), width - 2):
+                paper.write(x + 2, y, line, self._soft)
+                y += 1
+        if self.plan.settings:
+            y += 1
+            for line in wrap("Own settings: the result is not compared with others.", width - 2):
+                paper.write(x + 2, y, line, self._soft)
+                y += 1
+        trouble = self._trouble()
+        for line in wrap(trouble, width - 2):
+            paper.write(x + 2, y, line, self.look.ink(BAD))
+            y += 1
+
+    def _draw_row(self, paper: Paper, x: int, y: int, row: Row, is_chosen: bool) -> None:
+        width = WIDEST - MODES - 4
+        mark = self.look.mark("▸", ">") if is_chosen else " "
+        paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
+        value = row.value(self.plan)
+        if is_chosen:
+            value = self.look.mark(f"◂ {value} ▸", f"< {value} >")
+        words = f" {row.name:<{width - 4 - len(value)}}{value} "
+        paper.write(x + 2, y, words, self.look.ink(reverse=is_chosen))
+        if row.is_changed(self.plan) and not is_chosen:
+            paper.write(x + width - 1 - len(value), y, value, self.look.ink(ACCENT, bold=True))
+
+    # Keys and the mouse.
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Go through the lists, change options, play."""
+        if key == "escape":
+            self.app.go_home()
+        elif key == "enter" or (key == "space" and self.row is None):
+            self.play()
+        elif key in ("tab", "shift+tab"):
+            self._switch_lists()
+        elif key in ("up", "down"):
+            self._move(1 if key == "down" else -1)
+        elif self.row is not None:
+            return self._change(key)
+        elif key == "right":
+            self._switch_lists()
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def _switch_lists(self) -> None:
+        if self.row is not None or self._mode(self.entry) is None:
+            self.row = None
+        else:
+            self.row = 0
+        self._digits = ""
+
+    def _move(self, step: int) -> None:
+        self._digits = ""
+        if self.row is None:
+            self._choose((self.entry + step) % self._entries)
+        else:
+            self.row = (self.row + step) % len(rows_of(self.plan))
+
+    def _choose(self, entry: int) -> None:
+        self.entry = entry
+        self.row = None
+        mode = self._mode(entry)
+        if mode is not None and mode is not self.plan.mode:
+            rows = Plan(self.game, mode, seed=self.plan.seed)
+            self.plan = rows
+
+    def _change(self, key: str) -> bool:
+        """Change the chosen option."""
+        assert self.row is not None
+        row = rows_of(self.plan)[self.row]
+        if key in ("left", "right", "minus", "plus"):
+            step = 1 if key in ("right", "plus") else -1
+            self.plan = row.stepped(self.plan, step)
+            self._digits = ""
+        elif key.isdigit():
+            self._digits = (self._digits + key)[-MOST_DIGITS:]
+            self.plan = row.written(self.plan, self._digits)
+        elif key in ("backspace", "delete"):
+            self._digits = self._digits[:-1]
+            digits = self._digits
+            self.plan = row.written(self.plan, digits) if digits else row.erased(self.plan)
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def point(self, x: int, y: int) -> None:
+        """Choose what was clicked on; a second click on an entry plays it."""
+        left = (self.paper.width - WIDEST) // 2
+        number = y - TOP - 1
+        options = left + MODES + 4
+        if left <= x < left + MODES and 0 <= number < self._entries:
+            if number == self.entry and self.row is None:
+                self.play()
+            else:
+                self._choose(number)
+        elif options <= x < left + WIDEST and self._mode(self.entry) is not None:
+            if 0 <= number < len(rows_of(self.plan)):
+                middle = options + (WIDEST - MODES - 4) // 2
+                if number == self.row:
+                    self._change("right" if x >= middle else "left")
+                self.row = number
+        self.redraw()
+
+    def _mode(self, entry: int) -> "Mode | None":
+        """The mode of an entry; None for the saved match."""
+        number = entry - bool(self._saved)
+        return self.game.modes[number] if number >= 0 else None
+
+    def _trouble(self) -> str:
+        """Why the plan cannot be played; empty if it can."""
+        try:
+            check(self.plan)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    # Playing.
+
+    def play(self) -> None:
+        """Go on with the saved match, or begin one as chosen."""
+        if self._mode(self.entry) is None:
+            self._resume()
+        elif not self._trouble():
+            self.app.play(replace(self.plan))
+
+    def _resume(self) -> None:
+        store = self.app.store
+        try:
+            session = resume(self.game, store, self.app.clock)
+        except ValueError as error:
+            store.set_aside_match(self.game.id, str(error))
+            lines = wrap(f"The saved match cannot be gone on with: {error}.", 60)
+            lines += wrap(store.troubles[-1] if store.troubles else "", 60)
+            self._read()
+            self.app.push_screen(told_dialog(self, "Sorry", lines))
+            return
+        if session is None:
+            self._read()
+        else:
+            self.app.go_on(session)
+        self.redraw()
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

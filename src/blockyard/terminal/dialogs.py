@@ -1,0 +1,146 @@
+"""Dialogs: a box over the screen behind, with words and things to choose from."""
+
+from typing import NamedTuple
+
+from blockyard.terminal.look import ACCENT, SOFT, Look
+from blockyard.terminal.panel import mixed
+from blockyard.terminal.paper import Ink, Paper
+from blockyard.terminal.sheet import SheetScreen
+
+SHADE = "#0b0d12"
+"""What the screen behind a dialog sinks into."""
+
+SHADED = 60
+"""How far it sinks, in percent."""
+
+MARGIN = 3
+"""Columns between a dialog's frame and its words."""
+
+
+class Option(NamedTuple):
+    """Something to choose in a dialog."""
+
+    value: str
+    """What the dialog answers with."""
+    label: str
+    keys: tuple[str, ...]
+    """Keys that choose it at once, by Textual's names; the first is shown."""
+
+
+class Dialog(SheetScreen):
+    """A box with a title, lines of words and options; it answers with the option chosen."""
+
+    def __init__(
+        self,
+        behind: SheetScreen,
+        title: str,
+        lines: list[str],
+        options: list[Option],
+        *,
+        leaving: str = "",
+    ) -> None:
+        super().__init__()
+        self._behind = behind
+        self.title_words = title
+        self.lines = lines
+        self.options = options
+        self.leaving = leaving
+        """What Escape answers with."""
+        self.chosen = 0
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the screen behind, faded, and the box in the middle."""
+        behind = Paper(paper.width, paper.height)
+        self._behind.draw(behind)
+        fade(behind, paper, self.look)
+        left, top, width, height = self._place(paper)
+        ground = self.look.ink()
+        paper.fill(left, top, width, height, ground)
+        self.look.box(paper, left, top, width, height, self.look.ink(ACCENT))
+        title = f" {self.title_words} "
+        paper.write(left + (width - len(title)) // 2, top, title, self.look.ink(ACCENT, bold=True))
+        for y, line in enumerate(self.lines, top + 2):
+            paper.write(left + MARGIN, y, line, ground)
+        for number, option in enumerate(self.options):
+            self._draw_option(paper, number, option)
+
+    def _draw_option(self, paper: Paper, number: int, option: Option) -> None:
+        left, _, width, _ = self._place(paper)
+        y = self._first_option(paper) + number
+        is_chosen = number == self.chosen
+        ink = self.look.ink(reverse=True, bold=True) if is_chosen else self.look.ink()
+        key = key_word(option.keys[0]) if option.keys else ""
+        words = f" {option.label:<{width - 2 * MARGIN - 2 - len(key)}}{key} "
+        mark = self.look.mark("▸", ">") if is_chosen else " "
+        paper.write(left + MARGIN - 1, y, mark, self.look.ink(ACCENT))
+        paper.write(left + MARGIN, y, words, ink)
+        if not is_chosen:
+            at = left + MARGIN + len(words) - len(key) - 1
+            paper.write(at, y, key, self.look.ink(SOFT, dim=not self.look.colour))
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Move the choice, or choose."""
+        if key in ("up", "down"):
+            step = 1 if key == "down" else -1
+            self.chosen = (self.chosen + step) % len(self.options)
+            self.redraw()
+            return True
+        if key == "enter":
+            self.dismiss(self.options[self.chosen].value)
+            return True
+        for option in self.options:
+            if key.lower() in option.keys:
+                self.dismiss(option.value)
+                return True
+        if key == "escape":
+            self.dismiss(self.leaving)
+            return True
+        return False
+
+    def point(self, x: int, y: int) -> None:
+        """Choose the option that was clicked on."""
+        left, _, width, _ = self._place(self.paper)
+        number = y - self._first_option(self.paper)
+        if left < x < left + width - 1 and 0 <= number < len(self.options):
+            self.dismiss(self.options[number].value)
+
+    def _place(self, paper: Paper) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the box."""
+        labels = [
+            len(option.label) + len(key_word(option.keys[0])) + 6 if option.keys else 0
+            for option in self.options
+        ]
+        inside = max([28, len(self.title_words) + 2, *(len(line) for line in self.lines), *labels])
+        width = min(paper.width, inside + 2 * MARGIN)
+        height = min(paper.height, len(self.lines) + len(self.options) + 4 + bool(self.lines))
+        return (paper.width - width) // 2, (paper.height - height) // 2, width, height
+
+    def _first_option(self, paper: Paper) -> int:
+        _, top, _, _ = self._place(paper)
+        return top + 2 + len(self.lines) + bool(self.lines)
+
+
+def fade(source: Paper, target: Paper, look: Look) -> None:
+    """Copy a sheet so that what lies over it stands out."""
+    for y in range(source.height):
+        x = 0
+        for run in source.runs(y):
+            target.write(x, y, run.text, faded(run.ink, look))
+            x += len(run.text)
+
+
+def faded(ink: Ink, look: Look) -> Ink:
+    """An ink that stays in the background."""
+    if not look.colour:
+        return ink._replace(dim=True, bold=False)
+    front = mixed(ink.front, SHADE, SHADED) if ink.front else SOFT
+    ground = mixed(ink.ground, SHADE, SHADED) if ink.ground else ""
+    return ink._replace(front=front, ground=ground, bold=False, dim=not ink.front)
+
+
+_WORDS = {"escape": "Esc", "enter": "Enter", "f1": "F1", "question_mark": "?", "space": "Space"}
+
+
+def key_word(key: str) -> str:
+    """A key of Textual's as a short word."""
+    return _WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())

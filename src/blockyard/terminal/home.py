@@ -1,0 +1,208 @@
+"""The home screen: all games, and everything else there is."""
+
+from textwrap import shorten, wrap
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blockyard.catalogue import open_all
+from blockyard.terminal import logo
+from blockyard.terminal.keeping import best_words
+from blockyard.terminal.look import ACCENT, BAD, SOFT, Cells
+from blockyard.terminal.panel import quiet
+from blockyard.terminal.paper import Paper
+from blockyard.terminal.sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.app import BlockyardApp
+
+PROMISE = "Block and board games, played at once."
+WIDEST = 100
+"""Columns of the list at most; on wider terminals it stays in the middle."""
+
+MARGIN = 2
+"""Columns free on both sides of a narrow terminal."""
+
+SWATCH = 3
+"""Cells in a row of the small picture of a game; it has two rows."""
+
+NAMES = 13
+"""Columns from the left edge of a game's row to its name."""
+
+
+class Place(NamedTuple):
+    """An entry of the menu under the games."""
+
+    key: str
+    label: str
+
+
+MENU = (
+    Place("r", "Replays"),
+    Place("b", "Best scores"),
+    Place("s", "Settings"),
+    Place("q", "Quit"),
+)
+
+
+class HomeScreen(SheetScreen):
+    """All games with their best scores, and the way to everything else."""
+
+    app: "BlockyardApp"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games, self.troubles = open_all()
+        self.chosen = 0
+        """The entry that Enter opens: the games, then the menu."""
+        self._notes: list[tuple[str, bool]] = []
+        """For each game its best result, and whether a match of it is saved."""
+        self._width = WIDEST
+        self._spots: list[tuple[int, int, int, int, int]] = []
+        """Where entries are: left, top, width, height, number."""
+
+    def on_mount(self) -> None:
+        """Read what is kept, and show it."""
+        self._read()
+
+    def on_screen_resume(self) -> None:
+        """Read anew what was kept meanwhile."""
+        self._read()
+
+    def _read(self) -> None:
+        store = self.app.store
+        self._notes = []
+        for game in self.games:
+            bests = ((mode, best_words(store, game, mode)) for mode in game.modes)
+            words = next((f"{mode.title} {best}" for mode, best in bests if best), "")
+            self._notes.append((words, store.saved_match(game.id) is not None))
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the name, the games, and the menu."""
+        self._spots = []
+        self._width = min(WIDEST, paper.width - 2 * MARGIN)
+        left = (paper.width - self._width) // 2
+        tall = logo.height(self.look)
+        troubles = [*self.troubles, *self.app.store.troubles][-1:]
+        room = paper.height - tall - 6
+        pitch = 3 if room >= 3 * len(self.games) else 2
+        shown = min(len(self.games), max(1, room // pitch))
+        spare = max(0, (room - pitch * shown) // 2)
+        y = 1 + spare
+        logo.draw_logo(paper, self.look, left, y)
+        self._draw_promise(paper, left + logo.WIDTH + 4, y + tall // 2)
+        y += tall + 1
+        first = min(max(0, self.chosen - shown + 1), len(self.games) - shown)
+        for number in range(first, first + shown):
+            self._draw_game(paper, left, y, number, pitch - 1)
+            y += pitch
+        self._draw_menu(paper, left, y + 1)
+        for trouble in troubles:
+            line = shorten(trouble, self._width, placeholder=" ...")
+            paper.write(left, paper.height - 2, line, self.look.ink(BAD))
+        help_words = "Arrows and Enter, a number, a letter, or a click"
+        paper.write(left, paper.height - 1, help_words, self._soft)
+
+    @property
+    def _soft(self) -> Any:
+        return self.look.ink(SOFT, dim=not self.look.colour)
+
+    def _draw_promise(self, paper: Paper, x: int, y: int) -> None:
+        first, _, second = PROMISE.partition(", ")
+        paper.write(x, y, first + ",", self.look.ink(bold=True))
+        paper.write(x, y + 1, second, self.look.ink(bold=True))
+
+    def _draw_game(self, paper: Paper, x: int, y: int, number: int, lines: int) -> None:
+        game = self.games[number]
+        is_chosen = number == self.chosen
+        mark = self.look.mark("▸", ">") if is_chosen else " "
+        paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
+        paper.write(x + 2, y, str(number + 1) if number < 9 else " ", self._soft)
+        self._draw_swatch(paper, x + 5, y, game)
+        ink = self.look.ink(reverse=is_chosen, bold=True)
+        name = f" {game.title} "
+        paper.write(x + NAMES - 1, y, name, ink)
+        best, is_saved = self._notes[number]
+        notes = [words for words in ("go on" if is_saved else "", best) if words]
+        words = self.look.mark(" · ", ", ").join(notes)
+        paper.write(x + self._width - len(words), y, words, self.look.ink(ACCENT))
+        pitch = wrap(game.pitch, self._width - NAMES, max_lines=lines, placeholder=" ...")
+        for row, line in enumerate(pitch, y + 1):
+            paper.write(x + NAMES, row, line, self._soft)
+        self._spots.append((x, y, self._width, 2, number))
+
+    def _draw_swatch(self, paper: Paper, x: int, y: int, game: "Game") -> None:
+        """Draw a small picture of a game: its kinds of cells, one of each colour first."""
+        cells = Cells(game.looks, self.look)
+        kinds: list[Any] = list(game.looks.get("cells", []))  # type: ignore[call-overload]  # a list, by the contract of looks
+        codes = range(1, len(kinds))
+        first = {cells.colour(code): code for code in reversed(codes)}
+        ordered = sorted(codes, key=lambda code: (first[cells.colour(code)] != code, code))
+        for place, code in enumerate(ordered[: 2 * SWATCH]):
+            at = x + 2 * (place % SWATCH)
+            ink = quiet(cells.block(code))
+            paper.write(at, y + place // SWATCH, cells.glyph(code) + " ", ink)
+
+    def _draw_menu(self, paper: Paper, x: int, y: int) -> None:
+        for number, place in enumerate(MENU, len(self.games)):
+            is_chosen = number == self.chosen
+            mark = self.look.mark("▸", ">") if is_chosen else " "
+            paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
+            paper.write(x + 2, y, place.key.upper(), self._soft)
+            words = f" {place.label} "
+            paper.write(x + 4, y, words, self.look.ink(reverse=is_chosen, bold=True))
+            self._spots.append((x, y, 4 + len(words), 1, number))
+            x += len(words) + 9
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Move the choice, or open an entry."""
+        count = len(self.games) + len(MENU)
+        if key in ("up", "down", "left", "right", "tab", "shift+tab"):
+            self._move(key)
+        elif key in ("enter", "space"):
+            self.open(self.chosen)
+        elif key.isdigit() and 1 <= int(key) <= len(self.games):
+            self.open(int(key) - 1)
+        elif key in ("home", "end"):
+            self.chosen = 0 if key == "home" else count - 1
+        else:
+            for number, place in enumerate(MENU, len(self.games)):
+                if key.lower() == place.key:
+                    self.open(number)
+                    return True
+            return False
+        self.redraw()
+        return True
+
+    def _move(self, key: str) -> None:
+        """Up and down go through the games and to the menu; left and right go along the menu."""
+        games = len(self.games)
+        count = games + len(MENU)
+        forth = key in ("down", "right", "tab")
+        if self.chosen < games or key in ("left", "right", "tab", "shift+tab"):
+            self.chosen = (self.chosen + (1 if forth else -1)) % count
+        else:
+            self.chosen = 0 if forth else games - 1
+
+    def point(self, x: int, y: int) -> None:
+        """Open the entry that was clicked on."""
+        for left, top, width, height, number in self._spots:
+            if left <= x < left + width and top <= y < top + height:
+                self.chosen = number
+                self.open(number)
+                return
+
+    def open(self, number: int) -> None:
+        """Open an entry: a game, or a place of the menu."""
+        self.chosen = number
+        if number < len(self.games):
+            self.app.choose(self.games[number])
+            return
+        place = MENU[number - len(self.games)]
+        if place.key == "q":
+            self.app.leave()
+        elif place.key == "s":
+            self.app.show_settings(lambda _: self.redraw())
+        elif place.key == "r":
+            self.app.show_replays()
+        else:
+            self.app.show_scores()

@@ -1,0 +1,250 @@
+"""Keys: from a browser's ``KeyboardEvent.code`` to what a terminal calls a key, and to actions.
+
+A code is a place on the keyboard; a terminal tells the character on it. Places are those of a US
+keyboard, as they are in the page's help.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Keys
+    from blockyard.core.game import Game
+    from blockyard.terminal.look import Look
+    from blockyard.terminal.settings import PlayerSettings
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DIGITS = "0123456789"
+_FUNCTION_KEYS = tuple(f"F{number}" for number in range(1, 25))
+
+_CHARACTERS = {
+    "Minus": ("minus", "underscore", "-"),
+    "Equal": ("equals_sign", "plus", "="),
+    "BracketLeft": ("left_square_bracket", "left_curly_bracket", "["),
+    "BracketRight": ("right_square_bracket", "right_curly_bracket", "]"),
+    "Backslash": ("backslash", "vertical_line", "\\"),
+    "Semicolon": ("semicolon", "colon", ";"),
+    "Quote": ("apostrophe", "quotation_mark", "'"),
+    "Backquote": ("grave_accent", "tilde", "`"),
+    "Comma": ("comma", "less_than_sign", ","),
+    "Period": ("full_stop", "greater_than_sign", "."),
+    "Slash": ("slash", "question_mark", "/"),
+}
+"""Keys of other characters: Textual's name, its name with Shift, and what is written on it."""
+
+_SHIFTED_DIGITS = (
+    "right_parenthesis",
+    "exclamation_mark",
+    "at",
+    "number_sign",
+    "dollar_sign",
+    "percent_sign",
+    "circumflex_accent",
+    "ampersand",
+    "asterisk",
+    "left_parenthesis",
+)
+"""Textual's names of 0 to 9 with Shift."""
+
+_NAMED = {
+    "ArrowLeft": ("left", "←", "Left"),
+    "ArrowRight": ("right", "→", "Right"),
+    "ArrowUp": ("up", "↑", "Up"),
+    "ArrowDown": ("down", "↓", "Down"),
+    "Space": ("space", "Space", "Space"),
+    "Enter": ("enter", "Enter", "Enter"),
+    "Tab": ("tab", "Tab", "Tab"),
+    "Backspace": ("backspace", "Bksp", "Bksp"),
+    "Escape": ("escape", "Esc", "Esc"),
+    "Home": ("home", "Home", "Home"),
+    "End": ("end", "End", "End"),
+    "PageUp": ("pageup", "PgUp", "PgUp"),
+    "PageDown": ("pagedown", "PgDn", "PgDn"),
+    "Insert": ("insert", "Ins", "Ins"),
+    "Delete": ("delete", "Del", "Del"),
+}
+"""Keys without a character: Textual's name, and what they are called in Unicode and in ASCII."""
+
+_MODIFIERS = {
+    "ShiftLeft": ("left_shift", "Shift"),
+    "ShiftRight": ("right_shift", "Right Shift"),
+    "ControlLeft": ("left_control", "Ctrl"),
+    "ControlRight": ("right_control", "Right Ctrl"),
+    "AltLeft": ("left_alt", "Alt"),
+    "AltRight": ("right_alt", "Right Alt"),
+    "MetaLeft": ("left_super", "Super"),
+    "MetaRight": ("right_super", "Right Super"),
+    "CapsLock": ("caps_lock", "Caps Lock"),
+}
+"""Keys that only the kitty keyboard protocol tells: Textual's name, and what they are called."""
+
+_NUMPAD = {
+    "NumpadEnter": ("enter", "Enter"),
+    "NumpadAdd": ("plus", "+"),
+    "NumpadSubtract": ("minus", "-"),
+    "NumpadMultiply": ("asterisk", "*"),
+    "NumpadDivide": ("slash", "/"),
+    "NumpadDecimal": ("full_stop", "."),
+}
+"""Keys of the number pad; a terminal sends what the other keys of these characters send."""
+
+_NUMPAD_WORDS = {
+    "NumpadAdd": "add",
+    "NumpadSubtract": "subtract",
+    "NumpadMultiply": "multiply",
+    "NumpadDivide": "divide",
+    "NumpadDecimal": "decimal",
+}
+"""What Textual calls them where the kitty keyboard protocol tells them apart."""
+
+_SPARE = (("Period", "Comma", "Semicolon", "Quote"), ("KeyQ", "KeyF", "KeyR", "KeyG"))
+"""Keys for what a terminal has no key for, by seat: of two players the first sits on the right."""
+
+
+def key_names(code: str) -> tuple[str, ...]:
+    """Textual's names of a key, small and with Shift; none for a code it cannot have."""
+    kind, mark = _letter_or_digit(code)
+    if kind == "Key":
+        return (mark.lower(), mark, f"upper_{mark.lower()}")
+    if kind == "Digit":
+        return (mark, _SHIFTED_DIGITS[int(mark)])
+    if kind == "Numpad":
+        return (mark,)
+    if code in _CHARACTERS:
+        return _CHARACTERS[code][:2]
+    if code in _NAMED:
+        name = _NAMED[code][0]
+        return (name, f"shift+{name}")
+    if code in _MODIFIERS:
+        return (_MODIFIERS[code][0],)
+    if code in _NUMPAD:
+        word = _NUMPAD_WORDS.get(code)
+        return (_NUMPAD[code][0], word) if word else (_NUMPAD[code][0],)
+    return (code.lower(),) if code in _FUNCTION_KEYS else ()
+
+
+def code_of(key: str) -> str | None:
+    """The code of the key that Textual calls by this name; None for names of no single key."""
+    return _CODES.get(key) or _CODES.get(key.removeprefix("shift+"))
+
+
+def key_label(code: str, look: "Look") -> str:
+    """A key as a short text."""
+    kind, mark = _letter_or_digit(code)
+    if kind in ("Key", "Digit"):
+        return mark
+    if kind == "Numpad":
+        return f"Num {mark}"
+    if code in _NUMPAD:
+        return f"Num {_NUMPAD[code][1]}"
+    if code in _CHARACTERS:
+        return _CHARACTERS[code][2]
+    if code in _NAMED:
+        return look.mark(_NAMED[code][1], _NAMED[code][2])
+    return _MODIFIERS[code][1] if code in _MODIFIERS else code
+
+
+def needs_key_up(code: str) -> bool:
+    """Whether only a terminal that tells of keys going up can tell of this key at all."""
+    return code in _MODIFIERS
+
+
+def is_known(code: str) -> bool:
+    """Whether a terminal can tell of this key."""
+    return bool(key_names(code))
+
+
+def _letter_or_digit(code: str) -> tuple[str, str]:
+    for kind, marks in (("Key", _LETTERS), ("Digit", _DIGITS), ("Numpad", _DIGITS)):
+        mark = code.removeprefix(kind)
+        if mark != code and len(mark) == 1 and mark in marks:
+            return kind, mark
+    return "", ""
+
+
+def _all_codes() -> list[str]:
+    """All codes a terminal can tell, those of the number pad last: others have the same names."""
+    return [
+        *(f"Key{letter}" for letter in _LETTERS),
+        *(f"Digit{digit}" for digit in _DIGITS),
+        *_CHARACTERS,
+        *_NAMED,
+        *_MODIFIERS,
+        *_FUNCTION_KEYS,
+        *_NUMPAD,
+    ]
+
+
+_CODES: dict[str, str] = {}
+for _code in _all_codes():
+    for _name in key_names(_code):
+        _CODES.setdefault(_name, _code)
+
+
+def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Keys]":
+    """The keys of each seat: the player's where there are some, else the game's own.
+
+    With two boards at one keyboard the second player has keys of its own.
+    """
+    controls = game.controls
+    own = {**controls.keys, **settings.keys.get(game.id, {})}
+    if seats != 2 or game.shared_board or not controls.second:
+        return [own]
+    return _with_spares([{**own, **controls.first}, dict(controls.second)])
+
+
+def _with_spares(seats: "list[Keys]") -> "list[Keys]":
+    """Two players' keys, with others for actions whose keys a plain terminal cannot tell."""
+    taken = {code for keys in seats for codes in keys.values() for code in codes}
+    for keys, spares in zip(seats, _SPARE, strict=True):
+        free = [code for code in spares if code not in taken]
+        for action, codes in keys.items():
+            if codes and all(needs_key_up(code) for code in codes) and free:
+                keys[action] = [*codes, free.pop(0)]
+    return seats
+
+
+class Bindings:
+    """The keys of a match: from a terminal's key to an action of a seat."""
+
+    def __init__(self, game: "Game", settings: "PlayerSettings", seats: int = 1) -> None:
+        self.seats = seat_keys(game, settings, seats)
+        self._bound: dict[str, tuple[int, str]] = {}
+        for seat, keys in enumerate(self.seats):
+            for action, codes in keys.items():
+                for code in codes:
+                    for name in key_names(code):
+                        self._bound[name] = (seat, action)
+        # A Control key that is held for an action of its own changes the names of all others.
+        self._has_control = "left_control" in self._bound or "right_control" in self._bound
+
+    def action(self, key: str) -> tuple[int, str] | None:
+        """The seat and the action of a key, by Textual's name for it."""
+        plain = key.removeprefix("ctrl+") if self._has_control else key
+        return self._bound.get(key) or self._bound.get(plain.removeprefix("shift+"))
+
+    def help(self, look: "Look", *, has_key_up: bool = False) -> list[tuple[str, str]]:
+        """Keys and what they do, seat by seat, without keys that this terminal cannot tell."""
+        lines = []
+        for keys in self.seats:
+            for action, codes in keys.items():
+                labels = [
+                    key_label(code, look)
+                    for code in codes
+                    if is_known(code) and (has_key_up or not needs_key_up(code))
+                ]
+                if labels:
+                    lines.append((" ".join(labels), action.replace("_", " ")))
+        return lines
+
+    def conflicts(self) -> list[str]:
+        """Codes of keys that do more than one thing; those with the same name are one key here."""
+        seen: dict[str, tuple[int, str]] = {}
+        found = []
+        for seat, keys in enumerate(self.seats):
+            for action, codes in keys.items():
+                for code in codes:
+                    names = key_names(code)
+                    if any(seen.get(name, (seat, action)) != (seat, action) for name in names):
+                        found.append(code)
+                    seen.update(dict.fromkeys(names, (seat, action)))
+        return list(dict.fromkeys(found))

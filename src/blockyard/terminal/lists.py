@@ -1,0 +1,232 @@
+"""Screens that are a list: a title, rows to choose from, a line of news and the keys."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from blockyard.terminal.look import ACCENT, BAD, SOFT
+from blockyard.terminal.panel import clock
+from blockyard.terminal.sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from blockyard.terminal.app import BlockyardApp
+    from blockyard.terminal.paper import Ink, Paper
+
+WIDEST = 110
+"""Columns of a list at most; on wider terminals it stays in the middle."""
+
+TOP = 3
+"""Rows above the list, and the names of its columns if they have any."""
+
+BOTTOM = 4
+"""Rows below it."""
+
+
+class Row(NamedTuple):
+    """A row of a list."""
+
+    text: str
+    is_heading: bool = False
+    """Whether it only names what follows, and cannot be chosen."""
+    is_soft: bool = False
+    """Whether it stays in the background."""
+
+
+class ListScreen(SheetScreen):
+    """A list on the whole terminal; subclasses say what is in it and what keys do."""
+
+    app: "BlockyardApp"
+    headline = ""
+    columns = ""
+    """The names of the columns."""
+    empty = ""
+    """What is said where there are no rows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Row] = []
+        self.chosen = 0
+        self.news = ""
+        """The last thing to tell the player."""
+        self.is_bad_news = False
+        self._first = 0
+        """The first row that is shown."""
+
+    def on_mount(self) -> None:
+        """Read the rows; Textual then asks the sheet to be shown."""
+        self.reread()
+
+    def on_screen_resume(self) -> None:
+        """Read anew what may have changed meanwhile."""
+        self.reread()
+
+    def read_rows(self) -> list[Row]:
+        """The rows as they are now."""
+        raise NotImplementedError
+
+    def help(self) -> list[tuple[str, str]]:
+        """Keys and what they do."""
+        return []
+
+    def open_row(self) -> None:
+        """Do what Enter does on the chosen row."""
+
+    def reread(self) -> None:
+        """Take over what has changed, and keep to what was chosen."""
+        self.rows = self.read_rows()
+        self._choose(min(self.chosen, len(self.rows) - 1), -1)
+        self.redraw()
+
+    def tell(self, words: str, *, bad: bool = False) -> None:
+        """Say something to the player."""
+        self.news = words
+        self.is_bad_news = bad
+        self.redraw()
+
+    def leave(self) -> None:
+        """Go back to where the player came from."""
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(None)
+        else:
+            self.app.go_home()
+
+    @property
+    def soft(self) -> "Ink":
+        """The ink of words that stay in the background."""
+        return self.look.ink(SOFT, dim=not self.look.colour)
+
+    @property
+    def top(self) -> int:
+        """The first row of the sheet that the list takes."""
+        return TOP + bool(self.columns)
+
+    def draw(self, paper: "Paper") -> None:
+        """Draw the list around the chosen row."""
+        width = min(paper.width - 4, WIDEST)
+        left = (paper.width - width) // 2
+        paper.write(left, 1, self.headline, self.look.ink(ACCENT, bold=True))
+        paper.write(left + 2, TOP, self.columns, self.soft)
+        if not self.rows:
+            for y, line in enumerate(self.empty.splitlines(), self.top + 1):
+                paper.write(left + 2, y, line, self.soft)
+        room = paper.height - self.top - BOTTOM
+        self._first = self._first_shown(room)
+        for y, number in enumerate(range(self._first, min(self._first + room, len(self.rows)))):
+            self._draw_row(paper, left, self.top + y, width, number)
+        if len(self.rows) > room:
+            last = min(self._first + room, len(self.rows))
+            words = f"{self._first + 1} to {last} of {len(self.rows)}"
+            paper.write(left + width - len(words), 1, words, self.soft)
+        ink = self.look.ink(BAD, bold=True) if self.is_bad_news else self.look.ink(ACCENT)
+        for y, line in enumerate(folded(self.news, width, 2), paper.height - BOTTOM + 1):
+            paper.write(left, y, line, ink)
+        self._draw_help(paper, left)
+
+    def _draw_help(self, paper: "Paper", x: int) -> None:
+        for key, does in self.help():
+            paper.write(x, paper.height - 1, key, self.look.ink(bold=True))
+            paper.write(x + len(key) + 1, paper.height - 1, does, self.soft)
+            x += len(key) + len(does) + 3
+
+    def _draw_row(self, paper: "Paper", left: int, y: int, width: int, number: int) -> None:
+        row = self.rows[number]
+        text = one_column(row.text)[: width - 2]
+        if row.is_heading:
+            paper.write(left, y, text, self.look.ink(ACCENT))
+        elif number == self.chosen:
+            paper.write(left, y, self.look.mark("▸", ">"), self.look.ink(ACCENT, bold=True))
+            paper.write(left + 1, y, f" {text:<{width - 2}}", self.look.ink(reverse=True))
+        else:
+            paper.write(left + 2, y, text, self.soft if row.is_soft else self.look.ink())
+
+    def _first_shown(self, room: int) -> int:
+        """The row to begin with, so that the chosen one is seen, with one before and after it."""
+        first = min(self._first, self.chosen - 1)
+        first = max(first, self.chosen - room + 2)
+        return max(0, min(first, len(self.rows) - room))
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Move the choice, open a row, or leave."""
+        page = max(1, self.paper.height - self.top - BOTTOM - 1)
+        moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page}
+        if key in moves:
+            self.news = ""
+            step = moves[key]
+            self._choose(self.chosen + step, 1 if step > 0 else -1)
+        elif key in ("home", "end"):
+            self._choose(0 if key == "home" else len(self.rows) - 1, 1 if key == "home" else -1)
+        elif key in ("enter", "space") and self.rows:
+            self.open_row()
+        elif key in ("escape", "q", "Q"):
+            self.leave()
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def point(self, x: int, y: int) -> None:
+        """Choose the row that was clicked on; a click on the chosen one opens it."""
+        number = self._first + y - self.top
+        if not self.top <= y < self.paper.height - BOTTOM or not 0 <= number < len(self.rows):
+            return
+        if self.rows[number].is_heading:
+            return
+        if number == self.chosen:
+            self.open_row()
+        self.chosen = number
+        self.redraw()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Go down the list."""
+        self.press("down", None)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Go up the list."""
+        self.press("up", None)
+
+    def _choose(self, number: int, step: int) -> None:
+        """Choose a row, or the next in a direction that can be chosen, or else the nearest."""
+        last = len(self.rows) - 1
+        number = min(max(number, 0), max(last, 0))
+        for way in (step, -step):
+            place = number
+            while 0 <= place <= last and self.rows[place].is_heading:
+                place += way
+            if 0 <= place <= last:
+                self.chosen = place
+                return
+        self.chosen = 0
+
+
+def one_column(text: str) -> str:
+    """A text of which every character takes one column: others are shown as a question mark."""
+    return "".join(mark if mark.isprintable() and cell_len(mark) == 1 else "?" for mark in text)
+
+
+def folded(text: str, width: int, lines: int) -> list[str]:
+    """A text in at most so many lines; where it is longer, it ends with dots."""
+    from textwrap import wrap  # noqa: PLC0415  # only when there is something to say
+
+    return wrap(
+        one_column(text), width, max_lines=lines, placeholder=" ...", break_on_hyphens=False
+    )
+
+
+def length(milliseconds: int) -> str:
+    """A time for lists: hours, minutes and seconds."""
+    if milliseconds < 600_000:
+        return clock(milliseconds)
+    seconds = milliseconds // 1000
+    hours, rest = divmod(seconds, 3600)
+    return f"{hours}:{rest // 60:02d}:{rest % 60:02d}" if hours else f"{rest // 60}:{rest % 60:02d}"
+
+
+def day(date: str) -> str:
+    """A stored moment as the player's own clock shows it; empty if it is none."""
+    from blockyard.terminal.kept import read_date  # noqa: PLC0415  # only lists with dates need it
+
+    moment = read_date(date)
+    try:
+        return "" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, ValueError, OSError):
+        return ""

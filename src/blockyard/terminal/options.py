@@ -1,0 +1,158 @@
+"""Rows of options that a player changes before a match: settings, the seed, and who else plays."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from blockyard.bots import bot_names
+from blockyard.core.rng import SEED_LIMIT
+from blockyard.core.settings import Choice, Setting, Switch
+
+if TYPE_CHECKING:
+    from blockyard.core.settings import Given
+    from blockyard.terminal.beginning import Plan
+
+BY_CHANCE = "by chance"
+PEOPLE = "people here"
+
+
+class Row:
+    """An option with a value: changed step by step, or typed in digits."""
+
+    name = ""
+    help = ""
+
+    def value(self, plan: "Plan") -> str:
+        """The value as it is shown."""
+        raise NotImplementedError
+
+    def stepped(self, plan: "Plan", step: int) -> "Plan":
+        """The plan with the next value, or with the one before."""
+        return plan
+
+    def written(self, plan: "Plan", digits: str) -> "Plan":
+        """The plan with a number that the player writes, or the nearest there is to it."""
+        return plan
+
+    def erased(self, plan: "Plan") -> "Plan":
+        """The plan with the usual value."""
+        return plan
+
+    def is_changed(self, plan: "Plan") -> bool:
+        """Whether the value is not the usual one."""
+        return False
+
+
+class SettingRow(Row):
+    """A setting of the game; the mode's own value is the usual one."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.name = setting.name.replace("_", " ")
+        self.help = setting.help
+        self._setting = setting
+
+    def value(self, plan: "Plan") -> str:
+        """The value in words."""
+        shown = self._setting.show(self._number(plan))
+        if isinstance(shown, bool):
+            return "on" if shown else "off"
+        return str(shown)
+
+    def stepped(self, plan: "Plan", step: int) -> "Plan":
+        """The next value; words go round, numbers stop at their ends."""
+        setting = self._setting
+        number = self._number(plan) + step
+        if isinstance(setting, Choice | Switch):
+            number = setting.low + (number - setting.low) % (setting.high - setting.low + 1)
+        return self._with(plan, min(max(number, setting.low), setting.high))
+
+    def written(self, plan: "Plan", digits: str) -> "Plan":
+        """A number as it is written; words are stepped through."""
+        setting = self._setting
+        if isinstance(setting, Choice | Switch):
+            return plan
+        return self._with(plan, min(max(int(digits), setting.low), setting.high))
+
+    def erased(self, plan: "Plan") -> "Plan":
+        """The mode's own value."""
+        settings = {k: v for k, v in plan.settings.items() if k != self._setting.name}
+        return replace(plan, settings=settings)
+
+    def is_changed(self, plan: "Plan") -> bool:
+        """Whether it is not the mode's."""
+        return self._setting.name in plan.settings
+
+    def _usual(self, plan: "Plan") -> int:
+        given = plan.mode.settings
+        name = self._setting.name
+        return self._setting.read(given[name]) if name in given else self._setting.default
+
+    def _number(self, plan: "Plan") -> int:
+        name = self._setting.name
+        if name in plan.settings:
+            return self._setting.read(plan.settings[name])
+        return self._usual(plan)
+
+    def _with(self, plan: "Plan", number: int) -> "Plan":
+        if number == self._usual(plan):
+            return self.erased(plan)
+        shown: Given = self._setting.show(number)
+        return replace(plan, settings={**plan.settings, self._setting.name: shown})
+
+
+class SeedRow(Row):
+    """The number that decides all chance of a match."""
+
+    name = "seed"
+    help = "the number that decides all chance: the same seed, the same pieces"
+
+    def value(self, plan: "Plan") -> str:
+        """The number, or that there is none."""
+        return BY_CHANCE if plan.seed is None else str(plan.seed)
+
+    def stepped(self, plan: "Plan", step: int) -> "Plan":
+        """The next number."""
+        seed = (plan.seed or 0) + step if plan.seed is not None else max(step, 0)
+        return replace(plan, seed=min(max(seed, 0), SEED_LIMIT - 1))
+
+    def written(self, plan: "Plan", digits: str) -> "Plan":
+        """The number as it is written."""
+        return replace(plan, seed=min(int(digits), SEED_LIMIT - 1))
+
+    def erased(self, plan: "Plan") -> "Plan":
+        """By chance."""
+        return replace(plan, seed=None)
+
+    def is_changed(self, plan: "Plan") -> bool:
+        """Whether there is a number."""
+        return plan.seed is not None
+
+
+class OpponentRow(Row):
+    """Who plays the other seats."""
+
+    name = "opponent"
+    help = "who plays the other side: somebody beside you, or a bot"
+
+    def value(self, plan: "Plan") -> str:
+        """The bot's name, or people."""
+        return plan.bot or PEOPLE
+
+    def stepped(self, plan: "Plan", step: int) -> "Plan":
+        """The next one."""
+        names = ["", *bot_names(plan.game)]
+        return replace(plan, bot=names[(names.index(plan.bot) + step) % len(names)])
+
+    def erased(self, plan: "Plan") -> "Plan":
+        """People."""
+        return replace(plan, bot="")
+
+    def is_changed(self, plan: "Plan") -> bool:
+        """Whether a bot plays."""
+        return bool(plan.bot)
+
+
+def rows_of(plan: "Plan") -> list[Row]:
+    """The options of a plan: who plays where there are more seats, the seed, the settings."""
+    seats = plan.mode.seats or plan.game.seats[0]
+    rows: list[Row] = [OpponentRow()] if seats > 1 else []
+    return [*rows, SeedRow(), *(SettingRow(option) for option in plan.game.settings.options)]

@@ -1,0 +1,121 @@
+"""The play screen: the keys, the typing and the mouse that play a match."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.board import Answer
+from blockyard.terminal.driver import KeyRepeat
+from blockyard.terminal.match_screen import MatchScreen
+from blockyard.terminal.scenes import seat_to_show
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from blockyard.terminal.driver import KeyUp
+
+MOST_TYPED = 24
+"""Characters of a typed move."""
+
+
+class PlayScreen(MatchScreen):
+    """A match, and the players' hands on it."""
+
+    def on_key(self, event: "events.Key") -> None:
+        """Leave alone what the terminal repeats where the game itself repeats it."""
+        is_ours = self.app.has_key_up and not self.board.typing and self.hands.knows(event.key)
+        if isinstance(event, KeyRepeat) and is_ours:
+            event.stop()
+            event.prevent_default()
+
+    def on_key_up(self, event: "KeyUp") -> None:
+        """Take a key that was let go."""
+        self.hands.release(event.key, self.app.clock())
+        self._plan()
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take a key: the screen's own, the game's, then the board's."""
+        if self.is_too_small:
+            return False
+        if self.session.is_over:
+            return self._press_after_the_end(key)
+        if key == "f1" or (key == "question_mark" and not self.board.typing):
+            self.show_keys()
+        elif key == "escape":
+            self._escape()
+        elif not self._press_board(key, character) and not self._press_letter(key):
+            return False
+        return True
+
+    def _press_board(self, key: str, character: str | None) -> bool:
+        """Keys of the game and of its board."""
+        if not self.session.people:
+            return False
+        if not self.board.typing:
+            return self._press_bound(key) or self._answer(self.board.press(key, self.scene()))
+        if self._answer(self.board.press(key, self.scene())):
+            return True
+        return self._type(key, character) or self._press_bound(key)
+
+    def _press_bound(self, key: str) -> bool:
+        """Keys of the game's own controls."""
+        if not self.hands.press(key, self.app.clock(), has_key_up=self.app.has_key_up):
+            return False
+        self._show()
+        return True
+
+    def _press_letter(self, key: str) -> bool:
+        """Letters of the screen itself, where the game has no use for them."""
+        if key in ("p", "P"):
+            self.pause()
+        elif key in ("r", "R"):
+            self.ask_restart()
+        else:
+            return False
+        return True
+
+    def _press_after_the_end(self, key: str) -> bool:
+        if key in ("escape", "enter", "space"):
+            self._tell_end()
+        elif key in ("r", "R"):
+            self.restart()
+        else:
+            return False
+        return True
+
+    def _type(self, key: str, character: str | None) -> bool:
+        """Collect a typed move; Enter plays it."""
+        if key == "backspace" and self.typed:
+            self.typed = self.typed[:-1]
+        elif key == "enter" and self.typed:
+            typed, self.typed = self.typed, ""
+            self._answer(Answer(action=typed))
+        elif character and character.isprintable() and character != " ":
+            if len(self.typed) < MOST_TYPED:
+                self.typed += character
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def _escape(self) -> None:
+        if self.typed:
+            self.typed = ""
+            self.redraw()
+        else:
+            self.pause()
+
+    def point(self, x: int, y: int) -> None:
+        """Take a click on the board."""
+        if self.session.is_active and self.session.people:
+            self._answer(self.board.click(x, y, self.scene()))
+
+    def _answer(self, answer: Answer | None) -> bool:
+        """Do what the board made of a key or a click."""
+        if answer is None:
+            return False
+        if answer.words:
+            self._say(answer.words)
+        if answer.action:
+            self.typed = ""
+            self._act(seat_to_show(self.session), answer.action, self.app.clock())
+        self._show()
+        return True

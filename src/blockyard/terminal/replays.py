@@ -1,0 +1,228 @@
+"""The replays: all that were kept, to be watched, checked, passed on and thrown away."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.message import Message
+
+from blockyard.catalogue import open_game
+from blockyard.terminal.checking import Check
+from blockyard.terminal.dialogs import Dialog, Option
+from blockyard.terminal.kept import KeptReplay, head_of
+from blockyard.terminal.lists import ListScreen, Row, day, length
+from blockyard.terminal.opening import CannotOpen, open_replay, read_file, sentence
+from blockyard.terminal.prompt import Prompt, path_of
+
+if TYPE_CHECKING:
+    from blockyard.terminal.store import Store
+
+
+class ReplaysScreen(ListScreen):
+    """All kept replays, newest first."""
+
+    headline = "Replays"
+    columns = f"{'Date':<17} {'Game':<12} {'Score':>9} {'Length':>7}   How it ended"
+    empty = (
+        "Nothing here yet: every match you finish is kept.\n"
+        "O opens a replay from a file, such as one that a friend sent you."
+    )
+
+    class Checked(Message):
+        """The check of a replay is done."""
+
+    def __init__(self, store: "Store") -> None:
+        super().__init__()
+        self._store = store
+        self.replays: list[KeptReplay] = []
+        self.verdicts: dict[str, str] = {}
+        """What checking found, by id: empty if the replay is true."""
+        self._check: Check | None = None
+        self._checked_id = ""
+        self._titles: dict[str, str] = {}
+
+    def read_rows(self) -> list[Row]:
+        """The replays as rows."""
+        self.replays = self._store.replays()
+        if self._store.troubles and not self.news:
+            self.news, self.is_bad_news = self._store.troubles[-1], True
+        return [Row(self._words(kept)) for kept in self.replays]
+
+    def _words(self, kept: KeptReplay) -> str:
+        mark = " "
+        if kept.id in self.verdicts:
+            true, false = self.look.mark("✓", "+"), self.look.mark("✗", "x")
+            mark = false if self.verdicts[kept.id] else true
+        elif self._check is not None and kept.id == self._checked_id:
+            mark = self.look.mark("…", "~")
+        title = self._title(kept.game)[:12]
+        # A game without a clock lasts no time.
+        lasted = length(kept.time) if kept.time else "-"
+        return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {kept.reason}"
+
+    def _title(self, game_id: str) -> str:
+        if game_id not in self._titles:
+            try:
+                self._titles[game_id] = open_game(game_id).title
+            except ValueError:
+                self._titles[game_id] = game_id
+        return self._titles[game_id]
+
+    def help(self) -> list[tuple[str, str]]:
+        """The keys, those of a replay only where there is one."""
+        keys = [("Enter", "watch"), ("V", "verify"), ("E", "export"), ("D", "delete")]
+        return [*(keys if self.replays else []), ("O", "open a file"), ("Esc", "back")]
+
+    @property
+    def replay(self) -> KeptReplay:
+        """The chosen replay."""
+        return self.replays[self.chosen]
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Keys of the list, and of the chosen replay."""
+        if key in ("o", "O"):
+            self._ask_path()
+        elif not self.replays:
+            return super().press(key, character)
+        elif key in ("v", "V"):
+            self._verify()
+        elif key in ("e", "E"):
+            self._ask_export()
+        elif key in ("d", "D", "delete"):
+            self._ask_delete()
+        else:
+            return super().press(key, character)
+        return True
+
+    def open_row(self) -> None:
+        """Watch the chosen replay."""
+        text = self._text()
+        if text is None:
+            return
+        try:
+            open_replay(text)
+        except CannotOpen as error:
+            self.tell(str(error), bad=True)
+            return
+        self.app.watch_replay(text)
+
+    def _text(self) -> str | None:
+        text = self._store.replay_text(self.replay.id)
+        if text is None:
+            self.reread()
+            self.tell("This replay is gone: its file cannot be read any more.", bad=True)
+        return text
+
+    # Checking.
+
+    def _verify(self) -> None:
+        text = self._text()
+        if text is None:
+            return
+        if self._check is not None:
+            self._check.stop()
+        self._checked_id = self.replay.id
+        try:
+            opened = open_replay(text)
+        except CannotOpen as error:
+            self.verdicts[self._checked_id] = str(error)
+            self._show_verdict()
+            return
+        self._check = Check(opened.playback, lambda: self.post_message(self.Checked()))
+        self._check.start()
+        self.tell("Playing it again ...")
+        self.reread()
+
+    def on_replays_screen_checked(self) -> None:
+        """Show what the check found."""
+        if self._check is not None and self._check.problem is not None:
+            self.verdicts[self._checked_id] = self._check.problem
+            self._check = None
+            self._show_verdict()
+
+    def _show_verdict(self) -> None:
+        self.reread()
+        problem = self.verdicts[self._checked_id]
+        if problem:
+            self.tell(f"It is not true: {sentence(problem)}", bad=True)
+        else:
+            self.tell("It is true: played again, it comes to the same end.")
+
+    def on_unmount(self) -> None:
+        """Give up a check that nobody waits for."""
+        if self._check is not None:
+            self._check.stop()
+
+    # Files.
+
+    def _ask_path(self) -> None:
+        words = "Which file? It is kept here and shown; the file itself stays as it is."
+        prompt = Prompt(self, "Open a replay", words, completes_paths=True)
+        self.app.push_screen(prompt, self._open_file)
+
+    def _open_file(self, typed: Any) -> None:
+        if not typed:
+            return
+        try:
+            opened = open_replay(read_file(_path(typed)))
+            head = head_of("", opened.text, "")
+        except (CannotOpen, ValueError) as error:
+            self.tell(sentence(str(error)), bad=True)
+            return
+        if not self._is_kept(opened.text, head):
+            self._store.keep_replay(head.game, opened.text, head.reason, head.score, head.time)
+        self.chosen = 0
+        self.reread()
+        self.app.watch_replay(opened.text)
+
+    def _is_kept(self, text: str, head: KeptReplay) -> bool:
+        return any(
+            (kept.game, kept.score, kept.time) == (head.game, head.score, head.time)
+            and self._store.replay_text(kept.id) == text
+            for kept in self.replays
+        )
+
+    def _ask_export(self) -> None:
+        kept = self.replay
+        name = f"{kept.game}-{day(kept.date)[:10]}-{kept.score}.replay"
+        words = "To which file? Anybody with Blockyard can watch it and check it."
+        prompt = Prompt(self, "Export the replay", words, f"~/{name}", completes_paths=True)
+        self.app.push_screen(prompt, self._export)
+
+    def _export(self, typed: Any) -> None:
+        text = self._text() if typed else None
+        if text is None:
+            return
+        try:
+            path = _path(typed)
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        except FileExistsError:
+            self.tell("There is a file of this name already; nothing was written.", bad=True)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            self.tell(f"It could not be written: {reason}.", bad=True)
+        else:
+            self.tell(f"Written to {path}.")
+
+    def _ask_delete(self) -> None:
+        kept = self.replay
+        words = [f"{self._title(kept.game)}, {day(kept.date)}, score {kept.score:,}"]
+        options = [
+            Option("", "No, keep it", ("n", "escape")),
+            Option("yes", "Yes, delete it for good", ("y",)),
+        ]
+
+        def delete(answer: Any) -> None:
+            if answer == "yes":
+                gone = self._store.forget_replay(kept.id)
+                self.reread()
+                self.tell("Deleted." if gone else self._store.troubles[-1], bad=not gone)
+
+        self.app.push_screen(Dialog(self, "Delete this replay?", words, options), delete)
+
+
+def _path(typed: str) -> Path:
+    try:
+        return path_of(typed)
+    except RuntimeError as error:
+        raise CannotOpen(str(error)) from None

@@ -1,0 +1,43 @@
+"""Scenes of a match: what the players at this terminal see of it at a moment."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import Scene
+
+if TYPE_CHECKING:
+    from blockyard.terminal.session import Session
+
+
+def seat_to_show(session: "Session") -> int:
+    """The seat whose view is shown: on a shared board the player who is to act, else the first."""
+    people = session.people
+    first = people[0] if people else 0
+    if not session.game.shared_board:
+        return first
+    turn = session.match.view(first)["turn"]
+    if isinstance(turn, int) and (turn in people or not people):
+        return turn
+    return first
+
+
+def scene_of(session: "Session", words: str, typed: str, keys: list[tuple[str, str]]) -> Scene:
+    """What the board is to draw at this moment."""
+    match = session.match
+    seat = seat_to_show(session)
+    view: Any = match.view(seat)
+    others: list[Any] = []
+    if not session.game.shared_board:
+        others = [match.view(other) for other in range(match.seats) if other != seat]
+    has_turn = view["turn"] is None or view["turn"] in session.people
+    return Scene(
+        view=view,
+        mode=session.mode,
+        others=others,
+        active=session.is_active and bool(session.people) and has_turn,
+        now=session.now,
+        words=session.refusal or session.trouble or words,
+        typed=typed,
+        best=session.best,
+        keys=keys,
+        watched=not session.people,
+    )

@@ -1,0 +1,100 @@
+"""The best scores of every game and mode."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.catalogue import open_all
+from blockyard.terminal.kept import Score
+from blockyard.terminal.lists import ListScreen, Row, day
+from blockyard.terminal.opening import CannotOpen, open_replay
+from blockyard.terminal.panel import clock
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
+    from blockyard.terminal.store import Store
+
+GONE = "-"
+
+
+class ScoresScreen(ListScreen):
+    """The best results, one game after the other; left and right change the game."""
+
+    empty = "Nobody has played this game here yet."
+
+    def __init__(self, store: "Store") -> None:
+        super().__init__()
+        self._store = store
+        self.games, self._troubles = open_all()
+        self.shown = 0
+        """The game whose scores are shown."""
+        self._scores: list[Score | None] = []
+        """By row; none for headings."""
+
+    @property
+    def game(self) -> "Game":
+        """The game whose scores are shown."""
+        return self.games[self.shown]
+
+    def read_rows(self) -> list[Row]:
+        """Modes with their results; modes without any are left out."""
+        self.headline = f"Best scores: {self.game.title}"
+        kept = {replay.id for replay in self._store.replays()}
+        rows: list[Row] = []
+        self._scores = []
+        for mode in self.game.modes:
+            scores = self._store.scores(f"{self.game.id}-{mode.id}")
+            if not scores:
+                continue
+            if rows:
+                rows.append(Row("", is_heading=True))
+                self._scores.append(None)
+            rows.append(Row(_heading(mode), is_heading=True))
+            self._scores.append(None)
+            for rank, score in enumerate(scores, 1):
+                rows.append(Row(_words(rank, score, mode, has_replay=score.replay in kept)))
+                self._scores.append(score)
+        return rows
+
+    def help(self) -> list[tuple[str, str]]:
+        """The keys."""
+        arrows = self.look.mark("← →", "Left Right")
+        keys = [("Enter", "watch the replay")] if self.rows else []
+        return [(arrows, "other games"), *keys, ("Esc", "back")]
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Keys of the list, and those that change the game."""
+        if key in ("left", "right", "tab", "shift+tab") and self.games:
+            step = 1 if key in ("right", "tab") else -1
+            self.shown = (self.shown + step) % len(self.games)
+            self.chosen = 0
+            self.news = ""
+            self.reread()
+            return True
+        return super().press(key, character)
+
+    def open_row(self) -> None:
+        """Watch the replay of the chosen result."""
+        score = self._scores[self.chosen]
+        text = self._store.replay_text(score.replay) if score and score.replay else None
+        if text is None:
+            self.tell("The replay of this result is not kept any more.", bad=True)
+            return
+        try:
+            open_replay(text)
+        except CannotOpen as error:
+            self.tell(str(error), bad=True)
+            return
+        self.app.watch_replay(text)
+
+
+def _heading(mode: "Mode") -> str:
+    """A mode, and the names of the columns under it."""
+    best, other = ("time", "score") if mode.by_time else ("score", "time")
+    return f"{mode.title:<22} {best:>10} {other:>10}   {'date':<17}  replay"
+
+
+def _words(rank: int, score: Score, mode: "Mode", *, has_replay: bool) -> str:
+    points = f"{score.score:,}"
+    best, other = (clock(score.time), points) if mode.by_time else (points, clock(score.time))
+    replay = "watch" if has_replay else GONE
+    return f"{rank:>20} {best:>10} {other:>10}   {day(score.date):<17}  {replay}"

@@ -1,0 +1,166 @@
+"""The player's settings: one text for the terminal and the page, every value checked when read.
+
+What the page exports can be read here, and what is written here can be read there; names that only
+one of the two knows are kept as they are.
+"""
+
+import json
+import re
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+HANDLING_LIMITS = {"das": (0, 500), "arr": (0, 500), "soft_drop": (0, 500)}
+"""In ms."""
+
+FPS_LIMITS = (10, 240)
+COLOURS = ("auto", "on", "off")
+MARKS = ("auto", "unicode", "ascii")
+
+MOST_KEYS = 8
+"""Keys for one action."""
+
+MOST_CHARACTERS = 200_000
+"""Far above any real settings; a longer text is not read."""
+
+_name = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
+_code = re.compile(r"[A-Za-z0-9]{1,30}")
+
+_PAGE_NAMES = {"das": "das", "arr": "arr", "soft_drop": "softDrop"}
+"""Handling as the page spells it."""
+
+Keys = dict[str, dict[str, list[str]]]
+"""By game and action, the codes of the keys that do it."""
+
+
+class BadSettings(ValueError):
+    """A text that holds no settings at all."""
+
+
+@dataclass
+class Handling:
+    """How held keys repeat, in ms."""
+
+    das: int = 150
+    """From pressing to the first repeat."""
+    arr: int = 33
+    """From one repeat to the next; 0 is as far as it goes at once."""
+    soft_drop: int = 40
+    """From one row to the next while the soft drop is held; 0 is to the floor at once."""
+
+
+@dataclass
+class PlayerSettings:
+    """What a player has chosen."""
+
+    handling: Handling = field(default_factory=Handling)
+    keys: Keys = field(default_factory=dict)
+    """Keys that differ from the games' own."""
+    colour: str = "auto"
+    marks: str = "auto"
+    fps: int = 60
+    """Most frames a second."""
+    unsound: list[str] = field(default_factory=list)
+    """Parts of the text that were not taken, by name, such as ``handling.das``."""
+    text: dict[str, Any] = field(default_factory=dict)
+    """All that the text held, for the way back."""
+
+    @classmethod
+    def from_text(cls, text: str) -> "PlayerSettings":
+        """Settings from a text: what is sound is taken; ``BadSettings`` if it is no such text."""
+        data = _read(text)
+        settings = cls(text=data)
+        reader = _Reader(settings.unsound)
+        given = data.get("handling", {})
+        if isinstance(given, dict):
+            for name, limits in HANDLING_LIMITS.items():
+                page_name = _PAGE_NAMES[name]
+                value = reader.whole(given, page_name, limits, f"handling.{page_name}")
+                if value is not None:
+                    setattr(settings.handling, name, value)
+        else:
+            settings.unsound.append("handling")
+        settings.keys = reader.keys(data.get("keys", {}))
+        settings.colour = reader.one_of(data, "colour", COLOURS)
+        settings.marks = reader.one_of(data, "marks", MARKS)
+        settings.fps = reader.whole(data, "fps", FPS_LIMITS, "fps") or settings.fps
+        return settings
+
+    def to_text(self) -> str:
+        """The settings as text, with everything that was in the text they came from."""
+        data = dict(self.text)
+        handling = data.get("handling")
+        data["handling"] = {
+            **(handling if isinstance(handling, dict) else {}),
+            **{_PAGE_NAMES[name]: value for name, value in asdict(self.handling).items()},
+        }
+        data["keys"] = self.keys
+        data["colour"] = self.colour
+        data["marks"] = self.marks
+        data["fps"] = self.fps
+        return json.dumps(data, indent=2) + "\n"
+
+
+class _Reader:
+    """Values taken from data of any kind, and the names of those that were not."""
+
+    def __init__(self, unsound: list[str]) -> None:
+        self._unsound = unsound
+
+    def whole(
+        self, data: dict[str, Any], name: str, limits: tuple[int, int], path: str
+    ) -> int | None:
+        value = data.get(name)
+        if value is None and name not in data:
+            return None
+        if type(value) is int and limits[0] <= value <= limits[1]:
+            return value
+        self._unsound.append(path)
+        return None
+
+    def one_of(self, data: dict[str, Any], name: str, options: tuple[str, ...]) -> str:
+        value = data.get(name, options[0])
+        if value in options:
+            return str(value)
+        self._unsound.append(name)
+        return options[0]
+
+    def keys(self, data: Any) -> Keys:
+        if not isinstance(data, dict):
+            self._unsound.append("keys")
+            return {}
+        keys: Keys = {}
+        for game, actions in data.items():
+            if _name.fullmatch(game) and isinstance(actions, dict):
+                keys[game] = self._actions(game, actions)
+            else:
+                self._unsound.append(f"keys.{game}")
+        return keys
+
+    def _actions(self, game: str, data: dict[str, Any]) -> dict[str, list[str]]:
+        actions = {}
+        for action, codes in data.items():
+            path = f"keys.{game}.{action}"
+            if not _name.fullmatch(action) or not isinstance(codes, list):
+                self._unsound.append(path)
+                continue
+            sound = [code for code in codes if isinstance(code, str) and _code.fullmatch(code)]
+            if len(sound) != len(codes) or len(codes) > MOST_KEYS:
+                self._unsound.append(path)
+            actions[action] = sound[:MOST_KEYS]
+        return actions
+
+
+def _read(text: str) -> dict[str, Any]:
+    """The data of a text; ``BadSettings`` if it cannot be read, or not be written again."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadSettings("the settings are far too long")
+    try:
+        data = json.loads(text.removeprefix("\ufeff"))
+        json.dumps(data, indent=2, allow_nan=False)
+    except ValueError as error:
+        raise BadSettings(f"the settings are not JSON: {error}") from None
+    except RecursionError:
+        raise BadSettings("the settings are nested too deep") from None
+    if not isinstance(data, dict):
+        raise BadSettings("settings are a JSON object: names and values in {braces}")
+    return data

@@ -1,0 +1,306 @@
+"""Watching a replay on the game's own board."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from textual.message import Message
+
+from blockyard.terminal.board import HEIGHT, Scene, board_of
+from blockyard.terminal.checking import Check
+from blockyard.terminal.lists import folded
+from blockyard.terminal.look import BAD, SOFT
+from blockyard.terminal.opening import CannotOpen, Opened, open_replay, sentence
+from blockyard.terminal.paper import Paper
+from blockyard.terminal.player import Player
+from blockyard.terminal.questions import told_dialog
+from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.watch_bar import ROWS, Bar
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from blockyard.terminal.app import BlockyardApp
+    from blockyard.terminal.store import Store
+
+WORDS_LAST = 1500
+"""Ms of the match for which the board's last words are shown."""
+
+
+class WatchScreen(SheetScreen):
+    """A replay: played, paused, stepped, searched, checked, and played on."""
+
+    app: "BlockyardApp"
+
+    class Checked(Message):
+        """The check of the replay is done."""
+
+    def __init__(self, store: "Store", text: str) -> None:
+        super().__init__()
+        self._store = store
+        self._text = text
+        self.player: Player | None = None
+        self.trouble = ""
+        """Why there is nothing to watch."""
+        self.news = ""
+        """The last thing to tell the player."""
+        self._opened: Opened | None = None
+        self._check: Check | None = None
+        self._wants_verdict = False
+        self._words = ""
+        self._said_at = 0.0
+        self._timer: Timer | None = None
+        self._keys: dict[str, Callable[[Player], None]] = {
+            "space": self._play_or_pause,
+            "left": lambda player: player.step(-1),
+            "right": lambda player: player.step(1),
+            "up": lambda player: player.step_piece(-1, self._marks),
+            "down": lambda player: player.step_piece(1, self._marks),
+            "shift+left": lambda player: player.step_piece(-1, self._marks),
+            "shift+right": lambda player: player.step_piece(1, self._marks),
+            "home": lambda player: self._jump(player, 0),
+            "end": lambda player: self._jump(player, 1),
+            "left_square_bracket": lambda player: player.change_pace(-1),
+            "right_square_bracket": lambda player: player.change_pace(1),
+            "comma": lambda player: player.change_pace(-1),
+            "full_stop": lambda player: player.change_pace(1),
+            "v": self._verify,
+            "p": self._play_on,
+            "enter": self._play_on,
+            "f1": self._show_keys,
+            "question_mark": self._show_keys,
+        }
+
+    # Beginning and end.
+
+    def on_mount(self) -> None:
+        """Open the replay and let it play."""
+        try:
+            self._opened = open_replay(self._text)
+        except CannotOpen as error:
+            self.trouble = str(error)
+        else:
+            playback = self._opened.playback
+            self.player = Player(playback)
+            self.board = board_of(playback.game, self.look)
+            self._check = Check(playback, lambda: self.post_message(self.Checked()))
+            self._check.start()
+            self.player.play(self.app.clock())
+            self._plan()
+
+    def on_unmount(self) -> None:
+        """Give up a check that nobody waits for."""
+        if self._check is not None:
+            self._check.stop()
+
+    def on_screen_suspend(self) -> None:
+        """Stand still under another screen."""
+        self.lose_focus()
+
+    def lose_focus(self) -> None:
+        """Stand still while the player looks elsewhere."""
+        if self.player is not None:
+            self.player.pause()
+            self._plan()
+
+    def leave(self) -> None:
+        """Go back to where the player came from."""
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(None)
+        else:
+            self.app.go_home()
+
+    # What is shown.
+
+    def scene(self, player: Player, words: str) -> Scene:
+        """What the board is to draw at this moment."""
+        match = player.match
+        game = match.game
+        views: list[Any] = [match.view(seat) for seat in range(match.seats)]
+        if game.shared_board:
+            views = [match.view(-1)]
+        assert self._opened is not None
+        return Scene(
+            view=views[0],
+            mode=self._opened.mode,
+            others=views[1:],
+            active=False,
+            now=max(int(player.time), match.now),
+            words=words,
+            keys=self.keys(),
+            watched=True,
+        )
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys and what they do."""
+        look = self.look
+        piece = [(look.mark("↑ ↓", "Up Down"), "piece")] if self._is_timed else []
+        step = "input" if self._is_timed else "move"
+        return [
+            ("Space", "pause"),
+            (look.mark("← →", "Left Right"), step),
+            *piece,
+            ("[ ]", "speed"),
+            ("0-9", "jump"),
+            ("P", "play on"),
+            ("V", "verify"),
+            ("Esc", "back"),
+        ]
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the board, and the bar: below it where there is room, else in the board's words."""
+        player = self.player
+        if player is None:
+            self._draw_trouble(paper)
+            return
+        bar = Bar(self.look, player)
+        news = player.trouble or self.news or self._verdict
+        if paper.height >= HEIGHT + ROWS:
+            above = Paper(paper.width, paper.height - ROWS)
+            self.board.draw(above, self.scene(player, self._words))
+            copy(above, paper)
+            bar.draw(paper, news, is_bad=self._is_bad_news)
+        else:
+            said = news or self._words
+            words = f"{bar.words} {self.look.mark('·', '-')} {said}" if said else bar.words
+            self.board.draw(paper, self.scene(player, words))
+
+    def _draw_trouble(self, paper: Paper) -> None:
+        lines = ["This replay cannot be shown.", "", *folded(self.trouble, 70, 6)]
+        top = (paper.height - len(lines) - 2) // 2
+        for y, line in enumerate(lines, top):
+            ink = self.look.ink(BAD, bold=True) if y == top else self.look.ink()
+            paper.write((paper.width - max(map(len, lines))) // 2, y, line, ink)
+        words = "Esc back"
+        ink = self.look.ink(SOFT, dim=not self.look.colour)
+        paper.write((paper.width - len(words)) // 2, top + len(lines) + 1, words, ink)
+
+    # Keys and the mouse.
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take a key."""
+        key = key.lower() if len(key) == 1 else key
+        if key in ("escape", "q"):
+            self.leave()
+            return True
+        player = self.player
+        if player is None or self.is_too_small:
+            return False
+        if key in self._keys:
+            self.news = ""
+            self._keys[key](player)
+        elif len(key) == 1 and key in "0123456789":
+            self._jump(player, int(key) / 10)
+        else:
+            return False
+        self._plan()
+        self.redraw()
+        return True
+
+    def point(self, x: int, y: int) -> None:
+        """Jump to where the bar was clicked."""
+        player = self.player
+        if player is None:
+            return
+        part = Bar(self.look, player).part_at(self.paper, x, y)
+        if part is not None and self.paper.height >= HEIGHT + ROWS:
+            self._jump(player, part)
+            self._plan()
+            self.redraw()
+
+    def _play_or_pause(self, player: Player) -> None:
+        if player.playing:
+            player.pause()
+        else:
+            player.play(self.app.clock())
+
+    def _jump(self, player: Player, part: float) -> None:
+        self._words = ""
+        player.to_part(part)
+
+    def _play_on(self, player: Player) -> None:
+        player.pause()
+        try:
+            match = player.fork()
+        except ValueError as error:
+            self.news = sentence(str(error))
+            return
+        if match.position.is_over():
+            self.news = "The match is over here: step back to play on."
+            return
+        self.app.play_on(match)
+
+    def _verify(self, player: Player) -> None:
+        self._wants_verdict = True
+
+    def _show_keys(self, player: Player) -> None:
+        player.pause()
+        lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "first, last")]]
+        self.app.push_screen(told_dialog(self, "Keys", lines))
+
+    # Time, events and the check.
+
+    def tick(self) -> None:
+        """Let time pass, and hear what happened."""
+        player = self.player
+        if player is not None:
+            player.tick(self.app.clock())
+            self._hear(player)
+        self._plan()
+        self.redraw()
+
+    def _hear(self, player: Player) -> None:
+        if player.time - self._said_at > WORDS_LAST or player.time < self._said_at:
+            self._words = ""
+        for seat in range(1 if player.match.game.shared_board else player.match.seats):
+            heard = player.events(seat)
+            said = self.board.hear(heard, self.scene(player, "")) if heard and seat == 0 else ""
+            if said:
+                self._words, self._said_at = said, player.time
+
+    def _plan(self) -> None:
+        """Set the one timer to the next moment at which anything changes; none while it rests."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        due = self.player.next_due() if self.player is not None else None
+        if due is not None:
+            self._timer = self.set_timer(max(0.001, due / 1000), self.tick)
+
+    def on_watch_screen_checked(self) -> None:
+        """Show what the check found."""
+        self.redraw()
+
+    @property
+    def _verdict(self) -> str:
+        """Whether the replay is true, in words; nothing until the player asks."""
+        problem = self._check.problem if self._check is not None else None
+        if not self._wants_verdict:
+            return ""
+        if problem is None:
+            return "Playing it again ..."
+        if problem:
+            return f"Not true: {sentence(problem)}"
+        return "True: played again, it comes to the same end."
+
+    @property
+    def _marks(self) -> list[int]:
+        return self._check.marks if self._check is not None else []
+
+    @property
+    def _is_bad_news(self) -> bool:
+        check, player = self._check, self.player
+        is_false = self._wants_verdict and check is not None and bool(check.problem)
+        return is_false or (player is not None and bool(player.trouble))
+
+    @property
+    def _is_timed(self) -> bool:
+        return self.player is not None and self.player.timed
+
+
+def copy(source: Paper, target: Paper) -> None:
+    """Copy a sheet to the upper left of another."""
+    for y in range(source.height):
+        x = 0
+        for run in source.runs(y):
+            target.write(x, y, run.text, run.ink)
+            x += len(run.text)

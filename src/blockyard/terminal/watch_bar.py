@@ -1,0 +1,78 @@
+"""The bar of a replay: how far it is, how fast it goes, and what was said about it."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.lists import folded, length
+from blockyard.terminal.look import ACCENT, BAD, SOFT, Look
+
+if TYPE_CHECKING:
+    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.player import Player
+
+ROWS = 2
+"""Rows of the bar below a board."""
+
+SMALL = 12
+"""Columns of the bar where it is told beside the board."""
+
+
+class Bar:
+    """The bar as it is at a moment."""
+
+    def __init__(self, look: Look, player: "Player") -> None:
+        self.look = look
+        self.player = player
+
+    @property
+    def state(self) -> str:
+        """Whether it plays, and how fast."""
+        mark = self.look.mark("►", ">") if self.player.playing else self.look.mark("‖", "||")
+        return f"{mark} x{self.player.speed_words}"
+
+    @property
+    def clock(self) -> str:
+        """The moment shown, and the end."""
+        player = self.player
+        if player.timed:
+            return f"{length(int(player.time))} / {length(player.end)}"
+        return f"move {player.input} / {player.inputs}"
+
+    def line(self, width: int) -> str:
+        """The bar itself."""
+        done = self._done(width)
+        return self.look.mark("━", "=") * done + self.look.mark("─", "-") * (width - done)
+
+    @property
+    def words(self) -> str:
+        """All of it as words, for a board's panel."""
+        return f"{self.state} {self.line(SMALL)} {self.clock}"
+
+    def draw(self, paper: "Paper", news: str, *, is_bad: bool) -> None:
+        """Draw it on the last rows of a sheet."""
+        y = paper.height - ROWS
+        left, width = self._place(paper)
+        paper.write(1, y, self.state, self.look.ink(ACCENT, bold=True))
+        line = self.line(width)
+        done = self._done(width)
+        paper.write(left, y, line[:done], self.look.ink(ACCENT, bold=True))
+        paper.write(left + done, y, line[done:], self.look.ink(SOFT, dim=not self.look.colour))
+        paper.write(left + width + 2, y, self.clock, self.look.ink(bold=True))
+        ink = self.look.ink(BAD, bold=True) if is_bad else self.look.ink(SOFT)
+        for line in folded(news, paper.width - 2, 1):
+            paper.write(1, y + 1, line, ink)
+
+    def part_at(self, paper: "Paper", x: int, y: int) -> float | None:
+        """The part of the replay at a place of the sheet; None beside the bar."""
+        left, width = self._place(paper)
+        if y != paper.height - ROWS or not left <= x < left + width:
+            return None
+        return (x - left) / max(1, width - 1)
+
+    def _done(self, width: int) -> int:
+        """How many columns of the bar have passed."""
+        return round(self.player.part * width)
+
+    def _place(self, paper: "Paper") -> tuple[int, int]:
+        """The first column of the bar, and its width."""
+        left = 12
+        return left, paper.width - left - len(self.clock) - 3

@@ -1,0 +1,170 @@
+"""A desk with a terminal in memory: the arcade runs in it, and a test is its player."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextvars import copy_context
+from pathlib import Path
+from typing import Any, TypeVar
+
+from textual.geometry import Offset
+
+from blockyard.catalogue import open_game
+from blockyard.core.controls import Mode
+from blockyard.core.game import Game
+from blockyard.terminal.app import BlockyardApp
+from blockyard.terminal.beginning import Plan
+from blockyard.terminal.home import HomeScreen
+from blockyard.terminal.look import Look
+from blockyard.terminal.play import PlayScreen
+from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.store import Store
+
+SMALL = (80, 24)
+LARGE = (120, 40)
+SEED = 7
+LOOKS_EVERY = 200
+"""Ms from one look at the clock to the next while a test lets time pass."""
+
+Answer = TypeVar("Answer")
+First = Callable[[BlockyardApp], SheetScreen]
+
+
+class StandingClock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def at_home(app: BlockyardApp) -> SheetScreen:
+    """The home screen."""
+    return HomeScreen()
+
+
+def mode_of(game: Game, mode_id: str = "") -> Mode:
+    """A mode of a game; the first if none is named."""
+    return next((mode for mode in game.modes if mode.id == mode_id), game.modes[0])
+
+
+def playing(game_id: str, mode_id: str = "", **given: Any) -> First:
+    """A match of a game, of the same seed every time."""
+    game = open_game(game_id)
+    plan = Plan(game, mode_of(game, mode_id), seed=SEED, **given)
+    return lambda app: app.play_screen(plan)
+
+
+class Desk:
+    """The arcade in a terminal in memory, with a clock that stands still."""
+
+    def __init__(
+        self,
+        folder: Path,
+        first: First = at_home,
+        *,
+        size: tuple[int, int] = SMALL,
+        look: Look | None = None,
+    ) -> None:
+        self.clock = StandingClock()
+        self.store = Store(folder / "config", folder / "data")
+        self.app = BlockyardApp(self.store, look or Look(), first, clock=self.clock)
+        self._context = copy_context()
+        self._loop = asyncio.new_event_loop()
+        self._running = self.app.run_test(size=size)
+        self.pilot = self._do(self._running.__aenter__())
+
+    def close(self) -> None:
+        """Switch the terminal off; an error that the app did not expect fails the test."""
+        if self._loop.is_closed():
+            return
+        try:
+            self._do(self._running.__aexit__(None, None, None))
+        finally:
+            self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+            self._loop.close()
+        assert self.app.crash == ""
+
+    def _do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Let the app run until some work in it is done."""
+        # All work is done in one context: Textual keeps there which app it belongs to.
+        return self._loop.run_until_complete(self._loop.create_task(work, context=self._context))
+
+    @property
+    def screen(self) -> SheetScreen:
+        """The screen that is shown."""
+        assert isinstance(self.app.screen, SheetScreen)
+        return self.app.screen
+
+    @property
+    def match_screen(self) -> PlayScreen:
+        """The play screen, wherever it is in the stack."""
+        return next(one for one in self.app.screen_stack if isinstance(one, PlayScreen))
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the terminal, as they are written to it."""
+        self.settle()
+        sheet = self.screen.sheet
+        return [sheet.strip(y).text.rstrip() for y in range(sheet.paper.height)]
+
+    @property
+    def text(self) -> str:
+        """All rows."""
+        return "\n".join(self.lines)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        self._do(self.pilot.press(*keys))
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self.press(*text)
+
+    def click(self, x: int, y: int) -> None:
+        """Click on a place."""
+        self._do(self.pilot.click(offset=Offset(x, y)))
+        self.settle()
+
+    def click_on(self, words: str) -> None:
+        """Click on words that are shown."""
+        for y, line in enumerate(self.lines):
+            if words in line:
+                self.click(line.index(words), y)
+                return
+        raise AssertionError(f"{words!r} is not shown:\n{self.text}")
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Let time pass, looking at the clock every now and then as the app does."""
+        until = self.clock.now + milliseconds
+        while self.clock.now < until:
+            self.clock.now = min(until, self.clock.now + LOOKS_EVERY)
+            screen = self.screen
+            if isinstance(screen, PlayScreen):
+                self.call(screen.tick)
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the terminal another size."""
+        self._do(self.pilot.resize_terminal(width, height))
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the app has nothing left to do, and show it as it is."""
+        self._do(self.pilot.pause())
+        self.screen.redraw_now()
+
+    def call(self, work: Callable[[], None]) -> None:
+        """Do something inside the app."""
+
+        async def inside() -> None:
+            work()
+
+        self._do(inside())
+
+    def tell(self, message: Any) -> None:
+        """Send the app what a terminal would tell it."""
+        self.app.post_message(message)
+        self.settle()

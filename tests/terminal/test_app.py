@@ -1,0 +1,270 @@
+"""From the menu to the result, for every game; and the ways between the screens."""
+
+from collections.abc import Callable
+
+import pytest
+from pebbles import game as pebbles
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk, playing
+
+from blockyard.core.match import Match
+from blockyard.core.playback import verify
+from blockyard.core.registry import add_game, all_games, remove_game
+from blockyard.core.replay import from_text, record, to_text
+from blockyard.terminal.choose import ChooseScreen
+from blockyard.terminal.dialogs import Dialog
+from blockyard.terminal.home import HomeScreen
+from blockyard.terminal.play import PlayScreen
+from blockyard.terminal.replays import ReplaysScreen
+from blockyard.terminal.scores import ScoresScreen
+from blockyard.terminal.settings_screen import SettingsScreen
+from blockyard.terminal.watch import WatchScreen
+
+MOST_MOVES = 400
+
+
+def drop_until_full(desk: Desk) -> None:
+    """Drop piece on piece where it appears."""
+    for _ in range(MOST_MOVES):
+        if desk.match_screen.session.is_over:
+            return
+        desk.press("space")
+
+
+def wait_until_full(desk: Desk) -> None:
+    """Let everything fall where it appears."""
+    for _ in range(MOST_MOVES):
+        if desk.match_screen.session.is_over:
+            return
+        desk.pass_time(5_000)
+
+
+def place_until_stuck(desk: Desk) -> None:
+    """Type the first legal placement, again and again, and finish when none is left."""
+    session = desk.match_screen.session
+    for _ in range(MOST_MOVES):
+        action = session.match.legal(0)[0]
+        if action in ("revive", "finish"):
+            break
+        desk.type(action)
+        desk.press("enter")
+    desk.press("f", "y")
+
+
+def resign(desk: Desk) -> None:
+    """Type a move, then give up, and say yes to being asked."""
+    desk.type(desk.match_screen.session.match.legal(0)[0])
+    desk.press("enter")
+    desk.type("resign")
+    desk.press("enter", "y")
+
+
+TO_THE_END: dict[str, Callable[[Desk], None]] = {
+    "blockblast": place_until_stuck,
+    "bucket": drop_until_full,
+    "drmario": wait_until_full,
+    "saktris": resign,
+    "tetris": drop_until_full,
+}
+
+
+@pytest.mark.parametrize("game_id", [game.id for game in all_games()])
+def test_every_game_is_played_from_the_menu_to_its_result(
+    open_desk: OpenDesk, game_id: str
+) -> None:
+    desk = open_desk()
+    number = [game.id for game in all_games()].index(game_id) + 1
+    desk.press(str(number), "enter")
+    TO_THE_END[game_id](desk)
+    session = desk.match_screen.session
+    assert session.is_over
+    assert isinstance(desk.screen, Dialog)
+    assert session.match.outcome().reason.lower() in desk.text.lower()  # type: ignore[union-attr]  # it is over
+    (kept,) = desk.store.replays()
+    text = desk.store.replay_text(kept.id)
+    assert text is not None
+    assert verify(from_text(text, session.game), session.game)
+
+
+def test_a_game_without_terminal_code_is_played_through_the_board_for_any_game(
+    open_desk: OpenDesk,
+) -> None:
+    add_game(pebbles)
+    try:
+        desk = open_desk(playing("pebbles"))
+        desk.press("1")
+        assert len(desk.match_screen.session.match.inputs) == 1
+    finally:
+        remove_game(pebbles.id)
+
+
+def test_home_lists_every_game_with_its_pitch(open_desk: OpenDesk) -> None:
+    text = " ".join(open_desk().text.split())
+    for game in all_games():
+        assert game.title in text
+        assert game.pitch.split(",")[0] in text
+
+
+def test_home_is_gone_through_by_arrows(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.press("down", "enter")
+    assert isinstance(desk.screen, ChooseScreen)
+    assert desk.screen.game is all_games()[1]
+
+
+def test_home_is_played_by_mouse(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.click_on("Tetris")
+    desk.click_on("Sprint")
+    desk.click_on("Sprint")
+    assert desk.match_screen.session.mode.id == "sprint"
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [("r", ReplaysScreen), ("b", ScoresScreen), ("s", SettingsScreen)],
+    ids=["replays", "best scores", "settings"],
+)
+def test_the_menu_opens_its_screens_and_escape_comes_back(
+    open_desk: OpenDesk, key: str, screen: type
+) -> None:
+    desk = open_desk()
+    desk.press(key)
+    assert isinstance(desk.screen, screen)
+    desk.press("escape")
+    assert isinstance(desk.screen, HomeScreen)
+
+
+def test_the_menu_quits(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.press("q")
+    assert desk.app.return_code == 0
+
+
+def test_ctrl_c_leaves_as_an_interrupted_program_and_keeps_the_match(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("space", "ctrl+c")
+    assert desk.app.return_code == 130
+    assert desk.store.saved_match("tetris") is not None
+
+
+def test_a_match_that_was_left_is_offered_and_waits_for_its_player(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("space", "escape", "h")
+    assert isinstance(desk.screen, HomeScreen)
+    assert "go on" in desk.text
+    desk.press("5", "enter")
+    session = desk.match_screen.session
+    assert session.paused
+    assert len(session.match.inputs) == 1
+    desk.press("escape")
+    assert session.is_active
+
+
+def test_a_saved_match_that_is_damaged_is_told_and_set_aside(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("space", "escape", "h")
+    data = desk.store.saved_match("tetris")
+    assert data is not None
+    data["hash"] = "0" * 16
+    desk.store.save_match("tetris", data)
+    desk.press("5", "enter")
+    assert "cannot be gone on with" in desk.text
+    desk.press("escape")
+    assert isinstance(desk.screen, ChooseScreen)
+    assert "Go on" not in desk.text
+    assert list((desk.store.data / "saved").glob("tetris*"))
+
+
+def test_settings_and_seed_of_a_match_are_chosen_on_the_right(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.press("5", "tab", "4", "2")
+    desk.press("down", "down", "down", "1", "2", "enter")
+    match = desk.match_screen.session.match
+    assert match.seed == 42
+    assert match.settings["width"] == 12
+    assert desk.match_screen.session.mode.id == "custom"
+
+
+def test_a_number_beyond_its_range_stops_at_its_end(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.press("5", "tab", "down", "down", "down", "9", "9")
+    assert isinstance(desk.screen, ChooseScreen)
+    desk.press("enter")
+    assert desk.match_screen.session.match.settings["width"] == 20
+
+
+def test_against_a_bot_the_other_side_is_played(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.press("4", "tab", "right", "enter")
+    session = desk.match_screen.session
+    assert session.people == [0]
+    desk.type(session.match.legal(0)[0])
+    desk.press("enter")
+    desk.pass_time(2_000)
+    assert {seat for _, seat, _ in session.match.inputs} == {0, 1}
+    assert session.match.view(0)["turn"] == 0
+
+
+def test_a_watched_bot_plays_alone_and_nothing_of_it_is_kept(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon", watched="random"))
+    session = desk.match_screen.session
+    desk.pass_time(5_000)
+    assert session.match.inputs
+    desk.press("left", "escape", "h")
+    assert desk.store.saved_match("tetris") is None
+    assert desk.store.replays() == []
+
+
+def test_the_replay_of_a_result_can_be_watched(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    drop_until_full(desk)
+    desk.press("w")
+    assert isinstance(desk.screen, WatchScreen)
+
+
+def test_a_replay_is_played_on_without_counting(open_desk: OpenDesk) -> None:
+    match = Match(all_games()[4], {"ruleset": "modern"}, 3)
+    for _ in range(3):
+        match.play(0, "drop", at=match.now + 500)
+    text = to_text(record(match), match.game)
+    desk = open_desk(lambda app: app.watch_screen(text))
+    desk.call(lambda: desk.app.play_on(match.copy()))
+    desk.settle()
+    desk.press("escape")
+    drop_until_full(desk)
+    assert desk.match_screen.session.mode.id == "custom"
+    assert desk.match_screen.session.result is not None
+    assert desk.match_screen.session.result.rank == 0
+
+
+def test_a_terminal_that_is_too_small_says_so_and_pauses_until_it_is_larger(
+    open_desk: OpenDesk,
+) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.resize(60, 20)
+    assert "too small" in desk.text
+    assert "80 x 24" in desk.text
+    assert desk.match_screen.session.paused
+    desk.resize(100, 30)
+    assert "Paused" in desk.text
+    desk.press("escape")
+    assert isinstance(desk.screen, PlayScreen)
+    assert desk.match_screen.session.is_active
+
+
+def test_an_error_nobody_expected_keeps_the_match_and_its_traceback(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("space")
+
+    def broken(self: PlayScreen) -> None:
+        raise ZeroDivisionError("the board fell off the desk")
+
+    monkeypatch.setattr(PlayScreen, "show_keys", broken)
+    desk.press("f1")
+    assert "the board fell off the desk" in desk.app.crash
+    assert desk.store.saved_match("tetris") is not None
+    with pytest.raises(ZeroDivisionError):
+        desk.close()

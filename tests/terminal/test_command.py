@@ -1,0 +1,182 @@
+"""``blockyard play``: its flags, what it says about bad ones, and how it plays without a screen."""
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pebbles import game as pebbles
+
+from blockyard.cli import main
+from blockyard.commands import play as command
+from blockyard.core.playback import verify
+from blockyard.core.registry import add_game, remove_game
+from blockyard.core.replay import from_text
+from blockyard.terminal import running
+from blockyard.terminal.beginning import Plan
+from blockyard.terminal.running import Wishes, look_of
+from blockyard.terminal.settings import PlayerSettings
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+Play = Callable[..., tuple[int, str]]
+"""Runs the command in a terminal: its status, and what it says on standard error."""
+
+
+@pytest.fixture
+def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
+    """What would be played; nothing is."""
+    asked: list[Plan] = []
+
+    def play(plan: Plan, wishes: Wishes) -> int:
+        asked.append(plan)
+        return 0
+
+    monkeypatch.setattr(running, "play", play)
+    return asked
+
+
+@pytest.fixture
+def in_terminal(monkeypatch: pytest.MonkeyPatch) -> Play:
+    def run(words: str, term: str = "xterm") -> tuple[int, str]:
+        said = Terminal()
+        with monkeypatch.context() as patch:
+            patch.setenv("TERM", term)
+            patch.setattr(sys, "stdin", Terminal())
+            patch.setattr(sys, "stdout", Terminal())
+            patch.setattr(sys, "stderr", said)
+            status = main(words.split())
+        return status, said.getvalue()
+
+    return run
+
+
+def test_flags_become_a_plan(plans: list[Plan], in_terminal: Play) -> None:
+    in_terminal("play tetris --mode sprint --seed 5 --settings width=8 height=20")
+    (plan,) = plans
+    assert (plan.game.id, plan.mode.id, plan.seed) == ("tetris", "sprint", 5)
+    assert plan.settings == {"width": "8", "height": "20"}
+
+
+def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: Play) -> None:
+    in_terminal("play tetris --bot random")
+    assert plans[0].mode.seats == 2
+    assert plans[0].bot == "random"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("play dance", "no game 'dance'"),
+        ("play tetris --mode waltz", "Tetris has no mode 'waltz'; there are: marathon, sprint"),
+        ("play tetris --seed x", "invalid int value"),
+        ("play tetris --seed -1", "a seed is a whole number"),
+        ("play tetris --settings width=99", "width is 4 to 20"),
+        ("play tetris --settings width", "a setting is written name=value"),
+        ("play tetris --seats 500", "1 to 99 seats"),
+        ("play tetris --bot deep", "no bot 'deep' plays Tetris; there are: random"),
+        ("play tetris --watch deep", "no bot 'deep' plays Tetris; there are: random"),
+        ("play tetris --bot random --watch random", "either play against a bot, or watch one"),
+        ("play --seed 3", "--seed is of a game"),
+        ("play tetris --fps 0", "frames a second are 1 to 240"),
+        ("play tetris --fps fast", "frames a second are 1 to 240"),
+        ("play tetris --colour pink", "invalid choice"),
+        ("play --replay no-such-file", "no-such-file"),
+        ("play --plain --replay x", "need the whole screen"),
+    ],
+)
+def test_bad_values_are_one_clear_line_and_status_2(
+    in_terminal: Play, words: str, message: str
+) -> None:
+    status, said = in_terminal(words)
+    assert status == 2
+    assert message in said
+    assert said.count("\n") == 1
+
+
+def test_without_textual_it_says_what_to_install_and_offers_lines(
+    monkeypatch: pytest.MonkeyPatch, in_terminal: Play
+) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    status, said = in_terminal("play")
+    assert status == 2
+    assert "pip install 'blockyard[terminal]'" in said
+    assert "--plain" in said
+
+
+def test_without_a_terminal_it_says_so_and_plays_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("drop\nquit\n"))
+    assert main(["play", "tetris", "--mode", "marathon", "--seed", "3"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ("blockyard: Standard input is no terminal. Playing line by line.\n")
+    assert "Tetris, seed 3." in printed.out
+
+
+def test_a_terminal_that_cannot_place_characters_is_played_line_by_line(
+    in_terminal: Play,
+) -> None:
+    status, said = in_terminal("play tetris", term="dumb")
+    assert status == 0
+    assert "TERM=dumb" in said
+
+
+def test_playing_line_by_line_is_quiet_when_asked_for_and_keeps_a_replay(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    add_game(pebbles)
+    try:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("one\nquit\n"))
+        file = tmp_path / "match.replay"
+        assert main(["play", "pebbles", "--plain", "-o", str(file)]) == 0
+    finally:
+        remove_game(pebbles.id)
+    assert capsys.readouterr().err == ""
+    assert verify(from_text(file.read_text(), pebbles), pebbles)
+
+
+def test_line_by_line_asks_which_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("dance\n5\nquit\n"))
+    assert main(["play", "--plain"]) == 0
+    printed = capsys.readouterr().out
+    assert "Which game?" in printed
+    assert "or one of: blockblast" in printed
+    assert "Tetris, seed" in printed
+
+
+@pytest.mark.parametrize(
+    ("wishes", "settings", "environment", "encoding", "colour", "ascii_only"),
+    [
+        (Wishes(), PlayerSettings(), {}, "UTF-8", True, False),
+        (Wishes(), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", False, False),
+        (Wishes(), PlayerSettings(), {"NO_COLOR": ""}, "utf-8", True, False),
+        (Wishes(colour="on"), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", True, False),
+        (Wishes(colour="off"), PlayerSettings(colour="on"), {}, "utf-8", False, False),
+        (Wishes(), PlayerSettings(colour="off"), {}, "utf-8", False, False),
+        (Wishes(colour="auto"), PlayerSettings(colour="off"), {}, "utf-8", False, False),
+        (Wishes(), PlayerSettings(), {}, "ANSI_X3.4-1968", True, True),
+        (Wishes(), PlayerSettings(marks="unicode"), {}, "ANSI_X3.4-1968", True, False),
+        (Wishes(), PlayerSettings(marks="ascii"), {}, "utf-8", True, True),
+        (Wishes(ascii_only=True), PlayerSettings(marks="unicode"), {}, "utf-8", True, True),
+    ],
+)
+def test_the_look_is_what_was_asked_for_set_or_found(
+    wishes: Wishes,
+    settings: PlayerSettings,
+    environment: dict[str, str],
+    encoding: str,
+    colour: bool,
+    ascii_only: bool,
+) -> None:
+    look = look_of(wishes, settings, environment, encoding)
+    assert (look.colour, look.ascii_only) == (colour, ascii_only)

@@ -1,0 +1,40 @@
+"""The page on the terminal is true: its commands are understood, its keys are the board's."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from blockyard.catalogue import open_game
+from blockyard.cli import make_parser
+from blockyard.commands.play import mode_named
+from blockyard.core.settings import parse_words
+from blockyard.terminal.board import board_of
+from blockyard.terminal.look import Look
+from blockyard.terminal.plain import HELP
+
+PAGE = Path("docs/terminal.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^blockyard (.+)$", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_of_the_page_is_understood(command: str) -> None:
+    args = make_parser().parse_args(shlex.split(command))
+    if args.game is not None:
+        game = open_game(args.game)
+        game.settings.read(parse_words(" ".join(args.settings)))
+        if args.mode is not None:
+            mode_named(game, args.mode)
+
+
+def test_the_page_has_every_function_key_of_the_chess_board() -> None:
+    told = dict(board_of(open_game("saktris"), Look()).keys())
+    functions = [key for key in told if re.fullmatch(r"F\d+", key)]
+    assert len(functions) > 3
+    assert [key for key in functions if not re.search(rf"\b{key}\b", PAGE)] == []
+
+
+def test_words_of_playing_line_by_line_are_in_its_help() -> None:
+    words = re.findall(r"`(\w+)[^`]*`", PAGE.partition("Type `help` for its words: ")[2])[:5]
+    assert [word for word in words if f"  {word}" not in HELP] == []

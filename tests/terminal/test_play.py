@@ -1,0 +1,208 @@
+"""The play screen: keys, held keys, pausing, restarting, and what a player is told."""
+
+import pytest
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk, playing
+from textual import events
+
+from blockyard.terminal.dialogs import Dialog
+from blockyard.terminal.driver import KeyboardAnswer, KeyRepeat, KeyUp
+from blockyard.terminal.play import PlayScreen
+from blockyard.terminal.settings_screen import SettingsScreen
+
+
+def actions(desk: Desk) -> list[str]:
+    """What has been done in the match."""
+    match = desk.match_screen.session.match
+    return [match.game.actions.text(action) for _, _, action in match.inputs]
+
+
+@pytest.fixture
+def tetris(open_desk: OpenDesk) -> Desk:
+    return open_desk(playing("tetris", "marathon"))
+
+
+@pytest.fixture
+def saktris(open_desk: OpenDesk) -> Desk:
+    return open_desk(playing("saktris", "standard"))
+
+
+def test_keys_of_the_game_do_their_actions(tetris: Desk) -> None:
+    tetris.press("left", "up", "z", "space")
+    assert actions(tetris) == ["left", "turn", "turn_back", "drop"]
+
+
+def test_things_fall_by_themselves_when_time_passes(tetris: Desk) -> None:
+    before = tetris.text
+    tetris.pass_time(1_100)
+    assert tetris.text != before
+    assert actions(tetris) == []
+
+
+@pytest.mark.parametrize("key", ["escape", "p"])
+def test_a_pause_takes_no_time_from_the_match(tetris: Desk, key: str) -> None:
+    tetris.pass_time(500)
+    tetris.press(key)
+    assert "Paused" in tetris.text
+    tetris.clock.now += 60_000
+    tetris.press("escape")
+    assert tetris.match_screen.session.now == 500
+
+
+def test_losing_the_keyboard_pauses_a_timed_game(tetris: Desk) -> None:
+    tetris.tell(events.AppBlur())
+    assert tetris.match_screen.session.paused
+    assert "Paused" in tetris.text
+
+
+def test_losing_the_keyboard_leaves_a_turn_game_alone(saktris: Desk) -> None:
+    saktris.tell(events.AppBlur())
+    assert saktris.match_screen.session.is_active
+
+
+@pytest.mark.parametrize("key", ["f1", "question_mark"])
+def test_all_keys_are_shown_and_which_way_held_keys_repeat(tetris: Desk, key: str) -> None:
+    tetris.press(key)
+    assert "Held keys: repeated by your terminal" in tetris.text
+    tetris.press("escape")
+    tetris.tell(KeyboardAnswer(has_key_up=True))
+    tetris.press(key)
+    assert "the game repeats" in tetris.text
+
+
+def test_restarting_a_timed_game_begins_the_same_at_once(tetris: Desk) -> None:
+    tetris.press("space", "r")
+    assert actions(tetris) == []
+    assert tetris.match_screen.session.is_active
+    assert tetris.store.saved_match("tetris") is None
+
+
+def test_restarting_a_turn_game_under_way_is_asked_about(saktris: Desk) -> None:
+    saktris.type("e4")
+    saktris.press("enter", "escape", "r")
+    assert "Begin anew?" in saktris.text
+    saktris.press("n")
+    assert actions(saktris) == ["e2e4"]
+    saktris.press("escape", "r", "y")
+    assert actions(saktris) == []
+
+
+def test_settings_can_be_changed_while_the_match_stands_still(tetris: Desk) -> None:
+    tetris.press("escape", "s")
+    assert isinstance(tetris.screen, SettingsScreen)
+    tetris.press("escape")
+    assert "Paused" in tetris.text
+    tetris.press("escape")
+    assert tetris.match_screen.session.is_active
+
+
+def test_a_typed_move_is_played_by_enter(saktris: Desk) -> None:
+    saktris.type("Nf3")
+    assert "Nf3" in saktris.text
+    saktris.press("enter")
+    assert actions(saktris) == ["g1f3"]
+    assert saktris.match_screen.typed == ""
+
+
+def test_backspace_and_escape_take_typed_letters_back(saktris: Desk) -> None:
+    saktris.type("e4x")
+    saktris.press("backspace", "enter")
+    assert actions(saktris) == ["e2e4"]
+    saktris.type("e5")
+    saktris.press("escape")
+    assert saktris.match_screen.typed == ""
+    assert isinstance(saktris.screen, PlayScreen)
+
+
+@pytest.mark.parametrize("typed", ["e5", "Ke4", "dance"])
+def test_a_typed_move_that_cannot_be_played_says_why_and_changes_nothing(
+    saktris: Desk, typed: str
+) -> None:
+    saktris.type(typed)
+    saktris.press("enter")
+    assert saktris.match_screen.session.refusal
+    assert saktris.match_screen.session.refusal.split()[0] in saktris.text
+    assert actions(saktris) == []
+
+
+def test_the_seat_to_act_is_shown_on_a_shared_board(saktris: Desk) -> None:
+    assert saktris.match_screen.scene().view["seat"] == 0
+    saktris.type("e4")
+    saktris.press("enter")
+    assert saktris.match_screen.scene().view["seat"] == 1
+
+
+def test_giving_up_is_asked_twice(saktris: Desk) -> None:
+    saktris.type("resign")
+    saktris.press("enter")
+    assert "this ends the match" in saktris.text
+    saktris.press("enter")
+    assert actions(saktris) == []
+    saktris.type("resign")
+    saktris.press("enter", "y")
+    assert actions(saktris) == ["resign"]
+    assert "Player 2 wins" in saktris.text
+
+
+def test_two_at_one_keyboard_each_have_their_keys(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "versus"))
+    desk.press("left", "a", "enter", "space")
+    match = desk.match_screen.session.match
+    done = [(seat, match.game.actions.text(action)) for _, seat, action in match.inputs]
+    assert done == [(0, "left"), (1, "left"), (0, "drop"), (1, "drop")]
+    assert len(desk.match_screen.scene().others) == 1
+
+
+def test_the_terminals_own_repeats_act_where_it_tells_no_key_up(tetris: Desk) -> None:
+    tetris.press("left", "left")
+    assert actions(tetris) == ["left", "left"]
+
+
+def test_a_held_key_is_repeated_by_the_game_until_it_goes_up(tetris: Desk) -> None:
+    tetris.tell(KeyboardAnswer(has_key_up=True))
+    tetris.press("right")
+    tetris.tell(KeyRepeat("right", None))
+    assert actions(tetris) == ["right"]
+    handling = tetris.store.settings.handling
+    tetris.pass_time(handling.das + 2 * handling.arr)
+    assert actions(tetris) == ["right"] * 4
+    tetris.screen.post_message(KeyUp("right"))
+    tetris.settle()
+    tetris.pass_time(500)
+    assert actions(tetris) == ["right"] * 4
+
+
+def test_a_pause_lets_all_held_keys_go(tetris: Desk) -> None:
+    tetris.tell(KeyboardAnswer(has_key_up=True))
+    tetris.press("left", "escape")
+    tetris.clock.now += 5_000
+    tetris.press("escape")
+    tetris.pass_time(400)
+    assert actions(tetris) == ["left"]
+
+
+def test_a_click_reaches_the_board(saktris: Desk) -> None:
+    lines = saktris.lines
+    row = next(y for y, line in enumerate(lines) if line.startswith(" 2"))
+    column = lines[row].index("♙")
+    saktris.click(column, row)
+    assert saktris.text != "\n".join(lines)
+
+
+def test_the_end_can_be_looked_at_and_told_again(tetris: Desk) -> None:
+    for _ in range(40):
+        tetris.press("space")
+    assert isinstance(tetris.screen, Dialog)
+    tetris.press("l")
+    assert isinstance(tetris.screen, PlayScreen)
+    tetris.press("enter")
+    assert isinstance(tetris.screen, Dialog)
+    tetris.press("r")
+    assert tetris.match_screen.session.is_active
+
+
+def test_nothing_is_planned_in_a_turn_game_that_waits(saktris: Desk) -> None:
+    saktris.type("e4")
+    saktris.press("enter")
+    assert saktris.match_screen.session.next_due() is None
+    assert not saktris.match_screen.session.is_running

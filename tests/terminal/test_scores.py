@@ -1,0 +1,68 @@
+"""The best scores of every game and mode."""
+
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk
+from tests.terminal.kept_matches import keep, played
+
+from blockyard.terminal.scores import ScoresScreen
+from blockyard.terminal.store import Score, Store
+from blockyard.terminal.watch import WatchScreen
+
+DATE = "2026-08-01T12:00:00.000Z"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "config", tmp_path / "data")
+
+
+def scores_of(open_desk: OpenDesk, game_id: str) -> Desk:
+    desk = open_desk(lambda app: ScoresScreen(app.store))
+    screen = desk.screen
+    assert isinstance(screen, ScoresScreen)
+    while screen.game.id != game_id:
+        desk.press("right")
+    return desk
+
+
+def test_a_game_that_nobody_played_says_so(open_desk: OpenDesk) -> None:
+    assert "Nobody has played this game here yet" in scores_of(open_desk, "tetris").text
+
+
+def test_results_are_listed_by_mode_the_best_first(open_desk: OpenDesk, store: Store) -> None:
+    for points in (500, 900):
+        store.add_score("tetris-marathon", Score(points, 60_000, DATE, ""), by_time=False)
+    store.add_score("tetris-sprint", Score(0, 75_300, DATE, ""), by_time=True)
+    text = scores_of(open_desk, "tetris").text
+    assert text.index("Marathon") < text.index("900") < text.index("500") < text.index("Sprint")
+    assert "1:15.3" in text
+
+
+def test_enter_watches_the_replay_of_a_result(open_desk: OpenDesk, store: Store) -> None:
+    kept = keep(store, played("tetris"))
+    store.add_score("tetris-marathon", Score(9, 0, DATE, kept.id), by_time=False)
+    desk = scores_of(open_desk, "tetris")
+    assert "watch" in desk.text
+    desk.press("enter")
+    assert isinstance(desk.screen, WatchScreen)
+
+
+def test_a_result_whose_replay_is_gone_stays_and_says_so(open_desk: OpenDesk, store: Store) -> None:
+    store.add_score("tetris-marathon", Score(9, 0, DATE, "tetris-1"), by_time=False)
+    desk = scores_of(open_desk, "tetris")
+    desk.press("enter")
+    assert "not kept any more" in desk.text
+
+
+def test_headings_are_never_chosen(open_desk: OpenDesk, store: Store) -> None:
+    for mode in ("marathon", "blitz"):
+        store.add_score(f"tetris-{mode}", Score(9, 0, DATE, ""), by_time=False)
+    desk = scores_of(open_desk, "tetris")
+    screen = desk.screen
+    assert isinstance(screen, ScoresScreen)
+    for key in ("up", "down", "down", "down", "home", "end", "pageup", "pagedown"):
+        desk.press(key)
+        assert not screen.rows[screen.chosen].is_heading

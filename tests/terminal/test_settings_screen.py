@@ -1,0 +1,189 @@
+"""The settings screens: values, keys of games, and settings as text."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk
+from tests.terminal.kept_matches import answer
+
+from blockyard.terminal.driver import KeyboardAnswer
+from blockyard.terminal.settings import PlayerSettings
+from blockyard.terminal.settings_screen import SettingsScreen
+from blockyard.terminal.store import Store
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk) -> Desk:
+    return open_desk(lambda app: SettingsScreen(app.store))
+
+
+def go_to(desk: Desk, words: str) -> None:
+    """Choose the row of these words."""
+    desk.press("home")
+    for _ in range(40):
+        if any("▸" in line and words in line for line in desk.lines):
+            return
+        desk.press("down")
+    raise AssertionError(f"no {words!r} in:\n{desk.text}")
+
+
+def saved(tmp_path: Path) -> PlayerSettings:
+    """The settings as a new store reads them."""
+    store = Store(tmp_path / "config", tmp_path / "data")
+    assert store.troubles == []
+    return store.settings
+
+
+def test_a_choice_is_changed_and_written_at_once(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "Colours")
+    desk.press("right", "right")
+    assert "[off]" in desk.text
+    assert saved(tmp_path).colour == "off"
+    desk.press("left")
+    assert saved(tmp_path).colour == "on"
+
+
+def test_a_number_is_changed_by_steps_and_stays_in_its_limits(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "First repeat after")
+    desk.press("right")
+    assert saved(tmp_path).handling.das == 155
+    go_to(desk, "Then every")
+    desk.press(*["left"] * 9)
+    assert saved(tmp_path).handling.arr == 0
+
+
+def test_a_number_can_be_typed(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "Soft drop")
+    desk.press("enter", "ctrl+u", "1", "7", "enter")
+    assert saved(tmp_path).handling.soft_drop == 17
+
+
+@pytest.mark.parametrize("typed", ["501", "x", "-3", "²"])
+def test_a_number_that_makes_no_sense_is_refused(desk: Desk, typed: str) -> None:
+    go_to(desk, "First repeat after")
+    desk.press("enter", "ctrl+u")
+    desk.type(typed)
+    desk.press("enter")
+    assert "A whole number from 0 to 500, please." in desk.text
+    assert desk.store.settings.handling.das == 150
+
+
+def test_it_says_how_held_keys_are_repeated_here(desk: Desk) -> None:
+    assert "No key-up from this terminal" in desk.text
+    desk.tell(KeyboardAnswer(has_key_up=True))
+    assert "This terminal tells when a key goes up" in desk.text
+
+
+def test_a_key_is_added_to_an_action(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter")
+    go_to(desk, "hold")
+    desk.press("enter")
+    assert "Press the key for: hold" in desk.text
+    desk.press("v")
+    assert saved(tmp_path).keys == {"tetris": {"hold": ["KeyC", "ShiftLeft", "KeyV"]}}
+    desk.press("escape")
+    assert "your own" in desk.text
+
+
+def test_a_key_that_does_something_else_is_refused(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter")
+    go_to(desk, "hold")
+    desk.press("enter", "z")
+    assert "Z is the key for turn back: take it away there first." in desk.text
+    assert saved(tmp_path).keys == {}
+
+
+@pytest.mark.parametrize("key", ["f1", "ctrl+b"])
+def test_a_key_that_is_the_terminals_own_is_refused(desk: Desk, key: str) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter", "enter", key)
+    assert "This key cannot be used here." in desk.text
+
+
+def test_escape_leaves_an_action_as_it_is(desk: Desk) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter", "enter", "escape")
+    assert "Keys of Tetris" in desk.text
+    assert desk.store.settings.keys == {}
+
+
+def test_an_action_can_lose_its_keys_and_get_the_usual_ones_back(
+    desk: Desk, tmp_path: Path
+) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter")
+    go_to(desk, "hold")
+    desk.press("delete")
+    assert saved(tmp_path).keys == {"tetris": {"hold": []}}
+    desk.press("r")
+    assert saved(tmp_path).keys == {}
+
+
+def test_keys_that_this_terminal_cannot_tell_are_marked(desk: Desk) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter")
+    assert "C, Shift*" in desk.text
+    assert "cannot tell of this key" in desk.text
+
+
+def test_settings_go_to_a_file_and_come_back(desk: Desk, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    desk.store.settings.handling.das = 99
+    go_to(desk, "Export")
+    desk.press("enter")
+    answer(desk, str(file))
+    assert json.loads(file.read_text())["handling"]["das"] == 99
+    desk.store.settings.handling.das = 150
+    go_to(desk, "Import")
+    desk.press("enter")
+    answer(desk, str(file))
+    assert desk.store.settings.handling.das == 99
+    assert "Taken over." in desk.text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nonsense", "not JSON"),
+        ('{"handling": {"das": 9999}, "fps": 30}', "handling.das"),
+        ("[]", "JSON object"),
+    ],
+)
+def test_unsound_settings_are_taken_not_even_in_part(
+    desk: Desk, tmp_path: Path, text: str, words: str
+) -> None:
+    file = tmp_path / "theirs.json"
+    file.write_text(text)
+    go_to(desk, "Import")
+    desk.press("enter")
+    answer(desk, str(file))
+    assert words in desk.text
+    assert desk.store.settings == PlayerSettings()
+
+
+def test_forgetting_everything_asks_first_and_keeps_what_the_browser_wrote(
+    open_desk: OpenDesk, tmp_path: Path
+) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"theme": "dark", "fps": 30}')
+    desk = open_desk(lambda app: SettingsScreen(app.store))
+    go_to(desk, "Everything")
+    desk.press("enter", "enter")
+    assert saved(tmp_path).fps == 30
+    desk.press("enter", "y")
+    assert saved(tmp_path).fps == 60
+    assert saved(tmp_path).text["theme"] == "dark"
+
+
+def test_a_folder_that_cannot_be_written_gives_a_sentence(
+    open_desk: OpenDesk, tmp_path: Path
+) -> None:
+    (tmp_path / "config").write_text("a file, where a folder is wanted")
+    desk = open_desk(lambda app: SettingsScreen(app.store))
+    go_to(desk, "Colours")
+    desk.press("right")
+    assert "cannot be" in desk.text
