@@ -127,3 +127,22 @@ def test_colours_of_cleared_cells_are_gone() -> None:
     )
     match.play(0, "1@h8")
     assert sum(1 for colour in board(match).colours if colour) == 1
+
+
+def test_all_lines_of_a_game_are_counted() -> None:
+    match = begin(
+        """
+        lines: 5
+        tray: domino-v mono line-5-h
+        xxxxxxx.
+        xxxxxxx.
+        ........
+        ........
+        ........
+        ........
+        ........
+        x.......
+        """
+    )
+    match.play(0, "1@h8")
+    assert board(match).lines == 7

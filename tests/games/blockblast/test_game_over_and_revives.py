@@ -248,3 +248,15 @@ def test_of_several_seats_the_highest_score_wins_when_all_have_ended() -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert (outcome.winner, outcome.scores) == (1, [0, 400])
+
+
+def test_a_game_can_be_revived_three_times_and_no_more() -> None:
+    match = begin(STUCK, seed=2)
+    left = []
+    while not board(match).over:
+        if board(match).stuck:
+            left.append(board(match).revives)
+        match.play(0, match.legal(0)[0])
+    assert left == [3, 2, 1]
+    assert (board(match).revives, board(match).revived) == (0, 3)
+    assert match.outcome().reason == "no piece fits"  # type: ignore[union-attr]  # it is over

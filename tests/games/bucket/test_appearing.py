@@ -106,6 +106,16 @@ def test_a_random_rotation_never_makes_a_piece_wider_than_a_wall() -> None:
     assert turns == {0, 2}
 
 
+def test_a_random_rotation_may_make_a_piece_as_wide_as_a_wall() -> None:
+    s = fresh(3, width=4, random_rotation=True)
+    turns = set()
+    for _ in range(400):
+        draw_next(s)
+        if NAMES[s.next_kind] == "tet-I":
+            turns.add(s.next_turn)
+    assert turns == {0, 1, 2, 3}
+
+
 def test_a_piece_appears_on_any_wall_at_any_place_where_it_is_whole_corners_included() -> None:
     s = fresh(1)
     found: Counter[int] = Counter()

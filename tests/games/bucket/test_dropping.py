@@ -13,8 +13,6 @@ from tests.games.bucket.drawing import (
     shown_piece,
 )
 
-from blockyard.games.bucket.rules import DROP_INTERVALS
-
 
 def test_a_piece_drops_by_itself_when_its_interval_has_passed_and_not_before() -> None:
     match = empty_bucket("tet-O t 2")
@@ -63,10 +61,6 @@ def test_the_interval_shrinks_level_by_level_down_to_200_ms(lines: int, interval
     assert match.due == interval
     match.play(0, "drop", at=50)
     assert match.due == 50 + interval
-
-
-def test_there_are_ten_intervals() -> None:
-    assert DROP_INTERVALS == (1000, 832, 684, 556, 447, 358, 289, 240, 210, 200)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +133,7 @@ def test_a_fall_goes_to_the_end_of_the_path_and_locks() -> None:
     assert match.events(0)[1] == ["fell", 8, 0, 0]
 
 
-def test_a_piece_that_rests_on_the_rim_locks_there() -> None:
+def test_a_piece_that_rests_on_its_wall_locks_there() -> None:
     match = begin(
         """
         piece: tri-I t 2 r 3

@@ -1,7 +1,7 @@
 """Points, lines and levels."""
 
 import pytest
-from tests.games.bucket.drawing import begin, board_of, play
+from tests.games.bucket.drawing import begin, board_of, happened, play
 
 from blockyard.games.bucket.rules import points
 
@@ -70,3 +70,10 @@ def test_a_line_below_ten_is_no_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 8\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
     assert match.due == 1000
+
+
+def test_a_single_line_is_told_without_a_crossing_and_without_a_level() -> None:
+    match = begin("piece: tri-I t 11 r -3\nlines: 8\n" + "------\n" * 5 + "@@@xxx")
+    play(match, "drop")
+    assert ["scored", 10, 1, 0] in match.events(0)
+    assert "level_up" not in happened(match)

@@ -195,3 +195,42 @@ def test_a_piece_can_be_turned_back_onto_the_wall_and_then_goes_around_the_corne
 @pytest.mark.parametrize("name", ["tet-O", "pent-X"])
 def test_o_and_x_turn_on_the_spot(name: str) -> None:
     assert turned(f"{name} t 1 r 4", "turn_right") == f"{name} turn 1 t 1 r 4"
+
+
+def test_one_square_right_is_tried_before_two_squares_left() -> None:
+    match = begin(
+        """
+        piece: pent-N t 3 r 0
+        --------
+        --x-----
+        --------
+        --------
+        --------
+        --------
+        --------
+        --------
+        """,
+        8,
+    )
+    play(match, "turn_right")
+    assert match.events(0)[-1] == ["turned", 1, 1, 3]
+
+
+def test_two_squares_left_are_tried_before_two_squares_right() -> None:
+    text = """
+        piece: pent-N t 3 r 0
+        --------
+        {row}
+        --------
+        --------
+        --------
+        --------
+        --------
+        --------
+        """
+    match = begin(text.format(row="---x----"), 8)
+    play(match, "turn_left")
+    assert match.events(0)[-1] == ["turned", 3, -2, 0]
+    match = begin(text.format(row="-x-x----"), 8)
+    play(match, "turn_left")
+    assert match.events(0)[-1] == ["turned", 3, 2, 4]

@@ -59,7 +59,7 @@ def test_longer_runs_pop_whole() -> None:
     assert drawn(match) == picture("Y! Y! Y! y! y! Y! Y! Y!")
 
 
-def test_all_runs_of_the_bottle_go_at_once_and_a_crossing_counts_once() -> None:
+def test_all_runs_of_the_bottle_go_at_once() -> None:
     match = begin(
         """
         pill: 3 9 standing b y
@@ -83,21 +83,6 @@ def test_all_runs_of_the_bottle_go_at_once_and_a_crossing_counts_once() -> None:
         """
     )
     assert bottle(match).score == 1200
-
-
-def test_a_cell_where_a_row_and_a_column_cross_counts_once() -> None:
-    match = begin(
-        """
-        pill: 3 9 standing b y
-        B* B* B* .. R* .. .. ..
-        R* R* Y* B* .. .. .. ..
-        R* Y* R* B* .. .. .. ..
-        Y* R* R* B* .. .. .. ..
-        """
-    )
-    match.play(0, "down")
-    assert bottle(match).score == 600
-    assert drawn(match).count("!") == 7
 
 
 def test_the_open_cells_of_the_neck_count_in_a_column() -> None:
@@ -180,3 +165,23 @@ def test_runs_do_not_reach_around_the_walls() -> None:
     )
     match.play(0, "down")
     assert phase(match) == "throwing"
+
+
+def test_a_virus_where_a_row_and_a_column_cross_scores_once() -> None:
+    match = begin(
+        """
+        pill: 3 9 standing b b
+        R* .. .. B* B* B* B* ..
+        Y* .. .. B* R* Y* R* ..
+        """
+    )
+    match.play(0, "down")
+    assert drawn(match) == picture(
+        """
+        .. .. .. b! .. .. .. ..
+        .. .. .. b! .. .. .. ..
+        R* .. .. B! B! B! B! ..
+        Y* .. .. B! R* Y* R* ..
+        """
+    )
+    assert (bottle(match).score, bottle(match).viruses) == (500, 5)

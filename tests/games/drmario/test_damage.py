@@ -46,18 +46,6 @@ def test_eight_cells_at_once_send_two() -> None:
     assert bottle(match).sent == 2
 
 
-def test_cells_of_a_cascade_count_on() -> None:
-    match = clear(
-        """
-        points: 3
-        pill: 2 9 lying b b
-        B* B* .. .. B* .. .. Y*
-        """
-    )
-    assert bottle(match, 1).queue == 2
-    assert bottle(match).points == 0
-
-
 def test_what_is_left_over_is_dropped_when_the_next_pill_is_thrown() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. B* .. .. Y*")
     match.advance(264)
@@ -267,3 +255,43 @@ def test_damage_is_told_on_both_sides() -> None:
     assert "damage_entered" in event_names(match, 1)
     match.advance(1300)
     assert "damage_rested" in event_names(match, 1)
+
+
+def test_a_cell_where_a_row_and_a_column_cross_is_one_point() -> None:
+    match = clear(
+        """
+        pill: 3 9 standing b y
+        B* B* B* .. R* .. .. ..
+        R* R* Y* B* .. .. .. ..
+        R* Y* R* B* .. .. .. ..
+        Y* R* R* B* .. .. .. ..
+        """
+    )
+    assert (bottle(match, 1).queue, bottle(match).points) == (1, 3)
+
+
+def test_a_point_left_over_by_a_clear_counts_in_the_cascade_that_follows() -> None:
+    match = clear(
+        """
+        pill: 2 9 lying r b
+        .. .. R* .. .. .. .. ..
+        .. .. R* .. .. .. .. ..
+        .. .. R* .. .. .. .. ..
+        .. .. R* .. .. .. .. ..
+        .. .. Y* .. .. .. .. ..
+        B* B* B* .. B* B* B* Y*
+        """
+    )
+    assert (bottle(match).sent, bottle(match).points) == (1, 1)
+    match.advance(175 + 6 * 90)
+    assert drawn(match).splitlines()[-1] == "B* B* B* bo B* B* B* Y*"
+    match.advance(175 + 7 * 90)
+    assert drawn(match).splitlines()[-1] == "B! B! B! b! B! B! B! Y*"
+    assert (bottle(match).sent, bottle(match).points) == (3, 0)
+    assert bottle(match, 1).queue == 3
+
+
+def test_what_a_pill_has_sent_is_counted_anew_with_every_pill() -> None:
+    match = rooms("sent: 2\nsent_total: 5\npill: 0 0 lying b r" + QUIET, QUIET)
+    match.play(0, "down")
+    assert (bottle(match).sent, bottle(match).sent_total) == (0, 5)

@@ -1,7 +1,7 @@
 """Rooms: who wins a round, and whom damage goes to."""
 
 import pytest
-from tests.games.drmario.bottles import bottle, drawn, play, room, rooms
+from tests.games.drmario.bottles import EMPTY_ROW, bottle, drawn, play, room, rooms
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
@@ -247,3 +247,28 @@ def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
         "attacker": 2,
     }
     assert (rows[1]["place"], rows[1]["alive"]) == (0, True)
+
+
+def test_near_win_looks_at_the_other_seats_only() -> None:
+    two = ".. .. .. .. .. .. Y* R*"
+    three = ".. .. .. .. .. B* Y* R*"
+    match = rooms(QUIET, three, two, three, target="near_win")
+    assert targets(match, 0) == {2}
+
+
+def test_near_win_forgets_a_seat_that_is_out() -> None:
+    out = "phase: throwing\n.. .. .. ro .. .. .. ..\n" + (EMPTY_ROW + "\n") * 14 + QUIET
+    two = ".. .. .. .. .. .. Y* R*"
+    three = ".. .. .. .. .. B* Y* R*"
+    match = rooms(three, out, two, three, target="near_win")
+    assert targets(match, 0) == {1}
+    match.advance(600)
+    assert targets(match, 0) == {2}
+
+
+def test_standings_tell_how_much_damage_each_seat_has_sent() -> None:
+    match = rooms(CLEARS_FOUR, QUIET)
+    match.play(0, "down")
+    rows = standings(match.position)
+    assert isinstance(rows, list)
+    assert [row["sent"] for row in rows] == [1, 0]

@@ -62,3 +62,12 @@ def test_other_texts_are_no_actions(text: str) -> None:
 def test_the_target_setting_is_every_seats_first_target_mode(setting: str, target: int) -> None:
     match = Match(game, {"target": setting}, seats=3)
     assert [board.target for board in match.position.boards] == [target] * 3  # type: ignore[attr-defined]  # a Bottle
+
+
+def test_arrows_and_letters_move_up_and_w_turn_left_and_shift_turns_right() -> None:
+    keys = game.controls.keys
+    assert {"ArrowLeft", "KeyA"} <= set(keys["left"])
+    assert {"ArrowRight", "KeyD"} <= set(keys["right"])
+    assert {"ArrowDown", "KeyS"} <= set(keys["down"])
+    assert {"ArrowUp", "KeyW"} <= set(keys["turn_left"])
+    assert {"ShiftLeft", "ShiftRight"} <= set(keys["turn_right"])

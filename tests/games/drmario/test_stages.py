@@ -157,3 +157,25 @@ def test_next_stage_does_nothing_during_a_stage() -> None:
     before = match.hash()
     play(match, "next_stage")
     assert match.hash() == before
+
+
+@pytest.mark.parametrize(("viruses", "colours"), [(1, [1]), (2, [1, 2]), (3, [1, 2, 3])])
+def test_the_first_virus_is_blue_the_second_brown_and_the_third_yellow(
+    viruses: int, colours: list[int]
+) -> None:
+    cells = bottle(Match(game, {"viruses": viruses}, seed=2, seats=2)).cells
+    assert sorted(cell & COLOUR_MASK for cell in cells if cell >> KIND_SHIFT == VIRUS) == colours
+
+
+def test_the_next_stage_begins_in_an_empty_bottle_but_for_its_viruses() -> None:
+    match = begin("phase: ready\ncascade: 3\n.. .. .. (b r) .. .. ..\nyo .. .. .. .. .. .. ..")
+    match.play(0, "next_stage")
+    board = bottle(match)
+    taken = [cell for cell in board.cells[: 16 * WIDTH] if cell]
+    assert len(taken) == board.viruses == 8
+    assert {cell >> KIND_SHIFT for cell in taken} == {VIRUS}
+    assert board.cascade == 0
+
+
+def test_a_bottle_has_its_neck_from_the_first_stage_on() -> None:
+    assert Match(game, seed=1).show().splitlines()[-17] == "## ## ## .. .. ## ## ##"

@@ -75,12 +75,17 @@ def test_random_is_the_default_and_the_same_for_both() -> None:
     assert begin().settings["random_mode"] == "same"
 
 
-def test_the_state_knows_the_next_piece_and_none_after_it() -> None:
-    match = begin(seed=3)
-    other = begin(seed=3)
-    board(other).white_rng[:] = [9, 9, 9, 9]
-    assert board(match).queue == [0] * 32
-    first = moves(match)[0]
-    play(match, first)
-    play(other, first)
-    assert board(match).pool == board(other).pool
+def test_the_piece_after_the_next_is_drawn_only_when_the_next_is_placed() -> None:
+    after = set()
+    for word in range(1, 9):
+        match = begin(seed=3)
+        board(match).white_rng[:] = [word * 7919, word * 104, word * 31, word]
+        play(match, moves(match)[0])
+        after.add(board(match).next_piece[0])
+    assert len(after) > 1
+
+
+def test_every_piece_that_is_left_is_equally_likely_to_be_next() -> None:
+    seen = Counter(LETTERS[board(begin(seed=seed)).next_piece[0]] for seed in range(1600))
+    for letter, count in Counter(SEED_ORDER).items():
+        assert abs(seen[letter] - 100 * count) < 60 + 10 * count

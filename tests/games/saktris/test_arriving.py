@@ -103,13 +103,6 @@ def test_the_bishop_rule_counts_promoted_bishops_and_not_the_opponents() -> None
     play(match, "B@c1")
 
 
-def test_the_bishop_rule_forgets_a_bishop_that_was_lost() -> None:
-    match = begin("8/8/8/8/8/1p6/B7/8 b to_come=B/n moves=0/0 every=2", order="fixed")
-    play(match, "bxa2")
-    assert moves(begin("8/8/8/8/8/8/p7/8 w to_come=B/-", order="fixed"))[0] == "B@a1"
-    assert board(match).pieces == [0, 1]
-
-
 def test_a_king_may_not_be_placed_on_an_attacked_square() -> None:
     match = begin("3r4/8/8/8/8/8/7p/8 w to_come=K/n", order="fixed")
     assert moves(match) == ["K@a1", "K@b1", "K@c1", "K@e1", "K@f1", "K@h1"]
@@ -144,3 +137,35 @@ def test_moving_out_of_check_leaves_the_piece_due_and_it_is_no_skip() -> None:
 
 def test_events_tell_what_arrives_and_what_is_placed() -> None:
     assert events(play(begin(order="fixed"), "P@a1")) == ["placed", "arrived"]
+
+
+def test_a_bishop_that_is_taken_frees_its_colour_for_the_next_one() -> None:
+    match = begin("4k3/8/8/8/8/1p6/B7/4K3 b to_come=B/-", order="fixed")
+    play(match, "bxa2")
+    assert moves(match) == [f"B@{square}" for square in ROW_1 if square != "e1"]
+
+
+def test_black_bishops_keep_the_bishop_rule_too() -> None:
+    match = begin("b3k3/8/8/8/8/8/8/4K3 b to_come=-/b", order="fixed")
+    assert moves(match) == ["B@b8", "B@d8", "B@f8", "B@h8"]
+    assert refusal(match, "B@c8") == "you have a bishop on that colour already"
+
+
+def test_a_placement_is_no_move_that_brings_the_next_piece_nearer() -> None:
+    match = play(begin(order="fixed", every=2), "P@a1 P@h8 a2 h7")
+    assert board(match).moves == [1, 1]
+    assert board(match).placed == [1, 1]
+    play(match, "a3 h6 P@a1 P@h8")
+    assert board(match).moves == [2, 2]
+    assert [move for move in moves(match) if "@" in move] == []
+
+
+def test_a_king_in_the_corner_is_in_check_like_any_other() -> None:
+    match = begin("r6k/8/8/8/8/8/8/K7 w to_come=N/-", order="fixed")
+    assert moves(match) == ["a1b1", "a1b2"]
+    assert refusal(match, "N@b1") == "your king would be in check"
+
+
+def test_a_black_king_may_not_be_placed_on_an_attacked_square_either() -> None:
+    match = begin("8/7P/8/8/8/8/8/3R3K b to_come=-/k", order="fixed")
+    assert moves(match) == ["K@a8", "K@b8", "K@c8", "K@e8", "K@f8", "K@h8"]

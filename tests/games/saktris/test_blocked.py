@@ -97,3 +97,17 @@ def test_in_check_force_asks_for_no_space() -> None:
     )
     assert "g1e2" in moves(match)
     assert "e1f2" in moves(match)
+
+
+def test_in_a_selectable_order_any_piece_with_a_column_must_be_placed() -> None:
+    start = WRONG_COLOUR.replace("to_come=B/-", "to_come=BN/-")
+    assert moves(begin(start, order="selectable")) == ["N@d1", "N@f1", "N@h1"]
+
+
+def test_in_a_selectable_order_the_arrival_is_blocked_if_no_piece_of_the_pool_has_a_column() -> (
+    None
+):
+    match = begin(WRONG_COLOUR, order="selectable")
+    play(match, "Bd3")
+    assert board(match).skipped == [1, 0]
+    assert board(match).coming == [1, 0]

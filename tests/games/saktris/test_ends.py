@@ -188,3 +188,60 @@ def test_a_match_that_is_over_refuses_everything() -> None:
     assert match.legal(0) == match.legal(1) == []
     with pytest.raises(ValueError, match="over"):
         match.play(0, "a1a2")
+
+
+SHUFFLES_UNDER_A_FULL_ROW = "4k3/8/8/8/8/N7/8/RQBNKBNR w - - 0 1 to_come=P/-"
+"""White's back row stays full while the knight in front of it moves to and fro."""
+
+
+def test_a_position_with_more_skips_is_another_position() -> None:
+    match = begin(SHUFFLES_UNDER_A_FULL_ROW, order="fixed")
+    play(match, "Nb5 Kd8 Na3 Ke8 " * 4)
+    assert match.outcome() is None
+    assert board(match).skipped == [8, 0]
+
+
+def test_a_piece_that_waits_in_a_queue_makes_no_difference_to_the_position() -> None:
+    match = begin(SHUFFLES_UNDER_A_FULL_ROW, order="fixed", blocked="queue")
+    play(match, "Nb5 Kd8 Na3 Ke8 Nb5 Kd8 Na3")
+    assert match.outcome() is None
+    assert ending(play(match, "Ke8")) == ("threefold repetition", None)
+
+
+def test_passes_with_a_move_of_the_other_player_between_them_are_no_draw() -> None:
+    start = "k7/8/1K6/8/8/8/7P/2Q5 w to_come=-/p moves=0/0"
+    match = play(begin(start, order="fixed", every=5), "Qc7 h3 h4")
+    assert match.outcome() is None
+    assert board(match).moves == [3, 3]
+
+
+def test_the_second_pass_in_a_row_ends_the_game_and_no_third_is_made() -> None:
+    start = "8/8/8/8/p7/8/P7/8 w to_come=N/n moves=0/0"
+    match = play(begin(start, order="fixed", every=5), "a3")
+    assert board(match).moves == [2, 1]
+    assert events(match)[-3:] == ["passed", "passed", "ended"]
+
+
+def test_a_pass_is_a_ply_of_the_fifty_moves() -> None:
+    start = "k7/8/1K6/8/8/8/8/2Q5 w - - 98 80 to_come=-/p moves=0/0"
+    assert ending(play(begin(start, order="fixed"), "Qc7")) == ("fifty moves", None)
+
+
+def test_a_placement_makes_every_earlier_position_another_one() -> None:
+    start = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=N/- moves=2/0"
+    match = begin(start, order="fixed", every=2)
+    play(match, "Ra2 Rh7 Ra1 Rh8 N@b1 Rh7 Ra2 Rh8 Ra1")
+    assert match.outcome() is None
+
+
+def test_a_king_with_no_rook_to_castle_with_has_no_castling_rights() -> None:
+    match = begin("k7/8/8/8/8/8/8/7R w - - 0 1 to_come=K/-", order="fixed")
+    play(match, "K@e1 Ka7 Kd2 Ka8 Ke1 Ka7 Kd2 Ka8")
+    assert match.outcome() is None
+    assert ending(play(match, "Ke1")) == ("threefold repetition", None)
+
+
+def test_the_no_king_clause_holds_for_black_as_for_white() -> None:
+    start = "8/p7/1P6/8/8/8/8/8 w to_come=K/k moves=0/15"
+    match = play(begin(start, order="fixed"), "bxa7")
+    assert ending(match) == ("all pieces lost before the king arrived", 0)

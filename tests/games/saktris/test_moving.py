@@ -150,3 +150,42 @@ def test_a_rook_that_was_taken_or_takes_can_no_longer_castle() -> None:
     assert board(match).castling == [256 + 1, 0]
     match = play(begin("r3k3/8/8/8/8/8/8/R3K3 w Aa"), "Rxa8+")
     assert board(match).castling == [0, 0]
+
+
+@pytest.mark.parametrize("taker", ["d", "f"])
+def test_en_passant_takes_from_either_side(taker: str) -> None:
+    row = {"d": "3p4", "f": "5p2"}[taker]
+    match = play(begin(f"k7/8/8/8/{row}/8/4P3/7K w"), "e4")
+    assert f"{taker}4e3" in moves(match)
+    assert drawn(play(match, f"{taker}xe3")).splitlines()[4:7] == [
+        ". . . . . . . .",
+        ". . . . p . . .",
+        ". . . . . . . .",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "move"),
+    [("k7/8/8/p7/8/8/7P/7K w", "h4"), ("k7/8/8/8/8/7p/P7/5K2 w", "a4")],
+)
+def test_en_passant_does_not_reach_around_the_edge(start: str, move: str) -> None:
+    match = play(begin(start), move)
+    assert board(match).en_passant == -1
+    assert not [text for text in moves(match) if text[2:] in ("h3", "a3")]
+
+
+def test_the_skipped_square_is_of_no_use_to_the_pawns_of_its_own_side() -> None:
+    match = play(begin("k7/8/8/8/3p4/8/3PP3/7K w"), "e4 Ka7")
+    assert "d2e3" not in moves(match)
+
+
+def test_a_pawn_that_steps_where_an_unmoved_one_stood_has_moved_all_the_same() -> None:
+    match = begin("4k3/8/8/8/8/8/P7/P3K3 w")
+    play(match, "a2a4 Kd8 a5 Ke8 a1a2 Kd8")
+    assert [move for move in moves(match) if move[:2] == "a2"] == ["a2a3"]
+
+
+def test_a_pawn_that_steps_where_an_unmoved_one_was_taken_has_moved_all_the_same() -> None:
+    match = begin("4k3/8/8/8/8/1n6/3P4/3PK3 b")
+    play(match, "Nxd2 Ke2 Nb3 d1d2 Nc5 Ke1 Nb3")
+    assert [move for move in moves(match) if move[:2] == "d2"] == ["d2d3"]

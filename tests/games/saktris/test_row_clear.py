@@ -82,8 +82,6 @@ def test_a_placement_whose_clearing_bares_the_own_king_is_illegal() -> None:
 
 
 def test_clearing_can_give_check_and_mate() -> None:
-    start = "k7/2Q5/8/8/P7/1PP5/8/R3K3 w"
-    assert board(play(begin(start, row_clear=True), "Kd1")).check == 0
     start = "k7/2Q5/8/8/8/P1P5/1P6/R3K3 w"
     match = play(begin(start, row_clear=True), "b3")
     assert ending(match) == ("checkmate", 0)
@@ -93,3 +91,56 @@ def test_pawns_cleared_are_lost_for_the_no_king_clause() -> None:
     match = begin("8/8/8/8/8/8/7p/P1P5 w to_come=P/-", order="fixed", row_clear=True)
     play(match, "P@b1")
     assert ending(match) == ("all pieces lost before the king arrived", 1)
+
+
+def test_black_pawns_side_by_side_are_removed_too() -> None:
+    match = play(begin("4k3/1p6/p1p5/8/8/8/8/4K3 b", row_clear=True), "b6")
+    assert drawn(match).splitlines()[2] == ". . . . . . . ."
+    assert board(match).pieces == [1, 1]
+
+
+def test_en_passant_can_make_a_run() -> None:
+    match = begin("4k3/5p2/6PP/4P3/8/8/8/4K3 b", row_clear=True)
+    play(match, "f5")
+    assert "e5f6" in moves(match)
+    play(match, "exf6")
+    assert drawn(match) == picture(
+        """
+        . . . . k . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . K . . .
+        """
+    )
+
+
+def test_without_the_rule_pawns_that_are_placed_side_by_side_stay() -> None:
+    match = begin("4k3/8/8/8/8/8/8/P1P1K3 w to_come=P/-", order="fixed")
+    play(match, "P@b1")
+    assert drawn(match).splitlines()[7] == "P P P . K . . ."
+
+
+def test_only_pawns_are_cleared() -> None:
+    match = begin(
+        "4k3/8/8/8/8/8/8/R1R1K3 w to_come=R/- placed=15/16", order="fixed", row_clear=True
+    )
+    play(match, "R@b1")
+    assert drawn(match).splitlines()[7] == "R R R . K . . ."
+
+
+def test_a_pawn_that_steps_where_one_was_cleared_has_moved_all_the_same() -> None:
+    match = begin("4k3/8/8/8/8/8/P1P5/PP2K3 w", row_clear=True)
+    play(match, "b2 Kd8 a2 Ke8")
+    assert [move for move in moves(match) if move[:2] == "a2"] == ["a2a3"]
+
+
+def test_a_pawn_that_its_double_step_clears_cannot_be_taken_en_passant() -> None:
+    match = play(begin("7k/8/8/8/3p1PP1/8/4P3/7K w", row_clear=True), "e4")
+    assert drawn(match).splitlines()[4] == ". . . p . . . ."
+    assert board(match).en_passant == -1
+    assert "d4e3" not in moves(match)
+    assert begin(match.show()).hash() == match.hash()

@@ -99,3 +99,17 @@ def test_the_same_seed_brings_the_same_pieces() -> None:
     for match in (one, other):
         play(match, "drop drop drop")
     assert one.hash() == other.hash()
+
+
+def test_later_pieces_are_as_likely_as_each_other_too() -> None:
+    match = begin(mode="zen", seed=6)
+    seen: Counter[str] = Counter()
+    followed: set[tuple[str, str]] = set()
+    before = piece(match)
+    for _ in range(1400):
+        play(match, "drop")
+        seen[piece(match)] += 1
+        followed.add((before, piece(match)))
+        before = piece(match)
+    assert all(140 <= seen[letter] <= 260 for letter in "IOTSZLJ")
+    assert len(followed) == 49, "any piece may follow any other"

@@ -1,7 +1,7 @@
 """The kata: the game is over when a piece would rest on top of the stack."""
 
 import pytest
-from tests.games.tetris.wells import begin, play, stack, well
+from tests.games.tetris.wells import begin, piece, play, stack, well
 
 from blockyard.core.position import Refused
 from blockyard.games.tetris.rules import DROP, LEFT
@@ -73,3 +73,13 @@ def test_time_stands_still_and_nothing_can_be_done_after_the_end() -> None:
     with pytest.raises(Refused):
         match.act(0, LEFT)
     assert match.position.rules.act(well(match), 0, LEFT) == 1
+
+
+def test_a_stack_up_to_the_top_beside_the_centre_leaves_room_for_every_piece() -> None:
+    came = set()
+    for seed in range(60):
+        match = begin("L....i\n" * 4 + "L.....\n" * 4, seed=seed, width=6, height=8)
+        play(match, "drop")
+        assert match.outcome() is None
+        came.add(piece(match))
+    assert came == set("IOTSZLJ")

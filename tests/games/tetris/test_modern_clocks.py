@@ -125,3 +125,55 @@ def test_hard_drop_locks_at_once() -> None:
     match = modern("..oo..\n..oo..\n......\n......\n...L..")
     play(match, "drop")
     assert stack(match) == "..OO..\n..OO..\n...L.."
+
+
+def test_a_new_piece_waits_a_whole_interval_and_has_all_its_resets() -> None:
+    match = modern("resets: 9\nspin: 1\n.t....\nttt...")
+    match.play(0, "drop", at=400)
+    s = well(match)
+    assert match.due == 400 + 1000
+    assert (s.resets, s.spin, s.lowest) == (0, 0, s.y)
+
+
+def test_a_new_piece_that_cannot_fall_at_once_has_reached_its_own_row_and_no_lower() -> None:
+    tall = "\n".join(["..L..."] * 20)
+    match = modern("next: OTSZL\npiece: O turn=0 x=4 y=0\n" + tall)
+    play(match, "drop")
+    assert well(match).lowest == well(match).y == 4 + 20
+    assert match.due == 500
+
+
+def test_a_piece_that_has_fallen_has_15_resets_and_no_more() -> None:
+    match = modern("..oo..\n..oo..\n......\n......")
+    match.advance(2000)
+    for number in range(15):
+        match.play(0, "left" if number % 2 else "right")
+    assert well(match).resets == 15
+    match.play(0, "left", at=2100)
+    assert match.due == 2500
+
+
+def test_a_soft_drop_to_a_new_lowest_row_gives_all_resets_back() -> None:
+    match = modern("resets: 15\n..oo..\n..oo..\n......")
+    play(match, "down")
+    assert stack(match) == ""
+    assert (well(match).resets, match.due) == (0, 500)
+
+
+def test_a_kick_to_a_new_lowest_row_gives_all_resets_back() -> None:
+    match = modern("resets: 10\nLLt...\nLttt..\nL.LLLL\nL..LLL\nL.LLLL")
+    play(match, "turn")
+    assert well(match).resets == 0
+
+
+def test_a_move_onto_a_ledge_begins_the_lock_delay() -> None:
+    match = modern("oo....\noo....\n..LL..")
+    match.play(0, "right", at=100)
+    assert match.due == 600
+
+
+def test_a_level_that_is_reached_makes_pieces_fall_faster() -> None:
+    match = modern("lines: 9\nL.....\n.....i\n.....i\n.....i\nLLLLLi")
+    play(match, "drop")
+    assert well(match).level == 2
+    assert match.due == 793

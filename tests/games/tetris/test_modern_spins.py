@@ -46,12 +46,6 @@ def test_with_two_corners_taken_it_is_no_spin() -> None:
     assert scored(DOUBLE.replace("LLt...", "L.t..."), "turn drop") == (300, 2)
 
 
-def test_without_a_turn_it_is_no_spin() -> None:
-    match = modern("piece: T turn=2 x=1 y=0\nL.....\nLtttLL\nLLtLLL")
-    play(match, "drop")
-    assert well(match).score == 300
-
-
 def test_a_move_after_the_turn_is_no_spin() -> None:
     match = modern("spin: 1\n.ttt..\n..t...\n......")
     play(match, "left")
@@ -87,5 +81,23 @@ def test_walls_and_floor_count_as_taken() -> None:
 
 def test_only_a_t_can_spin() -> None:
     match = modern("spin: 1\nLL....\nL.jjjL\nLLLLj.")
+    play(match, "drop")
+    assert well(match).score == 0
+
+
+def test_without_a_turn_it_is_no_spin_even_with_three_corners_taken() -> None:
+    match = modern("LL....\nLtttLL\nLLtLLL")
+    play(match, "drop")
+    assert well(match).score == 300
+
+
+def test_dropped_a_row_after_the_turn_it_is_no_spin_even_with_three_corners_taken() -> None:
+    match = modern("spin: 1\nt.....\ntt....\nt.....\n......\n.L....")
+    play(match, "drop")
+    assert well(match).score == 2 * 2
+
+
+def test_another_piece_with_three_corners_taken_is_no_spin() -> None:
+    match = modern("spin: 1\njj....\nj.....\njL....")
     play(match, "drop")
     assert well(match).score == 0

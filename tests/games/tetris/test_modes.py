@@ -118,3 +118,24 @@ def test_a_sprint_that_nobody_finishes_has_no_winner() -> None:
 def test_all_seats_get_the_same_pieces() -> None:
     match = begin(seats=3, ruleset="modern")
     assert len({tuple(well(match, seat).next) for seat in range(3)}) == 1
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner"),
+    [
+        ((300, 100, 200), 0),
+        ((100, 300, 200), 1),
+        ((100, 100, 300), 2),
+        ((300, 100, 300), None),
+        ((100, 300, 300), None),
+    ],
+)
+def test_side_by_side_the_highest_score_wins_unless_several_have_it(
+    scores: tuple[int, int, int], winner: int | None
+) -> None:
+    match = begin(seats=3)
+    for seat in range(3):
+        while not well(match, seat).over:
+            well(match, seat).score = scores[seat]
+            play(match, "drop", seat)
+    assert match.outcome().winner == winner  # type: ignore[union-attr]  # it is over

@@ -124,7 +124,7 @@ def test_a_refused_action_changes_nothing(
 
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32), steps=STEPS, seats=st.integers(2, 5))
-def test_no_garbage_is_lost_between_seats(
+def test_no_more_garbage_is_received_than_was_sent(
     seed: int, steps: list[tuple[int, int]], seats: int
 ) -> None:
     chosen: dict[str, int | str] = {"ruleset": "modern", "mode": "versus", "width": 4, "height": 20}

@@ -6,6 +6,7 @@ from tests.games.tetris.wells import begin, drawing, play, stack, well
 from blockyard.core.match import Match
 from blockyard.games.tetris.garbage import attack_of
 from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN
+from blockyard.games.tetris.well import FLOOR, WALL
 
 TETRIS = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 DOUBLE = "L.....\n.....i\n.....i\nLLLLLi\nLLLLLi"
@@ -175,3 +176,56 @@ def test_a_lone_seat_attacks_nobody() -> None:
     match = begin(TETRIS, ruleset="modern", mode="versus", width=6)
     play(match, "drop")
     assert (well(match).attack, well(match).outbox) == (4, 0)
+
+
+def test_there_may_be_99_seats() -> None:
+    match = versus(seats=99)
+    while not well(match, 98).over:
+        play(match, "drop", 98)
+    assert match.outcome() is None
+    assert match.seats == 99
+    with pytest.raises(ValueError, match="1 to 99 seats"):
+        versus(seats=100)
+
+
+def test_of_sixteen_batches_those_that_do_not_enter_go_on_waiting() -> None:
+    match = versus("pending: " + " ".join(["1"] * 16) + "\n..oo..\n..oo..")
+    play(match, "drop")
+    assert list(well(match).pending) == [1] * 8 + [0] * 8
+
+
+def test_a_batch_that_enters_in_parts_keeps_its_hole() -> None:
+    match = versus("pending: 11\nhole: 0\n..oo..\n..oo..")
+    play(match, "drop drop")
+    rows = [row for row in stack(match).splitlines() if "#" in row]
+    assert rows == [".#####"] * 11
+
+
+def test_garbage_may_push_the_stack_up_to_the_very_top_of_the_well() -> None:
+    match = versus("pending: 5\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 35))
+    play(match, "drop")
+    assert well(match).over == 0
+    assert len(stack(match).splitlines()) == 40
+
+
+@pytest.mark.parametrize("letter", "SLJ")
+def test_the_hole_of_garbage_has_no_colour_of_what_stood_there(letter: str) -> None:
+    match = versus(f"pending: 1\nhole: 0\nnext: IOTSZ\n....oo\n....oo\n{letter}....L")
+    play(match, "drop")
+    s = well(match)
+    assert [tint[FLOOR] >> WALL & 1 for tint in (s.tint1, s.tint2, s.tint4)] == [0, 0, 0]
+
+
+def test_aiming_evenly_passes_the_first_seat_and_ones_own() -> None:
+    match = versus(seats=4, target="even")
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert [route(match.position.table, 2, 1) for _ in range(6)] == [3, 0, 1, 3, 0, 1]
+
+
+def test_the_first_seat_can_be_the_attacker_who_is_answered() -> None:
+    match = versus(seats=5)
+    route, table = match.position.rules.route, match.position.table  # type: ignore[attr-defined]  # it has a table
+    play(match, "target_attackers", 1)
+    play(match, "target_even", 0)
+    assert route(table, 0, 1) == 1
+    assert {route(table, 1, 1) for _ in range(30)} == {0}

@@ -58,7 +58,7 @@ def move(s: Chessboard, origin: int, target: int, becomes: int) -> None:
         lose_run(s, side, made >> 10)
     trim_castling(s)
     s.en_passant = -1
-    if piece == side * KINDS + PAWN and abs(target - origin) == 16:
+    if piece == side * KINDS + PAWN and abs(target - origin) == 16 and s.squares[target]:
         s.en_passant = origin + FORWARD[side]
     s.moves[side] += 1
     s.halfmoves += 1
