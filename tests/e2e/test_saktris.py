@@ -69,7 +69,9 @@ def test_a_move_is_taken_back_on_the_same_board(yard: Yard) -> None:
     mark_board(yard.page)
     yard.page.get_by_role("button", name="Take back").click()
     yard.wait_for_inputs("saktris", 1)
-    expect(yard.page.locator("[data-square=e7]")).to_have_accessible_name("e7, Black pawn, can move")
+    expect(yard.page.locator("[data-square=e7]")).to_have_accessible_name(
+        "e7, Black pawn, can move"
+    )
     expect(yard.page.get_by_role("button", name="Move 1, White: e4")).to_be_visible()
     expect_same_board(yard.page)
     click(yard.page, "c7", "c5")
@@ -80,7 +82,9 @@ def test_a_pasted_position_is_played_on_the_same_board(yard: Yard) -> None:
     yard.play("saktris", "standard")
     mark_board(yard.page)
     paste(yard.page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
-    expect(yard.page.locator("[data-square=e2]")).to_have_accessible_name("e2, White pawn, can move")
+    expect(yard.page.locator("[data-square=e2]")).to_have_accessible_name(
+        "e2, White pawn, can move"
+    )
     expect(yard.page.locator("[data-square=a1]")).to_have_accessible_name("a1, empty")
     expect_same_board(yard.page)
     click(yard.page, "e2", "e4")

@@ -12,12 +12,12 @@ from blockyard.catalogue import open_game
 from blockyard.core.controls import Mode
 from blockyard.core.game import Game
 from blockyard.terminal.app import BlockyardApp
-from blockyard.terminal.beginning import Plan
-from blockyard.terminal.home import HomeScreen
-from blockyard.terminal.look import Look
-from blockyard.terminal.play import PlayScreen
-from blockyard.terminal.sheet import SheetScreen
-from blockyard.terminal.store import Store
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.kept.store import Store
+from blockyard.terminal.match.beginning import Plan
+from blockyard.terminal.screens.home import HomeScreen
+from blockyard.terminal.screens.play import PlayScreen
+from blockyard.terminal.screens.sheet import SheetScreen
 
 SMALL = (80, 24)
 LARGE = (120, 40)

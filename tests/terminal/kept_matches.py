@@ -10,8 +10,8 @@ from textual.events import Paste
 from blockyard.catalogue import open_game
 from blockyard.core.match import Match
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.kept import KeptReplay
-from blockyard.terminal.store import Store
+from blockyard.terminal.kept.records import KeptReplay
+from blockyard.terminal.kept.store import Store
 
 PATIENCE = 60
 """Seconds after which a test has waited long enough."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.terminal.desk import Desk
 
-from blockyard.terminal.paper import PLAIN, Ink, Paper
+from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
 
 FOLDER = Path(__file__).parent / "snapshots"
 WRITING = os.environ.get("BLOCKYARD_SNAPSHOTS") == "write"

@@ -11,14 +11,14 @@ from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.registry import add_game, all_games, remove_game
 from blockyard.core.replay import from_text, record, to_text
-from blockyard.terminal.choose import ChooseScreen
-from blockyard.terminal.dialogs import Dialog
-from blockyard.terminal.home import HomeScreen
-from blockyard.terminal.play import PlayScreen
-from blockyard.terminal.replays import ReplaysScreen
-from blockyard.terminal.scores import ScoresScreen
-from blockyard.terminal.settings_screen import SettingsScreen
-from blockyard.terminal.watch import WatchScreen
+from blockyard.terminal.screens.choose import ChooseScreen
+from blockyard.terminal.screens.dialogs import Dialog
+from blockyard.terminal.screens.home import HomeScreen
+from blockyard.terminal.screens.play import PlayScreen
+from blockyard.terminal.screens.replays import ReplaysScreen
+from blockyard.terminal.screens.scores import ScoresScreen
+from blockyard.terminal.screens.settings import SettingsScreen
+from blockyard.terminal.screens.watch import WatchScreen
 
 MOST_MOVES = 400
 

@@ -14,9 +14,9 @@ from blockyard.core.playback import verify
 from blockyard.core.registry import add_game, remove_game
 from blockyard.core.replay import from_text
 from blockyard.terminal import running
-from blockyard.terminal.beginning import Plan
+from blockyard.terminal.kept.settings import PlayerSettings
+from blockyard.terminal.match.beginning import Plan
 from blockyard.terminal.running import Wishes, look_of
-from blockyard.terminal.settings import PlayerSettings
 
 
 class Terminal(io.StringIO):

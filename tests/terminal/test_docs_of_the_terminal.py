@@ -11,8 +11,8 @@ from blockyard.cli import make_parser
 from blockyard.commands.play import mode_named
 from blockyard.core.settings import parse_words
 from blockyard.terminal.board import board_of
-from blockyard.terminal.look import Look
-from blockyard.terminal.plain import HELP
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.plain.play import HELP
 
 PAGE = Path("docs/terminal.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^blockyard (.+)$", PAGE, re.MULTILINE)

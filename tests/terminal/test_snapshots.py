@@ -13,9 +13,9 @@ from tests.terminal.desk import LARGE, SMALL, Desk, First, at_home, playing
 from blockyard.catalogue import open_game
 from blockyard.core.match import Match
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.kept import Score
-from blockyard.terminal.look import Look
-from blockyard.terminal.store import Store
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.kept.records import Score
+from blockyard.terminal.kept.store import Store
 
 DATE = "2026-08-01T12:00:00.000Z"
 LOOKS = {"colour": Look(), "ascii": Look(colour=False, ascii_only=True)}

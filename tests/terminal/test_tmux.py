@@ -106,7 +106,7 @@ def test_an_error_nobody_expected_is_told_in_short_and_in_a_file(pane: Pane) -> 
     pane.start(
         code="import sys\n"
         "from blockyard.cli import main\n"
-        "from blockyard.terminal.play import PlayScreen\n"
+        "from blockyard.terminal.screens.play import PlayScreen\n"
         "PlayScreen.show_keys = lambda self: 1 / 0\n"
         f"sys.exit(main({list(MARATHON)}))"
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blockyard.commands import Commands
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.beginning import Plan
+    from blockyard.terminal.match.beginning import Plan
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
@@ -112,15 +112,15 @@ def _lacking() -> str:
 
 
 def _play_plain(args: "Namespace") -> int:
-    from blockyard.terminal import plain_command  # noqa: PLC0415  # only this command needs it
+    from blockyard.terminal.plain import command  # noqa: PLC0415  # only this command needs it
 
     if args.bot or args.watch or args.replay is not None:
         raise ValueError("--bot, --watch and --replay need the whole screen, not --plain")
-    game = open_game(args.game) if args.game else plain_command.asked()
+    game = open_game(args.game) if args.game else command.asked()
     if game is None:
         return FINE
     mode = mode_named(game, args.mode) if args.mode else None
-    plain_command.play_lines(
+    command.play_lines(
         game, mode, parse_words(" ".join(args.settings)), args.seed, args.seats, args.output
     )
     return FINE
@@ -145,7 +145,7 @@ def _play_on_screen(args: "Namespace") -> int:
 
 def _plan(game: "Game", args: "Namespace") -> "Plan | None":
     """What is to be played, if anything but the game was given; bad values are told here."""
-    from blockyard.terminal.beginning import Plan, check  # noqa: PLC0415  # only here
+    from blockyard.terminal.match.beginning import Plan, check  # noqa: PLC0415  # only here
 
     given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
     if all(value in (None, "", []) for value in given):

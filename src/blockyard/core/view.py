@@ -16,11 +16,14 @@ def grid(
     height: int,
     cells: list[int],
     layers: "dict[str, list[int]] | None" = None,
+    columns: str = "",
+    rows: str = "",
 ) -> View:
     """A grid of cell codes, row by row from the top.
 
     ``layers`` are named lists of cell places (0 is top left), such as ``piece``, ``ghost``,
-    ``highlight`` or ``hatch``, which clients draw over the cells.
+    ``highlight`` or ``hatch``, which clients draw over the cells. ``columns`` and ``rows`` are
+    the characters by which players call them, where they do.
     """
     return {
         "name": name,
@@ -28,6 +31,8 @@ def grid(
         "height": height,
         "cells": list(cells),
         "layers": {key: list(places) for key, places in (layers or {}).items()},
+        "columns": columns,
+        "rows": rows,
     }
 
 

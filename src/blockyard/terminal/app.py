@@ -13,21 +13,21 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.driver import own_driver
+from blockyard.terminal.keys.driver import own_driver
+from blockyard.terminal.match.session import Session, real_time
 from blockyard.terminal.running import Wishes, look_of
-from blockyard.terminal.session import Session, real_time
 
 if TYPE_CHECKING:
     from textual import events
 
     from blockyard.core.game import Game
     from blockyard.core.match import Match
-    from blockyard.terminal.beginning import Plan
-    from blockyard.terminal.driver import KeyboardAnswer
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.play import PlayScreen
-    from blockyard.terminal.sheet import SheetScreen
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.kept.store import Store
+    from blockyard.terminal.keys.driver import KeyboardAnswer
+    from blockyard.terminal.match.beginning import Plan
+    from blockyard.terminal.screens.play import PlayScreen
+    from blockyard.terminal.screens.sheet import SheetScreen
 
 INTERRUPTED = 130
 SIGNALLED = 128
@@ -89,8 +89,8 @@ class BlockyardApp(App[int]):
 
     def play_screen(self, plan: "Plan") -> "PlayScreen":
         """The screen of a new match."""
-        from blockyard.terminal.beginning import begin  # noqa: PLC0415  # home starts without it
-        from blockyard.terminal.play import PlayScreen  # noqa: PLC0415  # as above
+        from blockyard.terminal.match.beginning import begin  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.screens.play import PlayScreen  # noqa: PLC0415  # as above
 
         def again() -> Session:
             return begin(plan, self.store, self.clock)
@@ -99,7 +99,7 @@ class BlockyardApp(App[int]):
 
     def watch_screen(self, text: str) -> "SheetScreen":
         """The screen that shows a replay."""
-        from blockyard.terminal.watch import WatchScreen  # noqa: PLC0415  # only when needed
+        from blockyard.terminal.screens.watch import WatchScreen  # noqa: PLC0415  # only when needed
 
         return WatchScreen(self.store, text)
 
@@ -109,13 +109,13 @@ class BlockyardApp(App[int]):
 
     def go_on(self, session: Session) -> None:
         """Go on with a saved match; it waits for the player."""
-        from blockyard.terminal.beginning import another  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.match.beginning import another  # noqa: PLC0415  # home starts without it
 
         self._push_paused(session, lambda: another(session, self.store, self.clock))
 
     def play_on(self, match: "Match") -> None:
         """Play on from a moment of a replay; restarting comes back to that moment."""
-        from blockyard.terminal.beginning import play_on  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.match.beginning import play_on  # noqa: PLC0415  # home starts without it
 
         def again() -> Session:
             return play_on(match.copy(), self.store, self.clock)
@@ -123,25 +123,25 @@ class BlockyardApp(App[int]):
         self._push_paused(again(), again)
 
     def _push_paused(self, session: Session, again: Callable[[], Session]) -> None:
-        from blockyard.terminal.play import PlayScreen  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.screens.play import PlayScreen  # noqa: PLC0415  # home starts without it
 
         self.push_screen(PlayScreen(session, again, begins_paused=True))
 
     def choose(self, game: "Game") -> None:
         """Choose how to play a game."""
-        from blockyard.terminal.choose import ChooseScreen  # noqa: PLC0415  # a match starts without it
+        from blockyard.terminal.screens.choose import ChooseScreen  # noqa: PLC0415  # a match starts without it
 
         self.push_screen(ChooseScreen(game))
 
     def show_replays(self) -> None:
         """List the replays that are kept."""
-        from blockyard.terminal.replays import ReplaysScreen  # noqa: PLC0415  # only when needed
+        from blockyard.terminal.screens.replays import ReplaysScreen  # noqa: PLC0415  # only when needed
 
         self.push_screen(ReplaysScreen(self.store))
 
     def show_scores(self) -> None:
         """List the best scores."""
-        from blockyard.terminal.scores import ScoresScreen  # noqa: PLC0415  # only when needed
+        from blockyard.terminal.screens.scores import ScoresScreen  # noqa: PLC0415  # only when needed
 
         self.push_screen(ScoresScreen(self.store))
 
@@ -151,7 +151,7 @@ class BlockyardApp(App[int]):
 
     def show_settings(self, then: Callable[[Any], None]) -> None:
         """Change settings, and do something after it."""
-        from blockyard.terminal.settings_screen import SettingsScreen  # noqa: PLC0415  # when needed
+        from blockyard.terminal.screens.settings import SettingsScreen  # noqa: PLC0415  # when needed
 
         def after(answer: Any) -> None:
             self.look = look_of(self._wishes, self.store.settings, os.environ, locale.getencoding())
@@ -161,7 +161,7 @@ class BlockyardApp(App[int]):
 
     def go_home(self) -> None:
         """Leave whatever is shown for the home screen; a match under way is kept."""
-        from blockyard.terminal.home import HomeScreen  # noqa: PLC0415  # a match starts without it
+        from blockyard.terminal.screens.home import HomeScreen  # noqa: PLC0415  # a match starts without it
 
         self.save()
         while len(self.screen_stack) > 2:

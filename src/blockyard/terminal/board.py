@@ -9,12 +9,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from blockyard.terminal.look import Cells, Look
+from blockyard.terminal.draw.look import Cells, Look
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.paper import Paper
 
 WIDTH = 80
 HEIGHT = 24
@@ -66,6 +66,8 @@ class Board:
         self.game = game
         self.look = look
         self.cells = Cells(game.looks, look)
+        self.kept: dict[str, str] = {}
+        """What the player chose on this board; the play screen hands over what it was last."""
 
     def draw(self, paper: "Paper", scene: Scene) -> None:
         """Draw a scene on a sheet that is at least ``WIDTH`` by ``HEIGHT``."""
@@ -77,6 +79,14 @@ class Board:
         Keys that do an action at once are not asked about here: they are in ``Game.controls``.
         """
         return None
+
+    def remap(self, action: str, key: str, scene: Scene) -> str:
+        """The action that a key bound to ``action`` means as the board lies now."""
+        return action
+
+    def seat_name(self, seat: int) -> str:
+        """What players call a seat."""
+        return f"Player {seat + 1}"
 
     def click(self, x: int, y: int, scene: Scene) -> Answer | None:
         """What a click on a place of the sheet does; None if nothing."""

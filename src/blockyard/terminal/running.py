@@ -9,15 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.look import Look
-from blockyard.terminal.store import Store
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.kept.store import Store
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.beginning import Plan
-    from blockyard.terminal.settings import PlayerSettings
-    from blockyard.terminal.sheet import SheetScreen
+    from blockyard.terminal.kept.settings import PlayerSettings
+    from blockyard.terminal.match.beginning import Plan
+    from blockyard.terminal.screens.sheet import SheetScreen
 
 CRASHED = 2
 """The exit status after an error that nobody expected."""
@@ -52,7 +52,7 @@ def home(wishes: Wishes) -> int:
     """Run from the home screen."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
-        from blockyard.terminal.home import HomeScreen  # noqa: PLC0415  # only when it is first
+        from blockyard.terminal.screens.home import HomeScreen  # noqa: PLC0415  # only when it is first
 
         return HomeScreen()
 
@@ -63,7 +63,7 @@ def choose(game: "Game", wishes: Wishes) -> int:
     """Run from choosing how to play a game."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
-        from blockyard.terminal.choose import ChooseScreen  # noqa: PLC0415  # only when it is first
+        from blockyard.terminal.screens.choose import ChooseScreen  # noqa: PLC0415  # only when it is first
 
         return ChooseScreen(game)
 

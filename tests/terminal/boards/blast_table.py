@@ -8,8 +8,8 @@ from blockyard.core.match import Match
 from blockyard.games.blockblast import game
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Scene, board_of
 from blockyard.terminal.boards.blockblast import OwnBoard
-from blockyard.terminal.look import Look
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.draw.paper import Paper
 
 ASCII = Look(colour=False, ascii_only=True)
 COLOUR = Look()

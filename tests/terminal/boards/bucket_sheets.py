@@ -7,8 +7,8 @@ from blockyard.core.match import Match
 from blockyard.games.bucket import game
 from blockyard.terminal.board import HEIGHT, WIDTH, Scene, board_of
 from blockyard.terminal.boards.bucket import OwnBoard
-from blockyard.terminal.look import Look
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.draw.paper import Paper
 
 ASCII = Look(colour=False, ascii_only=True)
 COLOUR = Look()

@@ -11,8 +11,8 @@ from blockyard.core.settings import Given
 from blockyard.games.saktris import game
 from blockyard.terminal.board import Answer, Scene
 from blockyard.terminal.boards.saktris import OwnBoard
-from blockyard.terminal.look import Look
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.draw.paper import Paper
 
 CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 

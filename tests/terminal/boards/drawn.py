@@ -6,8 +6,8 @@ from blockyard.core.controls import Mode
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.terminal.board import HEIGHT, WIDTH, Board, Scene
-from blockyard.terminal.look import Look
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.draw.paper import Paper
 
 ASCII = Look(colour=False, ascii_only=True)
 COLOUR = Look()

@@ -4,9 +4,9 @@ import pytest
 from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT, Table
 
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer
-from blockyard.terminal.look import ACCENT, BAD, Look
-from blockyard.terminal.panel import mixed
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import ACCENT, BAD, Look
+from blockyard.terminal.draw.panel import mixed
+from blockyard.terminal.draw.paper import Paper
 
 
 def test_the_board_is_drawn_with_the_names_of_rows_and_columns() -> None:
@@ -117,7 +117,7 @@ def test_everything_is_on_sheets_of_every_size(look: Look, size: tuple[int, int]
     table = Table("", look)
     table.press("1")
     text = "\n".join(table.paper(*size).lines())
-    assert all(word in text for word in ("Block Blast", "Classic", "Score", "Revives", "[1]"))
+    assert all(word in text for word in ("Block Blast", "Classic", "score", "revives", "[1]"))
     assert all(f" {number} " in text for number in range(1, 9))
 
 

@@ -24,7 +24,7 @@ from blockyard.terminal.boards.bucket.cells import FLOOR_GROUND, WALL_GROUND
 from blockyard.terminal.boards.bucket.cross import Folded, Whole
 from blockyard.terminal.boards.bucket.reading import EMPTY, FALLING, read
 from blockyard.terminal.boards.bucket.walls import unrolled
-from blockyard.terminal.look import BAD
+from blockyard.terminal.draw.look import BAD
 
 SIZES = list(product(range(4, 13), range(3, 13)))
 
@@ -62,10 +62,10 @@ def test_the_walls_stand_side_by_side_with_the_floor_below_the_north_wall() -> N
         +------------+------------+------------+------------+
         |. . . . . . |   Bucket          Next: tri-I
         |. . . . ::::|   Normal          1           N6
-        |x . . . ::::|   Score        0  1         W6  E6
-        Wx x . . x x E   Level        1  1           S6
-        |. . . . . . |   Lines        0
-        |. . . . . . |   Pieces       0
+        |x . . . ::::|   score        0  1         W6  E6
+        Wx x . . x x E   level        1  1           S6
+        |. . . . . . |   lines        0
+        |. . . . . . |   pieces       0
         +------S-----+
         """)
 
@@ -101,7 +101,7 @@ def test_every_cross_fits_the_smallest_terminal_in_colour(width: int, depth: int
     assert cross.width + PANEL <= WIDTH
     assert cross.height <= HEIGHT
     text = "\n".join(sheet(match, board(COLOUR)).lines())
-    assert all(wall in text for wall in ("NORTH", "EAST", "SOUTH", "WEST", "Score", "Next"))
+    assert all(wall in text for wall in ("NORTH", "EAST", "SOUTH", "WEST", "score", "Next"))
 
 
 @pytest.mark.parametrize(("width", "depth"), SIZES)
@@ -217,4 +217,4 @@ def test_a_lost_bucket_is_drawn_with_the_reason() -> None:
 
 def test_other_seats_of_a_race_are_listed() -> None:
     match = Match(game, seed=1, seats=2)
-    assert "Seat 2" in "\n".join(sheet(match, board(COLOUR)).lines())
+    assert "player 2" in "\n".join(sheet(match, board(COLOUR)).lines())

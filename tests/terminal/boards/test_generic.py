@@ -13,7 +13,7 @@ from blockyard.core.match import Match
 from blockyard.core.view import choice, counter, grid, piece, tray, view
 from blockyard.terminal.board import Answer, Board, Scene, board_of
 from blockyard.terminal.boards.generic import OwnBoard
-from blockyard.terminal.look import Look
+from blockyard.terminal.draw.look import Look
 
 OWN = ("tetris", "bucket", "blockblast", "saktris", "drmario")
 

@@ -11,7 +11,7 @@ from blockyard.games.saktris import game
 from blockyard.terminal.board import board_of
 from blockyard.terminal.boards.saktris import OwnBoard
 from blockyard.terminal.boards.saktris.squares import GROUNDS, INKS, SYMBOLS
-from blockyard.terminal.look import Look
+from blockyard.terminal.draw.look import Look
 
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 SIZES = [(80, 24), (100, 30), (100, 33), (120, 40), (200, 60)]

@@ -9,7 +9,7 @@ from tests.terminal.boards.drawn import ASCII, COLOUR, between, seen, sheet, tex
 from blockyard.core.match import Match
 from blockyard.games.tetris import game
 from blockyard.terminal.board import Board, board_of
-from blockyard.terminal.look import Look
+from blockyard.terminal.draw.look import Look
 
 
 @pytest.fixture

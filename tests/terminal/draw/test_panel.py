@@ -6,9 +6,9 @@ import pytest
 
 from blockyard.core.view import counter, grid, piece, tray, view
 from blockyard.terminal.board import Scene
-from blockyard.terminal.look import Cells, Look
-from blockyard.terminal.panel import Panel, clock, mixed, number
-from blockyard.terminal.paper import Paper
+from blockyard.terminal.draw.look import Cells, Look
+from blockyard.terminal.draw.panel import Panel, clock, mixed, number
+from blockyard.terminal.draw.paper import Paper
 
 ASCII = Look(colour=False, ascii_only=True)
 LOOKS = {

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from blockyard.terminal.settings import BadSettings, PlayerSettings
+from blockyard.terminal.kept.settings import BadSettings, PlayerSettings
 
 FROM_THE_PAGE = """{
   "theme": "dark",

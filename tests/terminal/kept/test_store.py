@@ -10,7 +10,7 @@ from pebbles import game
 
 from blockyard.core.match import Match
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.store import MOST_REPLAYS, MOST_SCORES, Score, Store
+from blockyard.terminal.kept.store import MOST_REPLAYS, MOST_SCORES, Score, Store
 
 DATE = "2026-08-01T12:00:00.000Z"
 

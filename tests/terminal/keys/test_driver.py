@@ -9,7 +9,7 @@ from textual import events
 from textual.app import App
 from textual.widgets import Input
 
-from blockyard.terminal.driver import (
+from blockyard.terminal.keys.driver import (
     FORBIDDEN,
     BlockyardDriver,
     KeyboardAnswer,

@@ -20,7 +20,7 @@ PATIENCE = 60
 CHILD = """
 import os, sys
 from textual.app import App
-from blockyard.terminal.driver import own_driver
+from blockyard.terminal.keys.driver import own_driver
 
 class Told(App):
     has_key_up = False

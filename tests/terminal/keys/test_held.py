@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from blockyard.terminal.held import Repeater
-from blockyard.terminal.settings import Handling
+from blockyard.terminal.kept.settings import Handling
+from blockyard.terminal.keys.held import Repeater
 
 Log = list[tuple[str, float]]
 

@@ -6,9 +6,16 @@ from textual.keys import _character_to_key
 
 from blockyard.core.game import Game
 from blockyard.core.registry import all_games, find_game
-from blockyard.terminal.keys import Bindings, code_of, is_known, key_label, key_names, needs_key_up
-from blockyard.terminal.look import Look
-from blockyard.terminal.settings import PlayerSettings
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.kept.settings import PlayerSettings
+from blockyard.terminal.keys.names import (
+    Bindings,
+    code_of,
+    is_known,
+    key_label,
+    key_names,
+    needs_key_up,
+)
 
 CHARACTERS = {
     "KeyZ": "zZ",
@@ -143,6 +150,14 @@ def test_keys_that_are_one_in_a_terminal_are_a_conflict() -> None:
 
 def test_help_leaves_out_keys_that_this_terminal_cannot_tell() -> None:
     tetris = bindings("tetris")
-    assert ("C", "hold") in tetris.help(Look())
-    assert ("C Shift", "hold") in tetris.help(Look(), has_key_up=True)
-    assert ("Left", "left") in tetris.help(Look(ascii_only=True))
+    assert tetris.help(Look(), {"hold"}) == [("C", "hold")]
+    assert tetris.help(Look(), {"hold"}, has_key_up=True) == [("C Shift", "hold")]
+    assert tetris.help(Look(ascii_only=True), {"left"}) == [("Left", "left")]
+
+
+def test_the_page_and_the_terminal_share_the_keys_of_two_players() -> None:
+    first = '"firstKeys": {"tetris": {"left": ["KeyJ"]}}'
+    text = "{" + first + ', "secondKeys": {"tetris": {"left": ["KeyF"]}}}'
+    tetris = bindings("tetris", seats=2, settings=PlayerSettings.from_text(text))
+    assert tetris.action("j") == (0, "left")
+    assert tetris.action("f") == (1, "left")

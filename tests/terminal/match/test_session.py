@@ -9,10 +9,10 @@ from blockyard.bots import UnknownBot, bot_named
 from blockyard.catalogue import open_game
 from blockyard.core.playback import verify
 from blockyard.core.replay import from_text
-from blockyard.terminal.beginning import Plan, begin, check, play_on, resume
-from blockyard.terminal.keeping import UNFINISHED
-from blockyard.terminal.session import LONGEST_GAP, Session
-from blockyard.terminal.store import Store
+from blockyard.terminal.kept.store import Store
+from blockyard.terminal.match.beginning import Plan, begin, check, play_on, resume
+from blockyard.terminal.match.keeping import UNFINISHED
+from blockyard.terminal.match.session import LONGEST_GAP, Session
 
 TETRIS = open_game("tetris")
 SAKTRIS = open_game("saktris")

@@ -1,7 +1,7 @@
 """Views drawn as text."""
 
 from blockyard.core.view import counter, grid, piece, tray, view
-from blockyard.terminal.drawing import draw, draw_grid, outcome_line
+from blockyard.terminal.plain.drawing import draw, draw_grid, outcome_line
 
 LOOKS = {"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]}
 
@@ -9,6 +9,11 @@ LOOKS = {"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]}
 def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
     drawn = draw_grid(grid("well", 3, 2, [0, 1, 0, 2, 2, 0]), [" ", "x", "o"])
     assert drawn == ["+-----+", "|. x .|", "|o o .|", "+-----+"]
+
+
+def test_rows_and_columns_that_have_names_are_called_by_them() -> None:
+    drawn = draw_grid(grid("board", 2, 2, [0, 1, 0, 0], None, "ab", "21"), [" ", "x"])
+    assert drawn == ["  +---+", "2 |. x|", "1 |. .|", "  +---+", "   a b"]
 
 
 def test_the_ghost_of_the_falling_piece_is_marked_in_empty_cells_only() -> None:
@@ -41,9 +46,9 @@ def test_trays_counters_and_notes_follow_the_grids() -> None:
 def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
     data = view(grids=[], turn=1)
     data["outcome"] = None
-    assert draw(data, LOOKS) == ["seat 1 to play"]
+    assert draw(data, LOOKS) == ["Player 2 to play"]
 
 
 def test_the_outcome_is_a_sentence() -> None:
     outcome = {"reason": "topped out", "winner": 1, "scores": [3, 5], "time": 70}
-    assert outcome_line(outcome) == "Over after 70 ms: topped out. Seat 1 wins. Score: 3, 5"
+    assert outcome_line(outcome) == "Over after 70 ms: topped out. Player 2 wins. Score: 3, 5"

@@ -8,7 +8,7 @@ from pebbles import game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.replay import from_text
-from blockyard.terminal.plain import PlainPlay, play
+from blockyard.terminal.plain.play import PlainPlay, play
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def typed(session: PlainPlay, line: str) -> str:
 
 def test_an_action_is_done_and_the_position_drawn(session: PlainPlay) -> None:
     before = session.match.view(0)["counters"]
-    assert "seat 1 to play" in typed(session, "one")
+    assert "Player 2 to play" in typed(session, "one")
     assert session.match.view(0)["counters"] != before
 
 

@@ -5,10 +5,10 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk, playing
 from textual import events
 
-from blockyard.terminal.dialogs import Dialog
-from blockyard.terminal.driver import KeyboardAnswer, KeyRepeat, KeyUp
-from blockyard.terminal.play import PlayScreen
-from blockyard.terminal.settings_screen import SettingsScreen
+from blockyard.terminal.keys.driver import KeyboardAnswer, KeyRepeat, KeyUp
+from blockyard.terminal.screens.dialogs import Dialog
+from blockyard.terminal.screens.play import PlayScreen
+from blockyard.terminal.screens.settings import SettingsScreen
 
 
 def actions(desk: Desk) -> list[str]:
@@ -141,7 +141,7 @@ def test_giving_up_is_asked_twice(saktris: Desk) -> None:
     saktris.type("resign")
     saktris.press("enter", "y")
     assert actions(saktris) == ["resign"]
-    assert "Player 2 wins" in saktris.text
+    assert "Black wins" in saktris.text
 
 
 def test_two_at_one_keyboard_each_have_their_keys(open_desk: OpenDesk) -> None:

@@ -8,11 +8,11 @@ from tests.terminal.desk import Desk
 from tests.terminal.kept_matches import answer, forged, keep, played, replay_of, wait
 from textual.events import Paste
 
-from blockyard.terminal.look import Look
-from blockyard.terminal.replays import ReplaysScreen
-from blockyard.terminal.sheet import SheetScreen
-from blockyard.terminal.store import Store
-from blockyard.terminal.watch import WatchScreen
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.kept.store import Store
+from blockyard.terminal.screens.replays import ReplaysScreen
+from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.screens.watch import WatchScreen
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
 from tests.terminal.kept_matches import keep, played
 
-from blockyard.terminal.scores import ScoresScreen
-from blockyard.terminal.store import Score, Store
-from blockyard.terminal.watch import WatchScreen
+from blockyard.terminal.kept.store import Score, Store
+from blockyard.terminal.screens.scores import ScoresScreen
+from blockyard.terminal.screens.watch import WatchScreen
 
 DATE = "2026-08-01T12:00:00.000Z"
 

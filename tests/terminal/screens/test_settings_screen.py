@@ -8,10 +8,10 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
 from tests.terminal.kept_matches import answer
 
-from blockyard.terminal.driver import KeyboardAnswer
-from blockyard.terminal.settings import PlayerSettings
-from blockyard.terminal.settings_screen import SettingsScreen
-from blockyard.terminal.store import Store
+from blockyard.terminal.kept.settings import PlayerSettings
+from blockyard.terminal.kept.store import Store
+from blockyard.terminal.keys.driver import KeyboardAnswer
+from blockyard.terminal.screens.settings import SettingsScreen
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import LARGE, SMALL, Desk
 from tests.terminal.kept_matches import forged, played, replay_of, wait
 
-from blockyard.terminal.look import Look
-from blockyard.terminal.opening import open_replay
-from blockyard.terminal.play import PlayScreen
-from blockyard.terminal.player import MOVE_PAUSE, Player
-from blockyard.terminal.watch import WatchScreen
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.match.opening import open_replay
+from blockyard.terminal.match.player import MOVE_PAUSE, Player
+from blockyard.terminal.screens.play import PlayScreen
+from blockyard.terminal.screens.watch import WatchScreen
 
 GAMES = ("blockblast", "bucket", "drmario", "saktris", "tetris")
 

@@ -59,7 +59,8 @@ def _board(position: "Position", seat: int) -> BlastBoard:
 
 
 def _grid(s: BlastBoard) -> View:
-    return grid("board", GRID_SIZE, GRID_SIZE, [int(code) for code in s.colours])
+    codes = [int(code) for code in s.colours]
+    return grid("board", GRID_SIZE, GRID_SIZE, codes, None, "abcdefgh", "87654321")
 
 
 def _counters(s: BlastBoard) -> list[View]:

@@ -78,7 +78,8 @@ def _board(s: Chessboard, last_move: list[int]) -> View:
             square = BACK_ROW[s.turn] + file
             if [kind for kind in _arriving(s) if not column_refusal(s, s.turn, kind, square)]:
                 layers["columns"].append(place_of(square))
-    return grid("board", 8, 8, [s.squares[place_of(place)] for place in range(64)], layers)
+    squares = [s.squares[place_of(place)] for place in range(64)]
+    return grid("board", 8, 8, squares, layers, "abcdefgh", "87654321")
 
 
 def _last_move(position: "Position") -> list[int]:

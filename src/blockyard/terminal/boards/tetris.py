@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import HEIGHT, Board, Scene
-from blockyard.terminal.grids import CELL, Fit, Mark, draw_cells, first_row, fit
-from blockyard.terminal.look import ACCENT, BAD, SOFT
-from blockyard.terminal.panel import Panel, clock, lit, mixed, quiet, stamp
+from blockyard.terminal.draw.grids import CELL, Fit, Mark, draw_cells, first_row, fit
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.panel import Panel, clock, lit, mixed, quiet, stamp
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 PANEL = 20
 """Columns of a side panel, if there are as many."""

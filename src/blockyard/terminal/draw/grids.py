@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blockyard.terminal.paper import PLAIN, Ink, Paper
+from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blockyard.terminal.look import Look
+    from blockyard.terminal.draw.look import Look
 
 CELL = 2
 """Columns of a cell: characters are about twice as high as wide."""

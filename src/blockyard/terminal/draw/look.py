@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blockyard.terminal.paper import Ink, Paper
+from blockyard.terminal.draw.paper import Ink, Paper
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

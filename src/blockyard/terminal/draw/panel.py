@@ -3,13 +3,13 @@
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blockyard.terminal.grids import CELL, halves
-from blockyard.terminal.look import ACCENT, SOFT, text_on
-from blockyard.terminal.paper import PLAIN, Ink, Paper
+from blockyard.terminal.draw.grids import CELL, halves
+from blockyard.terminal.draw.look import ACCENT, SOFT, text_on
+from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
 
 if TYPE_CHECKING:
     from blockyard.terminal.board import Scene
-    from blockyard.terminal.look import Cells, Look
+    from blockyard.terminal.draw.look import Cells, Look
 
 GAP = 2
 """Columns between pieces that lie side by side."""

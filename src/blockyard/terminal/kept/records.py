@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeGuard
 
 from blockyard.core.replay import BadReplay, game_of
-from blockyard.terminal.files import is_id
+from blockyard.terminal.kept.files import is_id
 
 MOST_CHARACTERS = 1_000_000
 """Far above any real game; a longer replay is not opened."""

@@ -55,6 +55,12 @@ class PlayerSettings:
     handling: Handling = field(default_factory=Handling)
     keys: Keys = field(default_factory=dict)
     """Keys that differ from the games' own."""
+    first_keys: Keys = field(default_factory=dict)
+    """Keys of the first of two players at one keyboard."""
+    second_keys: Keys = field(default_factory=dict)
+    """Keys of the second."""
+    boards: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By game, what was chosen on its board."""
     colour: str = "auto"
     marks: str = "auto"
     fps: int = 60
@@ -79,7 +85,10 @@ class PlayerSettings:
                     setattr(settings.handling, name, value)
         else:
             settings.unsound.append("handling")
-        settings.keys = reader.keys(data.get("keys", {}))
+        settings.keys = reader.keys(data, "keys")
+        settings.first_keys = reader.keys(data, "firstKeys")
+        settings.second_keys = reader.keys(data, "secondKeys")
+        settings.boards = reader.boards(data)
         settings.colour = reader.one_of(data, "colour", COLOURS)
         settings.marks = reader.one_of(data, "marks", MARKS)
         settings.fps = reader.whole(data, "fps", FPS_LIMITS, "fps") or settings.fps
@@ -94,6 +103,9 @@ class PlayerSettings:
             **{_PAGE_NAMES[name]: value for name, value in asdict(self.handling).items()},
         }
         data["keys"] = self.keys
+        data["firstKeys"] = self.first_keys
+        data["secondKeys"] = self.second_keys
+        data["boards"] = {game: kept for game, kept in self.boards.items() if kept}
         data["colour"] = self.colour
         data["marks"] = self.marks
         data["fps"] = self.fps
@@ -124,22 +136,33 @@ class _Reader:
         self._unsound.append(name)
         return options[0]
 
-    def keys(self, data: Any) -> Keys:
-        if not isinstance(data, dict):
-            self._unsound.append("keys")
+    def keys(self, data: dict[str, Any], name: str) -> Keys:
+        given = data.get(name, {})
+        if not isinstance(given, dict):
+            self._unsound.append(name)
             return {}
         keys: Keys = {}
-        for game, actions in data.items():
+        for game, actions in given.items():
             if _name.fullmatch(game) and isinstance(actions, dict):
-                keys[game] = self._actions(game, actions)
+                keys[game] = self._actions(f"{name}.{game}", actions)
             else:
-                self._unsound.append(f"keys.{game}")
+                self._unsound.append(f"{name}.{game}")
         return keys
 
-    def _actions(self, game: str, data: dict[str, Any]) -> dict[str, list[str]]:
+    def boards(self, data: dict[str, Any]) -> dict[str, dict[str, str]]:
+        given = data.get("boards", {})
+        sound = {}
+        for game, kept in given.items() if isinstance(given, dict) else ():
+            if isinstance(kept, dict) and all(isinstance(value, str) for value in kept.values()):
+                sound[game] = dict(kept)
+        if sound != given:
+            self._unsound.append("boards")
+        return sound
+
+    def _actions(self, place: str, data: dict[str, Any]) -> dict[str, list[str]]:
         actions = {}
         for action, codes in data.items():
-            path = f"keys.{game}.{action}"
+            path = f"{place}.{action}"
             if not _name.fullmatch(action) or not isinstance(codes, list):
                 self._unsound.append(path)
                 continue

@@ -12,8 +12,8 @@ from time import time_ns
 from typing import Any
 
 from blockyard.core.replay import BadReplay
-from blockyard.terminal.files import Files, is_id
-from blockyard.terminal.kept import (
+from blockyard.terminal.kept.files import Files, is_id
+from blockyard.terminal.kept.records import (
     KeptReplay,
     Score,
     date_text,
@@ -23,7 +23,7 @@ from blockyard.terminal.kept import (
     score_of,
     to_row,
 )
-from blockyard.terminal.settings import MOST_CHARACTERS, BadSettings, PlayerSettings
+from blockyard.terminal.kept.settings import MOST_CHARACTERS, BadSettings, PlayerSettings
 
 MOST_SCORES = 20
 """Best results kept for one mode of a game."""

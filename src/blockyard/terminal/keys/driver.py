@@ -119,6 +119,14 @@ if sys.platform != "win32":
                 self.write(TELL_EVENTS)
                 self.flush()
 
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """The terminal's own word; ``COLUMNS`` and ``LINES`` do not change with it."""
+            try:
+                width, height = os.get_terminal_size(self.fileno)
+            except OSError:
+                return super()._get_terminal_size()
+            return width, height
+
         def run_input_thread(self) -> None:
             """Read keys until Textual says to stop.
 

@@ -3,26 +3,34 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.held import Repeater
-from blockyard.terminal.keys import Bindings
+from blockyard.terminal.keys.held import Repeater
+from blockyard.terminal.keys.names import Bindings
 
 if TYPE_CHECKING:
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.session import Session
-    from blockyard.terminal.settings import PlayerSettings
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.kept.settings import PlayerSettings
+    from blockyard.terminal.match.session import Session
 
 Act = Callable[[int, str, int], bool]
 """Does an action of a seat at a real time; False if it changed nothing."""
+
+Meaning = Callable[[str, str], str]
+"""The action that a key bound to an action means as the board lies now."""
 
 
 class Hands:
     """Keys of one match, for everybody who plays it here."""
 
-    def __init__(self, session: "Session", settings: "PlayerSettings", act: Act) -> None:
+    def __init__(
+        self, session: "Session", settings: "PlayerSettings", act: Act, meaning: Meaning
+    ) -> None:
         self._people = session.people
         self._bindings = Bindings(session.game, settings, len(self._people))
         controls = session.game.controls
         self._act = act
+        self._meaning = meaning
+        self._down: dict[str, tuple[int, str]] = {}
+        """What each key that is down was pressed for: its meaning may have changed since."""
         self._held = [
             Repeater(lambda: settings.handling, self._actor(seat), controls.sideways, controls.down)
             for seat in self._people
@@ -43,8 +51,9 @@ class Hands:
         bound = self._bindings.action(key)
         if bound is None or not self._people:
             return False
-        place, action = bound
+        place, action = bound[0], self._meaning(bound[1], key)
         if has_key_up:
+            self._down[key] = (place, action)
             self._held[place].press(action, stamp)
         else:
             self._act(self._people[place], action, stamp)
@@ -52,13 +61,14 @@ class Hands:
 
     def release(self, key: str, stamp: int) -> None:
         """Let a key go."""
-        bound = self._bindings.action(key)
+        bound = self._down.pop(key, None) or self._bindings.action(key)
         if bound is not None and self._people:
             place, action = bound
             self._held[place].release(action, stamp)
 
     def let_go(self) -> None:
         """Let all keys go."""
+        self._down.clear()
         for held in self._held:
             held.release_all()
 
@@ -77,6 +87,8 @@ class Hands:
         moments = (held.next_due() for held in self._held)
         return min((moment for moment in moments if moment is not None), default=None)
 
-    def help(self, look: "Look", *, has_key_up: bool) -> list[tuple[str, str]]:
-        """Keys and what they do."""
-        return self._bindings.help(look, has_key_up=has_key_up) if self._people else []
+    def help(self, look: "Look", actions: set[str], *, has_key_up: bool) -> list[tuple[str, str]]:
+        """Keys that do any of some actions, and what they do."""
+        if not self._people:
+            return []
+        return self._bindings.help(look, actions, has_key_up=has_key_up)

@@ -6,7 +6,7 @@ It behaves as the page's ``web/src/input/repeat.ts`` does.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from blockyard.terminal.settings import Handling
+from blockyard.terminal.kept.settings import Handling
 
 Act = Callable[[str, float], bool | None]
 """Does an action at a moment; False if it is known to have changed nothing."""

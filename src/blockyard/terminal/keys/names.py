@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from blockyard.core.controls import Keys
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.settings import PlayerSettings
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.kept.settings import PlayerSettings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DIGITS = "0123456789"
@@ -189,7 +189,9 @@ def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Key
     own = {**controls.keys, **settings.keys.get(game.id, {})}
     if seats != 2 or game.shared_board or not controls.second:
         return [own]
-    return _with_spares([{**own, **controls.first}, dict(controls.second)])
+    first = {**own, **controls.first, **settings.first_keys.get(game.id, {})}
+    second = {**controls.second, **settings.second_keys.get(game.id, {})}
+    return _with_spares([first, second])
 
 
 def _with_spares(seats: "list[Keys]") -> "list[Keys]":
@@ -222,8 +224,10 @@ class Bindings:
         plain = key.removeprefix("ctrl+") if self._has_control else key
         return self._bound.get(key) or self._bound.get(plain.removeprefix("shift+"))
 
-    def help(self, look: "Look", *, has_key_up: bool = False) -> list[tuple[str, str]]:
-        """Keys and what they do, seat by seat, without keys that this terminal cannot tell."""
+    def help(
+        self, look: "Look", actions: set[str], *, has_key_up: bool = False
+    ) -> list[tuple[str, str]]:
+        """Keys that do any of some actions, seat by seat, without those it cannot be told of."""
         lines = []
         for keys in self.seats:
             for action, codes in keys.items():
@@ -232,7 +236,7 @@ class Bindings:
                     for code in codes
                     if is_known(code) and (has_key_up or not needs_key_up(code))
                 ]
-                if labels:
+                if labels and action in actions:
                     lines.append((" ".join(labels), action.replace("_", " ")))
         return lines
 

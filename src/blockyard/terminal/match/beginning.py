@@ -9,14 +9,14 @@ from blockyard.bots import bot_named
 from blockyard.core.controls import Mode
 from blockyard.core.match import Match
 from blockyard.core.rng import SEED_LIMIT
-from blockyard.terminal.keeping import CUSTOM, Keeping
-from blockyard.terminal.session import Session, real_time
+from blockyard.terminal.match.keeping import CUSTOM, Keeping
+from blockyard.terminal.match.session import Session, real_time
 
 if TYPE_CHECKING:
     from blockyard.bots import Bot
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 
 @dataclass
@@ -41,17 +41,25 @@ class Plan:
         """The mode that the match is played in: a custom one if its settings are."""
         if not self.settings and self.seats is None:
             return self.mode
-        return custom_mode(self.mode)
+        return custom_mode(self.mode, {**self.mode.settings, **self.settings})
 
 
-def custom_mode(like: Mode) -> Mode:
+def custom_mode(like: Mode, settings: "dict[str, Given]") -> Mode:
     """A mode of own settings: like another, but its results are compared with nobody's."""
-    return Mode(CUSTOM, f"{like.title}, own settings", like.hint, by_time=like.by_time)
+    return Mode(CUSTOM, f"{like.title}, own settings", like.hint, settings, by_time=like.by_time)
 
 
 def check(plan: Plan) -> None:
     """Raise ``ValueError`` if what the player wants cannot be played."""
-    _match(plan, 0 if plan.seed is None else plan.seed)
+    match = _match(plan, 0 if plan.seed is None else plan.seed)
+    people = 0 if plan.watched else 1 if plan.bot else match.seats
+    if people > 1 and not plan.game.shared_board:
+        most = 2 if plan.game.controls.second else 1
+        if people > most:
+            raise ValueError(
+                f"{plan.game.title} has keys for {most} at one keyboard, not for {people}; "
+                "--bot gives the other seats to a bot"
+            )
     for name in (plan.bot, plan.watched):
         if name:
             bot_named(plan.game, name)
@@ -73,11 +81,15 @@ def resume(game: "Game", store: "Store", clock: Callable[[], int] = real_time) -
     data = store.saved_match(game.id)
     if data is None:
         return None
-    match = Match.restore(game, data)
+    try:
+        match = Match.restore(game, data)
+    except ValueError as error:
+        store.set_aside_match(game.id, str(error))
+        raise
     if match.position.is_over():
         store.forget_match(game.id)
         return None
-    mode = _mode_named(game, data.get("mode"))
+    mode = _mode_named(match, data.get("mode"))
     given = data.get("bots")
     names = given if isinstance(given, dict) else {}
     bots = {
@@ -102,15 +114,15 @@ def another(session: Session, store: "Store", clock: Callable[[], int] = real_ti
 
 def play_on(match: Match, store: "Store", clock: Callable[[], int] = real_time) -> Session:
     """A session that goes on from a moment of a replay."""
-    mode = Mode(CUSTOM, "Played on", "From a moment of a replay.")
+    mode = Mode(CUSTOM, "Played on", "From a moment of a replay.", match.settings)
     return Session(match, mode, Keeping(store, match.game, mode), None, clock)
 
 
-def _mode_named(game: "Game", mode_id: object) -> Mode:
-    for mode in game.modes:
+def _mode_named(match: Match, mode_id: object) -> Mode:
+    for mode in match.game.modes:
         if mode.id == mode_id:
             return mode
-    return Mode(CUSTOM, "Own settings")
+    return Mode(CUSTOM, "Own settings", settings=match.settings)
 
 
 def _match(plan: Plan, seed: int) -> Match:

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.core.match import Match
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.kept import Score
-from blockyard.terminal.panel import clock
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.kept.records import Score
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.core.position import Outcome
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 CUSTOM = "custom"
 """The mode of matches that are nobody's usual one: own settings, or played on from a replay."""

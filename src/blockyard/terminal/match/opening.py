@@ -9,7 +9,7 @@ from blockyard.core.controls import Mode
 from blockyard.core.game import Game
 from blockyard.core.playback import Playback
 from blockyard.core.replay import from_text, game_of
-from blockyard.terminal.kept import MOST_CHARACTERS
+from blockyard.terminal.kept.records import MOST_CHARACTERS
 
 MOST_SEATS = 8
 """More boards than these would keep the terminal busy for minutes."""

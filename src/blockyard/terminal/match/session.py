@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blockyard.core.actions import BadAction
 from blockyard.core.match import Match
 from blockyard.core.position import Outcome, Refused
-from blockyard.terminal.keeping import Keeping
+from blockyard.terminal.match.keeping import Keeping
 
 if TYPE_CHECKING:
     from blockyard.bots import Bot
@@ -245,7 +245,10 @@ class Session:
                 self._bots_act[seat] = self._clock() + bot.wait()
 
     def _may_act(self, seat: int) -> bool:
-        return self.game.timed or bool(self.match.position.legal(seat))
+        if self.game.timed:
+            return True
+        turn = self.match.view(seat)["turn"]
+        return turn in (None, seat) and bool(self.match.position.legal(seat))
 
     def _let_act(self, seat: int) -> None:
         action = self._bots[seat].choose(self.match, seat)

@@ -9,7 +9,7 @@ from blockyard.catalogue import open_all
 from blockyard.core.match import Match
 from blockyard.core.replay import record, to_text
 from blockyard.core.rng import SEED_LIMIT
-from blockyard.terminal.plain import HELP, play
+from blockyard.terminal.plain.play import HELP, play
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode

@@ -26,7 +26,7 @@ def draw(view: Any, looks: dict[str, Any]) -> list[str]:
         lines.append("  ".join(counters))
     lines.extend(str(note) for note in view["notes"])
     if view["turn"] is not None and view["outcome"] is None:
-        lines.append(f"seat {view['turn']} to play")
+        lines.append(f"Player {view['turn'] + 1} to play")
     if view["outcome"] is not None:
         lines.append(outcome_line(view["outcome"]))
     return lines
@@ -45,13 +45,16 @@ def draw_grid(grid: Any, glyphs: list[str]) -> list[str]:
     rows = [
         "|" + " ".join(marks[start : start + width]) + "|" for start in range(0, len(marks), width)
     ]
-    return [edge, *rows, edge]
+    if not grid["rows"]:
+        return [edge, *rows, edge]
+    named = [f"{name} {row}" for name, row in zip(grid["rows"], rows, strict=True)]
+    return [f"  {edge}", *named, f"  {edge}", "   " + " ".join(grid["columns"])]
 
 
 def outcome_line(outcome: Any) -> str:
     """How the match ended, in a sentence."""
     scores = ", ".join(str(score) for score in outcome["scores"])
-    winner = "" if outcome["winner"] is None else f" Seat {outcome['winner']} wins."
+    winner = "" if outcome["winner"] is None else f" Player {outcome['winner'] + 1} wins."
     return f"Over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
 
 

@@ -11,7 +11,7 @@ from blockyard.core.actions import BadAction
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.replay import record, to_text
-from blockyard.terminal.drawing import draw
+from blockyard.terminal.plain.drawing import draw
 
 HELP = """\
 Type an action (several are done in order), or

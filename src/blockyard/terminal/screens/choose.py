@@ -4,14 +4,14 @@ from dataclasses import replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from blockyard.terminal.beginning import Plan, check, resume
-from blockyard.terminal.keeping import best_words
-from blockyard.terminal.look import ACCENT, BAD, SOFT
-from blockyard.terminal.options import Row, rows_of
-from blockyard.terminal.panel import clock
-from blockyard.terminal.paper import Ink, Paper
-from blockyard.terminal.questions import told_dialog
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.draw.paper import Ink, Paper
+from blockyard.terminal.match.beginning import Plan, check, resume
+from blockyard.terminal.match.keeping import best_words
+from blockyard.terminal.screens.options import Row, rows_of
+from blockyard.terminal.screens.questions import told_dialog
+from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode

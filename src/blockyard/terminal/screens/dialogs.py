@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from blockyard.terminal.look import ACCENT, SOFT, Look
-from blockyard.terminal.panel import mixed
-from blockyard.terminal.paper import Ink, Paper
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.draw.look import ACCENT, SOFT, Look
+from blockyard.terminal.draw.panel import mixed
+from blockyard.terminal.draw.paper import Ink, Paper
+from blockyard.terminal.screens.sheet import SheetScreen
 
 SHADE = "#0b0d12"
 """What the screen behind a dialog sinks into."""

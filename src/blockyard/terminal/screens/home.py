@@ -4,12 +4,12 @@ from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
-from blockyard.terminal import logo
-from blockyard.terminal.keeping import best_words
-from blockyard.terminal.look import ACCENT, BAD, SOFT, Cells
-from blockyard.terminal.panel import quiet
-from blockyard.terminal.paper import Paper
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.draw import logo
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT, Cells
+from blockyard.terminal.draw.panel import quiet
+from blockyard.terminal.draw.paper import Paper
+from blockyard.terminal.match.keeping import best_words
+from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.keys import Bindings, code_of, key_label, key_names, needs_key_up
-from blockyard.terminal.lists import ListScreen, Row
-from blockyard.terminal.settings import MOST_KEYS
+from blockyard.terminal.kept.settings import MOST_KEYS
+from blockyard.terminal.keys.names import Bindings, code_of, key_label, key_names, needs_key_up
+from blockyard.terminal.screens.lists import ListScreen, Row
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 RESERVED = ("Escape", "F1")
 """Keys that stay the terminal's own: leaving, and help."""

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
-from blockyard.terminal.look import ACCENT, BAD, SOFT
-from blockyard.terminal.panel import clock
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 WIDEST = 110
 """Columns of a list at most; on wider terminals it stays in the middle."""
@@ -223,7 +223,7 @@ def length(milliseconds: int) -> str:
 
 def day(date: str) -> str:
     """A stored moment as the player's own clock shows it; empty if it is none."""
-    from blockyard.terminal.kept import read_date  # noqa: PLC0415  # only lists with dates need it
+    from blockyard.terminal.kept.records import read_date  # noqa: PLC0415  # only lists with dates need it
 
     moment = read_date(date)
     try:

@@ -4,23 +4,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import Scene, board_of
-from blockyard.terminal.hands import Hands
-from blockyard.terminal.questions import (
+from blockyard.terminal.keys.hands import Hands
+from blockyard.terminal.screens.questions import (
     confirm_dialog,
     keys_dialog,
     pause_dialog,
     result_dialog,
 )
-from blockyard.terminal.scenes import scene_of, seat_to_show
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.screens.scenes import scene_of, seat_to_show
+from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from textual import events
     from textual.timer import Timer
 
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.paper import Paper
-    from blockyard.terminal.session import Session
+    from blockyard.terminal.draw.paper import Paper
+    from blockyard.terminal.match.session import Session
 
 HEARTBEAT = 200
 """Ms from one look at the clock to the next while time passes: times shown go on meanwhile."""
@@ -49,6 +49,8 @@ class MatchScreen(SheetScreen):
         self._words = ""
         self._said_at = 0
         self._timer: Timer | None = None
+        self._seen_legal: set[str] = set()
+        """Actions that have been legal in this match; the others are not of its rules."""
         self._is_told = False
         """Whether the end of the match has been told."""
 
@@ -63,7 +65,9 @@ class MatchScreen(SheetScreen):
     def _prepare(self) -> None:
         """Make the board, and take the keys from the settings."""
         self.board = board_of(self.session.game, self.look)
-        self.hands = Hands(self.session, self.app.store.settings, self._act)
+        self.board.kept = self.app.store.settings.boards.setdefault(self.session.game.id, {})
+        self._kept_before = dict(self.board.kept)
+        self.hands = Hands(self.session, self.app.store.settings, self._act, self._meaning)
 
     # What is shown.
 
@@ -73,8 +77,11 @@ class MatchScreen(SheetScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and what they do."""
-        keys = self.hands.help(self.look, has_key_up=self.app.has_key_up)
-        return [*keys, *self.board.keys(), ("Esc", "pause"), ("F1", "keys")]
+        for seat in self.session.people:
+            self._seen_legal.update(self.session.match.legal(seat))
+        keys = self.hands.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
+        own = self.board.keys() if self.session.people else []
+        return [*keys, *own, ("Esc", "pause"), ("F1", "keys")]
 
     def draw(self, paper: "Paper") -> None:
         """Draw the board."""
@@ -87,6 +94,9 @@ class MatchScreen(SheetScreen):
             self._ask_surrender(seat, action)
             return False
         return self.session.act(seat, action, stamp)
+
+    def _meaning(self, action: str, key: str) -> str:
+        return self.board.remap(action, key, self.scene())
 
     def on_screen_resume(self) -> None:
         """Go on when a screen above this one is gone."""
@@ -193,6 +203,8 @@ class MatchScreen(SheetScreen):
         """Keep the match as it stands; called when the program ends in whatever way."""
         if not self.session.is_over:
             self.session.close()
+        if self.board.kept != self._kept_before:
+            self.app.store.save_settings()
         self.app.keep(self.session.match)
 
     def _stop(self) -> None:
@@ -242,10 +254,25 @@ class MatchScreen(SheetScreen):
         words = action.replace("_", " ")
         self._ask(f"{words.capitalize()}: this ends the match.", f"Yes, {words}", surrender)
 
+    def end_title(self) -> str:
+        """How the match ended, in two or three words."""
+        session = self.session
+        outcome = session.match.outcome()
+        winner = None if outcome is None else outcome.winner
+        if session.match.seats == 1:
+            return "Done" if winner is not None else "Game over"
+        if winner is None:
+            return "Nobody wins"
+        if len(session.people) == 1:
+            return "You win" if winner in session.people else "You lose"
+        return f"{self.board.seat_name(winner)} wins"
+
     def _tell_end(self) -> None:
         self._is_told = True
         session = self.session
         self.app.keep(session.match)
         if session.result is not None and self.is_current:
-            dialog = result_dialog(self, session.game, session.mode, session.result, session.people)
+            dialog = result_dialog(
+                self, session.game, session.mode, session.result, self.end_title()
+            )
             self.app.push_screen(dialog, self._go_on)

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from blockyard.terminal.board import Answer
-from blockyard.terminal.driver import KeyRepeat
-from blockyard.terminal.match_screen import MatchScreen
-from blockyard.terminal.scenes import seat_to_show
+from blockyard.terminal.keys.driver import KeyRepeat
+from blockyard.terminal.screens.match import MatchScreen
+from blockyard.terminal.screens.scenes import seat_to_show
 
 if TYPE_CHECKING:
     from textual import events
 
-    from blockyard.terminal.driver import KeyUp
+    from blockyard.terminal.keys.driver import KeyUp
 
 MOST_TYPED = 24
 """Characters of a typed move."""

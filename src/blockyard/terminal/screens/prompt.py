@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.dialogs import fade
-from blockyard.terminal.lists import folded, one_column
-from blockyard.terminal.look import ACCENT, SOFT
-from blockyard.terminal.paper import Paper
-from blockyard.terminal.sheet import SheetScreen
+from blockyard.terminal.draw.look import ACCENT, SOFT
+from blockyard.terminal.draw.paper import Paper
+from blockyard.terminal.screens.dialogs import fade
+from blockyard.terminal.screens.lists import folded, one_column
+from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from textual import events

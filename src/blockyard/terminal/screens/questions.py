@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.dialogs import Dialog, Option
-from blockyard.terminal.panel import clock
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.screens.dialogs import Dialog, Option
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.session import Result
-    from blockyard.terminal.sheet import SheetScreen
+    from blockyard.terminal.match.session import Result
+    from blockyard.terminal.screens.sheet import SheetScreen
 
 GO_ON = Option("go on", "Go on", ("escape", "p"))
 RESTART = Option("restart", "Restart", ("r",))
@@ -52,7 +52,7 @@ def keys_dialog(
 
 
 def result_dialog(
-    behind: "SheetScreen", game: "Game", mode: "Mode", result: "Result", people: list[int]
+    behind: "SheetScreen", game: "Game", mode: "Mode", result: "Result", title: str
 ) -> Dialog:
     """How the match ended, and what next."""
     outcome = result.outcome
@@ -77,19 +77,7 @@ def result_dialog(
         HOME,
         QUIT,
     ]
-    return Dialog(behind, result_title(result, seats, people), lines, options, leaving="look")
-
-
-def result_title(result: "Result", seats: int, people: list[int]) -> str:
-    """The end in two or three words."""
-    winner = result.outcome.winner
-    if seats == 1:
-        return "Done" if winner is not None else "Game over"
-    if winner is None:
-        return "Nobody wins"
-    if len(people) == 1:
-        return "You win" if winner in people else "You lose"
-    return f"Player {winner + 1} wins"
+    return Dialog(behind, title, lines, options, leaving="look")
 
 
 def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:

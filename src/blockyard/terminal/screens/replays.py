@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 from textual.message import Message
 
 from blockyard.catalogue import open_game
-from blockyard.terminal.checking import Check
-from blockyard.terminal.dialogs import Dialog, Option
-from blockyard.terminal.kept import KeptReplay, head_of
-from blockyard.terminal.lists import ListScreen, Row, day, length
-from blockyard.terminal.opening import CannotOpen, open_replay, read_file, sentence
-from blockyard.terminal.prompt import Prompt, path_of
+from blockyard.terminal.kept.records import KeptReplay, head_of
+from blockyard.terminal.match.checking import Check
+from blockyard.terminal.match.opening import CannotOpen, open_replay, read_file, sentence
+from blockyard.terminal.screens.dialogs import Dialog, Option
+from blockyard.terminal.screens.lists import ListScreen, Row, day, length
+from blockyard.terminal.screens.prompt import Prompt, path_of
 
 if TYPE_CHECKING:
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 
 class ReplaysScreen(ListScreen):

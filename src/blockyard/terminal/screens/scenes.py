@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from blockyard.terminal.board import Scene
 
 if TYPE_CHECKING:
-    from blockyard.terminal.session import Session
+    from blockyard.terminal.match.session import Session
 
 
 def seat_to_show(session: "Session") -> int:
@@ -26,7 +26,8 @@ def scene_of(session: "Session", words: str, typed: str, keys: list[tuple[str, s
     seat = seat_to_show(session)
     view: Any = match.view(seat)
     others: list[Any] = []
-    if not session.game.shared_board:
+    # Of more boards than two, a view tells in short what is on the others.
+    if not session.game.shared_board and match.seats == 2:
         others = [match.view(other) for other in range(match.seats) if other != seat]
     has_turn = view["turn"] is None or view["turn"] in session.people
     return Scene(

@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_all
-from blockyard.terminal.kept import Score
-from blockyard.terminal.lists import ListScreen, Row, day
-from blockyard.terminal.opening import CannotOpen, open_replay
-from blockyard.terminal.panel import clock
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.kept.records import Score
+from blockyard.terminal.match.opening import CannotOpen, open_replay
+from blockyard.terminal.screens.lists import ListScreen, Row, day
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 GONE = "-"
 

@@ -4,11 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
-from blockyard.terminal.dialogs import Dialog, Option
-from blockyard.terminal.lists import ListScreen, Row
-from blockyard.terminal.opening import CannotOpen, read_file, sentence
-from blockyard.terminal.prompt import Prompt, path_of
-from blockyard.terminal.settings import (
+from blockyard.terminal.kept.settings import (
     COLOURS,
     FPS_LIMITS,
     HANDLING_LIMITS,
@@ -16,11 +12,15 @@ from blockyard.terminal.settings import (
     BadSettings,
     PlayerSettings,
 )
+from blockyard.terminal.match.opening import CannotOpen, read_file, sentence
+from blockyard.terminal.screens.dialogs import Dialog, Option
+from blockyard.terminal.screens.lists import ListScreen, Row
+from blockyard.terminal.screens.prompt import Prompt, path_of
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.paper import Paper
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.draw.paper import Paper
+    from blockyard.terminal.kept.store import Store
 
 STEP = 5
 """By how much left and right change a number."""
@@ -154,7 +154,7 @@ class SettingsScreen(ListScreen):
 
     def _keys(self, game: "Game") -> Entry:
         def show() -> None:
-            from blockyard.terminal.keys_screen import KeysScreen  # noqa: PLC0415  # when needed
+            from blockyard.terminal.screens.keys import KeysScreen  # noqa: PLC0415  # when needed
 
             self.app.push_screen(KeysScreen(self._store, game))
 

@@ -16,8 +16,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from blockyard.terminal.board import HEIGHT, WIDTH
-from blockyard.terminal.look import Look
-from blockyard.terminal.paper import Ink, Paper
+from blockyard.terminal.draw.look import Look
+from blockyard.terminal.draw.paper import Ink, Paper
 
 if TYPE_CHECKING:
     from textual import events

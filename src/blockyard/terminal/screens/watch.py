@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Any
 from textual.message import Message
 
 from blockyard.terminal.board import HEIGHT, Scene, board_of
-from blockyard.terminal.checking import Check
-from blockyard.terminal.lists import folded
-from blockyard.terminal.look import BAD, SOFT
-from blockyard.terminal.opening import CannotOpen, Opened, open_replay, sentence
-from blockyard.terminal.paper import Paper
-from blockyard.terminal.player import Player
-from blockyard.terminal.questions import told_dialog
-from blockyard.terminal.sheet import SheetScreen
-from blockyard.terminal.watch_bar import ROWS, Bar
+from blockyard.terminal.draw.look import BAD, SOFT
+from blockyard.terminal.draw.paper import Paper
+from blockyard.terminal.match.checking import Check
+from blockyard.terminal.match.opening import CannotOpen, Opened, open_replay, sentence
+from blockyard.terminal.match.player import Player
+from blockyard.terminal.screens.lists import folded
+from blockyard.terminal.screens.questions import told_dialog
+from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.screens.watch_bar import ROWS, Bar
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.store import Store
+    from blockyard.terminal.kept.store import Store
 
 WORDS_LAST = 1500
 """Ms of the match for which the board's last words are shown."""

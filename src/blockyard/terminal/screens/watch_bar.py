@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.lists import folded, length
-from blockyard.terminal.look import ACCENT, BAD, SOFT, Look
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT, Look
+from blockyard.terminal.screens.lists import folded, length
 
 if TYPE_CHECKING:
-    from blockyard.terminal.paper import Paper
-    from blockyard.terminal.player import Player
+    from blockyard.terminal.draw.paper import Paper
+    from blockyard.terminal.match.player import Player
 
 ROWS = 2
 """Rows of the bar below a board."""

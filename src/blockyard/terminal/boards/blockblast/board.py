@@ -17,13 +17,13 @@ from blockyard.terminal.boards.blockblast.placing import (
     slots_of,
     squares_of,
 )
-from blockyard.terminal.look import ACCENT, BAD
-from blockyard.terminal.panel import Panel, number
+from blockyard.terminal.draw.look import ACCENT, BAD
+from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -81,17 +81,17 @@ class OwnBoard(Board):
 
     def _counters(self, panel: Panel, scene: Scene) -> None:
         counters = {counter["name"]: number(counter) for counter in scene.view["counters"]}
-        panel.pair("Score", counters["score"], panel.strong)
+        panel.pair("score", counters["score"], panel.strong)
         if scene.best:
-            panel.pair("Best", scene.best)
+            panel.pair("best", scene.best)
         streak = counters["streak"]
         if streak != "0":
             streak = f"{streak}, next clear x{scene.view['more']['times']}"
-        panel.pair("Streak", streak, panel.strong if streak != "0" else None)
-        panel.pair("Lines", counters["lines"])
-        panel.pair("Revives", counters["revives"])
+        panel.pair("streak", streak, panel.strong if streak != "0" else None)
+        panel.pair("lines", counters["lines"])
+        panel.pair("revives", counters["revives"])
         for other in scene.view["others"]:
-            panel.pair(f"Seat {other['more']['seat'] + 1}", number(other["counters"][0]))
+            panel.pair(f"player {other['more']['seat'] + 1}", number(other["counters"][0]))
 
     def _offers(self, paper: "Paper", scene: Scene) -> None:
         """Draw what can still be done when no piece fits, over the board."""

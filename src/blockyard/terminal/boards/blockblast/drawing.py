@@ -11,13 +11,13 @@ from blockyard.terminal.boards.blockblast.placing import (
     pieces_of,
     squares_of,
 )
-from blockyard.terminal.look import ACCENT, BAD, LIGHT_TEXT, SOFT, text_on
-from blockyard.terminal.panel import mixed
-from blockyard.terminal.paper import Ink
+from blockyard.terminal.draw.look import ACCENT, BAD, LIGHT_TEXT, SOFT, text_on
+from blockyard.terminal.draw.panel import mixed
+from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
-    from blockyard.terminal.look import Cells, Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Cells, Look
+    from blockyard.terminal.draw.paper import Paper
 
 LABELS = 2
 """Columns left of the board for the numbers of its rows."""

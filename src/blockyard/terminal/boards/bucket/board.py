@@ -11,8 +11,8 @@ from blockyard.terminal.boards.bucket.walls import unrolled
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 PANEL = 28
 """Columns of the words beside the cross, with a gap."""
@@ -36,8 +36,6 @@ class OwnBoard(Board):
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
-        self.kept: dict[str, str] = {}
-        """What the player chose; a play screen may hand over one that outlives the board."""
         self._painter = Painter(look, self.cells)
         self._panel = BucketPanel(look, self.cells, game.title)
         self._size = (WIDTH, HEIGHT)

@@ -14,12 +14,12 @@ from blockyard.terminal.boards.bucket.reading import (
     THREAT,
     Cell,
 )
-from blockyard.terminal.look import ACCENT, BAD, DARK_TEXT, LIGHT_TEXT, text_on
-from blockyard.terminal.panel import mixed
-from blockyard.terminal.paper import Ink
+from blockyard.terminal.draw.look import ACCENT, BAD, DARK_TEXT, LIGHT_TEXT, text_on
+from blockyard.terminal.draw.panel import mixed
+from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
-    from blockyard.terminal.look import Cells, Look
+    from blockyard.terminal.draw.look import Cells, Look
 
 WALL_GROUND = "#161b27"
 FLOOR_GROUND = "#262e40"

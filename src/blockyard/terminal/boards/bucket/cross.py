@@ -18,13 +18,13 @@ from blockyard.terminal.boards.bucket.reading import (
     Bucket,
     Cell,
 )
-from blockyard.terminal.grids import halves
-from blockyard.terminal.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.grids import halves
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 
 if TYPE_CHECKING:
     from blockyard.terminal.boards.bucket.cells import Painter
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 LABEL = 8
 """Columns for a wall's name beside the cross, and for the word that it is blocked."""

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.boards.bucket.reading import WALLS
-from blockyard.terminal.look import BAD, GOOD
-from blockyard.terminal.panel import Panel, number, stamp
+from blockyard.terminal.draw.look import BAD, GOOD
+from blockyard.terminal.draw.panel import Panel, number, stamp
 
 if TYPE_CHECKING:
     from blockyard.terminal.board import Scene
     from blockyard.terminal.boards.bucket.cross import Area
-    from blockyard.terminal.look import Cells, Look
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.look import Cells, Look
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 COUNTERS = ("score", "level", "lines", "pieces")
 COUNTERS_WIDTH = 14
@@ -59,9 +59,9 @@ class BucketPanel:
     def _counters(self, panel: Panel, scene: "Scene") -> None:
         for counter in scene.view["counters"]:
             if counter["name"] in COUNTERS:
-                panel.pair(str(counter["name"]).capitalize(), number(counter))
+                panel.pair(str(counter["name"]), number(counter))
         if scene.best:
-            panel.pair("Best", scene.best)
+            panel.pair("best", scene.best)
 
     def _next(self, panel: Panel, scene: "Scene") -> None:
         """Draw the next piece, and beside it how many places each wall has for it now."""
@@ -91,7 +91,7 @@ class BucketPanel:
         if scene.words:
             panel.words(scene)
         for other in scene.view["others"]:
-            panel.pair(f"Seat {other['seat'] + 1}", _standing(other))
+            panel.pair(f"player {other['seat'] + 1}", _standing(other))
 
     def _forecast(self, view: Any) -> "list[tuple[str, Ink]]":
         told = []

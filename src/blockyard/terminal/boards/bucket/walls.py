@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.bucket.cross import Area
 from blockyard.terminal.boards.bucket.reading import WALLS, Bucket, Cell
-from blockyard.terminal.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 
 if TYPE_CHECKING:
     from blockyard.terminal.boards.bucket.cells import Painter
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 WORDS_WIDTH = 78
 WORDS_HEIGHT = 10

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import Board, Scene
 from blockyard.terminal.boards.drmario.cells import COLUMNS, Pharmacy
-from blockyard.terminal.look import ACCENT, BAD, SOFT
-from blockyard.terminal.panel import Panel, number
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
+from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 PANEL = 22
 """Columns of a side panel, if there are as many."""

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blockyard.terminal.panel import lit, mixed, quiet
-from blockyard.terminal.paper import Ink, Paper
+from blockyard.terminal.draw.panel import lit, mixed, quiet
+from blockyard.terminal.draw.paper import Ink, Paper
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Cells, Look
+    from blockyard.terminal.draw.look import Cells, Look
 
 COLUMNS = 3
 """Columns of a cell at its smallest, where it has one line."""

@@ -17,13 +17,13 @@ from blockyard.terminal.boards.generic.spots import (
     pickable,
     targets,
 )
-from blockyard.terminal.keys import key_names
-from blockyard.terminal.panel import Panel
+from blockyard.terminal.draw.panel import Panel
+from blockyard.terminal.keys.names import key_names
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 PANEL = 40
 NARROW_PANEL = 28

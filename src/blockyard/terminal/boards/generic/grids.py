@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blockyard.terminal.grids import CELL, LARGEST, Fit, Mark, draw_cell
-from blockyard.terminal.look import ACCENT, DARK_TEXT, SOFT, Cells
-from blockyard.terminal.panel import lit, quiet
+from blockyard.terminal.draw.grids import CELL, LARGEST, Fit, Mark, draw_cell
+from blockyard.terminal.draw.look import ACCENT, DARK_TEXT, SOFT, Cells
+from blockyard.terminal.draw.panel import lit, quiet
 
 if TYPE_CHECKING:
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 GAP = 2
 FAINT = "#3a4150"

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
     from blockyard.terminal.board import Scene
     from blockyard.terminal.boards.saktris.hand import Hand
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.panel import Panel
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.panel import Panel
 
 LAST_KEYS = [("Esc", "menu"), ("F1", "more")]
 """Keys of the play screen that are always told."""

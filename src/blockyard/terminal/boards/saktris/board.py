@@ -18,13 +18,13 @@ from blockyard.terminal.boards.saktris.view import (
     targets,
 )
 from blockyard.terminal.boards.saktris.words import told
-from blockyard.terminal.panel import Panel
+from blockyard.terminal.draw.panel import Panel
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 SQUARE_WIDTHS = {2: 5, 3: 7, 4: 9, 5: 11}
 """Columns of a square by its lines: characters are about twice as high as wide."""
@@ -106,6 +106,10 @@ class OwnBoard(Board):
             return Answer()
         self.hand.go(place)
         return self.hand.choose(scene.view)
+
+    def seat_name(self, seat: int) -> str:
+        """White or Black."""
+        return ("White", "Black")[seat]
 
     def hear(self, events: list[Any], scene: Scene) -> str:
         """What must not be missed: captures, checks, arrivals, pawns cleared, turns passed."""

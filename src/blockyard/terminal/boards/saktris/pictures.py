@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blockyard.terminal.paper import Ink, Paper
+    from blockyard.terminal.draw.paper import Ink, Paper
 
 WIDTH = 7
 LINES = 4

@@ -15,14 +15,14 @@ from blockyard.terminal.boards.saktris.view import (
     side_of,
 )
 from blockyard.terminal.boards.saktris.words import kind_name
-from blockyard.terminal.look import ACCENT, BAD, DARK_TEXT, SOFT
-from blockyard.terminal.panel import Panel, clock
+from blockyard.terminal.draw.look import ACCENT, BAD, DARK_TEXT, SOFT
+from blockyard.terminal.draw.panel import Panel, clock
 
 if TYPE_CHECKING:
     from blockyard.terminal.board import Scene
     from blockyard.terminal.boards.saktris.hand import Hand
     from blockyard.terminal.boards.saktris.moves import Moves
-    from blockyard.terminal.look import Look
+    from blockyard.terminal.draw.look import Look
 
 PLAYER_LINES = 4
 BANNER_LINES = 5

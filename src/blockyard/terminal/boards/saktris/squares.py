@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.saktris.pictures import LINES, WIDTH, draw_picture
 from blockyard.terminal.boards.saktris.view import letter_of, side_of
-from blockyard.terminal.look import SOFT
-from blockyard.terminal.paper import Ink
+from blockyard.terminal.draw.look import SOFT
+from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
-    from blockyard.terminal.look import Look
-    from blockyard.terminal.paper import Paper
+    from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.paper import Paper
 
 # White and black ink can both be read on all of these, and with 16 colours they stay apart.
 GROUNDS = ("#a98b45", "#75593a")

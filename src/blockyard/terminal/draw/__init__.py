@@ -1,0 +1,1 @@
+"""Drawing on sheets of character cells."""

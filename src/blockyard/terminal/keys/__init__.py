@@ -1,0 +1,1 @@
+"""Keys: their names, what they do, holding them."""

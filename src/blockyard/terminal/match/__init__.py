@@ -1,0 +1,1 @@
+"""Matches being played or watched, without a screen."""

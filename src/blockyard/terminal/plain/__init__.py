@@ -1,0 +1,1 @@
+"""Playing line by line, with no more than a pipe."""
