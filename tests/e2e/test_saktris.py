@@ -24,6 +24,12 @@ def click(page: Page, *squares: str) -> None:
         page.locator(f"[data-square={square}]").click()
 
 
+def expect_square(page: Page, square: str, what: str) -> None:
+    """What a screen reader hears of a square."""
+    place = page.locator(f"[data-square={square}]")
+    expect(place).to_have_accessible_name(f"{square}, {what}")
+
+
 def mark_board(page: Page) -> None:
     """Set a mark that would be lost with the board if it were drawn anew."""
     page.locator("[role=grid]").evaluate("(board) => board.setAttribute('data-mark', 'here')")
@@ -69,9 +75,7 @@ def test_a_move_is_taken_back_on_the_same_board(yard: Yard) -> None:
     mark_board(yard.page)
     yard.page.get_by_role("button", name="Take back").click()
     yard.wait_for_inputs("saktris", 1)
-    expect(yard.page.locator("[data-square=e7]")).to_have_accessible_name(
-        "e7, Black pawn, can move"
-    )
+    expect_square(yard.page, "e7", "Black pawn, can move")
     expect(yard.page.get_by_role("button", name="Move 1, White: e4")).to_be_visible()
     expect_same_board(yard.page)
     click(yard.page, "c7", "c5")
@@ -82,10 +86,8 @@ def test_a_pasted_position_is_played_on_the_same_board(yard: Yard) -> None:
     yard.play("saktris", "standard")
     mark_board(yard.page)
     paste(yard.page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
-    expect(yard.page.locator("[data-square=e2]")).to_have_accessible_name(
-        "e2, White pawn, can move"
-    )
-    expect(yard.page.locator("[data-square=a1]")).to_have_accessible_name("a1, empty")
+    expect_square(yard.page, "e2", "White pawn, can move")
+    expect_square(yard.page, "a1", "empty")
     expect_same_board(yard.page)
     click(yard.page, "e2", "e4")
     yard.wait_for_inputs("saktris", 1)
@@ -105,11 +107,11 @@ def test_cleared_pawns_are_seen_to_go(open_yard: OpenYard, motion: str) -> None:
     yard = open_yard(**DESKTOP, reduced_motion=motion)
     yard.play("saktris", "standard")
     paste(yard.page, NEARLY_CLEARED)
-    expect(yard.page.locator("[data-square=a1]")).to_have_accessible_name("a1, empty")
+    expect_square(yard.page, "a1", "empty")
     yard.page.evaluate(COUNT_CLEARED)
     click(yard.page, "c1", "c2")
     yard.wait_for_inputs("saktris", 1)
     yard.wait_until(lambda: yard.page.evaluate("mostCleared") == 3)
     expect(yard.page.locator(".cleared")).to_have_count(0)
-    expect(yard.page.locator("[data-square=b2]")).to_have_accessible_name("b2, empty")
+    expect_square(yard.page, "b2", "empty")
     assert yard.page.evaluate("wereStill") == (motion == "reduce")

@@ -3,8 +3,8 @@ import { sentences } from "../../language";
 
 const COLUMNS = 8;
 const ROWS = 6;
-const LIGHT = "#d9c9ad";
-const DARK = "#a98d66";
+const LIGHT = "#e4e8ef";
+const DARK = "#93a2ba";
 const MOVE = 620;
 const WAIT = 480;
 
