@@ -4,7 +4,7 @@ import argparse
 import platform
 from pathlib import Path
 
-from benchmarks import browser, compiled, interpreted, page, start
+from benchmarks import browser, compiled, interpreted, page, start, terminal
 from benchmarks.figure import table
 
 KEPT = Path("benchmarks/figures.md")
@@ -18,7 +18,8 @@ def main() -> None:
         "--short", action="store_true", help="play each game in the browser for seconds only"
     )
     wanted = parser.parse_args()
-    figures = [figure for part in (start, interpreted, page, compiled) for figure in part.figures()]
+    parts = (start, interpreted, page, compiled, terminal)
+    figures = [figure for part in parts for figure in part.figures()]
     figures += browser.figures(browser.SHORT_SECONDS if wanted.short else browser.SECONDS)
     text = (
         "# Figures\n\nMeasured in one run by `make bench` "

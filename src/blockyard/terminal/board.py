@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from blockyard.terminal.draw.look import Cells, Look
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.terminal.draw.paper import Paper
@@ -72,6 +74,12 @@ class Board:
     def draw(self, paper: "Paper", scene: Scene) -> None:
         """Draw a scene on a sheet that is at least ``WIDTH`` by ``HEIGHT``."""
         raise NotImplementedError
+
+    def recall(self, scenes: "Iterable[Scene]") -> None:
+        """Take in what was before the scene that is drawn next, in a match taken up or jumped in.
+
+        Only games in turns are recalled; boards that remember nothing need nothing.
+        """
 
     def press(self, key: str, scene: Scene) -> Answer | None:
         """What a key (by the terminal's name for it) does on this board; None if it is not its own.

@@ -257,6 +257,15 @@ def test_a_bot_plays_the_other_seat_in_its_own_time(store: Store, clock: Standin
     assert {seat for _, seat, _ in session.match.inputs} == {1}
 
 
+def test_a_bot_does_nothing_while_it_is_the_others_turn(store: Store, clock: StandingClock) -> None:
+    plan = Plan(open_game("saktris"), mode_of(open_game("saktris")), seed=1, bot="random")
+    session = begin(plan, store, clock)
+    session.start()
+    assert session.next_due() is None
+    session.act(0, session.match.legal(0)[0])
+    assert session.next_due() is not None
+
+
 def test_a_resumed_match_has_its_bot_again(store: Store, clock: StandingClock) -> None:
     session = started("versus", store, clock, bot="random")
     session.act(0, "drop")
@@ -284,6 +293,7 @@ def test_the_clock_of_a_turn_game_begins_with_its_first_action(
         ({"seed": -1}, "a seed is a whole number"),
         ({"seats": 100}, "1 to 99 seats"),
         ({"bot": "grandmaster"}, "there are: random"),
+        ({"seats": 3}, "Tetris has keys for 2 at one keyboard, not for 3"),
     ],
 )
 def test_what_cannot_be_played_is_told_beforehand(given: dict[str, object], message: str) -> None:

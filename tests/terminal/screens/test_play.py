@@ -206,3 +206,38 @@ def test_nothing_is_planned_in_a_turn_game_that_waits(saktris: Desk) -> None:
     saktris.press("enter")
     assert saktris.match_screen.session.next_due() is None
     assert not saktris.match_screen.session.is_running
+
+
+def test_keys_that_are_not_of_the_rules_are_not_shown(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "kata"))
+    assert "turn" in desk.text
+    assert "hold" not in desk.text
+
+
+def test_bucket_keys_by_the_screen_do_what_they_mean_on_the_wall(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("bucket", "normal"))
+    # By the screen, the way from a wall to the floor is the drop.
+    piece = desk.match_screen.scene().view["more"]["piece"]
+    inwards = {"north": "down", "east": "left", "south": "up", "west": "right"}[piece["wall"]]
+    desk.press("c", inwards)
+    assert actions(desk) == ["drop"]
+
+
+def test_what_was_chosen_on_a_board_is_chosen_the_next_time(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("bucket", "normal"))
+    desk.press("c", "ctrl+q")
+    again = open_desk(playing("bucket", "normal"))
+    assert again.match_screen.board.kept == {"arrows": "screen"}
+
+
+def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("saktris", "standard"))
+    for move in ("e4", "e5", "Nf3"):
+        desk.type(move)
+        desk.press("enter")
+    desk.press("ctrl+q")
+    again = open_desk()
+    again.press("4")
+    again.click_on("Go on")
+    assert "1. e4" in again.text
+    assert "2. Nf3" in again.text

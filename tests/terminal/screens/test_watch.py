@@ -5,6 +5,8 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import LARGE, SMALL, Desk
 from tests.terminal.kept_matches import forged, played, replay_of, wait
 
+from blockyard.catalogue import open_game
+from blockyard.core.match import Match
 from blockyard.terminal.draw.look import Look
 from blockyard.terminal.match.opening import open_replay
 from blockyard.terminal.match.player import MOVE_PAUSE, Player
@@ -305,3 +307,13 @@ def test_it_shows_itself_in_another_size(open_desk: OpenDesk) -> None:
     assert "too small" in desk.text
     desk.resize(*LARGE)
     assert "Marathon" in desk.text
+
+
+def test_after_a_jump_the_moves_before_it_are_listed(open_desk: OpenDesk) -> None:
+    match = Match(open_game("saktris"), start="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")
+    for seat, move in enumerate(("e4", "e5", "Nf3", "Nc6")):
+        match.play(seat % 2, move)
+    desk = open_desk(lambda app: app.watch_screen(replay_of(match)))
+    desk.press("space", "end")
+    assert "1. e4" in desk.text
+    assert "Nc6" in desk.text

@@ -11,7 +11,7 @@ from blockyard.terminal.screens.questions import (
     pause_dialog,
     result_dialog,
 )
-from blockyard.terminal.screens.scenes import scene_of, seat_to_show
+from blockyard.terminal.screens.scenes import past_scenes, scene_of, seat_to_show
 from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
@@ -57,7 +57,8 @@ class MatchScreen(SheetScreen):
     def on_mount(self) -> None:
         """Make the board, and begin."""
         self._prepare()
-        if self._begins_paused or self.is_too_small:
+        waits = self._begins_paused and self.session.has_clock
+        if waits or self.is_too_small:
             self.pause()
         else:
             self._go_on("")
@@ -66,6 +67,7 @@ class MatchScreen(SheetScreen):
         """Make the board, and take the keys from the settings."""
         self.board = board_of(self.session.game, self.look)
         self.board.kept = self.app.store.settings.boards.setdefault(self.session.game.id, {})
+        self.board.recall(past_scenes(self.session.match, self.session.mode))
         self._kept_before = dict(self.board.kept)
         self.hands = Hands(self.session, self.app.store.settings, self._act, self._meaning)
 

@@ -2,9 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
+from blockyard.core.match import Match
 from blockyard.terminal.board import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blockyard.core.controls import Mode
     from blockyard.terminal.match.session import Session
 
 
@@ -42,3 +46,14 @@ def scene_of(session: "Session", words: str, typed: str, keys: list[tuple[str, s
         keys=keys,
         watched=not session.people,
     )
+
+
+def past_scenes(match: Match, mode: "Mode") -> "Iterator[Scene]":
+    """What was on the board of a game in turns before each input so far."""
+    if match.game.timed:
+        return
+    past = Match(match.game, match.settings, match.seed, match.seats, match.start)
+    for time, seat, action in match.inputs:
+        view: Any = past.view(seat)
+        yield Scene(view=view, mode=mode)
+        past.act(seat, action, at=time)

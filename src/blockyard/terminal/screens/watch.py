@@ -13,6 +13,7 @@ from blockyard.terminal.match.opening import CannotOpen, Opened, open_replay, se
 from blockyard.terminal.match.player import Player
 from blockyard.terminal.screens.lists import folded
 from blockyard.terminal.screens.questions import told_dialog
+from blockyard.terminal.screens.scenes import past_scenes
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.screens.watch_bar import ROWS, Bar
 
@@ -216,6 +217,8 @@ class WatchScreen(SheetScreen):
     def _jump(self, player: Player, part: float) -> None:
         self._words = ""
         player.to_part(part)
+        if self._opened is not None:
+            self.board.recall(past_scenes(player.match, self._opened.mode))
 
     def _play_on(self, player: Player) -> None:
         player.pause()

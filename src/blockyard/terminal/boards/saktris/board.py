@@ -21,6 +21,8 @@ from blockyard.terminal.boards.saktris.words import told
 from blockyard.terminal.draw.panel import Panel
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
     from blockyard.terminal.draw.look import Look
@@ -69,6 +71,12 @@ class OwnBoard(Board):
         self._draw_side(side, scene)
         foot = Panel(self.look, paper, x, y + HEAD + framed, whole, FOOT)
         self._below.draw(foot, scene, settings, self.keys())
+
+    def recall(self, scenes: "Iterable[Scene]") -> None:
+        """Write the list of moves anew."""
+        self.moves = Moves(self.game)
+        for scene in scenes:
+            self.moves.follow(scene.view, scene.mode.settings)
 
     def press(self, key: str, scene: Scene) -> Answer | None:
         """Move the cursor, pick up and put down, answer a question, flip the board."""
