@@ -28,8 +28,14 @@ KEYS = {
     "blockblast": "1 Enter 2 ArrowLeft Enter 3 Enter 1 Enter 2",
     "drmario": "ArrowLeft ArrowDown ArrowRight ArrowRight ArrowDown ArrowLeft",
 }
+ENDS = ("tetris", "marathon", "Space")
+"""A game, a mode and a key that ends it before long: for the pictures of an end and a replay."""
+
 CLICKS = 25
 """Clicks on a board of squares, where the game has one."""
+
+MOST = 200
+"""Keys until a game must have ended."""
 
 SETTLE = 700
 """Ms until animations are over."""
@@ -73,9 +79,22 @@ def take_all(browser: Browser, address: str, size: str, theme: str) -> None:
             take(f"{game.id}-play")
         open_screen(page, address, f"learn/{game.id}")
         take(f"{game.id}-learn")
+    game_id, mode, key = ENDS
+    open_screen(page, address, f"play/{game_id}?mode={mode}&seed=7&countdown=0")
+    play_some(page, game_id)
+    page.keyboard.press("Escape")
+    take("pause")
+    open_screen(page, address, f"play/{game_id}?mode={mode}&seed=7&countdown=0")
+    dialog = page.get_by_role("dialog")
+    Hands(page).press_until([key], dialog.count, MOST)
+    take("result")
     for screen in SCREENS:
         open_screen(page, address, screen)
         take(screen or "home")
+    open_screen(page, address, "replays")
+    page.get_by_role("link", name="Watch").first.click()
+    page.locator("main canvas").first.wait_for()
+    take("watch")
     context.close()
 
 

@@ -55,6 +55,7 @@ class Mode:
         seats: int = 0,
         by_time: bool = False,
         start: str = "",
+        practice: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -67,6 +68,8 @@ class Mode:
         """Whether the result is the time taken: less is better."""
         self.start = start
         """The position it begins from as text; empty for the game's own beginning."""
+        self.practice = practice
+        """Whether actions can be taken back, and results are compared with nobody's."""
 
     def to_data(self) -> "dict[str, object]":
         """The mode as plain data."""
@@ -78,4 +81,5 @@ class Mode:
             "seats": self.seats,
             "by_time": self.by_time,
             "start": self.start,
+            "practice": self.practice,
         }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from blockyard.terminal.draw.look import Cells, Look
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
@@ -99,6 +99,10 @@ class Board:
     def click(self, x: int, y: int, scene: Scene) -> Answer | None:
         """What a click on a place of the sheet does; None if nothing."""
         return None
+
+    def reasons(self, ask: "Callable[[str], Any]") -> list[str]:
+        """Why things came as they did, in lines; ``ask`` gives the answers of ``Game.extras``."""
+        return []
 
     def hear(self, events: list[Any], scene: Scene) -> str:
         """What the player should be told of events (name and three numbers each); often nothing."""

@@ -4,6 +4,7 @@ import pytest
 from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT, Table
 
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer
+from blockyard.terminal.boards.blockblast.why import factor_lines
 from blockyard.terminal.draw.look import ACCENT, BAD, Look
 from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Paper
@@ -125,3 +126,19 @@ def test_ascii_sheets_are_ascii() -> None:
     table = Table(TIGHT)
     table.press("1")
     assert table.text().isascii()
+
+
+def test_the_factors_of_each_piece_are_a_table() -> None:
+    piece = {
+        "piece": "mono",
+        "base": 2,
+        "factors": {"A": [1, 1], "B": [3, 2], "C": [1, 2], "D": [1, 1], "E": [2, 1]},
+        "chance": [1, 40],
+    }
+    drawn = {"adaptive": True, "score": 90, "streak": 1, "empty": 50, "moves_since_clear": 3}
+    assert factor_lines({"inputs": drawn, "pieces": [piece]}) == [
+        "Drawn at score 90, streak 1, 50 cells empty, 3 moves since a clear.",
+        "",
+        "piece            base   score   streak   board   pity   solution   chance",
+        "mono                2      x1     x1.5    x0.5     x1         x2    2.5 %",
+    ]

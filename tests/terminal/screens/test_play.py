@@ -241,3 +241,22 @@ def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk)
     again.click_on("Go on")
     assert "1. e4" in again.text
     assert "2. Nf3" in again.text
+
+
+def test_practice_takes_actions_back_and_says_why_the_pieces_came(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("blockblast", "practice"))
+    before = desk.match_screen.session.match.hash()
+    desk.press("1", "enter")
+    assert len(actions(desk)) == 1
+    desk.press("u")
+    assert desk.match_screen.session.match.hash() == before
+    assert desk.store.saved_match("blockblast") is None
+    desk.press("w")
+    assert "Drawn by base weights alone" in desk.text
+    assert "streak" in desk.text
+
+
+def test_outside_practice_nothing_is_taken_back(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("blockblast", "classic"))
+    desk.press("1", "enter", "u")
+    assert len(actions(desk)) == 1

@@ -119,6 +119,7 @@ export interface ModeInfo {
   seats: number;
   by_time: boolean;
   start: string;
+  practice: boolean;
 }
 
 export interface GameInfo {

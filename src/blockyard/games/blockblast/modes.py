@@ -10,5 +10,5 @@ MODES = (
         "The same chances for every piece, whatever you do.",
         {"ruleset": "shared"},
     ),
-    Mode("practice", "Practice", "Undo, and see why each piece comes."),
+    Mode("practice", "Practice", "Undo, and see why each piece comes.", practice=True),
 )

@@ -96,7 +96,7 @@ class Keeping:
 
     def _counts(self, match: Match, outcome: "Outcome") -> bool:
         """Only matches alone, ended as the mode asks, are compared with the best."""
-        if match.seats > 1 or self._bots or self._mode.id == CUSTOM:
+        if match.seats > 1 or self._bots or self._mode.practice or self._mode.id == CUSTOM:
             return False
         return outcome.winner is not None if self._mode.by_time else max(outcome.scores) > 0
 

@@ -195,6 +195,23 @@ class Session:
         self._heard[seat] = self.match.event_count(seat)
         return found
 
+    def undo(self) -> bool:
+        """Take the last action back, where the mode allows it; whether there was one."""
+        old = self.match
+        if not (self.mode.practice and self.is_active and old.inputs):
+            return False
+        match = Match(old.game, old.settings, old.seed, old.seats, old.start)
+        for moment, seat, action in old.inputs[:-1]:
+            match.act(seat, action, at=moment)
+        self.match = match
+        self.refusal = ""
+        self._heard = [match.event_count(seat) for seat in range(match.seats)]
+        if match.inputs:
+            self.save()
+        else:
+            self._keeping.forget()
+        return True
+
     def save(self) -> None:
         """Keep the match as it stands, if it goes on and anybody did anything."""
         if self.is_over:

@@ -10,6 +10,7 @@ from blockyard.terminal.screens.questions import (
     keys_dialog,
     pause_dialog,
     result_dialog,
+    told_dialog,
 )
 from blockyard.terminal.screens.scenes import past_scenes, scene_of, seat_to_show
 from blockyard.terminal.screens.sheet import SheetScreen
@@ -83,6 +84,8 @@ class MatchScreen(SheetScreen):
             self._seen_legal.update(self.session.match.legal(seat))
         keys = self.hands.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
         own = self.board.keys() if self.session.people else []
+        if self.session.mode.practice and self.session.people:
+            own = [*own, ("U", "undo"), ("W", "why these pieces")]
         return [*keys, *own, ("Esc", "pause"), ("F1", "keys")]
 
     def draw(self, paper: "Paper") -> None:
@@ -186,6 +189,14 @@ class MatchScreen(SheetScreen):
         game = self.session.game
         dialog = keys_dialog(self, self.keys(), has_key_up=self.app.has_key_up, is_timed=game.timed)
         self.app.push_screen(dialog, self._go_on)
+
+    def show_reasons(self) -> None:
+        """Tell why things came as they did."""
+        extras = self.session.game.extras
+        lines = self.board.reasons(lambda name: extras[name](self.session.match.position))
+        if lines:
+            self._stop()
+            self.app.push_screen(told_dialog(self, "Why?", lines), self._go_on)
 
     def ask_restart(self) -> None:
         """Begin anew; a turn game under way is not thrown away by one key."""

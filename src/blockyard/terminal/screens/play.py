@@ -41,9 +41,20 @@ class PlayScreen(MatchScreen):
             self.show_keys()
         elif key == "escape":
             self._escape()
+        elif self._press_in_practice(key):
+            self._show()
         elif not self._press_board(key, character) and not self._press_letter(key):
             return False
         return True
+
+    def _press_in_practice(self, key: str) -> bool:
+        """Take an action back, or ask why."""
+        if not self.session.mode.practice or self.typed or not self.session.people:
+            return False
+        if key in ("w", "W"):
+            self.show_reasons()
+            return True
+        return key in ("u", "U") and self.session.undo()
 
     def _press_board(self, key: str, character: str | None) -> bool:
         """Keys of the game and of its board."""

@@ -17,10 +17,13 @@ from blockyard.terminal.boards.blockblast.placing import (
     slots_of,
     squares_of,
 )
+from blockyard.terminal.boards.blockblast.why import factor_lines
 from blockyard.terminal.draw.look import ACCENT, BAD
 from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blockyard.core.game import Game
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -264,6 +267,10 @@ class OwnBoard(Board):
         return self._place(scene)
 
     # What happened.
+
+    def reasons(self, ask: "Callable[[str], Any]") -> list[str]:
+        """The five factors of each piece's weight when this set was drawn."""
+        return factor_lines(ask("why"))
 
     def hear(self, events: list[Any], scene: Scene) -> str:
         """Celebrations, bonuses, a lost streak, and that no piece fits."""
