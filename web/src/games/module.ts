@@ -95,6 +95,8 @@ export interface GameModule {
   announce?: (seat: number, events: Event[], view: View) => string;
   /** More rows for the result of a finished game. */
   results?: (session: Session) => ResultRow[];
+  /** A list of best results that the game keeps itself, best first: read here, never changed. */
+  ownScores?: () => { score: number; date: string }[];
   /** How seats are called; Player 1, Player 2 without it. */
   seatName?: (seat: number) => string;
   /** The board speaks the rules' notes itself, in the player's language. */
@@ -109,14 +111,12 @@ export interface GameModule {
 export type OwnModule = Partial<Omit<GameModule, "keys" | "firstKeys" | "secondKeys" | "sideways" | "down">> & {
   /** A mode's title and hint in the player's language. */
   modeWords?: (id: string) => [title: string, hint: string];
-  /** Modes whose results are not compared with the best. */
-  unranked?: string[];
 };
 
 const modules = import.meta.glob<{ default: OwnModule }>("./*/index.ts");
 
 /** A mode whose words follow the language. */
-function modeOf(info: ModeInfo, { modeWords: words, unranked = [] }: OwnModule): Mode {
+function modeOf(info: ModeInfo, { modeWords: words }: OwnModule): Mode {
   return {
     id: info.id,
     get title() {
@@ -127,7 +127,8 @@ function modeOf(info: ModeInfo, { modeWords: words, unranked = [] }: OwnModule):
     },
     settings: info.settings,
     byTime: info.by_time,
-    unranked: unranked.includes(info.id),
+    // What can be taken back is not compared.
+    unranked: info.practice,
     ...(info.seats ? { seats: info.seats } : {}),
     ...(info.start ? { start: info.start } : {}),
   };

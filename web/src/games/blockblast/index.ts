@@ -1,15 +1,22 @@
 import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
-import { modeWords, PRACTICE } from "./modes";
+import { LEADERBOARD_KEY, readEntries } from "./leaderboard";
+import { modeWords } from "./modes";
 
 const blockblast: OwnModule = {
   board: BlastBoard,
   // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
   screen: BlastScreen,
   modeWords,
-  // What can be taken back is not compared.
-  unranked: [PRACTICE],
+  ownScores: () => {
+    try {
+      return readEntries(localStorage.getItem(LEADERBOARD_KEY)).entries;
+    } catch {
+      // Storage is forbidden here, so nothing is kept.
+      return [];
+    }
+  },
 };
 
 export default blockblast;
