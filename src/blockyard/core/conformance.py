@@ -28,14 +28,7 @@ RESERVED = "+@#("
 def check(game: Game, matches: int = MATCHES) -> list[str]:
     """Everything about a game that breaks the contract; empty if it conforms."""
     problems = []
-    for part in (
-        check_identity,
-        check_law,
-        check_layout,
-        check_settings,
-        check_actions,
-        check_controls,
-    ):
+    for part in PARTS:
         problems.extend(_problems_of(part, game))
     for number in range(matches):
         problems.extend(_problems_of(check_match, game, number))

@@ -231,6 +231,16 @@ def test_a_match_left_for_another_is_kept_as_an_unfinished_replay(
     assert saved["mode"] == "zen"
 
 
+def test_a_saved_match_that_cannot_be_read_is_kept_aside_by_the_next(
+    session: Session, store: Store
+) -> None:
+    session.act(0, "drop")
+    store.save_match("tetris", {**session.match.snapshot(), "version": 99})
+    session.close()
+    assert (store.data / "saved" / "tetris.json.damaged").exists()
+    assert store.saved_match("tetris") is not None
+
+
 def test_a_match_given_up_is_forgotten(session: Session, store: Store) -> None:
     session.act(0, "drop")
     session.save()

@@ -111,7 +111,8 @@ class Keeping:
             return
         try:
             other = Match.restore(self._game, data)
-        except ValueError:
+        except ValueError as error:
+            self._store.set_aside_match(self._game.id, str(error))
             return
         if other.inputs and not other.position.is_over():
             text = to_text(record(other), self._game)
