@@ -67,7 +67,8 @@ describe("leaderboard", () => {
 
 describe("damaged leaderboard", () => {
   it("keeps what is good and sets the text aside", () => {
-    const text = '[{"score":900,"date":"a"},{"score":-5,"date":"b"},null,"x",{"score":"700"},{"score":1e99,"date":"c"}]';
+    const text =
+      '[{"score":900,"date":"a"},{"score":-5,"date":"b"},null,"x",{"score":"700"},{"score":1e99,"date":"c"}]';
     shelf.setItem(LEADERBOARD_KEY, text);
     expect(loadLeaderboard(shelf)).toEqual([
       { score: 900, date: "a" },

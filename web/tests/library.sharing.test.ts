@@ -17,7 +17,14 @@ outcome: a new piece had no room; winner: nobody; scores: 40 300
 
 describe("a replay's head", () => {
   it("tells game, length, ending and best score", () => {
-    const expected = { game: "tetris", version: 1, seats: 1, end: 17599, reason: "a new piece had no room", score: 300 };
+    const expected = {
+      game: "tetris",
+      version: 1,
+      seats: 1,
+      end: 17599,
+      reason: "a new piece had no room",
+      score: 300,
+    };
     expect(readHead(REPLAY, games)).toEqual(expected);
     expect(readHead(tidy(`\uFEFF${REPLAY.replaceAll("\n", "\r\n")}\n\n`), games)).toEqual(expected);
   });

@@ -15,7 +15,15 @@ vi.stubGlobal("addEventListener", () => undefined);
 const library = await import("../src/store/library");
 
 function replay(id: string): import("../src/store/library").KeptReplay {
-  return { id, game: "tetris", date: "2026-01-02T03:04:05Z", reason: "time is up", score: 5, time: 1000, replay: `text of ${id}` };
+  return {
+    id,
+    game: "tetris",
+    date: "2026-01-02T03:04:05Z",
+    reason: "time is up",
+    score: 5,
+    time: 1000,
+    replay: `text of ${id}`,
+  };
 }
 
 beforeEach(() => {
@@ -56,7 +64,12 @@ describe("kept replays", () => {
 });
 
 describe("scores", () => {
-  const line = (score: number, time: number): import("../src/store/library").Score => ({ score, time, date: "", replay: `${score}` });
+  const line = (score: number, time: number): import("../src/store/library").Score => ({
+    score,
+    time,
+    date: "",
+    replay: `${score}`,
+  });
 
   it("rank by points, or by time where less is better", () => {
     expect(library.addScore("b", line(10, 1), false)).toBe(1);

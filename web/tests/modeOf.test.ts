@@ -7,7 +7,12 @@ function setting(name: string, value: number | string): Setting {
   return { name, kind: "whole", default: value, low: 0, high: 9, help: "" };
 }
 
-const info = { id: "stones", title: "Stones", seats: [1, 1], settings: [setting("height", 3), setting("width", 5)] } as unknown as GameInfo;
+const info = {
+  id: "stones",
+  title: "Stones",
+  seats: [1, 1],
+  settings: [setting("height", 3), setting("width", 5)],
+} as unknown as GameInfo;
 const usual: Mode = { id: "usual", title: "", hint: "", settings: {} };
 const high: Mode = { id: "high", title: "", hint: "", settings: { height: 9 } };
 const placed: Mode = { id: "placed", title: "", hint: "", settings: {}, start: "o.o" };

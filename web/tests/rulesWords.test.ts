@@ -26,7 +26,9 @@ describe("words of the rules", () => {
   });
 
   it("translate what stands in a gap", () => {
-    expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe("Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.");
+    expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe(
+      "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
+    );
     expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
     expect(ruleText("Black to MOVE. Check!")).toBe("Schwarz: ZIEHEN. Schach!");
   });
@@ -47,11 +49,26 @@ describe("modes of Block Blast", () => {
 });
 
 describe("the card of a game of Saktris", () => {
-  const chosen = { every: 2, order: "random", random_mode: "different", blocked: "force", no_king: "continue", row_clear: true, clock: "5+3" };
+  const chosen = {
+    every: 2,
+    order: "random",
+    random_mode: "different",
+    blocked: "force",
+    no_king: "continue",
+    row_clear: true,
+    clock: "5+3",
+  };
 
   it("lists every option that was chosen", () => {
     settings.language = "en";
-    expect(rulesOf(chosen, true).map(({ value }) => value)).toEqual(["every 2 moves", "random, each its own", "make space", "play goes on", "3 pawns in a row go", "5+3"]);
+    expect(rulesOf(chosen, true).map(({ value }) => value)).toEqual([
+      "every 2 moves",
+      "random, each its own",
+      "make space",
+      "play goes on",
+      "3 pawns in a row go",
+      "5+3",
+    ]);
   });
 
   it("says nothing of arrivals when everything has arrived", () => {

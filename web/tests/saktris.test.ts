@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { choicesBetween, columnsFor, pieceMeant, pieceOf, placementsOn, placeOf, placeOfSquare, seatOnScreen, squareName, stepFrom, type Table } from "../src/games/saktris/board";
+import {
+  choicesBetween,
+  columnsFor,
+  pieceMeant,
+  pieceOf,
+  placementsOn,
+  placeOf,
+  placeOfSquare,
+  seatOnScreen,
+  squareName,
+  stepFrom,
+  type Table,
+} from "../src/games/saktris/board";
 import { partsOf, settingsOf } from "../src/games/saktris/gameText";
 import { written } from "../src/games/saktris/history.svelte";
 import { spokenInputs } from "../src/games/saktris/replayInputs";
@@ -11,7 +23,22 @@ function choice(action: string, source: string, target: string, label = action):
 
 function view(move: number, turn: number | null, choices: Choice[] = []): View {
   const counters = [{ name: "move", value: move, unit: "" }];
-  return { game: "saktris", seat: 0, seats: 2, now: 0, due: null, outcome: null, grids: [], trays: [], counters, choices, turn, notes: [], others: [], more: {} };
+  return {
+    game: "saktris",
+    seat: 0,
+    seats: 2,
+    now: 0,
+    due: null,
+    outcome: null,
+    grids: [],
+    trays: [],
+    counters,
+    choices,
+    turn,
+    notes: [],
+    others: [],
+    more: {},
+  };
 }
 
 describe("the board's picture", () => {
@@ -63,15 +90,22 @@ describe("choices", () => {
   });
 
   it("say why a column is closed, unless some piece may go there", () => {
-    const column = (reason: string): { square: string; spot: string; reason: string } => ({ square: "b1", spot: "board:57", reason });
-    const table = { columns: { B: [column("a bishop already stands on a light square")], N: [column("")] } } as unknown as Table;
+    const column = (reason: string): { square: string; spot: string; reason: string } => ({
+      square: "b1",
+      spot: "board:57",
+      reason,
+    });
+    const table = {
+      columns: { B: [column("a bishop already stands on a light square")], N: [column("")] },
+    } as unknown as Table;
     expect(columnsFor(table, "").get(57)?.reason).toBe("");
     expect(columnsFor(table, "B").get(57)?.reason).toContain("bishop");
   });
 });
 
 describe("the list of moves", () => {
-  const replay = "blockyard replay 1\ngame: saktris 1\nseats: 2\ninputs:\nP@e1 +1200 P@e8 offer_draw @0 e1e3\n#0123456789abcdef @1 e8e6\nend: 1200 92ace789d8aa40a0\noutcome: unfinished\n";
+  const replay =
+    "blockyard replay 1\ngame: saktris 1\nseats: 2\ninputs:\nP@e1 +1200 P@e8 offer_draw @0 e1e3\n#0123456789abcdef @1 e8e6\nend: 1200 92ace789d8aa40a0\noutcome: unfinished\n";
 
   it("reads whose inputs a replay holds, and when", () => {
     expect(spokenInputs(replay).map(({ time, seat, action }) => `${time} ${seat} ${action}`)).toEqual([
@@ -98,7 +132,8 @@ describe("the list of moves", () => {
 
 describe("a game as text", () => {
   it("is read without numbers, comments, variations and results", () => {
-    const text = '[Variant "Saktris"]\n[Settings "order=fixed"]\n\n1. P@e1 {[%at 12]} P@e8 {a remark} 2.e3 (2. e2 e6) 2... e6 $1 3. -- 0-0 {[%say white resign]} 0-1\n';
+    const text =
+      '[Variant "Saktris"]\n[Settings "order=fixed"]\n\n1. P@e1 {[%at 12]} P@e8 {a remark} 2.e3 (2. e2 e6) 2... e6 $1 3. -- 0-0 {[%say white resign]} 0-1\n';
     const { tags, words } = partsOf(text);
     expect(tags["Settings"]).toBe("order=fixed");
     expect(words).toEqual(["P@e1", "[%at 12]", "P@e8", "e3", "e6", "0-0", "[%say white resign]"]);

@@ -16,7 +16,22 @@ const TOPICS = {
   saktris: ["place", "move", "bishop", "check", "mate"],
   drmario: ["turn", "four", "cascade", "stage"],
 };
-const NOTHING: View = { game: "", seat: 0, seats: 1, now: 0, due: null, outcome: null, grids: [], trays: [], counters: [], choices: [], turn: null, notes: [], others: [], more: {} };
+const NOTHING: View = {
+  game: "",
+  seat: 0,
+  seats: 1,
+  now: 0,
+  due: null,
+  outcome: null,
+  grids: [],
+  trays: [],
+  counters: [],
+  choices: [],
+  turn: null,
+  notes: [],
+  others: [],
+  more: {},
+};
 
 function isComplete(words: Words): boolean {
   return LANGUAGES.every((code) => words[code].trim().length > 0);
@@ -28,21 +43,31 @@ describe.each(Object.entries(TUTORIALS))("the tutorial of %s", (game, tutorial) 
     expect(tutorial.steps.map(({ id }) => id)).toEqual(TOPICS[game as keyof typeof TOPICS]);
   });
 
-  it.each(tutorial.steps.map((step): [string, Step] => [step.id, step]))("says %s in every language, briefly", (_, step) => {
-    expect([step.title, step.say, step.hint].every(isComplete)).toBe(true);
-    for (const code of LANGUAGES) expect(step.say[code].length).toBeLessThanOrEqual(180);
-    expect(new Set(LANGUAGES.map((code) => step.say[code])).size).toBe(LANGUAGES.length);
-  });
+  it.each(tutorial.steps.map((step): [string, Step] => [step.id, step]))(
+    "says %s in every language, briefly",
+    (_, step) => {
+      expect([step.title, step.say, step.hint].every(isComplete)).toBe(true);
+      for (const code of LANGUAGES) expect(step.say[code].length).toBeLessThanOrEqual(180);
+      expect(new Set(LANGUAGES.map((code) => step.say[code])).size).toBe(LANGUAGES.length);
+    },
+  );
 
-  it.each(tutorial.steps.map((step): [string, Step] => [step.id, step]))("does not hold %s done or missed at its start", (_, step) => {
-    expect(step.start.trim()).toBe(step.start);
-    expect(step.isDone({ view: NOTHING, events: [] })).toBe(false);
-    expect(step.isMissed?.({ view: NOTHING, events: [] }) ?? false).toBe(false);
-  });
+  it.each(tutorial.steps.map((step): [string, Step] => [step.id, step]))(
+    "does not hold %s done or missed at its start",
+    (_, step) => {
+      expect(step.start.trim()).toBe(step.start);
+      expect(step.isDone({ view: NOTHING, events: [] })).toBe(false);
+      expect(step.isMissed?.({ view: NOTHING, events: [] }) ?? false).toBe(false);
+    },
+  );
 });
 
 describe("what happened", () => {
-  const events: Event[] = [["cleared", 1, 0, 0], ["moved", 0, 0, 0], ["cleared", 4, 0, 2]];
+  const events: Event[] = [
+    ["cleared", 1, 0, 0],
+    ["moved", 0, 0, 0],
+    ["cleared", 4, 0, 2],
+  ];
   it("is counted and measured", () => {
     const progress = { view: NOTHING, events };
     expect(count(progress, "cleared")).toBe(2);

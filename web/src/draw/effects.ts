@@ -18,7 +18,11 @@ export function mayFlash(now: number): boolean {
 /** Push a board by so many CSS pixels, and let it come back: something landed on it. */
 export function push(board: Element | undefined, right: number, down: number): void {
   if (!board || !isEffectOn("shake")) return;
-  const frames = [{ transform: "none" }, { transform: `translate(${right}px, ${down}px)`, offset: 0.3 }, { transform: "none" }];
+  const frames = [
+    { transform: "none" },
+    { transform: `translate(${right}px, ${down}px)`, offset: 0.3 },
+    { transform: "none" },
+  ];
   board.animate(frames, { duration: PUSH_MS, easing: "ease-out" });
 }
 

@@ -44,7 +44,13 @@ function spot(place: number, grid: Grid, cell: number): [number, number] {
   return [(place % grid.width) * cell, Math.floor(place / grid.width) * cell];
 }
 
-export function drawEmpty(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+export function drawEmpty(
+  context: CanvasRenderingContext2D,
+  place: number,
+  grid: Grid,
+  cell: number,
+  style: GridStyle,
+): void {
   const [x, y] = spot(place, grid, cell);
   context.fillStyle = style.line;
   context.fillRect(x, y, cell, cell);
@@ -70,7 +76,14 @@ const sprites = new Map<string, HTMLCanvasElement>();
 const MOST_SPRITES = 300;
 
 /** A block whose cell begins at a point, in device pixels. */
-export function drawBlockAt(context: CanvasRenderingContext2D, x: number, y: number, cell: number, code: number, style: GridStyle): void {
+export function drawBlockAt(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  cell: number,
+  code: number,
+  style: GridStyle,
+): void {
   const look = style.cells[code];
   const colour = colourOf(style.cells, code, style.palette);
   const glyph = style.glyphs && look ? look.glyph : "";
@@ -106,13 +119,27 @@ function paintBlock(cell: number, colour: string, glyph: string): HTMLCanvasElem
   return canvas;
 }
 
-function fillRound(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+function fillRound(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
   context.fill();
 }
 
-function drawGlyph(context: CanvasRenderingContext2D, x: number, y: number, side: number, glyph: string, ink: string): void {
+function drawGlyph(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  side: number,
+  glyph: string,
+  ink: string,
+): void {
   context.fillStyle = ink;
   context.font = `600 ${Math.round(side * 0.55)}px ui-monospace, monospace`;
   context.textAlign = "center";
@@ -131,7 +158,13 @@ function drawGhost(context: CanvasRenderingContext2D, place: number, grid: Grid,
   context.globalAlpha = 1;
 }
 
-export function drawHatch(context: CanvasRenderingContext2D, place: number, grid: Grid, cell: number, style: GridStyle): void {
+export function drawHatch(
+  context: CanvasRenderingContext2D,
+  place: number,
+  grid: Grid,
+  cell: number,
+  style: GridStyle,
+): void {
   const [x, y] = spot(place, grid, cell);
   context.save();
   context.beginPath();

@@ -35,7 +35,15 @@ export class Sparks {
       const angle = this.#count * TURN;
       const reach = cell * (1.1 + 0.5 * (this.#count % 3));
       const side = cell * (0.1 + 0.04 * (this.#count % 3));
-      this.#sparks.push({ x, y, across: Math.cos(angle) * reach, up: Math.sin(angle) * reach, side, colour, since: now });
+      this.#sparks.push({
+        x,
+        y,
+        across: Math.cos(angle) * reach,
+        up: Math.sin(angle) * reach,
+        side,
+        colour,
+        since: now,
+      });
     }
     if (this.#sparks.length > MOST) this.#sparks.splice(0, this.#sparks.length - MOST);
   }
@@ -51,7 +59,12 @@ export class Sparks {
       const sunk = spark.side * 12 * part * part;
       context.globalAlpha = 1 - part * part;
       context.fillStyle = spark.colour;
-      context.fillRect(spark.x + spark.across * flown - spark.side / 2, spark.y - spark.up * flown + sunk - spark.side / 2, spark.side, spark.side);
+      context.fillRect(
+        spark.x + spark.across * flown - spark.side / 2,
+        spark.y - spark.up * flown + sunk - spark.side / 2,
+        spark.side,
+        spark.side,
+      );
     }
     context.restore();
   }

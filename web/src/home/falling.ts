@@ -66,7 +66,8 @@ export function drawFilm(scene: Scene, film: Film, place: { x: number; y: number
     board = settle(film, board, drop);
     if (rest < length(drop)) {
       drawBoard(scene, board, place);
-      for (const row of drop.clears ?? []) drawFlash(scene, x, y + row * cell, film.columns * cell, cell, Math.max(0, (rest - FALL - REST) / FLASH));
+      for (const row of drop.clears ?? [])
+        drawFlash(scene, x, y + row * cell, film.columns * cell, cell, Math.max(0, (rest - FALL - REST) / FLASH));
       return;
     }
     rest -= length(drop);
@@ -83,7 +84,13 @@ function drawBoard(scene: Scene, board: number[][], { x, y, cell }: { x: number;
   });
 }
 
-function drawPiece(scene: Scene, film: Film, drop: Drop, part: number, { x, y, cell }: { x: number; y: number; cell: number }): void {
+function drawPiece(
+  scene: Scene,
+  film: Film,
+  drop: Drop,
+  part: number,
+  { x, y, cell }: { x: number; y: number; cell: number },
+): void {
   const from = -drop.shape.length;
   const row = Math.min(drop.row, Math.floor(from + (drop.row - from + 1) * part * part));
   scene.context.save();

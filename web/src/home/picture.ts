@@ -40,7 +40,8 @@ export function drawWell(scene: Scene, x: number, y: number, columns: number, ro
   context.fillRect(x, y, columns * cell, rows * cell);
   context.fillStyle = style.line;
   const line = Math.max(1, Math.round(cell / 28));
-  for (let column = 0; column <= columns; column += 1) context.fillRect(Math.round(x + column * cell), y, line, rows * cell);
+  for (let column = 0; column <= columns; column += 1)
+    context.fillRect(Math.round(x + column * cell), y, line, rows * cell);
   for (let row = 0; row <= rows; row += 1) context.fillRect(x, Math.round(y + row * cell), columns * cell, line);
 }
 
@@ -76,13 +77,21 @@ const GENERIC: GameCard = {
     const columns = 12;
     const cell = Math.ceil(scene.width / columns);
     const rows = Math.ceil(scene.height / cell);
-    const codes = scene.style.cells.flatMap((_, code) => (code > 0 && !scene.style.outside.includes(code) ? [code] : []));
+    const codes = scene.style.cells.flatMap((_, code) =>
+      code > 0 && !scene.style.outside.includes(code) ? [code] : [],
+    );
     drawWell(scene, 0, 0, columns, rows, cell);
     if (codes.length === 0) return;
     for (let column = 0; column < columns; column += 1) {
       const tall = Math.round(rows * (0.45 + 0.3 * Math.sin(column * 1.3 + scene.time / 1400)));
       for (let level = 0; level < tall; level += 1) {
-        drawCell(scene, column * cell, scene.height - (level + 1) * cell, cell, codes[(column * 3 + level * 5) % codes.length] ?? 1);
+        drawCell(
+          scene,
+          column * cell,
+          scene.height - (level + 1) * cell,
+          cell,
+          codes[(column * 3 + level * 5) % codes.length] ?? 1,
+        );
       }
     }
   },

@@ -65,7 +65,8 @@ export class Finger {
     this.move(touch);
     if (this.#axis === "none") {
       const tapped = touch.stamp - this.#first.stamp <= TAP_TIME;
-      if (tapped) this.#do(isLeft ? (this.#gestures.tapLeft ?? this.#gestures.tapRight) : this.#gestures.tapRight, touch.stamp);
+      if (tapped)
+        this.#do(isLeft ? (this.#gestures.tapLeft ?? this.#gestures.tapRight) : this.#gestures.tapRight, touch.stamp);
       return;
     }
     if (this.#axis !== "vertical") return;

@@ -6,7 +6,15 @@ import { gesturesOf } from "./gestures";
 import type { Keys } from "./keyboard";
 
 /** Buttons for actions that no gesture does, in this order, as far as they are free. */
-const SPARE: readonly PadButton[] = ["x", "y", "shoulderLeft", "shoulderRight", "triggerLeft", "triggerRight", "select"];
+const SPARE: readonly PadButton[] = [
+  "x",
+  "y",
+  "shoulderLeft",
+  "shoulderRight",
+  "triggerLeft",
+  "triggerRight",
+  "select",
+];
 
 /** The buttons of each action as a game has them at first: by its gestures, then whatever is free. */
 export function ownPadBindings(module: Pick<GameModule, "keys" | "gestures">): Keys {
@@ -32,7 +40,8 @@ export function padBindings(game: string, module: GameModule): Keys {
 /** Button → action. */
 export function padMap(game: string, module: GameModule): Map<string, string> {
   const map = new Map<string, string>();
-  for (const [action, buttons] of Object.entries(padBindings(game, module))) for (const button of buttons) map.set(button, action);
+  for (const [action, buttons] of Object.entries(padBindings(game, module)))
+    for (const button of buttons) map.set(button, action);
   return map;
 }
 

@@ -25,7 +25,9 @@ export function messages<Key extends string>(catalogue: Record<Language, Record<
 }
 
 /** A translator for sentences that come from the rules, which are in English; unknown ones stay so. */
-export function sentences(catalogue: Record<Exclude<Language, "en">, Record<string, string>>): (text: string) => string {
+export function sentences(
+  catalogue: Record<Exclude<Language, "en">, Record<string, string>>,
+): (text: string) => string {
   return (text) => {
     const code = language();
     return code === "en" ? text : (catalogue[code][text] ?? text);

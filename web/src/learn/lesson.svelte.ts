@@ -31,7 +31,10 @@ export class Lesson {
 
   static async begin(game: string, step: Step, seats: number): Promise<Lesson> {
     const host = await rules();
-    return new Lesson(step, await LocalMatch.begin(host, { game, settings: step.settings, start: step.start, seed: 1, seats }));
+    return new Lesson(
+      step,
+      await LocalMatch.begin(host, { game, settings: step.settings, start: step.start, seed: 1, seats }),
+    );
   }
 
   get active(): boolean {

@@ -2,7 +2,16 @@
 import { rules } from "../app.svelte";
 import { RulesError } from "../python/host";
 import type { Event, Frame, GameInfo, Outcome, View } from "../python/types";
-import { addScore, forgetMatch, keepReplay, savedMatch, saveMatch, scores, type SavedMatch, type Score } from "../store/library";
+import {
+  addScore,
+  forgetMatch,
+  keepReplay,
+  savedMatch,
+  saveMatch,
+  scores,
+  type SavedMatch,
+  type Score,
+} from "../store/library";
 import type { Mode } from "../games/module";
 import { MatchClock } from "./clock";
 import { LocalMatch } from "./local";
@@ -58,7 +67,12 @@ export class Session {
     const host = await rules();
     const seats = mode.seats ?? info.seats[0];
     const setup = { game: info.id, settings: mode.settings, seed, seats };
-    return new Session(info, mode, await LocalMatch.begin(host, mode.start ? { ...setup, start: mode.start } : setup), false);
+    return new Session(
+      info,
+      mode,
+      await LocalMatch.begin(host, mode.start ? { ...setup, start: mode.start } : setup),
+      false,
+    );
   }
 
   /** Play a match that already stands somewhere: a replay's, or a position's. */
@@ -202,7 +216,9 @@ export class Session {
     keepReplay({ ...kept, replay: this.match.replay() });
     const board = `${this.info.id}-${this.mode.id}`;
     const best = scores(board)[0];
-    const rank = this.#counts(outcome, score) ? addScore(board, { score, time: outcome.time, date, replay: replayId }, this.mode.byTime ?? false) : 0;
+    const rank = this.#counts(outcome, score)
+      ? addScore(board, { score, time: outcome.time, date, replay: replayId }, this.mode.byTime ?? false)
+      : 0;
     this.result = { outcome, replayId, rank, best };
   }
 

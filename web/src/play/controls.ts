@@ -69,7 +69,10 @@ export class Controls {
       this.#session.act(seat, action, stamp);
     };
     const first = { x: event.clientX, y: event.clientY, stamp: event.timeStamp };
-    this.#fingers.set(event.pointerId, new Finger(gesturesOf(this.#module), stepLength(cell, settings.touchStep), first, act));
+    this.#fingers.set(
+      event.pointerId,
+      new Finger(gesturesOf(this.#module), stepLength(cell, settings.touchStep), first, act),
+    );
   }
 
   drag(event: PointerEvent): void {

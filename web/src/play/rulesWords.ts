@@ -8,7 +8,9 @@ const COLUMNS: Record<Exclude<Language, "en">, number> = { fi: 0, de: 1, es: 2, 
 const rows = new Map<string, string[]>(Object.values(WORDS).flatMap((group) => Object.entries(group)));
 
 /** Sentences with gaps, as `{0}`; what stands in a gap is a number, or has words of its own. */
-const sentences = [...rows].filter(([english]) => english.includes("{")).map(([english, row]) => ({ shape: shapeOf(english), row }));
+const sentences = [...rows]
+  .filter(([english]) => english.includes("{"))
+  .map(([english, row]) => ({ shape: shapeOf(english), row }));
 
 function shapeOf(sentence: string): RegExp {
   const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
@@ -26,7 +28,10 @@ function translated(text: string, column: number): string {
   if (lower !== undefined) return capital(lower);
   for (const { shape, row } of sentences) {
     const gaps = shape.exec(text)?.slice(1);
-    if (gaps) return (row[column] ?? text).replace(/\{(\d)\}/g, (_, gap: string) => translated(gaps[Number(gap)] ?? "", column));
+    if (gaps)
+      return (row[column] ?? text).replace(/\{(\d)\}/g, (_, gap: string) =>
+        translated(gaps[Number(gap)] ?? "", column),
+      );
   }
   return text;
 }

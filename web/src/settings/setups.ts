@@ -39,7 +39,11 @@ export function isPages(setup: Setup, code: string): boolean {
 }
 
 /** Letters that give way to a player's binding: by code, what the page or the board has them for. */
-export function givingWay(info: GameInfo, module: GameModule, words: Record<"pause" | "restart", string>): Map<string, string> {
+export function givingWay(
+  info: GameInfo,
+  module: GameModule,
+  words: Record<"pause" | "restart", string>,
+): Map<string, string> {
   const letters = new Map<string, string>();
   if (info.timed) letters.set("KeyP", words.pause).set("KeyR", words.restart);
   for (const [code, name] of Object.entries(module.boardKeys ?? {})) letters.set(code, name());

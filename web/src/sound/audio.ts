@@ -35,7 +35,8 @@ export function whenAwake(tell: () => void): void {
 
 /** Listen for the first gesture; a hidden page is silent. */
 export function listenForGestures(): void {
-  for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, wakeSoon, { capture: true, passive: true });
+  for (const kind of ["pointerdown", "pointerup", "keydown"])
+    addEventListener(kind, wakeSoon, { capture: true, passive: true });
   document.addEventListener("visibilitychange", () => {
     if (!context) return;
     if (document.hidden) void context.suspend();

@@ -63,7 +63,14 @@ function compose(): void {
 function playBeat(context: AudioContext, target: AudioNode, number: number, at: number): void {
   const chord = CHORDS[Math.floor(number / BEATS_A_CHORD) % CHORDS.length] ?? [];
   if (number % BEATS_A_CHORD === 0) {
-    for (const step of chord) note(context, target, { pitch: pitchOf(step - 12), at, length: BEAT * BEATS_A_CHORD * 1.15, gain: 0.12, attack: 1.6 });
+    for (const step of chord)
+      note(context, target, {
+        pitch: pitchOf(step - 12),
+        at,
+        length: BEAT * BEATS_A_CHORD * 1.15,
+        gain: 0.12,
+        attack: 1.6,
+      });
   }
   if (Math.random() < (number % 2 === 0 ? 0.55 : 0.25)) {
     const step = SCALE[Math.floor(Math.random() * SCALE.length)] ?? 12;
@@ -76,7 +83,11 @@ function pitchOf(step: number): number {
   return ROOT * 2 ** (step / 12);
 }
 
-function note(context: AudioContext, target: AudioNode, { pitch, at, length, gain, attack }: { pitch: number; at: number; length: number; gain: number; attack: number }): void {
+function note(
+  context: AudioContext,
+  target: AudioNode,
+  { pitch, at, length, gain, attack }: { pitch: number; at: number; length: number; gain: number; attack: number },
+): void {
   const source = context.createOscillator();
   const envelope = context.createGain();
   source.type = "triangle";

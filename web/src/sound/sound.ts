@@ -73,7 +73,10 @@ function ring(context: AudioContext, target: AudioNode, tone: Tone): void {
   envelope.gain.linearRampToValueAtTime(tone.gain, begin + Math.min(0.006, tone.length / 4));
   envelope.gain.exponentialRampToValueAtTime(0.0008, end);
   envelope.connect(target);
-  const source = tone.wave === "noise" ? noise(context, envelope, tone, begin, end) : wave(context, envelope, tone, tone.wave, begin, end);
+  const source =
+    tone.wave === "noise"
+      ? noise(context, envelope, tone, begin, end)
+      : wave(context, envelope, tone, tone.wave, begin, end);
   voices += 1;
   source.addEventListener("ended", () => {
     voices -= 1;
@@ -83,7 +86,14 @@ function ring(context: AudioContext, target: AudioNode, tone: Tone): void {
   source.stop(end + 0.02);
 }
 
-function wave(context: AudioContext, target: AudioNode, tone: Tone, kind: OscillatorType, begin: number, end: number): AudioScheduledSourceNode {
+function wave(
+  context: AudioContext,
+  target: AudioNode,
+  tone: Tone,
+  kind: OscillatorType,
+  begin: number,
+  end: number,
+): AudioScheduledSourceNode {
   const source = context.createOscillator();
   source.type = kind;
   source.frequency.setValueAtTime(tone.from, begin);
@@ -92,7 +102,13 @@ function wave(context: AudioContext, target: AudioNode, tone: Tone, kind: Oscill
   return source;
 }
 
-function noise(context: AudioContext, target: AudioNode, tone: Tone, begin: number, end: number): AudioScheduledSourceNode {
+function noise(
+  context: AudioContext,
+  target: AudioNode,
+  tone: Tone,
+  begin: number,
+  end: number,
+): AudioScheduledSourceNode {
   const source = context.createBufferSource();
   source.buffer = hissOf(context);
   source.loop = true;

@@ -50,11 +50,19 @@ const lock: Sound = { tones: [tone("sine", 190, 0.09, 0.5, 110), tone("noise", 9
 const drop: Sound = { tones: [tone("sine", 150, 0.14, 0.7, 62), tone("noise", 500, 0.06, 0.25)], buzz: [12] };
 const place: Sound = { tones: [tone("sine", 260, 0.1, 0.5, 170), tone("noise", 1400, 0.025, 0.14)], buzz: [8] };
 const clear: Sound = { tones: run("triangle", [C5, E5, G5, C6], 0.055, 0.22), cue: "clear", buzz: [22] };
-const fanfare: Sound = { tones: [...run("triangle", [C5, E5, G5, C6, G5, C6, E6], 0.085, 0.3), tone("sine", 262, 0.7, 0.25)], cue: "great", buzz: [30, 40, 60] };
+const fanfare: Sound = {
+  tones: [...run("triangle", [C5, E5, G5, C6, G5, C6, E6], 0.085, 0.3), tone("sine", 262, 0.7, 0.25)],
+  cue: "great",
+  buzz: [30, 40, 60],
+};
 const level: Sound = { tones: run("triangle", [G5, A5, C6], 0.08, 0.2, 0.32), cue: "level", buzz: [15] };
 const warn: Sound = { tones: [...run("square", [F4, D4], 0.11, 0.12, 0.13)], cue: "warning", buzz: [15, 40, 15] };
 const whoosh: Sound = { tones: [tone("noise", 420, 0.2, 0.3, 2400)] };
-const send: Sound = { tones: [tone("noise", 600, 0.16, 0.22, 2600), tone("triangle", 392, 0.16, 0.24, 784)], cue: "sent", buzz: [12] };
+const send: Sound = {
+  tones: [tone("noise", 600, 0.16, 0.22, 2600), tone("triangle", 392, 0.16, 0.24, 784)],
+  cue: "sent",
+  buzz: [12],
+};
 const end: Sound = { tones: [...run("triangle", [A4, F4, D4], 0.17, 0.42, 0.36)], cue: "over", buzz: [60] };
 const refuse: Sound = { tones: run("sine", [220, 196], 0.07, 0.09, 0.34) };
 const jump: Sound = { tones: [tone("triangle", 420, 0.09, 0.28, 880)] };
@@ -81,7 +89,11 @@ const SOUNDS: Record<string, Sound> = {
   capture: { tones: [tone("noise", 700, 0.07, 0.35), tone("sine", 220, 0.13, 0.55, 98)], cue: "capture", buzz: [20] },
   chime: clear,
   clear,
-  sweep: { tones: [tone("noise", 2600, 0.35, 0.22, 400), ...run("sine", [C6, G5, E5, C5], 0.07, 0.2, 0.26)], cue: "clear", buzz: [22] },
+  sweep: {
+    tones: [tone("noise", 2600, 0.35, 0.22, 400), ...run("sine", [C6, G5, E5, C5], 0.07, 0.2, 0.26)],
+    cue: "clear",
+    buzz: [22],
+  },
   score: { tones: run("sine", [E6, C6], 0.04, 0.06, 0.14) },
   squeak: { tones: [tone("sine", 980, 0.1, 0.26, 1500), tone("sine", 1500, 0.07, 0.16, 900, 0.08)], buzz: [10] },
   fanfare,

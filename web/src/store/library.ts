@@ -45,7 +45,13 @@ function isReplay(value: unknown): value is KeptReplay {
 }
 
 function isScore(value: unknown): value is Score {
-  return isRecord(value) && typeof value["score"] === "number" && typeof value["time"] === "number" && typeof value["date"] === "string" && typeof value["replay"] === "string";
+  return (
+    isRecord(value) &&
+    typeof value["score"] === "number" &&
+    typeof value["time"] === "number" &&
+    typeof value["date"] === "string" &&
+    typeof value["replay"] === "string"
+  );
 }
 
 function listOf<T>(isItem: (value: unknown) => value is T): (data: unknown) => T[] | undefined {
@@ -81,7 +87,10 @@ export function findReplay(id: string): KeptReplay | undefined {
 }
 
 export function forgetReplay(id: string): void {
-  write("replays", replays().filter((replay) => replay.id !== id));
+  write(
+    "replays",
+    replays().filter((replay) => replay.id !== id),
+  );
 }
 
 /** Put a replay back at the place it had; false if the browser refuses. */
@@ -106,7 +115,12 @@ export function addScore(board: string, score: Score, byTime: boolean): number {
 
 /** Games whose tutorial was played to its end. */
 export function tutorialsDone(): string[] {
-  return read("tutorials", listOf((value): value is string => typeof value === "string")) ?? [];
+  return (
+    read(
+      "tutorials",
+      listOf((value): value is string => typeof value === "string"),
+    ) ?? []
+  );
 }
 
 export function rememberTutorial(game: string): void {

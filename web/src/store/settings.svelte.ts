@@ -66,7 +66,13 @@ export const THEMES: readonly Theme[] = ["system", "dark", "light"];
 export const MOTIONS: readonly Motion[] = ["system", "full", "reduced"];
 export const TOUCHES: readonly Touch[] = ["gestures", "buttons"];
 export const EFFECTS: readonly Effect[] = ["shake", "particles", "flash"];
-export const LIMITS = { das: [0, 500], arr: [0, 500], softDrop: [0, 500], touchStep: [50, 200], volume: [0, 100] } as const;
+export const LIMITS = {
+  das: [0, 500],
+  arr: [0, 500],
+  softDrop: [0, 500],
+  touchStep: [50, 200],
+  volume: [0, 100],
+} as const;
 
 /** Names of games and actions, and codes of keys: short and plain, or they are not ours. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/i;

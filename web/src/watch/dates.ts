@@ -4,7 +4,9 @@ import { language } from "../language";
 /** A stored date as people of this language write it; nothing if it is none. */
 export function dateText(date: string): string {
   const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? "" : time.toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+  return Number.isNaN(time.getTime())
+    ? ""
+    : time.toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
 }
 
 export function numberText(number: number): string {

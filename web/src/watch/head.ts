@@ -25,7 +25,12 @@ export interface KnownGame {
 
 /** Replay texts are compared and kept with plain line ends. */
 export function tidy(text: string): string {
-  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n").trim() + "\n";
+  return (
+    text
+      .replace(/^\uFEFF/, "")
+      .replace(/\r\n?/g, "\n")
+      .trim() + "\n"
+  );
 }
 
 function wholeOf(text: string, name: string, most: number): number | undefined {
@@ -50,7 +55,14 @@ export function readHead(text: string, games: KnownGame[]): Head | Trouble {
   if (!seats || end === undefined || outcome === undefined) return "damaged";
   if (seats > MOST_SEATS) return "manySeats";
   const scores = /scores: ([\d -]+)$/.exec(outcome)?.[1]?.split(" ").map(Number) ?? [0];
-  return { game: id, version: game.version, seats, end, reason: outcome.split(";")[0] ?? "", score: Math.max(...scores) };
+  return {
+    game: id,
+    version: game.version,
+    seats,
+    end,
+    reason: outcome.split(";")[0] ?? "",
+    score: Math.max(...scores),
+  };
 }
 
 export function isTrouble(head: Head | Trouble): head is Trouble {

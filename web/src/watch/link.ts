@@ -5,7 +5,10 @@ export const LONGEST_LINK = 4000;
 /** A packed text may not swell beyond this. */
 const MOST_BYTES = 1_000_000;
 
-async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = stream.getReader();
@@ -22,12 +25,20 @@ async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: nu
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-function through(bytes: Uint8Array<ArrayBuffer>, change: CompressionStream | DecompressionStream): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  change: CompressionStream | DecompressionStream,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([bytes])
+    .stream()
+    .pipeThrough(change as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
 }
 
 export async function pack(text: string): Promise<string> {
-  const packed = await collect(through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")), MOST_BYTES);
+  const packed = await collect(
+    through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")),
+    MOST_BYTES,
+  );
   let binary = "";
   for (const byte of packed) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");

@@ -28,7 +28,8 @@ export async function findMarks(host: Host, info: GameInfo, replay: string, goin
     if (rested(next)) marks.push(next.now);
   };
   const advance = (to: number): void => {
-    while (frame.due !== null && frame.due <= to) note(host.ask<Frame>({ do: "advance", match, to: frame.due, seats_shown: [] }));
+    while (frame.due !== null && frame.due <= to)
+      note(host.ask<Frame>({ do: "advance", match, to: frame.due, seats_shown: [] }));
   };
   try {
     for (const [at, seat, action] of watched.inputs) {

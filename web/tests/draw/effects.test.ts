@@ -121,10 +121,20 @@ describe("a pop in a bottle", () => {
 });
 
 describe("a cell that goes from a board of eight", () => {
-  const cells = [{ name: "empty", colour: "#000000", glyph: "." }, { name: "red", colour: "#cc0000", glyph: "r" }];
+  const cells = [
+    { name: "empty", colour: "#000000", glyph: "." },
+    { name: "red", colour: "#cc0000", glyph: "r" },
+  ];
   const paint = (flashes: boolean, sparks: boolean): ReturnType<typeof pen> => {
     const drawn = pen();
-    const brush = { context: drawn.context, looks: { cells, theme: {} }, palette: "own", glyphs: false, pitch: 40, gap: 2 } as unknown as Brush;
+    const brush = {
+      context: drawn.context,
+      looks: { cells, theme: {} },
+      palette: "own",
+      glyphs: false,
+      pitch: 40,
+      gap: 2,
+    } as unknown as Brush;
     paintLeaving(brush, { place: 0, code: 1, part: 0, flashes, sparks }, 8);
     return drawn;
   };

@@ -6,7 +6,17 @@ function looks(...names: string[]): CellLook[] {
   return names.map((name, code) => ({ name, colour: `#0000${String(10 + code)}`, glyph: "x" }));
 }
 
-const BOTTLE = looks("empty", "blue virus", "brown virus", "yellow virus", "blue half", "brown half", "yellow half", "blue left half", "neck");
+const BOTTLE = looks(
+  "empty",
+  "blue virus",
+  "brown virus",
+  "yellow virus",
+  "blue half",
+  "brown half",
+  "yellow half",
+  "blue left half",
+  "neck",
+);
 const WELL = looks("empty", "I", "O", "T", "S", "Z", "L", "J", "garbage");
 
 describe("families of cells", () => {
@@ -48,10 +58,26 @@ describe("a game's own palette", () => {
 
 /** Full colour blindness of each kind, on linear light: Machado, Oliveira and Fernandes, 2009. */
 const SEEN = {
-  usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 type Sight = keyof typeof SEEN;
 
@@ -61,7 +87,8 @@ function seen(colour: string, sight: Sight): number[] {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
-  const mix = (weights: number[]): number => weights.reduce((sum, weight, index) => sum + weight * (light[index] ?? 0), 0);
+  const mix = (weights: number[]): number =>
+    weights.reduce((sum, weight, index) => sum + weight * (light[index] ?? 0), 0);
   const [red = 0, green = 0, blue = 0] = SEEN[sight].map((row) => Math.min(1, Math.max(0, mix(row))));
   const curve = (value: number): number => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
   const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047);
@@ -89,7 +116,11 @@ describe("the first three colours of a palette", () => {
   it.each(CHOSEN)("are far apart for those whom %s is made for", (palette) => {
     const [first = "", second = "", third = ""] = SETS[palette];
     for (const sight of made[palette]) {
-      for (const [a, b] of [[first, second], [first, third], [second, third]] as const) {
+      for (const [a, b] of [
+        [first, second],
+        [first, third],
+        [second, third],
+      ] as const) {
         expect(apart(a, b, sight), `${a} and ${b}, ${sight}`).toBeGreaterThan(FAR);
       }
     }

@@ -8,7 +8,12 @@ const { settings } = await import("../../src/store/settings.svelte");
 const { buttonLabel, ownPadBindings, padBindings, padMap } = await import("../../src/input/padBindings");
 
 function pad(pressed: number[], axes: number[] = [0, 0]): Pad {
-  return { index: 0, timestamp: 0, axes, buttons: Array.from({ length: 16 }, (_, index) => ({ pressed: pressed.includes(index) })) };
+  return {
+    index: 0,
+    timestamp: 0,
+    axes,
+    buttons: Array.from({ length: 16 }, (_, index) => ({ pressed: pressed.includes(index) })),
+  };
 }
 
 describe("a gamepad", () => {
@@ -31,7 +36,12 @@ describe("a gamepad", () => {
   });
 
   it("does what a finger would", () => {
-    expect(padActions({ left: "left", drop: "fall", tapRight: "turn" })).toEqual({ left: "left", up: "fall", a: "turn", b: "turn" });
+    expect(padActions({ left: "left", drop: "fall", tapRight: "turn" })).toEqual({
+      left: "left",
+      up: "fall",
+      a: "turn",
+      b: "turn",
+    });
   });
 });
 
@@ -67,7 +77,12 @@ describe("buttons of a game", () => {
   it("are the player's own where they were changed", () => {
     settings.pads = { game: { turn: ["triggerRight"], hold: [] } };
     const map = padMap("game", GAME);
-    expect([map.get("triggerRight"), map.get("a"), map.get("x"), map.get("left")]).toEqual(["turn", undefined, undefined, "left"]);
+    expect([map.get("triggerRight"), map.get("a"), map.get("x"), map.get("left")]).toEqual([
+      "turn",
+      undefined,
+      undefined,
+      "left",
+    ]);
     expect(padBindings("other", GAME)["turn"]).toEqual(["a", "b"]);
   });
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Finger, gesturesOf, stepLength } from "../../src/input/gestures";
 
-const GESTURES = { left: "left", right: "right", down: "down", drop: "drop", up: "hold", tapLeft: "turn_back", tapRight: "turn" };
+const GESTURES = {
+  left: "left",
+  right: "right",
+  down: "down",
+  drop: "drop",
+  up: "hold",
+  tapLeft: "turn_back",
+  tapRight: "turn",
+};
 
 function finger(step = 20) {
   const log: string[] = [];
@@ -83,6 +91,12 @@ describe("a finger's step", () => {
 describe("gestures of a game", () => {
   it("are found by common words where the game names none", () => {
     const keys = { left: [], right: [], drop: [], fall: [], turn_left: [], turn_right: [] };
-    expect(gesturesOf({ keys })).toEqual({ left: "left", right: "right", drop: "fall", tapRight: "turn_right", tapLeft: "turn_left" });
+    expect(gesturesOf({ keys })).toEqual({
+      left: "left",
+      right: "right",
+      drop: "fall",
+      tapRight: "turn_right",
+      tapLeft: "turn_left",
+    });
   });
 });

@@ -22,7 +22,11 @@ describe("held keys", () => {
     repeater.tick(1099);
     expect(log).toEqual([["left", 1000]]);
     repeater.tick(1145);
-    expect(log.slice(1)).toEqual([["left", 1100], ["left", 1120], ["left", 1140]]);
+    expect(log.slice(1)).toEqual([
+      ["left", 1100],
+      ["left", 1120],
+      ["left", 1140],
+    ]);
   });
 
   it("repeats down at the soft drop rate", () => {
@@ -38,7 +42,10 @@ describe("held keys", () => {
     repeater.press("left", 0);
     repeater.press("left", 5);
     repeater.tick(90);
-    expect(log).toEqual([["turn", 0], ["left", 0]]);
+    expect(log).toEqual([
+      ["turn", 0],
+      ["left", 0],
+    ]);
   });
 
   it("lets the last direction win, and the earlier keep its charge without making up for lost time", () => {
@@ -47,12 +54,19 @@ describe("held keys", () => {
     repeater.tick(100);
     repeater.press("right", 105);
     repeater.tick(190);
-    expect(log).toEqual([["left", 0], ["left", 100], ["right", 105]]);
+    expect(log).toEqual([
+      ["left", 0],
+      ["left", 100],
+      ["right", 105],
+    ]);
     repeater.release("right", 200);
     repeater.tick(205);
     expect(log.slice(3)).toEqual([["left", 200]]);
     repeater.tick(245);
-    expect(log.slice(4)).toEqual([["left", 220], ["left", 240]]);
+    expect(log.slice(4)).toEqual([
+      ["left", 220],
+      ["left", 240],
+    ]);
   });
 
   it("goes as far as it goes at once when ARR is 0, and then rests until something happens", () => {
@@ -71,7 +85,10 @@ describe("held keys", () => {
     const { repeater, log } = held({ das: 0, softDrop: 0 }, (action, count) => action === "left" || count < 5);
     repeater.press("left", 0);
     repeater.tick(0);
-    expect(log).toEqual([["left", 0], ["left", 0]]);
+    expect(log).toEqual([
+      ["left", 0],
+      ["left", 0],
+    ]);
     repeater.press("down", 10);
     repeater.tick(10);
     expect(log.filter(([action]) => action === "down").length).toBe(3);
@@ -89,7 +106,11 @@ describe("held keys", () => {
     repeater.press("left", 0);
     repeater.press("down", 80);
     repeater.tick(135);
-    expect(log.slice(2)).toEqual([["left", 100], ["down", 110], ["left", 120]]);
+    expect(log.slice(2)).toEqual([
+      ["left", 100],
+      ["down", 110],
+      ["left", 120],
+    ]);
   });
 
   it("forgets everything when all is released", () => {

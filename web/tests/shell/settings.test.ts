@@ -21,7 +21,13 @@ describe("checking settings", () => {
   });
 
   it("takes what is sound and the default for the rest", () => {
-    const checked = store.checkSettings({ theme: "light", motion: 7, effects: 101, glyphs: "yes", handling: { das: 0, arr: -1, softDrop: 2.5 } });
+    const checked = store.checkSettings({
+      theme: "light",
+      motion: 7,
+      effects: 101,
+      glyphs: "yes",
+      handling: { das: 0, arr: -1, softDrop: 2.5 },
+    });
     expect(checked).toEqual({ ...store.DEFAULTS, theme: "light", handling: { ...store.DEFAULTS.handling, das: 0 } });
   });
 
@@ -31,7 +37,9 @@ describe("checking settings", () => {
   });
 
   it("keeps only keys with plain names and codes", () => {
-    const data: unknown = JSON.parse('{"keys":{"tetris":{"left":["KeyA",3,"<b>"],"right":"KeyD"},"__proto__":{"left":["KeyA"]},"a b":{}}}');
+    const data: unknown = JSON.parse(
+      '{"keys":{"tetris":{"left":["KeyA",3,"<b>"],"right":"KeyD"},"__proto__":{"left":["KeyA"]},"a b":{}}}',
+    );
     const keys = store.checkSettings(data)?.keys;
     expect(keys).toEqual({ tetris: { left: ["KeyA"] } });
     expect(Object.getPrototypeOf(keys)).toBe(Object.prototype);
@@ -46,7 +54,9 @@ describe("bindings", () => {
   });
 
   it("of a gamepad are buttons that gamepads have", () => {
-    expect(store.checkSettings({ pads: { tetris: { hold: ["y", "KeyA", "start2", 3] } } })?.pads).toEqual({ tetris: { hold: ["y"] } });
+    expect(store.checkSettings({ pads: { tetris: { hold: ["y", "KeyA", "start2", 3] } } })?.pads).toEqual({
+      tetris: { hold: ["y"] },
+    });
   });
 });
 

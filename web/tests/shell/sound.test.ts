@@ -32,6 +32,11 @@ describe("sounds", () => {
   it("are silent, without an error, before the player has done anything", () => {
     expect(() => playSound("clear")).not.toThrow();
     const info = { looks: { sounds: { moved: "tick" } } } as unknown as GameInfo;
-    expect(() => soundsOf(info)(0, [["moved", 0, 0, 0], ["unheard", 0, 0, 0]])).not.toThrow();
+    expect(() =>
+      soundsOf(info)(0, [
+        ["moved", 0, 0, 0],
+        ["unheard", 0, 0, 0],
+      ]),
+    ).not.toThrow();
   });
 });

@@ -7,16 +7,7 @@ const FLY = 800;
 const FLASH = 500;
 const NEXT = 350;
 
-const START = [
-  "........",
-  "...11...",
-  "...11...",
-  "22.....3",
-  "22.....3",
-  "4444...5",
-  "6......5",
-  "6......5",
-];
+const START = ["........", "...11...", "...11...", "22.....3", "22.....3", "4444...5", "6......5", "6......5"];
 
 interface Step {
   slot: number;
@@ -52,12 +43,18 @@ interface Layout {
 /** The tray is beside the board, or below it where the place is tall. */
 function layout(scene: Scene): Layout {
   const isTall = scene.height > scene.width * 1.05;
-  const cell = Math.floor(isTall ? Math.min(scene.width / (SIZE + 0.4), scene.height / (SIZE + 2.6)) : Math.min(scene.height / (SIZE + 0.6), scene.width / (SIZE + 4)));
+  const cell = Math.floor(
+    isTall
+      ? Math.min(scene.width / (SIZE + 0.4), scene.height / (SIZE + 2.6))
+      : Math.min(scene.height / (SIZE + 0.6), scene.width / (SIZE + 4)),
+  );
   const side = cell * SIZE;
   const x = Math.floor((scene.width - side - (isTall ? 0 : cell * 3.2)) / 2);
   const y = Math.floor((scene.height - side - (isTall ? cell * 2 : 0)) / 2);
   const slot = (step: Step): [number, number] =>
-    isTall ? [x + step.slot * cell * 2.8 + cell * 0.3, y + side + cell * 0.5] : [x + side + cell * 1.1, y + step.slot * cell * 2.8 + cell * 0.3];
+    isTall
+      ? [x + step.slot * cell * 2.8 + cell * 0.3, y + side + cell * 0.5]
+      : [x + side + cell * 1.1, y + step.slot * cell * 2.8 + cell * 0.3];
   return { x, y, cell, slot };
 }
 
@@ -92,7 +89,8 @@ const card: GameCard = {
       else settle(board, step, since < LIFT + FLY + FLASH);
       const flash = (since - LIFT - FLY) / FLASH;
       if (flash > 0 && flash < 1) {
-        for (const row of step.rows ?? []) moves.push(() => drawFlash(scene, place.x, place.y + row * place.cell, SIZE * place.cell, place.cell, flash));
+        for (const row of step.rows ?? [])
+          moves.push(() => drawFlash(scene, place.x, place.y + row * place.cell, SIZE * place.cell, place.cell, flash));
       }
     });
     board.forEach((row, down) => {

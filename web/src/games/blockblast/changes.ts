@@ -32,14 +32,17 @@ function addPlacement(change: Change, before: View, events: Event[], size: numbe
   for (const [name, a, b] of events.slice(last + 1)) {
     if (name === "cleared") [change.lines, change.points] = [a, b];
     else if (name === "perfect_clear") change.bonus = a;
-    else if (name === "lines") change.gone = placesIn(a, b, size).map((place) => ({ place, code: codeAt(before, events[last], place, size) }));
+    else if (name === "lines")
+      change.gone = placesIn(a, b, size).map((place) => ({ place, code: codeAt(before, events[last], place, size) }));
   }
   if (change.bonus) change.words.push(t("perfect", { points: change.bonus }));
 }
 
 function addRevive(change: Change, before: View, after: View): void {
   const cells = after.grids[0]?.cells ?? [];
-  change.gone = (before.grids[0]?.cells ?? []).flatMap((code, place) => (code && !cells[place] ? [{ place, code }] : []));
+  change.gone = (before.grids[0]?.cells ?? []).flatMap((code, place) =>
+    code && !cells[place] ? [{ place, code }] : [],
+  );
   change.words.push(t("revivedTo", { cells: change.gone.length }));
 }
 

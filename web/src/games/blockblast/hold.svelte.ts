@@ -2,7 +2,18 @@
 import type { TrayPiece, View } from "../../python/types";
 import { t } from "./messages";
 import { pieceName } from "./pieceNames";
-import { actionAt, bitsOf, clearsOf, fittingSpot, moved, nearestSpot, spotCovering, squareName, type Spot, type Target } from "./placing";
+import {
+  actionAt,
+  bitsOf,
+  clearsOf,
+  fittingSpot,
+  moved,
+  nearestSpot,
+  spotCovering,
+  squareName,
+  type Spot,
+  type Target,
+} from "./placing";
 
 /** The board as it stands. */
 export interface Board {

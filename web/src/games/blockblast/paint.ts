@@ -35,7 +35,11 @@ const INVALID_LINE = "#ffb3aa";
 const TAU = Math.PI * 2;
 
 /** Make a canvas of so many CSS pixels as sharp as the screen is, ready to draw in CSS pixels. */
-export function openCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
+export function openCanvas(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+): CanvasRenderingContext2D | undefined {
   const ratio = devicePixelRatio || 1;
   const across = Math.round(width * ratio);
   const down = Math.round(height * ratio);
@@ -123,7 +127,10 @@ export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void
   const left = side * (1 - eased);
   context.save();
   context.globalAlpha = 1 - leaving.part;
-  context.fillStyle = shade(colourOf(looks.cells, leaving.code, palette), leaving.flashes ? 0.75 * (1 - leaving.part) : 0);
+  context.fillStyle = shade(
+    colourOf(looks.cells, leaving.code, palette),
+    leaving.flashes ? 0.75 * (1 - leaving.part) : 0,
+  );
   roundRect(context, x + (side - left) / 2, y + (side - left) / 2, left, left, left * 0.2);
   if (leaving.sparks) {
     context.strokeStyle = looks.theme.text;
@@ -164,7 +171,14 @@ function paintBlock(brush: Brush, x: number, y: number, code: number): void {
   if (brush.glyphs && look) paintGlyph(context, look, x, y, side, inkOn(colour));
 }
 
-function paintGlyph(context: CanvasRenderingContext2D, look: CellLook, x: number, y: number, side: number, ink: string): void {
+function paintGlyph(
+  context: CanvasRenderingContext2D,
+  look: CellLook,
+  x: number,
+  y: number,
+  side: number,
+  ink: string,
+): void {
   context.fillStyle = ink;
   context.font = `600 ${Math.round(side * 0.5)}px ui-monospace, monospace`;
   context.textAlign = "center";
@@ -189,7 +203,14 @@ function hatch(context: CanvasRenderingContext2D, x: number, y: number, side: nu
   context.restore();
 }
 
-function roundRect(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+function roundRect(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
   context.fill();

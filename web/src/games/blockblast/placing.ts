@@ -39,10 +39,18 @@ export function nearestSpot(x: number, y: number, piece: TrayPiece, size: number
 }
 
 /** The spot meant by pointing at a place: the fitting one that covers it best, else the piece around it. */
-export function spotCovering(x: number, y: number, slot: number, piece: TrayPiece, choices: Choice[], size: number): Spot {
+export function spotCovering(
+  x: number,
+  y: number,
+  slot: number,
+  piece: TrayPiece,
+  choices: Choice[],
+  size: number,
+): Spot {
   const row = clamp(Math.floor(y), 0, size - 1);
   const column = clamp(Math.floor(x), 0, size - 1);
-  const away = (spot: Spot): number => (spot.column + piece.width / 2 - x) ** 2 + (spot.row + piece.height / 2 - y) ** 2;
+  const away = (spot: Spot): number =>
+    (spot.column + piece.width / 2 - x) ** 2 + (spot.row + piece.height / 2 - y) ** 2;
   const covering = spotsOf(choices, slot, size).filter((spot) => hasCell(piece, row - spot.row, column - spot.column));
   const around = {
     row: clamp(Math.round(y - piece.height / 2), 0, size - piece.height),
@@ -58,7 +66,13 @@ export function fittingSpot(from: Spot, slot: number, piece: TrayPiece, choices:
   return nearest ?? moved(from, 0, 0, piece, size);
 }
 
-export function moved(from: Spot, down: number, right: number, piece: { width: number; height: number }, size: number): Spot {
+export function moved(
+  from: Spot,
+  down: number,
+  right: number,
+  piece: { width: number; height: number },
+  size: number,
+): Spot {
   return {
     row: clamp(from.row + down, 0, size - piece.height),
     column: clamp(from.column + right, 0, size - piece.width),
@@ -86,7 +100,7 @@ export function bitsOf(mask: number, size: number): number[] {
 /** The places in the rows and columns of two masks. */
 export function placesIn(rows: number, columns: number, size: number): number[] {
   const places = Array.from({ length: size * size }, (_, place) => place);
-  return places.filter((place) => ((rows >> Math.floor(place / size)) & 1) | ((columns >> place % size) & 1));
+  return places.filter((place) => ((rows >> Math.floor(place / size)) & 1) | ((columns >> (place % size)) & 1));
 }
 
 /** A square's name, as in the rules' text of an action: a1 is bottom left. */

@@ -14,7 +14,9 @@ export interface Record {
 function isRecord(value: unknown): value is Record {
   if (typeof value !== "object" || value === null) return false;
   const { date, score, revives, replay } = value as { [key in keyof Record]?: unknown };
-  return typeof date === "string" && typeof score === "number" && typeof revives === "number" && typeof replay === "string";
+  return (
+    typeof date === "string" && typeof score === "number" && typeof revives === "number" && typeof replay === "string"
+  );
 }
 
 export function records(): Record[] {

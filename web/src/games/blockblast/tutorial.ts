@@ -8,7 +8,13 @@ const isWasted = (progress: Progress): boolean => count(progress, "placed") > co
 const steps: Step[] = [
   {
     id: "place",
-    title: { en: "Place a piece", fi: "Aseta pala", de: "Einen Stein legen", es: "Colocar una pieza", pt: "Colocar uma peça" },
+    title: {
+      en: "Place a piece",
+      fi: "Aseta pala",
+      de: "Einen Stein legen",
+      es: "Colocar una pieza",
+      pt: "Colocar uma peça",
+    },
     say: {
       en: "Drag any of the three pieces onto the board, or choose it and then a place. Pieces never turn.",
       fi: "Raahaa jokin kolmesta palasta laudalle, tai valitse se ja sitten paikka. Palat eivät käänny.",
@@ -30,7 +36,13 @@ const steps: Step[] = [
   },
   {
     id: "clear",
-    title: { en: "Clear a line", fi: "Tyhjennä rivi", de: "Eine Linie räumen", es: "Completar una línea", pt: "Completar uma linha" },
+    title: {
+      en: "Clear a line",
+      fi: "Tyhjennä rivi",
+      de: "Eine Linie räumen",
+      es: "Completar una línea",
+      pt: "Completar uma linha",
+    },
     say: {
       en: "A full row or column disappears. Fill the gap in the bottom row.",
       fi: "Täysi rivi tai sarake katoaa. Täytä alimman rivin aukko.",
@@ -53,7 +65,13 @@ const steps: Step[] = [
   },
   {
     id: "combo",
-    title: { en: "Two at once", fi: "Kaksi kerralla", de: "Zwei auf einmal", es: "Dos a la vez", pt: "Duas de uma vez" },
+    title: {
+      en: "Two at once",
+      fi: "Kaksi kerralla",
+      de: "Zwei auf einmal",
+      es: "Dos a la vez",
+      pt: "Duas de uma vez",
+    },
     say: {
       en: "Several lines at once bring a bonus. Clear two with the square.",
       fi: "Useasta rivistä kerralla saa lisäpisteitä. Tyhjennä kaksi neliöllä.",
@@ -114,7 +132,8 @@ const steps: Step[] = [
       es: "Tienes tres reanimaciones por partida. Los puntos se quedan.",
       pt: "Tem três reanimações por jogo. Os pontos ficam.",
     },
-    start: "tray: square-3:red rectangle-3x2:green .\nscore: 900\nb.tt.gg.\nyy.rr.oo\n.kk.pp.n\nbb.tt.gg\ny.rr.oo.\nkk.pp.nn\n.bb.tt.g\nyy.rr.o.",
+    start:
+      "tray: square-3:red rectangle-3x2:green .\nscore: 900\nb.tt.gg.\nyy.rr.oo\n.kk.pp.n\nbb.tt.gg\ny.rr.oo.\nkk.pp.nn\n.bb.tt.g\nyy.rr.o.",
     settings,
     controls: ["revive"],
     isDone: (progress) => count(progress, "revived") > 0,

@@ -18,10 +18,50 @@ interface Fall {
 
 const FLOOR = ["......", ".....6", ".....6", "....66", "......", "......"];
 const FALLS: Fall[] = [
-  { wall: 0, code: 7, cells: [[3, 0], [4, 0], [3, 1], [4, 1]], rest: 5 },
-  { wall: 3, code: 10, cells: [[1, 0], [1, 1], [1, 2], [2, 1]], rest: 5 },
-  { wall: 2, code: 5, cells: [[1, 0], [1, 1], [1, 2], [2, 0]], rest: 5 },
-  { wall: 1, code: 9, cells: [[4, 0], [4, 1], [5, 1], [5, 2]], rest: 5 },
+  {
+    wall: 0,
+    code: 7,
+    cells: [
+      [3, 0],
+      [4, 0],
+      [3, 1],
+      [4, 1],
+    ],
+    rest: 5,
+  },
+  {
+    wall: 3,
+    code: 10,
+    cells: [
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ],
+    rest: 5,
+  },
+  {
+    wall: 2,
+    code: 5,
+    cells: [
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [2, 0],
+    ],
+    rest: 5,
+  },
+  {
+    wall: 1,
+    code: 9,
+    cells: [
+      [4, 0],
+      [4, 1],
+      [5, 1],
+      [5, 2],
+    ],
+    rest: 5,
+  },
 ];
 
 /** Half the side of the square at a depth, as part of the rim's: far things are smaller. */
@@ -33,14 +73,24 @@ function pointOn(wall: number, across: number, row: number): Corner {
   const half = row <= DEPTH ? reach(row) : reach(DEPTH);
   const side = (across / SIDE) * 2 * half - half;
   const inward = row <= DEPTH ? -half : -half + ((row - DEPTH) / SIDE) * 2 * half;
-  const turned: Corner[] = [[side, inward], [-inward, side], [side, -inward], [inward, side]];
+  const turned: Corner[] = [
+    [side, inward],
+    [-inward, side],
+    [side, -inward],
+    [inward, side],
+  ];
   return turned[wall] ?? [0, 0];
 }
 
 function quad(scene: Scene, wall: number, column: number, row: number): void {
   const { context } = scene;
   const scale = Math.min(scene.width, scene.height) / 2;
-  const corners = [pointOn(wall, column, row), pointOn(wall, column + 1, row), pointOn(wall, column + 1, row + 1), pointOn(wall, column, row + 1)];
+  const corners = [
+    pointOn(wall, column, row),
+    pointOn(wall, column + 1, row),
+    pointOn(wall, column + 1, row + 1),
+    pointOn(wall, column, row + 1),
+  ];
   context.beginPath();
   corners.forEach(([x, y], index) => {
     const at: Corner = [scene.width / 2 + x * scale * 0.97, scene.height / 2 + y * scale * 0.97];
@@ -61,7 +111,14 @@ function fillQuad(scene: Scene, wall: number, column: number, row: number, colou
 
 function drawBlockAt(scene: Scene, wall: number, column: number, row: number, code: number): void {
   const colour = codeColour(scene, code);
-  fillQuad(scene, wall, column, row, row < DEPTH ? shade(colour, -0.12) : colour, shade(colour, inkOn(colour) === "#ffffff" ? 0.4 : -0.4));
+  fillQuad(
+    scene,
+    wall,
+    column,
+    row,
+    row < DEPTH ? shade(colour, -0.12) : colour,
+    shade(colour, inkOn(colour) === "#ffffff" ? 0.4 : -0.4),
+  );
 }
 
 /** Light falls in from above: walls darken downward, and no two neighbours are alike. */
@@ -73,7 +130,8 @@ function wallColour(scene: Scene, wall: number, row: number): string {
 function drawBucket(scene: Scene): void {
   for (let wall = 0; wall < 4; wall += 1) {
     for (let column = 0; column < SIDE; column += 1) {
-      for (let row = 0; row < DEPTH; row += 1) fillQuad(scene, wall, column, row, wallColour(scene, wall, row), scene.style.line);
+      for (let row = 0; row < DEPTH; row += 1)
+        fillQuad(scene, wall, column, row, wallColour(scene, wall, row), scene.style.line);
     }
   }
   FLOOR.forEach((letters, row) => {
@@ -90,9 +148,15 @@ const card: GameCard = {
   still: 2600,
   pitch: sentences({
     fi: { [pitch]: "Neljä seinää, yksi pohja: palat tulevat joka suunnalta, ja rivit täyttyvät molempiin suuntiin." },
-    de: { [pitch]: "Vier Wände, ein Boden: Steine kommen von allen Seiten, und Reihen schließen sich in beide Richtungen." },
-    es: { [pitch]: "Cuatro paredes, un fondo: las piezas llegan de todos lados y las líneas se cierran en ambos sentidos." },
-    pt: { [pitch]: "Quatro paredes, um fundo: as peças vêm de todos os lados e as linhas fecham-se nos dois sentidos." },
+    de: {
+      [pitch]: "Vier Wände, ein Boden: Steine kommen von allen Seiten, und Reihen schließen sich in beide Richtungen.",
+    },
+    es: {
+      [pitch]: "Cuatro paredes, un fondo: las piezas llegan de todos lados y las líneas se cierran en ambos sentidos.",
+    },
+    pt: {
+      [pitch]: "Quatro paredes, um fundo: as peças vêm de todos os lados e as linhas fecham-se nos dois sentidos.",
+    },
   }),
   draw(scene) {
     drawBucket(scene);

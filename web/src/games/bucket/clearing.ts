@@ -29,7 +29,13 @@ function bits(mask: number, first: number): number[] {
 }
 
 /** What the last piece cleared, from the events since it came to rest; nothing if it cleared nothing. */
-export function clearingOf(events: Event[], last: View, depth: number, code: number, stamp: number): Clearing | undefined {
+export function clearingOf(
+  events: Event[],
+  last: View,
+  depth: number,
+  code: number,
+  stamp: number,
+): Clearing | undefined {
   const grid = last.grids[0];
   const since = events.slice(events.findLastIndex(([name]) => name === "locked"));
   if (!grid || since[0]?.[0] !== "locked") return undefined;

@@ -137,7 +137,12 @@ function drawBlocks(pen: Pen, scene: Scene, look: Look): void {
     const row = Math.floor(place / shape.side);
     const awayColumn = ((columnFrom[column] ?? column) - column) * back;
     const awayRow = ((rowFrom[row] ?? row) - row) * back;
-    const points = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x = 0, y = 0]) => shape.at(column + awayColumn + x, row + awayRow + y));
+    const points = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].map(([x = 0, y = 0]) => shape.at(column + awayColumn + x, row + awayRow + y));
     drawBlock(pen, points, code, shape, place, look);
   });
 }
@@ -283,7 +288,8 @@ function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
     pen.lineWidth = Math.max(1.5 * look.scale, breadth(points) * 0.09);
     pen.stroke();
   }
-  if (scene.wouldBlock) for (const place of ghost) if (!isOnFloor(shape, place)) drawCross(pen, corners(shape, place), look);
+  if (scene.wouldBlock)
+    for (const place of ghost) if (!isOnFloor(shape, place)) drawCross(pen, corners(shape, place), look);
   drawCorner(pen, scene, "corner_left", "‹", look);
   drawCorner(pen, scene, "corner_right", "›", look);
 }

@@ -92,7 +92,10 @@ export function wallOutline(shape: Geometry, side: number): Point[] {
 }
 
 /** The smallest box of the cross around some places. */
-export function boxAround(shape: Geometry, places: number[]): [left: number, top: number, right: number, bottom: number] {
+export function boxAround(
+  shape: Geometry,
+  places: number[],
+): [left: number, top: number, right: number, bottom: number] {
   const columns = places.map((place) => place % shape.side);
   const rows = places.map((place) => Math.floor(place / shape.side));
   return [Math.min(...columns), Math.min(...rows), Math.max(...columns) + 1, Math.max(...rows) + 1];

@@ -8,7 +8,12 @@ import { middleOf } from "./draw";
 import { corners, type Geometry } from "./geometry";
 
 /** By wall, the way that its pieces fall, to the right and down, as far as a landing pushes, in CSS pixels. */
-const PUSHES: readonly [number, number][] = [[0, 3], [-3, 0], [0, -3], [3, 0]];
+const PUSHES: readonly [number, number][] = [
+  [0, 3],
+  [-3, 0],
+  [0, -3],
+  [3, 0],
+];
 const SPARKS = 2;
 
 /** A piece that fell to the end of its path pushes the bucket the way it went. */
@@ -19,7 +24,14 @@ export function pushFor(events: Event[], bucket: Element): void {
 }
 
 /** Sparks from every cell of the lines that go; `cell` is its usual size in pixels of the canvas. */
-export function letFly(sparks: Sparks, what: Clearing, shape: Geometry, cell: number, looks: CellLook[], palette: PaletteName): void {
+export function letFly(
+  sparks: Sparks,
+  what: Clearing,
+  shape: Geometry,
+  cell: number,
+  looks: CellLook[],
+  palette: PaletteName,
+): void {
   what.before.forEach((code, place) => {
     if (!code || !(isGoing(what, "rows", place) || isGoing(what, "columns", place))) return;
     sparks.burst(...middleOf(corners(shape, place)), cell, colourOf(looks, code, palette), SPARKS, what.began);

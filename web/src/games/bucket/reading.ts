@@ -50,7 +50,12 @@ export function readBucket(view: View): BucketView {
       const wall = fields(data) ?? {};
       return { name: wallName(wall["name"]), blocked: wall["blocked"] === true, filled: whole(wall["filled"]) };
     }),
-    piece: piece && { code: whole(piece["code"]), side: whole(piece["side"]), wall: wallName(piece["wall"]), rests: piece["rests"] === true },
+    piece: piece && {
+      code: whole(piece["code"]),
+      side: whole(piece["side"]),
+      wall: wallName(piece["wall"]),
+      rests: piece["rests"] === true,
+    },
     starts: list(fields(more["next"])?.["starts"]).map(whole),
     fall: fall && {
       rows: list(fall["rows"]).length,

@@ -8,7 +8,13 @@ const isResting = (progress: Progress): boolean => count(progress, "locked") > 0
 const steps: Step[] = [
   {
     id: "across",
-    title: { en: "Fall across", fi: "Putoa poikki", de: "Quer hinüber", es: "Caer al otro lado", pt: "Cair para o outro lado" },
+    title: {
+      en: "Fall across",
+      fi: "Putoa poikki",
+      de: "Quer hinüber",
+      es: "Caer al otro lado",
+      pt: "Cair para o outro lado",
+    },
     say: {
       en: "A bucket has a floor and four walls. Let the piece fall: it slides down its wall and across the floor to the far side.",
       fi: "Ämpärissä on pohja ja neljä seinää. Anna palan pudota: se liukuu seinää alas ja pohjan poikki toiselle laidalle.",
@@ -30,7 +36,13 @@ const steps: Step[] = [
   },
   {
     id: "corner",
-    title: { en: "Around the corner", fi: "Kulman ympäri", de: "Um die Ecke", es: "Doblar la esquina", pt: "Dobrar a esquina" },
+    title: {
+      en: "Around the corner",
+      fi: "Kulman ympäri",
+      de: "Um die Ecke",
+      es: "Doblar la esquina",
+      pt: "Dobrar a esquina",
+    },
     say: {
       en: "Shift the piece left, past the corner: it goes on to the next wall.",
       fi: "Siirrä palaa vasemmalle kulman yli: se jatkaa seuraavalle seinälle.",
@@ -53,7 +65,13 @@ const steps: Step[] = [
   },
   {
     id: "kick",
-    title: { en: "Turn at the edge", fi: "Käännä reunalla", de: "Am Rand drehen", es: "Girar en el borde", pt: "Rodar na borda" },
+    title: {
+      en: "Turn at the edge",
+      fi: "Käännä reunalla",
+      de: "Am Rand drehen",
+      es: "Girar en el borde",
+      pt: "Rodar na borda",
+    },
     say: {
       en: "There is no room to turn here, so the bar is kicked aside. Turn it.",
       fi: "Tässä ei ole tilaa kääntyä, joten tanko potkaistaan sivuun. Käännä se.",
@@ -76,7 +94,13 @@ const steps: Step[] = [
   },
   {
     id: "block",
-    title: { en: "A blocked wall", fi: "Tukittu seinä", de: "Eine blockierte Wand", es: "Una pared bloqueada", pt: "Uma parede bloqueada" },
+    title: {
+      en: "A blocked wall",
+      fi: "Tukittu seinä",
+      de: "Eine blockierte Wand",
+      es: "Una pared bloqueada",
+      pt: "Uma parede bloqueada",
+    },
     say: {
       en: "What stays on a wall blocks it, and four blocked walls lose. Block this one, just to see it.",
       fi: "Seinälle jäävä tukkii sen, ja neljä tukittua seinää häviää. Tuki tämä, vain nähdäksesi.",
@@ -99,7 +123,13 @@ const steps: Step[] = [
   },
   {
     id: "cross",
-    title: { en: "Cross clear", fi: "Ristiin tyhjennys", de: "Über Kreuz räumen", es: "Línea cruzada", pt: "Linha cruzada" },
+    title: {
+      en: "Cross clear",
+      fi: "Ristiin tyhjennys",
+      de: "Über Kreuz räumen",
+      es: "Línea cruzada",
+      pt: "Linha cruzada",
+    },
     say: {
       en: "Full rows and columns of the floor disappear. Complete one of each at once.",
       fi: "Pohjan täydet rivit ja sarakkeet katoavat. Täytä kerralla yksi kumpaakin.",

@@ -47,13 +47,26 @@ interface Place {
   cell: number;
 }
 
-function drawHalf(scene: Scene, x: number, y: number, cell: number, colour: number, ends: [number, number, number, number]): void {
+function drawHalf(
+  scene: Scene,
+  x: number,
+  y: number,
+  cell: number,
+  colour: number,
+  ends: [number, number, number, number],
+): void {
   const { context } = scene;
   const paint = codeColour(scene, colour);
   const gap = cell * 0.05;
   const radius = cell * 0.42;
   context.beginPath();
-  context.roundRect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap, ends.map((end) => (end ? radius : cell * 0.08)));
+  context.roundRect(
+    x + gap,
+    y + gap,
+    cell - 2 * gap,
+    cell - 2 * gap,
+    ends.map((end) => (end ? radius : cell * 0.08)),
+  );
   context.fillStyle = paint;
   context.fill();
   context.strokeStyle = shade(paint, -0.4);
@@ -129,7 +142,11 @@ const card: GameCard = {
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / (COLUMNS + 0.6), scene.height / (ROWS + 1.5)));
-    const place = { x: Math.floor((scene.width - cell * COLUMNS) / 2), y: Math.floor(scene.height - cell * (ROWS + 0.25)), cell };
+    const place = {
+      x: Math.floor((scene.width - cell * COLUMNS) / 2),
+      y: Math.floor(scene.height - cell * (ROWS + 0.25)),
+      cell,
+    };
     drawBottle(scene, place);
     drawDancers(scene, place);
     const one = FALL + POP + WAIT;
@@ -139,7 +156,9 @@ const card: GameCard = {
       for (const thing of pill.pops) popped.set(thing, (rest - index * one - FALL) / POP);
     });
     VIRUSES.forEach(([column, row, colour], index) => {
-      popping(scene, popped.get(100 + index) ?? 0, place, column, row, () => drawDancer(scene, place.x + column * cell, place.y + row * cell, cell, colour));
+      popping(scene, popped.get(100 + index) ?? 0, place, column, row, () =>
+        drawDancer(scene, place.x + column * cell, place.y + row * cell, cell, colour),
+      );
     });
     PILLS.forEach((pill, index) => {
       const since = rest - index * one;
@@ -153,7 +172,14 @@ const card: GameCard = {
 };
 
 /** Draw a thing that pops: whole at part 0, shrinking, gone at 1. */
-function popping(scene: Scene, part: number, { x, y, cell }: Place, column: number, row: number, draw: () => void): void {
+function popping(
+  scene: Scene,
+  part: number,
+  { x, y, cell }: Place,
+  column: number,
+  row: number,
+  draw: () => void,
+): void {
   if (part >= 1) return;
   if (part <= 0) {
     draw();

@@ -33,7 +33,14 @@ function outline(context: CanvasRenderingContext2D, kind: string, x: number, y: 
   );
 }
 
-export function drawHalf(context: CanvasRenderingContext2D, cell: Cell, x: number, y: number, side: number, strong: boolean): void {
+export function drawHalf(
+  context: CanvasRenderingContext2D,
+  cell: Cell,
+  x: number,
+  y: number,
+  side: number,
+  strong: boolean,
+): void {
   outline(context, cell.kind, x, y, side);
   context.fillStyle = cell.fill;
   context.fill();
@@ -56,7 +63,15 @@ function inkFor(fill: string): string {
 }
 
 /** The mark of a colour: a ring, two bars, or a star. */
-export function drawMark(context: CanvasRenderingContext2D, colour: number, x: number, y: number, side: number, ink: string, strong: boolean): void {
+export function drawMark(
+  context: CanvasRenderingContext2D,
+  colour: number,
+  x: number,
+  y: number,
+  side: number,
+  ink: string,
+  strong: boolean,
+): void {
   const reach = side * (strong ? 0.25 : 0.19);
   context.save();
   context.globalAlpha *= strong ? 1 : 0.8;
@@ -85,7 +100,14 @@ export function drawMark(context: CanvasRenderingContext2D, colour: number, x: n
 }
 
 /** Where a pill would land: its outline, and its mark in the middle. */
-export function drawGhost(context: CanvasRenderingContext2D, cell: Cell, x: number, y: number, side: number, ink: string): void {
+export function drawGhost(
+  context: CanvasRenderingContext2D,
+  cell: Cell,
+  x: number,
+  y: number,
+  side: number,
+  ink: string,
+): void {
   context.save();
   outline(context, cell.kind, x, y, side);
   context.globalAlpha = 0.3;
@@ -102,7 +124,15 @@ export function drawGhost(context: CanvasRenderingContext2D, cell: Cell, x: numb
 }
 
 /** Something bursting, from 0 to 1: a ring that widens, and sparks that fly if they are wanted. */
-export function drawPop(context: CanvasRenderingContext2D, cell: Cell, x: number, y: number, side: number, progress: number, hasSparks: boolean): void {
+export function drawPop(
+  context: CanvasRenderingContext2D,
+  cell: Cell,
+  x: number,
+  y: number,
+  side: number,
+  progress: number,
+  hasSparks: boolean,
+): void {
   if (progress >= 1) return;
   const middleX = x + side / 2;
   const middleY = y + side / 2;
@@ -119,7 +149,13 @@ export function drawPop(context: CanvasRenderingContext2D, cell: Cell, x: number
     const angle = (spark * Math.PI * 2) / sparks + cell.colour;
     const reach = side * (0.2 + 0.42 * progress);
     context.beginPath();
-    context.arc(middleX + Math.cos(angle) * reach, middleY + Math.sin(angle) * reach, side * 0.08 * (1.1 - progress), 0, Math.PI * 2);
+    context.arc(
+      middleX + Math.cos(angle) * reach,
+      middleY + Math.sin(angle) * reach,
+      side * 0.08 * (1.1 - progress),
+      0,
+      Math.PI * 2,
+    );
     context.fill();
   }
   context.restore();

@@ -5,7 +5,16 @@ import { drawGhost, drawHalf, drawPop } from "./pills";
 import { drawVirus, type Mood } from "./viruses";
 
 /** The stage in cells: the throwing board is 12 wide, the bottle stands below its left part. */
-export const STAGE = { left: 0.45, width: 12.7, throwing: 5.9, height: 23.4, columns: 8, rows: 17, sideFrom: 9.05, lanesFrom: 16.7 };
+export const STAGE = {
+  left: 0.45,
+  width: 12.7,
+  throwing: 5.9,
+  height: 23.4,
+  columns: 8,
+  rows: 17,
+  sideFrom: 9.05,
+  lanesFrom: 16.7,
+};
 
 const FLAT = 0.62;
 
@@ -148,7 +157,15 @@ function drawCells(context: CanvasRenderingContext2D, scene: Scene, look: Look):
   });
 }
 
-function drawInBottle(context: CanvasRenderingContext2D, scene: Scene, cell: Cell, x: number, y: number, place: number, look: Look): void {
+function drawInBottle(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  cell: Cell,
+  x: number,
+  y: number,
+  place: number,
+  look: Look,
+): void {
   const { side } = look;
   const diving = cell.kind === "diving virus";
   if (diving) {
@@ -163,7 +180,10 @@ function drawInBottle(context: CanvasRenderingContext2D, scene: Scene, cell: Cel
     }
   }
   const fill = scene.virusFills[cell.colour] ?? cell.fill;
-  drawVirus(context, cell.colour, fill, x + side / 2, y + side / 2, side * 0.98, { step: scene.step + place, mood: diving ? "laugh" : scene.mood });
+  drawVirus(context, cell.colour, fill, x + side / 2, y + side / 2, side * 0.98, {
+    step: scene.step + place,
+    mood: diving ? "laugh" : scene.mood,
+  });
 }
 
 function throwPoint(x: number, y: number, look: Look): [number, number] {
@@ -172,7 +192,8 @@ function throwPoint(x: number, y: number, look: Look): [number, number] {
 
 /** The middle of the pill and its turn at a moment of a throw, between two frames. */
 function alongPath(scene: Scene): { x: number; y: number; turn: number } {
-  const middle = ([x, y, turn]: ThrowStep): [number, number, number] => (turn % 2 ? [x + 0.5, y + 1, turn] : [x + 1, y + 0.5, turn]);
+  const middle = ([x, y, turn]: ThrowStep): [number, number, number] =>
+    turn % 2 ? [x + 0.5, y + 1, turn] : [x + 1, y + 0.5, turn];
   const frame = Math.max(0, Math.min(scene.path.length - 1, scene.frame));
   const first = scene.path[Math.floor(frame)] ?? [10, 4, 0];
   const second = scene.path[Math.floor(frame) + 1] ?? first;
@@ -267,7 +288,8 @@ function drawDancers(context: CanvasRenderingContext2D, scene: Scene, look: Look
     const middle = left + size * 0.62 + slot * (width - size * 1.24 - side * 1.05);
     const fill = scene.virusFills[colour] ?? look.soft;
     context.globalAlpha = count ? 1 : 0.35;
-    const mood: Mood = !count || scene.knocked[colour] ? "down" : scene.mood === "calm" && count === 1 ? "worry" : scene.mood;
+    const mood: Mood =
+      !count || scene.knocked[colour] ? "down" : scene.mood === "calm" && count === 1 ? "worry" : scene.mood;
     drawVirus(context, colour, fill, middle, floor - size / 2, size, { step: scene.step, mood });
     context.globalAlpha = 1;
     context.fillStyle = look.ink;

@@ -14,7 +14,13 @@ const isSpent = (progress: Progress): boolean => count(progress, "thrown") > 0;
 const steps: Step[] = [
   {
     id: "turn",
-    title: { en: "Turn the pill", fi: "Käännä pilleri", de: "Die Pille drehen", es: "Girar la píldora", pt: "Rodar a pílula" },
+    title: {
+      en: "Turn the pill",
+      fi: "Käännä pilleri",
+      de: "Die Pille drehen",
+      es: "Girar la píldora",
+      pt: "Rodar a pílula",
+    },
     say: {
       en: "A pill has two halves, each with a colour and a sign. Turn it twice: the halves change places.",
       fi: "Pillerissä on kaksi puolikasta, kummallakin väri ja merkki. Käännä kahdesti: puolikkaat vaihtavat paikkaa.",
@@ -37,7 +43,13 @@ const steps: Step[] = [
   },
   {
     id: "four",
-    title: { en: "Four in a line", fi: "Neljä jonossa", de: "Vier in einer Linie", es: "Cuatro en línea", pt: "Quatro em linha" },
+    title: {
+      en: "Four in a line",
+      fi: "Neljä jonossa",
+      de: "Vier in einer Linie",
+      es: "Cuatro en línea",
+      pt: "Quatro em linha",
+    },
     say: {
       en: "Four of one colour in a line disappear, viruses too. Stand the blue pill up and drop it onto the blue virus.",
       fi: "Neljä samaa väriä jonossa katoaa, virukset myös. Nosta sininen pilleri pystyyn ja pudota se sinisen viruksen päälle.",
@@ -85,7 +97,13 @@ const steps: Step[] = [
   },
   {
     id: "stage",
-    title: { en: "Clean the bottle", fi: "Puhdista pullo", de: "Die Flasche säubern", es: "Limpiar el frasco", pt: "Limpar o frasco" },
+    title: {
+      en: "Clean the bottle",
+      fi: "Puhdista pullo",
+      de: "Die Flasche säubern",
+      es: "Limpiar el frasco",
+      pt: "Limpar o frasco",
+    },
     say: {
       en: "The stage is complete when no virus is left. Clear the last one, then begin the next stage.",
       fi: "Taso on valmis, kun viruksia ei ole jäljellä. Poista viimeinen ja aloita sitten seuraava taso.",
@@ -100,7 +118,8 @@ const steps: Step[] = [
       es: "Pon la píldora de pie sobre el virus. Cuando salga la pantalla de fase, empieza la siguiente.",
       pt: "Ponha a pílula de pé sobre o vírus. Quando surgir o ecrã da fase, comece a seguinte.",
     },
-    start: "now: 9000\nstage_start: 0\npill: 2 10 lying r r\nnext: y b\n.. .. .. .. ro .. .. ..\n.. .. .. .. R* .. .. ..",
+    start:
+      "now: 9000\nstage_start: 0\npill: 2 10 lying r r\nnext: y b\n.. .. .. .. ro .. .. ..\n.. .. .. .. R* .. .. ..",
     settings,
     controls: ["left", "right", "turn_left", "down", "next_stage"],
     isDone: (progress) => count(progress, "stage_begun") > 0,
@@ -109,7 +128,9 @@ const steps: Step[] = [
   },
 ];
 
-const names = { next_stage: { en: "Next stage", fi: "Seuraava taso", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" } };
+const names = {
+  next_stage: { en: "Next stage", fi: "Seuraava taso", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" },
+};
 
 const tutorial: Tutorial = { game: "drmario", names, steps };
 export default tutorial;

@@ -15,7 +15,15 @@ const LEAN = [0, 0.11, 0, -0.11];
 const HOP = [0, -0.05, 0, -0.05];
 
 /** Draw a virus in the square whose middle is at (x, y). */
-export function drawVirus(context: CanvasRenderingContext2D, colour: number, fill: string, x: number, y: number, size: number, pose: Pose): void {
+export function drawVirus(
+  context: CanvasRenderingContext2D,
+  colour: number,
+  fill: string,
+  x: number,
+  y: number,
+  size: number,
+  pose: Pose,
+): void {
   const beat = (pose.step + colour) % 4;
   context.save();
   context.translate(x, y);
@@ -110,13 +118,27 @@ function zest(context: CanvasRenderingContext2D, fill: string): void {
 }
 
 function face(context: CanvasRenderingContext2D, colour: number, mood: Mood, beat: number): void {
-  const eyes = colour === 1 ? [[-0.06, -0.08, 0.19]] : [[-0.14, colour === 0 ? 0.02 : -0.06, 0.115], [0.14, colour === 0 ? 0.02 : -0.06, 0.115]];
+  const eyes =
+    colour === 1
+      ? [[-0.06, -0.08, 0.19]]
+      : [
+          [-0.14, colour === 0 ? 0.02 : -0.06, 0.115],
+          [0.14, colour === 0 ? 0.02 : -0.06, 0.115],
+        ];
   const look = [0, 0.04, 0, -0.04][beat] ?? 0;
   for (const [x = 0, y = 0, radius = 0.1] of eyes) eye(context, x, y, radius, look, mood, colour);
   mouth(context, colour === 1 ? -0.04 : 0, colour === 0 ? 0.23 : 0.18, mood, colour);
 }
 
-function eye(context: CanvasRenderingContext2D, x: number, y: number, radius: number, look: number, mood: Mood, colour: number): void {
+function eye(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  look: number,
+  mood: Mood,
+  colour: number,
+): void {
   context.strokeStyle = INK;
   if (mood === "laugh" || mood === "down") {
     // Shut: bows when laughing, crosses when knocked over.

@@ -15,7 +15,12 @@ function blockedHint(blocked: string, piece: string): string {
   return t(blocked === "force" ? "hintForce" : "hintSkip", { piece });
 }
 
-export function bannerOf(view: View, table: Table, blocked: string, looking?: { count: number; total: number }): BannerText {
+export function bannerOf(
+  view: View,
+  table: Table,
+  blocked: string,
+  looking?: { count: number; total: number },
+): BannerText {
   if (looking) return { kind: "back", word: t("back"), hint: t("hintBack", looking) };
   if (view.turn === null) return { kind: "over", word: t("over"), hint: view.notes.map(ruleText).join(" ") };
   const checked = (view.grids[0]?.layers["check"] ?? []).length > 0;
@@ -24,7 +29,11 @@ export function bannerOf(view: View, table: Table, blocked: string, looking?: { 
   const alarm = checked ? `${t("check")} ` : "";
   switch (table.duty) {
     case "place":
-      return { kind: "place", word: t("place"), hint: alarm + (next && !several ? t("hintPlace", { piece: t(next) }) : t("hintPlaceAny")) };
+      return {
+        kind: "place",
+        word: t("place"),
+        hint: alarm + (next && !several ? t("hintPlace", { piece: t(next) }) : t("hintPlaceAny")),
+      };
     case "either":
       return { kind: "either", word: t("either"), hint: t("hintEither") };
     case "blocked":

@@ -36,7 +36,12 @@ export function gameText(info: GameInfo, match: GameMatch, moves: Written[], dat
   const replay = match.replay();
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, "m").exec(replay)?.[1] ?? "";
   const outcome = match.view(0).outcome;
-  const tags = [tag("Event", "Blockyard"), tag("Date", date.slice(0, 10).replaceAll("-", ".")), tag("White", "?"), tag("Black", "?")];
+  const tags = [
+    tag("Event", "Blockyard"),
+    tag("Date", date.slice(0, 10).replaceAll("-", ".")),
+    tag("White", "?"),
+    tag("Black", "?"),
+  ];
   tags.push(tag("Result", resultOf(outcome)), tag("Variant", VARIANT), tag("Rules", String(info.version)));
   tags.push(tag("Settings", header("settings")), tag("Seed", String(match.seed)));
   if (start) tags.push(tag("SetUp", "1"), tag("FEN", start));
@@ -129,7 +134,13 @@ export async function matchFromText(host: Host, text: string, seed: number): Pro
   if ((tags["Variant"] ?? VARIANT) !== VARIANT) throw new Error(`${tags["Variant"] ?? ""} ≠ ${VARIANT}`);
   const start = tags["FEN"] ?? "";
   const settings = settingsOf(tags["Settings"] ?? "");
-  const match = await LocalMatch.begin(host, { game: GAME, seats: 2, seed: Number(tags["Seed"] ?? 0), settings, start });
+  const match = await LocalMatch.begin(host, {
+    game: GAME,
+    seats: 2,
+    seed: Number(tags["Seed"] ?? 0),
+    settings,
+    start,
+  });
   try {
     for (const word of words) obey(match, word);
   } catch (error) {
@@ -148,7 +159,10 @@ function obey(match: LocalMatch, word: string): void {
       match.act(turn, word);
     } catch (error) {
       const number = Math.floor(plyOf(match.view(0), turn) / 2);
-      throw new Error(`${number}${turn ? "..." : "."} ${word}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `${number}${turn ? "..." : "."} ${word}: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   } else if (kind === "at") match.advance(Number(first));
   else if (kind === "say" && SIDES.includes(first)) match.act(SIDES.indexOf(first), second);

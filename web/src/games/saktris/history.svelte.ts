@@ -30,7 +30,8 @@ export function written(before: View[], input: SpokenInput, after: View[], count
   const list = [{ ply, san: label, after: count }];
   const next = after[0];
   if (next?.turn != null) {
-    for (let passed = ply + 1; passed < plyOf(next, next.turn); passed++) list.push({ ply: passed, san: PASS, after: count });
+    for (let passed = ply + 1; passed < plyOf(next, next.turn); passed++)
+      list.push({ ply: passed, san: PASS, after: count });
   }
   return list;
 }
@@ -67,7 +68,9 @@ export class History {
   /** What is about to be done, by its action or its label; a whole replay need not be read for it then. */
   expect(seat: number, text: string): void {
     const bare = text.replace(/[+#!?]+$/, "");
-    const meant = this.#views[seat]?.choices.find(({ action, label }) => action === text || label.replace(/[+#]$/, "") === bare);
+    const meant = this.#views[seat]?.choices.find(
+      ({ action, label }) => action === text || label.replace(/[+#]$/, "") === bare,
+    );
     this.#hint = meant ? { time: 0, seat, action: meant.action } : undefined;
   }
 

@@ -44,7 +44,10 @@ export async function bump(board: HTMLElement, capture: Capture): Promise<void> 
 
   const engine = Engine.create({ gravity: { x: 0, y: 0 } });
   const taken = Bodies.circle(hit.x, hit.y, side * 0.36, { restitution: 0.7, friction: 0.2, frictionAir: 0.004 });
-  Body.setVelocity(taken, { x: ((hit.x - came.x) / away) * side * PUSH, y: ((hit.y - came.y) / away) * side * PUSH - side * LIFT });
+  Body.setVelocity(taken, {
+    x: ((hit.x - came.x) / away) * side * PUSH,
+    y: ((hit.y - came.y) / away) * side * PUSH - side * LIFT,
+  });
   Body.setAngularVelocity(taken, hit.x >= came.x ? 0.17 : -0.17);
   Composite.add(engine.world, taken);
   const neighbours: Neighbour[] = [];
@@ -54,9 +57,18 @@ export async function bump(board: HTMLElement, capture: Capture): Promise<void> 
     const distance = Math.hypot(home.x - hit.x, home.y - hit.y) / side;
     if (distance < 0.5 || distance > REACH) continue;
     const body = Bodies.circle(home.x, home.y, side * 0.34, { restitution: 0.8, frictionAir: 0.06 });
-    const spring = Constraint.create({ pointA: { x: home.x, y: home.y }, bodyB: body, length: 0, stiffness: 0.05, damping: 0.05 });
+    const spring = Constraint.create({
+      pointA: { x: home.x, y: home.y },
+      bodyB: body,
+      length: 0,
+      stiffness: 0.05,
+      damping: 0.05,
+    });
     const shove = (side * 0.1) / (distance * distance);
-    Body.setVelocity(body, { x: ((home.x - hit.x) / (distance * side)) * shove, y: ((home.y - hit.y) / (distance * side)) * shove });
+    Body.setVelocity(body, {
+      x: ((home.x - hit.x) / (distance * side)) * shove,
+      y: ((home.y - hit.y) / (distance * side)) * shove,
+    });
     Composite.add(engine.world, [body, spring]);
     neighbours.push({ element, body, x: home.x, y: home.y });
   }

@@ -29,7 +29,8 @@ export class Shows {
     const cleared = new Map<number, number>();
     for (const [name, first, length, side] of frame.events[0] ?? []) {
       if (name !== "cleared") continue;
-      for (let square = first; square < first + length; square += 1) cleared.set(placeOfSquare(square), PAWN_CODES[side === 1 ? 1 : 0]);
+      for (let square = first; square < first + length; square += 1)
+        cleared.set(placeOfSquare(square), PAWN_CODES[side === 1 ? 1 : 0]);
     }
     if (!cleared.size && !this.cleared.size) return;
     clearTimeout(this.#timer);

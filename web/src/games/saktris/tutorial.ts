@@ -5,7 +5,13 @@ const settings = { order: "fixed" };
 const steps: Step[] = [
   {
     id: "place",
-    title: { en: "A piece arrives", fi: "Nappula saapuu", de: "Eine Figur kommt", es: "Llega una pieza", pt: "Chega uma peça" },
+    title: {
+      en: "A piece arrives",
+      fi: "Nappula saapuu",
+      de: "Eine Figur kommt",
+      es: "Llega una pieza",
+      pt: "Chega uma peça",
+    },
     say: {
       en: "The board begins empty and your army arrives piece by piece. Place your pawn on your back row: choose a column.",
       fi: "Lauta alkaa tyhjänä ja armeijasi saapuu nappula kerrallaan. Aseta sotilas takariville: valitse linja.",
@@ -50,7 +56,13 @@ const steps: Step[] = [
   },
   {
     id: "bishop",
-    title: { en: "The bishop rule", fi: "Lähettisääntö", de: "Die Läuferregel", es: "La regla del alfil", pt: "A regra do bispo" },
+    title: {
+      en: "The bishop rule",
+      fi: "Lähettisääntö",
+      de: "Die Läuferregel",
+      es: "La regla del alfil",
+      pt: "A regra do bispo",
+    },
     say: {
       en: "Your bishops may not stand on the same colour. One is on a dark square: place the other on a light one.",
       fi: "Lähettisi eivät saa olla samalla värillä. Toinen on tummalla: aseta toinen vaalealle ruudulle.",
@@ -95,7 +107,13 @@ const steps: Step[] = [
   },
   {
     id: "mate",
-    title: { en: "Mate by arrival", fi: "Matti saapumalla", de: "Matt durch Ankunft", es: "Mate al llegar", pt: "Mate à chegada" },
+    title: {
+      en: "Mate by arrival",
+      fi: "Matti saapumalla",
+      de: "Matt durch Ankunft",
+      es: "Mate al llegar",
+      pt: "Mate à chegada",
+    },
     say: {
       en: "Checkmate wins. Your rook guards the b-file; where must the arriving rook stand?",
       fi: "Matti voittaa. Tornisi vartioi b-linjaa; mihin saapuvan tornin on tultava?",

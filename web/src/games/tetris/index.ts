@@ -9,7 +9,15 @@ const NAMED = ["left", "right", "down", "drop", "turn", "turn_back", "turn_aroun
 
 const tetris: OwnModule = {
   board: Board,
-  gestures: { left: "left", right: "right", down: "down", drop: "drop", up: "hold", tapRight: "turn", tapLeft: "turn_back" },
+  gestures: {
+    left: "left",
+    right: "right",
+    down: "down",
+    drop: "drop",
+    up: "hold",
+    tapRight: "turn",
+    tapLeft: "turn_back",
+  },
   buttons: ["hold", "down", "turn_back", "turn", "left", "right", "drop"],
   modeWords: (id) => {
     const mode = MODES.find((name) => name === id) ?? "marathon";
@@ -31,7 +39,11 @@ const tetris: OwnModule = {
     ];
     if (!stats.judged) return rows;
     const part = Math.round((stats.faultless * 100) / stats.judged);
-    return [...rows, { name: t("finesseFaults"), value: String(stats.faults) }, { name: t("finessePart"), value: `${part} %` }];
+    return [
+      ...rows,
+      { name: t("finesseFaults"), value: String(stats.faults) },
+      { name: t("finessePart"), value: `${part} %` },
+    ];
   },
 };
 

@@ -55,7 +55,13 @@ function line(context: CanvasRenderingContext2D, x1: number, y1: number, x2: num
 }
 
 /** Rows above the skyline: hatched, with a dashed edge below. */
-function paintSkyline(context: CanvasRenderingContext2D, width: number, height: number, cell: number, style: GridStyle): void {
+function paintSkyline(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  cell: number,
+  style: GridStyle,
+): void {
   context.save();
   context.beginPath();
   context.rect(0, 0, width, height);
@@ -99,12 +105,25 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
   });
   if (clear?.flashes) flash(context, picture, clear, left);
   for (const place of grid.layers["ghost"] ?? []) paintGhost(context, place, picture);
-  for (const place of piece) drawBlockAt(context, (place % grid.width) * cell, Math.floor(place / grid.width) * cell, cell, picture.code, picture.style);
+  for (const place of piece)
+    drawBlockAt(
+      context,
+      (place % grid.width) * cell,
+      Math.floor(place / grid.width) * cell,
+      cell,
+      picture.code,
+      picture.style,
+    );
   outline(context, piece, picture);
 }
 
 /** One soft flash that draws together towards the middle. */
-function flash(context: CanvasRenderingContext2D, { grid, cell, style }: WellPicture, clear: Clear, left: number): void {
+function flash(
+  context: CanvasRenderingContext2D,
+  { grid, cell, style }: WellPicture,
+  clear: Clear,
+  left: number,
+): void {
   context.save();
   context.fillStyle = style.ink;
   context.globalAlpha = 0.75 * left;

@@ -78,7 +78,13 @@ const steps: Step[] = [
   },
   {
     id: "clear",
-    title: { en: "Clear a row", fi: "Tyhjennä rivi", de: "Eine Reihe räumen", es: "Completar una fila", pt: "Completar uma linha" },
+    title: {
+      en: "Clear a row",
+      fi: "Tyhjennä rivi",
+      de: "Eine Reihe räumen",
+      es: "Completar una fila",
+      pt: "Completar uma linha",
+    },
     say: {
       en: "A row without a gap disappears. Turn the T and fill the hole.",
       fi: "Aukoton rivi katoaa. Käännä T ja täytä kolo.",
@@ -101,7 +107,13 @@ const steps: Step[] = [
   },
   {
     id: "four",
-    title: { en: "Four at once", fi: "Neljä kerralla", de: "Vier auf einmal", es: "Cuatro a la vez", pt: "Quatro de uma vez" },
+    title: {
+      en: "Four at once",
+      fi: "Neljä kerralla",
+      de: "Vier auf einmal",
+      es: "Cuatro a la vez",
+      pt: "Quatro de uma vez",
+    },
     say: {
       en: "Four rows at once are worth most. Stand the bar up and drop it into the shaft.",
       fi: "Neljä riviä kerralla on arvokkainta. Nosta tanko pystyyn ja pudota se kuiluun.",
