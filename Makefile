@@ -1,12 +1,18 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test check bench shots golden readme setup-play setup-terminal setup-test clean
+.PHONY: help play terminal web test test-portable check bench shots golden types readme dist clean
+.PHONY: setup-play setup-terminal setup-check setup-test
 
-PYTHON := .venv/bin/python
+# Windows has the programs of a virtual environment in a folder of another name, and reads files in
+# a code page of its own unless told otherwise.
+PYTHON := $(if $(filter Windows_NT,$(OS)),.venv/Scripts/python.exe,.venv/bin/python)
+export PYTHONUTF8 := 1
 # One process a core; the parity and fuzz tests are the long ones and share nothing.
 WORKERS ?= auto
+# What needs neither a browser, nor a terminal, nor the signals and shells of Unix.
+PORTABLE := tests/bots tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
 
 help: ## this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: web ## play in the browser
 	@$(PYTHON) -m blockyard serve
@@ -17,11 +23,15 @@ terminal: setup-terminal ## play in the terminal
 web: setup-play ## build the page into the package, if anything of it changed
 	@$(PYTHON) scripts/build_site.py
 
-test: check web ## everything that must hold
+test: setup-test check web ## everything that must hold
 	npm --prefix web test
 	$(PYTHON) -m pytest -n $(WORKERS)
 
-check: setup-test ## style and types
+test-portable: check ## the tests that any system can run, Windows among them
+	npm --prefix web test
+	$(PYTHON) -m pytest -n $(WORKERS) $(PORTABLE)
+
+check: setup-check ## style and types
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
@@ -33,20 +43,30 @@ bench: setup-test web ## figures of this machine
 shots: setup-test web ## pictures of every screen, into shots/
 	$(PYTHON) -m scripts.shots
 
-golden: setup-test ## record the golden replays of games that have none for their rules version
+golden: setup-check ## record the golden replays of games that have none for their rules version
 	$(PYTHON) scripts/golden.py
 
-readme: setup-test ## write the table of games into the README
+types: setup-check ## write the TypeScript types of what crosses the boundary
+	$(PYTHON) -m blockyard.web.typescript
+
+readme: setup-check ## write the table of games into the README
 	$(PYTHON) scripts/games_table.py
 
+dist: setup-check web ## build the wheel and the sdist into dist/, the page in both
+	rm -rf dist
+	$(PYTHON) -m hatchling build
+
 setup-play:
-	@scripts/setup play
+	@bash scripts/setup play
 
 setup-terminal:
-	@scripts/setup terminal
+	@bash scripts/setup terminal
+
+setup-check:
+	@bash scripts/setup check
 
 setup-test:
-	@scripts/setup test
+	@bash scripts/setup test
 
 clean: ## remove what set-up made
-	rm -rf .venv web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis

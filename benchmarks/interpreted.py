@@ -4,7 +4,6 @@ import time
 
 from benchmarks.figure import Figure
 from blockyard.core.game import Game
-from blockyard.core.parity import playing_on
 from blockyard.core.registry import all_games
 from blockyard.core.rng import draw, seed_stream
 
@@ -61,7 +60,7 @@ def _next_chunk(
         return [(0, actions[plan[(steps + i) % 4096] % count]) for i in range(32)]
     for seat in range(game.seats[0]):
         count = game.rules.legal(board, seat, work)
-        choices = playing_on(game, work.actions[:count])  # type: ignore[attr-defined]  # a Work
+        choices = game.playing_on(work.actions[:count])  # type: ignore[attr-defined]  # a Work
         if choices:
             return [(seat, choices[plan[steps % 4096] % len(choices)])]
     raise ValueError(f"nobody can act in {game.title}, and it is not over")

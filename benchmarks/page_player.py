@@ -8,13 +8,20 @@ import sys
 
 import js  # type: ignore[import-not-found]  # JavaScript's names, in MicroPython under Node or a page
 
+from blockyard.conformance.scenario import Scenario
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, playing_on
 from blockyard.core.registry import find_game
 from blockyard.core.rng import draw
+from blockyard.core.timeline import Timeline
 
 LONGEST = 120
 """Steps of a match."""
+
+INPUT_EVERY = 120
+"""Ms between the inputs of a busy player."""
+
+LATE_BY = 1000
+"""Ms by which an effect is late: so much is played once more."""
 
 
 def timed(found: list[float], call, *given: object):  # type: ignore[no-untyped-def]  # MicroPython has no Callable
@@ -23,6 +30,23 @@ def timed(found: list[float], call, *given: object):  # type: ignore[no-untyped-
     answer = call(*given)
     found.append(js.performance.now() - begun)
     return answer
+
+
+def late_effects(game, count: int) -> list[float]:  # type: ignore[no-untyped-def]  # MicroPython has no types
+    """Times of putting an effect where it belongs, a second after its time, in busy play."""
+    found: list[float] = []
+    for seed in range(count):
+        match = Match(game, None, seed, 2)
+        line = Timeline(game, match.position.boards[0], 0)
+        rng = [3, 4, 5, seed + 1]
+        for step in range(1, 50):
+            if line.board.over:
+                break
+            legal = match.position.legal(0)
+            line.perform(legal[draw(rng, min(4, len(legal)))], step * INPUT_EVERY)
+            if step % 10 == 0 and line.now > LATE_BY:
+                timed(found, line.receive, 1, 1, line.now - LATE_BY)
+    return found
 
 
 def main() -> None:
@@ -39,9 +63,9 @@ def main() -> None:
             if position.is_over():
                 break
             seat = step % position.seats
-            if not playing_on(game, position.legal(seat)):
+            if not game.playing_on(position.legal(seat)):
                 seat = (seat + 1) % position.seats
-            legal = playing_on(game, timed(lists, position.legal, seat))
+            legal = game.playing_on(timed(lists, position.legal, seat))
             action = legal[draw(rng, len(legal))]
             until = position.now + draw(rng, 200)
             timed(steps, position.act, seat, action)
@@ -49,7 +73,8 @@ def main() -> None:
                 timed(steps, position.advance, until)
             if step % 16 == 0:
                 timed(views, game.view, position, seat)
-    print(json.dumps({"steps": steps, "lists": lists, "views": views}))
+    late = late_effects(game, int(sys.argv[2])) if game.table else []
+    print(json.dumps({"steps": steps, "lists": lists, "views": views, "late": late}))
 
 
 main()

@@ -10,7 +10,8 @@ from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games
-from blockyard.core.replay import record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
 from blockyard.core.rng import draw, seed_stream
 from blockyard.core.settings import Given
 

@@ -47,10 +47,14 @@ def browsing() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(tree: Path = HERE) -> Iterator[str]:
-    """A checkout's page from its own server; the address, without a slash at its end."""
+def serving(tree: Path = HERE, *packages: Path) -> Iterator[str]:
+    """A checkout's page from its own server; the address, without a slash at its end.
+
+    ``packages`` are folders of other packages that are installed there.
+    """
     command = [sys.executable, "-m", "blockyard", "serve", "--port", "0", "--no-open"]
-    environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    paths = [tree / "src", *packages]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(str(path) for path in paths)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None

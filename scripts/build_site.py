@@ -5,20 +5,26 @@
 TREE is a checkout of Blockyard or a copy of one; this one if it is left out.
 """
 
-import fcntl
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 HERE = Path(__file__).parent.parent
 SOURCES = (
     "src/blockyard/__init__.py",
     "src/blockyard/core",
     "src/blockyard/games",
+    "src/blockyard/service",
     "src/blockyard/web",
     "web/compress.mjs",
     "web/index.html",
@@ -63,7 +69,10 @@ def mark_of(tree: Path) -> str:
 def alone(lock: Path) -> Iterator[None]:
     """Only one builder at a time."""
     with lock.open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
@@ -73,7 +82,8 @@ def build(tree: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     bundle = [sys.executable, "-m", "blockyard.web.bundle", str(web / "public" / "python")]
     subprocess.run(bundle, check=True, env=environment)
-    subprocess.run(["npm", "run", "--silent", "build"], cwd=web, check=True)
+    npm = shutil.which("npm") or "npm"  # on Windows it is a script, which must be named in full
+    subprocess.run([npm, "run", "--silent", "build"], cwd=web, check=True)
 
 
 def main(tree: Path) -> None:

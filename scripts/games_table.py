@@ -1,4 +1,4 @@
-"""Write the table of games into the README, from the registry."""
+"""Write the table of games into the README: those whose rules are settled by golden replays."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ from blockyard.core.game import Game
 from blockyard.core.registry import all_games
 
 README = Path("README.md")
+GOLDEN = Path("tests/golden")
 BEGIN = "<!-- games: written by `make readme` -->"
 END = "<!-- end of games -->"
 
@@ -19,10 +20,16 @@ def row(game: Game) -> str:
     return f"| **{game.title}** | {game.pitch} | {seats} | {pace} | {rules} |"
 
 
+def settled_games() -> list[Game]:
+    """The built-in games that have golden replays, by id."""
+    settled = {path.name for path in GOLDEN.iterdir()}
+    return [game for game in all_games() if game.id in settled]
+
+
 def games_table() -> str:
-    """All games as a Markdown table."""
+    """The games as a Markdown table."""
     head = ["| game | what it is | seats | played | |", "|---|---|---|---|---|"]
-    return "\n".join(head + [row(game) for game in all_games()])
+    return "\n".join(head + [row(game) for game in settled_games()])
 
 
 def with_table(text: str) -> str:

@@ -7,11 +7,12 @@ are kept: a replay that no longer verifies means that an outcome has changed.
 
 from pathlib import Path
 
-from blockyard.commands.random_player import play_randomly
+from blockyard.bots.playout import play_randomly
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.registry import all_games
-from blockyard.core.replay import record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
 from blockyard.core.settings import Given
 
 GOLDEN = Path("tests/golden")

@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 from pebbles import game as pebbles_game
+from tests.small_games.parcels import game as parcels
 
 from blockyard import __version__
+from blockyard.bots.playout import play_randomly
 from blockyard.cli import main
 from blockyard.commands import games as games_command
 from blockyard.commands.games import plain_text, tell_rules
-from blockyard.commands.random_player import play_randomly
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.registry import add_game, all_games, remove_game
@@ -126,7 +127,7 @@ def test_games_as_json_have_settings_actions_and_endings(
     games = {game["id"]: game for game in json.loads(capsys.readouterr().out)}
     assert games["pebbles"]["version"] == 1
     assert games["pebbles"]["actions"] == ["one", "two", "three"]
-    assert games["pebbles"]["endings"] == ["the last pebble was taken"]
+    assert games["pebbles"]["endings"] == ["the last pebble was taken", "a player left"]
     assert games["pebbles"]["settings"][0]["high"] == 40
 
 
@@ -143,11 +144,13 @@ def test_a_game_that_does_not_load_is_told_and_the_others_listed(
     assert printed.err == "blockyard: the game 'marbles' does not load: ImportError: lost\n"
 
 
-def test_a_game_without_a_page_of_rules_says_so(
-    pebbles: Game, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["rules", "pebbles"]) == 2
-    assert complaint(capsys) == "blockyard: Pebbles comes without a page of its rules"
+def test_a_game_without_a_page_of_rules_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    add_game(parcels)
+    try:
+        assert main(["rules", "parcels"]) == 2
+    finally:
+        remove_game("parcels")
+    assert complaint(capsys) == "blockyard: Parcels comes without a page of its rules"
 
 
 def test_every_game_of_ours_tells_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -237,7 +240,11 @@ def test_a_replay_that_cannot_be_played_shows_its_header_and_status_1(
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("game: pebbles 1", "game: pebbles 9", "of pebbles rules 9; this Blockyard has 1"),
+        (
+            "game: pebbles 1",
+            "game: pebbles 9",
+            "it was played by Pebbles rules 9; these are rules 1",
+        ),
         ("game: pebbles 1", "game: marbles 1", "no game 'marbles'"),
         ("blockyard replay 1", "hello", "a replay begins with the line"),
         ("seed: 3", "saat: 3", "a replay has no line"),

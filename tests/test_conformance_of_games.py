@@ -2,7 +2,7 @@
 
 import pytest
 
-from blockyard.core.conformance import check
+from blockyard.conformance.suite import check
 from blockyard.core.registry import find_game, game_ids
 
 

@@ -17,8 +17,10 @@ from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.registry import add_game, find_game, remove_game
-from blockyard.core.replay import from_text
-from blockyard.engine import AHEAD_LIMIT, ERROR_LIMIT, LINE_LIMIT, REQUESTS, Engine, serve
+from blockyard.core.replay_text import from_text
+from blockyard.engine import AHEAD_LIMIT, ERROR_LIMIT, LINE_LIMIT, Engine, serve
+from blockyard.service.seats import SEAT_REQUESTS
+from blockyard.service.service import REQUESTS
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "engine.md"
@@ -26,19 +28,19 @@ NEW = {"do": "new", "game": "pebbles", "seed": 1}
 
 
 def ask(engine: Engine, **request: object) -> dict[str, Any]:
-    answer = json.loads(engine.answer(json.dumps(request)))
+    answer = json.loads(engine.answer_line(json.dumps(request)))
     assert isinstance(answer, dict)
     assert isinstance(answer["ok"], bool)
     return answer
 
 
 def error_of(engine: Engine, line: str) -> str:
-    answer = json.loads(engine.answer(line))
+    answer = json.loads(engine.answer_line(line))
     assert answer["ok"] is False
     return str(answer["error"])
 
 
-def crash(position: object) -> object:
+def crash(position: object, seat: int) -> object:
     raise KeyError("lost")
 
 
@@ -62,13 +64,12 @@ def playing(engine: Engine) -> Engine:
 
 @pytest.fixture
 def talkative(pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> Engine:
-    extras = {
-        "heap": lambda position: position.boards[0].pebbles,
+    queries = {
+        "heap": lambda position, seat: position.boards[0].pebbles,
         "crash": crash,
-        "set": lambda position: {1, 2},
-        "show": crash,
+        "set": lambda position, seat: {1, 2},
     }
-    monkeypatch.setattr(pebbles, "extras", extras)
+    monkeypatch.setattr(pebbles, "queries", queries)
     engine = Engine()
     ask(engine, **NEW)
     return engine
@@ -89,9 +90,12 @@ def test_new_answers_what_was_begun(engine: Engine) -> None:
         "game": "pebbles",
         "version": 1,
         "settings": {"pebbles": 20},
+        "mode": "custom 20",
         "seed": 7,
         "seats": 2,
+        "start": "",
         "now": 0,
+        "match": 1,
     }
 
 
@@ -151,8 +155,7 @@ def test_events_are_told_once(playing: Engine) -> None:
 
 
 def test_events_that_were_forgotten_are_counted(playing: Engine) -> None:
-    assert playing._match is not None
-    playing._match.position.boards[0].event_count += 40
+    playing._held[1].match.position.boards[0].event_count += 40
     assert ask(playing, do="events")["missed"] == [8, 8]
 
 
@@ -167,23 +170,20 @@ def test_quit_is_answered(engine: Engine) -> None:
     assert not engine.running
 
 
-def test_an_extra_of_the_game_is_a_request(talkative: Engine) -> None:
-    assert ask(talkative, do="heap")["heap"] in range(12, 16)
-
-
-def test_a_request_of_the_engine_comes_before_an_extra(talkative: Engine) -> None:
-    assert ask(talkative, do="show")["ok"]
+def test_a_question_of_the_game_is_asked_for_a_seat(talkative: Engine) -> None:
+    assert ask(talkative, do="ask", seat=0, query="heap")["answer"] in range(12, 16)
+    assert "'seat' is missing" in ask(talkative, do="ask", query="heap")["error"]
 
 
 def test_a_mistake_in_a_game_is_an_error_and_no_end(talkative: Engine) -> None:
-    assert "KeyError" in ask(talkative, do="crash")["error"]
-    assert not ask(talkative, do="set")["ok"]
+    assert "KeyError" in ask(talkative, do="ask", seat=0, query="crash")["error"]
+    assert not ask(talkative, do="ask", seat=0, query="set")["ok"]
     assert ask(talkative, do="hash")["ok"]
 
 
 def test_a_request_no_game_knows_is_answered_with_those_there_are(talkative: Engine) -> None:
     assert "advance" in ask(talkative, do="dance")["error"]
-    assert "heap" in ask(talkative, do="dance")["error"]
+    assert "heap" in ask(talkative, do="ask", seat=0, query="dance")["error"]
 
 
 def test_a_refused_action_says_seat_action_and_reason(playing: Engine) -> None:
@@ -275,13 +275,12 @@ def test_before_a_match_there_is_nothing_to_ask(
         ('{"do":"advance","to":null}', "'to' is a whole number"),
         ('{"do":"advance"}', "'to' is missing"),
         ('{"do":"advance","to":-5}', "it cannot go back"),
-        ('{"do":"advance","to":5,"of":6}', "advance has no field 'of'; it has: to"),
-        ('{"do":"hash","seat":0}', "hash has no field 'seat'; it has: none"),
+        ('{"do":"advance","to":5,"of":6}', "advance has no field 'of'; it has: match, views, to"),
+        ('{"do":"hash","seat":0}', "hash has no field 'seat'; it has: match"),
         ('{"do":"act","seat":"0","action":"one"}', "'seat' is a whole number"),
         ('{"do":"act","seat":0,"action":1}', "'action' is a text"),
         ('{"do":"act","seat":0}', "'action' is missing"),
         ('{"do":"legal","seat":2}', "there is no seat 2"),
-        ('{"do":"legal","seat":-1}', "there is no seat -1"),
         ('{"do":"view","seat":-2}', "there is no seat -2"),
         ('{"do":"new","game":"pebbles","settings":[]}', "'settings' is an object"),
         ('{"do":"new","game":"pebbles","settings":{"pebbles":9.0}}', "the setting 'pebbles'"),
@@ -370,13 +369,14 @@ def test_the_examples_of_the_page_go_as_it_says() -> None:
     engine = Engine()
     for request, expected in exchanges():
         pattern = ".*".join(re.escape(part) for part in expected.split("…"))
-        answer = engine.answer(request)
+        answer = engine.answer_line(request)
         assert re.fullmatch(pattern, answer), f"{request}\n{answer}"
 
 
-def test_the_page_has_an_example_of_every_request() -> None:
+def test_the_page_tells_of_every_request() -> None:
     shown = {json.loads(request)["do"] for request, _ in exchanges()}
-    assert shown >= set(REQUESTS)
+    named = set(re.findall(r"`(\w+)`", PAGE.read_text(encoding="utf-8")))
+    assert shown | named >= {*REQUESTS, *SEAT_REQUESTS, "quit"}
 
 
 def test_the_program_on_the_page_plays_a_match() -> None:

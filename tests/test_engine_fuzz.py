@@ -6,17 +6,20 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from blockyard.commands.random_player import play_randomly
+from blockyard.bots.playout import play_randomly
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.registry import all_games
-from blockyard.engine import LINE_LIMIT, REQUESTS
+from blockyard.engine import LINE_LIMIT
+from blockyard.service.seats import SEAT_REQUESTS
+from blockyard.service.service import REQUESTS
 
 LINES = 20_000
 SECONDS = 60
 INPUTS = 40
 
-QUESTIONS = [do for do in REQUESTS if do not in ("new", "load", "act", "advance", "quit", "games")]
+NO_QUESTIONS = ("new", "load", "act", "advance", "leave", "games")
+QUESTIONS = [do for do in (*REQUESTS, *SEAT_REQUESTS) if do not in NO_QUESTIONS]
 STRANGE: list[object] = [
     None,
     True,
@@ -66,7 +69,7 @@ class Nonsense:
             {"do": "load", "game": game.id, "position": match.show(), "seats": match.seats}
         )
         requests.append({"do": "new", "game": game.id, "settings": settings})
-        for do in [*QUESTIONS, *sorted(game.extras)]:
+        for do in QUESTIONS:
             requests.append({"do": do, "seat": 0} if do in ("legal", "view") else {"do": do})
         return requests
 

@@ -17,10 +17,25 @@ LEFT = ("core", "games")
 EVERYWHERE = ("array", "collections.abc", "hashlib", "typing")
 """Modules of Python's own that core and games may use: the page has them, or needs them not."""
 
-CHECKERS = ("conformance", "law", "trial")
-"""Modules of core that the page does not get."""
+LAYERS = (
+    "core",
+    "games",
+    "replays",
+    "service",
+    "catalogue",
+    "conformance",
+    "bots",
+    "fast",
+    "web",
+    "engine",
+    "server",
+    "terminal",
+    "drawing",
+    "commands",
+    "cli",
+)
+"""Folders and modules of the package from left to right, as in ARCHITECTURE.md."""
 
-FOR_CHECKERS = ("ast", "inspect", "sys", "types")
 FOR_THE_REGISTRY = ("importlib.metadata", "pkgutil")
 WRITTEN_BY_THE_BUNDLER = "blockyard.bundled"
 
@@ -37,7 +52,7 @@ assert not foreign, foreign
 
 HASHES = """
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, summary
+from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.registry import all_games
 for game in all_games():
     for number in range(4):
@@ -47,7 +62,8 @@ for game in all_games():
 
 
 def sources(*folders: str) -> list[Path]:
-    return sorted(path for folder in folders for path in (PACKAGE / folder).rglob("*.py"))
+    found = sorted(path for folder in folders for path in (PACKAGE / folder).rglob("*.py"))
+    return [path for path in found if not path.name.startswith("test_")]
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -56,8 +72,17 @@ def imports(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are written in full"
-            yield node.module or ""
+            yield ".".join([*home_of(path, node.level), *(node.module or "").split(".")]).rstrip(
+                "."
+            )
+
+
+def home_of(path: Path, level: int) -> list[str]:
+    """The package that a relative import begins from; nothing if the import is written in full."""
+    if level == 0:
+        return []
+    folders = path.relative_to(PACKAGE.parent).parts[:-1]
+    return list(folders[: len(folders) - level + 1])
 
 
 def is_under(module: str, *packages: str) -> bool:
@@ -94,6 +119,25 @@ def test_core_imports_core_alone(path: Path) -> None:
     ] == []
 
 
+def layer_of(path: Path) -> str:
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py")
+
+
+def test_every_folder_and_module_is_a_layer() -> None:
+    found = {layer_of(path) for path in sources("")} - {"__init__", "__main__"}
+    assert found == set(LAYERS)
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in sources("") if layer_of(path) in LAYERS], ids=name_of
+)
+def test_nothing_imports_to_its_right(path: Path) -> None:
+    place = LAYERS.index(layer_of(path))
+    right = [f"blockyard.{layer}" for layer in LAYERS[place + 1 :]]
+    assert [module for module in imports(path) if is_under(module, *right)] == []
+
+
 @pytest.mark.parametrize("path", sources("games"), ids=name_of)
 def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
     folder = path.relative_to(PACKAGE / "games").parts[0]
@@ -107,8 +151,6 @@ def test_core_and_games_use_no_other_package_and_no_clock_network_file_or_chance
     path: Path,
 ) -> None:
     allowed = ["blockyard", *EVERYWHERE]
-    if path.parent.name == "core" and path.stem in CHECKERS:
-        allowed.extend(FOR_CHECKERS)
     if path.parent.name == "core" and path.stem == "registry":
         allowed.extend(FOR_THE_REGISTRY)
     assert [module for module in imports(path) if not is_under(module, *allowed)] == []
@@ -120,6 +162,22 @@ def test_the_registry_looks_for_games_only_when_asked() -> None:
     assert [ast.unparse(node) for node in at_once] == ["from blockyard.core.game import Game"]
 
 
+def is_board_of(path: Path, game: str) -> bool:
+    """Whether a file draws that game alone: it may know the types of its views."""
+    return path.with_suffix("").relative_to(PACKAGE).parts[:3] == ("terminal", "boards", game)
+
+
+@pytest.mark.parametrize("path", sources("terminal/boards"), ids=name_of)
+def test_a_games_own_board_takes_nothing_but_types_from_the_game(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    at_run_time = [
+        node.module or ""
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and is_under(node.module or "", BUILT_IN)
+    ]
+    assert at_run_time == []
+
+
 @pytest.mark.parametrize(
     "path",
     [path for path in sources("") if path.relative_to(PACKAGE).parts[0] != "games"],
@@ -129,7 +187,8 @@ def test_no_layer_names_a_game(path: Path) -> None:
     named = []
     for game in built_in_games():
         home = f"{BUILT_IN}.{game}"
-        named += [module for module in imports(path) if is_under(module, home)]
+        types = f"{home}.view" if is_board_of(path, game) else ""
+        named += [module for module in imports(path) if is_under(module, home) and module != types]
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words = node.value

@@ -34,6 +34,20 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest}"],
+        // Games of other packages belong to the server, not to this version of the page: fresh where there is a
+        // network, as they were on the last visit where there is none, and otherwise an empty list.
+        globIgnores: ["**/python/installed*", "**/python/installed/**"],
+        runtimeCaching: [
+          {
+            urlPattern: /\/python\/installed(\.json$|\/)/,
+            handler: "NetworkFirst",
+            options: {
+              cacheName: "blockyard-installed",
+              networkTimeoutSeconds: 3,
+              precacheFallback: { fallbackURL: "none.json" },
+            },
+          },
+        ],
         // The names in this folder carry a hash of what is in them.
         dontCacheBustURLsMatching: /assets\//,
         navigateFallback: "index.html",
@@ -52,6 +66,8 @@ export default defineConfig({
     // The interpreter is fetched by us, with a progress bar; nothing is inlined as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Many small files cost more than their bytes: each has headers of its own.
+    rollupOptions: { output: { experimentalMinChunkSize: 4000 } },
   },
   test: {
     environment: "node",

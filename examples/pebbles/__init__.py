@@ -2,24 +2,10 @@
 
 from blockyard.core.actions import Actions
 from blockyard.core.game import Game
-from blockyard.core.position import Position
 from blockyard.core.settings import Settings, Whole
-from blockyard.core.view import View, choice, counter, grid, view
-from pebbles import notation, rules
 
-
-def _view(position: Position, seat: int) -> View:
-    """Everybody sees the heap."""
-    heap = position.boards[0]
-    assert isinstance(heap, rules.Heap)
-    taking = [game.actions.text(action) for action in position.legal(seat)] if seat >= 0 else []
-    return view(
-        grids=[grid("heap", max(heap.pebbles, 1), 1, [1] * heap.pebbles or [0])],
-        counters=[counter("pebbles", heap.pebbles)],
-        choices=[choice(action) for action in taking],
-        turn=heap.turn,
-    )
-
+from . import notation, rules
+from .view import see, tell
 
 game = Game(
     id="pebbles",
@@ -29,13 +15,26 @@ game = Game(
     timed=False,
     seats=(2, 2),
     shared_board=True,
-    settings=Settings(Whole("pebbles", 12, 4, 40, "fewest pebbles in the heap")),
+    settings=Settings(
+        Whole("pebbles", 12, 4, rules.LARGEST_SETTING, "fewest pebbles in the heap"),
+    ),
     actions=Actions(("one", "two", "three")),
     rules=rules,
     board=rules.Heap,
-    refusals=("", "it is not your turn", "there are too few pebbles"),
-    endings=("", "the last pebble was taken"),
-    events=("taken",),
+    refusals=("", "it is not your turn", "there are too few pebbles", "the game is over"),
+    endings=("", "the last pebble was taken", "a player left"),
+    events=("taken", "left"),
     notation=notation,
-    view=_view,
+    view=see,
+    tell=tell,
+    # How it looks and sounds; every part may be left out. A cell's place in the list is its code in
+    # the grids. The sound of an event is one of the words that the page has sounds for.
+    looks={
+        "cells": [
+            {"name": "empty", "colour": "#14171f", "glyph": "."},
+            {"name": "pebble", "colour": "#b9b2a3", "glyph": "o"},
+        ],
+        "sounds": {"taken": "tap", "left": "over"},
+    },
+    constants={"most_taken": rules.MOST_TAKEN},
 )

@@ -1,4 +1,4 @@
-"""Pebbles as text: the heap drawn as ``o``s, and whose turn it is."""
+"""Pebbles as text: lines that say what goes on, then the heap as a row of ``o``, or ``-``."""
 
 from blockyard.core.notation import (
     BadPosition,
@@ -9,38 +9,57 @@ from blockyard.core.notation import (
     stated_settings,
 )
 from blockyard.core.settings import Given
-from pebbles.rules import LAST_PEBBLE, Heap
+from blockyard.core.state import NEVER
 
-WORD = (0, 0xFFFF)
+from .rules import LARGEST_HEAP, LAST_PEBBLE, PLAYER_LEFT, Heap
+
 RANGES = {
     "turn": (0, 1),
-    "now": (0, 0x3FFFFFFE),
-    "over": (0, LAST_PEBBLE),
+    "now": (0, NEVER - 1),
+    "over": (0, PLAYER_LEFT),
     "winner": (-1, 1),
-    "rng": WORD,
+    "rng": (0, 0xFFFF),
 }
+"""What a text may state beside the heap, and the smallest and largest number of each."""
 
 
 def show(s: Heap, settings: dict[str, Given]) -> str:
-    """The heap as text."""
+    """The heap as text. Words of chance that are all 0 are unknown, and are left out."""
     lines = settings_line(settings)
     lines.append(f"turn: {s.turn}")
     lines.append(f"now: {s.now}")
-    lines.append(f"over: {s.over}")
-    lines.append(f"winner: {s.winner}")
-    lines.append("rng: " + " ".join(str(word) for word in s.rng))
+    if s.over:
+        lines.append(f"over: {s.over}")
+        lines.append(f"winner: {s.winner}")
+    if any(s.rng):
+        lines.append("rng: " + " ".join(str(word) for word in s.rng))
     lines.append("o" * s.pebbles or "-")
     return "\n".join(lines)
 
 
 def load(s: Heap, text: str) -> None:
-    """The heap of a text."""
+    """The heap of a text; what it does not state stays as at the beginning of a match."""
     values, drawing = split_position(text)
     refuse_unknown(values, tuple(sorted(RANGES)))
     if len(drawing) != 1 or drawing[0].strip("o") not in ("", "-"):
         raise BadPosition("a heap is drawn as a row of o, or as - when it is empty")
     load_fields(s, values, RANGES)
-    s.pebbles = len(drawing[0].strip("-"))
+    s.pebbles = drawing[0].count("o")
+    _refuse_impossible(s)
+
+
+def _refuse_impossible(s: Heap) -> None:
+    """``BadPosition`` for what no match can lead to, or could not go on from."""
+    if s.pebbles > LARGEST_HEAP:
+        raise BadPosition(f"a heap has at most {LARGEST_HEAP} pebbles, not {s.pebbles}")
+    if (s.pebbles == 0) != (s.over == LAST_PEBBLE):
+        raise BadPosition(
+            f"with the last pebble the game is over (over: {LAST_PEBBLE}), not before"
+        )
+    if (s.over == 0) != (s.winner < 0):
+        raise BadPosition("a game has a winner once it is over, and not before")
+    if s.over == LAST_PEBBLE and s.winner == s.turn:
+        raise BadPosition("who took the last pebble has won, and it is the other's turn")
 
 
 settings = stated_settings

@@ -3,9 +3,6 @@
 from blockyard.core.game import Game
 from blockyard.core.registry import UnknownGame, find_game, game_ids
 
-LISTED_ACTIONS = 64
-"""Actions are listed one by one up to so many; a game with more tells only their number."""
-
 
 class BrokenGame(ValueError):
     """A game that is registered but does not load."""
@@ -34,23 +31,13 @@ def open_all() -> tuple[list[Game], list[str]]:
     return games, troubles
 
 
-def describe(game: Game) -> dict[str, object]:
-    """A game as plain data: what it is, its settings, actions and endings."""
-    data: dict[str, object] = {
-        "id": game.id,
-        "title": game.title,
-        "pitch": game.pitch,
-        "version": game.version,
-        "timed": game.timed,
-        "seats": list(game.seats),
-        "shared_board": game.shared_board,
-        "settings": game.settings.describe(),
-        "action_count": game.actions.count,
+def describe_words(game: Game) -> dict[str, object]:
+    """A game as plain data, with all words that its answers can have."""
+    from blockyard.service.frames import describe  # noqa: PLC0415  # playing needs no descriptions
+
+    return {
+        **describe(game),
         "refusals": list(game.refusals[1:]),
         "endings": list(game.endings[1:]),
         "events": list(game.events),
-        "extras": sorted(game.extras),
     }
-    if game.actions.count <= LISTED_ACTIONS:
-        data["actions"] = [game.actions.text(action) for action in range(game.actions.count)]
-    return data

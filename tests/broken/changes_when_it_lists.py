@@ -1,11 +1,11 @@
 """Broken: listing the legal actions changes the state."""
 
-from tests.broken.base.rules import Fire, act, advance, reset
+from tests.broken.base.rules import Fire, act, advance, leave, reset
 from tests.broken.base.rules import legal as honest_legal
 
 from blockyard.core.state import Work
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:

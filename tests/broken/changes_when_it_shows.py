@@ -3,10 +3,10 @@
 from tests.broken.base import embers, embers_view
 
 from blockyard.core.position import Position
-from blockyard.core.view import View
+from blockyard.core.view import BoardView, NoMore
 
 
-def curious_view(position: Position, seat: int) -> View:
+def curious_view(position: Position, seat: int) -> BoardView[NoMore]:
     """Count how often somebody looked."""
     seen = embers_view(position, seat)
     position.boards[0].winner += 1

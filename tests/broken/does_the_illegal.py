@@ -1,10 +1,10 @@
 """Broken: an action that is not listed is done all the same."""
 
-from tests.broken.base.rules import LOG, Fire, act, advance, reset
+from tests.broken.base.rules import LOG, Fire, act, advance, leave, reset
 
 from blockyard.core.state import Work
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:

@@ -1,9 +1,9 @@
 """Broken: something is due on a board that is over."""
 
-from tests.broken.base.rules import BURN_TIME, Fire, act, legal, reset
+from tests.broken.base.rules import BURN_TIME, Fire, act, leave, legal, reset
 from tests.broken.base.rules import advance as honest_advance
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:

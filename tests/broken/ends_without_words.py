@@ -2,4 +2,4 @@
 
 from tests.broken.base import embers
 
-game = embers(endings=("", ""))
+game = embers(endings=("", "", ""))

@@ -1,10 +1,10 @@
 """Broken: a reset leaves a field as it was."""
 
-from tests.broken.base.rules import BURN_TIME, FIRST_HEAT, Fire, act, advance, legal
+from tests.broken.base.rules import BURN_TIME, FIRST_HEAT, Fire, act, advance, leave, legal
 
 from blockyard.core.rng import seed_stream
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def reset(s: Fire, settings: list[int], seed: int, seat: int, seats: int) -> None:

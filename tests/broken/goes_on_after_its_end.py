@@ -1,8 +1,8 @@
 """Broken: a board that is over goes on."""
 
-from tests.broken.base.rules import Fire, act, burn, legal, reset
+from tests.broken.base.rules import Fire, act, burn, leave, legal, reset
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:

@@ -1,9 +1,9 @@
 """Broken: the rules put a bool, which is an int only in Python, into the state."""
 
-from tests.broken.base.rules import HOT, Fire, advance, legal, reset
+from tests.broken.base.rules import HOT, Fire, advance, leave, legal, reset
 from tests.broken.base.rules import act as honest_act
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:

@@ -1,10 +1,10 @@
 """Broken: legal actions come in another order than their own."""
 
-from tests.broken.base.rules import BLOW, HOT, LOG, Fire, act, advance, reset
+from tests.broken.base.rules import BLOW, HOT, LOG, Fire, act, advance, leave, reset
 
 from blockyard.core.state import Work
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:

@@ -2,10 +2,10 @@
 
 import time
 
-from tests.broken.base.rules import Fire, act, advance, legal
+from tests.broken.base.rules import Fire, act, advance, leave, legal
 from tests.broken.base.rules import reset as honest_reset
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def reset(s: Fire, settings: list[int], seed: int, seat: int, seats: int) -> None:

@@ -1,9 +1,9 @@
 """Broken: the rules keep memory in a list beside the state, so two plays differ."""
 
-from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import Fire, advance, leave, legal, reset
 from tests.broken.base.rules import act as honest_act
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 MEMORY = [0]
 

@@ -2,9 +2,9 @@
 
 from tests.broken.base.rules import Fire as HonestFire
 from tests.broken.base.rules import act as honest_act
-from tests.broken.base.rules import advance, legal, reset
+from tests.broken.base.rules import advance, leave, legal, reset
 
-__all__ = ["Fire", "act", "advance", "legal", "reset"]
+__all__ = ["Fire", "act", "advance", "leave", "legal", "reset"]
 
 
 class Fire(HonestFire):

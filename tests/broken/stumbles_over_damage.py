@@ -16,8 +16,9 @@ class Brittle:
     def load(self, s: Fire, text: str) -> None:
         """The fire of a text, whose lines must all be there."""
         notation.load(s, text)
-        names = {line.partition(":")[0]: line for line in text.splitlines()}
-        s.winner = -len(names["rng"][:1])
+        stated = {line.partition(":")[0]: line for line in text.splitlines()}
+        for name in ("due", "now", "over", "past", "score", "wood"):
+            stated.pop(name)
 
     def settings(self, text: str) -> dict[str, Given]:
         """The settings of a text."""

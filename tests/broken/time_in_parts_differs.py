@@ -1,9 +1,9 @@
 """Broken: time in two parts is more than the same time in one."""
 
-from tests.broken.base.rules import Fire, act, legal, reset
+from tests.broken.base.rules import Fire, act, leave, legal, reset
 from tests.broken.base.rules import advance as honest_advance
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:

@@ -1,8 +1,8 @@
 """Broken: what is due stays due."""
 
-from tests.broken.base.rules import Fire, act, legal, reset
+from tests.broken.base.rules import Fire, act, leave, legal, reset
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:

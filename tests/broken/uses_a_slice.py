@@ -1,9 +1,9 @@
 """Broken: a kernel uses a slice."""
 
-from tests.broken.base.rules import Fire, advance, legal, reset
+from tests.broken.base.rules import Fire, advance, leave, legal, reset
 from tests.broken.base.rules import act as honest_act
 
-__all__ = ["act", "advance", "legal", "reset"]
+__all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:

@@ -1,18 +1,24 @@
-"""Broken: a view has a tuple, which no page and no wire knows."""
+"""Broken: a view has a tuple where its type says a list; no page and no wire knows tuples."""
 
-from typing import Any
+from typing import TypedDict
 
 from tests.broken.base import embers, embers_view
 
 from blockyard.core.position import Position
-from blockyard.core.view import View
+from blockyard.core.view import BoardView, view
 
 
-def rich_view(position: Position, seat: int) -> View:
+class HearthMore(TypedDict):
+    """How large the hearth is."""
+
+    hearth: list[int]
+
+
+def rich_view(position: Position, seat: int) -> BoardView[HearthMore]:
     """The fire, and its hearth as Python has it."""
-    seen: dict[str, Any] = embers_view(position, seat)
-    seen["more"] = {"hearth": (4, 1)}
-    return seen
+    seen = embers_view(position, seat)
+    more: HearthMore = {"hearth": (4, 1)}  # type: ignore[typeddict-item]  # the fault
+    return view(grids=seen["grids"], choices=seen["choices"], more=more)
 
 
 game = embers(view=rich_view)

@@ -5,10 +5,10 @@ from tests.broken.base.rules import Fire
 
 from blockyard.core.position import Position
 from blockyard.core.rng import draw
-from blockyard.core.view import View, counter
+from blockyard.core.view import BoardView, NoMore, counter
 
 
-def prophetic_view(position: Position, seat: int) -> View:
+def prophetic_view(position: Position, seat: int) -> BoardView[NoMore]:
     """The fire, and the heat of the next log."""
     fire = position.boards[max(seat, 0)]
     assert isinstance(fire, Fire)

@@ -3,10 +3,10 @@
 from tests.broken.base import WORDS, embers, embers_view
 
 from blockyard.core.position import Position
-from blockyard.core.view import View, choice
+from blockyard.core.view import BoardView, NoMore, choice
 
 
-def generous_view(position: Position, seat: int) -> View:
+def generous_view(position: Position, seat: int) -> BoardView[NoMore]:
     """The fire, and every choice, whoever asks."""
     seen = embers_view(position, seat)
     seen["choices"] = [choice(word) for word in WORDS]

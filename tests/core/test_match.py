@@ -278,3 +278,16 @@ def test_a_damaged_position_is_refused_or_read(data: st.DataObject) -> None:
     except (BadPosition, BadSetting):
         return
     assert len(match.hash()) == 16
+
+
+def test_a_match_saved_under_rules_that_these_play_alike_is_restored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match(pebbles, seed=4)
+    match.play(0, "two")
+    saved = match.snapshot()
+    saved["version"] = 0
+    with pytest.raises(ValueError, match="saved with pebbles rules 0"):
+        Match.restore(pebbles, saved)
+    monkeypatch.setattr(pebbles, "plays_like", (0,))
+    assert Match.restore(pebbles, saved).hash() == match.hash()

@@ -92,7 +92,7 @@ def test_there_is_no_moment_outside_the_time() -> None:
 def test_a_replay_of_other_rules_cannot_be_watched() -> None:
     replay = record(Match(pebbles))
     replay.version = 2
-    with pytest.raises(ValueError, match="the replay is of pebbles rules 2; these are 1"):
+    with pytest.raises(ValueError, match="it was played by Pebbles rules 2; these are rules 1"):
         Playback(replay, pebbles)
 
 
@@ -185,4 +185,20 @@ def test_another_outcome_is_caught() -> None:
 def test_another_rules_version_is_caught() -> None:
     replay = tampered()
     replay.version = 2
-    assert verify(replay, parcels).problem == "it is of rules 2; these are 3"
+    assert verify(replay, parcels).problem == (
+        "it was played by Parcels rules 2; these are rules 3"
+    )
+
+
+def test_older_rules_that_these_play_alike_are_watched_and_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replay = tampered()
+    replay.version = 2
+    monkeypatch.setattr(parcels, "plays_like", (2,))
+    assert Playback(replay, parcels).at_input(0).inputs == []
+    assert verify(replay, parcels).problem == ""
+    replay.hash = "0" * 16
+    assert verify(replay, parcels).problem.endswith(
+        "the position differs (it was played by rules 2; these are rules 3)"
+    )

@@ -117,12 +117,13 @@ def test_what_a_receiver_sends_meanwhile_is_carried_too() -> None:
     assert [board.in_outbox for board in boards] == [0, 0]
 
 
-def test_the_end_of_a_round_finds_all_boards_at_one_time() -> None:
+def test_a_decided_round_stops_boards_that_are_due_at_the_same_moment() -> None:
     position, (first, second) = depots(2, pace=1000, hot=False)
     load_shelf(first, *[1] * SHELF)
     position.advance(70_000)
     assert first.over == FULL
-    assert (first.now, second.now, position.now) == (1000, 1000, 1000)
+    assert (first.now, second.now, position.now) == (1000, 999, 1000)
+    assert second.due == 1000
     outcome = position.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.winner, outcome.time) == ("one is left", 1, 1000)
@@ -258,5 +259,5 @@ def test_a_board_is_a_function_of_its_own_inputs_and_what_it_receives(
             else:
                 rules.receive(alone, number, 0)
             empty_outbox(alone)
-    advance_alone(alone, match.now)
+    advance_alone(alone, int(match.position.boards[1].now))
     assert pack(alone) == pack(match.position.boards[1])

@@ -1,5 +1,7 @@
 """Replays: a match as text, both ways; damage is refused; a minute is small."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,9 @@ from tests.small_games.playing import SEEDS, STEPS, Step, busy_match, played, qu
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
-from blockyard.core.replay import BadReplay, Replay, from_text, game_of, record, to_text
+from blockyard.core.position import Effect
+from blockyard.core.replay import BadReplay, Replay, record
+from blockyard.core.replay_text import from_text, game_of, head_of, to_text
 
 BYTES_A_MINUTE = 1500
 
@@ -212,3 +216,82 @@ def test_a_replay_of_a_finished_match_tells_its_outcome() -> None:
     match = Match(parcels, seats=1)
     match.advance(100_000)
     assert record(match).outcome == "the shelf was full; winner: nobody; scores: 0"
+
+
+def sending_match() -> Match:
+    """Two depots: one sends a parcel, the other receives it, and then leaves."""
+    match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
+    match.play(0, "send", at=1000)
+    match.play(1, "keep", at=1100)
+    match.leave(1, at=2000)
+    return match
+
+
+def test_a_replay_records_what_was_received_and_who_left() -> None:
+    match = sending_match()
+    assert [effect[:3] for _, effect in match.received] == [(1000, 1, 0)]
+    text = to_text(record(match), parcels)
+    assert text.startswith("blockyard replay 2\n")
+    replay = from_text(text, parcels)
+    assert replay.received == match.received
+    assert replay.inputs == match.inputs
+    assert to_text(replay, parcels) == text
+    assert verify(replay, parcels).problem == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda effect: (effect[0], 0, 1, effect[3]), "was not received by seat 1"),
+        (lambda effect: (effect[0] + 1, *effect[1:]), "was not received by seat 1"),
+        (lambda effect: (*effect[:3], 6), "was not received by seat 1"),
+    ],
+    ids=["by another seat", "later", "as something else"],
+)
+def test_a_wrong_effect_is_found_in_a_local_replay(
+    change: Callable[[Effect], Effect], problem: str
+) -> None:
+    replay = record(sending_match())
+    count, effect = replay.received[0]
+    replay.received[0] = (count, change(effect))
+    assert problem in verify(replay, parcels).problem
+
+
+def test_a_replay_of_format_1_leaves_effects_to_the_rules() -> None:
+    match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
+    match.play(0, "send", at=1000)
+    replay = record(match)
+    replay.received.clear()
+    replay.states_effects = False
+    text = to_text(replay, parcels)
+    assert text.startswith("blockyard replay 1\n")
+    assert verify(from_text(text, parcels), parcels).problem == ""
+
+
+@pytest.mark.parametrize("mark", ["~", "_", "<0:1>"])
+def test_marks_of_format_2_mean_nothing_in_format_1(mark: str) -> None:
+    text = to_text(record(Match(parcels, seats=2)), parcels)
+    with pytest.raises(BadReplay):
+        from_text(text.replace("inputs:\n", f"inputs:\n{mark}"), parcels)
+
+
+@pytest.mark.parametrize("effect", ["<2:1>", "<0>", "<0:1", "<0:->", "<:1>"])
+def test_a_damaged_effect_is_refused(effect: str) -> None:
+    text = to_text(record(sending_match()), parcels)
+    with pytest.raises(BadReplay):
+        from_text(text.replace("inputs:\n", f"inputs:\n{effect}"), parcels)
+
+
+def test_the_head_of_a_replay_is_read_without_its_game() -> None:
+    head = head_of(to_text(record(sending_match()), parcels))
+    assert (head.game_id, head.version, head.seats, head.end) == ("parcels", 3, 2, 2000)
+    assert head.reason == "one is left"
+    assert head.score == max(head.scores)
+
+
+@pytest.mark.parametrize("line", ["end: 2000", "outcome:", "seats: 2", "game: parcels 3"])
+def test_a_head_that_is_not_whole_is_refused(line: str) -> None:
+    text = to_text(record(sending_match()), parcels)
+    kept = [each for each in text.splitlines() if not each.startswith(line)]
+    with pytest.raises(BadReplay):
+        head_of("\n".join(kept))

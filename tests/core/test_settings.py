@@ -98,6 +98,7 @@ def test_settings_describe_themselves_for_forms() -> None:
         "low": -1,
         "high": 20,
         "help": "where to begin",
+        "options": [],
     }
     assert (mode["kind"], mode["default"], mode["options"]) == ("choice", "calm", ["calm", "wild"])
     assert (ghost["kind"], ghost["default"]) == ("switch", True)

@@ -2,17 +2,20 @@
 
 import json
 
-from blockyard.core.view import choice, counter, grid, piece, tray, view
+from blockyard.core.view import choice, counter, grid, other, piece, tray, view
 
 
 def test_a_whole_view_has_every_part_even_if_empty() -> None:
-    assert view(grids=[]) == {
+    assert view(grids=[], more={}) == {
         "grids": [],
         "trays": [],
         "counters": [],
         "choices": [],
+        "placements": [],
         "turn": None,
         "notes": [],
+        "figures": [],
+        "aim": "",
         "others": [],
         "more": {},
     }
@@ -26,7 +29,9 @@ def test_a_view_survives_the_wire() -> None:
         choices=[choice("drop", "next:0", "board:1", "Drop")],
         turn=1,
         notes=["Your turn."],
-        others=[view(grids=[])],
+        figures=["lines"],
+        aim="target:{seat}",
+        others=[other(2, over=False, score=40, figures=[3])],
         more={"hint": 4},
     )
     assert json.loads(json.dumps(seen)) == seen

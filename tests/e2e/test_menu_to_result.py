@@ -1,7 +1,5 @@
 """Every game from the home screen to its result: by keys alone, and by touch alone."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 from scripts.player import Hands, board_of
@@ -123,7 +121,7 @@ def test_blockblast_by_touch(phone: Yard) -> None:
 def tap_placement(yard: Yard, match: Match, placement: str) -> None:
     """Tap a piece, and the place on the board where its first cell comes to lie."""
     slot, _, square = placement.partition("@")
-    view: dict[str, Any] = match.view(0)
+    view = match.view(0)
     piece = view["trays"][0]["pieces"][int(slot) - 1]
     first = next(place for place, code in enumerate(piece["cells"]) if code)
     row, column = 8 - int(square[1]), ord(square[0]) - ord("a")

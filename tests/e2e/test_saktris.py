@@ -1,9 +1,27 @@
-"""Saktris' own board: the card of rules, takebacks, pasted positions and cleared rows."""
+"""Saktris' own board: the card of rules, takebacks, games as text and cleared rows."""
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.e2e.conftest import DESKTOP, OpenYard
 from tests.e2e.yard import Yard
+
+from blockyard.core.match import Match
+from blockyard.core.registry import find_game
+from blockyard.games.saktris.pgn import Pgn
+
+MATE_SEED = 17
+BEGINNING = "K@f1 K@e8 f1f2 e8f8 N@g1 N@b8 g1h3 f8e7 Q@e1 e7d7 e1e8 d7e8"
+MATE = f"{BEGINNING} R@f1 Q@f8 f2g3 R@g8 g3h4 R@h8".split()
+"""A short game in a random order, from the empty board to mate."""
+
+BLACK_IS_AWAY = "4k3/8/8/8/8/8/PP6/R3K3 w - - 0 12 to_come=NBP/nbp next=N/n now=60000 left=-/30100"
+"""Black left half a minute ago."""
+
+CHECKED = "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1 to_come=N/n order=fixed"
+"""White is in check, and a knight has arrived that cannot come between."""
+
+TO_TAKE = "4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1"
+"""White may castle, and take en passant."""
 
 NEARLY_CLEARED = "k7/8/8/8/8/8/PP6/2P1R2K w - - 0 1 row_clear=on"
 """Once the pawn on c1 steps forward three stand in a row."""
@@ -115,3 +133,104 @@ def test_cleared_pawns_are_seen_to_go(open_yard: OpenYard, motion: str) -> None:
     expect(yard.page.locator(".cleared")).to_have_count(0)
     expect_square(yard.page, "b2", "empty")
     assert yard.page.evaluate("wereStill") == (motion == "reduce")
+
+
+def game_text(page: Page) -> str:
+    """The game as the page writes it."""
+    page.get_by_role("button", name="More").click()
+    text = page.get_by_label("Game (PGN)").input_value()
+    page.get_by_role("button", name="Close", exact=True).click()
+    return text
+
+
+def play_moves(yard: Yard, moves: list[str], match: Match) -> None:
+    """Play moves by clicks on the page, and in a match of the same seed."""
+    for action in moves:
+        click(yard.page, *([action[-2:]] if "@" in action else [action[:2], action[2:4]]))
+        seat = match.view(0)["turn"]
+        assert seat is not None
+        match.play(seat, action)
+        if match.outcome() is None:
+            yard.wait_for_inputs("saktris", len(match.inputs))
+
+
+def expect_as_python_writes(text: str, match: Match) -> None:
+    date = text.partition('[Date "')[2][:10]
+    assert text == Pgn().write(match, {"Date": date})
+
+
+def test_a_game_is_written_and_read_in_the_middle(yard: Yard) -> None:
+    yard.play("saktris", "random", MATE_SEED)
+    match = Match(find_game("saktris"), seed=MATE_SEED)
+    play_moves(yard, MATE[:12], match)
+    text = game_text(yard.page)
+    expect_as_python_writes(text, match)
+    yard.play("saktris", "standard")
+    paste(yard.page, text)
+    expect(yard.page.get_by_role("button", name="Move 6, Black: Kxe8")).to_be_visible()
+    yard.wait_for_inputs("saktris", 12)
+    assert yard.saved_match("saktris").hash() == match.hash()
+    play_moves(yard, MATE[12:14], match)
+    assert yard.saved_match("saktris").hash() == match.hash()
+
+
+def test_a_game_that_is_over_is_written_and_its_text_is_watched(yard: Yard) -> None:
+    yard.play("saktris", "random", MATE_SEED)
+    match = Match(find_game("saktris"), seed=MATE_SEED)
+    play_moves(yard, MATE, match)
+    yard.page.get_by_role("button", name="Look at the board").click()
+    text = game_text(yard.page)
+    expect_as_python_writes(text, match)
+    assert len(yard.replays("saktris")) == 1
+    yard.play("saktris", "standard")
+    paste(yard.page, text)
+    expect(yard.page.get_by_text("Move 0 of 18")).to_be_visible()
+    assert len(yard.replays("saktris")) == 2
+
+
+def test_a_position_tells_nobody_what_will_come(yard: Yard) -> None:
+    yard.play("saktris", "random", MATE_SEED)
+    yard.page.get_by_role("button", name="More").click()
+    assert "rng=" not in yard.page.get_by_label("Position (FEN)").input_value()
+
+
+def test_a_text_of_another_game_says_what_is_wrong_with_it(yard: Yard) -> None:
+    yard.play("saktris", "standard")
+    paste(yard.page, "1. e4 e5 2. Ke4 *")
+    expect(yard.page.get_by_text("1. e4: ")).to_be_visible()
+
+
+def test_a_game_left_by_a_player_may_be_claimed(yard: Yard) -> None:
+    yard.play("saktris", "standard")
+    paste(yard.page, BLACK_IS_AWAY)
+    expect(yard.page.get_by_text("away · claim possible")).to_be_visible()
+    expect(yard.page.get_by_role("button", name="Black: Return")).to_be_visible()
+    yard.page.get_by_role("button", name="White: Claim the win").click()
+    expect(yard.page.get_by_role("heading", name="White wins")).to_be_visible()
+    expect(yard.page.get_by_text("Abandonment.", exact=True)).to_be_visible()
+
+
+def test_who_returns_cannot_be_claimed_against(yard: Yard) -> None:
+    yard.play("saktris", "standard")
+    paste(yard.page, BLACK_IS_AWAY)
+    yard.page.get_by_role("button", name="Black: Return").click()
+    expect(yard.page.get_by_role("button", name="Claim")).to_have_count(0)
+
+
+def test_in_check_without_a_column_that_ends_it_the_player_moves(yard: Yard) -> None:
+    yard.play("saktris", "standard")
+    paste(yard.page, CHECKED)
+    banner = yard.page.locator(".banner")
+    expect(banner).to_contain_text("White MOVE")
+    expect(banner).to_contain_text("The knight is due again next turn.")
+    expect(banner).not_to_contain_text("PLACE")
+
+
+def test_squares_say_what_goes_there_and_what_is_taken(yard: Yard) -> None:
+    yard.play("saktris", "standard")
+    paste(yard.page, TO_TAKE)
+    click(yard.page, "e5")
+    expect_square(yard.page, "d6", "empty, takes here")
+    expect_square(yard.page, "e6", "empty, can go here")
+    click(yard.page, "e5", "e1")
+    expect_square(yard.page, "a1", "White rook, can go here")

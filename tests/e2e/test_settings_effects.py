@@ -119,6 +119,7 @@ def test_a_half_has_its_virus_colour_in_every_palette_on_the_plain_board(
     shown_bottle.wait_for()
     yard.page.keyboard.press("Escape")
     yard.page.get_by_role("dialog").wait_for()
+    yard.wait_until(lambda: yard.saved("drmario") is not None)
     view: Any = yard.saved_match("drmario").view(0)
     looks: Any = find_game("drmario").looks["cells"]
     words = [str(look["name"]).partition(" ")[0] for look in looks]

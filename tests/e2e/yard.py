@@ -10,7 +10,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.registry import find_game
-from blockyard.core.replay import Replay, from_text
+from blockyard.core.replay import Replay
+from blockyard.core.replay_text import from_text
 
 TELL_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) =>

@@ -11,11 +11,12 @@ from pebbles import rules as pebbles_rules
 from tests.small_games.parcels import game as parcels
 from tests.small_games.playing import Step, play
 
+from blockyard.conformance.scenario import Scenario
 from blockyard.core.game import Game
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario
 from blockyard.core.playback import verify
-from blockyard.core.replay import from_text, record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import from_text, to_text
 from blockyard.core.state import Board, Work
 from blockyard.fast import CompiledMatch, compile_game
 from blockyard.fast.compiling import Compiler

@@ -8,7 +8,7 @@ import sys
 
 from blockyard.core.playback import verify
 from blockyard.core.registry import find_game
-from blockyard.core.replay import from_text, game_of
+from blockyard.core.replay_text import from_text, game_of
 
 
 def main() -> None:

@@ -7,8 +7,8 @@ Run by ``web/micropython/run.mjs``, with arguments: the game, the first scenario
 import json
 import sys
 
+from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, summary
 from blockyard.core.registry import find_game
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from blockyard.core.playback import verify
 from blockyard.core.registry import find_game, game_ids
-from blockyard.core.replay import from_text
+from blockyard.core.replay_text import from_text
 from blockyard.fast import CompiledMatch, compile_game
 from blockyard.web.bundle import bundle
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, summary
 from blockyard.core.registry import find_game, game_ids
 from blockyard.fast import CompiledMatch, compile_game
-from blockyard.web.bundle import bundle
+from blockyard.web.bundle import bundle, checking_files
 
 MATCHES = 300
 RUNNER = Path("web/micropython/run.mjs")
@@ -44,7 +44,7 @@ def test_numba_plays_what_cpython_plays(game_id: str) -> None:
 def bundle_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sources as the page gets them."""
     path = tmp_path_factory.mktemp("bundle") / "bundle.json"
-    path.write_text(json.dumps(bundle()))
+    path.write_text(json.dumps({**bundle(), **checking_files()}))
     return path
 
 

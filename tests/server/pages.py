@@ -10,7 +10,7 @@ import uvicorn
 
 from blockyard.server.app import make_app
 from blockyard.server.run import listen
-from blockyard.server.site import read_site
+from blockyard.server.static.site import read_site
 
 INDEX = (
     '<!doctype html>\n<html lang="en">\n  <head>\n    <meta charset="utf-8" />\n'

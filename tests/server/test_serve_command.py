@@ -14,12 +14,12 @@ from tests.server.pages import FILES, ask, write_page
 
 import blockyard
 from blockyard.cli import main
-from blockyard.server import site
+from blockyard.server.static import site
 
 SERVE = """
 import sys
 from pathlib import Path
-from blockyard.server import site
+from blockyard.server.static import site
 site.BUILT = Path(sys.argv.pop(1))
 from blockyard.cli import main
 sys.exit(main())
@@ -132,4 +132,5 @@ def test_the_browser_is_opened_where_there_is_a_screen(
 def test_without_a_screen_none_is_opened(tmp_path: Path, opened: Path) -> None:
     with started(write_page(tmp_path / "page"), "--port", "0"):
         time.sleep(0.5)
-        assert not opened.exists()
+        # Only Linux is known to run without a screen.
+        assert opened.exists() == (sys.platform != "linux")

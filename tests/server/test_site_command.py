@@ -7,7 +7,7 @@ import pytest
 from tests.server.pages import FILES, write_page
 
 from blockyard.cli import main
-from blockyard.server import site
+from blockyard.server.static import site
 
 
 @pytest.fixture(autouse=True)

@@ -11,13 +11,14 @@ from textual.geometry import Offset
 from blockyard.catalogue import open_game
 from blockyard.core.controls import Mode
 from blockyard.core.game import Game
+from blockyard.core.registry import game_ids
 from blockyard.terminal.app import BlockyardApp
 from blockyard.terminal.draw.look import Look
-from blockyard.terminal.kept.store import Store
-from blockyard.terminal.match.beginning import Plan
 from blockyard.terminal.screens.home import HomeScreen
 from blockyard.terminal.screens.play import PlayScreen
 from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.session.plan import Plan
+from blockyard.terminal.storage.store import Store
 
 SMALL = (80, 24)
 LARGE = (120, 40)
@@ -135,6 +136,10 @@ class Desk:
                 self.click(line.index(words), y)
                 return
         raise AssertionError(f"{words!r} is not shown:\n{self.text}")
+
+    def choose_game(self, game_id: str) -> None:
+        """Open a game from the home screen, wherever it stands among all that there are."""
+        self.press("home", *["down"] * game_ids().index(game_id), "enter")
 
     def pass_time(self, milliseconds: int) -> None:
         """Let time pass, looking at the clock every now and then as the app does."""

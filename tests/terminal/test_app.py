@@ -1,16 +1,22 @@
 """From the menu to the result, for every game; and the ways between the screens."""
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from pebbles import game as pebbles
+from tests.core.test_registered_elsewhere import install
 from tests.terminal.conftest import OpenDesk
-from tests.terminal.desk import Desk, playing
+from tests.terminal.desk import LARGE, Desk, playing
 
+from blockyard.catalogue import open_game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
-from blockyard.core.registry import add_game, all_games, remove_game
-from blockyard.core.replay import from_text, record, to_text
+from blockyard.core.registry import add_game, all_games, game_ids, remove_game
+from blockyard.core.replay import record
+from blockyard.core.replay_text import from_text, to_text
+from blockyard.terminal.keys.names import key_names
 from blockyard.terminal.screens.choose import ChooseScreen
 from blockyard.terminal.screens.dialogs import Dialog
 from blockyard.terminal.screens.home import HomeScreen
@@ -59,6 +65,20 @@ def resign(desk: Desk) -> None:
     desk.press("enter", "y")
 
 
+def play_a_while(desk: Desk) -> None:
+    """Press keys as somebody does who does not know the game."""
+    session = desk.match_screen.session
+    codes = [code for keys in session.game.controls.keys.values() for code in keys]
+    names = [name for code in codes for name in key_names(code)[:1]]
+    for turn in range(40):
+        if session.is_over:
+            return
+        desk.press("tab", "enter", *names[turn % max(1, len(names)) :][:1])
+        if not isinstance(desk.screen, PlayScreen):
+            return
+        desk.pass_time(400)
+
+
 TO_THE_END: dict[str, Callable[[Desk], None]] = {
     "blockblast": place_until_stuck,
     "bucket": drop_until_full,
@@ -66,15 +86,25 @@ TO_THE_END: dict[str, Callable[[Desk], None]] = {
     "saktris": resign,
     "tetris": drop_until_full,
 }
+"""How the games are ended that these tests know."""
 
 
-@pytest.mark.parametrize("game_id", [game.id for game in all_games()])
-def test_every_game_is_played_from_the_menu_to_its_result(
-    open_desk: OpenDesk, game_id: str
-) -> None:
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_is_played_from_the_menu(open_desk: OpenDesk, game_id: str) -> None:
     desk = open_desk()
-    number = [game.id for game in all_games()].index(game_id) + 1
-    desk.press(str(number), "enter")
+    desk.choose_game(game_id)
+    desk.press("enter")
+    play_a_while(desk)
+    session = desk.match_screen.session
+    assert session.match.inputs
+    assert verify(record(session.match), session.game)
+
+
+@pytest.mark.parametrize("game_id", TO_THE_END)
+def test_a_game_is_played_to_its_result(open_desk: OpenDesk, game_id: str) -> None:
+    desk = open_desk()
+    desk.choose_game(game_id)
+    desk.press("enter")
     TO_THE_END[game_id](desk)
     session = desk.match_screen.session
     assert session.is_over
@@ -98,11 +128,25 @@ def test_a_game_without_terminal_code_is_played_through_the_board_for_any_game(
         remove_game(pebbles.id)
 
 
+def test_a_game_of_another_package_is_on_the_home_screen_and_played(
+    open_desk: OpenDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, "pebbles", "pebbles:game")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    desk = open_desk()
+    desk.choose_game("pebbles")
+    assert "Pebbles" in desk.text
+    desk.press("enter", "2")
+    assert len(desk.match_screen.session.match.inputs) == 1
+
+
 def test_home_lists_every_game_with_its_pitch(open_desk: OpenDesk) -> None:
-    text = " ".join(open_desk().text.split())
+    desk = open_desk(size=LARGE)
     for game in all_games():
+        text = " ".join(desk.text.split())
         assert game.title in text
-        assert game.pitch.split(",")[0] in text
+        assert " ".join(game.pitch.split()[:4]) in text
+        desk.press("down")
 
 
 def test_home_is_gone_through_by_arrows(open_desk: OpenDesk) -> None:
@@ -153,7 +197,8 @@ def test_a_match_that_was_left_is_offered_and_waits_for_its_player(open_desk: Op
     desk.press("space", "escape", "h")
     assert isinstance(desk.screen, HomeScreen)
     assert "go on" in desk.text
-    desk.press("5", "enter")
+    desk.choose_game("tetris")
+    desk.press("enter")
     session = desk.match_screen.session
     assert session.paused
     assert len(session.match.inputs) == 1
@@ -168,7 +213,8 @@ def test_a_saved_match_that_is_damaged_is_told_and_set_aside(open_desk: OpenDesk
     assert data is not None
     data["hash"] = "0" * 16
     desk.store.save_match("tetris", data)
-    desk.press("5", "enter")
+    desk.choose_game("tetris")
+    desk.press("enter")
     assert "cannot be gone on with" in desk.text
     desk.press("escape")
     assert isinstance(desk.screen, ChooseScreen)
@@ -178,17 +224,19 @@ def test_a_saved_match_that_is_damaged_is_told_and_set_aside(open_desk: OpenDesk
 
 def test_settings_and_seed_of_a_match_are_chosen_on_the_right(open_desk: OpenDesk) -> None:
     desk = open_desk()
-    desk.press("5", "tab", "4", "2")
+    desk.choose_game("tetris")
+    desk.press("tab", "4", "2")
     desk.press("down", "down", "down", "1", "2", "enter")
     match = desk.match_screen.session.match
     assert match.seed == 42
     assert match.settings["width"] == 12
-    assert desk.match_screen.session.mode.id == "custom"
+    assert desk.match_screen.session.mode.id.startswith("custom ")
 
 
 def test_a_number_beyond_its_range_stops_at_its_end(open_desk: OpenDesk) -> None:
     desk = open_desk()
-    desk.press("5", "tab", "down", "down", "down", "9", "9")
+    desk.choose_game("tetris")
+    desk.press("tab", "down", "down", "down", "9", "9")
     assert isinstance(desk.screen, ChooseScreen)
     desk.press("enter")
     assert desk.match_screen.session.match.settings["width"] == 20
@@ -196,7 +244,8 @@ def test_a_number_beyond_its_range_stops_at_its_end(open_desk: OpenDesk) -> None
 
 def test_against_a_bot_the_other_side_is_played(open_desk: OpenDesk) -> None:
     desk = open_desk()
-    desk.press("4", "tab", "right", "enter")
+    desk.choose_game("saktris")
+    desk.press("tab", "right", "enter")
     session = desk.match_screen.session
     assert session.people == [0]
     desk.type(session.match.legal(0)[0])
@@ -224,7 +273,7 @@ def test_the_replay_of_a_result_can_be_watched(open_desk: OpenDesk) -> None:
 
 
 def test_a_replay_is_played_on_without_counting(open_desk: OpenDesk) -> None:
-    match = Match(all_games()[4], {"ruleset": "modern"}, 3)
+    match = Match(open_game("tetris"), {"ruleset": "modern"}, 3)
     for _ in range(3):
         match.play(0, "drop", at=match.now + 500)
     text = to_text(record(match), match.game)
@@ -233,9 +282,9 @@ def test_a_replay_is_played_on_without_counting(open_desk: OpenDesk) -> None:
     desk.settle()
     desk.press("escape")
     drop_until_full(desk)
-    assert desk.match_screen.session.mode.id == "custom"
     assert desk.match_screen.session.result is not None
     assert desk.match_screen.session.result.rank == 0
+    assert "Not ranked: a game that was taken up midway is not ranked." in desk.text
 
 
 def test_a_terminal_that_is_too_small_says_so_and_pauses_until_it_is_larger(

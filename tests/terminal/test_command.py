@@ -11,12 +11,12 @@ from pebbles import game as pebbles
 from blockyard.cli import main
 from blockyard.commands import play as command
 from blockyard.core.playback import verify
-from blockyard.core.registry import add_game, remove_game
-from blockyard.core.replay import from_text
+from blockyard.core.registry import add_game, game_ids, remove_game
+from blockyard.core.replay_text import from_text
 from blockyard.terminal import running
-from blockyard.terminal.kept.settings import PlayerSettings
-from blockyard.terminal.match.beginning import Plan
-from blockyard.terminal.running import Wishes, look_of
+from blockyard.terminal.session.plan import Plan
+from blockyard.terminal.storage.player_settings import PlayerSettings
+from blockyard.terminal.wishes import Wishes, look_of
 
 
 class Terminal(io.StringIO):
@@ -146,7 +146,8 @@ def test_playing_line_by_line_is_quiet_when_asked_for_and_keeps_a_replay(
 def test_line_by_line_asks_which_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("dance\n5\nquit\n"))
+    number = game_ids().index("tetris") + 1
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"dance\n{number}\nquit\n"))
     assert main(["play", "--plain"]) == 0
     printed = capsys.readouterr().out
     assert "Which game?" in printed

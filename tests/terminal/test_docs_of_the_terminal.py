@@ -8,11 +8,10 @@ import pytest
 
 from blockyard.catalogue import open_game
 from blockyard.cli import make_parser
-from blockyard.commands.play import mode_named
 from blockyard.core.settings import parse_words
 from blockyard.terminal.board import board_of
 from blockyard.terminal.draw.look import Look
-from blockyard.terminal.plain.play import HELP
+from blockyard.terminal.plain.line_play import HELP
 
 PAGE = Path("docs/terminal.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^blockyard (.+)$", PAGE, re.MULTILINE)
@@ -25,7 +24,7 @@ def test_a_command_of_the_page_is_understood(command: str) -> None:
         game = open_game(args.game)
         game.settings.read(parse_words(" ".join(args.settings)))
         if args.mode is not None:
-            mode_named(game, args.mode)
+            game.mode(args.mode)
 
 
 def test_the_page_has_every_function_key_of_the_chess_board() -> None:

@@ -11,15 +11,25 @@ from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import LARGE, SMALL, Desk, First, at_home, playing
 
 from blockyard.catalogue import open_game
+from blockyard.core import registry
 from blockyard.core.match import Match
-from blockyard.core.replay import record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
 from blockyard.terminal.draw.look import Look
-from blockyard.terminal.kept.records import Score
-from blockyard.terminal.kept.store import Store
+from blockyard.terminal.storage.records import Score
+from blockyard.terminal.storage.store import Store
 
 DATE = "2026-08-01T12:00:00.000Z"
+GAMES = ("blockblast", "bucket", "drmario", "saktris", "tetris")
 LOOKS = {"colour": Look(), "ascii": Look(colour=False, ascii_only=True)}
 SIZES = {"80x24": SMALL, "120x40": LARGE}
+
+
+@pytest.fixture(autouse=True)
+def _these_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever other games there are, the pictures have these."""
+    monkeypatch.setattr(registry, "_built_in", lambda: list(GAMES))
+    monkeypatch.setattr(registry, "_entry_points", dict)
 
 
 @pytest.fixture(autouse=True)

@@ -10,20 +10,21 @@ import pytest
 from pebbles import game as pebbles
 
 import blockyard
+from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, summary
-from blockyard.web.bundle import LEFT_OUT, bundle, strip
+from blockyard.web.bundle import bundle, checking_files, installed_files, strip
 
-CORE = Path(blockyard.__file__).parent / "core"
+PACKAGE = Path(blockyard.__file__).parent
+FOLDERS = ("core", "service")
 PEBBLES = Path(str(pebbles.rules.__file__)).parent  # type: ignore[attr-defined]  # a module
-SHIPPED = [path for path in sorted(CORE.glob("*.py")) if path.name not in LEFT_OUT]
-OURS = [*SHIPPED, *sorted(PEBBLES.glob("*.py"))]
+SHIPPED = [path for folder in FOLDERS for path in sorted((PACKAGE / folder).glob("*.py"))]
+OURS = [*SHIPPED, *sorted(PEBBLES.glob("[!t]*.py"))]
 
 PLAY = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from blockyard.core.match import Match
-from blockyard.core.parity import Scenario, summary
+from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.registry import game_ids
 from pebbles import game
 assert game_ids() == [], game_ids()
@@ -101,8 +102,8 @@ def text(name: str) -> str:
 
 def install(folder: Path) -> None:
     """The bundle of core, and a little game, as files."""
-    files = bundle([])
-    for path in PEBBLES.glob("*.py"):
+    files = {**bundle([]), **checking_files()}
+    for path in PEBBLES.glob("[!t]*.py"):
         files[f"pebbles/{path.name}"] = strip(path.read_text())
     for name, source in files.items():
         target = folder / name
@@ -190,18 +191,32 @@ def test_the_bundle_plays_alone_what_the_package_plays(tmp_path: Path) -> None:
 
 def test_no_name_is_used_that_the_stripping_took_away(tmp_path: Path) -> None:
     install(tmp_path)
-    modules = [f"blockyard.core.{path.stem}" for path in SHIPPED if path.stem != "__init__"]
+    modules = [
+        f"blockyard.{path.parent.name}.{path.stem}" for path in SHIPPED if path.stem != "__init__"
+    ]
     assert run(UNKNOWN_NAMES, str(tmp_path), *modules, "pebbles", "pebbles.rules") == ""
 
 
 def test_the_bundle_is_smaller_than_its_source() -> None:
     files = bundle([])
-    ours = sum(len(source) for name, source in files.items() if "/core/" in name)
+    ours = sum(len(files[f"blockyard/{path.parent.name}/{path.name}"]) for path in SHIPPED)
     assert ours < 0.7 * sum(len(path.read_text()) for path in SHIPPED)
 
 
 def test_the_bundle_leaves_out_what_checks_games() -> None:
-    assert not [name for name in bundle([]) if Path(name).name in LEFT_OUT]
+    assert not [name for name in bundle() if "conformance" in name or "/test_" in name]
+
+
+def test_a_game_of_another_package_brings_its_folder_and_how_it_is_found() -> None:
+    files = installed_files("pebbles", "pebbles")
+    assert files["blockyard/games/pebbles/__init__.py"] == "from pebbles import game\n"
+    assert "pebbles/rules.py" in files
+    assert not [name for name in files if "test_" in name]
+
+
+def test_a_game_that_is_no_folder_cannot_be_had_by_the_page() -> None:
+    with pytest.raises(ValueError, match="is not a folder"):
+        installed_files("json", "json.decoder")
 
 
 def test_the_bundle_says_which_games_it_has() -> None:

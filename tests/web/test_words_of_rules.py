@@ -1,10 +1,14 @@
-"""Everything that the rules say to players has words in every language of the page."""
+"""Everything that the rules say to players has words in every language of the page.
+
+That is so for the games that the page has a folder for; others are shown in their own English.
+"""
 
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,14 +16,23 @@ from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games, find_game
-from blockyard.core.replay import from_text
+from blockyard.core.replay_text import from_text
 
-TABLE = Path("web/src/play/rulesWords.json")
+TABLE = Path("web/src/language/rules.json")
 LANGUAGES = 4
 """Besides English, which is the language of the rules."""
 
+OWN = Path("web/src/games")
+"""Folders of the games that the page has boards of its own for."""
+
+SMALL = range(-1, 6)
+"""Numbers of events: enough of them for every sentence that is told."""
+
+IMPOSSIBLE = re.compile(r"\b0 lines|-1")
+"""No event has these numbers; what would be told of them needs no words."""
+
 GAP = re.compile(r"\{\d\}")
-GAMES = [game.id for game in all_games()]
+GAMES = [game.id for game in all_games() if (OWN / game.id / "index.ts").exists()]
 
 
 def read_table() -> dict[str, list[str]]:
@@ -39,9 +52,10 @@ def read_table() -> dict[str, list[str]]:
 ROWS = read_table()
 SHAPES = [
     re.compile(GAP.sub("(.+?)", re.escape(english).replace(r"\{", "{").replace(r"\}", "}")))
-    for english in ROWS
+    for english in sorted(ROWS, key=lambda english: -len(GAP.sub("", english)))
     if GAP.search(english)
 ]
+"""Sentences with gaps, those with the most text of their own first, as the page tries them."""
 
 
 def has_words(text: str) -> bool:
@@ -49,8 +63,8 @@ def has_words(text: str) -> bool:
     plain = text.replace("_", " ")
     if plain in ROWS or plain[:1].lower() + plain[1:] in ROWS:
         return True
-    if not re.search("[a-z]{2}", plain):
-        return True  # numbers, clocks and squares are the same everywhere
+    if not re.search("[a-z]{2}", plain) or re.fullmatch(r"\S*\d\S*", plain):
+        return True  # numbers, clocks, squares and written moves are the same everywhere
     found = next((match for shape in SHAPES if (match := shape.fullmatch(plain))), None)
     return found is not None and all(has_words(part) for part in found.groups())
 
@@ -79,10 +93,32 @@ def said_in_play(game: Game) -> Iterator[str]:
 
 def said_in_views(match: Match) -> Iterator[str]:
     for seat in range(min(match.seats, 2)):
-        view: dict[str, Any] = match.view(seat)
-        for part in (*view["counters"], *view["trays"]):
-            yield part["name"]
+        view = match.view(seat)
+        yield from (counter["name"] for counter in view["counters"])
+        yield from (tray["name"] for tray in view["trays"])
+        spotless = [each for each in view["choices"] if not each["source"] and not each["target"]]
+        yield from (choice["label"] for choice in spotless)
+        yield from view["figures"]
         yield from view["notes"]
+
+
+def told(game: Game) -> Iterator[str]:
+    """What players are told of every kind of event, whatever its numbers."""
+    for name, numbers in product(game.events, product(SMALL, SMALL, SMALL)):
+        with suppress(IndexError):  # no such event has these numbers
+            words = game.tell(name, *numbers)
+            yield "" if IMPOSSIBLE.search(words) else words
+
+
+def said_of_modes(game: Game) -> Iterator[str]:
+    for mode in game.modes:
+        yield mode.title
+        yield mode.hint
+
+
+def names_its_modes(game: str) -> bool:
+    """Whether the page's module of a game has titles and hints of its own for the modes."""
+    return "modeText" in (OWN / game / "index.ts").read_text(encoding="utf-8")
 
 
 def without_words(texts: Iterator[str]) -> set[str]:
@@ -108,6 +144,16 @@ def test_every_action_that_has_a_key_has_words(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_in_play_has_words(game: str) -> None:
     assert without_words(said_in_play(find_game(game))) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_players_are_told_has_words(game: str) -> None:
+    assert without_words(told(find_game(game))) == set()
+
+
+@pytest.mark.parametrize("game", [id_ for id_ in GAMES if not names_its_modes(id_)])
+def test_every_mode_has_words(game: str) -> None:
+    assert without_words(said_of_modes(find_game(game))) == set()
 
 
 def test_every_row_has_all_languages_and_their_gaps() -> None:

@@ -1,4 +1,4 @@
-"""Players that are programs: they see a match and choose actions."""
+"""Players that are programs: they hold a seat, see what it sees, and choose actions."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -7,17 +7,17 @@ from blockyard.bots.random_player import RandomPlayer
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.core.match import Match
+    from blockyard.core.seat import Seat
 
 
 class Bot(Protocol):
-    """A player of one or more seats of a match."""
+    """A player of a seat, which knows no more than the seat shows."""
 
     name: str
     """What players call it, such as on the command line."""
 
-    def choose(self, match: "Match", seat: int) -> str | None:
-        """The action it does now with a seat, as text; None if it does nothing."""
+    def choose(self, seat: "Seat") -> str | None:
+        """The action it does now, as text; None if it does nothing."""
 
     def wait(self) -> int:
         """How many ms it thinks before it acts the next time."""

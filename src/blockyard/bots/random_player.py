@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.core.parity import playing_on
 from blockyard.core.rng import WORDS, draw, seed_stream
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.core.match import Match
+    from blockyard.core.seat import Seat
 
 STREAM = 65533
 """The stream of its seed that it draws from; no game counts so far."""
@@ -29,12 +28,10 @@ class RandomPlayer:
         self._words = [0] * WORDS
         seed_stream(self._words, seed, STREAM)
 
-    def choose(self, match: "Match", seat: int) -> str | None:
+    def choose(self, seat: "Seat") -> str | None:
         """Any legal action but giving up."""
-        actions = playing_on(match.game, match.position.legal(seat))
-        if not actions:
-            return None
-        return match.game.actions.text(actions[draw(self._words, len(actions))])
+        actions = [action for action in seat.legal() if action not in seat.game.surrenders]
+        return actions[draw(self._words, len(actions))] if actions else None
 
     def wait(self) -> int:
         """A moment, not always the same."""

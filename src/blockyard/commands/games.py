@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from blockyard.catalogue import describe, open_all, open_game
+from blockyard.catalogue import describe_words, open_all, open_game
 from blockyard.commands import FINE, WRONG
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def list_games(args: Namespace) -> int:
     """Print all games as a table or as JSON."""
     games, troubles = open_all()
     if args.json:
-        print(json.dumps([describe(game) for game in games], indent=2))
+        print(json.dumps([describe_words(game) for game in games], indent=2))
     else:
         heading = ("ID", "TITLE", "SEATS", "PLAYED", "")
         print(table([heading, *(_row(game) for game in games)]))
@@ -101,7 +101,7 @@ def _unmarked(line: str) -> str:
 
 def check_game(args: Namespace) -> int:
     """Run the conformance suite on a game and print what it finds."""
-    from blockyard.core.conformance import check  # noqa: PLC0415  # only this command needs it
+    from blockyard.conformance.suite import check  # noqa: PLC0415  # only this command needs it
 
     game = open_game(args.game)
     problems = check(game)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blockyard.commands import Commands
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.match.beginning import Plan
+    from blockyard.terminal.session.plan import Plan
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
@@ -119,7 +119,7 @@ def _play_plain(args: "Namespace") -> int:
     game = open_game(args.game) if args.game else command.asked()
     if game is None:
         return FINE
-    mode = mode_named(game, args.mode) if args.mode else None
+    mode = game.mode(args.mode) if args.mode else None
     command.play_lines(
         game, mode, parse_words(" ".join(args.settings)), args.seed, args.seats, args.output
     )
@@ -128,10 +128,9 @@ def _play_plain(args: "Namespace") -> int:
 
 def _play_on_screen(args: "Namespace") -> int:
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
+    from blockyard.terminal.wishes import Wishes  # noqa: PLC0415  # only this command needs it
 
-    wishes = running.Wishes(
-        ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output
-    )
+    wishes = Wishes(ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output)
     if args.replay is not None:
         return running.watch(_replay_text(args.replay), wishes)
     if args.game is None:
@@ -145,7 +144,7 @@ def _play_on_screen(args: "Namespace") -> int:
 
 def _plan(game: "Game", args: "Namespace") -> "Plan | None":
     """What is to be played, if anything but the game was given; bad values are told here."""
-    from blockyard.terminal.match.beginning import Plan, check  # noqa: PLC0415  # only here
+    from blockyard.terminal.session.plan import Plan, check  # noqa: PLC0415  # only here
 
     given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
     if all(value in (None, "", []) for value in given):
@@ -154,7 +153,7 @@ def _plan(game: "Game", args: "Namespace") -> "Plan | None":
         raise ValueError("either play against a bot, or watch one")
     plan = Plan(
         game,
-        mode_named(game, args.mode) if args.mode else _usual_mode(game, args.bot),
+        game.mode(args.mode) if args.mode else _usual_mode(game, args.bot),
         parse_words(" ".join(args.settings)),
         args.seed,
         args.seats,
@@ -169,15 +168,6 @@ def _usual_mode(game: "Game", bot: str) -> "Mode":
     """The first mode; against a bot, the first with a seat for it."""
     with_seats = [mode for mode in game.modes if mode.seats > 1]
     return with_seats[0] if bot and with_seats else game.modes[0]
-
-
-def mode_named(game: "Game", mode_id: str) -> "Mode":
-    """A mode of a game; ``ValueError`` with those there are if it has none of that id."""
-    for mode in game.modes:
-        if mode.id == mode_id:
-            return mode
-    known = ", ".join(mode.id for mode in game.modes)
-    raise ValueError(f"{game.title} has no mode {mode_id!r}; there are: {known}")
 
 
 def _replay_text(file: str) -> str:

@@ -5,12 +5,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blockyard.bots.playout import play_randomly
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE, WRONG
-from blockyard.commands.random_player import play_randomly
 from blockyard.core.match import Match
-from blockyard.core.playback import Playback, verify
-from blockyard.core.replay import Replay, from_text, game_of, record, to_text
+from blockyard.core.playback import Playback, other_rules, verify
+from blockyard.core.replay import Replay, record
+from blockyard.core.replay_text import from_text, game_of, tidy, to_text
 from blockyard.core.settings import parse_words
 
 if TYPE_CHECKING:
@@ -59,11 +60,12 @@ def open_replay(file: str) -> tuple[Replay, "Game"]:
     """The replay in a file and its game; ``ValueError`` if it cannot be played with these rules."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        text = data.decode()
+        text = tidy(data.decode())
         game_id, version = game_of(text)
         game = open_game(game_id)
-        if version != game.version:
-            raise ValueError(f"of {game_id} rules {version}; this Blockyard has {game.version}")
+        problem = other_rules(version, game)
+        if problem:
+            raise ValueError(problem)
         return from_text(text, game), game
     except UnicodeDecodeError:
         raise ValueError(f"{file}: not a text") from None

@@ -32,12 +32,16 @@ def add_to(commands: "Commands") -> None:
 def serve_page(args: Namespace) -> int:
     """Serve the page until interrupted."""
     try:
-        from blockyard.server import app, run, site  # noqa: PLC0415  # an extra that may be missing
+        from blockyard.server import app, run  # noqa: PLC0415  # an extra that may be missing
+        from blockyard.server.static import installed, site  # noqa: PLC0415  # the same
     except ModuleNotFoundError as error:
         if error.name not in NEEDED:
             raise
         raise ValueError(f"{error.name} is not installed; install it: {INSTALL}") from error
-    application = app.make_app(site.read_site())
+    files = site.read_site()
+    for trouble in installed.add_installed(files):
+        print(f"blockyard: {trouble}", file=sys.stderr)
+    application = app.make_app(files)
     with run.listen(args.host, args.port) as listening:
         address = run.address_of(listening)
         print(f"Blockyard is at {address} (Ctrl-C ends it)", flush=True)

@@ -1,13 +1,14 @@
 """``blockyard site``: the page as a folder that any static host can serve."""
 
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blockyard.commands import FINE
-from blockyard.server.headers import FOREVER, SECURITY, content_policy
-from blockyard.server.missing import missing_page
-from blockyard.server.site import SiteFile, read_site
+from blockyard.server.static.headers import FOREVER, SECURITY, content_policy
+from blockyard.server.static.missing import missing_page
+from blockyard.server.static.site import SiteFile, read_site
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
@@ -28,8 +29,12 @@ def add_to(commands: "Commands") -> None:
 
 def write_site(args: Namespace) -> int:
     """Write the folder and say what to do with it."""
+    from blockyard.server.static.installed import add_installed  # noqa: PLC0415  # only here
+
     folder: Path = args.folder
     files = read_site()
+    for trouble in add_installed(files):
+        print(f"blockyard: {trouble}", file=sys.stderr)
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{folder} is a file, not a folder")
     if not args.force and folder.is_dir() and any(folder.iterdir()):

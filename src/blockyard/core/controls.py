@@ -71,6 +71,12 @@ class Mode:
         self.practice = practice
         """Whether actions can be taken back, and results are compared with nobody's."""
 
+    def __repr__(self) -> str:
+        given = [f"{name}={self.settings[name]}" for name in sorted(self.settings)]
+        if self.seats:
+            given.append(f"{self.seats} seats")
+        return f"<Mode {self.id}: {', '.join([self.title] + given)}>"  # noqa: RUF005  # MicroPython has no star in a list
+
     def to_data(self) -> "dict[str, object]":
         """The mode as plain data."""
         return {

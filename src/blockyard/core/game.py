@@ -10,17 +10,18 @@ from blockyard.core.state import Board, Table, Work
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blockyard.core.match import Match
     from blockyard.core.position import Position
     from blockyard.core.settings import Given
-    from blockyard.core.view import View
+    from blockyard.core.view import BoardView, Data, Grid, WrittenMove
 
 
 class Rules(Protocol):
     """The kernels of a game: what its ``rules.py`` must have.
 
-    A game whose seats affect each other has ``reset_table``, ``note``, ``take``, ``route`` and
-    ``receive`` as well, and says so by giving ``Game`` a table. States are ``Any`` here because a
-    game's kernels take its own kind of board.
+    A game for more than one seat has ``leave`` as well. One whose seats affect each other also has
+    ``reset_table``, ``note``, ``take``, ``route`` and ``receive``, and says so by giving ``Game`` a
+    table. States are ``Any`` here because a game's kernels take its own kind of board.
     """
 
     def reset(self, s: Any, settings: list[int], seed: int, seat: int, seats: int) -> None:
@@ -36,7 +37,14 @@ class Rules(Protocol):
         """Write the seat's legal actions into ``work.actions``, in order; how many there are."""
 
 
-class TableRules(Rules, Protocol):
+class SeatedRules(Rules, Protocol):
+    """The kernels of a game for more than one seat."""
+
+    def leave(self, s: Any, seat: int) -> int:
+        """Let a seat's player leave for good, an input like an action; 0, or why it is refused."""
+
+
+class TableRules(SeatedRules, Protocol):
     """The kernels of a game whose seats affect each other."""
 
     def reset_table(self, t: Any, settings: list[int], seed: int, seats: int) -> None:
@@ -68,10 +76,29 @@ class Notation(Protocol):
         """The settings that a text states."""
 
 
+class GameText(Protocol):
+    """How players of a game write whole games elsewhere, such as PGN; both ways."""
+
+    name: str
+    """What the format is called."""
+
+    def write(self, match: "Match", tags: dict[str, str]) -> str:
+        """A match as text; ``tags`` are what else is to be said of it, such as a date."""
+
+    def moves(self, match: "Match", upto: int | None = None) -> "list[WrittenMove]":
+        """The moves of a match, or of its first ``upto`` inputs, as players write them."""
+
+    def read(self, text: str, seed: int = 0) -> "Match":
+        """The match of a text; ``ValueError`` says what is wrong with it.
+
+        ``seed`` is that of a text which states none.
+        """
+
+
 class Game:
     """A game as the rest of Blockyard knows it: identity, settings, actions, rules and looks."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0915  # a statement a field, each with its meaning
         self,
         *,
         id: str,  # noqa: A002  # the players' word for it, and the field's name
@@ -91,13 +118,18 @@ class Game:
         endings: tuple[str, ...],
         events: tuple[str, ...] = (),
         notation: Notation,
-        view: "Callable[[Position, int], View]",
+        view: "Callable[[Position, int], BoardView[Any]]",
+        thumbnail: "Callable[[Position, int], Grid] | None" = None,
+        tell: "Callable[[str, int, int, int], str] | None" = None,
+        plays_like: tuple[int, ...] = (),
         surrenders: tuple[str, ...] = (),
         read: "Callable[[Position, int, str], int] | None" = None,
         controls: Controls | None = None,
         modes: "tuple[Mode, ...]" = (),
         looks: "dict[str, object] | None" = None,
-        extras: "dict[str, Callable[..., object]] | None" = None,
+        queries: "dict[str, Callable[[Position, int], Data]] | None" = None,
+        game_text: GameText | None = None,
+        constants: "dict[str, int] | None" = None,
     ) -> None:
         self.id = id
         """The folder's name: lower-case letters."""
@@ -130,6 +162,13 @@ class Game:
         self.notation = notation
         self.view = view
         """What a seat (-1: a spectator) may see of a position, as plain data."""
+        self.thumbnail = thumbnail
+        """A seat's board as all others may see it; games of one board, or one seat, have none."""
+        self.tell = tell or _tell_nothing
+        """What players are told of an event (its name and numbers), in a few words; often ''."""
+        self.plays_like = plays_like
+        """Older versions of the rules that differ only in rare cases: their replays are played by
+        these rules, and checking one tells whether it is such a case."""
         self.surrenders = surrenders
         """Actions that give the match up: clients ask twice, random players leave them alone."""
         self.read = read
@@ -140,11 +179,32 @@ class Game:
         """Ways to play it that menus offer; the first is the usual one."""
         self.looks = looks or {}
         """Palette, glyphs and sounds, for clients that want them."""
-        self.extras = extras or {}
-        """Questions only this game can answer, by name, each a function of a position."""
+        self.queries = queries or {}
+        """Questions only this game can answer: by name, a function of a position and a seat."""
+        self.game_text = game_text
+        """How players write whole games elsewhere, where they do."""
+        self.constants = constants or {}
+        """Numbers of the rules that help texts mention, by name."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id} rules {self.version}>"
+
+    def mode(self, mode_id: str) -> Mode:
+        """The mode of an id; ``UnknownMode`` if there is none."""
+        for mode in self.modes:
+            if mode.id == mode_id:
+                return mode
+        known = ", ".join(mode.id for mode in self.modes)
+        raise UnknownMode(f"{self.title} has no mode {mode_id!r}; there are: {known}")
+
+    def playing_on(self, actions: list[int]) -> list[int]:
+        """Those of some actions that do not give the match up."""
+        quits = [self.actions.read(word) for word in self.surrenders]
+        return [action for action in actions if action not in quits]
+
+
+class UnknownMode(ValueError):
+    """A name that no mode of a game has."""
 
 
 class ActionForms(Protocol):
@@ -157,6 +217,10 @@ class ActionForms(Protocol):
 
     def read(self, text: str) -> int:
         """The action of a text; ``BadAction`` if there is none."""
+
+
+def _tell_nothing(name: str, a: int, b: int, c: int) -> str:
+    return ""
 
 
 COMMON_KEYS = {
@@ -186,4 +250,14 @@ def _plain_controls(actions: "ActionForms") -> Controls:
     return Controls(keys, sideways=sideways, down=("down",) if "down" in keys else ())
 
 
-__all__ = ["ActionForms", "Actions", "Game", "Notation", "Rules", "TableRules"]
+__all__ = [
+    "ActionForms",
+    "Actions",
+    "Game",
+    "GameText",
+    "Notation",
+    "Rules",
+    "SeatedRules",
+    "TableRules",
+    "UnknownMode",
+]

@@ -2,52 +2,86 @@
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blockyard.core.position import Outcome, Position
+from blockyard.core.game import Game
+from blockyard.core.modes import mode_of
+from blockyard.core.position import Effect, Outcome, Position, Refused
 from blockyard.core.position_text import load_position, settings_of, show_position
+from blockyard.core.registry import find_game
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.state import NEVER, from_data, to_data
+from blockyard.core.timeline import LEAVE, OWN, Entry, Timeline
 
 if TYPE_CHECKING:
-    from blockyard.core.game import Game
+    from blockyard.core.controls import Mode
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, View
+    from blockyard.core.view import Data, Grid, View
 
 Input: TypeAlias = tuple[int, int, int]
-"""A moment in ms, a seat and an action."""
+"""A moment in ms, a seat, and an action or ``LEAVE``."""
 
 CHECKPOINT_EVERY = 64
 """Inputs from one recorded hash to the next."""
 
 
 class Match:
-    """One play of a game: it acts, lets time pass, shows itself, and remembers every input."""
+    """One play of a game: it acts, lets time pass, shows itself, and remembers every input.
+
+    All seats are in this process and share one time; what a seat sends is received at that time.
+    """
+
+    clocks = "shared"
+    """Whether all seats share one time, or each has its ``own``."""
 
     def __init__(
         self,
-        game: "Game",
+        game: Game | str,
         settings: "dict[str, Given] | None" = None,
         seed: int = 0,
         seats: int | None = None,
         start: str = "",
+        mode: "Mode | str | None" = None,
     ) -> None:
+        if isinstance(game, str):
+            game = find_game(game)
+        if isinstance(mode, str):
+            mode = game.mode(mode)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+        if mode is not None:
+            stated = dict(mode.settings)
+            stated.update(settings or {})
+            settings = stated
+            seats = seats or mode.seats or None
+            start = start or mode.start
         self.game = game
         self.seed = seed
         self.start = start
         """The text of the position it began from; empty for the game's own beginning."""
         if start:
-            stated = dict(settings or {})
-            stated.update(settings_of(start, game.notation.settings))
-            settings = stated
+            settings = dict(settings or {})
+            settings.update(settings_of(start, game.notation.settings))
         values = game.settings.read(settings)
         self.position = self._make_position(values, game.seats[0] if seats is None else seats)
         self.position.reset(seed)
         if start:
             load_position(self.position, start)
         self.inputs: list[Input] = []
+        self.received: list[tuple[int, Effect]] = []
+        """What seats received from others, each with the number of inputs done by then."""
         self.checkpoints: dict[int, str] = {}
         """The hash after so many inputs, now and then."""
+
+    def __repr__(self) -> str:
+        seats = f", {self.seats} seats" if self.seats > 1 else ""
+        outcome = self.outcome()
+        state = "over: " + outcome.reason if outcome else f"at {self.now} ms"
+        name = f"{self.game.title}, {self.mode.title}{seats}, seed {self.seed}"
+        return f"<{type(self).__name__} {name}: {len(self.inputs)} inputs, {state}>"
+
+    @property
+    def mode(self) -> "Mode":
+        """The mode whose settings it has; one of its own if no mode of the game has them."""
+        return mode_of(self.game, self.position.settings, self.seats, self.start)
 
     @property
     def settings(self) -> "dict[str, Given]":
@@ -74,17 +108,36 @@ class Match:
         """Do an action of a seat, first letting time pass to ``at``; ``Refused`` if forbidden."""
         if at is not None:
             self.advance(at)
+        if action == LEAVE:
+            self.leave(seat)
+            return
         now = self.now
         self.position.act(seat, action)
-        self.inputs.append((now, int(seat), int(action)))
-        if len(self.inputs) % CHECKPOINT_EVERY == 0:
-            self.checkpoints[len(self.inputs)] = self.hash()
+        self._record(now, seat, action)
 
     def play(self, seat: int, text: str, at: int | None = None) -> None:
         """Do an action written as text: ``left``, ``2@c4``, ``e2e4``, ``Nf3``."""
         if at is not None:
             self.advance(at)
         self.act(seat, self.read_action(seat, text))
+
+    def leave(self, seat: int, at: int | None = None) -> None:
+        """Let the player of a seat leave for good; the game's rules say what becomes of it."""
+        if at is not None:
+            self.advance(at)
+        now = self.now
+        self.position.leave(seat)
+        self._record(now, seat, LEAVE)
+
+    def refusal(self, seat: int, text: str) -> str:
+        """Why an action, written as text, is not possible now; empty if it is."""
+        try:
+            self.position.copy().act(seat, self.read_action(seat, text))
+        except Refused as error:
+            return error.reason
+        except ValueError as error:
+            return str(error)
+        return ""
 
     def read_action(self, seat: int, text: str) -> int:
         """The action of a text in this position; ``BadAction`` or ``Refused`` if there is none."""
@@ -99,6 +152,8 @@ class Match:
         if to < self.now:
             raise ValueError(f"time is at {self.now} ms already; it cannot go back to {to}")
         self.position.advance(to)
+        if self.position.delivered:
+            self._note_received()
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat as text, in the game's order."""
@@ -108,21 +163,36 @@ class Match:
         """How the match ended, or None while it goes on."""
         return self.position.outcome()
 
-    def view(self, seat: int) -> "View":
+    def view(self, seat: int) -> "View[Any]":
         """What a seat may see, as plain data; -1 is a spectator."""
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         outcome = self.outcome()
-        data: View = {
-            "game": self.game.id,
-            "seat": seat,
-            "seats": self.seats,
-            "now": self.now,
-            "due": self.due,
-            "outcome": outcome.to_data() if outcome else None,  # type: ignore[dict-item]  # plain data
-        }
-        data.update(self.game.view(self.position, seat))
-        return data
+        view: View[Any] = self.game.view(self.position, seat)  # type: ignore[assignment]  # the rest follows
+        view["game"] = self.game.id
+        view["seat"] = seat
+        view["seats"] = self.seats
+        view["now"] = self.now
+        view["due"] = self.due
+        view["outcome"] = outcome.to_data() if outcome else None
+        return view
+
+    def thumbnail(self, seat: int) -> "Grid":
+        """A seat's board as all others may see it."""
+        if self.game.thumbnail is None:
+            raise ValueError(f"in {self.game.title} all seats see the same board")
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        return self.game.thumbnail(self.position, seat)
+
+    def ask(self, seat: int, query: str) -> "Data":
+        """The answer to a question that only this game can answer, for a seat."""
+        if query not in self.game.queries:
+            known = ", ".join(sorted(self.game.queries)) or "none"
+            raise ValueError(f"{self.game.title} has no query {query!r}; there are: {known}")
+        if not -1 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        return self.game.queries[query](self.position, seat)
 
     def events(self, seat: int, since: int = 0) -> "list[Data]":
         """What happened on a seat's board after the first ``since`` events: name and numbers."""
@@ -138,6 +208,33 @@ class Match:
     def show(self) -> str:
         """The position as text; ``Match(game, start=text)`` goes on from it."""
         return show_position(self.position, self.seed)
+
+    def show_public(self) -> str:
+        """The position as text without what chance still holds: it tells nobody what will come."""
+        public = self.position.copy()
+        public.forget_chance()
+        return show_position(public, self.seed)
+
+    def timelines(self) -> list[Timeline]:
+        """Each seat's board played by its own log alone, as it stands after all of it."""
+        fresh = type(self)(self.game, self.settings, self.seed, self.seats, self.start)
+        timelines = [
+            Timeline(self.game, board, seat) for seat, board in enumerate(fresh.position.boards)
+        ]
+        for seat, timeline in enumerate(timelines):
+            timeline.play(self.log(seat), int(self.position.boards[seat].now))
+        return timelines
+
+    def log(self, seat: int) -> list[Entry]:
+        """A seat's own log: what it did and what it received, in order."""
+        entries: list[Entry] = []
+        effects = [entry for entry in self.received if entry[1][1] == seat]
+        for number, (time, actor, action) in enumerate(self.inputs):
+            while effects and effects[0][0] <= number:
+                entries.append(_entry(effects.pop(0)[1]))
+            if actor == seat:
+                entries.append((time, OWN, action))
+        return entries + [_entry(effect) for _, effect in effects]
 
     def hash(self) -> str:
         """A short fingerprint of the position: equal positions have equal ones on every runtime."""
@@ -158,6 +255,9 @@ class Match:
             "seats": self.seats,
             "start": self.start,
             "inputs": [list(entry) for entry in self.inputs[since:]],
+            "received": [
+                [count, list(effect)] for count, effect in self.received if count >= since
+            ],
             "checkpoints": [[count, self.checkpoints[count]] for count in marks],
             "boards": [to_data(board) for board in position.boards],  # type: ignore[misc]  # plain data
             "table": to_data(position.table) if position.table is not None else None,  # type: ignore[dict-item]  # plain data
@@ -168,13 +268,15 @@ class Match:
     def restore(cls, game: "Game", data: "dict[str, Data]") -> "Match":
         """The match of a snapshot; ``ValueError`` if the data is damaged or of other rules."""
         try:
-            if (data["game"], data["version"]) != (game.id, game.version):
-                raise ValueError(f"saved with {data['game']} rules {data['version']}")
+            played_by = data["version"]
+            if data["game"] != game.id or played_by not in (game.version,) + game.plays_like:  # noqa: RUF005  # MicroPython has no star in a tuple
+                raise ValueError(f"saved with {data['game']} rules {played_by}")
             if not isinstance(data["start"], str):
                 raise ValueError("the saved match's beginning is no text")
             match = cls(game, data["settings"], data["seed"], data["seats"], data["start"])  # type: ignore[arg-type]  # checked by cls
             _restore_states(match.position, data)
             match.inputs = _saved_inputs(match, data["inputs"])
+            match.received = _saved_effects(match, data.get("received", []))
             match.checkpoints = {int(count): str(mark) for count, mark in data["checkpoints"]}  # type: ignore[union-attr,misc,arg-type,str-unpack]  # a damaged one raises
             wanted = data["hash"]
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
@@ -194,8 +296,21 @@ class Match:
         )
         twin.position.assign(self.position)
         twin.inputs = list(self.inputs)
+        twin.received = list(self.received)
         twin.checkpoints = dict(self.checkpoints)
         return twin
+
+    def _record(self, now: int, seat: int, action: int) -> None:
+        self.inputs.append((now, int(seat), int(action)))
+        if self.position.delivered:
+            self._note_received()
+        if len(self.inputs) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[len(self.inputs)] = self.hash()
+
+    def _note_received(self) -> None:
+        for effect in self.position.delivered:
+            self.received.append((len(self.inputs), effect))
+        self.position.delivered.clear()
 
     def _make_position(self, values: list[int], seats: int) -> Position:
         """An empty position; compiled matches make their own kind."""
@@ -222,8 +337,27 @@ def _saved_inputs(match: Match, saved: Any) -> list[Input]:
             if not isinstance(number, int):
                 raise ValueError(f"a saved input has {number!r}")
         in_order = last <= time <= match.now
-        if not in_order or not 0 <= seat < match.seats or not 0 <= action < count:
+        if not in_order or not 0 <= seat < match.seats or not LEAVE <= action < count:
             raise ValueError(f"seat {seat} cannot have done action {action} at {time} ms")
         inputs.append((time, seat, action))
         last = time
     return inputs
+
+
+def _saved_effects(match: Match, saved: Any) -> list[tuple[int, Effect]]:
+    """What was received, of a snapshot; as with inputs, no hash covers it."""
+    received = []
+    for count, (time, seat, sender, sent) in saved:
+        for number in (count, time, seat, sender, sent):
+            if not isinstance(number, int):
+                raise ValueError(f"a saved effect has {number!r}")
+        seated = 0 <= seat < match.seats and 0 <= sender < match.seats
+        if not seated or not 0 <= count <= len(match.inputs) or not 0 <= time <= match.now:
+            raise ValueError(f"seat {seat} cannot have received {sent} at {time} ms")
+        received.append((count, (time, seat, sender, sent)))
+    return received
+
+
+def _entry(effect: Effect) -> Entry:
+    time, _, sender, sent = effect
+    return time, sender, sent

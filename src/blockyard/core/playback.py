@@ -3,13 +3,16 @@
 from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
+from blockyard.core.networked import NetworkedMatch
 from blockyard.core.replay import Replay, outcome_text
+from blockyard.core.state import pack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blockyard.core.game import Game
-    from blockyard.core.position import Position
+    from blockyard.core.match import Input
+    from blockyard.core.position import Effect, Position
 
 SNAPSHOT_EVERY = 64
 """Inputs from one kept position to the next: a jump re-plays at most so many."""
@@ -19,13 +22,12 @@ class Playback:
     """A replay opened for watching: at any moment of it a match can be had."""
 
     def __init__(self, replay: Replay, game: "Game") -> None:
-        if replay.version != game.version:
-            raise ValueError(
-                f"the replay is of {game.id} rules {replay.version}; these are {game.version}"
-            )
+        problem = other_rules(replay.version, game)
+        if problem:
+            raise ValueError(problem)
         self.replay = replay
         self.game = game
-        self._kept: list[tuple[int, Position]] = []
+        self._kept: list[tuple[Position, list[Input], list[tuple[int, Effect]]]] = []
 
     def at_input(self, count: int) -> Match:
         """The match after so many inputs, at the moment of the last of them."""
@@ -42,6 +44,8 @@ class Playback:
         if not 0 <= time <= self.replay.end:
             raise ValueError(f"the replay lasts from 0 to {self.replay.end} ms, not {time}")
         inputs = self.replay.inputs
+        if self.replay.clocks == "own":
+            return self._at_own_times(time)
         low, high = 0, len(inputs)
         while low < high:
             middle = (low + high) // 2
@@ -56,26 +60,43 @@ class Playback:
 
     def _fresh(self) -> Match:
         replay = self.replay
-        return Match(self.game, replay.settings, replay.seed, replay.seats, replay.start)
+        given = (replay.settings, replay.seed, replay.seats, replay.start)
+        if replay.clocks == "own":
+            return NetworkedMatch(self.game, *given, recorded=replay.received)
+        return Match(self.game, *given)
+
+    def _at_own_times(self, time: int) -> Match:
+        """The match with every seat's board at the same time, whenever its inputs arrived."""
+        match = self._fresh()
+        for at, seat, action in self.replay.inputs:
+            if at <= time:
+                match.act(seat, action, at=at)
+        match.advance(time)
+        return match
 
     def _nearest(self, count: int) -> Match:
         match = self._fresh()
+        if self.replay.clocks == "own":
+            return match
         best = -1
-        for place, (number, _) in enumerate(self._kept):
-            if number <= count:
+        for place, (_, inputs, _) in enumerate(self._kept):
+            if len(inputs) <= count:
                 best = place
         if best >= 0:
-            number, position = self._kept[best]
+            position, inputs, received = self._kept[best]
+            number = len(inputs)
             match.position.assign(position)
-            match.inputs = list(self.replay.inputs[:number])
+            match.inputs = list(inputs)
+            match.received = list(received)
             checkpoints = self.replay.checkpoints
             match.checkpoints = {at: checkpoints[at] for at in checkpoints if at <= number}
         return match
 
     def _keep(self, match: Match) -> None:
         count = len(match.inputs)
-        if count % SNAPSHOT_EVERY == 0 and (not self._kept or self._kept[-1][0] < count):
-            self._kept.append((count, match.position.copy()))
+        if count % SNAPSHOT_EVERY == 0 and (not self._kept or len(self._kept[-1][1]) < count):
+            kept = (match.position.copy(), list(match.inputs), list(match.received))
+            self._kept.append(kept)
 
 
 class Verdict:
@@ -91,32 +112,93 @@ class Verdict:
         return not self.problem
 
 
+def other_rules(version: int, game: "Game") -> str:
+    """Why replays of a version of the rules cannot be played by these; empty if they can."""
+    if version == game.version or version in game.plays_like:
+        return ""
+    return f"it was played by {game.title} rules {version}; these are rules {game.version}"
+
+
 def verify(
     replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
 ) -> Verdict:
     """Re-play a replay and say where it first differs from what it claims.
 
-    ``new_match`` is another runtime than plain Python; it is called as ``Match`` is, without the
-    game.
+    Each board is played by its own log. Then everything that was sent must have been received, once
+    and by the right seat. ``new_match`` is another runtime than plain Python; it is called as
+    ``Match`` is, without the game.
     """
     given = (replay.settings, replay.seed, replay.seats, replay.start)
-    match = Match(game, *given) if new_match is None else new_match(*given)
-    if replay.version != game.version:
-        return Verdict(match, f"it is of rules {replay.version}; these are {game.version}")
+    problem = other_rules(replay.version, game)
+    if problem:
+        return Verdict(Match(game, *given), problem)
+    if replay.clocks == "own":
+        match: Match = NetworkedMatch(game, *given)
+        match.schedule = _Recorded(replay, match).time_of  # type: ignore[attr-defined]  # a networked one
+    else:
+        match = Match(game, *given) if new_match is None else new_match(*given)
+    problem = _first_difference(replay, match)
+    if problem and replay.version != game.version:
+        problem += f" (it was played by rules {replay.version}; these are rules {game.version})"
+    return Verdict(match, problem)
+
+
+class _Recorded:
+    """The times at which effects were received, as a replay tells them, in the order of sending."""
+
+    def __init__(self, replay: Replay, match: Match) -> None:
+        self._received = replay.received
+        self._match = match
+
+    def time_of(self, sender: int, time: int, receiver: int, sent: int) -> int:
+        """The receiver's time of an effect; ``ValueError`` if the replay tells another story."""
+        place = len(self._match.received)
+        if place < len(self._received):
+            at, seat, by, what = self._received[place][1]
+            if (seat, by, what) == (receiver, sender, sent):
+                return at
+        raise ValueError(_wrong_effect(sender, time, receiver))
+
+
+def _wrong_effect(sender: int, time: int, receiver: int) -> str:
+    return f"what seat {sender} sent at {time} ms was not received by seat {receiver}"
+
+
+def _first_difference(replay: Replay, match: Match) -> str:
     for number, (time, seat, action) in enumerate(replay.inputs):
         try:
             match.act(seat, action, at=time)
         except ValueError as error:
-            return Verdict(match, f"input {number + 1} at {time} ms: {error}")
+            return f"input {number + 1} at {time} ms: {error}"
         claimed = replay.checkpoints.get(number + 1)
         if claimed is not None and claimed != match.hash():
-            return Verdict(match, f"after input {number + 1} at {time} ms the position differs")
+            return f"after input {number + 1} at {time} ms the position differs"
     try:
-        match.advance(replay.end)
+        if match.clocks == "shared":
+            match.advance(replay.end)
     except ValueError as error:
-        return Verdict(match, f"at the end: {error}")
+        return f"at the end: {error}"
+    problem = _effects_problem(replay, match) if replay.states_effects else ""
+    if problem:
+        return problem
     if match.hash() != replay.hash:
-        return Verdict(match, f"at the end, {replay.end} ms, the position differs")
+        return f"at the end, {replay.end} ms, the position differs"
     if outcome_text(match) != replay.outcome:
-        return Verdict(match, f"the outcome is {outcome_text(match)!r}, not {replay.outcome!r}")
-    return Verdict(match, "")
+        return f"the outcome is {outcome_text(match)!r}, not {replay.outcome!r}"
+    return ""
+
+
+def _effects_problem(replay: Replay, match: Match) -> str:
+    """Where what the replay says was received differs from what was sent; empty if nowhere."""
+    for ours, theirs in zip(match.received, replay.received):  # noqa: B905  # MicroPython's zip has no strict
+        if ours != theirs:
+            time, seat, sender, _ = ours[1]
+            return _wrong_effect(sender, time, seat)
+    if len(match.received) != len(replay.received):
+        return f"{len(match.received)} effects were sent, but {len(replay.received)} received"
+    if match.game.shared_board:
+        return ""
+    for seat, line in enumerate(match.timelines()):
+        if match.position.pack(match.position.boards[seat]) != pack(line.board):
+            return f"the board of seat {seat}, played by its own log, differs"
+    return ""

@@ -1,12 +1,21 @@
 """A position: the boards of all seats at one moment, and the rules moving them."""
 
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Board, Table, Work, assign, pack
 
 if TYPE_CHECKING:
-    from blockyard.core.game import Game, Rules, TableRules
+    from blockyard.core.game import Game, Rules, SeatedRules, TableRules
+    from blockyard.core.view import OutcomeData
+
+Effect: TypeAlias = tuple[int, int, int, int]
+"""What a seat received from another: the receiver's time in ms, the receiver, the sender, and what
+was sent, a number that the game's rules understand."""
+
+
+LEAVING = "leave"
+"""What an input that leaves the match is called."""
 
 
 class Refused(ValueError):
@@ -32,7 +41,7 @@ class Outcome:
         self.time = time
         """When it ended, in ms."""
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self) -> "OutcomeData":
         """The outcome as plain data."""
         return {
             "reason": self.reason,
@@ -58,6 +67,8 @@ class Position:
         self.boards: list[Board] = [game.board() for _ in range(1 if game.shared_board else seats)]
         self.table: Table | None = game.table() if game.table and seats > 1 else None
         self.work: Work = game.work()
+        self.delivered: list[Effect] = []
+        """What seats received since somebody last emptied this list."""
 
     @property
     def now(self) -> int:
@@ -99,18 +110,35 @@ class Position:
     def act(self, seat: int, action: int) -> None:
         """Do an action of a seat now; ``Refused``, and nothing changed, if the rules forbid it."""
         if not 0 <= seat < self.seats:
-            raise Refused(seat, self._action_text(action), f"there are {self.seats} seats")
+            raise Refused(seat, self.action_text(action), f"there are {self.seats} seats")
         if not 0 <= action < self.game.actions.count:
-            raise Refused(seat, self._action_text(action), "no such action")
+            raise Refused(seat, self.action_text(action), "no such action")
         if self.is_over():
-            raise Refused(seat, self._action_text(action), "the match is over")
+            raise Refused(seat, self.action_text(action), "the match is over")
         refusal = self.rules.act(self.board_of(seat), seat, action)
         if refusal:
-            raise Refused(seat, self._action_text(action), self.game.refusals[refusal])
+            raise Refused(seat, self.action_text(action), self.game.refusals[refusal])
+        self._deliver(0 if self.game.shared_board else seat)
+
+    def leave(self, seat: int) -> None:
+        """Let a seat's player leave for good, as the rules have it; ``Refused`` if they cannot."""
+        if self.is_over():
+            raise Refused(seat, LEAVING, "the match is over")
+        if self.seats == 1:
+            raise Refused(seat, LEAVING, "you play alone: there is nobody to leave")
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        rules: SeatedRules = self.rules  # type: ignore[assignment]  # for several seats: conformance
+        refusal = rules.leave(self.board_of(seat), seat)
+        if refusal:
+            raise Refused(seat, LEAVING, self.game.refusals[refusal])
         self._deliver(0 if self.game.shared_board else seat)
 
     def advance(self, to: int) -> None:
-        """Let time pass: everything due up to ``to`` happens, board by board in order of time."""
+        """Let time pass: everything due up to ``to`` happens, board by board in order of time.
+
+        Once the round is decided nothing else happens, not even on boards due at the same moment.
+        """
         if self.is_over():
             return
         while True:
@@ -124,10 +152,17 @@ class Position:
             self._move(self.boards[first], moment)
             self._deliver(first)
             if self.is_over():
-                to = moment
-                break
+                self._stop(moment)
+                return
         for board in self.boards:
             self.rules.advance(board, to)
+
+    def _stop(self, moment: int) -> None:
+        """Bring all boards to the moment of the decision, but for what is due on them just then."""
+        for board in self.boards:
+            last = moment if board.due > moment else moment - 1
+            if last > board.now:
+                self.rules.advance(board, last)
 
     def is_over(self) -> bool:
         """Whether the match has ended."""
@@ -177,6 +212,16 @@ class Position:
         if self.table is not None and other.table is not None:
             self.assign_state(self.table, other.table)
 
+    def forget_chance(self) -> None:
+        """Set all words of chance to 0: who sees the position then learns nothing of what comes."""
+        states: list[Board | Table] = list(self.boards)
+        if self.table is not None:
+            states.append(self.table)
+        for state in states:
+            for name in state.__dict__:
+                if name.endswith("rng"):
+                    setattr(state, name, [0] * len(getattr(state, name)))
+
     def events(self, seat: int, since: int) -> list[tuple[int, int, int, int]]:
         """The events of a seat's board after the first ``since``, as far as it remembers them."""
         board = self.board_of(seat)
@@ -206,7 +251,8 @@ class Position:
         """Carry what a board has sent to the seats it goes to.
 
         A receiver is brought to the sender's time first: to receive is an input like an action,
-        and comes after what was due. What that made the receiver send is carried too.
+        and comes after what was due. What that made the receiver send is carried too. Once the
+        round is decided nobody receives anything.
         """
         if self.table is None:
             return
@@ -215,22 +261,25 @@ class Position:
         for seat in senders:
             board = self.boards[seat]
             rules.note(self.table, seat, board)
-            sent = rules.take(board)
-            while sent:
-                target = rules.route(self.table, seat, sent)
+            while True:
+                sent = int(rules.take(board))
+                if not sent:
+                    break
+                target = -1 if self.table.over else int(rules.route(self.table, seat, sent))
                 if target >= 0:
                     receiver = self.boards[target]
                     if receiver.due <= board.now:
                         senders.append(target)
                     self._move(receiver, board.now)
+                    self.delivered.append((int(board.now), target, seat, sent))
                     rules.receive(receiver, sent, seat)
                     rules.note(self.table, target, receiver)
-                sent = rules.take(board)
 
     def _table_rules(self) -> "TableRules":
         return self.rules  # type: ignore[return-value]  # a game with a table has them: conformance
 
-    def _action_text(self, action: int) -> str:
+    def action_text(self, action: int) -> str:
+        """The text of an action, for messages; any number has one."""
         if 0 <= action < self.game.actions.count:
             return self.game.actions.text(action)
         return f"action {action}"

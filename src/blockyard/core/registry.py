@@ -34,7 +34,7 @@ def find_game(game_id: str) -> Game:
     """The game of an id; ``UnknownGame`` if there is none. A game that fails to load raises."""
     if game_id in _added:
         return _added[game_id]
-    if game_id in _built_in():
+    if game_id in _built_in() or _is_bundled(game_id):
         return _checked(__import__(f"{BUILT_IN}.{game_id}", None, None, ["game"]).game, game_id)
     entry_points = _entry_points()
     if game_id in entry_points:
@@ -45,6 +45,27 @@ def find_game(game_id: str) -> Game:
 def all_games() -> list[Game]:
     """All games, in the order of their ids."""
     return [find_game(game_id) for game_id in game_ids()]
+
+
+def installed_modules() -> dict[str, str]:
+    """By id, the modules of the games that other packages brought."""
+    built_in = _built_in()
+    points = _entry_points()
+    return {
+        name: str(points[name].module)  # type: ignore[attr-defined]  # an EntryPoint
+        for name in sorted(points)
+        if name not in built_in
+    }
+
+
+def _is_bundled(game_id: str) -> bool:
+    """Whether the page was given the game after it was built."""
+    try:
+        __import__("blockyard.bundled")
+        __import__(f"{BUILT_IN}.{game_id}")
+    except ImportError:
+        return False
+    return True
 
 
 def _checked(game: object, game_id: str) -> Game:

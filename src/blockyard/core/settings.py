@@ -49,6 +49,7 @@ class Setting:
             "low": self.low,
             "high": self.high,
             "help": self.help,
+            "options": [],
         }
 
 

@@ -30,6 +30,10 @@ class Batch:
         self._reset, self._step = _loops(compiled)
         self._reset(self.boards, self._settings, seed, self._seats)
 
+    def __repr__(self) -> str:
+        over = int((self.boards["over"] != 0).sum())
+        return f"<Batch of {len(self.boards)} boards of {self.game.title}, {over} over>"
+
     def step(self, actions: NDArray[np.int64], milliseconds: int) -> NDArray[np.int64]:
         """One action a board (-1: none), then time passes; the refusals, 0 where none.
 

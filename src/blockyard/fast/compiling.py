@@ -19,6 +19,7 @@ from blockyard.fast.wide import provide_wide_division
 provide_wide_division()
 
 KERNELS = ("reset", "act", "advance", "legal")
+SEATED_KERNELS = ("leave",)
 TABLE_KERNELS = ("reset_table", "note", "take", "route", "receive")
 
 
@@ -38,7 +39,8 @@ def compile_game(game: Game, check_bounds: bool = False) -> CompiledGame:
     With ``check_bounds`` an index outside a list raises, as it would in Python, at some cost.
     """
     compiler = Compiler(check_bounds)
-    names = KERNELS + (TABLE_KERNELS if game.table else ())
+    names = KERNELS + (SEATED_KERNELS if game.seats[1] > 1 else ())
+    names += TABLE_KERNELS if game.table else ()
     kernels = {name: compiler.twin(getattr(game.rules, name)) for name in names}
     return CompiledGame(game, SimpleNamespace(**kernels))
 

@@ -12,7 +12,8 @@ from blockyard.fast.layout import hashed_size, new_records, read_record, write_r
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, View
+    from blockyard.core.timeline import Timeline
+    from blockyard.core.view import Data, Grid, View
 
 
 class CompiledPosition(Position):
@@ -81,16 +82,33 @@ class CompiledMatch(Match):
             read_record(match.position.table, self.position.table)
         match.start = self.start
         match.inputs = list(self.inputs)
+        match.received = list(self.received)
         match.checkpoints = dict(self.checkpoints)
         return match
 
-    def view(self, seat: int) -> "View":
+    def view(self, seat: int) -> "View[Any]":
         """What a seat may see, as plain data; -1 is a spectator."""
         return self.interpreted().view(seat)
+
+    def thumbnail(self, seat: int) -> "Grid":
+        """A seat's board as all others may see it."""
+        return self.interpreted().thumbnail(seat)
+
+    def ask(self, seat: int, query: str) -> "Data":
+        """The answer to a question that only this game can answer, for a seat."""
+        return self.interpreted().ask(seat, query)
 
     def show(self) -> str:
         """The position as text."""
         return self.interpreted().show()
+
+    def show_public(self) -> str:
+        """The position as text without what chance still holds."""
+        return self.interpreted().show_public()
+
+    def timelines(self) -> "list[Timeline]":
+        """Each seat's board played by its own log alone, interpreted."""
+        return self.interpreted().timelines()
 
     def snapshot(self, since: int = 0) -> "dict[str, Data]":
         """Everything as plain data; ``Match.restore`` is the way back."""
@@ -103,6 +121,7 @@ class CompiledMatch(Match):
         twin.position.assign(self.position)
         twin.start = self.start
         twin.inputs = list(self.inputs)
+        twin.received = list(self.received)
         twin.checkpoints = dict(self.checkpoints)
         return twin
 

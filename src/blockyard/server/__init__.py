@@ -1,1 +1,1 @@
-"""The server: one process that serves the page, and the place where rooms will live."""
+"""The process behind ``blockyard serve``."""

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from blockyard.core.replay import record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
 from blockyard.terminal.keys.driver import own_driver
-from blockyard.terminal.match.session import Session, real_time
-from blockyard.terminal.running import Wishes, look_of
+from blockyard.terminal.session.clock import real_time
+from blockyard.terminal.wishes import Wishes, look_of
 
 if TYPE_CHECKING:
     from textual import events
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.match import Match
     from blockyard.terminal.draw.look import Look
-    from blockyard.terminal.kept.store import Store
     from blockyard.terminal.keys.driver import KeyboardAnswer
-    from blockyard.terminal.match.beginning import Plan
     from blockyard.terminal.screens.play import PlayScreen
     from blockyard.terminal.screens.sheet import SheetScreen
+    from blockyard.terminal.session.plan import Plan
+    from blockyard.terminal.session.session import Session
+    from blockyard.terminal.storage.store import Store
 
 INTERRUPTED = 130
 SIGNALLED = 128
@@ -89,10 +91,10 @@ class BlockyardApp(App[int]):
 
     def play_screen(self, plan: "Plan") -> "PlayScreen":
         """The screen of a new match."""
-        from blockyard.terminal.match.beginning import begin  # noqa: PLC0415  # home starts without it
         from blockyard.terminal.screens.play import PlayScreen  # noqa: PLC0415  # as above
+        from blockyard.terminal.session.start import begin  # noqa: PLC0415  # home starts without it
 
-        def again() -> Session:
+        def again() -> "Session":
             return begin(plan, self.store, self.clock)
 
         return PlayScreen(again(), again)
@@ -107,22 +109,22 @@ class BlockyardApp(App[int]):
         """Begin a match."""
         self.push_screen(self.play_screen(plan))
 
-    def go_on(self, session: Session) -> None:
+    def go_on(self, session: "Session") -> None:
         """Go on with a saved match; it waits for the player."""
-        from blockyard.terminal.match.beginning import another  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.session.start import another  # noqa: PLC0415  # home starts without it
 
         self._push_paused(session, lambda: another(session, self.store, self.clock))
 
     def play_on(self, match: "Match") -> None:
         """Play on from a moment of a replay; restarting comes back to that moment."""
-        from blockyard.terminal.match.beginning import play_on  # noqa: PLC0415  # home starts without it
+        from blockyard.terminal.session.start import play_on  # noqa: PLC0415  # home starts without it
 
-        def again() -> Session:
+        def again() -> "Session":
             return play_on(match.copy(), self.store, self.clock)
 
         self._push_paused(again(), again)
 
-    def _push_paused(self, session: Session, again: Callable[[], Session]) -> None:
+    def _push_paused(self, session: "Session", again: "Callable[[], Session]") -> None:
         from blockyard.terminal.screens.play import PlayScreen  # noqa: PLC0415  # home starts without it
 
         self.push_screen(PlayScreen(session, again, begins_paused=True))

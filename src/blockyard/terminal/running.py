@@ -1,51 +1,25 @@
-"""Running the arcade: what this terminal can show, the app around a first screen, and its end."""
+"""Running the arcade: the app around a first screen, and its end."""
 
+import gc
 import locale
 import os
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.draw.look import Look
-from blockyard.terminal.kept.store import Store
+from blockyard.terminal.storage.store import Store
+from blockyard.terminal.wishes import Wishes, look_of
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.kept.settings import PlayerSettings
-    from blockyard.terminal.match.beginning import Plan
     from blockyard.terminal.screens.sheet import SheetScreen
+    from blockyard.terminal.session.plan import Plan
 
 CRASHED = 2
 """The exit status after an error that nobody expected."""
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What the command line says about the terminal; it goes before the settings."""
-
-    ascii_only: bool = False
-    colour: str | None = None
-    fps: int | None = None
-    output: str | None = None
-    """The file that the last match played is kept in as a replay."""
-
-
-def look_of(
-    wishes: Wishes, settings: "PlayerSettings", environment: Mapping[str, str], encoding: str
-) -> Look:
-    """How things look: as the command line says, the settings, or the terminal itself."""
-    colour = wishes.colour if wishes.colour in ("on", "off") else settings.colour
-    if colour == "auto":
-        # https://no-color.org: when present and not empty, whatever its value.
-        colour = "off" if environment.get("NO_COLOR") else "on"
-    marks = "ascii" if wishes.ascii_only else settings.marks
-    if marks == "auto":
-        marks = "unicode" if encoding.lower().replace("-", "") == "utf8" else "ascii"
-    return Look(colour=colour == "on", ascii_only=marks == "ascii")
 
 
 def home(wishes: Wishes) -> int:
@@ -98,9 +72,17 @@ def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
     os.environ["TEXTUAL_FPS"] = str(fps)
     if look.colour:
         os.environ.pop("NO_COLOR", None)
+    # Nothing of what is imported now is garbage: looking for some is a tenth of the start.
+    gc.disable()
     from blockyard.terminal.app import BlockyardApp  # noqa: PLC0415  # after the environment is set
 
-    app = BlockyardApp(store, look, first, fps=fps, wishes=wishes)
+    def begin(app: "BlockyardApp") -> "SheetScreen":
+        screen = first(app)
+        gc.freeze()
+        gc.enable()
+        return screen
+
+    app = BlockyardApp(store, look, begin, fps=fps, wishes=wishes)
     app.run()
     if app.crash:
         return _tell_crash(app.crash, store.data)

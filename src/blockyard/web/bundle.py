@@ -7,19 +7,22 @@ left is the same code.
 import ast
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-from blockyard.core.registry import find_game
-from blockyard.web.page import describe
+from blockyard.core.registry import BUILT_IN, find_game
+from blockyard.service.frames import describe
 
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
-LEFT_OUT = ("conformance.py", "law.py", "trial.py")
-"""Modules of core that check games and need the whole of Python."""
 
 
 class _Stripper(ast.NodeTransformer):
     """Takes out what changes nothing when the program runs."""
+
+    def __init__(self) -> None:
+        self._shapes: set[str] = set()
+        """Classes of this module that only say what a dict holds."""
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is inside; a block of which nothing is left passes."""
@@ -39,7 +42,10 @@ class _Stripper(ast.NodeTransformer):
         node.body = _without_texts(node.body)
         return node
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:  # ast's name for it
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:  # ast's name for it
+        if {_base_name(base) for base in node.bases} & {"TypedDict", "Generic", *self._shapes}:
+            self._shapes.add(node.name)
+            return None
         self.generic_visit(node)
         node.body = _without_texts(node.body)
         node.bases = [base for base in node.bases if ast.unparse(base) not in ("Protocol",)]
@@ -49,6 +55,11 @@ class _Stripper(ast.NodeTransformer):
         self.generic_visit(node)
         node.body = _without_texts(node.body)
         return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:  # ast's name for it
+        self.generic_visit(node)
+        made = node.value.func if isinstance(node.value, ast.Call) else None
+        return None if isinstance(made, ast.Name) and made.id == "TypeVar" else node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:  # ast's name for it
         self.generic_visit(node)
@@ -62,6 +73,10 @@ class _Stripper(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> ast.AST | None:  # ast's name for it
         self.generic_visit(node)
         return None if ast.unparse(node.test) == "TYPE_CHECKING" else node
+
+
+def _base_name(base: ast.expr) -> str:
+    return ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
 
 
 def _without_texts(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -118,13 +133,14 @@ def built_in_games() -> list[str]:
 def core_files(games: list[str]) -> dict[str, str]:
     """Path → source of what every game needs; ``games`` are those that may be bundled with it."""
     files = {
-        "blockyard/__init__.py": strip((PACKAGE / "__init__.py").read_text()),
+        "blockyard/__init__.py": "",
         "blockyard/bundled.py": f"GAMES = {tuple(games)!r}\n",
         "blockyard/games/__init__.py": "",
         "blockyard/web/__init__.py": "",
         "blockyard/web/page.py": strip((PACKAGE / "web" / "page.py").read_text()),
     }
-    files.update(_folder_files(PACKAGE / "core"))
+    for folder in ("core", "service"):
+        files.update(_folder_files(PACKAGE / folder))
     return files
 
 
@@ -133,6 +149,15 @@ def game_files(game: str) -> dict[str, str]:
     if game not in built_in_games():
         raise ValueError(f"no built-in game {game!r}; there are: {', '.join(built_in_games())}")
     return _folder_files(PACKAGE / "games" / game)
+
+
+def checking_files() -> dict[str, str]:
+    """Path → source of what compares runtimes: tests play it in the page's interpreter, too."""
+    scenario = PACKAGE / "conformance" / "scenario.py"
+    return {
+        "blockyard/conformance/__init__.py": "",
+        "blockyard/conformance/scenario.py": strip(scenario.read_text()),
+    }
 
 
 def bundle(games: list[str] | None = None) -> dict[str, str]:
@@ -144,12 +169,38 @@ def bundle(games: list[str] | None = None) -> dict[str, str]:
     return files
 
 
+def installed_files(game_id: str, module: str) -> dict[str, str]:
+    """Path → source of a game of another package: its folder, and how the page finds it.
+
+    The page gets that folder alone; ``ValueError`` if the module is not a folder.
+    """
+    spec = find_spec(module)
+    if spec is None or not spec.submodule_search_locations:
+        raise ValueError(f"the game {game_id!r} is not a folder; the page gets whole folders")
+    folder = Path(spec.submodule_search_locations[0])
+    files = {f"{BUILT_IN.replace('.', '/')}/{game_id}/__init__.py": f"from {module} import game\n"}
+    parents = module.split(".")
+    for count in range(1, len(parents)):
+        files["/".join([*parents[:count], "__init__.py"])] = ""
+    for path in sorted(folder.rglob("*.py")):
+        if _is_test(path):
+            continue
+        name = path.relative_to(folder).as_posix()
+        files["/".join([*parents, name])] = strip(path.read_text())
+    return files
+
+
 def _folder_files(folder: Path) -> dict[str, str]:
     return {
         f"blockyard/{path.relative_to(PACKAGE).as_posix()}": strip(path.read_text())
         for path in sorted(folder.glob("*.py"))
-        if path.name not in LEFT_OUT
+        if not _is_test(path)
     }
+
+
+def _is_test(path: Path) -> bool:
+    """Whether a file only tests the game it lies beside."""
+    return path.name.startswith("test_") or path.name == "conftest.py"
 
 
 def write_bundles(folder: Path) -> None:
@@ -158,6 +209,8 @@ def write_bundles(folder: Path) -> None:
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
     (folder / "games.json").write_text(json.dumps(catalogue))
+    # Installed games are added by whoever serves the page.
+    (folder / "installed.json").write_text("[]")
     (folder / "core.json").write_text(json.dumps(core_files(games)))
     for game in games:
         (folder / f"{game}.json").write_text(json.dumps(game_files(game)))

@@ -1,6 +1,6 @@
 """Embers as text: a line a field, and the heat drawn as a row of ``^``."""
 
-from tests.broken.base.rules import Fire
+from tests.broken.base.rules import ABANDONED, Fire
 
 from blockyard.core.notation import (
     BadPosition,
@@ -16,7 +16,7 @@ from blockyard.core.state import NEVER
 RANGES = {
     "now": (0, NEVER - 1),
     "due": (0, NEVER),
-    "over": (0, 1),
+    "over": (0, ABANDONED),
     "wood": (0, 99),
     "score": (0, NEVER),
     "past": (0, 999),
@@ -25,12 +25,13 @@ RANGES = {
 
 
 def show(s: Fire, settings: dict[str, Given]) -> str:
-    """The fire as text."""
+    """The fire as text; words of chance that are all 0 are unknown, and are left out."""
     lines = settings_line(settings)
     for name in sorted(RANGES):
         value = getattr(s, name)
         numbers = [value] if isinstance(value, int) else value
-        lines.append(f"{name}: " + " ".join(str(number) for number in numbers))
+        if name != "rng" or any(numbers):
+            lines.append(f"{name}: " + " ".join(str(number) for number in numbers))
     lines.append("^" * s.heat or "cold")
     return "\n".join(lines)
 

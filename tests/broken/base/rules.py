@@ -13,7 +13,9 @@ NO_WOOD = 1
 TOO_HOT = 2
 COLD = 3
 BURNT_OUT = 1
+ABANDONED = 2
 FED = 0
+DESERTED = 1
 
 
 class Fire(Board):
@@ -56,6 +58,16 @@ def act(s: Fire, seat: int, action: int) -> int:
             return TOO_HOT
         s.heat += 1
     emit(s, FED, s.heat)
+    return 0
+
+
+def leave(s: Fire, seat: int) -> int:
+    """Leave the fire to itself: it is out."""
+    if s.over:
+        return COLD
+    s.over = ABANDONED
+    s.due = NEVER
+    emit(s, DESERTED)
     return 0
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from blockyard.core.match import Match
 from blockyard.games.blockblast import game
-from blockyard.games.blockblast.rules import BlastBoard
+from blockyard.games.blockblast.board import BlastBoard
 
 EMPTY_BOARD = "\n".join(["." * 8] * 8)
 
@@ -36,8 +36,8 @@ def picture(text: str) -> str:
 
 
 def ask(match: Match, question: str, seat: int = 0) -> Any:
-    """What one of the game's extras answers."""
-    return game.extras[question](match.position, seat)
+    """The answer to one of the game's own questions."""
+    return match.ask(seat, question)
 
 
 def event_names(match: Match, since: int = 0) -> list[Any]:

@@ -7,8 +7,9 @@ from tests.games.blockblast.matches import EMPTY_BOARD, ask, begin, board, event
 
 from blockyard.core.match import Match
 from blockyard.games.blockblast import game
+from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.pieces import BASE_WEIGHT, PIECE_COUNT
-from blockyard.games.blockblast.rules import BlastBoard, draw_set, piece_at
+from blockyard.games.blockblast.rules import draw_set, piece_at
 from blockyard.games.blockblast.weights import WEIGHT_PARTS
 
 SETS = 2000

@@ -9,8 +9,8 @@ from tests.games.blockblast.matches import EMPTY_BOARD, begin, board, event_name
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.blockblast import game
+from blockyard.games.blockblast.clearing import remove_cells
 from blockyard.games.blockblast.fitting import filled_cells
-from blockyard.games.blockblast.rules import remove_cells
 
 CHECKED = """
     x.x.x.x.
@@ -144,13 +144,18 @@ def test_the_cells_taken_are_told_by_the_events() -> None:
     match.play(0, "revive")
     events: Any = match.events(0, since)
     assert events[0] == ["revived", 20, 2, 0]
-    name, upper, middle, lower = events[1]
-    assert name == "removed"
-    taken = upper | middle << 24 | lower << 48
+    gone = [0] * 8
+    for name, row, upper, lower in events[1:5]:
+        assert name == "gone"
+        gone[row], gone[row + 1] = cells_of(upper), cells_of(lower)
     for row in range(8):
-        gone = taken >> (8 * row) & 255
-        assert board(match).rows[row] == before[row] & ~gone
-        assert gone & before[row] == gone
+        assert board(match).rows[row] == before[row] & ~gone[row]
+        assert gone[row] & before[row] == gone[row]
+
+
+def cells_of(colours: int) -> int:
+    """The mask of the cells of a row whose colours an event tells."""
+    return sum(1 << column for column in range(8) if colours >> 4 * column & 15)
 
 
 def test_every_filled_cell_is_taken_equally_often() -> None:

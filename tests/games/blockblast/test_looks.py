@@ -69,6 +69,11 @@ def test_technical_constants_have_their_names_and_values() -> None:
     assert {name: LOOK["constants"][name] for name in wanted} == wanted
 
 
+def test_numbers_that_help_texts_mention_are_constants_of_the_game() -> None:
+    assert (game.constants["pity_threshold"], game.constants["solution_threshold"]) == (7, 15)
+    assert game.constants["perfect_clear_bonus"] == 300
+
+
 def test_every_sound_is_of_an_event() -> None:
     assert set(LOOK["sounds"]) <= set(game.events)
 

@@ -8,6 +8,10 @@ from blockyard.core.notation import BadPosition
 from blockyard.core.state import pack
 from blockyard.games.blockblast import game
 
+TWO_LEFT = "tray: mono t-0 .\n"
+UNCLEARED = TWO_LEFT + "moves_since_clear: 4\ndrawn_moves: 3\n"
+CORNER_DRAWN = "drawn_board: x......." + "/........" * 7 + "\n"
+
 EXAMPLE = """
     settings: revives=2 ruleset=shared
     score: 1200
@@ -73,8 +77,10 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
     assert board(begin(f"revives: 0\ntray: domino-h . .\n{rows}")).over == 1
     assert board(begin(f"over: 1\ntray: domino-h . .\n{rows}")).over == 1
     assert board(begin(f"over: 2\n{EMPTY_BOARD}")).over == 2
-    with pytest.raises(BadPosition, match="over by that"):
-        begin(f"over: 2\ntray: domino-h . .\n{rows}")
+    for stated in ("over: 2", "over: 3\nrevives: 0"):
+        with pytest.raises(BadPosition, match="over by that"):
+            begin(f"{stated}\ntray: domino-h . .\n{rows}")
+    assert board(begin(f"over: 3\ntray: domino-h . .\n{rows}")).over == 3
 
 
 @pytest.mark.parametrize(
@@ -103,11 +109,23 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         ("score: -1\n" + EMPTY_BOARD, "score is 0 to"),
         ("score: many\n" + EMPTY_BOARD, "whole number"),
         ("revives: 4\n" + EMPTY_BOARD, "revives is 0 to 3"),
-        ("over: 3\n" + EMPTY_BOARD, "over is 0 to 2"),
+        ("over: 4\n" + EMPTY_BOARD, "over is 0 to 3"),
         ("over: 1\n" + EMPTY_BOARD, "but one does"),
         ("pieces_rng: 1 2 3\n" + EMPTY_BOARD, "4 numbers"),
         ("pieces_rng: 1 2 3 65536\n" + EMPTY_BOARD, "0 to 65535"),
         ("level: 1\n" + EMPTY_BOARD, "no 'level'"),
+        ("score: 102\n" + EMPTY_BOARD, "score is a multiple of 5"),
+        ("drawn_score: 102\n" + EMPTY_BOARD, "drawn_score is a multiple of 5"),
+        ("settings: revives=1\nrevives: 2\n" + EMPTY_BOARD, "revives left and used are 1"),
+        ("revives: 2\nrevived: 2\n" + EMPTY_BOARD, "revives left and used are 3"),
+        ("drawn_score: 5\n" + EMPTY_BOARD, "score was not higher"),
+        (TWO_LEFT + "streak: 2\ndrawn_streak: 0\n" + EMPTY_BOARD, "1 pieces were placed"),
+        (TWO_LEFT + "moves_since_clear: 9\ndrawn_moves: 7\n" + EMPTY_BOARD, "1 pieces were"),
+        ("drawn_moves: 3\n" + EMPTY_BOARD, "whole set in the tray"),
+        ("score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score is as it was"),
+        (UNCLEARED + "score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score is as it was"),
+        (CORNER_DRAWN + EMPTY_BOARD, "all cells are there"),
+        (UNCLEARED + CORNER_DRAWN + EMPTY_BOARD, "all cells are there"),
     ],
 )
 def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
@@ -122,3 +140,18 @@ def test_several_seats_are_shown_and_loaded_each_with_its_heading() -> None:
     again = Match(game, seats=3, start=match.show())
     assert again.hash() == match.hash()
     assert again.settings == match.settings
+
+
+def test_the_public_text_tells_nobody_what_will_come() -> None:
+    match = Match(game, seed=31, seats=2)
+    match.play(0, match.legal(0)[0])
+    public = match.show_public()
+    assert "rng" not in public
+    other = Match(game, seed=32, seats=2, start=public)
+    assert board(other).pieces_rng == board(Match(game, seed=32)).pieces_rng
+    assert other.show_public() == public
+
+
+def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+    match = begin(f"pieces_rng: 0 0 0 0\n{EMPTY_BOARD}", seed=3)
+    assert match.hash() == Match(game, seed=3).hash()

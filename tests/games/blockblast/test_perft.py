@@ -9,8 +9,8 @@ from tests.games.blockblast.oracle import cells_of, perft
 from blockyard.core.match import Match
 from blockyard.core.position import Position
 from blockyard.games.blockblast import game
+from blockyard.games.blockblast.actions import REVIVE
 from blockyard.games.blockblast.pieces import PIECE_NAMES
-from blockyard.games.blockblast.rules import REVIVE
 
 FILE = Path(__file__).parents[2] / "perft" / "blockblast.perft"
 

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.blockblast.matches import board
+from tests.games.blockblast.matches import EMPTY_BOARD, board
 from tests.games.blockblast.oracle import Cells, after, cells_of, full_lines, places
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.state import pack
 from blockyard.games.blockblast import game
+from blockyard.games.blockblast.board import BlastBoard
+from blockyard.games.blockblast.clearing import clear_points
 from blockyard.games.blockblast.fitting import completes_a_line, positions
 from blockyard.games.blockblast.pieces import PIECE_CELLS, PIECE_COUNT, PIECE_NAMES
-from blockyard.games.blockblast.rules import BlastBoard, clear_points
 
 choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=60)
 rulesets = st.sampled_from(["classic", "shared"])
@@ -160,3 +161,43 @@ def test_time_in_parts_is_time_in_one(seed: int, waits: list[int]) -> None:
         match.advance(match.now + wait)
     other.advance(sum(waits))
     assert match.hash() == other.hash()
+
+
+SET_UPS = st.sampled_from(
+    [
+        "",
+        "tray: mono t-0 .\nstreak: 7\nscore: 4000\nlines: 1\n" + EMPTY_BOARD,
+        "revives: 1\nmoves_since_clear: 16\nxxxxxxx.\nxxxxx..." + "\n.x.x.x.x\nx.x.x.x." * 3,
+        "tray: . square-3 .\nrevives: 2\nx.x.x.x.\n.x.x.x.." + "\n........" * 6,
+    ]
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, SET_UPS, choices)
+def test_everything_that_a_match_shows_can_be_loaded(
+    seed: int, start: str, picks: list[int]
+) -> None:
+    match = Match(game, seed=seed, start=start)
+    for pick in picks:
+        again = Match(game, match.settings, seed, start=match.show())
+        assert again.hash() == match.hash()
+        _play(match, pick)
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds, choices)
+def test_a_clear_tells_exactly_the_cells_that_went(seed: int, picks: list[int]) -> None:
+    match = Match(game, seed=seed)
+    for pick in picks:
+        planned = match.view(0)["more"]["clears"]
+        action = _play(match, pick)
+        clear = match.view(0)["more"]["clear"]
+        if action in planned:
+            assert (clear["lines"], clear["places"]) == (
+                planned[action]["lines"],
+                planned[action]["places"],
+            )
+            assert all(1 <= code <= 10 for code in clear["codes"])
+        elif action != "revive":
+            assert clear is None

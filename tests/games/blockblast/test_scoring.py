@@ -3,7 +3,7 @@
 import pytest
 from tests.games.blockblast.matches import begin, board
 
-from blockyard.games.blockblast.rules import clear_points
+from blockyard.games.blockblast.clearing import clear_points
 
 ONE_ROW_SHORT = """
     ........

@@ -1,10 +1,15 @@
 """What a client gets to draw: board, tray, choices, previews and notes."""
 
+from json import dumps
+from random import Random
 from typing import Any
 
+import pytest
 from tests.games.blockblast.matches import EMPTY_BOARD, begin
 
 from blockyard.core.match import Match
+from blockyard.core.view import other
+from blockyard.fast.layout import new_records, write_record
 from blockyard.games.blockblast import game
 
 POSITION = """
@@ -18,6 +23,20 @@ POSITION = """
     ........
     ........
     xxx.....
+    ........
+    """
+
+
+STUCK = """
+    revives: 2
+    tray: square-3 . .
+    ........
+    .x..x..x
+    ........
+    ........
+    .x..x..x
+    ........
+    .x..x..x
     ........
     """
 
@@ -54,22 +73,103 @@ def test_counters_tell_score_streak_and_revives() -> None:
     }
 
 
-def test_each_placement_is_a_choice_from_the_tray_to_the_board() -> None:
+def test_placements_are_told_by_slot_and_by_the_place_of_the_boxs_top_left() -> None:
     match = begin(POSITION)
-    choices = _view(match)["choices"]
-    assert [choice["action"] for choice in choices] == match.legal(0)
-    assert choices[0] == {
-        "action": "1@f8",
-        "source": "tray:0",
-        "target": "board:5",
-        "label": "l-90",
-    }
-    assert choices[-1]["action"] == "finish"
+    shown = _view(match)
+    placements = [each["actions"] for each in shown["placements"]]
+    assert [each["source"] for each in shown["placements"]] == ["tray:0", "tray:1", "tray:2"]
+    assert placements[0]["5"] == "1@f8"
+    assert placements[1] == {}
+    actions = [action for slot in placements for action in slot.values()]
+    assert actions + ["finish"] == match.legal(0)  # noqa: RUF005  # reads as what it is
+    assert [choice["action"] for choice in shown["choices"]] == ["finish"]
 
 
-def test_a_choice_that_clears_tells_the_rows_and_columns_beforehand() -> None:
+def test_a_placement_that_clears_tells_lines_and_places_beforehand() -> None:
     clears = _view(begin(POSITION))["more"]["clears"]
-    assert clears == {"1@f8": [1, 0]}
+    assert clears == {"1@f8": {"lines": 1, "places": list(range(8))}}
+
+
+def test_a_placement_that_clears_a_row_and_a_column_tells_the_crossing_once() -> None:
+    match = begin(
+        """
+        tray: mono:red . .
+        .xxxxxxx
+        x.......
+        x.......
+        x.......
+        x.......
+        x.......
+        x.......
+        x.......
+        """
+    )
+    planned = _view(match)["more"]["clears"]["1@a8"]
+    assert planned["lines"] == 2
+    assert planned["places"] == [0, 1, 2, 3, 4, 5, 6, 7, *range(8, 64, 8)]
+
+
+def test_a_clear_tells_what_went_with_its_colours_points_and_praise() -> None:
+    match = begin(
+        """
+        streak: 1
+        placed: 4
+        tray: domino-v:red mono .
+        .roygtbi
+        .ipkn...
+        ........
+        ........
+        ........
+        ........
+        ........
+        ........
+        """
+    )
+    assert _view(match)["more"]["clear"] is None
+    match.play(0, "1@a8")
+    assert _view(match)["more"]["clear"] == {
+        "number": 5,
+        "by": "placement",
+        "places": [0, 1, 2, 3, 4, 5, 6, 7],
+        "codes": [1, 1, 2, 3, 4, 5, 6, 7],
+        "lines": 1,
+        "points": 150,
+        "bonus": 0,
+        "praise": "Good Work!",
+    }
+    match.play(0, "2@h1")
+    assert _view(match)["more"]["clear"] is None
+
+
+def test_a_clear_that_empties_the_board_tells_its_bonus() -> None:
+    match = begin("tray: mono:teal . .\n.xxxxxxx" + "\n........" * 7)
+    match.play(0, "1@a8")
+    clear = _view(match)["more"]["clear"]
+    assert (clear["points"], clear["bonus"], clear["codes"][0]) == (100, 300, 5)
+
+
+def test_a_revive_tells_the_cells_that_it_took() -> None:
+    match = begin(STUCK)
+    before = _view(match)["grids"][0]["cells"]
+    match.play(0, "revive")
+    shown = _view(match)
+    clear = shown["more"]["clear"]
+    assert (clear["by"], clear["lines"], clear["points"], clear["praise"]) == ("revive", 0, 0, "")
+    assert clear["number"] == 1
+    after = shown["grids"][0]["cells"]
+    taken = [place for place in range(64) if before[place] and not after[place]]
+    assert clear["places"] == taken
+    assert clear["codes"] == [before[place] for place in taken]
+
+
+def test_what_a_placement_would_be_refused_for_is_told() -> None:
+    match = begin(POSITION)
+    assert match.refusal(0, "1@f8") == ""
+    assert match.refusal(0, "1@a8") == "a cell is taken"
+    assert match.refusal(0, "1@g8") == "the piece would reach outside the board"
+    assert match.refusal(0, "2@a1") == "that slot of the tray is empty"
+    assert match.refusal(0, "revive") == "a piece still fits: no revive yet"
+    assert match.refusal(0, "4@a1").startswith("no action '4@a1'")
 
 
 def test_pieces_that_fit_nowhere_are_told() -> None:
@@ -87,26 +187,12 @@ def test_pieces_that_fit_nowhere_are_told() -> None:
         """
     )
     shown = _view(match)
-    assert shown["more"]["fits"] == [False, True, True]
     assert shown["more"]["spots"] == [0, 9, 1]
     assert shown["notes"] == ["Piece 1 fits nowhere now.", "Piece 3 has one place left."]
 
 
 def test_at_game_over_the_choices_are_revive_with_its_count_and_finish() -> None:
-    match = begin(
-        """
-        revives: 2
-        tray: square-3 . .
-        ........
-        .x..x..x
-        ........
-        ........
-        .x..x..x
-        ........
-        .x..x..x
-        ........
-        """
-    )
+    match = begin(STUCK)
     shown = _view(match)
     labels = [(choice["action"], choice["label"]) for choice in shown["choices"]]
     assert labels == [("revive", "Revive (2 left)"), ("finish", "Finish")]
@@ -132,13 +218,51 @@ def test_a_streak_says_what_the_next_clear_counts() -> None:
     ]
 
 
-def test_others_show_boards_and_scores_but_no_trays() -> None:
+def test_others_are_told_in_brief_and_their_boards_on_request_but_no_trays() -> None:
     match = Match(game, seats=3)
-    others = _view(match, 1)["others"]
-    assert [other["more"]["seat"] for other in others] == [0, 2]
-    for other in others:
-        assert other["trays"] == []
-        assert len(other["grids"][0]["cells"]) == 64
+    match.play(0, match.legal(0)[0])
+    shown = _view(match, 1)
+    assert shown["figures"] == ["streak"]
+    assert shown["others"] == [other(seat, over=False, score=0, figures=[0]) for seat in (0, 2)]
+    small = match.thumbnail(0)
+    assert small["cells"] == match.view(0)["grids"][0]["cells"]
+    assert sorted(small) == sorted(shown["grids"][0])
+
+
+def test_a_view_of_99_seats_is_small_at_any_time_of_the_match() -> None:
+    match = Match(game, {"revives": 1}, seed=3, seats=99)
+    rng = Random(5)
+    while match.legal(0):
+        assert len(dumps(match.view(0), separators=(",", ":"))) <= 12_000
+        for seat in (0, 1, 2, 98):
+            legal = [action for action in match.legal(seat) if action != "finish"]
+            if legal:
+                match.play(seat, rng.choice(legal))
+            elif match.legal(seat):
+                match.play(seat, "finish")
+    match.leave(5)
+    assert len(dumps(match.view(0), separators=(",", ":"))) <= 12_000
+
+
+def test_even_the_largest_view_of_99_seats_is_small() -> None:
+    board = "tray: mono domino-h domino-v\nscore: 123450\nstreak: 99\n" + EMPTY_BOARD
+    parts = [f"[seat {seat}]\n{board}" for seat in range(99)]
+    match = Match(game, seats=99, start="\n".join(parts))
+    assert len(match.legal(0)) == 177
+    assert len(dumps(match.view(0), separators=(",", ":"))) <= 12_000
+
+
+@pytest.mark.parametrize("actions", [["1@a8"], ["1@a8", "3@h5"]])
+def test_compiled_boards_are_seen_alike(actions: list[str]) -> None:
+    match = begin("tray: mono:red t-0 line-4-v\n.xxxxxxx\n.x......" + "\n........" * 6)
+    for action in actions:
+        match.play(0, action)
+    compiled: Any = match.position.copy()
+    record = new_records(compiled.boards[0], 1)[0]
+    write_record(record, compiled.boards[0])
+    compiled.boards[0] = record
+    for seat in (-1, 0):
+        assert dumps(game.view(compiled, seat)) == dumps(game.view(match.position, seat))
 
 
 def test_a_spectator_sees_the_first_game_and_may_do_nothing() -> None:

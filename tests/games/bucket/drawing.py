@@ -3,11 +3,12 @@
 from textwrap import dedent
 
 from blockyard.core.match import Match
+from blockyard.core.settings import Given
 from blockyard.games.bucket import game
 from blockyard.games.bucket.board import GRID_SIDE, Bucket, is_filled
 from blockyard.games.bucket.notation import draw_grid
 
-SIX_BY_FOUR = {"width": 6, "depth": 4}
+SIX_BY_FOUR: dict[str, Given] = {"width": 6, "depth": 4}
 """The bucket that the rules are explained with."""
 
 EMPTY_SIX = "\n".join(["------"] * 6)

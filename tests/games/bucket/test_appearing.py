@@ -10,7 +10,8 @@ from blockyard.games.bucket import game
 from blockyard.games.bucket.board import SIDES, Bucket
 from blockyard.games.bucket.moves import r_of, t_of
 from blockyard.games.bucket.pieces import FIRST_KIND, NAMES, SETS, TURNS
-from blockyard.games.bucket.rules import DIFFICULTY_SETTING, reset, spawn
+from blockyard.games.bucket.rules import reset, spawn
+from blockyard.games.bucket.settings import DIFFICULTY_SETTING
 from blockyard.games.bucket.supply import CATEGORY_WEIGHTS, count_starts, draw_next
 
 

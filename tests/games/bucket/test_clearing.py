@@ -102,8 +102,9 @@ def test_a_row_and_a_column_are_found_together_and_both_cleared(quarters: int) -
 def test_rows_are_cleared_before_columns() -> None:
     match = begin("piece: tet-T t 3 r 0\n" + drawn(CROSS))
     play(match, "drop")
-    assert match.events(0)[1:5] == [
+    assert match.events(0)[1:6] == [
         ["locked", 9, 0, 0],
+        ["completed", 9 * 4, 3, 0],
         ["rows_cleared", 0b000010, 1, 0],
         ["columns_cleared", 0b001000, 1, 0],
         ["scored", 40, 2, 1],

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.bucket.drawing import (
     EMPTY_SIX,
+    SIX_BY_FOUR,
     begin,
     board_of,
     drawn,
@@ -20,7 +21,7 @@ from blockyard.games.bucket import game
 from blockyard.games.bucket.board import Bucket, place
 
 SMALL = """
-    settings: depth=3 width=4
+    settings: depth=3 random_rotation=on width=4
     piece: tet-T turn 1 t 0 r 1
     next: pent-Y' turn 2
     triominoes: I L
@@ -181,7 +182,14 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
         ("score: many\n" + EMPTY_SIX, "whole number"),
         ("now: 500\ndue: 500\n" + EMPTY_SIX, "due is 501 to 1500"),
         ("now: 500\ndue: 1501\n" + EMPTY_SIX, "due is 501 to 1500"),
-        ("over: 3\n" + EMPTY_SIX, "over is 0 to 2"),
+        ("now: 500\nlines: 30\ndue: 1057\n" + EMPTY_SIX, "due is 501 to 1056"),
+        ("now: 1073741000\n" + EMPTY_SIX, "now is 0 to"),
+        ("tetrominoes: I I\n" + EMPTY_SIX, "each piece once"),
+        ("pentominoes: F F' F\n" + EMPTY_SIX, "each piece once"),
+        ("next: tet-T turn 1\n" + EMPTY_SIX, "appears in turn 0"),
+        ("over: 4\n" + EMPTY_SIX, "over is 0 to 3"),
+        ("over: 3\nscore: 10\n" + EMPTY_SIX, "gives up all points"),
+        ("over: 3\npiece: tet-O t 0\n" + EMPTY_SIX, "no piece falls"),
         ("over: 1\n" + EMPTY_SIX, "four walls"),
         ("over: 2\n" + EMPTY_SIX, "no room"),
         ("over: 2\npiece: tet-O t 0\n" + EMPTY_SIX, "no piece falls"),
@@ -193,6 +201,51 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
 )
 def test_what_draws_no_bucket_is_refused_with_a_reason(text: str, reason: str) -> None:
     assert reason in refused(text)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "text", "reason"),
+    [
+        ("gentle", "next: pent-I", "gentle has no pentominoes, but pent-I is stated"),
+        ("gentle", "piece: pent-I t 0", "gentle has no pentominoes"),
+        ("gentle", "pentominoes: F", "nothing is drawn from the pentominoes"),
+        ("brutal", "next: tri-I", "brutal has no triominoes"),
+        ("brutal", "triominoes: -", "nothing is drawn from the triominoes"),
+    ],
+)
+def test_a_piece_that_the_difficulty_never_brings_is_refused(
+    difficulty: str, text: str, reason: str
+) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        begin(f"{text}\n{EMPTY_SIX}", difficulty=difficulty)
+
+
+def test_the_last_moment_of_an_interval_may_be_stated() -> None:
+    assert begin("now: 500\nlines: 30\ndue: 1056\n" + EMPTY_SIX).due == 1056
+
+
+def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
+    match = play(Match(game, SIX_BY_FOUR, 9), "fall fall left")
+    public = match.show_public()
+    assert "rng" not in public
+    again = Match(game, seed=9, start=public)
+    fresh = Match(game, SIX_BY_FOUR, 9)
+    for name in ("piece_rng", "place_rng", "turn_rng"):
+        assert getattr(board_of(again), name) == getattr(board_of(fresh), name)
+    assert filled_grid(again) == filled_grid(match)
+    assert shown_piece(again) == shown_piece(match)
+
+
+def test_words_of_chance_that_are_all_0_are_not_known() -> None:
+    fresh = board_of(begin(EMPTY_SIX)).piece_rng
+    assert board_of(begin("piece_rng: 0 0 0 0\n" + EMPTY_SIX)).piece_rng == fresh
+    assert board_of(begin("piece_rng: 0 0 1 0\n" + EMPTY_SIX)).piece_rng == [0, 0, 1, 0]
+
+
+def test_what_is_shown_to_all_is_the_same_whatever_comes() -> None:
+    one = begin("piece_rng: 1 2 3 4\npiece: tet-T t 1\n" + EMPTY_SIX)
+    other = begin("piece_rng: 5 6 7 8\npiece: tet-T t 1\n" + EMPTY_SIX)
+    assert one.show_public() == other.show_public()
 
 
 def test_a_piece_on_a_blocked_wall_is_refused() -> None:
@@ -217,7 +270,7 @@ def test_a_cell_outside_the_bucket_is_refused() -> None:
 
 
 def test_a_position_is_read_into_a_record_as_into_any_other_board() -> None:
-    fresh = board_of(Match(game, {"width": 4, "depth": 3}))
+    fresh = board_of(Match(game, {"width": 4, "depth": 3, "random_rotation": True}))
     record = new_records(fresh, 1)[0]
     write_record(record, fresh)
     game.notation.load(record, drawn(SMALL))

@@ -240,3 +240,18 @@ def test_a_refused_action_changes_nothing(options: dict[str, int | str | bool], 
         with pytest.raises(Refused):
             match.act(0, action)
     assert match.hash() == before
+
+
+@settings(max_examples=25, deadline=None)
+@given(OPTIONS, st.integers(0, 1000), STEPS)
+def test_an_action_that_a_player_can_see_emits_an_event(
+    options: dict[str, int | str | bool], seed: int, steps: list[tuple[int, int]]
+) -> None:
+    match = Match(game, options, seed)
+    for action, wait in steps:
+        match.advance(match.now + wait)
+        if match.outcome():
+            break
+        before, count = match.view(0), match.event_count(0)
+        match.act(0, action)
+        assert match.view(0) == before or match.event_count(0) > count

@@ -1,16 +1,18 @@
 """What a seat sees: the cross, its layers, the next piece, warnings and the other seats."""
 
-from typing import Any
+import json
+from typing import Any, get_type_hints
 
 from tests.games.bucket.drawing import begin, board_of, drawn, empty_bucket, play
 
 from blockyard.core.match import Match
 from blockyard.core.state import to_data
+from blockyard.core.view import BoardView
 from blockyard.fast.layout import new_records, write_record
 from blockyard.games.bucket import game
-from blockyard.games.bucket.happenings import NAMES as EVENTS
+from blockyard.games.bucket.cells import on_grid, plain, wall_places
 from blockyard.games.bucket.pieces import NAMES
-from blockyard.games.bucket.view import OUTSIDE_CODE, PLAIN_CODE, plain
+from blockyard.games.bucket.view import OUTSIDE_CODE, PLAIN_CODE, BucketMore
 
 CORNER = """
     piece: tet-O t 4 r 2
@@ -103,25 +105,25 @@ def test_no_corner_is_shown_when_a_shift_would_not_jump() -> None:
     assert "#" not in layer(in_bottom, "corner_right")
 
 
-def test_blocked_walls_are_a_layer() -> None:
+def test_each_wall_says_which_part_of_the_grid_it_is() -> None:
     match = begin(CORNER)
-    rows = layer(match, "blocked").splitlines()
-    assert rows[4:10] == ["..........####"] * 6
-    assert layer(match, "blocked").count("#") == 24
+    s = board_of(match)
+    for side, wall in enumerate(seen(match)["more"]["walls"]):
+        left, top, columns, rows = wall["area"]
+        places = [
+            row * 14 + column
+            for row in range(top, top + rows)
+            for column in range(left, left + columns)
+        ]
+        assert places == on_grid(s, wall_places(s, side))
 
 
-def test_the_lines_that_a_fall_would_clear_are_a_layer() -> None:
+def test_the_lines_that_a_fall_would_clear_are_lines_of_the_grid() -> None:
     match = begin("piece: tri-I t 0 r 3\n----\nx---\n.xxx\n----", 4, 3)
-    assert "#" not in layer(match, "clears")
+    assert seen(match)["more"]["fall"]["rows"] == []
     match = begin("piece: tri-I t 0 r 1\n----\n-xxx\n----\nx---", 4, 3)
-    assert layer(match, "clears").splitlines()[3:7] == [
-        "...#......",
-        "##########",
-        "...#......",
-        "...#......",
-    ]
     future = seen(match)["more"]["fall"]
-    assert (future["rows"], future["columns"], future["points"]) == ([1], [0], 40)
+    assert (future["rows"], future["columns"], future["points"]) == ([4], [3], 40)
 
 
 def test_a_fall_that_frees_a_wall_is_foretold() -> None:
@@ -211,13 +213,77 @@ def test_all_six_actions_are_offered_to_a_player_and_none_to_a_spectator() -> No
     assert seen(match, -1)["choices"] == []
 
 
-def test_other_seats_are_seen_small() -> None:
+def test_other_seats_are_told_in_brief() -> None:
     match = Match(game, {"width": 4}, seats=3)
-    match.play(1, "fall")
-    others = seen(match)["others"]
-    assert [other["seat"] for other in others] == [1, 2]
-    assert sum(code > 0 for code in others[0]["grids"][0]["cells"]) >= 3
-    assert others[0]["grids"][0]["width"] == 4
+    board_of(match, 1).score = 25
+    board_of(match, 1).blocked = 0b0110
+    assert seen(match)["figures"] == ["blocked walls"]
+    assert seen(match)["others"] == [
+        {"seat": 1, "over": False, "place": 0, "score": 25, "figures": [2]},
+        {"seat": 2, "over": False, "place": 0, "score": 0, "figures": [0]},
+    ]
+
+
+def test_a_thumbnail_is_a_seats_whole_cross() -> None:
+    match = begin(CORNER)
+    grid: Any = match.thumbnail(0)
+    assert grid["cells"] == cross(match)["cells"]
+    assert grid["layers"]["piece"] == cross(match)["layers"]["piece"]
+    drawn_blocked = [at for at in range(14 * 14) if 4 <= at // 14 < 10 and at % 14 >= 10]
+    assert grid["layers"]["blocked"] == drawn_blocked
+
+
+def test_the_view_of_99_seats_stays_small() -> None:
+    match = Match(game, seed=3, seats=99)
+    sizes = []
+    for step in range(30):
+        for seat in range(99):
+            if match.legal(seat):
+                match.play(seat, "fall")
+            board_of(match, seat).score += 10_001
+        sizes.append(size(match, step))
+    for seat in range(99):
+        while match.legal(seat):
+            match.play(seat, "fall")
+    assert match.outcome() is not None
+    assert max([*sizes, size(match, 1)]) <= 12_000
+
+
+def test_it_stays_small_when_a_clear_is_shown_and_another_foreseen() -> None:
+    rows = ["--------"] * 3 + ["---x----"] + ["xxxxxxx-"] * 2 + ["xxx-xxxx"] * 2
+    text = "[seat 0]\nlines: 95\npieces: 812\npiece: tri-I t 7 r 4\n" + "\n".join(rows)
+    match = Match(game, seed=3, seats=99, start=text)
+    for seat in range(99):
+        board_of(match, seat).score = 123_456
+    match.play(0, "fall")
+    board = board_of(match)
+    board.kind, board.turn, board.side, board.along, board.height = 3, 0, 2, 3, 10
+    view = seen(match)
+    assert view["more"]["clear"] is not None
+    assert len(view["more"]["fall"]["rows"]) >= 2
+    assert size(match, 0) <= 12_000
+
+
+def size(match: Match, seat: int) -> int:
+    return len(json.dumps(match.view(seat), separators=(",", ":")))
+
+
+def test_what_is_told_besides_is_exactly_what_is_declared() -> None:
+    match = begin(CORNER)
+    assert sorted(seen(match)["more"]) == sorted(get_type_hints(BucketMore))
+    assert get_type_hints(game.view)["return"] == BoardView[BucketMore]
+
+
+def test_one_wall_from_the_end_is_said() -> None:
+    rows = ["~~~----~~~"] * 2 + ["~~~x---~~~", "--x----x--"]
+    rows += ["-" * 10] * 3 + ["~~~----~~~"] * 3
+    match = begin("\n".join(rows), 4, 3)
+    assert seen(match)["notes"] == [
+        "3 of 4 walls blocked: north, east, west.",
+        "One more and it is over!",
+    ]
+    assert seen(match)["more"]["last_wall"]
+    assert not seen(begin(CORNER))["more"]["last_wall"]
 
 
 def test_a_board_kept_as_a_record_is_seen_and_shown_like_any_other() -> None:
@@ -238,7 +304,7 @@ def test_every_cell_code_has_a_name_a_colour_and_a_character_of_its_own() -> Non
 
 def test_every_event_has_a_sound() -> None:
     sounds: Any = game.looks["sounds"]
-    assert sorted(sounds) == sorted(EVENTS) == sorted(game.events)
+    assert sorted(sounds) == sorted(game.events)
 
 
 def test_looking_does_not_change_the_board() -> None:

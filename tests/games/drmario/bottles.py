@@ -1,6 +1,7 @@
 """Bottles drawn in tests: how to begin from a drawing, and how to draw what came of it."""
 
 from textwrap import dedent
+from typing import Any
 
 from blockyard.core.match import Match
 from blockyard.core.settings import Given
@@ -81,3 +82,8 @@ def event_names(match: Match, seat: int = 0, since: int = 0) -> list[str]:
         assert isinstance(event, list)
         names.append(str(event[0]))
     return names
+
+
+def ask(match: Match, question: str, seat: int = 0) -> Any:
+    """The answer to one of the game's own questions."""
+    return match.ask(seat, question)

@@ -152,6 +152,7 @@ def test_every_cleared_virus_is_told_with_its_place_and_colour() -> None:
         ["locked", 2, 3, 0],
         ["virus_cleared", 4, 2, 1],
         ["popped", 5, 1, 1],
+        ["viruses_left", 1, 1, 0],
     ]
 
 

@@ -161,15 +161,20 @@ def test_the_pill_waits_until_the_last_damage_virus_rests() -> None:
     match = rooms(
         """
         phase: hurting
-        .. B| .. .. .. .. .. ..
-        .. .. .. .. Y| .. .. ..
+        .. B| .. .. Y| .. .. ..
+        .. .. .. .. R* .. .. ..
         """,
         QUIET,
     )
     match.advance(69)
     assert phase(match) == "hurting"
     match.advance(70)
-    assert drawn(match) == ".. B* .. .. Y* .. .. .."
+    assert drawn(match) == picture(
+        """
+        .. .. .. .. Y* .. .. ..
+        .. B* .. .. R* .. .. ..
+        """
+    )
     assert phase(match) == "throwing"
     assert bottle(match).due == 670
 
@@ -292,6 +297,6 @@ def test_a_point_left_over_by_a_clear_counts_in_the_cascade_that_follows() -> No
 
 
 def test_what_a_pill_has_sent_is_counted_anew_with_every_pill() -> None:
-    match = rooms("sent: 2\nsent_total: 5\npill: 0 0 lying b r" + QUIET, QUIET)
+    match = rooms("cascade: 1\nsent: 2\nsent_total: 5\npill: 0 0 lying b r\n" + QUIET, QUIET)
     match.play(0, "down")
     assert (bottle(match).sent, bottle(match).sent_total) == (0, 5)

@@ -73,15 +73,15 @@ def same(one: Match, other: Match) -> bool:
     [
         "pill: 2 0 lying b b\nB* B* .. .. .. .. .. Y*",
         "now: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. ..",
-        "queue: 3\nowners: 1 0 1\npill: 2 0 lying b r\n.. .. .. .. .. .. .. Y*",
+        "queue: 3\nowners: 2 -1 2\npill: 2 0 lying b r\n.. .. .. .. .. .. .. Y*",
     ],
 )
 def test_every_moment_of_a_room_reads_back(text: str) -> None:
-    match = rooms(text, text)
+    match = rooms(text, text, ".. .. .. .. .. .. .. Y*")
     match.play(0, "down")
     for moment in range(match.now, match.now + 900, 45):
         match.advance(moment)
-        again = Match(game, match.settings, 1, 2, match.show())
+        again = Match(game, match.settings, 1, 3, match.show())
         assert same(match, again)
 
 
@@ -100,15 +100,22 @@ def test_with_a_pill_the_phase_is_falling_and_a_whole_frame_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("name", "left"),
-    [("throwing", 600), ("hurting", 35), ("popping", 175), ("sinking", 90), ("complete", 2600)],
+    [("throwing", 600), ("popping", 175), ("sinking", 90), ("complete", 2600)],
 )
 def test_every_phase_has_its_own_time_to_go(name: str, left: int) -> None:
-    match = begin(f"phase: {name}\nnow: 100\n" + EMPTY_ROW)
-    assert bottle(match).due == 100 + left
+    pop = "" if name != "popping" else "b! .. .. .. .. .. .. ..\n"
+    virus = "" if name == "complete" else "B* .. .. .. .. .. .. ..\n"
+    match = begin(f"phase: {name}\nnow: 8000\n{pop}{virus}" + EMPTY_ROW)
+    assert bottle(match).due == 8000 + left
+
+
+def test_damage_dives_a_row_in_35_ms() -> None:
+    match = rooms("phase: hurting\nnow: 100\n.. Y| .. .. .. .. .. ..", EMPTY_ROW)
+    assert bottle(match).due == 135
 
 
 def test_nothing_is_due_while_the_player_may_go_on() -> None:
-    assert bottle(begin("phase: ready\n" + EMPTY_ROW)).due == NEVER
+    assert bottle(begin("phase: ready\nnow: 9600\n" + EMPTY_ROW)).due == NEVER
 
 
 def test_viruses_are_counted_from_the_drawing() -> None:
@@ -117,7 +124,8 @@ def test_viruses_are_counted_from_the_drawing() -> None:
 
 def test_popping_and_diving_cells_are_drawn() -> None:
     assert drawn(begin("phase: popping\nB! r! .. .. .. .. .. ..")) == "B! r! .. .. .. .. .. .."
-    assert drawn(begin("phase: hurting\nY| .. .. .. .. .. .. ..")) == "Y| .. .. .. .. .. .. .."
+    diving = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..", EMPTY_ROW)
+    assert drawn(diving) == ".. Y| .. .. .. .. .. .."
 
 
 @pytest.mark.parametrize(
@@ -185,3 +193,103 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 def test_settings_that_the_game_does_not_have_are_refused() -> None:
     with pytest.raises(BadSetting):
         begin("settings: speed=9\n" + EMPTY_ROW)
+
+
+CLEAN = "phase: complete\nnow: 8000\n" + EMPTY_ROW
+FULL = (".. .. .. .. R* .. .. ..\n.. .. .. .. Y* .. .. ..\n") * 8
+DIVES = "phase: hurting\n.. Y| .. .. .. .. .. .."
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("phase: ready\nnow: 9600\n" + EMPTY_ROW, "a room has no stages"),
+        (CLEAN, "a room has no stages"),
+        ("over: 2\n" + EMPTY_ROW, "over by being clean"),
+        ("over: 2\n" + CLEAN.replace("8000", "6999"), "after 7000 ms"),
+        ("over: 2\n" + CLEAN + "\nB* .. .. .. .. .. .. ..", "without viruses"),
+        ("over: 2\nwinner: 1\n" + CLEAN, "seat 1 cannot have won"),
+        ("over: 1\nwinner: 0\n" + FULL, "seat 0 cannot have won"),
+        ("over: 3\n" + EMPTY_ROW, "over: 3 is no end of this bottle"),
+        ("over: 1\n" + EMPTY_ROW, "but there is room for a pill"),
+        ("over: 1\nphase: sinking\n" + FULL, "at the end of a throw"),
+        ("over: 4\n" + CLEAN, "over by being clean"),
+        ("over: 4\nphase: ready\nnow: 9600\n" + EMPTY_ROW, "over by being clean"),
+        ("over: 1\npill: 3 3 lying b r\n" + EMPTY_ROW, "end of a throw"),
+        ("phase: popping\n" + EMPTY_ROW, "no cell pops"),
+        ("phase: hurting\n" + EMPTY_ROW, "dive in the phase hurting"),
+        (DIVES.replace(".. Y|", "Y| .."), "columns from 1 on"),
+        (DIVES + "\n.. .. B| .. .. .. .. ..", "in one row"),
+        (DIVES.replace("..", "B|").replace("B| Y|", ".. Y|"), "up to 4 viruses"),
+        ("now: 9000\n" + EMPTY_ROW, "clean already"),
+        ("level: 1\n" + EMPTY_ROW, "level and stage_start are 0"),
+        ("now: 5\nstage_start: 1\n" + EMPTY_ROW, "level and stage_start are 0"),
+        ("score: 150\n" + EMPTY_ROW, "score is 100 for each virus"),
+        ("cascade: 1\nsent: 1\n" + EMPTY_ROW, "sent of sent_total"),
+        ("cascade: 1\nsent: 1\nsent_total: 1\noutbox: 2\n" + EMPTY_ROW, "outbox is part of sent"),
+        ("sent: 1\nsent_total: 1\n" + EMPTY_ROW, "cascade is at least 1"),
+        ("attacker: 0\n" + EMPTY_ROW, "attacker is another seat"),
+        ("attacker: 2\n" + EMPTY_ROW, "attacker is another seat"),
+        ("target: chosen\nchosen: 2\n" + EMPTY_ROW, "chosen is another seat"),
+        ("target: random\nchosen: 1\n" + EMPTY_ROW, "in the target mode chosen"),
+        ("queue: 1\nowners: 0\n" + EMPTY_ROW, "an owner is another seat"),
+        ("pill: 3 16 lying b r\n" + EMPTY_ROW, "row is 0 to 15"),
+    ],
+)
+def test_what_no_room_has_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        rooms(text, EMPTY_ROW)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (CLEAN.replace("8000", "6999"), "after 7000 ms"),
+        (CLEAN + "\nB* .. .. .. .. .. .. ..", "without viruses"),
+        ("phase: ready\nnow: 9599\n" + EMPTY_ROW, "after 7000 ms"),
+        ("over: 2\n" + CLEAN, "over: 2 is no end of this bottle"),
+        ("over: 4\n" + EMPTY_ROW, "over: 4 is no end of this bottle"),
+        ("winner: 0\n" + EMPTY_ROW, "nobody has won"),
+        ("settings: level=3\nlevel: 2\n" + EMPTY_ROW, "level is at least 3"),
+        ("queue: 1\n" + EMPTY_ROW, "alone there is no damage: queue"),
+        ("points: 1\n" + EMPTY_ROW, "alone there is no damage: points"),
+        ("attacker: 1\n" + EMPTY_ROW, "nobody to target"),
+        ("target: attackers\n" + EMPTY_ROW, "nobody to target"),
+    ],
+)
+def test_what_nobody_alone_has_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        begin(text)
+
+
+def test_a_clean_bottle_in_a_room_is_won_by_its_seat() -> None:
+    match = rooms(EMPTY_ROW, "over: 2\n" + CLEAN)
+    assert bottle(match, 1).winner == 1
+    assert match.outcome() is not None
+
+
+def test_a_room_that_ended_reads_back_whoever_was_out_before() -> None:
+    out = "now: 7000\nover: 1\n" + FULL
+    wins = "now: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
+    match = rooms("now: 7000\n.. .. .. .. .. .. .. Y*", wins, out, wins)
+    match.play(1, "down")
+    again = Match(game, match.settings, 1, 4, match.show())
+    assert again.hash() == match.hash()
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_public_text_tells_nobody_what_will_come(seats: int) -> None:
+    match = Match(game, seed=7, seats=seats)
+    match.advance(9000)
+    chance = [line for line in match.show_public().splitlines() if "rng" in line]
+    assert all(line.endswith(": 0 0 0 0") for line in chance)
+    other = Match(game, seed=8, seats=seats, start=match.show_public())
+    fresh = Match(game, seed=8, seats=seats)
+    assert drawn(other) == drawn(match)
+    assert bottle(other).colour_rng == bottle(fresh).colour_rng
+    assert other.show_public() == match.show_public()
+
+
+def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+    match = begin("virus_rng: 0 0 0 0\n" + EMPTY_ROW)
+    assert bottle(match).virus_rng == bottle(Match(game, seed=1)).virus_rng

@@ -52,10 +52,10 @@ def test_beside_the_mouth_the_closed_neck_refuses_standing_up() -> None:
     assert pill(match) == "2 15 lying b r"
 
 
-def test_nothing_stands_up_out_of_the_top() -> None:
-    match = begin("pill: 3 16 lying b r\n" + EMPTY_ROW)
+def test_nothing_stands_up_into_the_closed_neck() -> None:
+    match = begin("pill: 2 15 lying b r\n" + EMPTY_ROW)
     play(match, "turn_left", "turn_right")
-    assert pill(match) == "3 16 lying b r"
+    assert pill(match) == "2 15 lying b r"
 
 
 def test_a_standing_pill_lies_down_to_the_right() -> None:

@@ -169,3 +169,17 @@ def test_no_run_survives_a_lock_and_nothing_is_left_hanging(
     if PHASES[board.phase] in ("throwing", "falling") or board.over:
         assert runs(board) == 0
         assert sink(board) == 0
+
+
+@FEW
+@given(seed=st.integers(0, 999), seats=st.integers(1, 4), plays=PLAYS, leaver=st.integers(0, 9))
+def test_everything_that_a_match_shows_can_be_loaded(
+    seed: int, seats: int, plays: list[tuple[int, int, int]], leaver: int
+) -> None:
+    match = played(seed, seats, plays)
+    if leaver < seats > 1 and match.legal(leaver):
+        match.leave(leaver)
+    for _ in range(6):
+        again = Match(game, match.settings, match.seed, seats, match.show())
+        assert again.hash() == match.hash()
+        match.advance(match.now + 4000)

@@ -1,12 +1,11 @@
 """Rooms: who wins a round, and whom damage goes to."""
 
 import pytest
-from tests.games.drmario.bottles import EMPTY_ROW, bottle, drawn, play, room, rooms
+from tests.games.drmario.bottles import EMPTY_ROW, ask, bottle, drawn, play, room, rooms
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
-from blockyard.games.drmario.extras import next_settings, standings, viruses_of_this_round
 from blockyard.games.drmario.room import route
 
 QUIET = ".. .. .. .. .. .. .. Y*"
@@ -200,8 +199,7 @@ def test_the_level_is_for_solo_games_and_the_viruses_for_rooms() -> None:
 
 def test_the_next_round_has_new_positions_and_colours_and_the_same_count() -> None:
     first = Match(game, {"viruses": 12}, seed=8, seats=2)
-    settings = next_settings(first.position)
-    assert isinstance(settings, dict)
+    settings = ask(first, "next_settings")
     assert settings["round"] == 2
     second = Match(game, settings, seed=8, seats=2)
     assert bottle(second).viruses == 12
@@ -222,25 +220,24 @@ def test_with_more_each_round_a_round_has_one_virus_more_up_to_80(
 ) -> None:
     match = Match(game, {"more_each_round": True, "round": number}, seed=8, seats=2)
     assert bottle(match).viruses == viruses
-    assert viruses_of_this_round(match.position) == viruses
+    assert ask(match, "viruses_of_this_round") == viruses
 
 
 def test_after_round_99_comes_round_1() -> None:
     match = Match(game, {"round": 99}, seed=8, seats=2)
-    settings = next_settings(match.position)
-    assert isinstance(settings, dict)
+    settings = ask(match, "next_settings")
     assert settings["round"] == 1
 
 
 def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
     match = rooms("attacker: 2\n" + FULL, QUIET, QUIET)
     match.advance(600)
-    rows = standings(match.position)
-    assert isinstance(rows, list)
+    rows = ask(match, "standings")
     assert rows[0] == {
         "seat": 0,
         "place": 3,
         "alive": False,
+        "ending": "there was no room for the next pill",
         "viruses": 15,
         "score": 0,
         "sent": 0,
@@ -269,6 +266,5 @@ def test_near_win_forgets_a_seat_that_is_out() -> None:
 def test_standings_tell_how_much_damage_each_seat_has_sent() -> None:
     match = rooms(CLEARS_FOUR, QUIET)
     match.play(0, "down")
-    rows = standings(match.position)
-    assert isinstance(rows, list)
+    rows = ask(match, "standings")
     assert [row["sent"] for row in rows] == [1, 0]

@@ -130,17 +130,17 @@ def test_the_pill_in_the_hand_stays_for_the_next_stage() -> None:
 
 
 def test_after_level_20_comes_level_20() -> None:
-    match = begin("phase: ready\nlevel: 20\n" + EMPTY_ROW)
+    match = begin("phase: ready\nnow: 9600\nlevel: 20\n" + EMPTY_ROW)
     match.play(0, "next_stage")
     assert (bottle(match).level, bottle(match).viruses) == (20, 84)
 
 
 def test_two_stages_of_one_level_differ() -> None:
-    match = begin("phase: ready\nlevel: 20\n" + EMPTY_ROW)
+    match = begin("phase: ready\nnow: 9600\nlevel: 20\n" + EMPTY_ROW)
     match.play(0, "next_stage")
     first = list(bottle(match).cells)
     words = " ".join(str(word) for word in bottle(match).virus_rng)
-    again = begin(f"phase: ready\nlevel: 20\nvirus_rng: {words}\n" + EMPTY_ROW)
+    again = begin(f"phase: ready\nnow: 9600\nlevel: 20\nvirus_rng: {words}\n" + EMPTY_ROW)
     again.play(0, "next_stage")
     assert bottle(again).cells != first
 
@@ -168,7 +168,9 @@ def test_the_first_virus_is_blue_the_second_brown_and_the_third_yellow(
 
 
 def test_the_next_stage_begins_in_an_empty_bottle_but_for_its_viruses() -> None:
-    match = begin("phase: ready\ncascade: 3\n.. .. .. (b r) .. .. ..\nyo .. .. .. .. .. .. ..")
+    match = begin(
+        "phase: ready\nnow: 9600\ncascade: 3\n.. .. .. (b r) .. .. ..\nyo .. .. .. .. .. .. .."
+    )
     match.play(0, "next_stage")
     board = bottle(match)
     taken = [cell for cell in board.cells[: 16 * WIDTH] if cell]

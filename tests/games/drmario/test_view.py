@@ -2,17 +2,23 @@
 
 from itertools import pairwise
 from json import dumps
+from random import Random
 from typing import Any
 
 import pytest
 from tests.games.drmario.bottles import EMPTY_ROW, begin, rooms
 
 from blockyard.core.match import Match
+from blockyard.core.view import other
 from blockyard.fast.layout import new_records, write_record
 from blockyard.games.drmario import game
 from blockyard.games.drmario.throwing import PATH, THROWING_HEIGHT, THROWING_WIDTH
+from blockyard.games.drmario.view import thumbnail
 
 QUIET = ".. .. .. .. .. .. .. Y*"
+FULL = (".. .. .. .. R* .. .. ..\n.. .. .. .. Y* .. .. ..\n") * 8
+SENT_ONE = "cascade: 1\nsent: 1\nsent_total: 1\n"
+WORDS = ["left", "right", "turn_left", "turn_right", "down", "soft"]
 
 
 def see(match: Match, seat: int = 0) -> Any:
@@ -62,7 +68,7 @@ def test_a_standing_pill_has_its_lower_half_first() -> None:
 def test_popping_cells_and_diving_damage_are_layers() -> None:
     popping = see(begin("phase: popping\nB! r! .. .. .. .. .. .."))["grids"][0]
     assert popping["layers"]["popping"] == [128, 129]
-    diving = see(begin("phase: hurting\n.. Y| .. .. .. .. .. .."))["grids"][0]
+    diving = see(rooms("phase: hurting\n.. Y| .. .. .. .. .. ..", QUIET))["grids"][0]
     assert diving["layers"]["damage"] == [129]
 
 
@@ -79,12 +85,12 @@ def test_alone_one_sees_score_viruses_level_and_cascade() -> None:
 
 
 def test_in_a_room_one_sees_the_round_and_the_damage() -> None:
-    view = see(rooms("queue: 3\nsent: 1\n" + QUIET, QUIET, round=4))
+    view = see(rooms("queue: 3\n" + SENT_ONE + QUIET, QUIET, round=4))
     assert counters(view) == {
         "score": 0,
         "viruses": 1,
         "round": 4,
-        "cascade": 0,
+        "cascade": 1,
         "damage": 3,
         "sent": 1,
     }
@@ -98,8 +104,12 @@ def test_the_throw_is_shown_frame_by_frame(now: int, frame: int) -> None:
     assert more["phase"] == "throwing"
     assert more["frame"] == frame
     assert more["throw"] == list(PATH[frame])
-    assert more["frames"] == [list(step) for step in PATH]
     assert more["left"] == 600 - now
+
+
+def test_the_path_of_a_throw_is_part_of_the_looks() -> None:
+    throw: Any = game.looks["throw"]
+    assert throw["frames"] == [list(step) for step in PATH]
 
 
 def test_the_path_has_24_frames_from_the_hand_to_the_mouth_inside_the_throwing_board() -> None:
@@ -137,17 +147,24 @@ def test_while_nothing_is_thrown_the_pill_lies_in_the_hand() -> None:
 
 def test_the_stage_complete_screen_comes_100_ms_after_the_last_virus() -> None:
     match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
+    assert see(match)["more"]["stage_screen_in"] == 100
     match.advance(8099)
     assert see(match)["more"]["stage_screen"] is False
     match.advance(8100)
     assert see(match)["more"]["stage_screen"] is True
+    assert see(match)["more"]["stage_screen_in"] == 0
     assert see(match)["notes"] == ["Stage 0 is complete."]
+
+
+def test_no_stage_complete_screen_comes_while_viruses_are_left() -> None:
+    more = see(begin("pill: 3 9 lying b b\n" + QUIET))["more"]
+    assert (more["stage_screen"], more["stage_screen_in"]) == (False, None)
 
 
 def test_the_next_stage_is_offered_when_it_can_begin() -> None:
     match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
     offered = [each["action"] for each in see(match)["choices"]]
-    assert offered == ["left", "right", "turn_left", "turn_right", "down", "soft"]
+    assert offered == WORDS
     match.advance(10600)
     assert see(match)["choices"][-1]["action"] == "next_stage"
 
@@ -155,38 +172,110 @@ def test_the_next_stage_is_offered_when_it_can_begin() -> None:
 def test_with_no_virus_left_a_note_tells_of_the_seven_seconds() -> None:
     match = begin("now: 5000\n" + EMPTY_ROW)
     assert "7 seconds" in see(match)["notes"][0]
-    assert see(match)["more"]["victory_in"] == 2000
+    assert see(match)["more"]["hold_on"] == 2000
+
+
+@pytest.mark.parametrize(
+    "text", ["now: 5000\n" + QUIET, "phase: complete\nnow: 8000\n" + EMPTY_ROW]
+)
+def test_there_is_nothing_to_hold_on_for_with_viruses_left_or_once_it_is_clean(text: str) -> None:
+    assert see(begin(text))["more"]["hold_on"] == 0
+
+
+def test_viruses_are_counted_by_colour_those_on_their_way_down_included() -> None:
+    match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* .. B* .. R* .. .. ..", QUIET)
+    assert see(match)["more"]["viruses"] == [2, 1, 1]
+
+
+def test_a_chain_and_what_it_sent_are_news_until_the_next_pill_falls() -> None:
+    news = see(rooms(SENT_ONE + QUIET, QUIET))["more"]
+    assert (news["cascade"], news["sent"]) == (1, 1)
+    old = see(rooms("pill: 3 9 lying b b\n" + SENT_ONE + QUIET, QUIET))["more"]
+    assert (old["cascade"], old["sent"]) == (0, 0)
 
 
 def test_in_a_room_one_sees_targets_attackers_and_who_sent_the_waiting_damage() -> None:
     match = rooms("queue: 2\nowners: 2 1\nattacker: 1\n" + QUIET, QUIET, QUIET, target="attackers")
     match.play(2, "target:0")
-    more = see(match)["more"]
-    assert (more["target"], more["chosen"]) == ("attackers", -1)
-    assert more["attackers"] == [1, 2]
-    assert more["incoming"] == [2, 1]
+    room = see(match)["more"]["room"]
+    assert (room["target"], room["chosen"]) == ("attackers", -1)
+    assert room["attackers"] == [1, 2]
+    assert room["aims"] == [-1, -1, 0]
+    assert room["incoming"] == [2, 1]
     assert see(match)["notes"] == ["Damage waiting for the next throw: 2."]
 
 
-def test_the_other_bottles_are_thumbnails_that_can_be_targeted() -> None:
-    match = rooms(QUIET, "score: 300\n" + QUIET, "queue: 5\n" + QUIET)
-    others = see(match)["others"]
-    assert [other["seat"] for other in others] == [1, 2]
-    assert counters(others[0]) == {"score": 300, "viruses": 1, "damage": 0}
-    assert counters(others[1]) == {"score": 0, "viruses": 1, "damage": 5}
-    assert others[1]["action"] == "target:2"
-    assert names(others[0]["grids"][0])[-1] == "yellow virus"
-    assert [other["over"] for other in others] == ["", ""]
+def test_alone_there_is_no_room() -> None:
+    view = see(begin(QUIET))
+    assert view["more"]["room"] is None
+    assert (view["figures"], view["others"]) == ([], [])
 
 
-def test_a_choice_of_a_seat_says_so() -> None:
-    choices = see(rooms(QUIET, QUIET))["choices"]
-    assert choices[-1] == {
-        "action": "target:1",
-        "source": "",
-        "target": "",
-        "label": "aim at seat 1",
-    }
+def test_the_other_seats_are_told_in_brief_and_how_to_aim_at_them() -> None:
+    view = see(rooms(QUIET, "score: 300\n" + QUIET, "queue: 5\n" + QUIET))
+    assert view["figures"] == ["viruses", "damage"]
+    assert view["aim"] == "target:{seat}"
+    assert view["others"] == [
+        other(1, over=False, score=300, figures=[1, 0]),
+        other(2, over=False, score=0, figures=[1, 5]),
+    ]
+
+
+def test_a_seat_that_is_out_has_a_place_and_is_aimed_at_by_nobody() -> None:
+    view = see(rooms(QUIET, "over: 1\n" + FULL, QUIET))
+    assert view["others"][0] == other(1, over=True, score=0, figures=[16, 0], place=3)
+    assert view["more"]["room"]["living"] == 2
+
+
+def test_seats_to_aim_at_are_no_choices_but_the_target_modes_are() -> None:
+    offered = [
+        (each["action"], each["label"]) for each in see(rooms(QUIET, QUIET, QUIET))["choices"]
+    ]
+    assert offered[6:] == [
+        ("target_random", "Anyone"),
+        ("target_attackers", "Attackers"),
+        ("target_near_win", "Nearly clean"),
+    ]
+
+
+def test_of_two_the_other_gets_all_damage_so_there_is_nothing_to_choose() -> None:
+    view = see(rooms(QUIET, QUIET))
+    assert [each["action"] for each in view["choices"]] == WORDS
+    assert view["aim"] == ""
+
+
+def test_another_seats_bottle_is_shown_on_request() -> None:
+    match = rooms(QUIET, "B* .. .. .. .. .. .. ..")
+    small = match.thumbnail(1)
+    assert (small["width"], small["height"]) == (8, 17)
+    assert names(small)[-8] == "blue virus"
+
+
+def test_a_view_of_99_seats_is_small_at_any_time_of_the_match() -> None:
+    match = Match(game, {"viruses": 20, "target": "attackers"}, seed=3, seats=99)
+    rng = Random(5)
+    while not match.outcome() and match.now < 60_000:
+        match.advance(match.now + 1500)
+        for seat in range(0, 99, 7):
+            legal = match.legal(seat)
+            if legal:
+                match.play(seat, rng.choice(legal))
+        assert size_of(match.view(6)) <= 12_000
+    assert any(board.over for board in match.position.boards)
+
+
+def test_even_the_largest_view_of_99_seats_is_small() -> None:
+    busy = "score: 98700\nqueue: 120\ntarget: chosen\nchosen: 98\nattacker: 98\nnow: 100000\n"
+    row = "B* R* Y* R* B* Y* R* B*\n"
+    text = busy + "owners:" + " 98" * 32 + "\n" + SENT_ONE + "pill: 3 15 lying b r\n" + row * 15
+    last = text.replace("98", "0").replace("score: 00", "score: 98700")
+    full = rooms(*[text.replace("score: 980", "score: 98700")] * 98, last)
+    assert size_of(full.view(0)) <= 12_000
+
+
+def size_of(view: Any) -> int:
+    """The bytes of a view as it travels."""
+    return len(dumps(view, separators=(",", ":")))
 
 
 def test_a_spectator_watches_everybody_and_has_no_choices() -> None:
@@ -196,7 +285,7 @@ def test_a_spectator_watches_everybody_and_has_no_choices() -> None:
 
 
 def test_a_board_that_is_over_says_why() -> None:
-    match = begin("over: 1\n" + QUIET)
+    match = begin("over: 1\n" + FULL)
     assert see(match)["notes"] == ["there was no room for the next pill"]
     assert see(match)["choices"] == []
 
@@ -207,7 +296,7 @@ def test_every_cell_has_a_glyph_of_its_own_and_every_event_a_sound() -> None:
     assert len(set(glyphs)) == len(glyphs) == 29
     assert all(len(glyph) == 1 and glyph.isascii() for glyph in glyphs)
     sounds: Any = game.looks["sounds"]
-    assert set(sounds) == set(game.events)
+    assert set(sounds) == set(game.events) - {"viruses_left"}
 
 
 def test_clients_get_the_delays_by_name() -> None:
@@ -229,3 +318,4 @@ def test_compiled_boards_are_seen_alike(lines: str) -> None:
     compiled.table = record
     for seat in (-1, 0, 1):
         assert dumps(game.view(compiled, seat)) == dumps(game.view(match.position, seat))
+    assert dumps(thumbnail(compiled, 0)) == dumps(thumbnail(match.position, 0))

@@ -8,11 +8,11 @@ from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.settings import Given
 from blockyard.games.saktris import game
+from blockyard.games.saktris.actions import WORDS
 from blockyard.games.saktris.board import Chessboard
+from blockyard.games.saktris.endings import ENDINGS
 from blockyard.games.saktris.notation import drawing
-from blockyard.games.saktris.options import ENDINGS, REFUSALS
-
-WORDS = ("resign", "offer_draw", "accept_draw", "decline_draw")
+from blockyard.games.saktris.refusals import REFUSALS
 
 
 def begin(start: str = "", seed: int = 1, **settings: Given) -> Match:

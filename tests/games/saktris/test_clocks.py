@@ -1,7 +1,10 @@
 """Clocks: time runs for the side to move, actions add to it, a fallen flag ends the game."""
 
 import pytest
-from tests.games.saktris.boards import begin, board, ending, play
+from tests.games.saktris.boards import begin, board, ending, events, play
+
+from blockyard.core.match import Match
+from blockyard.games.saktris.board import LOW_TIME
 
 MINUTE = 60_000
 CLOCKS = {
@@ -28,11 +31,11 @@ def test_without_a_clock_nothing_is_ever_due() -> None:
 def test_each_clock_has_its_minutes_and_adds_its_seconds(clock: str) -> None:
     minutes, seconds = CLOCKS[clock]
     match = begin(order="fixed", clock=clock)
-    assert match.due == minutes * MINUTE, "White's clock runs from the start"
+    assert match.due == minutes * MINUTE - LOW_TIME, "White's clock runs from the start"
     match.advance(4000)
     play(match, "P@a1")
     assert board(match).time == [minutes * MINUTE - 4000 + seconds * 1000, minutes * MINUTE]
-    assert match.due == 4000 + minutes * MINUTE
+    assert match.due == 4000 + minutes * MINUTE - LOW_TIME
 
 
 def test_placing_switches_the_clock_as_moving_does() -> None:
@@ -80,6 +83,14 @@ def test_an_opponent_with_pieces_to_come_could_mate() -> None:
     assert ending(match) == ("out of time", 1)
 
 
+@pytest.mark.parametrize("coming", ["k", "kn", "kb"])
+def test_the_flag_is_a_draw_if_what_is_to_come_could_never_mate(coming: str) -> None:
+    start = f"4K3/8/8/8/8/8/8/8 w - - 0 1 to_come=-/{coming} clock=1+0 time=1000/1000 moves=0/0"
+    match = begin(start)
+    match.advance(5000)
+    assert ending(match) == ("out of time against nothing that mates", None)
+
+
 def test_a_turn_that_passes_takes_no_time_and_adds_none() -> None:
     start = "k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0"
     match = begin(start, order="fixed", clock="5+3")
@@ -87,7 +98,52 @@ def test_a_turn_that_passes_takes_no_time_and_adds_none() -> None:
     play(match, "Qc7")
     assert board(match).turn == 0
     assert board(match).time == [5 * MINUTE + 2000, 5 * MINUTE]
-    assert match.due == 1000 + 5 * MINUTE + 2000
+    assert match.due == 1000 + 5 * MINUTE + 2000 - LOW_TIME
+
+
+def low_times(match: Match) -> list[object]:
+    return [entry for entry in match.events(0) if isinstance(entry, list) and "low_time" in entry]
+
+
+def test_a_player_is_told_once_that_20_seconds_are_left() -> None:
+    match = begin(order="fixed", clock="1+0")
+    assert match.due == MINUTE - LOW_TIME
+    match.advance(MINUTE - LOW_TIME - 1)
+    assert low_times(match) == []
+    match.advance(MINUTE - LOW_TIME)
+    assert low_times(match) == [["low_time", 0, 20, 0]]
+    assert match.due == MINUTE, "the flag falls when it would have fallen"
+    play(match, "P@a1")
+    match.advance(match.now + MINUTE - LOW_TIME)
+    assert low_times(match) == [["low_time", 0, 20, 0], ["low_time", 1, 20, 0]]
+
+
+def test_a_clock_that_increments_lift_above_20_seconds_is_not_told_of_again() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w clock=5+3 time=21000/300000")
+    match.advance(2000)
+    assert len(low_times(match)) == 1
+    play(match, "Ra2 Rh7")
+    assert board(match).time[0] == 22_000
+    assert match.due == 2000 + 22_000
+    match.advance(2000 + 21_999)
+    assert len(low_times(match)) == 1
+    assert match.outcome() is None
+
+
+@pytest.mark.parametrize("time", [LOW_TIME, LOW_TIME - 1, 1])
+def test_a_player_who_begins_with_20_seconds_or_less_is_not_told(time: int) -> None:
+    match = begin(f"4k2r/8/8/8/8/8/8/R3K3 w clock=1+0 time={time}/60000")
+    assert match.due == time
+    match.advance(time)
+    assert low_times(match) == []
+    assert ending(match) == ("out of time", 1)
+
+
+def test_time_that_passes_at_once_tells_of_low_time_and_of_the_flag() -> None:
+    match = begin(order="fixed", clock="1+0")
+    match.advance(10 * MINUTE)
+    assert events(match) == ["low_time", "ended"]
+    assert match.now == MINUTE
 
 
 def test_clocks_stop_when_the_game_is_over() -> None:

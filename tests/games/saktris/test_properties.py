@@ -5,18 +5,22 @@ from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.saktris.boards import WORDS, board
+from tests.games.saktris.boards import board
 
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.position import Refused
-from blockyard.core.replay import from_text, record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import from_text, to_text
 from blockyard.core.settings import Given
+from blockyard.core.state import NEVER
 from blockyard.games.saktris import game
+from blockyard.games.saktris.actions import WORDS
 from blockyard.games.saktris.attacks import attacked
-from blockyard.games.saktris.board import RESIGN, Chessboard
-from blockyard.games.saktris.pgn import from_pgn, to_pgn
+from blockyard.games.saktris.board import LOW_TIME, RESIGN, Chessboard
+from blockyard.games.saktris.pgn import Pgn
 from blockyard.games.saktris.tables import DEFAULT_ORDER, LAST_RANK
+from blockyard.games.saktris.timing import time_left
 
 SETTINGS = st.fixed_dictionaries(
     {
@@ -56,6 +60,27 @@ def played(options: dict[str, Given], seed: int, choices: list[tuple[int, int]])
     return seen
 
 
+def played_and_left(
+    options: dict[str, Given], seed: int, choices: list[tuple[int, int]]
+) -> list[Match]:
+    """A match whose players leave, return and claim, and copies of it after every few steps."""
+    match = Match(game, options, seed)
+    seen = [match]
+    for number, (choice, wait) in enumerate(choices):
+        match.advance(match.now + wait * 40)
+        if match.outcome() is not None:
+            break
+        seat = choice % 2
+        legal = [action for action in match.position.legal(seat) if action != RESIGN]
+        if choice % 5 == 0 and board(match).left_at[seat] < 0:
+            match.leave(seat)
+        elif choice % 3 and legal:
+            match.act(seat, legal[choice // 6 % len(legal)])
+        if number % 6 == 0:
+            seen.append(match.copy())
+    return seen
+
+
 def assert_sound(s: Chessboard) -> None:
     """What holds on every board."""
     for side in (0, 1):
@@ -73,6 +98,13 @@ def assert_sound(s: Chessboard) -> None:
     if s.king[1 - s.turn] >= 0 and not s.over:
         assert not attacked(s.squares, s.king[1 - s.turn], s.turn)
     assert s.line_length <= s.halfmoves <= 100
+    assert s.due > s.now
+    for side in (0, 1):
+        assert s.left_at[side] <= s.now
+        if s.clocked and not s.low[side]:
+            assert time_left(s, side) > LOW_TIME
+    if s.over:
+        assert (s.left_at, s.due) == ([-1, -1], NEVER)
 
 
 @settings(max_examples=40, deadline=None)
@@ -85,13 +117,31 @@ def test_boards_stay_sound_and_texts_give_them_back(
         assert Match(game, start=match.show()).hash() == match.hash()
 
 
+@settings(max_examples=40, deadline=None)
+@given(SETTINGS, st.integers(0, 2**40), CHOICES, st.integers(0, 90_000))
+def test_boards_that_players_leave_stay_sound_and_texts_give_them_back(
+    options: dict[str, Given], seed: int, choices: list[tuple[int, int]], later: int
+) -> None:
+    seen = played_and_left(options, seed, choices)
+    for match in seen:
+        assert_sound(board(match))
+        assert Match(game, start=match.show()).hash() == match.hash()
+        whole, halves = match.copy(), match.copy()
+        whole.advance(match.now + later)
+        halves.advance(match.now + later // 2)
+        halves.advance(max(halves.now, match.now + later))
+        assert whole.hash() == halves.hash()
+    again = Pgn().read(Pgn().write(seen[0]))
+    assert (again.inputs, again.hash()) == (seen[0].inputs, seen[0].hash())
+
+
 @settings(max_examples=15, deadline=None)
 @given(SETTINGS, st.integers(0, 2**40), CHOICES)
 def test_game_texts_and_replays_give_a_match_back(
     options: dict[str, Given], seed: int, choices: list[tuple[int, int]]
 ) -> None:
     match = played(options, seed, choices)[0]
-    again = from_pgn(to_pgn(match))
+    again = Pgn().read(Pgn().write(match))
     assert again.hash() == match.hash()
     assert again.inputs == match.inputs
     assert verify(from_text(to_text(record(match), game), game), game)

@@ -6,7 +6,7 @@ from tests.games.saktris.boards import begin, board, moves, play
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
 from blockyard.games.saktris import game
-from blockyard.games.saktris.san import legal_actions, read, san_texts
+from blockyard.games.saktris.san import legal_actions, read, san, san_texts
 
 WRITTEN = [
     ("4k3/8/8/8/8/8/P7/4K1N1 w", "g1f3", "Nf3"),
@@ -37,6 +37,13 @@ def test_a_move_is_written_as_chess_players_write_it(start: str, action: str, te
     texts = dict(zip(moves(match), san_texts(s, legal_actions(s)), strict=True))
     assert texts[action] == text
     assert game.actions.text(match.read_action(s.turn, text)) == action
+
+
+@pytest.mark.parametrize("start", [row[0] for row in WRITTEN])
+def test_one_move_is_written_as_it_is_among_all(start: str) -> None:
+    s = board(begin(start))
+    actions = legal_actions(s)
+    assert [san(s, action) for action in actions] == san_texts(s, actions)
 
 
 @pytest.mark.parametrize("start", [row[0] for row in WRITTEN])

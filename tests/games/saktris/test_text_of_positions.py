@@ -58,6 +58,14 @@ def test_a_position_of_a_game_reads_like_this() -> None:
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 offer=black offered=white,black",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 over=resignation winner=black",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=PN/- order=fixed moves=0/0 passes=1",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=9000 left=4000/8000",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=90000 left=-/8000",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 clock=5+3 time=25000/26000 low=black",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 clock=5+3 time=25000/9000 since=0 now=8000",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=abandonment winner=white",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=draw_claimed_after_abandonment",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=both_players_left",
+        "4k3/8/8/8/8/8/8/R3K3 b - - 0 9 clock=1+0 time=500/0 over=out_of_time winner=white",
     ],
 )
 def test_what_is_shown_loads_as_the_same_position(text: str) -> None:
@@ -65,6 +73,31 @@ def test_what_is_shown_loads_as_the_same_position(text: str) -> None:
     again = Match(game, seed=99, start=match.show())
     assert again.hash() == match.hash()
     assert again.show() == match.show()
+
+
+def test_what_everybody_may_know_of_a_position_holds_no_chance() -> None:
+    match = play(begin(seed=5), "@a1")
+    assert " rng=" in match.show()
+    assert " rng=" not in match.show_public()
+    assert match.show_public() == match.show().split(" rng=")[0]
+
+
+def test_words_of_chance_that_are_not_stated_are_those_of_the_seed() -> None:
+    public = begin(seed=5).show_public()
+    one, other = Match(game, seed=6, start=public), Match(game, seed=7, start=public)
+    assert one.show_public() == other.show_public() == public
+    assert one.show() != other.show()
+    zeros = Match(game, seed=6, start=public + " rng=0.0.0.0/0.0.0.0")
+    assert zeros.show() == one.show()
+
+
+def test_a_clock_that_has_run_low_and_risen_is_stated() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1 clock=5+3 time=20001/300000")
+    match.advance(1)
+    assert " low=" not in match.show(), "what is left on it says so"
+    play(match, "Ra2")
+    assert " low=white " in match.show()
+    assert board(begin(match.show())).low == [1, 0]
 
 
 def test_without_counters_nothing_was_lost_and_a_piece_is_due() -> None:
@@ -153,6 +186,38 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w over=boredom", "boredom"),
         ("4k3/8/8/8/8/8/8/4K3 w winner=white", "ending"),
         ("4k3/8/8/8/8/8/8/4K2r b - - 0 1", "not to move is in check"),
+        ("4k3/8/8/8/8/8/8/4K3 w placed=16/1 to_come=P/-", "placed and to come"),
+        ("4k3/8/8/8/8/8/8/4K3 w passes=2", "two passes"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=60001/1", "white has at most 60000"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 time=1/303001", "black has at most 303000"),
+        ("4k3/8/8/8/8/8/8/4K3 w low=white", "need clocks"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 low=red", "white or black"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=30000/1 low=white", "cannot have risen"),
+        ("4k3/8/8/8/8/8/8/4K3 w left=0", "White and Black"),
+        ("4k3/8/8/8/8/8/8/4K3 w left=soon/-", "whole number"),
+        ("4k3/8/8/8/8/8/8/4K3 w now=4 left=5/-", "left is 0 to 4"),
+        ("4k3/8/8/8/8/8/8/4K3 w now=30000 left=0/0", "both have been away"),
+        ("4k3/8/8/8/8/8/8/R3K3 w left=0/- over=draw_agreed", "nobody is waited for"),
+        ("4k3/8/8/8/8/8/8/R3K3 w offer=white over=draw_agreed", "no draw is offered"),
+        ("4k3/8/8/8/8/8/8/R3K3 w offer=white,black", "one side"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=resignation", "resignation has a winner"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=draw_agreed winner=white", "draw agreed has no winner"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=checkmate winner=black", "checkmate: the position"),
+        ("R5k1/5ppp/8/8/8/8/8/K7 b over=checkmate winner=black", "checkmate: the position"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=stalemate", "stalemate: the position"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=fifty_moves", "fifty moves: the position"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=threefold_repetition", "threefold repetition: the position"),
+        (
+            "4k3/8/8/8/8/8/8/R3K3 w over=insufficient_material",
+            "insufficient material: the",
+        ),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=out_of_time winner=black", "out of time: the position"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=both_players_passed", "both players passed: the position"),
+        ("4k3/8/8/8/8/8/8/R3K3 w over=both_players_left", "both players left: the position"),
+        (
+            "4k3/8/8/8/8/8/8/R3K3 w over=both_sides_without_pieces",
+            "both sides without pieces: ",
+        ),
         ("4k3/8/8/8/8/8/PPP5/4K3 w row_clear=on", "cleared"),
         ("", "fields"),
     ],

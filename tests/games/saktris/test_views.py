@@ -1,12 +1,13 @@
 """Views: everything a client draws, with no knowledge of the rules."""
 
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from tests.games.saktris.boards import begin, board, play
 
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
+from blockyard.games.saktris.view import Player, SaktrisMore
 
 
 def view(match: Match, seat: int = 0) -> Any:
@@ -153,14 +154,54 @@ def test_the_fen_in_a_view_does_not_tell_what_chance_holds() -> None:
     assert "rng" not in view(begin())["more"]["fen"]
 
 
-def test_extras_answer_fen_san_and_pools() -> None:
-    match = begin("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=P/- moves=0/0", order="fixed")
-    answers: Any = {name: game.extras[name](match.position) for name in sorted(game.extras)}
-    assert answers["fen"].startswith("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=P/-")
-    assert ["a1a8", "Ra8+"] in answers["san"]
-    assert answers["pools"][0]["P"] == 1
-    match.play(0, "resign")
-    assert game.extras["san"](match.position) == []
+def test_the_view_names_the_type_of_all_that_it_tells() -> None:
+    hints = get_type_hints(game.view)
+    assert get_args(hints["return"]) == (SaktrisMore,)
+    assert sorted(view(begin())["more"]) == sorted(SaktrisMore.__annotations__)
+    assert sorted(view(begin())["more"]["players"][0]) == sorted(Player.__annotations__)
+
+
+def test_in_check_without_a_column_the_status_says_to_move_and_not_to_place() -> None:
+    match = begin("4r1k1/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed")
+    sentence = "White to MOVE: check, and no column ends it; the pawn is due again next turn."
+    assert view(match)["notes"] == [sentence]
+    assert view(match)["more"]["duty"] == "blocked"
+    assert view(match)["more"]["fate"] == "check"
+    assert view(match)["more"]["check"] is True
+    reasons = {column["reason"] for column in view(match)["more"]["columns"]["P"]}
+    assert reasons == {"the square is occupied"}
+
+
+@pytest.mark.parametrize("blocked", ["skip", "queue", "force"])
+def test_the_view_tells_the_fate_of_a_blocked_piece(blocked: str) -> None:
+    match = begin("4k3/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed", blocked=blocked)
+    assert (view(match)["more"]["duty"], view(match)["more"]["fate"]) == ("blocked", blocked)
+    match = begin("4k3/8/8/8/8/8/8/RNBQKBN1 w to_come=P/-", order="fixed", blocked=blocked)
+    assert (view(match)["more"]["duty"], view(match)["more"]["fate"]) == ("place", "")
+
+
+def test_the_view_tells_what_each_choice_brings_and_takes() -> None:
+    more = view(begin("1k5r/6P1/8/2pP4/8/8/8/R3K3 w A c6"))["more"]
+    assert more["captures"] == ["d5c6", "g7h8n", "g7h8b", "g7h8r", "g7h8q"]
+    assert more["brings"]["g7g8q"] == "Q"
+    assert more["brings"]["g7h8n"] == "N"
+    assert "e1a1" not in more["brings"], "castling brings and takes nothing"
+    more = view(begin("4k3/8/8/8/8/8/8/4K3 w to_come=NB/-", order="selectable"))["more"]
+    assert (more["brings"]["B@a1"], more["brings"]["N@b1"]) == ("B", "N")
+
+
+def test_the_view_tells_how_far_the_game_is_and_what_was_lost() -> None:
+    match = play(begin("4k3/8/8/8/3p4/4P3/8/4K3 w"), "exd4")
+    more = view(match)["more"]
+    assert more["ply"] == 3
+    assert [player["lost"] for player in more["players"]] == [0, 1]
+
+
+def test_the_view_tells_whose_offer_of_a_draw_stands() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w")
+    assert view(match)["more"]["offer"] is None
+    match.play(1, "offer_draw")
+    assert view(match)["more"]["offer"] == 1
 
 
 def test_looks_name_every_piece_with_a_glyph_of_its_own() -> None:

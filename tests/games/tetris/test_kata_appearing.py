@@ -7,6 +7,7 @@ import pytest
 from tests.games.tetris.wells import begin, drawing, picture, piece, play, stack, well
 
 from blockyard.games.tetris import rules
+from blockyard.games.tetris.actions import DROP
 
 AS_DRAWN = {
     "I": "....i.....\n....i.....\n....i.....\n....i.....",
@@ -67,7 +68,7 @@ def test_a_piece_may_come_twice_in_a_row() -> None:
     came = []
     for _ in range(12):
         came.append(piece(match))
-        match.act(0, rules.DROP)
+        match.act(0, DROP)
         if match.outcome():
             break
     assert any(one == other for one, other in pairwise(came))

@@ -4,7 +4,7 @@ import pytest
 from tests.games.tetris.wells import begin, piece, play, stack, well
 
 from blockyard.core.position import Refused
-from blockyard.games.tetris.rules import DROP, LEFT
+from blockyard.games.tetris.actions import DROP, LEFT
 
 NEARLY_FULL = """
     ..i..

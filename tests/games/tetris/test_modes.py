@@ -3,6 +3,9 @@
 import pytest
 from tests.games.tetris.wells import begin, play, stack, well
 
+from blockyard.games.tetris import game
+from blockyard.games.tetris.settings import BLITZ_TIME, SPRINT_LINES
+
 TALL = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 RULESETS = ("kata", "modern")
 
@@ -139,3 +142,48 @@ def test_side_by_side_the_highest_score_wins_unless_several_have_it(
             well(match, seat).score = scores[seat]
             play(match, "drop", seat)
     assert match.outcome().winner == winner  # type: ignore[union-attr]  # it is over
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_of_two_sprints_done_at_the_same_moment_one_wins_and_the_other_stands_still(
+    ruleset: str,
+) -> None:
+    clock = "fall" if ruleset == "kata" else "lock"
+    one = f"{clock}: 300\nlines: 39\npiece: O turn=0 x=4 y=0\nLLLL.."
+    text = f"[seat 0]\n{one}\n[seat 1]\n{one}"
+    match = begin(text, seats=2, mode="sprint", width=6, ruleset=ruleset)
+    match.advance(9000)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.time) == (0, 300)
+    assert (well(match, 1).over, well(match, 1).lines, well(match, 1).score) == (0, 39, 0)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_blitz_side_by_side_ends_for_everybody_at_its_time(ruleset: str) -> None:
+    scores = (10, 70, 30)
+    wells = [f"[seat {n}]\nnow: 119990\nscore: {scores[n]}\n......" for n in range(3)]
+    match = begin("\n".join(wells), seats=3, mode="blitz", width=6, ruleset=ruleset)
+    match.advance(130_000)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winner, outcome.time) == ("everybody is done", 1, 120_000)
+    assert [well(match, seat).over for seat in range(3)] == [5, 5, 5]
+
+
+def test_two_marathons_over_at_the_same_moment_are_both_over() -> None:
+    full = "fall: 500\n" + "\n".join([".oo.", ".oo.", *[".LL."] * 6])
+    match = begin(f"[seat 0]\n{full}\n[seat 1]\n{full}", seats=2, width=4, height=8)
+    match.advance(500)
+    assert [well(match, seat).over for seat in range(2)] == [1, 1]
+    assert match.outcome().reason == "everybody is done"  # type: ignore[union-attr]  # it is over
+
+
+def test_what_modes_say_of_themselves_has_the_numbers_of_the_rules() -> None:
+    hints = {mode.id: mode.hint for mode in game.modes}
+    assert hints["sprint"].startswith(f"{SPRINT_LINES} lines")
+    assert f"{BLITZ_TIME // 1000} seconds" in hints["blitz"]
+    assert "10 by 24" in hints["kata"]
+    assert game.constants["sprint_lines"] == SPRINT_LINES
+    assert game.constants["blitz_time"] == BLITZ_TIME
+    assert (game.constants["lock_delay"], game.constants["lock_resets"]) == (500, 15)

@@ -157,3 +157,29 @@ def test_garbage_is_drawn_and_read() -> None:
     again = begin(match.show())
     assert again.hash() == match.hash()
     assert picture(again).endswith("##.###\n##.###")
+
+
+def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
+    match = modern("next: TSZLJ\n......", mode="versus", seats=2, seed=9)
+    play(match, "drop drop drop")
+    public = match.show_public()
+    assert "rng" not in public.partition("[table]")[0]
+    fresh = modern(mode="versus", seats=2, seed=9)
+    again = modern(public, mode="versus", seats=2, seed=9)
+    for seat in range(2):
+        assert well(again, seat).piece_rng == well(fresh, seat).piece_rng
+        assert well(again, seat).garbage_rng == well(fresh, seat).garbage_rng
+    assert picture(again) == picture(match)
+
+
+def test_words_of_chance_that_are_all_0_are_not_known() -> None:
+    fresh = well(modern(seed=4)).piece_rng
+    assert well(modern("piece_rng: 0 0 0 0\n......", seed=4)).piece_rng == fresh
+    assert well(modern("piece_rng: 0 0 0 1\n......", seed=4)).piece_rng == [0, 0, 0, 1]
+
+
+def test_what_is_shown_to_all_is_the_same_whatever_comes() -> None:
+    for seed in (1, 2):
+        one = modern("piece_rng: 1 2 3 4\nnext: TSZLJ\n......", seed=seed)
+        other = modern("piece_rng: 5 6 7 8\nnext: TSZLJ\n......", seed=seed)
+        assert one.show_public() == other.show_public()

@@ -138,3 +138,48 @@ def test_no_more_garbage_is_received_than_was_sent(
         received = sum(well(match, seat).received for seat in range(seats))
         assert received <= sent
         assert all(well(match, seat).outbox == 0 for seat in range(seats))
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    ruleset=st.sampled_from(["kata", "modern"]),
+    seed=st.integers(0, 2**32),
+    steps=STEPS,
+    seats=st.integers(2, 4),
+    leaver=st.integers(0, 3),
+)
+def test_each_well_is_a_function_of_its_own_log(
+    ruleset: str, seed: int, steps: list[tuple[int, int]], seats: int, leaver: int
+) -> None:
+    chosen: dict[str, int | str] = {"ruleset": ruleset, "mode": "versus", "width": 4, "height": 12}
+    match = Match(game, dict(chosen), seed, seats)
+    for number, (action, wait) in enumerate(steps):
+        match.advance(match.now + wait)
+        try:
+            if number == 40:
+                match.leave(leaver % seats)
+            match.act(number % seats, action if action % 3 else 4)
+        except Refused:
+            continue
+    for seat, timeline in enumerate(match.timelines()):
+        assert pack(timeline.board) == pack(well(match, seat))
+
+
+@MATCHES
+@given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS, seats=st.integers(1, 2))
+def test_an_action_that_a_player_can_see_emits_an_event(
+    chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]], seats: int
+) -> None:
+    match = Match(game, dict(chosen), seed, seats)
+    for action, wait in steps:
+        match.advance(match.now + wait)
+        before, count = looks_of(match), match.event_count(0)
+        step(match, action, 0)
+        assert looks_of(match) == before or match.event_count(0) > count
+
+
+def looks_of(match: Match) -> object:
+    """What seat 0 sees, but for the count of its inputs, which every action raises."""
+    view = match.view(0)
+    view["counters"] = [counter for counter in view["counters"] if counter["name"] != "inputs"]
+    return view

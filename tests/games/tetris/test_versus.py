@@ -4,6 +4,7 @@ import pytest
 from tests.games.tetris.wells import begin, drawing, play, stack, well
 
 from blockyard.core.match import Match
+from blockyard.core.state import pack
 from blockyard.games.tetris.garbage import attack_of
 from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN
 from blockyard.games.tetris.well import FLOOR, WALL
@@ -229,3 +230,58 @@ def test_the_first_seat_can_be_the_attacker_who_is_answered() -> None:
     play(match, "target_even", 0)
     assert route(table, 0, 1) == 1
     assert {route(table, 1, 1) for _ in range(30)} == {0}
+
+
+FULL = "\n".join([".oo.", ".oo.", *[".LL."] * 6])
+"""A kata well that is over at the next gravity step."""
+
+
+def test_the_winner_is_not_ended_by_what_was_due_at_the_same_moment() -> None:
+    text = f"[seat 0]\nfall: 500\n{FULL}\n[seat 1]\nfall: 500\n{FULL}"
+    match = begin(text, seats=2, mode="versus", width=4, height=8)
+    match.advance(5000)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.time) == (1, 500)
+    assert (well(match, 0).over, well(match, 1).over) == (1, 0)
+    assert "ended" not in [event[0] for event in match.events(1)]  # type: ignore[index]  # a list
+
+
+def test_no_points_are_made_once_the_round_is_decided_at_the_same_moment() -> None:
+    resting = "\n".join([".oo.", "LooL"])
+    text = f"[seat 0]\nfall: 500\n{FULL}\n[seat 1]\nfall: 500\n{resting}"
+    match = begin(text, seats=2, mode="versus", width=4, height=8)
+    match.advance(500)
+    assert match.outcome().scores == [0, 0]  # type: ignore[union-attr]  # it is over
+    before = match.hash()
+    match.advance(9000)
+    assert match.hash() == before
+
+
+def test_what_happened_before_the_decision_at_the_same_moment_counts() -> None:
+    resting = "\n".join([".oo.", "LooL"])
+    text = f"[seat 0]\nfall: 500\n{resting}\n[seat 1]\nfall: 500\n{FULL}"
+    match = begin(text, seats=2, mode="versus", width=4, height=8)
+    match.advance(500)
+    assert match.outcome().scores == [100, 0]  # type: ignore[union-attr]  # it is over
+
+
+@pytest.mark.parametrize("mode", ["versus", "sprint", "marathon"])
+def test_a_decided_round_stays_decided(mode: str) -> None:
+    match = begin(seats=3, mode=mode)
+    rules, table = match.position.rules, match.position.table
+    assert table is not None
+    table.over, table.winner = 6, 1
+    for seat, ending in ((0, 1), (2, 4), (1, 3)):
+        well(match, seat).over = ending
+        rules.note(table, seat, well(match, seat))  # type: ignore[attr-defined]  # it has a table
+        assert (table.over, table.winner) == (6, 1)
+
+
+def test_a_well_that_is_over_receives_nothing() -> None:
+    match = versus(seats=3)
+    while not well(match, 1).over:
+        play(match, "drop", 1)
+    before = pack(well(match, 1)), match.event_count(1)
+    match.position.rules.receive(well(match, 1), 4, 0)  # type: ignore[attr-defined]  # it has a table
+    assert (pack(well(match, 1)), match.event_count(1)) == before

@@ -1,10 +1,16 @@
 """What players see: grid, piece, ghost, trays, counters, notes, and the others."""
 
-from typing import Any
+import json
+from typing import Any, get_type_hints
 
-from tests.games.tetris.wells import begin, modern, play
+import pytest
+from tests.games.tetris.wells import begin, modern, play, well
 
 from blockyard.core.match import Match
+from blockyard.core.settings import Given
+from blockyard.core.view import BoardView
+from blockyard.games.tetris import game
+from blockyard.games.tetris.view import TetrisMore
 
 
 def seen(match: Match, seat: int = 0) -> Any:
@@ -109,13 +115,108 @@ def test_a_spectator_has_no_choices() -> None:
     assert seen(begin(), -1)["choices"] == []
 
 
-def test_the_other_seats_are_shown_small() -> None:
+def test_the_other_seats_are_told_in_brief() -> None:
     match = begin(seats=3)
-    play(match, "drop", 2)
-    others = seen(match, 1)["others"]
-    assert [other["seat"] for other in others] == [0, 2]
-    assert others[1]["grids"][0]["height"] == 24
-    assert sum(1 for cell in others[1]["grids"][0]["cells"] if cell) == 8
+    well(match, 2).score = 70
+    well(match, 2).lines = 4
+    assert seen(match, 1)["figures"] == ["lines"]
+    assert seen(match, 1)["others"] == [
+        {"seat": 0, "over": False, "place": 0, "score": 0, "figures": [0]},
+        {"seat": 2, "over": False, "place": 0, "score": 70, "figures": [4]},
+    ]
+
+
+def test_in_versus_rivals_watch_the_garbage_that_is_to_come() -> None:
+    match = modern("[seat 1]\nlines: 3\npending: 2 5\n......", mode="versus", seats=2)
+    assert seen(match)["figures"] == ["lines", "garbage to come"]
+    assert seen(match)["others"][0]["figures"] == [3, 7]
+
+
+def test_another_seat_that_is_over_is_so() -> None:
+    match = begin(seats=2)
+    while not well(match, 1).over:
+        play(match, "drop", 1)
+    assert seen(match)["others"][0]["over"] is True
+
+
+def test_a_thumbnail_is_a_seats_well_with_its_piece() -> None:
+    match = begin("[seat 1]\noo...\noo...\n.....\nI..TT\nSZLJ.", seats=2, width=5, height=8)
+    grid: Any = match.thumbnail(1)
+    assert (grid["name"], grid["width"], grid["height"]) == ("well", 5, 8)
+    assert rows_of(grid)[-5:] == [
+        [2, 2, 0, 0, 0],
+        [2, 2, 0, 0, 0],
+        [0, 0, 0, 0, 0],
+        [1, 0, 0, 3, 3],
+        [4, 5, 6, 7, 0],
+    ]
+    assert grid["layers"]["piece"] == [15, 16, 20, 21]
+    match.leave(1)
+    assert match.thumbnail(1)["layers"]["piece"] == []
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"ruleset": "modern"}, {"ruleset": "modern", "width": 20, "height": 40}],
+)
+def test_the_view_of_99_seats_stays_small(settings: dict[str, Given]) -> None:
+    match = Match(game, {"mode": "versus", **settings}, 3, 99)
+    sizes = []
+    for step in range(99):
+        for seat in range(99) if step < 40 else (step,):
+            if match.legal(seat):
+                play(match, "left drop" if (seat + step) % 3 else "target_even right drop", seat)
+        match.advance(match.now + 40)
+        for seat in range(99):
+            well(match, seat).score += 9973 if step < 40 else 0
+        sizes.append(len(json.dumps(match.view(step), separators=(",", ":"))))
+    assert sum(other["over"] for other in match.view(0)["others"]) > 40
+    for seat in range(98):
+        if match.legal(seat):
+            match.leave(seat)
+    assert match.outcome() is not None
+    sizes.append(len(json.dumps(match.view(50), separators=(",", ":"))))
+    assert max(sizes) <= 12_000
+
+
+def test_what_is_told_besides_is_exactly_what_is_declared() -> None:
+    declared = sorted(get_type_hints(TetrisMore))
+    for match in (begin(), modern(), modern(mode="versus", seats=2), modern(mode="blitz")):
+        assert sorted(seen(match)["more"]) == declared
+    assert get_type_hints(game.view)["return"] == BoardView[TetrisMore]
+
+
+def test_ruleset_and_mode_are_told() -> None:
+    more = seen(modern(mode="sprint"))["more"]
+    assert (more["ruleset"], more["mode"]) == ("modern", "sprint")
+
+
+def test_whether_back_to_back_is_active_is_told() -> None:
+    assert seen(modern("back_to_back: 1\n......"))["more"]["back_to_back"] is True
+    assert seen(modern())["more"]["back_to_back"] is False
+
+
+def test_the_kata_has_no_lock_delay_and_no_hold() -> None:
+    more = seen(begin(".oo..\n.oo..", width=5))["more"]
+    assert (more["lock_left"], more["lock_delay"], more["resets_left"]) == (None, 0, 0)
+    assert more["hold_used"] is False
+
+
+def test_garbage_and_aim_are_told_where_there_are_others() -> None:
+    match = modern("[seat 0]\npending: 2 3\n......", mode="versus", seats=2, target="even")
+    more = seen(match)["more"]
+    assert (more["pending"], more["aim"]) == ([2, 3], "even")
+    alone = seen(modern(mode="versus"))["more"]
+    assert (alone["pending"], alone["aim"]) == ([], None)
+
+
+def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:
+    match = begin(seats=2)
+    assert seen(match, 1)["more"]["ending"] == ""
+    while not well(match, 1).over:
+        play(match, "drop", 1)
+    assert seen(match, 1)["more"]["ending"] == "a new piece had no room"
+    assert seen(match, 1)["notes"] == ["This well is over: a new piece had no room."]
 
 
 def test_the_clocks_of_a_piece_are_told() -> None:
@@ -135,6 +236,11 @@ def test_notes_say_what_counts_now() -> None:
         "Hold can be used again after this piece.",
         "1 line of garbage to come: clear lines to cancel them.",
     ]
+
+
+def test_in_the_kata_only_a_tetris_counts_back_to_back() -> None:
+    notes = seen(begin("back_to_back: 1\n.....", width=5))["notes"]
+    assert notes == ["Back to back: the next Tetris counts more."]
 
 
 def test_at_the_end_the_piece_that_had_no_room_is_shown() -> None:

@@ -34,6 +34,14 @@ def play(match: Match, words: str, seat: int = 0) -> None:
         match.play(seat, word)
 
 
+def told(match: Match, words: str, seat: int = 0) -> str:
+    """What players are told of some actions."""
+    before = match.event_count(seat)
+    play(match, words, seat)
+    phrases = [game.tell(*event) for event in match.events(seat, before)]  # type: ignore[misc]  # a list
+    return ". ".join(phrase for phrase in phrases if phrase)
+
+
 def piece(match: Match, seat: int = 0) -> str:
     """The letter of the falling piece."""
     return PIECES[well(match, seat).form // TURNS]

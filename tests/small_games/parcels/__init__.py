@@ -6,20 +6,51 @@ from blockyard.core.actions import Actions
 from blockyard.core.game import Game
 from blockyard.core.position import Position
 from blockyard.core.settings import Choice, Settings, Switch, Whole
-from blockyard.core.view import View, choice, counter, grid, view
+from blockyard.core.view import (
+    BoardView,
+    Grid,
+    NoMore,
+    choice,
+    counter,
+    grid,
+    other,
+    view,
+)
 
 
-def _view(position: Position, seat: int) -> View:
+def _view(position: Position, seat: int) -> BoardView[NoMore]:
     """Everybody sees every shelf; a seat its own first."""
-    board = position.boards[max(seat, 0)]
-    assert isinstance(board, rules.Depot)
-    others = [other for other in range(position.seats) if other != max(seat, 0)]
+    watched = max(seat, 0)
+    depots = [(number, _depot(position, number)) for number in range(position.seats)]
     return view(
-        grids=[grid("shelf", rules.SHELF, 1, board.shelf)],
-        counters=[counter("score", board.score)],
+        grids=[_thumbnail(position, watched)],
+        counters=[counter("score", int(depots[watched][1].score))],
         choices=[choice(game.actions.text(action)) for action in position.legal(seat)],
-        others=[counter("height", position.boards[other].score) for other in others],
+        figures=["height"],
+        others=[
+            other(number, over=bool(s.over), score=int(s.score), figures=[int(s.height)])
+            for number, s in depots
+            if number != watched
+        ],
+        more={},
     )
+
+
+def _thumbnail(position: Position, seat: int) -> Grid:
+    """A seat's shelf."""
+    weights = [int(weight) for weight in _depot(position, seat).shelf]
+    return grid("shelf", rules.SHELF, 1, weights)
+
+
+def _depot(position: Position, seat: int) -> rules.Depot:
+    return position.board_of(seat)  # type: ignore[return-value]  # this game's boards, or records like them
+
+
+def _tell(name: str, a: int, b: int, c: int) -> str:
+    """What players are told of an event."""
+    if name == "received":
+        return f"A parcel of {a} comes from player {b + 1}"
+    return "The player left" if name == "player_left" else ""
 
 
 WORDS = ["keep", "send"]
@@ -49,8 +80,10 @@ game = Game(
         "it weighs that already",
         "the shelf was full",
     ),
-    endings=("", "the shelf was full", "one is left"),
-    events=("arrived", "sent", "received"),
+    endings=("", "the shelf was full", "one is left", "the player left"),
+    events=("arrived", "sent", "received", "kept", "weighed", "player_left"),
     notation=notation,
     view=_view,
+    thumbnail=_thumbnail,
+    tell=_tell,
 )

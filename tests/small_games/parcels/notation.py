@@ -1,6 +1,6 @@
 """Parcels as text: a line a field, and the shelf drawn as its weights from the bottom."""
 
-from tests.small_games.parcels.rules import BELT, SEATS, SHELF, Depot
+from tests.small_games.parcels.rules import BELT, SEATS, SHELF, WALKED_OUT, Depot
 
 from blockyard.core.notation import (
     BadPosition,
@@ -20,7 +20,7 @@ TIME = (0, NEVER)
 RANGES = {
     "now": (0, NEVER - 1),
     "due": TIME,
-    "over": (0, 2),
+    "over": (0, WALKED_OUT),
     "winner": (-1, SEATS - 1),
     "score": (0, 1 << 40),
     "arrival": TIME,

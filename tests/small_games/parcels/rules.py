@@ -28,10 +28,14 @@ ENDED = 4
 
 FULL = 1
 LAST_ONE = 2
+WALKED_OUT = 3
 
 ARRIVED = 0
 SENT = 1
 RECEIVED = 2
+KEPT = 3
+WEIGHED = 4
+PLAYER_LEFT = 5
 
 DEPOT_STREAM = 1
 OFFICE_STREAM = 50
@@ -111,13 +115,25 @@ def act(s: Depot, seat: int, action: int) -> int:
         if top == action - WEIGH + 1:
             return WEIGHS_THAT
         s.shelf[s.height - 1] = action - WEIGH + 1
+        emit(s, WEIGHED, action - WEIGH + 1)
         return 0
     s.height -= 1
     s.shelf[s.height] = 0
     if action == KEEP:
         s.score += top
+        emit(s, KEPT, top)
     else:
         post(s, top)
+    return 0
+
+
+def leave(s: Depot, seat: int) -> int:
+    """Leave the depot: its shelf stands as it is."""
+    if s.over:
+        return ENDED
+    s.over = WALKED_OUT
+    s.due = NEVER
+    emit(s, PLAYER_LEFT)
     return 0
 
 
@@ -190,7 +206,7 @@ def reset_table(t: Office, settings: list[int], seed: int, seats: int) -> None:
 
 
 def note(t: Office, seat: int, s: Depot) -> None:
-    """A seat with a full shelf is out; the last one wins."""
+    """A seat with a full shelf, or whose player left, is out; the last one wins."""
     if s.over:
         t.alive[seat] = 0
     left = 0

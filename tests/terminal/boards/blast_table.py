@@ -62,7 +62,7 @@ class Table:
         self.board = made
         self.words = ""
 
-    def scene(self, **more: Any) -> Scene:
+    def scene(self, **more: Any) -> Scene[Any]:
         return Scene(view=self.match.view(0), mode=game.modes[0], words=self.words, **more)
 
     def press(self, *keys: str) -> Answer | None:
@@ -83,6 +83,8 @@ class Table:
         if answer is not None:
             self.words = answer.words
             if answer.action:
+                self.words = self.match.refusal(0, answer.action)
+            if answer.action and not self.words:
                 self.match.play(0, answer.action)
 
     def paper(self, width: int = WIDTH, height: int = HEIGHT) -> Paper:

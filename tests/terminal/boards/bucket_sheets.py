@@ -66,7 +66,7 @@ BLOCKING = """
     """
 
 
-def scene(match: Match, **more: Any) -> Scene:
+def scene(match: Match, **more: Any) -> Scene[Any]:
     return Scene(view=match.view(0), mode=game.modes[1], **more)
 
 

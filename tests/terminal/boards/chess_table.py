@@ -9,6 +9,7 @@ from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.settings import Given
 from blockyard.games.saktris import game
+from blockyard.games.saktris.pgn import Pgn
 from blockyard.terminal.board import Answer, Scene
 from blockyard.terminal.boards.saktris import OwnBoard
 from blockyard.terminal.draw.look import Look
@@ -51,15 +52,16 @@ class Table:
         place = self.board.hand.cursor
         return "abcdefgh"[place % 8] + str(8 - place // 8)
 
-    def scene(self) -> Scene:
+    def scene(self) -> Scene[Any]:
         """What is to be drawn now."""
-        spectator: Any = self.match.view(-1)
-        turn = spectator["turn"]
+        turn = self.match.view(-1)["turn"]
         seat = self._seat if self._seat is not None else turn or 0
-        view: Any = self.match.view(seat)
+        view = self.match.view(seat)
         return Scene(
             view,
             self._mode,
+            moves=lambda: Pgn().moves(self.match),
+            settings=self.match.settings,
             active=turn is not None and turn == seat,
             now=self.match.now,
             words=self.words,
@@ -123,9 +125,10 @@ class Table:
 
     def _act(self, action: str) -> None:
         heard = self.match.event_count(0)
-        view: Any = self.match.view(-1)
+        turn = self.match.view(-1)["turn"]
+        assert turn is not None
         try:
-            self.match.play(view["turn"], action)
+            self.match.play(turn, action)
         except Refused as refused:
             self.words = refused.reason
         except BadAction as bad:

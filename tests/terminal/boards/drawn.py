@@ -18,21 +18,27 @@ def mode_of(game: Game, mode_id: str = "") -> Mode:
     return next(mode for mode in game.modes if mode_id in ("", mode.id))
 
 
-def seen(match: Match, mode: str = "", **more: Any) -> Scene:
-    """A match as it is now, its other seats beside the first."""
-    views: list[Any] = [match.view(seat) for seat in range(match.seats)]
+def seen(match: Match, mode: str = "", *, alone: bool = False, **more: Any) -> Scene[Any]:
+    """A match as it is now, seen by the first seat; the others play beside it, or elsewhere."""
     more.setdefault("now", match.now)
-    return Scene(views[0], mode_of(match.game, mode), views[1:], **more)
+    return Scene(
+        match.view(0),
+        mode_of(match.game, mode),
+        [] if alone else [match.view(seat) for seat in range(1, match.seats)],
+        match.thumbnail,
+        settings=match.settings,
+        **more,
+    )
 
 
-def sheet(board: Board, scene: Scene, width: int = WIDTH, height: int = HEIGHT) -> Paper:
+def sheet(board: Board[Any], scene: Scene[Any], width: int = WIDTH, height: int = HEIGHT) -> Paper:
     """A scene drawn on a sheet."""
     paper = Paper(width, height)
     board.draw(paper, scene)
     return paper
 
 
-def text(board: Board, scene: Scene, width: int = WIDTH, height: int = HEIGHT) -> str:
+def text(board: Board[Any], scene: Scene[Any], width: int = WIDTH, height: int = HEIGHT) -> str:
     """A scene drawn as text."""
     return "\n".join(sheet(board, scene, width, height).lines())
 

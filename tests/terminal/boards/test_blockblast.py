@@ -52,7 +52,8 @@ def test_a_piece_with_one_place_left_says_so() -> None:
 def test_a_piece_that_does_not_fit_has_another_mark_and_is_not_placed() -> None:
     table = Table(OPEN)
     answer = table.press("1", *["down"] * 9, "enter")
-    assert answer == Answer(words="1@d2: does not fit.")
+    assert answer == Answer("1@d2")
+    assert table.words == "a cell is taken"
     assert table.rows()[6:] == [
         "2 | .   .   .  xxxxxxxx .   .   .  |",
         "1 |[bb][bb][bb]XXXXXXXX .   .   .  |",
@@ -135,10 +136,26 @@ def test_the_factors_of_each_piece_are_a_table() -> None:
         "factors": {"A": [1, 1], "B": [3, 2], "C": [1, 2], "D": [1, 1], "E": [2, 1]},
         "chance": [1, 40],
     }
-    drawn = {"adaptive": True, "score": 90, "streak": 1, "empty": 50, "moves_since_clear": 3}
-    assert factor_lines({"inputs": drawn, "pieces": [piece]}) == [
+    drawn = {"score": 90, "streak": 1, "empty": 50, "moves_since_clear": 3}
+    systems = [
+        {"factor": "B", "name": "streak", "help": "clears in a row make them harder"},
+        {"factor": "C", "name": "board", "help": "a full one makes them easier"},
+    ]
+    why = {"inputs": drawn, "drawn": "adapted", "systems": systems, "pieces": [piece]}
+    assert factor_lines(why) == [
         "Drawn at score 90, streak 1, 50 cells empty, 3 moves since a clear.",
         "",
-        "piece            base   score   streak   board   pity   solution   chance",
-        "mono                2      x1     x1.5    x0.5     x1         x2    2.5 %",
+        "piece            base   streak   board   chance",
+        "mono                2     x1.5    x0.5    2.5 %",
+        "",
+        "streak    clears in a row make them harder",
+        "board     a full one makes them easier",
     ]
+
+
+def test_every_piece_of_the_first_set_has_its_factors() -> None:
+    table = Table("")
+    lines = table.board.reasons(lambda query: table.match.ask(0, query))
+    assert lines[0] == "The first set is drawn by base weights alone."
+    assert len(lines) > 8
+    assert max(len(line) for line in lines) <= 74

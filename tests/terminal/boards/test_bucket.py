@@ -217,4 +217,5 @@ def test_a_lost_bucket_is_drawn_with_the_reason() -> None:
 
 def test_other_seats_of_a_race_are_listed() -> None:
     match = Match(game, seed=1, seats=2)
-    assert "player 2" in "\n".join(sheet(match, board(COLOUR)).lines())
+    lines = sheet(match, board(COLOUR)).lines()
+    assert ["P2", "0,", "0", "of", "4", "blocked"] in [line.split()[-6:] for line in lines]

@@ -93,11 +93,11 @@ def test_the_help_tells_what_the_key_would_change() -> None:
 def test_lines_and_points_are_told() -> None:
     match = begin(CLEARING)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "1 line: +10."
+    assert board().hear(match.events(0), scene(match)) == "1 line: +10"
 
 
 def test_walls_blocked_and_free_are_told() -> None:
     match = begin(BLOCKING, depth=6)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "North is blocked; 1 of 4."
-    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West is free again."
+    assert board().hear(match.events(0), scene(match)) == "North is blocked; 1 of 4"
+    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West is free again"

@@ -1,13 +1,15 @@
 """Dr. Mario 99 in the terminal."""
 
 from textwrap import dedent
+from typing import Any
 
 import pytest
 from tests.terminal.boards.drawn import ASCII, COLOUR, between, seen, sheet, text
 
 from blockyard.core.match import Match
+from blockyard.core.view import Data
 from blockyard.games.drmario import game
-from blockyard.terminal.board import Board, board_of
+from blockyard.terminal.board import Answer, Board, board_of
 from blockyard.terminal.draw.look import Look
 
 STAGE_DONE = """
@@ -22,7 +24,7 @@ STAGE_DONE = """
 
 
 @pytest.fixture
-def board() -> Board:
+def board() -> Board[Any]:
     return board_of(game, ASCII)
 
 
@@ -30,12 +32,12 @@ def begin(position: str) -> Match:
     return Match(game, start=dedent(position).strip())
 
 
-def bottle_of(board: Board, match: Match, **size: int) -> list[str]:
+def bottle_of(board: Board[Any], match: Match, **size: int) -> list[str]:
     """The rows of the bottle as they are drawn."""
     return between(sheet(board, seen(match), **size).lines())
 
 
-def test_viruses_pills_and_halves_tell_colour_and_shape_by_their_letters(board: Board) -> None:
+def test_viruses_pills_and_halves_tell_colour_and_shape_by_their_letters(board: Board[Any]) -> None:
     match = begin("""
         pill: 5 3 lying b y
         next: y b
@@ -51,53 +53,53 @@ def test_viruses_pills_and_halves_tell_colour_and_shape_by_their_letters(board: 
     ]
 
 
-def test_the_ghost_is_hidden_by_the_pill_itself(board: Board) -> None:
+def test_the_ghost_is_hidden_by_the_pill_itself(board: Board[Any]) -> None:
     match = begin("pill: 0 0 lying b y\nnext: y b\n.. .. .. .. .. .. .. Y*")
     assert bottle_of(board, match)[-1] == "(b==y) .  .  .  .  . ^Y^"
 
 
-def test_popping_cells_burst(board: Board) -> None:
+def test_popping_cells_burst(board: Board[Any]) -> None:
     match = begin(STAGE_DONE)
     match.play(0, "down")
     match.advance(match.now + 700)
     assert [row[12:15] for row in bottle_of(board, match)[-4:]] == [".*."] * 4
 
 
-def test_the_shoulders_of_the_bottle_lead_to_an_open_neck(board: Board) -> None:
+def test_the_shoulders_of_the_bottle_lead_to_an_open_neck(board: Board[Any]) -> None:
     lines = sheet(board, seen(Match(game))).lines()
     assert "+--------+ .  . +--------+" in lines[6]
     assert "+------------------------+" in lines[23]
 
 
-def test_the_next_pill_lies_in_the_hand_beside_the_neck(board: Board) -> None:
+def test_the_next_pill_lies_in_the_hand_beside_the_neck(board: Board[Any]) -> None:
     match = begin("pill: 3 10 lying b b\nnext: r y\n.. .. .. .. .. .. .. Y*")
     lines = sheet(board, seen(match)).lines()
     assert lines[2].strip() == "(r==y)"
     assert lines[3].split()[-1] == "+------+"
 
 
-def test_a_thrown_pill_is_on_its_way_to_the_neck(board: Board) -> None:
+def test_a_thrown_pill_is_on_its_way_to_the_neck(board: Board[Any]) -> None:
     match = Match(game, seed=5)
     first = sheet(board, seen(match)).lines()
     match.advance(match.now + 350)
     later = sheet(board, seen(match)).lines()
-    assert match.view(0)["more"]["phase"] == "throwing"  # type: ignore[index,call-overload]  # plain data
+    assert match.view(0)["more"]["phase"] == "throwing"
     assert first[:6] != later[:6]
     assert first[7:] == later[7:]
 
 
-def test_the_score_has_seven_digits_and_the_best_one_stands_below_it(board: Board) -> None:
+def test_the_score_has_seven_digits_and_the_best_one_stands_below_it(board: Board[Any]) -> None:
     drawn = text(board, seen(Match(game), best="0012400"))
     assert "score          0000000\n   top            0012400" in drawn
 
 
-def test_each_virus_is_counted(board: Board) -> None:
+def test_each_virus_is_counted(board: Board[Any]) -> None:
     match = begin("pill: 3 9 lying b b\nnext: r y\nB* .. R* R* .. .. .. ..")
     drawn = text(board, seen(match))
     assert ["'B' 1" in drawn, "oRo 2" in drawn, "^Y^ clean" in drawn] == [True] * 3
 
 
-def test_a_complete_stage_says_so_over_the_bottle_and_names_the_key(board: Board) -> None:
+def test_a_complete_stage_says_so_over_the_bottle_and_names_the_key(board: Board[Any]) -> None:
     match = begin(STAGE_DONE)
     match.play(0, "down")
     match.advance(match.now + 8000)
@@ -107,20 +109,34 @@ def test_a_complete_stage_says_so_over_the_bottle_and_names_the_key(board: Board
     assert "Enter: next stage" in drawn
 
 
-def test_two_bottles_stand_side_by_side(board: Board) -> None:
+def test_a_rivals_bottle_stands_beside_ones_own(board: Board[Any]) -> None:
+    drawn = text(board, seen(Match(game, seats=2), "two", alone=True))
+    assert drawn.count("+------------------------+") == 2
+    assert "Player 2" in drawn
+
+
+def test_a_click_on_a_rivals_bottle_aims_at_it(board: Board[Any]) -> None:
+    scene = seen(Match(game, seats=5), alone=True)
+    lines = sheet(board, scene, 120, 40).lines()
+    y = next(y for y, line in enumerate(lines) if "2       " in line[80:])
+    assert board.click(lines[y].index("2", 80), y + 1, scene) == Answer("target:1")
+    assert board.click(0, 0, scene) is None
+
+
+def test_two_bottles_stand_side_by_side(board: Board[Any]) -> None:
     drawn = text(board, seen(Match(game, seats=2), "two"))
     assert drawn.count("+------------------------+") == 2
     assert "Player 1" in drawn
     assert "Player 2" in drawn
 
 
-def test_damage_that_waits_is_a_mark_for_each(board: Board) -> None:
+def test_damage_that_waits_is_a_mark_for_each(board: Board[Any]) -> None:
     scene = seen(Match(game, seats=2), "two")
-    scene.view["more"]["incoming"] = [1, 1, 1]
+    scene.view["more"]["room"]["incoming"] = [1, 1, 1]
     assert "!!!" in text(board, scene)
 
 
-def test_cells_grow_with_the_terminal(board: Board) -> None:
+def test_cells_grow_with_the_terminal(board: Board[Any]) -> None:
     rows = bottle_of(board, Match(game), width=120, height=40)
     assert {len(row) for row in rows[1:]} == {48}
 
@@ -140,11 +156,10 @@ def test_a_bottle_is_whole_in_every_look(look: Look, seats: int) -> None:
     assert look.frame.bottom_left + 24 * look.frame.across + look.frame.bottom_right in lines[-1]
 
 
-def test_chains_and_damage_are_told(board: Board) -> None:
-    scene = seen(Match(game))
-    events = [["popped", 4, 2, 1], ["virus_cleared", 3, 1, 2], ["damage_sent", 1, 1, 0]]
-    assert board.hear(events, scene) == "Chain 2!. Sent 1. 2 viruses left"
+def test_chains_and_damage_are_told(board: Board[Any]) -> None:
+    events: list[Data] = [["popped", 4, 2, 1], ["viruses_left", 2, 1, 0], ["damage_sent", 1, 1, 1]]
+    assert board.hear(events, seen(Match(game))) == "Chain 2. 2 viruses left. Damage sent: 1"
 
 
-def test_a_move_is_not_talked_about(board: Board) -> None:
+def test_a_move_is_not_talked_about(board: Board[Any]) -> None:
     assert board.hear([["moved", 3, 4, 0], ["popped", 4, 1, 0]], seen(Match(game))) == ""

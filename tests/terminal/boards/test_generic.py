@@ -6,11 +6,21 @@ import pytest
 from pebbles import game as pebbles
 from tests.small_games.parcels import game as parcels
 from tests.terminal.boards.drawn import ASCII, COLOUR, mode_of, sheet, text
+from tests.terminal.made_views import made_view
 
 from blockyard.catalogue import open_game
 from blockyard.core.game import Game
 from blockyard.core.match import Match
-from blockyard.core.view import choice, counter, grid, piece, tray, view
+from blockyard.core.view import (
+    Choice,
+    NoMore,
+    choice,
+    counter,
+    grid,
+    other,
+    piece,
+    tray,
+)
 from blockyard.terminal.board import Answer, Board, Scene, board_of
 from blockyard.terminal.boards.generic import OwnBoard
 from blockyard.terminal.draw.look import Look
@@ -18,22 +28,22 @@ from blockyard.terminal.draw.look import Look
 OWN = ("tetris", "bucket", "blockblast", "saktris", "drmario")
 
 
-def seen(match: Match, **more: Any) -> Scene:
+def seen(match: Match, **more: Any) -> Scene[Any]:
     """A match as whoever is to act sees it."""
-    turn: Any = match.view(-1)["turn"]
-    return Scene(dict(match.view(turn or 0)), mode_of(match.game), now=match.now, **more)
+    seat = match.view(-1)["turn"] or 0
+    mode = mode_of(match.game)
+    return Scene(match.view(seat), mode, board=match.thumbnail, now=match.now, **more)
 
 
-def made(choices: list[Any], **more: Any) -> Scene:
+def made(choices: list[Choice], **more: Any) -> Scene[NoMore]:
     """A view with a board of three by two, one piece on it, and a tray of two."""
-    whole: dict[str, Any] = view(
+    shown = made_view(
         grids=[grid("board", 3, 2, [0, 0, 0, 1, 0, 0])],
         trays=[tray("hand", [piece(1, 1, [1], "rock"), piece(2, 1, [1, 1])])],
         counters=[counter("score", 7)],
         choices=choices,
     )
-    whole |= {"outcome": None, "now": 0}
-    return Scene(whole, mode_of(pebbles), **more)
+    return Scene(shown, mode_of(pebbles), **more)
 
 
 @pytest.fixture
@@ -41,7 +51,7 @@ def board() -> OwnBoard:
     return OwnBoard(pebbles, ASCII)
 
 
-def press(board: Board, keys: str, scene: Scene) -> Answer | None:
+def press(board: Board[Any], keys: str, scene: Scene[Any]) -> Answer | None:
     """The answer to the last of some keys."""
     answer = None
     for key in keys.split():
@@ -49,7 +59,7 @@ def press(board: Board, keys: str, scene: Scene) -> Answer | None:
     return answer
 
 
-def rows(board: Board, scene: Scene) -> list[str]:
+def rows(board: Board[Any], scene: Scene[Any]) -> list[str]:
     """The rows of the first grid as they are drawn."""
     lines = sheet(board, scene).lines()
     top = next(line for line in lines if "+- board" in line)
@@ -228,9 +238,16 @@ def play_on(game: Game, seed: int, moves: int) -> int:
     return done
 
 
-@pytest.mark.parametrize("game_id", ["blockblast", "saktris"])
-def test_games_of_spots_are_played_by_tab_and_enter(game_id: str) -> None:
-    assert play_on(open_game(game_id), seed=3, moves=4) == 4
+def test_a_game_of_spots_is_played_by_tab_and_enter() -> None:
+    assert play_on(open_game("saktris"), seed=3, moves=4) == 4
+
+
+def test_seats_to_aim_at_are_listed_among_the_actions(board: OwnBoard) -> None:
+    scene = made([choice("wait")])
+    scene.view["aim"] = "at:{seat}"
+    scene.view["others"] = [other(3, over=True, score=0), other(4, over=False, score=0)]
+    assert "5 player 5" in text(board, scene)
+    assert press(board, "5", scene) == Answer(action="at:4")
 
 
 def test_pebbles_are_played_to_the_end_by_numbers() -> None:
@@ -239,7 +256,7 @@ def test_pebbles_are_played_to_the_end_by_numbers() -> None:
     while match.outcome() is None:
         answer = board.press("1", seen(match))
         assert answer is not None
-        match.play(seen(match).view["turn"], answer.action)
+        match.play(seen(match).view["turn"] or 0, answer.action)
     assert match.outcome() is not None
 
 

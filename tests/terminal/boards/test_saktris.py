@@ -5,7 +5,6 @@ import unicodedata
 import pytest
 from tests.terminal.boards.chess_table import CHESS, Table
 
-from blockyard.core.controls import Mode
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
 from blockyard.terminal.board import board_of
@@ -39,7 +38,7 @@ def test_in_unicode_the_sides_have_different_symbols() -> None:
 
 
 def test_the_symbols_of_the_pieces_are_one_column_wide() -> None:
-    widths = {unicodedata.east_asian_width(mark) for mark in "".join(SYMBOLS)}
+    widths = {unicodedata.east_asian_width(mark) for mark in "".join(SYMBOLS.values())}
     assert widths == {"N"}
 
 
@@ -133,11 +132,17 @@ def test_why_a_column_is_closed_is_told_when_the_cursor_is_on_it() -> None:
     [
         (CHESS, "WHITE TO MOVE"),
         ("8/8/8/8/8/8/8/8 w - - 0 1 to_come=N/n", "WHITE TO PLACE: N knight"),
-        ("4k3/8/8/8/8/8/3r4/3K4 w - - 0 1 to_come=N/-", "WHITE: PLACE or MOVE: N knight"),
+        ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1 to_come=N/-", "WHITE: PLACE or MOVE: N knight"),
     ],
 )
 def test_the_banner_says_what_is_to_be_done(start: str, banner: str) -> None:
     assert f"| {banner}" in Table(start, order="fixed").text()
+
+
+def test_a_check_that_no_placement_ends_is_explained() -> None:
+    text = Table("4k3/8/8/8/8/8/3r4/3K4 w - - 0 1 to_come=N/-", order="fixed").text()
+    assert "| WHITE TO MOVE" in text
+    assert "check, and no column ends it" in text
 
 
 def test_a_blocked_arrival_is_explained() -> None:
@@ -191,11 +196,6 @@ def test_the_chosen_rules_are_on_a_line_while_pieces_are_to_come() -> None:
     table = Table("8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all", every=3, row_clear=True)
     assert "arrive every 3 moves, random (same), blocked: skip" in table.lines()[22]
     assert Table(KINGS).lines()[22] == ""
-
-
-def test_of_settings_that_are_not_told_no_rules_are_written() -> None:
-    table = Table("8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all", every=3)
-    assert table.draw(mode=Mode("custom", "Own settings")).lines()[22] == ""
 
 
 def test_the_last_words_are_shown_whole() -> None:

@@ -121,7 +121,7 @@ def test_a_closed_column_says_why() -> None:
 
 def test_any_other_square_says_that_a_piece_is_to_be_placed() -> None:
     answer = Table(EMPTY, order="fixed").go("e4").press("enter")
-    assert answer == Answer(words="White places a piece: choose an open column on row 1.")
+    assert answer == Answer(words="White places a piece: choose an open column.")
 
 
 def test_where_a_pawn_is_promoted_the_player_is_asked() -> None:

@@ -1,12 +1,9 @@
 """What the chess board tells of a game: the list of its moves, and what happened in words."""
 
-from typing import Any
-
 import pytest
 from tests.terminal.boards.chess_table import Table
 
-from blockyard.core.match import Match
-from blockyard.games.saktris import game
+from blockyard.terminal.boards.saktris.sides import move_rows
 
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 FREE = "8/8/8/8/8/8/8/8 w - - 0 1 to_come=KNP/knp"
@@ -34,36 +31,26 @@ def test_moves_are_listed_as_chess_players_write_them() -> None:
 )
 def test_special_moves_are_listed(start: str, action: str, san: str) -> None:
     table = Table(start, order="fixed").play(action)
-    assert list(table.board.moves.written.values()) == [san]
+    assert [move["text"] for move in table.scene().moves()] == [san]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_other_players_moves_are_listed_in_the_same_way(seat: int) -> None:
     table = Table(seat=seat).play("Nf3", "Nf6")
-    assert list(table.board.moves.written.values()) == ["Nf3", "Nf6"]
+    assert [move["text"] for move in table.scene().moves()] == ["Nf3", "Nf6"]
 
 
 def test_a_turn_that_was_passed_is_listed() -> None:
     start = "4r3/8/8/8/8/8/8/8 b - - 0 1 to_come=NP/- placed=1/1 moves=0/0"
     table = Table(start, order="fixed", no_king="continue").play("Re5")
-    assert list(table.board.moves.written.values()) == ["Re5", "--"]
+    assert [move["text"] for move in table.scene().moves()] == ["Re5", "--"]
 
 
-def test_a_replay_that_is_moved_back_takes_moves_off_the_list() -> None:
-    table = Table().play("e4", "e5", "Nf3")
-    earlier: Any = Match(game, start=table.match.start)
-    earlier.play(0, "e4")
-    table.draw(view=earlier.view(1))
-    assert list(table.board.moves.written.values()) == ["e4"]
-
-
-def test_moves_that_were_not_seen_are_left_open() -> None:
-    table = Table()
-    for seat, move in enumerate(("e4", "e5", "Nf3")):
-        table.match.play(seat % 2, move)
-    table.draw()
-    table.play("Nc6", "Bb5")
-    assert table.board.moves.rows(5) == [(2, "...", "Nc6"), (3, "Bb5", "")]
+def test_a_list_that_begins_with_black_leaves_whites_move_open() -> None:
+    start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    table = Table(start).play("e5", "Nf3", "Nc6", "Bb5")
+    assert move_rows(table.scene().moves(), 2) == [(2, "Nf3", "Nc6"), (3, "Bb5", "")]
+    assert move_rows(table.scene().moves(), 5)[0] == (1, "...", "e5")
 
 
 @pytest.mark.parametrize(

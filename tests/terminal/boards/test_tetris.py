@@ -13,26 +13,26 @@ from blockyard.terminal.draw.look import Look
 
 
 @pytest.fixture
-def board() -> Board:
+def board() -> Board[Any]:
     return board_of(game, ASCII)
 
 
-def well_of(board: Board, match: Match, mode: str = "kata", **size: int) -> list[str]:
+def well_of(board: Board[Any], match: Match, mode: str = "kata", **size: int) -> list[str]:
     """The rows of the well as they are drawn."""
     return between(sheet(board, seen(match, mode), **size).lines())
 
 
-def hear(board: Board, match: Match, since: int = 0) -> str:
+def hear(board: Board[Any], match: Match, since: int = 0) -> str:
     return board.hear(match.events(0, since), seen(match))
 
 
-def test_the_whole_well_of_the_kata_fits_a_small_terminal(board: Board) -> None:
+def test_the_whole_well_of_the_kata_fits_a_small_terminal(board: Board[Any]) -> None:
     rows = well_of(board, begin())
     assert len(rows) == 24
     assert {len(row) for row in rows} == {20}
 
 
-def test_falling_settled_and_ghost_cells_differ_without_colour(board: Board) -> None:
+def test_falling_settled_and_ghost_cells_differ_without_colour(board: Board[Any]) -> None:
     match = begin("oo...\noo...\n.....\n.....\nI..TT\nSZLJ.", width=5)
     assert well_of(board, match)[-6:] == [
         "OOOO. . . ",
@@ -53,14 +53,14 @@ def test_a_falling_piece_is_lighter_than_a_settled_one_in_colour() -> None:
     assert (falling.bold, settled.bold) == (True, False)
 
 
-def test_rows_above_a_modern_skyline_are_hatched_and_the_floor_is_drawn(board: Board) -> None:
+def test_rows_above_a_modern_skyline_are_hatched_and_the_floor_is_drawn(board: Board[Any]) -> None:
     lines = sheet(board, seen(modern(width=10), "marathon")).lines()
     rows = between(lines)
     assert [row.count("''") > 0 for row in rows] == [True] * 2 + [False] * 20
     assert "+--------------------+" in lines[22]
 
 
-def test_next_and_hold_are_drawn_beside_the_well(board: Board) -> None:
+def test_next_and_hold_are_drawn_beside_the_well(board: Board[Any]) -> None:
     match = modern("next: IOTSZ\nhold: L\npiece: J turn=0 x=2 y=9")
     shown = [line[-16:].strip() for line in sheet(board, seen(match, "marathon")).lines()]
     beside = "\n".join(shown)
@@ -68,18 +68,18 @@ def test_next_and_hold_are_drawn_beside_the_well(board: Board) -> None:
     assert beside.index("next") < beside.index("Z Z") < beside.index("hold") < beside.index("L L L")
 
 
-def test_the_clock_runs_on_between_two_views(board: Board) -> None:
+def test_the_clock_runs_on_between_two_views(board: Board[Any]) -> None:
     match = begin()
     match.advance(500)
     assert "0:01.2" in text(board, seen(match, "kata", now=1234))
 
 
-def test_the_clock_of_a_blitz_runs_down(board: Board) -> None:
+def test_the_clock_of_a_blitz_runs_down(board: Board[Any]) -> None:
     match = modern(mode="blitz")
     assert "1:59.0" in text(board, seen(match, "blitz", now=1000))
 
 
-def test_how_long_a_piece_can_still_be_moved_is_a_bar(board: Board) -> None:
+def test_how_long_a_piece_can_still_be_moved_is_a_bar(board: Board[Any]) -> None:
     match = modern()
     play(match, "down " * 25)
     scene = seen(match, "marathon", now=250)
@@ -87,7 +87,7 @@ def test_how_long_a_piece_can_still_be_moved_is_a_bar(board: Board) -> None:
     assert "lock =======--------" in text(board, scene)
 
 
-def test_two_wells_stand_side_by_side_with_their_own_panels(board: Board) -> None:
+def test_two_wells_stand_side_by_side_with_their_own_panels(board: Board[Any]) -> None:
     match = begin(seats=2, ruleset="modern", mode="versus")
     play(match, "drop", seat=1)
     drawn = text(board, seen(match, "versus"))
@@ -96,7 +96,7 @@ def test_two_wells_stand_side_by_side_with_their_own_panels(board: Board) -> Non
     assert drawn.count("+--------------------+") == 2
 
 
-def test_more_than_two_wells_are_drawn_small_beside_the_own_one(board: Board) -> None:
+def test_more_than_two_wells_are_drawn_small_beside_the_own_one(board: Board[Any]) -> None:
     match = begin(seats=4, ruleset="modern", mode="versus", height=12)
     lines = sheet(board, seen(match, "versus")).lines()
     small = [line[66:76].strip() for line in lines]
@@ -104,7 +104,7 @@ def test_more_than_two_wells_are_drawn_small_beside_the_own_one(board: Board) ->
     assert small[10] == ".........."
 
 
-def test_garbage_to_come_is_a_meter_beside_the_well(board: Board) -> None:
+def test_garbage_to_come_is_a_meter_beside_the_well(board: Board[Any]) -> None:
     scene = seen(begin(seats=2, ruleset="modern", mode="versus"), "versus")
     for counter in scene.view["counters"]:
         if counter["name"] == "garbage to come":
@@ -113,14 +113,14 @@ def test_garbage_to_come_is_a_meter_beside_the_well(board: Board) -> None:
     assert [line.count("!|") for line in lines] == [0] * 19 + [1] * 3 + [0] * 2
 
 
-def test_a_well_of_more_rows_than_lines_is_seen_around_its_piece(board: Board) -> None:
+def test_a_well_of_more_rows_than_lines_is_seen_around_its_piece(board: Board[Any]) -> None:
     match = begin(height=40)
     lines = sheet(board, seen(match, "kata")).lines()
     assert lines[-1].count("v") == 2
     assert any(row.strip(". ") for row in well_of(board, match)[:4])
 
 
-def test_a_window_ends_at_the_floor_and_says_that_there_is_more_above(board: Board) -> None:
+def test_a_window_ends_at_the_floor_and_says_that_there_is_more_above(board: Board[Any]) -> None:
     match = begin(height=40)
     for _ in range(30):
         match.play(0, "down")
@@ -138,7 +138,7 @@ def test_two_rows_share_a_line_in_colour_where_lines_are_few() -> None:
     assert {mark for row in rows for mark in row} <= set(" ▀▄")
 
 
-def test_cells_grow_with_the_terminal(board: Board) -> None:
+def test_cells_grow_with_the_terminal(board: Board[Any]) -> None:
     rows = well_of(board, begin(height=12), width=160, height=50)
     assert {len(row) for row in rows} == {60}
     assert len(rows) == 36
@@ -156,29 +156,37 @@ def test_every_well_fits_a_small_terminal(width: int, height: int, seats: int, l
     assert walls >= 2 * seats * min(height, 22) // 2
 
 
-def test_a_double_is_called_by_its_name(board: Board) -> None:
+def test_a_double_is_called_by_its_name(board: Board[Any]) -> None:
     match = begin("oo....\noo....\n......\n..TTTT\n..TTTT", width=6)
     match.play(0, "drop")
     assert hear(board, match) == "Double. Perfect clear"
 
 
-def test_four_lines_are_a_tetris(board: Board) -> None:
-    match = modern("next: OOOOO\npiece: I turn=1 x=-2 y=5\n" + ".TTTTT\n" * 4 + "T.T.T.")
+def test_four_lines_are_a_tetris(board: Board[Any]) -> None:
+    match = modern("next: OTSZL\npiece: I turn=1 x=-2 y=5\n" + ".TTTTT\n" * 4 + "T.T.T.")
     match.play(0, "drop")
     assert hear(board, match) == "Tetris"
 
 
-def test_a_chain_kept_alive_by_fewer_lines_was_a_t_spin(board: Board) -> None:
-    scene = seen(modern())
-    scene.view["more"]["chain"] = 2
-    scene.view["counters"] = [{"name": "combo", "value": 3}, {"name": "back to back", "value": 1}]
-    scene.view["grids"][0]["cells"][-1] = 1
-    events: list[Any] = [["cleared", 2, 0, 3], ["levelled", 4, 0, 0], ["sent", 6, 0, 0]]
-    said = board.hear(events, scene)
-    assert said == "T-spin double. Back to back 1. Combo 3. Level 4. Sent 6"
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ([["scored", 2, 2, 1200]], "T-spin double"),
+        ([["scored", 1, 1, 200], ["chained", 0, 0, 1]], "Mini T-spin single. Perfect clear"),
+        (
+            [["scored", 4, 0, 800], ["chained", 2, 3, 0], ["levelled", 4, 0, 0]],
+            "Tetris. Back-to-back \N{MULTIPLICATION SIGN}2. Combo 3. Level 4",
+        ),
+        ([["sent", 6, 0, 0], ["moved", 1, 0, 0]], "Sent 6"),
+    ],
+)
+def test_what_happened_is_told_in_the_games_own_words(
+    board: Board[Any], events: list[Any], words: str
+) -> None:
+    assert board.hear(events, seen(modern())) == words
 
 
-def test_ordinary_moves_are_not_talked_about(board: Board) -> None:
+def test_ordinary_moves_are_not_talked_about(board: Board[Any]) -> None:
     match = begin()
     play(match, "left turn down")
     assert hear(board, match) == ""

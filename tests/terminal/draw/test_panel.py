@@ -1,11 +1,9 @@
 """Side panels."""
 
-from typing import Any
-
 import pytest
+from tests.terminal.made_views import made_view
 
-from blockyard.core.view import counter, grid, piece, tray, view
-from blockyard.terminal.board import Scene
+from blockyard.core.view import Grid, counter, grid, other, piece, tray
 from blockyard.terminal.draw.look import Cells, Look
 from blockyard.terminal.draw.panel import Panel, clock, mixed, number
 from blockyard.terminal.draw.paper import Paper
@@ -30,14 +28,10 @@ def panel(paper: Paper) -> Panel:
     return Panel(ASCII, paper, 2, 1, 12, 6)
 
 
-def scene(**more: Any) -> Scene:
-    return Scene(view={}, mode=None, **more)  # type: ignore[arg-type]  # panels ask for no mode
-
-
 def test_a_panel_is_filled_from_its_top_in_its_own_columns(panel: Panel, paper: Paper) -> None:
     panel.title("Tetris", "Marathon")
     panel.gap()
-    panel.counters(view(grids=[], counters=[counter("score", 70)]))
+    panel.counters(made_view(counters=[counter("score", 70)]))
     assert paper.lines()[:5] == ["", "  Tetris", "  Marathon", "", "  score     70"]
 
 
@@ -65,7 +59,7 @@ def test_what_has_no_row_is_left_out(panel: Panel, paper: Paper) -> None:
 
 
 def test_sentences_are_wrapped(panel: Panel, paper: Paper) -> None:
-    panel.words(scene(words="Nothing fits there now."))
+    panel.words("Nothing fits there now.")
     assert paper.lines()[1:4] == ["  Nothing fits", "  there now.", ""]
 
 
@@ -89,32 +83,59 @@ def test_keys_that_have_no_room_are_left_to_the_help(panel: Panel, paper: Paper)
 
 
 def test_the_end_of_what_is_typed_is_seen_with_a_cursor(panel: Panel, paper: Paper) -> None:
-    panel.typed(scene(typed="abc"))
-    panel.typed(scene(typed="abcdefghijklmn"))
+    panel.typed("abc")
+    panel.typed("abcdefghijklmn")
     assert paper.lines()[1:3] == ["  > abc_", "  > fghijklmn_"]
 
 
 def test_other_boards_are_drawn_small_and_those_without_room_are_counted(
     panel: Panel, paper: Paper
 ) -> None:
-    other = {"seat": 1, "over": "", "grids": [grid("well", 4, 2, [1, 0, 0, 0, 1, 1, 0, 0])]}
-    out = {**other, "seat": 2, "over": "topped out"}
-    panel.others({"others": [other, out, other, other, other]}, CELLS)
+    others = [other(seat, over=seat == 2, score=0) for seat in range(1, 6)]
+    well = grid("well", 4, 2, [1, 0, 0, 0, 1, 1, 0, 0])
+    boxes = panel.others(made_view(others=others), lambda _: well, CELLS)
     assert paper.lines()[1:] == [
         "  2     3 ou",
         "  x...  x...",
         "  xx..  xx..",
-        "  2     2",
+        "  4     5",
         "  x...  x...",
         "  xx..  xx..",
         "",
     ]
+    assert [(box.x, box.y, shown["seat"]) for box, shown in boxes] == [
+        (2, 1, 1),
+        (8, 1, 2),
+        (2, 4, 3),
+        (8, 4, 4),
+    ]
+
+
+def test_only_boards_that_are_drawn_are_asked_for(panel: Panel) -> None:
+    asked = set()
+
+    def board(seat: int) -> Grid:
+        asked.add(seat)
+        return grid("well", 4, 2, [0] * 8)
+
+    panel.others(
+        made_view(others=[other(seat, over=False, score=0) for seat in range(1, 99)]), board, CELLS
+    )
+    assert len(asked) <= 5
+
+
+def test_how_others_stand_is_a_line_each(panel: Panel, paper: Paper) -> None:
+    others = [other(1, over=False, score=30), other(2, over=True, score=5)]
+    panel.width = 20
+    panel.standings(others)
+    assert paper.lines()[1:3] == ["  player 2          30", "  player 3     5, over"]
 
 
 def test_two_rows_of_another_board_share_a_line_in_colour(paper: Paper) -> None:
     look = Look()
-    other = {"seat": 1, "over": "", "grids": [grid("well", 2, 2, [1, 0, 0, 0])]}
-    Panel(look, paper, 0, 0, 12, 6).others({"others": [other]}, Cells(LOOKS, look))
+    shown = made_view(others=[other(1, over=False, score=0)])
+    panel = Panel(look, paper, 0, 0, 12, 6)
+    panel.others(shown, lambda _: grid("well", 2, 2, [1, 0, 0, 0]), Cells(LOOKS, look))
     assert paper.lines()[:2] == ["2", "▀▀"]
     assert paper.at(0, 1)[1].front == "#ff0000"
 
@@ -133,3 +154,14 @@ def test_a_clock_does_not_go_below_nothing() -> None:
 
 def test_a_colour_between_two_others() -> None:
     assert mixed("#000000", "#ff8000", 50) == "#7f4000"
+
+
+def test_boards_without_room_have_a_line_each_and_the_rest_is_counted(
+    panel: Panel, paper: Paper
+) -> None:
+    panel.width = 20
+    panel.bottom = panel.y + 3
+    others = [other(seat, over=False, score=10 * seat) for seat in range(1, 6)]
+    boxes = panel.others(made_view(others=others), lambda _: grid("well", 4, 9, [0] * 36), CELLS)
+    assert paper.lines()[1:4] == ["  player 2          10", "  player 3          20", "  3 more"]
+    assert [(box.y, shown["seat"]) for box, shown in boxes] == [(1, 1), (2, 2)]

@@ -7,7 +7,6 @@ from textual.keys import _character_to_key
 from blockyard.core.game import Game
 from blockyard.core.registry import all_games, find_game
 from blockyard.terminal.draw.look import Look
-from blockyard.terminal.kept.settings import PlayerSettings
 from blockyard.terminal.keys.names import (
     Bindings,
     code_of,
@@ -16,6 +15,7 @@ from blockyard.terminal.keys.names import (
     key_names,
     needs_key_up,
 )
+from blockyard.terminal.storage.player_settings import PlayerSettings
 
 CHARACTERS = {
     "KeyZ": "zZ",

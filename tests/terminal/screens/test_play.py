@@ -150,7 +150,7 @@ def test_two_at_one_keyboard_each_have_their_keys(open_desk: OpenDesk) -> None:
     match = desk.match_screen.session.match
     done = [(seat, match.game.actions.text(action)) for _, seat, action in match.inputs]
     assert done == [(0, "left"), (1, "left"), (0, "drop"), (1, "drop")]
-    assert len(desk.match_screen.scene().others) == 1
+    assert len(desk.match_screen.scene().beside) == 1
 
 
 def test_the_terminals_own_repeats_act_where_it_tells_no_key_up(tetris: Desk) -> None:
@@ -237,7 +237,7 @@ def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk)
         desk.press("enter")
     desk.press("ctrl+q")
     again = open_desk()
-    again.press("4")
+    again.choose_game("saktris")
     again.click_on("Go on")
     assert "1. e4" in again.text
     assert "2. Nf3" in again.text
@@ -252,7 +252,7 @@ def test_practice_takes_actions_back_and_says_why_the_pieces_came(open_desk: Ope
     assert desk.match_screen.session.match.hash() == before
     assert desk.store.saved_match("blockblast") is None
     desk.press("w")
-    assert "Drawn by base weights alone" in desk.text
+    assert "The first set is drawn by base weights alone." in desk.text
     assert "streak" in desk.text
 
 

@@ -1,18 +1,19 @@
 """The list of replays: watching, checking, passing on and throwing away."""
 
+import re
 from pathlib import Path
 
 import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
-from tests.terminal.kept_matches import answer, forged, keep, played, replay_of, wait
+from tests.terminal.sample_matches import answer, forged, keep, played, replay_of, wait
 from textual.events import Paste
 
 from blockyard.terminal.draw.look import Look
-from blockyard.terminal.kept.store import Store
 from blockyard.terminal.screens.replays import ReplaysScreen
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.screens.watch import WatchScreen
+from blockyard.terminal.storage.store import Store
 
 
 @pytest.fixture
@@ -131,11 +132,11 @@ HOSTILE = {
     "no replay": (b"hello", "A replay begins with"),
     "other game": (b"blockyard replay 1\ngame: checkers 1\n", "No game 'checkers'"),
     "other rules": (
-        replay_of(played("tetris")).replace("game: tetris 1", "game: tetris 99").encode(),
+        re.sub(r"(?<=game: tetris )\d+", "99", replay_of(played("tetris"))).encode(),
         "rules 99",
     ),
     "endless": (
-        replay_of(played("tetris")).replace("\nend: ", "\nend: 9999999").encode(),
+        replay_of(played("tetris")).replace("\nend: ", "\nend: 9999").encode(),
         "longer than any game",
     ),
     "crowded": (

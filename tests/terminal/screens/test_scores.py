@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
-from tests.terminal.kept_matches import keep, played
+from tests.terminal.sample_matches import keep, played
 
-from blockyard.terminal.kept.store import Score, Store
+from blockyard.core.match import Match
 from blockyard.terminal.screens.scores import ScoresScreen
 from blockyard.terminal.screens.watch import WatchScreen
+from blockyard.terminal.storage.store import Score, Store
 
 DATE = "2026-08-01T12:00:00.000Z"
 
@@ -66,3 +67,13 @@ def test_headings_are_never_chosen(open_desk: OpenDesk, store: Store) -> None:
     for key in ("up", "down", "down", "down", "home", "end", "pageup", "pagedown"):
         desk.press(key)
         assert not screen.rows[screen.chosen].is_heading
+
+
+def test_own_settings_have_a_list_that_says_what_they_are(
+    open_desk: OpenDesk, store: Store
+) -> None:
+    mode = Match("tetris", {"width": 12, "ruleset": "modern"}).mode
+    store.add_score(f"tetris-{mode.id}", Score(700, 1_000, DATE, ""), by_time=False)
+    text = scores_of(open_desk, "tetris").text
+    assert "ruleset=modern width=12" in text
+    assert "700" in text

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
-from tests.terminal.kept_matches import answer
+from tests.terminal.sample_matches import answer
 
-from blockyard.terminal.kept.settings import PlayerSettings
-from blockyard.terminal.kept.store import Store
 from blockyard.terminal.keys.driver import KeyboardAnswer
 from blockyard.terminal.screens.settings import SettingsScreen
+from blockyard.terminal.storage.player_settings import PlayerSettings
+from blockyard.terminal.storage.store import Store
 
 
 @pytest.fixture

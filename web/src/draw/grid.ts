@@ -1,6 +1,7 @@
 // Drawing a grid of cells on a canvas: blocks, the falling piece, its ghost, and marks.
 import type { CellLook, Grid } from "../python/types";
-import { colourOf, inkOn, shade, type PaletteName } from "./palette";
+import type { PaletteName } from "../store/choices";
+import { colourOf, inkOn, shade } from "./palette";
 
 export interface GridStyle {
   cells: CellLook[];
@@ -13,6 +14,11 @@ export interface GridStyle {
   empty: string;
   line: string;
   ink: string;
+}
+
+/** A grid of nothing but cells. */
+export function gridOf(width: number, height: number, cells: number[]): Grid {
+  return { name: "", width, height, cells, layers: {}, columns: "", rows: "" };
 }
 
 /** Make a canvas as sharp as the screen is; the side of a cell in device pixels. */

@@ -1,7 +1,6 @@
 // Colours of cells: each game's own, or one of four sets that colour-blind players can tell apart.
 import type { CellLook } from "../python/types";
-
-export type PaletteName = "own" | "safe" | "deuteranopia" | "tritanopia" | "greys";
+import type { PaletteName } from "../store/choices";
 
 /**
  * Colours by family of cells; a game with more families begins again. The first three differ most, for the
@@ -14,8 +13,6 @@ export const SETS: Record<Exclude<PaletteName, "own">, readonly string[]> = {
   tritanopia: ["#33bbee", "#cc3311", "#bbbbbb", "#ee3377", "#009988", "#ee7733", "#0077bb", "#777777"],
   greys: ["#f2f2f2", "#565656", "#a4a4a4", "#7a7a7a", "#cacaca", "#3e3e3e", "#dedede", "#8e8e8e"],
 };
-
-export const PALETTES: PaletteName[] = ["own", "safe", "deuteranopia", "tritanopia", "greys"];
 
 const families = new WeakMap<readonly CellLook[], number[]>();
 

@@ -15,7 +15,7 @@ function sharesColours(cells: CellLook[]): boolean {
  */
 export function gridStyle(info: GameInfo, tellApart = false): GridStyle {
   const theme = getComputedStyle(document.documentElement);
-  const cells = info.looks.cells ?? [];
+  const cells = info.looks.cells;
   return {
     cells,
     palette: settings.palette,

@@ -1,30 +1,9 @@
 // Gamepads of the standard layout: buttons and the left stick become presses and releases.
-import type { Gestures } from "../games/module";
+import { PAD_BUTTONS, type PadButton } from "../store/choices";
+import type { Gestures } from "./gestures";
 
 /** How far the stick leans before it counts. */
 const DEAD_ZONE = 0.5;
-
-/** Buttons by their number in the standard layout. */
-const BUTTONS = {
-  a: 0,
-  b: 1,
-  x: 2,
-  y: 3,
-  shoulderLeft: 4,
-  shoulderRight: 5,
-  triggerLeft: 6,
-  triggerRight: 7,
-  select: 8,
-  start: 9,
-  stickLeft: 10,
-  stickRight: 11,
-  up: 12,
-  down: 13,
-  left: 14,
-  right: 15,
-} as const;
-export type PadButton = keyof typeof BUTTONS;
-export const PAD_BUTTONS = Object.keys(BUTTONS) as PadButton[];
 
 /** The button that pauses in every game. */
 export const PAUSE_BUTTON: PadButton = "start";
@@ -40,9 +19,9 @@ export interface Pad {
 /** What is pressed now; the stick counts as the cross in its main direction only, never a diagonal. */
 export function pressedOn(pad: Pad): Set<PadButton> {
   const pressed = new Set<PadButton>();
-  for (const [name, index] of Object.entries(BUTTONS)) {
-    if (pad.buttons[index]?.pressed) pressed.add(name as PadButton);
-  }
+  PAD_BUTTONS.forEach((name, index) => {
+    if (pad.buttons[index]?.pressed) pressed.add(name);
+  });
   const [across = 0, down = 0] = pad.axes;
   if (Math.max(Math.abs(across), Math.abs(down)) < DEAD_ZONE) return pressed;
   if (Math.abs(across) >= Math.abs(down)) pressed.add(across < 0 ? "left" : "right");

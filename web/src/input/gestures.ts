@@ -1,5 +1,19 @@
 // Fingers on a board: drags move by steps along one axis, flicks drop, taps turn. No DOM in here.
-import type { Gestures } from "../games/module";
+import type { GameControls } from "./controls";
+
+/** What a finger does: by gesture, the action. Gestures not named do nothing. */
+export interface Gestures {
+  left?: string;
+  right?: string;
+  /** Dragging down, once a cell. */
+  down?: string;
+  /** A flick down. */
+  drop?: string;
+  /** A swipe up. */
+  up?: string;
+  tapLeft?: string;
+  tapRight?: string;
+}
 
 /** How far a finger moves before it is a drag, in CSS pixels. */
 const SLACK = 10;
@@ -102,10 +116,10 @@ function firstOf(actions: ReadonlySet<string>, ...wanted: string[]): string | un
   return wanted.find((action) => actions.has(action));
 }
 
-/** A game's gestures: its own, or by the common words among its actions. */
-export function gesturesOf(module: { gestures?: Gestures; keys: Record<string, string[]> }): Gestures {
-  if (module.gestures) return module.gestures;
-  const actions = new Set(Object.keys(module.keys));
+/** A game's gestures: its own, or by the common names among its actions. */
+export function gesturesOf(controls: Pick<GameControls, "gestures" | "keys">): Gestures {
+  if (controls.gestures) return controls.gestures;
+  const actions = new Set(Object.keys(controls.keys));
   const found: Record<keyof Gestures, string | undefined> = {
     left: firstOf(actions, "left"),
     right: firstOf(actions, "right"),

@@ -1,9 +1,9 @@
 // Buttons of a gamepad in a game: the player's, or the game's own.
-import type { GameModule } from "../games/module";
+import { PAD_BUTTONS, type PadButton } from "../store/choices";
 import { settings } from "../store/settings.svelte";
-import { padActions, PAD_BUTTONS, type PadButton } from "./gamepad";
+import type { GameControls, Keys } from "./controls";
+import { padActions } from "./gamepad";
 import { gesturesOf } from "./gestures";
-import type { Keys } from "./keyboard";
 
 /** Buttons for actions that no gesture does, in this order, as far as they are free. */
 const SPARE: readonly PadButton[] = [
@@ -17,9 +17,9 @@ const SPARE: readonly PadButton[] = [
 ];
 
 /** The buttons of each action as a game has them at first: by its gestures, then whatever is free. */
-export function ownPadBindings(module: Pick<GameModule, "keys" | "gestures">): Keys {
-  const byButton = padActions(gesturesOf(module));
-  const found: Keys = Object.fromEntries(Object.keys(module.keys).map((action) => [action, []]));
+export function ownPadBindings(controls: Pick<GameControls, "keys" | "gestures">): Keys {
+  const byButton = padActions(gesturesOf(controls));
+  const found: Keys = Object.fromEntries(Object.keys(controls.keys).map((action) => [action, []]));
   for (const button of PAD_BUTTONS) {
     const action = byButton[button];
     if (action !== undefined) (found[action] ??= []).push(button);
@@ -33,14 +33,14 @@ export function ownPadBindings(module: Pick<GameModule, "keys" | "gestures">): K
 }
 
 /** The buttons of each action of a game: the player's where there are some, else the game's own. */
-export function padBindings(game: string, module: GameModule): Keys {
-  return { ...ownPadBindings(module), ...settings.pads[game] };
+export function padBindings(game: string, controls: GameControls): Keys {
+  return { ...ownPadBindings(controls), ...settings.pads[game] };
 }
 
 /** Button → action. */
-export function padMap(game: string, module: GameModule): Map<string, string> {
+export function padMap(game: string, controls: GameControls): Map<string, string> {
   const map = new Map<string, string>();
-  for (const [action, buttons] of Object.entries(padBindings(game, module)))
+  for (const [action, buttons] of Object.entries(padBindings(game, controls)))
     for (const button of buttons) map.set(button, action);
   return map;
 }

@@ -1,16 +1,8 @@
 // Held keys: the game repeats them, not the operating system. Times are in ms.
+import type { Handling } from "../store/choices";
 
-export interface Handling {
-  /** From pressing to the first repeat. */
-  das: number;
-  /** From one repeat to the next; 0 is as far as it goes at once. */
-  arr: number;
-  /** From one row to the next while soft drop is held; 0 is to the floor at once. */
-  softDrop: number;
-}
-
-/** Does an action at a moment; false if it is known to have changed nothing. */
-export type Act = (action: string, stamp: number) => boolean | undefined;
+/** Does an action at a moment; that it changed nothing is told to `missed`, at once or later. */
+export type Act = (action: string, stamp: number) => void;
 
 /** Most repeats done at once: as many as any board is wide or high. */
 const AT_ONCE = 40;
@@ -20,7 +12,7 @@ interface Held {
   down: boolean;
   /** When it repeats next. */
   next: number;
-  /** The last repeat changed nothing: no more until something happens on the board. */
+  /** The last time it changed nothing: no more until something happens on the board. */
   idle: boolean;
 }
 
@@ -67,6 +59,12 @@ export class Repeater {
     this.#held = [];
   }
 
+  /** An action changed nothing: it is not repeated until something happens on the board. */
+  missed(action: string): void {
+    const held = this.#held.find((each) => each.action === action);
+    if (held) held.idle = true;
+  }
+
   /** Something happened on the board: repeats that did nothing may do something again. */
   wake(stamp: number): void {
     for (const held of this.#held) {
@@ -90,8 +88,8 @@ export class Repeater {
     const rate = held.down ? this.#handling().softDrop : this.#handling().arr;
     const moment = held.next;
     held.next = moment + rate;
-    if (this.#act(held.action, moment) === false) {
-      held.idle = true;
+    this.#act(held.action, moment);
+    if (held.idle) {
       held.next = Math.max(held.next, stamp);
       tried.add(held);
     }

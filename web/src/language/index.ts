@@ -1,8 +1,8 @@
 // Messages in every language: each part of the page has a catalogue of its own, complete by its type.
+import { isLanguage, type Language } from "../store/languages";
 import { settings } from "../store/settings.svelte";
-import { isLanguage, type Language } from "./languages";
 
-export { LANGUAGES, LANGUAGE_NAMES, type Language } from "./languages";
+export { LANGUAGES, LANGUAGE_NAMES, type Language } from "../store/languages";
 
 /** The language chosen, or the browser's, or English. */
 export function language(): Language {

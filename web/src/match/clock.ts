@@ -1,24 +1,21 @@
 // The clock of a match in the page: it knows real time, and lets the match's time pass with it.
-import type { Frame } from "../python/types";
-import type { GameMatch } from "./match";
+import type { Match } from "./match";
 
 /** Longest step of match time taken at once after the page slept, in ms: it stands still instead. */
 const LONGEST_GAP = 1000;
 
 export class MatchClock {
-  /** Called each frame before time passes: held keys and gamepads act at their own moments. */
+  /** Called each frame of the screen before time passes: held keys and gamepads act at their own moments. */
   beforeTick: ((stamp: number) => void) | undefined;
-  #match: GameMatch;
-  #onFrame: (frame: Frame) => void;
+  #match: Match;
   /** `performance.now()` at match time 0, moved on by every pause. */
   #origin = 0;
   #running = false;
   #request = 0;
   #lastTick = 0;
 
-  constructor(match: GameMatch, onFrame: (frame: Frame) => void) {
+  constructor(match: Match) {
     this.#match = match;
-    this.#onFrame = onFrame;
   }
 
   get running(): boolean {
@@ -27,7 +24,7 @@ export class MatchClock {
 
   /** The time of the match at this very moment. */
   get now(): number {
-    return this.#running ? this.timeOf(performance.now()) : this.#match.frame.now;
+    return this.#running ? this.#timeOf(performance.now()) : this.#match.frame.now;
   }
 
   start(): void {
@@ -48,19 +45,17 @@ export class MatchClock {
     if (!this.#running || this.#match.frame.due === null) return;
     const now = performance.now();
     if (now - this.#lastTick > LONGEST_GAP) return;
-    this.#onFrame(this.#match.advance(this.timeOf(now)));
-  }
-
-  /** The time of the match at a moment of the page, never before the match's own. */
-  timeOf(stamp: number): number {
-    return Math.max(this.#match.frame.now, Math.round(stamp - this.#origin));
+    this.#match.advance(this.#timeOf(now));
   }
 
   /** Do an action at the moment of the event that asked for it. */
-  act(seat: number, action: string, stamp: number): Frame {
-    const frame = this.#match.act(seat, action, this.#running ? this.timeOf(stamp) : undefined);
-    this.#onFrame(frame);
-    return frame;
+  act(seat: number, action: string, stamp: number): void {
+    this.#match.act(seat, action, this.#running ? this.#timeOf(stamp) : undefined);
+  }
+
+  /** The time of the match at a moment of the page, never before the match's own. */
+  #timeOf(stamp: number): number {
+    return Math.max(this.#match.frame.now, Math.round(stamp - this.#origin));
   }
 
   #tick = (stamp: number): void => {
@@ -73,7 +68,7 @@ export class MatchClock {
     this.beforeTick?.(stamp);
     const time = Math.round(stamp - this.#origin);
     const { now, due } = this.#match.frame;
-    if (this.#running && due !== null && due <= time && time >= now) this.#onFrame(this.#match.advance(time));
+    if (this.#running && due !== null && due <= time && time >= now) this.#match.advance(time);
     if (this.#running) this.#request = requestAnimationFrame(this.#tick);
   };
 }

@@ -1,139 +1,181 @@
-// A match whose rules run in the page.
-import type { Host } from "../python/host";
-import type { Frame, Opened, SettingValue, View, Watched } from "../python/types";
-import type { GameMatch, MatchSetup } from "./match";
+// A match whose rules run in the page. It tells what happens before an action's call returns.
+import { RulesError, type Request, type Rules } from "../python/rules";
+import type { BoardChanges, Frame, Grid, Opened, SettingValue, StandingData, WrittenMove } from "../python/types";
+import { Feed } from "./feed";
+import type { Deed, News, NewsListener, OwnMatch, Snapshot } from "./match";
 
-function seatsShown(setup: { seats?: number | undefined }): number[] {
-  return Array.from({ length: setup.seats ?? 1 }, (_, seat) => seat);
-}
-
-/** What `save` gives, whole: the lists grow, and are asked for from where they end. */
-interface Saved {
+/** What a match is begun with. */
+export interface MatchSetup {
   game: string;
-  seats: number;
-  inputs?: unknown[];
-  checkpoints?: unknown[];
+  settings?: Record<string, SettingValue>;
+  seed?: number;
+  seats?: number;
+  start?: string;
 }
 
-export class LocalMatch implements GameMatch {
+/** Everybody at this page is seen by it. */
+const VIEWS = "all";
+
+export class LocalMatch implements OwnMatch {
   readonly game: string;
   readonly settings: Record<string, SettingValue>;
   readonly seed: number;
   readonly seats: number;
-  frame: Frame;
-  protected readonly host: Host;
-  protected readonly number: number;
-  #inputs: unknown[] = [];
-  #checkpoints: unknown[] = [];
+  readonly mode: string;
+  readonly start: string;
+  protected readonly rules: Rules;
+  #number: number;
+  #frame: Frame;
+  #feed = new Feed<News>();
+  /** Boards of other seats by who sees them and whose they are, as they were last told. */
+  #boards = new Map<string, Grid>();
 
-  protected constructor(host: Host, opened: Opened) {
-    this.host = host;
-    this.number = opened.match;
+  constructor(rules: Rules, opened: Opened) {
+    this.rules = rules;
+    this.#number = opened.match;
     this.game = opened.game;
     this.settings = opened.settings;
     this.seed = opened.seed;
     this.seats = opened.seats;
-    this.frame = opened;
+    this.mode = opened.mode;
+    this.start = opened.start;
+    this.#frame = opened.frame;
   }
 
-  static async begin(host: Host, setup: MatchSetup): Promise<LocalMatch> {
-    await host.loadGame(setup.game);
-    return new LocalMatch(host, host.ask<Opened>({ do: "new", ...setup, seats_shown: seatsShown(setup) }));
+  static async begin(rules: Rules, setup: MatchSetup): Promise<LocalMatch> {
+    await rules.loadGame(setup.game);
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views: VIEWS }));
   }
 
   /** A match saved by `save`, exactly as it was. */
-  static async restore(host: Host, saved: Saved): Promise<LocalMatch> {
-    await host.loadGame(saved.game);
-    const match = new LocalMatch(host, host.ask<Opened>({ do: "restore", saved, seats_shown: seatsShown(saved) }));
-    match.#inputs = [...(saved.inputs ?? [])];
-    match.#checkpoints = [...(saved.checkpoints ?? [])];
-    return match;
+  static async restore(rules: Rules, saved: { game: string }): Promise<LocalMatch> {
+    await rules.loadGame(saved.game);
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views: VIEWS }));
   }
 
-  view(seat: number): View {
-    const view = this.frame.views[seat] ?? this.frame.views[0];
-    if (!view) throw new Error("a frame without a view");
-    return view;
+  /** The match of a text in which players write games or positions; `seed` is that of one which states none. */
+  static async read(rules: Rules, game: string, text: string, seed: number): Promise<LocalMatch> {
+    await rules.loadGame(game);
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: VIEWS }));
   }
 
-  act(seat: number, action: string, at?: number): Frame {
-    const request = { do: "act", match: this.number, seat, action, seats_shown: seatsShown(this) };
-    this.frame = this.host.ask<Frame>(at === undefined ? request : { ...request, at });
-    return this.frame;
+  get frame(): Frame {
+    return this.#frame;
   }
 
-  advance(to: number): Frame {
-    this.frame = this.host.ask<Frame>({ do: "advance", match: this.number, to, seats_shown: seatsShown(this) });
-    return this.frame;
+  subscribe(listener: NewsListener): () => void {
+    return this.#feed.subscribe(listener);
+  }
+
+  act(seat: number, action: string, at?: number): void {
+    const deed: Deed = { seat, action };
+    const request = { do: "act", ...deed, ...(at === undefined ? {} : { at }) };
+    let refused: string | undefined;
+    try {
+      this.#frame = this.#frameOf(request);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      refused = error.reason ?? error.message;
+      // Time has passed up to the moment of the action, whatever became of that.
+      this.#frame = this.#frameOf({ do: "frame" });
+    }
+    this.tell(refused === undefined ? { deed } : { deed, refused });
+  }
+
+  advance(to: number): void {
+    this.move({ do: "advance", to });
+  }
+
+  async refusal(seat: number, action: string): Promise<string> {
+    return this.#ask<{ refusal: string }>({ do: "refusal", seat, action }).refusal;
+  }
+
+  async ask<T>(seat: number, query: string): Promise<T> {
+    return this.#ask<{ answer: T }>({ do: "ask", seat, query }).answer;
+  }
+
+  async boards(seat: number, others: number[]): Promise<Grid[]> {
+    const known = others.filter((other) => this.#boards.has(`${seat} ${other}`));
+    const unknown = others.filter((other) => !known.includes(other));
+    for (const { seat: other, grid } of this.#boardsOf("boards", seat, unknown))
+      if (grid) this.#boards.set(`${seat} ${other}`, grid);
+    for (const { seat: other, changes } of this.#boardsOf("changes", seat, known)) {
+      const before = this.#boards.get(`${seat} ${other}`);
+      if (before && changes.length) this.#boards.set(`${seat} ${other}`, changed(before, changes));
+    }
+    return others.flatMap((other) => this.#boards.get(`${seat} ${other}`) ?? []);
   }
 
   replay(): string {
-    return this.host.ask<{ replay: string }>({ do: "replay", match: this.number }).replay;
+    return this.#ask<{ replay: string }>({ do: "replay" }).replay;
   }
 
-  save(): unknown {
-    const request = { do: "save", match: this.number, since: this.#inputs.length };
-    const { saved } = this.host.ask<{ saved: Required<Saved> }>(request);
-    this.#inputs.push(...saved.inputs);
-    this.#checkpoints.push(...saved.checkpoints);
-    return { ...saved, inputs: this.#inputs, checkpoints: this.#checkpoints };
+  save(since = 0): Snapshot {
+    return this.#ask<{ saved: Snapshot }>({ do: "save", since }).saved;
   }
 
   show(): string {
-    return this.host.ask<{ position: string }>({ do: "show", match: this.number }).position;
+    return this.#ask<{ position: string }>({ do: "show" }).position;
   }
 
-  extra<T>(name: string): T {
-    return this.host.ask<{ extra: T }>({ do: "extra", match: this.number, name }).extra;
+  showPublic(): string {
+    return this.#ask<{ position: string }>({ do: "show_public" }).position;
   }
 
   fork(): LocalMatch {
-    const opened = this.host.ask<Opened>({ do: "fork", match: this.number, seats_shown: seatsShown(this) });
-    return new LocalMatch(this.host, opened);
+    return new LocalMatch(this.rules, this.#ask<Opened>({ do: "fork", views: VIEWS }));
+  }
+
+  standing(mode: string, forked: boolean): StandingData {
+    return this.#ask<StandingData>({ do: "standing", mode, forked });
+  }
+
+  write(tags: Record<string, string>): string {
+    return this.#ask<{ text: string }>({ do: "write", tags }).text;
+  }
+
+  moves(upto?: number): WrittenMove[] {
+    const request = { do: "moves", ...(upto === undefined ? {} : { upto }) };
+    return this.#ask<{ moves: WrittenMove[] }>(request).moves;
   }
 
   close(): void {
-    this.host.ask({ do: "close", match: this.number });
+    this.#feed.close();
+    this.#ask({ do: "close" });
+  }
+
+  /** Bring the match to another frame, and tell of it; `isHeard` is whether its events happen now. */
+  protected move(request: Request, isHeard = true): void {
+    const frame = this.#frameOf(request);
+    this.#frame = isHeard ? frame : { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
+    this.tell({});
+  }
+
+  protected tell(about: Omit<News, "frame">): void {
+    this.#feed.tell({ frame: this.#frame, ...about });
+  }
+
+  /** The match stands somewhere else: boards are told whole again. */
+  protected forgetBoards(): void {
+    this.#boards.clear();
+  }
+
+  #frameOf(request: Request): Frame {
+    return this.#ask<{ frame: Frame }>({ ...request, views: VIEWS }).frame;
+  }
+
+  #boardsOf(what: "boards" | "changes", seat: number, seats: number[]): BoardChanges[] {
+    return seats.length ? this.#ask<{ boards: BoardChanges[] }>({ do: what, seat, seats }).boards : [];
+  }
+
+  #ask<T>(request: Request): T {
+    return this.rules.ask<T>({ ...request, match: this.#number });
   }
 }
 
-/** A replay opened for watching: it can be moved to any moment, and played on from there. */
-export class WatchedMatch extends LocalMatch {
-  readonly inputs: Watched["inputs"];
-  readonly end: number;
-
-  private constructor(host: Host, watched: Watched) {
-    super(host, watched);
-    this.inputs = watched.inputs;
-    this.end = watched.end;
-  }
-
-  static async open(host: Host, replay: string): Promise<WatchedMatch> {
-    const game = /^game: (\w+) \d+$/m.exec(replay)?.[1];
-    if (!game) throw new Error("this is not a replay");
-    await host.loadGame(game);
-    const seats = Number(/^seats: (\d+)$/m.exec(replay)?.[1] ?? 1);
-    return new WatchedMatch(host, host.ask<Watched>({ do: "watch", replay, seats_shown: seatsShown({ seats }) }));
-  }
-
-  seekTime(time: number): Frame {
-    return this.#seek({ time });
-  }
-
-  seekInput(input: number): Frame {
-    return this.#seek({ input });
-  }
-
-  #seek(where: { time: number } | { input: number }): Frame {
-    this.frame = this.host.ask<Frame>({ do: "seek", match: this.number, ...where, seats_shown: seatsShown(this) });
-    return this.frame;
-  }
-}
-
-/** Whether a replay is true; if not, where it first differs. */
-export async function verifyReplay(host: Host, replay: string): Promise<{ true: boolean; problem: string }> {
-  const game = /^game: (\w+) \d+$/m.exec(replay)?.[1];
-  if (!game) throw new Error("this is not a replay");
-  await host.loadGame(game);
-  return host.ask({ do: "verify", replay });
+/** A board with other codes at some places; places and codes come in turn. */
+function changed(grid: Grid, changes: number[]): Grid {
+  const cells = [...grid.cells];
+  for (let at = 0; at < changes.length; at += 2) cells[changes[at] ?? 0] = changes[at + 1] ?? 0;
+  return { ...grid, cells };
 }

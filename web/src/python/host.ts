@@ -1,25 +1,24 @@
 // The page's Python: MicroPython, the bundled rules, and one door of JSON texts to them.
 import interpreterUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import type { GameInfo } from "./types";
+import { sourcesOf } from "./catalogue";
+import { fetchJson } from "./files";
+import { RulesError, type Request, type Rules } from "./rules";
 
 const HEAP_BYTES = 8 * 1024 * 1024;
 const LIBRARY = "/lib";
 
-/** An answer of the rules that is a refusal; `reason` is set when an action was refused. */
-export class RulesError extends Error {
-  constructor(
-    message: string,
-    readonly reason?: string,
-  ) {
-    super(message);
-  }
+/** Path → source of Python modules. */
+type Sources = Record<string, string>;
+
+interface Door {
+  answer(text: string): string;
 }
 
 interface Python {
   FS: { mkdir(path: string): void; writeFile(path: string, data: string): void };
   runPython(code: string): unknown;
-  pyimport(name: string): { answer(text: string): string };
+  pyimport(name: string): Door;
 }
 
 interface Interpreter {
@@ -28,31 +27,10 @@ interface Interpreter {
 
 export type Progress = (part: number) => void;
 
-/** Where a file beside the page is, whatever folder the page is served from. */
-export function beside(path: string): string {
-  return new URL(path, document.baseURI).href;
-}
-
-async function fetchJson<T>(path: string): Promise<T> {
-  const response = await fetch(beside(path));
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
-  return (await response.json()) as T;
-}
-
-let catalogue: Promise<GameInfo[]> | undefined;
-
-/** All games, without starting Python. */
-export function loadCatalogue(): Promise<GameInfo[]> {
-  if (!catalogue) {
-    catalogue = fetchJson<GameInfo[]>("python/games.json");
-    catalogue.catch(() => (catalogue = undefined));
-  }
-  return catalogue;
-}
-
-export class Host {
+/** The rules in the page itself. */
+export class Host implements Rules {
   #python: Python;
-  #door: { answer(text: string): string } | undefined;
+  #door: Door | undefined;
   #games = new Map<string, Promise<void>>();
   #folders = new Set<string>();
 
@@ -64,7 +42,7 @@ export class Host {
     progress(0.1);
     const [interpreter, core] = await Promise.all([
       import(/* @vite-ignore */ interpreterUrl) as Promise<Interpreter>,
-      fetchJson<Record<string, string>>("python/core.json"),
+      fetchJson<Sources>("python/core.json"),
     ]);
     progress(0.4);
     const python = await interpreter.loadMicroPython({ url: wasmUrl, heapsize: HEAP_BYTES });
@@ -77,19 +55,17 @@ export class Host {
     return host;
   }
 
-  /** Make a game's rules known; must be awaited before its first request. */
   loadGame(id: string): Promise<void> {
     let loading = this.#games.get(id);
     if (!loading) {
-      loading = fetchJson<Record<string, string>>(`python/${id}.json`).then((files) => this.#install(files));
+      loading = this.#fetchGame(id);
       this.#games.set(id, loading);
       loading.catch(() => this.#games.delete(id));
     }
     return loading;
   }
 
-  /** Ask the rules; a refusal is thrown as a RulesError. */
-  ask<T>(request: Record<string, unknown>): T {
+  ask<T>(request: Request): T {
     if (!this.#door) throw new Error("the rules are not loaded");
     const answer = JSON.parse(this.#door.answer(JSON.stringify(request))) as T & {
       ok: boolean;
@@ -100,7 +76,11 @@ export class Host {
     return answer;
   }
 
-  #install(files: Record<string, string>): void {
+  async #fetchGame(id: string): Promise<void> {
+    this.#install(await fetchJson<Sources>(await sourcesOf(id)));
+  }
+
+  #install(files: Sources): void {
     for (const [path, source] of Object.entries(files)) {
       let folder = "";
       for (const name of [LIBRARY.slice(1), ...path.split("/").slice(0, -1)]) {

@@ -1,4 +1,4 @@
-import type { Handling } from "../input/repeat";
+import type { Handling } from "../store/choices";
 
 export interface Preset {
   id: string;

@@ -1,7 +1,8 @@
 // The sets of bindings that a game has: keys of one player, of each of two, and buttons of a gamepad.
 import type { GameModule } from "../games/module";
+import type { Keys } from "../input/controls";
 import { PAUSE_BUTTON } from "../input/gamepad";
-import { conflicts, playerKeys, type Keys } from "../input/keyboard";
+import { conflicts, playerKeys } from "../input/keyboard";
 import { padBindings } from "../input/padBindings";
 import type { GameInfo } from "../python/types";
 import { settings, type Bindings } from "../store/settings.svelte";
@@ -42,10 +43,10 @@ export function isPages(setup: Setup, code: string): boolean {
 export function givingWay(
   info: GameInfo,
   module: GameModule,
-  words: Record<"pause" | "restart", string>,
+  names: Record<"pause" | "restart", string>,
 ): Map<string, string> {
   const letters = new Map<string, string>();
-  if (info.timed) letters.set("KeyP", words.pause).set("KeyR", words.restart);
+  if (info.timed) letters.set("KeyP", names.pause).set("KeyR", names.restart);
   for (const [code, name] of Object.entries(module.boardKeys ?? {})) letters.set(code, name());
   return letters;
 }

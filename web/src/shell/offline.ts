@@ -1,6 +1,7 @@
 // After one visit the page works without a network: a service worker keeps all its files.
-import { rulesAtRest } from "../app.svelte";
-import { beside } from "../python/host";
+import { installedFiles } from "../python/catalogue";
+import { beside } from "../python/files";
+import { rulesAtRest } from "../python/loading.svelte";
 
 /** Wait so long after loading, so that keeping files does not slow down the first piece. */
 const AFTER_LOAD = 1500;
@@ -18,7 +19,23 @@ async function register(): Promise<void> {
   await rulesAtRest();
   try {
     await navigator.serviceWorker.register(beside("sw.js"));
+    await controlled();
+    await keepInstalled();
   } catch {
     // A host without https, or a browser that forbids it: the page works, but only online.
   }
+}
+
+/** Settled when the worker sees what this page fetches. */
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+}
+
+/** The worker keeps what passes through it: games of other packages were fetched before it was there. */
+async function keepInstalled(): Promise<void> {
+  const addresses = (await installedFiles()).map(beside);
+  const kept = await Promise.all(addresses.map((address) => caches.match(address)));
+  await Promise.all(addresses.filter((_, index) => !kept[index]).map((address) => fetch(address)));
 }

@@ -1,6 +1,6 @@
 // Captions: a strong sound's meaning in words, shown for a moment.
 import { settings } from "../store/settings.svelte";
-import type { Cue } from "./words";
+import type { Cue } from "./tones";
 
 const SHOWN_FOR = 1600;
 

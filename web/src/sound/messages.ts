@@ -1,5 +1,5 @@
 import { messages } from "../language";
-import type { Cue } from "./words";
+import type { Cue } from "./tones";
 
 export const t = messages<Cue>({
   en: {

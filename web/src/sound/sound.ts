@@ -1,12 +1,11 @@
 // Sounds of events: short, synthesised, at the player's volume; with haptics and captions for the strong ones.
-import type { Listener } from "../match/session.svelte";
-import type { GameInfo } from "../python/types";
+import type { Event, GameInfo } from "../python/types";
 import { settings } from "../store/settings.svelte";
 import { audio, loudness } from "./audio";
 import { showCaption } from "./captions.svelte";
-import { soundOf, type Tone } from "./words";
+import { soundOf, type Tone } from "./tones";
 
-/** The same word again within this many ms is one sound; more voices than this at once are left out. */
+/** The same sound again within this many ms is one; more voices than this at once are left out. */
 const SAME_WITHIN = 28;
 const MOST_VOICES = 28;
 /** With more boards than two, those of the others are silent. */
@@ -17,7 +16,7 @@ let hiss: AudioBuffer | undefined;
 let out: { context: AudioContext; gain: GainNode } | undefined;
 const lastPlayed = new Map<string, number>();
 
-/** Play the sound of a word, if sounds are on and the page may sound. */
+/** Play the sound of a name, if sounds are on and the page may sound. */
 export function playSound(name: string): void {
   const context = audio();
   const volume = loudness(settings.effects);
@@ -36,21 +35,20 @@ export function buzz(name: string): void {
   if (pattern && settings.haptics && "vibrate" in navigator) navigator.vibrate(pattern);
 }
 
+/** Takes in what happened on each seat's board. */
+export type HearEvents = (events: Event[][]) => void;
+
 /** A listener for a game's events that plays what its looks say. */
-export function soundsOf(info: GameInfo): Listener {
-  const words = info.looks.sounds ?? {};
-  return (seat, events) => {
-    if (seat >= SEATS_HEARD) return;
-    const heard = new Set<string>();
-    for (const [name] of events) {
-      const word = words[name];
-      if (word !== undefined) heard.add(word);
-    }
-    for (const word of heard) {
-      playSound(word);
-      buzz(word);
-      const { cue } = soundOf(word);
-      if (cue) showCaption(cue);
+export function soundsOf(info: GameInfo): HearEvents {
+  return (events) => {
+    for (const list of events.slice(0, SEATS_HEARD)) {
+      const heard = new Set(list.flatMap(([event]) => info.looks.sounds[event] ?? []));
+      for (const name of heard) {
+        playSound(name);
+        buzz(name);
+        const { cue } = soundOf(name);
+        if (cue) showCaption(cue);
+      }
     }
   };
 }

@@ -1,5 +1,5 @@
 // Unfinished games, finished replays and best scores, in the browser's storage.
-import { read, remove, write } from "./storage";
+import { isStored, read, remove, write } from "./storage";
 
 /** Replays kept; the oldest make room. */
 const MOST_REPLAYS = 200;
@@ -62,8 +62,19 @@ export function savedMatch(game: string): SavedMatch | undefined {
   return read(`saved-${game}`, (data) => (isSaved(data) && data.game === game ? data : undefined));
 }
 
-export function saveMatch(game: string, saved: unknown): void {
+export function saveMatch(game: string, saved: SavedMatch): void {
   write(`saved-${game}`, saved);
+}
+
+/** Whether something is stored as a game's unfinished match, be it sound or damaged. */
+export function isMatchSaved(game: string): boolean {
+  return isStored(`saved-${game}`);
+}
+
+/** An unfinished match cannot be read by the rules: keep it beside, and make room for another. */
+export function setMatchAside(game: string, saved: SavedMatch): void {
+  write(`saved-${game}-damaged`, saved);
+  forgetMatch(game);
 }
 
 export function forgetMatch(game: string): void {
@@ -98,6 +109,11 @@ export function putBackReplay(replay: KeptReplay, place: number): boolean {
   const kept = replays().filter((other) => other.id !== replay.id);
   kept.splice(place, 0, replay);
   return write("replays", kept.slice(0, MOST_REPLAYS));
+}
+
+/** The name of the list of best results of a mode; a ruleset of a player's own is a mode by itself. */
+export function scoreList(game: string, mode: string): string {
+  return `${game}-${mode}`;
 }
 
 /** Best scores of a game under one ruleset. */

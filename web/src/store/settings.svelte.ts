@@ -1,8 +1,6 @@
 // The player's settings: kept in the browser, exportable as text, every value checked when read.
-import { PALETTES, type PaletteName } from "../draw/palette";
-import { PAD_BUTTONS } from "../input/gamepad";
-import type { Handling } from "../input/repeat";
-import { isLanguage } from "../language/languages";
+import { PAD_BUTTONS, PALETTES, type Handling, type PaletteName } from "./choices";
+import { isLanguage } from "./languages";
 import { read, write } from "./storage";
 
 export type Theme = "system" | "dark" | "light";

@@ -34,6 +34,16 @@ export function write(name: string, data: unknown): boolean {
   return keep(name, JSON.stringify(data));
 }
 
+/** Whether anything is stored under a name, sound or not. */
+export function isStored(name: string): boolean {
+  try {
+    return localStorage.getItem(PREFIX + name) !== null;
+  } catch {
+    // Storage is forbidden here, so nothing is stored.
+    return false;
+  }
+}
+
 export function remove(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);

@@ -1,4 +1,7 @@
-// What a replay's text says about itself, read with suspicion before the rules see it.
+// What a replay says about itself, and whether this page can show it.
+import { headOf } from "../match/watched";
+import { RulesError, type Rules } from "../python/rules";
+import type { GameInfo, ReplayHead } from "../python/types";
 
 /** Far above any real game; beyond it a text is not opened. */
 const MOST_CHARACTERS = 1_000_000;
@@ -6,67 +9,45 @@ const LONGEST_MS = 12 * 60 * 60 * 1000;
 /** More boards than these would keep the page busy for minutes. */
 const MOST_SEATS = 8;
 
-export interface Head {
-  game: string;
-  version: number;
-  seats: number;
-  /** When recording stopped, in ms. */
-  end: number;
-  reason: string;
-  score: number;
-}
-
 export type Trouble = "empty" | "big" | "notReplay" | "unknownGame" | "otherVersion" | "manySeats" | "damaged";
 
-export interface KnownGame {
-  id: string;
-  version: number;
+/** A text from outside that is no replay these rules can show. */
+export class BadText extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly detail = "",
+  ) {
+    super(trouble);
+  }
 }
 
-/** Replay texts are compared and kept with plain line ends. */
+export type KnownGame = Pick<GameInfo, "id" | "version" | "plays_like">;
+
+/** The head of a replay that can be shown here; a BadText says what is wrong with any other text. */
+export function readHead(rules: Rules, text: string, games: KnownGame[]): ReplayHead {
+  if (!text.trim()) throw new BadText("empty");
+  if (text.length > MOST_CHARACTERS) throw new BadText("big");
+  const head = headIn(rules, text);
+  const game = games.find((each) => each.id === head.game);
+  if (!game) throw new BadText("unknownGame");
+  if (head.version !== game.version && !game.plays_like.includes(head.version)) throw new BadText("otherVersion");
+  if (head.seats > MOST_SEATS) throw new BadText("manySeats");
+  if (head.end > LONGEST_MS) throw new BadText("damaged");
+  return head;
+}
+
+function headIn(rules: Rules, text: string): ReplayHead {
+  try {
+    return headOf(rules, text);
+  } catch (error) {
+    if (error instanceof RulesError) throw new BadText("notReplay", error.message);
+    throw error;
+  }
+}
+
+/** A text from outside as it is kept: plain line ends, so that equal replays are the same one. */
 export function tidy(text: string): string {
-  return (
-    text
-      .replace(/^\uFEFF/, "")
-      .replace(/\r\n?/g, "\n")
-      .trim() + "\n"
-  );
-}
-
-function wholeOf(text: string, name: string, most: number): number | undefined {
-  const found = new RegExp(`^${name}: (\\d{1,15})(?: [0-9a-f]+)?$`, "m").exec(text)?.[1];
-  const number = Number(found);
-  return found !== undefined && number <= most ? number : undefined;
-}
-
-/** The head of a tidy text, or what is wrong with it. */
-export function readHead(text: string, games: KnownGame[]): Head | Trouble {
-  if (!text.trim()) return "empty";
-  if (text.length > MOST_CHARACTERS) return "big";
-  if (!text.startsWith("blockyard replay 1\n")) return "notReplay";
-  const [, id = "", version = ""] = /^game: (\w+) (\d{1,6})$/m.exec(text) ?? [];
-  if (!id) return "damaged";
-  const game = games.find((each) => each.id === id);
-  if (!game) return "unknownGame";
-  if (game.version !== Number(version)) return "otherVersion";
-  const seats = wholeOf(text, "seats", Number.MAX_SAFE_INTEGER);
-  const end = wholeOf(text, "end", LONGEST_MS);
-  const outcome = /^outcome: (.*)$/m.exec(text)?.[1];
-  if (!seats || end === undefined || outcome === undefined) return "damaged";
-  if (seats > MOST_SEATS) return "manySeats";
-  const scores = /scores: ([\d -]+)$/.exec(outcome)?.[1]?.split(" ").map(Number) ?? [0];
-  return {
-    game: id,
-    version: game.version,
-    seats,
-    end,
-    reason: outcome.split(";")[0] ?? "",
-    score: Math.max(...scores),
-  };
-}
-
-export function isTrouble(head: Head | Trouble): head is Trouble {
-  return typeof head === "string";
+  return `${text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim()}\n`;
 }
 
 /** A name by which equal replays are the same one. */

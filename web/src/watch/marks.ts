@@ -1,9 +1,11 @@
 // Where the pieces of a timed replay come to rest, found by playing it once beside the one that is watched.
-import type { Host } from "../python/host";
-import type { Frame, GameInfo, Watched } from "../python/types";
+import type { Rules } from "../python/rules";
+import type { Frame, Watched } from "../python/types";
 
 /** Events that end a piece. */
 const RESTS = new Set(["locked", "placed"]);
+/** In place of an action: the player left. */
+const LEAVE = -1;
 /** How long the page may be kept busy at once, in ms. */
 const BUSY = 8;
 
@@ -17,34 +19,37 @@ function pause(): Promise<void> {
 }
 
 /** Moments at which a piece came to rest, in ms; `going` says whether they are still wanted. */
-export async function findMarks(host: Host, info: GameInfo, replay: string, going: () => boolean): Promise<number[]> {
-  const watched = host.ask<Watched>({ do: "watch", replay, seats_shown: [] });
-  const match = watched.match;
+export async function findMarks(
+  rules: Rules,
+  actions: string[],
+  replay: string,
+  going: () => boolean,
+): Promise<number[]> {
+  const { match, inputs, end, ...watched } = rules.ask<Watched>({ do: "watch", replay, views: [] });
   const marks: number[] = [];
-  let frame: Frame = watched;
+  let { frame } = watched;
   let since = performance.now();
-  const note = (next: Frame): void => {
-    frame = next;
-    if (rested(next)) marks.push(next.now);
+  const note = (request: { do: string; [field: string]: unknown }): void => {
+    ({ frame } = rules.ask<{ frame: Frame }>({ ...request, match, views: [] }));
+    if (rested(frame)) marks.push(frame.now);
   };
   const advance = (to: number): void => {
-    while (frame.due !== null && frame.due <= to)
-      note(host.ask<Frame>({ do: "advance", match, to: frame.due, seats_shown: [] }));
+    while (frame.due !== null && frame.due <= to) note({ do: "advance", to: frame.due });
   };
   try {
-    for (const [at, seat, action] of watched.inputs) {
+    for (const [at, seat, action] of inputs) {
       advance(at);
-      note(host.ask<Frame>({ do: "act", match, seat, action: info.actions[action] ?? "", at, seats_shown: [] }));
+      note(action === LEAVE ? { do: "leave", seat, at } : { do: "act", seat, action: actions[action] ?? "", at });
       if (performance.now() - since < BUSY) continue;
       await pause();
       if (!going()) return [];
       since = performance.now();
     }
-    advance(watched.end);
+    advance(end);
   } catch {
     // A replay that is not true stops somewhere; the marks before it are good.
   } finally {
-    host.ask({ do: "close", match });
+    rules.ask({ do: "close", match });
   }
   return [...new Set(marks)];
 }

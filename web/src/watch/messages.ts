@@ -16,7 +16,7 @@ export const t = messages({
     playOn: "Play on from here", playOnOver: "The game is over here. Go back a little to play on.", replaceAsk: "Your unfinished game of {game} would be replaced.", replace: "Replace it", cancel: "Cancel",
     about: "Settings and seed", seed: "Seed", keep: "Keep it", kept: "Kept among your replays.", missing: "This replay is not kept here.", badLink: "This link holds no replay.",
     keysHelp: "Space: play or pause. ← →: one input. ↑ ↓: one piece or move. Home, End: start, end.", loading: "Loading", seatOf: "Seat {seat}",
-    scoresIntro: "Your best games on this device. Each score is a replay that anyone can check.", noScores: "No scores yet.", playMode: "Play {mode}", ownList: "Block Blast’s own list", revives: "Revives", time: "Time", others: "Show game", on: "on", off: "off",
+    scoresIntro: "Your best games on this device. Each score is a replay that anyone can check.", noScores: "No scores yet.", playMode: "Play {mode}", ownList: "{game}: the game’s own list", revives: "Revives", time: "Time", others: "Show game", on: "on", off: "off",
   },
   fi: {
     games: "Pelit", replays: "Uusinnat", scores: "Ennätykset", score: "Pisteet", length: "Kesto", date: "Päivä", replay: "Uusinta", rank: "Sija",
@@ -33,7 +33,7 @@ export const t = messages({
     playOn: "Jatka pelaamista tästä", playOnOver: "Peli on tässä ohi. Palaa hieman, niin voit jatkaa.", replaceAsk: "Keskeneräinen pelisi {game} korvattaisiin.", replace: "Korvaa se", cancel: "Peru",
     about: "Asetukset ja siemen", seed: "Siemen", keep: "Säilytä", kept: "Säilytetty uusintojesi joukossa.", missing: "Tätä uusintaa ei säilytetä täällä.", badLink: "Tässä linkissä ei ole uusintaa.",
     keysHelp: "Välilyönti: toista tai tauko. ← →: yksi syöte. ↑ ↓: yksi pala tai siirto. Home, End: alku, loppu.", loading: "Ladataan", seatOf: "Paikka {seat}",
-    scoresIntro: "Parhaat pelisi tällä laitteella. Jokainen tulos on uusinta, jonka kuka tahansa voi tarkistaa.", noScores: "Ei vielä tuloksia.", playMode: "Pelaa: {mode}", ownList: "Block Blastin oma lista", revives: "Elvytykset", time: "Aika", others: "Näytä peli", on: "päällä", off: "pois",
+    scoresIntro: "Parhaat pelisi tällä laitteella. Jokainen tulos on uusinta, jonka kuka tahansa voi tarkistaa.", noScores: "Ei vielä tuloksia.", playMode: "Pelaa: {mode}", ownList: "{game}: pelin oma lista", revives: "Elvytykset", time: "Aika", others: "Näytä peli", on: "päällä", off: "pois",
   },
   de: {
     games: "Spiele", replays: "Aufzeichnungen", scores: "Bestenlisten", score: "Punkte", length: "Dauer", date: "Datum", replay: "Aufzeichnung", rank: "Platz",
@@ -50,7 +50,7 @@ export const t = messages({
     playOn: "Von hier weiterspielen", playOnOver: "Hier ist das Spiel vorbei. Geh etwas zurück, um weiterzuspielen.", replaceAsk: "Dein unbeendetes Spiel {game} würde ersetzt.", replace: "Ersetzen", cancel: "Abbrechen",
     about: "Einstellungen und Startzahl", seed: "Startzahl", keep: "Aufbewahren", kept: "Bei deinen Aufzeichnungen aufbewahrt.", missing: "Diese Aufzeichnung wird hier nicht aufbewahrt.", badLink: "Dieser Link enthält keine Aufzeichnung.",
     keysHelp: "Leertaste: abspielen oder Pause. ← →: eine Eingabe. ↑ ↓: ein Stein oder Zug. Pos1, Ende: Anfang, Ende.", loading: "Lädt", seatOf: "Platz {seat}",
-    scoresIntro: "Deine besten Spiele auf diesem Gerät. Jedes Ergebnis ist eine Aufzeichnung, die jeder prüfen kann.", noScores: "Noch keine Ergebnisse.", playMode: "{mode} spielen", ownList: "Die eigene Liste von Block Blast", revives: "Wiederbelebungen", time: "Zeit", others: "Spiel zeigen", on: "an", off: "aus",
+    scoresIntro: "Deine besten Spiele auf diesem Gerät. Jedes Ergebnis ist eine Aufzeichnung, die jeder prüfen kann.", noScores: "Noch keine Ergebnisse.", playMode: "{mode} spielen", ownList: "{game}: die eigene Liste des Spiels", revives: "Wiederbelebungen", time: "Zeit", others: "Spiel zeigen", on: "an", off: "aus",
   },
   es: {
     games: "Juegos", replays: "Repeticiones", scores: "Clasificaciones", score: "Puntos", length: "Duración", date: "Fecha", replay: "Repetición", rank: "Puesto",
@@ -67,7 +67,7 @@ export const t = messages({
     playOn: "Seguir jugando desde aquí", playOnOver: "Aquí la partida ha terminado. Retrocede un poco para seguir.", replaceAsk: "Tu partida sin terminar de {game} se sustituiría.", replace: "Sustituirla", cancel: "Cancelar",
     about: "Ajustes y semilla", seed: "Semilla", keep: "Guardarla", kept: "Guardada entre tus repeticiones.", missing: "Esta repetición no está guardada aquí.", badLink: "Este enlace no contiene una repetición.",
     keysHelp: "Espacio: reproducir o pausa. ← →: una entrada. ↑ ↓: una pieza o jugada. Inicio, Fin: principio, final.", loading: "Cargando", seatOf: "Asiento {seat}",
-    scoresIntro: "Tus mejores partidas en este dispositivo. Cada puntuación es una repetición que cualquiera puede comprobar.", noScores: "Aún no hay puntuaciones.", playMode: "Jugar {mode}", ownList: "La lista propia de Block Blast", revives: "Reanimaciones", time: "Tiempo", others: "Mostrar juego", on: "sí", off: "no",
+    scoresIntro: "Tus mejores partidas en este dispositivo. Cada puntuación es una repetición que cualquiera puede comprobar.", noScores: "Aún no hay puntuaciones.", playMode: "Jugar {mode}", ownList: "{game}: la lista propia del juego", revives: "Reanimaciones", time: "Tiempo", others: "Mostrar juego", on: "sí", off: "no",
   },
   pt: {
     games: "Jogos", replays: "Repetições", scores: "Classificações", score: "Pontos", length: "Duração", date: "Data", replay: "Repetição", rank: "Lugar",
@@ -84,6 +84,6 @@ export const t = messages({
     playOn: "Continuar a jogar daqui", playOnOver: "Aqui a partida acabou. Recue um pouco para continuar.", replaceAsk: "A sua partida inacabada de {game} seria substituída.", replace: "Substituir", cancel: "Cancelar",
     about: "Definições e semente", seed: "Semente", keep: "Guardar", kept: "Guardada entre as suas repetições.", missing: "Esta repetição não está guardada aqui.", badLink: "Esta ligação não contém uma repetição.",
     keysHelp: "Espaço: reproduzir ou pausa. ← →: uma entrada. ↑ ↓: uma peça ou lance. Home, End: início, fim.", loading: "A carregar", seatOf: "Lugar {seat}",
-    scoresIntro: "As suas melhores partidas neste dispositivo. Cada pontuação é uma repetição que qualquer pessoa pode verificar.", noScores: "Ainda não há pontuações.", playMode: "Jogar {mode}", ownList: "A lista própria do Block Blast", revives: "Reanimações", time: "Tempo", others: "Mostrar jogo", on: "sim", off: "não",
+    scoresIntro: "As suas melhores partidas neste dispositivo. Cada pontuação é uma repetição que qualquer pessoa pode verificar.", noScores: "Ainda não há pontuações.", playMode: "Jogar {mode}", ownList: "{game}: a lista própria do jogo", revives: "Reanimações", time: "Tempo", others: "Mostrar jogo", on: "sim", off: "não",
   },
 });

@@ -1,33 +1,17 @@
 // Handing a replay out as a file, and taking in one from outside.
-import { verifyReplay } from "../match/local";
-import type { Host } from "../python/host";
-import type { GameInfo } from "../python/types";
+import { verifyReplay } from "../match/watched";
+import type { Rules } from "../python/rules";
+import type { GameInfo, ReplayHead } from "../python/types";
 import { keepReplay, type KeptReplay } from "../store/library";
-import { isTrouble, nameOf, readHead, tidy, type Head, type Trouble } from "./head";
-
-/** A text from outside that is no replay these rules can show. */
-export class BadText extends Error {
-  constructor(
-    readonly trouble: Trouble,
-    readonly detail = "",
-  ) {
-    super(trouble);
-  }
-}
-
-export function headOf(text: string, games: GameInfo[]): Head {
-  const head = readHead(text, games);
-  if (isTrouble(head)) throw new BadText(head);
-  return head;
-}
+import { BadText, nameOf, readHead, tidy } from "./head";
 
 /** Check a text from outside and keep it; a BadText, and nothing changed, if it is none. */
-export async function takeIn(host: Host, given: string, games: GameInfo[]): Promise<KeptReplay> {
+export async function takeIn(rules: Rules, given: string, games: GameInfo[]): Promise<KeptReplay> {
   const text = tidy(given);
-  const head = headOf(text, games);
+  const head = readHead(rules, text, games);
   try {
     // A replay that is read but untrue is kept all the same: watching it shows where it differs.
-    await verifyReplay(host, text);
+    await verifyReplay(rules, text);
   } catch (error) {
     throw new BadText("damaged", error instanceof Error ? error.message : String(error));
   }
@@ -36,7 +20,7 @@ export async function takeIn(host: Host, given: string, games: GameInfo[]): Prom
   return kept;
 }
 
-export function keptOf(text: string, head: Head, date: string): KeptReplay {
+export function keptOf(text: string, head: ReplayHead, date: string): KeptReplay {
   const { game, reason, score, end } = head;
   return { id: nameOf(game, text), game, date, reason, score, time: end, replay: text };
 }

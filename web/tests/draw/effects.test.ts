@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paintLeaving, type Brush } from "../../src/games/blockblast/paint";
 import type { Cell } from "../../src/games/drmario/cells";
 import { drawPop } from "../../src/games/drmario/pills";
-import { stubStorage } from "../shell/storageStub";
+import { stubStorage } from "../store/storageStub";
 
 stubStorage();
 type Effects = typeof import("../../src/draw/effects");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { colourOf, familiesOf, PALETTES, SETS } from "../../src/draw/palette";
+import { colourOf, familiesOf, SETS } from "../../src/draw/palette";
 import type { CellLook } from "../../src/python/types";
+import { PALETTES } from "../../src/store/choices";
 
 function looks(...names: string[]): CellLook[] {
   return names.map((name, code) => ({ name, colour: `#0000${String(10 + code)}`, glyph: "x" }));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameModule } from "../../src/games/module";
-import { PAD_BUTTONS, padActions, Pads, PAUSE_BUTTON, pressedOn, type Pad } from "../../src/input/gamepad";
+import { padActions, Pads, PAUSE_BUTTON, pressedOn, type Pad } from "../../src/input/gamepad";
+import { PAD_BUTTONS } from "../../src/store/choices";
 
 vi.mock("../../src/store/settings.svelte", () => ({ settings: { pads: {} } }));
 

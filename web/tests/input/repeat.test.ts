@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Repeater, type Handling } from "../../src/input/repeat";
+import { Repeater } from "../../src/input/repeat";
+import type { Handling } from "../../src/store/choices";
 
 function held(handling: Partial<Handling> = {}, changes: (action: string, count: number) => boolean = () => true) {
   const log: [string, number][] = [];
-  const repeater = new Repeater(
+  const repeater: Repeater = new Repeater(
     () => ({ das: 100, arr: 20, softDrop: 30, ...handling }),
     (action, stamp) => {
       log.push([action, stamp]);
-      return changes(action, log.length);
+      if (!changes(action, log.length)) repeater.missed(action);
     },
     ["left", "right"],
     ["down"],
@@ -79,6 +80,28 @@ describe("held keys", () => {
     repeater.wake(300);
     repeater.tick(300);
     expect(log).toHaveLength(7);
+  });
+
+  it("rests when it is told only later that nothing changed", () => {
+    const { repeater, log } = held();
+    repeater.press("left", 0);
+    repeater.tick(100);
+    repeater.missed("left");
+    repeater.tick(200);
+    expect(log).toHaveLength(2);
+    repeater.wake(250);
+    repeater.tick(250);
+    expect(log).toHaveLength(3);
+  });
+
+  it("does not try again what changed nothing when it was pressed, until something happens", () => {
+    const { repeater, log } = held({}, (_, count) => count > 1);
+    repeater.press("left", 0);
+    repeater.tick(150);
+    expect(log).toHaveLength(1);
+    repeater.wake(160);
+    repeater.tick(160);
+    expect(log.at(-1)).toEqual(["left", 160]);
   });
 
   it("moves at once when DAS is 0, and soft drops at once when its rate is 0", () => {

@@ -1,13 +1,16 @@
 """Block Blast: three pieces at a time on eight by eight cells; complete rows and columns."""
 
 from blockyard.core.game import Game
-from blockyard.core.settings import Choice, Settings, Whole
-from blockyard.games.blockblast import notation, reasons, rules
-from blockyard.games.blockblast.constants import REVIVES_PER_GAME
+from blockyard.games.blockblast import notation, rules
+from blockyard.games.blockblast.actions import BlastWork, Placements
+from blockyard.games.blockblast.board import BlastBoard
+from blockyard.games.blockblast.constants import CONSTANTS
+from blockyard.games.blockblast.controls import MODES
+from blockyard.games.blockblast.events import NAMES, tell
 from blockyard.games.blockblast.looks import LOOKS
-from blockyard.games.blockblast.modes import MODES
-from blockyard.games.blockblast.placements import Placements
-from blockyard.games.blockblast.view import see
+from blockyard.games.blockblast.queries import QUERIES
+from blockyard.games.blockblast.settings import SETTINGS
+from blockyard.games.blockblast.view import see, thumbnail
 
 game = Game(
     id="blockblast",
@@ -17,19 +20,11 @@ game = Game(
     timed=False,
     seats=(1, 99),
     shared_board=False,
-    settings=Settings(
-        Choice(
-            "ruleset",
-            ("classic", "shared"),
-            "classic",
-            "classic adapts the pieces to your game; shared gives everyone the same pieces",
-        ),
-        Whole("revives", REVIVES_PER_GAME, 0, REVIVES_PER_GAME, "how often a game can be revived"),
-    ),
+    settings=SETTINGS,
     actions=Placements(),
     rules=rules,
-    board=rules.BlastBoard,
-    work=rules.BlastWork,
+    board=BlastBoard,
+    work=BlastWork,
     refusals=(
         "",
         "this board is over",
@@ -39,23 +34,15 @@ game = Game(
         "no piece fits: only revive or finish",
         "a piece still fits: no revive yet",
     ),
-    endings=("", "no piece fits", "given up"),
+    endings=("", "no piece fits", "given up", "the player left"),
     surrenders=("finish",),
-    events=(
-        "placed",
-        "cleared",
-        "lines",
-        "perfect_clear",
-        "streak_lost",
-        "drawn",
-        "stuck",
-        "revived",
-        "removed",
-        "ended",
-    ),
+    events=NAMES,
     notation=notation,
     view=see,
+    thumbnail=thumbnail,
+    tell=tell,
     modes=MODES,
     looks=LOOKS,
-    extras={"weights": reasons.weights, "why": reasons.why},
+    queries=QUERIES,
+    constants=CONSTANTS,
 )

@@ -6,6 +6,8 @@ A fraction is a pair: numerator and denominator. Rules work on whole numbers alo
 GRID_SIZE = 8
 """Rows and columns of the board."""
 
+BOARD_CELLS = GRID_SIZE * GRID_SIZE
+
 SET_SIZE = 3
 """Pieces offered at once."""
 
@@ -139,3 +141,24 @@ COLOURS = (
 """Colours of pieces: name, letter and shade; the code of a cell is the place here plus one."""
 
 COLOUR_COUNT = len(COLOURS)
+
+CONSTANTS = {
+    "grid_size": GRID_SIZE,
+    "set_size": SET_SIZE,
+    "points_per_cell": POINTS_PER_CELL,
+    "combo_base_bonus": COMBO_BASE_BONUS,
+    "combo_increment": COMBO_INCREMENT,
+    "perfect_clear_bonus": PERFECT_CLEAR_BONUS,
+    "revives_per_game": REVIVES_PER_GAME,
+    "revive_cells_cleared": REVIVE_CELLS_CLEARED,
+    "difficulty_score_threshold": DIFFICULTY_SCORE_THRESHOLD,
+    "difficulty_score_ceiling": DIFFICULTY_SCORE_CEILING,
+    "streak_hardening_threshold": STREAK_HARDENING_THRESHOLD,
+    "pity_threshold": PITY_THRESHOLD,
+    "pity_positions": PITY_POSITIONS,
+    "pity_weight_boost": PITY_WEIGHT_BOOST,
+    "solution_threshold": SOLUTION_THRESHOLD,
+    "solution_weight_boost": SOLUTION_WEIGHT_BOOST,
+    "leaderboard_entries": LEADERBOARD_ENTRIES,
+}
+"""Whole numbers of the rules that help texts mention, by the names that clients know them by."""

@@ -9,20 +9,16 @@ from blockyard.core.notation import (
     stated_settings,
 )
 from blockyard.core.settings import Given
+from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import (
     COLOURS,
     GRID_SIZE,
     REVIVES_PER_GAME,
     SET_SIZE,
 )
-from blockyard.games.blockblast.fitting import FULL_ROW
+from blockyard.games.blockblast.impossible import refuse_impossible
 from blockyard.games.blockblast.pieces import PIECE_NAMES
-from blockyard.games.blockblast.rules import (
-    GIVEN_UP,
-    NO_PIECE_FITS,
-    BlastBoard,
-    something_fits,
-)
+from blockyard.games.blockblast.rules import LEFT_THE_RACE, NO_PIECE_FITS, something_fits
 from blockyard.games.blockblast.weights import weigh_all
 
 MOST = (1 << 40) - 1
@@ -39,7 +35,7 @@ RANGES = {
     "placed": (0, MOST),
     "lines": (0, MOST),
     "now": (0, 0x3FFFFFFE),
-    "over": (0, GIVEN_UP),
+    "over": (0, LEFT_THE_RACE),
     "drawn_adaptive": (0, 1),
     "drawn_score": (0, MOST),
     "drawn_streak": (0, MOST),
@@ -95,7 +91,9 @@ def show(s: BlastBoard, settings: dict[str, Given]) -> str:
     if list(s.drawn_rows) != list(s.rows):
         lines.append("drawn_board: " + "/".join(_row_text(row) for row in s.drawn_rows))
     for name in STREAMS:
-        lines.append(f"{name}: " + " ".join(str(word) for word in getattr(s, name)))
+        words = [int(word) for word in getattr(s, name)]
+        if any(words):
+            lines.append(f"{name}: " + " ".join(str(word) for word in words))
     for row in range(GRID_SIZE):
         cells = s.colours[row * GRID_SIZE : (row + 1) * GRID_SIZE]
         lines.append("".join(LETTERS[code] for code in cells))
@@ -109,16 +107,31 @@ def load(s: BlastBoard, text: str) -> None:
     """
     values, drawing = split_position(text)
     refuse_unknown(values, LINES_OF_TEXT)
+    revives = s.revives
     _load_cells(s, drawing)
-    load_fields(s, values, RANGES)
-    _refuse_streak(s.streak, s.moves_since_clear)
+    load_fields(s, known_chance(values), RANGES)
     if "tray" in values:
         _load_tray(s, values["tray"])
     _load_drawing(s, values)
-    _judge(s)
+    s.stuck = 0 if something_fits(s) else 1
+    if s.stuck and not s.revives and not s.over:
+        s.over = NO_PIECE_FITS
+    refuse_impossible(s, revives)
+    weigh_all(
+        s.weights, s.drawn_rows, s.drawn_score, s.drawn_streak, s.drawn_moves, s.drawn_adaptive
+    )
 
 
 settings = stated_settings
+
+
+def known_chance(values: dict[str, str]) -> dict[str, str]:
+    """What is stated, without words of chance that are all 0: those are unknown."""
+    return {
+        name: value
+        for name, value in values.items()
+        if name not in STREAMS or any(word != "0" for word in value.split())
+    }
 
 
 def _piece_word(number: int) -> str:
@@ -143,7 +156,6 @@ def _load_cells(s: BlastBoard, drawing: list[str]) -> None:
             codes.append(DEFAULT_COLOUR if mark == FILLED else LETTERS.index(mark))
     s.colours = codes
     s.rows = _masks([line.replace(EMPTY, " ") for line in drawing])
-    _refuse_full_lines(s.rows)
 
 
 def _check_line(line: str, marks: str) -> None:
@@ -164,19 +176,6 @@ def _masks(lines: list[str]) -> list[int]:
                 row |= 1 << column
         rows.append(row)
     return rows
-
-
-def _refuse_full_lines(rows: list[int]) -> None:
-    columns = FULL_ROW
-    for row in rows:
-        columns &= row
-    if columns or FULL_ROW in rows:
-        raise BadPosition("a complete row or column would have been cleared")
-
-
-def _refuse_streak(streak: int, moves_since_clear: int) -> None:
-    if streak and moves_since_clear:
-        raise BadPosition("a move that clears nothing ends the streak: one of the two is 0")
 
 
 def _load_tray(s: BlastBoard, text: str) -> None:
@@ -220,7 +219,7 @@ def _refuse_twins(pieces: list[int]) -> None:
 
 
 def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
-    """What the tray was drawn with; then its weights, which follow from that."""
+    """What the tray was drawn with."""
     if "drawn" in values:
         _load_drawn(s, values["drawn"])
     for drawn_name, name in PRESENT:
@@ -234,13 +233,6 @@ def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
         for line in lines:
             _check_line(line, EMPTY + FILLED)
         s.drawn_rows = _masks([line.replace(EMPTY, " ") for line in lines])
-        _refuse_full_lines(s.drawn_rows)
-    if s.drawn_adaptive and not s.adaptive:
-        raise BadPosition("the shared ruleset draws by base weights: drawn_adaptive is 0")
-    _refuse_streak(s.drawn_streak, s.drawn_moves)
-    weigh_all(
-        s.weights, s.drawn_rows, s.drawn_score, s.drawn_streak, s.drawn_moves, s.drawn_adaptive
-    )
 
 
 def _load_drawn(s: BlastBoard, text: str) -> None:
@@ -252,14 +244,3 @@ def _load_drawn(s: BlastBoard, text: str) -> None:
             raise BadPosition(f"slot {slot + 1} of the tray is not the piece drawn for it")
     _refuse_twins(drawn)
     s.drawn = drawn
-
-
-def _judge(s: BlastBoard) -> None:
-    """Whether anything fits follows from board and tray, and so does most of the ending."""
-    s.stuck = 0 if something_fits(s) else 1
-    if s.stuck and not s.revives:
-        s.over = NO_PIECE_FITS
-    if s.over == NO_PIECE_FITS and not s.stuck:
-        raise BadPosition(f"over: {NO_PIECE_FITS} says that no piece fits, but one does")
-    if s.over == GIVEN_UP and s.stuck:
-        raise BadPosition(f"no piece fits, so the game is over by that: over: {NO_PIECE_FITS}")

@@ -2,17 +2,24 @@
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, draw_wide, seed_stream
-from blockyard.core.state import NEVER, Board, Work
+from blockyard.core.state import NEVER, Work
+from blockyard.games.blockblast.actions import FINISH, REVIVE
+from blockyard.games.blockblast.board import BlastBoard
+from blockyard.games.blockblast.clearing import clear_lines, remove_cells
 from blockyard.games.blockblast.constants import (
+    BOARD_CELLS,
     COLOUR_COUNT,
-    COMBO_BASE_BONUS,
-    COMBO_INCREMENT,
     GRID_SIZE,
-    PERFECT_CLEAR_BONUS,
-    POINTS_PER_CELL,
     REVIVE_CELLS_CLEARED,
     SET_SIZE,
-    STREAK_MULTIPLIER,
+)
+from blockyard.games.blockblast.events import (
+    DRAWN,
+    ENDED,
+    PLACED,
+    REVIVED,
+    STREAK_LOST,
+    STUCK,
 )
 from blockyard.games.blockblast.fitting import (
     FULL_ROW,
@@ -22,26 +29,13 @@ from blockyard.games.blockblast.fitting import (
     lines_completed,
 )
 from blockyard.games.blockblast.pieces import (
-    BITS,
     PIECE_COUNT,
     PIECE_HEIGHT,
     PIECE_ROWS,
     PIECE_WIDTH,
 )
-from blockyard.games.blockblast.weights import BOARD_CELLS, weigh_all
-
-RULESET = 0
-REVIVES = 1
-"""Places in the settings."""
-
-CLASSIC = 0
-SHARED = 1
-"""The rulesets: with the five adaptive systems, and without them."""
-
-REVIVE = SET_SIZE * BOARD_CELLS
-FINISH = REVIVE + 1
-ACTION_COUNT = FINISH + 1
-"""Actions are slot * 64 + place for placements (places from the top left), then these two."""
+from blockyard.games.blockblast.settings import CLASSIC, REVIVES, RULESET
+from blockyard.games.blockblast.weights import weigh_all
 
 BOARD_OVER = 1
 SLOT_EMPTY = 2
@@ -52,74 +46,12 @@ NOT_STUCK = 6
 
 NO_PIECE_FITS = 1
 GIVEN_UP = 2
-"""The endings: game over for good, and left by the player while something still fitted."""
-
-PLACED = 0
-CLEARED = 1
-LINES = 2
-PERFECT_CLEAR = 3
-STREAK_LOST = 4
-DRAWN = 5
-STUCK = 6
-REVIVED = 7
-REMOVED = 8
-ENDED = 9
-"""Kinds of events; the rules page tells their numbers."""
+LEFT_THE_RACE = 3
+"""The endings: game over for good, given up while something still fitted, and a race left."""
 
 PIECES_STREAM = 1
 COLOURS_STREAM = 2
 REVIVE_STREAM = 3
-
-
-class BlastBoard(Board):
-    """The board, the tray of three, the streak, the revives, and how the tray came about."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.adaptive = 0
-        """1 if the five systems change weights: the ruleset is classic."""
-        self.rows = [0] * GRID_SIZE
-        """Rows from the top as masks of filled cells, bit 0 column a."""
-        self.colours = [0] * BOARD_CELLS
-        """The colour of each cell from the top left, 1 .. 10; 0 where it is empty."""
-        self.tray = [0] * SET_SIZE
-        """Number of the piece in each slot, plus one; 0 once it is placed."""
-        self.tray_colours = [0] * SET_SIZE
-        self.streak = 0
-        """Placements in a row, up to the last one, that cleared something."""
-        self.moves_since_clear = 0
-        """Placements since the last clear or revive: movesSinceLastClear."""
-        self.revives = 0
-        """Revives left."""
-        self.revived = 0
-        """Revives used."""
-        self.stuck = 0
-        """1 if no piece of the tray fits anywhere: game over, unless there is a revive."""
-        self.placed = 0
-        """Pieces placed so far."""
-        self.lines = 0
-        """Lines cleared so far."""
-        self.drawn = [0] * SET_SIZE
-        """The set as it was drawn, in order: numbers plus one; 0 where that is not known."""
-        self.drawn_adaptive = 0
-        """1 if the five systems had a say when the set was drawn."""
-        self.drawn_rows = [0] * GRID_SIZE
-        self.drawn_score = 0
-        self.drawn_streak = 0
-        self.drawn_moves = 0
-        """The board, score, streak and moves since a clear when the set was drawn."""
-        self.weights = [0] * PIECE_COUNT
-        """The weights the set was drawn with: what follows from the fields above."""
-        self.pieces_rng = [0] * 4
-        self.colours_rng = [0] * 4
-        self.revive_rng = [0] * 4
-
-
-class BlastWork(Work):
-    """Working memory for listing every action there can be."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTION_COUNT)
 
 
 def reset(s: BlastBoard, settings: list[int], seed: int, seat: int, seats: int) -> None:
@@ -161,6 +93,14 @@ def act(s: BlastBoard, seat: int, action: int) -> int:
     if action == REVIVE:
         return revive(s)
     return place_piece(s, action // BOARD_CELLS, action % BOARD_CELLS)
+
+
+def leave(s: BlastBoard, seat: int) -> int:
+    """Let the player leave a race: the board ends with the score it has."""
+    if s.over:
+        return BOARD_OVER
+    end(s, LEFT_THE_RACE)
+    return 0
 
 
 def advance(s: BlastBoard, to: int) -> None:
@@ -247,44 +187,6 @@ def fill(s: BlastBoard, piece: int, row: int, column: int, colour: int) -> None:
             place += 1
 
 
-def clear_lines(s: BlastBoard, full_rows: int, full_columns: int) -> None:
-    """Empty complete rows and columns, a cell on a crossing once, and count the points."""
-    cells = 0
-    for row in range(GRID_SIZE):
-        gone = FULL_ROW if (full_rows >> row) & 1 else full_columns
-        cells += BITS[gone]
-        empty_cells(s, row, gone)
-    lines = BITS[full_rows] + BITS[full_columns]
-    points = clear_points(cells, lines, s.streak)
-    s.score += points
-    s.streak += 1
-    s.moves_since_clear = 0
-    s.lines += lines
-    emit(s, CLEARED, lines, points, s.streak)
-    emit(s, LINES, full_rows, full_columns, cells)
-    if filled_cells(s.rows) == 0:
-        s.score += PERFECT_CLEAR_BONUS
-        emit(s, PERFECT_CLEAR, PERFECT_CLEAR_BONUS)
-
-
-def empty_cells(s: BlastBoard, row: int, cells: int) -> None:
-    """Empty the cells of a mask in a row."""
-    s.rows[row] &= ~cells
-    place = row * GRID_SIZE
-    while cells:
-        if cells & 1:
-            s.colours[place] = 0
-        cells >>= 1
-        place += 1
-
-
-def clear_points(cells: int, lines: int, streak: int) -> int:
-    """Points of a clear; ``streak`` is the one before it. Always whole: the sum is in tens."""
-    points = cells * POINTS_PER_CELL + COMBO_BASE_BONUS + (lines - 1) * COMBO_INCREMENT
-    parts = STREAK_MULTIPLIER[1]
-    return points * (parts + streak * STREAK_MULTIPLIER[0]) // parts
-
-
 def something_fits(s: BlastBoard) -> bool:
     """Whether a piece of the tray fits anywhere."""
     for slot in range(SET_SIZE):
@@ -358,29 +260,3 @@ def revive(s: BlastBoard) -> int:
     draw_set(s, s.adaptive)
     judge(s)
     return 0
-
-
-def remove_cells(s: BlastBoard, filled: int, count: int) -> None:
-    """Empty ``count`` of the ``filled`` cells, every choice of them as likely as any other."""
-    upper = 0
-    middle = 0
-    lower = 0
-    for taken in range(count):
-        skip = draw(s.revive_rng, filled - taken)
-        row = 0
-        while skip >= BITS[s.rows[row]]:
-            skip -= BITS[s.rows[row]]
-            row += 1
-        cell = s.rows[row]
-        while skip:
-            cell &= cell - 1
-            skip -= 1
-        cell &= -cell
-        empty_cells(s, row, cell)
-        if row < 3:
-            upper |= cell << (row * GRID_SIZE)
-        elif row < 6:
-            middle |= cell << ((row - 3) * GRID_SIZE)
-        else:
-            lower |= cell << ((row - 6) * GRID_SIZE)
-    emit(s, REMOVED, upper, middle, lower)

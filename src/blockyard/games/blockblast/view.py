@@ -1,28 +1,111 @@
 """What players of Block Blast see: board, tray, counters, and where each piece may go."""
 
-from typing import TYPE_CHECKING
+from typing import Literal, TypedDict
 
-from blockyard.core.view import Data, View, choice, counter, grid, piece, tray, view
-from blockyard.games.blockblast.constants import GRID_SIZE, SET_SIZE
-from blockyard.games.blockblast.fitting import FULL_ROW, lines_completed, positions
-from blockyard.games.blockblast.pieces import (
-    PIECE_HEIGHT,
-    PIECE_NAMES,
-    PIECE_ROWS,
-    PIECE_WIDTH,
+from blockyard.core.position import Position
+from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS
+from blockyard.core.view import (
+    BoardView,
+    Choice,
+    Counter,
+    Grid,
+    Piece,
+    Placements,
+    choice,
+    counter,
+    grid,
+    other,
+    piece,
+    tray,
+    view,
 )
-from blockyard.games.blockblast.placements import Placements
-from blockyard.games.blockblast.rules import FINISH, NO_PIECE_FITS, REVIVE, BlastBoard
-from blockyard.games.blockblast.weights import BOARD_CELLS
+from blockyard.games.blockblast.actions import (
+    COLUMN_LETTERS,
+    FINISH,
+    REVIVE,
+    ROW_DIGITS,
+    TEXTS,
+)
+from blockyard.games.blockblast.board import BlastBoard
+from blockyard.games.blockblast.clearing import COLOUR_BITS
+from blockyard.games.blockblast.constants import (
+    BOARD_CELLS,
+    GRID_SIZE,
+    SET_SIZE,
+    STREAK_MULTIPLIER,
+)
+from blockyard.games.blockblast.events import (
+    CLEARED,
+    GONE,
+    PERFECT_CLEAR,
+    PLACED,
+    REVIVED,
+    praise,
+)
+from blockyard.games.blockblast.fitting import (
+    FULL_ROW,
+    lines_completed,
+    may_complete_a_line,
+    positions,
+)
+from blockyard.games.blockblast.pieces import PIECE_HEIGHT, PIECE_NAMES, PIECE_ROWS, PIECE_WIDTH
+from blockyard.games.blockblast.rules import NO_PIECE_FITS
+from blockyard.games.blockblast.settings import CLASSIC, RULESETS, SHARED, Ruleset
 
-if TYPE_CHECKING:
-    from blockyard.core.position import Position
+FIGURES = ["streak"]
+"""What is told of each other seat, beside its score."""
 
-ACTIONS = Placements()
+PLACE_TEXTS = tuple(str(place) for place in range(BOARD_CELLS))
 
 
-def see(position: "Position", seat: int) -> View:
-    """What a seat sees: its own board and tray, and the boards of the others.
+class PlannedClear(TypedDict):
+    """What a placement would clear."""
+
+    lines: int
+    """Rows and columns."""
+    places: list[int]
+    """Cells that would go, counted from the top left."""
+
+
+class LastClear(TypedDict):
+    """What the last action took from the board."""
+
+    number: int
+    """Another one for each action: a clear with a new number has just happened."""
+    by: Literal["placement", "revive"]
+    places: list[int]
+    """Cells that went, counted from the top left."""
+    codes: list[int]
+    """The cell code that each of them had."""
+    lines: int
+    points: int
+    """Points of the cleared lines, without the bonus."""
+    bonus: int
+    """Points for leaving the board empty."""
+    praise: str
+    """What the clear is celebrated with; nothing for a revive."""
+
+
+class BlockBlastMore(TypedDict):
+    """What only Block Blast has."""
+
+    spots: list[int]
+    """By slot: on how many places its piece fits; 0 where it is placed already."""
+    clears: dict[str, PlannedClear]
+    """What placements would clear, by their actions; those that clear nothing are left out."""
+    clear: LastClear | None
+    """What the last action took from the board; nothing if it took nothing."""
+    stuck: bool
+    """Whether no piece of the tray fits: revive or finish."""
+    over: bool
+    """Whether this board has ended, while others of a race may go on."""
+    ruleset: Ruleset
+    times: str
+    """How many times the next clear counts, such as ``1.5``."""
+
+
+def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
+    """What a seat sees: its own board and tray, and the others in brief.
 
     Trays of others stay hidden: all seats get the same pieces, so a tray ahead would tell the
     future. A spectator sees the first seat's game as that seat does, without its choices.
@@ -30,40 +113,50 @@ def see(position: "Position", seat: int) -> View:
     shown = max(seat, 0)
     s = _board(position, shown)
     legal = position.legal(seat) if seat >= 0 else []
-    spots = [positions(s.rows, number - 1) if number else 0 for number in s.tray]
+    spots = [int(positions(s.rows, number - 1)) if number else 0 for number in s.tray]
+    others = []
+    for number in range(position.seats):
+        if number != shown:
+            its = _board(position, number)
+            figures = [int(its.streak)]
+            over = bool(its.over)
+            others.append(other(number, over=over, score=int(its.score), figures=figures))
     return view(
         grids=[_grid(s)],
         trays=[tray("tray", [_tray_piece(s, slot) for slot in range(SET_SIZE)])],
         counters=_counters(s),
-        choices=[_choice(s, action) for action in legal],
+        choices=[_word_choice(s, action) for action in legal if action >= REVIVE],
+        placements=_placements(s, legal),
         notes=_notes(s, spots),
-        others=[
-            _other(_board(position, other), other)
-            for other in range(position.seats)
-            if other != shown
-        ],
+        figures=FIGURES if others else [],
+        others=others,
         more={
-            "fits": [spot > 0 for spot in spots],
-            "spots": [int(spot) for spot in spots],
+            "spots": spots,
             "clears": _clears(s, legal),
+            "clear": _last_clear(s),
             "stuck": bool(s.stuck),
             "over": bool(s.over),
-            "ruleset": "classic" if s.adaptive else "shared",
+            "ruleset": RULESETS[CLASSIC if s.adaptive else SHARED],
             "times": _times(s),
         },
     )
 
 
-def _board(position: "Position", seat: int) -> BlastBoard:
+def thumbnail(position: Position, seat: int) -> Grid:
+    """A seat's board, as all others see it."""
+    return _grid(_board(position, seat))
+
+
+def _board(position: Position, seat: int) -> BlastBoard:
     return position.board_of(seat)  # type: ignore[return-value]  # the game's own boards
 
 
-def _grid(s: BlastBoard) -> View:
+def _grid(s: BlastBoard) -> Grid:
     codes = [int(code) for code in s.colours]
-    return grid("board", GRID_SIZE, GRID_SIZE, codes, None, "abcdefgh", "87654321")
+    return grid("board", GRID_SIZE, GRID_SIZE, codes, None, COLUMN_LETTERS, ROW_DIGITS)
 
 
-def _counters(s: BlastBoard) -> list[View]:
+def _counters(s: BlastBoard) -> list[Counter]:
     return [
         counter("score", int(s.score)),
         counter("streak", int(s.streak)),
@@ -75,7 +168,7 @@ def _counters(s: BlastBoard) -> list[View]:
     ]
 
 
-def _tray_piece(s: BlastBoard, slot: int) -> View:
+def _tray_piece(s: BlastBoard, slot: int) -> Piece:
     number = int(s.tray[slot]) - 1
     if number < 0:
         return piece(0, 0, [])
@@ -88,43 +181,110 @@ def _tray_piece(s: BlastBoard, slot: int) -> View:
     return piece(width, PIECE_HEIGHT[number], cells, PIECE_NAMES[number])
 
 
-def _choice(s: BlastBoard, action: int) -> View:
-    text = ACTIONS.text(action)
-    if action == REVIVE:
-        return choice(text, label=f"Revive ({s.revives} left)")
-    if action == FINISH:
-        return choice(text, label="Finish")
-    slot = action // BOARD_CELLS
-    return choice(
-        text,
-        source=f"tray:{slot}",
-        target=f"board:{action % BOARD_CELLS}",
-        label=PIECE_NAMES[s.tray[slot] - 1],
-    )
+def _word_choice(s: BlastBoard, action: int) -> Choice:
+    """The choices without a spot; placements are many, and have a short form of their own."""
+    label = "Finish" if action == FINISH else f"Revive ({s.revives} left)"
+    return choice(TEXTS[action], label=label)
 
 
-def _clears(s: BlastBoard, legal: list[int]) -> "dict[str, Data]":
-    """The rows and columns, as masks from the top left, that each placement would clear."""
-    clears: dict[str, Data] = {}
+def _placements(s: BlastBoard, legal: list[int]) -> list[Placements]:
+    """By slot of the tray, where the top left of its piece's box may go; it fits nowhere else."""
+    found: list[Placements] = []
+    for slot in range(SET_SIZE):
+        number = int(s.tray[slot]) - 1
+        label = PIECE_NAMES[number] if number >= 0 else ""
+        source = f"tray:{slot}"
+        found.append({"source": source, "grid": "board", "label": label, "actions": {}})
     for action in legal:
         if action < REVIVE:
-            place = action % BOARD_CELLS
+            place = PLACE_TEXTS[action % BOARD_CELLS]
+            found[action // BOARD_CELLS]["actions"][place] = TEXTS[action]
+    return found
+
+
+def _clears(s: BlastBoard, legal: list[int]) -> dict[str, PlannedClear]:
+    clears: dict[str, PlannedClear] = {}
+    looked_at = -1
+    may = False
+    for action in legal:
+        if action < REVIVE:
             number = int(s.tray[action // BOARD_CELLS]) - 1
-            lines = int(lines_completed(s.rows, number, place // GRID_SIZE, place % GRID_SIZE))
+            row, column = action % BOARD_CELLS // GRID_SIZE, action % GRID_SIZE
+            if action // GRID_SIZE != looked_at:
+                looked_at = action // GRID_SIZE
+                may = may_complete_a_line(s.rows, number, row)
+            lines = int(lines_completed(s.rows, number, row, column)) if may else 0
             if lines:
-                clears[ACTIONS.text(action)] = [lines & FULL_ROW, lines >> GRID_SIZE]
+                clears[TEXTS[action]] = _planned(lines & FULL_ROW, lines >> GRID_SIZE)
     return clears
+
+
+def _planned(rows: int, columns: int) -> PlannedClear:
+    """The clear of rows and columns given as masks from the top left."""
+    places: list[int] = []
+    across = [column for column in range(GRID_SIZE) if columns >> column & 1]
+    lines = len(across)
+    for row in range(GRID_SIZE):
+        first = row * GRID_SIZE
+        if rows >> row & 1:
+            places.extend(range(first, first + GRID_SIZE))
+            lines += 1
+        elif across:
+            places.extend([first + column for column in across])
+    return {"lines": lines, "places": places}
+
+
+def _last_clear(s: BlastBoard) -> LastClear | None:
+    """Put together from the events of the last action, which the board remembers."""
+    last = int(s.event_count)
+    told: dict[int, tuple[int, int]] = {}
+    gone: list[tuple[int, int]] = []
+    for number in range(last - 1, max(last - EVENT_SLOTS, 0) - 1, -1):
+        at = number % EVENT_SLOTS * EVENT_WORDS
+        kind, a, b = int(s.events[at]), int(s.events[at + 1]), int(s.events[at + 2])
+        told[kind] = (a, b)
+        if kind == GONE:
+            gone = _gone(a, b) + _gone(a + 1, int(s.events[at + 3])) + gone
+        if kind in (PLACED, REVIVED):
+            break
+    if not gone:
+        return None
+    lines, points = told.get(CLEARED, (0, 0))
+    return {
+        "number": int(s.placed + s.revived),
+        "by": "revive" if REVIVED in told else "placement",
+        "places": [place for place, _ in gone],
+        "codes": [code for _, code in gone],
+        "lines": lines,
+        "points": points,
+        "bonus": told.get(PERFECT_CLEAR, (0, 0))[0],
+        "praise": praise(lines),
+    }
+
+
+def _gone(row: int, colours: int) -> list[tuple[int, int]]:
+    """The places and codes of the cells that went from a row."""
+    cells = []
+    place = row * GRID_SIZE
+    while colours:
+        code = colours & (1 << COLOUR_BITS) - 1
+        if code:
+            cells.append((place, code))
+        colours >>= COLOUR_BITS
+        place += 1
+    return cells
 
 
 def _times(s: BlastBoard) -> str:
     """How many times the next clear counts."""
-    halves = int(s.streak) + 2
-    return str(halves // 2) + (".5" if halves % 2 else "")
+    step, parts = STREAK_MULTIPLIER
+    whole, rest = divmod(parts + int(s.streak) * step, parts)
+    return str(whole) + (f".{rest * 10 // parts}" if rest else "")
 
 
 def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
     if s.over:
-        return ["Game over: no piece fits." if s.over == NO_PIECE_FITS else "Game given up."]
+        return [ENDINGS[s.over - NO_PIECE_FITS]]
     if s.stuck:
         return [f"No piece fits. Revive ({s.revives} left) or finish."]
     notes = []
@@ -138,10 +298,5 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
     return notes
 
 
-def _other(s: BlastBoard, seat: int) -> View:
-    """A small view of another seat's board."""
-    return view(
-        grids=[_grid(s)],
-        counters=[counter("score", int(s.score)), counter("streak", int(s.streak))],
-        more={"seat": seat, "over": bool(s.over), "stuck": bool(s.stuck)},
-    )
+ENDINGS = ("Game over: no piece fits.", "Game given up.", "The player left.")
+"""What a note says of each ending."""

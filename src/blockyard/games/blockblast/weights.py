@@ -7,6 +7,7 @@ a weight in ``WEIGHT_PARTS``, their product.
 
 from blockyard.games.blockblast.constants import (
     BOARD_BOOST,
+    BOARD_CELLS,
     BOARD_CRITICAL_THRESHOLD,
     BOARD_OPEN_THRESHOLD,
     BOARD_PENALTY,
@@ -15,7 +16,6 @@ from blockyard.games.blockblast.constants import (
     DIFFICULTY_HARD_BOOST_MAX,
     DIFFICULTY_SCORE_CEILING,
     DIFFICULTY_SCORE_THRESHOLD,
-    GRID_SIZE,
     PITY_POSITIONS,
     PITY_THRESHOLD,
     PITY_WEIGHT_BOOST,
@@ -37,8 +37,6 @@ from blockyard.games.blockblast.pieces import (
     PIECE_COUNT,
     PIECE_TIER,
 )
-
-BOARD_CELLS = GRID_SIZE * GRID_SIZE
 
 SCORE_RAMP = DIFFICULTY_SCORE_CEILING - DIFFICULTY_SCORE_THRESHOLD
 """Points from the threshold to the ceiling."""

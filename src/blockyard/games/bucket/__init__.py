@@ -1,12 +1,16 @@
 """Bucket: pieces fall down the four walls of a bucket and on across its bottom."""
 
-from blockyard.core.actions import Actions
 from blockyard.core.game import Game
-from blockyard.core.settings import Choice, Settings, Switch, Whole
-from blockyard.games.bucket import happenings, notation, rules, view
+from blockyard.games.bucket import notation, rules
+from blockyard.games.bucket.actions import ACTIONS, REFUSALS
 from blockyard.games.bucket.board import Bucket
+from blockyard.games.bucket.constants import CONSTANTS
 from blockyard.games.bucket.controls import CONTROLS, MODES
+from blockyard.games.bucket.endings import ENDINGS
+from blockyard.games.bucket.events import EVENTS, tell
 from blockyard.games.bucket.looks import LOOKS
+from blockyard.games.bucket.settings import SETTINGS
+from blockyard.games.bucket.view import thumbnail, view
 
 game = Game(
     id="bucket",
@@ -16,26 +20,19 @@ game = Game(
     timed=True,
     seats=(1, 99),
     shared_board=False,
-    settings=Settings(
-        Whole("width", 8, 4, 12, "columns of each wall, and both sides of the bottom"),
-        Whole("depth", 10, 3, 12, "rows of each wall"),
-        Choice(
-            "difficulty",
-            ("gentle", "normal", "hard", "brutal"),
-            "normal",
-            "how often large pieces come: gentle has no pentominoes, brutal no triominoes",
-        ),
-        Switch("random_rotation", False, "pieces appear in a random turn"),
-    ),
-    actions=Actions(("left", "right", "turn_left", "turn_right", "drop", "fall")),
+    settings=SETTINGS,
+    actions=ACTIONS,
     rules=rules,
     board=Bucket,
-    refusals=("", "this board is over"),
-    endings=("", "all four walls are blocked", "there is no room for the next piece"),
-    events=happenings.NAMES,
+    refusals=REFUSALS,
+    endings=ENDINGS,
+    events=EVENTS,
     notation=notation,
-    view=view.show,
+    view=view,
+    thumbnail=thumbnail,
+    tell=tell,
     controls=CONTROLS,
     modes=MODES,
     looks=LOOKS,
+    constants=CONSTANTS,
 )

@@ -7,6 +7,7 @@ the first row of the bottom and 1 - width the last. ``place`` alone knows how si
 
 from blockyard.core.state import Board
 from blockyard.games.bucket.pieces import COLUMNS, LEFT, LOW, RIGHT, ROWS, SIZE, TOP, TURNS
+from blockyard.games.bucket.settings import DEEPEST, WIDEST
 
 NORTH = 0
 EAST = 1
@@ -16,9 +17,6 @@ SIDES = 4
 """Sides in clockwise order; a side is a wall and the bottom seen from it."""
 
 ALL_WALLS = 0b1111
-
-WIDEST = 12
-DEEPEST = 12
 
 GRID_SIDE = WIDEST + 2 * DEEPEST
 """Rows, and columns, of the largest plus-shaped grid; smaller ones use the first of them."""

@@ -1,6 +1,11 @@
 """Keys and modes of Bucket."""
 
+from typing import TypedDict
+
 from blockyard.core.controls import Controls, Mode
+from blockyard.games.bucket.actions import ActionName
+from blockyard.games.bucket.settings import DIFFICULTIES, SMALL_DEPTH, SMALL_WIDTH
+from blockyard.games.bucket.supply import CATEGORY_WEIGHTS
 
 CONTROLS = Controls(
     {
@@ -15,21 +20,57 @@ CONTROLS = Controls(
     down=("drop",),
 )
 
+
+class Arrows(TypedDict):
+    """By direction of the screen, what pushing the falling piece that way is."""
+
+    left: ActionName
+    right: ActionName
+    up: ActionName
+    down: ActionName
+
+
+ARROWS: tuple[Arrows, ...] = (
+    {"left": "left", "right": "right", "down": "drop", "up": "turn_right"},
+    {"left": "drop", "right": "turn_right", "down": "right", "up": "left"},
+    {"left": "right", "right": "left", "down": "turn_right", "up": "drop"},
+    {"left": "turn_right", "right": "drop", "down": "left", "up": "right"},
+)
+"""By the side that the piece came from, with north on top: it is pushed along its wall or down it;
+against its way it turns."""
+
+
+def _weights(difficulty: str) -> str:
+    """The weights of triominoes, tetrominoes and pentominoes at a difficulty."""
+    weights = CATEGORY_WEIGHTS[DIFFICULTIES.index(difficulty)]
+    return " : ".join(str(weight) for weight in weights)
+
+
 MODES = (
-    Mode("gentle", "Gentle", "Pieces of three and four cells (4 : 6).", {"difficulty": "gentle"}),
-    Mode("normal", "Normal", "Pieces of three, four and five cells (2 : 7 : 1)."),
-    Mode("hard", "Hard", "More pieces of five cells (1 : 6 : 3).", {"difficulty": "hard"}),
+    Mode(
+        "gentle",
+        "Gentle",
+        f"Pieces of three and four cells ({_weights('gentle')}).",
+        {"difficulty": "gentle"},
+    ),
+    Mode("normal", "Normal", f"Pieces of three, four and five cells ({_weights('normal')})."),
+    Mode(
+        "hard",
+        "Hard",
+        f"More pieces of five cells ({_weights('hard')}).",
+        {"difficulty": "hard"},
+    ),
     Mode(
         "brutal",
         "Brutal",
-        "Every second piece has five cells (0 : 5 : 5).",
+        f"Every second piece has five cells ({_weights('brutal')}).",
         {"difficulty": "brutal"},
     ),
     Mode(
         "small",
         "Small bucket",
-        "Six wide, five deep: every corner counts.",
-        {"width": 6, "depth": 5},
+        f"{SMALL_WIDTH} wide, {SMALL_DEPTH} deep: every corner counts.",
+        {"width": SMALL_WIDTH, "depth": SMALL_DEPTH},
     ),
     Mode("turned", "Tumbling", "Pieces appear in any turn.", {"random_rotation": True}),
 )

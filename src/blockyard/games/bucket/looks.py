@@ -56,6 +56,7 @@ LOOKS: "dict[str, object]" = {
         "dropped": "step",
         "fell": "drop",
         "locked": "lock",
+        "completed": "clear",
         "rows_cleared": "clear",
         "columns_cleared": "clear",
         "scored": "score",

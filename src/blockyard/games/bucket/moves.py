@@ -2,7 +2,7 @@
 
 from blockyard.core.events import emit
 from blockyard.games.bucket.board import SIDES, Bucket, fits, is_in_bottom, shape_of, width_of
-from blockyard.games.bucket.happenings import JUMPED, MOVED, TURNED
+from blockyard.games.bucket.events import JUMPED, MOVED, TURNED
 from blockyard.games.bucket.pieces import LEFT, RIGHT, TOP, TURNS
 
 LEFTWARD = -1

@@ -44,26 +44,27 @@ from blockyard.games.bucket.board import (
     fits,
     is_filled,
     kind_at,
-    place,
     shape_of,
     width_of,
 )
+from blockyard.games.bucket.cells import is_inside, piece_places
+from blockyard.games.bucket.endings import LEFT_MATCH, NO_ROOM, WALLS_BLOCKED
 from blockyard.games.bucket.lines import walls_in_use
 from blockyard.games.bucket.moves import r_of, t_of
 from blockyard.games.bucket.pieces import (
     CATEGORIES,
-    COLUMNS,
+    CATEGORY_OF,
+    FULL_BAG,
     GLYPHS,
     LEFT,
     NAMES,
-    ROWS,
     SETS,
-    SIZE,
     TOP,
     TURNS,
 )
-from blockyard.games.bucket.rules import DROP_INTERVALS, NO_ROOM, WALLS_BLOCKED, drop_interval
-from blockyard.games.bucket.supply import count_starts, put_at_start
+from blockyard.games.bucket.rules import DROP_INTERVALS, drop_interval
+from blockyard.games.bucket.settings import DIFFICULTIES
+from blockyard.games.bucket.supply import CATEGORY_WEIGHTS, count_starts, put_at_start
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
@@ -82,9 +83,15 @@ NONE = "-"
 """What a bag with nothing left in it holds."""
 
 STREAMS = ("piece_rng", "place_rng", "turn_rng")
+"""Lines of chance. Words that are all 0 are not known: they are neither shown nor loaded."""
 WORD_LIMIT = 0xFFFF
 
-COUNTS = {"score": 1 << 53, "lines": 1 << 29, "pieces": 1 << 29, "now": NEVER - 1}
+COUNTS = {
+    "score": 1 << 53,
+    "lines": 1 << 29,
+    "pieces": 1 << 29,
+    "now": NEVER - 1 - DROP_INTERVALS[0],
+}
 """The numbers a position states, left out when they are 0, and how large they may be."""
 
 OTHER_LINES = ("piece", "next", "due", "over")
@@ -109,7 +116,8 @@ def show(s: Bucket, settings: "dict[str, Given]") -> str:
     elif s.due != s.now + drop_interval(s):
         lines.append(f"due: {s.due}")
     for name in STREAMS:
-        lines.append(f"{name}: " + " ".join(str(word) for word in getattr(s, name)))
+        if any(getattr(s, name)):
+            lines.append(f"{name}: " + " ".join(str(word) for word in getattr(s, name)))
     return "\n".join(lines + draw_grid(s))
 
 
@@ -139,28 +147,6 @@ def draw_grid(s: Bucket) -> list[str]:
     return lines
 
 
-def is_inside(s: Bucket, row: int, column: int) -> bool:
-    """Whether a place of the square around the plus belongs to the plus."""
-    far = s.depth + s.width
-    return bool(s.depth <= row < far or s.depth <= column < far)
-
-
-def piece_places(s: Bucket) -> list[int]:
-    """The places of the falling piece in the grid, or none if none falls."""
-    if s.kind == NO_PIECE:
-        return []
-    return places_at(s, shape_of(s), s.side, s.along, s.height)
-
-
-def places_at(s: Bucket, shape: int, side: int, along: int, height: int) -> list[int]:
-    """The places in the grid of a shape whose box is there."""
-    places = []
-    for cell in range(SIZE[shape]):
-        at = place(s, side, along + COLUMNS[shape][cell], height - ROWS[shape][cell])
-        places.append(int(at))
-    return sorted(places)
-
-
 def load(s: Bucket, text: str) -> None:
     """The bucket of a text."""
     values, drawing = split_position(text)
@@ -168,7 +154,7 @@ def load(s: Bucket, text: str) -> None:
     falling = _load_grid(s, drawing)
     _load_counts(s, values)
     _load_supply(s, values)
-    s.over = whole(values, "over", 0, NO_ROOM) if "over" in values else 0
+    s.over = whole(values, "over", 0, LEFT_MATCH) if "over" in values else 0
     _load_piece(s, values)
     if falling and sorted(falling) != piece_places(s):
         raise BadPosition(f"the cells drawn {FALLING} are not those of the piece")
@@ -216,8 +202,8 @@ def _load_counts(s: Bucket, values: dict[str, str]) -> None:
     for name in STREAMS:
         if name in values:
             words = wholes(values, name, 4, 0, WORD_LIMIT)
-            for place_of_word, word in enumerate(words):
-                getattr(s, name)[place_of_word] = word
+            for at, word in enumerate(words if any(words) else []):
+                getattr(s, name)[at] = word
 
 
 def _load_supply(s: Bucket, values: dict[str, str]) -> None:
@@ -230,6 +216,20 @@ def _load_supply(s: Bucket, values: dict[str, str]) -> None:
         s.next_turn = whole_of(numbers.get("turn", "0"), "turn", 0, TURNS - 1)
     if width_of(s.next_kind * TURNS + s.next_turn) > s.width:
         raise BadPosition("the next piece is wider than a wall")
+    if s.next_turn and not s.random_rotation:
+        raise BadPosition("without random_rotation the next piece appears in turn 0")
+    _check_category(s, s.next_kind)
+    for category, weight in enumerate(CATEGORY_WEIGHTS[s.difficulty]):
+        if not weight and s.bags[category] != FULL_BAG[category]:
+            raise BadPosition(f"nothing is drawn from the {CATEGORIES[category]} here")
+
+
+def _check_category(s: Bucket, kind: int) -> None:
+    """Refuse a kind that the difficulty never brings."""
+    category = CATEGORY_OF[kind]
+    if not CATEGORY_WEIGHTS[s.difficulty][category]:
+        name = DIFFICULTIES[s.difficulty]
+        raise BadPosition(f"{name} has no {CATEGORIES[category]}, but {NAMES[kind]} is stated")
 
 
 def _read_bag(category: int, text: str) -> int:
@@ -238,6 +238,8 @@ def _read_bag(category: int, text: str) -> int:
     for word in [] if text == NONE else text.split():
         if word not in names:
             raise BadPosition(f"no {word!r} among the {CATEGORIES[category]}: {' '.join(names)}")
+        if (bag >> names.index(word)) & 1:
+            raise BadPosition(f"a bag has each piece once, not {text!r}")
         bag |= 1 << names.index(word)
     return bag
 
@@ -273,6 +275,7 @@ def _place_piece(s: Bucket, text: str) -> None:
     t = whole_of(numbers.get("t", "0"), "t", 0, 4 * int(s.width) - 1)
     r = whole_of(numbers.get("r", str(s.depth)), "r", 1 - int(s.width), int(s.depth))
     shape = kind * TURNS + turn
+    _check_category(s, kind)
     s.kind = kind
     s.turn = turn
     s.side = t // s.width
@@ -301,7 +304,7 @@ def _load_due(s: Bucket, values: dict[str, str]) -> None:
             raise BadPosition("nothing is due when the board is over")
         s.due = NEVER
     elif "due" in values:
-        s.due = whole(values, "due", int(s.now) + 1, int(s.now) + DROP_INTERVALS[0])
+        s.due = whole(values, "due", int(s.now) + 1, int(s.now + drop_interval(s)))
     else:
         s.due = s.now + drop_interval(s)
 
@@ -313,3 +316,5 @@ def _check_end(s: Bucket) -> None:
         raise BadPosition(f"over is {WALLS_BLOCKED} when all four walls are blocked, and only then")
     if s.over == NO_ROOM and count_starts(s, s.next_kind * TURNS + s.next_turn):
         raise BadPosition(f"over is {NO_ROOM} only when the next piece has no room")
+    if s.over == LEFT_MATCH and s.score:
+        raise BadPosition("who leaves gives up all points")

@@ -4,9 +4,11 @@ A drawing is the square box a piece turns in, its rows from the rim towards the 
 below are read off the drawings. A shape is a kind in one of its four turns: ``kind * 4 + turn``.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-CATEGORIES = ("triominoes", "tetrominoes", "pentominoes")
+Category: TypeAlias = Literal["triominoes", "tetrominoes", "pentominoes"]
+
+CATEGORIES: tuple[Category, ...] = ("triominoes", "tetrominoes", "pentominoes")
 """The categories, in the order of their weights."""
 
 TRIOMINOES = (
@@ -63,6 +65,9 @@ MOST_CELLS = 5
 
 FIRST_KIND = (0, len(TRIOMINOES), len(TRIOMINOES) + len(TETROMINOES))
 """The first kind of each category."""
+
+CATEGORY_OF = tuple(category for category, pieces in enumerate(SETS) for _ in pieces)
+"""The category of each kind, as its place in ``CATEGORIES``."""
 
 FULL_BAG = (
     (1 << len(TRIOMINOES)) - 1,

@@ -3,6 +3,15 @@
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Work
+from blockyard.games.bucket.actions import (
+    ACTION_COUNT,
+    BOARD_OVER,
+    DROP,
+    MOVE_LEFT,
+    MOVE_RIGHT,
+    TURN_LEFT,
+    TURN_RIGHT,
+)
 from blockyard.games.bucket.board import (
     ALL_WALLS,
     GRID_SIDE,
@@ -18,8 +27,10 @@ from blockyard.games.bucket.board import (
     place,
     shape_of,
 )
-from blockyard.games.bucket.happenings import (
+from blockyard.games.bucket.endings import LEFT_MATCH, NO_ROOM, WALLS_BLOCKED
+from blockyard.games.bucket.events import (
     COLUMNS_CLEARED,
+    COMPLETED,
     DROPPED,
     FELL,
     LEVEL_UP,
@@ -49,28 +60,13 @@ from blockyard.games.bucket.moves import (
     turn_piece,
 )
 from blockyard.games.bucket.pieces import COLUMNS, FULL_BAG, ROWS, SIZE, TURNS
+from blockyard.games.bucket.settings import (
+    DEPTH_SETTING,
+    DIFFICULTY_SETTING,
+    RANDOM_ROTATION_SETTING,
+    WIDTH_SETTING,
+)
 from blockyard.games.bucket.supply import count_starts, draw_next, put_at_start
-
-WIDTH_SETTING = 0
-DEPTH_SETTING = 1
-DIFFICULTY_SETTING = 2
-RANDOM_ROTATION_SETTING = 3
-
-MOVE_LEFT = 0
-MOVE_RIGHT = 1
-TURN_LEFT = 2
-TURN_RIGHT = 3
-DROP = 4
-FALL = 5
-ACTIONS = 6
-
-BOARD_OVER = 1
-"""The refusal: this board is over."""
-
-WALLS_BLOCKED = 1
-"""The ending: all four walls are blocked."""
-NO_ROOM = 2
-"""The ending: the next piece fits nowhere at the rim."""
 
 PIECE_STREAM = 1
 TURN_STREAM = 2
@@ -135,6 +131,15 @@ def act(s: Bucket, seat: int, action: int) -> int:
     return 0
 
 
+def leave(s: Bucket, seat: int) -> int:
+    """Let the seat's player leave for good: the board is over, and its points are given up."""
+    if s.over:
+        return BOARD_OVER
+    s.score = 0
+    lose(s, LEFT_MATCH)
+    return 0
+
+
 def advance(s: Bucket, to: int) -> None:
     """Drop the piece by itself whenever its interval has passed."""
     if s.over:
@@ -150,9 +155,9 @@ def legal(s: Bucket, seat: int, work: Work) -> int:
     """Every action, as long as the board is played."""
     if s.over:
         return 0
-    for action in range(ACTIONS):
+    for action in range(ACTION_COUNT):
         work.actions[action] = action
-    return ACTIONS
+    return ACTION_COUNT
 
 
 def level(s: Bucket) -> int:
@@ -211,6 +216,8 @@ def clear(s: Bucket) -> None:
     columns = full_columns(s)
     row_count = count_of(rows)
     column_count = count_of(columns)
+    if rows or columns:
+        emit(s, COMPLETED, shape_of(s), t_of(s), r_of(s))
     if rows:
         emit(s, ROWS_CLEARED, rows, row_count)
         remove_rows(s, rows)

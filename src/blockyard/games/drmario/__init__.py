@@ -2,20 +2,22 @@
 
 from blockyard.core.game import Game
 from blockyard.games.drmario import notation, rules
-from blockyard.games.drmario.actions import PillActions
-from blockyard.games.drmario.bottle import SEATS, Bottle, Choices, Room
+from blockyard.games.drmario.actions import Choices, PillActions
+from blockyard.games.drmario.bottle import SEATS, Bottle, Room
+from blockyard.games.drmario.constants import CONSTANTS
 from blockyard.games.drmario.controls import CONTROLS, MODES
-from blockyard.games.drmario.extras import next_settings, standings, viruses_of_this_round
-from blockyard.games.drmario.happenings import NAMES
+from blockyard.games.drmario.events import NAMES, tell
 from blockyard.games.drmario.looks import LOOKS
-from blockyard.games.drmario.options import SETTINGS
-from blockyard.games.drmario.view import see
+from blockyard.games.drmario.queries import QUERIES
+from blockyard.games.drmario.settings import SETTINGS
+from blockyard.games.drmario.view import see, thumbnail
 
 game = Game(
     id="drmario",
     title="Dr. Mario 99",
     pitch="Line up pills with viruses, four of a colour, and be the first with a clean bottle.",
-    version=1,
+    version=2,
+    plays_like=(1,),
     timed=True,
     seats=(1, SEATS),
     shared_board=False,
@@ -28,8 +30,8 @@ game = Game(
     refusals=(
         "",
         "this board is over",
-        "you play alone: there is nobody to target",
         "a room plays rounds, not stages",
+        "you play alone: there is nobody to target",
         "you cannot target yourself",
         "there is no such seat",
     ),
@@ -38,16 +40,16 @@ game = Game(
         "there was no room for the next pill",
         "the bottle is clean",
         "the last one standing",
+        "the player left",
     ),
     events=NAMES,
     notation=notation,
     view=see,
+    thumbnail=thumbnail,
+    tell=tell,
     controls=CONTROLS,
     modes=MODES,
     looks=LOOKS,
-    extras={
-        "next_settings": next_settings,
-        "viruses_of_this_round": viruses_of_this_round,
-        "standings": standings,
-    },
+    queries=QUERIES,
+    constants=CONSTANTS,
 )

@@ -1,7 +1,22 @@
-"""The actions of Dr. Mario 99 as text: words, and ``target:N`` for the seats 0 to 98."""
+"""The actions of Dr. Mario 99, and their texts: words, and ``target:N`` for the seats 0 to 98."""
 
 from blockyard.core.actions import BadAction
-from blockyard.games.drmario.bottle import ACTION_COUNT, SEATS
+from blockyard.core.state import Work
+from blockyard.games.drmario.bottle import SEATS
+
+MOVE_LEFT = 0
+MOVE_RIGHT = 1
+TURN_LEFT = 2
+TURN_RIGHT = 3
+DOWN = 4
+SOFT = 5
+GO_ON = 6
+AIM = 7
+"""The first of three actions that choose a target mode, in the order of the modes."""
+AIM_AT_SEAT = 10
+"""The first of the actions that choose a seat, seat 0."""
+
+ACTION_COUNT = AIM_AT_SEAT + SEATS
 
 WORDS = (
     "left",
@@ -26,9 +41,9 @@ class PillActions:
 
     def text(self, action: int) -> str:
         """The text of an action."""
-        if action < len(WORDS):
+        if action < AIM_AT_SEAT:
             return WORDS[action]
-        return f"{SEAT_MARK}{action - len(WORDS)}"
+        return f"{SEAT_MARK}{action - AIM_AT_SEAT}"
 
     def read(self, text: str) -> int:
         """The action of a text; ``BadAction`` if there is none."""
@@ -37,5 +52,13 @@ class PillActions:
         mark, colon, number = text.partition(":")
         if mark + colon == SEAT_MARK and number.isdigit() and str(int(number)) == number:
             if int(number) < SEATS:
-                return len(WORDS) + int(number)
-        raise BadAction(f"no action {text!r}; there are: {', '.join(WORDS)}, target:0 to target:98")
+                return AIM_AT_SEAT + int(number)
+        last = f"{SEAT_MARK}{SEATS - 1}"
+        raise BadAction(f"no action {text!r}; there are: {', '.join(WORDS)}, target:0 to {last}")
+
+
+class Choices(Work):
+    """Working memory with room for every action."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTION_COUNT)

@@ -4,7 +4,7 @@ A cell is one int, ``kind * 4 + colour``; an empty cell is 0. Places count from 
 by row upwards: ``y * 8 + x``.
 """
 
-from blockyard.core.state import Board, Table, Work
+from blockyard.core.state import Board, Table
 
 WIDTH = 8
 HEIGHT = 17
@@ -68,8 +68,6 @@ SEATS = 99
 
 OWNERS = 32
 """The senders of so many waiting damages are remembered; the rest only counts."""
-
-ACTION_COUNT = 10 + SEATS
 
 
 class Bottle(Board):
@@ -140,12 +138,5 @@ class Room(Table):
         self.chosen = [-1] * SEATS
         self.attacker = [-1] * SEATS
         self.place = [0] * SEATS
-        """1 for the winner, 2 for the last to be out, and so on; 0 while in play."""
+        """1 for the winner, the others as they were out, the last 2; 0 for those in play."""
         self.target_rng = [0] * 4
-
-
-class Choices(Work):
-    """Working memory with room for every action."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTION_COUNT)

@@ -17,7 +17,7 @@ from blockyard.games.drmario.bottle import (
     WIDTH,
     Bottle,
 )
-from blockyard.games.drmario.happenings import DAMAGE_SENT, POPPED, VIRUS_CLEARED
+from blockyard.games.drmario.events import DAMAGE_SENT, POPPED, VIRUS_CLEARED, VIRUSES_LEFT
 from blockyard.games.drmario.stages import RUN
 
 VIRUS_SCORE = 100
@@ -55,6 +55,8 @@ def clear_runs(s: Bottle) -> int:
             _pop(s, place)
             cleared += 1
     emit(s, POPPED, cleared, s.cascade, before - s.viruses)
+    if s.viruses < before:
+        emit(s, VIRUSES_LEFT, s.viruses, before - s.viruses)
     if s.seats > 1:
         _count_damage(s, cleared)
     return cleared
@@ -113,14 +115,14 @@ def _pop(s: Bottle, place: int) -> None:
 
 def _count_damage(s: Bottle, cleared: int) -> None:
     """Count each cleared cell; at every fourth one damage goes out and counting begins anew."""
-    for _ in range(cleared):
-        s.points += 1
-        if s.points >= POINTS_FOR_DAMAGE:
-            s.points = 0
-            s.outbox += 1
-            s.sent += 1
-            s.sent_total += 1
-            emit(s, DAMAGE_SENT, s.sent, s.sent_total)
+    s.points += cleared
+    damage = s.points // POINTS_FOR_DAMAGE
+    if damage:
+        s.points -= damage * POINTS_FOR_DAMAGE
+        s.outbox += damage
+        s.sent += damage
+        s.sent_total += damage
+        emit(s, DAMAGE_SENT, s.sent, s.sent_total, damage)
 
 
 def end_pop(s: Bottle) -> None:

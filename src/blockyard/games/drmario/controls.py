@@ -1,6 +1,8 @@
 """Keys and modes of Dr. Mario 99."""
 
 from blockyard.core.controls import Controls, Mode
+from blockyard.games.drmario.delays import FRAMES
+from blockyard.games.drmario.stages import MOST_LEVEL, viruses_of_level
 
 CONTROLS = Controls(
     {
@@ -33,12 +35,38 @@ CONTROLS = Controls(
     },
 )
 
+LONG_MATCH = 20
+"""Viruses of a long match."""
+
+
+def _seconds(ms: int) -> str:
+    """A time in seconds, to a tenth."""
+    return f"{ms // 1000}.{ms % 1000 // 100}"
+
+
+def _from_level(level: int, hint: str) -> Mode:
+    words = hint.format(viruses_of_level(level))
+    title = f"Stages from {level}" if level < MOST_LEVEL else f"Stage {level}"
+    return Mode(f"stages{level}", title, words, {"level": level})
+
+
 MODES = (
     Mode("stages", "Stages", "Clear every virus, stage after stage."),
     Mode("slow", "Stages, slow", "The same, with more time to think.", {"speed": "low"}),
-    Mode("fast", "Stages, fast", "Pills fall a row every 0.4 seconds.", {"speed": "high"}),
-    Mode("stages10", "Stages from 10", "Forty-four viruses to begin with.", {"level": 10}),
-    Mode("stages20", "Stage 20", "Eighty-four viruses. Good luck.", {"level": 20}),
+    Mode(
+        "fast",
+        "Stages, fast",
+        f"Pills fall a row every {_seconds(FRAMES[2])} seconds.",
+        {"speed": "high"},
+    ),
+    _from_level(10, "{} viruses to begin with."),
+    _from_level(MOST_LEVEL, "{} viruses. Good luck."),
     Mode("two", "Two at one keyboard", "Clears send viruses to the other bottle.", seats=2),
-    Mode("twoLong", "Two, a long match", "Twenty viruses each.", {"viruses": 20}, seats=2),
+    Mode(
+        "twoLong",
+        "Two, a long match",
+        f"{LONG_MATCH} viruses each.",
+        {"viruses": LONG_MATCH},
+        seats=2,
+    ),
 )

@@ -14,7 +14,7 @@ from blockyard.games.drmario.bottle import (
     WIDTH,
     Bottle,
 )
-from blockyard.games.drmario.happenings import DAMAGE_ENTERED, DAMAGE_RECEIVED, DAMAGE_RESTED
+from blockyard.games.drmario.events import DAMAGE_ENTERED, DAMAGE_RECEIVED, DAMAGE_RESTED
 
 MOST_AT_ONCE = 4
 """Damage viruses that enter with one throw."""
@@ -35,7 +35,9 @@ def take(s: Bottle) -> int:
 
 
 def receive(s: Bottle, sent: int, sender: int) -> None:
-    """Let damage wait for the next throw."""
+    """Let damage wait for the next throw; a bottle that is over takes none."""
+    if s.over:
+        return
     for _ in range(sent):
         if s.queue < OWNERS:
             s.owners[s.queue] = sender

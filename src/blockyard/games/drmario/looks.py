@@ -51,6 +51,7 @@ SOUNDS = {
     "won": "win",
     "lost": "lose",
     "targeted": "select",
+    "player_left": "lose",
 }
 
 

@@ -6,6 +6,8 @@ pill, ``b^`` over ``rv`` a standing one, ``B!`` and ``b!`` popping, ``B|`` a div
 top.
 """
 
+from typing import Literal, TypeAlias
+
 from blockyard.core.notation import (
     BadPosition,
     load_fields,
@@ -20,35 +22,22 @@ from blockyard.core.notation import (
 from blockyard.core.settings import Given
 from blockyard.core.state import NEVER
 from blockyard.games.drmario.bottle import (
-    COMPLETE,
-    DIVING,
     FALLING,
-    HALF_POP,
     HEIGHT,
-    HURTING,
     KIND_SHIFT,
-    LEFT,
-    LOWER,
     NECK_CELL,
     NECK_ROW,
     OWNERS,
     PLACES,
-    POPPING,
     READY,
-    RIGHT,
     SEATS,
-    UPPER,
+    SPAWN_ROW,
     VIRUS,
-    VIRUS_POP,
     WIDTH,
     Bottle,
 )
 from blockyard.games.drmario.cells import CELL_OF_DRAWING, DRAWING_OF_CELL, LETTERS
-from blockyard.games.drmario.clearing import (
-    OTHER_HALF_AT,
-    OTHER_HALF_KIND,
-    POINTS_FOR_DAMAGE,
-)
+from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE
 from blockyard.games.drmario.delays import (
     FRAME,
     GRAVITATION,
@@ -57,12 +46,26 @@ from blockyard.games.drmario.delays import (
     STAGE_COMPLETE,
     THROW,
 )
-from blockyard.games.drmario.options import TARGETS
+from blockyard.games.drmario.impossible import refuse_impossible
 from blockyard.games.drmario.pill import PILLS_IN_LIST
-from blockyard.games.drmario.room import CLEAN
+from blockyard.games.drmario.room import CLEAN, LEFT_THE_ROOM
+from blockyard.games.drmario.settings import TARGETS
 from blockyard.games.drmario.stages import MOST_LEVEL
 
-PHASES = ("throwing", "hurting", "falling", "popping", "sinking", "complete", "ready")
+Phase: TypeAlias = Literal[
+    "throwing", "hurting", "falling", "popping", "sinking", "complete", "ready"
+]
+"""What goes on in a bottle."""
+
+PHASES: tuple[Phase, ...] = (
+    "throwing",
+    "hurting",
+    "falling",
+    "popping",
+    "sinking",
+    "complete",
+    "ready",
+)
 """Names of the phases."""
 
 LONGEST = (THROW, HURT_FRAME, FRAME, OX_DISAPPEAR, GRAVITATION, STAGE_COMPLETE, NEVER)
@@ -77,7 +80,7 @@ STREAMS = ("virus_rng", "colour_rng", "colour_start_rng", "damage_rng")
 
 RANGES = {
     "now": (0, NEVER - 1),
-    "over": (0, CLEAN),
+    "over": (0, LEFT_THE_ROOM),
     "winner": (-1, SEATS - 1),
     "score": (0, MANY),
     "level": (0, MOST_LEVEL),
@@ -152,7 +155,9 @@ def show(s: Bottle, settings: dict[str, Given]) -> str:
     lines.append(f"target: {TARGETS[s.target]}")
     lines.append(f"chosen: {s.chosen}")
     for name in STREAMS:
-        lines.append(f"{name}: " + " ".join(str(word) for word in getattr(s, name)))
+        words = [int(word) for word in getattr(s, name)]
+        if any(words):
+            lines.append(f"{name}: " + " ".join(str(word) for word in words))
     lines.extend(drawing_of(s))
     return "\n".join(lines)
 
@@ -171,9 +176,11 @@ def load(s: Bottle, text: str) -> None:
     values, drawing = split_position(text)
     refuse_unknown(values, LINES)
     cells = _read_cells(drawing)
-    load_fields(s, values, RANGES)
+    first_level, first_target = s.level, s.target
+    load_fields(s, known_chance(values), RANGES)
+    if s.over == CLEAN and "winner" not in values:
+        s.winner = s.seat
     _load_phase(s, values)
-    _refuse_impossible_cells(cells, s.phase)
     s.cells = cells
     s.viruses = len([cell for cell in cells if cell >> KIND_SHIFT == VIRUS])
     _load_times(s, values)
@@ -183,9 +190,19 @@ def load(s: Bottle, text: str) -> None:
     if "target" in values:
         s.target = _word(values["target"], "target", TARGETS)
     _load_owners(s, values)
+    refuse_impossible(s, first_level, first_target)
 
 
 settings = stated_settings
+
+
+def known_chance(values: dict[str, str]) -> dict[str, str]:
+    """What is stated, without words of chance that are all 0: those are unknown."""
+    return {
+        name: value
+        for name, value in values.items()
+        if name not in STREAMS or any(word != "0" for word in value.split())
+    }
 
 
 def _word(word: str, name: str, words: tuple[str, ...]) -> int:
@@ -223,22 +240,6 @@ def _read_cells(drawing: list[str]) -> list[int]:
     return cells
 
 
-def _refuse_impossible_cells(cells: list[int], phase: int) -> None:
-    """``BadPosition`` for a torn pill, or for cells that this phase does not have."""
-    for place in range(PLACES):
-        kind = cells[place] >> KIND_SHIFT
-        if kind in (VIRUS_POP, HALF_POP) and phase not in (POPPING, COMPLETE, READY):
-            raise BadPosition(f"nothing pops while the phase is {PHASES[phase]}")
-        if kind == DIVING and phase != HURTING:
-            raise BadPosition(f"no virus dives while the phase is {PHASES[phase]}")
-        if kind in (LEFT, RIGHT, UPPER, LOWER):
-            other = place + OTHER_HALF_AT[kind]
-            fits = 0 <= other < PLACES and cells[other] >> KIND_SHIFT == OTHER_HALF_KIND[kind]
-            if not fits:
-                drawn = DRAWING_OF_CELL[cells[place]]
-                raise BadPosition(f"{drawn!r} has no other half beside it; a single one ends in o")
-
-
 def _load_phase(s: Bottle, values: dict[str, str]) -> None:
     if "phase" in values:
         s.phase = _word(values["phase"], "phase", PHASES)
@@ -246,10 +247,6 @@ def _load_phase(s: Bottle, values: dict[str, str]) -> None:
         s.phase = FALLING
     if ("pill" in values) != (s.phase == FALLING):
         raise BadPosition("a pill is stated while the phase is falling, and only then")
-    if s.over and s.phase == FALLING:
-        raise BadPosition("no pill falls in a bottle that is over")
-    if s.winner >= 0 and not s.over:
-        raise BadPosition("nobody has won a bottle that is not over")
 
 
 def _load_times(s: Bottle, values: dict[str, str]) -> None:
@@ -275,7 +272,7 @@ def _load_pill(s: Bottle, values: dict[str, str]) -> None:
         raise BadPosition("a pill is written like: 3 15 lying b r")
     s.standing = _word(words[2], "a pill's posture", POSTURES)
     s.pill_x = whole_of(words[0], "a pill's column", 0, WIDTH - 2 + s.standing)
-    s.pill_y = whole_of(words[1], "a pill's row", 0, HEIGHT - 1 - s.standing)
+    s.pill_y = whole_of(words[1], "a pill's row", 0, SPAWN_ROW)
     s.near, s.far = _colours(words[3:], "pill")
     place = s.pill_y * WIDTH + s.pill_x
     if s.cells[place] or s.cells[place + (WIDTH if s.standing else 1)]:

@@ -1,5 +1,6 @@
 """The room: who is still in play, who wins the round, and whom damage goes to."""
 
+from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
 from blockyard.games.drmario.bottle import (
     SEATS,
@@ -10,12 +11,19 @@ from blockyard.games.drmario.bottle import (
     Bottle,
     Room,
 )
-from blockyard.games.drmario.options import ROUND
+from blockyard.games.drmario.events import TARGETED
+from blockyard.games.drmario.settings import ROUND
 
 NO_ROOM_FOR_THE_PILL = 1
 CLEAN = 2
 LAST_STANDING = 3
+LEFT_THE_ROOM = 4
 """Endings, of boards and of rounds."""
+
+NOBODY_TO_TARGET = 3
+NOT_YOURSELF = 4
+NO_SUCH_SEAT = 5
+"""Refusals of a target."""
 
 TARGET_STREAM = 3
 STREAMS_PER_ROUND = 256
@@ -47,29 +55,65 @@ def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
 
 
 def note(t: Room, seat: int, s: Bottle) -> None:
-    """Take in what everybody may know of a board; the first clean or last standing one wins."""
+    """Take in what everybody may know of a board; the first clean or last standing one wins.
+
+    A decided round stays decided: a later note only completes what is known of its seat. So the
+    boards of a position can be noted in any order.
+    """
     t.viruses[seat] = s.viruses
     t.target[seat] = s.target
     t.chosen[seat] = s.chosen
     t.attacker[seat] = s.attacker
-    if s.over == 0 or t.over or t.alive[seat] == 0:
-        return
     if s.over == CLEAN:
         _decide(t, CLEAN, seat)
-        return
-    t.alive[seat] = 0
-    t.place[seat] = t.living
-    t.living -= 1
-    if t.living == 1:
-        for last in range(t.seats):
-            if t.alive[last]:
-                _decide(t, LAST_STANDING, last)
+    elif s.over and t.alive[seat]:
+        t.alive[seat] = 0
+        t.place[seat] = t.living
+        t.living -= 1
+        if t.living == 1:
+            for last in range(t.seats):
+                if t.alive[last]:
+                    _decide(t, LAST_STANDING, last)
 
 
 def _decide(t: Room, ending: int, winner: int) -> None:
-    t.over = ending
-    t.winner = winner
-    t.place[winner] = 1
+    """End the round, unless it has ended."""
+    if t.over == 0:
+        t.over = ending
+        t.winner = winner
+        t.place[winner] = 1
+
+
+def place_of(t: Room, seat: int) -> int:
+    """A seat's place in the round, from 1; 0 while that is open.
+
+    Those whom a clean bottle stopped come after it by their viruses; equal counts share a place.
+    """
+    if t.over != CLEAN or t.alive[seat] == 0 or seat == t.winner:
+        return t.place[seat]
+    place = 2
+    for other in range(t.seats):
+        if other != t.winner and t.alive[other] and t.viruses[other] < t.viruses[seat]:
+            place += 1
+    return place
+
+
+def aim(s: Bottle, seat: int, choice: int) -> int:
+    """Choose a target mode, or by the numbers that follow a seat; it holds for all damage to come.
+
+    0, or the refusal.
+    """
+    if s.seats == 1:
+        return NOBODY_TO_TARGET
+    chosen = choice - TARGET_CHOSEN
+    if chosen == seat:
+        return NOT_YOURSELF
+    if chosen >= s.seats:
+        return NO_SUCH_SEAT
+    s.target = min(choice, TARGET_CHOSEN)
+    s.chosen = max(chosen, -1)
+    emit(s, TARGETED, s.target, s.chosen)
+    return 0
 
 
 def is_attacker(t: Room, seat: int, other: int) -> bool:

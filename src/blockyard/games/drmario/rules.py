@@ -7,6 +7,17 @@ nothing matches. Then damage that has been received enters, and the next pill is
 from blockyard.core.events import emit
 from blockyard.core.rng import WORDS, seed_stream
 from blockyard.core.state import NEVER
+from blockyard.games.drmario.actions import (
+    AIM,
+    AIM_AT_SEAT,
+    GO_ON,
+    MOVE_LEFT,
+    MOVE_RIGHT,
+    SOFT,
+    TURN_LEFT,
+    TURN_RIGHT,
+    Choices,
+)
 from blockyard.games.drmario.bottle import (
     COMPLETE,
     FALLING,
@@ -17,10 +28,8 @@ from blockyard.games.drmario.bottle import (
     SINKING,
     SPAWN_LEFT,
     SPAWN_RIGHT,
-    TARGET_CHOSEN,
     THROWING,
     Bottle,
-    Choices,
 )
 from blockyard.games.drmario.clearing import clear_runs, end_pop, sink
 from blockyard.games.drmario.damage import dive, enter, receive, take
@@ -33,27 +42,19 @@ from blockyard.games.drmario.delays import (
     THROW,
     VICTORY_AFTER,
 )
-from blockyard.games.drmario.happenings import (
+from blockyard.games.drmario.events import (
     APPEARED,
     LOCKED,
     LOST,
     MOVED,
+    PLAYER_LEFT,
     STAGE_BEGUN,
     SUNK,
-    TARGETED,
     THROWN,
     TURNED,
     WON,
 )
-from blockyard.games.drmario.happenings import STAGE_COMPLETE as STAGE_COMPLETED
-from blockyard.games.drmario.options import (
-    LEVEL,
-    MORE_EACH_ROUND,
-    ROUND,
-    SPEED,
-    TARGET,
-    VIRUSES,
-)
+from blockyard.games.drmario.events import STAGE_COMPLETE as STAGE_COMPLETED
 from blockyard.games.drmario.pill import (
     appear,
     can_fall,
@@ -67,11 +68,21 @@ from blockyard.games.drmario.pill import (
 )
 from blockyard.games.drmario.room import (
     CLEAN,
+    LEFT_THE_ROOM,
     NO_ROOM_FOR_THE_PILL,
+    aim,
     note,
     reset_table,
     route,
     stream_of_round,
+)
+from blockyard.games.drmario.settings import (
+    LEVEL,
+    MORE_EACH_ROUND,
+    ROUND,
+    SPEED,
+    TARGET,
+    VIRUSES,
 )
 from blockyard.games.drmario.stages import (
     MOST_LEVEL,
@@ -82,24 +93,9 @@ from blockyard.games.drmario.stages import (
     viruses_of_round,
 )
 
-MOVE_LEFT = 0
-MOVE_RIGHT = 1
-TURN_LEFT = 2
-TURN_RIGHT = 3
-DOWN = 4
-SOFT = 5
-GO_ON = 6
-AIM = 7
-"""The first of three actions that choose a target mode, in the order of the modes."""
-AIM_AT_SEAT = 10
-"""The first of the actions that choose a seat, seat 0."""
-
 BOARD_IS_OVER = 1
-NOBODY_TO_TARGET = 2
-NO_STAGES = 3
-NOT_YOURSELF = 4
-NO_SUCH_SEAT = 5
-"""Refusals."""
+NO_STAGES = 2
+"""Refusals; more are in ``room``."""
 
 VIRUS_STREAM = 1
 COLOUR_STREAM = 2
@@ -290,7 +286,7 @@ def act(s: Bottle, seat: int, action: int) -> int:
     if s.over:
         return BOARD_IS_OVER
     if action >= AIM:
-        return _aim(s, seat, action)
+        return aim(s, seat, action - AIM)
     if action == GO_ON:
         if s.seats > 1:
             return NO_STAGES
@@ -299,6 +295,16 @@ def act(s: Bottle, seat: int, action: int) -> int:
             _begin_stage(s, level, viruses_of_level(level))
     elif s.phase == FALLING:
         _steer(s, action)
+    return 0
+
+
+def leave(s: Bottle, seat: int) -> int:
+    """Let the player leave: the bottle stays as it is, and is over."""
+    if s.over:
+        return BOARD_IS_OVER
+    s.over = LEFT_THE_ROOM
+    s.due = NEVER
+    emit(s, PLAYER_LEFT)
     return 0
 
 
@@ -317,25 +323,6 @@ def _steer(s: Bottle, action: int) -> None:
         while can_fall(s):
             s.pill_y -= 1
         _lock(s)
-
-
-def _aim(s: Bottle, seat: int, action: int) -> int:
-    """Choose a target mode or a seat; it holds for all damage from now on."""
-    if s.seats == 1:
-        return NOBODY_TO_TARGET
-    if action < AIM_AT_SEAT:
-        s.target = action - AIM
-        s.chosen = -1
-    else:
-        chosen = action - AIM_AT_SEAT
-        if chosen == seat:
-            return NOT_YOURSELF
-        if chosen >= s.seats:
-            return NO_SUCH_SEAT
-        s.target = TARGET_CHOSEN
-        s.chosen = chosen
-    emit(s, TARGETED, s.target, s.chosen)
-    return 0
 
 
 def legal(s: Bottle, seat: int, work: Choices) -> int:
@@ -358,6 +345,7 @@ def legal(s: Bottle, seat: int, work: Choices) -> int:
 __all__ = [
     "act",
     "advance",
+    "leave",
     "legal",
     "note",
     "receive",

@@ -1,12 +1,30 @@
-"""What a seat sees of Dr. Mario 99: its bottle, the hand that throws, and the other bottles.
+"""What a seat sees of Dr. Mario 99: its bottle, the hand that throws, and the others in brief.
 
 Everything but chance is public, so a spectator sees what the players see.
 """
 
+from typing import TypedDict
+
 from blockyard.core.position import Position
 from blockyard.core.state import NEVER
-from blockyard.core.view import Data, View, choice, counter, grid, piece, tray, view
+from blockyard.core.view import (
+    BoardView,
+    Choice,
+    Counter,
+    Grid,
+    Other,
+    choice,
+    counter,
+    grid,
+    other,
+    piece,
+    tray,
+    view,
+)
+from blockyard.games.drmario.actions import AIM, AIM_AT_SEAT, GO_ON, SEAT_MARK, WORDS
 from blockyard.games.drmario.bottle import (
+    BLUE,
+    BROWN,
     COMPLETE,
     DIVING,
     FALLING,
@@ -21,12 +39,14 @@ from blockyard.games.drmario.bottle import (
     RIGHT,
     THROWING,
     UPPER,
+    VIRUS,
     VIRUS_POP,
     WIDTH,
+    YELLOW,
     Bottle,
     Room,
 )
-from blockyard.games.drmario.cells import CODE_OF_CELL, code_of
+from blockyard.games.drmario.cells import CODE_OF_CELL, cell_of, code_of
 from blockyard.games.drmario.delays import (
     NEXT_STAGE,
     STAGE_COMPLETE,
@@ -35,32 +55,89 @@ from blockyard.games.drmario.delays import (
     THROW_FRAMES,
     VICTORY_AFTER,
 )
-from blockyard.games.drmario.notation import PHASES
-from blockyard.games.drmario.options import ROUND, TARGETS
+from blockyard.games.drmario.notation import PHASES, Phase
 from blockyard.games.drmario.pill import far_place, near_place
-from blockyard.games.drmario.room import is_attacker
-from blockyard.games.drmario.rules import AIM_AT_SEAT, GO_ON
+from blockyard.games.drmario.room import is_attacker, place_of
+from blockyard.games.drmario.settings import ROUND, TARGETS, TargetMode
 from blockyard.games.drmario.throwing import HAND_X, HAND_Y, PATH, THROWING_HEIGHT, THROWING_WIDTH
 
+FIGURES = ["viruses", "damage"]
+"""What is told of each other seat: its viruses, and the damage that waits for it."""
 
-def see(position: Position, seat: int) -> View:
+LEAST_TO_AIM = 3
+"""Seats from which on there is somebody to choose: of two, the other gets everything."""
+
+
+class DrMarioRoom(TypedDict):
+    """What only a room has: whom damage goes to and comes from, and who is where."""
+
+    target: TargetMode
+    """The seat's target mode."""
+    chosen: int
+    """The seat that it has chosen; -1 in other modes."""
+    attackers: list[int]
+    """Living seats that have chosen this one, or were the last to hit it."""
+    aims: list[int]
+    """By seat: the seat that it has chosen; -1 in other modes."""
+    incoming: list[int]
+    """The senders of the waiting damage, oldest first; -1 where nobody is known."""
+    sent_total: int
+    """Damage that the seat has sent so far."""
+    points: int
+    """Cells cleared towards the next damage."""
+    living: int
+    """Seats still in play."""
+    place: int
+    """The seat's place in the round, from 1; 0 while that is open."""
+
+
+class DrMarioMore(TypedDict):
+    """What only a bottle has."""
+
+    phase: Phase
+    left: int | None
+    """Ms until the next thing happens by itself; nothing will without it."""
+    frame: int
+    """The frame of the throw that is shown now; -1 while the pill lies in the hand."""
+    throw: list[int] | None
+    """That frame's x, y and turn; the whole path is in the looks."""
+    viruses: list[int]
+    """Viruses that are blue, brown and yellow, those on their way down included."""
+    cascade: int
+    """Clears that the latest pill has caused, until the next one falls."""
+    sent: int
+    """Damage that the latest pill has sent, until the next one falls."""
+    hold_on: int
+    """Ms for which a bottle without viruses must still last; 0 where that does not matter."""
+    stage_screen: bool
+    """Whether the stage is complete and its screen is up."""
+    stage_screen_in: int | None
+    """Ms until that screen comes up, 0 once it is up; none while the stage is not complete."""
+    room: DrMarioRoom | None
+    """What only a room has; alone there is none."""
+
+
+def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
     """The view of a seat; a spectator (-1) watches seat 0 and has no choices."""
     watched = max(seat, 0)
     s = _bottle(position, watched)
     trays = [tray("next", [piece(2, 1, _pill_codes(0, s.next_left, s.next_right), "next pill")])]
     return view(
-        grids=[_bottle_grid("bottle", s), _hand_grid(s)],
+        grids=[_bottle_grid(s), _hand_grid(s)],
         trays=trays,
         counters=_counters(position, s),
         choices=_choices(position, s, seat),
         notes=_notes(position, s),
-        others=[
-            _thumbnail(position, watched, other)
-            for other in range(position.seats)
-            if other != watched
-        ],
+        figures=FIGURES if position.seats > 1 else [],
+        aim=_aim(position, s, seat),
+        others=_others(position, watched),
         more=_more(position, s, watched),
     )
+
+
+def thumbnail(position: Position, seat: int) -> Grid:
+    """A seat's bottle, as all others see it."""
+    return _bottle_grid(_bottle(position, seat))
 
 
 def _bottle(position: Position, seat: int) -> Bottle:
@@ -71,9 +148,8 @@ def _room(position: Position) -> "Room | None":
     return position.table  # type: ignore[return-value]  # this game's table, or a record like it
 
 
-def _seen(place: int) -> int:
-    """A place counted from the bottom left, as views count it: from the top left."""
-    return (HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH
+SEEN = tuple((HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH for place in range(PLACES))
+"""By place counted from the bottom left, the place as views count it: from the top left."""
 
 
 def _pill_codes(standing: int, near: int, far: int) -> list[int]:
@@ -83,26 +159,25 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
     return [code_of(LEFT, near), code_of(RIGHT, far)]
 
 
-def _bottle_grid(name: str, s: Bottle) -> View:
+def _bottle_grid(s: Bottle) -> Grid:
     """The bottle with its falling pill; halves in the layers piece and ghost have one order."""
     cells = [0] * PLACES
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
-    for place in range(PLACES):
-        cell = int(s.cells[place])
+    for place, cell in enumerate(s.cells):
         if cell:
-            cells[_seen(place)] = CODE_OF_CELL[cell]
+            cells[SEEN[place]] = CODE_OF_CELL[cell]
             kind = cell >> KIND_SHIFT
             if kind in (VIRUS_POP, HALF_POP):
-                layers["popping"].append(_seen(place))
+                layers["popping"].append(SEEN[place])
             elif kind == DIVING:
-                layers["damage"].append(_seen(place))
+                layers["damage"].append(SEEN[place])
     if s.phase == FALLING:
         near, far = int(near_place(s)), int(far_place(s))
-        layers["piece"] = [_seen(near), _seen(far)]
-        cells[_seen(near)], cells[_seen(far)] = _pill_codes(s.standing, s.near, s.far)
+        layers["piece"] = [SEEN[near], SEEN[far]]
+        cells[SEEN[near]], cells[SEEN[far]] = _pill_codes(s.standing, s.near, s.far)
         drop = _room_below(s, near, far) * WIDTH
-        layers["ghost"] = [_seen(near - drop), _seen(far - drop)]
-    return grid(name, WIDTH, HEIGHT, cells, layers)
+        layers["ghost"] = [SEEN[near - drop], SEEN[far - drop]]
+    return grid("bottle", WIDTH, HEIGHT, cells, layers)
 
 
 def _room_below(s: Bottle, near: int, far: int) -> int:
@@ -125,7 +200,7 @@ def _throw_frame(s: Bottle) -> int:
     return min((THROW - left) // THROW_FRAME, THROW_FRAMES - 1)
 
 
-def _hand_grid(s: Bottle) -> View:
+def _hand_grid(s: Bottle) -> Grid:
     """The throwing board: the pill in the hand, or on its way to the bottle."""
     frame = _throw_frame(s)
     x, y, turned = PATH[frame] if frame >= 0 else (HAND_X, HAND_Y, 0)
@@ -140,7 +215,7 @@ def _hand_grid(s: Bottle) -> View:
     return grid("hand", THROWING_WIDTH, THROWING_HEIGHT, cells, {"piece": [first, second]})
 
 
-def _counters(position: Position, s: Bottle) -> "list[View]":
+def _counters(position: Position, s: Bottle) -> list[Counter]:
     counters = [counter("score", int(s.score), "digits7"), counter("viruses", int(s.viruses))]
     if position.seats == 1:
         counters.append(counter("level", int(s.level)))
@@ -153,15 +228,20 @@ def _counters(position: Position, s: Bottle) -> "list[View]":
     return counters
 
 
-def _choices(position: Position, s: Bottle, seat: int) -> "list[View]":
-    """What the seat may do; the next stage is offered once it can begin."""
-    if seat < 0:
+TARGET_LABELS = ("Anyone", "Attackers", "Nearly clean")
+"""Whom damage goes to by each of the three modes."""
+
+
+def _choices(position: Position, s: Bottle, seat: int) -> list[Choice]:
+    """What the seat may do; seats to aim at are in ``others``, the next stage once it can begin."""
+    if seat < 0 or s.over or position.is_over():
         return []
-    choices = []
-    for action in position.legal(seat):
-        if action != GO_ON or s.phase == READY:
-            label = f"aim at seat {action - AIM_AT_SEAT}" if action >= AIM_AT_SEAT else ""
-            choices.append(choice(position.game.actions.text(action), label=label))
+    choices = [choice(WORDS[action]) for action in range(GO_ON)]
+    if s.phase == READY:
+        choices.append(choice(WORDS[GO_ON]))
+    if position.seats >= LEAST_TO_AIM:
+        for action in range(AIM, AIM_AT_SEAT):
+            choices.append(choice(WORDS[action], label=TARGET_LABELS[action - AIM]))
     return choices
 
 
@@ -173,71 +253,94 @@ def _notes(position: Position, s: Bottle) -> list[str]:
     elif s.phase in (COMPLETE, READY):
         notes.append(f"Stage {s.level} is complete.")
     elif s.viruses == 0:
-        notes.append("No virus is left: hold on until the stage has lasted 7 seconds.")
+        seconds = VICTORY_AFTER // 1000
+        notes.append(f"No virus is left: hold on until the stage has lasted {seconds} seconds.")
     if s.queue:
         notes.append(f"Damage waiting for the next throw: {s.queue}.")
     return notes
 
 
-def _thumbnail(position: Position, watched: int, seat: int) -> View:
-    """Another seat's bottle, and what one aims by; ``action`` makes it the target."""
-    s = _bottle(position, seat)
+def _aim(position: Position, s: Bottle, seat: int) -> str:
+    """The action that aims at a seat, for those who can still choose among several."""
+    may_aim = seat >= 0 and position.seats >= LEAST_TO_AIM and not position.is_over()
+    return SEAT_MARK + "{seat}" if may_aim and not s.over else ""
+
+
+def _others(position: Position, watched: int) -> list[Other]:
+    """The other seats in brief."""
     room = _room(position)
-    shown: View = {
-        "seat": seat,
-        "over": position.game.endings[s.over],
-        "grids": [_bottle_grid("bottle", s)],
-        "counters": [
-            counter("score", int(s.score), "digits7"),
-            counter("viruses", int(s.viruses)),
-            counter("damage", int(s.queue)),
-        ],
-        "action": position.game.actions.text(AIM_AT_SEAT + seat),
-        "target": TARGETS[s.target],
-        "chosen": int(s.chosen),
-        "attacker": bool(room is not None and is_attacker(room, watched, seat)),
-        "place": int(room.place[seat]) if room is not None else 0,
-    }
-    return shown
+    if room is None:
+        return []
+    others = []
+    for number in range(position.seats):
+        if number != watched:
+            s = _bottle(position, number)
+            others.append(
+                other(
+                    number,
+                    over=bool(s.over),
+                    score=int(s.score),
+                    figures=[int(s.viruses), int(s.queue)],
+                    place=int(place_of(room, number)),
+                )
+            )
+    return others
 
 
-def _more(position: Position, s: Bottle, watched: int) -> "dict[str, Data]":
+def _more(position: Position, s: Bottle, watched: int) -> DrMarioMore:
     frame = _throw_frame(s)
-    left = None if s.due >= NEVER else int(s.due - s.now)
-    more: dict[str, Data] = {
+    is_news = s.phase != FALLING
+    room = _room(position)
+    return {
         "phase": PHASES[s.phase],
-        "left": left,
+        "left": None if s.due >= NEVER else int(s.due - s.now),
         "frame": frame,
         "throw": list(PATH[frame]) if frame >= 0 else None,
-        "frames": [list(step) for step in PATH],
-        "cascade": int(s.cascade),
-        "sent": int(s.sent),
-        "stage_screen": _is_stage_screen(s),
-        "victory_in": max(0, VICTORY_AFTER - int(s.now - s.stage_start)),
+        "viruses": _viruses_by_colour(s),
+        "cascade": int(s.cascade) if is_news else 0,
+        "sent": int(s.sent) if is_news else 0,
+        "hold_on": _hold_on(s),
+        "stage_screen": _stage_screen_in(s) == 0,
+        "stage_screen_in": _stage_screen_in(s),
+        "room": None if room is None else _more_of_room(position, room, s, watched),
     }
-    room = _room(position)
-    if room is not None:
-        more["sent_total"] = int(s.sent_total)
-        more["points"] = int(s.points)
-        more["target"] = TARGETS[s.target]
-        more["chosen"] = int(s.chosen)
-        more["attackers"] = _attackers(position, room, watched)
-        more["incoming"] = [int(s.owners[index]) for index in range(min(int(s.queue), OWNERS))]
-        more["place"] = int(room.place[watched])
-        more["living"] = int(room.living)
-    return more
 
 
-def _is_stage_screen(s: Bottle) -> bool:
-    """Whether the stage complete screen is up: 100 ms after the last virus has gone."""
+def _viruses_by_colour(s: Bottle) -> list[int]:
+    cells = list(s.cells)
+    return [
+        cells.count(cell_of(VIRUS, colour)) + cells.count(cell_of(DIVING, colour))
+        for colour in (BLUE, BROWN, YELLOW)
+    ]
+
+
+def _hold_on(s: Bottle) -> int:
+    if s.viruses or s.over or s.phase in (COMPLETE, READY):
+        return 0
+    return max(0, VICTORY_AFTER - int(s.now - s.stage_start))
+
+
+def _stage_screen_in(s: Bottle) -> int | None:
+    """Ms until the stage complete screen comes up, some time after the last virus has gone."""
     if s.phase == COMPLETE and not s.over:
-        return int(s.due - s.now) <= STAGE_COMPLETE - NEXT_STAGE
-    return bool(s.phase == READY)
+        return max(0, int(s.due - s.now) - (STAGE_COMPLETE - NEXT_STAGE))
+    return 0 if s.phase == READY else None
 
 
-def _attackers(position: Position, room: Room, seat: int) -> "list[Data]":
-    found: list[Data] = []
-    for other in range(position.seats):
-        if other != seat and room.alive[other] and is_attacker(room, seat, other):
-            found.append(other)
-    return found
+def _more_of_room(position: Position, room: Room, s: Bottle, watched: int) -> DrMarioRoom:
+    seats = range(position.seats)
+    return {
+        "target": TARGETS[s.target],
+        "chosen": int(s.chosen),
+        "attackers": [
+            seat
+            for seat in seats
+            if seat != watched and room.alive[seat] and is_attacker(room, watched, seat)
+        ],
+        "aims": [int(room.chosen[seat]) for seat in seats],
+        "incoming": [int(s.owners[index]) for index in range(min(int(s.queue), OWNERS))],
+        "sent_total": int(s.sent_total),
+        "points": int(s.points),
+        "living": int(room.living),
+        "place": int(place_of(room, watched)),
+    }

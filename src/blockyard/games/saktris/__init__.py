@@ -1,47 +1,33 @@
 """Saktris: chess in which the pieces arrive during the game."""
 
-from typing import TYPE_CHECKING
-
 from blockyard.core.game import Game
 from blockyard.games.saktris import notation, rules
-from blockyard.games.saktris.actions import SaktrisActions
-from blockyard.games.saktris.board import Chessboard, Moves
+from blockyard.games.saktris.actions import SURRENDERS, SaktrisActions
+from blockyard.games.saktris.board import LEAVE_GRACE, LINE_LENGTH, LOW_TIME, Chessboard, Moves
+from blockyard.games.saktris.controls import MODES
+from blockyard.games.saktris.endings import ENDINGS
+from blockyard.games.saktris.events import EVENTS
+from blockyard.games.saktris.judging import REPETITIONS
 from blockyard.games.saktris.looks import LOOKS
-from blockyard.games.saktris.modes import MODES
-from blockyard.games.saktris.options import ENDINGS, EVENTS, OPTIONS, REFUSALS, SURRENDERS
-from blockyard.games.saktris.san import legal_actions, plain_board, read, san_texts
-from blockyard.games.saktris.view import pool_counts, show_view
-
-if TYPE_CHECKING:
-    from blockyard.core.position import Position
-
-
-def _fen(position: "Position") -> object:
-    return notation.fen(plain_board(position.boards[0]))
-
-
-def _san(position: "Position") -> object:
-    """The legal moves and placements of the side to move: their texts and their SAN."""
-    s = plain_board(position.boards[0])
-    actions = legal_actions(s) if s.over == 0 else []
-    texts = [game.actions.text(action) for action in actions]
-    return [list(pair) for pair in zip(texts, san_texts(s, actions))]  # noqa: B905  # MicroPython's zip has no strict
-
-
-def _pools(position: "Position") -> object:
-    s = plain_board(position.boards[0])
-    return [pool_counts(s, side) for side in (0, 1)]
-
+from blockyard.games.saktris.making import LEAST_RUN
+from blockyard.games.saktris.pgn import Pgn
+from blockyard.games.saktris.queries import QUERIES
+from blockyard.games.saktris.refusals import REFUSALS
+from blockyard.games.saktris.san import read
+from blockyard.games.saktris.settings import SETTINGS
+from blockyard.games.saktris.tables import SET_SIZE
+from blockyard.games.saktris.telling import tell
+from blockyard.games.saktris.view import show_view
 
 game = Game(
     id="saktris",
     title="Saktris",
     pitch="Chess from an empty board: your army arrives piece by piece.",
-    version=1,
+    version=2,
     timed=False,
     seats=(2, 2),
     shared_board=True,
-    settings=OPTIONS,
+    settings=SETTINGS,
     actions=SaktrisActions(),
     rules=rules,
     board=Chessboard,
@@ -52,8 +38,18 @@ game = Game(
     events=EVENTS,
     notation=notation,
     view=show_view,
+    tell=tell,
     read=read,
     modes=MODES,
     looks=LOOKS,
-    extras={"fen": _fen, "san": _san, "pools": _pools},
+    queries=QUERIES,
+    game_text=Pgn(),
+    constants={
+        "pieces": SET_SIZE,
+        "row_clear_pawns": LEAST_RUN,
+        "repetitions": REPETITIONS,
+        "fifty_moves": LINE_LENGTH // 2,
+        "low_time_ms": LOW_TIME,
+        "leave_grace_ms": LEAVE_GRACE,
+    },
 )

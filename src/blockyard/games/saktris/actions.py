@@ -3,28 +3,31 @@
 from blockyard.core.actions import BadAction
 from blockyard.games.saktris.board import ACTIONS, MOVES, PLACEMENTS, RESIGN
 from blockyard.games.saktris.moves import promotion
-from blockyard.games.saktris.rules import origin_of, placement, placement_square, target_of
+from blockyard.games.saktris.names import LETTERS, read_square, square_name
+from blockyard.games.saktris.rules import (
+    origin_of,
+    placed_kind,
+    placement,
+    placement_square,
+    target_of,
+)
 from blockyard.games.saktris.tables import LAST_RANK, SQUARES
-
-LETTERS = "PNBRQK"
-"""Letters of the kinds of pieces."""
 
 PROMOTION_LETTERS = "nbrq"
 
-WORDS = ("resign", "offer_draw", "accept_draw", "decline_draw")
-"""Actions that are no moves."""
+WORDS = (
+    "resign",
+    "offer_draw",
+    "accept_draw",
+    "decline_draw",
+    "claim_win",
+    "claim_draw",
+    "return",
+)
+"""Actions that are no moves: what players say of the end, and that they are back."""
 
-
-def square_name(square: int) -> str:
-    """The name of a square: ``e4``."""
-    return "abcdefgh"[square & 7] + "12345678"[square >> 3]
-
-
-def read_square(text: str) -> int:
-    """The square of a name, or -1."""
-    if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
-        return -1
-    return "12345678".index(text[1]) * 8 + "abcdefgh".index(text[0])
+SURRENDERS = ("resign", "accept_draw", "claim_draw")
+"""Actions that end the game by agreement or by giving up."""
 
 
 class SaktrisActions:
@@ -37,8 +40,8 @@ class SaktrisActions:
         if action >= RESIGN:
             return WORDS[action - RESIGN]
         if action >= PLACEMENTS:
-            kind = (action - PLACEMENTS) // 16
-            return LETTERS[kind] + "@" + square_name(placement_square(action))
+            letter = LETTERS[placed_kind(action) - 1]
+            return letter + "@" + square_name(placement_square(action))
         text = square_name(origin_of(action)) + square_name(target_of(action))
         return text + PROMOTION_LETTERS[(action - MOVES) % 4] if action >= MOVES else text
 

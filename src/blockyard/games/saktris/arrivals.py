@@ -4,6 +4,14 @@ from blockyard.core.rng import draw
 from blockyard.games.saktris.attacks import attacked
 from blockyard.games.saktris.board import Chessboard
 from blockyard.games.saktris.making import clear_run, is_back_row
+from blockyard.games.saktris.refusals import (
+    ATTACKED_KING,
+    KING_IN_CHECK,
+    OCCUPIED,
+    OTHER_ROW,
+    SAME_COLOUR_BISHOP,
+)
+from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, ORDER_SELECTABLE
 from blockyard.games.saktris.tables import (
     BACK_ROW,
     BISHOP,
@@ -15,18 +23,6 @@ from blockyard.games.saktris.tables import (
     SQUARES,
     WHITE,
 )
-
-ORDER_FIXED = 0
-ORDER_SELECTABLE = 1
-ORDER_RANDOM = 2
-"""Arrival order modes, as the setting ``order`` counts them."""
-
-OTHER_ROW = 7
-OCCUPIED = 8
-SAME_COLOUR_BISHOP = 9
-ATTACKED_KING = 10
-KING_IN_CHECK = 11
-"""Refusals of a column."""
 
 
 def is_due(s: Chessboard, side: int) -> bool:

@@ -15,8 +15,17 @@ RESIGN = PLACEMENTS + 6 * 16
 OFFER_DRAW = RESIGN + 1
 ACCEPT_DRAW = RESIGN + 2
 DECLINE_DRAW = RESIGN + 3
-ACTIONS = RESIGN + 4
+CLAIM_WIN = RESIGN + 4
+CLAIM_DRAW = RESIGN + 5
+RETURN = RESIGN + 6
+ACTIONS = RESIGN + 7
 """How many actions there are."""
+
+LOW_TIME = 20_000
+"""With so much left on a clock, in ms, its player is told; once a game."""
+
+LEAVE_GRACE = 30_000
+"""How long a player may be away, in ms, before the opponent may claim the game."""
 
 KING_UNMOVED = 256
 """The bit of ``castling`` that says that the king has not moved since it was placed."""
@@ -34,10 +43,17 @@ DUTY_PLACE = 1
 """A piece is due and a column is open to it: the player places it."""
 
 DUTY_EITHER = 2
-"""A piece is due, but the king is in check: the player places or moves."""
+"""A piece is due, but the king is in check: the player places it, if that ends it, or moves."""
 
 DUTY_BLOCKED = 3
-"""A piece is due and no column is open to it: the setting ``blocked`` decides."""
+"""A piece is due and no column is open to it: the setting ``blocked`` decides its fate."""
+
+DUTY_CHECKED = 4
+"""A piece is due, but the king is in check and no column ends that: the player moves."""
+
+FATE_CHECK = 3
+"""The fate of a piece that ``DUTY_CHECKED`` keeps off the board: it is due again next turn. The
+other fates are the choices of the setting ``blocked``."""
 
 
 class Arrivals(Board):
@@ -109,6 +125,10 @@ class Chessboard(Arrivals):
         """Whether there are clocks."""
         self.increment = 0
         """What an action adds to its player's clock, in ms."""
+        self.low = [0, 0]
+        """Whether a side's clock has been at ``LOW_TIME`` or below."""
+        self.left_at = [-1, -1]
+        """When a side's player left, in ms; -1 while the player is here."""
 
 
 class Moves(Work):

@@ -30,5 +30,9 @@ LOOKS: dict[str, object] = {
         "draw_offered": "ask",
         "draw_declined": "refuse",
         "ended": "end",
+        "low_time": "warn",
+        "left": "tick",
+        "returned": "arrive",
+        "claimable": "ask",
     },
 }

@@ -3,7 +3,7 @@
 from blockyard.games.saktris.board import Chessboard
 from blockyard.games.saktris.tables import BACK_ROW, FORWARD, KINDS, KING, PAWN, ROOK
 
-CASTLED = 1 << 20
+HAS_CASTLED = 1 << 20
 """The bit of what ``make`` returns that says that the king castled."""
 
 LEAST_RUN = 3
@@ -14,7 +14,7 @@ def make(s: Chessboard, origin: int, target: int, becomes: int) -> int:
     """Move a piece on the squares, take what it takes and clear a run of pawns.
 
     ``becomes`` is the piece that stands on the target then. Returns what ``unmake`` needs: the
-    piece taken, its square << 4, the first pawn cleared << 10, their number << 16, ``CASTLED``.
+    piece taken, its square << 4, the first pawn cleared << 10, their number << 16, ``HAS_CASTLED``.
     """
     squares = s.squares
     piece = squares[origin]
@@ -24,7 +24,7 @@ def make(s: Chessboard, origin: int, target: int, becomes: int) -> int:
     if piece == side * KINDS + KING:
         if taken == side * KINDS + ROOK:
             castle(s, side, origin, target)
-            return CASTLED
+            return HAS_CASTLED
         s.king[side] = target
     elif piece == side * KINDS + PAWN and target == s.en_passant:
         taken_at = target - FORWARD[side]
@@ -42,7 +42,7 @@ def unmake(s: Chessboard, origin: int, target: int, piece: int, made: int) -> No
     """Take back a move of a piece; ``made`` is what ``make`` returned."""
     squares = s.squares
     side = (piece - 1) // KINDS
-    if made & CASTLED:
+    if made & HAS_CASTLED:
         squares[castled_king(origin, target)] = 0
         squares[castled_rook(origin, target)] = 0
         squares[target] = side * KINDS + ROOK

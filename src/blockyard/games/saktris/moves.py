@@ -4,6 +4,7 @@ from blockyard.games.saktris.arrivals import any_column
 from blockyard.games.saktris.attacks import attacked
 from blockyard.games.saktris.board import DUTY_BLOCKED, KING_UNMOVED, MOVES, Chessboard
 from blockyard.games.saktris.making import castled_king, castled_rook, is_back_row, make, unmake
+from blockyard.games.saktris.settings import BLOCKED_FORCE
 from blockyard.games.saktris.tables import (
     FIRST_TARGET,
     FORWARD,
@@ -17,11 +18,6 @@ from blockyard.games.saktris.tables import (
     SQUARES,
     TARGETS,
 )
-
-BLOCKED_SKIP = 0
-BLOCKED_QUEUE = 1
-BLOCKED_FORCE = 2
-"""Blocked placement, as the setting ``blocked`` counts it: options A, B and C."""
 
 PROMOTIONS = 4
 """Kinds a pawn may become: knight, bishop, rook and queen."""

@@ -8,35 +8,38 @@ with nothing left to come.
 from typing import TYPE_CHECKING
 
 from blockyard.core.settings import parse_words
-from blockyard.games.saktris.actions import LETTERS, square_name
-from blockyard.games.saktris.arrivals import ORDER_FIXED, ORDER_RANDOM
-from blockyard.games.saktris.board import KING_UNMOVED, Chessboard
-from blockyard.games.saktris.options import ENDINGS, OPTIONS
-from blockyard.games.saktris.reading import PIECES, fields_of, load
+from blockyard.games.saktris.board import KING_UNMOVED, LOW_TIME, Chessboard
+from blockyard.games.saktris.endings import ENDINGS
+from blockyard.games.saktris.names import LETTERS, PIECES, SIDES, square_name
+from blockyard.games.saktris.reading import fields_of, load
+from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, SETTINGS
 from blockyard.games.saktris.tables import KINDS, PAWN, SET_SIZE
+from blockyard.games.saktris.timing import time_left
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
-SIDES = ("white", "black")
-
 
 def show(s: Chessboard, settings: "dict[str, Given]") -> str:
-    """The position as one line of text, with all that decides how the game goes on."""
+    """The position as one line of text, with all that decides how the game goes on.
+
+    Words of chance that are all 0 are not known, and are left out.
+    """
     words = [fen(s)]
-    for option in OPTIONS.options:
+    for option in SETTINGS.options:
         if option.name in settings:
             value = settings[option.name]
             shown = ("off", "on")[value] if isinstance(value, bool) else str(value)
             words.append(f"{option.name}={shown}")
-    streams = [".".join(str(int(word)) for word in rng) for rng in (s.white_rng, s.black_rng)]
-    words.append("rng=" + "/".join(streams))
+    streams = [[int(word) for word in rng] for rng in (s.white_rng, s.black_rng)]
+    if any(streams[0] + streams[1]):
+        words.append("rng=" + "/".join(".".join(str(word) for word in rng) for rng in streams))
     return " ".join(words)
 
 
 def settings(text: str) -> "dict[str, Given]":
     """The settings that a position states."""
-    names = [option.name for option in OPTIONS.options]
+    names = [option.name for option in SETTINGS.options]
     _, words = fields_of(text)
     return parse_words(" ".join(f"{name}={words[name]}" for name in names if name in words))
 
@@ -150,7 +153,7 @@ def _line_words(s: Chessboard) -> list[str]:
 
 
 def _match_words(s: Chessboard) -> list[str]:
-    """Words about time, draw offers and the end."""
+    """Words about time, who has left, draw offers and the end."""
     words = []
     if s.now:
         words.append(f"now={int(s.now)}")
@@ -158,6 +161,11 @@ def _match_words(s: Chessboard) -> list[str]:
         words.append(_pair("time", s.time))
         if s.since != s.now:
             words.append(f"since={int(s.since)}")
+        risen = [SIDES[side] for side in (0, 1) if s.low[side] and time_left(s, side) > LOW_TIME]
+        if risen:
+            words.append("low=" + ",".join(risen))
+    if s.left_at[0] >= 0 or s.left_at[1] >= 0:
+        words.append("left=" + "/".join(str(int(at)) if at >= 0 else "-" for at in s.left_at))
     if s.offer >= 0:
         words.append("offer=" + SIDES[s.offer])
     offered = [SIDES[side] for side in (0, 1) if not s.may_offer[side]]

@@ -1,32 +1,102 @@
-"""A whole game as text in the manner of PGN, both ways, and the list of its moves."""
-
-from typing import TYPE_CHECKING
+"""A whole game as text in the manner of PGN, both ways."""
 
 from blockyard.core.match import Match
+from blockyard.core.notation import whole_of
+from blockyard.core.position import LEAVING
+from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.settings import parse_words
+from blockyard.core.state import NEVER
+from blockyard.core.timeline import LEAVE
+from blockyard.core.view import WrittenMove
 from blockyard.games.saktris.actions import WORDS, SaktrisActions
 from blockyard.games.saktris.board import ACCEPT_DRAW, OFFER_DRAW, RESIGN
-from blockyard.games.saktris.san import PASS_MARK, plain_board, san
-
-if TYPE_CHECKING:
-    from blockyard.core.game import Game
+from blockyard.games.saktris.names import PIECES, SIDES
+from blockyard.games.saktris.pgn_tokens import RESULTS, BadGameText, read_tokens
+from blockyard.games.saktris.san import plain_board
+from blockyard.games.saktris.scoresheet import PASS_MARK, Scoresheet
 
 ACTION_TEXTS = SaktrisActions()
-SIDES = ("white", "black")
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 LINE_WIDTH = 80
 
 VARIANT = "Saktris"
 """The tag by which programs know the game."""
 
+ROSTER = (
+    ("Event", "Blockyard"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+)
+"""The tags that every PGN begins with, and what they are if nobody says."""
 
-class BadGameText(ValueError):
-    """A text that tells no game of Saktris."""
+OWN_TAGS = ("Result", "Variant", "Rules", "Settings", "Seed", "SetUp", "FEN", "Termination")
+"""The tags that tell what is true of the match itself."""
+
+READ_RULES = (1, 2)
+"""Versions of the rules whose games are read: the moves are the same, and the result is checked."""
 
 
-def san_list(match: Match) -> list[str]:
-    """The moves of a match in SAN; a turn that was passed is ``--``."""
-    return [text for _, text, kind in _told(match) if kind == "move"]
+class Pgn:
+    """How chess players write whole games: tags, then the moves in SAN."""
+
+    name = "PGN"
+
+    def __init__(self) -> None:
+        self._sheet = Scoresheet()
+
+    def moves(self, match: Match, upto: int | None = None) -> list[WrittenMove]:
+        """The moves of a match so far, or of its first ``upto`` inputs.
+
+        Of the match asked about last, only what is new is played.
+        """
+        return self._sheet.follow(match, upto)
+
+    def write(self, match: Match, tags: dict[str, str] | None = None) -> str:
+        """A match as text: tags, then the moves; times and words stand in comments.
+
+        ``tags`` says who played, and when: ``{"White": "Aino", "Date": "2026-08-01"}``.
+        """
+        lines = [_tag(name, value) for name, value in _tags(match, tags or {})]
+        words = _words(match, self.moves(match))
+        words.append(result(match))
+        return "\n".join(lines) + "\n\n" + "\n".join(_wrapped(words)) + "\n"
+
+    def read(self, text: str, seed: int = 0) -> Match:
+        """The match of a text, a game or a position to begin from; ``BadGameText`` if it is none.
+
+        ``seed`` is that of a text which states none.
+        """
+        from blockyard.games.saktris import game  # noqa: PLC0415  # it imports this module
+
+        if is_position(text):
+            try:
+                return Match(game, seed=seed, start=text.strip())
+            except ValueError as error:
+                raise BadGameText(str(error)) from None
+        told = read_tokens(text)
+        _check_kind(told.tags)
+        try:
+            settings = parse_words(told.tags.get("Settings", ""))
+            seed = whole_of(told.tags.get("Seed", str(seed)), "Seed", 0, SEED_LIMIT - 1)
+            match = Match(game, settings, seed, start=told.tags.get("FEN", ""))
+            for word in told.words:
+                _do(match, word)
+            _end(match, _claimed(told.tags.get("Result", "*"), told.result))
+        except ValueError as error:
+            raise BadGameText(str(error)) from None
+        return match
+
+
+def is_position(text: str) -> bool:
+    """Whether a text is a position, and not a game: it begins with rows of squares."""
+    for line in text.splitlines():
+        row = line.replace(" ", "").strip()
+        if row:
+            squares = line.split()[0]
+            return len(squares.split("/")) == 8 or (len(row) == 8 and not row.strip(PIECES))
+    return False
 
 
 def result(match: Match) -> str:
@@ -37,165 +107,120 @@ def result(match: Match) -> str:
     return "1/2-1/2" if outcome.winner is None else RESULTS[outcome.winner]
 
 
-def to_pgn(match: Match, tags: dict[str, str] | None = None) -> str:
-    """A match as text: tags, then the moves; times and words stand in comments."""
-    outcome = match.outcome()
-    named = dict(tags or {})
-    lines = [_tag(name, named.pop(name, "?")) for name in ("Event", "White", "Black")]
-    lines.extend(_tag(name, named[name]) for name in sorted(named))
-    lines.append(_tag("Result", result(match)))
-    lines.append(_tag("Variant", VARIANT))
-    lines.append(_tag("Rules", str(match.game.version)))
-    lines.append(_tag("Settings", match.game.settings.text(list(match.position.settings))))
-    lines.append(_tag("Seed", str(match.seed)))
+def _tags(match: Match, given: dict[str, str]) -> list[tuple[str, str]]:
+    """The tags of a match in their order: the roster, what else was given, its own."""
+    tags = [(name, given.get(name, unknown)) for name, unknown in ROSTER]
+    known = OWN_TAGS + tuple(name for name, _ in ROSTER)
+    tags.extend((name, given[name]) for name in sorted(given) if name not in known)
+    tags.append(("Result", result(match)))
+    tags.append(("Variant", VARIANT))
+    tags.append(("Rules", str(match.game.version)))
+    values = [int(value) for value in match.position.settings]
+    tags.append(("Settings", match.game.settings.text(values)))
+    tags.append(("Seed", str(match.seed)))
     if match.start:
-        lines.append(_tag("SetUp", "1"))
-        lines.append(_tag("FEN", _fresh(match).show()))
+        tags.append(("SetUp", "1"))
+        tags.append(("FEN", _fresh(match).show()))
+    outcome = match.outcome()
     if outcome is not None:
-        lines.append(_tag("Termination", outcome.reason))
-    tokens = _tokens(match)
-    tokens.append(result(match))
-    return "\n".join(lines) + "\n\n" + "\n".join(_wrapped(tokens)) + "\n"
-
-
-def from_pgn(text: str, game: "Game | None" = None) -> Match:
-    """The match of a text; ``BadGameText`` if it tells none."""
-    if game is None:
-        from blockyard.games.saktris import game as saktris  # noqa: PLC0415  # it imports this module
-
-        game = saktris
-    tags, tokens = _parts(text)
-    if tags.get("Variant", VARIANT) != VARIANT:
-        raise BadGameText(f"a game of {tags['Variant']}, not of {VARIANT}")
-    if tags.get("Rules", str(game.version)) != str(game.version):
-        raise BadGameText(f"of rules {tags['Rules']}; these are {game.version}")
-    try:
-        settings = parse_words(tags.get("Settings", ""))
-        match = Match(game, settings, int(tags.get("Seed", "0")), start=tags.get("FEN", ""))
-        for token in tokens:
-            _play(match, token)
-        _end(match, tags.get("Result", "*"))
-    except ValueError as error:
-        raise BadGameText(str(error)) from None
-    return match
+        tags.append(("Termination", outcome.reason))
+    return tags
 
 
 def _fresh(match: Match) -> Match:
+    """A match as another began."""
     return Match(match.game, match.settings, match.seed, match.seats, match.start)
 
 
-def _told(match: Match) -> list[tuple[str, str, str]]:
-    """What happened, one by one: its move number, its text, and ``move``, ``say`` or ``at``."""
-    replayed = _fresh(match)
-    told = []
-    clock = replayed.now
-    for time, seat, action in match.inputs:
-        if time > clock:
-            told.append(("", str(time), "at"))
-        clock = time
-        replayed.advance(time)
-        board = plain_board(replayed.position.boards[0])
-        ply = board.move_number * 2 + board.turn
-        if action >= RESIGN:
-            told.append(("", f"{SIDES[seat]} {ACTION_TEXTS.text(action)}", "say"))
-        else:
-            told.append((_number(ply), san(board, action), "move"))
-        replayed.act(seat, action)
-        after = plain_board(replayed.position.boards[0])
-        if action < RESIGN:
-            for passed in range(ply + 1, after.move_number * 2 + after.turn):
-                told.append((_number(passed), PASS_MARK, "move"))
-    if match.now > clock:
-        told.append(("", str(match.now), "at"))
-    return told
-
-
-def _number(ply: int) -> str:
-    return f"{ply // 2}." if ply % 2 == 0 else f"{ply // 2}..."
-
-
-def _tokens(match: Match) -> list[str]:
-    tokens = []
-    needs_number = True
-    for number, text, kind in _told(match):
-        if kind != "move":
-            tokens.append("{[%" + kind + " " + text + "]}")
-            needs_number = True
-            continue
-        if needs_number or not number.endswith("..."):
-            tokens.append(number)
-        tokens.append(text)
-        needs_number = False
-    return tokens
-
-
 def _tag(name: str, value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    if name == "Date":
+        value = value[:10].replace("-", ".")
+    escaped = " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
 
-def _wrapped(tokens: list[str]) -> list[str]:
+def _words(match: Match, moves: list[WrittenMove]) -> list[str]:
+    """The movetext word by word: moves with their numbers, times and what was said in comments."""
+    words = []
+    clock = _fresh(match).now
+    place = 0
+    numbered = False
+    for count, (time, seat, action) in enumerate(match.inputs):
+        if time > clock:
+            words.append("{[%at " + str(time) + "]}")
+            clock = time
+            numbered = False
+        if action >= RESIGN or action == LEAVE:
+            said = LEAVING if action == LEAVE else ACTION_TEXTS.text(action)
+            words.append("{[%say " + SIDES[seat] + " " + said + "]}")
+            numbered = False
+        while place < len(moves) and moves[place]["after"] == count + 1:
+            if moves[place]["side"] == 0 or not numbered:
+                words.append(moves[place]["number"])
+            words.append(moves[place]["text"])
+            numbered = True
+            place += 1
+    if match.now > clock:
+        words.append("{[%at " + str(match.now) + "]}")
+    return words
+
+
+def _wrapped(words: list[str]) -> list[str]:
     lines = [""]
-    for token in tokens:
-        if lines[-1] and len(lines[-1]) + len(token) >= LINE_WIDTH:
+    for word in words:
+        if lines[-1] and len(lines[-1]) + len(word) >= LINE_WIDTH:
             lines.append("")
-        lines[-1] += " " + token if lines[-1] else token
+        lines[-1] += " " + word if lines[-1] else word
     return lines
 
 
-def _parts(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags, and the moves and commands in their order."""
-    tags: dict[str, str] = {}
-    body: list[str] = []
-    for line in text.splitlines():
-        stripped = line.strip()
-        if stripped.startswith("[") and stripped.endswith('"]') and not body:
-            name, _, value = stripped[1:-2].partition(' "')
-            tags[name] = value.replace('\\"', '"').replace("\\\\", "\\")
-        elif stripped and stripped[0] != "%":
-            body.append(stripped.partition(";")[0])
-    tokens: list[str] = []
-    depth = 0
-    for number, chunk in enumerate(" ".join(body).replace("}", "{").split("{")):
-        if number % 2:
-            if chunk.startswith("[%") and depth == 0:
-                tokens.append(chunk)
-            continue
-        for word in chunk.replace("(", " ( ").replace(")", " ) ").split():
-            depth += (word == "(") - (word == ")")
-            if depth == 0 and word != ")":
-                tokens.append(word)
-    return tags, tokens
+def _check_kind(tags: dict[str, str]) -> None:
+    if tags.get("Variant", VARIANT) != VARIANT:
+        raise BadGameText(f"a game of {tags['Variant']}, not of {VARIANT}")
+    known = [str(version) for version in READ_RULES]
+    if tags.get("Rules", known[-1]) not in known:
+        raise BadGameText(f"a game of rules {tags['Rules']}; these are {known[-1]}")
 
 
-def _play(match: Match, token: str) -> None:
-    """Do what one token of a game's text says."""
-    board = match.position.boards[0]
-    if token.startswith("[%"):
-        _obey(match, token[2:].rstrip("]").split())
-        return
-    move = token
-    while move and (move[0].isdigit() or move[0] == "."):
-        if move.startswith("0-0") or token in RESULTS:
-            break
-        move = move[1:]
-    if not move or move == PASS_MARK or move[0] == "$" or move in RESULTS:
-        return
-    match.play(plain_board(board).turn, move)
+def _do(match: Match, word: str) -> None:
+    """Do what one word of a game's text says: a move, or a command of a comment."""
+    if word.startswith("[%"):
+        _obey(match, word[2:-1].split())
+    elif word != PASS_MARK:
+        board = plain_board(match.position.boards[0])
+        number = f"{board.move_number}..." if board.turn else f"{board.move_number}."
+        try:
+            match.play(board.turn, word)
+        except ValueError as error:
+            reason = getattr(error, "reason", str(error))
+            raise BadGameText(f"{number} {word}: {reason}") from None
 
 
-def _obey(match: Match, words: list[str]) -> None:
-    """Do what a comment says: let time pass to a moment, or say a word for a side."""
-    if words[:1] == ["at"] and len(words) == 2:
-        match.advance(int(words[1]))
-    elif words[:1] == ["say"] and len(words) == 3 and words[1] in SIDES and words[2] in WORDS:
-        match.act(SIDES.index(words[1]), ACTION_TEXTS.read(words[2]))
+def _obey(match: Match, command: list[str]) -> None:
+    """Let time pass to a moment, or say a word for a side; other programs' commands do nothing."""
+    if command[:1] == ["at"]:
+        match.advance(whole_of(" ".join(command[1:]), "at", 0, NEVER - 1))
+    elif command[:1] == ["say"]:
+        side, said = command[1:] if len(command) == 3 else ("", "")
+        if side not in SIDES or (said != LEAVING and said not in WORDS):
+            raise BadGameText(f"nobody can say {' '.join(command[1:])!r}")
+        action = LEAVE if said == LEAVING else ACTION_TEXTS.read(said)
+        match.act(SIDES.index(side), action)
+
+
+def _claimed(tag: str, ending: str) -> str:
+    """The result that a text claims, by its tag and by the end of its movetext."""
+    if tag not in RESULTS and tag != "?":
+        raise BadGameText(f"no result {tag!r}")
+    if tag in ("*", "?") or tag == ending:
+        return ending or "*"
+    if ending in ("", "*"):
+        return tag
+    raise BadGameText(f"the result is {tag} by its tag and {ending} by its moves")
 
 
 def _end(match: Match, claimed: str) -> None:
     """Let a game that the moves do not end end as its result says: resigned or drawn."""
-    if claimed not in RESULTS:
-        raise BadGameText(f"no result {claimed!r}")
     if match.outcome() is None and claimed in ("1-0", "0-1"):
         match.act(1 - RESULTS.index(claimed), RESIGN)
     elif match.outcome() is None and claimed == "1/2-1/2":
@@ -204,5 +229,5 @@ def _end(match: Match, claimed: str) -> None:
         if board.offer < 0:
             match.act(offering, OFFER_DRAW)
         match.act(1 - offering, ACCEPT_DRAW)
-    if result(match) != claimed:
+    if claimed != "*" and result(match) != claimed:
         raise BadGameText(f"the moves lead to {result(match)}, not {claimed}")

@@ -3,17 +3,20 @@
 from blockyard.core.events import emit
 from blockyard.games.saktris.arrivals import take_from_pool
 from blockyard.games.saktris.board import DUTY_BLOCKED, KING_UNMOVED, LINE_LENGTH, Chessboard
-from blockyard.games.saktris.happenings import (
-    CAPTURED,
-    CASTLED_EVENT,
-    CLEARED,
-    MOVED,
-    PLACED,
-    PROMOTED,
+from blockyard.games.saktris.events import CAPTURED, CASTLED, CLEARED, MOVED, PLACED, PROMOTED
+from blockyard.games.saktris.making import HAS_CASTLED, clear_run, make
+from blockyard.games.saktris.moves import castling_rights
+from blockyard.games.saktris.settings import BLOCKED_SKIP
+from blockyard.games.saktris.tables import (
+    BACK_ROW,
+    FLIP,
+    FORWARD,
+    KINDS,
+    KING,
+    PAWN,
+    ROOK,
+    SQUARES,
 )
-from blockyard.games.saktris.making import CASTLED, clear_run, make
-from blockyard.games.saktris.moves import BLOCKED_SKIP, castling_rights
-from blockyard.games.saktris.tables import BACK_ROW, FORWARD, KINDS, KING, PAWN, ROOK, SQUARES
 
 
 def place(s: Chessboard, kind: int, square: int) -> None:
@@ -27,7 +30,7 @@ def place(s: Chessboard, kind: int, square: int) -> None:
     elif kind == ROOK:
         s.castling[side] |= 1 << (square & 7)
     take_from_pool(s, side, kind)
-    emit(s, PLACED, square, kind, side)
+    emit(s, PLACED, square ^ FLIP, kind, side)
     if kind == PAWN and s.row_clear:
         lose_run(s, side, clear_run(s.squares, square))
     s.en_passant = -1
@@ -43,18 +46,18 @@ def move(s: Chessboard, origin: int, target: int, becomes: int) -> None:
     rights = s.castling[0] | s.castling[1] << 9
     recurs = s.en_passant < 0
     made = make(s, origin, target, becomes)
-    taken = made & 15 if made & CASTLED == 0 else 0
-    emit(s, CASTLED_EVENT if made & CASTLED else MOVED, origin, target, piece)
+    taken = made & 15 if made & HAS_CASTLED == 0 else 0
+    emit(s, CASTLED if made & HAS_CASTLED else MOVED, origin ^ FLIP, target ^ FLIP, piece)
     forget_rights(s, side, origin)
     if piece == side * KINDS + KING:
         s.castling[side] = 0
     if taken:
         s.pieces[1 - side] -= 1
         forget_rights(s, 1 - side, (made >> 4) & 63)
-        emit(s, CAPTURED, (made >> 4) & 63, taken, side)
+        emit(s, CAPTURED, (made >> 4) & 63 ^ FLIP, taken, side)
     if becomes != piece:
-        emit(s, PROMOTED, target, becomes, side)
-    if made & CASTLED == 0:
+        emit(s, PROMOTED, target ^ FLIP, becomes, side)
+    if made & HAS_CASTLED == 0:
         lose_run(s, side, made >> 10)
     trim_castling(s)
     s.en_passant = -1
@@ -78,7 +81,7 @@ def lose_run(s: Chessboard, side: int, run: int) -> None:
         s.pieces[side] -= length
         for square in range(first, first + length):
             forget_rights(s, side, square)
-        emit(s, CLEARED, first, length, side)
+        emit(s, CLEARED, first ^ FLIP, length, side * KINDS + PAWN)
 
 
 def forget_rights(s: Chessboard, side: int, square: int) -> None:

@@ -1,15 +1,20 @@
 """Reading positions: the words of a text checked one by one, then put on the board."""
 
 from blockyard.core.notation import BadPosition, whole_of
-from blockyard.core.state import NEVER
-from blockyard.games.saktris.actions import LETTERS, read_square, square_name
-from blockyard.games.saktris.arrivals import ORDER_FIXED, ORDER_RANDOM, choose_next
-from blockyard.games.saktris.attacks import attacked
+from blockyard.games.saktris.arrivals import choose_next
 from blockyard.games.saktris.board import KING_UNMOVED, LINE_LENGTH, Chessboard
-from blockyard.games.saktris.making import LEAST_RUN
 from blockyard.games.saktris.moves import castling_rights
-from blockyard.games.saktris.options import ENDINGS, OPTIONS
+from blockyard.games.saktris.names import LETTERS, PIECES, read_square, square_name
 from blockyard.games.saktris.playing import forget_line
+from blockyard.games.saktris.reading_match import (
+    MOST_COUNTED,
+    load_match,
+    numbers_of,
+    refuse_impossible,
+    refuse_untrue_ending,
+    split_sides,
+)
+from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, SETTINGS
 from blockyard.games.saktris.tables import (
     BACK_ROW,
     FORWARD,
@@ -21,10 +26,8 @@ from blockyard.games.saktris.tables import (
     ROOK,
     SET_SIZE,
 )
-from blockyard.games.saktris.turns import begin_turn, judge, start_clock
-
-PIECES = ".PNBRQKpnbrqk"
-"""Letters of the pieces on the board, by their numbers."""
+from blockyard.games.saktris.timing import schedule
+from blockyard.games.saktris.turns import begin_turn, judge
 
 FIELDS = ("squares", "side to move", "castling", "en passant", "halfmove clock", "move number")
 
@@ -40,6 +43,8 @@ WORDS = (
     "now",
     "time",
     "since",
+    "low",
+    "left",
     "offer",
     "offered",
     "over",
@@ -47,9 +52,6 @@ WORDS = (
     "rng",
 )
 """Names that a position may state, besides the settings."""
-
-MOST = 99999
-"""The largest counter that a position may state."""
 
 STANDARD = ("", "w", "-", "-", "0", "1")
 """The fields of a FEN that were left out."""
@@ -90,25 +92,26 @@ def load(s: Chessboard, text: str) -> None:
         raise BadPosition(f"the side to move is w or b, not {fields[1]!r}")
     s.turn = "wb".index(fields[1])
     s.halfmoves = whole_of(fields[4], FIELDS[4], 0, LINE_LENGTH)
-    s.move_number = whole_of(fields[5], FIELDS[5], 1, MOST)
+    s.move_number = whole_of(fields[5], FIELDS[5], 1, MOST_COUNTED)
     _load_arrivals(s, words)
     _load_castling(s, fields[2])
     _load_pawns(s, words.get("moved", ""))
     _load_en_passant(s, fields[3])
     _load_line(s, words)
-    _load_time(s, words)
-    _load_end(s, words)
-    _refuse_impossible(s)
+    load_match(s, words)
+    refuse_impossible(s)
     begin_turn(s)
-    if s.over == 0:
+    if s.over:
+        refuse_untrue_ending(s)
+    else:
         judge(s)
-        start_clock(s)
+    schedule(s)
 
 
 def _refuse_unknown(fields: list[str], words: dict[str, str]) -> None:
     if not 1 <= len(fields) <= len(FIELDS):
         raise BadPosition(f"a position has 1 to 6 fields, not {len(fields)}: {', '.join(FIELDS)}")
-    known = list(WORDS) + [option.name for option in OPTIONS.options]
+    known = list(WORDS) + [option.name for option in SETTINGS.options]
     for name in sorted(words):
         if name not in known:
             raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")
@@ -145,23 +148,9 @@ def _load_piece(s: Chessboard, square: int, piece: int) -> None:
         raise BadPosition(f"a pawn on {square_name(square)} would have been promoted")
 
 
-def _halves(words: dict[str, str], name: str) -> list[str]:
-    """What a word states for White and for Black."""
-    halves = words[name].split("/")
-    if len(halves) != 2:
-        raise BadPosition(f"{name} is stated for White and Black, as in {name}=1/2")
-    return halves
-
-
-def _numbers(words: dict[str, str], name: str, supposed: list[int], most: int = MOST) -> list[int]:
-    if name not in words:
-        return supposed
-    return [whole_of(half, name, 0, most) for half in _halves(words, name)]
-
-
 def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
     """The pieces to come, the next ones, and what has been counted."""
-    to_come = _halves(words, "to_come") if "to_come" in words else ["-", "-"]
+    to_come = split_sides(words, "to_come") if "to_come" in words else ["-", "-"]
     for side in (0, 1):
         _load_pool(s, side, to_come[side])
         if s.pieces[side] + s.coming[side] > SET_SIZE:
@@ -169,17 +158,19 @@ def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
         if s.king[side] >= 0 and s.pool[side * KINDS + KING - 1]:
             raise BadPosition("a king is to come that is on the board already")
     if "rng" in words:
-        _load_streams(s, _halves(words, "rng"))
-    following = _halves(words, "next") if "next" in words else ["", ""]
+        _load_streams(s, split_sides(words, "rng"))
+    following = split_sides(words, "next") if "next" in words else ["", ""]
     for side in (0, 1):
         _load_next(s, side, following[side])
-    placed = _numbers(words, "placed", [s.pieces[0], s.pieces[1]])
-    skipped = _numbers(words, "skipped", [0, 0])
+    placed = numbers_of(words, "placed", [s.pieces[0], s.pieces[1]])
+    skipped = numbers_of(words, "skipped", [0, 0])
     supposed = [(placed[n] + skipped[n]) * s.every if s.coming[n] else 0 for n in (0, 1)]
-    moves = _numbers(words, "moves", supposed)
+    moves = numbers_of(words, "moves", supposed)
     for side in (0, 1):
         if placed[side] < s.pieces[side]:
             raise BadPosition("more pieces are on the board than were placed")
+        if placed[side] + s.coming[side] > SET_SIZE:
+            raise BadPosition("a side has 16 pieces at most, placed and to come")
         s.placed[side] = placed[side]
         s.skipped[side] = skipped[side]
         s.moves[side] = moves[side]
@@ -205,13 +196,17 @@ def _load_pool(s: Chessboard, side: int, text: str) -> None:
 
 
 def _load_streams(s: Chessboard, halves: list[str]) -> None:
-    streams = (s.white_rng, s.black_rng)
-    for side in (0, 1):
-        numbers = halves[side].split(".")
-        if len(numbers) != 4:
+    """The words of chance; if all are 0 they are not known, and those of the seed stay."""
+    streams = []
+    for half in halves:
+        words = [whole_of(word, "rng", 0, 0xFFFF) for word in half.split(".")]
+        if len(words) != 4:
             raise BadPosition("rng is four numbers for White and four for Black: 1.2.3.4/5.6.7.8")
+        streams.append(words)
+    if any(streams[0] + streams[1]):
         for place in range(4):
-            streams[side][place] = whole_of(numbers[place], "rng", 0, 0xFFFF)
+            s.white_rng[place] = streams[0][place]
+            s.black_rng[place] = streams[1][place]
 
 
 def _load_next(s: Chessboard, side: int, text: str) -> None:
@@ -313,53 +308,3 @@ def _load_line(s: Chessboard, words: dict[str, str]) -> None:
         if entry != "--":
             s.line[place] = read_square(entry[:2]) * 64 + read_square(entry[2:])
     s.line_length = len(entries)
-
-
-def _load_time(s: Chessboard, words: dict[str, str]) -> None:
-    s.now = whole_of(words.get("now", "0"), "now", 0, NEVER - 1)
-    if not s.clocked and ("time" in words or "since" in words):
-        raise BadPosition("time and since need clocks: state clock=5+0 or so")
-    if s.clocked:
-        s.since = whole_of(words.get("since", str(s.now)), "since", 0, s.now)
-    if "time" in words:
-        left = _numbers(words, "time", [0, 0], NEVER - 1)
-        s.time[0], s.time[1] = left
-    if s.clocked and "over" not in words and s.now - s.since >= s.time[s.turn]:
-        raise BadPosition("the clock of the side to move has run out")
-
-
-def _load_end(s: Chessboard, words: dict[str, str]) -> None:
-    """Offers of a draw, and how the game ended."""
-    sides = ("white", "black")
-    offer, winner = words.get("offer", ""), words.get("winner", "")
-    offered = words["offered"].split(",") if words.get("offered") else []
-    for name in [offer, winner] + offered:  # noqa: RUF005  # MicroPython has no star in a list
-        if name and name not in sides:
-            raise BadPosition(f"a side is white or black, not {name!r}")
-    s.offer = sides.index(offer) if offer else -1
-    for side in (0, 1):
-        s.may_offer[side] = 0 if sides[side] in offered else 1
-    ending = words.get("over", "").replace("_", " ")
-    if ending not in ENDINGS:
-        raise BadPosition(f"no game ends by {ending!r}")
-    s.over = ENDINGS.index(ending)
-    s.winner = sides.index(winner) if winner else -1
-    if winner and not ending:
-        raise BadPosition("a winner needs an ending: over=resignation winner=white")
-    if s.over:
-        s.due = NEVER
-
-
-def _refuse_impossible(s: Chessboard) -> None:
-    """Refuse what no play could leave behind."""
-    waiting = 1 - s.turn
-    if s.king[waiting] >= 0 and attacked(s.squares, s.king[waiting], s.turn):
-        raise BadPosition("the side that is not to move is in check")
-    if not s.row_clear:
-        return
-    for square in range(62):
-        piece = s.squares[square]
-        if square & 7 < 6 and piece in (PAWN, KINDS + PAWN):
-            if s.squares[square + 1] == piece and s.squares[square + 2] == piece:
-                name = square_name(square)
-                raise BadPosition(f"{LEAST_RUN} pawns from {name} on would have been cleared")

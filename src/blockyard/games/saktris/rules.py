@@ -3,38 +3,21 @@
 from blockyard.core.events import emit
 from blockyard.core.rng import seed_stream
 from blockyard.core.state import NEVER
-from blockyard.games.saktris.arrivals import (
-    ORDER_FIXED,
-    ORDER_SELECTABLE,
-    choose_next,
-    column_refusal,
-    may_choose,
-)
+from blockyard.games.saktris.arrivals import choose_next, column_refusal, may_choose
 from blockyard.games.saktris.board import (
-    ACCEPT_DRAW,
-    DECLINE_DRAW,
     DUTY_EITHER,
     DUTY_MOVE,
     DUTY_PLACE,
     LINE_LENGTH,
+    LOW_TIME,
     MOVES,
-    OFFER_DRAW,
     PLACEMENTS,
     PROMOTION_PAIRS,
     RESIGN,
     Chessboard,
     Moves,
 )
-from blockyard.games.saktris.endings import (
-    AGREEMENT,
-    DRAWN,
-    FLAG,
-    FLAG_DRAW,
-    RESIGNATION,
-    could_mate,
-    finish,
-)
-from blockyard.games.saktris.happenings import DRAW_DECLINED, DRAW_OFFERED
+from blockyard.games.saktris.events import LEFT
 from blockyard.games.saktris.moves import (
     PROMOTIONS,
     can_go,
@@ -45,6 +28,36 @@ from blockyard.games.saktris.moves import (
     opens_column,
 )
 from blockyard.games.saktris.playing import forget_line, move, place
+from blockyard.games.saktris.refusals import (
+    BOARD_OVER,
+    CANNOT_CASTLE,
+    CANNOT_GO,
+    KING_IN_CHECK,
+    LEFT_ALREADY,
+    MAKE_SPACE,
+    MUST_PLACE,
+    NAME_PROMOTION,
+    NO_PROMOTION,
+    NOT_IN_POOL,
+    NOT_YOUR_PIECE,
+    NOT_YOUR_TURN,
+    NOTHING_DUE,
+    OTHER_PIECE,
+)
+from blockyard.games.saktris.settings import (
+    BLOCKED,
+    CLOCK,
+    CLOCK_BASE,
+    CLOCK_INCREMENT,
+    EVERY,
+    NO_KING_CLAUSE,
+    ORDER,
+    ORDER_FIXED,
+    ORDER_SELECTABLE,
+    RANDOM_MODE,
+    ROW_CLEAR,
+)
+from blockyard.games.saktris.speaking import come_back, list_words, speak, word_refusal
 from blockyard.games.saktris.tables import (
     BACK_ROW,
     DEFAULT_ORDER,
@@ -59,43 +72,11 @@ from blockyard.games.saktris.tables import (
     SET_SIZE,
     SQUARES,
 )
-from blockyard.games.saktris.turns import begin_turn, end_turn, start_clock
-
-EVERY = 0
-ORDER = 1
-RANDOM_MODE = 2
-BLOCKED = 3
-NO_KING_CLAUSE = 4
-ROW_CLEAR = 5
-CLOCK = 6
-"""Places of the settings."""
-
-CLOCK_BASE = (0, 60000, 120000, 180000, 300000, 300000, 600000, 900000, 1800000)
-"""Time on each clock at the start, in ms, by the setting ``clock``: none, 1+0, 2+1, 3+0, 5+0 ..."""
-
-CLOCK_INCREMENT = (0, 0, 1000, 0, 0, 3000, 0, 10000, 0)
-"""What every action adds to it, in ms: ... 5+3, 10+0, 15+10, 30+0."""
+from blockyard.games.saktris.timing import happen, schedule
+from blockyard.games.saktris.turns import begin_turn, end_turn
 
 ARRIVAL_STREAM = 1
 """The stream of chance from which the pieces of a random order come."""
-
-BOARD_OVER = 1
-NOT_YOUR_TURN = 2
-MUST_PLACE = 3
-NOTHING_DUE = 4
-OTHER_PIECE = 5
-NOT_IN_POOL = 6
-KING_LEFT_IN_CHECK = 11
-NOT_YOUR_PIECE = 12
-CANNOT_GO = 13
-NAME_PROMOTION = 14
-NO_PROMOTION = 15
-MAKE_SPACE = 16
-CANNOT_CASTLE = 17
-NO_OFFER = 18
-OFFERED_ALREADY = 19
-ANSWER_FIRST = 20
-"""Refusals, with those of ``arrivals``, by their place in ``Game.refusals``."""
 
 
 def reset(s: Chessboard, settings: list[int], seed: int, seat: int, seats: int) -> None:
@@ -129,7 +110,7 @@ def reset(s: Chessboard, settings: list[int], seed: int, seat: int, seats: int) 
     for side in range(2):
         reset_side(s, side, CLOCK_BASE[settings[CLOCK]])
     begin_turn(s)
-    start_clock(s)
+    schedule(s)
 
 
 def reset_side(s: Chessboard, side: int, time: int) -> None:
@@ -144,6 +125,8 @@ def reset_side(s: Chessboard, side: int, time: int) -> None:
     s.moves[side] = 0
     s.may_offer[side] = 1
     s.time[side] = time
+    s.low[side] = 1 if s.clocked and time <= LOW_TIME else 0
+    s.left_at[side] = -1
     for kind in range(KINDS):
         s.pool[side * KINDS + kind] = PIECE_SET[kind]
     for index in range(SET_SIZE):
@@ -152,45 +135,43 @@ def reset_side(s: Chessboard, side: int, time: int) -> None:
 
 
 def act(s: Chessboard, seat: int, action: int) -> int:
-    """Place, move, or speak of the end: resign, offer a draw and answer it."""
+    """Place, move, or speak: resign, offer a draw and answer it, claim the game, return to it.
+
+    Whatever a player who has left does, brings the player back.
+    """
+    refusal = action_refusal(s, seat, action)
+    if refusal:
+        return refusal
+    if s.left_at[seat] >= 0:
+        come_back(s, seat)
+    if action >= RESIGN:
+        speak(s, seat, action)
+    else:
+        play(s, action)
+        end_turn(s)
+    schedule(s)
+    return 0
+
+
+def leave(s: Chessboard, seat: int) -> int:
+    """A player leaves, and may come back; the clocks run on, and the opponent may claim later."""
     if s.over:
         return BOARD_OVER
-    if action >= RESIGN:
-        return speak(s, seat, action)
-    if seat != s.turn:
-        return NOT_YOUR_TURN
-    if action >= PLACEMENTS:
-        kind = (action - PLACEMENTS) // 16 + 1
-        square = placement_square(action)
-        refusal = placement_refusal(s, kind, square)
-        if refusal == 0:
-            place(s, kind, square)
-            end_turn(s)
-        return refusal
-    origin = origin_of(action)
-    target = target_of(action)
-    refusal = move_refusal(s, action, origin, target)
-    if refusal == 0:
-        piece = s.squares[origin]
-        if action >= MOVES:
-            piece = s.turn * KINDS + KNIGHT + (action - MOVES) % PROMOTIONS
-        move(s, origin, target, piece)
-        end_turn(s)
-    return refusal
+    if s.left_at[seat] >= 0:
+        return LEFT_ALREADY
+    s.left_at[seat] = s.now
+    emit(s, LEFT, seat)
+    schedule(s)
+    return 0
 
 
 def advance(s: Chessboard, to: int) -> None:
-    """Let time pass; a clock that runs out ends the game."""
-    if s.over:
-        return
-    if s.due <= to:
+    """Let time pass: clocks run low or out, and waiting for a player who has left ends."""
+    while s.over == 0 and s.due <= to:
         s.now = s.due
-        if could_mate(s, 1 - s.turn):
-            finish(s, FLAG, 1 - s.turn)
-        else:
-            finish(s, FLAG_DRAW, DRAWN)
-        return
-    s.now = to
+        happen(s)
+    if s.over == 0:
+        s.now = to
 
 
 def legal(s: Chessboard, seat: int, work: Moves) -> int:
@@ -204,16 +185,7 @@ def legal(s: Chessboard, seat: int, work: Moves) -> int:
             count = list_moves(s, actions)
         if s.duty == DUTY_PLACE or s.duty == DUTY_EITHER:  # noqa: PLR1714  # tuples cost time in kernels
             count = list_placements(s, actions, count)
-    actions[count] = RESIGN
-    count += 1
-    if s.offer == 1 - seat:
-        actions[count] = ACCEPT_DRAW
-        actions[count + 1] = DECLINE_DRAW
-        count += 2
-    elif s.may_offer[seat]:
-        actions[count] = OFFER_DRAW
-        count += 1
-    return count
+    return list_words(s, seat, actions, count)
 
 
 def list_placements(s: Chessboard, actions: list[int], count: int) -> int:
@@ -231,6 +203,11 @@ def list_placements(s: Chessboard, actions: list[int], count: int) -> int:
 def placement(side: int, kind: int, file: int) -> int:
     """The action of placing a piece of a kind on a file."""
     return PLACEMENTS + (kind - 1) * 16 + side * 8 + file
+
+
+def placed_kind(action: int) -> int:
+    """The kind of the piece that a placement brings."""
+    return (action - PLACEMENTS) // 16 + 1
 
 
 def placement_square(action: int) -> int:
@@ -256,6 +233,31 @@ def target_of(action: int) -> int:
     side = pair // PROMOTION_PAIRS
     pair %= PROMOTION_PAIRS
     return LAST_RANK[side] * 8 + pair - 2 * ((pair + 1) // 3)
+
+
+def action_refusal(s: Chessboard, seat: int, action: int) -> int:
+    """Why a seat may not do an action now; 0 if it may."""
+    if s.over:
+        return BOARD_OVER
+    if action >= RESIGN:
+        return word_refusal(s, seat, action)
+    if seat != s.turn:
+        return NOT_YOUR_TURN
+    if action >= PLACEMENTS:
+        return placement_refusal(s, placed_kind(action), placement_square(action))
+    return move_refusal(s, action, origin_of(action), target_of(action))
+
+
+def play(s: Chessboard, action: int) -> None:
+    """Do a placement or a move of the side to move."""
+    if action >= PLACEMENTS:
+        place(s, placed_kind(action), placement_square(action))
+        return
+    origin = origin_of(action)
+    piece = s.squares[origin]
+    if action >= MOVES:
+        piece = s.turn * KINDS + KNIGHT + (action - MOVES) % PROMOTIONS
+    move(s, origin, target_of(action), piece)
 
 
 def placement_refusal(s: Chessboard, kind: int, square: int) -> int:
@@ -284,29 +286,7 @@ def move_refusal(s: Chessboard, action: int, origin: int, target: int) -> int:
     if action >= MOVES and not promotes:
         return NO_PROMOTION
     if not keeps_king_safe(s, origin, target):
-        return KING_LEFT_IN_CHECK
+        return KING_IN_CHECK
     if must_open_column(s) and not opens_column(s, origin, target):
         return MAKE_SPACE
-    return 0
-
-
-def speak(s: Chessboard, seat: int, action: int) -> int:
-    """Resign, offer a draw, accept or decline one."""
-    if action == RESIGN:
-        finish(s, RESIGNATION, 1 - seat)
-    elif action == OFFER_DRAW:
-        if s.offer == 1 - seat:
-            return ANSWER_FIRST
-        if s.may_offer[seat] == 0:
-            return OFFERED_ALREADY
-        s.offer = seat
-        s.may_offer[seat] = 0
-        emit(s, DRAW_OFFERED, seat)
-    elif s.offer != 1 - seat:
-        return NO_OFFER
-    elif action == ACCEPT_DRAW:
-        finish(s, AGREEMENT, DRAWN)
-    elif action == DECLINE_DRAW:
-        s.offer = -1
-        emit(s, DRAW_DECLINED, seat)
     return 0

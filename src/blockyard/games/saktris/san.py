@@ -4,32 +4,25 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
-from blockyard.games.saktris.actions import (
-    LETTERS,
-    WORDS,
-    SaktrisActions,
-    read_placement,
-    read_square,
-    square_name,
-)
+from blockyard.games.saktris.actions import WORDS, SaktrisActions, read_placement
 from blockyard.games.saktris.attacks import attacked
 from blockyard.games.saktris.board import MOVES, PLACEMENTS, RESIGN, Chessboard
 from blockyard.games.saktris.board import Moves as LegalMoves
 from blockyard.games.saktris.endings import CHECKMATE
 from blockyard.games.saktris.making import castled_king, make, unmake
-from blockyard.games.saktris.options import REFUSALS
+from blockyard.games.saktris.moves import is_aimed, may_move
+from blockyard.games.saktris.names import LETTERS, read_square, square_name
 from blockyard.games.saktris.playing import place
+from blockyard.games.saktris.refusals import BOARD_OVER, MUST_PLACE, NOT_YOUR_TURN, REFUSALS
 from blockyard.games.saktris.rules import (
-    BOARD_OVER,
-    MUST_PLACE,
-    NOT_YOUR_TURN,
     act,
     legal,
     origin_of,
+    placed_kind,
     placement_square,
     target_of,
 )
-from blockyard.games.saktris.tables import KINDS, KING, PAWN, ROOK
+from blockyard.games.saktris.tables import KINDS, KING, PAWN, ROOK, SQUARES
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,14 +31,11 @@ if TYPE_CHECKING:
 
 ACTION_TEXTS = SaktrisActions()
 
-PASS_MARK = "--"
-"""How a turn that was passed is written in a list of moves."""
-
 
 def plain_board(s: "Any") -> Chessboard:
     """A board of its own, equal to one of any runtime, to try things on."""
     board = Chessboard()
-    for name in sorted(board.__dict__):
+    for name in board.__dict__:
         value = getattr(s, name)
         if isinstance(value, list):
             setattr(board, name, list(value))
@@ -65,12 +55,23 @@ def legal_actions(s: Chessboard) -> list[int]:
 
 def san_texts(s: Chessboard, actions: list[int]) -> list[str]:
     """The SAN of each of the legal moves and placements of the side to move."""
-    return [_bare(s, action, actions) + _suffix(s, action) for action in actions]
+    rivals = _rivals(s, actions)
+    return [_bare(s, action, rivals) + _suffix(s, action) for action in actions]
 
 
 def san(s: Chessboard, action: int) -> str:
     """The SAN of one legal move or placement of the side to move."""
-    return _bare(s, action, legal_actions(s)) + _suffix(s, action)
+    rivals: dict[int, list[int]] = {}
+    if action < MOVES:
+        piece, target = s.squares[origin_of(action)], target_of(action)
+        rivals[piece * SQUARES + target] = [
+            origin
+            for origin in range(SQUARES)
+            if s.squares[origin] == piece
+            and is_aimed(piece, origin, target)
+            and may_move(s, origin, target)
+        ]
+    return _bare(s, action, rivals) + _suffix(s, action)
 
 
 def is_castling(s: Chessboard, action: int) -> bool:
@@ -81,7 +82,30 @@ def is_castling(s: Chessboard, action: int) -> bool:
     return (s.squares[origin_of(action)], s.squares[target_of(action)]) == (own + KING, own + ROOK)
 
 
-def _bare(s: Chessboard, action: int, actions: list[int]) -> str:
+def is_capture(s: Chessboard, action: int) -> bool:
+    """Whether a legal action takes a piece."""
+    if action >= PLACEMENTS:
+        return False
+    target = target_of(action)
+    if s.squares[target]:  # a piece of its own is the rook with which it castles
+        return (s.squares[target] - 1) // KINDS != s.turn
+    return target == s.en_passant and s.squares[origin_of(action)] == s.turn * KINDS + PAWN
+
+
+def _rivals(s: Chessboard, actions: list[int]) -> dict[int, list[int]]:
+    """By piece * 64 + target, the squares from which pieces of that kind can go to that target."""
+    rivals: dict[int, list[int]] = {}
+    for action in actions:
+        if action < MOVES:
+            origin = origin_of(action)
+            way = s.squares[origin] * SQUARES + target_of(action)
+            if way not in rivals:
+                rivals[way] = []
+            rivals[way].append(origin)
+    return rivals
+
+
+def _bare(s: Chessboard, action: int, rivals: dict[int, list[int]]) -> str:
     """The SAN without the mark of check."""
     if action >= PLACEMENTS:
         return ACTION_TEXTS.text(action)
@@ -89,30 +113,23 @@ def _bare(s: Chessboard, action: int, actions: list[int]) -> str:
         return _castling_text(action)
     origin, target = origin_of(action), target_of(action)
     kind = s.squares[origin] - s.turn * KINDS
-    takes = s.squares[target] != 0 or (kind == PAWN and target == s.en_passant)
+    takes = is_capture(s, action)
     name = square_name(target)
     if kind == PAWN:
         text = square_name(origin)[0] + "x" + name if takes else name
         return text + "=" + LETTERS[(action - MOVES) % 4 + 1] if action >= MOVES else text
-    rivals = [
-        origin_of(one)
-        for one in actions
-        if one < MOVES
-        and target_of(one) == target
-        and s.squares[origin_of(one)] == s.squares[origin]
-        and origin_of(one) != origin
-    ]
-    return LETTERS[kind - 1] + _hint(origin, rivals) + ("x" if takes else "") + name
+    hint = _hint(origin, rivals[s.squares[origin] * SQUARES + target])
+    return LETTERS[kind - 1] + hint + ("x" if takes else "") + name
 
 
 def _hint(origin: int, rivals: list[int]) -> str:
-    """What tells a piece from others of its kind that can go to the same square."""
+    """What tells a piece from the others that can go where it goes; ``rivals`` has it as well."""
     name = square_name(origin)
-    if not rivals:
+    if len(rivals) == 1:
         return ""
-    if not [rival for rival in rivals if rival & 7 == origin & 7]:
+    if len([rival for rival in rivals if rival & 7 == origin & 7]) == 1:
         return name[0]
-    if not [rival for rival in rivals if rival >> 3 == origin >> 3]:
+    if len([rival for rival in rivals if rival >> 3 == origin >> 3]) == 1:
         return name[1]
     return name
 
@@ -139,7 +156,7 @@ def _gives_check(s: Chessboard, action: int) -> bool:
         return False
     if action >= PLACEMENTS:
         after = plain_board(s)
-        place(after, (action - PLACEMENTS) // 16 + 1, placement_square(action))
+        place(after, placed_kind(action), placement_square(action))
         return attacked(after.squares, king, side)
     origin, target = origin_of(action), target_of(action)
     piece = s.squares[origin]

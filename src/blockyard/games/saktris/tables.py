@@ -23,6 +23,9 @@ BACK_ROW = (0, 56)
 FORWARD = (8, -8)
 """A pawn's step."""
 
+FLIP = 56
+"""What makes of a square its place in a grid drawn from the top, by xor, and back."""
+
 LAST_RANK = (7, 0)
 """The rank, counted from 0, on which a player's pawns are promoted."""
 

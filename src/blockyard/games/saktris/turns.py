@@ -1,29 +1,23 @@
 """Turns: what the side to move has to do, when a turn passes, and when the game is over."""
 
 from blockyard.core.events import emit
-from blockyard.core.state import NEVER
 from blockyard.games.saktris.arrivals import any_column, is_due
 from blockyard.games.saktris.attacks import attacked
 from blockyard.games.saktris.board import (
     DUTY_BLOCKED,
+    DUTY_CHECKED,
     DUTY_EITHER,
     DUTY_MOVE,
     DUTY_PLACE,
+    FATE_CHECK,
     Chessboard,
 )
-from blockyard.games.saktris.endings import (
-    CHECKMATE,
-    DRAWN,
-    PASSED,
-    STALEMATE,
-    finish,
-    judge_draws,
-    judge_no_king,
-)
-from blockyard.games.saktris.happenings import ARRIVED, BLOCKED_EVENT, CHECK, PASS
+from blockyard.games.saktris.endings import CHECKMATE, PASSED, STALEMATE
+from blockyard.games.saktris.events import ARRIVED, BLOCKED, CHECK, TURN_PASSED
+from blockyard.games.saktris.judging import DRAWN, finish, judge_draws, judge_no_king
 from blockyard.games.saktris.moves import any_move, may_move
 from blockyard.games.saktris.playing import remember, skip_arrival
-from blockyard.games.saktris.tables import FORWARD, KINDS, PAWN
+from blockyard.games.saktris.tables import FLIP, FORWARD, KINDS, PAWN
 
 
 def end_turn(s: Chessboard) -> None:
@@ -38,7 +32,6 @@ def end_turn(s: Chessboard) -> None:
         s.since = s.now
     change_side(s)
     judge(s)
-    start_clock(s)
 
 
 def change_side(s: Chessboard) -> None:
@@ -47,9 +40,11 @@ def change_side(s: Chessboard) -> None:
     s.turn = 1 - s.turn
     begin_turn(s)
     if s.check:
-        emit(s, CHECK, s.king[s.turn], s.turn)
+        emit(s, CHECK, s.king[s.turn] ^ FLIP, s.turn)
     if s.duty == DUTY_BLOCKED:
-        emit(s, BLOCKED_EVENT, s.next_piece[s.turn], s.turn)
+        emit(s, BLOCKED, s.next_piece[s.turn], s.turn, s.blocked)
+    elif s.duty == DUTY_CHECKED:
+        emit(s, BLOCKED, s.next_piece[s.turn], s.turn, FATE_CHECK)
     elif s.duty != DUTY_MOVE:
         emit(s, ARRIVED, s.next_piece[s.turn], s.turn)
 
@@ -62,12 +57,10 @@ def begin_turn(s: Chessboard) -> None:
         s.check = 1
     s.duty = DUTY_MOVE
     if is_due(s, side):
-        if s.check:
-            s.duty = DUTY_EITHER
-        elif any_column(s, side):
-            s.duty = DUTY_PLACE
+        if any_column(s, side):
+            s.duty = DUTY_EITHER if s.check else DUTY_PLACE
         else:
-            s.duty = DUTY_BLOCKED
+            s.duty = DUTY_CHECKED if s.check else DUTY_BLOCKED
     if s.en_passant >= 0 and not can_take_en_passant(s):
         s.en_passant = -1
 
@@ -88,7 +81,7 @@ def judge(s: Chessboard) -> None:
     """End the game if it has ended; pass the turn as long as its player can do nothing."""
     judge_no_king(s)
     while s.over == 0:
-        if s.duty == DUTY_PLACE or any_move(s) or (s.duty == DUTY_EITHER and any_column(s, s.turn)):
+        if s.duty == DUTY_PLACE or s.duty == DUTY_EITHER or any_move(s):  # noqa: PLR1714  # tuples cost time
             judge_draws(s)
             return
         if s.check:
@@ -104,7 +97,7 @@ def judge(s: Chessboard) -> None:
 def pass_turn(s: Chessboard) -> None:
     """Pass the turn of a player who can do nothing and has pieces to come; it counts as a move."""
     side = s.turn
-    emit(s, PASS, side)
+    emit(s, TURN_PASSED, side)
     s.passes = s.passes + 1 if s.duty == DUTY_MOVE else 0
     s.moves[side] += 1
     s.halfmoves += 1
@@ -112,9 +105,3 @@ def pass_turn(s: Chessboard) -> None:
     change_side(s)
     if s.passes >= 2:
         finish(s, PASSED, DRAWN)
-
-
-def start_clock(s: Chessboard) -> None:
-    """Say when the clock of the side to move runs out, if the game goes on and has clocks."""
-    if s.over == 0 and s.clocked:
-        s.due = min(NEVER, s.since + s.time[s.turn])

@@ -1,103 +1,206 @@
 """What players see of Saktris: board, pieces to come, clocks, and what each choice is called."""
 
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias, TypedDict
 
-from blockyard.core.view import View, choice, counter, grid, piece, tray, view
-from blockyard.games.saktris.actions import LETTERS, SaktrisActions, square_name
-from blockyard.games.saktris.arrivals import (
-    ORDER_SELECTABLE,
-    SAME_COLOUR_BISHOP,
-    column_refusal,
-    is_due,
-    may_choose,
-    shade,
+from blockyard.core.position import Position
+from blockyard.core.view import (
+    BoardView,
+    Choice,
+    Counter,
+    Grid,
+    Tray,
+    choice,
+    counter,
+    grid,
+    piece,
+    tray,
+    view,
 )
+from blockyard.games.saktris.actions import SaktrisActions
+from blockyard.games.saktris.arrivals import column_refusal, is_due, may_choose, shade
 from blockyard.games.saktris.board import (
     DUTY_BLOCKED,
+    DUTY_CHECKED,
     DUTY_MOVE,
+    FATE_CHECK,
+    LEAVE_GRACE,
+    MOVES,
     PLACEMENTS,
     RESIGN,
     Chessboard,
 )
-from blockyard.games.saktris.happenings import CASTLED_EVENT, MOVED, PLACED
+from blockyard.games.saktris.events import CASTLED, MOVED, PLACED
 from blockyard.games.saktris.making import castled_king
+from blockyard.games.saktris.names import KIND_NAMES, SIDE_NAMES, SIDES, square_name
 from blockyard.games.saktris.notation import fen
-from blockyard.games.saktris.options import ENDINGS, REFUSALS
-from blockyard.games.saktris.rules import origin_of, placement_square, target_of
-from blockyard.games.saktris.san import is_castling, plain_board, san_texts
-from blockyard.games.saktris.tables import BACK_ROW, KINDS
+from blockyard.games.saktris.refusals import REFUSALS, SAME_COLOUR_BISHOP
+from blockyard.games.saktris.rules import origin_of, placed_kind, placement_square, target_of
+from blockyard.games.saktris.san import is_capture, is_castling, plain_board, san_texts
+from blockyard.games.saktris.settings import ORDER_SELECTABLE
+from blockyard.games.saktris.tables import BACK_ROW, FLIP, KINDS, KNIGHT
+from blockyard.games.saktris.telling import notes
+from blockyard.games.saktris.timing import time_left
 
-if TYPE_CHECKING:
-    from blockyard.core.position import Position
-    from blockyard.core.view import Data
+Letter: TypeAlias = Literal["P", "N", "B", "R", "Q", "K"]
+"""A kind of piece."""
+
+Duty: TypeAlias = Literal["move", "place", "either", "blocked"]
+"""What the side to move has to do; ``blocked``: move, as no column is open to what has arrived."""
+
+Fate: TypeAlias = Literal["", "skip", "queue", "force", "check"]
+"""What becomes of a piece that finds no column; ``check``: it is due again next turn."""
+
+
+class Column(TypedDict):
+    """A square of the back row, for a kind of piece that has arrived."""
+
+    square: str
+    spot: str
+    reason: str
+    """Why the piece may not be placed here; empty if it may."""
+
+
+class Pool(TypedDict):
+    """How many pieces of each kind are still to come."""
+
+    P: int
+    N: int
+    B: int
+    R: int
+    Q: int
+    K: int
+
+
+class Player(TypedDict):
+    """What everybody may know of a player."""
+
+    name: str
+    next: Letter | Literal[""]
+    """The piece that comes next; empty if none does, or the player may choose."""
+    pool: Pool
+    to_come: int
+    due: bool
+    """Whether a piece is due at the player's next turn, or at this one."""
+    moves_to_arrival: int | None
+    """The moves that the player makes before the next piece is due; nothing is to come without."""
+    king_arrived: bool
+    placed: int
+    skipped: int
+    """Arrivals that were skipped."""
+    lost: int
+    """Pieces that were placed and are on the board no more."""
+    moves: int
+    time: int | None
+    """Ms left on the clock, if there are clocks."""
+    away: bool
+    """Whether the player has left."""
+    claim_at: int | None
+    """From when on, in ms of the match, the opponent of a player who is away may claim."""
+
+
+class SaktrisMore(TypedDict):
+    """What only a board of Saktris draws."""
+
+    duty: Duty
+    fate: Fate
+    check: bool
+    """Whether the side to move is in check."""
+    columns: dict[str, list[Column]]
+    """By the letter of each kind that has arrived: the squares of the back row, from the a-file."""
+    players: list[Player]
+    """White's and Black's."""
+    offer: int | None
+    """The side whose offer of a draw stands."""
+    ply: int
+    """How far the game is: twice the move number, and one more if Black is to move."""
+    brings: dict[str, Letter]
+    """By action, among the choices: what is placed, or what a pawn becomes."""
+    captures: list[str]
+    """The actions, among the choices, that take a piece."""
+    fen: str
+
 
 ACTION_TEXTS = SaktrisActions()
-SIDES = ("White", "Black")
-KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
-DUTIES = ("move", "place", "either", "blocked")
-"""Words for ``more.duty``: what the side to move has to do."""
 
-PROMOTED_NAMES = ("knight", "bishop", "rook", "queen")
-WORD_LABELS = ("Resign", "Offer a draw", "Accept the draw", "Decline the draw")
+LETTERS: tuple[Letter, ...] = ("P", "N", "B", "R", "Q", "K")
+"""The letters of the kinds of pieces, in their order."""
+
+DUTIES: tuple[Duty, ...] = ("move", "place", "either", "blocked", "blocked")
+"""Words for what the side to move has to do, by ``duty`` of the board."""
+
+FATES: tuple[Fate, ...] = ("skip", "queue", "force", "check")
+"""Words for what becomes of a blocked piece."""
+
+WORD_LABELS = (
+    "Resign",
+    "Offer a draw",
+    "Accept the draw",
+    "Decline the draw",
+    "Claim the win",
+    "Claim a draw",
+    "Return",
+)
 
 
-def show_view(position: "Position", seat: int) -> View:
+def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
     """The view of a seat; -1 is a spectator. Nothing is hidden but what chance still holds."""
     s = plain_board(position.boards[0])
+    actions = position.legal(seat)
+    on_board = [action for action in actions if action < RESIGN]
+    columns = _columns(s)
     return view(
-        grids=[_board(s, _last_move(position))],
+        grids=[_board(s, _last_move(position), columns)],
         trays=[_tray(s, side) for side in (0, 1)],
         counters=_counters(s),
-        choices=_choices(s, position.legal(seat)) if seat >= 0 else [],
+        choices=_choices(s, on_board) + _words(actions),
         turn=s.turn if s.over == 0 else None,
         notes=notes(s),
         more={
             "duty": DUTIES[s.duty],
-            "columns": _columns(s),
+            "fate": _fate(s),
+            "check": s.check == 1,
+            "columns": columns,
             "players": [_player(s, side) for side in (0, 1)],
+            "offer": s.offer if s.offer >= 0 else None,
+            "ply": ply_of(s),
+            "brings": _brings(on_board),
+            "captures": [ACTION_TEXTS.text(one) for one in on_board if is_capture(s, one)],
             "fen": fen(s),
         },
     )
 
 
-def place_of(square: int) -> int:
-    """The place of a square in the grid, which is drawn from the top."""
-    return square ^ 56
+def ply_of(s: Chessboard) -> int:
+    """How far a game is: twice the move number, and one more if Black is to move."""
+    return s.move_number * 2 + s.turn
 
 
 def _spot(square: int) -> str:
-    return f"board:{place_of(square)}"
+    return f"board:{square ^ FLIP}"
 
 
-def _board(s: Chessboard, last_move: list[int]) -> View:
-    layers = {"last_move": last_move, "check": [], "columns": []}
+def _board(s: Chessboard, last_move: list[int], columns: dict[str, list[Column]]) -> Grid:
+    layers: dict[str, list[int]] = {"last_move": last_move, "check": [], "columns": []}
     if s.check:
-        layers["check"].append(place_of(s.king[s.turn]))
-    if s.over == 0 and s.duty != DUTY_MOVE:
-        for file in range(8):
-            square = BACK_ROW[s.turn] + file
-            if [kind for kind in _arriving(s) if not column_refusal(s, s.turn, kind, square)]:
-                layers["columns"].append(place_of(square))
-    squares = [s.squares[place_of(place)] for place in range(64)]
+        layers["check"].append(s.king[s.turn] ^ FLIP)
+    for file in range(8):
+        if [letter for letter in columns if not columns[letter][file]["reason"]]:
+            layers["columns"].append((BACK_ROW[s.turn] + file) ^ FLIP)
+    squares = [s.squares[place ^ FLIP] for place in range(64)]
     return grid("board", 8, 8, squares, layers, "abcdefgh", "87654321")
 
 
-def _last_move(position: "Position") -> list[int]:
+def _last_move(position: Position) -> list[int]:
     """Where the last piece came from and went to, or was placed."""
     for kind, first, second, _ in reversed(position.events(0, 0)):
         if kind == PLACED:
-            return [place_of(first)]
-        if kind in (MOVED, CASTLED_EVENT):
-            return [place_of(first), place_of(second)]
+            return [first]
+        if kind in (MOVED, CASTLED):
+            return [first, second]
     return []
 
 
-def _arriving(s: Chessboard) -> list[int]:
-    """The kinds that the side to move may place, if a piece is due."""
-    return [kind for kind in range(1, KINDS + 1) if may_choose(s, s.turn, kind)]
-
-
-def _tray(s: Chessboard, side: int) -> View:
+def _tray(s: Chessboard, side: int) -> Tray:
     """A side's next piece; all that are left to choose from, if the player may choose."""
     pieces = []
     for kind in _tray_kinds(s, side):
@@ -105,39 +208,34 @@ def _tray(s: Chessboard, side: int) -> View:
         if s.order == ORDER_SELECTABLE:
             label += f" x{s.pool[side * KINDS + kind - 1]}"
         pieces.append(piece(1, 1, [side * KINDS + kind], label))
-    return tray(("white", "black")[side], pieces)
+    return tray(SIDES[side], pieces)
 
 
 def _tray_kinds(s: Chessboard, side: int) -> list[int]:
+    """The kinds of which the next piece of a side may be."""
     return [kind for kind in range(1, KINDS + 1) if may_choose(s, side, kind)]
 
 
-def _time_left(s: Chessboard, side: int) -> int:
-    running = s.over == 0 and side == s.turn
-    return s.time[side] - (s.now - s.since if running else 0)
-
-
-def _counters(s: Chessboard) -> list[View]:
+def _counters(s: Chessboard) -> list[Counter]:
     counters = []
     if s.clocked:
-        counters.append(counter("white clock", _time_left(s, 0), "ms"))
-        counters.append(counter("black clock", _time_left(s, 1), "ms"))
+        counters.append(counter("white clock", time_left(s, 0), "ms"))
+        counters.append(counter("black clock", time_left(s, 1), "ms"))
     counters.append(counter("white to come", s.coming[0]))
     counters.append(counter("black to come", s.coming[1]))
     counters.append(counter("move", s.move_number))
     return counters
 
 
-def _choices(s: Chessboard, actions: list[int]) -> list[View]:
-    """The legal actions with their spots, the moves labelled in SAN."""
-    moves = [action for action in actions if action < RESIGN]
-    labels = san_texts(s, moves)
+def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
+    """The legal moves and placements with their spots, labelled in SAN."""
+    labels = san_texts(s, actions)
+    arriving = _tray_kinds(s, s.turn)
     choices = []
-    for index, action in enumerate(moves):
+    for index, action in enumerate(actions):
         text, label = ACTION_TEXTS.text(action), labels[index]
         if action >= PLACEMENTS:
-            kind = (action - PLACEMENTS) // 16 + 1
-            source = f"{('white', 'black')[s.turn]}:{_tray_kinds(s, s.turn).index(kind)}"
+            source = f"{SIDES[s.turn]}:{arriving.index(placed_kind(action))}"
             choices.append(choice(text, source, _spot(placement_square(action)), label))
             continue
         origin, target = origin_of(action), target_of(action)
@@ -147,46 +245,41 @@ def _choices(s: Chessboard, actions: list[int]) -> list[View]:
             # A king that castles a square or none away moves plainly there, if it may.
             if abs(goal - origin) > 1 and goal != target:
                 choices.append(choice(text, _spot(origin), _spot(goal), label))
-    for action in actions:
-        if action >= RESIGN:
-            choices.append(choice(ACTION_TEXTS.text(action), "", "", WORD_LABELS[action - RESIGN]))
     return choices
 
 
-def notes(s: Chessboard) -> list[str]:
-    """Sentences that say who must do what, and what else players should know."""
-    if s.over:
-        winner = "a draw" if s.winner < 0 else f"{SIDES[s.winner]} wins"
-        return [f"{ENDINGS[s.over][0].upper()}{ENDINGS[s.over][1:]}: {winner}."]
-    sentences = [_duty_sentence(s)]
-    if s.offer >= 0:
-        sentences.append(f"{SIDES[s.offer]} offers a draw.")
-    for side in (0, 1):
-        if s.king[side] < 0:
-            sentences.append(f"{SIDES[side]}'s king is not on the board: it cannot be mated.")
-    return sentences
+def _words(actions: list[int]) -> list[Choice]:
+    """What a player may say, as choices."""
+    return [
+        choice(ACTION_TEXTS.text(action), "", "", WORD_LABELS[action - RESIGN])
+        for action in actions
+        if action >= RESIGN
+    ]
 
 
-def _duty_sentence(s: Chessboard) -> str:
-    who = SIDES[s.turn]
-    kind = s.next_piece[s.turn]
-    what = "a " + KIND_NAMES[kind - 1] if kind else "a piece"
-    check = " Check!" if s.check else ""
-    if s.duty == DUTY_MOVE:
-        return f"{who} to MOVE.{check}"
-    if s.duty != DUTY_BLOCKED:
-        verb = "PLACE" if not s.check else "PLACE or MOVE"
-        return f"{who} to {verb}: {what} has arrived; placing it ends the turn.{check}"
-    fate = ("it is skipped for now", "it waits", "the move must make space for it")[s.blocked]
-    return f"{who} to MOVE: no column is open for {what}; {fate}."
+def _brings(actions: list[int]) -> dict[str, Letter]:
+    """By action, the letter of the piece that it puts on the board in place of none, or a pawn."""
+    brings: dict[str, Letter] = {}
+    for action in actions:
+        if action >= PLACEMENTS:
+            brings[ACTION_TEXTS.text(action)] = LETTERS[placed_kind(action) - 1]
+        elif action >= MOVES:
+            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % 4]
+    return brings
 
 
-def _columns(s: Chessboard) -> "dict[str, Data]":
-    """For each kind that may be placed now, by letter: its columns, and why one is closed."""
-    columns: dict[str, Data] = {}
+def _fate(s: Chessboard) -> Fate:
+    if s.over == 0 and s.duty == DUTY_CHECKED:
+        return FATES[FATE_CHECK]
+    return FATES[s.blocked] if s.over == 0 and s.duty == DUTY_BLOCKED else ""
+
+
+def _columns(s: Chessboard) -> dict[str, list[Column]]:
+    """For each kind that has arrived, by letter: its columns, and why one is closed."""
+    columns: dict[str, list[Column]] = {}
     if s.over or s.duty == DUTY_MOVE:
         return columns
-    for kind in _arriving(s):
+    for kind in _tray_kinds(s, s.turn):
         columns[LETTERS[kind - 1]] = [
             {
                 "square": square_name(square),
@@ -206,11 +299,12 @@ def column_reason(s: Chessboard, kind: int, square: int) -> str:
     return REFUSALS[refusal]
 
 
-def _player(s: Chessboard, side: int) -> "Data":
+def _player(s: Chessboard, side: int) -> Player:
     """What everybody may know of a player."""
     due_at = (s.placed[side] + s.skipped[side]) * s.every
+    is_away = s.left_at[side] >= 0
     return {
-        "name": SIDES[side],
+        "name": SIDE_NAMES[side],
         "next": LETTERS[s.next_piece[side] - 1] if s.next_piece[side] else "",
         "pool": pool_counts(s, side),
         "to_come": s.coming[side],
@@ -219,11 +313,15 @@ def _player(s: Chessboard, side: int) -> "Data":
         "king_arrived": s.king[side] >= 0,
         "placed": s.placed[side],
         "skipped": s.skipped[side],
+        "lost": s.placed[side] - s.pieces[side],
         "moves": s.moves[side],
-        "time": _time_left(s, side) if s.clocked else None,
+        "time": time_left(s, side) if s.clocked else None,
+        "away": is_away,
+        "claim_at": s.left_at[side] + LEAVE_GRACE if is_away else None,
     }
 
 
-def pool_counts(s: Chessboard, side: int) -> "dict[str, Data]":
-    """How many pieces of each kind are still to come for a side, by letter."""
-    return {LETTERS[kind]: s.pool[side * KINDS + kind] for kind in range(KINDS)}
+def pool_counts(s: Chessboard, side: int) -> Pool:
+    """How many pieces of each kind are still to come for a side."""
+    pool = s.pool[side * KINDS : side * KINDS + KINDS]
+    return {"P": pool[0], "N": pool[1], "B": pool[2], "R": pool[3], "Q": pool[4], "K": pool[5]}

@@ -1,6 +1,7 @@
 """Keys and modes of Tetris."""
 
 from blockyard.core.controls import Controls, Mode
+from blockyard.games.tetris.settings import BLITZ_TIME, SPRINT_LINES, USUAL_HEIGHT, USUAL_WIDTH
 
 CONTROLS = Controls(
     {
@@ -43,18 +44,22 @@ MODES = (
     Mode(
         "sprint",
         "Sprint",
-        "Forty lines against the clock.",
+        f"{SPRINT_LINES} lines against the clock.",
         {"ruleset": "modern", "mode": "sprint"},
         by_time=True,
     ),
     Mode(
         "blitz",
         "Blitz",
-        "As many points as two minutes hold.",
+        f"As many points as you can make in {BLITZ_TIME // 1000} seconds.",
         {"ruleset": "modern", "mode": "blitz"},
     ),
     Mode("zen", "Zen", "Never ends; a full well is emptied.", {"ruleset": "modern", "mode": "zen"}),
-    Mode("kata", "Kata", "The kata to the letter: 10 by 24, no kicks, no hold."),
+    Mode(
+        "kata",
+        "Kata",
+        f"The kata to the letter: {USUAL_WIDTH} by {USUAL_HEIGHT}, no kicks, no hold.",
+    ),
     Mode(
         "versus",
         "Two at one keyboard",

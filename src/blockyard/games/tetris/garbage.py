@@ -2,15 +2,12 @@
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw
+from blockyard.games.tetris.endings import PUSHED_OUT
+from blockyard.games.tetris.events import CANCELLED, RECEIVED, RISEN, SENT
 from blockyard.games.tetris.well import (
-    CANCELLED,
     FLOOR,
     GARBAGE,
     PENDING_SLOTS,
-    PUSHED_OUT,
-    RECEIVED,
-    RISEN,
-    SENT,
     WALL,
     Well,
     full_row,
@@ -116,7 +113,9 @@ def lift(s: Well, count: int, hole: int) -> None:
 
 
 def receive(s: Well, sent: int, sender: int) -> None:
-    """Put garbage that another seat has sent at the end of the queue."""
+    """Put garbage that another seat has sent at the end of the queue, unless the well is over."""
+    if s.over:
+        return
     slot = 0
     while slot < PENDING_SLOTS - 1 and s.pending[slot]:
         slot += 1

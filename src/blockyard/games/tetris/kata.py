@@ -1,18 +1,16 @@
 """The kata's ruleset: pieces as the kata draws them, no kicks, no lock delay, and its scores."""
 
 from blockyard.core.events import emit
+from blockyard.games.tetris.endings import BLOCK_OUT, SPRINT_DONE
+from blockyard.games.tetris.events import APPEARED, LEVELLED
 from blockyard.games.tetris.garbage import exchange
 from blockyard.games.tetris.pieces import KATA_SHAPE, LEFT, TOP, WIDTH
+from blockyard.games.tetris.scoring import NO_SPIN
+from blockyard.games.tetris.settings import SPRINT, SPRINT_LINES, VERSUS
 from blockyard.games.tetris.well import (
-    APPEARED,
-    BLOCK_OUT,
-    LEVELLED,
-    SPRINT,
-    SPRINT_DONE,
-    SPRINT_LINES,
-    VERSUS,
     WALL,
     Well,
+    announce,
     count_clear,
     draw_piece,
     end,
@@ -82,12 +80,14 @@ def stop(s: Well) -> None:
     lines = place(s)
     again = count_clear(s, lines, lines == TETRIS)
     if lines:
-        s.score += BACK_TO_BACK_TETRIS if again else LINE_POINTS[lines]
+        points = BACK_TO_BACK_TETRIS if again else LINE_POINTS[lines]
+        s.score += points
+        announce(s, lines, NO_SPIN, points)
         raise_level(s)
         if s.mode == SPRINT and s.lines >= SPRINT_LINES:
             end(s, SPRINT_DONE)
     if s.mode == VERSUS:
-        exchange(s, lines, 0, again)
+        exchange(s, lines, NO_SPIN, again)
     if s.over == 0:
         appear(s)
 

@@ -3,6 +3,17 @@
 from blockyard.core.events import emit
 from blockyard.core.rng import draw_bit
 from blockyard.core.state import NEVER
+from blockyard.games.tetris.endings import BLOCK_OUT, LOCK_OUT, SPRINT_DONE
+from blockyard.games.tetris.events import (
+    APPEARED,
+    DROPPED,
+    HELD,
+    LANDED,
+    LEVELLED,
+    MOVED,
+    STEPPED,
+    TURNED,
+)
 from blockyard.games.tetris.garbage import exchange
 from blockyard.games.tetris.pieces import (
     BOTTOM,
@@ -24,26 +35,14 @@ from blockyard.games.tetris.scoring import (
     is_difficult,
     points_of,
 )
+from blockyard.games.tetris.settings import SPRINT, SPRINT_LINES, VERSUS
 from blockyard.games.tetris.well import (
-    APPEARED,
-    BLOCK_OUT,
-    DROPPED,
     FLOOR,
-    HELD,
-    LANDED,
-    LEVELLED,
-    LOCK_OUT,
-    MOVED,
     NEXT_SHOWN,
     NO_PIECE,
-    SPRINT,
-    SPRINT_DONE,
-    SPRINT_LINES,
-    STEPPED,
-    TURNED,
-    VERSUS,
     WALL,
     Well,
+    announce,
     count_clear,
     end,
     fits,
@@ -275,7 +274,9 @@ def lock(s: Well) -> None:
     lines = place(s)
     again = count_clear(s, lines, is_difficult(lines, spin))
     perfect = lines > 0 and s.top == FLOOR
-    s.score += points_of(lines, spin, again, s.combo, perfect) * s.level
+    points = points_of(lines, spin, again, s.combo, perfect) * s.level
+    s.score += points
+    announce(s, lines, spin, points)
     s.hold_used = 0
     if lines:
         raise_level(s)

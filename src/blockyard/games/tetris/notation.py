@@ -14,28 +14,24 @@ from blockyard.core.notation import (
     stated_settings,
     whole,
     whole_of,
+    wholes,
 )
 from blockyard.core.settings import Given
 from blockyard.core.state import NEVER
+from blockyard.games.tetris.checks import bag_behind, check_end, check_modern, check_versus
 from blockyard.games.tetris.drawing import cells_of, draw_rows, read_rows
+from blockyard.games.tetris.endings import LEFT_MATCH, SPRINT_DONE, TIME_UP
 from blockyard.games.tetris.kata import MICROSECONDS, interval_of
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS, set_due
-from blockyard.games.tetris.names import AIMS
-from blockyard.games.tetris.pieces import FULL_BAG, PIECE_COUNT, PIECES, TURNS
+from blockyard.games.tetris.pieces import PIECE_COUNT, PIECES, TURNS
 from blockyard.games.tetris.scoring import gravity_of
+from blockyard.games.tetris.settings import AIMS, KATA, MODERN, VERSUS
 from blockyard.games.tetris.well import (
-    BLITZ,
     FLOOR,
-    KATA,
-    MODERN,
     NEXT_SHOWN,
     NO_PIECE,
     PENDING_SLOTS,
     ROWS,
-    SPRINT,
-    SPRINT_DONE,
-    TIME_UP,
-    VERSUS,
     WALL,
     Well,
     fits,
@@ -43,21 +39,22 @@ from blockyard.games.tetris.well import (
 )
 
 MANY = (1 << 30) - 1
-WORD = (0, 0xFFFF)
+MOST_IN_WORD = 0xFFFF
 
 PLAIN = {
     "now": (0, MANY - LOCK_DELAY - 1000),
-    "over": (0, TIME_UP),
+    "over": (0, LEFT_MATCH),
     "score": (0, 1 << 60),
     "lines": (0, MANY),
     "pieces": (0, MANY),
     "inputs": (0, MANY),
     "combo": (0, MANY),
     "back_to_back": (0, MANY),
-    "piece_rng": WORD,
-    "garbage_rng": WORD,
 }
 """Lines of every well that are numbers, and their ranges."""
+
+STREAMS = ("piece_rng", "garbage_rng")
+"""Lines of chance. Words that are all 0 are not known: they are neither shown nor loaded."""
 
 MODERN_PLAIN = {
     "fall_early": (0, MICROSECONDS - 1),
@@ -69,10 +66,9 @@ MODERN_ONLY = ("bag", "fall_early", "hold", "lock", "lowest", "next", "resets", 
 VERSUS_PLAIN = {"attack": (0, MANY), "outbox": (0, MANY), "received": (0, MANY)}
 VERSUS_ONLY = ("aim", "attack", "hole", "outbox", "pending", "received")
 
-KNOWN = tuple(sorted(set(tuple(PLAIN) + MODERN_ONLY + VERSUS_ONLY + ("fall", "piece"))))
+KNOWN = tuple(sorted(set(tuple(PLAIN) + STREAMS + MODERN_ONLY + VERSUS_ONLY + ("fall", "piece"))))
 
 COUNTERS = ("now", "over", "score", "lines", "pieces", "inputs", "combo", "back_to_back")
-STREAMS = ("piece_rng", "garbage_rng")
 
 
 def show(s: Well, settings: dict[str, Given]) -> str:
@@ -85,8 +81,7 @@ def show(s: Well, settings: dict[str, Given]) -> str:
         lines.append(f"fall: {s.due}")
     if s.mode == VERSUS:
         lines += _versus_lines(s, fresh)
-    for name in STREAMS:
-        lines.append(f"{name}: " + " ".join(str(int(word)) for word in getattr(s, name)))
+    lines += show_fields(s, STREAMS, fresh)
     piece = PIECES[s.form // TURNS]
     lines.append(f"piece: {piece} turn={s.form % TURNS} x={s.x - WALL} y={s.y - FLOOR}")
     return "\n".join(lines + draw_rows(s))
@@ -125,7 +120,8 @@ def load(s: Well, text: str) -> None:
     refuse_unknown(values, KNOWN)
     _refuse_others(s, values)
     load_fields(s, values, PLAIN)
-    _load_end(s)
+    _load_streams(s, values)
+    s.winner = s.seat if SPRINT_DONE <= s.over <= TIME_UP else -1
     s.level = level_of(s.mode, s.start_level, s.lines)
     s.interval = gravity_of(s.level)
     if s.ruleset == KATA:
@@ -136,7 +132,16 @@ def load(s: Well, text: str) -> None:
         _load_modern(s, values)
     if s.mode == VERSUS:
         _load_versus(s, values)
+    check_end(s)
     _load_clocks(s, values)
+
+
+def _load_streams(s: Well, values: dict[str, str]) -> None:
+    for name in STREAMS:
+        if name in values:
+            words = wholes(values, name, len(getattr(s, name)), 0, MOST_IN_WORD)
+            if any(words):
+                setattr(s, name, words)
 
 
 def _refuse_others(s: Well, values: dict[str, str]) -> None:
@@ -145,16 +150,6 @@ def _refuse_others(s: Well, values: dict[str, str]) -> None:
             raise BadPosition(f"{name} belongs to the modern ruleset")
         if name in VERSUS_ONLY and s.mode != VERSUS:
             raise BadPosition(f"{name} belongs to the mode versus")
-
-
-def _load_end(s: Well) -> None:
-    if s.over == SPRINT_DONE and s.mode != SPRINT:
-        raise BadPosition("only a sprint ends by its lines")
-    if s.over == TIME_UP and s.mode != BLITZ:
-        raise BadPosition("only a blitz ends by its time")
-    if s.now > s.ends or (s.now == s.ends and not s.over):
-        raise BadPosition(f"a blitz is over at {s.ends} ms")
-    s.winner = s.seat if s.over >= SPRINT_DONE else -1
 
 
 def _load_piece(s: Well, values: dict[str, str], drawn: tuple[int, int, int] | None) -> None:
@@ -197,18 +192,25 @@ def _load_modern(s: Well, values: dict[str, str]) -> None:
     s.lowest = s.y
     if "lowest" in values:
         s.lowest = FLOOR + whole(values, "lowest", -2, ROWS)
-    if s.lowest > s.y and not s.over:
-        raise BadPosition("the piece is below the lowest row it has reached")
+    _load_next(s, values)
+    if "hold" in values:
+        _load_hold(s, values["hold"])
+    check_modern(s)
+
+
+def _load_next(s: Well, values: dict[str, str]) -> None:
+    """Set the next pieces and the bag behind them; a bag left out is what they leave in it."""
     if "next" in values:
         letters = _letters(values["next"], "next")
         if len(letters) != NEXT_SHOWN:
             raise BadPosition(f"next is {NEXT_SHOWN} pieces, not {len(letters)}")
         for index in range(NEXT_SHOWN):
             s.next[index] = letters[index]
+        s.bag = bag_behind(letters)
     if "bag" in values:
+        if "next" not in values:
+            raise BadPosition("bag is stated, but not next, which was drawn from it")
         s.bag = _bag(values["bag"])
-    if "hold" in values:
-        _load_hold(s, values["hold"])
 
 
 def _letters(text: str, name: str) -> list[int]:
@@ -226,7 +228,7 @@ def _bag(text: str) -> int:
         if bag >> piece & 1:
             raise BadPosition(f"a bag has each piece once, not {text!r}")
         bag |= 1 << piece
-    return bag & FULL_BAG
+    return bag
 
 
 def _load_hold(s: Well, text: str) -> None:
@@ -239,8 +241,7 @@ def _load_hold(s: Well, text: str) -> None:
 
 def _load_versus(s: Well, values: dict[str, str]) -> None:
     load_fields(s, values, VERSUS_PLAIN)
-    if s.outbox and s.seats == 1:
-        raise BadPosition("a lone seat has nobody to send garbage to")
+    aim = s.aim
     if "aim" in values:
         if values["aim"] not in AIMS:
             raise BadPosition(f"aim is one of {', '.join(AIMS)}, not {values['aim']!r}")
@@ -253,8 +254,9 @@ def _load_versus(s: Well, values: dict[str, str]) -> None:
             s.pending[slot] = whole_of(batch, "pending", 1, MANY)
     if "hole" in values:
         s.hole = whole(values, "hole", 0, s.width - 1)
-        if not s.pending[0]:
-            raise BadPosition("there is a hole, but no garbage is pending")
+    if "received" not in values:
+        s.received = sum(s.pending)
+    check_versus(s, aim)
 
 
 def _load_clocks(s: Well, values: dict[str, str]) -> None:
@@ -273,25 +275,29 @@ def _load_clocks(s: Well, values: dict[str, str]) -> None:
     elif locks:
         s.lock_at = s.now + LOCK_DELAY
         if "lock" in values:
-            s.lock_at = whole(values, "lock", s.now + 1, MANY)
+            s.lock_at = whole(values, "lock", s.now + 1, s.lock_at)
         set_due(s)
     else:
         _load_fall(s, values)
 
 
 def _load_fall(s: Well, values: dict[str, str]) -> None:
+    """Set when the piece falls: at most one interval from now, in modern to the µs."""
     wait = (s.interval + MICROSECONDS - 1) // MICROSECONDS
     fall = s.now + wait
     if "fall" in values:
-        fall = whole(values, "fall", s.now + 1, MANY)
-    elif "fall_early" not in values:
-        s.fall_early = wait * MICROSECONDS - s.interval
-    if s.ruleset == MODERN:
-        s.fall_at = fall
-        set_due(s)
-    else:
+        fall = whole(values, "fall", s.now + 1, s.now + wait)
+    if s.ruleset == KATA:
         s.fall_early = 0
         s.due = min(fall, s.ends)
+        return
+    s.fall_at = fall
+    least = max(0, (fall - s.now) * MICROSECONDS - s.interval)
+    if "fall_early" not in values:
+        s.fall_early = least
+    elif s.fall_early < least:
+        raise BadPosition(f"fall_early is {least} or more: a piece falls every {s.interval} µs")
+    set_due(s)
 
 
 settings = stated_settings

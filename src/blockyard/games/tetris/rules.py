@@ -7,6 +7,22 @@ The two rulesets are in ``kata`` and ``modern``, what they share in ``well``, ga
 from blockyard.core.events import emit
 from blockyard.core.rng import seed_stream
 from blockyard.core.state import NEVER, Work
+from blockyard.games.tetris.actions import (
+    BOARD_OVER,
+    DOWN,
+    DROP,
+    HOLD,
+    LEFT,
+    NOBODY_TO_AIM_AT,
+    NOT_IN_KATA,
+    RIGHT,
+    TARGET_ATTACKERS,
+    TARGET_RANDOM,
+    TURN,
+    TURN_BACK,
+)
+from blockyard.games.tetris.endings import LEFT_MATCH, TIME_UP
+from blockyard.games.tetris.events import AIMED, DROPPED, MOVED, STEPPED, TURNED
 from blockyard.games.tetris.garbage import receive, take
 from blockyard.games.tetris.kata import MICROSECONDS, appear, interval_of, sink, stop
 from blockyard.games.tetris.modern import (
@@ -22,54 +38,33 @@ from blockyard.games.tetris.modern import (
 )
 from blockyard.games.tetris.pieces import CLOCKWISE
 from blockyard.games.tetris.scoring import gravity_of
-from blockyard.games.tetris.versus import VersusTable, note, reset_table, route
-from blockyard.games.tetris.well import (
+from blockyard.games.tetris.settings import (
     ABOVE_SKYLINE,
     BLITZ,
     BLITZ_TIME,
-    DROPPED,
+    HEIGHT_SETTING,
+    KATA,
+    LEVEL_SETTING,
+    MODE_SETTING,
+    MODERN,
+    RULESET_SETTING,
+    TARGET_SETTING,
+    VERSUS,
+    WIDTH_SETTING,
+)
+from blockyard.games.tetris.versus import VersusTable, note, reset_table, route
+from blockyard.games.tetris.well import (
     FLOOR,
     HIDDEN_ROWS,
-    KATA,
-    MODERN,
-    MOVED,
     NEXT_SHOWN,
     NO_PIECE,
     PENDING_SLOTS,
-    STEPPED,
-    TIME_UP,
-    TURNED,
-    VERSUS,
     Well,
     empty_well,
     end,
     fits,
     landing,
 )
-
-RULESET_SETTING = 0
-MODE_SETTING = 1
-WIDTH_SETTING = 2
-HEIGHT_SETTING = 3
-LEVEL_SETTING = 4
-TARGET_SETTING = 5
-
-LEFT = 0
-RIGHT = 1
-TURN = 2
-DOWN = 3
-DROP = 4
-"""The last action of the kata."""
-TURN_BACK = 5
-TURN_AROUND = 6
-HOLD = 7
-TARGET_RANDOM = 8
-"""The first of the actions that aim; the others follow in the order of ``AIMS``."""
-TARGET_ATTACKERS = 10
-
-BOARD_OVER = 1
-NOT_IN_KATA = 2
-NOBODY_TO_AIM_AT = 3
 
 PIECE_STREAM = 1
 """Pieces: the same for all seats."""
@@ -176,7 +171,7 @@ def act_beyond_kata(s: Well, action: int) -> int:
     if action >= TARGET_RANDOM:
         if s.mode != VERSUS or s.seats == 1:
             return NOBODY_TO_AIM_AT
-        s.aim = action - TARGET_RANDOM
+        aim_at(s, action - TARGET_RANDOM)
         return 0
     if s.ruleset == KATA:
         return NOT_IN_KATA
@@ -195,6 +190,21 @@ def act_beyond_kata(s: Well, action: int) -> int:
         turn_piece(s, 1)
     else:
         turn_piece(s, 3 if action == TURN_BACK else 2)
+    return 0
+
+
+def aim_at(s: Well, aim: int) -> None:
+    """Let garbage go another way from now on."""
+    if aim != s.aim:
+        s.aim = aim
+        emit(s, AIMED, aim)
+
+
+def leave(s: Well, seat: int) -> int:
+    """Let the seat's player leave for good: its well is over, and wins nothing any more."""
+    if s.over:
+        return BOARD_OVER
+    end(s, LEFT_MATCH)
     return 0
 
 
@@ -234,6 +244,7 @@ __all__ = [
     "Well",
     "act",
     "advance",
+    "leave",
     "legal",
     "note",
     "receive",

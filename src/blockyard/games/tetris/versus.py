@@ -2,21 +2,17 @@
 
 from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import Table
-from blockyard.games.tetris.well import SPRINT, SPRINT_DONE, VERSUS, Well
+from blockyard.games.tetris.endings import ALL_DONE, LAST_STANDING, LEFT_MATCH, SPRINT_DONE
+from blockyard.games.tetris.settings import (
+    AIM_ATTACKERS,
+    AIM_EVEN,
+    MODE_SETTING,
+    SPRINT,
+    VERSUS,
+)
+from blockyard.games.tetris.well import Well
 
 MOST_SEATS = 99
-
-AIM_RANDOM = 0
-"""Each lot of garbage goes to any other seat still playing."""
-AIM_EVEN = 1
-"""It goes to the others in turn, seat by seat."""
-AIM_ATTACKERS = 2
-"""It goes to one of those whose own garbage last came here; to any other if there are none."""
-
-LAST_STANDING = 6
-"""The ending of a versus round: one well is left."""
-ALL_DONE = 7
-"""The ending of a round in which everybody plays to the own end."""
 
 AIM_STREAM = 3
 
@@ -41,7 +37,7 @@ def reset_table(t: VersusTable, settings: list[int], seed: int, seats: int) -> N
     """Clear the table for a round."""
     t.over = 0
     t.winner = -1
-    t.mode = settings[1]
+    t.mode = settings[MODE_SETTING]
     t.seats = seats
     for seat in range(MOST_SEATS):
         t.endings[seat] = 0
@@ -52,11 +48,11 @@ def reset_table(t: VersusTable, settings: list[int], seed: int, seats: int) -> N
 
 
 def note(t: VersusTable, seat: int, s: Well) -> None:
-    """Take down how a seat is doing; decide the round."""
+    """Take down how a seat is doing; decide the round, unless it is decided already."""
     t.endings[seat] = s.over
     t.scores[seat] = s.score
     t.aims[seat] = s.aim
-    if s.over:
+    if s.over and t.over == 0:
         decide(t, seat)
 
 
@@ -75,21 +71,22 @@ def decide(t: VersusTable, seat: int) -> None:
     elif t.mode == SPRINT and t.endings[seat] == SPRINT_DONE:
         t.over = SPRINT_DONE
         t.winner = seat
-    elif playing == 0 and t.over == 0:
+    elif playing == 0:
         t.over = ALL_DONE
         t.winner = -1 if t.mode == SPRINT else leader(t)
 
 
 def leader(t: VersusTable) -> int:
-    """The seat with the most points, or -1 if several have them."""
-    best = 0
+    """The seat with the most points of those who stayed, or -1 if several have them."""
+    best = -1
     tied = False
-    for seat in range(1, t.seats):
-        if t.scores[seat] > t.scores[best]:
-            best = seat
-            tied = False
-        elif t.scores[seat] == t.scores[best]:
-            tied = True
+    for seat in range(t.seats):
+        if t.endings[seat] != LEFT_MATCH:
+            if best < 0 or t.scores[seat] > t.scores[best]:
+                best = seat
+                tied = False
+            elif t.scores[seat] == t.scores[best]:
+                tied = True
     return -1 if tied else best
 
 

@@ -1,45 +1,105 @@
 """What players see of a well: the grid with piece and ghost, next and hold, counters, others."""
 
+from typing import TypedDict
+
 from blockyard.core import view as parts
 from blockyard.core.position import Position
 from blockyard.core.state import NEVER
-from blockyard.core.view import Data, View
+from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, Tray
 from blockyard.games.tetris.drawing import cells_of, colour_at, falling_cells
+from blockyard.games.tetris.endings import BLOCK_OUT, ENDINGS
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
-from blockyard.games.tetris.names import AIMS
 from blockyard.games.tetris.pieces import PIECES, TURNS
-from blockyard.games.tetris.well import (
+from blockyard.games.tetris.places import places
+from blockyard.games.tetris.settings import (
+    AIMS,
     BLITZ,
-    BLOCK_OUT,
-    FLOOR,
+    MODE_NAMES,
     MODERN,
-    NO_PIECE,
+    RULESETS,
     SPRINT,
     SPRINT_LINES,
     VERSUS,
-    WALL,
-    Well,
-    empty_row,
-    landing,
+    Aim,
+    ModeName,
+    Ruleset,
 )
+from blockyard.games.tetris.well import FLOOR, NO_PIECE, WALL, Well, empty_row, landing
 
 SHOWN_ABOVE = 2
 """Rows above the skyline that a modern well shows, hatched."""
 
 
-def view(position: Position, seat: int) -> View:
+class TetrisMore(TypedDict):
+    """What only Tetris's own client draws."""
+
+    ruleset: Ruleset
+    mode: ModeName
+    ending: str
+    """How this well ended; empty while it is played."""
+    place: int
+    """The seat's place in the round, from 1; 0 while that is open."""
+    skyline: int
+    """Rows below the skyline; the grid's rows above it are hatched."""
+    piece: str
+    """The letter of the falling piece; at the end, of the last one."""
+    piece_code: int
+    """Its cell code."""
+    turn: int
+    """Its quarter turns clockwise from lying."""
+    column: int
+    """The left edge of its box, from the left."""
+    row: int
+    """The bottom edge of its box, from the floor."""
+    interval_us: int
+    """µs that a piece takes for one row."""
+    back_to_back: bool
+    """Whether the next difficult clear counts more."""
+    lock_left: int | None
+    """ms until the piece locks; none while it falls, and in the kata."""
+    lock_delay: int
+    """ms that a piece rests before it locks; 0 in the kata."""
+    resets_left: int
+    """How often the lock delay can begin anew."""
+    hold_used: bool
+    """Whether this piece cannot be held, because it came by a hold."""
+    pending: list[int]
+    """Lines of garbage to come, batch by batch, the next one first."""
+    aim: Aim | None
+    """Whom garbage goes to; none where there is nobody to aim at."""
+
+
+def view(position: Position, seat: int) -> BoardView[TetrisMore]:
     """What a seat sees; a spectator sees seat 0's well first."""
     own = max(seat, 0)
     s = _well(position, own)
+    ranks = places(position)
+    ending = ENDINGS[s.over]
     return parts.view(
         grids=[_main_grid(s)],
         trays=_trays(s),
         counters=_counters(s),
         choices=_choices(position, seat),
-        notes=_notes(s),
-        others=[_other(position, other) for other in range(position.seats) if other != own],
-        more=_more(s),
+        notes=_notes(s, ending),
+        figures=_figures(s),
+        others=[
+            _other(_well(position, other), other, ranks[other])
+            for other in range(position.seats)
+            if other != own
+        ],
+        more=_more(s, ranks[own], ending),
     )
+
+
+def thumbnail(position: Position, seat: int) -> Grid:
+    """A seat's well as all others may see it, the falling piece in it."""
+    s = _well(position, seat)
+    height = shown_rows(s)
+    cells = _cells(s, height)
+    piece = _places(falling_cells(s), s.width, height) if s.over in (0, BLOCK_OUT) else []
+    for place in piece:
+        cells[place] = cells[place] or int(s.form) // TURNS + 1
+    return parts.grid("well", int(s.width), height, cells, {"piece": piece})
 
 
 def _well(position: Position, seat: int) -> Well:
@@ -68,7 +128,7 @@ def _places(cells: list[tuple[int, int]], width: int, height: int) -> list[int]:
     return sorted((height - 1 - row) * width + column for column, row in cells if row < height)
 
 
-def _main_grid(s: Well) -> View:
+def _main_grid(s: Well) -> Grid:
     height = shown_rows(s)
     cells = _cells(s, height)
     layers: dict[str, list[int]] = {"piece": [], "ghost": []}
@@ -86,7 +146,7 @@ def _main_grid(s: Well) -> View:
     return parts.grid("well", int(s.width), height, cells, layers)
 
 
-def _piece(number: int) -> View:
+def _piece(number: int) -> Piece:
     """A piece lying, as it is shown in a tray."""
     cells = cells_of(number * TURNS)
     width = max(x for x, _ in cells) + 1
@@ -98,7 +158,7 @@ def _piece(number: int) -> View:
     return parts.piece(width, height, codes, PIECES[number])
 
 
-def _trays(s: Well) -> list[View]:
+def _trays(s: Well) -> list[Tray]:
     if s.ruleset != MODERN:
         return []
     held = parts.piece(0, 0, []) if s.hold == NO_PIECE else _piece(int(s.hold))
@@ -108,7 +168,7 @@ def _trays(s: Well) -> list[View]:
     ]
 
 
-def _counters(s: Well) -> list[View]:
+def _counters(s: Well) -> list[Counter]:
     counters = [
         parts.counter("score", int(s.score)),
         parts.counter("lines", int(s.lines)),
@@ -134,7 +194,7 @@ def _garbage(s: Well) -> int:
     return int(sum(s.pending))
 
 
-def _choices(position: Position, seat: int) -> list[View]:
+def _choices(position: Position, seat: int) -> list[Choice]:
     if seat < 0:
         return []
     texts = [position.game.actions.text(action) for action in position.legal(seat)]
@@ -144,44 +204,44 @@ def _choices(position: Position, seat: int) -> list[View]:
     ]
 
 
-def _notes(s: Well) -> list[str]:
+def _notes(s: Well, ending: str) -> list[str]:
+    if s.over:
+        return [f"This well is over: {ending}."]
     notes = []
-    if not s.over and s.back_to_back:
-        notes.append("Back to back: the next Tetris or T-spin clear counts more.")
-    if not s.over and s.hold_used:
+    if s.back_to_back:
+        difficult = "Tetris or T-spin clear" if s.ruleset == MODERN else "Tetris"
+        notes.append(f"Back to back: the next {difficult} counts more.")
+    if s.hold_used:
         notes.append("Hold can be used again after this piece.")
     garbage = _garbage(s)
-    if not s.over and garbage:
+    if garbage:
         lines = "line" if garbage == 1 else "lines"
         notes.append(f"{garbage} {lines} of garbage to come: clear lines to cancel them.")
     return notes
 
 
-def _other(position: Position, seat: int) -> View:
-    """A small view of another seat's well."""
-    s = _well(position, seat)
-    height = shown_rows(s)
-    cells = _cells(s, height)
-    if not s.over:
-        for place in _places(falling_cells(s), s.width, height):
-            cells[place] = cells[place] or s.form // TURNS + 1
+def _figures(s: Well) -> list[str]:
+    """Names of the numbers that rivals watch."""
+    return ["lines", "garbage to come"] if s.mode == VERSUS else ["lines"]
+
+
+def _other(s: Well, seat: int, place: int) -> Other:
+    """Another seat in brief."""
+    figures = [int(s.lines)]
+    if s.mode == VERSUS:
+        figures.append(_garbage(s))
+    return parts.other(seat, over=s.over != 0, place=place, score=int(s.score), figures=figures)
+
+
+def _more(s: Well, place: int, ending: str) -> TetrisMore:
+    modern = s.ruleset == MODERN
+    versus = s.mode == VERSUS
+    waits = not s.over and s.lock_at != NEVER
     return {
-        "seat": seat,
-        "over": position.game.endings[s.over],
-        "grids": [parts.grid("well", int(s.width), height, cells)],
-        "counters": [
-            parts.counter("score", int(s.score)),
-            parts.counter("lines", int(s.lines)),
-            parts.counter("garbage to come", _garbage(s)),
-        ],
-    }
-
-
-def _more(s: Well) -> dict[str, Data]:
-    """What a client of this very game may also draw."""
-    playing = not s.over
-    more: dict[str, Data] = {
-        "ruleset": "modern" if s.ruleset == MODERN else "kata",
+        "ruleset": RULESETS[s.ruleset],
+        "mode": MODE_NAMES[s.mode],
+        "ending": ending,
+        "place": place,
         "skyline": int(s.skyline) - FLOOR,
         "piece": PIECES[s.form // TURNS],
         "piece_code": int(s.form) // TURNS + 1,
@@ -189,15 +249,11 @@ def _more(s: Well) -> dict[str, Data]:
         "column": int(s.x) - WALL,
         "row": int(s.y) - FLOOR,
         "interval_us": int(s.interval),
-        "chain": int(s.back_to_back),
+        "back_to_back": s.back_to_back > 0,
+        "lock_left": int(s.lock_at - s.now) if waits else None,
+        "lock_delay": LOCK_DELAY if modern else 0,
+        "resets_left": LOCK_RESETS - int(s.resets) if modern else 0,
+        "hold_used": s.hold_used > 0,
+        "pending": [int(batch) for batch in s.pending if batch] if versus else [],
+        "aim": AIMS[s.aim] if versus and s.seats > 1 else None,
     }
-    if s.ruleset == MODERN:
-        waits = playing and s.lock_at != NEVER
-        more["lock_left"] = int(s.lock_at - s.now) if waits else None
-        more["lock_delay"] = LOCK_DELAY
-        more["resets_left"] = LOCK_RESETS - int(s.resets)
-        more["hold_used"] = bool(s.hold_used)
-    if s.mode == VERSUS:
-        more["pending"] = [int(batch) for batch in s.pending if batch]
-        more["aim"] = AIMS[s.aim]
-    return more

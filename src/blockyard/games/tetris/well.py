@@ -8,6 +8,8 @@ lie full rows, the floor, and above it full rows, the ceiling. So a piece fits w
 from blockyard.core.events import emit
 from blockyard.core.rng import draw
 from blockyard.core.state import NEVER, Board
+from blockyard.games.tetris.endings import SPRINT_DONE, TIME_UP
+from blockyard.games.tetris.events import CHAINED, CLEARED, EMPTIED, ENDED, LOCKED, SCORED
 from blockyard.games.tetris.pieces import (
     I_SHAPES,
     PIECE_COUNT,
@@ -18,29 +20,18 @@ from blockyard.games.tetris.pieces import (
     ROWS_OF,
     TOP,
 )
-
-KATA = 0
-MODERN = 1
-
-MARATHON = 0
-SPRINT = 1
-BLITZ = 2
-ZEN = 3
-VERSUS = 4
-
-SPRINT_LINES = 40
-"""Lines that end a sprint."""
-
-BLITZ_TIME = 120_000
-"""ms that a blitz lasts."""
+from blockyard.games.tetris.scoring import NO_SPIN
+from blockyard.games.tetris.settings import (
+    ABOVE_SKYLINE,
+    HIGHEST_WELL,
+    KATA,
+    MARATHON,
+    SPRINT,
+    ZEN,
+)
 
 LINES_A_LEVEL = 10
-
-HIGHEST_WELL = 40
-"""The largest ``height``."""
-
-ABOVE_SKYLINE = 4
-"""Rows of ``height`` that a modern well has above its skyline: 24 rows show 20."""
+"""Lines from one level to the next."""
 
 HIDDEN_ROWS = 20
 """Rows that a modern well has above its skyline in all."""
@@ -68,33 +59,6 @@ GARBAGE = 7
 """The colour of garbage, after the seven pieces."""
 
 NO_PIECE = -1
-
-BLOCK_OUT = 1
-LOCK_OUT = 2
-PUSHED_OUT = 3
-SPRINT_DONE = 4
-"""From here on the endings are goals reached, and the seat has won its well."""
-TIME_UP = 5
-
-(
-    MOVED,
-    TURNED,
-    STEPPED,
-    DROPPED,
-    LANDED,
-    LOCKED,
-    CLEARED,
-    LEVELLED,
-    APPEARED,
-    HELD,
-    SENT,
-    CANCELLED,
-    RECEIVED,
-    RISEN,
-    EMPTIED,
-    ENDED,
-) = range(16)
-"""The kinds of events, in the order of their names."""
 
 
 class Well(Board):
@@ -307,6 +271,16 @@ def count_clear(s: Well, lines: int, difficult: bool) -> bool:
     return s.back_to_back > 1
 
 
+def announce(s: Well, lines: int, spin: int, points: int) -> None:
+    """Emit what a lock was that cleared lines or was a spin, once the clear is counted."""
+    if lines == 0 and spin == NO_SPIN:
+        return
+    emit(s, SCORED, lines, spin, points)
+    perfect = 1 if s.top == FLOOR else 0
+    if lines and (s.back_to_back > 1 or s.combo > 1 or perfect):
+        emit(s, CHAINED, max(s.back_to_back - 1, 0), s.combo - 1, perfect)
+
+
 def level_of(mode: int, start_level: int, lines: int) -> int:
     """The level after so many lines; a sprint and zen stay at the level they began at."""
     if mode == SPRINT:
@@ -319,7 +293,7 @@ def level_of(mode: int, start_level: int, lines: int) -> int:
 def end(s: Well, ending: int) -> None:
     """End the play of this well; time stands still."""
     s.over = ending
-    s.winner = s.seat if ending >= SPRINT_DONE else -1
+    s.winner = s.seat if SPRINT_DONE <= ending <= TIME_UP else -1
     s.due = NEVER
     s.fall_at = NEVER
     s.fall_early = 0

@@ -1,6 +1,6 @@
 """Tetris in the terminal: the well in the middle, the numbers left of it, what comes next right."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.board import HEIGHT, Board, Scene
 from blockyard.terminal.draw.grids import CELL, Fit, Mark, draw_cells, first_row, fit
@@ -9,6 +9,8 @@ from blockyard.terminal.draw.panel import Panel, clock, lit, mixed, quiet, stamp
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
+    from blockyard.core.view import Grid, Other, Tray, View
+    from blockyard.games.tetris.view import TetrisMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -33,10 +35,33 @@ SHADE = "#1d222d"
 
 HATCH = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}" * 2
 
-CLEARS = ("Single", "Double", "Triple", "Tetris")
+GARBAGE = "garbage to come"
+"""The counter, and a rival's figure, of lines that will rise."""
+
+SHOWN_OF_TWO = ("score", "lines", "level", GARBAGE)
+"""Counters of a well that is drawn beside another."""
 
 
-class OwnBoard(Board):
+class Well(NamedTuple):
+    """A well as it is drawn: a player's own, or a rival's as everybody may see it."""
+
+    grid: "Grid"
+    falling: int
+    """The cell code of the falling piece."""
+    garbage: int
+    """Lines that will rise."""
+
+
+class Side(NamedTuple):
+    """A well that is drawn beside another, and what is written beside it."""
+
+    seat: int
+    well: Well
+    numbers: list[tuple[str, int]]
+    trays: "list[Tray]"
+
+
+class OwnBoard(Board["TetrisMore"]):
     """One well, or two side by side."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
@@ -45,28 +70,19 @@ class OwnBoard(Board):
         self._empty = Mark(look.mark("· ", ". "), look.ink(FAINT, dim=not look.colour))
         self._above = Mark(look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), SHADE)
 
-    def draw(self, paper: "Paper", scene: Scene) -> None:
+    def draw(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
         """Draw the wells with their panels in the middle of the sheet."""
-        if len(scene.others) == 1:
-            self._draw_two(paper, scene)
+        view = scene.view
+        if len(scene.beside) == 1:
+            self._draw_two(paper, scene, _own_side(scene.beside[0]))
+        elif len(view["others"]) == 1:
+            rival = view["others"][0]
+            board = scene.board(rival["seat"])
+            self._draw_two(paper, scene, _rivals_side(rival, view["figures"], board))
         else:
             self._draw_one(paper, scene)
 
-    def hear(self, events: list[Any], scene: Scene) -> str:
-        """What was cleared, and what came of it."""
-        words: list[str] = []
-        for name, amount, *_ in events:
-            if name == "cleared":
-                words.extend(_clear_words(int(amount), scene.view))
-            elif name == "levelled":
-                words.append(f"Level {amount}")
-            elif name == "emptied":
-                words.append("The well was emptied")
-            elif name == "sent":
-                words.append(f"Sent {amount}")
-        return ". ".join(words)
-
-    def _draw_one(self, paper: "Paper", scene: Scene) -> None:
+    def _draw_one(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
         view = scene.view
         grid = view["grids"][0]
         beside = TRAYS + grid["width"] if view["others"] else NARROW_PANEL
@@ -77,23 +93,23 @@ class OwnBoard(Board):
         left = (paper.width - wide) // 2
         high = max(HEIGHT, min(fitted.height + 1, paper.height))
         top = (paper.height - high) // 2
-        self._draw_well(paper, left, top, fitted, view)
+        self._draw_well(paper, left, top, fitted, _own_well(view))
         numbers = Panel(self.look, paper, left - GAP - panel, top, panel, high)
         numbers.title(self.game.title, scene.mode.title)
         numbers.gap()
         self._write_numbers(numbers, scene)
         x = left + wide + GAP
         side = Panel(self.look, paper, x, top, TRAYS if view["others"] else panel, high)
-        self._draw_trays(side, view)
+        self._draw_trays(side, view["trays"])
         crowd = Panel(self.look, paper, x + TRAYS, 0, paper.width - x - TRAYS, paper.height)
-        crowd.others(view, self.cells)
+        crowd.others(view, scene.board, self.cells)
         told = numbers if view["others"] else side
-        told.words(scene)
+        told.words(scene.words)
         told.notes(view)
         numbers.gap()
         numbers.keys(scene.keys)
 
-    def _draw_two(self, paper: "Paper", scene: Scene) -> None:
+    def _draw_two(self, paper: "Paper", scene: Scene["TetrisMore"], other: Side) -> None:
         """Both wells in the middle, each with its panel at its outer side."""
         grid = scene.view["grids"][0]
         room = (paper.width - 2 * (NARROW_PANEL + 1) - GAP - 6) // 2
@@ -105,29 +121,26 @@ class OwnBoard(Board):
         middle = paper.width // 2
         first = middle - GAP // 2 - wide - 1
         second = middle + GAP - GAP // 2 + 1
-        self._draw_well(paper, first, top, fitted, scene.view)
-        self._draw_well(paper, second, top, fitted, scene.others[0])
-        for seat, view, x in (
-            (0, scene.view, first - 2 - panel),
-            (1, scene.others[0], second + wide + 1),
-        ):
+        own = _own_side(scene.view)
+        for shown, left, x in ((own, first, first - 2 - panel), (other, second, second + wide + 1)):
+            self._draw_well(paper, left, top, fitted, shown.well)
             side = Panel(self.look, paper, x, top, panel, high)
-            side.line(f"Player {seat + 1}", side.strong)
-            for name in ("score", "lines", "level", "garbage to come"):
-                side.pair(name.replace(" to come", ""), str(_count(view, name)))
+            side.line(f"Player {shown.seat + 1}", side.strong)
+            for name, value in shown.numbers:
+                side.pair(name.removesuffix(" to come"), str(value))
             side.gap()
-            self._draw_trays(side, view)
+            self._draw_trays(side, shown.trays)
         if fitted.height + 1 < high:
             text = scene.words[: 2 * wide]
             ink = self.look.ink(ACCENT, bold=True)
             paper.write(middle - len(text) // 2, top + high - 1, text, ink)
 
-    def _draw_well(self, paper: "Paper", x: int, y: int, fitted: Fit, view: Any) -> None:
+    def _draw_well(self, paper: "Paper", x: int, y: int, fitted: Fit, well: Well) -> None:
         """Draw a well between its walls, with a floor if there is a line for it."""
-        grid = view["grids"][0]
+        grid = well.grid
         piece = grid["layers"]["piece"]
         first = first_row(piece, grid["width"], grid["height"], fitted.rows)
-        marks = self._marks(view)
+        marks = self._marks(well)
         draw_cells(paper, x + 1, y, fitted, grid["width"], marks.__getitem__, first)
         wide = fitted.columns * grid["width"]
         frame = self.look.frame
@@ -142,7 +155,7 @@ class OwnBoard(Board):
             paper.write(x, floor, text, self._wall)
         if first > 0:
             self._mark_walls(paper, x, y, wide, self.look.mark("▲", "^"))
-        self._draw_garbage(paper, x - 1, floor, fitted, view)
+        self._draw_garbage(paper, x - 1, floor, fitted, well.garbage)
 
     def _mark_walls(self, paper: "Paper", x: int, y: int, wide: int, mark: str) -> None:
         """Show on the walls that there are more rows this way."""
@@ -150,26 +163,25 @@ class OwnBoard(Board):
         paper.write(x, y, mark, ink)
         paper.write(x + wide + 1, y, mark, ink)
 
-    def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, view: Any) -> None:
+    def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, lines: int) -> None:
         """Draw a meter left of the well, as high as the garbage that is to come."""
-        coming = min(_count(view, "garbage to come") * max(fitted.lines, 1), fitted.height)
+        coming = min(lines * max(fitted.lines, 1), fitted.height)
         for line in range(floor - coming, floor):
             paper.write(x, line, self.look.mark("█", "!"), self.look.ink(BAD, bold=True))
 
-    def _marks(self, view: Any) -> list[Mark]:
+    def _marks(self, well: Well) -> list[Mark]:
         """How each cell of a well is drawn."""
-        grid = view["grids"][0]
+        grid = well.grid
         marks = [self._settled(code) if code else self._empty for code in grid["cells"]]
         for place in grid["layers"].get("hatch", []):
             if not grid["cells"][place]:
                 marks[place] = self._above
-        code = int(view["more"]["piece_code"])
-        for place in grid["layers"]["ghost"]:
-            colour = self.cells.colour(code)
+        for place in grid["layers"].get("ghost", []):
+            colour = self.cells.colour(well.falling)
             dark = mixed(colour, self.cells.colour(0), 60)
             marks[place] = Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
         for place in grid["layers"]["piece"]:
-            marks[place] = self._falling(int(grid["cells"][place]))
+            marks[place] = self._falling(grid["cells"][place])
         return marks
 
     def _settled(self, code: int) -> Mark:
@@ -182,11 +194,11 @@ class OwnBoard(Board):
         ink = lit(self.cells.block(code))
         return Mark(glyph + (" " if self.look.colour else glyph), ink, ink.ground)
 
-    def _write_numbers(self, panel: Panel, scene: Scene) -> None:
+    def _write_numbers(self, panel: Panel, scene: Scene["TetrisMore"]) -> None:
         """Write what players of the mode follow; the clock runs on between two views."""
         view = scene.view
-        late = max(0, scene.now - int(view["now"])) if view["outcome"] is None else 0
-        values = {counter["name"]: int(counter["value"]) for counter in view["counters"]}
+        late = max(0, scene.now - view["now"]) if view["outcome"] is None else 0
+        values = _counts(view)
         panel.pair("score", str(values["score"]))
         if scene.best:
             panel.pair("best", scene.best)
@@ -198,14 +210,14 @@ class OwnBoard(Board):
         if "time left" in values:
             panel.pair("time left", clock(values["time left"] - late), panel.strong)
         panel.pair("rows/s", f"{1_000_000 / max(1, view['more']['interval_us']):.2f}")
-        for name in ("combo", "back to back", "garbage to come", "attack"):
+        for name in ("combo", "back to back", GARBAGE, "attack"):
             if values.get(name):
                 panel.pair(name, str(values[name]), panel.strong)
         self._draw_lock(panel, view, late)
 
-    def _draw_lock(self, panel: Panel, view: Any, late: int) -> None:
+    def _draw_lock(self, panel: Panel, view: "View[TetrisMore]", late: int) -> None:
         """Draw how much of the time before the piece locks is left."""
-        left = view["more"].get("lock_left")
+        left = view["more"]["lock_left"]
         if left is None:
             return
         parts = panel.width - len("lock") - 1
@@ -213,11 +225,11 @@ class OwnBoard(Board):
         bar = self.look.mark("▰", "=") * full + self.look.mark("▱", "-") * (parts - full)
         panel.pair("lock", bar, panel.strong)
 
-    def _draw_trays(self, panel: Panel, view: Any) -> None:
+    def _draw_trays(self, panel: Panel, trays: "list[Tray]") -> None:
         """Draw the next pieces, as many as leave room for the trays below, and the one on hold."""
-        for below in range(len(view["trays"]) - 1, -1, -1):
-            tray = view["trays"][-1 - below]
-            panel.line(str(tray["name"]), panel.soft)
+        for below in range(len(trays) - 1, -1, -1):
+            tray = trays[-1 - below]
+            panel.line(tray["name"], panel.soft)
             for piece in tray["pieces"]:
                 if not piece["cells"]:
                     panel.line("  -", panel.soft)
@@ -227,28 +239,23 @@ class OwnBoard(Board):
                     panel.gap()
 
 
-def _count(view: Any, name: str) -> int:
-    """The value of a counter; 0 if there is none of that name."""
-    for counter in view["counters"]:
-        if counter["name"] == name:
-            return int(counter["value"])
-    return 0
+def _counts(view: "View[TetrisMore]") -> dict[str, int]:
+    """The counters of a view by name."""
+    return {counter["name"]: counter["value"] for counter in view["counters"]}
 
 
-def _clear_words(lines: int, view: Any) -> list[str]:
-    """The name of a clear, from what the view says after it."""
-    name = CLEARS[min(lines, len(CLEARS)) - 1]
-    # Fewer than four lines keep a chain alive only by a T-spin.
-    if lines < len(CLEARS) and view["more"]["ruleset"] == "modern" and view["more"]["chain"]:
-        name = f"T-spin {name.lower()}"
-    words = [name]
-    if _count(view, "back to back"):
-        words.append(f"Back to back {_count(view, 'back to back')}")
-    if _count(view, "combo"):
-        words.append(f"Combo {_count(view, 'combo')}")
-    grid = view["grids"][0]
-    if not any(
-        code for place, code in enumerate(grid["cells"]) if place not in grid["layers"]["piece"]
-    ):
-        words.append("Perfect clear")
-    return words
+def _own_well(view: "View[TetrisMore]") -> Well:
+    return Well(view["grids"][0], view["more"]["piece_code"], _counts(view).get(GARBAGE, 0))
+
+
+def _own_side(view: "View[TetrisMore]") -> Side:
+    """The well of a player at this terminal."""
+    counts = _counts(view)
+    numbers = [(name, counts.get(name, 0)) for name in SHOWN_OF_TWO]
+    return Side(view["seat"], _own_well(view), numbers, view["trays"])
+
+
+def _rivals_side(rival: "Other", figures: list[str], board: "Grid") -> Side:
+    """The well of a rival elsewhere, as far as everybody may see it."""
+    numbers = [("score", rival["score"]), *zip(figures, rival["figures"], strict=True)]
+    return Side(rival["seat"], Well(board, 0, dict(numbers).get(GARBAGE, 0)), numbers, [])

@@ -19,7 +19,7 @@ BAD = "#e05a5f"
 GOOD = "#6cc26a"
 
 
-class Frame(NamedTuple):
+class FrameMarks(NamedTuple):
     """Characters of a frame: corners clockwise from top left, then the lines."""
 
     top_left: str
@@ -30,8 +30,8 @@ class Frame(NamedTuple):
     down: str
 
 
-UNICODE_FRAME = Frame("╭", "╮", "╯", "╰", "─", "│")
-ASCII_FRAME = Frame("+", "+", "+", "+", "-", "|")
+UNICODE_FRAME = FrameMarks("╭", "╮", "╯", "╰", "─", "│")
+ASCII_FRAME = FrameMarks("+", "+", "+", "+", "-", "|")
 
 
 class Look:
@@ -80,6 +80,11 @@ class Cells:
     def __init__(self, looks: "Mapping[str, Any]", look: Look) -> None:
         self._look = look
         self._cells = list(looks.get("cells", []))
+
+    @property
+    def count(self) -> int:
+        """How many codes the game states."""
+        return len(self._cells)
 
     def glyph(self, code: int) -> str:
         """The character that tells a cell's kind without colour."""

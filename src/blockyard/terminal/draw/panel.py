@@ -1,18 +1,23 @@
 """Side panels: what boards tell in words and small pictures, written downwards in a column."""
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from blockyard.terminal.draw.grids import CELL, halves
 from blockyard.terminal.draw.look import ACCENT, SOFT, text_on
 from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
 
 if TYPE_CHECKING:
-    from blockyard.terminal.board import Scene
+    from collections.abc import Callable
+
+    from blockyard.core.view import Counter, Grid, Other, Piece, Tray, View
     from blockyard.terminal.draw.look import Cells, Look
 
 GAP = 2
 """Columns between pieces that lie side by side."""
+
+AnyView: TypeAlias = "View[Any]"
+"""A view of any game: what panels draw, all games have."""
 
 
 class Box(NamedTuple):
@@ -22,6 +27,10 @@ class Box(NamedTuple):
     y: int
     width: int
     height: int
+
+    def has(self, x: int, y: int) -> bool:
+        """Whether a place of the sheet lies in it."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 class Panel:
@@ -83,19 +92,18 @@ class Panel:
         self.paper.write(self.x + self.width - len(value), self.y, value, ink or bold)
         self.y += 1
 
-    def counters(self, view: Any, *, without: "frozenset[str]" = frozenset()) -> None:
-        """Write the counters of a view, one a line, but for some."""
+    def counters(self, view: "AnyView") -> None:
+        """Write the counters of a view, one a line."""
         for counter in view["counters"]:
-            if counter["name"] not in without:
-                self.pair(str(counter["name"]), number(counter))
+            self.pair(counter["name"], number(counter))
 
-    def tray(self, tray: Any, cells: "Cells") -> list[Box]:
+    def tray(self, tray: "Tray", cells: "Cells") -> list[Box]:
         """Draw the pieces of a tray under its name: side by side as long as they fit.
 
         Where each that is drawn lies is handed back, its label included.
         """
         boxes: list[Box] = []
-        self.line(str(tray["name"]), self.soft)
+        self.line(tray["name"], self.soft)
         for row in self._rows_of_pieces(tray["pieces"]):
             labels = any(piece["label"] for piece in row)
             height = max(piece["height"] for piece in row)
@@ -105,47 +113,69 @@ class Panel:
             x = self.x
             for piece in row:
                 stamp(self.paper, x, self.y + height - piece["height"], piece, cells)
-                label = str(piece["label"])[: self._width_of(piece)]
+                label = piece["label"][: self._width_of(piece)]
                 self.paper.write(x, self.y + height, label, self.soft)
                 boxes.append(Box(x, self.y, self._width_of(piece), height + labels))
                 x += self._width_of(piece) + GAP
             self.y += height + labels
         return boxes
 
-    def others(self, view: Any, cells: "Cells") -> None:
-        """Draw the other seats' boards small, side by side, as many as there is room for."""
-        others = [other for other in view["others"] if other.get("grids")]
+    def others(
+        self, view: "AnyView", board: "Callable[[int], Grid]", cells: "Cells"
+    ) -> "list[tuple[Box, Other]]":
+        """Draw the other seats' boards small, side by side; those without room have a line each.
+
+        ``board`` gives the board of a seat; only those that are drawn are asked for. Where each
+        seat lies is handed back.
+        """
+        others = view["others"]
+        boxes: list[tuple[Box, Other]] = []
         shown = 0
         while shown < len(others):
-            row = self._boards_of_a_row(others[shown:])
-            high = max(self._small_height(other["grids"][0]) for other in row)
+            first = board(others[shown]["seat"])
+            high = (first["height"] + 1) // 2 if self._halved else first["height"]
             if high + 1 > self.room:
                 break
+            in_row = max(1, (self.width + GAP) // (first["width"] + GAP))
             x = self.x
-            for other in row:
-                grid = other["grids"][0]
-                name = f"{_seat_of(other) + 1}{' out' if _is_out(other) else ''}"
-                self.paper.write(x, self.y, name[: grid["width"]], self.soft)
+            for other in others[shown : shown + in_row]:
+                grid = board(other["seat"])
+                self.paper.write(x, self.y, _name_of(other)[: grid["width"]], self.soft)
                 self._draw_small(x, self.y + 1, grid, cells)
+                boxes.append((Box(x, self.y, grid["width"], high + 1), other))
                 x += grid["width"] + GAP
             self.y += high + 1
-            shown += len(row)
+            shown += in_row
+        return boxes + self.standings(others[shown:])
+
+    def standings(self, others: "list[Other]") -> "list[tuple[Box, Other]]":
+        """Write how seats stand, each on a line: score, and whether it is over.
+
+        Where each of them lies is handed back.
+        """
+        boxes = []
+        shown = len(others) if len(others) <= self.room else max(0, self.room - 1)
+        for other in others[:shown]:
+            over = ", over" if other["over"] else ""
+            boxes.append((Box(self.x, self.y, self.width, 1), other))
+            self.pair(f"player {other['seat'] + 1}", f"{other['score']}{over}")
         if shown < len(others):
             self.line(f"{len(others) - shown} more", self.soft)
+        return boxes
 
-    def notes(self, view: Any) -> None:
+    def notes(self, view: "AnyView") -> None:
         """Write what the view says in sentences."""
         for note in view["notes"]:
-            self.say(str(note), self.soft)
+            self.say(note, self.soft)
 
-    def words(self, scene: "Scene") -> None:
+    def words(self, words: str) -> None:
         """Write the last thing to tell the player."""
-        self.say(scene.words, self.strong)
+        self.say(words, self.strong)
 
-    def typed(self, scene: "Scene") -> None:
+    def typed(self, typed: str) -> None:
         """Write what the player is typing: its end, if it is longer than the line."""
         if self.room:
-            shown = scene.typed[-max(1, self.width - 3) :]
+            shown = typed[-max(1, self.width - 3) :]
             self.line("> " + shown, self.look.ink(bold=True))
             cursor = self.x + 2 + len(shown)
             if cursor < self.x + self.width:
@@ -172,14 +202,7 @@ class Panel:
     def _halved(self) -> bool:
         return self.look.colour and not self.look.ascii_only
 
-    def _small_height(self, grid: Any) -> int:
-        return (int(grid["height"]) + 1) // 2 if self._halved else int(grid["height"])
-
-    def _boards_of_a_row(self, others: list[Any]) -> list[Any]:
-        wide = int(others[0]["grids"][0]["width"]) + GAP
-        return others[: max(1, (self.width + GAP) // wide)]
-
-    def _draw_small(self, x: int, y: int, grid: Any, cells: "Cells") -> None:
+    def _draw_small(self, x: int, y: int, grid: "Grid", cells: "Cells") -> None:
         """Draw a board with a column a cell; in colour, two cells share a line."""
         width = grid["width"]
         for place, code in enumerate(grid["cells"]):
@@ -199,12 +222,12 @@ class Panel:
                     cells.colour(lower),
                 )
 
-    def _width_of(self, piece: Any) -> int:
-        return max(CELL * int(piece["width"]), min(len(str(piece["label"])), self.width))
+    def _width_of(self, piece: "Piece") -> int:
+        return max(CELL * piece["width"], min(len(piece["label"]), self.width))
 
-    def _rows_of_pieces(self, pieces: list[Any]) -> list[list[Any]]:
+    def _rows_of_pieces(self, pieces: "list[Piece]") -> "list[list[Piece]]":
         """The pieces in rows that are no wider than the panel."""
-        rows: list[list[Any]] = []
+        rows: list[list[Piece]] = []
         used = 0
         for piece in pieces:
             wide = self._width_of(piece)
@@ -216,15 +239,11 @@ class Panel:
         return rows
 
 
-def _seat_of(other: Any) -> int:
-    return int(other["seat"] if "seat" in other else other["more"]["seat"])
+def _name_of(other: "Other") -> str:
+    return f"{other['seat'] + 1}{' out' if other['over'] else ''}"
 
 
-def _is_out(other: Any) -> bool:
-    return bool(other["over"] if "over" in other else other["more"]["over"])
-
-
-def stamp(paper: Paper, x: int, y: int, piece: Any, cells: "Cells") -> None:
+def stamp(paper: Paper, x: int, y: int, piece: "Piece", cells: "Cells") -> None:
     """Draw a piece of a tray, two columns a cell."""
     width = piece["width"]
     for place, code in enumerate(piece["cells"]):
@@ -257,9 +276,9 @@ def mixed(first: str, second: str, percent: int) -> str:
     return "#" + "".join(parts)
 
 
-def number(counter: Any) -> str:
+def number(counter: "Counter") -> str:
     """A counter's value as players read it."""
-    value = int(counter["value"])
+    value = counter["value"]
     if counter["unit"] == "ms":
         return clock(value)
     return f"{value:07d}" if counter["unit"] == "digits7" else str(value)

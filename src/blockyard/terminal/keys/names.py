@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Keys
     from blockyard.core.game import Game
     from blockyard.terminal.draw.look import Look
-    from blockyard.terminal.kept.settings import PlayerSettings
+    from blockyard.terminal.storage.player_settings import PlayerSettings
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _DIGITS = "0123456789"
@@ -218,6 +218,11 @@ class Bindings:
                         self._bound[name] = (seat, action)
         # A Control key that is held for an action of its own changes the names of all others.
         self._has_control = "left_control" in self._bound or "right_control" in self._bound
+
+    @property
+    def actions(self) -> set[str]:
+        """The actions that have a key."""
+        return {action for _, action in self._bound.values()}
 
     def action(self, key: str) -> tuple[int, str] | None:
         """The seat and the action of a key, by Textual's name for it."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_all
 from blockyard.core.match import Match
-from blockyard.core.replay import record, to_text
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
 from blockyard.core.rng import SEED_LIMIT
-from blockyard.terminal.plain.play import HELP, play
+from blockyard.terminal.plain.line_play import HELP, play
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
@@ -27,12 +28,7 @@ def play_lines(
 ) -> None:
     """Play a match from standard input, and keep it as a replay if asked to."""
     seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
-    start = ""
-    if mode is not None:
-        settings = {**mode.settings, **settings}
-        seats = seats if seats is not None else mode.seats or None
-        start = mode.start
-    match = Match(game, settings, seed, seats, start)
+    match = Match(game, settings, seed, seats, mode=mode)
     print(f"{game.title}, seed {seed}. {game.pitch}\n{HELP}\n")
     play(match, sys.stdin, print)
     if output:

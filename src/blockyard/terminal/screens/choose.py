@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import clock
 from blockyard.terminal.draw.paper import Ink, Paper
-from blockyard.terminal.match.beginning import Plan, check, resume
-from blockyard.terminal.match.keeping import best_words
+from blockyard.terminal.screens.match_dialogs import told_dialog
 from blockyard.terminal.screens.options import Row, rows_of
-from blockyard.terminal.screens.questions import told_dialog
 from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.session.plan import Plan, check
+from blockyard.terminal.session.ranking import best_result
+from blockyard.terminal.session.start import resume
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
@@ -58,7 +59,7 @@ class ChooseScreen(SheetScreen):
 
     def _read(self) -> None:
         store = self.app.store
-        self._bests = [best_words(store, self.game, mode) for mode in self.game.modes]
+        self._bests = [best_result(store, self.game, mode) for mode in self.game.modes]
         had = bool(self._saved)
         data = store.saved_match(self.game.id)
         self._saved = self._words_of(data) if data is not None else ""
@@ -129,7 +130,7 @@ class ChooseScreen(SheetScreen):
                 y += 1
         if self.plan.settings:
             y += 1
-            for line in wrap("Own settings: the result is not compared with others.", width - 2):
+            for line in wrap("Own settings: results have a list of their own.", width - 2):
                 paper.write(x + 2, y, line, self._soft)
                 y += 1
         trouble = self._trouble()

@@ -8,8 +8,8 @@ from blockyard.terminal.draw import logo
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT, Cells
 from blockyard.terminal.draw.panel import quiet
 from blockyard.terminal.draw.paper import Paper
-from blockyard.terminal.match.keeping import best_words
 from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.session.ranking import best_result
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -72,7 +72,7 @@ class HomeScreen(SheetScreen):
         store = self.app.store
         self._notes = []
         for game in self.games:
-            bests = ((mode, best_words(store, game, mode)) for mode in game.modes)
+            bests = ((mode, best_result(store, game, mode)) for mode in game.modes)
             words = next((f"{mode.title} {best}" for mode, best in bests if best), "")
             self._notes.append((words, store.saved_match(game.id) is not None))
 

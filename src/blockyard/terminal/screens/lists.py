@@ -223,7 +223,7 @@ def length(milliseconds: int) -> str:
 
 def day(date: str) -> str:
     """A stored moment as the player's own clock shows it; empty if it is none."""
-    from blockyard.terminal.kept.records import read_date  # noqa: PLC0415  # only lists with dates need it
+    from blockyard.terminal.storage.records import read_date  # noqa: PLC0415  # only lists with dates need it
 
     moment = read_date(date)
     try:

@@ -4,24 +4,25 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import Scene, board_of
-from blockyard.terminal.keys.hands import Hands
-from blockyard.terminal.screens.questions import (
+from blockyard.terminal.keys.keyboard import Keyboard
+from blockyard.terminal.screens.match_dialogs import (
     confirm_dialog,
     keys_dialog,
     pause_dialog,
     result_dialog,
     told_dialog,
 )
-from blockyard.terminal.screens.scenes import past_scenes, scene_of, seat_to_show
 from blockyard.terminal.screens.sheet import SheetScreen
 
 if TYPE_CHECKING:
     from textual import events
     from textual.timer import Timer
 
+    from blockyard.core.view import Data
     from blockyard.terminal.app import BlockyardApp
     from blockyard.terminal.draw.paper import Paper
-    from blockyard.terminal.match.session import Session
+    from blockyard.terminal.session.frame import Frame
+    from blockyard.terminal.session.session import Session
 
 HEARTBEAT = 200
 """Ms from one look at the clock to the next while time passes: times shown go on meanwhile."""
@@ -52,6 +53,8 @@ class MatchScreen(SheetScreen):
         self._timer: Timer | None = None
         self._seen_legal: set[str] = set()
         """Actions that have been legal in this match; the others are not of its rules."""
+        self._noted: Frame | None = None
+        """The frame whose legal actions were noted last."""
         self._is_told = False
         """Whether the end of the match has been told."""
 
@@ -68,40 +71,56 @@ class MatchScreen(SheetScreen):
         """Make the board, and take the keys from the settings."""
         self.board = board_of(self.session.game, self.look)
         self.board.kept = self.app.store.settings.boards.setdefault(self.session.game.id, {})
-        self.board.recall(past_scenes(self.session.match, self.session.mode))
         self._kept_before = dict(self.board.kept)
-        self.hands = Hands(self.session, self.app.store.settings, self._act, self._meaning)
+        session, settings = self.session, self.app.store.settings
+        self.keyboard = Keyboard(session.game, session.people, settings, session.act)
 
     # What is shown.
 
-    def scene(self) -> Scene:
+    def scene(self) -> Scene[Any]:
         """What the board is to draw at this moment."""
-        return scene_of(self.session, self._words, self.typed, self.keys())
+        session = self.session
+        frame, people = session.frame, session.people
+        has_turn = frame.view["turn"] is None or frame.view["turn"] in people
+        return Scene(
+            view=frame.view,
+            mode=session.mode,
+            beside=frame.beside,
+            board=frame.board,
+            moves=frame.moves,
+            settings=session.seats[0].settings,
+            active=session.is_active and bool(people) and has_turn,
+            now=session.now,
+            words=session.refusal or session.trouble or self._words,
+            typed=self.typed,
+            best=session.best,
+            keys=self.keys(),
+            watched=not people,
+        )
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and what they do."""
-        for seat in self.session.people:
-            self._seen_legal.update(self.session.match.legal(seat))
-        keys = self.hands.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
+        self._note_legal()
+        keys = self.keyboard.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
         own = self.board.keys() if self.session.people else []
         if self.session.mode.practice and self.session.people:
-            own = [*own, ("U", "undo"), ("W", "why these pieces")]
+            why = [("W", self.board.why)] if self.board.why else []
+            own = [*own, ("U", "undo"), *why]
         return [*keys, *own, ("Esc", "pause"), ("F1", "keys")]
+
+    def _note_legal(self) -> None:
+        """Note which actions are legal, as long as there are keys for others, once a frame."""
+        if self._noted is self.session.frame or self.keyboard.actions <= self._seen_legal:
+            return
+        self._noted = self.session.frame
+        for seat in self.session.people:
+            self._seen_legal.update(self.session.seats[seat].legal())
 
     def draw(self, paper: "Paper") -> None:
         """Draw the board."""
         self.board.draw(paper, self.scene())
 
-    # Acting and time.
-
-    def _act(self, seat: int, action: str, stamp: int) -> bool:
-        if action in self.session.game.surrenders:
-            self._ask_surrender(seat, action)
-            return False
-        return self.session.act(seat, action, stamp)
-
-    def _meaning(self, action: str, key: str) -> str:
-        return self.board.remap(action, key, self.scene())
+    # Time.
 
     def on_screen_resume(self) -> None:
         """Go on when a screen above this one is gone."""
@@ -111,7 +130,7 @@ class MatchScreen(SheetScreen):
         """Make everything happen that is due, and show it."""
         stamp = self.app.clock()
         if self.session.is_active:
-            self.hands.tick(stamp)
+            self.keyboard.tick(stamp)
             self.session.tick()
         self._show()
 
@@ -134,11 +153,11 @@ class MatchScreen(SheetScreen):
         for seat in range(session.match.seats):
             heard = session.events(seat)
             if heard:
-                self.hands.wake(seat, stamp)
-            if seat == seat_to_show(session):
+                self.keyboard.wake(seat, stamp)
+            if seat == session.frame.seat:
                 self._tell(heard)
 
-    def _tell(self, heard: list[Any]) -> None:
+    def _tell(self, heard: "list[Data]") -> None:
         if heard:
             self._say(self.board.hear(heard, self.scene()))
 
@@ -156,7 +175,7 @@ class MatchScreen(SheetScreen):
             return
         stamp = self.app.clock()
         heartbeat = stamp + HEARTBEAT if self.session.is_running else None
-        moments = (self.hands.next_due(), self.session.next_due(), heartbeat)
+        moments = (self.keyboard.next_due(), self.session.next_due(), heartbeat)
         due = min((moment for moment in moments if moment is not None), default=None)
         if due is not None:
             self._timer = self.set_timer(max(0.001, (due - stamp) / 1000), self.tick)
@@ -192,8 +211,7 @@ class MatchScreen(SheetScreen):
 
     def show_reasons(self) -> None:
         """Tell why things came as they did."""
-        extras = self.session.game.extras
-        lines = self.board.reasons(lambda name: extras[name](self.session.match.position))
+        lines = self.board.reasons(self.session.seats[self.session.frame.seat].ask)
         if lines:
             self._stop()
             self.app.push_screen(told_dialog(self, "Why?", lines), self._go_on)
@@ -221,7 +239,7 @@ class MatchScreen(SheetScreen):
         self.app.keep(self.session.match)
 
     def _stop(self) -> None:
-        self.hands.let_go()
+        self.keyboard.let_go()
         self.session.pause()
 
     def _go_on(self, answer: Any) -> None:
@@ -259,7 +277,9 @@ class MatchScreen(SheetScreen):
 
         self.app.push_screen(confirm_dialog(self, question, yes), answered)
 
-    def _ask_surrender(self, seat: int, action: str) -> None:
+    def ask_surrender(self, seat: int, action: str) -> None:
+        """Ask twice before the match is given up."""
+
         def surrender() -> None:
             self.session.act(seat, action)
             self._show()
@@ -285,7 +305,5 @@ class MatchScreen(SheetScreen):
         session = self.session
         self.app.keep(session.match)
         if session.result is not None and self.is_current:
-            dialog = result_dialog(
-                self, session.game, session.mode, session.result, self.end_title()
-            )
+            dialog = result_dialog(self, session.game, session.result, self.end_title())
             self.app.push_screen(dialog, self._go_on)

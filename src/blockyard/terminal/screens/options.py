@@ -9,7 +9,7 @@ from blockyard.core.settings import Choice, Setting, Switch
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
-    from blockyard.terminal.match.beginning import Plan
+    from blockyard.terminal.session.plan import Plan
 
 BY_CHANCE = "by chance"
 PEOPLE = "people here"

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from blockyard.terminal.board import Answer
 from blockyard.terminal.keys.driver import KeyRepeat
 from blockyard.terminal.screens.match import MatchScreen
-from blockyard.terminal.screens.scenes import seat_to_show
 
 if TYPE_CHECKING:
     from textual import events
@@ -21,14 +20,14 @@ class PlayScreen(MatchScreen):
 
     def on_key(self, event: "events.Key") -> None:
         """Leave alone what the terminal repeats where the game itself repeats it."""
-        is_ours = self.app.has_key_up and not self.board.typing and self.hands.knows(event.key)
-        if isinstance(event, KeyRepeat) and is_ours:
+        is_ours = self.app.has_key_up and not self.board.typing
+        if isinstance(event, KeyRepeat) and is_ours and self.keyboard.bound(event.key):
             event.stop()
             event.prevent_default()
 
     def on_key_up(self, event: "KeyUp") -> None:
         """Take a key that was let go."""
-        self.hands.release(event.key, self.app.clock())
+        self.keyboard.release(event.key, self.app.clock())
         self._plan()
 
     def press(self, key: str, character: str | None) -> bool:
@@ -68,8 +67,15 @@ class PlayScreen(MatchScreen):
 
     def _press_bound(self, key: str) -> bool:
         """Keys of the game's own controls."""
-        if not self.hands.press(key, self.app.clock(), has_key_up=self.app.has_key_up):
+        bound = self.keyboard.bound(key)
+        if bound is None:
             return False
+        action = self.board.remap(bound.action, key, self.scene())
+        if action in self.session.game.surrenders:
+            self.ask_surrender(self.session.people[bound.place], action)
+            return True
+        press = bound._replace(action=action)
+        self.keyboard.press(key, press, self.app.clock(), has_key_up=self.app.has_key_up)
         self._show()
         return True
 
@@ -127,6 +133,10 @@ class PlayScreen(MatchScreen):
             self._say(answer.words)
         if answer.action:
             self.typed = ""
-            self._act(seat_to_show(self.session), answer.action, self.app.clock())
+            seat = self.session.frame.seat
+            if answer.action in self.session.game.surrenders:
+                self.ask_surrender(seat, answer.action)
+            else:
+                self.session.act(seat, answer.action, self.app.clock())
         self._show()
         return True

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 from textual.message import Message
 
 from blockyard.catalogue import open_game
-from blockyard.terminal.kept.records import KeptReplay, head_of
-from blockyard.terminal.match.checking import Check
-from blockyard.terminal.match.opening import CannotOpen, open_replay, read_file, sentence
 from blockyard.terminal.screens.dialogs import Dialog, Option
 from blockyard.terminal.screens.lists import ListScreen, Row, day, length
 from blockyard.terminal.screens.prompt import Prompt, path_of
+from blockyard.terminal.session.open_replay import open_replay
+from blockyard.terminal.session.replay_check import ReplayCheck
+from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentence
+from blockyard.terminal.storage.records import KeptReplay, kept_replay
 
 if TYPE_CHECKING:
-    from blockyard.terminal.kept.store import Store
+    from blockyard.terminal.storage.store import Store
 
 
 class ReplaysScreen(ListScreen):
@@ -36,7 +37,7 @@ class ReplaysScreen(ListScreen):
         self.replays: list[KeptReplay] = []
         self.verdicts: dict[str, str] = {}
         """What checking found, by id: empty if the replay is true."""
-        self._check: Check | None = None
+        self._check: ReplayCheck | None = None
         self._checked_id = ""
         self._titles: dict[str, str] = {}
 
@@ -127,7 +128,7 @@ class ReplaysScreen(ListScreen):
             self.verdicts[self._checked_id] = str(error)
             self._show_verdict()
             return
-        self._check = Check(opened.playback, lambda: self.post_message(self.Checked()))
+        self._check = ReplayCheck(opened.playback, lambda: self.post_message(self.Checked()))
         self._check.start()
         self.tell("Playing it again ...")
         self.reread()
@@ -164,7 +165,7 @@ class ReplaysScreen(ListScreen):
             return
         try:
             opened = open_replay(read_file(_path(typed)))
-            head = head_of("", opened.text, "")
+            head = kept_replay("", opened.text, "")
         except (CannotOpen, ValueError) as error:
             self.tell(sentence(str(error)), bad=True)
             return

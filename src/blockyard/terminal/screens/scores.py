@@ -3,17 +3,22 @@
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_all
+from blockyard.core.modes import list_name
 from blockyard.terminal.draw.panel import clock
-from blockyard.terminal.kept.records import Score
-from blockyard.terminal.match.opening import CannotOpen, open_replay
 from blockyard.terminal.screens.lists import ListScreen, Row, day
+from blockyard.terminal.session.open_replay import open_replay
+from blockyard.terminal.session.ranking import custom_modes
+from blockyard.terminal.storage.given_file import CannotOpen
+from blockyard.terminal.storage.records import Score
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
-    from blockyard.terminal.kept.store import Store
+    from blockyard.terminal.storage.store import Store
 
 GONE = "-"
+TITLE = 22
+"""Columns of a mode's name beside those of the results."""
 
 
 class ScoresScreen(ListScreen):
@@ -41,15 +46,16 @@ class ScoresScreen(ListScreen):
         kept = {replay.id for replay in self._store.replays()}
         rows: list[Row] = []
         self._scores = []
-        for mode in self.game.modes:
-            scores = self._store.scores(f"{self.game.id}-{mode.id}")
+        for mode in (*self.game.modes, *custom_modes(self._store, self.game)):
+            scores = self._store.scores(list_name(self.game, mode))
             if not scores:
                 continue
             if rows:
                 rows.append(Row("", is_heading=True))
                 self._scores.append(None)
-            rows.append(Row(_heading(mode), is_heading=True))
-            self._scores.append(None)
+            headings = [Row(words, is_heading=True) for words in _headings(mode)]
+            rows.extend(headings)
+            self._scores.extend([None] * len(headings))
             for rank, score in enumerate(scores, 1):
                 rows.append(Row(_words(rank, score, mode, has_replay=score.replay in kept)))
                 self._scores.append(score)
@@ -87,10 +93,13 @@ class ScoresScreen(ListScreen):
         self.app.watch_replay(text)
 
 
-def _heading(mode: "Mode") -> str:
-    """A mode, and the names of the columns under it."""
+def _headings(mode: "Mode") -> list[str]:
+    """A mode, and the names of the columns under it; a long name has a line of its own."""
     best, other = ("time", "score") if mode.by_time else ("score", "time")
-    return f"{mode.title:<22} {best:>10} {other:>10}   {'date':<17}  replay"
+    columns = f"{best:>10} {other:>10}   {'date':<17}  replay"
+    if len(mode.title) <= TITLE:
+        return [f"{mode.title:<{TITLE}} {columns}"]
+    return [mode.title, f"{'':<{TITLE}} {columns}"]
 
 
 def _words(rank: int, score: Score, mode: "Mode", *, has_replay: bool) -> str:

@@ -4,7 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
-from blockyard.terminal.kept.settings import (
+from blockyard.terminal.screens.dialogs import Dialog, Option
+from blockyard.terminal.screens.lists import ListScreen, Row
+from blockyard.terminal.screens.prompt import Prompt, path_of
+from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentence
+from blockyard.terminal.storage.player_settings import (
     COLOURS,
     FPS_LIMITS,
     HANDLING_LIMITS,
@@ -12,15 +16,11 @@ from blockyard.terminal.kept.settings import (
     BadSettings,
     PlayerSettings,
 )
-from blockyard.terminal.match.opening import CannotOpen, read_file, sentence
-from blockyard.terminal.screens.dialogs import Dialog, Option
-from blockyard.terminal.screens.lists import ListScreen, Row
-from blockyard.terminal.screens.prompt import Prompt, path_of
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.draw.paper import Paper
-    from blockyard.terminal.kept.store import Store
+    from blockyard.terminal.storage.store import Store
 
 STEP = 5
 """By how much left and right change a number."""
@@ -154,7 +154,7 @@ class SettingsScreen(ListScreen):
 
     def _keys(self, game: "Game") -> Entry:
         def show() -> None:
-            from blockyard.terminal.screens.keys import KeysScreen  # noqa: PLC0415  # when needed
+            from blockyard.terminal.screens.key_bindings import KeysScreen  # noqa: PLC0415  # when needed
 
             self.app.push_screen(KeysScreen(self._store, game))
 

@@ -8,20 +8,20 @@ from textual.message import Message
 from blockyard.terminal.board import HEIGHT, Scene, board_of
 from blockyard.terminal.draw.look import BAD, SOFT
 from blockyard.terminal.draw.paper import Paper
-from blockyard.terminal.match.checking import Check
-from blockyard.terminal.match.opening import CannotOpen, Opened, open_replay, sentence
-from blockyard.terminal.match.player import Player
 from blockyard.terminal.screens.lists import folded
-from blockyard.terminal.screens.questions import told_dialog
-from blockyard.terminal.screens.scenes import past_scenes
+from blockyard.terminal.screens.match_dialogs import told_dialog
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.screens.watch_bar import ROWS, Bar
+from blockyard.terminal.session.open_replay import OpenedReplay, open_replay
+from blockyard.terminal.session.replay_check import ReplayCheck
+from blockyard.terminal.session.replay_player import ReplayPlayer
+from blockyard.terminal.storage.given_file import CannotOpen, sentence
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from blockyard.terminal.app import BlockyardApp
-    from blockyard.terminal.kept.store import Store
+    from blockyard.terminal.storage.store import Store
 
 WORDS_LAST = 1500
 """Ms of the match for which the board's last words are shown."""
@@ -39,18 +39,18 @@ class WatchScreen(SheetScreen):
         super().__init__()
         self._store = store
         self._text = text
-        self.player: Player | None = None
+        self.player: ReplayPlayer | None = None
         self.trouble = ""
         """Why there is nothing to watch."""
         self.news = ""
         """The last thing to tell the player."""
-        self._opened: Opened | None = None
-        self._check: Check | None = None
+        self._opened: OpenedReplay | None = None
+        self._check: ReplayCheck | None = None
         self._wants_verdict = False
         self._words = ""
         self._said_at = 0.0
         self._timer: Timer | None = None
-        self._keys: dict[str, Callable[[Player], None]] = {
+        self._keys: dict[str, Callable[[ReplayPlayer], None]] = {
             "space": self._play_or_pause,
             "left": lambda player: player.step(-1),
             "right": lambda player: player.step(1),
@@ -81,9 +81,9 @@ class WatchScreen(SheetScreen):
             self.trouble = str(error)
         else:
             playback = self._opened.playback
-            self.player = Player(playback)
+            self.player = ReplayPlayer(playback)
             self.board = board_of(playback.game, self.look)
-            self._check = Check(playback, lambda: self.post_message(self.Checked()))
+            self._check = ReplayCheck(playback, lambda: self.post_message(self.Checked()))
             self._check.start()
             self.player.play(self.app.clock())
             self._plan()
@@ -112,20 +112,19 @@ class WatchScreen(SheetScreen):
 
     # What is shown.
 
-    def scene(self, player: Player, words: str) -> Scene:
+    def scene(self, player: ReplayPlayer, words: str) -> Scene[Any]:
         """What the board is to draw at this moment."""
-        match = player.match
-        game = match.game
-        views: list[Any] = [match.view(seat) for seat in range(match.seats)]
-        if game.shared_board:
-            views = [match.view(-1)]
         assert self._opened is not None
+        frame = player.frame
         return Scene(
-            view=views[0],
+            view=frame.view,
             mode=self._opened.mode,
-            others=views[1:],
+            beside=frame.beside,
+            board=frame.board,
+            moves=frame.moves,
+            settings=player.match.settings,
             active=False,
-            now=max(int(player.time), match.now),
+            now=max(int(player.time), player.match.now),
             words=words,
             keys=self.keys(),
             watched=True,
@@ -208,19 +207,17 @@ class WatchScreen(SheetScreen):
             self._plan()
             self.redraw()
 
-    def _play_or_pause(self, player: Player) -> None:
+    def _play_or_pause(self, player: ReplayPlayer) -> None:
         if player.playing:
             player.pause()
         else:
             player.play(self.app.clock())
 
-    def _jump(self, player: Player, part: float) -> None:
+    def _jump(self, player: ReplayPlayer, part: float) -> None:
         self._words = ""
         player.to_part(part)
-        if self._opened is not None:
-            self.board.recall(past_scenes(player.match, self._opened.mode))
 
-    def _play_on(self, player: Player) -> None:
+    def _play_on(self, player: ReplayPlayer) -> None:
         player.pause()
         try:
             match = player.fork()
@@ -232,10 +229,10 @@ class WatchScreen(SheetScreen):
             return
         self.app.play_on(match)
 
-    def _verify(self, player: Player) -> None:
+    def _verify(self, player: ReplayPlayer) -> None:
         self._wants_verdict = True
 
-    def _show_keys(self, player: Player) -> None:
+    def _show_keys(self, player: ReplayPlayer) -> None:
         player.pause()
         lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "first, last")]]
         self.app.push_screen(told_dialog(self, "Keys", lines))
@@ -251,7 +248,7 @@ class WatchScreen(SheetScreen):
         self._plan()
         self.redraw()
 
-    def _hear(self, player: Player) -> None:
+    def _hear(self, player: ReplayPlayer) -> None:
         if player.time - self._said_at > WORDS_LAST or player.time < self._said_at:
             self._words = ""
         for seat in range(1 if player.match.game.shared_board else player.match.seats):

@@ -7,7 +7,7 @@ from blockyard.terminal.screens.lists import folded, length
 
 if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Paper
-    from blockyard.terminal.match.player import Player
+    from blockyard.terminal.session.replay_player import ReplayPlayer
 
 ROWS = 2
 """Rows of the bar below a board."""
@@ -19,7 +19,7 @@ SMALL = 12
 class Bar:
     """The bar as it is at a moment."""
 
-    def __init__(self, look: Look, player: "Player") -> None:
+    def __init__(self, look: Look, player: "ReplayPlayer") -> None:
         self.look = look
         self.player = player
 

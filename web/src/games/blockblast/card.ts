@@ -1,4 +1,5 @@
-import { drawCell, drawFlash, drawWell, ease, type GameCard, type Scene } from "../../home/picture";
+import { drawCell, drawFlash, drawWell, ease, type Scene } from "../../draw/picture";
+import type { GameCard } from "../card";
 import { sentences } from "../../language";
 
 const SIZE = 8;

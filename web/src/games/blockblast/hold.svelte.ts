@@ -1,30 +1,29 @@
 // The piece a player holds and where it is aimed at, whichever way it is moved, and what is said of it.
-import type { TrayPiece, View } from "../../python/types";
+import { ruleText } from "../../language/rules";
+import type { SeatPort } from "../../match/port";
+import type { Grid, Piece } from "../../python/types";
 import { t } from "./messages";
 import { pieceName } from "./pieceNames";
 import {
   actionAt,
-  bitsOf,
-  clearsOf,
   fittingSpot,
   moved,
   nearestSpot,
+  placementText,
   spotCovering,
   squareName,
+  type Placements,
   type Spot,
   type Target,
 } from "./placing";
+import type { GameView } from "./view";
 
-/** The board as it stands. */
+/** The board as it stands, and what may be done and asked there. */
 export interface Board {
-  view: View;
-  size: number;
+  view: GameView;
+  grid: Grid;
   active: boolean;
-  act: (action: string) => void;
-}
-
-export function linesText(lines: number): string {
-  return lines === 1 ? t("line") : t("lines", { n: lines });
+  port: Pick<SeatPort<GameView>, "act" | "refusal">;
 }
 
 export class Hold {
@@ -37,23 +36,29 @@ export class Hold {
   isReading = $state(false);
   /** What a screen reader hears. */
   said = $state("");
+  /** Why a piece could not be placed just now. */
+  why = $state("");
   #board: () => Board;
 
   constructor(board: () => Board) {
     this.#board = board;
   }
 
-  get piece(): TrayPiece | undefined {
+  get piece(): Piece | undefined {
     return this.slot === undefined ? undefined : this.#pieceOf(this.slot);
   }
 
-  #pieceOf(slot: number): TrayPiece | undefined {
+  #pieceOf(slot: number): Piece | undefined {
     return this.#board().view.trays[0]?.pieces[slot];
+  }
+
+  #placements(slot: number): Placements {
+    return this.#board().view.placements[slot]?.actions ?? {};
   }
 
   /** Take a piece, or put it back if it is held; true if it is held now. */
   choose(slot: number, byKey: boolean): boolean {
-    const { view, size, active } = this.#board();
+    const { view, grid, active } = this.#board();
     const piece = this.#pieceOf(slot);
     if (!active || !piece?.cells.length) return false;
     this.isReading = false;
@@ -61,31 +66,32 @@ export class Hold {
       this.letGo();
       return false;
     }
+    this.forget();
     this.slot = slot;
-    this.target = undefined;
-    if (byKey) this.point(slot, fittingSpot(this.cursor, slot, piece, view.choices, size));
+    if (byKey) this.point(slot, fittingSpot(this.cursor, piece, this.#placements(slot), grid.width));
     const name = pieceName(piece.label, piece.width, piece.height);
-    const spots = (view.more["spots"] as number[])[slot] ?? 0;
-    this.said = t("chosen", { slot: slot + 1, piece: name, spots, where: byKey ? this.#targetText() : t("hint") });
+    const where = byKey ? (this.#fitText() ?? t("nowhere")) : t("hint");
+    this.said = t("chosen", { slot: slot + 1, piece: name, spots: view.more.spots[slot] ?? 0, where });
     return true;
   }
 
   letGo = (): void => {
     if (this.slot !== undefined) this.said = t("letGo");
-    this.forget();
+    this.slot = this.target = undefined;
   };
 
   /** Nothing is held any more, and nothing is said of it. */
   forget(): void {
-    this.slot = undefined;
-    this.target = undefined;
+    this.slot = this.target = undefined;
+    this.why = "";
   }
 
   point(slot: number, spot: Spot): void {
-    const { view, size } = this.#board();
+    const { grid } = this.#board();
     if (this.target?.slot === slot && this.target.row === spot.row && this.target.column === spot.column) return;
-    this.target = { ...spot, slot, action: actionAt(view.choices, slot, spot, size) };
+    this.target = { ...spot, slot, action: actionAt(this.#placements(slot), spot, grid.width) };
     this.cursor = spot;
+    this.why = "";
   }
 
   /** A dragged piece's top left corner is here, in cells. */
@@ -93,55 +99,73 @@ export class Hold {
     const piece = this.#pieceOf(slot);
     if (!piece) return;
     this.slot = undefined;
-    const spot = nearestSpot(x, y, piece, this.#board().size);
+    const spot = nearestSpot(x, y, piece, this.#board().grid.width);
     if (spot) this.point(slot, spot);
     else this.target = undefined;
   }
 
   /** The held piece is pointed at a place, in cells. */
   hover(x: number, y: number): void {
-    const { view, size, active } = this.#board();
+    const { grid, active } = this.#board();
     const { slot, piece } = this;
     if (slot === undefined || !piece || !active) return;
-    if (x < 0 || y < 0 || x > size || y > size) this.target = undefined;
-    else this.point(slot, spotCovering(x, y, slot, piece, view.choices, size));
+    if (x < 0 || y < 0 || x > grid.width || y > grid.height) this.target = undefined;
+    else this.point(slot, spotCovering(x, y, piece, this.#placements(slot), grid.width));
   }
 
   /** Place what is aimed; false if it does not fit there. */
   place = (): boolean => {
-    const { active, act } = this.#board();
-    if (!this.target?.action || !active) {
-      if (this.target) this.said = this.#targetText();
+    const { active, port } = this.#board();
+    const { target } = this;
+    if (!target || !active) return false;
+    if (target.action === undefined) {
+      void this.#refusalOf(target).then((reason) => (this.said = this.why = reason));
       return false;
     }
     this.said = t("placed");
-    act(this.target.action);
+    port.act(target.action);
     return true;
   };
 
   /** A step by keys: of the held piece, or of the reader. */
   step(down: number, right: number): void {
-    const { view, size } = this.#board();
+    const { grid } = this.#board();
     const { slot, piece } = this;
     if (slot !== undefined && piece) {
-      this.point(slot, moved(this.target ?? this.cursor, down, right, piece, size));
-      this.said = this.#targetText();
+      this.point(slot, moved(this.target ?? this.cursor, down, right, piece, grid.width));
+      this.#tellTarget();
       return;
     }
     this.isReading = true;
-    this.cursor = moved(this.cursor, down, right, { width: 1, height: 1 }, size);
-    const isFilled = Boolean(view.grids[0]?.cells[this.cursor.row * size + this.cursor.column]);
-    this.said = t(isFilled ? "filled" : "empty", { square: squareName(this.cursor, size) });
+    this.cursor = moved(this.cursor, down, right, { width: 1, height: 1 }, grid.width);
+    const isFilled = Boolean(grid.cells[this.cursor.row * grid.width + this.cursor.column]);
+    this.said = t(isFilled ? "filled" : "empty", { square: squareName(grid, this.cursor) });
   }
 
-  #targetText(): string {
+  #tellTarget(): void {
     const { target } = this;
-    if (!target) return "";
-    const { view, size } = this.#board();
-    const square = squareName(target, size);
-    if (!target.action) return t("notAt", { square });
-    const [rows, columns] = clearsOf(view, target.action);
-    const lines = bitsOf(rows, size).length + bitsOf(columns, size).length;
-    return lines ? t("fitsClears", { square, lines: linesText(lines) }) : t("fitsAt", { square });
+    const fits = this.#fitText();
+    if (fits !== undefined) this.said = fits;
+    else if (target)
+      void this.#refusalOf(target).then((reason) => {
+        if (this.target === target) this.said = reason;
+      });
+  }
+
+  /** What the target brings, if the piece fits there. */
+  #fitText(): string | undefined {
+    const { view, grid } = this.#board();
+    if (this.target?.action === undefined) return undefined;
+    const square = squareName(grid, this.target);
+    const lines = view.more.clears[this.target.action]?.lines ?? 0;
+    if (!lines) return t("fitsAt", { square });
+    return t("fitsClears", { square, lines: lines === 1 ? t("line") : t("lines", { n: lines }) });
+  }
+
+  /** Why a piece does not fit, as the rules say it. */
+  async #refusalOf(target: Target): Promise<string> {
+    const { grid, port } = this.#board();
+    const square = squareName(grid, target);
+    return t("notAt", { square, reason: ruleText(await port.refusal(placementText(target.slot, square))) });
   }
 }

@@ -2,13 +2,12 @@ import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
 import { LEADERBOARD_KEY, readEntries } from "./leaderboard";
-import { modeWords } from "./modes";
+import type { GameView } from "./view";
 
-const blockblast: OwnModule = {
+const blockblast: OwnModule<GameView> = {
   board: BlastBoard,
   // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
   screen: BlastScreen,
-  modeWords,
   ownScores: () => {
     try {
       return readEntries(localStorage.getItem(LEADERBOARD_KEY)).entries;

@@ -1,9 +1,10 @@
-// The player's own five best games, kept under the names that Block Blast has always used.
+// The player's own best games, kept under the names that Block Blast has always used.
 
 export const LEADERBOARD_KEY = "blockblast-leaderboard";
 export const OLD_BEST_KEY = "blockblast-highscore";
 export const DAMAGED_KEY = "blockblast-leaderboard-damaged";
-export const MOST_ENTRIES = 5;
+/** The mode whose games are entered. */
+export const LEADERBOARD_MODE = "classic";
 
 export interface Entry {
   score: number;
@@ -24,35 +25,34 @@ export function readEntries(text: string | null): { entries: Entry[]; damaged: b
   if (!Array.isArray(data)) return { entries: [], damaged: true };
   const found = data.map(readEntry);
   const entries = found.filter((entry) => entry !== undefined);
-  return { entries: best(entries), damaged: entries.length < found.length };
+  return { entries: bestFirst(entries), damaged: entries.length < found.length };
 }
 
-/** An entry with another one, best first and no more than are kept; of equals the older leads. */
+/** Entries with another one, best first; of equals the older leads. */
 export function withEntry(entries: Entry[], entry: Entry): Entry[] {
-  return best([...entries, entry]);
+  return bestFirst([...entries, entry]);
 }
 
-/** The leaderboard, after taking over the single best score of older versions. */
-export function loadLeaderboard(store: Store, today: Date = new Date()): Entry[] {
-  const entries = stored(store);
+/** The leaderboard of at most so many games, after taking over the single best score of older versions. */
+export function loadLeaderboard(store: Store, most: number, today: Date = new Date()): Entry[] {
+  const entries = stored(store).slice(0, most);
   const old = readOldBest(get(store, OLD_BEST_KEY));
   if (old === undefined) return entries;
-  const migrated = withEntry(entries, { score: old, date: today.toISOString() });
+  const migrated = withEntry(entries, { score: old, date: today.toISOString() }).slice(0, most);
   if (put(store, migrated)) forget(store, OLD_BEST_KEY);
   return migrated;
 }
 
 /** Enter a finished game; its rank from 1, or 0 if it is not among the best. */
-export function enterScore(store: Store, score: number, date: string): number {
-  if (!isScore(score)) return 0;
-  const entry = { score, date };
-  const entries = withEntry(loadLeaderboard(store), entry);
+export function enterScore(store: Store, most: number, entry: Entry): number {
+  if (!isScore(entry.score)) return 0;
+  const entries = withEntry(loadLeaderboard(store, most), entry).slice(0, most);
   put(store, entries);
   return entries.indexOf(entry) + 1;
 }
 
-function best(entries: Entry[]): Entry[] {
-  return [...entries].sort((a, b) => b.score - a.score).slice(0, MOST_ENTRIES);
+function bestFirst(entries: Entry[]): Entry[] {
+  return [...entries].sort((a, b) => b.score - a.score);
 }
 
 function isScore(value: unknown): value is number {

@@ -1,5 +1,5 @@
-// What the rules say about the looks of Block Blast, with types.
-import type { CellLook, GameInfo } from "../../python/types";
+// The looks of Block Blast as its rules state them, with types.
+import type { GameInfo, Looks } from "../../python/types";
 
 export interface Theme {
   background: string;
@@ -15,28 +15,36 @@ export interface Theme {
 
 export interface PieceLook {
   name: string;
-  tier: string;
-  base: number;
+  /** Drawn row by row: `x` is a cell. */
   rows: string[];
 }
 
-export interface BlastLooks {
-  cells: CellLook[];
+export interface BlastLooks extends Looks {
   theme: Theme;
-  celebrations: string[];
-  constants: Record<string, number>;
+  /** Numbers by name; a fraction is a list of numerator and denominator. */
+  constants: Record<string, number | number[]>;
   pieces: PieceLook[];
 }
 
-export function looksOf(info: GameInfo): BlastLooks {
-  return info.looks as unknown as BlastLooks;
+function isBlastLooks(looks: Looks): looks is BlastLooks {
+  return "theme" in looks && "constants" in looks && "pieces" in looks;
 }
 
-/** A number the rules gave by name: CELL_SIZE, FINGER_OFFSET, … */
+export function looksOf(info: GameInfo): BlastLooks {
+  if (!isBlastLooks(info.looks)) throw new Error(`${info.title} does not look like Block Blast`);
+  return info.looks;
+}
+
+/** A number the looks give by name: CELL_SIZE, FINGER_OFFSET, … */
 export function constant(looks: BlastLooks, name: string): number {
   const value = looks.constants[name];
   if (typeof value !== "number") throw new Error(`no constant ${name}`);
   return value;
+}
+
+/** The most cells that a piece has in a row or a column. */
+export function longestPiece(looks: BlastLooks): number {
+  return Math.max(...looks.pieces.flatMap(({ rows }) => [rows.length, ...rows.map((row) => row.length)]));
 }
 
 /** The game's colours as CSS variables: it is dark navy in every theme of the page. */

@@ -1,8 +1,8 @@
 // Drawing Block Blast: cells, pieces, the ghost, lines about to go, and lines going.
-import { colourOf, inkOn, shade, type PaletteName } from "../../draw/palette";
-import type { CellLook, Grid, TrayPiece } from "../../python/types";
+import { colourOf, inkOn, shade } from "../../draw/palette";
+import type { PaletteName } from "../../store/choices";
+import type { CellLook, Grid, Piece } from "../../python/types";
 import type { BlastLooks } from "./looks";
-import { bitsOf } from "./placing";
 
 export interface Brush {
   context: CanvasRenderingContext2D;
@@ -67,7 +67,7 @@ export function paintBoard(brush: Brush, grid: Grid): void {
   });
 }
 
-export function paintPiece(brush: Brush, piece: TrayPiece): void {
+export function paintPiece(brush: Brush, piece: Piece): void {
   piece.cells.forEach((code, index) => {
     if (!code) return;
     const [x, y] = corner(brush, index, piece.width);
@@ -99,23 +99,36 @@ export function paintGhost(brush: Brush, ghost: GhostShape, size: number): void 
   context.restore();
 }
 
-/** Rows and columns that would go light up, each framed, with a mark at both ends. */
-export function paintLines(brush: Brush, rows: number, columns: number, size: number): void {
+/** Cells that would go light up, framed where they border on cells that stay. */
+export function paintClear(brush: Brush, places: number[], size: number): void {
   const { context, pitch, gap, looks } = brush;
-  const length = size * pitch - gap;
-  const across = pitch - gap;
+  const side = pitch - gap;
+  const going = new Set(places);
   context.save();
-  for (const row of bitsOf(rows, size)) light(0, row * pitch, length, across);
-  for (const column of bitsOf(columns, size)) light(column * pitch, 0, across, length);
-  context.restore();
-
-  function light(x: number, y: number, width: number, height: number): void {
-    context.fillStyle = "rgb(255 255 255 / 0.3)";
-    roundRect(context, x, y, width, height, pitch * 0.12);
-    context.strokeStyle = looks.theme.streak_glow;
-    context.lineWidth = Math.max(2.5, pitch / 14);
-    context.strokeRect(x + 1.5, y + 1.5, width - 3, height - 3);
+  context.fillStyle = "rgb(255 255 255 / 0.3)";
+  context.strokeStyle = looks.theme.streak_glow;
+  context.lineWidth = Math.max(2.5, pitch / 14);
+  context.lineCap = "round";
+  context.beginPath();
+  for (const place of places) {
+    const [x, y] = corner(brush, place, size);
+    const column = place % size;
+    context.fillRect(x, y, column + 1 < size && going.has(place + 1) ? pitch : side, side);
+    if (going.has(place + size)) context.fillRect(x, y + side, side, gap);
+    const edges: [isOuter: boolean, from: [number, number], to: [number, number]][] = [
+      [!going.has(place - size), [x, y], [x + side, y]],
+      [!going.has(place + size), [x, y + side], [x + side, y + side]],
+      [column === 0 || !going.has(place - 1), [x, y], [x, y + side]],
+      [column + 1 === size || !going.has(place + 1), [x + side, y], [x + side, y + side]],
+    ];
+    for (const [isOuter, from, to] of edges) {
+      if (!isOuter) continue;
+      context.moveTo(...from);
+      context.lineTo(...to);
+    }
   }
+  context.stroke();
+  context.restore();
 }
 
 /** A cell that goes shrinks; where they are wanted, it whitens and throws a ring. */

@@ -1,5 +1,5 @@
 // Where a held piece is aimed at. Which placements are allowed comes with the view; this only finds the one meant.
-import type { Choice, TrayPiece, View } from "../../python/types";
+import type { Grid, Piece } from "../../python/types";
 
 /** A drop may miss the board by so many cells and still count as at its edge. */
 const EDGE = 1;
@@ -15,21 +15,24 @@ export interface Target extends Spot {
   action: string | undefined;
 }
 
-export function actionAt(choices: Choice[], slot: number, spot: Spot, size: number): string | undefined {
-  const target = `board:${spot.row * size + spot.column}`;
-  return choices.find((choice) => choice.source === `tray:${slot}` && choice.target === target)?.action;
+/** The actions that place one piece, by the place of the board where its top left goes. */
+/** By place of the board, the action that puts the piece there. */
+export type Placements = Record<string, string>;
+
+export function actionAt(placements: Placements, spot: Spot, size: number): string | undefined {
+  return placements[spot.row * size + spot.column];
 }
 
-/** Every spot where the rules let a piece of the tray go. */
-export function spotsOf(choices: Choice[], slot: number, size: number): Spot[] {
-  return choices
-    .filter((choice) => choice.source === `tray:${slot}`)
-    .map((choice) => Number(choice.target.split(":")[1]))
-    .map((place) => ({ row: Math.floor(place / size), column: place % size }));
+/** Every spot where the rules let a piece go. */
+export function spotsOf(placements: Placements, size: number): Spot[] {
+  return Object.keys(placements).map((place) => ({
+    row: Math.floor(Number(place) / size),
+    column: Number(place) % size,
+  }));
 }
 
 /** The spot nearest to where a piece's top left corner is, in cells; none if it is outside the board. */
-export function nearestSpot(x: number, y: number, piece: TrayPiece, size: number): Spot | undefined {
+export function nearestSpot(x: number, y: number, piece: Piece, size: number): Spot | undefined {
   const row = Math.round(y);
   const column = Math.round(x);
   const lowest = size - piece.height;
@@ -39,19 +42,12 @@ export function nearestSpot(x: number, y: number, piece: TrayPiece, size: number
 }
 
 /** The spot meant by pointing at a place: the fitting one that covers it best, else the piece around it. */
-export function spotCovering(
-  x: number,
-  y: number,
-  slot: number,
-  piece: TrayPiece,
-  choices: Choice[],
-  size: number,
-): Spot {
+export function spotCovering(x: number, y: number, piece: Piece, placements: Placements, size: number): Spot {
   const row = clamp(Math.floor(y), 0, size - 1);
   const column = clamp(Math.floor(x), 0, size - 1);
   const away = (spot: Spot): number =>
     (spot.column + piece.width / 2 - x) ** 2 + (spot.row + piece.height / 2 - y) ** 2;
-  const covering = spotsOf(choices, slot, size).filter((spot) => hasCell(piece, row - spot.row, column - spot.column));
+  const covering = spotsOf(placements, size).filter((spot) => hasCell(piece, row - spot.row, column - spot.column));
   const around = {
     row: clamp(Math.round(y - piece.height / 2), 0, size - piece.height),
     column: clamp(Math.round(x - piece.width / 2), 0, size - piece.width),
@@ -60,9 +56,9 @@ export function spotCovering(
 }
 
 /** Where the keyboard begins: the fitting spot nearest to a spot, or that spot if none fits. */
-export function fittingSpot(from: Spot, slot: number, piece: TrayPiece, choices: Choice[], size: number): Spot {
+export function fittingSpot(from: Spot, piece: Piece, placements: Placements, size: number): Spot {
   const away = (spot: Spot): number => Math.abs(spot.row - from.row) + Math.abs(spot.column - from.column);
-  const nearest = spotsOf(choices, slot, size).sort((a, b) => away(a) - away(b))[0];
+  const nearest = spotsOf(placements, size).sort((a, b) => away(a) - away(b))[0];
   return nearest ?? moved(from, 0, 0, piece, size);
 }
 
@@ -80,35 +76,24 @@ export function moved(
 }
 
 /** The places of the board that a piece at a spot would fill. */
-export function placesOf(piece: TrayPiece, spot: Spot, size: number): number[] {
+export function placesOf(piece: Piece, spot: Spot, size: number): number[] {
   return piece.cells.flatMap((code, index) => {
     if (!code) return [];
     return [(spot.row + Math.floor(index / piece.width)) * size + spot.column + (index % piece.width)];
   });
 }
 
-/** The rows and columns, as masks, that an action would clear. */
-export function clearsOf(view: View, action: string | undefined): [rows: number, columns: number] {
-  const all = view.more["clears"] as Record<string, [number, number]> | undefined;
-  return (action ? all?.[action] : undefined) ?? [0, 0];
+/** What players call a square of the board. */
+export function squareName(grid: Grid, spot: Spot): string {
+  return `${grid.columns[spot.column] ?? ""}${grid.rows[spot.row] ?? ""}`;
 }
 
-export function bitsOf(mask: number, size: number): number[] {
-  return Array.from({ length: size }, (_, bit) => bit).filter((bit) => (mask >> bit) & 1);
+/** How the rules write the placing of a piece with its top left on a square, allowed or not. */
+export function placementText(slot: number, square: string): string {
+  return `${slot + 1}@${square}`;
 }
 
-/** The places in the rows and columns of two masks. */
-export function placesIn(rows: number, columns: number, size: number): number[] {
-  const places = Array.from({ length: size * size }, (_, place) => place);
-  return places.filter((place) => ((rows >> Math.floor(place / size)) & 1) | ((columns >> (place % size)) & 1));
-}
-
-/** A square's name, as in the rules' text of an action: a1 is bottom left. */
-export function squareName(spot: Spot, size: number): string {
-  return `${String.fromCharCode(97 + spot.column)}${size - spot.row}`;
-}
-
-function hasCell(piece: TrayPiece, row: number, column: number): boolean {
+function hasCell(piece: Piece, row: number, column: number): boolean {
   if (row < 0 || column < 0 || row >= piece.height || column >= piece.width) return false;
   return Boolean(piece.cells[row * piece.width + column]);
 }

@@ -4,30 +4,30 @@ import { read, write } from "../../store/storage";
 const NAME = "blockblast-records";
 const MOST = 20;
 
-export interface Record {
+export interface GameRecord {
   date: string;
   score: number;
   revives: number;
   replay: string;
 }
 
-function isRecord(value: unknown): value is Record {
+function isRecord(value: unknown): value is GameRecord {
   if (typeof value !== "object" || value === null) return false;
-  const { date, score, revives, replay } = value as { [key in keyof Record]?: unknown };
+  const { date, score, revives, replay } = value as { [key in keyof GameRecord]?: unknown };
   return (
     typeof date === "string" && typeof score === "number" && typeof revives === "number" && typeof replay === "string"
   );
 }
 
-export function records(): Record[] {
+export function records(): GameRecord[] {
   return read(NAME, (data) => (Array.isArray(data) ? data.filter(isRecord) : undefined)) ?? [];
 }
 
-export function keepRecord(record: Record): void {
+export function keepRecord(record: GameRecord): void {
   write(NAME, [record, ...records()].slice(0, MOST));
 }
 
 /** What is known of a game on the leaderboard. */
-export function recordOf(entry: { score: number; date: string }): Record | undefined {
+export function recordOf(entry: { score: number; date: string }): GameRecord | undefined {
   return records().find((record) => record.date === entry.date && record.score === entry.score);
 }

@@ -1,4 +1,4 @@
-import { count, reached, type Progress, type Step, type Tutorial } from "../../learn/tutorial";
+import { count, reached, type Progress, type Step, type Tutorial } from "../tutorial";
 
 const settings = { ruleset: "shared" };
 const EMPTY = "........\n";
@@ -119,18 +119,18 @@ const steps: Step[] = [
     id: "revive",
     title: { en: "No room", fi: "Ei tilaa", de: "Kein Platz", es: "Sin sitio", pt: "Sem espaço" },
     say: {
-      en: "Nothing fits any more: that is the end, unless you revive. It takes away 20 cells. Revive!",
-      fi: "Mikään ei enää mahdu: peli päättyy, ellet elvytä. Se poistaa 20 ruutua. Elvytä!",
-      de: "Nichts passt mehr: Das ist das Ende, außer du belebst wieder. Das nimmt 20 Felder weg. Belebe wieder!",
-      es: "Ya no cabe nada: es el final, salvo que reanimes. Quita 20 casillas. ¡Reanima!",
-      pt: "Já nada cabe: é o fim, a não ser que reanime. Tira 20 casas. Reanime!",
+      en: "Nothing fits any more: that is the end, unless you revive. That takes cells away. Revive!",
+      fi: "Mikään ei enää mahdu: peli päättyy, ellet elvytä. Se poistaa ruutuja. Elvytä!",
+      de: "Nichts passt mehr: Das ist das Ende, außer du belebst wieder. Das nimmt Felder weg. Belebe wieder!",
+      es: "Ya no cabe nada: es el final, salvo que reanimes. Eso quita casillas. ¡Reanima!",
+      pt: "Já nada cabe: é o fim, a não ser que reanime. Isso tira casas. Reanime!",
     },
     hint: {
-      en: "You have three revives in a game. They keep the score.",
-      fi: "Pelissä on kolme elvytystä. Pisteet säilyvät.",
-      de: "Du hast drei Wiederbelebungen im Spiel. Die Punkte bleiben.",
-      es: "Tienes tres reanimaciones por partida. Los puntos se quedan.",
-      pt: "Tem três reanimações por jogo. Os pontos ficam.",
+      en: "The button says how many revives are left. The score stays.",
+      fi: "Painike kertoo, montako elvytystä on jäljellä. Pisteet säilyvät.",
+      de: "Der Knopf sagt, wie viele Wiederbelebungen bleiben. Die Punkte bleiben auch.",
+      es: "El botón dice cuántas reanimaciones quedan. Los puntos se quedan.",
+      pt: "O botão diz quantas reanimações restam. Os pontos ficam.",
     },
     start:
       "tray: square-3:red rectangle-3x2:green .\nscore: 900\nb.tt.gg.\nyy.rr.oo\n.kk.pp.n\nbb.tt.gg\ny.rr.oo.\nkk.pp.nn\n.bb.tt.g\nyy.rr.o.",

@@ -1,5 +1,6 @@
 import { inkOn, shade } from "../../draw/palette";
-import { codeColour, type GameCard, type Scene } from "../../home/picture";
+import { codeColour, type Scene } from "../../draw/picture";
+import type { GameCard } from "../card";
 import { sentences } from "../../language";
 
 const SIDE = 6;

@@ -1,15 +1,20 @@
 // The clearing of lines as it is shown: rows go first, then columns, then all moves together.
-import type { Event, View } from "../../python/types";
+import type { Grid } from "../../python/types";
+import { counterOf } from "../counters";
+import type { Clear, GameView } from "./view";
 
 const FADE = 200;
 const SLIDE = 160;
 
 export interface Clearing {
-  /** The cells of the cross as they were when the piece came to rest. */
+  /** The cells of the cross when the piece had come to rest. */
   before: number[];
-  /** Lines of the cross that go, by their number in the square around it. */
+  /** Lines of the cross that go. */
   rows: number[];
   columns: number[];
+  /** By line of the cross now, the line that its cells came from; none for one that is new. */
+  rowsFrom: (number | undefined)[];
+  columnsFrom: (number | undefined)[];
   side: number;
   began: number;
   /** Whether what goes lights up first. */
@@ -22,31 +27,40 @@ export interface Moment {
   part: number;
 }
 
-function bits(mask: number, first: number): number[] {
-  const found: number[] = [];
-  for (let bit = 0; mask >> bit; bit += 1) if ((mask >> bit) & 1) found.push(first + bit);
-  return found;
+/** What was cleared from one view to the next: nothing where more than one piece has locked between them. */
+export function newClear(before: GameView, now: GameView): Clear | undefined {
+  const { clear } = now.more;
+  if (!clear || clear.number === before.more.clear?.number) return undefined;
+  return counterOf(now, "pieces") === counterOf(before, "pieces") + 1 ? clear : undefined;
 }
 
-/** What the last piece cleared, from the events since it came to rest; nothing if it cleared nothing. */
-export function clearingOf(
-  events: Event[],
-  last: View,
-  depth: number,
-  code: number,
-  stamp: number,
-): Clearing | undefined {
-  const grid = last.grids[0];
-  const since = events.slice(events.findLastIndex(([name]) => name === "locked"));
-  if (!grid || since[0]?.[0] !== "locked") return undefined;
-  const masks = (wanted: string): number => since.find(([name]) => name === wanted)?.[1] ?? 0;
-  const rows = bits(masks("rows_cleared"), depth);
-  const columns = bits(masks("columns_cleared"), depth);
-  if (!rows.length && !columns.length) return undefined;
-  const before = [...grid.cells];
-  for (const place of grid.layers["piece"] ?? []) before[place] = 0;
-  for (const place of grid.layers["ghost"] ?? []) before[place] = code;
-  return { before, rows, columns, side: grid.width, began: stamp, flashes: false };
+/** A clear as it is shown from a moment on, given the cross before the piece locked. */
+export function clearingOf(clear: Clear, cross: Grid, began: number, flashes: boolean): Clearing {
+  const before = [...cross.cells];
+  for (const place of cross.layers["piece"] ?? []) before[place] = 0;
+  for (const place of clear.piece) before[place] = clear.code;
+  return {
+    before,
+    rows: cleared(clear.rows_to),
+    columns: cleared(clear.columns_to),
+    rowsFrom: origins(clear.rows_to),
+    columnsFrom: origins(clear.columns_to),
+    side: cross.width,
+    began,
+    flashes,
+  };
+}
+
+function cleared(to: number[]): number[] {
+  return to.flatMap((target, line) => (target < 0 ? [line] : []));
+}
+
+function origins(to: number[]): (number | undefined)[] {
+  const from = new Array<number | undefined>(to.length).fill(undefined);
+  to.forEach((target, line) => {
+    if (target >= 0) from[target] = line;
+  });
+  return from;
 }
 
 /** What is shown of a clearing at a moment; nothing once it is over. */
@@ -64,15 +78,4 @@ export function momentOf(clearing: Clearing, stamp: number): Moment | undefined 
 export function isGoing(clearing: Clearing, stage: "rows" | "columns", place: number): boolean {
   if (stage === "rows") return clearing.rows.includes(Math.floor(place / clearing.side));
   return clearing.columns.includes(place % clearing.side);
-}
-
-/** By line, where what is in it now was before lines went: the way it slides, for drawing alone. */
-export function origins(gone: number[], side: number, width: number): number[] {
-  const middle = (side - width) / 2 + Math.ceil(width / 2);
-  const from = Array.from({ length: side }, (_, line) => line);
-  let target = middle - 1;
-  for (let line = middle - 1; line >= 0; line -= 1) if (!gone.includes(line)) from[target--] = line;
-  target = middle;
-  for (let line = middle; line < side; line += 1) if (!gone.includes(line)) from[target++] = line;
-  return from;
 }

@@ -1,16 +1,12 @@
 // Drawing a bucket, unfolded or from above: one way for both, cell by cell as quadrangles.
-import { colourOf, inkOn, shade, type PaletteName } from "../../draw/palette";
-import type { CellLook, Grid } from "../../python/types";
-import { isGoing, origins, type Clearing, type Moment } from "./clearing";
-import { boxAround, corners, depthOf, isOnFloor, sideOf, wallOutline, type Geometry, type Point } from "./geometry";
+import type { GridStyle } from "../../draw/grid";
+import { colourOf, inkOn, shade } from "../../draw/palette";
+import type { Grid } from "../../python/types";
+import { isGoing, type Clearing, type Moment } from "./clearing";
+import { boxAround, corners, depthOf, isWithin, outlineOf, wallAt, type Geometry, type Point } from "./geometry";
+import type { BucketMore, Wall } from "./view";
 
-export interface Look {
-  cells: CellLook[];
-  palette: PaletteName;
-  glyphs: boolean;
-  well: string;
-  line: string;
-  ink: string;
+export interface Look extends GridStyle {
   soft: string;
   accent: string;
   bad: string;
@@ -21,10 +17,7 @@ export interface Look {
 export interface Scene {
   grid: Grid;
   shape: Geometry;
-  blocked: boolean[];
-  /** Whether the piece would block a wall where it comes to rest. */
-  wouldBlock: boolean;
-  pieceCode: number;
+  more: BucketMore;
   clearing?: { what: Clearing; moment: Moment } | undefined;
 }
 
@@ -37,7 +30,7 @@ export function drawBucket(pen: Pen, scene: Scene, look: Look): void {
   pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
   pen.drawImage(groundOf(pen, scene, look), 0, 0);
   drawPath(pen, scene, look);
-  for (let side = 0; side < 4; side += 1) if (scene.blocked[side]) drawHatch(pen, scene.shape, side, look);
+  for (const wall of scene.more.walls) if (wall.blocked) drawHatch(pen, scene.shape, wall, look);
   drawBlocks(pen, scene, look);
   drawRims(pen, scene.shape, look);
   if (scene.clearing) return drawPiece(pen, scene, look);
@@ -69,14 +62,14 @@ function breadth(points: Point[]): number {
 }
 
 function isInside(look: Look, code: number): boolean {
-  return look.cells[code]?.glyph !== "~";
+  return !look.outside.includes(code);
 }
 
 const grounds = new WeakMap<Geometry, { key: string; picture: HTMLCanvasElement }>();
 
 /** The empty bucket, drawn once for each size, view and theme. */
 function groundOf(pen: Pen, scene: Scene, look: Look): HTMLCanvasElement {
-  const key = `${look.well}${look.line}${look.soft}`;
+  const key = `${look.empty}${look.line}${look.soft}`;
   const found = grounds.get(scene.shape);
   if (found?.key === key) return found.picture;
   const picture = document.createElement("canvas");
@@ -94,11 +87,12 @@ function drawGround(pen: Pen, { grid, shape }: Scene, look: Look): void {
   grid.cells.forEach((code, place) => {
     if (!isInside(look, code)) return;
     trace(pen, corners(shape, place));
-    pen.fillStyle = look.well;
+    pen.fillStyle = look.empty;
     pen.fill();
-    const dark = shape.picture === "inside" && !isOnFloor(shape, place) ? 0.05 + 0.2 * depthOf(shape, place) : 0;
+    const wall = wallAt(shape, place);
+    const dark = shape.picture === "inside" && wall >= 0 ? 0.05 + 0.2 * depthOf(shape, place) : 0;
     if (dark) {
-      pen.globalAlpha = dark + (LIGHT[sideOf(shape, place)] ?? 0) * 0.4;
+      pen.globalAlpha = dark + (LIGHT[wall] ?? 0) * 0.4;
       pen.fillStyle = look.soft;
       pen.fill();
       pen.globalAlpha = 1;
@@ -128,15 +122,14 @@ function drawBlocks(pen: Pen, scene: Scene, look: Look): void {
   const { grid, shape, clearing } = scene;
   const falling = new Set(grid.layers["piece"] ?? []);
   if (clearing && clearing.moment.stage !== "slide") return drawGoing(pen, scene, clearing.what, clearing.moment, look);
-  const rowFrom = clearing ? origins(clearing.what.rows, shape.side, shape.width) : [];
-  const columnFrom = clearing ? origins(clearing.what.columns, shape.side, shape.width) : [];
+  const { rowsFrom = [], columnsFrom = [] } = clearing?.what ?? {};
   const back = clearing ? (1 - clearing.moment.part) ** 2 : 0;
   grid.cells.forEach((code, place) => {
     if (!code || falling.has(place) || !isInside(look, code)) return;
     const column = place % shape.side;
     const row = Math.floor(place / shape.side);
-    const awayColumn = ((columnFrom[column] ?? column) - column) * back;
-    const awayRow = ((rowFrom[row] ?? row) - row) * back;
+    const awayColumn = ((columnsFrom[column] ?? column) - column) * back;
+    const awayRow = ((rowsFrom[row] ?? row) - row) * back;
     const points = [
       [0, 0],
       [1, 0],
@@ -170,8 +163,8 @@ function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, pla
   const style = look.cells[code];
   const colour = colourOf(look.cells, code, look.palette);
   const inside = shape.picture === "inside";
-  const side = sideOf(shape, place);
-  const light = inside ? (LIGHT[side] ?? 0.04) - (side < 0 ? 0 : depthOf(shape, place) * 0.22) : 0;
+  const wall = wallAt(shape, place);
+  const light = inside ? (LIGHT[wall] ?? 0.04) - (wall < 0 ? 0 : depthOf(shape, place) * 0.22) : 0;
   const outer = inset(points, 0.05);
   trace(pen, outer);
   pen.fillStyle = shade(colour, Math.max(-0.75, -0.36 + light));
@@ -199,8 +192,8 @@ function drawGlyph(pen: Pen, points: Point[], glyph: string, ink: string): void 
   pen.fillText(glyph, x, y);
 }
 
-function drawHatch(pen: Pen, shape: Geometry, side: number, look: Look): void {
-  const outline = wallOutline(shape, side);
+function drawHatch(pen: Pen, shape: Geometry, wall: Wall, look: Look): void {
+  const outline = outlineOf(shape, wall.area);
   pen.save();
   trace(pen, outline);
   pen.clip();
@@ -232,8 +225,8 @@ function drawRims(pen: Pen, shape: Geometry, look: Look): void {
   pen.lineWidth = Math.max(1, 1.5 * look.scale);
   trace(pen, [shape.at(near, near), shape.at(far, near), shape.at(far, far), shape.at(near, far)]);
   pen.stroke();
-  for (let side = 0; side < 4; side += 1) {
-    trace(pen, wallOutline(shape, side));
+  for (const area of shape.walls) {
+    trace(pen, outlineOf(shape, area));
     pen.globalAlpha = 0.6;
     pen.stroke();
     pen.globalAlpha = 1;
@@ -245,9 +238,12 @@ function drawRims(pen: Pen, shape: Geometry, look: Look): void {
   }
 }
 
-/** Lines that the piece would clear: dotted in the middle of their cells. */
-function drawClears(pen: Pen, { grid, shape }: Scene, look: Look): void {
-  for (const place of grid.layers["clears"] ?? []) {
+/** Lines that the piece would clear, from rim to rim: dotted in the middle of their cells. */
+function drawClears(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
+  const { rows = [], columns = [] } = more.fall ?? {};
+  grid.cells.forEach((code, place) => {
+    if (!isInside(look, code)) return;
+    if (!rows.includes(Math.floor(place / shape.side)) && !columns.includes(place % shape.side)) return;
     const points = corners(shape, place);
     trace(pen, points);
     pen.fillStyle = look.accent;
@@ -259,14 +255,14 @@ function drawClears(pen: Pen, { grid, shape }: Scene, look: Look): void {
     pen.arc(x, y, Math.max(1.2 * look.scale, breadth(points) * 0.13), 0, Math.PI * 2);
     pen.fillStyle = look.ink;
     pen.fill();
-  }
+  });
 }
 
 function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
-  const { grid, shape } = scene;
+  const { grid, shape, more } = scene;
   const piece = new Set(grid.layers["piece"] ?? []);
   const ghost = grid.layers["ghost"] ?? [];
-  const colour = colourOf(look.cells, scene.pieceCode, look.palette);
+  const colour = colourOf(look.cells, more.piece?.code ?? 0, look.palette);
   for (const place of grid.layers["edge"] ?? []) {
     if (piece.has(place) || ghost.includes(place)) continue;
     trace(pen, inset(corners(shape, place), 0.3));
@@ -288,8 +284,10 @@ function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
     pen.lineWidth = Math.max(1.5 * look.scale, breadth(points) * 0.09);
     pen.stroke();
   }
-  if (scene.wouldBlock)
-    for (const place of ghost) if (!isOnFloor(shape, place)) drawCross(pen, corners(shape, place), look);
+  for (const { name, area } of more.walls) {
+    if (!more.fall?.blocks.includes(name)) continue;
+    for (const place of ghost) if (isWithin(shape, area, place)) drawCross(pen, corners(shape, place), look);
+  }
   drawCorner(pen, scene, "corner_left", "‹", look);
   drawCorner(pen, scene, "corner_right", "›", look);
 }

@@ -1,5 +1,6 @@
 // Where the cells of the cross are on the picture: unfolded, or looking down into the bucket.
 import type { Picture } from "./kept.svelte";
+import type { BucketMore, Wall } from "./view";
 
 export type Point = [x: number, y: number];
 
@@ -9,6 +10,8 @@ export interface Geometry {
   width: number;
   depth: number;
   side: number;
+  /** Where the walls are in the square around the cross. */
+  walls: Wall["area"][];
   /** The corner of a cell in the square around the cross, on the picture. */
   at: (column: number, row: number) => Point;
 }
@@ -18,10 +21,10 @@ const FLOOR = 0.47;
 /** Each row of a wall is so much lower on the picture than the one above it. */
 const SHRINK = 0.935;
 
-export function geometry(picture: Picture, width: number, depth: number, size: number): Geometry {
+export function geometry(picture: Picture, { width, depth, walls }: BucketMore, size: number): Geometry {
   const side = width + 2 * depth;
   const at = picture === "cross" ? unfolded(size / side) : lookingDown(width, depth, size);
-  return { picture, width, depth, side, at };
+  return { picture, width, depth, side, walls: walls.map(({ area }) => area), at };
 }
 
 function unfolded(cell: number): Geometry["at"] {
@@ -52,21 +55,20 @@ export function corners(shape: Geometry, place: number): Point[] {
   return [shape.at(column, row), shape.at(column + 1, row), shape.at(column + 1, row + 1), shape.at(column, row + 1)];
 }
 
-export function isOnFloor(shape: Geometry, place: number): boolean {
+/** Whether a place is within an area of the square around the cross. */
+export function isWithin(
+  shape: Geometry,
+  [left = 0, top = 0, columns = 0, rows = 0]: Wall["area"],
+  place: number,
+): boolean {
   const column = place % shape.side;
   const row = Math.floor(place / shape.side);
-  const end = shape.depth + shape.width;
-  return column >= shape.depth && column < end && row >= shape.depth && row < end;
+  return column >= left && column < left + columns && row >= top && row < top + rows;
 }
 
-/** The side of a wall's place: 0 north, 1 east, 2 south, 3 west; -1 on the floor. */
-export function sideOf(shape: Geometry, place: number): number {
-  if (isOnFloor(shape, place)) return -1;
-  const column = place % shape.side;
-  const row = Math.floor(place / shape.side);
-  if (row < shape.depth) return 0;
-  if (column >= shape.depth + shape.width) return 1;
-  return row >= shape.depth + shape.width ? 2 : 3;
+/** The number of the wall that a place is on; -1 on the floor. */
+export function wallAt(shape: Geometry, place: number): number {
+  return shape.walls.findIndex((area) => isWithin(shape, area, place));
 }
 
 /** How deep a place is: 0 at the rim, 1 at the floor. */
@@ -77,17 +79,9 @@ export function depthOf(shape: Geometry, place: number): number {
   return Math.min(1, fromRim / shape.depth);
 }
 
-/** The outline of a wall, clockwise. */
-export function wallOutline(shape: Geometry, side: number): Point[] {
-  const { depth: near, side: all } = shape;
-  const far = near + shape.width;
-  const boxes = [
-    [near, 0, far, near],
-    [far, near, all, far],
-    [near, far, far, all],
-    [0, near, near, far],
-  ];
-  const [left = 0, top = 0, right = 0, bottom = 0] = boxes[side] ?? [];
+/** The outline of an area of the square around the cross, clockwise. */
+export function outlineOf(shape: Geometry, [left = 0, top = 0, columns = 0, rows = 0]: Wall["area"]): Point[] {
+  const [right, bottom] = [left + columns, top + rows];
   return [shape.at(left, top), shape.at(right, top), shape.at(right, bottom), shape.at(left, bottom)];
 }
 

@@ -1,26 +1,23 @@
 // What is lively about a bucket: a push where a piece landed, and sparks from lines that go.
 import { push } from "../../draw/effects";
-import { colourOf, type PaletteName } from "../../draw/palette";
+import { colourOf } from "../../draw/palette";
+import type { PaletteName } from "../../store/choices";
 import type { Sparks } from "../../draw/sparks";
 import type { CellLook, Event } from "../../python/types";
 import { isGoing, type Clearing } from "./clearing";
 import { middleOf } from "./draw";
 import { corners, type Geometry } from "./geometry";
+import { wayDown, type Way } from "./screen";
+import type { Arrows } from "./view";
 
-/** By wall, the way that its pieces fall, to the right and down, as far as a landing pushes, in CSS pixels. */
-const PUSHES: readonly [number, number][] = [
-  [0, 3],
-  [-3, 0],
-  [0, -3],
-  [3, 0],
-];
+/** By direction, how far a landing pushes to the right and down, in CSS pixels. */
+const PUSHES: Record<Way, [number, number]> = { left: [-3, 0], right: [3, 0], up: [0, -3], down: [0, 3] };
 const SPARKS = 2;
 
-/** A piece that fell to the end of its path pushes the bucket the way it went. */
-export function pushFor(events: Event[], bucket: Element): void {
-  if (!events.some(([name]) => name === "fell")) return;
-  const wall = events.find(([name]) => name === "locked")?.[2] ?? -1;
-  push(bucket, ...(PUSHES[wall] ?? [0, 0]));
+/** A piece that fell to the end of its path pushes the bucket the way it went: `screen` was its arrows. */
+export function pushFor(events: Event[], bucket: Element, screen: Arrows): void {
+  const way = wayDown(screen);
+  if (way && events.some(([name]) => name === "fell")) push(bucket, ...PUSHES[way]);
 }
 
 /** Sparks from every cell of the lines that go; `cell` is its usual size in pixels of the canvas. */

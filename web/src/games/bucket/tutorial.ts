@@ -1,11 +1,12 @@
-import { count, type Progress, type Step, type Tutorial } from "../../learn/tutorial";
+import { count, type Progress, type Step, type Tutorial } from "../tutorial";
+import type { GameView } from "./view";
 
 const settings = { width: 6, depth: 4, difficulty: "gentle" };
 const EMPTY = "\n......\n......\n......\n......\n......\n......";
 
 const isResting = (progress: Progress): boolean => count(progress, "locked") > 0;
 
-const steps: Step[] = [
+const steps: Step<GameView>[] = [
   {
     id: "across",
     title: {
@@ -80,11 +81,11 @@ const steps: Step[] = [
       pt: "Aqui não há espaço para rodar, por isso a barra desvia-se. Rode-a.",
     },
     hint: {
-      en: "A bar is kicked by up to two squares, other pieces by one.",
-      fi: "Tanko siirtyy enintään kaksi ruutua, muut palat yhden.",
-      de: "Ein Balken rückt bis zu zwei Felder, andere Steine eins.",
-      es: "Una barra se aparta hasta dos casillas, las demás una.",
-      pt: "Uma barra desvia-se até duas casas, as outras uma.",
+      en: "A bar may be kicked farther than other pieces.",
+      fi: "Tanko voi siirtyä kauemmas kuin muut palat.",
+      de: "Ein Balken kann weiter rücken als andere Steine.",
+      es: "Una barra puede apartarse más que las demás piezas.",
+      pt: "Uma barra pode desviar-se mais do que as outras peças.",
     },
     start: `piece: tet-I turn 0 t 0 r 4\nnext: tri-L${EMPTY}`,
     settings,
@@ -102,11 +103,11 @@ const steps: Step[] = [
       pt: "Uma parede bloqueada",
     },
     say: {
-      en: "What stays on a wall blocks it, and four blocked walls lose. Block this one, just to see it.",
-      fi: "Seinälle jäävä tukkii sen, ja neljä tukittua seinää häviää. Tuki tämä, vain nähdäksesi.",
-      de: "Was auf einer Wand bleibt, blockiert sie, und vier blockierte Wände verlieren. Blockiere diese, nur um es zu sehen.",
-      es: "Lo que queda en una pared la bloquea, y con las cuatro bloqueadas se pierde. Bloquea esta, solo para verlo.",
-      pt: "O que fica numa parede bloqueia-a, e quatro paredes bloqueadas perdem. Bloqueie esta, só para ver.",
+      en: "What stays on a wall blocks it, and you lose when all walls are blocked. Block this one, just to see it.",
+      fi: "Seinälle jäävä tukkii sen, ja peli päättyy, kun kaikki seinät ovat tukossa. Tuki tämä, vain nähdäksesi.",
+      de: "Was auf einer Wand bleibt, blockiert sie, und du verlierst, wenn alle Wände blockiert sind. Blockiere diese, nur um es zu sehen.",
+      es: "Lo que queda en una pared la bloquea, y con todas bloqueadas se pierde. Bloquea esta, solo para verlo.",
+      pt: "O que fica numa parede bloqueia-a, e perde-se com todas bloqueadas. Bloqueie esta, só para ver.",
     },
     hint: {
       en: "Let it fall straight down onto the blocks below.",
@@ -152,5 +153,5 @@ const steps: Step[] = [
   },
 ];
 
-const tutorial: Tutorial = { game: "bucket", steps };
+const tutorial: Tutorial<GameView> = { game: "bucket", steps };
 export default tutorial;

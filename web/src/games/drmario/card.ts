@@ -1,5 +1,6 @@
 import { shade } from "../../draw/palette";
-import { codeColour, drawWell, ease, type GameCard, type Scene } from "../../home/picture";
+import { codeColour, drawWell, ease, type Scene } from "../../draw/picture";
+import type { GameCard } from "../card";
 import { sentences } from "../../language";
 import { drawVirus } from "./viruses";
 

@@ -16,7 +16,7 @@ const known = new WeakMap<CellLook[], Map<string, (Cell | undefined)[]>>();
 
 /** By code, what a cell is and its colour in the player's palette; nothing for empty and neck. */
 export function cellTable(info: GameInfo): (Cell | undefined)[] {
-  const looks = info.looks.cells ?? [];
+  const looks = info.looks.cells;
   const tables = known.get(looks) ?? new Map<string, (Cell | undefined)[]>();
   known.set(looks, tables);
   const found = tables.get(settings.palette) ?? looks.map(readCell);
@@ -35,12 +35,7 @@ export function isVirus(cell: Cell | undefined): boolean {
   return cell?.kind === "virus" || cell?.kind === "diving virus";
 }
 
-/** How many viruses of each colour are in a bottle. */
-export function virusCounts(cells: number[], table: (Cell | undefined)[]): number[] {
-  const counts = [0, 0, 0];
-  for (const code of cells) {
-    const cell = table[code];
-    if (cell && isVirus(cell)) counts[cell.colour] = (counts[cell.colour] ?? 0) + 1;
-  }
-  return counts;
+/** The colours of the viruses, blue, brown and yellow. */
+export function virusFills(table: (Cell | undefined)[]): string[] {
+  return COLOURS.map((_, colour) => table.find((cell) => cell?.kind === "virus" && cell.colour === colour)?.fill ?? "");
 }

@@ -1,6 +1,7 @@
 // The stage of one player: the throwing arm above, the bottle below it, the dancers beside.
-import type { Cell } from "./cells";
-import { isVirus } from "./cells";
+import type { Grid } from "../../python/types";
+import { isVirus, type Cell } from "./cells";
+import type { DrMarioLooks, ThrowStep } from "./looks";
 import { drawGhost, drawHalf, drawPop } from "./pills";
 import { drawVirus, type Mood } from "./viruses";
 
@@ -29,19 +30,18 @@ export interface Look {
   strong: boolean;
 }
 
-export type ThrowStep = [x: number, y: number, turn: number];
-
 export interface Scene {
-  cells: number[];
-  layers: Record<string, number[]>;
+  bottle: Grid;
   table: (Cell | undefined)[];
   pill: (Cell | undefined)[];
-  /** The path of a throw and how far along it the pill is; below 0 it lies in the hand. */
-  path: ThrowStep[];
+  /** The hand and the path of a throw, and how far along it the pill is; below 0 it lies in the hand. */
+  throwing: DrMarioLooks["throw"];
   frame: number;
   pop: number;
   sparks: boolean;
+  /** The picture of the dance, and the step that the dancers have taken along their lanes; both count on for ever. */
   step: number;
+  lane: number;
   mood: Mood;
   ghost: boolean;
   counts: number[];
@@ -58,9 +58,9 @@ export function drawStage(context: CanvasRenderingContext2D, scene: Scene, look:
   drawDancers(context, scene, look);
 }
 
-function at(place: number, look: Look): [number, number] {
-  const x = (STAGE.left + (place % STAGE.columns)) * look.side;
-  const y = (STAGE.throwing + Math.floor(place / STAGE.columns)) * look.side;
+function at(place: number, { bottle }: Scene, look: Look): [number, number] {
+  const x = (STAGE.left + (place % bottle.width)) * look.side;
+  const y = (STAGE.throwing + Math.floor(place / bottle.width)) * look.side;
   return [x, y];
 }
 
@@ -68,7 +68,7 @@ function at(place: number, look: Look): [number, number] {
 function glassPath(context: CanvasRenderingContext2D, look: Look, out: number): void {
   const { side } = look;
   const left = STAGE.left * side - out;
-  const right = (STAGE.left + 8) * side + out;
+  const right = (STAGE.left + STAGE.columns) * side + out;
   const neckLeft = (STAGE.left + 3) * side - out;
   const neckRight = (STAGE.left + 5) * side + out;
   const top = STAGE.throwing * side;
@@ -104,7 +104,7 @@ function drawGlass(context: CanvasRenderingContext2D, look: Look): void {
     const y = Math.round((STAGE.throwing + row) * side) + 0.5;
     context.beginPath();
     context.moveTo(STAGE.left * side, y);
-    context.lineTo((STAGE.left + 8) * side, y);
+    context.lineTo((STAGE.left + STAGE.columns) * side, y);
     context.stroke();
   }
   for (let column = 1; column < STAGE.columns; column += 1) {
@@ -140,17 +140,18 @@ function drawGlass(context: CanvasRenderingContext2D, look: Look): void {
 }
 
 function drawCells(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
-  const piece = scene.layers["piece"] ?? [];
+  const { cells, layers } = scene.bottle;
+  const piece = layers["piece"] ?? [];
   if (scene.ghost) {
-    (scene.layers["ghost"] ?? []).forEach((place, index) => {
-      const cell = scene.table[scene.cells[piece[index] ?? -1] ?? 0];
-      if (cell && !piece.includes(place)) drawGhost(context, cell, ...at(place, look), look.side, look.ink);
+    (layers["ghost"] ?? []).forEach((place, index) => {
+      const cell = scene.table[cells[piece[index] ?? -1] ?? 0];
+      if (cell && !piece.includes(place)) drawGhost(context, cell, ...at(place, scene, look), look.side, look.ink);
     });
   }
-  scene.cells.forEach((code, place) => {
+  cells.forEach((code, place) => {
     const cell = scene.table[code];
     if (!cell) return;
-    const [x, y] = at(place, look);
+    const [x, y] = at(place, scene, look);
     if (cell.kind.startsWith("popping")) drawPop(context, cell, x, y, look.side, scene.pop, scene.sparks);
     else if (isVirus(cell)) drawInBottle(context, scene, cell, x, y, place, look);
     else drawHalf(context, cell, x, y, look.side, look.strong);
@@ -194,9 +195,11 @@ function throwPoint(x: number, y: number, look: Look): [number, number] {
 function alongPath(scene: Scene): { x: number; y: number; turn: number } {
   const middle = ([x, y, turn]: ThrowStep): [number, number, number] =>
     turn % 2 ? [x + 0.5, y + 1, turn] : [x + 1, y + 0.5, turn];
-  const frame = Math.max(0, Math.min(scene.path.length - 1, scene.frame));
-  const first = scene.path[Math.floor(frame)] ?? [10, 4, 0];
-  const second = scene.path[Math.floor(frame) + 1] ?? first;
+  const { hand, frames } = scene.throwing;
+  const inHand: ThrowStep = [...hand, 0];
+  const frame = Math.min(frames.length - 1, scene.frame);
+  const first = frame < 0 ? inHand : (frames[Math.floor(frame)] ?? inHand);
+  const second = frame < 0 ? inHand : (frames[Math.floor(frame) + 1] ?? first);
   const [x1, y1, turn1] = middle(first);
   const [x2, y2, turn2] = middle(second);
   const part = frame - Math.floor(frame);
@@ -284,7 +287,7 @@ function drawDancers(context: CanvasRenderingContext2D, scene: Scene, look: Look
     context.fill();
     context.stroke();
     const size = Math.min(height - 0.35, 1.75) * side;
-    const slot = Math.floor(scene.step / 4 + colour) % 2;
+    const slot = (scene.lane + colour) % 2;
     const middle = left + size * 0.62 + slot * (width - size * 1.24 - side * 1.05);
     const fill = scene.virusFills[colour] ?? look.soft;
     context.globalAlpha = count ? 1 : 0.35;

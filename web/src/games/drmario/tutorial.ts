@@ -1,17 +1,17 @@
-import { count, reached, type Progress, type Step, type Tutorial } from "../../learn/tutorial";
-import type { View } from "../../python/types";
+import { count, reached, type Progress, type Step, type Tutorial } from "../tutorial";
+import type { GameView } from "./view";
 
 const settings = { speed: "low" };
 
 /** A pill waits for its player; what happens by itself happens at its own pace. */
-function pace(view: View): number {
-  return view.more["phase"] === "falling" ? 0 : 1;
+function pace({ more }: GameView): number {
+  return more.phase === "falling" ? 0 : 1;
 }
 
 /** The next pill appeared, so nothing more comes of the first. */
 const isSpent = (progress: Progress): boolean => count(progress, "thrown") > 0;
 
-const steps: Step[] = [
+const steps: Step<GameView>[] = [
   {
     id: "turn",
     title: {
@@ -132,5 +132,5 @@ const names = {
   next_stage: { en: "Next stage", fi: "Seuraava taso", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" },
 };
 
-const tutorial: Tutorial = { game: "drmario", names, steps };
+const tutorial: Tutorial<GameView> = { game: "drmario", names, steps };
 export default tutorial;

@@ -1,5 +1,13 @@
 // Spots of the generic board: "name:number" of a grid's place or a tray's piece.
-import type { Choice, Grid } from "../../python/types";
+import type { Choice, Grid, View } from "../../python/types";
+
+/** All choices of a view, those in short form among them. */
+export function choicesOf(view: View): Choice[] {
+  const placed = view.placements.flatMap(({ source, grid, label, actions }) =>
+    Object.entries(actions).map(([place, action]) => ({ action, source, target: `${grid}:${place}`, label })),
+  );
+  return [...view.choices, ...placed];
+}
 
 export function spotOf(name: string, place: number): string {
   return `${name}:${place}`;

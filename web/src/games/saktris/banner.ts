@@ -1,8 +1,7 @@
 // What the side to move has to do, in words that cannot be mistaken.
-import { ruleText } from "../../play/rulesWords";
-import type { View } from "../../python/types";
-import type { Letter, Table } from "./board";
-import { t } from "./words";
+import { ruleText } from "../../language/rules";
+import { t } from "./messages";
+import type { GameView, SaktrisMore } from "./view";
 
 export interface BannerText {
   kind: "place" | "move" | "either" | "over" | "back";
@@ -10,35 +9,32 @@ export interface BannerText {
   hint: string;
 }
 
-function blockedHint(blocked: string, piece: string): string {
-  if (blocked === "queue") return t("hintQueue", { piece });
-  return t(blocked === "force" ? "hintForce" : "hintSkip", { piece });
-}
+/** What becomes of a piece that finds no column. */
+const FATES = { skip: "hintSkip", queue: "hintQueue", force: "hintForce", check: "hintCheck" } as const;
 
-export function bannerOf(
-  view: View,
-  table: Table,
-  blocked: string,
-  looking?: { count: number; total: number },
-): BannerText {
+/** `looking` while the player looks back: inputs seen, and all. */
+export function bannerOf(view: GameView, looking?: { count: number; total: number }): BannerText {
   if (looking) return { kind: "back", word: t("back"), hint: t("hintBack", looking) };
   if (view.turn === null) return { kind: "over", word: t("over"), hint: view.notes.map(ruleText).join(" ") };
-  const checked = (view.grids[0]?.layers["check"] ?? []).length > 0;
-  const next = table.players[view.turn === 1 ? 1 : 0].next as Letter | "";
-  const several = Object.keys(table.columns).length > 1;
-  const alarm = checked ? `${t("check")} ` : "";
-  switch (table.duty) {
+  const { duty, fate, check, players } = view.more;
+  const alarm = check ? `${t("check")} ` : "";
+  const next = players[view.turn]?.next ?? "";
+  switch (duty) {
     case "place":
       return {
         kind: "place",
         word: t("place"),
-        hint: alarm + (next && !several ? t("hintPlace", { piece: t(next) }) : t("hintPlaceAny")),
+        hint: alarm + (next ? t("hintPlace", { piece: t(next) }) : t("hintPlaceAny")),
       };
     case "either":
       return { kind: "either", word: t("either"), hint: t("hintEither") };
     case "blocked":
-      return { kind: "move", word: t("move"), hint: alarm + blockedHint(blocked, next ? t(next) : "…") };
-    default:
+      return { kind: "move", word: t("move"), hint: fateHint(fate, t(next || "anyPiece")) };
+    case "move":
       return { kind: "move", word: t("move"), hint: alarm + t("hintMove") };
   }
+}
+
+function fateHint(fate: SaktrisMore["fate"], piece: string): string {
+  return fate && t(FATES[fate], { piece });
 }

@@ -1,54 +1,25 @@
 // The board's picture: where squares are, and which choices of the view lead where. No rules.
-import type { Choice, View } from "../../python/types";
+import type { Choice, Grid } from "../../python/types";
+import type { Column, Player, SaktrisMore } from "./view";
 
-export type Letter = "P" | "N" | "B" | "R" | "Q" | "K";
-export const LETTERS: Letter[] = ["P", "N", "B", "R", "Q", "K"];
-
-/** Codes of White's and Black's pawns in the grid. */
-export const PAWN_CODES = [1, 7] as const;
-
-export interface Column {
-  square: string;
-  spot: string;
-  /** Why the piece may not be placed here; empty if it may. */
-  reason: string;
-}
-
-export interface PlayerInfo {
-  next: string;
-  pool: Record<string, number>;
-  to_come: number;
-  due: boolean;
-  moves_to_arrival: number | null;
-  king_arrived: boolean;
-  time: number | null;
-}
-
-export interface Table {
-  duty: "move" | "place" | "either" | "blocked";
-  /** By the letter of a piece that may be placed now: the columns. */
-  columns: Record<string, Column[]>;
-  players: [PlayerInfo, PlayerInfo];
-  fen: string;
-}
-
-export function tableOf(view: View): Table {
-  return view.more as unknown as Table;
-}
+export type Letter = Exclude<Player["next"], "">;
+/** In the order of the codes of pieces in the grid, White's before Black's. */
+export const LETTERS: readonly Letter[] = ["P", "N", "B", "R", "Q", "K"];
 
 /** A piece's letter and side from its code in the grid. */
 export function pieceOf(code: number): { letter: Letter; side: 0 | 1 } | undefined {
-  const letter = LETTERS[(code - 1) % 6];
-  return code > 0 && letter ? { letter, side: code > 6 ? 1 : 0 } : undefined;
+  const letter = LETTERS[(code - 1) % LETTERS.length];
+  return code > 0 && letter ? { letter, side: code > LETTERS.length ? 1 : 0 } : undefined;
 }
 
-export function squareName(place: number): string {
-  return `${"abcdefgh"[place % 8] ?? ""}${8 - Math.floor(place / 8)}`;
+/** The code of a side's piece in the grid. */
+export function codeOf(letter: Letter, side: number): number {
+  return side * LETTERS.length + LETTERS.indexOf(letter) + 1;
 }
 
-/** Events number squares from a1 upwards, the grid from a8 downwards. */
-export function placeOfSquare(square: number): number {
-  return square ^ 56;
+/** What players call a place of the board. */
+export function squareName(grid: Grid, place: number): string {
+  return `${grid.columns[place % grid.width] ?? ""}${grid.rows[Math.floor(place / grid.width)] ?? ""}`;
 }
 
 export function spotOf(place: number): string {
@@ -103,16 +74,10 @@ function onePerAction(choices: Choice[]): Choice[] {
   return choices.filter((choice, index) => choices.findIndex((other) => other.action === choice.action) === index);
 }
 
-/** The letter of the piece that a choice brings: what a pawn becomes, or what is placed. */
-export function pieceMeant(choice: Choice): Letter {
-  const found = /=([NBRQ])/.exec(choice.label)?.[1] ?? /^([PNBRQK])@/.exec(choice.label)?.[1] ?? "Q";
-  return found as Letter;
-}
-
 /** What is open or closed on the columns for the tray piece chosen, or for any that may come. */
-export function columnsFor(table: Table, letter: string): Map<number, Column> {
+export function columnsFor(all: SaktrisMore["columns"], letter: string): Map<number, Column> {
   const columns = new Map<number, Column>();
-  for (const [kind, list] of Object.entries(table.columns)) {
+  for (const [kind, list] of Object.entries(all)) {
     if (letter && kind !== letter) continue;
     for (const column of list) {
       const known = columns.get(placeOf(column.spot));

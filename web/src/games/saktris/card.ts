@@ -1,4 +1,5 @@
-import { ease, type GameCard, type Scene } from "../../home/picture";
+import { ease, type Scene } from "../../draw/picture";
+import type { GameCard } from "../card";
 import { sentences } from "../../language";
 
 const COLUMNS = 8;

@@ -1,7 +1,6 @@
 // What is shown of a move besides the move itself: pieces that tumble off the board, and rows of pawns that are cleared.
-import type { Frame } from "../../python/types";
+import type { SeatFrame } from "../../match/port";
 import { isMotionReduced } from "../../store/settings.svelte";
-import { PAWN_CODES, placeOfSquare } from "./board";
 import { options } from "./options.svelte";
 
 /** How long cleared pawns are still seen, in ms. */
@@ -14,7 +13,7 @@ export class Shows {
   #timer = 0;
 
   /** Show what a frame of the match tells, once. */
-  follow(frame: Frame, board: HTMLElement): void {
+  follow(frame: SeatFrame, board: HTMLElement): void {
     if (frame.count === this.#shown) return;
     this.#shown = frame.count;
     this.#clear(frame);
@@ -25,12 +24,11 @@ export class Shows {
     clearTimeout(this.#timer);
   }
 
-  #clear(frame: Frame): void {
+  #clear(frame: SeatFrame): void {
     const cleared = new Map<number, number>();
-    for (const [name, first, length, side] of frame.events[0] ?? []) {
+    for (const [name, first, length, code] of frame.events) {
       if (name !== "cleared") continue;
-      for (let square = first; square < first + length; square += 1)
-        cleared.set(placeOfSquare(square), PAWN_CODES[side === 1 ? 1 : 0]);
+      for (let place = first; place < first + length; place += 1) cleared.set(place, code);
     }
     if (!cleared.size && !this.cleared.size) return;
     clearTimeout(this.#timer);
@@ -38,12 +36,12 @@ export class Shows {
     this.#timer = window.setTimeout(() => (this.cleared = new Map()), CLEARED_FOR);
   }
 
-  #fall(frame: Frame, board: HTMLElement): void {
-    const list = frame.events[0] ?? [];
+  #fall(frame: SeatFrame, board: HTMLElement): void {
+    const list = frame.events;
     const taken = list.find(([name]) => name === "captured");
     const moved = list.find(([name]) => name === "moved");
     if (!options.physics || isMotionReduced() || !taken || !moved) return;
-    const capture = { place: placeOfSquare(taken[1]), from: placeOfSquare(moved[1]), code: taken[2] };
+    const capture = { place: taken[1], from: moved[1], code: taken[2] };
     void import("./physics").then(({ bump }) => bump(board, capture));
   }
 }

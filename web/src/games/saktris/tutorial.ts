@@ -1,4 +1,4 @@
-import { count, type Step, type Tutorial } from "../../learn/tutorial";
+import { count, type Step, type Tutorial } from "../tutorial";
 
 const settings = { order: "fixed" };
 

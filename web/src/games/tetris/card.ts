@@ -1,5 +1,6 @@
-import { drawFilm, type Film } from "../../home/falling";
-import { drawCell, type GameCard, type Scene } from "../../home/picture";
+import { drawFilm, type Film } from "../../draw/falling";
+import { drawCell, type Scene } from "../../draw/picture";
+import type { GameCard } from "../card";
 import { sentences } from "../../language";
 
 const film: Film = {

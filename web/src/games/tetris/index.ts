@@ -1,13 +1,13 @@
+import { counterOf } from "../counters";
 import type { OwnModule } from "../module";
 import Board from "./Board.svelte";
 import { t } from "./messages";
 import { pace, statsOf } from "./stats.svelte";
-import { counterOf, wordsOf } from "./words";
+import type { GameView } from "./view";
 
-const MODES = ["marathon", "sprint", "blitz", "zen", "kata", "versus"] as const;
 const NAMED = ["left", "right", "down", "drop", "turn", "turn_back", "turn_around", "hold"] as const;
 
-const tetris: OwnModule = {
+const tetris: OwnModule<GameView> = {
   board: Board,
   gestures: {
     left: "left",
@@ -19,19 +19,14 @@ const tetris: OwnModule = {
     tapLeft: "turn_back",
   },
   buttons: ["hold", "down", "turn_back", "turn", "left", "right", "drop"],
-  modeWords: (id) => {
-    const mode = MODES.find((name) => name === id) ?? "marathon";
-    return [t(mode), t(`${mode}Hint`)];
-  },
   actionName: (action) => {
     const named = NAMED.find((name) => name === action);
     return named ? t(named) : action.replaceAll("_", " ");
   },
-  announce: (_seat, events, view) => wordsOf(events, view).join(". "),
-  results: (session) => {
-    const view = session.views[0];
-    if (!view || session.match.seats > 1) return [];
-    const stats = statsOf(session);
+  results: (port) => {
+    const { view } = port.latest;
+    if (view.seats > 1) return [];
+    const stats = statsOf(port);
     const pieces = Math.max(1, counterOf(view, "pieces"));
     const rows = [
       { name: t("pps"), value: pace(view, view.outcome?.time ?? view.now) },

@@ -1,7 +1,8 @@
 // How well a game is played: pieces a second, and presses more than finesse would need.
-import type { Session } from "../../match/session.svelte";
-import type { Event, View } from "../../python/types";
-import { counterOf } from "./words";
+import type { SeatPort } from "../../match/port";
+import type { Event } from "../../python/types";
+import { counterOf } from "../counters";
+import type { GameView } from "./view";
 
 /** Presses that finesse counts: moves and turns. */
 const COUNTED = new Set(["left", "right", "turn", "turn_back", "turn_around"]);
@@ -9,9 +10,8 @@ const COUNTED = new Set(["left", "right", "turn", "turn_back", "turn_around"]);
 /** The fewest presses for a place, by ruleset, width, piece, turn and column: true in every game. */
 const fewest = new Map<string, number>();
 
-function placeOf(view: View): string {
-  const { ruleset, piece, turn, column } = view.more;
-  return [ruleset, view.grids[0]?.width, piece, turn, column].join(" ");
+function placeOf({ grids, more }: GameView): string {
+  return [more.ruleset, grids[0]?.width, more.piece, more.turn, more.column].join(" ");
 }
 
 export class PlayStats {
@@ -19,23 +19,22 @@ export class PlayStats {
   faults = $state(0);
   judged = $state(0);
   faultless = $state(0);
-  #session: Session;
+  #port: SeatPort<GameView>;
   #presses = 0;
   /** The piece was steered down by hand: around corners finesse knows no way. */
   #steered = false;
   #place = "";
   #asked = false;
 
-  constructor(session: Session) {
-    this.#session = session;
+  constructor(port: SeatPort<GameView>) {
+    this.#port = port;
     this.#look();
-    session.onPress((seat, action) => {
-      if (seat !== 0) return;
+    port.onPress((action) => {
       if (COUNTED.has(action)) this.#presses += 1;
       else if (action === "down") this.#steered = true;
     });
-    session.onEvents((seat, events) => {
-      if (seat === 0) this.#hear(events);
+    port.subscribe(({ events }) => {
+      if (events.length) this.#hear(events);
     });
   }
 
@@ -65,33 +64,41 @@ export class PlayStats {
 
   /** Remember where the piece is, and ask in an idle moment how few presses lead there. */
   #look(): void {
-    const view = this.#session.views[0];
-    if (!view || view.outcome) return;
+    const { view } = this.#port.latest;
+    if (view.outcome) return;
     this.#place = placeOf(view);
-    if (fewest.has(this.#place) || this.#asked || !this.#session.info.extras.includes("finesse")) return;
+    if (fewest.has(this.#place) || this.#asked) return;
     this.#asked = true;
     const ask = (): void => {
       this.#asked = false;
       const place = this.#place;
-      if (this.#session.active && !fewest.has(place)) fewest.set(place, this.#session.match.extra<number>("finesse"));
+      if (this.#port.latest.view.outcome || fewest.has(place)) return;
+      this.#port.ask<number>("finesse").then(
+        (presses) => {
+          // An answer that took its time may be about where the piece went since.
+          if (placeOf(this.#port.latest.view) === place) fewest.set(place, presses);
+        },
+        // A game that was left is not asked about any more.
+        () => undefined,
+      );
     };
-    if ("requestIdleCallback" in window) requestIdleCallback(ask);
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(ask);
     else setTimeout(ask, 30);
   }
 }
 
-const known = new WeakMap<Session, PlayStats>();
+const known = new WeakMap<SeatPort<GameView>, PlayStats>();
 
-export function statsOf(session: Session): PlayStats {
-  let stats = known.get(session);
+export function statsOf(port: SeatPort<GameView>): PlayStats {
+  let stats = known.get(port);
   if (!stats) {
-    stats = new PlayStats(session);
-    known.set(session, stats);
+    stats = new PlayStats(port);
+    known.set(port, stats);
   }
   return stats;
 }
 
 /** Pieces a second, to two decimals. */
-export function pace(view: View, time: number): string {
+export function pace(view: GameView, time: number): string {
   return time > 0 ? ((counterOf(view, "pieces") * 1000) / time).toFixed(2) : "0.00";
 }

@@ -1,4 +1,5 @@
-import { count, reached, type Progress, type Step, type Tutorial } from "../../learn/tutorial";
+import { count, reached, type Progress, type Step, type Tutorial } from "../tutorial";
+import type { GameView } from "./view";
 
 const settings = { ruleset: "modern", mode: "zen", height: 16 };
 
@@ -9,7 +10,7 @@ function columns({ view }: Progress): number[] {
 
 const isWasted = (progress: Progress): boolean => count(progress, "locked") > count(progress, "cleared");
 
-const steps: Step[] = [
+const steps: Step<GameView>[] = [
   {
     id: "move",
     title: { en: "Move", fi: "Siirrä", de: "Bewegen", es: "Mover", pt: "Mover" },
@@ -136,5 +137,5 @@ const steps: Step[] = [
   },
 ];
 
-const tutorial: Tutorial = { game: "tetris", steps };
+const tutorial: Tutorial<GameView> = { game: "tetris", steps };
 export default tutorial;

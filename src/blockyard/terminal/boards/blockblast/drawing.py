@@ -1,14 +1,14 @@
 """How Block Blast's board and tray are drawn."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.blockblast.placing import (
-    LETTERS,
-    SIZE,
+    BlastView,
     Spot,
     action_at,
-    lines_cleared,
+    cleared,
     pieces_of,
+    size_of,
     squares_of,
 )
 from blockyard.terminal.draw.look import ACCENT, BAD, LIGHT_TEXT, SOFT, text_on
@@ -16,6 +16,7 @@ from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
+    from blockyard.core.view import Piece
     from blockyard.terminal.draw.look import Cells, Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -26,6 +27,10 @@ LABELS = 2
 class Layout(NamedTuple):
     """Where board and tray are on the sheet, and how large their cells are."""
 
+    size: int
+    """Rows, and columns, of the board."""
+    slots: int
+    """Pieces in the tray."""
     x: int
     y: int
     """The first column and line of the board's cells."""
@@ -42,26 +47,28 @@ class Layout(NamedTuple):
     @property
     def pitch(self) -> int:
         """Columns from one slot of the tray to the next."""
-        return self.panel_width // 3
+        return self.panel_width // self.slots
 
     def square_at(self, x: int, y: int) -> Spot | None:
         """The square of the board at a place of the sheet."""
         row, column = (y - self.y) // self.lines, (x - self.x) // self.columns
-        inside = 0 <= row < SIZE and 0 <= column < SIZE
+        inside = 0 <= row < self.size and 0 <= column < self.size
         return Spot(row, column) if inside else None
 
 
-def layout(width: int, height: int) -> Layout:
-    """The largest layout for a sheet."""
+def layout(width: int, height: int, size: int, slots: int) -> Layout:
+    """The largest layout of a board of so many rows, and its tray, for a sheet."""
     lines = 3 if width >= 116 and height >= 30 else 2
     columns = 2 * lines
-    board_width = SIZE * columns + LABELS + 2
-    board_height = SIZE * lines + 3
+    board_width = size * columns + LABELS + 2
+    board_height = size * lines + 3
     panel_width = min(width - board_width - 5, 63)
     x = (width - board_width - 3 - panel_width) // 2
     y = (height - board_height) // 2
     panel_height = min(height, max(24, board_height + 2))
     return Layout(
+        size=size,
+        slots=slots,
         x=x + LABELS + 1,
         y=y + 1,
         columns=columns,
@@ -93,12 +100,12 @@ class Square(NamedTuple):
     clears: bool = False
 
 
-def squares(view: Any, aim: Aim | None) -> dict[Spot, Square]:
+def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
     """The board with the held piece over it, square by square."""
     codes = view["grids"][0]["cells"]
     found = {}
     for place, code in enumerate(codes):
-        found[Spot(*divmod(place, SIZE))] = Square(code, bool(code))
+        found[Spot(*divmod(place, size_of(view)))] = Square(code, bool(code))
     if aim is None:
         return found
     piece = pieces_of(view)[aim.slot]
@@ -106,10 +113,8 @@ def squares(view: Any, aim: Aim | None) -> dict[Spot, Square]:
     colour = max(piece["cells"])
     for spot in squares_of(piece, aim.spot):
         found[spot] = Square(colour, found[spot].is_filled, is_aimed_at=True, fits=bool(action))
-    rows, columns = lines_cleared(view, action)
-    for spot, square in found.items():
-        if spot.row in rows or spot.column in columns:
-            found[spot] = square._replace(clears=True)
+    for spot in cleared(view, action):
+        found[spot] = found[spot]._replace(clears=True)
     return found
 
 
@@ -122,22 +127,23 @@ class BlastPainter:
         self.empty = cells.colour(0)
         self.border = border
 
-    def board(self, paper: "Paper", where: Layout, view: Any, aim: Aim | None) -> None:
+    def board(self, paper: "Paper", where: Layout, view: BlastView, aim: Aim | None) -> None:
         """Draw the board in its frame, with the names of rows and columns."""
-        rows: set[int] = set()
-        columns: set[int] = set()
-        if aim is not None:
-            rows, columns = lines_cleared(view, action_at(view, aim.slot, aim.spot))
-        width, height = SIZE * where.columns, SIZE * where.lines
+        size, grid = where.size, view["grids"][0]
+        width, height = size * where.columns, size * where.lines
         self.look.box(paper, where.x - 1, where.y - 1, width + 2, height + 2, self.look.ink(SOFT))
-        for spot, square in squares(view, aim).items():
+        shown = squares(view, aim)
+        for spot, square in shown.items():
             x, y = where.x + spot.column * where.columns, where.y + spot.row * where.lines
             self.square(paper, x, y, where.columns, where.lines, square)
-        for number in range(SIZE):
+        for number in range(size):
             y = where.y + number * where.lines + (where.lines - 1) // 2
             x = where.x + number * where.columns + (where.columns - 1) // 2
-            paper.write(where.x - 3, y, str(SIZE - number), self._label(number in rows))
-            paper.write(x, where.y + height + 1, LETTERS[number], self._label(number in columns))
+            row_clears = all(shown[Spot(number, across)].clears for across in range(size))
+            column_clears = all(shown[Spot(down, number)].clears for down in range(size))
+            paper.write(where.x - 3, y, grid["rows"][number], self._label(row_clears))
+            label = self._label(column_clears)
+            paper.write(x, where.y + height + 1, grid["columns"][number], label)
 
     def _label(self, clears: bool) -> Ink:
         return self.look.ink(ACCENT, bold=True, reverse=True) if clears else self.look.ink(SOFT)
@@ -205,8 +211,8 @@ class BlastPainter:
         ground = mixed(colour, ACCENT, 80) if square.clears else colour
         return Ink(mixed(ground, text_on(ground), 60), ground, bold=square.clears)
 
-    def tray(self, paper: "Paper", where: Layout, y: int, view: Any, aim: Aim | None) -> int:
-        """Draw the three pieces from a line downwards; how many lines that took."""
+    def tray(self, paper: "Paper", where: Layout, y: int, view: BlastView, aim: Aim | None) -> int:
+        """Draw the pieces from a line downwards; how many lines that took."""
         scale = where.tray_scale
         for slot, piece in enumerate(pieces_of(view)):
             x = where.panel_x + slot * where.pitch
@@ -221,7 +227,7 @@ class BlastPainter:
         return 1 + 5 * scale
 
     def _slot_words(
-        self, paper: "Paper", x: int, y: int, slot: int, piece: Any, spots: int, is_held: bool
+        self, paper: "Paper", x: int, y: int, slot: int, piece: "Piece", spots: int, is_held: bool
     ) -> None:
         number = f"[{slot + 1}]" if is_held else f" {slot + 1} "
         paper.write(x, y, number, self.look.ink(ACCENT, bold=True, reverse=is_held))

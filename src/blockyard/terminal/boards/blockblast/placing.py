@@ -3,12 +3,13 @@
 Which placements are allowed comes with the view; this only finds the one that is meant.
 """
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-SIZE = 8
-"""Rows and columns of the board."""
+if TYPE_CHECKING:
+    from blockyard.core.view import Piece, View
+    from blockyard.games.blockblast.view import BlockBlastMore
 
-LETTERS = "abcdefgh"
+BlastView: TypeAlias = "View[BlockBlastMore]"
 
 
 class Spot(NamedTuple):
@@ -17,60 +18,53 @@ class Spot(NamedTuple):
     row: int
     column: int
 
-    @property
-    def name(self) -> str:
-        """The square as players write it: a1 is bottom left."""
-        return f"{LETTERS[self.column]}{SIZE - self.row}"
+
+def size_of(view: BlastView) -> int:
+    """Rows, and columns, of the board."""
+    return view["grids"][0]["width"]
 
 
-def pieces_of(view: Any) -> list[Any]:
+def name_of(view: BlastView, spot: Spot) -> str:
+    """A square as players write it: a1 is bottom left."""
+    grid = view["grids"][0]
+    return grid["columns"][spot.column] + grid["rows"][spot.row]
+
+
+def pieces_of(view: BlastView) -> "list[Piece]":
     """The pieces of the tray, slot by slot; one that is placed has no cells."""
-    return list(view["trays"][0]["pieces"])
+    return view["trays"][0]["pieces"]
 
 
-def slots_of(view: Any) -> list[int]:
+def slots_of(view: BlastView) -> list[int]:
     """The slots that still hold a piece."""
     return [slot for slot, piece in enumerate(pieces_of(view)) if piece["cells"]]
 
 
-def spots_of(view: Any, slot: int) -> list[Spot]:
-    """Every spot where the rules let a piece of the tray go."""
-    places = [
-        int(choice["target"].partition(":")[2])
-        for choice in view["choices"]
-        if choice["source"] == f"tray:{slot}"
-    ]
-    return [Spot(*divmod(place, SIZE)) for place in places]
-
-
-def action_at(view: Any, slot: int, spot: Spot) -> str:
+def action_at(view: BlastView, slot: int, spot: Spot) -> str:
     """The action that places a piece at a spot; empty if it does not fit there."""
-    target = f"board:{spot.row * SIZE + spot.column}"
-    for choice in view["choices"]:
-        if choice["source"] == f"tray:{slot}" and choice["target"] == target:
-            return str(choice["action"])
-    return ""
+    actions = view["placements"][slot]["actions"]
+    return actions.get(str(spot.row * size_of(view) + spot.column), "")
 
 
-def moved(spot: Spot, down: int, right: int, piece: Any) -> Spot:
-    """The spot some squares away, as far as the piece stays on the board."""
+def moved(view: BlastView, spot: Spot, down: int, right: int, slot: int) -> Spot:
+    """The spot some squares away, as far as the piece of a slot stays on the board."""
+    size, piece = size_of(view), pieces_of(view)[slot]
     return Spot(
-        min(max(spot.row + down, 0), SIZE - piece["height"]),
-        min(max(spot.column + right, 0), SIZE - piece["width"]),
+        min(max(spot.row + down, 0), size - piece["height"]),
+        min(max(spot.column + right, 0), size - piece["width"]),
     )
 
 
-def fitting(view: Any, slot: int, near: Spot) -> Spot:
+def fitting(view: BlastView, slot: int, near: Spot) -> Spot:
     """The spot nearest to another where a piece fits; that one itself if it fits nowhere."""
 
     def away(spot: Spot) -> int:
         return abs(spot.row - near.row) + abs(spot.column - near.column)
 
-    spots = spots_of(view, slot)
-    return min(spots, key=away) if spots else moved(near, 0, 0, pieces_of(view)[slot])
+    return min(_spots_of(view, slot), key=away, default=moved(view, near, 0, 0, slot))
 
 
-def covering(view: Any, slot: int, square: Spot) -> Spot:
+def covering(view: BlastView, slot: int, square: Spot) -> Spot:
     """The spot meant by a square: the fitting one that covers it best, else the piece around it."""
     piece = pieces_of(view)[slot]
 
@@ -78,15 +72,16 @@ def covering(view: Any, slot: int, square: Spot) -> Spot:
         """Twice the distance from the square's middle to the piece's, squared."""
         down = 2 * (spot.row - square.row) + piece["height"] - 1
         right = 2 * (spot.column - square.column) + piece["width"] - 1
-        return int(down * down + right * right)
+        return down * down + right * right
 
-    spots = [spot for spot in spots_of(view, slot) if square in squares_of(piece, spot)]
+    spots = [spot for spot in _spots_of(view, slot) if square in squares_of(piece, spot)]
     if spots:
         return min(spots, key=away)
-    return moved(square, -((piece["height"] - 1) // 2), -((piece["width"] - 1) // 2), piece)
+    down, right = -((piece["height"] - 1) // 2), -((piece["width"] - 1) // 2)
+    return moved(view, square, down, right, slot)
 
 
-def squares_of(piece: Any, spot: Spot) -> set[Spot]:
+def squares_of(piece: "Piece", spot: Spot) -> set[Spot]:
     """The squares that a piece at a spot fills."""
     width = piece["width"]
     return {
@@ -96,11 +91,14 @@ def squares_of(piece: Any, spot: Spot) -> set[Spot]:
     }
 
 
-def lines_cleared(view: Any, action: str) -> tuple[set[int], set[int]]:
-    """The rows and the columns that an action would clear."""
-    rows, columns = view["more"]["clears"].get(action, (0, 0))
-    return _bits(rows), _bits(columns)
+def cleared(view: BlastView, action: str) -> set[Spot]:
+    """The squares that an action would clear."""
+    clear = view["more"]["clears"].get(action)
+    size = size_of(view)
+    return {Spot(*divmod(place, size)) for place in clear["places"]} if clear else set()
 
 
-def _bits(mask: int) -> set[int]:
-    return {bit for bit in range(SIZE) if mask >> bit & 1}
+def _spots_of(view: BlastView, slot: int) -> list[Spot]:
+    """Every spot where the rules let a piece of the tray go."""
+    size = size_of(view)
+    return [Spot(*divmod(int(place), size)) for place in view["placements"][slot]["actions"]]

@@ -1,16 +1,17 @@
 """Bucket's board in the terminal: the unfolded cross, or the walls side by side."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
+from blockyard.terminal.boards.bucket.bucket_panel import BucketPanel
 from blockyard.terminal.boards.bucket.cells import Painter
 from blockyard.terminal.boards.bucket.cross import LARGEST, Area, Folded, Whole
-from blockyard.terminal.boards.bucket.panel import BucketPanel
-from blockyard.terminal.boards.bucket.reading import WALLS, Bucket, read
+from blockyard.terminal.boards.bucket.reading import Bucket, read
 from blockyard.terminal.boards.bucket.walls import unrolled
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
+    from blockyard.games.bucket.view import BucketMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -19,25 +20,21 @@ PANEL = 28
 
 MOST_PANEL = 34
 
-BY_SCREEN = (
-    {"left": "left", "right": "right", "down": "drop", "up": "turn_right"},
-    {"left": "drop", "right": "turn_right", "down": "right", "up": "left"},
-    {"left": "right", "right": "left", "down": "turn_right", "up": "drop"},
-    {"left": "turn_right", "right": "drop", "down": "left", "up": "right"},
-)
-"""By wall: what pushing the piece in a direction of the screen is."""
+Way: TypeAlias = Literal["left", "right", "up", "down"]
+"""A direction of the screen."""
 
-WAY_OF_KEY = {"left": "left", "right": "right", "up": "up", "down": "down"}
-WAY_OF_ACTION = {"left": "left", "right": "right", "drop": "down"}
+WAY_OF_KEY: dict[str, Way] = {"left": "left", "right": "right", "up": "up", "down": "down"}
+WAY_OF_ACTION: dict[str, Way] = {"left": "left", "right": "right", "drop": "down"}
+"""The directions that keys for these actions mean, wherever they lie on the keyboard."""
 
 
-class OwnBoard(Board):
+class OwnBoard(Board["BucketMore"]):
     """A bucket, what falls into it, and the words beside it."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
         self._painter = Painter(look, self.cells)
-        self._panel = BucketPanel(look, self.cells, game.title)
+        self._panel = BucketPanel(look, self.cells, game)
         self._size = (WIDTH, HEIGHT)
 
     @property
@@ -50,7 +47,7 @@ class OwnBoard(Board):
         """Whether arrow keys are directions of the screen, not of the wall the piece fell from."""
         return self.kept.get("arrows") == "screen"
 
-    def draw(self, paper: "Paper", scene: Scene) -> None:
+    def draw(self, paper: "Paper", scene: Scene["BucketMore"]) -> None:
         """Draw the bucket as large as it fits, and the words beside or below it."""
         self._size = (paper.width, paper.height)
         bucket = read(scene.view)
@@ -69,7 +66,7 @@ class OwnBoard(Board):
         right = paper.width - panel - 1 - spare // 3
         self._panel.tall(paper, Area(right, top, panel, height), scene)
 
-    def press(self, key: str, scene: Scene) -> Answer | None:
+    def press(self, key: str, scene: Scene["BucketMore"]) -> Answer | None:
         """V changes the picture, C what arrow keys mean."""
         if key.lower() == "v":
             return self._change_picture(read(scene.view))
@@ -79,23 +76,18 @@ class OwnBoard(Board):
             return Answer(words=f"Arrow keys go by {meant}.")
         return None
 
-    def remap(self, action: str, key: str, scene: Scene) -> str:
+    def remap(self, action: str, key: str, scene: Scene["BucketMore"]) -> str:
         """The action that a key bound to ``action`` means as the piece lies now.
 
         ``key`` is the terminal's name or the ``KeyboardEvent.code`` of the key. When the player
         wants keys by the screen, arrow keys and left, right and drop on other keys push the piece
         in that direction of the screen; all else stays.
         """
-        piece = scene.view["more"]["piece"]
+        screen = scene.view["more"]["screen"]
         way = WAY_OF_KEY.get(key.lower().removeprefix("arrow"), WAY_OF_ACTION.get(action))
-        if not self.by_screen or piece is None or way is None:
+        if not self.by_screen or screen is None or way is None:
             return action
-        return BY_SCREEN[piece["side"]][way]
-
-    def hear(self, events: list[Any], scene: Scene) -> str:
-        """Lines and points, and which walls are blocked or free."""
-        told = [_sentence(*event) for event in events]
-        return " ".join(sentence for sentence in told if sentence)
+        return screen[way]
 
     def keys(self) -> list[tuple[str, str]]:
         """The two choices of this board, as what the keys would change."""
@@ -122,15 +114,3 @@ class OwnBoard(Board):
             return Answer(words=f"The cross needs {lines} lines, or colours and Unicode.")
         self.kept["picture"] = "cross" if self.picture == "walls" else "walls"
         return Answer()
-
-
-def _sentence(name: str, first: int, second: int, third: int) -> str:
-    """What is told of an event, or nothing."""
-    if name == "scored":
-        lines = "1 line" if second == 1 else f"{second} lines"
-        return f"{lines}{', crossed' if third else ''}: +{first}."
-    if name == "wall_blocked":
-        return f"{WALLS[first].capitalize()} is blocked; {second} of 4."
-    if name == "wall_unblocked":
-        return f"{WALLS[first].capitalize()} is free again."
-    return f"Level {first}." if name == "level_up" else ""

@@ -13,7 +13,6 @@ from blockyard.terminal.boards.bucket.reading import (
     NORTH,
     OUTSIDE,
     SOUTH,
-    WALLS,
     WEST,
     Bucket,
     Cell,
@@ -222,7 +221,7 @@ def _labels(paper: "Paper", look: "Look", bucket: Bucket, floor: Area, wing: Are
 
 def wall_words(look: "Look", bucket: Bucket, wall: int) -> "list[tuple[str, Ink]]":
     """A wall's name with the way its pieces fall if one does, and whether it is blocked."""
-    name = WALLS[wall].upper()
+    name = bucket.names[wall]
     words = [(name, look.ink(SOFT))]
     if bucket.falls_from == wall:
         arrow = (PLAIN_ARROWS if look.ascii_only else ARROWS)[wall]

@@ -1,10 +1,14 @@
 """What a bucket's view tells, cell by cell: how each is to be drawn, and where the walls are."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-WALLS = ("north", "east", "south", "west")
+if TYPE_CHECKING:
+    from blockyard.core.view import View
+    from blockyard.games.bucket.view import BucketMore
+
 NORTH, EAST, SOUTH, WEST = range(4)
+"""The walls, in the order in which views have them."""
 
 OUTSIDE = "outside"
 EMPTY = "empty"
@@ -45,6 +49,8 @@ class Bucket:
     depth: int
     cells: list[Cell]
     """The square around the unfolded cross, row by row."""
+    names: list[str]
+    """By wall: what it is called, in capitals."""
     blocked: list[bool]
     """By wall: whether it is blocked."""
     falls_from: int | None
@@ -80,7 +86,7 @@ class Bucket:
         return self.at(self.depth + row, self.depth + column)
 
 
-def read(view: Any) -> Bucket:
+def read(view: "View[BucketMore]") -> Bucket:
     """The bucket of a view."""
     more = view["more"]
     piece = more["piece"]
@@ -89,18 +95,27 @@ def read(view: Any) -> Bucket:
         width=more["width"],
         depth=more["depth"],
         cells=_cells(view, layers, piece["code"] if piece else 0),
-        blocked=[bool(wall["blocked"]) for wall in more["walls"]],
+        names=[wall["name"].upper() for wall in more["walls"]],
+        blocked=[wall["blocked"] for wall in more["walls"]],
         falls_from=piece["side"] if piece else None,
     )
 
 
-def _cells(view: Any, layers: dict[str, set[int]], falling: int) -> list[Cell]:
+def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) -> list[Cell]:
     grid = view["grids"][0]
     more = view["more"]
     side = grid["width"]
     floor = range(more["depth"], more["depth"] + more["width"])
     path = _path(layers["piece"] | layers["ghost"], side)
-    threatens = bool(more["fall"] and more["fall"]["blocks"])
+    blocked = {
+        place
+        for wall in more["walls"]
+        if wall["blocked"]
+        for place in _places_in(wall["area"], side)
+    }
+    fall = more["fall"]
+    rows, columns = (fall["rows"], fall["columns"]) if fall else ([], [])
+    threatens = bool(fall and fall["blocks"])
     cells = []
     for place, code in enumerate(grid["cells"]):
         row, column = divmod(place, side)
@@ -116,8 +131,8 @@ def _cells(view: Any, layers: dict[str, set[int]], falling: int) -> list[Cell]:
                 what=what,
                 code=code or (0 if what == EMPTY else falling),
                 on_floor=on_floor,
-                is_blocked=place in layers["blocked"],
-                clears=place in layers["clears"],
+                is_blocked=place in blocked,
+                clears=row in rows or column in columns,
                 on_path=place in path,
             )
         )
@@ -136,6 +151,16 @@ def _what(place: int, code: int, layers: dict[str, set[int]]) -> str:
     if to_left or to_right:
         return EITHER if to_left and to_right else LEFTWARD if to_left else RIGHTWARD
     return EDGE if place in layers["edge"] else EMPTY
+
+
+def _places_in(area: list[int], side: int) -> list[int]:
+    """The places of an area: its first column and row, its columns and rows."""
+    left, top, width, height = area
+    return [
+        row * side + column
+        for row in range(top, top + height)
+        for column in range(left, left + width)
+    ]
 
 
 def _path(places: set[int], side: int) -> set[int]:

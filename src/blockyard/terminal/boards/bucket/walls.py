@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.bucket.cross import Area
-from blockyard.terminal.boards.bucket.reading import WALLS, Bucket, Cell
+from blockyard.terminal.boards.bucket.reading import Bucket, Cell
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Unrolled(NamedTuple):
 
     def _label(self, wall: int, look: "Look") -> "tuple[str, Ink]":
         """The words on a wall's rim."""
-        name = WALLS[wall].upper()
+        name = self.bucket.names[wall]
         if self.bucket.blocked[wall]:
             texts = [f" {name} BLOCKED ", f" {name[0]} BLOCKED ", f"{name[0]} BLOCKED", "BLOCKED"]
             text = next(text for text in texts if len(text) <= self.wall_width)
@@ -126,7 +126,7 @@ class Unrolled(NamedTuple):
         )
         for wall, (at_x, at_y) in enumerate(spots):
             ink = look.ink(BAD if self.bucket.blocked[wall] else SOFT, bold=True)
-            paper.write(at_x, at_y, WALLS[wall][0].upper(), ink)
+            paper.write(at_x, at_y, self.bucket.names[wall][0], ink)
 
 
 def unrolled(bucket: Bucket, width: int, height: int) -> Unrolled:

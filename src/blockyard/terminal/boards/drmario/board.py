@@ -1,15 +1,18 @@
 """Dr. Mario 99 in the terminal: the throw above, the bottle below it, one or two of them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from blockyard.terminal.board import Board, Scene
+from blockyard.terminal.board import Answer, Board, Scene, aim_at
 from blockyard.terminal.boards.drmario.cells import COLUMNS, Pharmacy
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
+    from blockyard.core.view import Grid, Other, View
+    from blockyard.games.drmario.view import DrMarioMore
     from blockyard.terminal.draw.look import Look
+    from blockyard.terminal.draw.panel import Box
     from blockyard.terminal.draw.paper import Paper
 
 PANEL = 22
@@ -22,108 +25,135 @@ LEAST_THROW = 6
 
 LARGEST = 3
 
+NEXT_STAGE = "next_stage"
+"""The action that begins the next stage."""
 
-class OwnBoard(Board):
+
+class Size(NamedTuple):
+    """How large the bottles are drawn, and where."""
+
+    cell: int
+    """How many times larger than at their smallest cells are drawn."""
+    wide: int
+    """Columns of a bottle with its glass."""
+    high: int
+    """Lines of a bottle with what is above it."""
+    throw: int
+    """Lines above the bottle."""
+
+
+class OwnBoard(Board["DrMarioMore"]):
     """One bottle, or two side by side."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
-        self._pharmacy = Pharmacy(game, look, self.cells)
+        self._pharmacy = Pharmacy(look, self.cells)
         self._glass = look.ink(SOFT)
+        self._crowd: list[tuple[Box, Other]] = []
+        """Where the bottles of others are drawn small."""
 
-    def draw(self, paper: "Paper", scene: Scene) -> None:
+    def draw(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
         """Draw the bottles with their panels in the middle of the sheet."""
-        if len(scene.others) == 1:
+        self._crowd = []
+        if len(scene.beside) == 1 or len(scene.view["others"]) == 1:
             self._draw_two(paper, scene)
         else:
             self._draw_one(paper, scene)
 
-    def hear(self, events: list[Any], scene: Scene) -> str:
-        """What was cleared, what was sent, what comes."""
-        words: list[str] = []
-        left = -1
-        for name, first, second, third in events:
-            if name == "popped" and second > 1:
-                words.append(f"Chain {second}!")
-            elif name == "virus_cleared":
-                left = third
-            elif name == "damage_sent":
-                words.append(f"Sent {first}")
-            elif name == "damage_received":
-                words.append(f"Damage incoming: {second}")
-            elif name == "stage_complete":
-                words.append(f"Stage {first} complete!")
-        if left > 0:
-            words.append(f"{left} {'virus' if left == 1 else 'viruses'} left")
-        return ". ".join(words)
+    def click(self, x: int, y: int, scene: Scene["DrMarioMore"]) -> Answer | None:
+        """Aim at the seat whose bottle was clicked, where that can be done."""
+        for box, other in self._crowd:
+            if box.has(x, y) and scene.active:
+                return Answer(aim_at(scene.view, other))
+        return None
 
-    def _draw_one(self, paper: "Paper", scene: Scene) -> None:
+    def _draw_one(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
         view = scene.view
-        grid, hand = view["grids"][0], view["grids"][1]
+        grid, hand = view["grids"]
         beside = hand["width"] - grid["width"]
-        size = self._size(paper, grid, paper.width - 2 * (PANEL + GAP) - 2)
-        wide = COLUMNS * size * grid["width"] + 2
-        high = min(paper.height, size * grid["height"] + 1 + hand["height"])
-        left = (paper.width - wide) // 2
-        top = (paper.height - high) // 2
-        throw = high - size * grid["height"] - 1
-        self._draw_bottle(paper, left, top + throw, size, view, scene)
-        self._draw_throw(paper, left + 1, top, throw, grid["width"] + beside, view)
-        numbers = Panel(self.look, paper, left - GAP - PANEL, top, PANEL, high)
+        size = self._size(paper, grid, paper.width - 2 * (PANEL + GAP) - 2, hand["height"])
+        left = (paper.width - size.wide) // 2
+        top = (paper.height - size.high) // 2
+        floor = top + size.throw
+        self._draw_bottle(paper, left, floor, size.cell, grid)
+        if view["more"]["stage_screen"]:
+            self._draw_stage_screen(paper, left, floor, size, scene)
+        self._draw_throw(paper, left + 1, top, size.throw, grid["width"] + beside, view)
+        numbers = Panel(self.look, paper, left - GAP - PANEL, top, PANEL, size.high)
         numbers.title(self.game.title, scene.mode.title)
         numbers.gap()
         self._write_numbers(numbers, scene)
         numbers.gap()
         numbers.keys(scene.keys)
-        side = Panel(self.look, paper, left + wide + GAP, top + throw + 1, PANEL, high - throw - 1)
+        right = left + size.wide + GAP
+        side = Panel(self.look, paper, right, floor + 1, PANEL, size.high - size.throw - 1)
         self._draw_viruses(side, view)
         side.gap()
-        side.words(scene)
-        if not view["more"].get("stage_screen"):
+        side.words(scene.words)
+        if not view["more"]["stage_screen"]:
             side.notes(view)
         crowd = Panel(self.look, paper, side.x, side.y, paper.width - side.x, paper.height - side.y)
-        crowd.others(view, self.cells)
+        self._crowd = crowd.others(view, scene.board, self.cells)
 
-    def _draw_two(self, paper: "Paper", scene: Scene) -> None:
+    def _draw_two(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
         """Both bottles in the middle, each with its panel at its outer side."""
-        views = [scene.view, scene.others[0]]
         grid = scene.view["grids"][0]
-        size = self._size(paper, grid, (paper.width - GAP - 2 * NARROW_PANEL - 2) // 2 - 2)
-        wide = COLUMNS * size * grid["width"] + 2
-        high = min(paper.height, size * grid["height"] + 1 + LEAST_THROW)
-        panel = min(PANEL, paper.width // 2 - wide - GAP // 2 - 1)
-        top = (paper.height - high) // 2
-        throw = high - size * grid["height"] - 1
+        room = (paper.width - GAP - 2 * NARROW_PANEL - 2) // 2 - 2
+        size = self._size(paper, grid, room, LEAST_THROW)
+        panel = min(PANEL, paper.width // 2 - size.wide - GAP // 2 - 1)
+        top = (paper.height - size.high) // 2
         middle = paper.width // 2
-        lefts = (middle - GAP // 2 - wide, middle + GAP // 2)
-        panels = (lefts[0] - 1 - panel, lefts[1] + wide + 1)
-        for seat, view in enumerate(views):
-            self._draw_bottle(paper, lefts[seat], top + throw, size, view, scene)
-            self._draw_throw(paper, lefts[seat] + 1, top, throw, grid["width"], view)
-            side = Panel(self.look, paper, panels[seat], top, panel, high)
-            side.line(f"Player {seat + 1}", side.strong)
-            side.gap()
-            self._write_room_numbers(side, view)
-            side.gap()
-            self._draw_viruses(side, view)
-            side.gap()
-            if seat == 0:
-                side.words(scene)
-            side.notes(view)
+        left, right = middle - GAP // 2 - size.wide, middle + GAP // 2
+        own = Panel(self.look, paper, left - 1 - panel, top, panel, size.high)
+        other = Panel(self.look, paper, right + size.wide + 1, top, panel, size.high)
+        self._draw_of_two(paper, left, top, size, scene.view, own)
+        own.words(scene.words)
+        own.notes(scene.view)
+        if scene.beside:
+            self._draw_of_two(paper, right, top, size, scene.beside[0], other)
+            other.notes(scene.beside[0])
+            return
+        rival = scene.view["others"][0]
+        self._draw_bottle(paper, right, top + size.throw, size.cell, scene.board(rival["seat"]))
+        other.line(f"Player {rival['seat'] + 1}", other.strong)
+        other.gap()
+        for name, value in zip(scene.view["figures"], rival["figures"], strict=True):
+            other.pair(name, str(value))
 
-    def _size(self, paper: "Paper", grid: Any, columns: int) -> int:
-        """How many times larger than at their smallest cells can be drawn."""
-        for size in range(LARGEST, 1, -1):
-            lines = size * grid["height"] + 1 + LEAST_THROW - 1
-            if COLUMNS * size * grid["width"] <= columns and lines <= paper.height:
-                return size
-        return 1
-
-    def _draw_bottle(
-        self, paper: "Paper", x: int, y: int, size: int, view: Any, scene: Scene
+    def _draw_of_two(
+        self,
+        paper: "Paper",
+        x: int,
+        y: int,
+        size: Size,
+        view: "View[DrMarioMore]",
+        side: Panel,
     ) -> None:
-        """Draw the cells of a bottle in their glass."""
+        """Draw a player's bottle beside another, and its numbers in a panel."""
         grid = view["grids"][0]
+        self._draw_bottle(paper, x, y + size.throw, size.cell, grid)
+        self._draw_throw(paper, x + 1, y, size.throw, grid["width"], view)
+        side.line(f"Player {view['seat'] + 1}", side.strong)
+        side.gap()
+        self._write_room_numbers(side, view)
+        side.gap()
+        self._draw_viruses(side, view)
+        side.gap()
+
+    def _size(self, paper: "Paper", grid: "Grid", columns: int, above: int) -> Size:
+        """The largest bottle for so many columns, with so many lines above it if there are any."""
+        cell = 1
+        for tried in range(LARGEST, 1, -1):
+            lines = tried * grid["height"] + LEAST_THROW
+            if COLUMNS * tried * grid["width"] <= columns and lines <= paper.height:
+                cell = tried
+                break
+        bottle = cell * grid["height"] + 1
+        high = min(paper.height, bottle + above)
+        return Size(cell, COLUMNS * cell * grid["width"] + 2, high, high - bottle)
+
+    def _draw_bottle(self, paper: "Paper", x: int, y: int, size: int, grid: "Grid") -> None:
+        """Draw the cells of a bottle in their glass."""
         width = grid["width"]
         ghosts = _ghosts(grid)
         for place, code in enumerate(grid["cells"]):
@@ -136,10 +166,8 @@ class OwnBoard(Board):
             elif code != self._pharmacy.neck:
                 self._pharmacy.draw(paper, left, line, size, code)
         self._draw_glass(paper, x, y, size, grid)
-        if view["more"].get("stage_screen"):
-            self._draw_stage_screen(paper, x, y + size * grid["height"] // 2 - 2, size, view, scene)
 
-    def _draw_glass(self, paper: "Paper", x: int, y: int, size: int, grid: Any) -> None:
+    def _draw_glass(self, paper: "Paper", x: int, y: int, size: int, grid: "Grid") -> None:
         """Draw walls, floor, and shoulders that lead up to the neck in the top row."""
         frame, width = self.look.frame, grid["width"]
         cell = COLUMNS * size
@@ -166,7 +194,7 @@ class OwnBoard(Board):
         paper.write(x, floor, text, self._glass)
 
     def _draw_throw(
-        self, paper: "Paper", x: int, y: int, lines: int, width: int, view: Any
+        self, paper: "Paper", x: int, y: int, lines: int, width: int, view: "View[DrMarioMore]"
     ) -> None:
         """Draw the pill in the hand or in the air, squeezed into so many lines and cells."""
         hand = view["grids"][1]
@@ -175,7 +203,7 @@ class OwnBoard(Board):
         row, column = divmod(first, hand["width"])
         left = x + COLUMNS * (column * across // (hand["width"] - 2))
         line = y + row * down // (hand["height"] - 1)
-        if view["more"].get("frame", -1) < 0:
+        if view["more"]["frame"] < 0:
             ink = self._glass
             frame = self.look.frame
             cup = frame.bottom_left + frame.across * (2 * COLUMNS) + frame.bottom_right
@@ -189,56 +217,52 @@ class OwnBoard(Board):
             self._pharmacy.draw(paper, left, line - 1, 1, hand["cells"][second])
 
     def _draw_stage_screen(
-        self, paper: "Paper", x: int, y: int, size: int, view: Any, scene: Scene
+        self, paper: "Paper", x: int, y: int, size: Size, scene: Scene["DrMarioMore"]
     ) -> None:
         """Draw over the bottle that the stage is complete, and the key for the next one."""
-        width = COLUMNS * size * view["grids"][0]["width"] + 2
-        notes = [str(note) for note in view["notes"][:1]]
-        can = any(choice["action"] == "next_stage" for choice in view["choices"])
-        lines = [*notes, f"{self._next_stage_key(scene)}: next stage" if can else "Well done"]
-        self.look.box(paper, x, y, width, len(lines) + 2, self.look.ink(ACCENT, bold=True))
-        for row, text in enumerate(lines, y + 1):
-            shown = text[: width - 2].center(width - 2)
+        view = scene.view
+        can = any(choice["action"] == NEXT_STAGE for choice in view["choices"])
+        go_on = f"{self._next_stage_key(scene)}: next stage" if can else "Well done"
+        lines = [*view["notes"][:1], go_on]
+        top = y + size.cell * view["grids"][0]["height"] // 2 - 2
+        self.look.box(paper, x, top, size.wide, len(lines) + 2, self.look.ink(ACCENT, bold=True))
+        for row, text in enumerate(lines, top + 1):
+            shown = text[: size.wide - 2].center(size.wide - 2)
             paper.write(x + 1, row, shown, self.look.ink(ACCENT, bold=True))
 
-    def _next_stage_key(self, scene: Scene) -> str:
-        for key, does in scene.keys:
-            if "stage" in does:
-                return key
-        return "Enter"
+    def _next_stage_key(self, scene: Scene["DrMarioMore"]) -> str:
+        """The player's key for it, as the help names it."""
+        words = NEXT_STAGE.replace("_", " ")
+        return next((key for key, does in scene.keys if does == words), "Enter")
 
-    def _write_numbers(self, panel: Panel, scene: Scene) -> None:
+    def _write_numbers(self, panel: Panel, scene: Scene["DrMarioMore"]) -> None:
         for counter in scene.view["counters"]:
             if counter["name"] == "score":
                 panel.pair("score", number(counter))
                 panel.pair("top", scene.best or number({**counter, "value": 0}))
             elif counter["name"] != "cascade" or counter["value"] > 1:
-                panel.pair(str(counter["name"]), number(counter))
+                panel.pair(counter["name"], number(counter))
         self._write_damage(panel, scene.view)
 
-    def _write_room_numbers(self, panel: Panel, view: Any) -> None:
+    def _write_room_numbers(self, panel: Panel, view: "View[DrMarioMore]") -> None:
         """Write the numbers of a bottle beside another, in a narrow panel."""
         for counter in view["counters"]:
             if counter["unit"] == "digits7":
                 panel.line(number(counter), self.look.ink(bold=True))
             elif counter["name"] not in ("cascade", "damage") or counter["value"] > 1:
-                panel.pair(str(counter["name"]), number(counter))
+                panel.pair(counter["name"], number(counter))
         self._write_damage(panel, view)
 
-    def _write_damage(self, panel: Panel, view: Any) -> None:
+    def _write_damage(self, panel: Panel, view: "View[DrMarioMore]") -> None:
         """Write how many viruses wait to enter, a mark for each."""
-        waiting = len(view["more"].get("incoming", []))
-        if waiting:
-            mark = self.look.mark("▼", "!")
-            panel.line((mark * waiting)[: panel.width], self.look.ink(BAD, bold=True))
+        room = view["more"]["room"]
+        if room is not None and room["incoming"]:
+            mark = self.look.mark("▼", "!") * len(room["incoming"])
+            panel.line(mark[: panel.width], self.look.ink(BAD, bold=True))
 
-    def _draw_viruses(self, panel: Panel, view: Any) -> None:
+    def _draw_viruses(self, panel: Panel, view: "View[DrMarioMore]") -> None:
         """Draw each virus and how many of it are left."""
-        cells = view["grids"][0]["cells"]
-        living = [code for code in cells if self._pharmacy.is_virus(code)]
-        for code in range(1, 4):
-            colour = self._pharmacy.kind(code).colour
-            count = sum(self._pharmacy.kind(each).colour == colour for each in living)
+        for code, count in zip(self._pharmacy.viruses, view["more"]["viruses"], strict=True):
             if panel.room:
                 self._pharmacy.draw(panel.paper, panel.x, panel.y, 1, code)
                 text = str(count) if count else self.look.mark("✓", "clean")
@@ -247,10 +271,10 @@ class OwnBoard(Board):
                 panel.y += 1
 
 
-def _ghosts(grid: Any) -> dict[int, int]:
+def _ghosts(grid: "Grid") -> dict[int, int]:
     """The codes of the falling pill's halves, by the places where they would come to rest."""
     layers = grid["layers"]
     return {
-        there: int(grid["cells"][here])
+        there: grid["cells"][here]
         for here, there in zip(layers["piece"], layers["ghost"], strict=True)
     }

@@ -1,12 +1,11 @@
 """Pills and viruses as characters: a cell is three columns a line, times a size."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.draw.panel import lit, mixed, quiet
 from blockyard.terminal.draw.paper import Ink, Paper
 
 if TYPE_CHECKING:
-    from blockyard.core.game import Game
     from blockyard.terminal.draw.look import Cells, Look
 
 COLUMNS = 3
@@ -48,11 +47,10 @@ class Kind(NamedTuple):
 class Pharmacy:
     """Draws the cells of bottles."""
 
-    def __init__(self, game: "Game", look: "Look", cells: "Cells") -> None:
+    def __init__(self, look: "Look", cells: "Cells") -> None:
         self.look = look
         self.cells = cells
-        looks: dict[str, Any] = game.looks
-        names = [str(cell["name"]) for cell in looks["cells"]]
+        names = [cells.name(code) for code in range(cells.count)]
         self.neck = names.index("neck")
         letters = {
             name.split()[0]: cells.glyph(code)
@@ -63,14 +61,8 @@ class Pharmacy:
             Kind(name.partition(" ")[0], name.partition(" ")[2], letters.get(name.split()[0], ""))
             for name in names
         ]
-
-    def kind(self, code: int) -> Kind:
-        """What a code stands for."""
-        return self._kinds[code]
-
-    def is_virus(self, code: int) -> bool:
-        """Whether a cell is a virus that lives."""
-        return self._kinds[code].kind in ("virus", "diving virus")
+        self.viruses = [code for code, kind in enumerate(self._kinds) if kind.kind == "virus"]
+        """The codes of the viruses, in the order in which views count them."""
 
     def draw(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
         """Draw a cell."""

@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import HEIGHT, Answer, Board, Scene
-from blockyard.terminal.boards.generic.grids import AnyCells, Layout, Painter, lay_out
+from blockyard.terminal.boards.generic.layout import AnyCells, Layout, Painter, lay_out
 from blockyard.terminal.boards.generic.spots import (
     ACTIONS,
     STEPS,
     Area,
     Cursor,
     areas_of,
+    choices_of,
     has_spots,
     loose_actions,
     numbered,
@@ -22,6 +23,7 @@ from blockyard.terminal.keys.names import key_names
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
+    from blockyard.core.view import Choice, Piece, Tray, View
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Ink, Paper
 
@@ -38,7 +40,7 @@ OFFER = "offer"
 """The area of several actions of one spot, to choose from."""
 
 
-class OwnBoard(Board):
+class OwnBoard(Board[Any]):
     """The board of a game that has none of its own."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
@@ -56,7 +58,7 @@ class OwnBoard(Board):
         self.typing = not any(code.startswith("Key") for code in every)
         self._cursor = Cursor()
         self._source = ""
-        self._offer: list[Any] = []
+        self._offer: list[Choice] = []
         self._sizes: dict[str, tuple[int, int]] = {}
         self._spots_at: dict[tuple[int, int], str] = {}
 
@@ -71,7 +73,7 @@ class OwnBoard(Board):
             ("1-9", "pick from a list"),
         ]
 
-    def draw(self, paper: "Paper", scene: Scene) -> None:
+    def draw(self, paper: "Paper", scene: Scene[Any]) -> None:
         """Draw grids from the left, and all words in a panel beside them."""
         self._spots_at.clear()
         view = self._prepare(scene.view)
@@ -85,12 +87,12 @@ class OwnBoard(Board):
         foot = Panel(self.look, paper, panel.x, panel.bottom - STATUS, width, STATUS)
         panel.bottom -= STATUS
         self._write(panel, scene, view)
-        foot.words(scene)
+        foot.words(scene.words)
         if self.typing and scene.active:
             foot.y = foot.bottom - 1
-            foot.typed(scene)
+            foot.typed(scene.typed)
 
-    def press(self, key: str, scene: Scene) -> Answer | None:
+    def press(self, key: str, scene: Scene[Any]) -> Answer | None:
         """Move the cursor, pick what is under it, or pick from a list by its number."""
         view = self._prepare(scene.view)
         by_number = self._by_number(view)
@@ -109,29 +111,30 @@ class OwnBoard(Board):
             return None
         return Answer()
 
-    def click(self, x: int, y: int, scene: Scene) -> Answer | None:
+    def click(self, x: int, y: int, scene: Scene[Any]) -> Answer | None:
         """Pick the spot that was clicked."""
         spot = self._spots_at.get((x, y))
         if spot is None or not scene.active:
             return None
         view = self._prepare(scene.view)
         if spot.startswith(f"{OFFER}:"):
-            return self._done(str(self._offer[int(spot.partition(":")[2])]["action"]))
+            return self._done(self._offer[int(spot.partition(":")[2])]["action"])
         self._cursor.put(spot)
         return self._take(spot, view)
 
-    def _prepare(self, whole: Any) -> Any:
+    def _prepare(self, whole: "View[Any]") -> "View[Any]":
         """The view without what other keys do; what the last move made stale is forgotten."""
-        choices = [each for each in whole["choices"] if each["action"] not in self._keyed]
-        view = {**whole, "choices": choices}
+        choices = [each for each in choices_of(whole) if each["action"] not in self._keyed]
+        view = whole.copy()
+        view["choices"], view["placements"] = choices, []
         if self._source not in {choice["source"] for choice in choices}:
             self._source = ""
-        if any(choice not in choices for choice in self._offer):
+        if any(offered not in choices for offered in self._offer):
             self._offer = []
         self._cursor.settle(areas_of(view), pickable(view, self._source))
         return view
 
-    def _stops(self, view: Any) -> set[str]:
+    def _stops(self, view: "View[Any]") -> set[str]:
         """Where Tab stops: where the picked one can go, else where something can be picked."""
         if self._source:
             return targets(view, self._source)
@@ -139,15 +142,15 @@ class OwnBoard(Board):
         # A list that has resigning in it is no place to come to by the way.
         return {spot for spot in spots if not spot.startswith(f"{ACTIONS}:")} or spots
 
-    def _by_number(self, view: Any) -> dict[str, str]:
+    def _by_number(self, view: "View[Any]") -> dict[str, str]:
         """Actions by the digits that do them now; none where actions are typed with digits."""
         if self._offer:
             return numbered(self._offer, {})
-        if any(str(choice["action"])[:1].isdigit() for choice in view["choices"]):
+        if any(choice["action"][:1].isdigit() for choice in view["choices"]):
             return {}
         return numbered(loose_actions(view), self._digits)
 
-    def _take(self, spot: str, view: Any) -> Answer:
+    def _take(self, spot: str, view: "View[Any]") -> Answer:
         """Pick a spot: it may be an action, the first of two, or ask which of several."""
         picked = pick(view, self._source, spot)
         if picked.action:
@@ -164,18 +167,18 @@ class OwnBoard(Board):
         self._source, self._offer = "", []
         return Answer(action=action)
 
-    def _largest_grids(self, view: Any) -> list[Any]:
-        """The grids, as large as they ever were: what shrinks does not shift what is beside it."""
-        grids = []
+    def _largest_grids(self, view: "View[Any]") -> list[tuple[int, int]]:
+        """The sizes of the grids at their largest: what shrinks does not shift what is beside."""
+        sizes = []
         for grid in view["grids"]:
             width, height = self._sizes.get(grid["name"], (0, 0))
             size = max(width, grid["width"]), max(height, grid["height"])
             self._sizes[grid["name"]] = size
-            grids.append({"width": size[0], "height": size[1]})
-        return grids
+            sizes.append(size)
+        return sizes
 
     def _draw_grids(
-        self, paper: "Paper", scene: Scene, view: Any, layout: Layout, left: int
+        self, paper: "Paper", scene: Scene[Any], view: "View[Any]", layout: Layout, left: int
     ) -> None:
         painter = Painter(self.look, self.cells, self._spots_at)
         painter.source = self._source
@@ -187,7 +190,7 @@ class OwnBoard(Board):
             painter.draw(paper, x, layout.top, grid, fitted.of(grid))
             x += fitted.width + GAP
 
-    def _write(self, panel: Panel, scene: Scene, view: Any) -> None:
+    def _write(self, panel: Panel, scene: Scene[Any], view: "View[Any]") -> None:
         """Write what is needed to play first, so that it is not left out where rows are few."""
         width = panel.width
         panel.title(self.game.title, scene.mode.title)
@@ -205,15 +208,18 @@ class OwnBoard(Board):
         # However much the notes say, a line is left for the help.
         panel.bottom -= 1
         panel.notes(view)
-        panel.others(view, self.cells)
+        if self.game.thumbnail is None:
+            panel.standings(view["others"])
+        else:
+            panel.others(view, scene.board, self.cells)
         panel.gap()
         panel.bottom += 1
         listed = self._by_number(view)
         panel.keys([(key, does) for key, does in scene.keys if key not in listed])
 
-    def _draw_tray(self, panel: Panel, tray: Any, scene: Scene, view: Any) -> None:
+    def _draw_tray(self, panel: Panel, tray: "Tray", scene: Scene[Any], view: "View[Any]") -> None:
         """Draw a tray; the labels of its pieces show what can be picked, and the cursor."""
-        pieces = []
+        pieces: list[Piece] = []
         for index, piece in enumerate(tray["pieces"]):
             pieces.append({**piece, "label": piece["label"] or str(index + 1)})
         boxes = panel.tray({"name": tray["name"], "pieces": pieces}, self.cells)
@@ -222,13 +228,13 @@ class OwnBoard(Board):
         for index, box in enumerate(boxes):
             spot = area.spot(index)
             ink = self._ink_of(panel, spot, can=spot in picks, scene=scene)
-            label = str(pieces[index]["label"])[: box.width]
+            label = pieces[index]["label"][: box.width]
             panel.paper.write(box.x, box.y + box.height - 1, label, ink)
             for y in range(box.y, box.y + box.height):
                 for x in range(box.x, box.x + box.width):
                     self._spots_at[(x, y)] = spot
 
-    def _list_actions(self, panel: Panel, scene: Scene, view: Any) -> None:
+    def _list_actions(self, panel: Panel, scene: Scene[Any], view: "View[Any]") -> None:
         """List what to choose from: several actions of a spot, or those that have none."""
         listed = self._offer or loose_actions(view)
         area = OFFER if self._offer else ACTIONS
@@ -241,7 +247,7 @@ class OwnBoard(Board):
             first = max(0, self._cursor.place - rows + 1)
         for index in range(first, min(len(listed), first + rows)):
             choice = listed[index]
-            text = str(choice["label"] or choice["action"])
+            text = choice["label"] or choice["action"]
             if choice["action"] in digits:
                 text = f"{digits[choice['action']]} {text}"
             spot = f"{area}:{index}"
@@ -249,7 +255,7 @@ class OwnBoard(Board):
                 self._spots_at[(x, panel.y)] = spot
             panel.line(text, self._ink_of(panel, spot, can=True, scene=scene))
 
-    def _ink_of(self, panel: Panel, spot: str, *, can: bool, scene: Scene) -> "Ink":
+    def _ink_of(self, panel: Panel, spot: str, *, can: bool, scene: Scene[Any]) -> "Ink":
         """The ink of a spot's words: under the cursor, chosen, to be picked, or none of these."""
         if scene.active and spot == self._cursor.spot:
             return panel.strong._replace(reverse=True)

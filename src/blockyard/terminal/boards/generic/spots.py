@@ -4,7 +4,13 @@ A spot is ``name:number``: a grid's place, a tray's piece, or an action that has
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from blockyard.core.view import choice
+from blockyard.terminal.board import aim_at
+
+if TYPE_CHECKING:
+    from blockyard.core.view import Choice, View
 
 ACTIONS = "actions"
 """The area of the actions without spots, one below another."""
@@ -31,20 +37,34 @@ class Picked:
 
     action: str = ""
     source: str = ""
-    offer: list[Any] = field(default_factory=list)
+    offer: "list[Choice]" = field(default_factory=list)
 
 
-def loose_actions(view: Any) -> list[Any]:
-    """Choices without spots."""
-    return [each for each in view["choices"] if not each["source"] and not each["target"]]
+def choices_of(view: "View[Any]") -> "list[Choice]":
+    """All choices of a view, those in short form among them."""
+    found = list(view["choices"])
+    for each in view["placements"]:
+        for place, action in each["actions"].items():
+            found.append(choice(action, each["source"], f"{each['grid']}:{place}", each["label"]))
+    return found
 
 
-def has_spots(view: Any) -> bool:
+def loose_actions(view: "View[Any]") -> "list[Choice]":
+    """Choices without spots, and what aims at other seats."""
+    loose = [each for each in view["choices"] if not each["source"] and not each["target"]]
+    for other in view["others"]:
+        action = aim_at(view, other)
+        if action:
+            loose.append(choice(action, label=f"player {other['seat'] + 1}"))
+    return loose
+
+
+def has_spots(view: "View[Any]") -> bool:
     """Whether anything is done by touching the board."""
-    return any(choice["source"] or choice["target"] for choice in view["choices"])
+    return any(each["source"] or each["target"] for each in view["choices"])
 
 
-def numbered(listed: list[Any], digits: dict[str, str]) -> dict[str, str]:
+def numbered(listed: "list[Choice]", digits: dict[str, str]) -> dict[str, str]:
     """Actions of a list by the digits that do them: the game's own, then those that are left."""
     found = {digits[each["action"]]: each["action"] for each in listed if each["action"] in digits}
     left = [digit for digit in "123456789" if digit not in digits.values()]
@@ -53,7 +73,7 @@ def numbered(listed: list[Any], digits: dict[str, str]) -> dict[str, str]:
     return found
 
 
-def areas_of(view: Any) -> list[Area]:
+def areas_of(view: "View[Any]") -> list[Area]:
     """What the cursor can go over, in the order that Tab goes: grids, trays, actions."""
     areas: list[Area] = []
     if has_spots(view):
@@ -67,28 +87,26 @@ def areas_of(view: Any) -> list[Area]:
     return areas
 
 
-def pickable(view: Any, source: str) -> set[str]:
+def pickable(view: "View[Any]", source: str) -> set[str]:
     """The spots where something can be picked, with a source chosen or none."""
-    spots = {choice["target"] for choice in view["choices"] if choice["source"] == source}
-    spots |= {choice["source"] for choice in view["choices"]}
+    spots = {each["target"] for each in view["choices"] if each["source"] == source}
+    spots |= {each["source"] for each in view["choices"]}
     spots |= {f"{ACTIONS}:{index}" for index in range(len(loose_actions(view)))}
     spots.discard("")
     return spots
 
 
-def targets(view: Any, source: str) -> set[str]:
+def targets(view: "View[Any]", source: str) -> set[str]:
     """The spots where a chosen source can go."""
     return {
-        choice["target"]
-        for choice in view["choices"]
-        if choice["source"] == source and choice["target"]
+        each["target"] for each in view["choices"] if each["source"] == source and each["target"]
     }
 
 
-def pick(view: Any, source: str, spot: str) -> Picked:
+def pick(view: "View[Any]", source: str, spot: str) -> Picked:
     """What picking a spot means, with a source chosen or none."""
     if spot.startswith(f"{ACTIONS}:"):
-        return Picked(action=str(loose_actions(view)[int(spot.partition(":")[2])]["action"]))
+        return Picked(action=loose_actions(view)[int(spot.partition(":")[2])]["action"])
     if spot == source:
         return Picked()
     choices = view["choices"]
@@ -96,10 +114,10 @@ def pick(view: Any, source: str, spot: str) -> Picked:
     if len(direct) > 1:
         return Picked(offer=direct, source=source)
     if direct:
-        return Picked(action=str(direct[0]["action"]))
+        return Picked(action=direct[0]["action"])
     begun = [each for each in choices if each["source"] == spot]
     if len(begun) == 1 and not begun[0]["target"]:
-        return Picked(action=str(begun[0]["action"]))
+        return Picked(action=begun[0]["action"])
     if begun and not any(each["target"] for each in begun):
         return Picked(offer=begun)
     return Picked(source=spot if begun else "")

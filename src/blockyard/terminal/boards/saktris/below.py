@@ -1,26 +1,27 @@
 """The lines above and below the chess board: title, cursor, typed move, words, rules, keys."""
 
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from blockyard.terminal.boards.saktris.view import (
-    SIDES,
+from blockyard.terminal.boards.saktris.reading import (
+    ChessView,
     cells_of,
     columns_for,
     has_action,
     layer_of,
     place_of,
     player_of,
-    side_of,
     square_name,
     targets,
 )
-from blockyard.terminal.boards.saktris.words import kind_name
 
 if TYPE_CHECKING:
+    from blockyard.core.game import Game
     from blockyard.core.settings import Given
+    from blockyard.games.saktris.view import SaktrisMore
     from blockyard.terminal.board import Scene
     from blockyard.terminal.boards.saktris.hand import Hand
+    from blockyard.terminal.boards.saktris.reading import Pieces
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.panel import Panel
 
@@ -34,30 +35,28 @@ EXAMPLES = "type a move: e4  Nf3  exd5  O-O  e8=Q  N@b1"
 class Below:
     """What is written above and below the board."""
 
-    def __init__(self, look: "Look", hand: "Hand") -> None:
+    def __init__(self, look: "Look", game: "Game", pieces: "Pieces", hand: "Hand") -> None:
         self._look = look
+        self._game = game
+        self._pieces = pieces
         self._hand = hand
 
-    def title(self, panel: "Panel", game: str, scene: "Scene") -> None:
+    def title(self, panel: "Panel", scene: "Scene[SaktrisMore]", mode: str) -> None:
         """Write what is played."""
-        x, y = panel.x, panel.y
+        x, y, game = panel.x, panel.y, self._game.title
         panel.line(game, panel.strong)
-        panel.paper.write(x + len(game) + 2, y, scene.mode.title, panel.soft)
+        panel.paper.write(x + len(game) + 2, y, mode, panel.soft)
         if scene.watched:
             panel.paper.write(x + panel.width - len(WATCHED), y, WATCHED, panel.strong)
 
     def draw(
-        self,
-        panel: "Panel",
-        scene: "Scene",
-        settings: "dict[str, Given]",
-        keys: list[tuple[str, str]],
+        self, panel: "Panel", scene: "Scene[SaktrisMore]", keys: list[tuple[str, str]]
     ) -> None:
         """Write the lines below the board."""
         panel.line(self._cursor_words(scene), self._look.ink())
         self._entry(panel, scene)
-        words = _words(scene)
-        card = rule_card(scene.view, settings)
+        words = self._words(scene)
+        card = rule_card(scene.view, scene.settings)
         first, *more = wrap(words, panel.width) or [""]
         panel.line(first, panel.strong)
         panel.line(more[0] if more else card, panel.strong if more else panel.soft)
@@ -66,31 +65,45 @@ class Below:
         else:
             self._keys(panel, keys, LAST_KEYS)
 
-    def _cursor_words(self, scene: "Scene") -> str:
+    def _cursor_words(self, scene: "Scene[SaktrisMore]") -> str:
         """What the cursor is on, and what can be done there."""
         if not scene.active:
             return ""
         hand, view = self._hand, scene.view
         place = hand.cursor
-        words = [_standing(view, place)]
+        words = [self._standing(view, place)]
         if place in layer_of(view, "check"):
             words.append("in check")
         if hand.picked:
             return "; ".join(self._words_with_a_piece_in_hand(view, words))
         column = columns_for(view, hand.kind_meant(scene.typed)).get(place)
         if column:
-            words.append(f"closed: {column.reason}" if column.reason else "open column")
+            words.append(f"closed: {column['reason']}" if column["reason"] else "open column")
         return "; ".join(words)
 
-    def _words_with_a_piece_in_hand(self, view: dict[str, Any], words: list[str]) -> list[str]:
+    def _words_with_a_piece_in_hand(self, view: ChessView, words: list[str]) -> list[str]:
         hand = self._hand
         source = place_of(hand.picked)
         if hand.cursor == source:
             return [*words, "picked up"]
         reach = "can go here" if hand.cursor in targets(view, hand.picked) else "out of its reach"
-        return [f"{_standing(view, source)} picked up", *words, reach]
+        return [f"{self._standing(view, source)} picked up", *words, reach]
 
-    def _entry(self, panel: "Panel", scene: "Scene") -> None:
+    def _standing(self, view: ChessView, place: int) -> str:
+        """A square and what stands there, in words."""
+        code, pieces = cells_of(view)[place], self._pieces
+        what = f"{pieces.sides[pieces.side(code)]}'s {pieces.kind(code)}" if code else "empty"
+        return f"{square_name(view, place)} {what}"
+
+    def _words(self, scene: "Scene[SaktrisMore]") -> str:
+        """The last thing to tell, or that a draw is offered, and how to answer that."""
+        offer = scene.view["more"]["offer"]
+        offered = "" if offer is None else self._game.tell("draw_offered", offer, 0, 0)
+        words = scene.words or offered
+        answers = " F3 accepts, F6 declines." if has_action(scene.view, "accept_draw") else ""
+        return words + answers
+
+    def _entry(self, panel: "Panel", scene: "Scene[SaktrisMore]") -> None:
         """Write what is being typed, and the moves that begin so."""
         if not scene.active:
             panel.gap()
@@ -99,7 +112,7 @@ class Below:
         if not scene.typed:
             panel.line("> " + EXAMPLES, panel.soft)
             return
-        panel.typed(scene)
+        panel.typed(scene.typed)
         begun = _moves_begun(scene)
         at = x + 4 + max(8, len(scene.typed))
         panel.paper.write(at, y, "  ".join(begun)[: x + panel.width - at], panel.soft)
@@ -120,7 +133,7 @@ class Below:
             x += len(name) + len(does) + 3
 
 
-def rule_card(view: dict[str, Any], settings: "dict[str, Given]") -> str:
+def rule_card(view: ChessView, settings: "dict[str, Given]") -> str:
     """The rules that were chosen, on a line; those of arrival only while pieces are to come."""
     if not settings:
         return ""
@@ -146,26 +159,12 @@ def _width(keys: list[tuple[str, str]]) -> int:
     return sum(len(name) + len(does) + 3 for name, does in keys) - 2
 
 
-def _standing(view: dict[str, Any], place: int) -> str:
-    """A square and what stands there, in words."""
-    code = cells_of(view)[place]
-    what = f"{SIDES[side_of(code)]}'s {kind_name(code)}" if code else "empty"
-    return f"{square_name(place)} {what}"
-
-
-def _words(scene: "Scene") -> str:
-    """The last thing to tell, or that a draw is offered, and how to answer that."""
-    offers = [str(note) for note in scene.view["notes"] if "offers a draw" in str(note)]
-    words = scene.words or " ".join(offers)
-    return f"{words} F3 accepts, F6 declines." if has_action(scene.view, "accept_draw") else words
-
-
-def _moves_begun(scene: "Scene") -> list[str]:
+def _moves_begun(scene: "Scene[SaktrisMore]") -> list[str]:
     """The moves that begin with what was typed, in either way of writing them."""
     typed = scene.typed
     begun = []
     for choice in scene.view["choices"]:
-        label = str(choice["label"])
+        label = choice["label"]
         if choice["source"] and (label.startswith(typed) or choice["action"].startswith(typed)):
             if label not in begun:
                 begun.append(label)

@@ -1,14 +1,13 @@
 """Saktris in the terminal: a chess board played by cursor, by mouse and by typed moves."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from blockyard.terminal.board import Answer, Board, Scene
 from blockyard.terminal.boards.saktris.below import Below
 from blockyard.terminal.boards.saktris.hand import EDGES, STEPS, Hand
-from blockyard.terminal.boards.saktris.moves import Moves
-from blockyard.terminal.boards.saktris.sides import PLAYER_LINES, Beside
-from blockyard.terminal.boards.saktris.squares import Geometry, Marks, draw_frame, draw_square
-from blockyard.terminal.boards.saktris.view import (
+from blockyard.terminal.boards.saktris.reading import (
+    ChessView,
+    Pieces,
     arriving,
     cells_of,
     columns_for,
@@ -17,14 +16,14 @@ from blockyard.terminal.boards.saktris.view import (
     place_of,
     targets,
 )
-from blockyard.terminal.boards.saktris.words import told
+from blockyard.terminal.boards.saktris.sides import PLAYER_LINES, Beside
+from blockyard.terminal.boards.saktris.squares import Geometry, Marks, SquarePainter
 from blockyard.terminal.draw.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from blockyard.core.game import Game
-    from blockyard.core.settings import Given
+    from blockyard.core.view import Data
+    from blockyard.games.saktris.view import SaktrisMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -40,22 +39,22 @@ FOOT = 5
 """Lines above and below the board's frame."""
 
 
-class OwnBoard(Board):
+class OwnBoard(Board["SaktrisMore"]):
     """The chess board, the players beside it, and what is typed below it."""
 
     typing = True
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
-        self.hand = Hand()
-        self.moves = Moves(game)
-        self._beside = Beside(look, self.hand)
-        self._below = Below(look, self.hand)
-        self._geometry = Geometry(3, 2, SQUARE_WIDTHS[2], 2)
+        pieces = Pieces(self.cells)
+        self.hand = Hand(pieces)
+        self._painter = SquarePainter(look, pieces)
+        self._beside = Beside(self._painter, self.hand, game.constants["low_time_ms"])
+        self._below = Below(look, game, pieces, self.hand)
 
-    def draw(self, paper: "Paper", scene: Scene) -> None:
+    def draw(self, paper: "Paper", scene: Scene["SaktrisMore"]) -> None:
         """Draw the board, what stands beside it, and the lines below."""
-        settings = self._notice(scene)
+        self.hand.notice(scene.view)
         lines = _square_lines(paper.width, paper.height)
         framed = 8 * lines + 2
         wide = 8 * SQUARE_WIDTHS[lines] + 4
@@ -63,24 +62,19 @@ class OwnBoard(Board):
         whole = wide + 2 + beside
         x = (paper.width - whole) // 2
         y = (paper.height - HEAD - framed - FOOT) // 2
-        self._geometry = Geometry(x + 3, y + HEAD + 1, SQUARE_WIDTHS[lines], lines)
-        self._below.title(Panel(self.look, paper, x, y, whole, HEAD), self.game.title, scene)
-        draw_frame(self.look, paper, self._geometry, flipped=self.hand.is_flipped)
+        self._painter.at = Geometry(x + 3, y + HEAD + 1, SQUARE_WIDTHS[lines], lines)
+        self._painter.flipped = self.hand.is_flipped
+        title = Panel(self.look, paper, x, y, whole, HEAD)
+        self._below.title(title, scene, self.mode_title(scene))
         self._draw_squares(paper, scene)
         side = Panel(self.look, paper, x + wide + 2, y + HEAD, beside, framed)
         self._draw_side(side, scene)
         foot = Panel(self.look, paper, x, y + HEAD + framed, whole, FOOT)
-        self._below.draw(foot, scene, settings, self.keys())
+        self._below.draw(foot, scene, self.keys())
 
-    def recall(self, scenes: "Iterable[Scene]") -> None:
-        """Write the list of moves anew."""
-        self.moves = Moves(self.game)
-        for scene in scenes:
-            self.moves.follow(scene.view, scene.mode.settings)
-
-    def press(self, key: str, scene: Scene) -> Answer | None:
+    def press(self, key: str, scene: Scene["SaktrisMore"]) -> Answer | None:
         """Move the cursor, pick up and put down, answer a question, flip the board."""
-        self._notice(scene)
+        self.hand.notice(scene.view)
         if key == "f2":
             self.hand.flip()
         elif key == "f5":
@@ -97,9 +91,9 @@ class OwnBoard(Board):
             return self._press_on_board(key, scene)
         return Answer()
 
-    def click(self, x: int, y: int, scene: Scene) -> Answer | None:
+    def click(self, x: int, y: int, scene: Scene["SaktrisMore"]) -> Answer | None:
         """Do what Enter does on the square that was clicked, or choose a piece beside the board."""
-        self._notice(scene)
+        self.hand.notice(scene.view)
         if not scene.active:
             return None
         letter = self._beside.letter_at(x, y)
@@ -108,7 +102,7 @@ class OwnBoard(Board):
                 return self.hand.settle(letter)
             self.hand.choose_kind(scene.view, letter)
             return Answer()
-        place = self._geometry.place_at(x, y, flipped=self.hand.is_flipped)
+        place = self._painter.at.place_at(x, y, flipped=self.hand.is_flipped)
         if place < 0 or self.hand.asked:
             self.hand.put_back()
             return Answer()
@@ -117,12 +111,12 @@ class OwnBoard(Board):
 
     def seat_name(self, seat: int) -> str:
         """White or Black."""
-        return ("White", "Black")[seat]
+        return self._painter.pieces.sides[seat]
 
-    def hear(self, events: list[Any], scene: Scene) -> str:
+    def hear(self, events: "list[Data]", scene: Scene["SaktrisMore"]) -> str:
         """What must not be missed: captures, checks, arrivals, pawns cleared, turns passed."""
-        self._notice(scene)
-        return told(events)
+        self.hand.notice(scene.view)
+        return super().hear(events, scene)
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys of the board, for the help."""
@@ -139,16 +133,7 @@ class OwnBoard(Board):
             ("F6", "decline a draw"),
         ]
 
-    def _notice(self, scene: Scene) -> "dict[str, Given]":
-        """Take in a scene; the settings of its mode, or none if it does not tell them."""
-        self.hand.notice(scene.view)
-        self.moves.follow(scene.view, scene.mode.settings)
-        if not scene.mode.settings and scene.mode.id not in [mode.id for mode in self.game.modes]:
-            return {}
-        options = self.game.settings
-        return options.show(options.read(scene.mode.settings))
-
-    def _press_in_question(self, key: str, view: dict[str, Any]) -> Answer | None:
+    def _press_in_question(self, key: str, view: ChessView) -> Answer | None:
         """Answer a question; other keys wait until it is answered."""
         hand = self.hand
         if key in STEPS:
@@ -165,7 +150,7 @@ class OwnBoard(Board):
             return hand.settle(key[-1].upper()) or Answer()
         return Answer()
 
-    def _press_on_board(self, key: str, scene: Scene) -> Answer | None:
+    def _press_on_board(self, key: str, scene: Scene["SaktrisMore"]) -> Answer | None:
         hand, view = self.hand, scene.view
         if key in STEPS or key in EDGES:
             hand.step(key)
@@ -183,35 +168,36 @@ class OwnBoard(Board):
             return None
         return Answer()
 
-    def _draw_squares(self, paper: "Paper", scene: Scene) -> None:
+    def _draw_squares(self, paper: "Paper", scene: Scene["SaktrisMore"]) -> None:
         hand, view = self.hand, scene.view
-        cells = cells_of(view)
+        grid, cells = view["grids"][0], cells_of(view)
+        self._painter.draw_frame(paper, grid["columns"], grid["rows"])
         last, check = layer_of(view, "last_move"), layer_of(view, "check")
         picked = place_of(hand.picked)
-        reached = targets(view, hand.picked) if hand.picked else set()
+        reached = targets(view, hand.picked) if hand.picked else {}
         columns = {} if hand.picked else columns_for(view, hand.kind_meant(scene.typed))
-        for place in range(64):
+        for place, code in enumerate(cells):
             column = columns.get(place)
             marks = Marks(
-                cells[place],
+                code,
                 cursor=place == hand.cursor and scene.active,
                 picked=place == picked,
                 target=place in reached,
-                opened=column is not None and not column.reason,
+                takes=reached.get(place, False),
+                opened=column is not None and not column["reason"],
                 last=place in last,
                 check=place in check,
             )
-            flipped = hand.is_flipped
-            draw_square(self.look, paper, self._geometry, place, marks, flipped=flipped)
+            self._painter.draw(paper, place, marks)
 
-    def _draw_side(self, panel: Panel, scene: Scene) -> None:
+    def _draw_side(self, panel: Panel, scene: Scene["SaktrisMore"]) -> None:
         """Draw the players, each on the side of the board where their pieces begin."""
         beside, top = self._beside, 0 if self.hand.is_flipped else 1
         beside.forget()
         beside.player(panel, scene, top)
         beside.banner(panel, scene)
         rows = panel.room - PLAYER_LINES
-        beside.moves(panel, rows, self.moves)
+        beside.moves(panel, rows, scene.moves())
         beside.player(panel, scene, 1 - top)
 
 
@@ -229,7 +215,7 @@ def _digits(kinds: list[str]) -> list[str]:
     return [str(number) for number in range(1, len(kinds) + 1)] if len(kinds) > 1 else []
 
 
-def _speak(key: str, view: dict[str, Any]) -> Answer:
+def _speak(key: str, view: ChessView) -> Answer:
     """What a player says besides moves: a draw is offered, accepted or declined, or resigned."""
     wanted = {
         "f3": ("accept_draw", "offer_draw"),

@@ -1,22 +1,26 @@
 """The player's hand at the chess board: cursor, what is picked up, what is to be chosen."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from blockyard.terminal.board import Answer
-from blockyard.terminal.boards.saktris.view import (
-    LETTERS,
-    SIDES,
+from blockyard.terminal.boards.saktris.reading import (
+    ChessView,
     arriving,
     between,
     columns_for,
     letter_brought,
     place_of,
     placements,
+    player_of,
     sources,
     spot_of,
     square_name,
     targets,
 )
+
+if TYPE_CHECKING:
+    from blockyard.core.view import Choice
+    from blockyard.terminal.boards.saktris.reading import Pieces
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 EDGES = {"home": (0, -7), "end": (0, 7), "pageup": (-7, 0), "pagedown": (7, 0)}
@@ -24,17 +28,23 @@ EDGES = {"home": (0, -7), "end": (0, 7), "pageup": (-7, 0), "pagedown": (7, 0)}
 STARTS = [60, 4]
 """Where the players' cursors begin: e1 and e8."""
 
+WANTED_FIRST = "QRBNPK"
+"""Where several pieces can be had, the strongest is offered first."""
+
 
 class Hand:
     """Where a player's cursor is, and what was chosen so far of a move."""
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: "Pieces") -> None:
+        self._pieces = pieces
         self.picked = ""
         """The spot of the piece that was picked up."""
         self.letter = ""
         """The kind chosen to arrive, where there are several."""
-        self.asked: list[dict[str, Any]] = []
+        self.asked: list[Choice] = []
         """Choices between which the player must still decide: what a pawn becomes."""
+        self.offers: list[str] = []
+        """The letters of what each of them brings."""
         self.index = 0
         """Which of them is marked."""
         self.is_flipped = False
@@ -54,7 +64,7 @@ class Hand:
         """Whether there is something to put back."""
         return bool(self.picked or self.letter or self.asked)
 
-    def notice(self, view: dict[str, Any]) -> None:
+    def notice(self, view: ChessView) -> None:
         """See whether the position is another one; what was begun in the old one is dropped."""
         turn = view["turn"]
         self._side = view["seat"] if view["seat"] >= 0 else turn or 0
@@ -71,7 +81,7 @@ class Hand:
     def put_back(self) -> None:
         """Drop what was begun."""
         self.picked = self.letter = ""
-        self.asked = []
+        self.asked, self.offers = [], []
         self.index = 0
 
     def flip(self) -> None:
@@ -83,7 +93,7 @@ class Hand:
         """Let the board turn to the player whose turn it is, or let it stay."""
         self.is_turning = not self.is_turning
 
-    def choose_kind(self, view: dict[str, Any], letter: str) -> None:
+    def choose_kind(self, view: ChessView, letter: str) -> None:
         """Say which kind of piece is to arrive."""
         if letter in arriving(view):
             self.put_back()
@@ -91,7 +101,7 @@ class Hand:
 
     def kind_meant(self, typed: str) -> str:
         """The letter of the kind that was chosen or is being typed: ``N`` or ``N@``."""
-        if typed[:1] in LETTERS and typed[1:2] in ("", "@"):
+        if typed[:1] in self._pieces.letters and typed[1:2] in ("", "@"):
             return typed[:1]
         return self.letter
 
@@ -111,13 +121,13 @@ class Hand:
         """Put the cursor on a square."""
         self._cursors[self._side] = place
 
-    def cycle(self, view: dict[str, Any], by: int) -> None:
+    def cycle(self, view: ChessView, by: int) -> None:
         """Go on to the next thing that can be chosen: a kind, a target, a column, a piece."""
         if self.asked:
             self.index = (self.index + by) % len(self.asked)
             return
         if self.picked:
-            self._go_on(targets(view, self.picked), by)
+            self._go_on(set(targets(view, self.picked)), by)
             return
         kinds = arriving(view)
         if len(kinds) > 1:
@@ -125,10 +135,10 @@ class Hand:
             self.letter = kinds[at % len(kinds)]
             return
         columns = columns_for(view, self.letter)
-        opened = {place for place, column in columns.items() if not column.reason}
+        opened = {place for place, column in columns.items() if not column["reason"]}
         self._go_on(opened | sources(view), by)
 
-    def choose(self, view: dict[str, Any]) -> Answer:
+    def choose(self, view: ChessView) -> Answer:
         """Do what Enter means at the cursor: pick up, put down, place, or settle a question."""
         if self.asked:
             return self._settle(self.asked[self.index])
@@ -137,44 +147,46 @@ class Hand:
             return self._put_down(view, place)
         found = placements(view, place, self.letter)
         if found:
-            return self._one_of(found)
+            return self._one_of(view, found)
         if place in sources(view):
             self.picked = spot_of(place)
             return Answer()
         column = columns_for(view, self.letter).get(place)
         if column:
-            return Answer(words=f"{column.square} is closed: {column.reason}.")
+            return Answer(words=f"{column['square']} is closed: {column['reason']}.")
         return Answer(words=_what_to_choose(view, place))
 
     def settle(self, letter: str) -> Answer | None:
         """Answer what was asked by the letter of a piece; None if there is no such answer."""
-        for choice in self.asked:
-            if letter_brought(choice) == letter:
-                return self._settle(choice)
+        if letter in self.offers:
+            return self._settle(self.asked[self.offers.index(letter)])
         return None
 
-    def _settle(self, choice: dict[str, Any]) -> Answer:
+    def _settle(self, choice: "Choice") -> Answer:
         self.put_back()
         return Answer(action=choice["action"])
 
-    def _put_down(self, view: dict[str, Any], place: int) -> Answer:
+    def _put_down(self, view: ChessView, place: int) -> Answer:
         found = between(view, self.picked, spot_of(place))
         if found:
-            return self._one_of(found)
+            return self._one_of(view, found)
         if spot_of(place) == self.picked:
             self.put_back()
         elif place in sources(view):
             self.picked = spot_of(place)
         else:
             # The rules say why it cannot go there.
-            return Answer(action=square_name(place_of(self.picked)) + square_name(place))
+            origin = square_name(view, place_of(self.picked))
+            return Answer(action=origin + square_name(view, place))
         return Answer()
 
-    def _one_of(self, found: list[dict[str, Any]]) -> Answer:
+    def _one_of(self, view: ChessView, found: "list[Choice]") -> Answer:
         if len(found) == 1:
             return self._settle(found[0])
-        # The strongest piece first: it is wanted most.
-        self.asked = sorted(found, key=lambda choice: "QRBNPK".index(letter_brought(choice)))
+        self.asked = sorted(
+            found, key=lambda choice: WANTED_FIRST.index(letter_brought(view, choice))
+        )
+        self.offers = [letter_brought(view, choice) for choice in self.asked]
         self.index = 0
         return Answer()
 
@@ -188,18 +200,19 @@ class Hand:
         else:
             self.go(order[0 if by > 0 else -1])
 
-    def _go_to_an_open_column(self, view: dict[str, Any]) -> None:
+    def _go_to_an_open_column(self, view: ChessView) -> None:
         file = self.cursor % 8
-        opened = [place for place, column in columns_for(view, "").items() if not column.reason]
+        opened = [place for place, column in columns_for(view, "").items() if not column["reason"]]
         if opened and self.cursor not in opened:
             self.go(min(opened, key=lambda place: abs(place % 8 - file)))
 
 
-def _what_to_choose(view: dict[str, Any], place: int) -> str:
+def _what_to_choose(view: ChessView, place: int) -> str:
     """Why nothing happens on a square where nothing can."""
     turn = view["turn"]
     if turn is None or turn != view["seat"]:
         return "It is not your turn."
+    name = player_of(view, turn)["name"]
     if view["more"]["duty"] == "place":
-        return f"{SIDES[turn]} places a piece: choose an open column on row {1 + 7 * turn}."
-    return f"Nothing of {SIDES[turn]}'s can move from {square_name(place)}."
+        return f"{name} places a piece: choose an open column."
+    return f"Nothing of {name}'s can move from {square_name(view, place)}."

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.saktris.pictures import LINES, WIDTH, draw_picture
-from blockyard.terminal.boards.saktris.view import letter_of, side_of
 from blockyard.terminal.draw.look import SOFT
 from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
+    from blockyard.terminal.boards.saktris.reading import Pieces
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -23,8 +23,8 @@ CHECK_GROUND = "#c8402c"
 INKS = ("#ffffff", "#000000")
 """White and Black."""
 
-SYMBOLS = ("♙♘♗♖♕♔", "♟♞♝♜♛♚")
-"""White's pieces in outline and Black's filled, in the order of their codes."""
+SYMBOLS = {"P": "♙♟", "N": "♘♞", "B": "♗♝", "R": "♖♜", "Q": "♕♛", "K": "♔♚"}
+"""By letter: White's pieces in outline, and Black's filled."""
 
 
 class Geometry(NamedTuple):
@@ -60,6 +60,8 @@ class Marks(NamedTuple):
     picked: bool = False
     target: bool = False
     """Whether the piece that was picked up can go there."""
+    takes: bool = False
+    """Whether it takes a piece by that."""
     opened: bool = False
     """Whether the piece that has arrived can be placed there."""
     last: bool = False
@@ -67,74 +69,115 @@ class Marks(NamedTuple):
     check: bool = False
 
 
-def symbol(look: "Look", code: int) -> str:
-    """The character of a piece; its side can be told without colour."""
-    if look.ascii_only:
-        letter = letter_of(code)
-        return letter.lower() if side_of(code) else letter
-    return SYMBOLS[side_of(code)][(code - 1) % 6]
-
-
 def is_light(place: int) -> bool:
     """Whether a square is a light one."""
     return (place % 8 + place // 8) % 2 == 0
 
 
-def draw_frame(look: "Look", paper: "Paper", at: Geometry, *, flipped: bool) -> None:
-    """Draw the frame of the board, the files' letters in it and the rows' numbers beside it."""
-    soft = look.ink(SOFT)
-    look.box(paper, at.x - 1, at.y - 1, 8 * at.width + 2, 8 * at.height + 2, soft)
-    for step in range(8):
-        file = "abcdefgh"[7 - step if flipped else step]
-        x = at.x + step * at.width + at.width // 2
-        for y in (at.y - 1, at.y + 8 * at.height):
-            paper.write(x - 1, y, f" {file} ", look.ink())
-        row = str(step + 1 if flipped else 8 - step)
-        paper.write(at.x - 2, at.y + step * at.height + (at.height - 1) // 2, row, look.ink())
+class SquarePainter:
+    """Draws the squares of the board in this terminal."""
 
+    def __init__(self, look: "Look", pieces: "Pieces") -> None:
+        self.look = look
+        self.pieces = pieces
+        self.at = Geometry(3, 2, 5, 2)
+        """Where the squares are on the sheet; the board sets it before it draws."""
+        self.flipped = False
 
-def draw_square(
-    look: "Look", paper: "Paper", at: Geometry, place: int, marks: Marks, *, flipped: bool
-) -> None:
-    """Draw a square with its piece and marks."""
-    x, y = at.corner(place, flipped=flipped)
-    ground = _ground(place, marks)
-    shade = " " if look.colour or is_light(place) else look.mark("░", ":")
-    paper.fill(x, y, at.width, at.height, look.ink(SOFT, ground, dim=not look.colour), shade)
-    bright = look.ink(INKS[0], ground, bold=True)
-    if marks.code:
-        _draw_piece(look, paper, at, (x, y), marks, ground)
-    _write_sign(look, paper, at, (x, y), marks, bright)
-    _write_sides(look, paper, at, (x, y), marks, bright)
+    def symbol(self, code: int) -> str:
+        """The character of a piece; its side can be told without colour."""
+        if self.look.ascii_only:
+            return self.pieces.glyph(code)
+        return SYMBOLS[self.pieces.letter(code)][self.pieces.side(code)]
 
+    def draw_frame(self, paper: "Paper", columns: str, rows: str) -> None:
+        """Draw the frame, the names of the columns in it and those of the rows beside it."""
+        at, look = self.at, self.look
+        look.box(paper, at.x - 1, at.y - 1, 8 * at.width + 2, 8 * at.height + 2, look.ink(SOFT))
+        for step in range(8):
+            shown = 7 - step if self.flipped else step
+            x = at.x + step * at.width + at.width // 2
+            for y in (at.y - 1, at.y + 8 * at.height):
+                paper.write(x - 1, y, f" {columns[shown]} ", look.ink())
+            y = at.y + step * at.height + (at.height - 1) // 2
+            paper.write(at.x - 2, y, rows[shown], look.ink())
 
-def has_pictures(look: "Look", at: Geometry) -> bool:
-    """Whether there is room and colour for pictures of pieces, rather than single characters."""
-    return look.colour and not look.ascii_only and at.height >= LINES and at.width > WIDTH + 1
+    def draw(self, paper: "Paper", place: int, marks: Marks) -> None:
+        """Draw a square with its piece and marks."""
+        look, at = self.look, self.at
+        x, y = at.corner(place, flipped=self.flipped)
+        ground = _ground(place, marks)
+        shade = " " if look.colour or is_light(place) else look.mark("░", ":")
+        paper.fill(x, y, at.width, at.height, look.ink(SOFT, ground, dim=not look.colour), shade)
+        bright = look.ink(INKS[0], ground, bold=True)
+        if marks.code:
+            self._draw_piece(paper, x, y, marks, ground)
+        self._write_sign(paper, x, y, marks, bright)
+        self._write_sides(paper, x, y, marks, bright)
 
+    @property
+    def _has_pictures(self) -> bool:
+        """Whether there is room and colour for pictures of pieces, not only single characters."""
+        look, at = self.look, self.at
+        return look.colour and not look.ascii_only and at.height >= LINES and at.width > WIDTH + 1
 
-def _draw_piece(
-    look: "Look",
-    paper: "Paper",
-    at: Geometry,
-    corner: tuple[int, int],
-    marks: Marks,
-    ground: str,
-) -> None:
-    """Draw the piece of a square: its symbol, and where there is room for it its picture."""
-    x, y = corner
-    side = side_of(marks.code)
-    picked = marks.picked and not look.colour
-    # Terminals of 16 colours show bold black as grey, which is lost on a dark square.
-    bold = side == 0 or not look.colour
-    ink = look.ink(INKS[side], ground, bold=bold, reverse=picked)
-    drawn = symbol(look, marks.code)
-    if has_pictures(look, at):
-        left, top = x + (at.width - WIDTH) // 2, y + (at.height - LINES) // 2
-        draw_picture(paper, left, top, letter_of(marks.code), ink._replace(bold=False))
-        paper.write(left, top, drawn, ink)
-    else:
-        paper.write(x + at.width // 2 - 1, y + _line(at), f" {drawn} ", ink)
+    @property
+    def _line(self) -> int:
+        """The line of a square on which its piece stands."""
+        return (self.at.height - 1) // 2
+
+    def _draw_piece(self, paper: "Paper", x: int, y: int, marks: Marks, ground: str) -> None:
+        """Draw the piece of a square: its symbol, and where there is room for it its picture."""
+        look, at = self.look, self.at
+        side = self.pieces.side(marks.code)
+        picked = marks.picked and not look.colour
+        # Terminals of 16 colours show bold black as grey, which is lost on a dark square.
+        bold = side == 0 or not look.colour
+        ink = look.ink(INKS[side], ground, bold=bold, reverse=picked)
+        drawn = self.symbol(marks.code)
+        if self._has_pictures:
+            left, top = x + (at.width - WIDTH) // 2, y + (at.height - LINES) // 2
+            letter = self.pieces.letter(marks.code)
+            draw_picture(paper, left, top, letter, ink._replace(bold=False))
+            paper.write(left, top, drawn, ink)
+        else:
+            paper.write(x + at.width // 2 - 1, y + self._line, f" {drawn} ", ink)
+
+    def _write_sign(self, paper: "Paper", x: int, y: int, marks: Marks, ink: Ink) -> None:
+        """Write what can be done on a square, or that its king is in check."""
+        sign = ""
+        if marks.target:
+            mark = self.look.mark
+            sign = mark("✕", "x") if marks.takes else mark("●", "o")
+        elif marks.opened:
+            sign = "+"
+        elif marks.check:
+            sign = "!"
+        if not sign:
+            return
+        if marks.code and self._has_pictures:
+            paper.write(x + self.at.width - 2, y, sign, ink)
+        else:
+            line = y + self._line + (1 if marks.code else 0)
+            paper.write(x + self.at.width // 2 - 1, line, f" {sign} ", ink)
+
+    def _write_sides(self, paper: "Paper", x: int, y: int, marks: Marks, ink: Ink) -> None:
+        """Write brackets beside the piece: of the last move and the pick, around them cursor's."""
+        at = self.at
+        right = x + at.width - 1
+        if marks.cursor:
+            strong = ink._replace(reverse=not self.look.colour)
+            for row in range(y, y + at.height):
+                paper.write(x, row, "[", strong)
+                paper.write(right, row, "]", strong)
+        if marks.picked or marks.last:
+            inward = 0 if self._has_pictures else at.width // 2 - 1
+            left_mark, right_mark = ("<", ">") if marks.picked else ("(", ")")
+            line = y + self._line
+            if not (marks.code or marks.target or marks.opened):
+                paper.write(x + at.width // 2, line, " ", ink)
+            paper.write(x + inward, line, left_mark, ink)
+            paper.write(right - inward, line, right_mark, ink)
 
 
 def _ground(place: int, marks: Marks) -> str:
@@ -146,58 +189,3 @@ def _ground(place: int, marks: Marks) -> str:
     if marks.check:
         return CHECK_GROUND
     return LAST_GROUNDS[dark] if marks.last else GROUNDS[dark]
-
-
-def _line(at: Geometry) -> int:
-    """The line of a square on which its piece stands."""
-    return (at.height - 1) // 2
-
-
-def _write_sign(
-    look: "Look",
-    paper: "Paper",
-    at: Geometry,
-    corner: tuple[int, int],
-    marks: Marks,
-    ink: Ink,
-) -> None:
-    """Write what can be done on a square, or that its king is in check."""
-    sign = ""
-    if marks.target:
-        sign = look.mark("✕", "x") if marks.code else look.mark("●", "o")
-    elif marks.opened:
-        sign = "+"
-    elif marks.check:
-        sign = "!"
-    if not sign:
-        return
-    x, y = corner[0] + at.width // 2, corner[1] + _line(at)
-    if marks.code and has_pictures(look, at):
-        paper.write(corner[0] + at.width - 2, corner[1], sign, ink)
-    else:
-        paper.write(x - 1, y + 1 if marks.code else y, f" {sign} ", ink)
-
-
-def _write_sides(
-    look: "Look",
-    paper: "Paper",
-    at: Geometry,
-    corner: tuple[int, int],
-    marks: Marks,
-    ink: Ink,
-) -> None:
-    """Write brackets beside the piece: of the last move and the pick, around them the cursor's."""
-    x, y = corner
-    right = x + at.width - 1
-    if marks.cursor:
-        strong = ink._replace(reverse=not look.colour)
-        for row in range(y, y + at.height):
-            paper.write(x, row, "[", strong)
-            paper.write(right, row, "]", strong)
-    if marks.picked or marks.last:
-        inward = 0 if has_pictures(look, at) else at.width // 2 - 1
-        left_mark, right_mark = ("<", ">") if marks.picked else ("(", ")")
-        if not (marks.code or marks.target or marks.opened):
-            paper.write(x + at.width // 2, y + _line(at), " ", ink)
-        paper.write(x + inward, y + _line(at), left_mark, ink)
-        paper.write(right - inward, y + _line(at), right_mark, ink)

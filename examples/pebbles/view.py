@@ -1,0 +1,39 @@
+"""What players of Pebbles see and are told: all of it, for nothing is hidden but chance."""
+
+from typing import TypedDict
+
+from blockyard.core.position import Position
+from blockyard.core.view import BoardView, choice, counter, grid, view
+
+from .rules import MOST_TAKEN, Heap
+
+PEBBLE = 1
+"""The code of a cell with a pebble; how it looks is in the declaration's looks."""
+
+
+class PebblesMore(TypedDict):
+    """What only Pebbles has: a client of its own can rely on these names and types."""
+
+    most: int
+    """Pebbles that may be taken now, at most; 0 once the game is over."""
+
+
+def see(position: Position, seat: int) -> BoardView[PebblesMore]:
+    """What a seat sees, or a spectator (-1), who has no choices."""
+    s: Heap = position.boards[0]  # type: ignore[assignment]  # this game's boards, or records like them
+    pebbles = int(s.pebbles)
+    actions = [position.game.actions.text(action) for action in position.legal(seat)]
+    return view(
+        grids=[grid("heap", max(pebbles, 1), 1, [PEBBLE] * pebbles or [0])],
+        counters=[counter("pebbles", pebbles)],
+        choices=[choice(action) for action in actions],
+        turn=None if s.over else int(s.turn),
+        more={"most": 0 if s.over else min(MOST_TAKEN, pebbles)},
+    )
+
+
+def tell(name: str, a: int, b: int, c: int) -> str:
+    """What players are told of an event: its name in the declaration, and its three numbers."""
+    if name == "taken":
+        return f"Player {c + 1} took {a}; {b} left."
+    return f"Player {a + 1} left."

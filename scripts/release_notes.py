@@ -1,0 +1,33 @@
+"""Print the notes of a release, which are the changelog's section on its version.
+
+    python scripts/release_notes.py TAG
+
+A tag that is not ``v`` and the version of this Blockyard is refused, and so is a version that the
+changelog does not have.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+from blockyard import __version__
+
+CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
+
+
+def release_notes(tag: str, version: str, changelog: str) -> str:
+    """The section on a version whose heading is ``## 0.2.0``, perhaps with a date after it."""
+    if tag != f"v{version}":
+        raise ValueError(f"the tag is {tag}, but the version is {version}")
+    heading = rf"^## {re.escape(version)}(?: [^\n]*)?\n"
+    found = re.search(rf"{heading}(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    if found is None or not found[1].strip():
+        raise ValueError(f"the changelog says nothing about {version}")
+    return found[1].strip()
+
+
+if __name__ == "__main__":
+    try:
+        print(release_notes(sys.argv[1], __version__, CHANGELOG.read_text(encoding="utf-8")))
+    except ValueError as error:
+        sys.exit(str(error))

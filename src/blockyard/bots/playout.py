@@ -1,0 +1,45 @@
+"""Playing a match out: legal actions at random moments, the same ones for the same seed."""
+
+from blockyard.core.match import Match
+from blockyard.core.rng import WORDS, draw, seed_stream
+
+PLAYER_STREAM = 65534
+"""The stream of the match's seed that the player draws from; no game counts so far."""
+
+TIMED_WAITS = (50, 400)
+"""Least and most ms from one input to the next in timed games: about a person's."""
+
+TURN_WAITS = (10, 100)
+"""Least and most ms that a move takes in other games."""
+
+PATIENCE = 10_000
+"""How many things may happen by themselves before the player gives up waiting for its turn."""
+
+
+def play_randomly(match: Match, inputs: int) -> None:
+    """Play until the match is over, ``inputs`` actions are done, or nobody can act any more."""
+    words = [0] * WORDS
+    seed_stream(words, match.seed, PLAYER_STREAM)
+    low, high = TIMED_WAITS if match.game.timed else TURN_WAITS
+    for _ in range(inputs):
+        match.advance(match.now + low + draw(words, high - low + 1))
+        choices = _wait_for_choices(match)
+        if not choices:
+            return
+        seat, action = choices[draw(words, len(choices))]
+        match.act(seat, action)
+
+
+def _wait_for_choices(match: Match) -> list[tuple[int, int]]:
+    """The seats and their actions to choose from, letting time pass until there is one."""
+    for _ in range(PATIENCE):
+        choices = [
+            (seat, action)
+            for seat in range(match.seats)
+            for action in match.game.playing_on(match.position.legal(seat))
+        ]
+        due = match.due
+        if choices or due is None:
+            return choices
+        match.advance(due)
+    return []

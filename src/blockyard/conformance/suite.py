@@ -1,0 +1,207 @@
+"""Conformance: what every game must do, checked by playing it; shipped for authors of games.
+
+``check(game)`` plays random matches and returns every promise of the contract that was broken.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from types import ModuleType
+
+from blockyard.conformance.law import violations
+from blockyard.conformance.networks import check_networked
+from blockyard.conformance.scenario import Scenario
+from blockyard.conformance.trial import Broken, check_match, field_problems, scramble, states_of
+from blockyard.core.actions import BadAction
+from blockyard.core.game import Game, Rules, SeatedRules, TableRules
+from blockyard.core.match import Match
+from blockyard.core.position import Position
+from blockyard.core.registry import find_game
+from blockyard.core.settings import BadSetting, Settings, parse_words
+from blockyard.core.state import field_names
+
+MATCHES = 24
+LAYOUTS_TRIED = 8
+TEXTS_TRIED = 3000
+RESERVED = "+@#(<~_"
+"""Marks that begin something else in a replay."""
+
+
+def check(game: Game, matches: int = MATCHES) -> list[str]:
+    """Everything about a game that breaks the contract; empty if it conforms."""
+    problems = []
+    for part in PARTS:
+        problems.extend(_problems_of(part, game))
+    for number in range(matches):
+        problems.extend(_problems_of(check_match, game, number))
+        problems.extend(_problems_of(check_networked, game, number))
+        if len(problems) > 20:
+            break
+    return sorted(set(problems))
+
+
+def _problems_of(part: Callable[..., Iterable[str]], game: Game, *more: int) -> list[str]:
+    problems: list[str] = []
+    try:
+        problems.extend(part(game, *more))
+    except Broken as broken:
+        problems.append(str(broken))
+    except Exception as error:  # whatever a game raises is the finding
+        problems.append(f"{part.__name__}: {type(error).__name__}: {error}")
+    return problems
+
+
+def check_identity(game: Game) -> Iterator[str]:
+    """A game has a name, a pitch of one line, a version, and seats that make sense."""
+    if not game.id.isidentifier() or game.id != game.id.lower():
+        yield f"id {game.id!r} is not a lower-case name"
+    if not game.title or not game.pitch or "\n" in game.pitch:
+        yield "title and pitch are one line each"
+    if game.version < 1:
+        yield "the rules version is 1 or more"
+    low, high = game.seats
+    if not 1 <= low <= high <= 99:
+        yield f"seats {game.seats} are not 1 to 99"
+    if game.table is not None and game.shared_board:
+        yield "a table lies between boards; on a shared board there is none"
+    if high > 1 and not game.shared_board and game.thumbnail is None:
+        yield "others have no thumbnail of a seat's board"
+    if any(version >= game.version or version < 1 for version in game.plays_like):
+        yield "plays_like names versions that are not older ones"
+
+
+def check_law(game: Game) -> list[str]:
+    """The rules are a module that has every kernel, and keep the kernel law."""
+    if not isinstance(game.rules, ModuleType):
+        return ["rules are not a module"]
+    kernels = [*vars(Rules)]
+    if game.seats[1] > 1:
+        kernels += vars(SeatedRules)
+    if game.table is not None:
+        kernels += vars(TableRules)
+    missing = [
+        f"the rules have no kernel {name}"
+        for name in kernels
+        if not name.startswith("_") and not hasattr(game.rules, name)
+    ]
+    return missing + violations(game.rules)
+
+
+def check_layout(game: Game) -> Iterator[str]:
+    """A state is ints and lists of ints, and a reset leaves nothing of what was there before."""
+    yield from field_problems(game.board())
+    if game.table is not None:
+        yield from field_problems(game.table())
+    for number in range(LAYOUTS_TRIED):
+        scenario = Scenario(game, number)
+        values = game.settings.read(scenario.settings)
+        clean, dirty = (Position(game, values, scenario.seats) for _ in range(2))
+        for state in states_of(dirty):
+            scramble(state, field_names(state))
+        clean.reset(scenario.seed)
+        dirty.reset(scenario.seed)
+        for ours, theirs in zip(states_of(clean), states_of(dirty), strict=True):
+            for name in field_names(ours):
+                if name != "events" and getattr(ours, name) != getattr(theirs, name):
+                    yield f"reset does not set {name}"
+
+
+def check_settings(game: Game) -> Iterator[str]:
+    """Every option has a value that begins a match, a help text, and a range that is kept."""
+    for option in game.settings.options:
+        if not option.help:
+            yield f"setting {option.name} has no help text"
+        for value in (option.low, option.default, option.high):
+            try:
+                shown = option.show(value)
+                words = Settings(option).text([value])
+                if option.read(shown) != value or Settings(option).read(parse_words(words)) != [
+                    value
+                ]:
+                    yield f"setting {option.name}: {shown!r} does not read back"
+                Match(game, {option.name: shown}, seed=1).hash()
+            except Exception as error:  # whatever a game raises is the finding
+                yield f"setting {option.name} cannot begin a match at {value}: {error}"
+        try:
+            option.read("no such value")
+            yield f"setting {option.name} takes any text"
+        except BadSetting:
+            continue
+
+
+def check_actions(game: Game) -> Iterator[str]:
+    """Every action has a text of its own that reads back, and other texts are refused."""
+    texts: dict[str, int] = {}
+    step = max(1, game.actions.count // TEXTS_TRIED)
+    for action in range(0, game.actions.count, step):
+        text = game.actions.text(action)
+        if not text or text.split() != [text] or text[0] in RESERVED or ")" in text:
+            yield f"action {action}: {text!r} is not one word that a replay can hold"
+        if text in texts:
+            yield f"actions {texts[text]} and {action} are both {text!r}"
+        texts[text] = action
+        try:
+            again = game.actions.read(text)
+            if again != action:
+                yield f"action {action}: {text!r} reads as {again}"
+        except BadAction as error:
+            yield f"action {action}: {text!r} does not read back: {error}"
+    try:
+        game.actions.read("no such action")
+        yield "any text is read as an action"
+    except BadAction:
+        return
+
+
+def check_controls(game: Game) -> Iterator[str]:
+    """Keys lead to actions of the game, and every mode begins a match."""
+    controls = game.controls
+    for keys in (controls.keys, controls.first, controls.second):
+        for word in keys:
+            if not _is_action(game, word):
+                yield f"keys are given to {word!r}, which is no action"
+    for word in (*controls.sideways, *controls.down):
+        if word not in controls.keys:
+            yield f"{word!r} repeats while held, but no key does it"
+    names = [mode.id for mode in game.modes]
+    if len(set(names)) < len(names):
+        yield "two modes have one id"
+    for mode in game.modes:
+        try:
+            Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
+        except ValueError as error:
+            yield f"mode {mode.id} cannot begin a match: {error}"
+
+
+PARTS = (
+    check_identity,
+    check_law,
+    check_layout,
+    check_settings,
+    check_actions,
+    check_controls,
+)
+
+
+def _is_action(game: Game, word: str) -> bool:
+    try:
+        game.actions.read(word)
+    except BadAction:
+        return False
+    return True
+
+
+def main() -> int:
+    """Check the games named on the command line."""
+    failed = 0
+    for game_id in sys.argv[1:]:
+        problems = check(find_game(game_id))
+        for problem in problems:
+            print(f"{game_id}: {problem}")
+        failed += bool(problems)
+        if not problems:
+            print(f"{game_id}: conforms")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,181 @@
+"""Networked matches: every seat plays on its own machine and by its own clock.
+
+This is the authority's side. Inputs of one seat come in the order of its time; between seats there
+is no order, so an input at 60 ms may come after another seat's at 100 ms. Each seat's board is a
+timeline. What a seat sends goes into the receiver's future, far enough for the news to reach it.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.core.match import CHECKPOINT_EVERY, Match
+from blockyard.core.position import Position, Refused
+from blockyard.core.timeline import LEAVE, WAIT, Entry, Timeline, order_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blockyard.core.game import Game, TableRules
+    from blockyard.core.position import Effect
+    from blockyard.core.settings import Given
+    from blockyard.core.view import View
+
+DELAY = 250
+"""Ms from the latest time that is known of a receiver to the effect that it is sent."""
+
+
+class NetworkedMatch(Match):
+    """A match of timelines: each seat has its own time, and effects arrive in the future.
+
+    With ``recorded`` effects it is a replay's: seats receive those, and nothing is sent anew.
+    """
+
+    clocks = "own"
+
+    def __init__(
+        self,
+        game: "Game | str",
+        settings: "dict[str, Given] | None" = None,
+        seed: int = 0,
+        seats: int | None = None,
+        start: str = "",
+        mode: Any = None,
+        recorded: "list[tuple[int, Effect]] | None" = None,
+    ) -> None:
+        super().__init__(game, settings, seed, seats, start, mode)
+        if self.game.shared_board:
+            raise ValueError(f"{self.game.title} has one board for all: its seats share one time")
+        self.schedule: Callable[[int, int, int, int], int] = self.in_future
+        """Gives the receiver's time of an effect: called with sender, time, receiver and effect."""
+        self._recorded = recorded
+        self.lines: list[Timeline] = []
+        self.known: list[int] = []
+        """By seat, the time before which no further input of it will come."""
+        self._routed: list[int] = []
+        self._set_out()
+
+    def _set_out(self) -> None:
+        """Make the timelines of the boards as they stand."""
+        boards = self.position.boards
+        self.lines = [Timeline(self.game, board, seat) for seat, board in enumerate(boards)]
+        self.known = [line.now for line in self.lines]
+        self._routed = [0] * len(self.lines)
+        for _, (time, seat, sender, sent) in self._recorded or ():
+            self.lines[seat].receive(sent, sender, time)
+
+    def act(self, seat: int, action: int, at: int | None = None) -> None:
+        """Do an input of a seat at its own time; ``Refused`` if the rules forbid it."""
+        line = self._line(seat)
+        if self.position.is_over():
+            raise Refused(seat, self._name(action), "the match is over")
+        at = max(line.now, self.known[seat]) if at is None else at
+        if at < self.known[seat]:
+            raise ValueError(f"seat {seat} is at {self.known[seat]} ms; {at} is past")
+        self.known[seat] = at
+        self._pass(seat, at)
+        refused = None
+        try:
+            if self.position.is_over():
+                refused = Refused(seat, self._name(action), "the match is over")
+            elif action == WAIT:
+                line.advance(at)
+            else:
+                line.act(action, at)
+        except Refused as error:
+            refused = error
+        self.inputs.append((at, seat, WAIT if refused else action))
+        self._settle(seat)
+        if len(self.inputs) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[len(self.inputs)] = self.hash()
+        if refused is not None and action != WAIT:
+            raise refused
+
+    def play(self, seat: int, text: str, at: int | None = None) -> None:
+        """Do an action written as text, at the seat's own time."""
+        self.act(seat, self.read_action(seat, text), at)
+
+    def leave(self, seat: int, at: int | None = None) -> None:
+        """Let the player of a seat leave for good, at its own time."""
+        self.act(seat, LEAVE, at)
+
+    def wait(self, seat: int, to: int) -> None:
+        """Take note that a seat's time has come to ``to`` and that it did nothing until then."""
+        line = self._line(seat)
+        if to <= self.known[seat] or self.position.is_over():
+            return
+        if line.due <= to:
+            self.act(seat, WAIT, to)
+        else:
+            self.known[seat] = to
+
+    def advance(self, to: int) -> None:
+        """Let the time of every seat pass to ``to``."""
+        for seat in range(self.seats):
+            self.wait(seat, to)
+
+    def view(self, seat: int) -> "View[Any]":
+        """What a seat may see, at its own time; -1 is a spectator."""
+        view = super().view(seat)
+        if seat >= 0:
+            line = self.lines[seat]
+            view["now"] = line.now
+            view["due"] = None if self.due is None or line.board.over else line.due
+        return view
+
+    def copy(self) -> "NetworkedMatch":
+        """A match of its own, equal to this one."""
+        twin = super().copy()
+        assert isinstance(twin, NetworkedMatch)
+        twin.take_up()
+        twin.known = list(self.known)
+        return twin
+
+    def log(self, seat: int) -> "list[Entry]":
+        """A seat's own log: what it did and what it received, by its own time."""
+        return sorted(super().log(seat), key=order_of)
+
+    def take_up(self) -> None:
+        """Go on from boards, inputs and effects that were set from outside."""
+        self._set_out()
+        for seat, line in enumerate(self.lines):
+            line.take_up(self.log(seat))
+
+    def in_future(self, sender: int, time: int, receiver: int, sent: int) -> int:
+        """The receiver's time of an effect: later than anything known of either seat."""
+        return max(time, self.known[receiver], self.lines[receiver].now) + DELAY
+
+    def _line(self, seat: int) -> Timeline:
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        return self.lines[seat]
+
+    def _pass(self, seat: int, to: int) -> None:
+        """Let everything due on a seat's board happen, each thing followed by what it sends."""
+        line = self.lines[seat]
+        while not self.position.is_over() and line.due <= to:
+            line.advance(line.due)
+            self._settle(seat)
+
+    def _settle(self, seat: int) -> None:
+        """Tell the table of a board, and send on what it has sent."""
+        table, line = self.position.table, self.lines[seat]
+        if table is None:
+            return
+        rules: TableRules = self.game.rules  # type: ignore[assignment]  # a game with a table has them
+        rules.note(table, seat, line.board)
+        if self._recorded is not None:
+            return
+        for time, sent in line.sent[self._routed[seat] :]:
+            if table.over:
+                return
+            self._routed[seat] += 1
+            target = rules.route(table, seat, sent)
+            if target >= 0:
+                at = self.schedule(seat, time, target, sent)
+                self.received.append((len(self.inputs), (at, target, seat, sent)))
+                self.lines[target].receive(sent, seat, at)
+
+    def _name(self, action: int) -> str:
+        return self.position.action_text(action)
+
+    def _make_position(self, values: list[int], seats: int) -> Position:
+        return Position(self.game, values, seats)

@@ -1,0 +1,117 @@
+"""Seats: the only way anything plays. A bot, a program, a page or a remote player holds a seat.
+
+A seat shows what its player may see and does what its player may do, and nothing else: not the
+seed, not the words of chance, not what a rival hides. So no player can know more than it should,
+not even by accident. Who owns a match (its room, its screen) holds the ``Match`` itself.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.core.match import Match
+    from blockyard.core.position import Outcome
+    from blockyard.core.settings import Given
+    from blockyard.core.view import Data, Grid, View
+
+SPECTATOR = -1
+"""In place of a seat's number: somebody who only watches."""
+
+
+class Seat:
+    """A player's place at a match: what it sees, what it may do, and what happens on its board."""
+
+    def __init__(self, match: "Match", number: int) -> None:
+        if not SPECTATOR <= number < match.seats:
+            raise ValueError(f"there is no seat {number}; there are {match.seats}")
+        self.game: Game = match.game
+        self.number = number
+        """Counted from 0; -1 is a spectator."""
+        self.seats = match.seats
+        """How many seats the match has."""
+        self.settings: dict[str, Given] = match.settings
+        """All settings, as people write them."""
+        self._match = match
+        self._heard = match.event_count(max(number, 0))
+        self._shown: dict[int, list[int]] = {}
+
+    def __repr__(self) -> str:
+        return f"<Seat {self.number} of {self.seats}, {self.game.title}>"
+
+    @property
+    def now(self) -> int:
+        """The time of the match, in ms."""
+        return self._match.now
+
+    @property
+    def due(self) -> int | None:
+        """When the next thing happens by itself, or None."""
+        return self._match.due
+
+    def view(self) -> "View[Any]":
+        """What the player may see now."""
+        return self._match.view(self.number)
+
+    def legal(self) -> list[str]:
+        """The legal actions, in the game's order; empty when there are none now."""
+        return self._match.legal(self.number) if self.number >= 0 else []
+
+    def may_act(self) -> bool:
+        """Whether the player can do anything but give up now."""
+        actions = self._match.position.legal(self.number)
+        return bool(self.game.playing_on(actions))
+
+    def refusal(self, action: str) -> str:
+        """Why an action is not possible now; empty if it is."""
+        return self._match.refusal(self.number, action)
+
+    def act(self, action: str, at: int | None = None) -> bool:
+        """Do an action, first letting time pass to ``at``; whether it changed anything.
+
+        ``Refused`` or ``BadAction`` if it is not possible.
+        """
+        if self.number < 0:
+            raise ValueError("a spectator does not act")
+        if at is not None:
+            self._match.advance(at)
+        before = self._match.event_count(self.number)
+        self._match.play(self.number, action)
+        return self._match.event_count(self.number) != before
+
+    def leave(self) -> None:
+        """Leave the match for good; the game's rules say what becomes of the seat."""
+        self._match.leave(self.number)
+
+    def events(self) -> "list[Data]":
+        """What happened on the player's board since this was last asked: names and numbers."""
+        seat = max(self.number, 0)
+        found = self._match.events(seat, self._heard)
+        self._heard = self._match.event_count(seat)
+        return found
+
+    def outcome(self) -> "Outcome | None":
+        """How the match ended, or None while it goes on."""
+        return self._match.outcome()
+
+    def ask(self, query: str) -> "Data":
+        """The answer to a question that only this game can answer."""
+        return self._match.ask(self.number, query)
+
+    def board(self, seat: int) -> "Grid":
+        """Another seat's board, as everybody may see it."""
+        return self._match.thumbnail(seat)
+
+    def board_changes(self, seat: int) -> list[int]:
+        """The cells of another seat's board that changed since this was last asked.
+
+        Places and codes in turn; the first time, every cell that is not empty.
+        """
+        cells = self._match.thumbnail(seat)["cells"]
+        before = self._shown.get(seat) or [0] * len(cells)
+        self._shown[seat] = cells
+        changes = []
+        for place in range(len(cells)):
+            if cells[place] != before[place]:
+                changes.append(place)
+                changes.append(cells[place])
+        return changes

@@ -1,0 +1,69 @@
+"""Positions that no game has: what a text must not say.
+
+Counters of the past (pieces placed, lines cleared) may be left out, so they are not compared with
+anything: players set positions up to practise.
+"""
+
+from blockyard.core.notation import BadPosition
+from blockyard.games.blockblast.board import BlastBoard
+from blockyard.games.blockblast.constants import GRID_SIZE, POINTS_PER_CELL, STREAK_MULTIPLIER
+from blockyard.games.blockblast.fitting import FULL_ROW
+from blockyard.games.blockblast.rules import GIVEN_UP, LEFT_THE_RACE, NO_PIECE_FITS
+
+SMALLEST_POINTS = POINTS_PER_CELL * STREAK_MULTIPLIER[0] // STREAK_MULTIPLIER[1]
+"""Every score is a multiple of this."""
+
+
+def refuse_impossible(s: BlastBoard, revives: int) -> None:
+    """``BadPosition`` if no game has this board; ``revives`` are those it began with."""
+    _refuse_full_lines(s.rows)
+    _refuse_full_lines(s.drawn_rows)
+    _refuse_streak(s.streak, s.moves_since_clear)
+    _refuse_streak(s.drawn_streak, s.drawn_moves)
+    for name in ("score", "drawn_score"):
+        if getattr(s, name) % SMALLEST_POINTS:
+            raise BadPosition(f"{name} is a multiple of {SMALLEST_POINTS}, not {getattr(s, name)}")
+    if s.revives + s.revived > revives:
+        raise BadPosition(f"revives left and used are {revives} at most, as the settings say")
+    if s.drawn_adaptive and not s.adaptive:
+        raise BadPosition("the shared ruleset draws by base weights: drawn_adaptive is 0")
+    _refuse_drawing(s)
+    _refuse_ending(s)
+
+
+def _refuse_full_lines(rows: list[int]) -> None:
+    columns = FULL_ROW
+    for row in rows:
+        columns &= row
+    if columns or FULL_ROW in rows:
+        raise BadPosition("a complete row or column would have been cleared")
+
+
+def _refuse_streak(streak: int, moves_since_clear: int) -> None:
+    if streak and moves_since_clear:
+        raise BadPosition("a move that clears nothing ends the streak: one of the two is 0")
+
+
+def _refuse_drawing(s: BlastBoard) -> None:
+    """Between the drawing of the set and now as many pieces were placed as slots are empty."""
+    placed = s.tray.count(0)
+    if s.score < s.drawn_score:
+        raise BadPosition("the score was not higher when the set was drawn")
+    if s.streak > s.drawn_streak + placed or s.moves_since_clear > s.drawn_moves + placed:
+        raise BadPosition(f"since the set was drawn {placed} pieces were placed, not more")
+    if placed == 0 and (s.streak, s.moves_since_clear) != (s.drawn_streak, s.drawn_moves):
+        raise BadPosition("with the whole set in the tray nothing has changed since it was drawn")
+    is_clear_ago = s.streak == 0 and s.moves_since_clear == s.drawn_moves + placed
+    if (placed == 0 or is_clear_ago) and s.score != s.drawn_score:
+        raise BadPosition("nothing was cleared since the set was drawn: the score is as it was")
+    for row in range(GRID_SIZE):
+        now, then = s.rows[row], s.drawn_rows[row]
+        if (placed == 0 and now != then) or (is_clear_ago and then & ~now):
+            raise BadPosition("nothing was cleared since the set was drawn: all cells are there")
+
+
+def _refuse_ending(s: BlastBoard) -> None:
+    if s.over == NO_PIECE_FITS and not s.stuck:
+        raise BadPosition(f"over: {NO_PIECE_FITS} says that no piece fits, but one does")
+    if s.stuck and (s.over == GIVEN_UP or (s.over == LEFT_THE_RACE and not s.revives)):
+        raise BadPosition(f"no piece fits, so the game is over by that: over: {NO_PIECE_FITS}")

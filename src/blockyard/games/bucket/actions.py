@@ -1,0 +1,33 @@
+"""The actions of Bucket, and why one is refused."""
+
+from typing import Literal, TypeAlias
+
+from blockyard.core.actions import Actions
+
+MOVE_LEFT = 0
+MOVE_RIGHT = 1
+TURN_LEFT = 2
+TURN_RIGHT = 3
+DROP = 4
+FALL = 5
+ACTION_COUNT = 6
+
+ActionName: TypeAlias = Literal["left", "right", "turn_left", "turn_right", "drop", "fall"]
+
+ACTION_NAMES: tuple[ActionName, ...] = (
+    "left",
+    "right",
+    "turn_left",
+    "turn_right",
+    "drop",
+    "fall",
+)
+ACTIONS = Actions(ACTION_NAMES)
+
+LABELS = ("left", "right", "turn left", "turn right", "drop one row", "fall to the end")
+"""The actions as buttons and lists call them."""
+
+BOARD_OVER = 1
+
+REFUSALS = ("", "this board is over")
+"""Why an action is refused, by its number."""

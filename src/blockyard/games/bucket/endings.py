@@ -1,0 +1,14 @@
+"""How a board of Bucket ends."""
+
+WALLS_BLOCKED = 1
+NO_ROOM = 2
+LEFT_MATCH = 3
+"""The seat's player has left for good."""
+
+ENDINGS = (
+    "",
+    "all four walls are blocked",
+    "there is no room for the next piece",
+    "the player left",
+)
+"""The endings in words, by their number."""

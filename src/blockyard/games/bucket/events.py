@@ -1,0 +1,70 @@
+"""What happens in Bucket: the kinds of events with their numbers, and what players are told.
+
+A lock that clears lines emits ``locked``, ``completed``, ``rows_cleared``, ``columns_cleared`` (one
+or both), ``scored``, perhaps ``level_up``, and then what became of the walls.
+"""
+
+from blockyard.games.bucket.board import SIDES
+from blockyard.games.bucket.walls import wall_title
+
+SPAWNED = 0
+"""A piece appeared; its kind, its turn and its t."""
+MOVED = 1
+"""A piece moved along its side; its t and r."""
+JUMPED = 2
+"""A piece went around a corner; the side it left, the side it is on, its t."""
+TURNED = 3
+"""A piece turned; its turn, how far it was kicked, its t."""
+DROPPED = 4
+"""A piece came one row down; its r, and 1 if by itself."""
+FELL = 5
+"""A piece fell to the end of its path; how many rows."""
+LOCKED = 6
+"""A piece came to rest; its kind, its side and its r."""
+ROWS_CLEARED = 7
+"""Rows were cleared; a mask of them from the top, and how many."""
+COLUMNS_CLEARED = 8
+"""Columns were cleared; a mask of them from the left, and how many."""
+SCORED = 9
+"""Points were made; how many, for how many lines, and 1 if rows crossed columns."""
+WALL_BLOCKED = 10
+"""A wall is blocked now; which side, and how many walls are."""
+WALL_UNBLOCKED = 11
+"""A wall is free again; which side, and how many walls are blocked."""
+LEVEL_UP = 12
+"""A level was reached; which."""
+LOST = 13
+"""The board is over; its ending."""
+COMPLETED = 14
+"""A piece completed lines where it came to rest; its shape (kind * 4 + turn), its t and its r."""
+
+EVENTS = (
+    "spawned",
+    "moved",
+    "jumped",
+    "turned",
+    "dropped",
+    "fell",
+    "locked",
+    "rows_cleared",
+    "columns_cleared",
+    "scored",
+    "wall_blocked",
+    "wall_unblocked",
+    "level_up",
+    "lost",
+    "completed",
+)
+"""The kinds by name."""
+
+
+def tell(name: str, a: int, b: int, c: int) -> str:
+    """What players are told of an event, in a short phrase; often nothing."""
+    if name == "scored":
+        lines = "1 line" if b == 1 else f"{b} lines"
+        return f"{lines}{', crossed' if c else ''}: +{a}"
+    if name == "wall_blocked":
+        return f"{wall_title(a)} is blocked; {b} of {SIDES}"
+    if name == "wall_unblocked":
+        return f"{wall_title(a)} is free again"
+    return f"Level {a}" if name == "level_up" else ""

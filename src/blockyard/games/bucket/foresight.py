@@ -1,0 +1,100 @@
+"""What lies ahead of the falling piece: the layers over the grid, and what a fall would do now."""
+
+from typing import TypeAlias, TypedDict
+
+from blockyard.games.bucket.board import (
+    GRID_SIDE,
+    NO_PIECE,
+    Bucket,
+    is_in_bottom,
+    landing,
+    shape_of,
+)
+from blockyard.games.bucket.cells import (
+    bits,
+    piece_places,
+    places_at,
+    plain_copy,
+)
+from blockyard.games.bucket.lines import full_columns, full_rows
+from blockyard.games.bucket.moves import LEFTWARD, NO_JUMP, RIGHTWARD, jump_along, jump_side
+from blockyard.games.bucket.pieces import LOW
+from blockyard.games.bucket.rules import settle
+from blockyard.games.bucket.walls import WallName, wall_names
+
+Layers: TypeAlias = dict[str, list[int]]
+
+
+class Fall(TypedDict):
+    """What falling to the end of its path would do with the piece."""
+
+    edge_rows: int
+    """Rows to the last stop that is wholly on the wall."""
+    rest_rows: int
+    """Rows to where it comes to rest."""
+    rows: list[int]
+    """Rows of the grid that it would clear, from rim to rim."""
+    columns: list[int]
+    """Columns of the grid that it would clear, from rim to rim."""
+    points: int
+    blocks: list[WallName]
+    """Walls that would be blocked then and are not now."""
+    frees: list[WallName]
+    """Walls that are blocked now and would not be then."""
+
+
+def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
+    """The layers over the grid, and what a fall would do now."""
+    layers: Layers = {
+        "piece": piece_places(s),
+        "ghost": [],
+        "edge": [],
+        "corner_left": [],
+        "corner_right": [],
+    }
+    if s.kind == NO_PIECE:
+        return layers, None
+    shape = shape_of(s)
+    layers["corner_left"] = _corner_places(s, LEFTWARD)
+    layers["corner_right"] = _corner_places(s, RIGHTWARD)
+    rest = landing(s)
+    edge = max(1 + LOW[shape], rest)
+    layers["ghost"] = places_at(s, shape, s.side, s.along, rest)
+    if not is_in_bottom(s):
+        layers["edge"] = places_at(s, shape, s.side, s.along, edge)
+    after = _settled(s, rest)
+    fall: Fall = {
+        "edge_rows": max(s.height - edge, 0),
+        "rest_rows": s.height - rest,
+        "rows": bits(after["rows"] << s.depth),
+        "columns": bits(after["columns"] << s.depth),
+        "points": after["points"],
+        "blocks": wall_names(after["blocked"] & ~s.blocked),
+        "frees": wall_names(s.blocked & ~after["blocked"]),
+    }
+    return layers, fall
+
+
+def _corner_places(s: Bucket, step: int) -> list[int]:
+    """Where a shift would put the piece if it would go around a corner, or nothing."""
+    side = jump_side(s, step)
+    if side == NO_JUMP:
+        return []
+    return places_at(s, shape_of(s), side, jump_along(s, step), s.height)
+
+
+def _settled(s: Bucket, height: int) -> dict[str, int]:
+    """What the piece coming to rest at a height would clear and block."""
+    twin = plain_copy(s)
+    twin.height = height
+    for at in places_at(s, shape_of(s), s.side, s.along, height):
+        twin.rows[at // GRID_SIDE] |= 1 << (at % GRID_SIDE)
+    rows = full_rows(twin)
+    columns = full_columns(twin)
+    settle(twin)
+    return {
+        "rows": rows,
+        "columns": columns,
+        "points": twin.score - s.score,
+        "blocked": twin.blocked,
+    }

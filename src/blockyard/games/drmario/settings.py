@@ -1,0 +1,37 @@
+"""The settings of Dr. Mario 99, and their places in the list that the rules get."""
+
+from typing import Literal, TypeAlias
+
+from blockyard.core.settings import Choice, Settings, Switch, Whole
+from blockyard.games.drmario.delays import FRAMES
+from blockyard.games.drmario.stages import MOST_LEVEL, MOST_ROOM_VIRUSES
+
+LEVEL = 0
+VIRUSES = 1
+MORE_EACH_ROUND = 2
+ROUND = 3
+TARGET = 4
+SPEED = 5
+
+LAST_ROUND = 99
+"""After it comes round 1 again."""
+
+TargetMode: TypeAlias = Literal["random", "attackers", "near_win", "chosen"]
+"""How a seat chooses whom its damage goes to."""
+
+TARGETS: tuple[TargetMode, ...] = ("random", "attackers", "near_win", "chosen")
+"""Names of the target modes."""
+
+SPEEDS = ("low", "medium", "high")
+"""Names of the speeds."""
+
+SPEED_HELP = "how fast pills fall: a row in {}, {} or {} ms".format(*FRAMES)
+
+SETTINGS = Settings(
+    Whole("level", 0, 0, MOST_LEVEL, "stage to begin with when you play alone"),
+    Whole("viruses", 5, 1, MOST_ROOM_VIRUSES, "viruses of a room's first round"),
+    Switch("more_each_round", False, "one more virus each round of a room"),
+    Whole("round", 1, 1, LAST_ROUND, "which round of the room this is"),
+    Choice("target", TARGETS, "random", "whom your damage goes to at first, in a room"),
+    Choice("speed", SPEEDS, "medium", SPEED_HELP),
+)

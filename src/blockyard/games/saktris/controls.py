@@ -1,0 +1,45 @@
+"""Modes of Saktris; it is played by pointing and by typing moves, not by a key for each action."""
+
+from blockyard.core.controls import Mode
+from blockyard.games.saktris.names import KIND_NAMES
+from blockyard.games.saktris.settings import CLOCK_BASE, CLOCK_INCREMENT, CLOCKS
+from blockyard.games.saktris.tables import DEFAULT_ORDER
+
+CLOCKED = "5+3"
+"""The clock of the mode with clocks."""
+
+
+def _first_and_last() -> str:
+    """How the fixed order begins and ends: ``Pawn, pawn, knight … king last.``."""
+    names = [KIND_NAMES[kind - 1] for kind in DEFAULT_ORDER]
+    text = f"{', '.join(names[:3])} … {names[-1]} last."
+    return text[0].upper() + text[1:]
+
+
+def _clock_hint(clock: str) -> str:
+    minutes = CLOCK_BASE[CLOCKS.index(clock)] // 60_000
+    seconds = CLOCK_INCREMENT[CLOCKS.index(clock)] // 1000
+    return f"Random order; {minutes} minutes each and {seconds} seconds for every action."
+
+
+MODES = (
+    Mode(
+        "random", "Random order", "Two players at one board; both get the same surprises.", seats=2
+    ),
+    Mode("fixed", "Fixed order", _first_and_last(), {"order": "fixed"}, seats=2),
+    Mode(
+        "selectable",
+        "Free choice",
+        "Choose which piece arrives.",
+        {"order": "selectable"},
+        seats=2,
+    ),
+    Mode("clocked", "Five minutes", _clock_hint(CLOCKED), {"clock": CLOCKED}, seats=2),
+    Mode(
+        "standard",
+        "Standard chess",
+        "Everything has arrived: the usual beginning.",
+        seats=2,
+        start="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ),
+)

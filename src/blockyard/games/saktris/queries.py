@@ -1,0 +1,33 @@
+"""Questions that only Saktris answers; nothing is hidden in it but what chance still holds."""
+
+from collections.abc import Callable
+
+from blockyard.core.position import Position
+from blockyard.core.view import Data
+from blockyard.games.saktris import notation
+from blockyard.games.saktris.actions import SaktrisActions
+from blockyard.games.saktris.san import legal_actions, plain_board, san_texts
+from blockyard.games.saktris.view import pool_counts
+
+
+def fen(position: Position, seat: int) -> Data:
+    """The position as a FEN and words, without settings and chance."""
+    return notation.fen(plain_board(position.boards[0]))
+
+
+def san(position: Position, seat: int) -> Data:
+    """The legal moves and placements of the side to move: their texts and their SAN."""
+    s = plain_board(position.boards[0])
+    actions = legal_actions(s) if s.over == 0 else []
+    texts = san_texts(s, actions)
+    return [[SaktrisActions().text(action), texts[at]] for at, action in enumerate(actions)]
+
+
+def pools(position: Position, seat: int) -> Data:
+    """How many pieces of each kind are still to come for White and for Black."""
+    s = plain_board(position.boards[0])
+    return [pool_counts(s, side) for side in (0, 1)]  # type: ignore[misc]  # plain data
+
+
+QUERIES: dict[str, Callable[[Position, int], Data]] = {"fen": fen, "san": san, "pools": pools}
+"""What may be asked, by name."""

@@ -1,0 +1,97 @@
+"""The scoresheet: the moves of a match as chess players write them down, kept up as it goes on."""
+
+from blockyard.core.match import Input, Match
+from blockyard.core.timeline import LEAVE
+from blockyard.core.view import WrittenMove
+from blockyard.games.saktris.board import RESIGN, Chessboard
+from blockyard.games.saktris.rules import act, advance, leave
+from blockyard.games.saktris.san import plain_board, san
+
+PASS_MARK = "--"
+"""How a turn that was passed is written."""
+
+
+class Scoresheet:
+    """The written moves of a match; asked again, it plays only the inputs that are new.
+
+    It may be asked about any match: if that is not the one it knows, with more inputs or with
+    fewer, it begins anew.
+    """
+
+    def __init__(self) -> None:
+        self.written: list[WrittenMove] = []
+        """The moves of the match last asked about, as far as it was asked for."""
+        self._began = ""
+        self._inputs: list[Input] = []
+        self._board = Chessboard()
+
+    def follow(self, match: Match, upto: int | None = None) -> list[WrittenMove]:
+        """The moves of a match in their order: all of them, or those of its first inputs.
+
+        A client that must not be kept waiting may so ask for a long match bit by bit.
+        """
+        count = len(match.inputs) if upto is None else min(upto, len(match.inputs))
+        if not self._knows(match):
+            self._begin(match)
+        elif len(match.inputs) < len(self._inputs):
+            self._take_back(match)
+        for place in range(len(self._inputs), count):
+            time, seat, action = match.inputs[place]
+            self.written.extend(write_input(self._board, time, seat, action, place + 1))
+            self._inputs.append(match.inputs[place])
+        return [move for move in self.written if move["after"] <= count]
+
+    def _knows(self, match: Match) -> bool:
+        """Whether a match is the one known, with more inputs, with fewer, or the same ones."""
+        common = min(len(self._inputs), len(match.inputs))
+        return self._began == _beginning(match) and self._inputs[:common] == match.inputs[:common]
+
+    def _begin(self, match: Match) -> None:
+        fresh = Match(match.game, match.settings, match.seed, match.seats, match.start)
+        self._board = plain_board(fresh.position.boards[0])
+        self._began = _beginning(match)
+        self._inputs = []
+        self.written = []
+
+    def _take_back(self, match: Match) -> None:
+        """Go back to where a match with fewer inputs stands."""
+        count = len(match.inputs)
+        self.written = [move for move in self.written if move["after"] <= count]
+        self._inputs = list(match.inputs)
+        self._board = plain_board(match.position.boards[0])
+
+
+def write_input(s: Chessboard, time: int, seat: int, action: int, after: int) -> list[WrittenMove]:
+    """Do an input on a board, and write down the move it is, with the passes that follow it."""
+    advance(s, time)
+    if action == LEAVE:
+        leave(s, seat)
+        return []
+    ply = s.move_number * 2 + s.turn
+    text = san(s, action) if action < RESIGN else ""
+    act(s, seat, action)
+    if not text:
+        return []
+    written = [_entry(ply, text, after)]
+    for passed in range(ply + 1, s.move_number * 2 + s.turn):
+        written.append(_entry(passed, PASS_MARK, after))
+    return written
+
+
+def _entry(ply: int, text: str, after: int) -> WrittenMove:
+    number = ply // 2
+    return {
+        "ply": ply,
+        "move": number,
+        "side": ply % 2,
+        "number": f"{number}..." if ply % 2 else f"{number}.",
+        "text": text,
+        "passed": text == PASS_MARK,
+        "after": after,
+    }
+
+
+def _beginning(match: Match) -> str:
+    """What a match began with, as one text."""
+    settings = match.game.settings.text([int(value) for value in match.position.settings])
+    return f"{match.seed} {settings} {match.start}"

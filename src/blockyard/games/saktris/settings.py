@@ -1,0 +1,50 @@
+"""The settings of Saktris, their places in what kernels get, and what their choices count as."""
+
+from blockyard.core.settings import Choice, Settings, Switch, Whole
+
+EVERY = 0
+ORDER = 1
+RANDOM_MODE = 2
+BLOCKED = 3
+NO_KING_CLAUSE = 4
+ROW_CLEAR = 5
+CLOCK = 6
+"""Places of the settings in the list that ``reset`` gets."""
+
+ORDER_FIXED = 0
+ORDER_SELECTABLE = 1
+ORDER_RANDOM = 2
+"""Orders of arrival, as ``order`` counts them."""
+
+BLOCKED_SKIP = 0
+BLOCKED_QUEUE = 1
+BLOCKED_FORCE = 2
+"""What happens to a piece without an open column, as ``blocked`` counts it."""
+
+NO_KING_LOSE = 0
+NO_KING_CONTINUE = 1
+"""The no king clause, as ``no_king`` counts it."""
+
+CLOCKS = ("none", "1+0", "2+1", "3+0", "5+0", "5+3", "10+0", "15+10", "30+0")
+"""Minutes on each clock at the start, and seconds that every action adds."""
+
+
+def _clock_part(clock: str, part: int) -> int:
+    return 0 if clock == "none" else int(clock.split("+")[part])
+
+
+CLOCK_BASE = tuple(_clock_part(clock, 0) * 60_000 for clock in CLOCKS)
+"""Time on each clock at the start, in ms, by the setting ``clock``."""
+
+CLOCK_INCREMENT = tuple(_clock_part(clock, 1) * 1000 for clock in CLOCKS)
+"""What every action adds to its player's clock, in ms."""
+
+SETTINGS = Settings(
+    Whole("every", 1, 1, 5, "arrival frequency: a piece arrives after so many of your moves"),
+    Choice("order", ("fixed", "selectable", "random"), "random", "order in which pieces arrive"),
+    Choice("random_mode", ("same", "different"), "same", "whether both get one random order"),
+    Choice("blocked", ("skip", "queue", "force"), "skip", "what happens if no column is open"),
+    Choice("no_king", ("lose", "continue"), "lose", "all pieces lost before the king arrives"),
+    Switch("row_clear", False, "three or more pawns of a colour side by side are removed"),
+    Choice("clock", CLOCKS, "none", "minutes for each player + seconds added by every action"),
+)

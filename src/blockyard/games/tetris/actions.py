@@ -1,0 +1,44 @@
+"""The actions of Tetris, and why one is refused."""
+
+from blockyard.core.actions import Actions
+
+LEFT = 0
+RIGHT = 1
+TURN = 2
+DOWN = 3
+DROP = 4
+"""The last action of the kata."""
+TURN_BACK = 5
+TURN_AROUND = 6
+HOLD = 7
+TARGET_RANDOM = 8
+"""The first of the actions that aim; the others follow in the order of ``AIMS``."""
+TARGET_ATTACKERS = 10
+
+ACTIONS = Actions(
+    (
+        "left",
+        "right",
+        "turn",
+        "down",
+        "drop",
+        "turn_back",
+        "turn_around",
+        "hold",
+        "target_random",
+        "target_even",
+        "target_attackers",
+    )
+)
+
+BOARD_OVER = 1
+NOT_IN_KATA = 2
+NOBODY_TO_AIM_AT = 3
+
+REFUSALS = (
+    "",
+    "this board is over",
+    "the kata has no such action",
+    "there is nobody to aim at",
+)
+"""Why an action is refused, by its number."""

@@ -1,0 +1,121 @@
+"""What can be true of a well: ``load`` refuses a position that no match can come to.
+
+A drawing is free: its cells and counters need not tell how they came about. But what decides how
+play goes on, such as clocks, bags and garbage to come, must be as the rules leave it.
+"""
+
+from blockyard.core.notation import BadPosition
+from blockyard.games.tetris.endings import (
+    ALL_DONE,
+    BLOCK_OUT,
+    ENDINGS,
+    LAST_STANDING,
+    LEFT_MATCH,
+    LOCK_OUT,
+    PUSHED_OUT,
+    SPRINT_DONE,
+    TIME_UP,
+)
+from blockyard.games.tetris.garbage import RISE_AT_ONCE
+from blockyard.games.tetris.modern import BY_LAST_KICK
+from blockyard.games.tetris.pieces import BOTTOM, FULL_BAG, PIECE_COUNT, TURNS, O
+from blockyard.games.tetris.settings import (
+    BLITZ,
+    MODERN,
+    SPRINT,
+    SPRINT_LINES,
+    VERSUS,
+    ZEN,
+)
+from blockyard.games.tetris.well import NEXT_SHOWN, NO_PIECE, Well, fits
+
+MOST_AT_ONCE = 4
+"""Lines that one lock can clear."""
+
+
+def check_end(s: Well) -> None:
+    """Refuse an end that the well does not bear out, and a well that should have ended."""
+    if s.over in (LAST_STANDING, ALL_DONE):
+        raise BadPosition(f"over: {s.over} is how a round ends, not a well")
+    if s.over == LEFT_MATCH and s.seats == 1:
+        raise BadPosition("nobody leaves a match of one seat")
+    if s.mode == ZEN and s.over not in (0, LEFT_MATCH):
+        raise BadPosition("zen never ends by itself")
+    _check_goal(s)
+    if s.over and not _shows_end(s):
+        raise BadPosition(f"over: {s.over}, but not: {ENDINGS[s.over]}")
+
+
+def _check_goal(s: Well) -> None:
+    if s.mode == SPRINT:
+        if s.lines >= SPRINT_LINES + MOST_AT_ONCE or (s.lines >= SPRINT_LINES and not s.over):
+            raise BadPosition(f"a sprint is over at {SPRINT_LINES} lines")
+    elif s.over == SPRINT_DONE:
+        raise BadPosition("only a sprint ends by its lines")
+    if s.over == TIME_UP and s.mode != BLITZ:
+        raise BadPosition("only a blitz ends by its time")
+    if s.now > s.ends or (s.now == s.ends and s.over != TIME_UP):
+        raise BadPosition(f"a blitz is over at {s.ends} ms")
+
+
+def _shows_end(s: Well) -> bool:
+    """Whether a well is as its end leaves it."""
+    has_room = fits(s.rows, s.form, s.x, s.y)
+    if s.over == BLOCK_OUT:
+        return not has_room
+    if s.over == LOCK_OUT:
+        return s.ruleset == MODERN and s.y + BOTTOM[s.form] >= s.skyline
+    if s.over == PUSHED_OUT:
+        return s.mode == VERSUS and s.top + RISE_AT_ONCE > s.ceiling
+    if s.over == SPRINT_DONE:
+        return s.lines >= SPRINT_LINES
+    if s.over == TIME_UP:
+        return s.now == s.ends and has_room
+    return has_room
+
+
+def check_modern(s: Well) -> None:
+    """Refuse what no modern piece, hold or bag can be."""
+    if s.lowest > s.y and not s.over:
+        raise BadPosition("the piece is below the lowest row it has reached")
+    if s.spin == BY_LAST_KICK and s.form // TURNS == O:
+        raise BadPosition("an O never kicks")
+    if s.hold_used and s.hold == NO_PIECE:
+        raise BadPosition("hold was used, but nothing is on hold")
+    _check_bag(s)
+
+
+def _check_bag(s: Well) -> None:
+    """Refuse next pieces that no bags give, or that are still in the bag."""
+    taken = [piece for piece in range(PIECE_COUNT) if not s.bag >> piece & 1]
+    if not taken:
+        raise BadPosition("a bag from which nothing was drawn is not kept")
+    count = min(len(taken), NEXT_SHOWN)
+    older = list(s.next[: NEXT_SHOWN - count])
+    newer = list(s.next[NEXT_SHOWN - count :])
+    if len(set(older)) < len(older) or len(set(newer)) < len(newer):
+        raise BadPosition("next has a piece again before a bag of seven is used up")
+    if not all(piece in taken for piece in newer):
+        raise BadPosition("a piece of next is still in the bag")
+
+
+def bag_behind(pieces: list[int]) -> int:
+    """The bag that these next pieces leave if as many of them as can be are from one bag."""
+    bag = FULL_BAG
+    for piece in reversed(pieces):
+        if not bag >> piece & 1:
+            break
+        bag ^= 1 << piece
+    return bag
+
+
+def check_versus(s: Well, first_aim: int) -> None:
+    """Refuse garbage that nobody can have sent, and aims that nobody can have."""
+    if s.outbox:
+        raise BadPosition("garbage goes out at once")
+    if s.hole >= 0 and not s.pending[0]:
+        raise BadPosition("there is a hole, but no garbage is pending")
+    if sum(s.pending) > s.received:
+        raise BadPosition("more garbage is pending than was received")
+    if s.seats == 1 and s.aim != first_aim:
+        raise BadPosition("a lone seat has nobody to aim at")

@@ -1,0 +1,71 @@
+"""The settings of Tetris: their places in the list that kernels get, and the values they take."""
+
+from typing import Literal, TypeAlias
+
+from blockyard.core.settings import Choice, Settings, Whole
+
+Ruleset: TypeAlias = Literal["kata", "modern"]
+ModeName: TypeAlias = Literal["marathon", "sprint", "blitz", "zen", "versus"]
+Aim: TypeAlias = Literal["random", "even", "attackers"]
+
+RULESET_SETTING = 0
+MODE_SETTING = 1
+WIDTH_SETTING = 2
+HEIGHT_SETTING = 3
+LEVEL_SETTING = 4
+TARGET_SETTING = 5
+
+KATA = 0
+MODERN = 1
+RULESETS: tuple[Ruleset, ...] = ("kata", "modern")
+
+MARATHON = 0
+SPRINT = 1
+BLITZ = 2
+ZEN = 3
+VERSUS = 4
+MODE_NAMES: tuple[ModeName, ...] = ("marathon", "sprint", "blitz", "zen", "versus")
+
+AIM_RANDOM = 0
+"""Each lot of garbage goes to any other seat still playing."""
+AIM_EVEN = 1
+"""It goes to the others in turn, seat by seat."""
+AIM_ATTACKERS = 2
+"""It goes to one of those whose own garbage last came here; to any other if there are none."""
+AIMS: tuple[Aim, ...] = ("random", "even", "attackers")
+
+SPRINT_LINES = 40
+"""Lines that end a sprint."""
+
+BLITZ_TIME = 120_000
+"""ms that a blitz lasts."""
+
+USUAL_WIDTH = 10
+USUAL_HEIGHT = 24
+
+HIGHEST_WELL = 40
+"""The largest ``height``."""
+
+ABOVE_SKYLINE = 4
+"""Rows of ``height`` that a modern well has above its skyline: 24 rows show 20."""
+
+SETTINGS = Settings(
+    Choice("ruleset", RULESETS, "kata", "the kata to the letter, or modern play"),
+    Choice(
+        "mode",
+        MODE_NAMES,
+        "marathon",
+        f"play on, {SPRINT_LINES} lines, {BLITZ_TIME // 1000} seconds, without an end, "
+        "or against others",
+    ),
+    Whole("width", USUAL_WIDTH, 4, 20, "columns of the well"),
+    Whole(
+        "height",
+        USUAL_HEIGHT,
+        8,
+        HIGHEST_WELL,
+        f"rows of the well; modern keeps the top {ABOVE_SKYLINE} above its skyline",
+    ),
+    Whole("start_level", 1, 1, 100, "the level to begin at"),
+    Choice("target", AIMS, "random", "whom garbage goes to at first, in versus"),
+)

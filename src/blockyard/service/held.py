@@ -1,0 +1,79 @@
+"""A match that the service holds: its seats, what was told of it, and the replay it came from."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.core.seat import SPECTATOR, Seat
+
+if TYPE_CHECKING:
+    from blockyard.core.match import Match
+    from blockyard.core.playback import Playback
+    from blockyard.service.fields import Answer
+    from blockyard.service.frames import Frame
+
+
+class Held:
+    """A match, a seat for everyone who plays or watches it, and how many events were told."""
+
+    def __init__(self, match: "Match", playback: "Playback | None" = None) -> None:
+        self.match = match
+        self.playback = playback
+        """The replay that is watched; None if the match is played."""
+        self.told = [match.event_count(seat) for seat in range(match.seats)]
+        self._seats = _seats_of(match)
+
+    def seat(self, number: int) -> Seat:
+        """A player's seat, or -1, a spectator's."""
+        if not SPECTATOR <= number < self.match.seats:
+            last = self.match.seats - 1
+            raise ValueError(f"there is no seat {number}; seats are {SPECTATOR} to {last}")
+        return self._seats[number]
+
+    def go_to(self, match: "Match") -> None:
+        """Show another moment of the replay. What lies ahead of it can be told again."""
+        self.match = match
+        self._seats = _seats_of(match)
+        self.told = [min(told, match.event_count(seat)) for seat, told in enumerate(self.told)]
+
+    def moment(self) -> "Answer":
+        """The time, and the outcome if the match is over."""
+        outcome = self.match.outcome()
+        answer: Answer = {"now": self.match.now}
+        if outcome is not None:
+            answer["outcome"] = outcome.to_data()
+        return answer
+
+    def news(self) -> "tuple[list[list[object]], list[int]]":
+        """By seat, the events since this was last asked, and how many there were."""
+        match = self.match
+        events: list[list[object]] = []
+        counts = []
+        for seat in range(match.seats):
+            count = match.event_count(seat)
+            events.append(match.events(seat, self.told[seat]) if count > self.told[seat] else [])  # type: ignore[arg-type]  # rows of a name and numbers
+            counts.append(count - self.told[seat])
+            self.told[seat] = count
+        return events, counts
+
+    def frame(self, shown: list[int], changed: bool = True) -> "Frame":
+        """The match as it stands, seen from some seats, and what happened since the last frame."""
+        match = self.match
+        events, _ = self.news()
+        tell = match.game.tell
+        told = []
+        for list_of_events in events:
+            words = [tell(*event) for event in list_of_events]  # type: ignore[misc]  # a name and three numbers
+            told.append([word for word in words if word])
+        return {
+            "views": [match.view(seat) for seat in shown],
+            "events": events,  # type: ignore[typeddict-item]  # rows of a name and numbers
+            "told": told,
+            "now": match.now,
+            "due": match.due,
+            "count": len(match.inputs),
+            "changed": changed,
+        }
+
+
+def _seats_of(match: "Match") -> list[Seat]:
+    """The seats by number; the spectator's, -1, is the last."""
+    return [Seat(match, number) for number in range(match.seats)] + [Seat(match, SPECTATOR)]

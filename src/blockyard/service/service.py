@@ -1,0 +1,325 @@
+"""The service: requests about matches, each a name of what to ``do`` and its fields.
+
+It holds matches by number; a request that names none is about the one opened last.
+"""
+
+from typing import TYPE_CHECKING
+
+from blockyard.core.match import Match
+from blockyard.core.modes import standing
+from blockyard.core.playback import Playback, verify
+from blockyard.core.position import Refused
+from blockyard.core.registry import all_games, find_game
+from blockyard.core.replay import record
+from blockyard.core.replay_text import from_text, head_of, tidy, to_text
+from blockyard.core.state import EVENT_SLOTS
+from blockyard.service import fields
+from blockyard.service.fields import BadRequest, refuse_unknown
+from blockyard.service.frames import describe
+from blockyard.service.held import Held
+from blockyard.service.seats import SEAT_REQUESTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blockyard.core.game import Game, GameText
+    from blockyard.core.replay import Replay
+    from blockyard.service.fields import Answer, Request
+
+
+class Service:
+    """All matches that a client holds, by number."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, Held] = {}
+        self._last = 0
+
+    def answer(self, request: "Request") -> "Answer":
+        """The answer to a request; ``ValueError`` says why there is none."""
+        do = request.get("do")
+        if not isinstance(do, str):
+            raise BadRequest('a request says what to "do", in a word')
+        if do in SEAT_REQUESTS:
+            answer_seat, names = SEAT_REQUESTS[do]
+            refuse_unknown(do, request, ("match", "seat") + names)  # noqa: RUF005  # MicroPython has no star in a tuple
+            return answer_seat(self._of(request).seat(fields.whole(request, "seat")), request)
+        if do not in REQUESTS:
+            known = ", ".join(sorted(REQUESTS) + sorted(SEAT_REQUESTS))
+            raise BadRequest(f"no request {do!r}; there are: {known}")
+        answer, names = REQUESTS[do]
+        refuse_unknown(do, request, names)
+        return answer(self, request)
+
+    # Matches begin and end.
+
+    def _games(self, request: "Request") -> "Answer":
+        return {"games": [describe(game) for game in all_games()]}
+
+    def _new(self, request: "Request") -> "Answer":
+        return self._begin(request, fields.optional_text(request, "start"))
+
+    def _load(self, request: "Request") -> "Answer":
+        start = fields.text(request, "position")
+        if not start.strip():
+            raise BadRequest("the position is empty")
+        return self._begin(request, start)
+
+    def _begin(self, request: "Request", start: str) -> "Answer":
+        match = Match(
+            self.game(fields.text(request, "game")),
+            fields.settings(request),
+            fields.optional_whole(request, "seed", 0),
+            fields.whole(request, "seats") if "seats" in request else None,
+            start,
+            fields.optional_text(request, "mode") or None,
+        )
+        return self._open(Held(match), request)
+
+    def _restore(self, request: "Request") -> "Answer":
+        saved = request.get("saved")
+        if not isinstance(saved, dict):
+            raise BadRequest("'saved' is what save gave")
+        return self._open(
+            Held(Match.restore(self.game(fields.text(saved, "game")), saved)), request
+        )
+
+    def _watch(self, request: "Request") -> "Answer":
+        replay, game = self._replay_in(request)
+        playback = Playback(replay, game)
+        answer = self._open(Held(playback.at_input(0), playback), request)
+        answer["inputs"] = [list(entry) for entry in replay.inputs]
+        answer["end"] = replay.end
+        return answer
+
+    def _read(self, request: "Request") -> "Answer":
+        game = self.game(fields.text(request, "game"))
+        seed = fields.optional_whole(request, "seed", 0)
+        match = _text_of(game).read(fields.text(request, "text"), seed)
+        return self._open(Held(match), request)
+
+    def _fork(self, request: "Request") -> "Answer":
+        return self._open(Held(self._of(request).match.copy()), request)
+
+    def _close(self, request: "Request") -> "Answer":
+        self._held.pop(fields.whole(request, "match"), None)
+        return {}
+
+    # Matches go on.
+
+    def _act(self, request: "Request") -> "Answer":
+        held = self._of(request)
+        number = fields.whole(request, "seat")
+        action = fields.text(request, "action")
+        if not 0 <= number < held.match.seats:
+            raise Refused(number, action, f"there are {held.match.seats} seats")
+        seat = held.seat(number)
+        at = self._time(held, request, "at")
+        return self._after(held, request, self.change(held, lambda: seat.act(action, at)))
+
+    def _leave(self, request: "Request") -> "Answer":
+        held = self._of(request)
+        seat = fields.whole(request, "seat")
+        at = self._time(held, request, "at")
+
+        def leave() -> bool:
+            held.match.leave(seat, at)
+            return True
+
+        return self._after(held, request, self.change(held, leave))
+
+    def _advance(self, request: "Request") -> "Answer":
+        held = self._of(request)
+        fields.whole(request, "to")
+        to = self._time(held, request, "to")
+
+        def advance() -> bool:
+            held.match.advance(to if to is not None else held.match.now)
+            return True
+
+        return self._after(held, request, self.change(held, advance))
+
+    def _frame(self, request: "Request") -> "Answer":
+        return self._after(self._of(request), request, True)
+
+    def _seek(self, request: "Request") -> "Answer":
+        held = self._of(request)
+        if held.playback is None:
+            raise BadRequest("this match is being played, not watched")
+        if "input" in request:
+            held.go_to(held.playback.at_input(fields.whole(request, "input")))
+        else:
+            held.go_to(held.playback.at_time(fields.whole(request, "time")))
+        return self._after(held, request, True)
+
+    # What the owner of a match may know of it.
+
+    def _events(self, request: "Request") -> "Answer":
+        events, counts = self._of(request).news()
+        return {"events": events, "missed": [max(0, count - EVENT_SLOTS) for count in counts]}
+
+    def _outcome(self, request: "Request") -> "Answer":
+        outcome = self._of(request).match.outcome()
+        return {"outcome": outcome.to_data() if outcome else None}
+
+    def _show(self, request: "Request") -> "Answer":
+        return {"position": self._of(request).match.show()}
+
+    def _show_public(self, request: "Request") -> "Answer":
+        return {"position": self._of(request).match.show_public()}
+
+    def _hash(self, request: "Request") -> "Answer":
+        return {"hash": self._of(request).match.hash()}
+
+    def _replay(self, request: "Request") -> "Answer":
+        match = self._of(request).match
+        return {"replay": to_text(record(match), match.game)}
+
+    def _save(self, request: "Request") -> "Answer":
+        since = fields.optional_whole(request, "since", 0)
+        return {"saved": self._of(request).match.snapshot(since)}
+
+    def _standing(self, request: "Request") -> "Answer":
+        match = self._of(request).match
+        mode_id = fields.optional_text(request, "mode")
+        named = [mode for mode in match.game.modes if mode.id == mode_id]
+        found = standing(
+            match,
+            named[0] if named else match.mode,
+            forked=fields.switch(request, "forked"),
+            bots=fields.switch(request, "bots"),
+        )
+        return {
+            "scores": found.scores,
+            "by_time": found.by_time,
+            "ranked": found.is_ranked,
+            "unranked": found.unranked,
+        }
+
+    def _write(self, request: "Request") -> "Answer":
+        match = self._of(request).match
+        tags = request.get("tags", {})
+        if not isinstance(tags, dict) or not all(isinstance(tags[name], str) for name in tags):
+            raise BadRequest("'tags' is an object of names and texts")
+        return {"text": _text_of(match.game).write(match, tags)}
+
+    def _moves(self, request: "Request") -> "Answer":
+        match = self._of(request).match
+        upto = fields.optional_whole(request, "upto", len(match.inputs))
+        return {"moves": _text_of(match.game).moves(match, upto)}
+
+    # Replays that nobody has opened.
+
+    def _head(self, request: "Request") -> "Answer":
+        head = head_of(tidy(fields.text(request, "replay")))
+        return {
+            "game": head.game_id,
+            "version": head.version,
+            "seats": head.seats,
+            "end": head.end,
+            "reason": head.reason,
+            "score": head.score,
+        }
+
+    def _verify(self, request: "Request") -> "Answer":
+        replay, game = self._replay_in(request)
+        verdict = verify(replay, game)
+        return {"verified": bool(verdict), "problem": verdict.problem}
+
+    # For transports that are more careful than this.
+
+    def game(self, game_id: str) -> "Game":
+        """The game of an id; ``ValueError`` if there is none."""
+        return find_game(game_id)
+
+    def change(self, held: Held, change: "Callable[[], bool]") -> bool:
+        """Let a match go on; whether that changed anything."""
+        return change()
+
+    def check_time(self, held: Held, to: int) -> None:
+        """``BadRequest`` if a match may not be taken to a time at once."""
+
+    def opened(self, number: int) -> None:
+        """Take note that a match was opened."""
+
+    def _time(self, held: Held, request: "Request", name: str) -> int | None:
+        if request.get(name) is None:
+            return None
+        to = fields.whole(request, name)
+        self.check_time(held, to)
+        return to
+
+    def _replay_in(self, request: "Request") -> "tuple[Replay, Game]":
+        text = tidy(fields.text(request, "replay"))
+        game = self.game(head_of(text).game_id)
+        return from_text(text, game), game
+
+    def _of(self, request: "Request") -> Held:
+        number = fields.optional_whole(request, "match", self._last)
+        if number not in self._held:
+            raise BadRequest("no match is being played; begin one with new or load")
+        return self._held[number]
+
+    def _open(self, held: Held, request: "Request") -> "Answer":
+        match = held.match
+        answer: Answer = {
+            "game": match.game.id,
+            "version": match.game.version,
+            "settings": match.settings,
+            "mode": match.mode.id,
+            "seed": match.seed,
+            "seats": match.seats,
+            "start": match.start,
+        }
+        if "views" in request:
+            answer["frame"] = held.frame(fields.shown(request, match.seats))
+        answer.update(held.moment())
+        self._last += 1
+        self._held[self._last] = held
+        self.opened(self._last)
+        answer["match"] = self._last
+        return answer
+
+    def _after(self, held: Held, request: "Request", changed: bool) -> "Answer":
+        """The time and outcome, or a frame if views are wanted."""
+        if "views" in request:
+            return {"frame": held.frame(fields.shown(request, held.match.seats), changed)}
+        return held.moment()
+
+
+def _text_of(game: "Game") -> "GameText":
+    if game.game_text is None:
+        raise BadRequest(f"games of {game.title} are not written in another format")
+    return game.game_text
+
+
+_BEGIN = ("game", "settings", "seed", "seats", "mode", "views")
+_GO_ON = ("match", "views")
+
+REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]]]" = {
+    "games": (Service._games, ()),
+    "new": (Service._new, _BEGIN + ("start",)),  # noqa: RUF005  # MicroPython has no star in a tuple
+    "load": (Service._load, _BEGIN + ("position",)),  # noqa: RUF005  # the same
+    "restore": (Service._restore, ("saved", "views")),
+    "watch": (Service._watch, ("replay", "views")),
+    "read": (Service._read, ("game", "text", "seed", "views")),
+    "fork": (Service._fork, _GO_ON),
+    "close": (Service._close, ("match",)),
+    "act": (Service._act, _GO_ON + ("seat", "action", "at")),  # noqa: RUF005  # the same
+    "leave": (Service._leave, _GO_ON + ("seat", "at")),  # noqa: RUF005  # the same
+    "advance": (Service._advance, _GO_ON + ("to",)),  # noqa: RUF005  # the same
+    "frame": (Service._frame, _GO_ON),
+    "seek": (Service._seek, _GO_ON + ("time", "input")),  # noqa: RUF005  # the same
+    "events": (Service._events, ("match",)),
+    "outcome": (Service._outcome, ("match",)),
+    "show": (Service._show, ("match",)),
+    "show_public": (Service._show_public, ("match",)),
+    "hash": (Service._hash, ("match",)),
+    "replay": (Service._replay, ("match",)),
+    "save": (Service._save, ("match", "since")),
+    "standing": (Service._standing, ("match", "mode", "forked", "bots")),
+    "write": (Service._write, ("match", "tags")),
+    "moves": (Service._moves, ("match", "upto")),
+    "head": (Service._head, ("replay",)),
+    "verify": (Service._verify, ("replay",)),
+}
+"""By name, what answers a request of a match's owner, and the fields it may have."""

@@ -1,1 +1,0 @@
-"""Matches being played or watched, without a screen."""

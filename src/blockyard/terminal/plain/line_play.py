@@ -1,0 +1,118 @@
+"""Playing line by line: the position is printed, an action is typed, the position is printed.
+
+It needs no more than a pipe, and nothing moves while you think: an empty line lets the next thing
+happen by itself (a piece falls one row), so a timed game becomes a game of turns.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TextIO
+
+from blockyard.core.actions import BadAction
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
+from blockyard.core.seat import Seat
+from blockyard.terminal.plain.view_text import draw
+
+if TYPE_CHECKING:
+    from blockyard.core.view import View
+
+HELP = """\
+Type an action (several are done in order), or
+  (nothing)   let the next thing happen by itself
+  wait MS     let time pass
+  actions     the actions you can take now
+  show        the position as text
+  replay      the match so far as a replay
+  help        this list
+  quit        stop"""
+
+
+class LinePlay:
+    """One match played by lines of text."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._seats = [Seat(match, number) for number in range(match.seats)]
+        self._commands: dict[str, Callable[[list[str]], Iterator[str]]] = {
+            "wait": self._wait,
+            "actions": self._actions,
+            "show": self._show,
+            "replay": self._replay,
+            "help": self._help,
+        }
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that types: whose turn it is, or the first."""
+        return self._seats[self._turn(self._seats[0].view())]
+
+    def position(self) -> list[str]:
+        """The position drawn, from the seat that types."""
+        view = self._seats[0].view()
+        turn = self._turn(view)
+        return draw(view if turn == 0 else self._seats[turn].view(), self.match.game.looks)
+
+    def answer(self, line: str) -> Iterator[str]:
+        """The lines that answer a typed line."""
+        words = line.split()
+        if words and words[0] in self._commands:
+            yield from self._commands[words[0]](words[1:])
+            return
+        if not words:
+            due = self.match.due
+            if due is None:
+                yield "Nothing happens by itself here; type an action."
+                return
+            self.match.advance(due)
+        for word in words:
+            try:
+                self.seat.act(word)
+            except Refused as refused:
+                yield f"{refused.action}: {refused.reason}"
+                break
+            except BadAction as bad:
+                yield str(bad)
+                break
+        yield from self.position()
+
+    def _turn(self, view: "View[Any]") -> int:
+        return 0 if view["turn"] is None else view["turn"]
+
+    def _wait(self, words: list[str]) -> Iterator[str]:
+        if len(words) != 1 or not words[0].isdigit():
+            yield "wait MS: how many milliseconds?"
+            return
+        try:
+            self.match.advance(self.match.now + int(words[0]))
+        except ValueError as error:
+            yield str(error)
+            return
+        yield from self.position()
+
+    def _actions(self, _: list[str]) -> Iterator[str]:
+        yield " ".join(self.seat.legal()) or "none"
+
+    def _show(self, _: list[str]) -> Iterator[str]:
+        yield self.match.show()
+
+    def _replay(self, _: list[str]) -> Iterator[str]:
+        yield to_text(record(self.match), self.match.game).rstrip("\n")
+
+    def _help(self, _: list[str]) -> Iterator[str]:
+        yield HELP
+
+
+def play(match: Match, lines: TextIO, out: Callable[[str], None]) -> None:
+    """Play a match from lines of input until it is over, ``quit``, or the input ends."""
+    played = LinePlay(match)
+    for line in played.position():
+        out(line)
+    for typed in lines:
+        if typed.strip() == "quit":
+            return
+        for line in played.answer(typed):
+            out(line)
+        if match.outcome() is not None:
+            return

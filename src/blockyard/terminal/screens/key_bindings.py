@@ -1,0 +1,118 @@
+"""The keys of one game, which the player may change."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.keys.names import Bindings, code_of, key_label, key_names, needs_key_up
+from blockyard.terminal.screens.lists import ListScreen, Row
+from blockyard.terminal.storage.player_settings import MOST_KEYS
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.storage.store import Store
+
+RESERVED = ("Escape", "F1")
+"""Keys that stay the terminal's own: leaving, and help."""
+
+
+class KeysScreen(ListScreen):
+    """What each key does in a game; Enter waits for one more key."""
+
+    columns = f"{'Action':<26}Keys"
+
+    def __init__(self, store: "Store", game: "Game") -> None:
+        super().__init__()
+        self._store = store
+        self.game = game
+        self.headline = f"Keys of {game.title}"
+        self.actions = list(game.controls.keys)
+        self.is_waiting = False
+        """Whether the next key is the one to add."""
+
+    def read_rows(self) -> list[Row]:
+        """The actions with their keys."""
+        return [
+            Row(f"{action.replace('_', ' '):<26}{self._words(action)}") for action in self.actions
+        ]
+
+    def _words(self, action: str) -> str:
+        codes = self.codes(action)
+        labels = [
+            key_label(code, self.look) + ("*" if self._is_deaf_to(code) else "") for code in codes
+        ]
+        return ", ".join(labels) or "none"
+
+    def _is_deaf_to(self, code: str) -> bool:
+        return not key_names(code) or (needs_key_up(code) and not self.app.has_key_up)
+
+    def codes(self, action: str) -> list[str]:
+        """The keys of an action: the player's, or the game's own."""
+        own = self._store.settings.keys.get(self.game.id, {})
+        return own.get(action, self.game.controls.keys[action])
+
+    def help(self) -> list[tuple[str, str]]:
+        """The keys of this screen."""
+        if self.is_waiting:
+            return [("Esc", "leave it as it is")]
+        return [("Enter", "add a key"), ("Del", "none"), ("R", "the usual"), ("Esc", "back")]
+
+    def reread(self) -> None:
+        """Take over what has changed, and say what this terminal cannot do."""
+        super().reread()
+        deaf = any(self._is_deaf_to(code) for action in self.actions for code in self.codes(action))
+        if deaf and not self.news:
+            self.tell("* This terminal cannot tell of this key.")
+
+    def open_row(self) -> None:
+        """Wait for a key."""
+        action = self.actions[self.chosen].replace("_", " ")
+        if len(self.codes(self.actions[self.chosen])) >= MOST_KEYS:
+            self.tell(f"There are {MOST_KEYS} keys already: Del takes them away.", bad=True)
+            return
+        self.is_waiting = True
+        self.tell(f"Press the key for: {action}")
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take the key that was waited for; else keys of the list."""
+        action = self.actions[self.chosen]
+        if self.is_waiting:
+            self.is_waiting = False
+            self._take(action, key)
+        elif key in ("delete", "backspace"):
+            self._put(action, [])
+        elif key in ("r", "R"):
+            self._put(action, self.game.controls.keys[action])
+        else:
+            return super().press(key, character)
+        return True
+
+    def _take(self, action: str, key: str) -> None:
+        code = code_of(key)
+        if key == "escape":
+            self.tell("")
+        elif code is None or code in RESERVED:
+            self.tell("This key cannot be used here.", bad=True)
+        else:
+            bound = Bindings(self.game, self._store.settings).action(key)
+            label = key_label(code, self.look)
+            if bound is None:
+                self._put(action, [*self.codes(action), code])
+                self.tell(f"{label}: {action.replace('_', ' ')}.")
+            elif bound[1] == action:
+                self.tell(f"{label} does this already.")
+            else:
+                other = bound[1].replace("_", " ")
+                self.tell(f"{label} is the key for {other}: take it away there first.", bad=True)
+
+    def _put(self, action: str, codes: list[str]) -> None:
+        keys = self._store.settings.keys
+        own = keys.setdefault(self.game.id, {})
+        if codes == self.game.controls.keys[action]:
+            own.pop(action, None)
+        else:
+            own[action] = list(codes)
+        if not own:
+            del keys[self.game.id]
+        self.news = ""
+        if not self._store.save_settings():
+            self.tell(self._store.troubles[-1], bad=True)
+        self.reread()

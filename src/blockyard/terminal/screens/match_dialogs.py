@@ -1,0 +1,95 @@
+"""The dialogs of a match: pause, keys, its end, and asking twice."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.screens.dialogs import Dialog, Option
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.screens.sheet import SheetScreen
+    from blockyard.terminal.session.results import Result
+
+GO_ON = Option("go on", "Go on", ("escape", "p"))
+RESTART = Option("restart", "Restart", ("r",))
+KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
+SETTINGS = Option("settings", "Settings", ("s",))
+HOME = Option("home", "All games", ("h",))
+QUIT = Option("quit", "Quit", ("q",))
+CLOSE = Option("close", "Close", ("escape", "f1", "question_mark", "space"))
+
+HEARD = "Held keys: your terminal tells when a key goes up; the game repeats."
+UNHEARD = "Held keys: repeated by your terminal, at its own pace."
+
+MOST_KEYS = 13
+"""Lines of keys that fit into a dialog of the smallest terminal."""
+
+
+def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
+    """What to do while the match stands still."""
+    lines = [words] if words else []
+    options = [GO_ON, RESTART, KEYS, SETTINGS, HOME, QUIT]
+    return Dialog(behind, title, lines, options, leaving=GO_ON.value)
+
+
+def keys_dialog(
+    behind: "SheetScreen", keys: list[tuple[str, str]], *, has_key_up: bool, is_timed: bool
+) -> Dialog:
+    """All keys and what they do, in two columns where they are many."""
+    shown = [f"{key:<12} {does}" for key, does in keys]
+    if len(shown) > MOST_KEYS:
+        half = (len(shown) + 1) // 2
+        wide = max(len(line) for line in shown[:half])
+        right = [*shown[half:], ""]
+        shown = [
+            f"{one:<{wide}}   {other}".rstrip()
+            for one, other in zip(shown[:half], right, strict=False)
+        ]
+    if is_timed:
+        shown += ["", HEARD if has_key_up else UNHEARD]
+    return Dialog(behind, "Keys", shown, [CLOSE], leaving=CLOSE.value)
+
+
+def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: str) -> Dialog:
+    """How the match ended, and what next."""
+    outcome = result.outcome
+    reason = outcome.reason[:1].upper() + outcome.reason[1:] + "."
+    lines = [reason]
+    seats = len(outcome.scores)
+    if seats == 1:
+        points = [] if result.standing.by_time else [f"Score {outcome.scores[0]:,}"]
+        lines.append("   ".join([*points, f"Time {clock(outcome.time)}"] if game.timed else points))
+    elif any(outcome.scores):
+        lines.append("Score " + " : ".join(f"{score:,}" for score in outcome.scores))
+    lines += _rank_lines(result)
+    options = [
+        Option("restart", "Again", ("r", "a")),
+        Option("watch", "Watch the replay", ("w",)),
+        Option("look", "Look at the board", ("l", "escape")),
+        HOME,
+        QUIT,
+    ]
+    return Dialog(behind, title, lines, options, leaving="look")
+
+
+def _rank_lines(result: "Result") -> list[str]:
+    """The place on the list of best results, or why there is none."""
+    if result.rank == 1:
+        return ["Your best so far!" if result.best else "The first on your list."]
+    if result.rank:
+        return [f"Number {result.rank} on your list; the best is {result.best}."]
+    lines = [f"The best is {result.best}."] if result.best else []
+    if result.standing.unranked:
+        lines.append(f"Not ranked: {result.standing.unranked}.")
+    return lines
+
+
+def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
+    """Ask twice; the first option changes nothing."""
+    options = [Option("", "No, play on", ("n", "escape")), Option("yes", yes, ("y",))]
+    return Dialog(behind, "Sure?", [question], options)
+
+
+def told_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:
+    """Something the player must know before going on."""
+    return Dialog(behind, title, lines, [CLOSE], leaving=CLOSE.value)

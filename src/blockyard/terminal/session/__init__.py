@@ -1,0 +1,1 @@
+"""Matches being played or watched at this terminal, without a screen."""

@@ -1,0 +1,55 @@
+"""Opening replays from anywhere: read with suspicion before the rules see them."""
+
+from typing import NamedTuple
+
+from blockyard.catalogue import open_game
+from blockyard.core.controls import Mode
+from blockyard.core.playback import Playback
+from blockyard.core.replay_text import Head, from_text, game_of, head_of, tidy
+from blockyard.terminal.storage.given_file import CannotOpen, sentence
+from blockyard.terminal.storage.records import MOST_CHARACTERS
+
+MOST_SEATS = 8
+"""More boards than these would keep the terminal busy for minutes."""
+
+LONGEST = 12 * 60 * 60 * 1000
+"""Longest match that is opened, in ms."""
+
+
+class OpenedReplay(NamedTuple):
+    """A replay that can be watched."""
+
+    text: str
+    playback: Playback
+    mode: Mode
+    """The mode it was played in, as far as its settings tell."""
+
+
+def open_replay(text: str) -> OpenedReplay:
+    """A replay of a text from anywhere; ``CannotOpen`` says what is wrong with it."""
+    if len(text) > MOST_CHARACTERS:
+        raise CannotOpen("This is far longer than any game.")
+    if not text.strip():
+        raise CannotOpen("There is nothing in it.")
+    text = tidy(text)
+    try:
+        game_id, _ = game_of(text)
+        game = open_game(game_id)
+        _check_size(head_of(text))
+        playback = Playback(from_text(text, game), game)
+        mode = playback.at_input(0).mode
+    except CannotOpen:
+        raise
+    except ValueError as error:
+        raise CannotOpen(sentence(str(error))) from None
+    except Exception as error:  # a game is anybody's code, and this is anybody's text
+        kind = type(error).__name__
+        raise CannotOpen(f"The rules cannot make anything of it ({kind}: {error}).") from error
+    return OpenedReplay(text, playback, mode)
+
+
+def _check_size(head: Head) -> None:
+    if head.seats > MOST_SEATS:
+        raise CannotOpen(f"A replay of {head.seats} boards has no room here.")
+    if head.end > LONGEST:
+        raise CannotOpen("It claims to last longer than any game.")

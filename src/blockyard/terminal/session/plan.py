@@ -1,0 +1,64 @@
+"""Plans: what a player wants to play."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from blockyard.bots import bot_named
+from blockyard.core.match import Match
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
+    from blockyard.core.settings import Given
+
+
+@dataclass
+class Plan:
+    """What the player wants to play."""
+
+    game: "Game"
+    mode: "Mode"
+    settings: "dict[str, Given]" = field(default_factory=dict)
+    """Settings that differ from the mode's."""
+    seed: int | None = None
+    """None: by chance."""
+    seats: int | None = None
+    """None: as many as the mode has."""
+    bot: str = ""
+    """Who plays the other seats; empty: people at this keyboard."""
+    watched: str = ""
+    """Who plays all seats; empty: nobody, it is played."""
+
+    def match(self, seed: int) -> Match:
+        """A new match as planned; ``ValueError`` if there can be none."""
+        seats = self.seats if self.seats is not None else self.mode.seats or None
+        low, high = self.game.seats
+        if self.bot and seats in (None, 1) and high > 1:
+            seats = max(low, 2)
+        return Match(self.game, self.settings, seed, seats, mode=self.mode)
+
+    def mode_of(self, match: Match) -> "Mode":
+        """The mode that a match of this plan is played in: not the plan's if it was changed."""
+        given = self.game.settings.read(self.mode.settings)
+        seats = self.mode.seats or self.game.seats[0]
+        is_changed = (given, seats) != (match.position.settings, match.seats)
+        return match.mode if is_changed else self.mode
+
+
+def check(plan: Plan) -> None:
+    """Raise ``ValueError`` if what the player wants cannot be played."""
+    game = plan.game
+    match = plan.match(0 if plan.seed is None else plan.seed)
+    people = 0 if plan.watched else 1 if plan.bot else match.seats
+    if people > 1 and not game.shared_board:
+        most = 2 if game.controls.second else 1
+        if people > most:
+            raise ValueError(
+                f"{game.title} has keys for {most} at one keyboard, not for {people}; "
+                "--bot gives the other seats to a bot"
+            )
+    for name in (plan.bot, plan.watched):
+        if name:
+            bot_named(game, name)
+    if plan.bot and game.seats[1] == 1:
+        raise ValueError(f"{game.title} is played alone: there is no seat for a bot")

@@ -1,0 +1,84 @@
+"""Checking a replay beside what is shown: whether it is true, and where its pieces came to rest."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from typing import Any
+
+from blockyard.core.match import Match
+from blockyard.core.playback import Playback, verify
+
+RESTS = ("locked", "placed")
+"""Events that end a piece."""
+
+
+class Stopped(ValueError):
+    """Nobody waits for the check any more."""
+
+
+class ReplayCheck:
+    """A replay being played once more, in a thread of its own, to see whether it is true."""
+
+    def __init__(self, playback: Playback, done: Callable[[], object]) -> None:
+        self.problem: str | None = None
+        """Where the replay first differs; empty if it is true, None while that is not known."""
+        self.marks: list[int] = []
+        """Moments at which a piece came to rest, in ms; complete once the problem is known."""
+        self.is_stopped = False
+        self._playback = playback
+        self._done = done
+
+    def start(self) -> None:
+        """Begin. The program can end before the check does."""
+        Thread(target=self._run, name="check", daemon=True).start()
+
+    def stop(self) -> None:
+        """Give up: its result is of no interest any more."""
+        self.is_stopped = True
+
+    def note(self, moment: int) -> None:
+        """Note that a piece came to rest."""
+        if not self.marks or self.marks[-1] < moment:
+            self.marks.append(moment)
+
+    def _run(self) -> None:
+        game = self._playback.game
+        try:
+            verdict = verify(self._playback.replay, game, lambda *given: _Noted(self, game, *given))
+            problem = verdict.problem
+        except Exception as error:  # a game is anybody's code, and this is anybody's replay
+            problem = f"the rules failed: {type(error).__name__}: {error}"
+        if not self.is_stopped:
+            self.problem = problem
+            # The app may end at this very moment, and then nobody is there to be told.
+            with suppress(RuntimeError):
+                self._done()
+
+
+class _Noted(Match):
+    """A match that tells where pieces come to rest, and that can be stopped."""
+
+    def __init__(self, check: ReplayCheck, *given: Any) -> None:
+        super().__init__(*given)
+        self._check = check
+        self._heard = [self.event_count(seat) for seat in range(self.seats)]
+
+    def act(self, seat: int, action: int, at: int | None = None) -> None:
+        super().act(seat, action, at)
+        self._listen()
+
+    def advance(self, to: int) -> None:
+        # One thing after the other, so that each has a moment of its own.
+        while (due := self.due) is not None and due <= to:
+            super().advance(due)
+            self._listen()
+        super().advance(to)
+
+    def _listen(self) -> None:
+        if self._check.is_stopped:
+            raise Stopped("stopped")
+        for seat in range(1 if self.game.shared_board else self.seats):
+            events = self.events(seat, self._heard[seat])
+            self._heard[seat] = self.event_count(seat)
+            if any(isinstance(event, list) and event[0] in RESTS for event in events):
+                self._check.note(self.now)

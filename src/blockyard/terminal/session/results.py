@@ -1,0 +1,55 @@
+"""The result of a match: kept as a replay, and ranked if it counts."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blockyard.core.replay import record
+from blockyard.core.replay_text import to_text
+from blockyard.terminal.session.ranking import best_result, rank
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.core.match import Match
+    from blockyard.core.modes import Standing
+    from blockyard.core.position import Outcome
+    from blockyard.terminal.session.terms import Terms
+    from blockyard.terminal.storage.store import Store
+
+
+class Result(NamedTuple):
+    """How a match ended, and what became of it."""
+
+    outcome: "Outcome"
+    standing: "Standing"
+    """Whether it is ranked, and why not."""
+    rank: int
+    """Its place among the best, from 1; 0 if it has none."""
+    best: str
+    """The best result before it, as it is shown; empty if there was none."""
+    replay: str
+    """The match as a replay."""
+
+
+class Results:
+    """Where the results of a match go."""
+
+    def __init__(self, store: "Store", game: "Game", terms: "Terms") -> None:
+        self.trouble = ""
+        """Why the result is not kept; empty if it is."""
+        self.best = "" if terms.is_forked else best_result(store, game, terms.mode)
+        """The best result of the mode so far, as it is shown."""
+        self._store = store
+        self._terms = terms
+
+    def finish(self, match: "Match", outcome: "Outcome") -> Result:
+        """Keep and rank a match that is over; one that only bots played is neither."""
+        replay = to_text(record(match), match.game)
+        standing = self._terms.standing(match)
+        if self._terms.is_watched(match):
+            return Result(outcome, standing, 0, self.best, replay)
+        score = max(outcome.scores)
+        told = len(self._store.troubles)
+        kept = self._store.keep_replay(match.game.id, replay, outcome.reason, score, outcome.time)
+        place = rank(self._store, standing, outcome, kept)
+        if len(self._store.troubles) > told:
+            self.trouble = f"The result is not kept. {self._store.last_trouble}"
+        return Result(outcome, standing, place, self.best, replay)

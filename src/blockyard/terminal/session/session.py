@@ -1,0 +1,258 @@
+"""One match being played at this terminal: its seats, its clock, its bots, saving and its end."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from blockyard.core.actions import BadAction
+from blockyard.core.playback import Playback
+from blockyard.core.position import Refused
+from blockyard.core.replay import record
+from blockyard.core.seat import Seat
+from blockyard.terminal.session.bot_players import BotPlayers
+from blockyard.terminal.session.clock import MatchClock, real_time
+from blockyard.terminal.session.frame import Frame, new_frame
+from blockyard.terminal.session.results import Result, Results
+from blockyard.terminal.session.saving import Saving
+
+if TYPE_CHECKING:
+    from blockyard.bots import Bot
+    from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
+    from blockyard.core.match import Match
+    from blockyard.core.view import Data
+    from blockyard.terminal.session.terms import Terms
+    from blockyard.terminal.storage.store import Store
+
+SAVE_EVERY = 1000
+"""Least ms from one save of a timed match to the next."""
+
+
+class Session:
+    """A match, whose players and bots act through their seats, by the real time."""
+
+    def __init__(
+        self,
+        match: "Match",
+        terms: "Terms",
+        store: "Store",
+        bots: "Mapping[int, Bot] | None" = None,
+        real: Callable[[], int] = real_time,
+        *,
+        is_resumed: bool = False,
+    ) -> None:
+        self.match = match
+        self.terms = terms
+        self.paused = True
+        """Whether no time passes and nobody can act; a session begins paused."""
+        self.refusal = ""
+        """Why the last action was refused; empty if it was done."""
+        self.result: Result | None = None
+        self._saving = Saving(store, match.game, terms, is_resumed=is_resumed)
+        self._results = Results(store, match.game, terms)
+        self._real = real
+        self._clock = MatchClock(real)
+        self._bots = BotPlayers(bots or {}, real)
+        self._saved_at = 0
+        self._frame: Frame | None = None
+        self._take_seats(match)
+
+    @property
+    def game(self) -> "Game":
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def mode(self) -> "Mode":
+        """The mode that it is played in."""
+        return self.terms.mode
+
+    @property
+    def best(self) -> str:
+        """The best result of the mode so far, as it is shown."""
+        return self._results.best
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.position.is_over()
+
+    @property
+    def is_active(self) -> bool:
+        """Whether players can act."""
+        return not self.paused and not self.is_over
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time passes at this moment."""
+        return self._clock.is_running
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether time passes in this match, so that leaving it alone must pause it."""
+        return self.game.timed or self.match.due is not None
+
+    @property
+    def now(self) -> int:
+        """The time of the match at this moment, in ms."""
+        return self._time_at(self._clock.look()) if self.is_running else self.match.now
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played at the keyboard."""
+        return [seat for seat in range(self.match.seats) if seat not in self._bots]
+
+    @property
+    def trouble(self) -> str:
+        """Why the match, or its result, could not be kept; empty if it was."""
+        return self._results.trouble or self._saving.trouble
+
+    @property
+    def frame(self) -> Frame:
+        """What is seen of the match; built anew only after something has happened in it."""
+        if self._frame is None:
+            self._frame = new_frame(self.match, self.seats, self.people)
+        return self._frame
+
+    # Time.
+
+    def start(self) -> None:
+        """Let time pass and players act."""
+        if not self.paused or self.is_over:
+            return
+        self.paused = False
+        self._saved_at = self._real()
+        if self.has_clock:
+            self._clock.run(self.match.now)
+        self._wake_bots()
+
+    def pause(self) -> None:
+        """Stop the time; what was due before this moment still happens. The match is saved."""
+        if self.paused or self.is_over:
+            return
+        self.tick()
+        if self.result is not None:  # what was due ended the match
+            return
+        if self.is_running:
+            self.match.advance(self._time_at(self._clock.look()))
+            self._frame = None
+        self._halt()
+        self.paused = True
+        self.save()
+
+    def tick(self) -> None:
+        """Make everything happen that is due by now: in the match, and by bots."""
+        if not self.is_active:
+            return
+        stamp = self._clock.look()
+        if self.is_running:
+            due, now = self.match.due, self._time_at(stamp)
+            if due is not None and due <= now:
+                self.match.advance(now)
+                self._after()
+        for number in self._bots.due(stamp):
+            if self.is_active:
+                action = self._bots.choose(self.seats[number])
+                if action is not None:
+                    self.act(number, action)
+                self._wake_bots()
+
+    def next_due(self) -> int | None:
+        """When something happens by itself, by the real clock; None if nothing will."""
+        if not self.is_active:
+            return None
+        due = self.match.due
+        in_match = self._clock.stamp_of(due) if self.is_running and due is not None else None
+        moments = (self._bots.next_due(), in_match)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    # Playing.
+
+    def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
+        """Do an action of a seat at the real time it was asked for; False if nothing changed."""
+        if not self.is_active:
+            return False
+        looked = self._clock.look()
+        at = self._time_at(looked if stamp is None else stamp) if self.is_running else None
+        changed = False
+        self.refusal = ""
+        try:
+            changed = self.seats[seat].act(action, at)
+        except (Refused, BadAction) as error:
+            self.refusal = error.reason if isinstance(error, Refused) else str(error)
+        self._after()
+        # The clock of a turn game, if it has one, begins with its first action.
+        if not self.is_running and self.match.due is not None and self.is_active:
+            self._clock.run(self.match.now)
+        if not self.refusal:
+            self._wake_bots()
+        return changed
+
+    def events(self, seat: int) -> "list[Data]":
+        """What happened on a seat's board since the last time this was asked."""
+        return self.seats[seat].events()
+
+    def undo(self) -> bool:
+        """Take the last action back, where the mode allows it; whether there was one."""
+        match = self.match
+        if not (self.mode.practice and self.is_active and match.inputs):
+            return False
+        self._take_seats(Playback(record(match), match.game).at_input(len(match.inputs) - 1))
+        self.refusal = ""
+        if self.match.inputs:
+            self.save()
+        else:
+            self._saving.forget()
+        return True
+
+    # Leaving.
+
+    def save(self) -> None:
+        """Save the match as it stands, if it goes on and anybody did anything."""
+        if not self.is_over:
+            self._saved_at = self._real()
+            self._saving.save(self.match)
+
+    def close(self) -> None:
+        """Leave the match: it is saved as it stands, to go on later."""
+        self.pause()
+        self.save()
+
+    def abandon(self) -> None:
+        """Give the match up for another: it is not kept."""
+        self._halt()
+        self.paused = True
+        self._saving.forget()
+
+    def _take_seats(self, match: "Match") -> None:
+        self.match = match
+        self.seats = [Seat(match, number) for number in range(match.seats)]
+        """Everybody who plays, at the keyboard or as a bot, acts through one of these."""
+        self._frame = None
+
+    def _time_at(self, stamp: int) -> int:
+        """The time of the match at a real time, never before the match's own."""
+        return max(self.match.now, self._clock.time_at(stamp))
+
+    def _halt(self) -> None:
+        self._clock.stop()
+        self._bots.rest()
+
+    def _wake_bots(self) -> None:
+        if self.is_active and self.terms.bots:
+            turn = None if self.game.timed else self.frame.view["turn"]
+            self._bots.wake(self.seats, turn)
+
+    def _after(self) -> None:
+        """After anything happened: save, or end."""
+        self._frame = None
+        if self.is_over:
+            self._finish()
+        elif not self.game.timed or self._real() - self._saved_at >= SAVE_EVERY:
+            self.save()
+
+    def _finish(self) -> None:
+        self._halt()
+        outcome = self.match.outcome()
+        if outcome is not None and self.result is None:
+            self._saving.forget()
+            self.result = self._results.finish(self.match, outcome)

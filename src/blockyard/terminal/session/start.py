@@ -1,0 +1,68 @@
+"""How a session starts: with a new match, a saved one, or one played on from a replay."""
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from blockyard.bots import bot_named
+from blockyard.core.match import Match
+from blockyard.core.rng import SEED_LIMIT
+from blockyard.terminal.session.clock import real_time
+from blockyard.terminal.session.session import Session
+from blockyard.terminal.session.terms import Terms
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.terminal.session.plan import Plan
+    from blockyard.terminal.storage.store import Store
+
+
+def begin(plan: "Plan", store: "Store", real: Callable[[], int] = real_time) -> Session:
+    """A session of a new match; ``ValueError`` if there can be no such match."""
+    match = plan.match(secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed)
+    name = plan.watched or plan.bot
+    first = 0 if plan.watched else 1
+    bots = dict.fromkeys(range(first, match.seats), name) if name else {}
+    return _session(match, Terms(plan.mode_of(match), bots), store, real)
+
+
+def resume(game: "Game", store: "Store", real: Callable[[], int] = real_time) -> Session | None:
+    """A session of the saved match; None if there is none, ``ValueError`` if it is damaged."""
+    data = store.saved_match(game.id)
+    if data is None:
+        return None
+    try:
+        match = Match.restore(game, data)
+    except ValueError as error:
+        store.set_aside_match(game.id, str(error))
+        raise
+    if match.position.is_over():
+        store.forget_match(game.id)
+        return None
+    return _session(match, Terms.from_data(match, data), store, real, is_resumed=True)
+
+
+def another(session: Session, store: "Store", real: Callable[[], int] = real_time) -> Session:
+    """A session of a new match like one that was resumed: the same game, settings and players."""
+    old = session.match
+    match = Match(old.game, old.settings, secrets.randbelow(SEED_LIMIT), old.seats, old.start)
+    return _session(match, Terms(session.mode, session.terms.bots), store, real)
+
+
+def play_on(match: Match, store: "Store", real: Callable[[], int] = real_time) -> Session:
+    """A session that goes on from a moment of a replay."""
+    return _session(match, Terms(match.mode, is_forked=True), store, real)
+
+
+def _session(
+    match: Match,
+    terms: Terms,
+    store: "Store",
+    real: Callable[[], int],
+    *,
+    is_resumed: bool = False,
+) -> Session:
+    bots = {
+        seat: bot_named(match.game, name, match.seed + seat) for seat, name in terms.bots.items()
+    }
+    return Session(match, terms, store, bots, real, is_resumed=is_resumed)

@@ -1,0 +1,51 @@
+"""The terms of a match: what is known of it besides the match itself."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from blockyard.core.modes import standing
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Mode
+    from blockyard.core.match import Match
+    from blockyard.core.modes import Standing
+
+
+class Terms(NamedTuple):
+    """In which mode a match is played, by whom, and from where."""
+
+    mode: "Mode"
+    bots: Mapping[int, str] = MappingProxyType({})
+    """The names of its bots, by seat."""
+    is_forked: bool = False
+    """Whether it was taken up at a moment of a replay."""
+
+    @classmethod
+    def from_data(cls, match: "Match", data: dict[str, Any]) -> "Terms":
+        """The terms that were saved with a match; what is not sound of them is left out."""
+        named = [mode for mode in match.game.modes if mode.id == data.get("mode")]
+        given = data.get("bots")
+        bots = {
+            int(seat): str(name)
+            for seat, name in (given if isinstance(given, dict) else {}).items()
+            if seat.isdecimal() and int(seat) < match.seats
+        }
+        return cls(named[0] if named else match.mode, bots, data.get("forked") is True)
+
+    def to_data(self) -> dict[str, Any]:
+        """The terms as data, to be saved with the match."""
+        data: dict[str, Any] = {"mode": self.mode.id}
+        if self.bots:
+            data["bots"] = {str(seat): name for seat, name in self.bots.items()}
+        if self.is_forked:
+            data["forked"] = True
+        return data
+
+    def is_watched(self, match: "Match") -> bool:
+        """Whether only bots play: then there is nothing of anybody's to keep."""
+        return len(self.bots) == match.seats
+
+    def standing(self, match: "Match") -> "Standing":
+        """Whether the match's result is ranked, and on which list."""
+        return standing(match, self.mode, forked=self.is_forked, bots=bool(self.bots))

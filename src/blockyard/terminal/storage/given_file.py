@@ -1,0 +1,34 @@
+"""Files that the player names: read with suspicion, and told about in sentences."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.storage.records import MOST_CHARACTERS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class CannotOpen(ValueError):
+    """A text or a file of which nothing can be made; its words are for the player."""
+
+
+def read_file(path: "Path") -> str:
+    """The text of a file; ``CannotOpen`` if it cannot be had, or is no text."""
+    try:
+        if not path.is_file():
+            raise CannotOpen(f"There is no file {path}.")
+        with path.open("rb") as file:
+            data = file.read(4 * MOST_CHARACTERS + 1)
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise CannotOpen("This file holds no text.") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, CannotOpen):
+            raise
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise CannotOpen(f"{path} cannot be read: {reason}.") from None
+
+
+def sentence(words: str) -> str:
+    """Words of an error as a sentence: it begins large and ends with a full stop."""
+    return words[:1].upper() + words[1:].rstrip(".") + "."

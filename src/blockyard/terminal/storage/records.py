@@ -1,0 +1,111 @@
+"""Kept results: scores and replays as the store lists them, from data that nobody vouches for."""
+
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from typing import Any, TypeGuard
+
+from blockyard.core.replay import BadReplay
+from blockyard.core.replay_text import head_of
+from blockyard.terminal.storage.files import is_id
+
+MOST_CHARACTERS = 1_000_000
+"""Far above any real game; a longer replay is not opened."""
+
+LARGEST = 2**53
+"""Numbers beyond this are no scores or times; the page could not hold them either."""
+
+MOST_OF_A_REASON = 300
+"""Characters that are kept of how a match ended."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A result among the best."""
+
+    score: int
+    time: int
+    """How long it took, in ms."""
+    date: str
+    """When it ended, ISO 8601 in UTC."""
+    replay: str
+    """The id of its replay, which may be gone by now; empty if it had none."""
+
+
+@dataclass(frozen=True)
+class KeptReplay:
+    """A replay in the store, without its text."""
+
+    id: str
+    game: str
+    date: str
+    """When it was kept, ISO 8601 in UTC."""
+    reason: str
+    """How the match ended."""
+    score: int
+    time: int
+    """How long it lasted, in ms."""
+
+
+def now_text() -> str:
+    """The present moment as it is written to files, as ``2026-08-01T12:00:00.000Z``."""
+    return date_text(datetime.now(UTC))
+
+
+def date_text(moment: datetime) -> str:
+    """A moment as it is written to files."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def read_date(text: str) -> datetime | None:
+    """The moment of a text; None if it is none."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+
+
+def kept_replay(replay_id: str, text: str, date: str) -> KeptReplay:
+    """A replay as its own text tells of it; ``BadReplay`` if it is none."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadReplay("it is far longer than any game")
+    head = head_of(text)
+    if not is_id(head.game_id) or not _is_number(head.score) or not _is_number(head.end):
+        raise BadReplay("it says of itself what no replay says")
+    reason = head.reason[:MOST_OF_A_REASON]
+    return KeptReplay(replay_id, head.game_id, date, reason, head.score, head.end)
+
+
+def score_of(data: Any) -> Score | None:
+    """A score from data of any kind; None if it is not sound."""
+    if not isinstance(data, dict):
+        return None
+    score, time = data.get("score"), data.get("time")
+    date, replay = data.get("date"), data.get("replay")
+    if not _is_number(score) or not _is_number(time) or not isinstance(replay, str):
+        return None
+    if not isinstance(date, str) or read_date(date) is None or (replay and not is_id(replay)):
+        return None
+    return Score(score, time, date, replay)
+
+
+def replay_of(replay_id: str, data: Any) -> KeptReplay | None:
+    """A kept replay from the data of the index; None if it is not sound."""
+    if not isinstance(data, dict):
+        return None
+    row = score_of({**data, "replay": replay_id})
+    game, reason = data.get("game"), data.get("reason")
+    if row is None or not isinstance(game, str) or not isinstance(reason, str) or not is_id(game):
+        return None
+    return KeptReplay(replay_id, game, row.date, reason[:MOST_OF_A_REASON], row.score, row.time)
+
+
+def to_row(kept: KeptReplay) -> dict[str, Any]:
+    """A kept replay as data for the index."""
+    row = asdict(kept)
+    del row["id"]
+    return row
+
+
+def _is_number(value: Any) -> TypeGuard[int]:
+    return type(value) is int and -LARGEST < value < LARGEST

@@ -1,0 +1,175 @@
+"""TypeScript types of everything that crosses the boundary, generated from the Python types.
+
+    python -m blockyard.web.typescript          writes them into the page's sources
+
+What all games share goes to ``python/types.ts``; what only one game tells, to ``view.ts`` in that
+game's folder, if the page has a board of its own for it.
+"""
+
+import ast
+import inspect
+import sys
+import types
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from textwrap import dedent
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from blockyard.conformance.views import more_of
+from blockyard.core import view
+from blockyard.core.game import Game
+from blockyard.core.registry import find_game, game_ids
+from blockyard.service import frames
+
+HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
+SHARED = "python/types.ts"
+OWN = "games/{id}/view.ts"
+
+EVENT = tuple[str, int, int, int]
+PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
+
+FIXED = """/** Plain data: what JSON can say. */
+export type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
+
+/** What happened on a board: a name of the game's events, and three numbers that tell more. */
+export type Event = [name: string, a: number, b: number, c: number];
+
+export type SettingValue = number | string | boolean;
+"""
+
+
+def shared_types() -> str:
+    """The types that all games share, as TypeScript."""
+    parts = [HEADING, FIXED]
+    for module in (view, frames):
+        for shape in _shapes_of(module):
+            if shape is not view.BoardView:
+                parts.append(_interface(shape))
+    return "\n".join(parts)
+
+
+def game_types(game: Game) -> str:
+    """The types of what only this game's views tell, as TypeScript."""
+    more = more_of(game)
+    found: list[Any] = []
+    _collect(more, found)
+    shapes = [shape for shape in found if shape.__module__ != view.__name__]
+    known = sorted({shape.__name__ for shape in found} - {shape.__name__ for shape in shapes})
+    name = more.__name__
+    names = ", ".join([*known, "View"])
+    lines = [HEADING + f'import type {{ {names} }} from "../../python/types";\n']
+    lines += [_interface(shape) for shape in shapes]
+    title = game.title
+    lines.append(f"/** What a seat sees of {title}. */\nexport type GameView = View<{name}>;\n")
+    return "\n".join(lines)
+
+
+def _shapes_of(module: types.ModuleType) -> Iterator[Any]:
+    for value in vars(module).values():
+        if is_typeddict(value) and value.__module__ == module.__name__:
+            yield value
+
+
+def _collect(shape: Any, found: list[Any]) -> None:
+    """The TypedDicts that a type is made of, each after those it needs."""
+    if is_typeddict(shape):
+        if shape in found:
+            return
+        for hint in get_type_hints(shape).values():
+            _collect(hint, found)
+        found.append(shape)
+    for part in get_args(shape):
+        _collect(part, found)
+
+
+def _interface(shape: Any) -> str:
+    words = _field_words(shape)
+    name = shape.__name__ + ("<More = unknown>" if shape is view.View else "")
+    lines = [f"/** {_first_line(shape.__doc__)} */", f"export interface {name} {{"]
+    for field, hint in get_type_hints(shape).items():
+        if field in words:
+            lines.append(f"  /** {words[field]} */")
+        lines.append(f"  {field}: {type_text(hint)};")
+    lines.append("}\n")
+    if len(lines) == 3:
+        return f"{lines[0]}\nexport type {name} = Record<string, never>;\n"
+    return "\n".join(lines)
+
+
+def _first_line(text: str | None) -> str:
+    return " ".join((text or "").split("\n\n")[0].split())
+
+
+def _field_words(shape: Any) -> dict[str, str]:
+    """By field, the text that follows it in the source of its class, parents included."""
+    words: dict[str, str] = {}
+    for parent in _sources(shape):
+        body = parent.body
+        for field, text in pairwise(body):
+            if not isinstance(field, ast.AnnAssign) or not isinstance(text, ast.Expr):
+                continue
+            if isinstance(field.target, ast.Name) and isinstance(text.value, ast.Constant):
+                words[field.target.id] = _first_line(str(text.value.value)).replace("``", "`")
+    return words
+
+
+def _sources(shape: Any) -> Iterator[ast.ClassDef]:
+    module = sys.modules[shape.__module__]
+    node = ast.parse(dedent(inspect.getsource(shape))).body[0]
+    assert isinstance(node, ast.ClassDef)
+    for base in node.bases:
+        name = ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
+        parent = getattr(module, name, None)
+        if is_typeddict(parent):
+            yield from _sources(parent)
+    yield node
+
+
+def type_text(hint: Any) -> str:
+    """A Python type as TypeScript; TypeError if it has none."""
+    if hint in PLAIN:
+        return PLAIN[hint]
+    if isinstance(hint, TypeVar) or is_typeddict(hint):
+        return str(hint.__name__)
+    if hint == EVENT:
+        return "Event"
+    return _compound_text(hint, get_origin(hint), get_args(hint))
+
+
+def _compound_text(hint: Any, origin: Any, parts: tuple[Any, ...]) -> str:
+    if origin in (Union, types.UnionType):
+        whole = set(parts) == {int, str, bool}
+        return "SettingValue" if whole else " | ".join(type_text(part) for part in parts)
+    if origin is Literal:
+        return " | ".join(f'"{part}"' if isinstance(part, str) else str(part) for part in parts)
+    if origin is list:
+        inner = type_text(parts[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is dict and parts[0] is str:
+        return f"Record<string, {type_text(parts[1])}>"
+    if origin is tuple:
+        return f"[{', '.join(type_text(part) for part in parts)}]"
+    if is_typeddict(origin):
+        return origin.__name__ if parts == (Any,) else f"{origin.__name__}<{type_text(parts[0])}>"
+    raise TypeError(f"{hint} cannot cross the boundary to the page")
+
+
+def generated(sources: Path) -> dict[Path, str]:
+    """Path → text of every file of types that the page's sources have."""
+    files = {sources / SHARED: shared_types()}
+    for game_id in game_ids():
+        path = sources / OWN.format(id=game_id)
+        if (path.parent / "index.ts").exists():
+            files[path] = game_types(find_game(game_id))
+    return files
+
+
+def main(sources: Path) -> None:
+    """Write the types into the page's sources."""
+    for path, text in generated(sources).items():
+        path.write_text(text)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("web/src"))

@@ -1,0 +1,24 @@
+"""Broken: a field of a view is not of the type that the game declares."""
+
+from typing import TypedDict
+
+from tests.broken.base import embers, embers_view
+
+from blockyard.core.position import Position
+from blockyard.core.view import BoardView, view
+
+
+class SmokeMore(TypedDict):
+    """How much smoke there is."""
+
+    smoke: int
+
+
+def hazy_view(position: Position, seat: int) -> BoardView[SmokeMore]:
+    """The fire, and its smoke in words."""
+    seen = embers_view(position, seat)
+    more: SmokeMore = {"smoke": "a lot"}  # type: ignore[typeddict-item]  # the fault
+    return view(grids=seen["grids"], choices=seen["choices"], more=more)
+
+
+game = embers(view=hazy_view)

@@ -1,0 +1,94 @@
+"""Which mode a match is in, and whether its result is ranked: one answer for every client."""
+
+import pytest
+
+from blockyard.bots.playout import play_randomly
+from blockyard.core.match import Match
+from blockyard.core.modes import CUSTOM, custom_words, list_name, mode_of, standing
+from blockyard.core.registry import find_game
+
+
+def finished(match: Match) -> Match:
+    while match.outcome() is None:
+        match.play(0, "drop")
+    return match
+
+
+def with_points() -> Match:
+    """A finished game of Tetris with points, by luck."""
+    for seed in range(200):
+        match = Match("tetris", {"width": 4, "height": 8}, seed=seed)
+        play_randomly(match, 5000)
+        if match.outcome() is not None and match.position.boards[0].score > 0:
+            return match
+    raise AssertionError("no seed makes points by luck")
+
+
+def test_a_match_is_begun_by_its_modes_name() -> None:
+    match = Match("tetris", mode="sprint", seed=4)
+    assert match.mode.id == "sprint"
+    assert match.settings["mode"] == "sprint"
+
+
+def test_settings_that_no_mode_has_are_a_ruleset_of_its_own() -> None:
+    match = Match("tetris", {"width": 5})
+    assert match.mode.id.startswith(CUSTOM)
+    assert match.mode.settings == match.settings
+    again = mode_of(match.game, match.position.settings, 1, "")
+    assert again.id == match.mode.id
+    assert Match("tetris", {"width": 6}).mode.id != match.mode.id
+
+
+def test_switches_are_named_as_scores_were_kept_before() -> None:
+    match = Match("bucket", {"width": 5, "random_rotation": True})
+    assert match.mode.id == "custom 5 10 normal true"
+
+
+def test_a_game_alone_with_points_is_ranked_on_its_modes_list() -> None:
+    match = with_points()
+    found = standing(match, match.mode)
+    assert found.is_ranked
+    assert found.unranked == ""
+    assert found.scores == f"tetris-{match.mode.id}"
+    assert not found.by_time
+
+
+def test_why_a_result_is_not_ranked() -> None:
+    match = with_points()
+    practice = find_game("blockblast").mode("practice")
+    assert standing(match, practice).unranked == "practice is not ranked"
+    midway = "a game that was taken up midway is not ranked"
+    assert standing(match, match.mode, forked=True).unranked == midway
+    alone = "only games played alone are ranked"
+    assert standing(match, match.mode, bots=True).unranked == alone
+    two = Match("tetris", seats=2)
+    assert standing(two, two.mode).unranked == alone
+    going_on = Match("tetris")
+    assert standing(going_on, going_on.mode).unranked == "the game is not finished"
+    pointless = finished(Match("tetris", mode="sprint", seed=3))
+    found = standing(pointless, pointless.mode)
+    assert found.by_time
+    assert found.unranked == "the goal was not reached"
+
+
+def test_a_game_from_a_position_of_ones_own_is_not_ranked() -> None:
+    text = Match("tetris", seed=5).show()
+    match = finished(Match("tetris", seed=5, start=text))
+    assert standing(match, match.mode).unranked == "a game that was taken up midway is not ranked"
+
+
+def test_a_list_of_results_is_named_by_game_and_mode() -> None:
+    tetris = find_game("tetris")
+    match = Match(tetris, mode="sprint")
+    assert list_name(tetris, match.mode) == standing(match, match.mode).scores == "tetris-sprint"
+
+
+def test_the_id_of_a_ruleset_of_ones_own_tells_what_differs_from_the_defaults() -> None:
+    tetris = find_game("tetris")
+    match = Match(tetris, {"width": 12, "start_level": 3})
+    assert custom_words(tetris, match.mode.id) == "width=12 start_level=3"
+
+
+@pytest.mark.parametrize("mode_id", ["", "sprint", "custom", "custom a b c", "custom x 1 1 1 1 1"])
+def test_ids_of_no_such_ruleset_tell_nothing(mode_id: str) -> None:
+    assert custom_words(find_game("tetris"), mode_id) is None

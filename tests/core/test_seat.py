@@ -1,0 +1,79 @@
+"""A seat shows what its player may see and does what its player may do, and nothing else."""
+
+import pytest
+
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.core.seat import SPECTATOR, Seat
+
+
+def test_a_seat_sees_acts_and_hears() -> None:
+    match = Match("tetris", seed=9)
+    seat = Seat(match, 0)
+    assert seat.view() == match.view(0)
+    assert seat.legal() == match.legal(0)
+    assert seat.act("left")
+    assert [event[0] for event in seat.events()] == ["moved"]  # type: ignore[index]  # name and numbers
+    assert seat.events() == []
+
+
+def test_acting_tells_whether_anything_changed() -> None:
+    seat = Seat(Match("tetris", seed=9), 0)
+    changed = [seat.act("left") for _ in range(12)]
+    assert changed[0]
+    assert not changed[-1]
+
+
+def test_a_seat_says_why_an_action_is_not_possible() -> None:
+    seat = Seat(Match("tetris", seed=9), 0)
+    assert seat.refusal("left") == ""
+    assert seat.refusal("hold") == "the kata has no such action"
+    assert seat.refusal("fly").startswith("no action 'fly'")
+    with pytest.raises(Refused, match="the kata has no such action"):
+        seat.act("hold")
+
+
+def test_a_spectator_sees_and_does_nothing() -> None:
+    seat = Seat(Match("tetris", seed=9, seats=2), SPECTATOR)
+    assert seat.view()["choices"] == []
+    assert seat.legal() == []
+    with pytest.raises(ValueError, match="a spectator does not act"):
+        seat.act("left")
+
+
+def test_there_is_no_seat_beyond_the_last() -> None:
+    with pytest.raises(ValueError, match="there is no seat 1; there are 1"):
+        Seat(Match("tetris"), 1)
+
+
+def test_another_seats_board_is_had_whole_or_by_its_changes() -> None:
+    match = Match("tetris", seed=9, seats=2)
+    seat, rival = Seat(match, 0), Seat(match, 1)
+    cells = [0] * len(seat.board(1)["cells"])
+
+    def follow() -> None:
+        changes = seat.board_changes(1)
+        for place, code in zip(changes[::2], changes[1::2], strict=True):
+            cells[place] = code
+
+    follow()
+    assert cells == seat.board(1)["cells"]
+    assert seat.board_changes(1) == []
+    rival.act("drop")
+    follow()
+    assert cells == seat.board(1)["cells"]
+
+
+def test_leaving_is_for_good() -> None:
+    match = Match("tetris", {"ruleset": "modern", "mode": "versus"}, seats=2)
+    Seat(match, 0).leave()
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.winner == 1
+
+
+def test_a_seat_has_no_way_to_the_seed() -> None:
+    shown = [name for name in dir(Seat(Match("tetris", seed=77), 0)) if not name.startswith("_")]
+    assert "seed" not in shown
+    assert "match" not in shown
+    assert "position" not in shown

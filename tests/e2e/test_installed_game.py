@@ -1,0 +1,66 @@
+"""A game of another package is on the page that the server shows, and can be played there."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from scripts.browser import serving
+from scripts.build_site import HERE
+from scripts.build_site import main as build_site
+from tests.e2e.conftest import DESKTOP, OpenYard
+from tests.e2e.yard import Yard
+
+CACHED = """async () => {
+  await navigator.serviceWorker.ready;
+  return (await caches.match("python/installed/lanterns.json")) !== undefined;
+}"""
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages: one of them names a game under the entry point."""
+    folder = tmp_path_factory.mktemp("packages")
+    shutil.copytree(HERE / "tests/new_game/lanterns", folder / "garden/lanterns")
+    (folder / "garden/__init__.py").write_text("")
+    info = folder / "garden-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: garden\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[blockyard.games]\nlanterns = garden.lanterns:game\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def garden(packages: Path) -> Iterator[str]:
+    """The page of a server that knows the package."""
+    build_site(HERE)
+    with serving(HERE, packages) as address:
+        yield address
+
+
+def play_a_little(yard: Yard) -> None:
+    """Open the game from the first page, and touch its board twice."""
+    yard.open()
+    yard.page.locator('a[href^="#/play/lanterns"]').first.click()
+    board = yard.page.locator("main canvas").first
+    for count in (1, 2):
+        board.click(position={"x": 20, "y": 20})
+        yard.wait_for_inputs("lanterns", count)
+    expect(yard.page.get_by_role("heading", level=1)).to_contain_text("Lanterns")
+
+
+def test_a_game_of_another_package_is_played_on_the_page(open_yard: OpenYard, garden: str) -> None:
+    yard = open_yard(garden, **DESKTOP)
+    play_a_little(yard)
+
+
+def test_it_is_played_after_one_visit_though_the_server_is_gone(
+    open_yard: OpenYard, packages: Path
+) -> None:
+    with serving(HERE, packages) as address:
+        yard = open_yard(address, **DESKTOP)
+        yard.open()
+        yard.page.get_by_role("heading", level=1).wait_for()
+        yard.wait_until(lambda: yard.page.evaluate(CACHED))
+    play_a_little(yard)

@@ -1,0 +1,61 @@
+"""Keys and modes: what arrows of the screen mean, and what modes say of themselves."""
+
+from typing import Any
+
+import pytest
+from tests.games.bucket.drawing import empty_bucket, play
+
+from blockyard.core.match import Match
+from blockyard.games.bucket import game
+from blockyard.games.bucket.settings import SMALL_DEPTH, SMALL_WIDTH
+
+WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""Directions of the screen: columns to the right and rows down."""
+
+PLACES = {"north": 2, "east": 8, "south": 14, "west": 20}
+"""A t in the middle of each wall."""
+
+
+def seen(match: Match) -> Any:
+    return match.view(0)
+
+
+def corner_of(match: Match) -> tuple[int, int]:
+    """The first column and row of the falling piece on the screen."""
+    grid = seen(match)["grids"][0]
+    places = grid["layers"]["piece"]
+    return min(at % grid["width"] for at in places), places[0] // grid["width"]
+
+
+@pytest.mark.parametrize("wall", sorted(PLACES))
+@pytest.mark.parametrize("way", sorted(WAYS))
+def test_an_arrow_of_the_screen_pushes_the_piece_that_way_or_turns_it(wall: str, way: str) -> None:
+    match = empty_bucket(f"tet-O t {PLACES[wall]} r 3")
+    assert seen(match)["more"]["piece"]["wall"] == wall
+    action = seen(match)["more"]["screen"][way]
+    before = corner_of(match)
+    play(match, action)
+    moved = (corner_of(match)[0] - before[0], corner_of(match)[1] - before[1])
+    assert moved == (WAYS[way] if action != "turn_right" else (0, 0))
+
+
+@pytest.mark.parametrize("wall", sorted(PLACES))
+def test_the_four_arrows_are_four_actions(wall: str) -> None:
+    screen = seen(empty_bucket(f"tet-O t {PLACES[wall]} r 3"))["more"]["screen"]
+    assert sorted(screen.values()) == ["drop", "left", "right", "turn_right"]
+
+
+def test_arrows_mean_nothing_when_nothing_falls() -> None:
+    match = Match(game, seed=2)
+    match.advance(10_000_000)
+    assert seen(match)["more"]["screen"] is None
+
+
+def test_what_modes_say_of_themselves_has_the_numbers_of_the_rules() -> None:
+    hints = {mode.id: mode.hint for mode in game.modes}
+    assert hints["normal"].endswith("(2 : 7 : 1).")
+    assert hints["brutal"].endswith("(0 : 5 : 5).")
+    assert hints["small"].startswith(f"{SMALL_WIDTH} wide, {SMALL_DEPTH} deep")
+    assert game.constants["lines_per_level"] == 10
+    assert game.constants["walls"] == 4
+    assert (game.constants["first_interval"], game.constants["shortest_interval"]) == (1000, 200)

@@ -1,0 +1,65 @@
+"""What players are told: lines and points, walls, and levels."""
+
+from tests.games.bucket.drawing import begin, drawn, empty_bucket, play
+from tests.games.bucket.test_clearing import CROSS
+
+from blockyard.core.match import Match
+from blockyard.games.bucket import game
+
+
+def told(match: Match, actions: str) -> str:
+    """What players are told of some actions of seat 0."""
+    since = match.event_count(0)
+    play(match, actions)
+    phrases = [game.tell(*event) for event in match.events(0, since)]  # type: ignore[misc]  # a list
+    return ". ".join(phrase for phrase in phrases if phrase)
+
+
+def test_a_line_is_told_with_its_points() -> None:
+    match = begin("piece: tri-I t 3 r 1\n----\nxxx-\n----\n----", 4, 3)
+    assert told(match, "fall") == "1 line: +10"
+
+
+def test_crossed_lines_are_told_so() -> None:
+    match = begin("piece: tet-T t 3 r 0\n" + drawn(CROSS))
+    assert told(match, "fall") == "2 lines, crossed: +40"
+
+
+def test_several_rows_are_not_crossed() -> None:
+    match = begin("piece: tri-I t 3 r 0\n----\nxxx-\nxxx-\n----", 4, 3)
+    assert told(match, "fall") == "2 lines: +25"
+
+
+def test_a_level_is_told() -> None:
+    match = begin("lines: 9\npiece: tri-I t 3 r 1\n----\nxxx-\n----\n----", 4, 3)
+    assert told(match, "fall") == "1 line: +10. Level 2"
+
+
+def test_a_blocked_wall_is_told_with_how_many_there_are() -> None:
+    match = begin("piece: tri-I t 1 r 3\n----\n-x--\n----\n----", 4, 3)
+    assert told(match, "fall") == "North is blocked; 1 of 4"
+
+
+def test_a_wall_that_is_free_again_is_told() -> None:
+    match = begin(
+        """
+        piece: tri-I t 2 r -1
+        ~~~----~~~
+        ~~~----~~~
+        ~~~----~~~
+        ----------
+        --xxx-x---
+        ----------
+        ----------
+        ~~~----~~~
+        ~~~----~~~
+        ~~~----~~~
+        """,
+        4,
+        3,
+    )
+    assert "West is free again" in told(match, "fall")
+
+
+def test_ordinary_moves_are_not_told() -> None:
+    assert told(empty_bucket("tet-T t 2"), "left right turn_left turn_right drop fall") == ""

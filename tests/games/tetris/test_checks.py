@@ -1,0 +1,190 @@
+"""Positions that no match can come to are refused, and those that one can are not."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.tetris.wells import begin, modern, play, well
+
+from blockyard.core.match import Match
+from blockyard.core.notation import BadPosition
+from blockyard.core.settings import Given
+from blockyard.games.tetris import game
+
+FALLING = ".oo..\n.oo..\n.....\n....."
+RESTING = ".oo..\n.oo.."
+EMPTY = "\n....."
+
+
+def refused(text: str, reason: str, seats: int = 1, **chosen: Given) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        Match(game, {"width": 5, **chosen}, seats=seats, start=text)
+
+
+def test_a_kata_piece_falls_within_an_interval() -> None:
+    refused("fall: 900000\n" + FALLING, "fall is 1 to 1000, not 900000")
+    refused("fall: 1001\n" + FALLING, "fall is 1 to 1000")
+    refused("now: 70\nlines: 300\nfall: 771\n" + FALLING, "fall is 71 to 770")
+    assert begin("now: 70\nlines: 300\nfall: 770\n" + FALLING, width=5).due == 770
+
+
+def test_a_modern_piece_falls_within_an_interval() -> None:
+    refused("fall: 900000\n" + FALLING, "fall is 1 to 1000", ruleset="modern")
+    refused("lines: 20\nfall: 619\n" + FALLING, "fall is 1 to 618", ruleset="modern")
+    assert modern("lines: 20\nfall: 618\n" + FALLING, width=5).due == 618
+
+
+def test_a_modern_piece_falls_exactly_one_interval_after_the_last_row_at_most() -> None:
+    refused(
+        "lines: 20\nfall: 618\nfall_early: 203\n" + FALLING, "fall_early is 204", ruleset="modern"
+    )
+    match = modern("lines: 20\nfall: 618\nfall_early: 204\n" + FALLING, width=5)
+    assert well(match).fall_early == 204
+    assert well(modern("lines: 20\nfall: 618\n" + FALLING, width=5)).fall_early == 204
+    assert well(modern("lines: 20\nfall: 300\n" + FALLING, width=5)).fall_early == 0
+
+
+def test_a_piece_locks_within_the_lock_delay() -> None:
+    refused("lock: 900000\n" + RESTING, "lock is 1 to 500, not 900000", ruleset="modern")
+    refused("now: 20\nlock: 521\n" + RESTING, "lock is 21 to 520", ruleset="modern")
+    assert modern("now: 20\nlock: 520\n" + RESTING, width=5).due == 520
+
+
+def test_a_bag_is_used_up_before_the_next_begins() -> None:
+    refused("next: TTTTT" + EMPTY, "again before a bag", ruleset="modern")
+    refused("next: TTSSZ" + EMPTY, "again before a bag", ruleset="modern")
+    refused("next: TSZLJ\nbag: IOS" + EMPTY, "still in the bag", ruleset="modern")
+    refused("next: TTZLJ\nbag: IOST" + EMPTY, "again before a bag", ruleset="modern")
+    refused("next: TSZLJ\nbag: IOTSZLJ" + EMPTY, "nothing was drawn", ruleset="modern")
+
+
+def test_next_pieces_may_come_from_two_bags() -> None:
+    match = modern("next: TSTIO\nbag: SZLJ\n......")
+    assert begin(match.show()).hash() == match.hash()
+    assert well(modern("next: TSZLJ\nbag: I\n......")).bag == 1
+    assert well(modern("next: TSZLJ\nbag: -\n......")).bag == 0
+
+
+def test_a_bag_left_out_is_what_the_next_pieces_leave_in_it() -> None:
+    assert "bag: IO" in modern("next: TSZLJ\n......").show()
+    assert "bag: ZLJ" in modern("next: TSTIO\n......").show()
+
+
+def test_a_bag_is_stated_with_the_next_pieces_drawn_from_it() -> None:
+    refused("bag: T" + EMPTY, "but not next", ruleset="modern")
+
+
+def test_hold_was_used_only_with_a_piece_on_hold() -> None:
+    refused("hold: - used" + EMPTY, "nothing is on hold", ruleset="modern")
+
+
+def test_an_o_never_kicks() -> None:
+    refused("spin: 2\n" + RESTING, "an O never kicks", ruleset="modern")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("over: 6" + EMPTY, "how a round ends"),
+        ("over: 7" + EMPTY, "how a round ends"),
+        ("over: 8" + EMPTY, "nobody leaves a match of one seat"),
+        ("over: 1\npiece: O turn=0 x=0 y=5" + EMPTY, "a new piece had no room"),
+        ("over: 2\npiece: O turn=0 x=0 y=19" + EMPTY, "above the skyline"),
+        ("over: 3" + EMPTY, "garbage pushed"),
+        ("over: 4\nlines: 40" + EMPTY, "only a sprint"),
+        ("over: 5" + EMPTY, "only a blitz"),
+    ],
+)
+def test_an_end_that_the_well_does_not_show_is_refused(text: str, reason: str) -> None:
+    refused(text, reason, ruleset="modern")
+
+
+def test_the_kata_has_no_skyline_to_lock_above() -> None:
+    refused("over: 2\npiece: O turn=0 x=0 y=22" + EMPTY, "above the skyline")
+
+
+def test_garbage_pushes_nothing_out_of_a_low_well() -> None:
+    refused("over: 3" + EMPTY, "garbage pushed", ruleset="modern", mode="versus")
+
+
+def test_a_sprint_ends_with_its_lines() -> None:
+    refused("lines: 40" + EMPTY, "a sprint is over at 40 lines", mode="sprint")
+    refused("over: 4\nlines: 44" + EMPTY, "a sprint is over at 40 lines", mode="sprint")
+    refused("over: 4\nlines: 39" + EMPTY, "40 lines are cleared", mode="sprint")
+
+
+def test_a_blitz_ends_at_its_time() -> None:
+    refused("now: 120000" + EMPTY, "over at 120000 ms", mode="blitz")
+    refused("now: 120001\nover: 5" + EMPTY, "over at 120000 ms", mode="blitz")
+    refused("now: 119999\nover: 5" + EMPTY, "time is up", mode="blitz")
+
+
+def test_zen_never_ends() -> None:
+    refused("over: 1\npiece: O turn=0 x=0 y=0\nL....", "zen never ends", mode="zen")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("received: 3\npending: 2 2", "more garbage is pending than was received"),
+        ("outbox: 2", "garbage goes out at once"),
+        ("hole: 2", "no garbage is pending"),
+    ],
+)
+def test_garbage_that_nobody_can_have_sent_is_refused(text: str, reason: str) -> None:
+    refused(f"[seat 0]\n{text}" + EMPTY, reason, 2, mode="versus")
+
+
+def test_a_lone_seat_aims_as_it_began() -> None:
+    refused("aim: even" + EMPTY, "nobody to aim at", mode="versus")
+    assert begin("aim: even\n.....", width=5, mode="versus", target="even").outcome() is None
+
+
+def test_garbage_received_is_at_least_what_is_pending() -> None:
+    assert well(modern("pending: 2 3\n......", mode="versus")).received == 5
+    assert well(modern("pending: 2 3\nreceived: 9\n......", mode="versus")).received == 9
+
+
+def test_what_a_well_sent_as_the_round_was_decided_goes_nowhere() -> None:
+    rows = ["..LL.."] * 8 + ["LLLLLi"] * 4
+    text = "[seat 0]\n" + "\n".join(rows)
+    match = modern(text, mode="versus", seats=2, height=8)
+    play(match, "drop")
+    assert (well(match).over, well(match).outbox) == (1, 0)
+    assert match.received == []
+    again = begin(match.show(), seats=2)
+    assert again.hash() == match.hash()
+
+
+CHOSEN = st.fixed_dictionaries(
+    {
+        "ruleset": st.sampled_from(["kata", "modern"]),
+        "mode": st.sampled_from(["marathon", "sprint", "blitz", "zen", "versus"]),
+        "width": st.integers(4, 7),
+        "height": st.sampled_from([8, 12, 20]),
+        "start_level": st.sampled_from([1, 5, 13, 20, 100]),
+    }
+)
+INPUTS = st.lists(
+    st.tuples(st.integers(0, 3), st.integers(-1, 12), st.sampled_from([0, 0, 1, 40, 499, 700])),
+    max_size=90,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(chosen=CHOSEN, seats=st.integers(1, 4), seed=st.integers(0, 2**32), inputs=INPUTS)
+def test_whatever_a_match_comes_to_is_shown_and_loaded(
+    chosen: dict[str, Given], seats: int, seed: int, inputs: list[tuple[int, int, int]]
+) -> None:
+    match = Match(game, chosen, seed, seats)
+    for seat, action, wait in inputs:
+        match.advance(match.now + wait)
+        try:
+            if action < 0:
+                match.leave(seat % seats)
+            else:
+                match.act(seat % seats, action if action <= 10 else 4)
+        except ValueError:
+            continue
+    again = Match(game, chosen, seed, seats, match.show())
+    assert again.hash() == match.hash()
+    assert again.show() == match.show()

@@ -1,0 +1,230 @@
+"""The match service answers requests about matches, and says what is wrong with the others."""
+
+import re
+from typing import Any
+
+import pytest
+
+from blockyard.core.actions import BadAction
+from blockyard.core.match import Match
+from blockyard.core.position import Refused
+from blockyard.replays import replay_text
+from blockyard.service.fields import BadRequest
+from blockyard.service.service import REQUESTS, Service
+
+
+def begun(**more: Any) -> tuple[Service, dict[str, Any]]:
+    service = Service()
+    given = {"game": "tetris", "seed": 9, "views": [0], **more}
+    return service, service.answer({"do": "new", **given})
+
+
+def test_a_match_begins_with_what_it_is_and_a_frame() -> None:
+    _, opened = begun(mode="sprint")
+    assert (opened["game"], opened["mode"], opened["seed"], opened["seats"]) == (
+        "tetris",
+        "sprint",
+        9,
+        1,
+    )
+    frame = opened["frame"]
+    assert frame["views"] == [Match("tetris", mode="sprint", seed=9).view(0)]
+    assert (frame["now"], frame["count"]) == (0, 0)
+
+
+def test_views_are_given_only_to_those_who_ask() -> None:
+    service, opened = begun(views="all", seats=2, settings={"ruleset": "modern", "mode": "versus"})
+    assert [view["seat"] for view in opened["frame"]["views"]] == [0, 1]
+    answer = service.answer({"do": "act", "seat": 0, "action": "left"})
+    assert answer == {"now": 0}
+
+
+def test_a_frame_tells_what_happened_since_the_last_one_and_whether_a_key_did_anything() -> None:
+    service, _ = begun()
+    act = {"do": "act", "seat": 0, "action": "left", "views": [0]}
+    first = service.answer(act)["frame"]
+    assert first["changed"]
+    assert first["events"] == [[["moved", -1, 0, 0]]]
+    for _ in range(12):
+        last = service.answer(act)["frame"]
+    assert not last["changed"]
+    assert last["events"] == [[]]
+
+
+def test_players_are_told_what_events_mean() -> None:
+    service, _ = begun(settings={"width": 4, "height": 8})
+    told: list[str] = []
+    for _ in range(40):
+        try:
+            frame = service.answer({"do": "act", "seat": 0, "action": "drop", "views": [0]})
+        except Refused:
+            break
+        told += frame["frame"]["told"][0]
+    assert all(isinstance(words, str) and words for words in told)
+
+
+def test_a_refused_action_says_why() -> None:
+    service, _ = begun()
+    with pytest.raises(Refused) as refused:
+        service.answer({"do": "act", "seat": 0, "action": "hold"})
+    assert refused.value.reason == "the kata has no such action"
+    with pytest.raises(BadAction):
+        service.answer({"do": "act", "seat": 0, "action": "fly"})
+    asked = {"do": "refusal", "seat": 0, "action": "hold"}
+    assert service.answer(asked) == {"refusal": "the kata has no such action"}
+
+
+def test_several_matches_are_held_by_number() -> None:
+    service, first = begun()
+    second = service.answer({"do": "new", "game": "tetris", "seed": 10})
+    service.answer({"do": "act", "match": first["match"], "seat": 0, "action": "drop"})
+    hashes = [
+        service.answer({"do": "hash", "match": number})["hash"]
+        for number in (first["match"], second["match"])
+    ]
+    assert hashes[1] == Match("tetris", seed=10).hash()
+    assert hashes[0] != hashes[1]
+    service.answer({"do": "close", "match": first["match"]})
+    with pytest.raises(BadRequest, match="no match is being played"):
+        service.answer({"do": "hash", "match": first["match"]})
+
+
+def test_a_saved_match_is_restored_exactly() -> None:
+    service, _ = begun()
+    service.answer({"do": "act", "seat": 0, "action": "drop", "at": 900})
+    saved = service.answer({"do": "save"})["saved"]
+    mark = service.answer({"do": "hash"})["hash"]
+    service.answer({"do": "advance", "to": 5000})
+    service.answer({"do": "restore", "saved": saved})
+    assert service.answer({"do": "hash"})["hash"] == mark
+
+
+def test_a_replay_says_what_it_is_is_watched_and_verified() -> None:
+    match = Match("tetris", seed=9)
+    match.play(0, "drop", at=700)
+    text = replay_text(match)
+    service = Service()
+    head = service.answer({"do": "head", "replay": text.replace("\n", "\r\n")})
+    assert (head["game"], head["seats"], head["end"], head["reason"]) == (
+        "tetris",
+        1,
+        700,
+        "unfinished",
+    )
+    assert service.answer({"do": "verify", "replay": text}) == {"verified": True, "problem": ""}
+    watched = service.answer({"do": "watch", "replay": text, "views": "all"})
+    assert (watched["inputs"], watched["end"]) == ([[700, 0, 4]], 700)
+    frame = service.answer({"do": "seek", "input": 1, "views": [0]})["frame"]
+    assert frame["views"] == [match.view(0)]
+    forked = service.answer({"do": "fork", "views": [0]})
+    assert forked["match"] != watched["match"]
+
+
+def test_a_match_that_is_played_is_not_sought_in() -> None:
+    service, _ = begun()
+    with pytest.raises(BadRequest, match="being played, not watched"):
+        service.answer({"do": "seek", "time": 0})
+
+
+def test_whether_a_result_is_ranked_is_the_rules_to_say() -> None:
+    service, opened = begun()
+    found = service.answer({"do": "standing", "mode": opened["mode"]})
+    assert found == {
+        "scores": "tetris-kata",
+        "by_time": False,
+        "ranked": False,
+        "unranked": "the game is not finished",
+    }
+
+
+def test_other_seats_boards_come_when_asked_for() -> None:
+    service, opened = begun(seats=3, settings={"ruleset": "modern", "mode": "versus"})
+    others = opened["frame"]["views"][0]["others"]
+    assert [other["seat"] for other in others] == [1, 2]
+    assert "grids" not in others[0]
+    ask = {"seat": 0, "seats": [1, 2]}
+    whole = service.answer({"do": "boards", **ask})["boards"]
+    assert [board["grid"]["name"] for board in whole] == ["well", "well"]
+    first = service.answer({"do": "changes", **ask})["boards"]
+    assert [board["seat"] for board in first] == [1, 2]
+    again = service.answer({"do": "changes", **ask})["boards"]
+    assert [board["changes"] for board in again] == [[], []]
+
+
+def test_leaving_is_a_request() -> None:
+    service, _ = begun(seats=2, settings={"ruleset": "modern", "mode": "versus"})
+    answer = service.answer({"do": "leave", "seat": 1})
+    assert answer["outcome"]["winner"] == 0
+    replay = service.answer({"do": "replay"})["replay"]
+    assert service.answer({"do": "verify", "replay": replay})["verified"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "error"),
+    [
+        ({}, 'a request says what to "do"'),
+        ({"do": 3}, 'a request says what to "do"'),
+        ({"do": "dance"}, "no request 'dance'; there are: "),
+        ({"do": "new"}, "'game' is missing"),
+        ({"do": "new", "game": "chess 2"}, "no game 'chess 2'"),
+        ({"do": "new", "game": "tetris", "setings": {}}, "new has no field 'setings'"),
+        ({"do": "new", "game": "tetris", "mode": "golf"}, "Tetris has no mode 'golf'"),
+        ({"do": "new", "game": "tetris", "seed": True}, "'seed' is a whole number"),
+        ({"do": "act", "seat": 0, "action": 7}, "'action' is a text"),
+        ({"do": "act", "seat": 4, "action": "left"}, "seat 4: left: there are 1 seats"),
+        ({"do": "view", "seat": 4}, "there is no seat 4; seats are -1 to 0"),
+        ({"do": "view"}, "'seat' is missing"),
+        ({"do": "ask", "seat": 0, "query": "why"}, "Tetris has no query 'why'"),
+        ({"do": "frame", "views": ["x"]}, "'views' is a list of whole numbers"),
+        ({"do": "write"}, "games of Tetris are not written in another format"),
+        ({"do": "restore", "saved": 7}, "'saved' is what save gave"),
+        ({"do": "head", "replay": "hello"}, "a replay begins with the line"),
+    ],
+)
+def test_a_bad_request_is_told_what_is_wrong(request_: dict[str, Any], error: str) -> None:
+    service, _ = begun()
+    with pytest.raises(ValueError, match=re.escape(error)):
+        service.answer(request_)
+
+
+def test_every_request_has_a_name_of_its_own_and_its_fields() -> None:
+    for name, (_, names) in REQUESTS.items():
+        assert name.replace("_", "").isalpha()
+        assert len(set(names)) == len(names)
+
+
+PLAIN_GAME = "1. P@e1 P@e8 2. e3 e6 *"
+
+
+def test_a_game_that_players_wrote_is_read_and_written() -> None:
+    service = Service()
+    opened = service.answer({"do": "read", "game": "saktris", "text": PLAIN_GAME, "seed": 9})
+    assert opened["seed"] == 9
+    written = service.answer({"do": "write", "tags": {"Date": "2026-08-01"}})["text"]
+    assert '[Date "2026.08.01"]' in written
+    again = service.answer({"do": "read", "game": "saktris", "text": written, "seed": 1})
+    assert again["seed"] == 9, "a text that states its seed keeps it"
+    hashes = [service.answer({"do": "hash", "match": match}) for match in (1, 2)]
+    assert hashes[0] == hashes[1]
+
+
+def test_what_will_come_after_a_position_that_does_not_tell_is_the_seeds_to_say() -> None:
+    service = Service()
+    place = {"do": "read", "game": "saktris", "text": "8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all"}
+    shown = set()
+    for seed in range(4):
+        service.answer({**place, "seed": seed})
+        shown.add(service.answer({"do": "show"})["position"])
+    assert len(shown) == 4
+
+
+def test_moves_come_all_at_once_or_bit_by_bit() -> None:
+    service = Service()
+    service.answer({"do": "read", "game": "saktris", "text": PLAIN_GAME})
+
+    def moves(**more: Any) -> list[str]:
+        return [move["text"] for move in service.answer({"do": "moves", **more})["moves"]]
+
+    assert moves(upto=2) == ["P@e1", "P@e8"]
+    assert moves() == ["P@e1", "P@e8", "e3", "e6"]
+    assert moves(upto=0) == []

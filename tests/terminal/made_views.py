@@ -1,0 +1,20 @@
+"""Views of no game, for tests of what shows any game's."""
+
+from typing import Any
+
+from blockyard.core.view import NoMore, View, view
+
+
+def made_view(**parts: Any) -> View[NoMore]:
+    """A view of the first of two seats, with grids, trays and so on as they are given."""
+    parts.setdefault("grids", [])
+    shown = view(more=NoMore(), **parts)
+    return {
+        **shown,
+        "game": "made",
+        "seat": 0,
+        "seats": 2,
+        "now": 0,
+        "due": None,
+        "outcome": None,
+    }

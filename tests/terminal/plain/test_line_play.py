@@ -1,0 +1,80 @@
+"""Playing line by line."""
+
+import io
+
+import pytest
+from pebbles import game
+
+from blockyard.core.match import Match
+from blockyard.core.playback import verify
+from blockyard.core.replay_text import from_text
+from blockyard.terminal.plain.line_play import LinePlay, play
+
+
+@pytest.fixture
+def session() -> LinePlay:
+    return LinePlay(Match(game, {"pebbles": 4}, seed=5))
+
+
+def typed(session: LinePlay, line: str) -> str:
+    return "\n".join(session.answer(line))
+
+
+def test_an_action_is_done_and_the_position_drawn(session: LinePlay) -> None:
+    before = session.match.view(0)["counters"]
+    assert "Player 2 to play" in typed(session, "one")
+    assert session.match.view(0)["counters"] != before
+
+
+def test_several_actions_on_a_line_are_done_in_order(session: LinePlay) -> None:
+    typed(session, "one two")
+    assert [entry[1:] for entry in session.match.inputs] == [(0, 0), (1, 1)]
+
+
+def test_a_refused_action_says_why_and_stops_the_line(session: LinePlay) -> None:
+    typed(session, "three")
+    assert "there are too few pebbles" in typed(session, "three one")
+    assert len(session.match.inputs) == 1
+
+
+def test_a_word_that_is_no_action_is_answered_with_those_there_are(session: LinePlay) -> None:
+    assert "there are: one, two, three" in typed(session, "jump")
+
+
+def test_an_empty_line_where_nothing_is_due_says_so(session: LinePlay) -> None:
+    assert typed(session, "") == "Nothing happens by itself here; type an action."
+
+
+def test_waiting_lets_time_pass(session: LinePlay) -> None:
+    typed(session, "wait 250")
+    assert session.match.now == 250
+    assert typed(session, "wait long") == "wait MS: how many milliseconds?"
+
+
+def test_waiting_beyond_all_time_is_refused(session: LinePlay) -> None:
+    assert "a time is a whole number" in typed(session, "wait 99999999999")
+    assert session.match.now == 0
+
+
+def test_the_actions_of_the_moment_are_listed(session: LinePlay) -> None:
+    assert typed(session, "actions") == "one two three"
+
+
+def test_the_position_and_the_replay_can_be_had_as_text(session: LinePlay) -> None:
+    typed(session, "two")
+    assert Match(game, start=typed(session, "show")).hash() == session.match.hash()
+    assert verify(from_text(typed(session, "replay"), game), game)
+
+
+def test_a_match_is_played_to_its_end_from_a_pipe() -> None:
+    said: list[str] = []
+    match = Match(game, {"pebbles": 4}, seed=5)
+    play(match, io.StringIO("one\n" * 20), said.append)
+    assert said[-1].startswith("Over after 0 ms: the last pebble was taken.")
+
+
+def test_quit_stops_and_so_does_the_end_of_the_input() -> None:
+    for text in ("quit\none\n", ""):
+        match = Match(game, seed=5)
+        play(match, io.StringIO(text), lambda line: None)
+        assert match.inputs == []

@@ -1,0 +1,52 @@
+"""Views drawn as text."""
+
+from tests.terminal.made_views import made_view
+
+from blockyard.core.view import OutcomeData, counter, grid, piece, tray
+from blockyard.terminal.plain.view_text import draw, draw_grid, outcome_line
+
+LOOKS = {"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]}
+
+
+def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
+    drawn = draw_grid(grid("well", 3, 2, [0, 1, 0, 2, 2, 0]), [" ", "x", "o"])
+    assert drawn == ["+-----+", "|. x .|", "|o o .|", "+-----+"]
+
+
+def test_rows_and_columns_that_have_names_are_called_by_them() -> None:
+    drawn = draw_grid(grid("board", 2, 2, [0, 1, 0, 0], None, "ab", "21"), [" ", "x"])
+    assert drawn == ["  +---+", "2 |. x|", "1 |. .|", "  +---+", "   a b"]
+
+
+def test_the_ghost_of_the_falling_piece_is_marked_in_empty_cells_only() -> None:
+    layers = {"piece": [1], "ghost": [1, 4]}
+    drawn = draw_grid(grid("well", 3, 2, [0, 1, 0, 0, 0, 0], layers), [" ", "x"])
+    assert drawn[1:3] == ["|. x .|", "|. : .|"]
+
+
+def test_a_cell_that_has_no_glyph_is_a_question_mark() -> None:
+    assert draw_grid(grid("well", 1, 1, [9]), [" "])[1] == "|?|"
+
+
+def test_trays_counters_and_notes_follow_the_grids() -> None:
+    data = made_view(
+        trays=[tray("next", [piece(2, 2, [1, 0, 1, 1], "corner")])],
+        counters=[counter("score", 30), counter("top", 5, "digits7")],
+        notes=["Place a rook."],
+    )
+    assert draw(data, LOOKS) == [
+        "next: corner",
+        "  x",
+        "  x x",
+        "score 30  top 0000005",
+        "Place a rook.",
+    ]
+
+
+def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
+    assert draw(made_view(turn=1), LOOKS) == ["Player 2 to play"]
+
+
+def test_the_outcome_is_a_sentence() -> None:
+    outcome: OutcomeData = {"reason": "topped out", "winner": 1, "scores": [3, 5], "time": 70}
+    assert outcome_line(outcome) == "Over after 70 ms: topped out. Player 2 wins. Score: 3, 5"

@@ -1,0 +1,115 @@
+"""From a key to the frame that is drawn, each shown seat's view is built once, and no more."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk, playing
+
+from blockyard.core.match import Match
+
+Counted = dict[str, "Counter[int]"]
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """How many views and lists of legal actions were built of each seat."""
+    counts: Counted = {"view": Counter(), "legal": Counter()}
+    for name, count in counts.items():
+        plain: Any = getattr(Match, name)
+
+        def counted(
+            self: Match, seat: int, plain: Any = plain, count: "Counter[int]" = count
+        ) -> Any:
+            count[seat] += 1
+            return plain(self, seat)
+
+        monkeypatch.setattr(Match, name, counted)
+    return counts
+
+
+def press(desk: Desk, built: Counted, *keys: str) -> dict[int, int]:
+    """How many views of each seat some keys cost, until the frame after them is drawn."""
+    for count in built.values():
+        count.clear()
+    desk.press(*keys)
+    assert max(built["legal"].values(), default=0) <= 1
+    return dict(built["view"])
+
+
+@pytest.mark.parametrize("key", ["left", "up", "space", "c"])
+def test_a_key_of_a_timed_game_costs_one_view(
+    open_desk: OpenDesk, built: Counted, key: str
+) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    assert press(desk, built, key) == {0: 1}
+
+
+def test_a_key_that_is_turned_to_the_screen_costs_one_view(
+    open_desk: OpenDesk, built: Counted
+) -> None:
+    desk = open_desk(playing("bucket"))
+    desk.press("c")
+    assert press(desk, built, "left") == {0: 1}
+
+
+def test_with_two_at_one_keyboard_a_key_costs_one_view_of_each(
+    open_desk: OpenDesk, built: Counted
+) -> None:
+    desk = open_desk(playing("tetris", "versus"))
+    assert press(desk, built, "left") == {0: 1, 1: 1}
+
+
+def test_against_a_bot_only_the_players_view_is_built(open_desk: OpenDesk, built: Counted) -> None:
+    desk = open_desk(playing("tetris", "versus", bot="random"))
+    assert press(desk, built, "left") == {0: 1}
+
+
+def test_of_three_seats_only_the_players_view_is_built(open_desk: OpenDesk, built: Counted) -> None:
+    desk = open_desk(playing("drmario", seats=3, bot="random"))
+    assert press(desk, built, "left") == {0: 1}
+
+
+def test_a_move_of_a_turn_game_costs_one_view_of_who_is_to_move_then(
+    open_desk: OpenDesk, built: Counted
+) -> None:
+    desk = open_desk(playing("saktris", "standard"))
+    desk.type("e4")
+    assert press(desk, built, "enter") == {1: 1}
+    desk.type("e5")
+    assert press(desk, built, "enter") == {0: 1}
+
+
+def test_a_placement_costs_one_view(open_desk: OpenDesk, built: Counted) -> None:
+    desk = open_desk(playing("blockblast"))
+    desk.press("1")
+    assert press(desk, built, "enter") == {0: 1}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "keys"),
+    [("saktris", ["up", "tab", "e", "4"]), ("blockblast", ["1", "down", "left", "tab"])],
+)
+def test_a_key_that_only_moves_a_cursor_costs_none(
+    open_desk: OpenDesk, built: Counted, game_id: str, keys: list[str]
+) -> None:
+    desk = open_desk(playing(game_id))
+    assert press(desk, built, *keys) == {}
+
+
+def test_while_nothing_happens_no_view_is_built(open_desk: OpenDesk, built: Counted) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    built["view"].clear()
+    desk.pass_time(200)
+    assert desk.match_screen.session.now == 200
+    assert dict(built["view"]) == {}
+
+
+def test_keys_that_were_never_legal_cost_one_list_of_actions_a_frame(
+    open_desk: OpenDesk, built: Counted
+) -> None:
+    desk = open_desk(playing("tetris", "kata"))
+    assert "hold" not in desk.text
+    assert press(desk, built, "left") == {0: 1}
+    assert dict(built["legal"]) == {0: 1}

@@ -1,0 +1,349 @@
+"""A session: real time and the match's, pausing, saving, bots, and the end."""
+
+from pathlib import Path
+
+import pytest
+from tests.terminal.desk import StandingClock, mode_of
+
+from blockyard.bots import UnknownBot, bot_named
+from blockyard.catalogue import open_game
+from blockyard.core.playback import verify
+from blockyard.core.replay import UNFINISHED
+from blockyard.core.replay_text import from_text
+from blockyard.terminal.session.clock import LONGEST_GAP
+from blockyard.terminal.session.plan import Plan, check
+from blockyard.terminal.session.session import Session
+from blockyard.terminal.session.start import begin, play_on, resume
+from blockyard.terminal.storage.store import Store
+
+TETRIS = open_game("tetris")
+SAKTRIS = open_game("saktris")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "config", tmp_path / "data")
+
+
+@pytest.fixture
+def clock() -> StandingClock:
+    return StandingClock()
+
+
+@pytest.fixture
+def session(store: Store, clock: StandingClock) -> Session:
+    """A marathon that has just started."""
+    return started("marathon", store, clock)
+
+
+def started(mode: str, store: Store, clock: StandingClock, **given: object) -> Session:
+    plan = Plan(TETRIS, mode_of(TETRIS, mode), seed=3, **given)  # type: ignore[arg-type]  # a plan's own
+    session = begin(plan, store, clock)
+    session.start()
+    return session
+
+
+def drop_until_full(session: Session) -> None:
+    while not session.is_over:
+        session.act(0, "drop")
+
+
+def test_a_session_begins_paused_and_nobody_can_act(store: Store, clock: StandingClock) -> None:
+    session = begin(Plan(TETRIS, mode_of(TETRIS), seed=3), store, clock)
+    assert not session.act(0, "left")
+    assert session.next_due() is None
+    session.start()
+    assert session.act(0, "left")
+
+
+def test_an_action_is_done_at_the_time_it_was_asked_for(
+    session: Session, clock: StandingClock
+) -> None:
+    asked = clock.now + 120
+    clock.now += 150
+    session.act(0, "left", asked)
+    assert session.match.inputs[-1][0] == 120
+
+
+def test_what_is_due_happens_when_the_clock_gets_there(
+    session: Session, clock: StandingClock
+) -> None:
+    due = session.next_due()
+    assert due is not None
+    view = session.match.view(0)["grids"]
+    clock.now = due - 1
+    session.tick()
+    assert session.match.view(0)["grids"] == view
+    clock.now = due
+    session.tick()
+    assert session.match.view(0)["grids"] != view
+
+
+def test_a_pause_takes_nothing_from_the_match(session: Session, clock: StandingClock) -> None:
+    clock.now += 300
+    session.pause()
+    clock.now += 99_000
+    session.start()
+    assert session.now == 300
+    clock.now += 100
+    assert session.now == 400
+
+
+def test_after_a_long_sleep_the_match_stands_where_it_stood(
+    session: Session, clock: StandingClock
+) -> None:
+    clock.now += 200
+    session.tick()
+    clock.now += LONGEST_GAP + 60_000
+    session.tick()
+    assert session.now == 200
+
+
+def test_an_action_that_changes_nothing_says_so(session: Session) -> None:
+    moves = [session.act(0, "left") for _ in range(12)]
+    assert moves[0]
+    assert not moves[-1]
+
+
+def test_a_refused_action_gives_its_reason_and_changes_nothing(
+    store: Store, clock: StandingClock
+) -> None:
+    session = started("kata", store, clock)
+    assert not session.act(0, "hold")
+    assert session.refusal == "the kata has no such action"
+    session.act(0, "left")
+    assert session.refusal == ""
+
+
+def test_events_are_told_once(session: Session) -> None:
+    session.act(0, "left")
+    assert session.events(0) == [["moved", -1, 0, 0]]
+    assert session.events(0) == []
+
+
+def test_a_match_nobody_has_touched_is_not_saved(session: Session, store: Store) -> None:
+    session.close()
+    assert store.saved_match("tetris") is None
+
+
+def test_a_timed_match_is_saved_while_it_runs_but_not_at_every_key(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "left")
+    assert store.saved_match("tetris") is None
+    for _ in range(3):
+        clock.now += 400
+        session.act(0, "right")
+    assert store.saved_match("tetris") is not None
+
+
+def test_a_turn_game_is_saved_after_every_action(store: Store, clock: StandingClock) -> None:
+    session = begin(Plan(SAKTRIS, mode_of(SAKTRIS, "standard")), store, clock)
+    session.start()
+    session.act(0, "e4")
+    saved = store.saved_match("saktris")
+    assert saved is not None
+    assert len(saved["inputs"]) == 1
+
+
+def test_a_saved_match_goes_on_as_it_was(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "drop")
+    clock.now += 250
+    session.close()
+    again = resume(TETRIS, store, clock)
+    assert again is not None
+    assert again.match.hash() == session.match.hash()
+    assert again.mode.id == "marathon"
+    assert again.paused
+
+
+def test_a_match_that_is_over_is_not_saved_but_kept_as_a_true_replay(
+    session: Session, store: Store
+) -> None:
+    session.act(0, "left")
+    session.save()
+    drop_until_full(session)
+    assert store.saved_match("tetris") is None
+    (kept,) = store.replays()
+    text = store.replay_text(kept.id)
+    assert text is not None
+    assert verify(from_text(text, TETRIS), TETRIS)
+    assert session.result is not None
+    assert session.result.replay == text
+
+
+def test_a_score_gets_its_rank_and_the_best_before_is_told(
+    store: Store, clock: StandingClock
+) -> None:
+    first = started("marathon", store, clock)
+    assert first.best == ""
+    drop_until_full(first)
+    assert first.result is not None
+    assert first.result.rank == 1
+    second = started("marathon", store, clock)
+    assert second.best == f"{first.result.outcome.scores[0]:,}"
+    drop_until_full(second)
+    assert second.result is not None
+    assert second.result.rank == 2
+
+
+def test_a_mode_by_time_counts_only_when_it_is_won(store: Store, clock: StandingClock) -> None:
+    session = started("sprint", store, clock)
+    drop_until_full(session)
+    assert session.result is not None
+    assert session.result.rank == 0
+    assert store.scores("tetris-sprint") == []
+
+
+def test_own_settings_have_a_list_of_their_own(store: Store, clock: StandingClock) -> None:
+    session = started("marathon", store, clock, settings={"width": 8})
+    assert session.mode.id.startswith("custom ")
+    drop_until_full(session)
+    assert session.result is not None
+    assert session.result.rank == 1
+    assert store.score_lists() == [f"tetris-{session.mode.id}"]
+    again = started("sprint", store, clock, settings={"width": 8})
+    assert again.best == ""
+
+
+def test_settings_that_are_the_modes_own_make_no_other_mode(
+    store: Store, clock: StandingClock
+) -> None:
+    assert started("marathon", store, clock, settings={"width": 10}).mode.id == "marathon"
+
+
+def test_a_match_played_on_is_not_ranked_even_if_it_was_saved_meanwhile(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "drop")
+    forked = play_on(session.match.copy(), store, clock)
+    forked.start()
+    forked.act(0, "drop")
+    forked.close()
+    again = resume(TETRIS, store, clock)
+    assert again is not None
+    assert again.mode.id == "marathon"
+    again.start()
+    drop_until_full(again)
+    assert again.result is not None
+    assert again.result.rank == 0
+    assert again.result.standing.unranked == "a game that was taken up midway is not ranked"
+
+
+def test_a_result_that_is_not_ranked_says_why(store: Store, clock: StandingClock) -> None:
+    session = started("versus", store, clock, bot="random")
+    drop_until_full(session)
+    assert session.result is not None
+    assert session.result.standing.unranked == "only games played alone are ranked"
+
+
+def test_a_match_left_for_another_is_kept_as_an_unfinished_replay(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "drop")
+    session.close()
+    other = started("zen", store, clock)
+    other.act(0, "left")
+    other.close()
+    (kept,) = store.replays()
+    assert kept.reason == UNFINISHED
+    saved = store.saved_match("tetris")
+    assert saved is not None
+    assert saved["mode"] == "zen"
+
+
+def test_a_saved_match_that_cannot_be_read_is_kept_aside_by_the_next(
+    session: Session, store: Store
+) -> None:
+    session.act(0, "drop")
+    store.save_match("tetris", {**session.match.snapshot(), "version": 99})
+    session.close()
+    assert (store.data / "saved" / "tetris.json.damaged").exists()
+    assert store.saved_match("tetris") is not None
+
+
+def test_a_match_given_up_is_forgotten(session: Session, store: Store) -> None:
+    session.act(0, "drop")
+    session.save()
+    session.abandon()
+    assert store.saved_match("tetris") is None
+
+
+def test_a_match_that_cannot_be_saved_goes_on_and_says_so(session: Session, store: Store) -> None:
+    store.data.parent.mkdir(parents=True, exist_ok=True)
+    store.data.write_text("a file where the folder should be")
+    session.act(0, "drop")
+    session.pause()
+    assert session.trouble.startswith("The match is not saved.")
+    session.start()
+    assert session.act(0, "drop")
+
+
+def test_a_bot_plays_the_other_seat_in_its_own_time(store: Store, clock: StandingClock) -> None:
+    session = started("versus", store, clock, bot="random")
+    assert session.people == [0]
+    for _ in range(20):
+        clock.now += 200
+        session.tick()
+    assert {seat for _, seat, _ in session.match.inputs} == {1}
+
+
+def test_a_bot_does_nothing_while_it_is_the_others_turn(store: Store, clock: StandingClock) -> None:
+    plan = Plan(open_game("saktris"), mode_of(open_game("saktris")), seed=1, bot="random")
+    session = begin(plan, store, clock)
+    session.start()
+    assert session.next_due() is None
+    session.act(0, session.match.legal(0)[0])
+    assert session.next_due() is not None
+
+
+def test_a_resumed_match_has_its_bot_again(store: Store, clock: StandingClock) -> None:
+    session = started("versus", store, clock, bot="random")
+    session.act(0, "drop")
+    session.close()
+    again = resume(TETRIS, store, clock)
+    assert again is not None
+    assert again.people == [0]
+
+
+def test_the_clock_of_a_turn_game_begins_with_its_first_action(
+    store: Store, clock: StandingClock
+) -> None:
+    session = begin(Plan(SAKTRIS, mode_of(SAKTRIS, "clocked"), seed=3), store, clock)
+    session.start()
+    session.act(0, session.match.legal(0)[0])
+    assert session.is_running
+    clock.now += 400
+    assert session.now >= 400
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"settings": {"width": 99}}, "width is 4 to 20"),
+        ({"seed": -1}, "a seed is a whole number"),
+        ({"seats": 100}, "1 to 99 seats"),
+        ({"bot": "grandmaster"}, "there are: random"),
+        ({"seats": 3}, "Tetris has keys for 2 at one keyboard, not for 3"),
+    ],
+)
+def test_what_cannot_be_played_is_told_beforehand(given: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        check(Plan(TETRIS, mode_of(TETRIS), **given))  # type: ignore[arg-type]  # bad values on purpose
+
+
+def test_the_random_player_plays_the_same_for_the_same_seed() -> None:
+    chosen = []
+    for _ in range(2):
+        session = begin(Plan(TETRIS, mode_of(TETRIS), seed=3), Store(Path(), Path()))
+        bot = bot_named(TETRIS, "random", 5)
+        chosen.append([bot.choose(session.seats[0]) for _ in range(20)])
+    assert chosen[0] == chosen[1]
+    assert len(set(chosen[0])) > 1
+
+
+def test_a_bot_nobody_knows_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match="no bot 'deep' plays Tetris; there are: random"):
+        bot_named(TETRIS, "deep")

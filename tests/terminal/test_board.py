@@ -1,0 +1,43 @@
+"""What every board can do: a game's own words for what happened, put together."""
+
+import pytest
+from pebbles import game as pebbles
+from tests.terminal.made_views import made_view
+
+from blockyard.catalogue import open_game
+from blockyard.core.view import Data, other
+from blockyard.terminal.board import Scene, aim_at, board_of, joined, told
+from blockyard.terminal.draw.look import Look
+
+
+@pytest.mark.parametrize(
+    ("phrases", "whole"),
+    [
+        ([], ""),
+        (["Level 2"], "Level 2"),
+        (["Tetris", "Level 2"], "Tetris. Level 2"),
+        (
+            ["White castles.", "Black is in check!", "Over"],
+            "White castles. Black is in check! Over",
+        ),
+    ],
+)
+def test_phrases_follow_each_other_as_sentences(phrases: list[str], whole: str) -> None:
+    assert joined(phrases) == whole
+
+
+def test_a_game_tells_what_happened_and_nothing_twice() -> None:
+    events: list[Data] = [["sent", 2, 0, 0], ["moved", 1, 0, 0], ["sent", 2, 0, 0]]
+    assert told(open_game("tetris"), events) == ["Sent 2"]
+
+
+def test_the_board_of_any_game_tells_what_the_game_tells() -> None:
+    board = board_of(pebbles, Look())
+    scene = Scene(made_view(), pebbles.modes[0])
+    assert board.hear([["taken", 1, 0, 0]], scene) == joined(told(pebbles, [["taken", 1, 0, 0]]))
+
+
+def test_an_action_aims_at_a_seat_that_still_plays() -> None:
+    view = made_view(aim="target:{seat}")
+    assert aim_at(view, other(4, over=False, score=0)) == "target:4"
+    assert aim_at(view, other(4, over=True, score=0)) == ""

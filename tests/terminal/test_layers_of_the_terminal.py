@@ -1,0 +1,83 @@
+"""Layers inside the terminal: nothing imports to its right, and one name means one thing."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import blockyard.terminal
+
+PACKAGE = Path(blockyard.terminal.__file__).parent
+HERE = "blockyard.terminal."
+
+LAYERS = (
+    "draw",
+    "storage",
+    "wishes",
+    "keys",
+    "session",
+    "board",
+    "boards",
+    "plain",
+    "screens",
+    "app",
+    "running",
+)
+"""Folders and modules from left to right: what is drawn on, what is kept, keys, matches being
+played, boards, screens, and the program around them."""
+
+SAME_MEANING = ("__init__", "board", "cells", "reading")
+"""Names that more than one file has: each game's own board, how its cells are drawn, and what its
+view tells."""
+
+
+def sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def layer_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def run_time_imports(tree: ast.AST) -> Iterator[str]:
+    """The modules that a file imports, but for those that only a type checker reads."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield from run_time_imports(node)
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def test_every_folder_and_module_is_a_layer() -> None:
+    assert {layer_of(path) for path in sources()} - {"__init__"} == set(LAYERS)
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in sources() if layer_of(path) in LAYERS], ids=name_of
+)
+def test_nothing_imports_to_its_right(path: Path) -> None:
+    right = LAYERS[LAYERS.index(layer_of(path)) + 1 :]
+    found = run_time_imports(ast.parse(path.read_text()))
+    ours = {module.removeprefix(HERE).split(".")[0] for module in found if module.startswith(HERE)}
+    # The app makes a screen only when it is shown; screens know the app by its type alone.
+    assert [layer for layer in sorted(ours) if layer in right] == []
+
+
+def test_no_two_files_of_one_name_mean_different_things() -> None:
+    found = defaultdict(list)
+    for path in sources():
+        if path.stem not in SAME_MEANING:
+            found[path.stem].append(name_of(path))
+    assert [paths for paths in found.values() if len(paths) > 1] == []
+
+
+@pytest.mark.parametrize("path", sources(), ids=name_of)
+def test_a_file_begins_by_saying_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text()))

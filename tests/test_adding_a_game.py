@@ -1,0 +1,135 @@
+"""Adding a game: CONTRIBUTING.md followed to the letter, with a game nobody has written before."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+NEW_GAME = ROOT / "tests" / "new_game" / "lanterns"
+COPIED = ("src", "tests", "examples", "scripts", "docs", "web", "benchmarks")
+MADE = ("web/node_modules", "web/public/python", "src/blockyard/web/site")
+"""What lies among the sources and is made from them."""
+
+TOUCHED_BY_A_NEW_GAME = (
+    "tests/test_conformance_of_games.py",
+    "tests/test_golden.py",
+    "tests/test_layers.py",
+    "tests/test_readme.py",
+    "tests/test_cli.py",
+    "tests/test_engine.py",
+    "tests/bots",
+    "tests/core",
+    "tests/service",
+    "tests/web/test_bundle.py",
+    "tests/web/test_typescript.py",
+    "tests/web/test_words_of_rules.py",
+)
+"""Tests that look at every game there is."""
+
+
+def made_here(folder: str, names: list[str]) -> list[str]:
+    """Those of a folder's names that a fresh clone does not have."""
+    here = Path(folder).relative_to(ROOT)
+    return [name for name in names if (here / name).as_posix() in MADE or name == "__pycache__"]
+
+
+def run(tree: Path, *words: str) -> str:
+    """What a command prints, run in a tree with the sources of that tree."""
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    done = subprocess.run(
+        words, cwd=tree, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def steps() -> list[str]:
+    """The commands that CONTRIBUTING.md gives, less the set-up."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    commands = str(re.findall(r"```sh\n(.*?)```", text, re.DOTALL)[0]).splitlines()
+    assert commands[0] == "make check"
+    return commands[1:]
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone with nothing of ours in it but the sources and the installed tools."""
+    folder = tmp_path_factory.mktemp("clone") / "blockyard"
+    folder.mkdir()
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=made_here)
+    for path in ROOT.glob("*.*"):
+        if path.is_file():
+            shutil.copy(path, folder)
+    (folder / ".venv").symlink_to(ROOT / ".venv")
+    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    return folder
+
+
+def test_the_steps_of_contributing_make_a_game_that_conforms(tree: Path) -> None:
+    for command in steps():
+        run(tree, "bash", "-c", command)
+    assert "mygame" in run(tree, sys.executable, "-m", "blockyard", "games")
+    shutil.rmtree(tree / "src/blockyard/games/mygame")
+
+
+def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
+    folder = tree / "src/blockyard/games/lanterns"
+    shutil.copytree(NEW_GAME, folder)
+    try:
+        check = run(tree, sys.executable, "-m", "blockyard", "check", "lanterns")
+        assert "passes" in check
+        quiet = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+        run(tree, sys.executable, "-m", "pytest", *quiet, str(folder), *TOUCHED_BY_A_NEW_GAME)
+        parity = ("tests/parity/test_parity.py", "-k", "lanterns")
+        run(tree, sys.executable, "-m", "pytest", *quiet, *parity)
+        terminal = ("tests/terminal/test_app.py", "-k", "lanterns")
+        run(tree, sys.executable, "-m", "pytest", *quiet, *terminal)
+    finally:
+        shutil.rmtree(folder)
+
+
+def test_a_game_of_another_package_is_in_the_engine_the_terminal_and_the_page(
+    tree: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "site-packages"
+    shutil.copytree(NEW_GAME, site / "garden" / "lanterns")
+    (site / "garden" / "__init__.py").write_text("")
+    info = site / "garden-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: garden\nVersion: 1\n")
+    points = "[blockyard.games]\nlanterns = garden.lanterns:game\n"
+    (info / "entry_points.txt").write_text(points)
+    code = f"import sys; sys.path.insert(0, {str(site)!r})\n"
+    engine = code + "from blockyard.engine import Engine\nprint(Engine().answer_line(sys.argv[1]))"
+    request = json.dumps({"do": "new", "game": "lanterns"})
+    answer = json.loads(run(tree, sys.executable, "-c", engine, request))
+    assert answer["ok"], answer
+    listed = code + "from blockyard.cli import main\nmain(['games'])"
+    assert "Lanterns" in run(tree, sys.executable, "-c", listed)
+    drawn = code + (
+        "from blockyard.core.registry import find_game\n"
+        "from blockyard.terminal.board import board_of\n"
+        "from blockyard.terminal.draw.look import Look\n"
+        "print(type(board_of(find_game('lanterns'), Look())).__module__)"
+    )
+    assert "generic" in run(tree, sys.executable, "-c", drawn)
+    page = code + (
+        "from blockyard.server.static.installed import add_installed\n"
+        "import json\n"
+        "files = {}\n"
+        "assert add_installed(files) == []\n"
+        "print(json.dumps({name: file.content.decode() for name, file in files.items()}))"
+    )
+    files = json.loads(run(tree, sys.executable, "-c", page))
+    (listed_game,) = json.loads(files["python/installed.json"])
+    assert listed_game["title"] == "Lanterns"
+    rules = json.loads(files["python/installed/lanterns.json"])
+    assert "garden/lanterns/rules.py" in rules
+    assert "garden/lanterns/test_lanterns.py" not in rules

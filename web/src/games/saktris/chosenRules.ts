@@ -1,0 +1,156 @@
+// The rules that were chosen for a game, in a few words each.
+import { messages } from "../../language";
+import type { GameInfo, SettingValue } from "../../python/types";
+
+const en = {
+  title: "Rules of this game",
+  dismiss: "Close the rules",
+  every: "Arrival",
+  everyOne: "every move",
+  everyMany: "every {count} moves",
+  order: "Order",
+  random_same: "random, same for both",
+  random_different: "random, each its own",
+  fixed: "fixed",
+  selectable: "free choice",
+  blocked: "No open column",
+  skip: "skipped",
+  queue: "waits",
+  force: "make space",
+  no_king: "All lost, no king yet",
+  lose: "loses",
+  continue: "play goes on",
+  row_clear: "Row clear",
+  on: "{count} pawns in a row go",
+  off: "off",
+  clock: "Clock",
+  none: "none",
+};
+
+export const t = messages({
+  en,
+  fi: {
+    title: "Tämän pelin säännöt",
+    dismiss: "Sulje säännöt",
+    every: "Saapuminen",
+    everyOne: "joka siirto",
+    everyMany: "{count} siirron välein",
+    order: "Järjestys",
+    random_same: "satunnainen, sama molemmille",
+    random_different: "satunnainen, kummallakin oma",
+    fixed: "kiinteä",
+    selectable: "vapaa valinta",
+    blocked: "Ei vapaata linjaa",
+    skip: "jää väliin",
+    queue: "odottaa",
+    force: "tee tilaa",
+    no_king: "Kaikki menetetty, ei kuningasta",
+    lose: "häviää",
+    continue: "peli jatkuu",
+    row_clear: "Rivin poisto",
+    on: "{count} sotilasta rivissä poistuu",
+    off: "ei",
+    clock: "Kello",
+    none: "ei ole",
+  },
+  de: {
+    title: "Regeln dieses Spiels",
+    dismiss: "Regeln schließen",
+    every: "Ankunft",
+    everyOne: "jeden Zug",
+    everyMany: "alle {count} Züge",
+    order: "Reihenfolge",
+    random_same: "zufällig, gleich für beide",
+    random_different: "zufällig, für jeden anders",
+    fixed: "fest",
+    selectable: "freie Wahl",
+    blocked: "Keine Linie frei",
+    skip: "ausgelassen",
+    queue: "wartet",
+    force: "Platz schaffen",
+    no_king: "Alles weg, noch kein König",
+    lose: "verliert",
+    continue: "es geht weiter",
+    row_clear: "Reihe räumen",
+    on: "{count} Bauern in Reihe gehen",
+    off: "aus",
+    clock: "Uhr",
+    none: "keine",
+  },
+  es: {
+    title: "Reglas de esta partida",
+    dismiss: "Cerrar las reglas",
+    every: "Llegada",
+    everyOne: "cada jugada",
+    everyMany: "cada {count} jugadas",
+    order: "Orden",
+    random_same: "al azar, igual para ambos",
+    random_different: "al azar, uno para cada uno",
+    fixed: "fijo",
+    selectable: "elección libre",
+    blocked: "Sin columna libre",
+    skip: "se salta",
+    queue: "espera",
+    force: "haz sitio",
+    no_king: "Todo perdido, sin rey aún",
+    lose: "pierde",
+    continue: "se sigue",
+    row_clear: "Limpiar filas",
+    on: "{count} peones en fila se van",
+    off: "no",
+    clock: "Reloj",
+    none: "ninguno",
+  },
+  pt: {
+    title: "Regras deste jogo",
+    dismiss: "Fechar as regras",
+    every: "Chegada",
+    everyOne: "a cada lance",
+    everyMany: "a cada {count} lances",
+    order: "Ordem",
+    random_same: "aleatória, igual para ambos",
+    random_different: "aleatória, uma para cada",
+    fixed: "fixa",
+    selectable: "escolha livre",
+    blocked: "Sem coluna livre",
+    skip: "salta-se",
+    queue: "espera",
+    force: "abra espaço",
+    no_king: "Tudo perdido, ainda sem rei",
+    lose: "perde",
+    continue: "continua",
+    row_clear: "Limpar filas",
+    on: "{count} peões em fila saem",
+    off: "não",
+    clock: "Relógio",
+    none: "nenhum",
+  },
+});
+
+export interface Rule {
+  name: string;
+  value: string;
+}
+
+/** A value of the rules in the player's words, or as it stands (`5+3`). */
+function said(value: string): string {
+  return Object.hasOwn(en, value) ? t(value as keyof typeof en) : value;
+}
+
+/** The options of a match for its players; those about arrivals only where pieces are still to come. */
+export function rulesOf(info: GameInfo, settings: Record<string, SettingValue>, hasArrivals: boolean): Rule[] {
+  const count = info.constants["row_clear_pawns"] ?? 0;
+  const value = (name: string): string => String(settings[name]);
+  const every = Number(settings["every"]);
+  const arrivals = [
+    { name: t("every"), value: every === 1 ? t("everyOne") : t("everyMany", { count: every }) },
+    { name: t("order"), value: said(value("order") === "random" ? `random_${value("random_mode")}` : value("order")) },
+    { name: t("blocked"), value: said(value("blocked")) },
+    { name: t("no_king"), value: said(value("no_king")) },
+  ];
+  const always = [
+    { name: t("row_clear"), value: settings["row_clear"] === true ? t("on", { count }) : t("off") },
+    { name: t("clock"), value: said(value("clock")) },
+  ];
+  return hasArrivals ? [...arrivals, ...always] : always;
+}

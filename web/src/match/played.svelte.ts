@@ -1,0 +1,129 @@
+// A match being played on this page by its owner: what it shows, its clock, its saving and its end, tied together.
+import type { GameInfo, View } from "../python/types";
+import { MatchClock } from "./clock";
+import type { News, OwnMatch } from "./match";
+import { SeatPort } from "./port";
+import { concludeMatch, type Result } from "./result";
+import { MatchSaver, type Origin } from "./saving";
+
+export class PlayedMatch {
+  views = $state.raw<View[]>([]);
+  paused = $state(false);
+  /** Why the last action was not possible; empty if it was. */
+  refusal = $state("");
+  result = $state.raw<Result | undefined>(undefined);
+  readonly match: OwnMatch;
+  readonly info: GameInfo;
+  /** The id of the mode it is played in. */
+  readonly mode: string;
+  /** Taken up from a replay or a position that somebody else began. */
+  readonly isForked: boolean;
+  #clock: MatchClock;
+  #saver: MatchSaver;
+  #ports: SeatPort[] = [];
+  #closed = $state(false);
+
+  constructor(info: GameInfo, match: OwnMatch, origin: Origin) {
+    this.info = info;
+    this.match = match;
+    this.mode = origin.mode || match.mode;
+    this.isForked = origin.isForked;
+    this.views = match.frame.views;
+    this.#clock = new MatchClock(match);
+    this.#saver = new MatchSaver(match, this.#origin);
+    match.subscribe((news) => this.#hear(news));
+  }
+
+  get over(): boolean {
+    return this.views[0]?.outcome != null;
+  }
+
+  get active(): boolean {
+    return !this.paused && !this.over && !this.#closed;
+  }
+
+  /** The time of the match at this very moment. */
+  get now(): number {
+    return this.#clock.now;
+  }
+
+  /** Whether time passes in this game, so that losing focus must pause it. */
+  get hasClock(): boolean {
+    return this.info.timed || this.match.frame.due !== null;
+  }
+
+  /** The port of a seat: at this page its owner sits at all of them. */
+  port(seat: number): SeatPort {
+    return (this.#ports[seat] ??= new SeatPort(this.match, seat, (action, stamp) => this.act(seat, action, stamp)));
+  }
+
+  /** Called each frame of the screen before time passes. */
+  beforeTick(tick: (stamp: number) => void): void {
+    this.#clock.beforeTick = tick;
+  }
+
+  start(): void {
+    this.paused = false;
+    if (!this.over && this.hasClock) this.#clock.start();
+  }
+
+  pause(): void {
+    if (this.over || this.paused) return;
+    this.#clock.settle();
+    this.#clock.stop();
+    if (this.over) return;
+    this.paused = true;
+    this.save();
+  }
+
+  /** Do an action at the moment of the event that asked for it. */
+  act(seat: number, action: string, stamp = performance.now()): void {
+    if (this.active) this.#clock.act(seat, action, stamp);
+  }
+
+  save(): void {
+    if (!this.over) this.#saver.save();
+  }
+
+  /** Leave the game: it is kept as it stands, to go on later. */
+  close(): void {
+    if (this.#closed) return;
+    this.#clock.settle();
+    if (this.match.frame.count > 0) this.save();
+    this.#end();
+  }
+
+  /** Give the game up for another: it is not kept. */
+  abandon(): void {
+    if (this.#closed) return;
+    this.#saver.forget();
+    this.#end();
+  }
+
+  #end(): void {
+    this.#clock.stop();
+    this.#saver.close();
+    this.#closed = true;
+    this.match.close();
+  }
+
+  get #origin(): Origin {
+    return { mode: this.mode, isForked: this.isForked };
+  }
+
+  #hear({ frame, deed, refused }: News): void {
+    this.views = frame.views;
+    if (deed) this.refusal = refused ?? "";
+    const outcome = frame.views[0]?.outcome;
+    if (outcome) {
+      this.#clock.stop();
+      this.#saver.forget();
+      this.result ??= concludeMatch(this.match, outcome, this.#origin);
+    } else {
+      // The clock of a turn game, if it has one, begins with its first action.
+      if (deed && refused === undefined && frame.due !== null) this.#clock.start();
+      if (this.info.timed) this.#saver.saveSoon();
+      else if (refused === undefined) this.#saver.save();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The end of a match: its replay is kept, and the rules say with which results it is compared.
+import type { OutcomeData } from "../python/types";
+import { addScore, keepReplay, scores, type Score } from "../store/library";
+import type { OwnMatch } from "./match";
+import type { Origin } from "./saving";
+
+export interface Result {
+  outcome: OutcomeData;
+  replayId: string;
+  /** Whether the result is the time taken, where less is better. */
+  byTime: boolean;
+  /** Why it is not compared with the best, in the rules' English; empty if it is. */
+  unranked: string;
+  /** Rank among the best, from 1; 0 if it is not among them. */
+  rank: number;
+  /** The best before this match. */
+  best: Score | undefined;
+}
+
+/** Keep the replay of a match that is over, and compare its result with the best. */
+export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Origin, now = new Date()): Result {
+  const date = now.toISOString();
+  const replayId = `${match.game}-${now.getTime().toString(36)}`;
+  const score = Math.max(...outcome.scores);
+  const { reason, time } = outcome;
+  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay: match.replay() });
+  const ranking = rankResult(match, origin, { score, time, date, replay: replayId });
+  return { outcome, replayId, ...ranking };
+}
+
+/** Enter a result into the list that the rules name for it, if they rank it. */
+export function rankResult(
+  match: OwnMatch,
+  { mode, isForked }: Origin,
+  score: Score,
+): Pick<Result, "byTime" | "unranked" | "rank" | "best"> {
+  const standing = match.standing(mode, isForked);
+  const best = scores(standing.scores)[0];
+  const rank = standing.ranked ? addScore(standing.scores, score, standing.by_time) : 0;
+  return { byTime: standing.by_time, unranked: standing.unranked, rank, best };
+}

@@ -1,0 +1,128 @@
+// All devices that one match is played with: held keys, fingers and gamepads, each at the moment of its event.
+import type { GameControls } from "../input/controls";
+import { Pads, PAUSE_BUTTON } from "../input/gamepad";
+import { Finger, gesturesOf, stepLength } from "../input/gestures";
+import { keyMap, type Bound } from "../input/keyboard";
+import { padMap } from "../input/padBindings";
+import { Repeater } from "../input/repeat";
+import type { News } from "../match/match";
+import type { PlayedMatch } from "../match/played.svelte";
+import type { PadButton } from "../store/choices";
+import { settings } from "../store/settings.svelte";
+
+export class InputDevices {
+  #played: PlayedMatch;
+  #controls: GameControls;
+  #repeaters: Repeater[];
+  #keys: Map<string, Bound>;
+  #fingers = new Map<number, Finger>();
+  #pads: Pads;
+  #stopHearing: () => void;
+
+  constructor(played: PlayedMatch, controls: GameControls, onStart: () => void) {
+    this.#played = played;
+    this.#controls = controls;
+    const { info, match } = played;
+    this.#keys = keyMap(info.id, controls, match.seats, info.shared_board);
+    this.#repeaters = played.views.map(
+      (_, seat) =>
+        new Repeater(
+          () => settings.handling,
+          (action, stamp) => played.act(seat, action, stamp),
+          controls.sideways,
+          controls.down,
+        ),
+    );
+    const actions = padMap(info.id, controls);
+    this.#pads = new Pads((pad, button, pressed, stamp) => {
+      if (button === PAUSE_BUTTON && pressed) onStart();
+      else this.#padButton(pad, actions.get(button), pressed, stamp);
+      if (pressed && !played.active) walkDialog(button);
+    });
+    this.#stopHearing = match.subscribe((news) => this.#hear(news));
+    played.beforeTick((stamp) => this.#tick(stamp));
+  }
+
+  /** What a key does in this game, if anything. */
+  boundTo(code: string): Bound | undefined {
+    return this.#keys.get(code);
+  }
+
+  press(seat: number, action: string, stamp: number): void {
+    if (!this.#played.active) return;
+    this.#played.port(seat).pressed(action);
+    this.#repeaters[seat]?.press(action, stamp);
+  }
+
+  release(seat: number, action: string, stamp: number): void {
+    this.#repeaters[seat]?.release(action, this.#played.active ? stamp : undefined);
+  }
+
+  releaseAll(): void {
+    for (const repeater of this.#repeaters) repeater.releaseAll();
+    this.#fingers.clear();
+  }
+
+  /** A finger touches a board whose cells are so large. */
+  touch(seat: number, event: PointerEvent, cell: number): void {
+    const act = (action: string, stamp: number): void => {
+      if (!this.#played.active) return;
+      this.#played.port(seat).pressed(action);
+      this.#played.act(seat, action, stamp);
+    };
+    const first = { x: event.clientX, y: event.clientY, stamp: event.timeStamp };
+    this.#fingers.set(
+      event.pointerId,
+      new Finger(gesturesOf(this.#controls), stepLength(cell, settings.touchStep), first, act),
+    );
+  }
+
+  drag(event: PointerEvent): void {
+    this.#fingers.get(event.pointerId)?.move({ x: event.clientX, y: event.clientY, stamp: event.timeStamp });
+  }
+
+  lift(event: PointerEvent, isLeft: boolean): void {
+    this.#fingers.get(event.pointerId)?.lift({ x: event.clientX, y: event.clientY, stamp: event.timeStamp }, isLeft);
+    this.#fingers.delete(event.pointerId);
+  }
+
+  forget(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+  }
+
+  /** Look at the gamepads while the match's clock stands still: menus and the pause button. */
+  pollPads(stamp: number): void {
+    this.#pads.poll(navigator.getGamepads(), stamp);
+  }
+
+  close(): void {
+    this.releaseAll();
+    this.#stopHearing();
+  }
+
+  /** What was held may do something again, but for an action that has just changed nothing. */
+  #hear({ frame, deed, refused }: News): void {
+    for (const repeater of this.#repeaters) repeater.wake(performance.now());
+    if (deed && (refused !== undefined || !frame.changed)) this.#repeaters[deed.seat]?.missed(deed.action);
+  }
+
+  #tick(stamp: number): void {
+    if (this.#played.active) for (const repeater of this.#repeaters) repeater.tick(stamp);
+  }
+
+  #padButton(pad: number, action: string | undefined, pressed: boolean, stamp: number): void {
+    const seat = pad < this.#repeaters.length ? pad : 0;
+    if (!action || !this.#played.info.timed) return;
+    if (pressed) this.press(seat, action, stamp);
+    else this.release(seat, action, stamp);
+  }
+}
+
+/** Move through an open dialog's buttons by a gamepad. */
+function walkDialog(button: PadButton): void {
+  const targets = [...document.querySelectorAll<HTMLElement>("[role=dialog] button, [role=dialog] a")];
+  const at = targets.indexOf(document.activeElement as HTMLElement);
+  if (button === "down" || button === "right") targets[(at + 1) % targets.length]?.focus();
+  else if (button === "up" || button === "left") targets.at(at <= 0 ? -1 : at - 1)?.focus();
+  else if (button === "a" && at >= 0) targets[at]?.click();
+}

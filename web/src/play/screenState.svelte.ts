@@ -1,0 +1,141 @@
+// The state of the play screen: the match on it and its input devices, what lies over the board, and what keys do.
+import type { GameModule } from "../games/module";
+import type { Bound } from "../input/keyboard";
+import { ruleText } from "../language/rules";
+import type { PlayedMatch } from "../match/played.svelte";
+import { soundsFor } from "../sound/load";
+import { InputDevices } from "./inputDevices";
+import { t } from "./messages";
+
+function isTyping(event: KeyboardEvent): boolean {
+  return event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+}
+
+export class PlayScreenState {
+  played = $state.raw<PlayedMatch | undefined>(undefined);
+  devices = $state.raw<InputDevices | undefined>(undefined);
+  counting = $state(false);
+  keysShown = $state(false);
+  /** The result is put aside to see the board. */
+  looking = $state(false);
+  /** What a screen reader hears. */
+  status = $state("");
+  /** Another number is another board. */
+  round = $state(0);
+  active = $derived(this.played !== undefined && this.played.active && !this.counting && !this.keysShown);
+  #module: GameModule | undefined;
+  #restart: () => void;
+  /** What each key that is down was pressed for: a board may have changed its meaning since. */
+  #held = new Map<string, Bound>();
+
+  constructor(restart: () => void) {
+    this.#restart = restart;
+  }
+
+  /** Play a match on a board of its own. */
+  async play(next: PlayedMatch, module: GameModule): Promise<void> {
+    this.round += 1;
+    await this.takeUp(next, module);
+  }
+
+  /** Play another match on the board that is shown. */
+  async takeUp(next: PlayedMatch, module: GameModule): Promise<void> {
+    this.#leave();
+    this.status = "";
+    this.#module = module;
+    this.played = next;
+    this.devices = new InputDevices(next, module, this.togglePause);
+    next.match.subscribe(({ frame }) => {
+      // On a board that all share, every seat is told the same.
+      const told = next.info.shared_board ? (frame.told[0] ?? []) : frame.told.flat();
+      if (told.length) this.status = told.map(ruleText).join(". ");
+    });
+    const sounds = await soundsFor(next.info);
+    if (sounds) next.match.subscribe(({ frame }) => sounds(frame.events));
+  }
+
+  /** Leave the match; it is kept as it stands. */
+  close(): void {
+    this.#leave();
+    this.played = this.devices = undefined;
+  }
+
+  #leave(): void {
+    this.devices?.close();
+    this.played?.close();
+    this.looking = this.keysShown = this.counting = false;
+  }
+
+  /** The countdown is over, or cut short. */
+  count = (): void => {
+    this.counting = false;
+    this.played?.start();
+    this.status = t("wentOn");
+  };
+
+  resume = (): void => {
+    if (!this.played) return;
+    if (this.played.hasClock) {
+      this.played.paused = false;
+      this.counting = true;
+    } else this.played.start();
+  };
+
+  pause = (): void => {
+    this.devices?.releaseAll();
+    this.counting = false;
+    this.played?.pause();
+  };
+
+  togglePause = (): void => {
+    if (this.keysShown) this.keysShown = false;
+    else if (this.played?.paused) this.resume();
+    else this.pause();
+  };
+
+  showKeys = (): void => {
+    if (this.played?.hasClock) this.pause();
+    this.keysShown = true;
+  };
+
+  onKeyDown = (event: KeyboardEvent): void => {
+    const { played, devices } = this;
+    if (!played || !devices || event.defaultPrevented || event.altKey || event.metaKey || isTyping(event)) return;
+    const bound = devices.boundTo(event.code);
+    // The page's own letters give way to a player's binding of them.
+    const letters = played.info.timed && !event.ctrlKey && !bound;
+    if (event.code === "Escape" || (event.code === "KeyP" && letters)) {
+      if (!event.repeat && !played.over) this.togglePause();
+    } else if (event.code === "KeyR" && letters) {
+      if (!event.repeat) this.#restart();
+    } else if (this.counting) {
+      if (event.ctrlKey || event.code === "Tab" || event.repeat) return;
+      event.preventDefault();
+      this.count();
+    } else if (bound && played.active && !this.keysShown) {
+      event.preventDefault();
+      if (!event.repeat) this.#press(played, devices, bound, event);
+    }
+  };
+
+  #press(played: PlayedMatch, devices: InputDevices, bound: Bound, event: KeyboardEvent): void {
+    const seat = played.info.shared_board ? (played.views[0]?.turn ?? 0) : bound.seat;
+    const view = played.views[seat];
+    const action = (view && this.#module?.remap?.(bound.action, view, event.code)) ?? bound.action;
+    this.#held.set(event.code, { seat, action });
+    devices.press(seat, action, event.timeStamp);
+  }
+
+  onKeyUp = (event: KeyboardEvent): void => {
+    const bound = this.#held.get(event.code);
+    this.#held.delete(event.code);
+    if (bound) this.devices?.release(bound.seat, bound.action, event.timeStamp);
+  };
+
+  /** The page lost the player's attention: a game in time waits. */
+  onBlur = (): void => {
+    const { played } = this;
+    if (played && !played.over && played.hasClock && !played.paused) this.pause();
+    else this.devices?.releaseAll();
+  };
+}

@@ -1,0 +1,55 @@
+// Which games there are: those that come with the page, and those that its server has from other packages.
+import { fetchJson } from "./files";
+import type { GameInfo } from "./types";
+
+interface Catalogue {
+  games: GameInfo[];
+  /** Ids of the games of other packages. */
+  installed: Set<string>;
+}
+
+const INSTALLED = "python/installed.json";
+
+let catalogue: Promise<Catalogue> | undefined;
+
+/** All games, without starting Python. */
+export async function loadCatalogue(): Promise<GameInfo[]> {
+  return (await load()).games;
+}
+
+/** The file with the sources of a game's rules. */
+export async function sourcesOf(game: string): Promise<string> {
+  const { installed } = await load();
+  return installed.has(game) ? `python/installed/${game}.json` : `python/${game}.json`;
+}
+
+/** The files of the games of other packages, which no version of the page contains. */
+export async function installedFiles(): Promise<string[]> {
+  const { installed } = await load();
+  return [INSTALLED, ...(await Promise.all([...installed].map(sourcesOf)))];
+}
+
+function load(): Promise<Catalogue> {
+  if (!catalogue) {
+    catalogue = fetchAll();
+    catalogue.catch(() => (catalogue = undefined));
+  }
+  return catalogue;
+}
+
+async function fetchAll(): Promise<Catalogue> {
+  const [own, others] = await Promise.all([fetchJson<GameInfo[]>("python/games.json"), fetchInstalled()]);
+  const known = new Set(own.map(({ id }) => id));
+  const installed = others.filter(({ id }) => !known.has(id));
+  return { games: [...own, ...installed], installed: new Set(installed.map(({ id }) => id)) };
+}
+
+/** A page without a server of ours has no such file: then there are none. */
+async function fetchInstalled(): Promise<GameInfo[]> {
+  try {
+    const found = await fetchJson<unknown>(INSTALLED);
+    return Array.isArray(found) ? (found as GameInfo[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Hold } from "../../../src/games/blockblast/hold.svelte";
+import { settings } from "../../../src/store/settings.svelte";
+import { GRID, view } from "./views";
+
+const SEEN = view({ spots: [2, 0], clears: { "1@e5": { lines: 2, places: [28, 29] } } }, GRID, {
+  "27": "1@d5",
+  "28": "1@e5",
+});
+
+let done: string[];
+let asked: string[];
+let hold: Hold;
+
+beforeEach(() => {
+  settings.language = "en";
+  done = [];
+  asked = [];
+  const port = {
+    act: (action: string) => void done.push(action),
+    refusal: async (action: string) => {
+      asked.push(action);
+      return "a cell is taken";
+    },
+  };
+  hold = new Hold(() => ({ view: SEEN, grid: GRID, active: true, port }));
+});
+
+describe("a piece that is held", () => {
+  it("begins by keys where it fits, and says so", () => {
+    expect(hold.choose(0, true)).toBe(true);
+    expect(hold.target).toEqual({ slot: 0, row: 3, column: 3, action: "1@d5" });
+    expect(hold.said).toBe("Piece 1, small corner, 2 wide, 2 high, bend top left. 2 places. d5: fits");
+  });
+
+  it("is placed by the action that the rules give", () => {
+    hold.choose(0, true);
+    expect(hold.place()).toBe(true);
+    expect(done).toEqual(["1@d5"]);
+  });
+
+  it("says what it would clear", () => {
+    hold.choose(0, true);
+    hold.step(0, 1);
+    expect(hold.said).toBe("e5: fits, clears 2 lines");
+  });
+
+  it("says in the rules' words why it does not fit", async () => {
+    hold.choose(0, true);
+    hold.step(1, 0);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked).toEqual(["1@d4"]);
+    expect(hold.said).toBe("d4: a cell is taken");
+    expect(hold.why).toBe("");
+  });
+
+  it("shows why it was not placed until it is moved", async () => {
+    hold.aim(0, 5, 5);
+    expect(hold.place()).toBe(false);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(done).toEqual([]);
+    expect(hold.why).toBe("f3: a cell is taken");
+    hold.aim(0, 4, 5);
+    expect(hold.why).toBe("");
+  });
+
+  it("cannot be one that is placed already", () => {
+    expect(hold.choose(1, true)).toBe(false);
+  });
+});

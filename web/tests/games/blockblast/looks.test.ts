@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { constant, longestPiece, looksOf } from "../../../src/games/blockblast/looks";
+import type { GameInfo } from "../../../src/python/types";
+
+function infoWith(more: object): GameInfo {
+  return { title: "Game", looks: { cells: [], sounds: {}, ...more } } as Partial<GameInfo> as GameInfo;
+}
+
+const LOOKS = looksOf(
+  infoWith({
+    theme: {},
+    constants: { CELL_SIZE: 48, WEIGHT_FLOOR: [1, 10] },
+    pieces: [
+      { name: "mono", rows: ["x"] },
+      { name: "line-4-h", rows: ["xxxx"] },
+    ],
+  }),
+);
+
+describe("the looks of Block Blast", () => {
+  it("are told from those of another game", () => {
+    expect(() => looksOf(infoWith({}))).toThrow("does not look like");
+  });
+
+  it("have numbers by name", () => {
+    expect(constant(LOOKS, "CELL_SIZE")).toBe(48);
+    expect(() => constant(LOOKS, "WEIGHT_FLOOR")).toThrow("no constant");
+  });
+
+  it("know the longest piece", () => {
+    expect(longestPiece(LOOKS)).toBe(4);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import {
+  actionAt,
+  fittingSpot,
+  nearestSpot,
+  placementText,
+  placesOf,
+  spotCovering,
+  squareName,
+} from "../../../src/games/blockblast/placing";
+import { CORNER, GRID } from "./views";
+
+const PLACEMENTS = { "0": "1@a8", "35": "1@d4" };
+
+describe("aiming", () => {
+  it("snaps to the nearest cell, half a cell away at most, and a little beyond the edge", () => {
+    expect(nearestSpot(2.49, 3.49, CORNER, 8)).toEqual({ row: 3, column: 2 });
+    expect(nearestSpot(-0.9, 6.6, CORNER, 8)).toEqual({ row: 6, column: 0 });
+    expect(nearestSpot(-1.6, 3, CORNER, 8)).toBeUndefined();
+    expect(nearestSpot(3, 9, CORNER, 8)).toBeUndefined();
+  });
+
+  it("finds the fitting place that covers what was pointed at", () => {
+    expect(spotCovering(4.5, 4.5, CORNER, PLACEMENTS, 8)).toEqual({ row: 4, column: 3 });
+    expect(spotCovering(7.9, 7.9, CORNER, {}, 8)).toEqual({ row: 6, column: 6 });
+  });
+
+  it("begins by keys at the nearest place where the piece fits", () => {
+    expect(fittingSpot({ row: 3, column: 3 }, CORNER, PLACEMENTS, 8)).toEqual({ row: 4, column: 3 });
+    expect(fittingSpot({ row: 7, column: 7 }, CORNER, {}, 8)).toEqual({ row: 6, column: 6 });
+  });
+
+  it("has the action of a place from the rules", () => {
+    expect(actionAt(PLACEMENTS, { row: 4, column: 3 }, 8)).toBe("1@d4");
+    expect(actionAt(PLACEMENTS, { row: 4, column: 4 }, 8)).toBeUndefined();
+  });
+
+  it("names squares as the view does", () => {
+    expect(squareName(GRID, { row: 7, column: 0 })).toBe("a1");
+    expect(placementText(1, squareName(GRID, { row: 4, column: 2 }))).toBe("2@c4");
+  });
+
+  it("knows which cells a piece would fill", () => {
+    expect(placesOf(CORNER, { row: 1, column: 1 }, 8)).toEqual([9, 10, 17]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { fitBottles } from "../../../src/games/drmario/fitting";
+
+const BOTTLE = { width: 8, height: 17 };
+
+describe("the other bottles of a room", () => {
+  it("are as large as they may be where all of them fit", () => {
+    expect(fitBottles(3, BOTTLE, { width: 500, height: 400 })).toEqual({ cell: 6, shown: 3 });
+  });
+
+  it("are smaller the more there are", () => {
+    const fits = [6, 24, 60, 98].map((count) => fitBottles(count, BOTTLE, { width: 860, height: 680 }));
+    expect(fits.map(({ shown }) => shown)).toEqual([6, 24, 60, 98]);
+    const cells = fits.map(({ cell }) => cell);
+    expect(cells).toEqual([...cells].sort((one, other) => other - one));
+    expect(cells[3]).toBeLessThan(6);
+  });
+
+  it("are as many as there is room for where not even the smallest all fit", () => {
+    const { cell, shown } = fitBottles(98, BOTTLE, { width: 374, height: 80 });
+    expect({ cell, shown }).toEqual({ cell: 2, shown: 5 });
+  });
+
+  it("are none where there is no room at all", () => {
+    expect(fitBottles(98, BOTTLE, { width: 20, height: -40 }).shown).toBe(0);
+  });
+});

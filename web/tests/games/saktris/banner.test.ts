@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bannerOf } from "../../../src/games/saktris/banner";
+import { LANGUAGES } from "../../../src/language";
+import { settings } from "../../../src/store/settings.svelte";
+import { view } from "./views";
+
+beforeEach(() => {
+  settings.language = "en";
+});
+
+describe("the banner", () => {
+  it("says what has arrived, or that there is a choice", () => {
+    expect(bannerOf(view({ duty: "place" }))).toEqual({
+      kind: "place",
+      word: "PLACE",
+      hint: "A knight has arrived: choose a column. Placing it ends the turn.",
+    });
+    expect(bannerOf(view({ duty: "place" }, 1, "")).hint).toBe(
+      "A piece has arrived: choose it and a column. Placing it ends the turn.",
+    );
+  });
+
+  it.each([
+    ["skip", "No column is open for the knight: it is skipped for now."],
+    ["queue", "No column is open for the knight: it waits."],
+    ["force", "No column is open for the knight: your move must make space."],
+    ["check", "Check! No column ends it: move. The knight is due again next turn."],
+  ] as const)("says that a piece finds no column, and what becomes of it: %s", (fate, hint) => {
+    const banner = bannerOf(view({ duty: "blocked", fate, check: fate === "check" }));
+    expect(banner).toEqual({ kind: "move", word: "MOVE", hint });
+  });
+
+  it("offers placing or moving only where both are possible", () => {
+    expect(bannerOf(view({ duty: "either", check: true })).word).toBe("PLACE or MOVE");
+    expect(bannerOf(view({ duty: "move", check: true }))).toEqual({
+      kind: "move",
+      word: "MOVE",
+      hint: "Check! Move a piece.",
+    });
+  });
+
+  it("tells how the game ended, and how far the player looks back", () => {
+    expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "GAME OVER", hint: "Checkmate: White wins." });
+    expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe("After 3 of 9. The game goes on where you left it.");
+  });
+
+  it("speaks every language", () => {
+    const hints = LANGUAGES.map((code) => {
+      settings.language = code;
+      return bannerOf(view({ duty: "blocked", fate: "check" })).hint;
+    });
+    expect(new Set(hints).size).toBe(LANGUAGES.length);
+  });
+});

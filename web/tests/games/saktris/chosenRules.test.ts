@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { rulesOf } from "../../../src/games/saktris/chosenRules";
+import type { GameInfo } from "../../../src/python/types";
+import { settings } from "../../../src/store/settings.svelte";
+
+const INFO = { constants: { row_clear_pawns: 4 } } as Partial<GameInfo> as GameInfo;
+const CHOSEN = {
+  every: 2,
+  order: "random",
+  random_mode: "different",
+  blocked: "force",
+  no_king: "continue",
+  row_clear: true,
+  clock: "5+3",
+};
+
+beforeEach(() => {
+  settings.language = "en";
+});
+
+describe("the card of a game of Saktris", () => {
+  it("lists every option that was chosen, with the numbers of the rules", () => {
+    expect(rulesOf(INFO, CHOSEN, true).map(({ value }) => value)).toEqual([
+      "every 2 moves",
+      "random, each its own",
+      "make space",
+      "play goes on",
+      "4 pawns in a row go",
+      "5+3",
+    ]);
+  });
+
+  it("says nothing of arrivals when everything has arrived", () => {
+    expect(rulesOf(INFO, CHOSEN, false)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { pace, PlayStats } from "../../../src/games/tetris/stats.svelte";
+import type { GameView, TetrisMore } from "../../../src/games/tetris/view";
+import { SeatPort } from "../../../src/match/port";
+import { gridOf, ToldMatch, viewOf } from "../views";
+
+const MORE: TetrisMore = {
+  ruleset: "modern",
+  mode: "marathon",
+  ending: "",
+  place: 0,
+  skyline: 20,
+  piece: "T",
+  piece_code: 3,
+  turn: 0,
+  column: 3,
+  row: 18,
+  interval_us: 1_000_000,
+  back_to_back: false,
+  lock_left: null,
+  lock_delay: 500,
+  resets_left: 15,
+  hold_used: false,
+  pending: [],
+  aim: null,
+};
+const LOCKED = ["locked", 2, 3, 0] as const;
+
+/** What is known of a place holds in every game, so that each test has a well of its own width. */
+let width = 4;
+let match: ToldMatch;
+let port: SeatPort<GameView>;
+let stats: PlayStats;
+
+function at(column: number): GameView {
+  return viewOf({ ...MORE, column }, { grids: [gridOf([".".repeat(width)], () => 0)] });
+}
+
+/** The piece went to a column, and the page had an idle moment. */
+async function moveTo(column: number): Promise<void> {
+  match.show(at(column), [["moved", -1, 0, 0]]);
+  await vi.runAllTimersAsync();
+}
+
+function lock(): void {
+  match.show(at(3), [[...LOCKED], ["appeared", 2, 0, 0]]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  width += 1;
+  match = new ToldMatch(at(3));
+  match.answer = (query) => Promise.resolve(query === "finesse" ? 1 : -1);
+  port = new SeatPort<GameView>(match, 0, () => undefined);
+  stats = new PlayStats(port);
+});
+
+describe("finesse", () => {
+  it("is faultless with as few presses as the rules say", async () => {
+    port.pressed("left");
+    await moveTo(2);
+    lock();
+    expect(stats).toMatchObject({ judged: 1, faultless: 1, faults: 0 });
+  });
+
+  it("counts every press more as a fault", async () => {
+    for (const action of ["left", "right", "left", "drop"]) port.pressed(action);
+    await moveTo(2);
+    lock();
+    expect(stats).toMatchObject({ judged: 1, faultless: 0, faults: 2 });
+  });
+
+  it("forgets what was pressed for a piece that was put on hold", async () => {
+    port.pressed("left");
+    port.pressed("left");
+    match.show(at(3), [["held", 2, 0, 0]]);
+    port.pressed("left");
+    await moveTo(2);
+    lock();
+    expect(stats).toMatchObject({ judged: 1, faults: 0 });
+  });
+
+  it("does not judge a piece that was steered down, or one that no presses bring there", async () => {
+    port.pressed("down");
+    await moveTo(2);
+    lock();
+    match.answer = () => Promise.resolve(-1);
+    await moveTo(1);
+    lock();
+    expect(stats.judged).toBe(0);
+  });
+
+  it("takes no answer that came when the piece was elsewhere", async () => {
+    const answers: ((presses: number) => void)[] = [];
+    match.answer = () => new Promise((resolve) => answers.push(resolve));
+    await moveTo(2);
+    match.show(at(1), [["moved", -1, 0, 0]]);
+    answers.forEach((answer) => answer(1));
+    await vi.advanceTimersByTimeAsync(0);
+    match.show(at(2), [["moved", 1, 0, 0]]);
+    lock();
+    expect(stats.judged).toBe(0);
+  });
+});
+
+describe("pieces a second", () => {
+  it("are counted by the time that was played", () => {
+    const view = viewOf(MORE, { counters: [{ name: "pieces", value: 30, unit: "" }] });
+    expect(pace(view, 12_000)).toBe("2.50");
+    expect(pace(view, 0)).toBe("0.00");
+  });
+});

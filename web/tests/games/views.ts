@@ -1,0 +1,76 @@
+// Views and matches for tests of boards: what matters in a test is given, the rest is empty.
+import { Feed } from "../../src/match/feed";
+import type { Match, News } from "../../src/match/match";
+import type { Event, Frame, Grid, View } from "../../src/python/types";
+
+export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<More> {
+  return {
+    game: "",
+    seat: 0,
+    seats: 1,
+    now: 0,
+    due: null,
+    outcome: null,
+    grids: [],
+    trays: [],
+    counters: [],
+    choices: [],
+    placements: [],
+    turn: null,
+    notes: [],
+    figures: [],
+    aim: "",
+    others: [],
+    more,
+    ...given,
+  };
+}
+
+export function gridOf(rows: string[], code: (letter: string) => number, layers: Grid["layers"] = {}): Grid {
+  const cells = rows.flatMap((row) => [...row].map(code));
+  return { name: "", width: rows[0]?.length ?? 0, height: rows.length, cells, layers, columns: "", rows: "" };
+}
+
+/** A match that tells what it is told to, and answers what the test answers. */
+export class ToldMatch implements Match {
+  readonly game = "";
+  readonly settings = {};
+  readonly seats = 1;
+  frame: Frame;
+  answer: (query: string) => Promise<unknown> = () => Promise.reject(new Error("nobody answers"));
+  #feed = new Feed<News>();
+
+  constructor(view: View) {
+    this.frame = frameOf(view);
+  }
+
+  /** Show another view, and tell what happened. */
+  show(view: View, events: Event[] = []): void {
+    this.frame = frameOf(view, events);
+    this.#feed.tell({ frame: this.frame });
+  }
+
+  subscribe(listener: (news: News) => void): () => void {
+    return this.#feed.subscribe(listener);
+  }
+
+  async ask<T>(_: number, query: string): Promise<T> {
+    return (await this.answer(query)) as T;
+  }
+
+  async boards(): Promise<Grid[]> {
+    return [];
+  }
+
+  async refusal(): Promise<string> {
+    return "";
+  }
+
+  act(): void {}
+  advance(): void {}
+  close(): void {}
+}
+
+function frameOf(view: View, events: Event[] = []): Frame {
+  return { views: [view], events: [events], told: [[]], now: view.now, due: null, count: 0, changed: true };
+}

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ruleText, ruleTitle } from "../../src/language/rules";
+import { settings } from "../../src/store/settings.svelte";
+
+beforeEach(() => {
+  settings.language = "de";
+});
+
+describe("what the rules say", () => {
+  it("is the rules' own in English", () => {
+    settings.language = "en";
+    expect(ruleText("start_level")).toBe("start level");
+    expect(ruleTitle("no piece fits")).toBe("No piece fits");
+  });
+
+  it("is the player's in another language", () => {
+    expect(ruleText("start_level")).toBe("Startlevel");
+    expect(ruleTitle("no piece fits")).toBe("Kein Stein passt");
+  });
+
+  it("keeps numbers in its gaps", () => {
+    expect(ruleText("Streak 3: the next clear counts 2.5 times.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
+  });
+
+  it("is translated in its gaps too", () => {
+    expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe(
+      "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
+    );
+    expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
+    expect(ruleText("Black to MOVE. Check!")).toBe("Schwarz: ZIEHEN. Schach!");
+  });
+
+  it("is the sentence with the most text of its own, where several would do", () => {
+    expect(ruleText("Stage 20")).toBe("Stufe 20");
+    expect(ruleText("Stage 20 complete")).toBe("Stufe 20 geschafft");
+    expect(ruleText("Stage 20 is complete.")).toBe("Stufe 20 ist geschafft.");
+  });
+
+  it("has the numbers of the rules, whatever they are", () => {
+    expect(ruleText("55 lines against the clock.")).toBe("55 Reihen gegen die Uhr.");
+  });
+
+  it("stays as it is where nobody has translated it", () => {
+    expect(ruleText("a rule of another package")).toBe("a rule of another package");
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LocalMatch } from "../../src/match/local";
+import type { News } from "../../src/match/match";
+import { FakeRules } from "./fakeRules";
+
+let rules: FakeRules;
+let match: LocalMatch;
+let heard: News[];
+
+beforeEach(async () => {
+  rules = new FakeRules();
+  match = await LocalMatch.begin(rules, { game: "walk", seats: 2 });
+  heard = [];
+  match.subscribe((news) => heard.push(news));
+});
+
+describe("a match whose rules run in the page", () => {
+  it("loads the rules of its game before it begins, and has its mode from them", () => {
+    expect(rules.loaded).toEqual(["walk"]);
+    expect(match.mode).toBe("far");
+    expect(match.frame.count).toBe(0);
+  });
+
+  it("answers an action by nothing, and tells what came of it", () => {
+    expect(match.act(1, "on", 400)).toBeUndefined();
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({ deed: { seat: 1, action: "on" }, frame: { now: 400, count: 1, changed: true } });
+    expect(heard[0]?.refused).toBeUndefined();
+    expect(match.frame).toBe(heard[0]?.frame);
+  });
+
+  it("tells when an action was done but changed nothing", () => {
+    match.act(0, "back");
+    expect(heard[0]?.frame.changed).toBe(false);
+  });
+
+  it("tells why an action was refused, with a frame at the time that the rules have come to", () => {
+    match.act(0, "fly", 2500);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({ refused: "nobody can fly", frame: { now: 2500, due: 3000, count: 0 } });
+    expect(heard[0]?.frame.events[0]).toHaveLength(2);
+    expect(match.frame.now).toBe(2500);
+  });
+
+  it("tells in the rules' own words of an action that they do not know", () => {
+    match.act(0, "dance");
+    expect(heard[0]?.refused).toBe("no action 'dance'");
+  });
+
+  it("tells of the time that passed, brought by nobody", () => {
+    match.advance(1000);
+    expect(heard[0]?.deed).toBeUndefined();
+    expect(heard[0]?.frame.told).toEqual([["Place 1"], ["Place 1"]]);
+  });
+
+  it("tells of what a listener does when all have heard what came before", () => {
+    const order: string[] = [];
+    match.subscribe(({ frame }) => {
+      order.push(`first ${frame.count}`);
+      if (frame.count === 1) match.act(0, "on");
+    });
+    match.subscribe(({ frame }) => order.push(`second ${frame.count}`));
+    match.act(0, "on");
+    expect(order).toEqual(["first 1", "second 1", "first 2", "second 2"]);
+  });
+
+  it("tells nothing to those who stopped hearing, nor to anybody once it is closed", () => {
+    const stopped: News[] = [];
+    const stop = match.subscribe((news) => stopped.push(news));
+    stop();
+    match.advance(1000);
+    match.close();
+    expect(stopped).toEqual([]);
+    expect(heard).toHaveLength(1);
+    expect(rules.deeds.at(-1)).toBe("close");
+  });
+
+  it("is forked into another that goes its own way", () => {
+    const fork = match.fork();
+    fork.act(0, "on");
+    expect(heard).toEqual([]);
+    expect([fork.frame.count, match.frame.count]).toEqual([1, 0]);
+  });
+
+  it("answers questions of a seat later", async () => {
+    expect(await match.refusal(1, "fly")).toBe("nobody can fly");
+    expect(await match.ask(1, "hint")).toBe("hint of 1");
+  });
+
+  it("asks for another seat's board whole, and from then on for what changed", async () => {
+    const [first] = await match.boards(0, [1]);
+    expect(first?.cells).toEqual([1, 0, 0, 0, 0, 0, 0]);
+    match.act(0, "on");
+    const [second] = await match.boards(0, [1]);
+    expect(second?.cells).toEqual([1, 1, 0, 0, 0, 0, 0]);
+    expect(rules.deeds.slice(-3)).toEqual(["boards", "act", "changes"]);
+    expect(first?.cells).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LocalMatch } from "../../src/match/local";
+import type { PlayedMatch as Played } from "../../src/match/played.svelte";
+import { stubStorage, type StorageStub } from "../store/storageStub";
+import { FakeRules, INFO } from "./fakeRules";
+import { Screen } from "./fakeScreen";
+
+const storage: StorageStub = stubStorage();
+const { PlayedMatch } = await import("../../src/match/played.svelte");
+const { replays, savedMatch, scores } = await import("../../src/store/library");
+
+let screen: Screen;
+let rules: FakeRules;
+
+beforeEach(() => {
+  storage.kept.clear();
+  screen = new Screen(0);
+  rules = new FakeRules();
+});
+
+async function begin(mode = "far", isForked = false, info = INFO): Promise<Played> {
+  return new PlayedMatch(info, await LocalMatch.begin(rules, { game: "walk" }), { mode, isForked });
+}
+
+function walkToTheEnd(played: Played): void {
+  for (let step = 0; step < 6; step += 1) played.act(0, "on");
+}
+
+describe("a match being played", () => {
+  it("shows every frame that comes", async () => {
+    const played = await begin();
+    played.start();
+    screen.pass(1000);
+    expect(played.views[0]?.more).toBe(1);
+    played.act(0, "on");
+    expect(played.views[0]?.more).toBe(2);
+  });
+
+  it("says why an action was refused until another is done", async () => {
+    const played = await begin();
+    played.act(0, "fly");
+    expect(played.refusal).toBe("nobody can fly");
+    played.match.advance(1000);
+    expect(played.refusal).toBe("nobody can fly");
+    played.act(0, "on");
+    expect(played.refusal).toBe("");
+  });
+
+  it("takes no action while it is paused, and loses no time to the pause", async () => {
+    const played = await begin();
+    played.start();
+    screen.pass(400);
+    played.pause();
+    played.act(0, "on");
+    screen.pass(9000);
+    expect(played.match.frame).toMatchObject({ now: 400, count: 0 });
+    expect(savedMatch("walk")).toMatchObject({ mode: "far", now: 400 });
+    played.start();
+    screen.pass(100);
+    expect(played.now).toBe(500);
+  });
+
+  it("gives each seat one port, which acts as its player does", async () => {
+    const played = await begin();
+    expect(played.port(0)).toBe(played.port(0));
+    played.port(0).act("on");
+    expect(played.views[0]?.more).toBe(1);
+  });
+
+  it("is saved after every action where no time passes", async () => {
+    const played = await begin("far", false, { ...INFO, timed: false });
+    played.act(0, "on");
+    expect(savedMatch("walk")?.["inputs"]).toHaveLength(1);
+    played.act(0, "fly");
+    expect(rules.deeds.filter((deed) => deed === "save")).toHaveLength(1);
+  });
+
+  it("is kept when it is left, but not if nothing was done", async () => {
+    (await begin()).close();
+    expect(savedMatch("walk")).toBeUndefined();
+    const played = await begin();
+    played.act(0, "on");
+    played.close();
+    expect(savedMatch("walk")).toMatchObject({ place: 1 });
+  });
+});
+
+describe("a match that is over", () => {
+  it("has a result, with a replay that is kept and a place in the list that the rules name", async () => {
+    const played = await begin();
+    walkToTheEnd(played);
+    expect(played.over).toBe(true);
+    expect(played.result).toMatchObject({ rank: 1, byTime: true, unranked: "", best: undefined });
+    expect(replays().map(({ id, score }) => [id, score])).toEqual([[played.result?.replayId, 6]]);
+    expect(scores("walk-far")).toHaveLength(1);
+    expect(savedMatch("walk")).toBeUndefined();
+  });
+
+  it("asks the rules whether it is ranked, and is on no list if it is not", async () => {
+    for (const [mode, isForked] of [["practice", false] as const, ["far", true] as const]) {
+      const played = await begin(mode, isForked);
+      walkToTheEnd(played);
+      expect(played.result?.rank).toBe(0);
+      expect(played.result?.unranked).not.toBe("");
+    }
+    expect(scores("walk-far")).toEqual([]);
+    expect(scores("walk-practice")).toEqual([]);
+    const asked = rules.requests.filter((request) => request.do === "standing");
+    expect(asked.map(({ mode, forked }) => [mode, forked])).toEqual([
+      ["practice", false],
+      ["far", true],
+    ]);
+  });
+
+  it("is concluded once, and compared with the best before it", async () => {
+    walkToTheEnd(await begin());
+    screen.pass(50);
+    const second = await begin();
+    walkToTheEnd(second);
+    second.match.advance(9000);
+    expect(second.result?.best?.time).toBe(0);
+    expect(scores("walk-far")).toHaveLength(2);
+  });
+});
+
+describe("a match that is given up", () => {
+  it("is neither kept nor ranked", async () => {
+    const played = await begin("far", false, { ...INFO, timed: false });
+    played.act(0, "on");
+    played.abandon();
+    expect(savedMatch("walk")).toBeUndefined();
+    expect(replays()).toEqual([]);
+    expect(rules.deeds).not.toContain("standing");
+    played.close();
+    played.act(0, "on");
+    expect(savedMatch("walk")).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LocalMatch } from "../../src/match/local";
+import { SeatPort, type SeatFrame } from "../../src/match/port";
+import { FakeRules } from "./fakeRules";
+
+let match: LocalMatch;
+let port: SeatPort;
+let heard: SeatFrame[];
+
+beforeEach(async () => {
+  match = await LocalMatch.begin(new FakeRules(), { game: "walk", seats: 2 });
+  port = new SeatPort(match, 1, (action, stamp) => match.act(1, action, stamp));
+  heard = [];
+  port.subscribe((frame) => heard.push(frame));
+});
+
+describe("a player's port", () => {
+  it("shows what its seat sees", () => {
+    expect(port.latest.view.seat).toBe(1);
+    match.act(0, "on");
+    expect(port.latest).toBe(heard[0]);
+    expect(port.latest).toMatchObject({ count: 1, view: { seat: 1, more: 1 } });
+  });
+
+  it("tells what happens on its own board, and what its player is told", () => {
+    match.act(0, "on", 100);
+    expect(heard[0]?.events).toEqual([]);
+    port.act("on", 200);
+    expect(heard[1]?.events).toEqual([["stepped", 2, 0, 0]]);
+    match.advance(1000);
+    expect(heard[2]?.told).toEqual(["Place 3"]);
+  });
+
+  it("tells its player's own actions from those of others", () => {
+    match.act(0, "on");
+    port.act("back");
+    expect(heard.map(({ action }) => action)).toEqual([undefined, "back"]);
+  });
+
+  it("tells why its player's action was refused, and of nobody else's", () => {
+    port.act("fly");
+    match.act(0, "fly");
+    expect(heard.map(({ refused }) => refused)).toEqual(["nobody can fly", undefined]);
+    expect(heard[0]?.changed).toBe(false);
+  });
+
+  it("tells what is pressed, once for each press", () => {
+    const pressed: string[] = [];
+    port.onPress((action) => pressed.push(action));
+    port.act("on");
+    port.pressed("back");
+    expect(pressed).toEqual(["on", "back"]);
+  });
+
+  it("answers questions and shows other boards, as its seat may know them", async () => {
+    expect(await port.ask("hint")).toBe("hint of 1");
+    expect(await port.refusal("fly")).toBe("nobody can fly");
+    expect((await port.boards([0]))[0]?.name).toBe("path");
+  });
+
+  it("has no way to what only the owner of the match may know", () => {
+    const names = new Set<string>();
+    for (let part: object | null = port; part && part !== Object.prototype; part = Object.getPrototypeOf(part))
+      for (const name of Reflect.ownKeys(part)) names.add(String(name));
+    const known = ["seat", "game", "settings", "latest", "subscribe", "act", "refusal", "ask", "boards"];
+    expect([...names].sort()).toEqual([...known, "constructor", "onPress", "pressed"].sort());
+    expect(JSON.stringify(port)).not.toContain("seed");
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { LocalMatch } from "../../src/match/local";
+import { stubStorage, type StorageStub } from "../store/storageStub";
+import { FakeRules } from "./fakeRules";
+
+const storage: StorageStub = stubStorage();
+const { MatchSaver, originOf, saveFork } = await import("../../src/match/saving");
+const { savedMatch } = await import("../../src/store/library");
+
+let rules: FakeRules;
+let match: LocalMatch;
+
+beforeEach(async () => {
+  storage.kept.clear();
+  rules = new FakeRules();
+  match = await LocalMatch.begin(rules, { game: "walk" });
+});
+
+function sinces(): unknown[] {
+  return rules.requests.filter((request) => request.do === "save").map((request) => request["since"]);
+}
+
+describe("keeping an unfinished match", () => {
+  it("asks for each input once, and keeps them all", () => {
+    const saver = new MatchSaver(match, { mode: "far", isForked: false });
+    match.act(0, "on");
+    match.act(0, "on");
+    saver.save();
+    match.act(0, "back");
+    saver.save();
+    expect(sinces()).toEqual([0, 2]);
+    expect(savedMatch("walk")?.["inputs"]).toHaveLength(3);
+  });
+
+  it("keeps what was received once, even if it is told again", () => {
+    const saver = new MatchSaver(match, { mode: "far", isForked: false });
+    for (let count = 1; count <= 3; count += 1) {
+      match.act(0, "on");
+      saver.save();
+    }
+    expect(savedMatch("walk")?.["received"]).toEqual([
+      [1, "gift"],
+      [2, "gift"],
+      [3, "gift"],
+    ]);
+  });
+
+  it("gives back what the rules can restore", async () => {
+    match.act(0, "on", 300);
+    new MatchSaver(match, { mode: "far", isForked: false }).save();
+    const saved = savedMatch("walk");
+    if (!saved) throw new Error("nothing was saved");
+    const again = await LocalMatch.restore(rules, saved);
+    expect(again.frame).toMatchObject({ now: 300, count: 1, views: [{ more: 1 }] });
+  });
+
+  it("remembers the mode, and whether the match was taken up midway", () => {
+    new MatchSaver(match, { mode: "practice", isForked: true }).save();
+    const saved = savedMatch("walk");
+    expect(saved && originOf(saved)).toEqual({ mode: "practice", isForked: true });
+    expect(originOf({ game: "walk", seats: 1 })).toEqual({ mode: "", isForked: false });
+  });
+
+  it("forgets a match that is over, and saves nothing of it any more", () => {
+    const saver = new MatchSaver(match, { mode: "far", isForked: false });
+    saver.save();
+    saver.forget();
+    saver.save();
+    expect(savedMatch("walk")).toBeUndefined();
+  });
+
+  it("keeps a fork as what somebody else began", () => {
+    saveFork(match.fork());
+    const saved = savedMatch("walk");
+    expect(saved && originOf(saved)).toEqual({ mode: "far", isForked: true });
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+let files: Record<string, unknown>;
+let fetched: string[];
+
+vi.stubGlobal("document", { baseURI: "http://host/folder/" });
+vi.stubGlobal("fetch", async (address: string) => {
+  const path = address.replace("http://host/folder/", "");
+  fetched.push(path);
+  const found = files[path];
+  if (found instanceof Error) throw found;
+  return { ok: found !== undefined, status: 404, statusText: "Not Found", json: async () => found };
+});
+
+async function fresh(): Promise<typeof import("../../src/python/catalogue")> {
+  vi.resetModules();
+  return import("../../src/python/catalogue");
+}
+
+beforeEach(() => {
+  fetched = [];
+  files = { "python/games.json": [{ id: "stones" }, { id: "walk" }] };
+});
+
+async function ids(): Promise<string[]> {
+  return (await (await fresh()).loadCatalogue()).map(({ id }) => id);
+}
+
+describe("the catalogue of games", () => {
+  it("has the games of the page, and then those that its server knows from other packages", async () => {
+    files["python/installed.json"] = [{ id: "pebbles" }];
+    expect(await ids()).toEqual(["stones", "walk", "pebbles"]);
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["empty", []],
+    ["no list", { message: "hello" }],
+    ["out of reach", new Error("offline")],
+  ])("has the games of the page where the list of others is %s", async (_, others) => {
+    if (others !== undefined) files["python/installed.json"] = others;
+    expect(await ids()).toEqual(["stones", "walk"]);
+  });
+
+  it("prefers a game of its own to another of the same id", async () => {
+    files["python/installed.json"] = [{ id: "walk" }];
+    const { installedFiles, sourcesOf } = await fresh();
+    expect(await sourcesOf("walk")).toBe("python/walk.json");
+    expect(await installedFiles()).toEqual(["python/installed.json"]);
+  });
+
+  it("says where the rules of a game are", async () => {
+    files["python/installed.json"] = [{ id: "pebbles" }];
+    const { installedFiles, sourcesOf } = await fresh();
+    expect(await sourcesOf("stones")).toBe("python/stones.json");
+    expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.json");
+    expect(await installedFiles()).toEqual(["python/installed.json", "python/installed/pebbles.json"]);
+  });
+
+  it("is fetched once, and again after it could not be had", async () => {
+    const { loadCatalogue } = await fresh();
+    const whole = files;
+    files = {};
+    await expect(loadCatalogue()).rejects.toThrow("404");
+    files = whole;
+    await Promise.all([loadCatalogue(), loadCatalogue()]);
+    expect(fetched.filter((path) => path === "python/games.json")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { GameModule } from "../../src/games/module";
+import type { GameInfo } from "../../src/python/types";
+import { stubStorage } from "../store/storageStub";
+
+stubStorage();
+const { resetSettings, settings } = await import("../../src/store/settings.svelte");
+const { clashesIn, givingWay, isPages, setupsOf } = await import("../../src/settings/setups");
+
+const GAME: GameModule = {
+  keys: { left: ["ArrowLeft"], drop: ["Space"] },
+  firstKeys: { drop: ["Enter"] },
+  secondKeys: { left: ["KeyA"], drop: ["Space"] },
+  gestures: { left: "left", drop: "drop" },
+  boardKeys: { KeyV: () => "view" },
+  sideways: [],
+  down: [],
+  modes: [],
+};
+
+beforeEach(() => resetSettings());
+
+describe("setups of a game", () => {
+  it("are for two only where the game has keys for a second player", () => {
+    expect(setupsOf(GAME)).toEqual(["one", "first", "second", "pad"]);
+    expect(setupsOf({ keys: GAME.keys, sideways: [], down: [], modes: [] })).toEqual(["one", "pad"]);
+  });
+
+  it("clash across both players of one keyboard, and not with one who plays alone", () => {
+    settings.firstKeys["game"] = { left: ["KeyA"] };
+    expect(clashesIn("first", "game", GAME)).toEqual(["KeyA"]);
+    expect(clashesIn("second", "game", GAME)).toEqual(["KeyA"]);
+    expect(clashesIn("one", "game", GAME)).toEqual([]);
+  });
+
+  it("clash for two where a key that one chose alone is the second player's", () => {
+    settings.keys["game"] = { left: ["KeyA"] };
+    expect(clashesIn("one", "game", GAME)).toEqual([]);
+    expect(clashesIn("first", "game", GAME)).toEqual(["KeyA"]);
+  });
+
+  it("clash on a gamepad where one button does two things", () => {
+    expect(clashesIn("pad", "game", GAME)).toEqual([]);
+    settings.pads["game"] = { drop: ["left"] };
+    expect(clashesIn("pad", "game", GAME)).toEqual(["left"]);
+  });
+});
+
+describe("keys of the page", () => {
+  it("cannot be bound where they leave or pause every game", () => {
+    expect([isPages("one", "Escape"), isPages("second", "Tab"), isPages("pad", "start")]).toEqual([true, true, true]);
+    expect([isPages("one", "KeyP"), isPages("pad", "select")]).toEqual([false, false]);
+  });
+
+  it("give way where they are letters: the page's in games with a clock, and the board's", () => {
+    const words = { pause: "pause", restart: "begin again" };
+    const info = { timed: true } as GameInfo;
+    expect([...givingWay(info, GAME, words)]).toEqual([
+      ["KeyP", "pause"],
+      ["KeyR", "begin again"],
+      ["KeyV", "view"],
+    ]);
+    expect([...givingWay({ ...info, timed: false }, GAME, words)]).toEqual([["KeyV", "view"]]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "../../src/python/types";
+import { playSound, soundsOf } from "../../src/sound/sound";
+import { CLICK, isKnown, soundOf } from "../../src/sound/tones";
+
+// As bundled; absent where nothing was built yet.
+const bundled = import.meta.glob<GameInfo[]>("../../public/python/games.json", { eager: true, import: "default" });
+const games = Object.values(bundled).flat();
+
+describe("sounds", () => {
+  it.skipIf(games.length === 0)("are known by every name that a game has for them", () => {
+    const names = games.flatMap((game) => Object.values(game.looks.sounds));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it("click softly for a name that is not known, even a strange one", () => {
+    for (const name of ["zzz", "", "__proto__", "constructor"]) expect(soundOf(name)).toBe(CLICK);
+  });
+
+  it("are short, and never out of range", () => {
+    for (const name of ["tick", "lock", "clear", "end", "fanfare"]) {
+      for (const tone of soundOf(name).tones) {
+        expect(tone.at + tone.length).toBeLessThan(1.2);
+        expect(tone.from).toBeGreaterThan(20);
+        expect(tone.to).toBeGreaterThan(20);
+        expect(tone.gain).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  it("are silent, without an error, before the player has done anything", () => {
+    expect(() => playSound("clear")).not.toThrow();
+    const info = { looks: { sounds: { moved: "tick" } } } as unknown as GameInfo;
+    expect(() =>
+      soundsOf(info)([
+        [
+          ["moved", 0, 0, 0],
+          ["unheard", 0, 0, 0],
+        ],
+      ]),
+    ).not.toThrow();
+  });
+});
