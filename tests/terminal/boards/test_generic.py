@@ -238,8 +238,9 @@ def play_on(game: Game, seed: int, moves: int) -> int:
     return done
 
 
-def test_a_game_of_spots_is_played_by_tab_and_enter() -> None:
-    assert play_on(open_game("saktris"), seed=3, moves=4) == 4
+@pytest.mark.parametrize("game_id", ["blockblast", "saktris"])
+def test_a_game_of_spots_is_played_by_tab_and_enter(game_id: str) -> None:
+    assert play_on(open_game(game_id), seed=3, moves=4) == 4
 
 
 def test_seats_to_aim_at_are_listed_among_the_actions(board: OwnBoard) -> None:
