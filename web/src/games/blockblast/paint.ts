@@ -109,26 +109,28 @@ export function paintClear(brush: Brush, places: number[], size: number): void {
   context.strokeStyle = looks.theme.streak_glow;
   context.lineWidth = Math.max(2.5, pitch / 14);
   context.lineCap = "round";
+  const inset = context.lineWidth / 2;
   context.beginPath();
   for (const place of places) {
     const [x, y] = corner(brush, place, size);
-    const column = place % size;
-    context.fillRect(x, y, column + 1 < size && going.has(place + 1) ? pitch : side, side);
-    if (going.has(place + size)) context.fillRect(x, y + side, side, gap);
-    const edges: [isOuter: boolean, from: [number, number], to: [number, number]][] = [
-      [!going.has(place - size), [x, y], [x + side, y]],
-      [!going.has(place + size), [x, y + side], [x + side, y + side]],
-      [column === 0 || !going.has(place - 1), [x, y], [x, y + side]],
-      [column + 1 === size || !going.has(place + 1), [x + side, y], [x + side, y + side]],
-    ];
-    for (const [isOuter, from, to] of edges) {
-      if (!isOuter) continue;
-      context.moveTo(...from);
-      context.lineTo(...to);
-    }
+    const goesOn = { right: place % size < size - 1 && going.has(place + 1), down: going.has(place + size) };
+    const [left, top, right, bottom] = [x + inset, y + inset, x + side - inset, y + side - inset];
+    // The frame runs on over the gap to the next cell that goes.
+    const toRight = goesOn.right ? x + pitch + inset : right;
+    const toBottom = goesOn.down ? y + pitch + inset : bottom;
+    context.fillRect(x, y, side, side);
+    if (!going.has(place - size)) line(left, top, toRight, top);
+    if (!goesOn.down) line(left, bottom, toRight, bottom);
+    if (place % size === 0 || !going.has(place - 1)) line(left, top, left, toBottom);
+    if (!goesOn.right) line(right, top, right, toBottom);
   }
   context.stroke();
   context.restore();
+
+  function line(fromX: number, fromY: number, toX: number, toY: number): void {
+    context.moveTo(fromX, fromY);
+    context.lineTo(toX, toY);
+  }
 }
 
 /** A cell that goes shrinks; where they are wanted, it whitens and throws a ring. */
