@@ -8,7 +8,7 @@ timeline. What a seat sends goes into the receiver's future, far enough for the 
 from typing import TYPE_CHECKING, Any
 
 from blockyard.core.match import CHECKPOINT_EVERY, Match
-from blockyard.core.position import Position, Refused
+from blockyard.core.position import Refused
 from blockyard.core.timeline import LEAVE, WAIT, Entry, Timeline, order_of
 
 if TYPE_CHECKING:
@@ -176,6 +176,3 @@ class NetworkedMatch(Match):
 
     def _name(self, action: int) -> str:
         return self.position.action_text(action)
-
-    def _make_position(self, values: list[int], seats: int) -> Position:
-        return Position(self.game, values, seats)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/language";
 import { count, reached, tutorialOf, type Step, type Translated } from "../../src/games/tutorial";
-import type { Event, View } from "../../src/python/types";
+import type { Event } from "../../src/python/types";
+import { viewOf } from "./views";
 
 const TOPICS: Record<string, string[]> = {
   tetris: ["move", "turn", "drop", "clear", "four"],
@@ -10,25 +11,7 @@ const TOPICS: Record<string, string[]> = {
   saktris: ["place", "move", "bishop", "check", "mate"],
   drmario: ["turn", "four", "cascade", "stage"],
 };
-const NOTHING: View = {
-  game: "",
-  seat: 0,
-  seats: 1,
-  now: 0,
-  due: null,
-  outcome: null,
-  grids: [],
-  trays: [],
-  counters: [],
-  choices: [],
-  placements: [],
-  turn: null,
-  notes: [],
-  figures: [],
-  aim: "",
-  others: [],
-  more: {},
-};
+const NOTHING = viewOf({});
 
 function isComplete(texts: Translated): boolean {
   return LANGUAGES.every((code) => texts[code].trim().length > 0);
