@@ -1,6 +1,7 @@
 """Games in time are kept: a reload goes on exactly where the game was."""
 
 import pytest
+from playwright.sync_api import Route
 from scripts.player import Hands
 from tests.e2e.yard import GENTLE, Yard
 
@@ -25,6 +26,24 @@ def test_a_game_goes_on_after_a_reload_exactly_where_it_was(yard: Yard, game: st
     before.advance(after.now)
     assert after.show() == before.show()
     assert after.hash() == before.hash()
+
+
+def test_a_pause_before_the_sounds_are_there_stays_a_pause(yard: Yard) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    yard.page.route("**/assets/sound-*.js", hold)
+    yard.play("tetris", "marathon")
+    yard.wait_until(lambda: held)
+    yard.page.keyboard.press("Escape")
+    paused = yard.page.get_by_role("dialog", name="Paused")
+    paused.wait_for()
+    with yard.page.expect_response("**/assets/sound-*.js"):
+        held[0].continue_()
+    yard.page.wait_for_timeout(300)
+    assert paused.is_visible()
 
 
 def moment_after_playing_on(yard: Yard, hands: Hands, game: str) -> int:

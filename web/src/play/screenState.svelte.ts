@@ -11,6 +11,11 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
 }
 
+/** What was told, as sentences: some of it has its full stop already. */
+export function asSentences(told: string[]): string {
+  return told.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" ");
+}
+
 export class PlayScreenState {
   played = $state.raw<PlayedMatch | undefined>(undefined);
   devices = $state.raw<InputDevices | undefined>(undefined);
@@ -33,13 +38,13 @@ export class PlayScreenState {
   }
 
   /** Play a match on a board of its own. */
-  async play(next: PlayedMatch, module: GameModule): Promise<void> {
+  play(next: PlayedMatch, module: GameModule): void {
     this.round += 1;
-    await this.takeUp(next, module);
+    this.takeUp(next, module);
   }
 
   /** Play another match on the board that is shown. */
-  async takeUp(next: PlayedMatch, module: GameModule): Promise<void> {
+  takeUp(next: PlayedMatch, module: GameModule): void {
     this.#leave();
     this.status = "";
     this.#module = module;
@@ -48,10 +53,12 @@ export class PlayScreenState {
     next.match.subscribe(({ frame }) => {
       // On a board that all share, every seat is told the same.
       const told = next.info.shared_board ? (frame.told[0] ?? []) : frame.told.flat();
-      if (told.length) this.status = told.map(ruleText).join(". ");
+      if (told.length) this.status = asSentences(told.map(ruleText));
     });
-    const sounds = await soundsFor(next.info);
-    if (sounds) next.match.subscribe(({ frame }) => sounds(frame.events));
+    // Nobody waits for them: a pause asked for before they are here must not be undone by a late start.
+    void soundsFor(next.info).then((sounds) => {
+      if (sounds) next.match.subscribe(({ frame }) => sounds(frame.events));
+    });
   }
 
   /** Leave the match; it is kept as it stands. */
