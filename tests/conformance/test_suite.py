@@ -30,6 +30,7 @@ FAULTS = {
     "forgets_to_reset": "reset does not set past",
     "goes_on_after_its_end": "a board goes on after its end",
     "grows_a_list": "field past changes its length",
+    "rests_at_no_event": "replays rest at 'doused', which is no event",
     "key_does_nothing": "keys are given to 'dance', which is no action",
     "keeps_a_bool": "field past is not an int, a list of ints",
     "keeps_a_float": "field warmth is not an int, a list of ints",

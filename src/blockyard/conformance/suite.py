@@ -67,6 +67,9 @@ def check_identity(game: Game) -> Iterator[str]:
         yield "others have no thumbnail of a seat's board"
     if any(version >= game.version or version < 1 for version in game.plays_like):
         yield "plays_like names versions that are not older ones"
+    for name in game.rests:
+        if name not in game.events:
+            yield f"replays rest at {name!r}, which is no event"
 
 
 def check_law(game: Game) -> list[str]:

@@ -117,6 +117,7 @@ class Game:
         refusals: tuple[str, ...] = ("",),
         endings: tuple[str, ...],
         events: tuple[str, ...] = (),
+        rests: tuple[str, ...] = (),
         notation: Notation,
         view: "Callable[[Position, int], BoardView[Any]]",
         thumbnail: "Callable[[Position, int], Grid] | None" = None,
@@ -159,6 +160,8 @@ class Game:
         """How a board or a round ends, by the number in ``over``; the first is unused."""
         self.events = events
         """Names of the kinds of events."""
+        self.rests = rests
+        """Those that end a piece: who steps through a replay stops there."""
         self.notation = notation
         self.view = view
         """What a seat (-1: a spectator) may see of a position, as plain data."""

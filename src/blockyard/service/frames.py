@@ -171,6 +171,8 @@ class GameInfo(TypedDict):
     actions: list[str]
     action_count: int
     surrenders: list[str]
+    rests: list[str]
+    """The events that end a piece: who steps through a replay stops there."""
     controls: ControlsInfo
     modes: list[ModeInfo]
     queries: list[str]
@@ -197,6 +199,7 @@ def describe(game: "Game") -> GameInfo:
         "actions": [game.actions.text(action) for action in range(few)],
         "action_count": count,
         "surrenders": list(game.surrenders),
+        "rests": list(game.rests),
         "controls": game.controls.to_data(),  # type: ignore[typeddict-item]  # keys by action
         "modes": [describe_mode(game, mode) for mode in game.modes],
         "queries": sorted(game.queries),

@@ -287,6 +287,8 @@ export interface GameInfo {
   actions: string[];
   action_count: number;
   surrenders: string[];
+  /** The events that end a piece: who steps through a replay stops there. */
+  rests: string[];
   controls: ControlsInfo;
   modes: ModeInfo[];
   queries: string[];

@@ -1,16 +1,14 @@
 // Where the pieces of a timed replay come to rest, found by playing it once beside the one that is watched.
 import type { Rules } from "../python/rules";
-import type { Frame, Watched } from "../python/types";
+import type { Frame, GameInfo, Watched } from "../python/types";
 
-/** Events that end a piece. */
-const RESTS = new Set(["locked", "placed"]);
 /** In place of an action: the player left. */
 const LEAVE = -1;
 /** How long the page may be kept busy at once, in ms. */
 const BUSY = 8;
 
-function rested(frame: Frame): boolean {
-  return frame.events.some((events) => events.some(([name]) => RESTS.has(name)));
+function rested(frame: Frame, rests: string[]): boolean {
+  return frame.events.some((events) => events.some(([name]) => rests.includes(name)));
 }
 
 /** Let the page breathe. */
@@ -21,7 +19,7 @@ function pause(): Promise<void> {
 /** Moments at which a piece came to rest, in ms; `going` says whether they are still wanted. */
 export async function findMarks(
   rules: Rules,
-  actions: string[],
+  { actions, rests }: GameInfo,
   replay: string,
   going: () => boolean,
 ): Promise<number[]> {
@@ -31,7 +29,7 @@ export async function findMarks(
   let since = performance.now();
   const note = (request: { do: string; [field: string]: unknown }): void => {
     ({ frame } = rules.ask<{ frame: Frame }>({ ...request, match, views: [] }));
-    if (rested(frame)) marks.push(frame.now);
+    if (rested(frame, rests)) marks.push(frame.now);
   };
   const advance = (to: number): void => {
     while (frame.due !== null && frame.due <= to) note({ do: "advance", to: frame.due });

@@ -37,6 +37,7 @@ game = Game(
     endings=("", "no piece fits", "given up", "the player left"),
     surrenders=("finish",),
     events=NAMES,
+    rests=("placed",),
     notation=notation,
     view=see,
     thumbnail=thumbnail,

@@ -27,6 +27,7 @@ game = Game(
     refusals=REFUSALS,
     endings=ENDINGS,
     events=EVENTS,
+    rests=("locked",),
     notation=notation,
     view=view,
     thumbnail=thumbnail,

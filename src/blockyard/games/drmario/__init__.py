@@ -43,6 +43,7 @@ game = Game(
         "the player left",
     ),
     events=NAMES,
+    rests=("locked",),
     notation=notation,
     view=see,
     thumbnail=thumbnail,

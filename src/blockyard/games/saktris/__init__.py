@@ -36,6 +36,7 @@ game = Game(
     endings=ENDINGS,
     surrenders=SURRENDERS,
     events=EVENTS,
+    rests=("placed",),
     notation=notation,
     view=show_view,
     tell=tell,

@@ -8,9 +8,6 @@ from typing import Any
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, verify
 
-RESTS = ("locked", "placed")
-"""Events that end a piece."""
-
 
 class Stopped(ValueError):
     """Nobody waits for the check any more."""
@@ -80,5 +77,5 @@ class _Noted(Match):
         for seat in range(1 if self.game.shared_board else self.seats):
             events = self.events(seat, self._heard[seat])
             self._heard[seat] = self.event_count(seat)
-            if any(isinstance(event, list) and event[0] in RESTS for event in events):
+            if any(isinstance(event, list) and event[0] in self.game.rests for event in events):
                 self._check.note(self.now)
