@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test test-portable check bench shots golden types readme dist clean
+.PHONY: help play terminal web test test-portable check bench load chaos shots golden types readme dist clean
 .PHONY: setup-play setup-terminal setup-check setup-test
 
 # Windows has the programs of a virtual environment in a folder of another name, and reads files in
@@ -40,6 +40,12 @@ check: setup-check ## style and types
 bench: setup-test web ## figures of this machine
 	$(PYTHON) -m benchmarks
 
+load: setup-test ## what a server holds under load, beside an echo of the same run
+	$(PYTHON) -m benchmarks.load
+
+chaos: setup-test ## kill, stop and starve servers under load, and check that nothing is lost
+	$(PYTHON) -m scripts.chaos
+
 shots: setup-test web ## pictures of every screen, into shots/
 	$(PYTHON) -m scripts.shots
 
@@ -48,6 +54,7 @@ golden: setup-check ## record the golden replays of games that have none for the
 
 types: setup-check ## write the TypeScript types of what crosses the boundary
 	$(PYTHON) -m blockyard.web.typescript
+	$(PYTHON) -m blockyard.server.wire.typescript
 
 readme: setup-check ## write the table of games into the README
 	$(PYTHON) scripts/games_table.py

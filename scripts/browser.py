@@ -53,6 +53,8 @@ def serving(tree: Path = HERE, *packages: Path) -> Iterator[str]:
     ``packages`` are folders of other packages that are installed there.
     """
     command = [sys.executable, "-m", "blockyard", "serve", "--port", "0", "--no-open"]
+    # All visitors of a test come from one address, and are more than one household would send.
+    command += ["--database", "memory", "--limits", "off"]
     paths = [tree / "src", *packages]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(str(path) for path in paths)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:

@@ -47,6 +47,12 @@ export default defineConfig({
               precacheFallback: { fallbackURL: "none.json" },
             },
           },
+          // Whether there is a server is never answered from memory; without a network nobody complains of that.
+          {
+            urlPattern: /\/api\/server$/,
+            handler: "NetworkOnly",
+            options: { precacheFallback: { fallbackURL: "none.json" } },
+          },
         ],
         // The names in this folder carry a hash of what is in them.
         dontCacheBustURLsMatching: /assets\//,

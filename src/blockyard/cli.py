@@ -11,6 +11,8 @@ from blockyard.commands import (
     FINE,
     INTERRUPTED,
     MISUSED,
+    backup,
+    ban,
     bench,
     engine,
     games,
@@ -20,7 +22,7 @@ from blockyard.commands import (
     site,
 )
 
-COMMANDS = (play, serve, games, engine, replays, site, bench)
+COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban)
 """Modules that add their commands, in the order in which the help lists them."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."

@@ -4,8 +4,8 @@ import pytest
 
 from blockyard.bots.playout import play_randomly
 from blockyard.core.match import Match
-from blockyard.core.modes import CUSTOM, custom_words, list_name, mode_of, standing
-from blockyard.core.registry import find_game
+from blockyard.core.modes import CUSTOM, custom_words, daily_mode, list_name, mode_of, standing
+from blockyard.core.registry import all_games, find_game
 
 
 def finished(match: Match) -> Match:
@@ -92,3 +92,16 @@ def test_the_id_of_a_ruleset_of_ones_own_tells_what_differs_from_the_defaults() 
 @pytest.mark.parametrize("mode_id", ["", "sprint", "custom", "custom a b c", "custom x 1 1 1 1 1"])
 def test_ids_of_no_such_ruleset_tell_nothing(mode_id: str) -> None:
     assert custom_words(find_game("tetris"), mode_id) is None
+
+
+def test_the_daily_challenge_is_played_in_the_mode_that_says_so() -> None:
+    assert daily_mode(find_game("blockblast")).settings == {"ruleset": "shared"}
+
+
+def test_without_a_word_of_its_own_a_games_daily_mode_is_its_first_ranked_one() -> None:
+    assert daily_mode(find_game("drmario")) is find_game("drmario").modes[0]
+    assert daily_mode(find_game("saktris")) is find_game("saktris").modes[0]
+
+
+def test_no_daily_challenge_is_practice() -> None:
+    assert [game.id for game in all_games() if daily_mode(game).practice] == []

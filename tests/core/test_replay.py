@@ -14,7 +14,7 @@ from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.position import Effect
 from blockyard.core.replay import BadReplay, Replay, record
-from blockyard.core.replay_text import from_text, game_of, head_of, to_text
+from blockyard.core.replay_text import from_text, game_of, head_of, outline_of, to_text
 
 BYTES_A_MINUTE = 1500
 
@@ -295,3 +295,19 @@ def test_a_head_that_is_not_whole_is_refused(line: str) -> None:
     kept = [each for each in text.splitlines() if not each.startswith(line)]
     with pytest.raises(BadReplay):
         head_of("\n".join(kept))
+
+
+def test_an_outline_is_what_a_replay_claims_to_be_without_its_inputs() -> None:
+    text = parcels_text()
+    outline, whole = outline_of(text, parcels), from_text(text, parcels)
+    assert whole.inputs
+    assert outline.inputs == []
+    for name in ("game_id", "version", "settings", "seed", "seats", "start", "end", "outcome"):
+        assert getattr(outline, name) == getattr(whole, name)
+
+
+def test_an_outline_is_had_though_the_inputs_are_damaged() -> None:
+    text = parcels_text().replace("inputs:", "inputs:\n!!!")
+    assert outline_of(text, parcels).seed == 9
+    with pytest.raises(BadReplay):
+        from_text(text, parcels)

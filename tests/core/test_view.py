@@ -17,6 +17,7 @@ def test_a_whole_view_has_every_part_even_if_empty() -> None:
         "figures": [],
         "aim": "",
         "others": [],
+        "place": 0,
         "more": {},
     }
 

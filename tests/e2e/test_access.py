@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from scripts.build_site import HERE
 from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
+from tests.e2e.room_guest import RoomGuest
 from tests.e2e.yard import Yard
 
 AXE = HERE / "web/node_modules/axe-core/axe.min.js"
@@ -13,7 +14,10 @@ SCREENS = (
     "settings",
     "replays",
     "scores",
+    "scores/tetris?seeds=issued",
+    "daily",
     "learn",
+    "online",
     "play/tetris",
     "play/tetris?mode=marathon&seed=7&countdown=0",
     "play/bucket?mode=normal&seed=7&countdown=0",
@@ -38,7 +42,7 @@ def violations(yard: Yard) -> list[str]:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("where", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda name: name.partition("?")[0] or "home")
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda name: name.partition("&")[0] or "home")
 def test_axe_finds_nothing(
     open_yard: OpenYard, screen: str, where: dict[str, object], theme: str
 ) -> None:
@@ -47,8 +51,32 @@ def test_axe_finds_nothing(
     yard.page.get_by_role("heading", level=1).first.wait_for()
     if "mode=" in screen:
         yard.page.locator("main canvas, main [role=grid]").first.wait_for()
+    if screen == "online":
+        yard.page.get_by_label("Seats").wait_for()
     yard.page.wait_for_function("() => document.getAnimations().length === 0")
     assert violations(yard) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("where", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_a_room(
+    open_yard: OpenYard, where: dict[str, object], theme: str
+) -> None:
+    guest = RoomGuest(open_yard(**where, color_scheme=theme, reduced_motion="reduce"))
+    guest.create("tetris", "versus", seats=3)
+    guest.button("Add a bot").click()
+    guest.button("Add a bot").click()
+    guest.page.get_by_role("button", name="bot random 2 …").click()
+    assert violations(guest.yard) == []
+    guest.be_ready()
+    guest.wait_for_play()
+    guest.page.get_by_role("button", name="Say something").click()
+    assert violations(guest.yard) == []
+    guest.button("Hello!").click()
+    guest.page.get_by_role("button", name="Players").click()
+    assert violations(guest.yard) == []
+    guest.button("Close").click()
+    guest.leave()
 
 
 def test_axe_would_find_something(yard: Yard) -> None:

@@ -1,5 +1,6 @@
 """``blockyard serve`` as a player starts and ends it."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -11,19 +12,11 @@ from pathlib import Path
 
 import pytest
 from tests.server.pages import FILES, ask, write_page
+from tests.server.serving import SERVE
 
 import blockyard
 from blockyard.cli import main
 from blockyard.server.static import site
-
-SERVE = """
-import sys
-from pathlib import Path
-from blockyard.server.static import site
-site.BUILT = Path(sys.argv.pop(1))
-from blockyard.cli import main
-sys.exit(main())
-"""
 
 BARE = """
 import runpy, sys
@@ -38,8 +31,10 @@ runpy.run_module("blockyard", run_name="__main__")
 def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of a folder as a process of its own, and the address it tells."""
     command = [sys.executable, "-c", SERVE, str(folder), "serve", *words]
+    # What a player keeps is not for tests.
+    environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent / "data")}
     with subprocess.Popen(
-        command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
     ) as process:
         assert process.stdout is not None
         try:
@@ -58,6 +53,34 @@ def test_it_tells_its_address_and_ends_quietly(tmp_path: Path, host: str) -> Non
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=10)
         assert (output, errors, process.returncode) == ("", "", 0)
+
+
+def test_rooms_are_kept_among_the_players_data(tmp_path: Path) -> None:
+    page = write_page(tmp_path / "page")
+    with started(page, "--port", "0", "--no-open"):
+        assert (tmp_path / "data" / "blockyard" / "blockyard.db").is_file()
+
+
+def test_a_second_server_of_the_same_player_keeps_nothing(tmp_path: Path) -> None:
+    page = write_page(tmp_path / "page")
+    words = ("--port", "0", "--no-open")
+    with started(page, *words), started(page, *words) as (second, told):
+        assert told.startswith("Blockyard is at http://")
+        second.send_signal(signal.SIGINT)
+        errors = second.communicate(timeout=10)[1]
+    assert "is in use by another server" in errors
+    assert errors.endswith("This time nothing is kept.\n")
+    assert second.returncode == 0
+
+
+def test_a_database_that_was_asked_for_is_not_done_without(tmp_path: Path) -> None:
+    page = write_page(tmp_path / "page")
+    where = ("--database", str(tmp_path / "yard.db"), "--port", "0", "--no-open")
+    with started(page, *where), started(page, *where) as (second, told):
+        errors = second.communicate(timeout=10)[1]
+    assert told == ""
+    assert second.returncode == 2
+    assert "is in use by another server" in errors
 
 
 def test_a_taken_port_is_told(tmp_path: Path) -> None:
@@ -79,11 +102,13 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
         (("--port", "70000"), "there is no port 70000"),
         (("--host", "no-such-host.invalid"), "there is no host 'no-such-host.invalid'"),
         (("--host", "192.0.2.1"), "this computer does not have the address 192.0.2.1"),
+        (("--port", "0", "--origin", "games.example"), "'games.example' is no origin"),
+        (("--port", "0", "--proxy", "everybody"), "'everybody' is no address or network"),
+        (("--port", "0", "--database", "mysql://x"), "a database is postgresql://… or a file"),
+        (("--port", "0", "--metrics", "nowhere"), "'nowhere' is no address"),
     ],
 )
-def test_an_address_that_cannot_be_had_is_told(
-    tmp_path: Path, words: tuple[str, ...], reason: str
-) -> None:
+def test_what_cannot_be_had_is_told(tmp_path: Path, words: tuple[str, ...], reason: str) -> None:
     with started(write_page(tmp_path), *words, "--no-open") as (process, _):
         errors = process.communicate(timeout=30)[1]
     assert process.returncode == 2

@@ -98,6 +98,7 @@ def test_an_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: 
     found = subprocess.check_output([sys.executable, "-c", where], env=environment, text=True)
     assert found.startswith(str(tmp_path))
     command = [sys.executable, "-m", "blockyard", "serve", "--port", "0", "--no-open"]
+    command += ["--database", "memory"]
     with subprocess.Popen(
         command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -105,7 +106,8 @@ def test_an_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: 
         port = int(process.stdout.readline().split(" ")[3].rstrip("/").rpartition(":")[2])
         try:
             for path in BUILT.rglob("*"):
-                if path.is_file() and path.suffix != ".br":
+                # The answers of a static host, which a server gives itself, are under `api`.
+                if path.is_file() and path.suffix != ".br" and path.parent.name != "api":
                     name = path.relative_to(BUILT).as_posix()
                     assert ask(port, f"/{name}").body == path.read_bytes()
         finally:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from contextvars import copy_context
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
 from textual.geometry import Offset
@@ -17,12 +18,16 @@ from blockyard.terminal.draw.look import Look
 from blockyard.terminal.screens.home import HomeScreen
 from blockyard.terminal.screens.play import PlayScreen
 from blockyard.terminal.screens.sheet import SheetScreen
+from blockyard.terminal.session.clock import real_time
 from blockyard.terminal.session.plan import Plan
 from blockyard.terminal.storage.store import Store
 
 SMALL = (80, 24)
 LARGE = (120, 40)
 SEED = 7
+PATIENCE = 30.0
+"""Seconds until a test gives up waiting for something that takes a moment."""
+
 LOOKS_EVERY = 200
 """Ms from one look at the clock to the next while a test lets time pass."""
 
@@ -58,7 +63,7 @@ def playing(game_id: str, mode_id: str = "", **given: Any) -> First:
 
 
 class Desk:
-    """The arcade in a terminal in memory, with a clock that stands still."""
+    """The arcade in a terminal in memory, with a clock that stands still, or the real one."""
 
     def __init__(
         self,
@@ -67,10 +72,12 @@ class Desk:
         *,
         size: tuple[int, int] = SMALL,
         look: Look | None = None,
+        real: bool = False,
     ) -> None:
         self.clock = StandingClock()
         self.store = Store(folder / "config", folder / "data")
-        self.app = BlockyardApp(self.store, look or Look(), first, clock=self.clock)
+        clock = real_time if real else self.clock
+        self.app = BlockyardApp(self.store, look or Look(), first, clock=clock)
         self._context = copy_context()
         self._loop = asyncio.new_event_loop()
         self._running = self.app.run_test(size=size)
@@ -83,6 +90,7 @@ class Desk:
         try:
             self._do(self._running.__aexit__(None, None, None))
         finally:
+            self._loop.run_until_complete(_end_tasks())
             self._loop.run_until_complete(self._loop.shutdown_asyncgens())
             self._loop.close()
         assert self.app.crash == ""
@@ -161,6 +169,21 @@ class Desk:
         self._do(self.pilot.pause())
         self.screen.redraw_now()
 
+    def wait_for(self, words: str, patience: float = PATIENCE) -> str:
+        """Let the app run until words are shown, on one line or more; all words that are shown."""
+        until = monotonic() + patience
+        while words not in (shown := " ".join(self.text.split())):
+            assert monotonic() < until, f"{words!r} never came:\n{self.text}"
+            self._do(asyncio.sleep(0.02))
+        return shown
+
+    def wait_until(self, condition: Callable[[], bool], what: str) -> None:
+        """Let the app run until something is true."""
+        until = monotonic() + PATIENCE
+        while not condition():
+            assert monotonic() < until, f"waited in vain for {what}:\n{self.text}"
+            self._do(asyncio.sleep(0.02))
+
     def call(self, work: Callable[[], None]) -> None:
         """Do something inside the app."""
 
@@ -173,3 +196,14 @@ class Desk:
         """Send the app what a terminal would tell it."""
         self.app.post_message(message)
         self.settle()
+
+
+async def _end_tasks() -> None:
+    """End what still runs, as the program itself does when it ends."""
+    tasks = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    # Sockets that were closed just now are gone after the loop's next turn.
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)

@@ -14,8 +14,11 @@ from blockyard.core.playback import verify
 from blockyard.core.registry import add_game, game_ids, remove_game
 from blockyard.core.replay_text import from_text
 from blockyard.terminal import running
+from blockyard.terminal.online.room_plan import Wanted
 from blockyard.terminal.session.plan import Plan
 from blockyard.terminal.storage.player_settings import PlayerSettings
+from blockyard.terminal.storage.servers import Identity
+from blockyard.terminal.storage.store import Store
 from blockyard.terminal.wishes import Wishes, look_of
 
 
@@ -181,3 +184,84 @@ def test_the_look_is_what_was_asked_for_set_or_found(
 ) -> None:
     look = look_of(wishes, settings, environment, encoding)
     assert (look.colour, look.ascii_only) == (colour, ascii_only)
+
+
+# Rooms of a server.
+
+
+@pytest.fixture
+def wanted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Wanted]:
+    """What would be done on a server; nothing is."""
+    asked: list[Wanted] = []
+
+    def online(wanted: Wanted, wishes: Wishes) -> int:
+        asked.append(wanted)
+        return 0
+
+    monkeypatch.setattr(running, "online", online)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return asked
+
+
+def test_a_room_is_joined_or_watched_by_its_code(wanted: list[Wanted], in_terminal: Play) -> None:
+    assert in_terminal("play --server localhost:8000 --join bcdf --name Ann")[0] == 0
+    assert in_terminal("play --server example.org --watch BCDF")[0] == 0
+    assert wanted[0] == Wanted("http://localhost:8000", "Ann", "join", "", "BCDF")
+    assert wanted[1] == Wanted("https://example.org", "", "watch", "", "BCDF")
+
+
+def test_a_room_is_created_with_settings(wanted: list[Wanted], in_terminal: Play) -> None:
+    in_terminal("play tetris --server localhost --create --seats 5 --settings width=8")
+    plan = wanted[0].plan
+    assert plan is not None
+    assert (plan.game.id, plan.room_seats, plan.mode.seats) == ("tetris", 5, 2)
+    assert plan.settings == {"width": "8"}
+
+
+def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Play) -> None:
+    status, said = in_terminal("play tetris --quick")
+    assert status == 2
+    assert "no server has been visited yet" in said
+    Store.own().servers.keep("https://example.org", Identity("p", "Ann", "secret"))
+    assert in_terminal("play tetris --quick")[0] == 0
+    assert wanted[0] == Wanted("https://example.org", "", "quick", "tetris")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("--server ftp://x --quick", "no address"),
+        ("tetris --server x --seed 4 --create", "--seed means nothing in a room"),
+        ("tetris --server x --bot random", "--bot means nothing in a room"),
+        ("--server x --create", "blockyard play GAME --create"),
+        ("--server x --quick", "blockyard play GAME --quick"),
+        ("tetris --server x --quick --mode versus", "--mode is of a new room"),
+        ("tetris --server x --create --seats 100", "2 to 99 seats"),
+        ("saktris --server x --create --seats 3", "2 to 2 seats"),
+        ("tetris --server x --create --settings width=99", "width is 4 to 20"),
+        ("--server x --join 12", "'12' is no code of a room"),
+        ("--server x --join BCDF --watch BCDF", "either watch a room, or enter one"),
+        ("--server x --join BCDF --quick", "not allowed with argument"),
+        ("--server x --join BCDF --plain", "need the whole screen"),
+    ],
+)
+def test_what_makes_no_sense_on_a_server_is_refused(
+    wanted: list[Wanted], in_terminal: Play, words: str, message: str
+) -> None:
+    try:
+        status, said = in_terminal(f"play {words}")
+    except SystemExit as ended:  # argparse ends by itself
+        status, said = int(str(ended.code)), message
+    assert status == 2
+    assert message in said
+    assert wanted == []
+
+
+def test_rooms_are_not_played_line_by_line(
+    wanted: list[Wanted], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "--server", "localhost:8000", "--join", "BCDF"]) == 2
+    said = capsys.readouterr().err
+    assert "rooms of a server need the whole screen" in said
+    assert "no terminal" in said

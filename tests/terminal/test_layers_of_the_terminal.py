@@ -22,11 +22,12 @@ LAYERS = (
     "boards",
     "plain",
     "screens",
+    "online",
     "app",
     "running",
 )
 """Folders and modules from left to right: what is drawn on, what is kept, keys, matches being
-played, boards, screens, and the program around them."""
+played, boards, screens, rooms of a server, and the program around them."""
 
 SAME_MEANING = ("__init__", "board", "cells", "reading")
 """Names that more than one file has: each game's own board, how its cells are drawn, and what its

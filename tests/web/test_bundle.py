@@ -12,12 +12,17 @@ from pebbles import game as pebbles
 import blockyard
 from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
-from blockyard.web.bundle import bundle, checking_files, installed_files, strip
+from blockyard.web.bundle import SERVER_ONLY, bundle, checking_files, installed_files, strip
 
 PACKAGE = Path(blockyard.__file__).parent
 FOLDERS = ("core", "service")
 PEBBLES = Path(str(pebbles.rules.__file__)).parent  # type: ignore[attr-defined]  # a module
-SHIPPED = [path for folder in FOLDERS for path in sorted((PACKAGE / folder).glob("*.py"))]
+SHIPPED = [
+    path
+    for folder in FOLDERS
+    for path in sorted((PACKAGE / folder).glob("*.py"))
+    if path.name not in SERVER_ONLY
+]
 OURS = [*SHIPPED, *sorted(PEBBLES.glob("[!t]*.py"))]
 
 PLAY = """
@@ -195,6 +200,10 @@ def test_no_name_is_used_that_the_stripping_took_away(tmp_path: Path) -> None:
         f"blockyard.{path.parent.name}.{path.stem}" for path in SHIPPED if path.stem != "__init__"
     ]
     assert run(UNKNOWN_NAMES, str(tmp_path), *modules, "pebbles", "pebbles.rules") == ""
+
+
+def test_what_only_a_server_needs_is_not_shipped() -> None:
+    assert [name for name in bundle() if name.rpartition("/")[2] in SERVER_ONLY] == []
 
 
 def test_the_bundle_is_smaller_than_its_source() -> None:

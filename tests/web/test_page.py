@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.core.rooms_by_hand import RoomByHand, boards_data, own_data, table_data
 
+from blockyard.core.game import Game
+from blockyard.core.registry import all_games
 from blockyard.service.service import Service
 from blockyard.web import page
 from blockyard.web.bundle import built_in_games, bundle
@@ -17,8 +20,9 @@ ASKER = Path("tests/web/page_asker.py")
 
 @pytest.fixture(autouse=True)
 def fresh_service(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches of other tests are not known."""
+    """Matches and boards of other tests are not known."""
     monkeypatch.setattr(page, "service", Service())
+    monkeypatch.setattr(page, "own_boards", None)
 
 
 def ask(**request: Any) -> Any:
@@ -88,8 +92,47 @@ def requests() -> list[dict[str, Any]]:
     return [*asked, {"do": "games"}, {"do": "head", "replay": "<html>"}, {"do": "dance"}]
 
 
+def is_realtime(game: Game) -> bool:
+    return game.timed and not game.shared_board
+
+
+def requests_in_rooms() -> list[dict[str, Any]]:
+    """What the page asks for in rooms, of every game that runs in real time."""
+    asked: list[dict[str, Any]] = []
+    for board, game in enumerate([game for game in all_games() if is_realtime(game)], 1):
+        mode = next((mode for mode in game.modes if mode.seats == 2), game.modes[0])
+        room = RoomByHand(game, dict(mode.settings), 4, seed=7)
+        seated = {"game": game.id, "settings": mode.settings, "seats": 4, "seat": 2}
+        told = {"boards": boards_data(room.match), "table": table_data(room.match)}
+        asked.append({"do": "sit", **seated, "own": own_data(room.match, 2), **told})
+        about = {"board": board}
+        for step in range(60):
+            action = game.actions.text(step % 5)
+            asked.append({"do": "perform", **about, "action": action, "at": 90 * step})
+        asked += [
+            {"do": "send", **about, "i": 1},
+            {"do": "receive", **about, "effects": [[4100, 0, 1], [9000, 1, 1]]},
+            {"do": "pass", **about, "to": 12_000},
+            {"do": "mark", **about},
+            {"do": "why_not", **about, "action": "left"},
+            {"do": "take", **about, "own": own_data(room.match, 2)},
+            {"do": "pass", **about, "to": 12_500},
+            {"do": "take", **about, "own": {**own_data(room.match, 2), "hash": "0"}},
+        ]
+    return asked
+
+
 def test_the_pages_interpreter_answers_as_python_does(tmp_path: Path) -> None:
-    texts = [json.dumps(request) for request in requests()]
+    compare_answers(tmp_path, requests())
+
+
+def test_the_pages_interpreter_plays_a_seats_own_board_as_python_does(tmp_path: Path) -> None:
+    compare_answers(tmp_path, requests_in_rooms())
+
+
+def compare_answers(tmp_path: Path, asked: list[dict[str, Any]]) -> None:
+    """Ask the same of both interpreters; answers must be equal."""
+    texts = [json.dumps(request) for request in asked]
     path = tmp_path / "bundle.json"
     path.write_text(json.dumps({**bundle(), "requests.txt": "\n".join(texts)}))
     command = ["node", str(RUNNER), str(path), str(ASKER)]
@@ -97,5 +140,5 @@ def test_the_pages_interpreter_answers_as_python_does(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     theirs = [json.loads(line) for line in done.stdout.splitlines()]
     ours = [json.loads(page.answer(text)) for text in texts]
-    for request, their, our in zip(requests(), theirs, ours, strict=True):
+    for request, their, our in zip(asked, theirs, ours, strict=True):
         assert their == our, request

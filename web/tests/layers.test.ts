@@ -22,10 +22,14 @@ const LAYERS = [
   ["ui"],
   // A match that is played, watched or learnt from: its port for a player, its clock, saving and result.
   ["match"],
+  // The server behind the page: requests, the connection to rooms, and matches whose authority is there.
+  ["online"],
   // What a game may bring for the page, the board of any game, and each game's own folder.
   ["games"],
-  // The first page's cards; tutorials; playing; the settings' panels; watching and sharing replays.
-  ["home", "learn", "play", "settings", "watch"],
+  // The first page's cards; tutorials; playing; leaderboards; the settings' panels; watching and sharing replays.
+  ["home", "learn", "play", "scores", "settings", "watch"],
+  // The lobby, and what is shown around a match in a room.
+  ["rooms"],
   // Each screen of the page, put together from what is on its left.
   ["screens"],
   // What is around the screens: navigation, loading them, working offline.

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.terminal.session.plan import Plan
+    from blockyard.terminal.wishes import Wishes
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
 """Packages that the whole screen needs; line by line needs none."""
+
+NEEDED_ONLINE = ("websockets", "msgspec")
+"""Packages that rooms of a server need as well."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -34,6 +38,7 @@ def add_to(commands: "Commands") -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game")
     _add_match_options(parser)
+    _add_online_options(parser)
     _add_terminal_options(parser)
     parser.set_defaults(run=play_match)
 
@@ -47,9 +52,28 @@ def _add_match_options(parser: "ArgumentParser") -> None:
     )
     match.add_argument("--seats", type=int, metavar="N", help="as the mode says if not given")
     match.add_argument("--bot", metavar="LEVEL", default="", help="who plays the other seats")
-    match.add_argument("--watch", metavar="BOT", default="", help="watch a bot play")
+    match.add_argument(
+        "--watch",
+        metavar="BOT",
+        default="",
+        help="watch a bot play; with --server, the code of a room to watch",
+    )
     match.add_argument("--replay", metavar="FILE", help="watch a replay")
     match.add_argument("-o", "--output", metavar="FILE", help="keep the match as a replay")
+
+
+def _add_online_options(parser: "ArgumentParser") -> None:
+    online = parser.add_argument_group("rooms of a server")
+    online.add_argument(
+        "--server",
+        metavar="ADDRESS",
+        help="play with others, on a server such as localhost:8000 or https://example.org",
+    )
+    ways = online.add_mutually_exclusive_group()
+    ways.add_argument("--join", metavar="CODE", help="enter the room of a code")
+    ways.add_argument("--create", action="store_true", help="open a room of GAME")
+    ways.add_argument("--quick", action="store_true", help="enter any open room of GAME")
+    online.add_argument("--name", metavar="NAME", default="", help="the name that others see")
 
 
 def _add_terminal_options(parser: "ArgumentParser") -> None:
@@ -75,6 +99,8 @@ def _frames(text: str) -> int:
 
 def play_match(args: "Namespace") -> int:
     """Play on the whole screen, or line by line where that is asked for or all there is."""
+    if is_online(args):
+        return _play_online(args)
     if args.replay is None and args.game is None:
         _need_a_game(args)
     if args.plain:
@@ -90,6 +116,33 @@ def play_match(args: "Namespace") -> int:
             "blockyard play --plain plays line by line without"
         )
     return _play_on_screen(args)
+
+
+def is_online(args: "Namespace") -> bool:
+    """Whether anything was given that is of a server."""
+    return bool(args.server or args.join or args.create or args.quick or args.name)
+
+
+def _play_online(args: "Namespace") -> int:
+    """Play in a room of a server, which needs the whole screen."""
+    lacking = "--plain was given." if args.plain else _lacking()
+    if lacking:
+        raise ValueError(f"rooms of a server need the whole screen, and cannot be had: {lacking}")
+    missing = [name for name in (*NEEDED, *NEEDED_ONLINE) if find_spec(name) is None]
+    if missing:
+        raise ValueError(
+            f"rooms of a server need {' and '.join(missing)}: pip install 'blockyard[terminal]'"
+        )
+    from blockyard.commands.online import wanted_of  # noqa: PLC0415  # only this way needs it
+    from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
+
+    return running.online(wanted_of(args), _wishes(args))
+
+
+def _wishes(args: "Namespace") -> "Wishes":
+    from blockyard.terminal.wishes import Wishes  # noqa: PLC0415  # only this command needs it
+
+    return Wishes(ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output)
 
 
 def _need_a_game(args: "Namespace") -> None:
@@ -128,9 +181,8 @@ def _play_plain(args: "Namespace") -> int:
 
 def _play_on_screen(args: "Namespace") -> int:
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
-    from blockyard.terminal.wishes import Wishes  # noqa: PLC0415  # only this command needs it
 
-    wishes = Wishes(ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output)
+    wishes = _wishes(args)
     if args.replay is not None:
         return running.watch(_replay_text(args.replay), wishes)
     if args.game is None:

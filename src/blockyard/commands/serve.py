@@ -4,35 +4,86 @@ import os
 import sys
 import threading
 import webbrowser
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blockyard.commands import FINE
+from blockyard.commands.operating import MEGABYTE, add_operating
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
+    from blockyard.server.options import Options
 
 HOST = "127.0.0.1"
 PORT = 8000
-NEEDED = ("starlette", "uvicorn")
+NEEDED = ("msgspec", "prometheus_client", "socketio", "starlette", "uvicorn", "websockets")
 INSTALL = 'pip install "blockyard[server]"'
+DATABASE = "blockyard.db"
+BUS_KEY = "BLOCKYARD_BUS_KEY"
+"""A secret is in the environment: everybody on a machine can read command lines."""
 
 
 def add_to(commands: "Commands") -> None:
     """Add ``serve``."""
-    serve = commands.add_parser("serve", help="play in a browser")
+    serve = commands.add_parser("serve", help="play in a browser, alone or in rooms")
     serve.add_argument("--host", default=HOST, help=f"address to listen at; {HOST}")
     serve.add_argument(
         "--port", type=int, default=PORT, metavar="N", help=f"port to listen at; {PORT}, 0: any"
     )
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    _add_rooms(serve)
+    add_operating(serve)
     serve.set_defaults(run=serve_page)
+
+
+def _add_rooms(serve: ArgumentParser) -> None:
+    group = serve.add_argument_group("rooms")
+    group.add_argument(
+        "--database",
+        metavar="ADDRESS",
+        help="what rooms and players are kept in: a file, postgresql://…, or memory to keep "
+        "nothing; a file among the user's data",
+    )
+    group.add_argument(
+        "--bus",
+        default="",
+        metavar="ADDRESS",
+        help="redis://…, by which several servers with one PostgreSQL database are as one; the "
+        f"environment's {BUS_KEY} is a secret that they share",
+    )
+    group.add_argument(
+        "--name", default="Blockyard", metavar="TEXT", help="what players are told it is called"
+    )
+    group.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="another address of the page, such as https://games.example.org; may be repeated",
+    )
+    group.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy or a network of them whose X-Forwarded-For counts; may be repeated",
+    )
+    group.add_argument(
+        "--limits",
+        choices=("on", "off"),
+        default="on",
+        help="limits on what one player or address may do; off for load tests alone",
+    )
 
 
 def serve_page(args: Namespace) -> int:
     """Serve the page until interrupted."""
     try:
-        from blockyard.server import app, run  # noqa: PLC0415  # an extra that may be missing
+        from blockyard.server import arcade, run  # noqa: PLC0415  # an extra that may be missing
+        from blockyard.server.log.schema import Unusable  # noqa: PLC0415  # the same
+        from blockyard.server.operations import logs  # noqa: PLC0415  # the same
+        from blockyard.server.options import MEMORY  # noqa: PLC0415  # the same
         from blockyard.server.static import installed, site  # noqa: PLC0415  # the same
     except ModuleNotFoundError as error:
         if error.name not in NEEDED:
@@ -41,14 +92,57 @@ def serve_page(args: Namespace) -> int:
     files = site.read_site()
     for trouble in installed.add_installed(files):
         print(f"blockyard: {trouble}", file=sys.stderr)
-    application = app.make_app(files)
+    options = read_options(args)
+    options.most_connections = run.allow_files(options.most_connections)
+    logs.write_logs(args.log_level)
     with run.listen(args.host, args.port) as listening:
         address = run.address_of(listening)
-        print(f"Blockyard is at {address} (Ctrl-C ends it)", flush=True)
-        if not args.no_open:
-            open_browser(address)
-        run.run(application, listening)
+
+        def ready() -> None:
+            print(f"Blockyard is at {address} (Ctrl-C ends it)", flush=True)
+            if not args.no_open:
+                open_browser(address)
+
+        try:
+            run.run(arcade.Arcade(files, options), listening, ready)
+        except Unusable as unusable:
+            if args.database:
+                raise
+            # Who only wants to play can do so, even while another server has the player's file.
+            print(f"blockyard: {unusable}. This time nothing is kept.", file=sys.stderr)
+            options.database = MEMORY
+            run.run(arcade.Arcade(files, options), listening, ready)
     return FINE
+
+
+def read_options(args: Namespace) -> "Options":
+    """The options of the command line, as the server takes them."""
+    from blockyard.server.operations.operations import read_address  # noqa: PLC0415  # an extra
+    from blockyard.server.options import Options  # noqa: PLC0415  # the same
+
+    return Options(
+        database=args.database or str(default_database()),
+        bus=args.bus,
+        bus_key=os.environ.get(BUS_KEY, ""),
+        name=args.name,
+        origins=args.origin,
+        proxies=args.proxy,
+        limits=args.limits == "on",
+        most_connections=args.max_connections,
+        most_memory=args.max_memory * MEGABYTE,
+        metrics_at=read_address(args.metrics) if args.metrics else None,
+    )
+
+
+def default_database() -> Path:
+    """The file among the user's data; in the folder where one is if nobody knows of such data."""
+    try:
+        import platformdirs  # noqa: PLC0415  # an extra that may be missing
+    except ModuleNotFoundError:
+        return Path(DATABASE)
+    folder = Path(platformdirs.user_data_dir("blockyard", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / DATABASE
 
 
 def open_browser(address: str) -> None:

@@ -168,6 +168,8 @@ def check_controls(game: Game) -> Iterator[str]:
     names = [mode.id for mode in game.modes]
     if len(set(names)) < len(names):
         yield "two modes have one id"
+    if sum(mode.daily for mode in game.modes) > 1:
+        yield "two modes are the daily challenge"
     for mode in game.modes:
         try:
             Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()

@@ -239,6 +239,10 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
             raise Broken(problem)
         if hidden.thumbnail(seat) != grid:
             raise Broken("a thumbnail tells what only the generator knows")
+    if match.game.brief is not None and match.seats > 1:
+        for other in match.view(0)["others"]:
+            if match.brief(other["seat"]) != other:
+                raise Broken(f"seat {other['seat']} in brief differs from what a view tells of it")
 
 
 def _check_leaving(match: Match, seat: int) -> None:

@@ -56,6 +56,7 @@ class Mode:
         by_time: bool = False,
         start: str = "",
         practice: bool = False,
+        daily: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -70,6 +71,8 @@ class Mode:
         """The position it begins from as text; empty for the game's own beginning."""
         self.practice = practice
         """Whether actions can be taken back, and results are compared with nobody's."""
+        self.daily = daily
+        """Whether the daily challenge is played in it; ``modes.daily_mode`` tells which it is."""
 
     def __repr__(self) -> str:
         given = [f"{name}={self.settings[name]}" for name in sorted(self.settings)]
@@ -88,4 +91,5 @@ class Mode:
             "by_time": self.by_time,
             "start": self.start,
             "practice": self.practice,
+            "daily": self.daily,
         }

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blockyard.core.match import Match
     from blockyard.core.position import Position
     from blockyard.core.settings import Given
-    from blockyard.core.view import BoardView, Data, Grid, WrittenMove
+    from blockyard.core.view import BoardView, Data, Grid, Other, WrittenMove
 
 
 class Rules(Protocol):
@@ -121,6 +121,7 @@ class Game:
         notation: Notation,
         view: "Callable[[Position, int], BoardView[Any]]",
         thumbnail: "Callable[[Position, int], Grid] | None" = None,
+        brief: "Callable[[Position, int], Other] | None" = None,
         tell: "Callable[[str, int, int, int], str] | None" = None,
         plays_like: tuple[int, ...] = (),
         surrenders: tuple[str, ...] = (),
@@ -131,6 +132,7 @@ class Game:
         queries: "dict[str, Callable[[Position, int], Data]] | None" = None,
         game_text: GameText | None = None,
         constants: "dict[str, int] | None" = None,
+        claims: str = "",
     ) -> None:
         self.id = id
         """The folder's name: lower-case letters."""
@@ -167,6 +169,8 @@ class Game:
         """What a seat (-1: a spectator) may see of a position, as plain data."""
         self.thumbnail = thumbnail
         """A seat's board as all others may see it; games of one board, or one seat, have none."""
+        self.brief = brief
+        """A seat as it stands among the ``others`` of a view, without making one; may be None."""
         self.tell = tell or _tell_nothing
         """What players are told of an event (its name and numbers), in a few words; often ''."""
         self.plays_like = plays_like
@@ -188,6 +192,8 @@ class Game:
         """How players write whole games elsewhere, where they do."""
         self.constants = constants or {}
         """Numbers of the rules that help texts mention, by name."""
+        self.claims = claims
+        """The module that bounds what clients with programs of their own claim; see ``claims``."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id} rules {self.version}>"

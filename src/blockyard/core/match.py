@@ -14,7 +14,7 @@ from blockyard.core.timeline import LEAVE, OWN, Entry, Timeline
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, View
+    from blockyard.core.view import Data, Grid, Other, View
 
 Input: TypeAlias = tuple[int, int, int]
 """A moment in ms, a seat, and an action or ``LEAVE``."""
@@ -184,6 +184,17 @@ class Match:
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         return self.game.thumbnail(self.position, seat)
+
+    def brief(self, seat: int) -> "Other":
+        """A seat in brief, as all others may know it."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+        if self.game.brief is not None:
+            return self.game.brief(self.position, seat)
+        for other in self.view(0 if seat else 1)["others"]:
+            if other["seat"] == seat:
+                return other
+        raise ValueError(f"in {self.game.title} seats are not told of each other")
 
     def ask(self, seat: int, query: str) -> "Data":
         """The answer to a question that only this game can answer, for a seat."""

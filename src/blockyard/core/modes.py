@@ -55,6 +55,17 @@ def is_compared(game: "Game", mode: Mode) -> bool:
     return not mode.practice and (mode.seats or game.seats[0]) == 1
 
 
+def daily_mode(game: "Game") -> Mode:
+    """The mode of a game's daily challenge: the one that says so, or the first that is compared."""
+    for mode in game.modes:
+        if mode.daily:
+            return mode
+    for mode in game.modes:
+        if is_compared(game, mode):
+            return mode
+    return game.modes[0]
+
+
 class Standing:
     """Whether a match's result is compared with the best, and with which."""
 

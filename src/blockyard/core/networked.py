@@ -47,6 +47,8 @@ class NetworkedMatch(Match):
         self.schedule: Callable[[int, int, int, int], int] = self.in_future
         """Gives the receiver's time of an effect: called with sender, time, receiver and effect."""
         self._recorded = recorded
+        # A hash is of all boards: with many seats it would cost more than their inputs do.
+        self._checkpoint_every = CHECKPOINT_EVERY * max(1, self.seats // 4)
         self.lines: list[Timeline] = []
         self.known: list[int] = []
         """By seat, the time before which no further input of it will come."""
@@ -56,7 +58,7 @@ class NetworkedMatch(Match):
     def _set_out(self) -> None:
         """Make the timelines of the boards as they stand."""
         boards = self.position.boards
-        self.lines = [Timeline(self.game, board, seat) for seat, board in enumerate(boards)]
+        self.lines = [Timeline(self.game, board, seat, True) for seat, board in enumerate(boards)]
         self.known = [line.now for line in self.lines]
         self._routed = [0] * len(self.lines)
         for _, (time, seat, sender, sent) in self._recorded or ():
@@ -84,7 +86,7 @@ class NetworkedMatch(Match):
             refused = error
         self.inputs.append((at, seat, WAIT if refused else action))
         self._settle(seat)
-        if len(self.inputs) % CHECKPOINT_EVERY == 0:
+        if len(self.inputs) % self._checkpoint_every == 0:
             self.checkpoints[len(self.inputs)] = self.hash()
         if refused is not None and action != WAIT:
             raise refused

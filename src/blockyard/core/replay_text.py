@@ -113,6 +113,18 @@ def game_of(text: str) -> tuple[str, int]:
 
 def from_text(text: str, game: "Game") -> Replay:
     """The replay of a text; ``BadReplay`` if it is none of this game's."""
+    replay, keys, body = _read_fields(text, game)
+    read_inputs(replay, game, keys, body)
+    return replay
+
+
+def outline_of(text: str, game: "Game") -> Replay:
+    """The replay of a text without its inputs, which are not read: what it claims to be."""
+    return _read_fields(text, game)[0]
+
+
+def _read_fields(text: str, game: "Game") -> tuple[Replay, dict[str, int], list[str]]:
+    """A replay without its inputs, the letters of its actions, and the lines of inputs."""
     game_id, version = game_of(text)
     if game_id != game.id:
         raise BadReplay(f"a replay of {game_id}, not of {game.id}")
@@ -137,8 +149,7 @@ def from_text(text: str, game: "Game") -> Replay:
         raise BadReplay(f"the replay has no line {error.args[0]!r}") from None
     except (ValueError, IndexError) as error:
         raise BadReplay(f"the replay is damaged: {error}") from None
-    read_inputs(replay, game, keys, body)
-    return replay
+    return replay, keys, body
 
 
 def _number(text: str, low: int, high: int) -> int:

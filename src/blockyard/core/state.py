@@ -132,7 +132,9 @@ def to_data(state: State) -> dict[str, Value]:
 def _copied(value: Value) -> Value:
     if isinstance(value, int):
         return value
-    return [row if isinstance(row, int) else list(row) for row in value]  # type: ignore[return-value]  # rows keep their kind
+    if value and not isinstance(value[0], int):
+        return [list(row) for row in value]
+    return list(value)  # type: ignore[return-value]  # all are ints, as one is
 
 
 def from_data(state: State, data: dict[str, Value]) -> None:

@@ -41,7 +41,8 @@ class TooLate(ValueError):
 class Timeline:
     """One seat's board, what was done on it and what it received, and what it has sent."""
 
-    def __init__(self, game: "Game", board: Board, seat: int) -> None:
+    def __init__(self, game: "Game", board: Board, seat: int, in_time: bool = False) -> None:
+        """``in_time`` promises that no effect arrives late; then no copies are kept."""
         self.game = game
         self.board = board
         self.seat = seat
@@ -51,6 +52,7 @@ class Timeline:
         """What the board has sent to others: when, and what."""
         self._rules: Any = game.rules
         self._applied = 0
+        self._in_time = in_time
         self._kept: list[tuple[int, int, Board]] = []
         self._keep()
 
@@ -120,7 +122,7 @@ class Timeline:
             self._applied += 1
             self._collect()
         self._move(to)
-        if self.now - int(self._kept[-1][2].now) >= KEEP_EVERY:
+        if self._kept and self.now - int(self._kept[-1][2].now) >= KEEP_EVERY:
             self._keep()
 
     def play(self, log: list[Entry], to: int) -> None:
@@ -172,6 +174,8 @@ class Timeline:
 
     def _keep(self) -> None:
         """Keep a copy of the board, and forget those that no effect can be late for."""
+        if self._in_time:
+            return
         copy = self.game.board()
         assign(copy, self.board)
         self._kept.append((self._applied, len(self.sent), copy))

@@ -126,6 +126,8 @@ class BoardView(TypedDict, Generic[More]):
     aim: str
     """The action that aims at another seat, ``{seat}`` being its number; empty if there is none."""
     others: list[Other]
+    place: int
+    """The seat's place in the round, from 1; 0 while that is open."""
     more: More
     """What only this game's own client draws."""
 
@@ -236,6 +238,7 @@ def view(
     figures: "list[str] | None" = None,
     aim: str = "",
     others: "list[Other] | None" = None,
+    place: int = 0,
 ) -> BoardView[More]:
     """What a game says about a seat's view."""
     return {
@@ -249,5 +252,6 @@ def view(
         "figures": list(figures or []),
         "aim": aim,
         "others": list(others or []),
+        "place": place,
         "more": more,
     }

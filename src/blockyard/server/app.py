@@ -1,14 +1,20 @@
 """The web application: all routes of the server, with the same headers on every answer."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.routing import BaseRoute, Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from blockyard.server.answers import HANDLERS
 from blockyard.server.static.answers import file_route
-from blockyard.server.static.headers import SECURITY
+from blockyard.server.static.headers import SECURITY, content_policy
 from blockyard.server.static.site import SiteFile
+
+HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
+"""A host as it may stand in a policy."""
 
 
 class SecurityHeaders:
@@ -22,12 +28,31 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY)
+                headers = MutableHeaders(scope=message)
+                headers.update(SECURITY)
+                headers["Content-Security-Policy"] = content_policy(sockets=_sockets(scope))
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
 
 
-def make_app(files: Mapping[str, SiteFile]) -> ASGIApp:
-    """The application that serves these files."""
-    return SecurityHeaders(Starlette(routes=[file_route(files)]))
+def _sockets(scope: Scope) -> str:
+    """The address of our own sockets: to Safari, 'self' does not mean them."""
+    host = Headers(scope=scope).get("host", "")
+    if not HOST.fullmatch(host):
+        return ""
+    return f"{'wss' if scope['scheme'] == 'https' else 'ws'}://{host}"
+
+
+def make_app(
+    files: Mapping[str, SiteFile],
+    api: Sequence[BaseRoute] = (),
+    routes: Sequence[BaseRoute] = (),
+) -> ASGIApp:
+    """The application: routes under ``/api``, others, and these files for every other address."""
+    return SecurityHeaders(
+        Starlette(
+            routes=[Mount("/api", routes=list(api)), *routes, file_route(files)],
+            exception_handlers=HANDLERS,
+        )
+    )

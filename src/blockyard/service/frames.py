@@ -135,6 +135,8 @@ class ModeInfo(TypedDict):
     by_time: bool
     start: str
     practice: bool
+    daily: bool
+    """Whether the game wants its daily challenge played in it."""
     ranked: bool
     """Whether its results are compared with the best at all."""
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from blockyard.core.match import Match
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.keys.driver import KeyboardAnswer
+    from blockyard.terminal.online.room_plan import Wanted
     from blockyard.terminal.screens.play import PlayScreen
     from blockyard.terminal.screens.sheet import SheetScreen
     from blockyard.terminal.session.plan import Plan
@@ -134,6 +135,16 @@ class BlockyardApp(App[int]):
         from blockyard.terminal.screens.choose import ChooseScreen  # noqa: PLC0415  # a match starts without it
 
         self.push_screen(ChooseScreen(game))
+
+    def online_screen(self, wanted: "Wanted | None" = None) -> "SheetScreen":
+        """The entrance to a server, and what is wanted there."""
+        from blockyard.terminal.online.entrance import EntranceScreen  # noqa: PLC0415  # only when needed
+
+        return EntranceScreen(wanted)
+
+    def show_online(self) -> None:
+        """Play with others, on a server."""
+        self.push_screen(self.online_screen())
 
     def show_replays(self) -> None:
         """List the replays that are kept."""

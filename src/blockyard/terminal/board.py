@@ -51,6 +51,10 @@ class Scene(Generic[More]):
     """Gives the moves so far, in games whose players write them down."""
     settings: "dict[str, Given]" = field(default_factory=dict)
     """The settings of the match, as people write them."""
+    names: dict[int, str] = field(default_factory=dict)
+    """What players of some seats are called."""
+    lone: bool = False
+    """Whether exactly one player sits here: a board may be shown from that player's side."""
     active: bool = True
     """Whether the player can act: not while paused, over or watched."""
     now: int = 0
@@ -65,6 +69,10 @@ class Scene(Generic[More]):
     """Keys and what they do, for the help beside the board."""
     watched: bool = False
     """Whether nobody here plays: a replay or bots are shown."""
+
+    def name(self, seat: int) -> str:
+        """What the player of a seat is called: by name, or by the seat's number."""
+        return self.names.get(seat) or f"Player {seat + 1}"
 
 
 @dataclass(frozen=True)

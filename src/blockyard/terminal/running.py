@@ -15,6 +15,7 @@ from blockyard.terminal.wishes import Wishes, look_of
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
+    from blockyard.terminal.online.room_plan import Wanted
     from blockyard.terminal.screens.sheet import SheetScreen
     from blockyard.terminal.session.plan import Plan
 
@@ -49,6 +50,15 @@ def play(plan: "Plan", wishes: Wishes) -> int:
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.play_screen(plan)
+
+    return _run(first, wishes)
+
+
+def online(wanted: "Wanted", wishes: Wishes) -> int:
+    """Run from the entrance to a server."""
+
+    def first(app: "BlockyardApp") -> "SheetScreen":
+        return app.online_screen(wanted)
 
     return _run(first, wishes)
 

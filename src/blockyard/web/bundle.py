@@ -16,6 +16,9 @@ from blockyard.service.frames import describe
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
 
+SERVER_ONLY = ("claims.py",)
+"""Files of the core and of games that only a server needs."""
+
 
 class _Stripper(ast.NodeTransformer):
     """Takes out what changes nothing when the program runs."""
@@ -183,7 +186,7 @@ def installed_files(game_id: str, module: str) -> dict[str, str]:
     for count in range(1, len(parents)):
         files["/".join([*parents[:count], "__init__.py"])] = ""
     for path in sorted(folder.rglob("*.py")):
-        if _is_test(path):
+        if _is_test(path) or path.name in SERVER_ONLY:
             continue
         name = path.relative_to(folder).as_posix()
         files["/".join([*parents, name])] = strip(path.read_text())
@@ -194,7 +197,7 @@ def _folder_files(folder: Path) -> dict[str, str]:
     return {
         f"blockyard/{path.relative_to(PACKAGE).as_posix()}": strip(path.read_text())
         for path in sorted(folder.glob("*.py"))
-        if not _is_test(path)
+        if not _is_test(path) and path.name not in SERVER_ONLY
     }
 
 

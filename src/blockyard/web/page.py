@@ -5,16 +5,27 @@ It runs under MicroPython in the browser, beside the page's own code. An answer 
 """
 
 import json
+from typing import TYPE_CHECKING
 
 from blockyard.service.service import Service
 
+if TYPE_CHECKING:
+    from blockyard.service.fields import Answer, Request
+    from blockyard.service.own_boards import OwnBoards
+
 service = Service()
+own_boards: "OwnBoards | None" = None
+"""Boards of matches that are played in rooms; there are none before the first of them."""
 
 
 def answer(text: str) -> str:
     """The answer to a request."""
     try:
-        answered = service.answer(json.loads(text))
+        request = json.loads(text)
+        if request.get("do") == "sit" or "board" in request:
+            answered = _answer_in_a_room(request)
+        else:
+            answered = service.answer(request)
         answered["ok"] = True
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         answered = {"ok": False, "error": str(error), "kind": type(error).__name__}
@@ -22,3 +33,13 @@ def answer(text: str) -> str:
         if reason is not None:
             answered["reason"] = reason
     return json.dumps(answered)
+
+
+def _answer_in_a_room(request: "Request") -> "Answer":
+    global own_boards  # noqa: PLW0603  # one for the page, like the service
+    if own_boards is None:
+        # Read here only: who never enters a room does not wait for it when the page opens.
+        from blockyard.service.own_boards import OwnBoards  # noqa: PLC0415  # the reason above
+
+        own_boards = OwnBoards()
+    return own_boards.answer(request)

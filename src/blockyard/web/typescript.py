@@ -84,9 +84,9 @@ def _collect(shape: Any, found: list[Any]) -> None:
 
 
 def _interface(shape: Any) -> str:
-    words = _field_words(shape)
+    words = field_words(shape)
     name = shape.__name__ + ("<More = unknown>" if shape is view.View else "")
-    lines = [f"/** {_first_line(shape.__doc__)} */", f"export interface {name} {{"]
+    lines = [f"/** {first_line(shape.__doc__)} */", f"export interface {name} {{"]
     for field, hint in get_type_hints(shape).items():
         if field in words:
             lines.append(f"  /** {words[field]} */")
@@ -97,11 +97,12 @@ def _interface(shape: Any) -> str:
     return "\n".join(lines)
 
 
-def _first_line(text: str | None) -> str:
+def first_line(text: str | None) -> str:
+    """The first sentence or sentences of a docstring, on one line."""
     return " ".join((text or "").split("\n\n")[0].split())
 
 
-def _field_words(shape: Any) -> dict[str, str]:
+def field_words(shape: Any) -> dict[str, str]:
     """By field, the text that follows it in the source of its class, parents included."""
     words: dict[str, str] = {}
     for parent in _sources(shape):
@@ -110,7 +111,7 @@ def _field_words(shape: Any) -> dict[str, str]:
             if not isinstance(field, ast.AnnAssign) or not isinstance(text, ast.Expr):
                 continue
             if isinstance(field.target, ast.Name) and isinstance(text.value, ast.Constant):
-                words[field.target.id] = _first_line(str(text.value.value)).replace("``", "`")
+                words[field.target.id] = first_line(str(text.value.value)).replace("``", "`")
     return words
 
 
@@ -121,16 +122,21 @@ def _sources(shape: Any) -> Iterator[ast.ClassDef]:
     for base in node.bases:
         name = ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
         parent = getattr(module, name, None)
-        if is_typeddict(parent):
+        if is_shape(parent):
             yield from _sources(parent)
     yield node
+
+
+def is_shape(hint: Any) -> bool:
+    """Whether a type has named fields: a ``TypedDict``, or a struct of the wire."""
+    return is_typeddict(hint) or bool(getattr(hint, "__struct_fields__", ()))
 
 
 def type_text(hint: Any) -> str:
     """A Python type as TypeScript; TypeError if it has none."""
     if hint in PLAIN:
         return PLAIN[hint]
-    if isinstance(hint, TypeVar) or is_typeddict(hint):
+    if isinstance(hint, TypeVar) or is_shape(hint):
         return str(hint.__name__)
     if hint == EVENT:
         return "Event"

@@ -84,7 +84,7 @@ def test_places_are_open_until_all_boards_are_over() -> None:
 
 def places(match: Match) -> list[int]:
     """Each seat's place, as it sees it itself."""
-    return [match.view(seat)["more"]["place"] for seat in range(match.seats)]
+    return [match.view(seat)["place"] for seat in range(match.seats)]
 
 
 def test_a_seat_alone_has_no_place() -> None:

@@ -19,7 +19,7 @@ WINS_SOON = "now: 6800\ndue: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
 def places(match: Match) -> list[int]:
     """Everybody's place, as a spectator sees it."""
     view = match.view(-1)
-    return [view["more"]["room"]["place"], *[other["place"] for other in view["others"]]]
+    return [view["place"], *[other["place"] for other in view["others"]]]
 
 
 def test_the_winner_of_a_round_is_not_told_that_it_lost() -> None:

@@ -7,7 +7,7 @@ from blockyard.core.match import Match
 
 def places(match: Match) -> list[int]:
     """Each seat's place, as it sees it itself."""
-    return [match.view(seat)["more"]["place"] for seat in range(match.seats)]
+    return [match.view(seat)["place"] for seat in range(match.seats)]
 
 
 def fall(match: Match, seat: int, at: int) -> None:

@@ -11,8 +11,8 @@ from blockyard.server.static.site import NoPage, read_site
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "img-src 'self' data: blob:; connect-src 'self'{sockets}; worker-src 'self'; "
+    "manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -52,11 +52,17 @@ def test_every_file_has_its_type(port: int, path: str, media_type: str) -> None:
 )
 def test_every_answer_has_the_headers_of_the_policy(port: int, path: str, method: str) -> None:
     headers = ask(port, path, method).headers
-    assert headers["Content-Security-Policy"] == POLICY
+    assert headers["Content-Security-Policy"] == POLICY.format(sockets=f" ws://127.0.0.1:{port}")
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "Server" not in headers or "uvicorn" in headers["Server"]
+
+
+@pytest.mark.parametrize("host", ["evil; script-src *", "x y", "", "x" * 9 + "/"])
+def test_a_host_that_is_none_stays_out_of_the_policy(port: int, host: str) -> None:
+    headers = ask(port, "/", Host=host).headers
+    assert headers["Content-Security-Policy"] == POLICY.format(sockets="")
 
 
 @pytest.mark.parametrize("path", ["/assets/index-BpXpXBbb.js", "/assets/python-CtuBaDUc.wasm"])

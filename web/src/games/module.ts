@@ -4,7 +4,7 @@ import type { GameControls } from "../input/controls";
 import { ruleText } from "../language/rules";
 import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
-import type { GameInfo, ModeInfo, View } from "../python/types";
+import type { GameInfo, Grid, ModeInfo, View } from "../python/types";
 
 /** Space in CSS pixels. */
 export interface Room {
@@ -19,6 +19,36 @@ export interface Ownership {
   port: (seat: number) => SeatPort;
   /** Go on with another match of the game in place of this one. */
   goOn: (match: OwnMatch) => void;
+}
+
+/** What somebody who plays in a room of others knows and may do beside playing. */
+export interface Seated {
+  /** What the player of a seat is called. */
+  nameOf: (seat: number) => string;
+  /** The action that will be tried as soon as it is this seat's turn; empty if there is none. */
+  ahead: string;
+  /** Have an action tried as soon as it is this seat's turn; an empty one takes that back. Only in games of turns. */
+  playAhead?: ((action: string) => void) | undefined;
+}
+
+/** A way to aim at others, in the player's language. */
+export interface Aim {
+  action: string;
+  name: string;
+  /** Whom that hits. */
+  hint: string;
+  isChosen: boolean;
+}
+
+/** What the small picture of a board gets. */
+export interface ThumbnailProps {
+  info: GameInfo;
+  /** Nothing is drawn before it is known. */
+  grid: Grid | undefined;
+  /** Columns and rows of a board that is not known yet. */
+  board: Room;
+  /** The side of a cell, in CSS pixels. */
+  cell: number;
 }
 
 /** What a board gets. `V` is the game's own `GameView`, which is generated into `view.ts` of its folder. */
@@ -38,6 +68,8 @@ export interface BoardProps<V extends View = View> {
   clock?: (() => number) | undefined;
   /** Only where the match is the player's own: not in replays and tutorials, nor in a room of others. */
   own?: Ownership | undefined;
+  /** Only in a room of others. */
+  seated?: Seated | undefined;
 }
 
 export interface ResultRow {
@@ -48,6 +80,8 @@ export interface ResultRow {
 /** What a game's own folder gives; keys and modes are the game's own, which the terminal shares. */
 export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "buttons">> {
   board?: Component<BoardProps<V>>;
+  /** The board of another seat in small; plain cells in their colours without it. */
+  thumbnail?: Component<ThumbnailProps>;
   /** The whole game with menus of its own, in place of the usual screen; `?menu` asks for its menu. */
   screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
   /** The action that a key (by its code) or a gesture bound to `action` means as the board lies. */
@@ -62,6 +96,10 @@ export interface OwnModule<V extends View = View> extends Partial<Pick<GameContr
   results?: (port: SeatPort<V>) => ResultRow[];
   /** A list of best results that the game keeps itself, best first: read here, never changed. */
   ownScores?: () => { score: number; date: string }[];
+  /** Ways to aim at other seats, as the board lies; a view's `aim` picks one seat. */
+  aims?: (view: V) => Aim[];
+  /** The board shows the other seats itself: the page shows none beside it. */
+  ownRivals?: boolean;
   /** How seats are called; Player 1, Player 2 without it. */
   seatName?: (seat: number) => string;
   /** The board speaks the rules' notes itself, in the player's language. */

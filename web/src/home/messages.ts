@@ -2,6 +2,7 @@ import { messages } from "../language";
 
 export const t = messages({
   en: {
+    online: "Play online",
     promise: "Block and board games, played at once.",
     more: "No account, no ads, nothing to install. Works offline after the first visit, and every game you finish can be watched, checked and played on.",
     firstTime: "Show me how",
@@ -16,9 +17,12 @@ export const t = messages({
     two: "2 players",
     timed: "real time",
     turns: "in turns",
+    daily: "Daily challenge",
+    dailyHint: "The same seed for everybody, until midnight UTC.",
     calm: "no clock",
   },
   fi: {
+    online: "Pelaa verkossa",
     promise: "Palikka- ja lautapelejä, heti pelattavissa.",
     more: "Ei tiliä, ei mainoksia, ei asennusta. Toimii ensimmäisen käynnin jälkeen ilman verkkoa, ja jokaisen loppuun pelatun pelin voi katsoa, tarkistaa ja jatkaa.",
     firstTime: "Näytä miten",
@@ -33,9 +37,12 @@ export const t = messages({
     two: "2 pelaajaa",
     timed: "reaaliaikainen",
     turns: "vuoroittain",
+    daily: "Päivän haaste",
+    dailyHint: "Sama siemen kaikille keskiyöhön (UTC) asti.",
     calm: "ilman kelloa",
   },
   de: {
+    online: "Online spielen",
     promise: "Block- und Brettspiele, sofort spielbar.",
     more: "Kein Konto, keine Werbung, nichts zu installieren. Nach dem ersten Besuch auch offline, und jedes beendete Spiel lässt sich ansehen, prüfen und weiterspielen.",
     firstTime: "Zeig mir, wie",
@@ -50,9 +57,12 @@ export const t = messages({
     two: "2 Personen",
     timed: "Echtzeit",
     turns: "zugweise",
+    daily: "Tagesaufgabe",
+    dailyHint: "Für alle derselbe Startwert, bis Mitternacht UTC.",
     calm: "ohne Uhr",
   },
   es: {
+    online: "Jugar en línea",
     promise: "Juegos de bloques y de tablero, al instante.",
     more: "Sin cuenta, sin anuncios, sin instalar nada. Funciona sin conexión tras la primera visita, y cada partida terminada se puede ver, comprobar y continuar.",
     firstTime: "Enséñame cómo",
@@ -67,9 +77,12 @@ export const t = messages({
     two: "2 jugadores",
     timed: "tiempo real",
     turns: "por turnos",
+    daily: "Reto diario",
+    dailyHint: "La misma semilla para todos, hasta la medianoche UTC.",
     calm: "sin reloj",
   },
   pt: {
+    online: "Jogar online",
     promise: "Jogos de blocos e de tabuleiro, na hora.",
     more: "Sem conta, sem anúncios, sem instalar nada. Funciona sem rede depois da primeira visita, e cada jogo terminado pode ser visto, verificado e continuado.",
     firstTime: "Mostra-me como",
@@ -84,6 +97,8 @@ export const t = messages({
     two: "2 jogadores",
     timed: "tempo real",
     turns: "por turnos",
+    daily: "Desafio diário",
+    dailyHint: "A mesma semente para todos, até à meia-noite UTC.",
     calm: "sem relógio",
   },
 });

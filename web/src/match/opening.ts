@@ -6,6 +6,7 @@ import { forgetMatch, isMatchSaved, savedMatch, setMatchAside } from "../store/l
 import { LocalMatch } from "./local";
 import { PlayedMatch } from "./played.svelte";
 import { originOf } from "./saving";
+import { freshSeed, type Seeded } from "./seeds";
 
 /** How to begin: a mode of the game, or settings of the player's own, which have no id. */
 export interface Beginning {
@@ -14,13 +15,25 @@ export interface Beginning {
   /** 0 is the game's fewest. */
   seats: number;
   start: string;
+  practice?: boolean;
 }
 
-export async function beginMatch(info: GameInfo, beginning: Beginning, seed: number): Promise<PlayedMatch> {
-  const { id, settings, start } = beginning;
+/** Begin a match with a seed that is given, or a fresh one. */
+export async function beginMatch(
+  info: GameInfo,
+  beginning: Beginning,
+  given: Seeded | undefined,
+): Promise<PlayedMatch> {
+  const { id, settings, start, practice } = beginning;
   const seats = beginning.seats || info.seats[0];
-  const match = await LocalMatch.begin(await loadRules(), { game: info.id, settings, seed, seats, start });
-  return new PlayedMatch(info, match, { mode: id, isForked: false });
+  const rules = await loadRules();
+  // Everything is there before a server gives out a seed: from then on it counts the time.
+  await rules.loadGame(info.id);
+  const isRanked = seats === 1 && !practice && (start === "" || id !== "");
+  const ranked = isRanked ? { game: info.id, version: info.version, mode: id, settings } : undefined;
+  const { seed, run } = given ?? (await freshSeed(ranked));
+  const match = await LocalMatch.begin(rules, { game: info.id, settings, seed, seats, start });
+  return new PlayedMatch(info, match, { mode: id, isForked: false, run });
 }
 
 /** Go on with the saved match, if there is one; `damaged` if it cannot be read: then it is set aside. */
@@ -35,10 +48,10 @@ export async function resumeMatch(info: GameInfo): Promise<PlayedMatch | "damage
   const rules = await loadRules();
   try {
     const match = await LocalMatch.restore(rules, saved);
-    const { mode, isForked } = originOf(saved);
+    const { mode, ...origin } = originOf(saved);
     const isKnown = info.modes.some(({ id }) => id === mode);
     if (match.frame.views[0]?.outcome) match.close();
-    else return new PlayedMatch(info, match, { mode: isKnown ? mode : match.mode, isForked });
+    else return new PlayedMatch(info, match, { mode: isKnown ? mode : match.mode, ...origin });
     return undefined;
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;

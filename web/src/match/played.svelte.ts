@@ -2,11 +2,12 @@
 import type { GameInfo, View } from "../python/types";
 import { MatchClock } from "./clock";
 import type { News, OwnMatch } from "./match";
+import type { Playing } from "./playing";
 import { SeatPort } from "./port";
 import { concludeMatch, type Result } from "./result";
 import { MatchSaver, type Origin } from "./saving";
 
-export class PlayedMatch {
+export class PlayedMatch implements Playing {
   views = $state.raw<View[]>([]);
   paused = $state(false);
   /** Why the last action was not possible; empty if it was. */
@@ -18,6 +19,8 @@ export class PlayedMatch {
   readonly mode: string;
   /** Taken up from a replay or a position that somebody else began. */
   readonly isForked: boolean;
+  /** What gave its seed, if it was not chance or the player. */
+  readonly run: string | undefined;
   #clock: MatchClock;
   #saver: MatchSaver;
   #ports: SeatPort[] = [];
@@ -28,10 +31,16 @@ export class PlayedMatch {
     this.match = match;
     this.mode = origin.mode || match.mode;
     this.isForked = origin.isForked;
+    this.run = origin.run;
     this.views = match.frame.views;
     this.#clock = new MatchClock(match);
     this.#saver = new MatchSaver(match, this.#origin);
     match.subscribe((news) => this.#hear(news));
+  }
+
+  /** At this page its owner sits at all seats. */
+  get seats(): number[] {
+    return this.views.map((_, seat) => seat);
   }
 
   get over(): boolean {
@@ -108,7 +117,7 @@ export class PlayedMatch {
   }
 
   get #origin(): Origin {
-    return { mode: this.mode, isForked: this.isForked };
+    return { mode: this.mode, isForked: this.isForked, run: this.run };
   }
 
   #hear({ frame, deed, refused }: News): void {

@@ -17,14 +17,37 @@ export interface Result {
   best: Score | undefined;
 }
 
+/** A ranked result, for whoever wants to compare it with others. */
+export interface RankedResult {
+  game: string;
+  /** The list of best results that it belongs to. */
+  list: string;
+  replay: string;
+  /** What gave its seed; nothing if it was chance or the player. */
+  run: string | undefined;
+  date: string;
+}
+
+const listeners = new Set<(result: RankedResult) => void>();
+
+/** Hear of every ranked result from now on. */
+export function onRankedResult(listener: (result: RankedResult) => void): void {
+  listeners.add(listener);
+}
+
 /** Keep the replay of a match that is over, and compare its result with the best. */
 export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Origin, now = new Date()): Result {
   const date = now.toISOString();
   const replayId = `${match.game}-${now.getTime().toString(36)}`;
   const score = Math.max(...outcome.scores);
   const { reason, time } = outcome;
-  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay: match.replay() });
-  const ranking = rankResult(match, origin, { score, time, date, replay: replayId });
+  const replay = match.replay();
+  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay });
+  const { list, ...ranking } = rankResult(match, origin, { score, time, date, replay: replayId });
+  if (!ranking.unranked) {
+    const ranked = { game: match.game, list, replay, run: origin.run, date };
+    for (const listener of listeners) listener(ranked);
+  }
   return { outcome, replayId, ...ranking };
 }
 
@@ -33,9 +56,9 @@ export function rankResult(
   match: OwnMatch,
   { mode, isForked }: Origin,
   score: Score,
-): Pick<Result, "byTime" | "unranked" | "rank" | "best"> {
+): Pick<Result, "byTime" | "unranked" | "rank" | "best"> & { list: string } {
   const standing = match.standing(mode, isForked);
   const best = scores(standing.scores)[0];
   const rank = standing.ranked ? addScore(standing.scores, score, standing.by_time) : 0;
-  return { byTime: standing.by_time, unranked: standing.unranked, rank, best };
+  return { list: standing.scores, byTime: standing.by_time, unranked: standing.unranked, rank, best };
 }

@@ -5,10 +5,11 @@ import type { OwnMatch, Snapshot } from "./match";
 /** How often a timed match is saved while it runs, in ms. */
 const SAVE_EVERY = 1000;
 
-/** What the page notes beside a saved match: the mode it was begun in, and whether it was taken up midway. */
+/** What the page notes beside a saved match: its mode, whether it was taken up midway, and what gave its seed. */
 export interface Origin {
   mode: string;
   isForked: boolean;
+  run?: string | undefined;
 }
 
 export class MatchSaver {
@@ -62,13 +63,15 @@ export class MatchSaver {
   }
 }
 
-function savedWith(snapshot: Snapshot, { mode, isForked }: Origin): SavedMatch {
-  return isForked ? { ...snapshot, mode, forked: true } : { ...snapshot, mode };
+function savedWith(snapshot: Snapshot, { mode, isForked, run }: Origin): SavedMatch {
+  return { ...snapshot, mode, ...(isForked ? { forked: true } : {}), ...(run ? { run } : {}) };
 }
 
 /** What a saved match says of its origin; its mode is empty if it says none. */
 export function originOf(saved: SavedMatch): Origin {
-  return { mode: typeof saved["mode"] === "string" ? saved["mode"] : "", isForked: saved["forked"] === true };
+  const { mode, forked, run } = saved;
+  const origin = { mode: typeof mode === "string" ? mode : "", isForked: forked === true };
+  return typeof run === "string" ? { ...origin, run } : origin;
 }
 
 /** Keep a match that stands somewhere, to be played on as what somebody else began. */

@@ -6,33 +6,26 @@ import { keyMap, type Bound } from "../input/keyboard";
 import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
 import type { News } from "../match/match";
-import type { PlayedMatch } from "../match/played.svelte";
+import type { Playing } from "../match/playing";
 import type { PadButton } from "../store/choices";
 import { settings } from "../store/settings.svelte";
 
 export class InputDevices {
-  #played: PlayedMatch;
+  #played: Playing;
   #controls: GameControls;
-  #repeaters: Repeater[];
+  /** By seat, for those who play here. */
+  #repeaters: Map<number, Repeater>;
   #keys: Map<string, Bound>;
   #fingers = new Map<number, Finger>();
   #pads: Pads;
   #stopHearing: () => void;
 
-  constructor(played: PlayedMatch, controls: GameControls, onStart: () => void) {
+  constructor(played: Playing, controls: GameControls, onStart: () => void) {
     this.#played = played;
     this.#controls = controls;
     const { info, match } = played;
-    this.#keys = keyMap(info.id, controls, match.seats, info.shared_board);
-    this.#repeaters = played.views.map(
-      (_, seat) =>
-        new Repeater(
-          () => settings.handling,
-          (action, stamp) => played.act(seat, action, stamp),
-          controls.sideways,
-          controls.down,
-        ),
-    );
+    this.#keys = keyMap(info.id, controls, played.seats.length, info.shared_board);
+    this.#repeaters = new Map(played.seats.map((seat) => [seat, this.#repeaterFor(seat)]));
     const actions = padMap(info.id, controls);
     this.#pads = new Pads((pad, button, pressed, stamp) => {
       if (button === PAUSE_BUTTON && pressed) onStart();
@@ -45,21 +38,22 @@ export class InputDevices {
 
   /** What a key does in this game, if anything. */
   boundTo(code: string): Bound | undefined {
-    return this.#keys.get(code);
+    const bound = this.#keys.get(code);
+    return bound && { ...bound, seat: this.#played.seats[bound.seat] ?? bound.seat };
   }
 
   press(seat: number, action: string, stamp: number): void {
     if (!this.#played.active) return;
     this.#played.port(seat).pressed(action);
-    this.#repeaters[seat]?.press(action, stamp);
+    this.#repeaters.get(seat)?.press(action, stamp);
   }
 
   release(seat: number, action: string, stamp: number): void {
-    this.#repeaters[seat]?.release(action, this.#played.active ? stamp : undefined);
+    this.#repeaters.get(seat)?.release(action, this.#played.active ? stamp : undefined);
   }
 
   releaseAll(): void {
-    for (const repeater of this.#repeaters) repeater.releaseAll();
+    for (const repeater of this.#repeaters.values()) repeater.releaseAll();
     this.#fingers.clear();
   }
 
@@ -102,16 +96,26 @@ export class InputDevices {
 
   /** What was held may do something again, but for an action that has just changed nothing. */
   #hear({ frame, deed, refused }: News): void {
-    for (const repeater of this.#repeaters) repeater.wake(performance.now());
-    if (deed && (refused !== undefined || !frame.changed)) this.#repeaters[deed.seat]?.missed(deed.action);
+    for (const repeater of this.#repeaters.values()) repeater.wake(performance.now());
+    if (deed && (refused !== undefined || !frame.changed)) this.#repeaters.get(deed.seat)?.missed(deed.action);
   }
 
   #tick(stamp: number): void {
-    if (this.#played.active) for (const repeater of this.#repeaters) repeater.tick(stamp);
+    if (this.#played.active) for (const repeater of this.#repeaters.values()) repeater.tick(stamp);
+  }
+
+  #repeaterFor(seat: number): Repeater {
+    return new Repeater(
+      () => settings.handling,
+      (action, stamp) => this.#played.act(seat, action, stamp),
+      this.#controls.sideways,
+      this.#controls.down,
+    );
   }
 
   #padButton(pad: number, action: string | undefined, pressed: boolean, stamp: number): void {
-    const seat = pad < this.#repeaters.length ? pad : 0;
+    const { seats } = this.#played;
+    const seat = seats[pad] ?? seats[0] ?? 0;
     if (!action || !this.#played.info.timed) return;
     if (pressed) this.press(seat, action, stamp);
     else this.release(seat, action, stamp);

@@ -1,15 +1,11 @@
 // The state of the play screen: the match on it and its input devices, what lies over the board, and what keys do.
 import type { GameModule } from "../games/module";
-import type { Bound } from "../input/keyboard";
 import { ruleText } from "../language/rules";
 import type { PlayedMatch } from "../match/played.svelte";
 import { soundsFor } from "../sound/load";
+import { GameKeys, isTyping } from "./gameKeys";
 import { InputDevices } from "./inputDevices";
 import { t } from "./messages";
-
-function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-}
 
 /** What was told, as sentences: some of it has its full stop already. */
 export function asSentences(told: string[]): string {
@@ -30,8 +26,7 @@ export class PlayScreenState {
   active = $derived(this.played !== undefined && this.played.active && !this.counting && !this.keysShown);
   #module: GameModule | undefined;
   #restart: () => void;
-  /** What each key that is down was pressed for: a board may have changed its meaning since. */
-  #held = new Map<string, Bound>();
+  #keys = new GameKeys();
 
   constructor(restart: () => void) {
     this.#restart = restart;
@@ -121,23 +116,12 @@ export class PlayScreenState {
       this.count();
     } else if (bound && played.active && !this.keysShown) {
       event.preventDefault();
-      if (!event.repeat) this.#press(played, devices, bound, event);
+      const seat = played.info.shared_board ? (played.views[0]?.turn ?? 0) : bound.seat;
+      if (!event.repeat) this.#keys.press(played, devices, this.#module, { ...bound, seat }, event);
     }
   };
 
-  #press(played: PlayedMatch, devices: InputDevices, bound: Bound, event: KeyboardEvent): void {
-    const seat = played.info.shared_board ? (played.views[0]?.turn ?? 0) : bound.seat;
-    const view = played.views[seat];
-    const action = (view && this.#module?.remap?.(bound.action, view, event.code)) ?? bound.action;
-    this.#held.set(event.code, { seat, action });
-    devices.press(seat, action, event.timeStamp);
-  }
-
-  onKeyUp = (event: KeyboardEvent): void => {
-    const bound = this.#held.get(event.code);
-    this.#held.delete(event.code);
-    if (bound) this.devices?.release(bound.seat, bound.action, event.timeStamp);
-  };
+  onKeyUp = (event: KeyboardEvent): void => this.#keys.release(this.devices, event);
 
   /** The page lost the player's attention: a game in time waits. */
   onBlur = (): void => {

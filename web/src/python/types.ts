@@ -101,6 +101,8 @@ export interface View<More = unknown> {
   /** The action that aims at another seat, `{seat}` being its number; empty if there is none. */
   aim: string;
   others: Other[];
+  /** The seat's place in the round, from 1; 0 while that is open. */
+  place: number;
   /** What only this game's own client draws. */
   more: More;
   game: string;
@@ -254,6 +256,8 @@ export interface ModeInfo {
   by_time: boolean;
   start: string;
   practice: boolean;
+  /** Whether the game wants its daily challenge played in it. */
+  daily: boolean;
   /** Whether its results are compared with the best at all. */
   ranked: boolean;
 }

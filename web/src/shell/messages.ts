@@ -2,6 +2,8 @@ import { messages } from "../language";
 
 export const t = messages({
   en: {
+    online: "Play online",
+    room: "Room",
     navigation: "Main",
     skip: "Skip to the content",
     home: "Games",
@@ -9,6 +11,7 @@ export const t = messages({
     replays: "Replays",
     watch: "Replay",
     scores: "Leaderboards",
+    daily: "Daily challenge",
     learn: "How to play",
     settings: "Settings",
     broken: "This part of the page could not be loaded. Check the connection and try again.",
@@ -17,6 +20,8 @@ export const t = messages({
     close: "Close",
   },
   fi: {
+    online: "Pelaa verkossa",
+    room: "Huone",
     navigation: "Päävalikko",
     skip: "Siirry sisältöön",
     home: "Pelit",
@@ -24,6 +29,7 @@ export const t = messages({
     replays: "Uusinnat",
     watch: "Uusinta",
     scores: "Ennätykset",
+    daily: "Päivän haaste",
     learn: "Peliohjeet",
     settings: "Asetukset",
     broken: "Tätä sivun osaa ei voitu ladata. Tarkista yhteys ja yritä uudelleen.",
@@ -32,6 +38,8 @@ export const t = messages({
     close: "Sulje",
   },
   de: {
+    online: "Online spielen",
+    room: "Raum",
     navigation: "Hauptmenü",
     skip: "Zum Inhalt springen",
     home: "Spiele",
@@ -39,6 +47,7 @@ export const t = messages({
     replays: "Replays",
     watch: "Replay",
     scores: "Bestenlisten",
+    daily: "Tagesaufgabe",
     learn: "So geht’s",
     settings: "Einstellungen",
     broken: "Dieser Teil der Seite konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
@@ -47,6 +56,8 @@ export const t = messages({
     close: "Schließen",
   },
   es: {
+    online: "Jugar en línea",
+    room: "Sala",
     navigation: "Principal",
     skip: "Saltar al contenido",
     home: "Juegos",
@@ -54,6 +65,7 @@ export const t = messages({
     replays: "Repeticiones",
     watch: "Repetición",
     scores: "Récords",
+    daily: "Reto diario",
     learn: "Cómo jugar",
     settings: "Ajustes",
     broken: "No se pudo cargar esta parte de la página. Revisa la conexión e inténtalo de nuevo.",
@@ -62,6 +74,8 @@ export const t = messages({
     close: "Cerrar",
   },
   pt: {
+    online: "Jogar online",
+    room: "Sala",
     navigation: "Principal",
     skip: "Ir para o conteúdo",
     home: "Jogos",
@@ -69,6 +83,7 @@ export const t = messages({
     replays: "Replays",
     watch: "Replay",
     scores: "Recordes",
+    daily: "Desafio diário",
     learn: "Como jogar",
     settings: "Definições",
     broken: "Não foi possível carregar esta parte da página. Verifica a ligação e tenta de novo.",

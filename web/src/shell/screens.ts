@@ -4,7 +4,18 @@ import Home from "../screens/Home.svelte";
 
 const files = import.meta.glob<{ default: Component }>(["../screens/*.svelte", "!../screens/Home.svelte"]);
 
-export const SCREENS = ["home", "play", "settings", "replays", "watch", "scores", "learn"] as const;
+export const SCREENS = [
+  "home",
+  "play",
+  "settings",
+  "replays",
+  "watch",
+  "scores",
+  "daily",
+  "learn",
+  "online",
+  "room",
+] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
 /** The screen of a route; an unknown one is the first. */

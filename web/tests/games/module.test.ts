@@ -16,6 +16,7 @@ const MODE: ModeInfo = {
   by_time: false,
   start: "",
   practice: false,
+  daily: false,
   ranked: true,
 };
 const INFO = {

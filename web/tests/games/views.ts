@@ -21,6 +21,7 @@ export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<
     figures: [],
     aim: "",
     others: [],
+    place: 0,
     more,
     ...given,
   };

@@ -22,13 +22,13 @@ function keep(saved: unknown): void {
 describe("beginning a match", () => {
   it("uses the settings and the seats of a mode", async () => {
     const mode = { id: "practice", settings: { far: true }, seats: 0, start: "" };
-    const played = await beginMatch(INFO, mode, 7);
+    const played = await beginMatch(INFO, mode, { seed: 7 });
     expect(rules.requests[0]).toMatchObject({ do: "new", game: "walk", settings: { far: true }, seats: 1, seed: 7 });
     expect([played.mode, played.isForked]).toEqual(["practice", false]);
   });
 
   it("gets the mode of a player's own rules from the rules", async () => {
-    const played = await beginMatch(INFO, { id: "", settings: { far: false }, seats: 1, start: "" }, 7);
+    const played = await beginMatch(INFO, { id: "", settings: { far: false }, seats: 1, start: "" }, { seed: 7 });
     expect(played.mode).toBe("far");
   });
 });

@@ -10,7 +10,7 @@ from blockyard.games.blockblast.events import NAMES, tell
 from blockyard.games.blockblast.looks import LOOKS
 from blockyard.games.blockblast.queries import QUERIES
 from blockyard.games.blockblast.settings import SETTINGS
-from blockyard.games.blockblast.view import see, thumbnail
+from blockyard.games.blockblast.view import brief, see, thumbnail
 
 game = Game(
     id="blockblast",
@@ -41,6 +41,7 @@ game = Game(
     notation=notation,
     view=see,
     thumbnail=thumbnail,
+    brief=brief,
     tell=tell,
     modes=MODES,
     looks=LOOKS,

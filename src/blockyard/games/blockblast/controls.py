@@ -9,6 +9,7 @@ MODES = (
         "Even",
         "The same chances for every piece, whatever you do.",
         {"ruleset": "shared"},
+        daily=True,
     ),
     Mode("practice", "Practice", "Undo, and see why each piece comes.", practice=True),
 )

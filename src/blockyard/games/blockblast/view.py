@@ -9,6 +9,7 @@ from blockyard.core.view import (
     Choice,
     Counter,
     Grid,
+    Other,
     Piece,
     Placements,
     choice,
@@ -114,13 +115,7 @@ def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
     s = _board(position, shown)
     legal = position.legal(seat) if seat >= 0 else []
     spots = [int(positions(s.rows, number - 1)) if number else 0 for number in s.tray]
-    others = []
-    for number in range(position.seats):
-        if number != shown:
-            its = _board(position, number)
-            figures = [int(its.streak)]
-            over = bool(its.over)
-            others.append(other(number, over=over, score=int(its.score), figures=figures))
+    others = [brief(position, number) for number in range(position.seats) if number != shown]
     return view(
         grids=[_grid(s)],
         trays=[tray("tray", [_tray_piece(s, slot) for slot in range(SET_SIZE)])],
@@ -140,6 +135,12 @@ def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
             "times": _times(s),
         },
     )
+
+
+def brief(position: Position, seat: int) -> Other:
+    """A seat as its rivals know it."""
+    s = _board(position, seat)
+    return other(seat, over=bool(s.over), score=int(s.score), figures=[int(s.streak)])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:

@@ -10,7 +10,7 @@ from blockyard.games.bucket.endings import ENDINGS
 from blockyard.games.bucket.events import EVENTS, tell
 from blockyard.games.bucket.looks import LOOKS
 from blockyard.games.bucket.settings import SETTINGS
-from blockyard.games.bucket.view import thumbnail, view
+from blockyard.games.bucket.view import brief, thumbnail, view
 
 game = Game(
     id="bucket",
@@ -31,6 +31,7 @@ game = Game(
     notation=notation,
     view=view,
     thumbnail=thumbnail,
+    brief=brief,
     tell=tell,
     controls=CONTROLS,
     modes=MODES,

@@ -53,7 +53,12 @@ MODES = (
         f"Pieces of three and four cells ({_weights('gentle')}).",
         {"difficulty": "gentle"},
     ),
-    Mode("normal", "Normal", f"Pieces of three, four and five cells ({_weights('normal')})."),
+    Mode(
+        "normal",
+        "Normal",
+        f"Pieces of three, four and five cells ({_weights('normal')}).",
+        daily=True,
+    ),
     Mode(
         "hard",
         "Hard",

@@ -26,6 +26,7 @@ from blockyard.core.view import view as view_of
 from blockyard.games.bucket.actions import ACTION_NAMES, LABELS
 from blockyard.games.bucket.board import (
     GRID_SIDE,
+    KIND_BITS,
     NO_PIECE,
     SIDES,
     Bucket,
@@ -33,7 +34,6 @@ from blockyard.games.bucket.board import (
     height_of,
     is_filled,
     is_in_bottom,
-    kind_at,
     shape_of,
     width_of,
 )
@@ -141,8 +141,6 @@ class BucketMore(TypedDict):
     """What the piece that locked last has cleared; none if nothing, or if that is long ago."""
     ending: str
     """How this board ended; empty while it is played."""
-    place: int
-    """The seat's place in the race, from 1; 0 while that is open."""
 
 
 def view(position: Position, seat: int) -> BoardView[BucketMore]:
@@ -178,6 +176,7 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
             for rival in range(position.seats)
             if rival != own
         ],
+        place=places[own],
         more={
             "width": s.width,
             "depth": s.depth,
@@ -190,9 +189,13 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
             "screen": None if s.kind == NO_PIECE else ARROWS[s.side].copy(),
             "clear": last_clear(s),
             "ending": ENDINGS[s.over],
-            "place": places[own],
         },
     )
+
+
+def brief(position: Position, seat: int) -> Other:
+    """A seat as its rivals know it."""
+    return _other(plain(position.board_of(seat)), seat, _places(position)[seat])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
@@ -246,8 +249,13 @@ def _cell_codes(s: Bucket) -> list[int]:
         else:
             corner = [OUTSIDE_CODE] * s.depth
             codes += corner + [EMPTY_CODE] * s.width + corner
-        for column in bits(s.rows[row]):
-            codes[row * side + column] = kind_at(s, row * GRID_SIDE + column) + 1
+        if s.rows[row]:
+            planes = [s.rows[(bit + 1) * GRID_SIDE + row] for bit in range(KIND_BITS)]
+            for column in bits(s.rows[row]):
+                code = 1
+                for bit in range(KIND_BITS):
+                    code += (planes[bit] >> column & 1) << bit
+                codes[row * side + column] = code
     for at in piece_places(s):
         codes[at // GRID_SIDE * side + at % GRID_SIDE] = s.kind + 1
     return codes

@@ -10,7 +10,7 @@ from blockyard.games.drmario.events import NAMES, tell
 from blockyard.games.drmario.looks import LOOKS
 from blockyard.games.drmario.queries import QUERIES
 from blockyard.games.drmario.settings import SETTINGS
-from blockyard.games.drmario.view import see, thumbnail
+from blockyard.games.drmario.view import brief, see, thumbnail
 
 game = Game(
     id="drmario",
@@ -47,10 +47,12 @@ game = Game(
     notation=notation,
     view=see,
     thumbnail=thumbnail,
+    brief=brief,
     tell=tell,
     controls=CONTROLS,
     modes=MODES,
     looks=LOOKS,
     queries=QUERIES,
     constants=CONSTANTS,
+    claims="blockyard.games.drmario.claims",
 )

@@ -25,6 +25,7 @@ from blockyard.games.drmario.actions import AIM, AIM_AT_SEAT, GO_ON, SEAT_MARK, 
 from blockyard.games.drmario.bottle import (
     BLUE,
     BROWN,
+    COLOURS,
     COMPLETE,
     DIVING,
     FALLING,
@@ -87,8 +88,6 @@ class DrMarioRoom(TypedDict):
     """Cells cleared towards the next damage."""
     living: int
     """Seats still in play."""
-    place: int
-    """The seat's place in the round, from 1; 0 while that is open."""
 
 
 class DrMarioMore(TypedDict):
@@ -131,8 +130,16 @@ def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
         figures=FIGURES if position.seats > 1 else [],
         aim=_aim(position, s, seat),
         others=_others(position, watched),
+        place=_place(position, watched),
         more=_more(position, s, watched),
     )
+
+
+def brief(position: Position, seat: int) -> Other:
+    """A seat as its rivals know it."""
+    if _room(position) is None:
+        raise ValueError("you play alone: nobody is told of you")
+    return _other(position, seat)
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
@@ -149,7 +156,17 @@ def _room(position: Position) -> "Room | None":
 
 
 SEEN = tuple((HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH for place in range(PLACES))
-"""By place counted from the bottom left, the place as views count it: from the top left."""
+"""By place counted from the bottom left, the place as views count it: from the top left.
+
+The other way round it is the same list.
+"""
+
+MARKED = {
+    code_of(kind, colour)
+    for kind in (VIRUS_POP, HALF_POP, DIVING)
+    for colour in range(1, COLOURS + 1)
+}
+"""Codes of cells that layers tell of. Most of the time there are none, and nobody need look."""
 
 
 def _pill_codes(standing: int, near: int, far: int) -> list[int]:
@@ -161,11 +178,11 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
 
 def _bottle_grid(s: Bottle) -> Grid:
     """The bottle with its falling pill; halves in the layers piece and ghost have one order."""
-    cells = [0] * PLACES
+    held = s.cells
+    cells = [CODE_OF_CELL[held[place]] for place in SEEN]
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
-    for place, cell in enumerate(s.cells):
-        if cell:
-            cells[SEEN[place]] = CODE_OF_CELL[cell]
+    if not MARKED.isdisjoint(cells):
+        for place, cell in enumerate(held):
             kind = cell >> KIND_SHIFT
             if kind in (VIRUS_POP, HALF_POP):
                 layers["popping"].append(SEEN[place])
@@ -268,23 +285,26 @@ def _aim(position: Position, s: Bottle, seat: int) -> str:
 
 def _others(position: Position, watched: int) -> list[Other]:
     """The other seats in brief."""
-    room = _room(position)
-    if room is None:
+    if _room(position) is None:
         return []
-    others = []
-    for number in range(position.seats):
-        if number != watched:
-            s = _bottle(position, number)
-            others.append(
-                other(
-                    number,
-                    over=bool(s.over),
-                    score=int(s.score),
-                    figures=[int(s.viruses), int(s.queue)],
-                    place=int(place_of(room, number)),
-                )
-            )
-    return others
+    return [_other(position, number) for number in range(position.seats) if number != watched]
+
+
+def _other(position: Position, seat: int) -> Other:
+    """A seat of a room in brief."""
+    s = _bottle(position, seat)
+    return other(
+        seat,
+        over=bool(s.over),
+        score=int(s.score),
+        figures=[int(s.viruses), int(s.queue)],
+        place=_place(position, seat),
+    )
+
+
+def _place(position: Position, seat: int) -> int:
+    room = _room(position)
+    return 0 if room is None else int(place_of(room, seat))
 
 
 def _more(position: Position, s: Bottle, watched: int) -> DrMarioMore:
@@ -342,5 +362,4 @@ def _more_of_room(position: Position, room: Room, s: Bottle, watched: int) -> Dr
         "sent_total": int(s.sent_total),
         "points": int(s.points),
         "living": int(room.living),
-        "place": int(place_of(room, watched)),
     }

@@ -10,7 +10,7 @@ from blockyard.games.tetris.events import EVENTS, tell
 from blockyard.games.tetris.looks import LOOKS
 from blockyard.games.tetris.queries import QUERIES
 from blockyard.games.tetris.settings import SETTINGS
-from blockyard.games.tetris.view import thumbnail, view
+from blockyard.games.tetris.view import brief, thumbnail, view
 
 game = Game(
     id="tetris",
@@ -33,6 +33,7 @@ game = Game(
     notation=notation,
     view=view,
     thumbnail=thumbnail,
+    brief=brief,
     tell=tell,
     controls=CONTROLS,
     modes=MODES,

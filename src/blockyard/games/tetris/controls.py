@@ -53,6 +53,7 @@ MODES = (
         "Blitz",
         f"As many points as you can make in {BLITZ_TIME // 1000} seconds.",
         {"ruleset": "modern", "mode": "blitz"},
+        daily=True,
     ),
     Mode("zen", "Zen", "Never ends; a full well is emptied.", {"ruleset": "modern", "mode": "zen"}),
     Mode(

@@ -34,6 +34,22 @@ def colour_at(s: Well, row: int, column: int) -> int:
     )
 
 
+def colours_of(s: Well, row: int) -> list[int]:
+    """The cells of a row from the left: 0 where it is empty, otherwise the colour and one more."""
+    filled = int(s.rows[row]) >> WALL
+    first = int(s.tint1[row]) >> WALL
+    second = int(s.tint2[row]) >> WALL
+    third = int(s.tint4[row]) >> WALL
+    cells = []
+    for column in range(s.width):
+        if filled >> column & 1:
+            colour = first >> column & 1 | (second >> column & 1) << 1 | (third >> column & 1) << 2
+            cells.append(colour + 1)
+        else:
+            cells.append(0)
+    return cells
+
+
 def falling_cells(s: Well) -> list[tuple[int, int]]:
     """The cells of the falling piece: column and row of the well, from the bottom left."""
     return [(s.x - WALL + x, s.y - FLOOR + y) for x, y in cells_of(s.form)]

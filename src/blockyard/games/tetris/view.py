@@ -6,7 +6,7 @@ from blockyard.core import view as parts
 from blockyard.core.position import Position
 from blockyard.core.state import NEVER
 from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, Tray
-from blockyard.games.tetris.drawing import cells_of, colour_at, falling_cells
+from blockyard.games.tetris.drawing import cells_of, colours_of, falling_cells
 from blockyard.games.tetris.endings import BLOCK_OUT, ENDINGS
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.pieces import PIECES, TURNS
@@ -37,8 +37,6 @@ class TetrisMore(TypedDict):
     mode: ModeName
     ending: str
     """How this well ended; empty while it is played."""
-    place: int
-    """The seat's place in the round, from 1; 0 while that is open."""
     skyline: int
     """Rows below the skyline; the grid's rows above it are hatched."""
     piece: str
@@ -83,12 +81,18 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
         notes=_notes(s, ending),
         figures=_figures(s),
         others=[
-            _other(_well(position, other), other, ranks[other])
-            for other in range(position.seats)
-            if other != own
+            _other(_well(position, rival), rival, ranks[rival])
+            for rival in range(position.seats)
+            if rival != own
         ],
-        more=_more(s, ranks[own], ending),
+        place=ranks[own],
+        more=_more(s, ending),
     )
+
+
+def brief(position: Position, seat: int) -> Other:
+    """A seat as its rivals know it."""
+    return _other(_well(position, seat), seat, places(position)[seat])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
@@ -119,7 +123,7 @@ def _cells(s: Well, height: int) -> list[int]:
         if s.rows[row] == empty:
             cells.extend([0] * s.width)
         else:
-            cells.extend([colour_at(s, row, column) + 1 for column in range(s.width)])
+            cells.extend(colours_of(s, row))
     return cells
 
 
@@ -233,7 +237,7 @@ def _other(s: Well, seat: int, place: int) -> Other:
     return parts.other(seat, over=s.over != 0, place=place, score=int(s.score), figures=figures)
 
 
-def _more(s: Well, place: int, ending: str) -> TetrisMore:
+def _more(s: Well, ending: str) -> TetrisMore:
     modern = s.ruleset == MODERN
     versus = s.mode == VERSUS
     waits = not s.over and s.lock_at != NEVER
@@ -241,7 +245,6 @@ def _more(s: Well, place: int, ending: str) -> TetrisMore:
         "ruleset": RULESETS[s.ruleset],
         "mode": MODE_NAMES[s.mode],
         "ending": ending,
-        "place": place,
         "skyline": int(s.skyline) - FLOOR,
         "piece": PIECES[s.form // TURNS],
         "piece_code": int(s.form) // TURNS + 1,

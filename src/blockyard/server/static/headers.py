@@ -18,11 +18,14 @@ HEADERS_ONLY = ("frame-ancestors",)
 """Directives that a browser ignores, with a complaint, in a ``<meta>`` element."""
 
 
-def content_policy(*, in_page: bool = False) -> str:
-    """The policy as a header, or as it may stand in the page itself."""
+def content_policy(*, in_page: bool = False, sockets: str = "") -> str:
+    """The policy as a header, or as it may stand in the page itself; with where sockets go."""
+    policy = dict(POLICY)
+    if sockets:
+        policy["connect-src"] += f" {sockets}"
     return "; ".join(
         f"{name} {sources}"
-        for name, sources in POLICY.items()
+        for name, sources in policy.items()
         if not (in_page and name in HEADERS_ONLY)
     )
 

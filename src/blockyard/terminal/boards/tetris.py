@@ -102,7 +102,7 @@ class OwnBoard(Board["TetrisMore"]):
         side = Panel(self.look, paper, x, top, TRAYS if view["others"] else panel, high)
         self._draw_trays(side, view["trays"])
         crowd = Panel(self.look, paper, x + TRAYS, 0, paper.width - x - TRAYS, paper.height)
-        crowd.others(view, scene.board, self.cells)
+        crowd.others(view, scene.board, self.cells, scene.names)
         told = numbers if view["others"] else side
         told.words(scene.words)
         told.notes(view)
@@ -125,7 +125,7 @@ class OwnBoard(Board["TetrisMore"]):
         for shown, left, x in ((own, first, first - 2 - panel), (other, second, second + wide + 1)):
             self._draw_well(paper, left, top, fitted, shown.well)
             side = Panel(self.look, paper, x, top, panel, high)
-            side.line(f"Player {shown.seat + 1}", side.strong)
+            side.line(scene.name(shown.seat), side.strong)
             for name, value in shown.numbers:
                 side.pair(name.removesuffix(" to come"), str(value))
             side.gap()

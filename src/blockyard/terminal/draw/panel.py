@@ -1,6 +1,7 @@
 """Side panels: what boards tell in words and small pictures, written downwards in a column."""
 
 from textwrap import wrap
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from blockyard.terminal.draw.grids import CELL, halves
@@ -8,13 +9,16 @@ from blockyard.terminal.draw.look import ACCENT, SOFT, text_on
 from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from blockyard.core.view import Counter, Grid, Other, Piece, Tray, View
     from blockyard.terminal.draw.look import Cells, Look
 
 GAP = 2
 """Columns between pieces that lie side by side."""
+
+NOBODY: "Mapping[int, str]" = MappingProxyType({})
+"""No names: players are called by the numbers of their seats."""
 
 AnyView: TypeAlias = "View[Any]"
 """A view of any game: what panels draw, all games have."""
@@ -121,7 +125,11 @@ class Panel:
         return boxes
 
     def others(
-        self, view: "AnyView", board: "Callable[[int], Grid]", cells: "Cells"
+        self,
+        view: "AnyView",
+        board: "Callable[[int], Grid]",
+        cells: "Cells",
+        names: "Mapping[int, str]" = NOBODY,
     ) -> "list[tuple[Box, Other]]":
         """Draw the other seats' boards small, side by side; those without room have a line each.
 
@@ -140,15 +148,18 @@ class Panel:
             x = self.x
             for other in others[shown : shown + in_row]:
                 grid = board(other["seat"])
-                self.paper.write(x, self.y, _name_of(other)[: grid["width"]], self.soft)
+                name = _name_of(other, names, grid["width"])
+                self.paper.write(x, self.y, name, self.soft)
                 self._draw_small(x, self.y + 1, grid, cells)
                 boxes.append((Box(x, self.y, grid["width"], high + 1), other))
                 x += grid["width"] + GAP
             self.y += high + 1
             shown += in_row
-        return boxes + self.standings(others[shown:])
+        return boxes + self.standings(others[shown:], names)
 
-    def standings(self, others: "list[Other]") -> "list[tuple[Box, Other]]":
+    def standings(
+        self, others: "list[Other]", names: "Mapping[int, str]" = NOBODY
+    ) -> "list[tuple[Box, Other]]":
         """Write how seats stand, each on a line: score, and whether it is over.
 
         Where each of them lies is handed back.
@@ -158,7 +169,8 @@ class Panel:
         for other in others[:shown]:
             over = ", over" if other["over"] else ""
             boxes.append((Box(self.x, self.y, self.width, 1), other))
-            self.pair(f"player {other['seat'] + 1}", f"{other['score']}{over}")
+            name = names.get(other["seat"]) or f"player {other['seat'] + 1}"
+            self.pair(name, f"{other['score']}{over}")
         if shown < len(others):
             self.line(f"{len(others) - shown} more", self.soft)
         return boxes
@@ -239,8 +251,11 @@ class Panel:
         return rows
 
 
-def _name_of(other: "Other") -> str:
-    return f"{other['seat'] + 1}{' out' if other['over'] else ''}"
+def _name_of(other: "Other", names: "Mapping[int, str]", width: int) -> str:
+    """What stands above another's small board: as much of the name as fits, and if it is out."""
+    out = " out" if other["over"] else ""
+    name = names.get(other["seat"]) or str(other["seat"] + 1)
+    return (name[: max(1, width - len(out))] + out)[:width]
 
 
 def stamp(paper: Paper, x: int, y: int, piece: "Piece", cells: "Cells") -> None:

@@ -34,11 +34,15 @@ class ChooseScreen(SheetScreen):
     """Modes of a game on the left, options on the right; Enter plays."""
 
     app: "BlockyardApp"
+    keys = "Enter play   Tab modes/options   Left Right change   Esc back"
+    own_settings = "Own settings: results have a list of their own."
+    """What is said where settings differ from the mode's."""
 
     def __init__(self, game: "Game") -> None:
         super().__init__()
         self.game = game
-        self.plan = Plan(game, game.modes[0])
+        self.modes = self.offered_modes()
+        self.plan = self.new_plan(self.modes[0])
         self.entry = 0
         """The entry on the left: the saved match if there is one, then the modes."""
         self.row: int | None = None
@@ -49,6 +53,40 @@ class ChooseScreen(SheetScreen):
         self._digits = ""
         """What the player has written into the chosen option."""
 
+    # What subclasses say.
+
+    def offered_modes(self) -> "list[Mode]":
+        """The modes to choose from."""
+        return list(self.game.modes)
+
+    def new_plan(self, mode: "Mode") -> Plan:
+        """What is planned when a mode has just been chosen."""
+        return Plan(self.game, mode)
+
+    def rows(self) -> list[Row]:
+        """The options of the plan."""
+        return rows_of(self.plan)
+
+    def title_of(self, mode: "Mode") -> str:
+        """What a mode is called here."""
+        return mode.title
+
+    def hint_of(self, mode: "Mode") -> str:
+        """What a mode asks of the player, in a sentence or two."""
+        return mode.hint
+
+    def check(self) -> None:
+        """Raise ``ValueError`` if what is planned cannot be played."""
+        check(self.plan)
+
+    def saved(self) -> dict[str, Any] | None:
+        """The match to go on with; None if there is none."""
+        return self.app.store.saved_match(self.game.id)
+
+    def best_of(self, mode: "Mode") -> str:
+        """The best result of a mode, as it is shown; empty if there is none."""
+        return best_result(self.app.store, self.game, mode)
+
     def on_mount(self) -> None:
         """Read what is kept, and show it."""
         self._read()
@@ -58,10 +96,9 @@ class ChooseScreen(SheetScreen):
         self._read()
 
     def _read(self) -> None:
-        store = self.app.store
-        self._bests = [best_result(store, self.game, mode) for mode in self.game.modes]
+        self._bests = [self.best_of(mode) for mode in self.modes]
         had = bool(self._saved)
-        data = store.saved_match(self.game.id)
+        data = self.saved()
         self._saved = self._words_of(data) if data is not None else ""
         if had != bool(self._saved):
             self._choose(0)
@@ -89,12 +126,11 @@ class ChooseScreen(SheetScreen):
             self._draw_entry(paper, left, TOP + 1 + number, number)
         self._draw_hint(paper, left, TOP + self._entries + 2)
         self._draw_options(paper, left + MODES + 4, TOP)
-        keys = "Enter play   Tab modes/options   Left Right change   Esc back"
-        paper.write(left, paper.height - 1, keys, self._soft)
+        paper.write(left, paper.height - 1, self.keys, self._soft)
 
     @property
     def _entries(self) -> int:
-        return len(self.game.modes) + bool(self._saved)
+        return len(self.modes) + bool(self._saved)
 
     def _draw_entry(self, paper: Paper, x: int, y: int, number: int) -> None:
         is_chosen = number == self.entry
@@ -102,8 +138,8 @@ class ChooseScreen(SheetScreen):
         mark = self.look.mark("▸", ">") if is_chosen else " "
         paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
         mode = self._mode(number)
-        title = mode.title if mode else "Go on"
-        best = self._bests[self.game.modes.index(mode)] if mode else self._saved
+        title = self.title_of(mode) if mode else "Go on"
+        best = self._bests[self.modes.index(mode)] if mode else self._saved
         words = f" {title:<{MODES - 5 - len(best)}}{best} "
         paper.write(x + 2, y, words[: MODES - 2], self.look.ink(reverse=strong, bold=is_chosen))
         if best and not strong:
@@ -111,7 +147,7 @@ class ChooseScreen(SheetScreen):
 
     def _draw_hint(self, paper: Paper, x: int, y: int) -> None:
         mode = self._mode(self.entry)
-        hint = mode.hint if mode else "The match you left, as it was."
+        hint = self.hint_of(mode) if mode else "The match you left, as it was."
         for line in wrap(hint, MODES - 2):
             paper.write(x + 2, y, line, self._soft)
             y += 1
@@ -120,7 +156,7 @@ class ChooseScreen(SheetScreen):
         width = WIDEST - MODES - 4
         if self._mode(self.entry) is None:
             return
-        rows = rows_of(self.plan)
+        rows = self.rows()
         for number, row in enumerate(rows):
             self._draw_row(paper, x, y + 1 + number, row, number == self.row)
         y += len(rows) + 2
@@ -130,7 +166,7 @@ class ChooseScreen(SheetScreen):
                 y += 1
         if self.plan.settings:
             y += 1
-            for line in wrap("Own settings: results have a list of their own.", width - 2):
+            for line in wrap(self.own_settings, width - 2):
                 paper.write(x + 2, y, line, self._soft)
                 y += 1
         trouble = self._trouble()
@@ -155,7 +191,7 @@ class ChooseScreen(SheetScreen):
     def press(self, key: str, character: str | None) -> bool:
         """Go through the lists, change options, play."""
         if key == "escape":
-            self.app.go_home()
+            self.leave()
         elif key == "enter" or (key == "space" and self.row is None):
             self.play()
         elif key in ("tab", "shift+tab"):
@@ -183,20 +219,20 @@ class ChooseScreen(SheetScreen):
         if self.row is None:
             self._choose((self.entry + step) % self._entries)
         else:
-            self.row = (self.row + step) % len(rows_of(self.plan))
+            self.row = (self.row + step) % len(self.rows())
 
     def _choose(self, entry: int) -> None:
         self.entry = entry
         self.row = None
         mode = self._mode(entry)
         if mode is not None and mode is not self.plan.mode:
-            rows = Plan(self.game, mode, seed=self.plan.seed)
-            self.plan = rows
+            seed = self.plan.seed
+            self.plan = replace(self.new_plan(mode), seed=seed)
 
     def _change(self, key: str) -> bool:
         """Change the chosen option."""
         assert self.row is not None
-        row = rows_of(self.plan)[self.row]
+        row = self.rows()[self.row]
         if key in ("left", "right", "minus", "plus"):
             step = 1 if key in ("right", "plus") else -1
             self.plan = row.stepped(self.plan, step)
@@ -224,7 +260,7 @@ class ChooseScreen(SheetScreen):
             else:
                 self._choose(number)
         elif options <= x < left + WIDEST and self._mode(self.entry) is not None:
-            if 0 <= number < len(rows_of(self.plan)):
+            if 0 <= number < len(self.rows()):
                 middle = options + (WIDEST - MODES - 4) // 2
                 if number == self.row:
                     self._change("right" if x >= middle else "left")
@@ -234,17 +270,21 @@ class ChooseScreen(SheetScreen):
     def _mode(self, entry: int) -> "Mode | None":
         """The mode of an entry; None for the saved match."""
         number = entry - bool(self._saved)
-        return self.game.modes[number] if number >= 0 else None
+        return self.modes[number] if number >= 0 else None
 
     def _trouble(self) -> str:
         """Why the plan cannot be played; empty if it can."""
         try:
-            check(self.plan)
+            self.check()
         except ValueError as error:
             return str(error)
         return ""
 
     # Playing.
+
+    def leave(self) -> None:
+        """Go back to where the player came from."""
+        self.app.go_home()
 
     def play(self) -> None:
         """Go on with the saved match, or begin one as chosen."""

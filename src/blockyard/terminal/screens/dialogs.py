@@ -40,7 +40,8 @@ class Dialog(SheetScreen):
         leaving: str = "",
     ) -> None:
         super().__init__()
-        self._behind = behind
+        self.behind = behind
+        """The screen that it lies over."""
         self.title_words = title
         self.lines = lines
         self.options = options
@@ -51,7 +52,7 @@ class Dialog(SheetScreen):
     def draw(self, paper: Paper) -> None:
         """Draw the screen behind, faded, and the box in the middle."""
         behind = Paper(paper.width, paper.height)
-        self._behind.draw(behind)
+        self.behind.draw(behind)
         fade(behind, paper, self.look)
         left, top, width, height = self._place(paper)
         ground = self.look.ink()

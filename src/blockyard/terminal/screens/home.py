@@ -37,6 +37,7 @@ class Place(NamedTuple):
 
 
 MENU = (
+    Place("o", "Online"),
     Place("r", "Replays"),
     Place("b", "Best scores"),
     Place("s", "Settings"),
@@ -151,7 +152,7 @@ class HomeScreen(SheetScreen):
             words = f" {place.label} "
             paper.write(x + 4, y, words, self.look.ink(reverse=is_chosen, bold=True))
             self._spots.append((x, y, 4 + len(words), 1, number))
-            x += len(words) + 9
+            x += len(words) + 6
 
     def press(self, key: str, character: str | None) -> bool:
         """Move the choice, or open an entry."""
@@ -200,6 +201,8 @@ class HomeScreen(SheetScreen):
         place = MENU[number - len(self.games)]
         if place.key == "q":
             self.app.leave()
+        elif place.key == "o":
+            self.app.show_online()
         elif place.key == "s":
             self.app.show_settings(lambda _: self.redraw())
         elif place.key == "r":

@@ -16,7 +16,7 @@ WIDEST = 110
 """Columns of a list at most; on wider terminals it stays in the middle."""
 
 TOP = 3
-"""Rows above the list, and the names of its columns if they have any."""
+"""Rows above a list, and the names of its columns if they have any."""
 
 BOTTOM = 4
 """Rows below it."""
@@ -96,16 +96,21 @@ class ListScreen(SheetScreen):
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     @property
+    def head(self) -> int:
+        """Rows above the list and the names of its columns."""
+        return TOP
+
+    @property
     def top(self) -> int:
         """The first row of the sheet that the list takes."""
-        return TOP + bool(self.columns)
+        return self.head + bool(self.columns)
 
     def draw(self, paper: "Paper") -> None:
         """Draw the list around the chosen row."""
         width = min(paper.width - 4, WIDEST)
         left = (paper.width - width) // 2
         paper.write(left, 1, self.headline, self.look.ink(ACCENT, bold=True))
-        paper.write(left + 2, TOP, self.columns, self.soft)
+        paper.write(left + 2, self.head, self.columns, self.soft)
         if not self.rows:
             for y, line in enumerate(self.empty.splitlines(), self.top + 1):
                 paper.write(left + 2, y, line, self.soft)

@@ -34,7 +34,8 @@ class Prompt(SheetScreen):
         completes_paths: bool = False,
     ) -> None:
         super().__init__()
-        self._behind = behind
+        self.behind = behind
+        """The screen that it lies over."""
         self.headline = title
         self.words = words
         self.text = text
@@ -44,7 +45,7 @@ class Prompt(SheetScreen):
     def draw(self, paper: Paper) -> None:
         """Draw the screen behind, faded, and the box in the middle."""
         behind = Paper(paper.width, paper.height)
-        self._behind.draw(behind)
+        self.behind.draw(behind)
         fade(behind, paper, self.look)
         words = folded(self.words, WIDTH - 6, 3)
         height = len(words) + 6

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.core.match import Match
+    from blockyard.core.settings import Given
     from blockyard.core.view import Data
     from blockyard.terminal.session.terms import Terms
     from blockyard.terminal.storage.store import Store
@@ -100,6 +101,21 @@ class Session:
     def people(self) -> list[int]:
         """The seats that are played at the keyboard."""
         return [seat for seat in range(self.match.seats) if seat not in self._bots]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What players are called: at one keyboard, by the number of their seat."""
+        return {}
+
+    @property
+    def seat_count(self) -> int:
+        """How many seats the match has."""
+        return self.match.seats
+
+    @property
+    def settings(self) -> "dict[str, Given]":
+        """All settings of the match, as people write them."""
+        return self.seats[0].settings
 
     @property
     def trouble(self) -> str:
@@ -190,6 +206,10 @@ class Session:
     def events(self, seat: int) -> "list[Data]":
         """What happened on a seat's board since the last time this was asked."""
         return self.seats[seat].events()
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of a seat; empty when there are none now."""
+        return self.seats[seat].legal()
 
     def undo(self) -> bool:
         """Take the last action back, where the mode allows it; whether there was one."""

@@ -24,6 +24,7 @@ from blockyard.terminal.storage.records import (
     score_of,
     to_row,
 )
+from blockyard.terminal.storage.servers import ServerBook
 
 MOST_SCORES = 20
 """Best results kept for one mode of a game."""
@@ -52,6 +53,8 @@ class Store:
         self._scores_file = data / "scores.json"
         self._replays = data / "replays"
         self._index_file = self._replays / "index.json"
+        self.servers = ServerBook(self._files, config / "servers.json")
+        """The servers that the player has visited."""
         self.settings = self._read_settings()
 
     @classmethod

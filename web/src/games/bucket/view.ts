@@ -100,8 +100,6 @@ export interface BucketMore {
   clear: Clear | null;
   /** How this board ended; empty while it is played. */
   ending: string;
-  /** The seat's place in the race, from 1; 0 while that is open. */
-  place: number;
 }
 
 /** What a seat sees of Bucket. */

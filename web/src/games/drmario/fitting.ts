@@ -2,7 +2,7 @@
 import type { Room } from "../module";
 
 /** Sides of a cell, the largest first, in CSS pixels. */
-const CELLS = [6, 5, 4, 3, 2];
+const CELLS = [20, 16, 13, 11, 9, 7, 6, 5, 4, 3, 2];
 /** What stands around a small bottle, in CSS pixels: its frame, its number below it, and the gap to the next. */
 const FRAME = 14;
 const NUMBER = 20;

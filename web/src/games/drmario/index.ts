@@ -1,6 +1,8 @@
 import type { OwnModule } from "../module";
+import { aimsOf } from "./aims";
 import DrMarioBoard from "./DrMarioBoard.svelte";
 import { t } from "./messages";
+import Thumbnail from "./Thumbnail.svelte";
 import type { GameView } from "./view";
 
 const ACTIONS = ["left", "right", "down", "soft", "turn_left", "turn_right", "next_stage"] as const;
@@ -13,6 +15,9 @@ const drmario: OwnModule<GameView> = {
     const known = ACTIONS.find((name) => name === action);
     return known ? t(known) : action;
   },
+  aims: aimsOf,
+  ownRivals: true,
+  thumbnail: Thumbnail,
   boardKeys: { KeyG: () => t("ghostKey") },
 };
 

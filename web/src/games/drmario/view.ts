@@ -19,8 +19,6 @@ export interface DrMarioRoom {
   points: number;
   /** Seats still in play. */
   living: number;
-  /** The seat's place in the round, from 1; 0 while that is open. */
-  place: number;
 }
 
 /** What only a bottle has. */

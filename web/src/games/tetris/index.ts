@@ -1,5 +1,6 @@
 import { counterOf } from "../counters";
 import type { OwnModule } from "../module";
+import { aimsOf } from "./aims";
 import Board from "./Board.svelte";
 import { t } from "./messages";
 import { pace, statsOf } from "./stats.svelte";
@@ -23,6 +24,7 @@ const tetris: OwnModule<GameView> = {
     const named = NAMED.find((name) => name === action);
     return named ? t(named) : action.replaceAll("_", " ");
   },
+  aims: aimsOf,
   results: (port) => {
     const { view } = port.latest;
     if (view.seats > 1) return [];

@@ -7,8 +7,6 @@ export interface TetrisMore {
   mode: "marathon" | "sprint" | "blitz" | "zen" | "versus";
   /** How this well ended; empty while it is played. */
   ending: string;
-  /** The seat's place in the round, from 1; 0 while that is open. */
-  place: number;
   /** Rows below the skyline; the grid's rows above it are hatched. */
   skyline: number;
   /** The letter of the falling piece; at the end, of the last one. */

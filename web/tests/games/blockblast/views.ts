@@ -34,6 +34,7 @@ export function view(more: Partial<BlockBlastMore>, grid = GRID, actions: Record
     figures: [],
     aim: "",
     others: [],
+    place: 0,
     more: {
       spots: [0, 0],
       clears: {},

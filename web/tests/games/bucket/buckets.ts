@@ -19,7 +19,6 @@ export const MORE: BucketMore = {
   screen: null,
   clear: null,
   ending: "",
-  place: 0,
 };
 
 export function bucketOf(more: Partial<BucketMore>, pieces = 0): GameView {

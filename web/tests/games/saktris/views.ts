@@ -54,6 +54,7 @@ export function view(more: Partial<SaktrisMore>, turn: number | null = 0, next: 
     figures: [],
     aim: "",
     others: [],
+    place: 0,
     more: {
       duty: "place",
       fate: "",

@@ -8,7 +8,6 @@ const MORE: TetrisMore = {
   ruleset: "modern",
   mode: "marathon",
   ending: "",
-  place: 0,
   skyline: 20,
   piece: "T",
   piece_code: 3,

@@ -95,7 +95,7 @@ class OwnBoard(Board["BlockBlastMore"]):
         panel.pair("streak", streak, panel.strong if streak != "0" else None)
         panel.pair("lines", counters["lines"])
         panel.pair("revives", counters["revives"])
-        panel.standings(scene.view["others"])
+        panel.standings(scene.view["others"], scene.names)
 
     def _offers(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
         """Draw what can still be done when no piece fits, over the board."""

@@ -101,7 +101,8 @@ class BucketPanel:
             figures = dict(zip(scene.view["figures"], other["figures"], strict=True))
             blocked = f"{figures['blocked walls']} of {self._walls} blocked"
             standing = "over" if other["over"] else blocked
-            panel.pair(f"P{other['seat'] + 1}", f"{other['score']}, {standing}")
+            name = scene.names.get(other["seat"]) or f"P{other['seat'] + 1}"
+            panel.pair(name, f"{other['score']}, {standing}")
 
     def _forecast(self, view: "View[BucketMore]") -> "list[tuple[str, Ink]]":
         told = [(note, self._bad()) for note in view["notes"]]

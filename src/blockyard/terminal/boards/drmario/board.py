@@ -93,7 +93,7 @@ class OwnBoard(Board["DrMarioMore"]):
         if not view["more"]["stage_screen"]:
             side.notes(view)
         crowd = Panel(self.look, paper, side.x, side.y, paper.width - side.x, paper.height - side.y)
-        self._crowd = crowd.others(view, scene.board, self.cells)
+        self._crowd = crowd.others(view, scene.board, self.cells, scene.names)
 
     def _draw_two(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
         """Both bottles in the middle, each with its panel at its outer side."""
@@ -106,16 +106,18 @@ class OwnBoard(Board["DrMarioMore"]):
         left, right = middle - GAP // 2 - size.wide, middle + GAP // 2
         own = Panel(self.look, paper, left - 1 - panel, top, panel, size.high)
         other = Panel(self.look, paper, right + size.wide + 1, top, panel, size.high)
-        self._draw_of_two(paper, left, top, size, scene.view, own)
+        name = scene.name(scene.view["seat"])
+        self._draw_of_two(paper, left, top, size, scene.view, own, name)
         own.words(scene.words)
         own.notes(scene.view)
         if scene.beside:
-            self._draw_of_two(paper, right, top, size, scene.beside[0], other)
+            name = scene.name(scene.beside[0]["seat"])
+            self._draw_of_two(paper, right, top, size, scene.beside[0], other, name)
             other.notes(scene.beside[0])
             return
         rival = scene.view["others"][0]
         self._draw_bottle(paper, right, top + size.throw, size.cell, scene.board(rival["seat"]))
-        other.line(f"Player {rival['seat'] + 1}", other.strong)
+        other.line(scene.name(rival["seat"]), other.strong)
         other.gap()
         for name, value in zip(scene.view["figures"], rival["figures"], strict=True):
             other.pair(name, str(value))
@@ -128,12 +130,13 @@ class OwnBoard(Board["DrMarioMore"]):
         size: Size,
         view: "View[DrMarioMore]",
         side: Panel,
+        name: str,
     ) -> None:
         """Draw a player's bottle beside another, and its numbers in a panel."""
         grid = view["grids"][0]
         self._draw_bottle(paper, x, y + size.throw, size.cell, grid)
         self._draw_throw(paper, x + 1, y, size.throw, grid["width"], view)
-        side.line(f"Player {view['seat'] + 1}", side.strong)
+        side.line(name, side.strong)
         side.gap()
         self._write_room_numbers(side, view)
         side.gap()

@@ -195,7 +195,7 @@ class OwnBoard(Board[Any]):
         width = panel.width
         panel.title(self.game.title, scene.mode.title)
         if view["turn"] is not None and view["outcome"] is None:
-            panel.line(f"Player {view['turn'] + 1} to play")
+            panel.line(f"{scene.name(view['turn'])} to play")
         for tray in view["trays"]:
             self._draw_tray(panel, tray, scene, view)
         self._list_actions(panel, scene, view)
@@ -209,9 +209,9 @@ class OwnBoard(Board[Any]):
         panel.bottom -= 1
         panel.notes(view)
         if self.game.thumbnail is None:
-            panel.standings(view["others"])
+            panel.standings(view["others"], scene.names)
         else:
-            panel.others(view, scene.board, self.cells)
+            panel.others(view, scene.board, self.cells, scene.names)
         panel.gap()
         panel.bottom += 1
         listed = self._by_number(view)

@@ -54,6 +54,8 @@ class OwnBoard(Board["SaktrisMore"]):
 
     def draw(self, paper: "Paper", scene: Scene["SaktrisMore"]) -> None:
         """Draw the board, what stands beside it, and the lines below."""
+        if scene.lone:
+            self.hand.sit_down(scene.view["seat"])
         self.hand.notice(scene.view)
         lines = _square_lines(paper.width, paper.height)
         framed = 8 * lines + 2

@@ -53,6 +53,13 @@ class Hand:
         self._cursors = list(STARTS)
         self._side = 0
         self._position = ""
+        self._is_seated = False
+
+    def sit_down(self, seat: int) -> None:
+        """See the board from the side of the only player here, at first."""
+        if not self._is_seated:
+            self._is_seated = True
+            self.is_flipped = seat == 1
 
     @property
     def cursor(self) -> int:

@@ -45,8 +45,10 @@ class Beside:
         begin = panel.y
         turns = scene.view["turn"] == side
         name = f"{look.mark('▸', '>') if turns else ' '} {player['name'].upper()}"
-        self._losses_and_clock(panel, scene, side)
+        if side in scene.names:
+            name += f" {scene.names[side]}"
         panel.paper.write(panel.x, panel.y, name, look.ink(ACCENT if turns else "", bold=True))
+        self._losses_and_clock(panel, scene, side)
         panel.y += 1
         if player["to_come"]:
             panel.line("  " + self._next_words(player, side, turns=turns))

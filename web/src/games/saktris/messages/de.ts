@@ -91,4 +91,8 @@ export const de: SaktrisMessages = {
   pasteHint: "Das jetzige Spiel wird nur ersetzt, wenn der Text stimmt.",
   openText: "Öffnen",
   bad: "Das ist keine Stellung oder Partie: {reason}",
+  planHint: "{name} überlegt. Wähle Figur und Feld, um sofort zu antworten.",
+  planned: "Geplant: {move}",
+  unplan: "Zurücknehmen",
+  plannedHere: "geplant",
 };

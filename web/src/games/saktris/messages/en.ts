@@ -89,6 +89,10 @@ export const en = {
   pasteHint: "The game you play now is given up only if the text is sound.",
   openText: "Open",
   bad: "This is no position or game: {reason}",
+  planHint: "{name} is thinking. Choose a piece and a square to answer at once.",
+  planned: "Planned: {move}",
+  unplan: "Take it back",
+  plannedHere: "planned",
 };
 
 export type SaktrisMessages = Record<keyof typeof en, string>;

@@ -91,4 +91,8 @@ export const es: SaktrisMessages = {
   pasteHint: "La partida actual solo se cambia si el texto es correcto.",
   openText: "Abrir",
   bad: "Esto no es una posición ni una partida: {reason}",
+  planHint: "{name} piensa. Elige pieza y casilla para responder al instante.",
+  planned: "Previsto: {move}",
+  unplan: "Anular",
+  plannedHere: "previsto",
 };

@@ -91,4 +91,8 @@ export const fi: SaktrisMessages = {
   pasteHint: "Nykyinen peli vaihtuu vain, jos teksti on kunnossa.",
   openText: "Avaa",
   bad: "Tämä ei ole asema eikä peli: {reason}",
+  planHint: "{name} miettii. Valitse nappula ja ruutu, niin vastaat heti.",
+  planned: "Suunniteltu: {move}",
+  unplan: "Peru",
+  plannedHere: "suunniteltu",
 };

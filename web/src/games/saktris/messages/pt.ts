@@ -91,4 +91,8 @@ export const pt: SaktrisMessages = {
   pasteHint: "O jogo atual só é trocado se o texto estiver certo.",
   openText: "Abrir",
   bad: "Isto não é uma posição nem uma partida: {reason}",
+  planHint: "{name} pensa. Escolha peça e casa para responder de imediato.",
+  planned: "Previsto: {move}",
+  unplan: "Anular",
+  plannedHere: "previsto",
 };

@@ -1,0 +1,33 @@
+"""Measure what the server holds, and print the tables. ``--save`` keeps them in this folder."""
+
+import argparse
+from pathlib import Path
+
+from benchmarks.load.report import report, row
+from benchmarks.load.scenarios import SCENARIOS, Result, Sizes
+
+KEPT = Path(__file__).parent / "figures.md"
+
+
+def main() -> None:
+    """Measure, print and perhaps keep."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
+    parser.add_argument("--save", action="store_true", help="keep the tables in figures.md")
+    parser.add_argument("--seconds", type=float, default=Sizes.seconds, help="for each load")
+    parser.add_argument("--rooms", type=int, default=Sizes.rooms, help="1000: full size")
+    parser.add_argument("--only", choices=list(SCENARIOS), action="append", help="some loads alone")
+    wanted = parser.parse_args()
+    sizes = Sizes(wanted.rooms, wanted.seconds)
+    found: dict[str, list[Result]] = {}
+    for name in wanted.only or SCENARIOS:
+        found[name] = SCENARIOS[name](sizes)
+        for result in found[name]:
+            print(row(result), flush=True)
+    text = report(found, sizes)
+    print(text)
+    if wanted.save:
+        KEPT.write_text(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""The report: what was measured, as tables beside the echo and beside what should be held."""
+
+import os
+import platform
+from collections.abc import Iterator
+
+from benchmarks.figure import Figure, table
+from benchmarks.load.scenarios import Result, Sizes
+
+MB = 1_000_000
+
+HEAD = (
+    "| load | done/s | ack p50 / p99 ms | news p50 / p99 ms | server's core | memory | errors | "
+    "generator's core, late p99 |",
+    "|---|---:|---:|---:|---:|---:|---:|---:|",
+)
+
+
+def row(result: Result) -> str:
+    """A result as a row of the table."""
+    told = result.measured
+    done = told["acked"] / told["seconds"]
+    cells = [
+        result.name,
+        f"{done:,.0f}" if told["sent"] else "",
+        _pair(result, "ack"),
+        _pair(result, "news"),
+        f"{100 * result.busy:.0f} %",
+        f"{result.memory / MB:,.0f} MB",
+        f"{result.errors:,}",
+        f"{100 * told['busy']:.0f} %, {result.quantile('late', 'p99'):.2f} ms",
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def _pair(result: Result, what: str) -> str:
+    if not result.measured[f"{what}_ms"]["count"]:
+        return ""
+    return f"{result.quantile(what, 'p50'):.2f} / {result.quantile(what, 'p99'):.2f}"
+
+
+def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
+    """What should be held, beside what was."""
+    if steady := found.get("pairs"):
+        yield Figure(
+            "steady: input to durable ack, p99", steady[0].quantile("ack", "p99"), "ms", 25
+        )
+        yield Figure(
+            "steady: input to opponent's news, p99", steady[0].quantile("news", "p99"), "ms"
+        )
+        yield Figure("steady: server's core", 100 * steady[0].busy, "%", 85)
+        yield Figure("steady: memory", steady[0].memory / MB, "MB", 250)
+        yield Figure("burst: input to durable ack, p99", steady[1].quantile("ack", "p99"), "ms", 60)
+    if sockets := found.get("idle"):
+        yield Figure("idle: memory of a socket", sockets[0].notes["kB a socket"], "kB", 60)
+        yield Figure(
+            "idle: join storm, 500/s, p99", sockets[0].quantile("connect", "p99"), "ms", 250
+        )
+    if crowds := found.get("crowds"):
+        yield Figure(
+            "crowds: first to any copy of news, p99", crowds[0].quantile("copies", "p99"), "ms", 15
+        )
+        yield Figure("crowds: input to durable ack, p99", crowds[0].quantile("ack", "p99"), "ms")
+        yield Figure("crowds: server's core", 100 * crowds[0].busy, "%", 60)
+        told = crowds[0].measured
+        yield Figure("crowds: news delivered", told["received"] / told["seconds"], "/s")
+    if watched := found.get("spectators"):
+        alone, crowd = (result.quantile("ack", "p99") for result in watched)
+        yield Figure("spectators: players' ack p99, beside without", crowd / alone, "times", 1.2)
+    if calm := found.get("attacked"):
+        peace, attack = (result.quantile("ack", "p99") for result in calm)
+        yield Figure("attacked: players' ack p99, beside in peace", attack / peace, "times", 2)
+        notes = calm[1].notes
+        yield Figure("attacked: hostile bursts", notes["bursts"], "")
+        yield Figure("attacked: hostile sockets opened", notes["opened"], "")
+
+
+def against_echo(found: dict[str, list[Result]]) -> Iterator[Figure]:
+    """The same rates with and without everything that the arcade does."""
+    for plain, full in zip(found.get("echo", ()), found.get("pairs", ()), strict=False):
+        for share in ("p50", "p99"):
+            ratio = full.quantile("ack", share) / max(plain.quantile("ack", share), 0.001)
+            yield Figure(
+                f"{full.name.partition(':')[0]}: ack {share}, times the echo's", ratio, "x"
+            )
+        yield Figure(
+            f"{full.name.partition(':')[0]}: computing, times the echo's",
+            full.busy / max(plain.busy, 0.001),
+            "x",
+        )
+
+
+def report(found: dict[str, list[Result]], sizes: Sizes) -> str:
+    """Everything as one page."""
+    rows = [row(result) for results in found.values() for result in results]
+    parts = [
+        "# Load",
+        "Measured in one run by `make load` "
+        f"(CPython {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; the "
+        f"server on one core, the generator on another; {sizes.seconds:g} s a load). "
+        "Latency counts from the moment at which an input was planned, so that a server that "
+        "stalls is not flattered. Answers are durable: SQLite, WAL, synchronous=FULL. Errors are "
+        "everything refused, unanswered, closed or never connected.",
+        "\n".join([*HEAD, *rows]),
+        table([*figures(found), *against_echo(found)]),
+    ]
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,193 @@
+"""What is measured: loads that a server on one core should hold."""
+
+import json
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarks.load.generating import Measured, generate
+from benchmarks.load.serving import Server, arcade, attack, echo
+
+SERVER_CORE = 0
+GENERATOR_CORE = 1
+
+REALTIME = {"game": "drmario", "settings": {"viruses": 20, "speed": "low"}}
+"""A game in real time whose pills may be moved to and fro for long without an end."""
+
+
+BYSTANDERS = 8
+"""Rooms beside an attack: as many as limits allow from one address."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How large and how long everything is."""
+
+    rooms: int = 1000
+    """Rooms of two; other counts are in proportion."""
+    seconds: float = 60.0
+    """For which each load is held."""
+
+    def part(self, of_a_thousand: float) -> int:
+        """A count in proportion to the rooms, at least one."""
+        return max(1, round(of_a_thousand * self.rooms / 1000))
+
+
+@dataclass
+class Result:
+    """One load, as it went."""
+
+    name: str
+    measured: Measured
+    busy: float
+    """The share of its core that the server used."""
+    memory: int
+    """Bytes that the server held in the end."""
+    notes: dict[str, float] = field(default_factory=dict)
+    """Figures of this load alone."""
+
+    def quantile(self, what: str, share: str) -> float:
+        """A quantile of something, in ms; 0 if it was not measured."""
+        return float(self.measured[f"{what}_ms"].get(share, 0.0))
+
+    @property
+    def errors(self) -> int:
+        """Everything that went wrong: refused, unanswered, closed, never connected."""
+        told = self.measured
+        unanswered = max(0, told["sent"] - told["acked"] - told["nacked"])
+        return int(told["nacked"] + told["closed"] + told["failed"] + unanswered)
+
+
+def _measure(name: str, server: Server, **plan: Any) -> Result:
+    def mark(phase: str, _told: Measured) -> None:
+        server.mark(phase)
+
+    if "create" in plan:
+        plan["create"] = json.dumps(plan["create"])[1:-1]
+    measured = generate(server.port, plan, GENERATOR_CORE, mark)
+    busy = server.share("measuring", "measured")
+    return Result(name, measured, busy, server.costs["measured"].memory)
+
+
+def _with_arcade(name: str, **plan: Any) -> Result:
+    with (
+        tempfile.TemporaryDirectory(prefix="blockyard-load-") as folder,
+        arcade(Path(folder), SERVER_CORE) as server,
+    ):
+        return _measure(name, server, **plan)
+
+
+def echo_baseline(sizes: Sizes) -> list[Result]:
+    """The echo at the rates of the two loads below: what the stack alone takes."""
+    found = []
+    for per_room in (4, 6):
+        rate = sizes.rooms * per_room
+        with echo(SERVER_CORE) as server:
+            name = f"echo, {2 * sizes.rooms:,} sockets, {rate:,} messages/s"
+            plan = {"mode": "echo", "rooms": sizes.rooms, "rate": rate, "seconds": sizes.seconds}
+            found.append(_measure(name, server, **plan))
+    return found
+
+
+def pairs(sizes: Sizes) -> list[Result]:
+    """Rooms of two with durable answers, at a steady rate and in a burst."""
+    found = []
+    for what, per_room in (("steady", 4), ("burst", 6)):
+        rate = sizes.rooms * per_room
+        found.append(
+            _with_arcade(
+                f"{what}: {sizes.rooms:,} rooms of two, {rate:,} inputs/s",
+                rooms=sizes.rooms,
+                rate=rate,
+                seconds=sizes.seconds,
+                create=REALTIME,
+            )
+        )
+    return found
+
+
+def idle(sizes: Sizes) -> list[Result]:
+    """Sockets that do nothing, after all of them came in a storm."""
+    sockets = sizes.part(10_000)
+    with (
+        tempfile.TemporaryDirectory(prefix="blockyard-load-") as folder,
+        arcade(Path(folder), SERVER_CORE, "--max-connections", "20000") as server,
+    ):
+        result = _measure(
+            f"idle: {sockets:,} sockets",
+            server,
+            mode="idle",
+            rooms=sockets,
+            seats=1,
+            storm=500,
+            seconds=min(sizes.seconds, 20.0),
+        )
+    grown = server.costs["measured"].memory - server.costs["connecting"].memory
+    result.notes["kB a socket"] = grown / max(1, result.measured["connections"]) / 1000
+    return [result]
+
+
+def crowds(sizes: Sizes) -> list[Result]:
+    """Rooms of 99, each told to everybody ten times a second."""
+    rooms = sizes.part(10)
+    return [
+        _with_arcade(
+            f"crowds: {rooms} rooms of 99, {rooms * 99 * 3:,} inputs/s",
+            rooms=rooms,
+            seats=99,
+            rate=rooms * 99 * 3,
+            waited=1,
+            seconds=sizes.seconds,
+            create=REALTIME,
+        )
+    ]
+
+
+def spectators(sizes: Sizes) -> list[Result]:
+    """Two rooms with nobody to watch them, and the same with a thousand who do."""
+    found = []
+    for watchers in (0, sizes.part(1000)):
+        found.append(
+            _with_arcade(
+                f"spectators: two rooms of two, {watchers:,} who watch",
+                rooms=2,
+                rate=16,
+                watchers=watchers,
+                seconds=sizes.seconds,
+                create=REALTIME,
+            )
+        )
+    return found
+
+
+def attacked(sizes: Sizes) -> list[Result]:
+    """A few rooms on a server with all its limits, in peace and while somebody attacks it."""
+    found = []
+    for what in ("in peace", "attacked"):
+        with (
+            tempfile.TemporaryDirectory(prefix="blockyard-load-") as folder,
+            arcade(Path(folder), SERVER_CORE, "--limits", "on") as server,
+        ):
+            name = f"{what}: {BYSTANDERS} rooms of two, {4 * BYSTANDERS} inputs/s"
+            plan = {"rooms": BYSTANDERS, "rate": 4 * BYSTANDERS, "seconds": sizes.seconds}
+            if what == "attacked":
+                with attack(server.port, GENERATOR_CORE) as told:
+                    result = _measure(name, server, **plan, create=REALTIME)
+                result.notes.update(told)
+            else:
+                result = _measure(name, server, **plan, create=REALTIME)
+        found.append(result)
+    return found
+
+
+SCENARIOS: dict[str, Callable[[Sizes], list[Result]]] = {
+    "echo": echo_baseline,
+    "pairs": pairs,
+    "idle": idle,
+    "crowds": crowds,
+    "spectators": spectators,
+    "attacked": attacked,
+}
+"""All loads by name, in the order of the table."""

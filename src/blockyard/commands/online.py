@@ -1,0 +1,79 @@
+"""What ``blockyard play`` says about rooms of a server: which one, and what to do there."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.catalogue import open_game
+from blockyard.core.settings import parse_words
+from blockyard.terminal.online.addresses import read_address, read_code
+from blockyard.terminal.online.room_plan import (
+    Deed,
+    RoomPlan,
+    Wanted,
+    is_for_rooms,
+    room_modes,
+)
+from blockyard.terminal.storage.store import Store
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from blockyard.core.game import Game
+
+NOT_ONLINE = ("seed", "bot", "replay", "output")
+"""Options that mean nothing in a room: its server decides, or keeps."""
+
+OF_A_NEW_ROOM = ("mode", "settings", "seats")
+"""Options that are of a room that is being created."""
+
+
+def wanted_of(args: "Namespace") -> Wanted:
+    """What is wanted, by the command line; ``ValueError`` says what is wrong with it."""
+    for name in NOT_ONLINE:
+        if getattr(args, name):
+            raise ValueError(f"--{name} means nothing in a room of a server")
+    address = args.server or Store.own().servers.last
+    if not address:
+        raise ValueError("no server has been visited yet: name one by --server ADDRESS")
+    server = read_address(address)
+    deed = _deed(args)
+    if deed != "create":
+        for name in OF_A_NEW_ROOM:
+            if getattr(args, name):
+                raise ValueError(f"--{name} is of a new room: --create opens one")
+    code = read_code(args.join or args.watch) if deed in ("join", "watch") else ""
+    if deed in ("join", "watch") and not code:
+        raise ValueError(f"{args.join or args.watch!r} is no code of a room, such as BCDF")
+    game = _game(args, deed)
+    plan = _plan(game, args) if deed == "create" and game is not None else None
+    return Wanted(server.base, args.name, deed, game.id if game else "", code, plan)
+
+
+def _deed(args: "Namespace") -> Deed:
+    if args.watch:
+        if args.join or args.create or args.quick:
+            raise ValueError("either watch a room, or enter one to play")
+        return "watch"
+    if args.join:
+        return "join"
+    if args.create:
+        return "create"
+    return "quick" if args.quick else ""
+
+
+def _game(args: "Namespace", deed: Deed) -> "Game | None":
+    """The game that was named; a room that is joined has its own."""
+    if args.game is None:
+        if deed in ("create", "quick"):
+            raise ValueError(f"--{deed} is of a game: blockyard play GAME --{deed}")
+        return None
+    game = open_game(args.game)
+    if not is_for_rooms(game):
+        raise ValueError(f"{game.title} is played alone, not in rooms")
+    return game
+
+
+def _plan(game: "Game", args: "Namespace") -> RoomPlan:
+    mode = game.mode(args.mode) if args.mode else room_modes(game)[0]
+    plan = RoomPlan(game, mode, parse_words(" ".join(args.settings)), seats=args.seats)
+    plan.check()
+    return plan

@@ -1,0 +1,309 @@
+"""A seat's own board on its player's machine, in a match whose authority is elsewhere.
+
+The board is real: it answers its player at once, and what others sent is put in at its time, be it
+late. Of everything else this machine knows only what the authority tells: the other seats in brief,
+the table between the boards, and how the round ended. From both it makes the view that the
+authority would show this seat.
+"""
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from blockyard.core.position import Position, Refused
+from blockyard.core.state import EVENT_SLOTS, NEVER, Board, assign, from_data, to_data
+from blockyard.core.timeline import Timeline
+
+if TYPE_CHECKING:
+    from blockyard.core.game import Game
+    from blockyard.core.settings import Given
+    from blockyard.core.view import Data, Grid, Other, OutcomeData, View
+
+Told: TypeAlias = dict[str, Any]
+"""What the authority tells, as plain data."""
+
+MOST_AT_ONCE = 32
+"""Inputs that are told to the authority at once."""
+
+
+class OwnBoard:
+    """One seat's board, its player's inputs that wait for an answer, and what is told of others."""
+
+    def __init__(
+        self, game: "Game", settings: "dict[str, Given]", seats: int, seat: int, own: Told
+    ) -> None:
+        if game.shared_board:
+            raise ValueError(f"{game.title} has one board for all")
+        if not 0 <= seat < seats:
+            raise ValueError(f"there is no seat {seat}; there are {seats}")
+        self.game = game
+        self.seat = seat
+        self.position = _Told(game, game.settings.read(settings), seats)
+        self.line = self._line_of(own)
+        self.place = 0
+        """The seat's place in the round, as told."""
+        self.input_count = 0
+        """How many inputs were done here."""
+        self._others: dict[int, Other] = {}
+        self._grids: dict[int, Grid] = {}
+        self._unsent: list[tuple[int, int]] = []
+        self._sent: list[tuple[int, int, int]] = []
+        self._news: list[Data] = []
+        self._heard = self.event_count
+
+    def __repr__(self) -> str:
+        seats = self.position.seats
+        return f"<OwnBoard seat {self.seat} of {seats}, {self.game.title}: at {self.now} ms>"
+
+    @property
+    def now(self) -> int:
+        """The time of this board, in ms."""
+        return self.line.now
+
+    @property
+    def due(self) -> int | None:
+        """When the next thing happens on this board by itself, or None."""
+        due = self.line.due
+        is_over = self.line.board.over or self.position.is_over()
+        return None if is_over or due >= NEVER else due
+
+    @property
+    def event_count(self) -> int:
+        """How many events the board has had."""
+        return int(self.line.board.event_count)
+
+    # What the player does.
+
+    def act(self, text: str, at: int) -> bool:
+        """Do an action at a time of this board; whether it changed anything.
+
+        ``Refused`` or ``BadAction`` if it is not possible; then there is nothing to be told either.
+        """
+        action = self._read(text)
+        if self.position.is_over():
+            raise Refused(self.seat, text, "the match is over")
+        before = self.event_count
+        self.line.act(action, max(at, self.now))
+        self.input_count += 1
+        self._unsent.append((self.now, action))
+        return self.event_count != before
+
+    def advance(self, to: int) -> None:
+        """Let time pass; a board never goes back, and stands still once the round is decided."""
+        if to > self.now and not self.position.is_over():
+            self.line.advance(to)
+
+    def send(self, i: int) -> "list[list[Data]]":
+        """What the authority is to be told now, as ask number ``i``: times and actions in turn.
+
+        Empty if there is nothing. What does not fit waits for the next ask.
+        """
+        going, self._unsent = self._unsent[:MOST_AT_ONCE], self._unsent[MOST_AT_ONCE:]
+        for at, action in going:
+            self._sent.append((i, at, action))
+        return [[at, self.game.actions.text(action)] for at, action in going]
+
+    def acknowledge(self, i: int) -> None:
+        """The authority has the asks up to number ``i``."""
+        self._sent = [entry for entry in self._sent if entry[0] > i]
+
+    def take_back(self, i: int) -> bool:
+        """The authority did not take ask number ``i``; whether that is part of the board here.
+
+        If so, the board is wrong until ``take``, which will not do it again.
+        """
+        before = len(self._sent)
+        self._sent = [entry for entry in self._sent if entry[0] != i]
+        return len(self._sent) != before
+
+    # What the authority tells.
+
+    def receive(self, effects: "list[tuple[int, int, int]]") -> None:
+        """Take what others sent: times of this board, to come or past, senders, and what it was.
+
+        ``TooLate`` if one is for a time that the board no longer remembers.
+        """
+        before = self._remembered()
+        for at, sender, sent in effects:
+            self.line.receive(sent, sender, at)
+        self._tell_anew(before)
+
+    def take(self, own: Told) -> None:
+        """Become what the authority says, and do once more what it does not know of yet.
+
+        Once the round is known to be decided, nothing is done anymore.
+        """
+        before = self._remembered()
+        self.acknowledge(int(own["acked"]))
+        self.line = self._line_of(own)
+        if self.position.is_over():
+            self._sent, self._unsent = [], []
+        late = {i for i, at, _ in self._sent if at < self.now}
+        self._sent = [entry for entry in self._sent if entry[0] not in late]
+        self._unsent = [entry for entry in self._unsent if entry[0] >= self.now]
+        for _, at, action in self._sent:
+            self.line.perform(action, at)
+        for at, action in self._unsent:
+            self.line.perform(action, at)
+        self._tell_anew(before)
+
+    def tell(
+        self,
+        boards: "list[Told] | None" = None,
+        table: "Told | None" = None,
+        outcome: "OutcomeData | None" = None,
+    ) -> None:
+        """Know what is told of the other seats, of the table and of the end of the round."""
+        for news in boards or []:
+            self._tell_board(news)
+        if table is not None and self.position.table is not None:
+            _fill(self.position.table, table)
+        if outcome is not None:
+            self.position.told_outcome = outcome
+
+    def _tell_board(self, news: Told) -> None:
+        seat = int(news["seat"])
+        if seat == self.seat:
+            self.place = int(news["other"]["place"])
+            return
+        self._others[seat] = news["other"]
+        if news.get("grid") is not None:
+            self._grids[seat] = news["grid"]
+        changes = news.get("changes") or []
+        if changes and seat in self._grids:
+            cells = self._grids[seat]["cells"]
+            for index in range(0, len(changes), 2):
+                cells[changes[index]] = changes[index + 1]
+
+    # What the player may see.
+
+    def view(self) -> "View[Any]":
+        """What the authority would show this seat, as far as it has told."""
+        position = self.position
+        view: View[Any] = self.game.view(position, self.seat)  # type: ignore[assignment]  # the rest follows
+        view["game"] = self.game.id
+        view["seat"] = self.seat
+        view["seats"] = position.seats
+        view["now"] = self.now
+        view["due"] = self.due
+        view["outcome"] = position.told_outcome
+        view["place"] = self.place
+        view["others"] = [
+            self._others.get(other["seat"], other)  # what a fresh board shows, until told
+            for other in view["others"]
+        ]
+        return view
+
+    def legal(self) -> list[str]:
+        """The legal actions, in the game's order."""
+        return [self.game.actions.text(action) for action in self.position.legal(self.seat)]
+
+    def refusal(self, text: str) -> str:
+        """Why an action is not possible now; empty if it is."""
+        if self.position.is_over():
+            return "the match is over"
+        try:
+            action = self._read(text)
+        except ValueError as error:
+            return str(getattr(error, "reason", error))
+        trial = self.game.board()
+        assign(trial, self.line.board)
+        return self.game.refusals[int(self.game.rules.act(trial, self.seat, action))]
+
+    def ask(self, query: str) -> "Data":
+        """The answer to a question that only this game can answer, about this board."""
+        if query not in self.game.queries:
+            raise ValueError(f"{self.game.title} has no query {query!r}")
+        return self.game.queries[query](self.position, self.seat)
+
+    def grid(self, seat: int) -> "Grid | None":
+        """Another seat's board, if it was told."""
+        return self._grids.get(seat)
+
+    def events(self) -> "list[Data]":
+        """What happened on the board since this was last asked: names and numbers.
+
+        What only a late effect brought to light is told then; what was told is not told again.
+        """
+        found = self._news + self._events_from(self._heard)
+        self._news = []
+        self._heard = self.event_count
+        return found
+
+    def hash(self) -> str:
+        """A short fingerprint of the board, equal to the authority's at the same time."""
+        return self.line.hash()
+
+    def _line_of(self, own: Told) -> Timeline:
+        board = self.game.board()
+        from_data(board, own["state"])
+        line = Timeline(self.game, board, self.seat)
+        if line.hash() != own["hash"]:
+            raise ValueError("the board that was told is damaged: its hash differs")
+        for at, sender, sent in own["log"]:
+            line.receive(int(sent), int(sender), int(at))
+        self.position.boards[self.seat] = board
+        return line
+
+    def _read(self, text: str) -> int:
+        if self.game.read is not None:
+            return self.game.read(self.position, self.seat, text)
+        return self.game.actions.read(text)
+
+    def _events_from(self, since: int) -> "list[Data]":
+        return [
+            [self.game.events[kind], int(a), int(b), int(c)]
+            for kind, a, b, c in self.position.events(self.seat, since)
+        ]
+
+    def _remembered(self) -> "tuple[int, list[Data]]":
+        """Note what has not been asked for; how many events there were, and the latest ones."""
+        self._news = self.events()
+        return self.event_count, self._events_from(0)
+
+    def _tell_anew(self, before: "tuple[int, list[Data]]") -> None:
+        """After going back and playing on: what happened now that did not happen before."""
+        count, known = before
+        first = max(count, self.event_count) - EVENT_SLOTS
+        known = known[max(0, first - count + len(known)) :]
+        for event in self._events_from(max(0, first)):
+            if event in known:
+                known.remove(event)
+            else:
+                self._news.append(event)
+        self._heard = self.event_count
+
+
+class _Told(Position):
+    """A position in which one board is real; a single empty one stands in for all the others."""
+
+    def __init__(self, game: "Game", settings: list[int], seats: int) -> None:
+        low, high = game.seats
+        if not low <= seats <= high:
+            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        self.game = game
+        self.settings = settings
+        self.seats = seats
+        self.rules = game.rules
+        empty = game.board()
+        game.rules.reset(empty, settings, 0, 0, seats)
+        self.boards: list[Board] = [empty] * seats
+        self.table = game.table() if game.table and seats > 1 else None
+        self.reset_table(0)
+        self.work = game.work()
+        self.delivered = []
+        self.told_outcome: OutcomeData | None = None
+
+    def is_over(self) -> bool:
+        """Whether the authority has said that the round is decided."""
+        if self.told_outcome is not None:
+            return True
+        return self.table is not None and bool(self.table.over)
+
+
+def _fill(table: Any, told: Told) -> None:
+    """Take a table as it was told: its words of chance are left out, or mean nothing."""
+    whole = to_data(table)
+    for name in told:
+        if name not in whole:
+            raise ValueError(f"no table of this game has {name!r}")
+        whole[name] = told[name]
+    from_data(table, whole)

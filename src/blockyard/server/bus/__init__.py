@@ -1,0 +1,1 @@
+"""The bus: how nodes tell each other what is said in rooms. It may lose messages."""

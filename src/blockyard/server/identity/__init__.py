@@ -1,0 +1,1 @@
+"""Identity: who a player is, without an account, and how much one player or address may do."""

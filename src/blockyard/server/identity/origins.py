@@ -1,0 +1,37 @@
+"""Origins: which pages may speak for their players here."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+
+
+def read_origin(text: str) -> str:
+    """An origin as browsers write it; ValueError if it is none."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"{text!r} is no origin; write it like https://games.example.org")
+    if parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
+        raise ValueError(f"{text!r} is more than an origin; leave out all but {parts.netloc}")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+class Origins:
+    """The server's own pages, and those of other addresses that its operators named."""
+
+    def __init__(self, named: list[str]) -> None:
+        self._named = frozenset(read_origin(text) for text in named)
+
+    def allows(self, scope: Scope) -> bool | None:
+        """Whether a request comes from an allowed page; None if it comes from no page."""
+        headers = Headers(scope=scope)
+        given = headers.getlist("origin")
+        if not given:
+            return None
+        if len(given) > 1:
+            return False
+        host = headers.get("host", "").lower()
+        own = f"{SECURE[scope['scheme']]}://{host}"
+        return given[0] in self._named or (bool(host) and given[0] == own)

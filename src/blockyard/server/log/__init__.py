@@ -1,0 +1,1 @@
+"""The log: what must survive a crash, in SQLite or PostgreSQL."""

@@ -1,0 +1,29 @@
+"""Replays in a database."""
+
+from blockyard.server.log.database import Database
+from blockyard.server.log.store import KeptReplay
+
+
+class SqlReplays:
+    """The replays of a database."""
+
+    database: Database
+
+    async def keep_replay(self, replay: KeptReplay) -> None:
+        """Keep a replay durably; one with the same id is left as it is."""
+        await self.database.write(
+            (
+                "INSERT INTO replays (id, game, text, verified, made_at) "
+                "VALUES ($1, $2, $3, $4, clock_ms()) ON CONFLICT DO NOTHING",
+                (replay.id, replay.game, replay.text, replay.verified),
+            )
+        )
+
+    async def replay(self, replay_id: str) -> KeptReplay | None:
+        """The replay of an id."""
+        found = await self.database.read(
+            ("SELECT id, game, text, verified FROM replays WHERE id = $1", (replay_id,))
+        )
+        return next(
+            (KeptReplay(number, game, text, bool(ok)) for number, game, text, ok in found[0]), None
+        )

@@ -1,0 +1,110 @@
+"""The tables of the store, for SQLite and PostgreSQL alike.
+
+Both read the same text. ``BYTEA`` is no type of SQLite's, which then keeps bytes as they are.
+Times are ms since 1970.
+"""
+
+from blockyard.server.scores.tables import TABLES as SCORE_TABLES
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE nodes (
+            node TEXT PRIMARY KEY,
+            address TEXT NOT NULL,
+            lease_until BIGINT NOT NULL
+        )""",
+        """CREATE TABLE rooms (
+            code TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            node TEXT NOT NULL,
+            epoch BIGINT NOT NULL,
+            is_open BOOLEAN NOT NULL,
+            made_at BIGINT NOT NULL
+        )""",
+        "CREATE INDEX rooms_by_node ON rooms (node)",
+        "CREATE INDEX rooms_by_game ON rooms (game, made_at)",
+        """CREATE TABLE closed_codes (
+            code TEXT PRIMARY KEY,
+            closed_at BIGINT NOT NULL
+        )""",
+        """CREATE TABLE chunks (
+            code TEXT NOT NULL,
+            number BIGINT NOT NULL,
+            epoch BIGINT NOT NULL,
+            body BYTEA NOT NULL,
+            checksum BYTEA NOT NULL,
+            PRIMARY KEY (code, number)
+        )""",
+        """CREATE TABLE snapshots (
+            code TEXT NOT NULL,
+            number BIGINT NOT NULL,
+            body BYTEA NOT NULL,
+            checksum BYTEA NOT NULL,
+            PRIMARY KEY (code, number)
+        )""",
+        """CREATE TABLE guests (
+            player TEXT PRIMARY KEY,
+            token_hash TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            banned BOOLEAN NOT NULL,
+            made_at BIGINT NOT NULL
+        )""",
+        """CREATE TABLE reports (
+            player TEXT NOT NULL,
+            about TEXT NOT NULL,
+            code TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            made_at BIGINT NOT NULL
+        )""",
+        """CREATE TABLE replays (
+            id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            text TEXT NOT NULL,
+            verified BOOLEAN NOT NULL,
+            made_at BIGINT NOT NULL
+        )""",
+        """CREATE TABLE checks (
+            name TEXT PRIMARY KEY,
+            checked_at BIGINT NOT NULL
+        )""",
+        """CREATE TABLE tickets (
+            ticket_hash TEXT PRIMARY KEY,
+            token_hash TEXT NOT NULL,
+            bearer BOOLEAN NOT NULL,
+            until BIGINT NOT NULL
+        )""",
+        "CREATE INDEX tickets_by_end ON tickets (until)",
+        "CREATE INDEX guests_banned ON guests (player) WHERE banned",
+    ),
+    SCORE_TABLES,
+)
+"""What was added to the tables, version by version. A step that was released is never changed."""
+
+VERSION = len(STEPS)
+
+MAKE_VERSIONS = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)"
+READ_VERSION = "SELECT version FROM schema_version"
+
+
+class Unusable(ValueError):
+    """A database that this server cannot work with, with the reason in words for its operator."""
+
+
+def steps_from(version: int) -> list[str]:
+    """The statements that bring a database of some version up to date; 0 is an empty one.
+
+    ``Unusable`` if a newer Blockyard made it.
+    """
+    if version > VERSION:
+        raise Unusable(
+            f"the database has version {version}, made by a newer Blockyard; this one knows "
+            f"version {VERSION}. Update Blockyard, or use another database"
+        )
+    if version == VERSION:
+        return []
+    made = [statement for step in STEPS[version:] for statement in step]
+    return [
+        *made,
+        "DELETE FROM schema_version",
+        f"INSERT INTO schema_version (version) VALUES ({VERSION})",
+    ]

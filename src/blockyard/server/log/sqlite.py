@@ -1,0 +1,155 @@
+"""The database in a file: SQLite, written by one thread and read by others.
+
+The file is one server's alone: a second one is refused when it starts. (A backup may read it at any
+time.) So the nodes that a file knows when it is opened are all gone, and a restart is a takeover.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from blockyard.server.log.checkpoints import Checkpoints
+from blockyard.server.log.database import Row, Statement, Watcher
+from blockyard.server.log.file_lock import FileLock
+from blockyard.server.log.schema import Unusable
+from blockyard.server.log.sqlite_connection import (
+    connect_to_read,
+    connect_to_write,
+    in_sqlite,
+    steady_clock,
+    update_tables,
+)
+from blockyard.server.log.sqlite_writer import LINGER, Writer
+from blockyard.server.log.store import Damaged, Unavailable
+
+READERS = 2
+
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+ADD_CHUNK = """
+INSERT INTO chunks (code, number, epoch, body, checksum)
+SELECT $1, $2, $3, $4, $5
+WHERE EXISTS (SELECT 1 FROM rooms WHERE code = $1 AND epoch = $3)
+AND ($2 = 1 OR EXISTS (SELECT 1 FROM chunks WHERE code = $1 AND number = $2 - 1))
+ON CONFLICT DO NOTHING RETURNING number
+"""
+
+
+class SqliteDatabase:
+    """A database in one file."""
+
+    def __init__(self, path: Path, linger: float = LINGER) -> None:
+        self._path = path
+        self._clock = steady_clock()
+        self._lock = FileLock(path)
+        self.writer = Writer(lambda: connect_to_write(path, self._clock), linger)
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._reading = threading.local()
+        self._connections: list[sqlite3.Connection] = []
+        self._checkpoints = Checkpoints(path, self.writer)
+
+    @property
+    def on_commit(self) -> Watcher | None:
+        """Who is told of commits."""
+        return self.writer.on_commit
+
+    @on_commit.setter
+    def on_commit(self, watcher: Watcher | None) -> None:
+        self.writer.on_commit = watcher
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait, about."""
+        return self.writer.waiting
+
+    async def open(self) -> None:
+        """Take the file, and bring its tables up to date; ``Unusable`` if that cannot be done."""
+        connection = await asyncio.to_thread(self._open)
+        self.writer.start(connection, asyncio.get_running_loop())
+        self._checkpoints.start()
+
+    def _open(self) -> sqlite3.Connection:
+        self._lock.take()
+        try:
+            connection = connect_to_write(self._path, self._clock)
+            try:
+                update_tables(connection)
+            except BaseException:
+                connection.close()
+                raise
+        except (OSError, sqlite3.Error) as error:
+            self._lock.give_back()
+            raise Unusable(f"{self._path} cannot be used as a database: {error}") from error
+        except BaseException:
+            self._lock.give_back()
+            raise
+        return connection
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the file."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._checkpoints.stop()
+        self._readers.shutdown()
+        for connection in self._connections:
+            connection.close()
+        self._connections.clear()
+        # The writer is the last to leave, and so moves the whole log into the file.
+        self.writer.stop()
+        self._lock.give_back()
+
+    async def read(self, *statements: Statement) -> list[list[Row]]:
+        """The rows that each statement finds, all at one moment, read in another thread."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._readers, self._read, statements
+            )
+        except RuntimeError as error:
+            raise Unavailable("the store is closed") from error
+
+    def _read(self, statements: tuple[Statement, ...]) -> list[list[Row]]:
+        try:
+            connection = self._reader()
+            connection.execute("BEGIN")
+            try:
+                return [
+                    connection.execute(in_sqlite(sql), values).fetchall()
+                    for sql, values in statements
+                ]
+            finally:
+                connection.execute("ROLLBACK")
+        except sqlite3.DatabaseError as error:
+            self._forget_reader()
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE:
+                raise Damaged(f"{self._path} is damaged: {error}") from error
+            raise Unavailable(f"the database cannot be read: {error}") from error
+
+    def _reader(self) -> sqlite3.Connection:
+        """The connection of this thread."""
+        connection: sqlite3.Connection | None = getattr(self._reading, "connection", None)
+        if connection is None:
+            connection = connect_to_read(self._path, self._clock)
+            self._reading.connection = connection
+            self._connections.append(connection)
+        return connection
+
+    def _forget_reader(self) -> None:
+        connection: sqlite3.Connection | None = getattr(self._reading, "connection", None)
+        if connection is not None:
+            self._reading.connection = None
+            self._connections.remove(connection)
+            connection.close()
+
+    async def write(self, *statements: Statement) -> list[list[Row]]:
+        """Do all of the statements or none; they are on the disk when this returns."""
+        return await self.writer.write(statements)
+
+    async def add_chunk(
+        self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
+    ) -> bool:
+        """Add a chunk if its epoch is the room's and the chunk before it is there."""
+        added = await self.writer.write(((ADD_CHUNK, (code, number, epoch, body, checksum)),))
+        return bool(added[0])

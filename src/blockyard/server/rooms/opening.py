@@ -1,0 +1,45 @@
+"""Opening: whether a room can be opened as somebody wants it, and what it is then."""
+
+from blockyard.core.controls import Mode
+from blockyard.core.game import Game, UnknownMode
+from blockyard.core.match import Match
+from blockyard.core.registry import UnknownGame, find_game
+from blockyard.core.settings import BadSetting
+from blockyard.server.rooms.deciding import Refusal
+from blockyard.server.rooms.entries import Opened
+from blockyard.server.wire import codes
+from blockyard.server.wire.asks import Create
+
+
+def decide_opening(code: str, create: Create) -> Opened | Refusal:
+    """The entry that opens a room, or why there cannot be such a room."""
+    try:
+        game = find_game(create.game)
+    except UnknownGame:
+        return Refusal(codes.NO_SUCH_GAME, "There is no such game here.")
+    fewest, most = max(2, game.seats[0]), game.seats[1]
+    if most < fewest:
+        return Refusal(codes.BAD_SETTINGS, f"{game.title} is played alone.")
+    if not fewest <= create.seats <= most:
+        message = f"{game.title} is played by {fewest} to {most}, not by {create.seats}."
+        return Refusal(codes.BAD_SETTINGS, message)
+    try:
+        mode = _mode(game, create)
+        settings = dict(mode.settings) if mode is not None else {}
+        settings.update(create.settings)
+        start = mode.start if mode is not None else ""
+        match = Match(game, settings, 0, create.seats, start)
+    except (BadSetting, UnknownMode, ValueError) as error:
+        return Refusal(codes.BAD_SETTINGS, str(error))
+    shown = match.settings
+    name = mode.id if mode is not None and not create.settings else match.mode.id
+    return Opened(code, game.id, game.version, name, shown, create.seats, create.open, match.start)
+
+
+def _mode(game: Game, create: Create) -> Mode | None:
+    """The mode that is asked for; without one and without settings, the first for several."""
+    if create.mode:
+        return game.mode(create.mode)
+    if create.settings:
+        return None
+    return next((mode for mode in game.modes if mode.seats > 1), game.modes[0])

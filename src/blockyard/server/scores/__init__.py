@@ -1,0 +1,1 @@
+"""Leaderboards: results that the server has played again, its seeds, the daily challenge."""

@@ -1,0 +1,61 @@
+"""The tables of the leaderboards, for SQLite and PostgreSQL alike. Times are ms since 1970."""
+
+TABLES = (
+    # Seeds that were promised; started_at is 0 until the seed was told.
+    """CREATE TABLE score_runs (
+        run TEXT PRIMARY KEY,
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        list TEXT NOT NULL,
+        seed BIGINT NOT NULL,
+        salt TEXT NOT NULL,
+        made_at BIGINT NOT NULL,
+        started_at BIGINT NOT NULL
+    )""",
+    "CREATE INDEX score_runs_by_age ON score_runs (made_at)",
+    # What was handed in. A run, and a replay, is handed in once: that is what UNIQUE is for.
+    """CREATE TABLE score_entries (
+        entry TEXT PRIMARY KEY,
+        player TEXT NOT NULL,
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        version BIGINT NOT NULL,
+        list TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        seeds TEXT NOT NULL,
+        run TEXT UNIQUE,
+        day TEXT NOT NULL,
+        elapsed BIGINT NOT NULL,
+        replay TEXT NOT NULL UNIQUE,
+        status TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        message TEXT NOT NULL,
+        score BIGINT NOT NULL,
+        time BIGINT NOT NULL,
+        by_time BIGINT NOT NULL,
+        made_at BIGINT NOT NULL
+    )""",
+    "CREATE INDEX score_entries_by_player ON score_entries (player, made_at)",
+    "CREATE INDEX score_entries_pending ON score_entries (made_at) WHERE status = 'pending'",
+    # Replays that wait to be played again; those found true move to the other replays.
+    """CREATE TABLE score_texts (
+        entry TEXT PRIMARY KEY,
+        text TEXT NOT NULL
+    )""",
+    # The best of each player on each list; the greater result is the better one.
+    """CREATE TABLE score_bests (
+        scope TEXT NOT NULL,
+        player TEXT NOT NULL,
+        entry TEXT NOT NULL,
+        result BIGINT NOT NULL,
+        made_at BIGINT NOT NULL,
+        PRIMARY KEY (scope, player)
+    )""",
+    "CREATE INDEX score_bests_in_order ON score_bests (scope, result DESC, made_at, entry)",
+    """CREATE TABLE score_secrets (
+        name TEXT PRIMARY KEY,
+        value BYTEA NOT NULL
+    )""",
+)
+"""The statements that make them."""

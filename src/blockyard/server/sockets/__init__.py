@@ -1,0 +1,1 @@
+"""Sockets: what comes in and goes out over a connection, within limits."""

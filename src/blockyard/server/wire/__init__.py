@@ -1,0 +1,1 @@
+"""The wire: what the server and its clients say to each other, as types."""

@@ -1,0 +1,78 @@
+"""Reading what a server says: as exactly the types that it must have, and safe to be shown.
+
+The types are the server's own (``server/wire``), read by msgspec: there is one declaration of the
+wire, and whatever does not fit it is told to be so, field by field.
+"""
+
+from typing import Any
+
+import msgspec
+
+from blockyard.server.wire.asks import LATEST_TIME
+from blockyard.server.wire.news import AnyNews, FrameNews, Pong, RoomInfo, Snapshot
+from blockyard.terminal.online.words import NotUnderstood
+from blockyard.terminal.screens.lists import one_column
+
+LONGEST = 4_000_000
+"""Bytes of the longest message that is read: far above a room of 99 boards."""
+
+DEEPEST = 32
+"""Levels of data within data; none of ours has half as many."""
+
+MOST_SEATS = 99
+
+_decoder: msgspec.json.Decoder[AnyNews] = msgspec.json.Decoder(AnyNews)
+
+
+def hear(message: str | bytes) -> AnyNews:
+    """The news of a message; ``NotUnderstood`` if it is none."""
+    try:
+        text = message if isinstance(message, str) else message.decode("utf-8")
+        if text.isascii() and text.isprintable() and "\\" not in text:
+            news = _decoder.decode(text)
+        else:
+            news = msgspec.convert(showable(msgspec.json.decode(text)), AnyNews)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise NotUnderstood(str(error)) from None
+    _check(news)
+    return news
+
+
+def showable(data: Any, depth: int = 0) -> Any:
+    """Data in which every text can be written to a terminal: a character a column, no controls."""
+    if depth > DEEPEST:
+        raise NotUnderstood("data within data without end")
+    if isinstance(data, str):
+        return data if data.isascii() and data.isprintable() else one_column(data)
+    if isinstance(data, list):
+        return [showable(part, depth + 1) for part in data]
+    if isinstance(data, dict):
+        return {showable(name, depth + 1): showable(data[name], depth + 1) for name in data}
+    return data
+
+
+def _check(news: AnyNews) -> None:
+    """Check what the types do not say: times that can be, seats that there are, one view."""
+    if isinstance(news, RoomInfo):
+        seats = len(news.seats)
+        if not 1 <= seats <= MOST_SEATS or not -1 <= news.you < seats:
+            raise NotUnderstood(f"a room of {seats} seats, and seat {news.you} of them")
+    elif isinstance(news, Snapshot):
+        _check_time(news.elapsed)
+        _check_time(news.starts_in)
+        _check_views(news)
+    elif isinstance(news, FrameNews):
+        _check_time(news.elapsed)
+        _check_views(news)
+    elif isinstance(news, Pong):
+        _check_time(max(news.elapsed, 0))
+
+
+def _check_time(time: int) -> None:
+    if not 0 <= time <= LATEST_TIME:
+        raise NotUnderstood(f"{time} is no time of a match")
+
+
+def _check_views(news: Snapshot | FrameNews) -> None:
+    if news.frame is not None and not news.frame["views"]:
+        raise NotUnderstood("a frame without a view")

@@ -1,0 +1,246 @@
+"""The link to a server: a socket that is opened, listened to, and opened again when it is lost."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import (
+    ConnectionClosed,
+    InvalidMessage,
+    InvalidStatus,
+    WebSocketException,
+)
+
+from blockyard.server.wire import codes
+from blockyard.server.wire.asks import PROTOCOL
+from blockyard.server.wire.news import Nack, Welcome
+from blockyard.terminal.online.backoff import wait_before
+from blockyard.terminal.online.guests import other_protocol
+from blockyard.terminal.online.hearing import LONGEST, hear
+from blockyard.terminal.online.requests import AGENT, why
+from blockyard.terminal.online.words import (
+    AskedToWait,
+    NotUnderstood,
+    TurnedAway,
+    Unreachable,
+)
+
+if TYPE_CHECKING:
+    from blockyard.server.wire.news import AnyNews
+    from blockyard.terminal.online.guests import Guest
+
+State: TypeAlias = Literal["connecting", "open", "reconnecting", "closed"]
+
+PATIENCE = 10.0
+"""Seconds for opening the socket, and for the server's welcome."""
+
+PING_EVERY = 5.0
+PING_PATIENCE = 10.0
+"""Seconds between questions whether the other side is there, and until it is given up."""
+
+BEAT_EVERY = 2.5
+"""Seconds between questions about the time there."""
+
+MOST_KNOCKS = 5
+"""How often a server is tried again before anything was heard on its socket."""
+
+GONE = {
+    codes.CLOSE_BAD: "it did not understand this client, and hung up",
+    codes.CLOSE_NOT_WELCOME: "it does not know you any more",
+    codes.CLOSE_BANNED: "you are banned there",
+    codes.CLOSE_KICKED: "the host has sent you away",
+    codes.CLOSE_ROOM: "the room was closed",
+    codes.CLOSE_REPLACED: "you are playing on in another window",
+    codes.CLOSE_OUTDATED: "it speaks another version of the protocol",
+}
+"""Why a socket was closed for good, by the code it was closed with."""
+
+
+class Link:
+    """A socket to a server, which comes back by itself when it is lost.
+
+    Everything it hears goes to ``heard``; ``changed`` is called when its state does, and ``beat``
+    now and then while it is open.
+    """
+
+    def __init__(
+        self,
+        guest: "Guest",
+        heard: "Callable[[AnyNews], None]",
+        changed: Callable[[], None],
+        beat: Callable[[], None],
+        wait: Callable[[int], float] = wait_before,
+    ) -> None:
+        self.state: State = "connecting"
+        self.why = ""
+        """Why the link is not open, in words."""
+        self.attempt = 0
+        """How many attempts to come back were made since it was lost."""
+        self._guest = guest
+        self._heard = heard
+        self._changed = changed
+        self._beat = beat
+        self._wait = wait
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something said now reaches the server."""
+        return self.state == "open"
+
+    def open(self) -> None:
+        """Connect, in the background."""
+        self._task = asyncio.get_running_loop().create_task(self._stay())
+
+    def say(self, ask: dict[str, Any]) -> None:
+        """Say something, if anybody listens."""
+        if self.is_open:
+            self._outgoing.put_nowait(json.dumps(ask, separators=(",", ":")))
+
+    async def close(self) -> None:
+        """Hang up, once what was said last is on its way."""
+        if self._task is not None:
+            if self.is_open:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._outgoing.join(), 1.0)
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+        self._become("closed", "")
+
+    def give_up(self, words: str) -> None:
+        """Hang up because of something that the server said."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        self._become("closed", words)
+
+    async def _stay(self) -> None:
+        """Connect, and connect again, until that makes no sense any more."""
+        while True:
+            try:
+                await self._visit()
+            except TurnedAway as refused:
+                self._become("closed", str(refused))
+                return
+            except NotUnderstood as error:
+                self._become("closed", f"it said something that makes no sense ({error})")
+                return
+            except Unreachable as lost:
+                patience = lost.seconds if isinstance(lost, AskedToWait) else 0.0
+                is_first = self.state == "connecting"
+                if is_first and (patience or self.attempt == MOST_KNOCKS):
+                    self._become("closed", str(lost))
+                    return
+                self.attempt += 1
+                self._become("connecting" if is_first else "reconnecting", str(lost))
+            await asyncio.sleep(max(patience, self._wait(self.attempt)))
+
+    def _become(self, state: State, words: str) -> None:
+        self.state = state
+        self.why = words
+        if state == "open":
+            self.attempt = 0
+        self._changed()
+
+    async def _visit(self) -> None:
+        """Open the socket and listen until it closes, which always ends in an error."""
+        ticket = await self._guest.ticket()
+        server = self._guest.server
+        try:
+            async with connect(
+                server.socket,
+                compression=None,
+                user_agent_header=AGENT,
+                proxy=None if server.is_here else True,
+                open_timeout=PATIENCE,
+                ping_interval=PING_EVERY,
+                ping_timeout=PING_PATIENCE,
+                close_timeout=1.0,
+                max_size=LONGEST,
+            ) as socket:
+                await self._greet(socket, ticket)
+                await self._listen(socket)
+        except ConnectionClosed as closed:
+            raise _parting(closed) from None
+        except InvalidStatus as refused:
+            raise _turned_away(refused.response.status_code) from None
+        except InvalidMessage:
+            raise Unreachable("it hung up without an answer") from None
+        except (OSError, WebSocketException) as error:
+            raise Unreachable(why(error)) from None
+
+    async def _greet(self, socket: ClientConnection, ticket: str) -> None:
+        hello = {"t": "hello", "ticket": ticket, "protocol": PROTOCOL}
+        await socket.send(json.dumps(hello))
+        first = hear(await asyncio.wait_for(socket.recv(), PATIENCE))
+        if isinstance(first, Nack):
+            raise TurnedAway(first.message, first.code)
+        if not isinstance(first, Welcome):
+            raise NotUnderstood("its first words were no welcome")
+        if first.protocol != PROTOCOL:
+            raise TurnedAway(other_protocol(first.protocol), "protocol")
+        while not self._outgoing.empty():
+            # Said on a socket that is gone; what matters of it is asked again.
+            self._outgoing.get_nowait()
+            self._outgoing.task_done()
+        self._become("open", "")
+        self._heard(first)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        loop = asyncio.get_running_loop()
+        aside = [loop.create_task(self._speak(socket)), loop.create_task(self._keep_time())]
+        try:
+            async for message in socket:
+                self._heard(hear(message))
+            # The loop ends without an error where the server said an orderly farewell.
+            raise Unreachable(_farewell(socket.close_code))
+        finally:
+            for task in aside:
+                task.cancel()
+
+    async def _speak(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                words = await self._outgoing.get()
+                try:
+                    await socket.send(words)
+                finally:
+                    self._outgoing.task_done()
+
+    async def _keep_time(self) -> None:
+        while True:
+            self._beat()
+            await asyncio.sleep(BEAT_EVERY)
+
+
+def _farewell(code: int | None) -> str:
+    if code == codes.CLOSE_RESTART:
+        return "it is being restarted"
+    if code == codes.CLOSE_SLOW:
+        return "the way to it is too slow"
+    return "the connection was lost"
+
+
+def _parting(closed: ConnectionClosed) -> Exception:
+    """What a closed socket means: to come back, or to stay away."""
+    code = closed.rcvd.code if closed.rcvd is not None else None
+    if code in GONE:
+        return TurnedAway(GONE[code], str(code))
+    if code == codes.CLOSE_TOO_MANY:
+        return AskedToWait("too many connections were begun; wait a minute")
+    return Unreachable(_farewell(code))
+
+
+def _turned_away(status: int) -> Exception:
+    """What a status means that came instead of a socket."""
+    if status >= 500 or status == 429:
+        return Unreachable("it takes nobody else in for now")
+    if status in (404, 405):
+        return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
+    return TurnedAway(f"it does not let us in (status {status})", str(status))

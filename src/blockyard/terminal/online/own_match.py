@@ -1,0 +1,164 @@
+"""A round in real time: the player's own board runs here, and the server judges afterwards."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from blockyard.core.actions import BadAction
+from blockyard.core.own_board import MOST_AT_ONCE, OwnBoard
+from blockyard.core.position import Refused
+from blockyard.core.timeline import TooLate
+from blockyard.server.wire.news import Ack, AnyNews, Boards, Effects, Nack, Snapshot
+from blockyard.terminal.online.room_match import RoomMatch
+from blockyard.terminal.online.round_frame import RoundFrame
+from blockyard.terminal.online.words import NotUnderstood
+
+if TYPE_CHECKING:
+    from blockyard.core.view import Data
+    from blockyard.terminal.online.visit import Visit
+
+SEND_EVERY = 30
+"""Least ms from one message with inputs to the next: what comes meanwhile goes together."""
+
+WAITED_EVERY = 250
+"""Ms after which a player who does nothing says so: others see the piece fall."""
+
+PATIENCE = 1500
+"""Ms for which the board goes on without the link: the server takes inputs as late as that."""
+
+
+class OwnMatch(RoomMatch):
+    """A round in which the player's board answers at once."""
+
+    def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
+        super().__init__(visit, snapshot, real)
+        if snapshot.own is None:
+            raise NotUnderstood("a round without a board")
+        seat = self.room.you
+        self.people = [seat]
+        own = msgspec.to_builtins(snapshot.own)
+        self.board = OwnBoard(self.game, self.settings, self.seat_count, seat, own)
+        self._has_unsent = False
+        """Whether something was done that the server does not know."""
+        self._sent_at = real()
+        self._told_at = real()
+        self._lost_at: int | None = None
+        """When the link was lost; None while it holds."""
+        self.take(snapshot)
+
+    # What the screen asks.
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the round goes on; without the link for a moment only."""
+        if not super().is_active:
+            return False
+        return self._lost_at is None or self._real() - self._lost_at < PATIENCE
+
+    def new_frame(self) -> RoundFrame:
+        """What is seen now."""
+        return RoundFrame([self.board.view()], self.board.grid, self._asked, [])
+
+    def tick(self) -> None:
+        """Let the board's time pass, and tell the server what was done on it."""
+        super().tick()
+        self._note_link()
+        if not self.is_active:
+            return
+        now, due = self.clock.now, self.board.due
+        if due is not None and due <= now:
+            self._frame = None
+        self.board.advance(now)
+        self.send()
+
+    def next_due(self) -> int | None:
+        """When something happens on the board, or is to be told."""
+        if not self.is_active:
+            return None
+        due = self.board.due
+        moments = [self._told_at + WAITED_EVERY]
+        if due is not None:
+            moments.append(self.clock.stamp_of(due))
+        if self._has_unsent:
+            moments.append(self._sent_at + SEND_EVERY)
+        return min(moments)
+
+    def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
+        """Do an action on the board at once; the server hears of it in a moment."""
+        if not self.is_active:
+            return False
+        changed = False
+        self.refusal = ""
+        try:
+            at = self.clock.time_at(self._real() if stamp is None else stamp)
+            changed = self.board.act(action, at)
+            self._has_unsent = True
+        except (Refused, BadAction) as error:
+            self.refusal = error.reason if isinstance(error, Refused) else str(error)
+        self._frame = None
+        self.send()
+        return changed
+
+    def events(self, seat: int) -> "list[Data]":
+        """What happened on the player's board since this was last asked."""
+        return self.board.events() if seat == self.board.seat else []
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of the player."""
+        return self.board.legal()
+
+    def send(self) -> None:
+        """Tell the server what was done, or that nothing was, if it is time for that."""
+        stamp = self._real()
+        if not self.visit.link.is_open:
+            return
+        if self._has_unsent:
+            if stamp - self._sent_at >= SEND_EVERY:
+                self._sent_at = self._told_at = stamp
+                inputs = self.board.send(self.visit.next_number)
+                self._has_unsent = len(inputs) == MOST_AT_ONCE
+                if inputs:
+                    self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
+        elif stamp - self._told_at >= WAITED_EVERY:
+            self._told_at = stamp
+            self.visit.say({"t": "waited", "round": self.round, "at": self.board.now})
+
+    # What the server tells.
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Become what the server says, and do once more what it does not know of yet."""
+        super().take(snapshot)
+        if snapshot.own is not None:
+            self.board.take(msgspec.to_builtins(snapshot.own))
+            self._has_unsent = True
+        boards = msgspec.to_builtins(snapshot.boards)
+        self.board.tell(boards, snapshot.table, snapshot.outcome)
+        self._lost_at = None
+
+    def hear(self, news: AnyNews) -> None:
+        """Take note of effects, of other boards, and of what was answered."""
+        super().hear(news)
+        if isinstance(news, Effects) and news.round == self.round:
+            try:
+                self.board.receive(news.effects)
+            except TooLate:
+                self.visit.sync()
+        elif isinstance(news, Boards) and news.round == self.round:
+            self.board.tell(msgspec.to_builtins(news.boards), news.table)
+        elif isinstance(news, Ack):
+            self.board.acknowledge(news.i)
+            return
+        elif isinstance(news, Nack):
+            if self.board.take_back(news.i):
+                self.visit.sync()
+            return
+        if self.outcome is not None:
+            self.board.tell(outcome=self.outcome)
+        self._frame = None
+
+    def _note_link(self) -> None:
+        if self.visit.link.is_open:
+            return
+        if self._lost_at is None:
+            self._lost_at = self._real()

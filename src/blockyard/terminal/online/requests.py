@@ -1,0 +1,153 @@
+"""Requests to a server over HTTP, by the standard library, in threads of their own."""
+
+import asyncio
+import json
+import socket
+import ssl
+import threading
+from collections.abc import Callable
+from http.client import HTTPException
+from typing import Any, TypeVar
+from urllib.error import HTTPError, URLError
+from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Request, build_opener
+
+from blockyard import __version__
+from blockyard.terminal.online.addresses import Server
+from blockyard.terminal.online.hearing import showable
+from blockyard.terminal.online.words import AskedToWait, NotUnderstood, TurnedAway, Unreachable
+
+PATIENCE = 10.0
+"""Seconds until a server that does not answer is given up."""
+
+LONGEST = 1_000_000
+"""Bytes of the longest answer that is read."""
+
+AGENT = f"blockyard/{__version__} terminal"
+
+Answer = TypeVar("Answer")
+
+
+async def get(server: Server, path: str) -> dict[str, Any]:
+    """The answer to a question."""
+    return await in_background(lambda: _fetch(server, path, None, ""))
+
+
+async def post(
+    server: Server, path: str, body: dict[str, Any] | None = None, bearer: str = ""
+) -> dict[str, Any]:
+    """The answer to a request that changes something there.
+
+    ``Unreachable``, ``TurnedAway`` or ``NotUnderstood`` if there is no good one.
+    """
+    return await in_background(lambda: _fetch(server, path, body or {}, bearer))
+
+
+async def in_background(work: Callable[[], Answer]) -> Answer:
+    """What some work comes to that waits for others.
+
+    The thread is no reason for the program to stay: a player who leaves does not wait for it.
+    """
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Answer] = loop.create_future()
+
+    def settle(answer: Answer | None, error: BaseException | None) -> None:
+        if done.cancelled():
+            return
+        if error is not None:
+            done.set_exception(error)
+        else:
+            done.set_result(answer)  # type: ignore[arg-type]  # there is an answer if no error
+
+    def run() -> None:
+        answer, failed = None, None
+        try:
+            answer = work()
+        except Exception as error:  # whatever it is, it belongs to who waits
+            failed = error
+        # The program may have ended meanwhile, and with it who waited.
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, answer, failed)
+
+    threading.Thread(target=run, daemon=True).start()
+    return await done
+
+
+class _Stay(HTTPRedirectHandler):
+    """Follows nobody: the token is for the server that the player named, and for no other."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def _opener(server: Server) -> OpenerDirector:
+    proxies = [ProxyHandler({})] if server.is_here else []
+    return build_opener(_Stay(), *proxies)
+
+
+def _fetch(server: Server, path: str, body: dict[str, Any] | None, bearer: str) -> dict[str, Any]:
+    headers = {"User-Agent": AGENT, "Accept": "application/json"}
+    data = None
+    if body is not None:
+        data = json.dumps(body).encode()
+        headers["Content-Type"] = "application/json"
+    if bearer:
+        headers["Authorization"] = f"Bearer {bearer}"
+    request = Request(server.base + path, data, headers)
+    try:
+        with _opener(server).open(request, timeout=PATIENCE) as answer:
+            return _read(answer.read(LONGEST + 1))
+    except HTTPError as error:
+        with error:
+            raise _refusal(error) from None
+    except (OSError, HTTPException, ValueError) as error:
+        raise Unreachable(why(error)) from None
+
+
+def _read(data: bytes) -> dict[str, Any]:
+    try:
+        if len(data) > LONGEST:
+            raise NotUnderstood("an answer without end")
+        answer = showable(json.loads(data))
+    except (ValueError, RecursionError):
+        raise NotUnderstood("an answer that is no data; this is no Blockyard server") from None
+    if not isinstance(answer, dict):
+        raise NotUnderstood("an answer that names nothing")
+    return answer
+
+
+def _refusal(error: HTTPError) -> Exception:
+    """What a server said instead of doing it."""
+    if 300 <= error.code < 400:
+        return TurnedAway("it sends us elsewhere; type that address instead", "moved")
+    try:
+        told = _read(error.read(LONGEST + 1))
+    except (NotUnderstood, OSError, HTTPException):
+        told = {}
+    message, code = told.get("message"), told.get("error")
+    if not isinstance(message, str) or not isinstance(code, str):
+        if error.code in (404, 405):
+            return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
+        if error.code >= 500:
+            return Unreachable(f"it is in trouble itself (status {error.code})")
+        return TurnedAway(f"it refused, with status {error.code}", str(error.code))
+    if error.code == 429:
+        return AskedToWait(message)
+    if error.code >= 500:
+        return Unreachable(message)
+    return TurnedAway(message, code)
+
+
+def why(error: BaseException) -> str:
+    """Why a server was not reached, in words."""
+    reason = error.reason if isinstance(error, URLError) else error
+    if isinstance(reason, ssl.SSLError):
+        return "the way to it is not secure; an address that begins with http:// is not encrypted"
+    if isinstance(reason, TimeoutError):
+        return "it did not answer in time"
+    if isinstance(reason, socket.gaierror):
+        return "there is no such address"
+    if isinstance(reason, ConnectionRefusedError):
+        return "nobody answers there"
+    if isinstance(reason, OSError) and reason.strerror:
+        return reason.strerror.lower()
+    return str(showable(str(reason) or type(reason).__name__))[:200]

@@ -1,0 +1,100 @@
+"""The dialogs of a room: its menu, what can be said, a round's end, and asking twice."""
+
+from typing import TYPE_CHECKING
+
+from blockyard.terminal.draw.panel import clock
+from blockyard.terminal.online.phrases import words_of
+from blockyard.terminal.online.room_match import place_words
+from blockyard.terminal.screens.dialogs import Dialog, Option
+from blockyard.terminal.screens.lists import folded
+from blockyard.terminal.storage.given_file import sentence
+
+if TYPE_CHECKING:
+    from blockyard.terminal.online.room_match import RoomMatch
+    from blockyard.terminal.screens.sheet import SheetScreen
+
+GO_ON = Option("go on", "Go on", ("escape",))
+SAY = Option("say", "Say something", ("t",))
+KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
+LEAVE = Option("leave", "Leave the room", ("x",))
+QUIT = Option("quit", "Quit", ("q",))
+
+MOST_LISTED = 8
+"""Players listed in a result."""
+
+REASONS = (
+    Option("name", "An offensive name", ("1",)),
+    Option("unfair", "Unfair play", ("2",)),
+    Option("leaving", "Leaves on purpose", ("3",)),
+    Option("", "Nothing, go back", ("escape", "n")),
+)
+"""What can be reported of a player."""
+
+
+def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
+    """What to do besides playing; the round goes on meanwhile."""
+    return Dialog(behind, "Room", [words], [GO_ON, SAY, KEYS, LEAVE, QUIT], leaving=GO_ON.value)
+
+
+def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
+    """What can be said to the others."""
+    options = [
+        Option(phrase, words_of(phrase), (str(number),) if number < 10 else ())
+        for number, phrase in enumerate(phrases, 1)
+    ]
+    options.append(Option("", "Nothing", ("escape",)))
+    return Dialog(behind, "Say", [], options)
+
+
+def report_dialog(behind: "SheetScreen", name: str) -> Dialog:
+    """What is wrong with a player."""
+    lines = [f"Tell the people who run this server about {name}?"]
+    return Dialog(behind, "Report", lines, list(REASONS))
+
+
+def leave_dialog(behind: "SheetScreen", *, is_playing: bool) -> Dialog:
+    """Ask twice before a room is left."""
+    lines = ["The round is still played: leaving gives it up."] if is_playing else []
+    options = [
+        Option("", "No, stay", ("n", "escape")),
+        Option("leave", "Yes, leave the room", ("y", "x")),
+    ]
+    return Dialog(behind, "Leave?", lines, options)
+
+
+def round_dialog(behind: "SheetScreen", match: "RoomMatch", title: str) -> Dialog:
+    """How a round ended, and what next."""
+    options = [Option("look", "Look at the board", ("l", "escape")), SAY, LEAVE]
+    if match.room.you >= 0:
+        options.insert(0, Option("ready", "Ready for the next round", ("r", "enter")))
+    else:
+        options.insert(0, Option("ready", "Back to the room", ("r", "enter")))
+    return Dialog(behind, title, result_lines(match), options, leaving="look")
+
+
+def result_lines(match: "RoomMatch") -> list[str]:
+    """How a round ended, in lines: why, who came where, and what to know of it."""
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    lines = folded(sentence(outcome["reason"]), 60, 2)
+    places = match.over.places if match.over is not None else []
+    scores = outcome["scores"]
+    seats = range(len(scores))
+    if any(places):
+        order = sorted(seats, key=lambda seat: (places[seat : seat + 1] or [0])[0] or 100)
+    else:
+        order = sorted(seats, key=lambda seat: -scores[seat])
+    if any(places) or any(scores):
+        for seat in order[:MOST_LISTED]:
+            place = place_words(places, seat).split(" ")[0]
+            name = match.names.get(seat) or f"Player {seat + 1}"
+            points = f"{scores[seat]:,}" if any(scores) else ""
+            lines.append(f"{place:<5}{name[:24]:<25}{points:>10}".rstrip())
+        if len(scores) > MOST_LISTED:
+            lines.append(f"and {len(scores) - MOST_LISTED} more")
+    if match.game.timed:
+        lines.append(f"Time {clock(outcome['time'])}")
+    if match.over is not None and match.over.note:
+        lines += folded(match.over.note, 60, 2)
+    return lines

@@ -1,0 +1,201 @@
+"""A round in a room, as a match that the terminal's boards can show."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from blockyard.catalogue import open_game
+from blockyard.server.wire.news import AnyNews, Notice, Over, Pong, RoomInfo, Snapshot
+from blockyard.terminal.online.room_plan import room_mode
+from blockyard.terminal.online.round_clock import RoundClock
+from blockyard.terminal.online.words import NotUnderstood, TurnedAway
+
+if TYPE_CHECKING:
+    from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
+    from blockyard.core.settings import Given
+    from blockyard.core.view import Data, OutcomeData
+    from blockyard.terminal.online.round_frame import RoundFrame
+    from blockyard.terminal.online.visit import Visit
+
+LOOK_ANEW = 1000
+"""Ms from one ask for the boards that are drawn to the next."""
+
+
+class RoomMatch:
+    """What all rounds in rooms have in common, wherever their rules run."""
+
+    def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
+        room = visit.room
+        assert room is not None
+        self.visit = visit
+        self.refusal = ""
+        """Why the last action was refused; empty if it was done."""
+        self.over: Over | None = None
+        """The result as the server told it; None before, and where the end was missed."""
+        self.outcome: OutcomeData | None = None
+        """How the round ended; None while it goes on."""
+        self.round = snapshot.round
+        self.game = game_of(room)
+        values = self.game.settings.read(room.settings)
+        self.settings: dict[str, Given] = self.game.settings.show(values)
+        self.mode: Mode = room_mode(self.game, room.mode, self.settings)
+        self.seat_count = seats_of(snapshot)
+        """How many play this round; those who sat down since then do not."""
+        self.people: list[int] = []
+        """The seat that is played here; nobody's, if it is watched."""
+        self.best = ""
+        self._names: dict[int, str] = {}
+        self.clock = RoundClock(real)
+        self._real = real
+        self._frame: RoundFrame | None = None
+        self._asked: set[int] = set()
+        """Seats whose boards were drawn since the last look."""
+        self._watching: set[int] = set()
+        self._looked_at = 0
+
+    # What the screen asks.
+
+    @property
+    def room(self) -> RoomInfo:
+        """The room as it is now."""
+        assert self.visit.room is not None
+        return self.visit.room
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What the players are called; after the round others may sit where they sat."""
+        if not self.is_over:
+            for seat, info in enumerate(self.room.seats[: self.seat_count]):
+                if info.name:
+                    self._names[seat] = info.name
+        return self._names
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing goes on; empty if all is well."""
+        return ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has been decided."""
+        return self.outcome is not None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the round goes on, here as on the server."""
+        return not self.is_over and self.clock.is_running and not self.visit.suspended
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time passes at this moment."""
+        return self.is_active and (self.game.timed or self.frame.view["due"] is not None)
+
+    @property
+    def now(self) -> int:
+        """The time of the round at this moment, in ms."""
+        return self.clock.now
+
+    @property
+    def frame(self) -> "RoundFrame":
+        """What is seen; built anew only after something has happened."""
+        if self._frame is None:
+            self._frame = self.new_frame()
+        return self._frame
+
+    def new_frame(self) -> "RoundFrame":
+        """What is seen now."""
+        raise NotImplementedError
+
+    def tick(self) -> None:
+        """Make everything happen that is due by now."""
+        self._look()
+
+    def next_due(self) -> int | None:
+        """When something happens by itself, by the real clock; None if nothing will."""
+        return None
+
+    def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
+        """Do an action of the player; False if nothing changed."""
+        raise NotImplementedError
+
+    def events(self, seat: int) -> "list[Data]":
+        """What happened on a seat's board since the last time this was asked."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of the player."""
+        raise NotImplementedError
+
+    # What the server tells.
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Become what the server says."""
+        self.clock.run(snapshot.elapsed, snapshot.starts_in, self.visit.lag)
+        self.outcome = snapshot.outcome or self.outcome
+        self._frame = None
+
+    def hear(self, news: AnyNews) -> None:
+        """Take note of some news of this round."""
+        if isinstance(news, Snapshot):
+            self.take(news)
+        elif isinstance(news, Over):
+            self.over = news
+            self.outcome = news.outcome
+            self.clock.stop()
+            self._frame = None
+        elif isinstance(news, Pong):
+            self.clock.correct(news.elapsed, self.visit.lag)
+        elif isinstance(news, RoomInfo):
+            if news.phase == "suspended":
+                self.clock.stop()
+        elif isinstance(news, Notice) and self.visit.suspended:
+            self.clock.stop()
+
+    def _look(self) -> None:
+        """Ask for the boards that are drawn, when they are others than before."""
+        stamp = self._real()
+        if stamp - self._looked_at < LOOK_ANEW:
+            return
+        self._looked_at = stamp
+        asked, self._asked = self._asked, set()
+        if asked and asked != self._watching and self.visit.link.is_open:
+            self._watching = asked
+            self.visit.say({"t": "watching", "seats": sorted(asked)})
+        self._frame = None if asked else self._frame
+
+
+def game_of(room: RoomInfo) -> "Game":
+    """The game of a room; ``TurnedAway`` if it cannot be played here."""
+    try:
+        game = open_game(room.game)
+    except ValueError:
+        raise TurnedAway(f"this Blockyard has no game {room.game!r}", "no_such_game") from None
+    if game.version != room.version:
+        raise TurnedAway(
+            f"the room plays version {room.version} of the rules of {game.title}, "
+            f"and this Blockyard has version {game.version}",
+            "other_rules",
+        )
+    try:
+        game.settings.read(room.settings)
+    except ValueError as error:
+        raise NotUnderstood(f"settings that cannot be: {error}") from None
+    return game
+
+
+def seats_of(snapshot: Snapshot) -> int:
+    """How many seats play a round."""
+    if snapshot.frame is not None:
+        return snapshot.frame["views"][0]["seats"]
+    return 1 + max((board.seat for board in snapshot.boards), default=0)
+
+
+def place_words(places: list[int], seat: int) -> str:
+    """A place in words, such as ``2nd of 5``; empty if there is none."""
+    place = places[seat] if 0 <= seat < len(places) else 0
+    if place < 1:
+        return ""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    if place % 100 in (11, 12, 13):
+        ending = "th"
+    return f"{place}{ending} of {len(places)}"

@@ -1,0 +1,296 @@
+"""A round on the whole terminal: the game's own board, and what goes on around it."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import aim_at
+from blockyard.terminal.draw.look import ACCENT, BAD, DARK_TEXT
+from blockyard.terminal.online.phrases import words_of
+from blockyard.terminal.online.room_dialogs import (
+    leave_dialog,
+    menu_dialog,
+    phrases_dialog,
+    round_dialog,
+)
+from blockyard.terminal.online.shown_match import ShownMatch
+from blockyard.terminal.screens.dialogs import Dialog
+from blockyard.terminal.screens.hands import HandsScreen
+from blockyard.terminal.screens.lists import folded
+from blockyard.terminal.screens.match import HEARTBEAT
+from blockyard.terminal.screens.prompt import Prompt
+
+if TYPE_CHECKING:
+    from blockyard.server.wire.news import AnyNews, Said
+    from blockyard.terminal.draw.paper import Paper
+    from blockyard.terminal.online.room_match import RoomMatch
+
+SAID_LASTS = 4000
+"""Ms for which a phrase is shown."""
+
+ASK_PREMOVE = "What to play as soon as it is your turn, such as e2e4 or N@b1; nothing for none."
+
+
+class RoundScreen(HandsScreen):
+    """A round that is played or watched in a room. Nothing here can stop its time.
+
+    It answers with what the player wants next: ``ready``, ``leave``, or nothing.
+    """
+
+    session: "RoomMatch"
+
+    def __init__(self, match: "RoomMatch", fail: Callable[[Exception], None]) -> None:
+        super().__init__(match)
+        self.visit = match.visit
+        self._fail = fail
+        """Ends the visit, because the server's data led to an error."""
+        self._is_prepared = False
+        """Whether there is a board: news may come before this screen is shown."""
+        self._said = ""
+        self._said_until = 0
+        self._aimed = -1
+
+    def on_mount(self) -> None:
+        """Make the board, and begin."""
+        self.prepare()
+        self._is_prepared = True
+        self._carefully(self.show_now)
+
+    def on_unmount(self) -> None:
+        """Keep what was chosen on the board."""
+        if self._is_prepared:
+            self.keep_choices()
+
+    # A server's data is drawn, and drawing trusts it: what goes wrong there ends the visit.
+
+    def _carefully(self, work: Callable[[], Any]) -> Any:
+        if not self._is_prepared:
+            return None
+        try:
+            return work()
+        except Exception as error:  # a board may stumble over hostile data in any way
+            self._fail(error)
+            return None
+
+    def hear(self, news: "AnyNews | None") -> None:
+        """Show what the match has just been told."""
+        self._carefully(self.show_now)
+
+    def tick(self) -> None:
+        """Make everything happen that is due, and show it."""
+        self._carefully(super().tick)
+
+    def draw(self, paper: "Paper") -> None:
+        """Draw the board, and over it what must be known at once."""
+        self._carefully(lambda: super(RoundScreen, self).draw(paper))
+        ink = self.look.ink(DARK_TEXT, ACCENT, bold=True, reverse=not self.look.colour)
+        for row, words in enumerate(self._asides()):
+            text = f" {words} "[: paper.width]
+            paper.write((paper.width - len(text)) // 2, row, text, ink)
+        words, is_bad = self._standstill()
+        if words:
+            self._draw_box(paper, folded(words, 40, 4), BAD if is_bad else ACCENT)
+
+    def _draw_box(self, paper: "Paper", lines: list[str], colour: str) -> None:
+        """Draw words in a box in the middle of the sheet."""
+        width, height = max(len(line) for line in lines) + 8, len(lines) + 4
+        x, y = (paper.width - width) // 2, (paper.height - height) // 2
+        paper.fill(x, y, width, height, self.look.ink())
+        self.look.box(paper, x, y, width, height, self.look.ink(colour, bold=True))
+        for row, line in enumerate(lines, y + 2):
+            paper.write(x + (width - len(line)) // 2, row, line, self.look.ink(bold=True))
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take a key: the screen's own, the game's, then the board's."""
+        return bool(self._carefully(lambda: super(RoundScreen, self).press(key, character)))
+
+    def point(self, x: int, y: int) -> None:
+        """Take a click on the board."""
+        self._carefully(lambda: super(RoundScreen, self).point(x, y))
+
+    # What goes on around the board.
+
+    def _standstill(self) -> tuple[str, bool]:
+        """Why nothing can be done now, and whether that is bad; empty if something can."""
+        link, session = self.visit.link, self.session
+        if session.is_over:
+            return "", False
+        if not link.is_open and not session.is_active:
+            tries = f", attempt {link.attempt}" if link.attempt > 1 else ""
+            return f"Reconnecting{tries} ...", True
+        if self.visit.suspended:
+            return self.visit.suspended, True
+        if session.clock.starts_in:
+            return f"Starts in {-(-session.clock.starts_in // 1000)}", False
+        return "", False
+
+    def _asides(self) -> list[str]:
+        """What is said over the board, without covering much of it."""
+        session = self.session
+        lines = []
+        if not session.people and not session.game.shared_board:
+            lines.append(f"Watching {session.names.get(session.frame.seat) or 'the first board'}")
+        if not self.visit.link.is_open and (session.is_active or session.is_over):
+            lines.append("Reconnecting ...")
+        if self._said and self.app.clock() < self._said_until:
+            lines.append(self._said)
+        if isinstance(session, ShownMatch) and session.premove:
+            lines.append(f"Premove: {session.premove}")
+        return lines
+
+    def say(self, words: str) -> None:
+        """Show words to the player; players whom the game counts are called by their names."""
+        super().say(named(words, self.session.names))
+
+    def hear_phrase(self, said: "Said") -> None:
+        """Show what somebody said, for a moment."""
+        name = self.session.names.get(said.seat) or f"Player {said.seat + 1}"
+        self._said = f"{name}: {words_of(said.phrase)}"
+        self._said_until = self.app.clock() + SAID_LASTS
+        self.redraw()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether time passes: it does, whatever lies over this screen."""
+        return self.is_attached
+
+    def plan(self) -> None:
+        """Look at the clock now and then, also while nobody can act."""
+        super().plan()
+        if self._timer is None and self.is_attached and not self.session.is_over:
+            self._timer = self.set_timer(HEARTBEAT / 1000, self.tick)
+
+    def redraw(self) -> None:
+        """Draw anew; what lies over this screen shows it too."""
+        super().redraw()
+        over = self.app.screen
+        if isinstance(over, Dialog | Prompt) and over.behind is self:
+            over.redraw()
+
+    # Keys.
+
+    def menu_keys(self) -> list[tuple[str, str]]:
+        """Keys of the screen itself."""
+        keys = [("F8", "say"), ("Esc", "menu"), ("F1", "keys")]
+        if self.session.people and self.session.frame.view["aim"]:
+            keys.insert(0, ("Tab", "aim at the next"))
+        if self._may_premove:
+            keys.insert(0, ("F7", "premove"))
+        return keys
+
+    @property
+    def _may_premove(self) -> bool:
+        return self.session.game.shared_board and bool(self.session.people)
+
+    def press_first(self, key: str) -> bool:
+        """Take F7 and F8, which no game has."""
+        if key == "f8":
+            self.ask_phrase()
+        elif key == "f7" and self._may_premove:
+            self.ask_premove()
+        else:
+            return False
+        return True
+
+    def press_last(self, key: str) -> bool:
+        """Aim at the next player."""
+        if key != "tab" or not self.session.people:
+            return False
+        view = self.session.frame.view
+        seats = [other["seat"] for other in view["others"] if aim_at(view, other)]
+        if not seats:
+            return False
+        later = [seat for seat in seats if seat > self._aimed]
+        self._aimed = later[0] if later else seats[0]
+        action = view["aim"].replace("{seat}", str(self._aimed))
+        self.session.act(self.session.people[0], action, self.app.clock())
+        self.show_now()
+        return True
+
+    def press_after_the_end(self, key: str) -> bool:
+        """Tell the result once more, talk, or go on."""
+        if key in ("escape", "enter", "space"):
+            self.tell_end()
+        elif key in ("r", "R"):
+            self.dismiss("ready")
+        elif key in ("f8", "t", "T"):
+            self.ask_phrase()
+        else:
+            return False
+        return True
+
+    def open_menu(self) -> None:
+        """Open the menu; the round goes on meanwhile."""
+        self.stand_still()
+        words = f"{self.session.game.title}, room {self.session.room.code}. The round goes on."
+        self.app.push_screen(menu_dialog(self, words), self.after_dialog)
+
+    def after_dialog(self, answer: Any) -> None:
+        """Do what a dialog answered."""
+        if answer == "say":
+            self.ask_phrase()
+        elif answer == "keys":
+            self.show_keys()
+        elif answer == "leave":
+            is_playing = bool(self.session.people) and not self.session.is_over
+            self.app.push_screen(leave_dialog(self, is_playing=is_playing), self._left)
+        elif answer == "ready":
+            self.dismiss("ready")
+        elif answer == "quit":
+            self.app.leave()
+        else:
+            self._carefully(self.show_now)
+
+    def _left(self, answer: Any) -> None:
+        if answer == "leave":
+            self.dismiss("leave")
+        else:
+            self._carefully(self.show_now)
+
+    def ask_phrase(self) -> None:
+        """Choose something to say."""
+        self.stand_still()
+
+        def chosen(phrase: Any) -> None:
+            if phrase:
+                self.visit.speak(phrase)
+
+        self.app.push_screen(phrases_dialog(self, self.visit.phrases), chosen)
+
+    def ask_premove(self) -> None:
+        """Type what is to be played once it is the player's turn."""
+        session = self.session
+
+        def typed(text: Any) -> None:
+            if text is not None and isinstance(session, ShownMatch):
+                session.act_later(text.strip()[:24])
+
+        before = session.premove if isinstance(session, ShownMatch) else ""
+        self.app.push_screen(Prompt(self, "Premove", ASK_PREMOVE, before), typed)
+
+    # The end.
+
+    def end_title(self) -> str:
+        """How the round ended, in two or three words."""
+        outcome = self.session.outcome
+        winner = None if outcome is None else outcome["winner"]
+        if winner is None:
+            return "Nobody wins"
+        if self.session.people:
+            return "You win" if winner in self.session.people else "You lose"
+        return f"{self.session.names.get(winner) or self.board.seat_name(winner)} wins"
+
+    def tell_end(self) -> None:
+        """Tell the result."""
+        if self.is_current:
+            dialog = round_dialog(self, self.session, self.end_title())
+            self.app.push_screen(dialog, self.after_dialog)
+
+
+def named(words: str, names: dict[int, str]) -> str:
+    """Words in which ``player 2`` is that player's name, where it is known."""
+
+    def name(found: "re.Match[str]") -> str:
+        return names.get(int(found[1]) - 1, found[0])
+
+    return re.sub(r"\b[Pp]layer (\d{1,2})\b", name, words)

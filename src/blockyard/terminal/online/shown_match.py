@@ -1,0 +1,192 @@
+"""A round that the server alone plays: its frames are shown, and actions are asked for."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from blockyard.server.wire import codes
+from blockyard.server.wire.news import AnyNews, Boards, FrameNews, Nack, Notice, Snapshot
+from blockyard.terminal.online.room_match import RoomMatch
+from blockyard.terminal.online.round_frame import RoundFrame
+from blockyard.terminal.online.words import NotUnderstood
+
+if TYPE_CHECKING:
+    from blockyard.core.view import Data, Grid, View, WrittenMove
+    from blockyard.service.frames import Frame
+    from blockyard.terminal.online.visit import Visit
+
+
+ASK_EVERY = 2000
+"""Ms from one ask for everything to the next, for those who watch a round in real time."""
+
+
+class ShownMatch(RoomMatch):
+    """A round as the server shows it: a game of turns, or any that is watched."""
+
+    def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
+        super().__init__(visit, snapshot, real)
+        if snapshot.frame is None:
+            raise NotUnderstood("a round of which nothing is shown")
+        self.premove = ""
+        """What is done as soon as it is the player's turn; empty if nothing."""
+        self._views: list[View[Any]] = []
+        self._events: dict[int, list[Data]] = {}
+        self._grids: dict[int, Grid] = {}
+        self._moves: list[WrittenMove] = []
+        self._is_told_in_part = self.room.kind == "realtime"
+        """Whether only boards are told as they change; all else is asked for now and then."""
+        self._told_at = real()
+        self._premove_asked: int | None = None
+        self._asked_for: int | None = None
+        """The number of the action that the server has not answered yet."""
+        self.take(snapshot)
+        if snapshot.frame["views"][0]["seat"] == self.room.you >= 0:
+            self.people = [self.room.you]
+
+    # What the screen asks.
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the round goes on and the server listens."""
+        return super().is_active and self.visit.link.is_open
+
+    def new_frame(self) -> RoundFrame:
+        """What was shown last."""
+        return RoundFrame(self._views, self._grids.get, self._asked, self._moves)
+
+    def tick(self) -> None:
+        """Ask for everything anew now and then, where only boards are told by themselves."""
+        super().tick()
+        stamp = self._real()
+        if self._is_told_in_part and self.is_active and stamp - self._told_at >= ASK_EVERY:
+            self._told_at = stamp
+            self.visit.sync()
+
+    def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
+        """Ask for an action; what it changes is shown when the server says so."""
+        if not self.is_active or self._asked_for is not None:
+            return False
+        self.refusal = ""
+        ask = {"t": "input", "round": self.round, "inputs": [[self.clock.now, action]]}
+        self._asked_for = self.visit.ask(ask)
+        return True
+
+    def act_later(self, action: str) -> None:
+        """Ask for an action to be done once it is the player's turn; an empty one takes it back."""
+        self.premove = action
+        self._premove_asked = self.visit.ask(
+            {"t": "premove", "round": self.round, "action": action}
+        )
+
+    def events(self, seat: int) -> "list[Data]":
+        """What happened on a seat's board since the last time this was asked."""
+        return self._events.pop(seat, [])
+
+    def legal(self, seat: int) -> list[str]:
+        """The actions that the view offers."""
+        view = self.frame.view
+        placed = [action for each in view["placements"] for action in each["actions"].values()]
+        return [*(choice["action"] for choice in view["choices"]), *placed]
+
+    # What the server tells.
+
+    def take(self, snapshot: Snapshot) -> None:
+        """Become what the server says."""
+        super().take(snapshot)
+        self._asked_for = None
+        self.premove = snapshot.premove
+        if snapshot.frame is not None:
+            self._show(snapshot.frame)
+        self._tell_boards(snapshot.boards)
+
+    def hear(self, news: AnyNews) -> None:
+        """Take note of frames, of other boards, and of refusals."""
+        super().hear(news)
+        if isinstance(news, FrameNews) and news.round == self.round:
+            self._asked_for = None
+            self.premove = news.premove
+            self.clock.run(news.elapsed, 0, self.visit.lag)
+            before = self._views[0]["grids"]
+            self._show(news.frame)
+            if news.action and self._views[0]["grids"] != before:
+                self._write_down(news.seat, news.action, news.frame["count"])
+        elif isinstance(news, Boards) and news.round == self.round:
+            self._tell_boards(news.boards)
+        elif isinstance(news, Nack):
+            self._hear_refusal(news)
+        elif isinstance(news, Notice) and news.code == codes.PREMOVE_DROPPED:
+            self.premove = ""
+
+    def _hear_refusal(self, nack: Nack) -> None:
+        if nack.i == self._asked_for:
+            self._asked_for = None
+            self.refusal = nack.message
+        elif nack.i == self._premove_asked:
+            self.premove = ""
+            self.refusal = nack.message
+
+    def _show(self, frame: "Frame") -> None:
+        self._views = frame["views"]
+        for view in self._views:
+            if view["seat"] < 0 and not self.game.shared_board:
+                # Who watches is shown the first board as its player sees it.
+                view["seat"] = 0
+                _lift(view["grids"][0])
+        for seat, events in enumerate(frame["events"]):
+            self._events.setdefault(seat, []).extend([list(event) for event in events])
+        self._frame = None
+
+    def _tell_boards(self, boards: list[Any]) -> None:
+        for news in boards:
+            if news.grid is not None:
+                self._grids[news.seat] = msgspec.to_builtins(news.grid)
+            cells = self._grids[news.seat]["cells"] if news.seat in self._grids else []
+            for place, code in zip(news.changes[::2], news.changes[1::2], strict=True):
+                if cells:
+                    cells[place] = code
+            for view in self._views:
+                _tell_of(view, news)
+        self._frame = None
+
+    def _write_down(self, seat: int, action: str, count: int) -> None:
+        """Note an action for the list of moves; ``count`` is how many there have been."""
+        number = (count - 1) // max(1, self.seat_count) + 1
+        self._moves.append(
+            {
+                "ply": 2 * number + seat,
+                "move": number,
+                "side": seat,
+                "number": f"{number}.",
+                "text": action,
+                "passed": False,
+                "after": count,
+            }
+        )
+
+
+def _tell_of(view: "View[Any]", news: Any) -> None:
+    """Put what is told of a seat into a view: among the others, or as the board that it shows."""
+    view["others"] = [
+        news.other if other["seat"] == news.seat else other for other in view["others"]
+    ]
+    if view["seat"] != news.seat:
+        return
+    figures = dict(zip(view["figures"], news.other["figures"], strict=False))
+    figures["score"] = news.other["score"]
+    for counter in view["counters"]:
+        counter["value"] = figures.get(counter["name"], counter["value"])
+    shown = view["grids"][0]
+    cells = news.grid["cells"] if news.grid is not None else shown["cells"]
+    if len(cells) == len(shown["cells"]):
+        shown["cells"] = list(cells)
+        for place, code in zip(news.changes[::2], news.changes[1::2], strict=True):
+            shown["cells"][place] = code
+        _lift(shown)
+
+
+def _lift(grid: "Grid") -> None:
+    """Forget what falls on a board and where to: of those who watch, only its cells are known."""
+    for name in ("piece", "ghost"):
+        if name in grid["layers"]:
+            grid["layers"][name] = []

@@ -1,0 +1,148 @@
+"""The players' hands on a match: keys, typing and the mouse."""
+
+from typing import TYPE_CHECKING, Any
+
+from blockyard.terminal.board import Answer
+from blockyard.terminal.keys.driver import KeyRepeat
+from blockyard.terminal.screens.match import MatchScreen
+from blockyard.terminal.screens.match_dialogs import keys_dialog
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from blockyard.terminal.keys.driver import KeyUp
+
+MOST_TYPED = 24
+"""Characters of a typed move."""
+
+
+class HandsScreen(MatchScreen):
+    """A match, and the players' hands on it."""
+
+    # What subclasses say.
+
+    def open_menu(self) -> None:
+        """Open what Escape opens."""
+        raise NotImplementedError
+
+    def press_first(self, key: str) -> bool:
+        """Take a key before the game does; whether it was one of the screen's own."""
+        return False
+
+    def press_last(self, key: str) -> bool:
+        """Take a key that the game has no use for; whether it was one of the screen's own."""
+        return False
+
+    def press_after_the_end(self, key: str) -> bool:
+        """Take a key once the match is over; whether it was one of the screen's own."""
+        return False
+
+    def after_dialog(self, answer: Any) -> None:
+        """Do what a dialog over the match answered."""
+        self.go_on()
+
+    # Keys.
+
+    def on_key(self, event: "events.Key") -> None:
+        """Leave alone what the terminal repeats where the game itself repeats it."""
+        is_ours = self.app.has_key_up and not self.board.typing
+        if isinstance(event, KeyRepeat) and is_ours and self.keyboard.bound(event.key):
+            event.stop()
+            event.prevent_default()
+
+    def on_key_up(self, event: "KeyUp") -> None:
+        """Take a key that was let go."""
+        self.keyboard.release(event.key, self.app.clock())
+        self.plan()
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take a key: the screen's own, the game's, then the board's."""
+        if self.is_too_small:
+            return False
+        if self.session.is_over:
+            return self.press_after_the_end(key)
+        if key == "f1" or (key == "question_mark" and not self.board.typing):
+            self.show_keys()
+        elif key == "escape":
+            self._escape()
+        elif self.press_first(key):
+            self.show_now()
+        elif not self._press_board(key, character) and not self.press_last(key):
+            return False
+        return True
+
+    def show_keys(self) -> None:
+        """Show all keys, the match standing still meanwhile if it can."""
+        self.stand_still()
+        timed = self.session.game.timed
+        dialog = keys_dialog(self, self.keys(), has_key_up=self.app.has_key_up, is_timed=timed)
+        self.app.push_screen(dialog, self.after_dialog)
+
+    def _press_board(self, key: str, character: str | None) -> bool:
+        """Keys of the game and of its board."""
+        if not self.session.people:
+            return False
+        if not self.board.typing:
+            return self._press_bound(key) or self._answer(self.board.press(key, self.scene()))
+        if self._answer(self.board.press(key, self.scene())):
+            return True
+        return self._type(key, character) or self._press_bound(key)
+
+    def _press_bound(self, key: str) -> bool:
+        """Keys of the game's own controls."""
+        bound = self.keyboard.bound(key)
+        if bound is None:
+            return False
+        action = self.board.remap(bound.action, key, self.scene())
+        if action in self.session.game.surrenders:
+            self.ask_surrender(self.session.people[bound.place], action)
+            return True
+        press = bound._replace(action=action)
+        self.keyboard.press(key, press, self.app.clock(), has_key_up=self.app.has_key_up)
+        self.show_now()
+        return True
+
+    def _type(self, key: str, character: str | None) -> bool:
+        """Collect a typed move; Enter plays it."""
+        if key == "backspace" and self.typed:
+            self.typed = self.typed[:-1]
+        elif key == "enter" and self.typed:
+            typed, self.typed = self.typed, ""
+            self._answer(Answer(action=typed))
+        elif character and character.isprintable() and character != " ":
+            if len(self.typed) < MOST_TYPED:
+                self.typed += character
+        else:
+            return False
+        self.redraw()
+        return True
+
+    def _escape(self) -> None:
+        if self.typed:
+            self.typed = ""
+            self.redraw()
+        else:
+            self.open_menu()
+
+    # The mouse.
+
+    def point(self, x: int, y: int) -> None:
+        """Take a click on the board."""
+        if self.session.is_active and self.session.people:
+            self._answer(self.board.click(x, y, self.scene()))
+
+    def _answer(self, answer: Answer | None) -> bool:
+        """Do what the board made of a key or a click."""
+        if answer is None:
+            return False
+        if answer.words:
+            self.say(answer.words)
+        if answer.action:
+            self.typed = ""
+            seat = self.session.frame.seat
+            if answer.action in self.session.game.surrenders:
+                self.ask_surrender(seat, answer.action)
+            else:
+                self.session.act(seat, answer.action, self.app.clock())
+        self.show_now()
+        return True

@@ -1,0 +1,7 @@
+"""Broken: two modes are the daily challenge."""
+
+from tests.broken.base import embers
+
+from blockyard.core.controls import Mode
+
+game = embers(modes=(Mode("calm", "Calm", daily=True), Mode("wild", "Wild", daily=True)))

@@ -1,0 +1,274 @@
+"""Rooms in the page: played by two browsers, watched by a third, against a real server."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
+from tests.e2e.room_guest import RoomGuest
+from tests.e2e.yard import SECONDS, Yard
+
+SITE = Path("src/blockyard/web/site")
+NewGuest = Callable[..., RoomGuest]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def patience() -> Iterator[None]:
+    """Several browsers and a server share a busy machine: what is expected may take a while."""
+    expect.set_options(timeout=1000 * SECONDS)
+    yield
+    expect.set_options(timeout=5000)
+
+
+@pytest.fixture
+def guest(open_yard: OpenYard) -> Iterator[NewGuest]:
+    """Makes players, each with a browser of their own."""
+    yards: list[Yard] = []
+
+    def make(**options: object) -> RoomGuest:
+        yards.append(open_yard(**(options or DESKTOP)))
+        return RoomGuest(yards[-1])
+
+    yield make
+    for yard in yards:
+        # A server on a busy machine lets nobody in for a moment; the page comes again by itself.
+        yard.troubles[:] = [each for each in yard.troubles if "response code: 503" not in each]
+
+
+def begin(*guests: RoomGuest) -> None:
+    """Let everybody be ready, and wait until the round runs."""
+    for each in guests:
+        each.be_ready()
+    for each in guests:
+        each.wait_for_play()
+
+
+def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) -> None:
+    host, other = guest(), guest(**PHONE)
+    code = host.create("drmario", "two", viruses="40")
+    other.enter(code.lower())
+    expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
+    begin(host, other)
+    host.press("ArrowDown", 2)
+    stage = host.page.get_by_role("img", name=re.compile("^Bottle of"))
+    expect(stage).to_be_visible()
+    expect(host.page.get_by_role("region", name="Other bottles")).to_be_visible()
+
+    name = stage.get_attribute("aria-label")
+    assert name is not None
+    host.page.reload()
+    host.wait_for_play()
+    after = host.page.get_by_role("img", name=re.compile("^Bottle of")).get_attribute("aria-label")
+    assert after is not None
+    assert after.split(".")[0] == name.split(".")[0]
+    expect(host.page.get_by_text("Round 1")).to_be_visible()
+
+    host.give_up_by("ArrowDown")
+    expect(host.result()).to_contain_text("wins")
+    expect(other.result()).to_contain_text("You won!")
+    expect(other.result().locator("li.me")).to_contain_text("1.")
+
+    begin(host, other)
+    expect(host.page.get_by_text("Round 2")).to_be_visible()
+    host.page.get_by_role("button", name="Players").click()
+    expect(host.page.get_by_role("dialog").get_by_text("Wins: 1")).to_be_attached()
+
+
+def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest) -> None:
+    white, black = guest(), guest()
+    code = white.create("saktris", "standard", clock="5+3")
+    black.enter(code)
+    begin(white, black)
+    expect(white.page.get_by_role("timer")).to_have_count(2)
+    white.move("f2", "f3")
+    black.expect_piece("f3", "White pawn")
+    black.move("e7", "e5")
+    white.expect_piece("e5", "Black pawn")
+
+    before = white.page.get_by_role("timer").last.inner_text()
+    expect(white.page.get_by_role("timer").last).not_to_have_text(before)
+
+    black.move("d8", "h4")
+    expect(black.page.get_by_text("Planned: d8h4")).to_be_visible()
+    black.button("Take it back").click()
+    expect(black.page.get_by_text("Planned: d8h4")).to_have_count(0)
+    black.move("d8", "h4")
+    expect(black.page.get_by_text("Planned: d8h4")).to_be_visible()
+
+    white.move("g2", "g4")
+    for player in (white, black):
+        expect(player.result()).to_contain_text("Checkmate", ignore_case=True)
+    expect(black.result()).to_contain_text("You won!")
+    black.button("Watch the replay").click()
+    expect(black.page).to_have_url(re.compile("#/watch/"))
+    black.page.get_by_role("grid").first.wait_for()
+
+
+def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest) -> None:
+    white, black = guest(), guest(**PHONE)
+    black.enter(white.create("saktris", "standard"))
+    begin(white, black)
+    black.move("a8", "a5")
+    expect(black.page.get_by_text("Planned: a8a5")).to_be_visible()
+    white.move("e2", "e4")
+    expect(black.page.get_by_text("Your planned move was not possible.").first).to_be_visible()
+    black.move("e7", "e5")
+    white.expect_piece("e5", "Black pawn")
+
+
+def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
+    white, black, watcher = guest(), guest(), guest(**PHONE)
+    code = white.create("saktris", "standard")
+    black.enter(code)
+    begin(white, black)
+    white.move("e2", "e4")
+    black.expect_piece("e4", "White pawn")
+    watcher.enter(code)
+    watcher.expect_piece("e4", "White pawn")
+    black.move("e7", "e5")
+    watcher.expect_piece("e5", "Black pawn")
+    expect(watcher.square("d2")).to_have_attribute("aria-disabled", "true")
+
+
+def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGuest) -> None:
+    host, other, watcher = guest(), guest(**PHONE), guest()
+    code = host.create("tetris", "versus", seats=3)
+    other.enter(code)
+    host.button("Add a bot").click()
+    expect(other.page.get_by_text("bot random")).to_be_visible()
+    begin(host, other)
+    watcher.enter(code)
+    watched = watcher.page.get_by_role("region", name="All boards")
+    expect(watched.get_by_role("img")).to_have_count(3)
+    rivals = host.page.get_by_role("region", name="Others")
+    expect(rivals.get_by_role("img")).to_have_count(2)
+    host.button("Attackers").click()
+    expect(host.button("Attackers")).to_have_attribute("aria-pressed", "true")
+    host.press("1")
+    expect(host.button("Anyone")).to_have_attribute("aria-pressed", "true")
+
+    host.page.get_by_role("button", name="Say something").click()
+    host.button("Good luck!").click()
+    expect(other.page.get_by_role("log")).to_contain_text("Good luck!")
+
+    host.press("Space", 12)
+    expect(rivals).to_be_visible()
+    other.page.get_by_role("button", name="Leave").tap()
+    other.page.get_by_role("dialog").get_by_role("button", name="Leave").tap()
+    expect(other.page).to_have_url(re.compile("#/online"))
+    host.give_up_by("Space")
+    expect(host.result()).to_contain_text("bot random wins")
+    expect(watcher.result()).to_contain_text("bot random wins")
+
+
+def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
+    host, other = guest(), guest()
+    code = host.create("tetris", "versus", seats=2)
+    other.enter(code)
+    begin(host, other)
+    second = RoomGuest(host.yard)
+    second.page = host.yard.context.new_page()
+    second.page.goto(f"{host.yard.address}/#/room/{code}")
+    second.wait_for_play()
+    expect(host.page.get_by_text("You play this in another tab")).to_be_visible()
+    host.button("Play here instead").click()
+    host.wait_for_play()
+    expect(second.page.get_by_text("You play this in another tab")).to_be_visible()
+    host.give_up_by("Space")
+    expect(other.result()).to_contain_text("You won!")
+
+
+def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> None:
+    host, other = guest(), guest()
+    code = host.create("tetris", "versus", seats=2)
+    other.enter(code)
+    begin(host, other)
+    host.yard.context.set_offline(True)
+    host.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    expect(host.page.get_by_text("Reconnecting …")).to_be_visible()
+    other.page.get_by_role("button", name="Players").click()
+    expect(other.page.get_by_text("reconnecting")).to_be_visible()
+    other.button("Close").click()
+    host.yard.context.set_offline(False)
+    expect(host.page.get_by_text("Reconnecting …")).to_have_count(0)
+    other.give_up_by("Space")
+    expect(host.result()).to_contain_text("You won!")
+    host.yard.troubles.clear()  # the browser complains of the network that was cut
+
+
+def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
+    host, other = guest(), guest()
+    code = host.create("bucket", "normal", seats=4)
+    other.enter(code)
+    host.page.get_by_role("button", name=re.compile(r"^Guest .* …$")).click()
+    host.button("Send away").click()
+    host.button("Send away").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("sent you away")
+    other.page.reload()
+    expect(other.page.get_by_role("alert")).to_contain_text("sent you away")
+    expect(host.page.get_by_text("1 of 4 seats taken")).to_be_visible()
+
+
+def test_a_code_that_no_room_has_is_told_in_words(guest: NewGuest) -> None:
+    visitor = guest()
+    visitor.yard.open("online")
+    visitor.page.get_by_label("Room code").fill("no")
+    visitor.button("Enter").click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("four to eight letters")
+    visitor.page.get_by_label("Room code").fill("zzzz")
+    visitor.button("Enter").click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("There is no room with this code.")
+
+
+def test_quick_play_brings_two_strangers_together(guest: NewGuest) -> None:
+    first, second = guest(), guest()
+    for visitor in (first, second):
+        visitor.yard.open("online")
+        visitor.page.get_by_role("button", name=re.compile("^Block Blast")).click()
+    assert first.code() == second.code()
+    begin(first, second)
+    expect(first.page.get_by_role("region", name="Others").get_by_role("img")).to_have_count(1)
+
+
+def test_a_name_is_kept_and_shown_to_others_unless_they_block_its_player(guest: NewGuest) -> None:
+    host, other = guest(), guest()
+    host.yard.open("online")
+    host.page.get_by_label("Your name").fill("Ada")
+    host.button("Save").click()
+    expect(host.page.get_by_text("Saved: Ada")).to_be_visible()
+    other.enter(host.create("drmario", "two", seats=2))
+    expect(other.page.get_by_text("Ada")).to_be_visible()
+    other.page.get_by_role("button", name="Ada …").click()
+    other.button("Block").click()
+    expect(other.page.get_by_text("Ada")).to_have_count(0)
+    expect(other.page.get_by_text("blocked player").first).to_be_visible()
+
+
+@contextmanager
+def static_host() -> Iterator[str]:
+    """The page as plain files, without a server of ours."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(SITE))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+
+
+@pytest.mark.parametrize("path", ["online", "room/BCDF"])
+def test_a_static_host_explains_that_there_is_no_server(open_yard: OpenYard, path: str) -> None:
+    with static_host() as address:
+        yard = open_yard(at=address, **DESKTOP)
+        yard.open(path)
+        expect(yard.page.get_by_text("There is no server behind this page")).to_be_visible()
+        yard.page.get_by_role("link", name="Games").last.click()
+        expect(yard.page.get_by_role("heading", name="Blockyard")).to_be_visible()
+        # A browser notes every file that a host does not have.
+        yard.troubles[:] = [each for each in yard.troubles if "404" not in each]

@@ -1,0 +1,254 @@
+"""What a bus promises: what is said is heard in order by those who listen, or is lost."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+from tests.server.services import Redis
+
+from blockyard.server.bus.bus import Bus
+from blockyard.server.bus.local import LocalBus
+from blockyard.server.bus.opening import open_bus
+from blockyard.server.bus.redis import RedisBus
+from blockyard.server.bus.seals import LARGEST, Seals
+
+pytestmark = pytest.mark.anyio
+
+SECRET = b"sixteen bytes or more"
+
+
+class Heard:
+    """What was heard on a channel."""
+
+    def __init__(self) -> None:
+        self.all: list[bytes] = []
+
+    def __call__(self, data: bytes) -> None:
+        self.all.append(data)
+
+    async def wait_for(self, data: bytes, seconds: float = 30.0) -> None:
+        await until(lambda: data in self.all, f"{data!r} is heard", seconds)
+
+
+async def until(is_so: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"waited in vain until {what}"
+        await asyncio.sleep(0.02)
+
+
+async def say_until_heard(bus: Bus, channel: str, heard: Heard, data: bytes) -> None:
+    """Say something again and again until it is heard, as on a bus that has just come back."""
+    end = time.monotonic() + 30
+    while data not in heard.all:
+        assert time.monotonic() < end, "nothing is heard"
+        bus.publish(channel, data)
+        await asyncio.sleep(0.05)
+
+
+@pytest.fixture(params=["local", "redis"])
+def two_buses(request: pytest.FixtureRequest) -> tuple[Bus, Bus]:
+    """The places of two nodes on one bus, of each kind."""
+    if request.param == "local":
+        first = LocalBus()
+        return first, LocalBus(first)
+    server: Redis = request.getfixturevalue("redis")
+    return open_bus(server.address, SECRET), open_bus(server.address, SECRET)
+
+
+async def test_all_who_listen_hear_it_in_order(two_buses: tuple[Bus, Bus]) -> None:
+    one, two = two_buses
+    heard = Heard(), Heard()
+    for bus, listener in zip(two_buses, heard, strict=True):
+        await bus.open()
+        await bus.subscribe("channel", listener)
+    for listener in heard:
+        await say_until_heard(one, "channel", listener, b"is anybody there?")
+    said = [f"{number}".encode() for number in range(500)]
+    for data in said:
+        two.publish("channel", data)
+    for listener in heard:
+        await listener.wait_for(said[-1])
+        assert [data for data in listener.all if data in said] == said
+    for bus in two_buses:
+        await bus.close()
+
+
+async def test_nothing_is_heard_of_other_channels_or_after_listening(
+    two_buses: tuple[Bus, Bus],
+) -> None:
+    one, two = two_buses
+    heard, other = Heard(), Heard()
+    await one.open()
+    await two.open()
+    await two.subscribe("channel", heard)
+    await two.subscribe("other", other)
+    await say_until_heard(one, "channel", heard, b"first")
+    await say_until_heard(one, "other", other, b"second")
+    await two.unsubscribe("channel")
+    one.publish("channel", b"not for you")
+    one.publish("other", b"third")
+    await other.wait_for(b"third")
+    assert b"second" not in heard.all
+    assert b"not for you" not in heard.all
+    await one.close()
+    await two.close()
+
+
+async def test_redis_is_found_again_after_a_kill(redis: Redis) -> None:
+    one, two = RedisBus(redis.address, SECRET), RedisBus(redis.address, SECRET)
+    heard = Heard()
+    await one.open()
+    await two.open()
+    await two.subscribe("channel", heard)
+    await say_until_heard(one, "channel", heard, b"before")
+    await asyncio.to_thread(redis.kill)
+    one.publish("channel", b"into the void")
+    await until(lambda: not two.is_up, "the loss is noticed")
+    await two.subscribe("another", heard)
+    await asyncio.to_thread(redis.start)
+    await say_until_heard(one, "channel", heard, b"after")
+    await say_until_heard(one, "another", heard, b"asked for meanwhile")
+    await one.close()
+    await two.close()
+
+
+async def test_a_subscriber_that_redis_throws_out_comes_back(redis: Redis) -> None:
+    bus = RedisBus(redis.address, SECRET)
+    heard = Heard()
+    await bus.open()
+    await bus.subscribe("channel", heard)
+    await say_until_heard(bus, "channel", heard, b"before")
+    await bus._client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+    await until(lambda: not bus.is_up, "the loss is noticed")
+    await say_until_heard(bus, "channel", heard, b"after")
+    await bus.close()
+
+
+async def test_a_node_that_became_deaf_without_an_error_connects_anew(redis: Redis) -> None:
+    bus = RedisBus(redis.address, SECRET)
+    heard = Heard()
+    await bus.open()
+    await bus.subscribe("channel", heard)
+    await say_until_heard(bus, "channel", heard, b"before")
+    # The connection stays, but nothing comes over it any more.
+    deaf = bus._pubsub
+    await deaf.unsubscribe()
+    await say_until_heard(bus, "channel", heard, b"after")
+    assert bus._pubsub is not deaf
+    await bus.close()
+
+
+async def test_a_bus_that_is_down_at_first_is_used_as_soon_as_it_is_up() -> None:
+    server = Redis()
+    bus = RedisBus(server.address, SECRET)
+    heard = Heard()
+    await bus.open()
+    await bus.subscribe("channel", heard)
+    bus.publish("channel", b"into the void")
+    await asyncio.to_thread(server.start)
+    try:
+        await say_until_heard(bus, "channel", heard, b"at last")
+        await bus.close()
+    finally:
+        server.kill()
+
+
+async def test_what_others_write_is_not_believed(redis: Redis) -> None:
+    counted: list[tuple[str, str]] = []
+    bus = RedisBus(redis.address, SECRET, lambda what, label: counted.append((what, label)))
+    stranger = RedisBus(redis.address, b"another secret of some length")
+    heard = Heard()
+    for each in (bus, stranger):
+        await each.open()
+    await bus.subscribe("channel", heard)
+    await say_until_heard(bus, "channel", heard, b"hello")
+    seals = Seals(SECRET)
+    forged = [
+        b"",
+        b"short",
+        b"no seal at all, but long enough to have one",
+        seals.close("elsewhere", b"sealed for another channel"),
+        seals.close("channel", b"changed afterwards")[:-1] + b"?",
+    ]
+    for data in forged:
+        await bus._client.publish("channel", data)
+    await bus._client.publish("channel", bytes(LARGEST + 100))
+    stranger.publish("channel", b"under another secret")
+    await until(lambda: len(counted) >= len(forged) + 2, "all forgeries are counted")
+    await say_until_heard(bus, "channel", heard, b"still here")
+    assert set(heard.all) == {b"hello", b"still here"}
+    assert set(counted) == {("bus_refused", "signature"), ("bus_refused", "shape")}
+    for each in (bus, stranger):
+        await each.close()
+
+
+async def test_a_huge_message_makes_nobody_deaf(redis: Redis) -> None:
+    bus = RedisBus(redis.address, SECRET)
+    heard = Heard()
+    await bus.open()
+    await bus.subscribe("channel", heard)
+    await say_until_heard(bus, "channel", heard, b"before")
+    await bus._client.publish("channel", bytes(40 * 1024 * 1024))
+    await say_until_heard(bus, "channel", heard, b"after")
+    assert set(heard.all) == {b"before", b"after"}
+    await bus.close()
+
+
+async def test_too_much_is_lost_and_counted_before_it_fills_the_memory() -> None:
+    counted: list[tuple[str, str]] = []
+    bus = RedisBus(Redis().address, SECRET, lambda what, label: counted.append((what, label)))
+    for _ in range(40):
+        bus.publish("channel", bytes(LARGEST))
+    bus.publish("channel", bytes(LARGEST + 1))
+    assert len(counted) > 30
+    await bus._client.aclose()
+
+
+async def test_a_listener_that_fails_does_not_end_the_listening(redis: Redis) -> None:
+    bus = RedisBus(redis.address, SECRET)
+    heard = Heard()
+
+    def fail_once(data: bytes) -> None:
+        heard(data)
+        if data == b"bad":
+            raise ValueError("bad")
+
+    await bus.open()
+    await bus.subscribe("channel", fail_once)
+    await say_until_heard(bus, "channel", heard, b"bad")
+    await say_until_heard(bus, "channel", heard, b"good")
+    await bus.close()
+
+
+def test_without_an_address_a_node_is_alone() -> None:
+    assert isinstance(open_bus("", b""), LocalBus)
+
+
+@pytest.mark.parametrize(
+    ("address", "secret", "reason"),
+    [
+        ("amqp://somewhere", SECRET, "a bus is redis://…, not amqp:…"),
+        ("redis://somewhere", b"", "needs a secret"),
+        ("redis://somewhere", b"short", "needs a secret of 16"),
+    ],
+)
+def test_a_bus_that_makes_no_sense_is_refused(address: str, secret: bytes, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        open_bus(address, secret)
+
+
+async def test_a_bus_ends_in_the_middle_of_publishing(redis: Redis) -> None:
+    for number in range(60):
+        bus = open_bus(redis.address, SECRET)
+        await bus.open()
+        for _ in range(5):
+            for _ in range(10):
+                bus.publish("room", bytes(1000))
+            await asyncio.sleep(0)
+        await asyncio.sleep(number % 17 / 4000)
+        bus.publish("room", b"the last")
+        await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            await bus.close()

@@ -1,0 +1,167 @@
+"""The judge: compares what players were promised with what the store has in the end."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tests.server.chaos.player import Ask, Fact, Player
+
+from blockyard.core.match import Match
+from blockyard.core.networked import NetworkedMatch
+from blockyard.core.registry import find_game
+from blockyard.core.replay import Replay, record
+from blockyard.core.timeline import LEAVE, WAIT, Timeline
+from blockyard.replays import open_replay, verify
+from blockyard.server.log.opening import open_store
+from blockyard.server.rooms.saving import recall
+
+RETURN = "return"
+"""What the server does for a player who is back, where the rules have it."""
+
+Verdict = list[str]
+"""What is wrong; nothing, if all promises were kept."""
+
+
+class Judge:
+    """Reads the store after everything, and finds what is not as it was promised."""
+
+    def __init__(self, database: str) -> None:
+        self._store = open_store(database)
+        self.checked: Counter[str] = Counter()
+        """How much was compared, by kind: a judge who looked at nothing has found nothing."""
+
+    async def judge(self, rooms: Iterable[Sequence[Player]]) -> Verdict:
+        """All that is wrong in some rooms."""
+        await self._store.open()
+        try:
+            return [wrong for players in rooms for wrong in await self._judge_room(players)]
+        finally:
+            await self._store.close()
+
+    async def _judge_room(self, players: Sequence[Player]) -> Verdict:
+        code = players[0].code
+        history = await self._store.history(code)
+        state = None if history is None else recall(history)
+        if state is None:
+            return [f"{code}: the room is gone"]
+        told = {number: id_ for each in players for number, id_ in each.memory.replays.items()}
+        rounds, wrong = await self._replays(told)
+        if state.round is not None:
+            rounds[state.number] = record(state.round.match)
+        for player in players:
+            wrong += player.memory.troubles
+            for number, seat in player.memory.seats.items():
+                if number in rounds:
+                    wrong += self._judge_round(player, number, seat, rounds[number])
+                else:
+                    wrong.append(f"round {number} is gone")
+        return [f"{code}: {each}" for each in wrong]
+
+    async def _replays(self, told: dict[int, str]) -> tuple[dict[int, Replay], Verdict]:
+        """The rounds that ended, which must be kept and true."""
+        rounds: dict[int, Replay] = {}
+        wrong = []
+        for number, replay_id in told.items():
+            found = await self._store.replay(replay_id)
+            if found is None:
+                wrong.append(f"the replay of round {number} is gone")
+                continue
+            problem = verify(found.text).problem
+            if problem:
+                wrong.append(f"the replay of round {number} is not true: {problem}")
+            rounds[number] = open_replay(found.text).replay
+            self.checked["replays"] += 1
+        return rounds, wrong
+
+    def _judge_round(self, player: Player, number: int, seat: int, replay: Replay) -> Verdict:
+        asks = [
+            ask
+            for ask in player.memory.asks.values()
+            if ask.text["t"] == "input" and ask.text["round"] == number
+        ]
+        facts = [fact for fact in player.memory.facts if fact.round == number]
+        if replay.clocks == "own":
+            wrong = self._judge_inputs(asks, seat, replay) + self._judge_facts(facts, seat, replay)
+        else:
+            wrong = self._judge_moves(asks, seat, replay)
+        return [f"round {number}, seat {seat}: {each}" for each in wrong]
+
+    def _judge_inputs(self, asks: list[Ask], seat: int, replay: Replay) -> Verdict:
+        """Every input that was acknowledged is in the log exactly once, and nothing else is."""
+        actions = find_game(replay.game_id).actions
+        mine = [(at, action) for at, who, action in replay.inputs if who == seat]
+        done = Counter(each for each in mine if each[1] not in (WAIT, LEAVE))
+        # What the rules refused at its time stands there as having waited.
+        waited = {at for at, action in mine if action == WAIT}
+        promised = Counter(
+            (at, actions.read(text))
+            for ask in asks
+            if ask.answer == "ack"
+            for at, text in ask.text["inputs"]
+        )
+        self.checked["inputs"] += promised.total()
+        lost = [each for each in (promised - done).elements() if each[0] not in waited]
+        unasked = (done - promised).elements()
+        return [f"{each} was acknowledged and is lost" for each in lost] + [
+            f"{each} is in the log once too often" for each in unasked
+        ]
+
+    def _judge_moves(self, asks: list[Ask], seat: int, replay: Replay) -> Verdict:
+        """The same for a board that all share, where the server's clock says when."""
+        match = Match(replay.game_id, replay.settings, replay.seed, replay.seats, replay.start)
+        promised = [ask.text["inputs"][0][1] for ask in asks if ask.answer == "ack"]
+        self.checked["moves"] += len(promised)
+        count = 0
+        for at, who, action in replay.inputs:
+            is_own = action not in (WAIT, LEAVE) and match.game.actions.text(action) != RETURN
+            if who == seat and is_own:
+                if count >= len(promised):
+                    return [f"there are more than {count} moves"]
+                if match.read_action(seat, promised[count]) != action:
+                    return [f"move {count} is not {promised[count]}"]
+                count += 1
+            match.act(who, action, at)
+        lost = promised[count:]
+        return [f"{len(lost)} acknowledged moves are lost: {lost}"] if lost else []
+
+    def _judge_facts(self, facts: list[Fact], seat: int, replay: Replay) -> Verdict:
+        """Every board that was told or played is the one that the history leads to."""
+        given = (replay.settings, replay.seed, replay.seats, replay.start)
+        line = NetworkedMatch(replay.game_id, *given, recorded=replay.received).lines[seat]
+        left = sorted(facts, key=lambda fact: fact.at)
+        wrong = []
+        for at, who, action in replay.inputs:
+            if who != seat:
+                continue
+            while left and left[0].at < at:
+                wrong += self._compare(line, left.pop(0))
+            # A board that was told at the very time of an input may have been told before it.
+            line.advance(at)
+            before = line.hash()
+            line.perform(action, at)
+            while left and left[0].at == at and left[0].hash == before:
+                self.checked["boards"] += 1
+                left.pop(0)
+        for fact in left:
+            wrong += self._compare(line, fact)
+        return wrong
+
+    def _compare(self, line: Timeline, fact: Fact) -> Verdict:
+        self.checked["boards"] += 1
+        if fact.at > line.now:
+            line.advance(fact.at)
+        if line.hash() == fact.hash:
+            return []
+        who = "was told" if fact.told else "was played"
+        return [f"the board that {who} at {fact.at} ms is not the one of the history"]
+
+
+def charged(player: Player, ups: list[tuple[float, float]], countdown: float) -> float:
+    """Seconds of the last round that passed although no server ran, by what its player was told.
+
+    ``ups`` are the times from when a server was ready until it was killed.
+    """
+    number = max(number for _, number, _ in player.memory.times)
+    told = [(when, at) for when, which, at in player.memory.times if which == number]
+    (first, begun), (last, ended) = told[0], told[-1]
+    ran = sum(max(0.0, min(down, last) - max(up + countdown, first)) for up, down in ups)
+    return (ended - begun) / 1000 - ran

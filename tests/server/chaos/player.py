@@ -1,0 +1,290 @@
+"""A player who never gives up, and remembers everything that was promised.
+
+It plays at random by the real protocol: its own board at once in real time, or by the frames it
+is sent. When its socket breaks it comes back and asks again what was not answered, even what a
+snapshot says was done, because the answer must still be the same.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.server.chaos.link import Link, News
+
+from blockyard.core.own_board import OwnBoard
+from blockyard.core.position import Refused
+from blockyard.core.registry import find_game
+
+PACE = 0.12
+"""Seconds from one action to the next, more or less."""
+
+MOST_WAITING = 4
+"""Asks that may wait for their answers at the same time."""
+
+ENTERING = 2_000_000_000
+"""The number of the ask to enter, which no room counts."""
+
+NOT_COUNTED = ("busy", "gap", "suspended")
+"""Refusals that do not count: the same is asked again."""
+
+
+@dataclass
+class Ask:
+    """Something that was asked, and how it was answered."""
+
+    text: News
+    answer: str = ""
+    """``ack``, or the code of the refusal; empty while it waits."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """The hash of a seat's board at a time of a round."""
+
+    round: int
+    at: int
+    hash: str
+    told: bool
+    """Whether the server said so; otherwise it was played here."""
+
+
+@dataclass
+class Memory:
+    """What a player has been promised."""
+
+    asks: dict[int, Ask] = field(default_factory=dict)
+    facts: list[Fact] = field(default_factory=list)
+    seats: dict[int, int] = field(default_factory=dict)
+    """By round, the seat."""
+    replays: dict[int, str] = field(default_factory=dict)
+    """By round, the id of its replay."""
+    times: list[tuple[float, int, int]] = field(default_factory=list)
+    """Moments of this computer's clock, rounds, and the times of the rounds then, as told."""
+    troubles: list[str] = field(default_factory=list)
+    """What must never happen, and did."""
+    acknowledged: int = 0
+    """Inputs that were acknowledged."""
+
+
+class Player:
+    """One player in one room."""
+
+    def __init__(self, ports: Sequence[int], seed: int, actions: Sequence[str] = ()) -> None:
+        """``actions`` are what it does in real time; in turn games it does whatever it can."""
+        self._chance = random.Random(seed)
+        self.link = Link(ports, self._chance)
+        self._actions = actions
+        self._enter: News = {}
+        self._last = 0
+        self.memory = Memory()
+        self.room: News = {}
+        self._round = 0
+        self._zero = 0.0
+        """When the time of the round was 0, or will have been."""
+        self._begins = 0.0
+        """When that time begins to pass, or has begun."""
+        self._latest = 0
+        """The time of the latest input."""
+        self._board: OwnBoard | None = None
+        self._is_astray = False
+        """Whether the board here is wrong until the next snapshot."""
+        self._view: dict[str, Any] = {}
+        self._heard: list[str] = []
+        self.is_idle = False
+        """Whether it stays and does nothing."""
+
+    @property
+    def code(self) -> str:
+        """The code of the room."""
+        return str(self.room.get("code", ""))
+
+    @property
+    def seat(self) -> int:
+        """Where it sits."""
+        return int(self.room.get("you", -1))
+
+    @property
+    def waiting(self) -> list[Ask]:
+        """What has no answer yet, in order."""
+        return [ask for ask in self.memory.asks.values() if not ask.answer]
+
+    def __str__(self) -> str:
+        phase, is_in = self.room.get("phase"), "in" if self.link.is_open else "out"
+        asks = [ask.text for ask in self.waiting]
+        return (
+            f"{is_in}, {self.code} {phase} round {self._round}, {self.memory.acknowledged} inputs, "
+            f"waiting for {asks}, last heard {self._heard[-6:]}"
+        )
+
+    async def live(self, enter: News) -> None:
+        """Enter a room by ``create`` or ``join``, and play there until cancelled."""
+        self._enter = enter
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.link.run(self._opened, self._hear, self._lost))
+            tasks.create_task(self._play())
+
+    # What it does.
+
+    def ask(self, **text: Any) -> None:
+        """Ask something that is counted; it is asked again until it is answered."""
+        self._last += 1
+        ask = Ask({"i": self._last, **text})
+        self.memory.asks[self._last] = ask
+        self.link.say(ask.text)
+
+    def _opened(self) -> None:
+        self._heard.append("opened")
+        enter = {"t": "join", "code": self.code} if self.room else self._enter
+        self.link.say({**enter, "i": ENTERING})
+
+    def _lost(self) -> None:
+        self._heard.append("lost")
+        self._begins = float("inf")
+
+    def _ask_again(self) -> None:
+        for ask in self.waiting:
+            self.link.say(ask.text)
+
+    async def _play(self) -> None:
+        while True:
+            await asyncio.sleep(PACE * (0.5 + self._chance.random()))
+            if self.is_idle or not self.link.is_open or len(self.waiting) >= MOST_WAITING:
+                continue
+            if self.room.get("phase") in ("lobby", "ended"):
+                self._be_ready()
+            elif self.room.get("phase") != "live" or time.monotonic() < self._begins:
+                continue
+            elif self._board is not None:
+                self._act_on_board(self._board)
+            elif self._view and not self.waiting:
+                self._choose()
+
+    def _be_ready(self) -> None:
+        """Be ready for the next round, once everybody is there."""
+        seats = self.room["seats"]
+        is_full = all(seat["player"] for seat in seats)
+        if is_full and not seats[self.seat]["ready"] and not self.waiting:
+            self.ask(t="ready")
+
+    def _act_on_board(self, board: OwnBoard) -> None:
+        """Do something at once, and tell it."""
+        at = int((time.monotonic() - self._zero) * 1000)
+        if self._is_astray or at <= self._latest or board.position.is_over():
+            return
+        board.advance(at)
+        with suppress(Refused):
+            board.act(self._chance.choice(self._actions), at)
+            self._latest = board.now
+            inputs = board.send(self._last + 1)
+            self.ask(t="input", round=self._round, inputs=inputs)
+            return
+        self.link.say({"t": "waited", "round": self._round, "at": at})
+
+    def _choose(self) -> None:
+        """Do something that the latest frame offers."""
+        choices = [each["action"] for each in self._view["choices"] if each["action"] != "resign"]
+        if self._view["turn"] == self.seat and choices:
+            action = self._chance.choice(choices)
+            self.ask(t="input", round=self._round, inputs=[[0, action]])
+
+    # What it hears.
+
+    def _hear(self, news: News) -> None:
+        self._heard = [*self._heard[-20:], str(news)[:120]]
+        hear = getattr(self, f"_hear_{news['t']}", None)
+        if hear is not None:
+            hear(news)
+
+    def _hear_room(self, news: News) -> None:
+        if news["you"] < 0:
+            self.memory.troubles.append("the player has no seat")
+        self.room = news
+
+    def _hear_ack(self, news: News) -> None:
+        self._answered(news["i"], "ack")
+
+    def _hear_nack(self, news: News) -> None:
+        if news["i"] == ENTERING:
+            asyncio.get_running_loop().call_later(PACE, self._opened)
+        elif news["code"] in NOT_COUNTED:
+            asyncio.get_running_loop().call_later(PACE, self._ask_again)
+        else:
+            self._answered(news["i"], news["code"])
+
+    def _answered(self, i: int, answer: str) -> None:
+        ask = self.memory.asks.get(i)
+        if ask is None:
+            return
+        if ask.answer and ask.answer != answer:
+            self.memory.troubles.append(f"{ask.text} was answered with {ask.answer} and {answer}")
+        is_new, ask.answer = not ask.answer, answer
+        if ask.text["t"] != "input":
+            return
+        self.memory.acknowledged += is_new and answer == "ack"
+        board = self._board
+        if board is None:
+            return
+        if answer == "ack":
+            board.acknowledge(i)
+            if not self.waiting and not self._is_astray:
+                self.memory.facts.append(Fact(self._round, board.now, board.hash(), told=False))
+        elif board.take_back(i):
+            self._is_astray = True
+            self.link.say({"t": "sync"})
+
+    def _hear_snapshot(self, news: News) -> None:
+        now = time.monotonic()
+        self._zero = now + (news["starts_in"] - news["elapsed"]) / 1000
+        self._begins = now + news["starts_in"] / 1000
+        if news["round"]:
+            self.memory.times.append((now, news["round"], news["elapsed"]))
+            self.memory.seats[news["round"]] = self.seat
+        if news["round"] != self._round:
+            self._round, self._board, self._latest = news["round"], None, 0
+        if news["own"] is not None:
+            self._take(news)
+        elif news["frame"] is not None:
+            self._view = news["frame"]["views"][0]
+        self._ask_again()
+
+    def _take(self, news: News) -> None:
+        own = news["own"]
+        board_time = int(own["state"]["now"])
+        self.memory.facts.append(Fact(self._round, board_time, own["hash"], told=True))
+        for at, _, _ in own["log"]:
+            self._forget_after(at)
+        if self._board is None:
+            seats = sum(1 for seat in self.room["seats"] if seat["player"] or seat["bot"])
+            game, settings = find_game(self.room["game"]), self.room["settings"]
+            self._board = OwnBoard(game, settings, seats, self.seat, own)
+        else:
+            self._board.take(own)
+        self._board.tell(table=news["table"], outcome=news["outcome"])
+        self._latest = max(self._latest, board_time)
+        self._is_astray = False
+
+    def _hear_effects(self, news: News) -> None:
+        if self._board is not None and news["round"] == self._round:
+            for at, _, _ in news["effects"]:
+                self._forget_after(at)
+            self._board.receive([tuple(each) for each in news["effects"]])
+
+    def _forget_after(self, at: int) -> None:
+        """What was played here without an effect that came late is no fact."""
+        self.memory.facts = [
+            fact
+            for fact in self.memory.facts
+            if fact.told or fact.round != self._round or fact.at < at
+        ]
+
+    def _hear_frame(self, news: News) -> None:
+        self._view = news["frame"]["views"][0]
+
+    def _hear_over(self, news: News) -> None:
+        self.memory.replays[news["round"]] = news["replay"]
+        if self._board is not None:
+            self._board.tell(outcome=news["outcome"])

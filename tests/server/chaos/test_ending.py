@@ -1,0 +1,58 @@
+"""A server that is asked to end keeps its rooms, sends everybody away, and can go on later."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.server.chaos.judging import Judge
+from tests.server.chaos.party import party
+from tests.server.serving import Served
+
+from blockyard.server.log.opening import open_store
+from blockyard.server.rooms.saving import recall
+from blockyard.server.wire.codes import CLOSE_RESTART
+
+pytestmark = pytest.mark.anyio
+
+ROOMS = 2
+"""Rooms of each kind."""
+
+
+async def test_a_server_that_ends_hands_its_rooms_over(tmp_path: Path) -> None:
+    server = Served(tmp_path, ("--limits", "off"))
+    server.start()
+    async with party([server.port], ROOMS) as people:
+        for player in people.players:
+            player.link.ends.clear()
+        await asyncio.to_thread(server.stop)
+        codes = [player.code for player in people.players]
+        await all_are_kept(str(server.database), codes)
+        for player in people.players:
+            assert player.link.ends[0] == CLOSE_RESTART
+        await asyncio.to_thread(server.start)
+        await people.goes_on()
+        await people.settle()
+        await asyncio.to_thread(server.stop)
+    judge = Judge(str(server.database))
+    assert await judge.judge(people.all_rooms()) == []
+    assert judge.checked["inputs"] > 0
+    assert judge.checked["moves"] > 0
+    assert "Traceback" not in server.said()
+
+
+async def all_are_kept(database: str, codes: list[str]) -> None:
+    """Every room is whole, in one piece, and free for anybody to take over."""
+    store = open_store(database)
+    await store.open()
+    try:
+        for code in codes:
+            history = await store.history(code)
+            assert history is not None
+            assert history.snapshot_at > 0
+            assert history.chunks == []
+            assert recall(history) is not None
+            owner = await store.owner(code)
+            assert owner is not None
+            assert not owner.alive
+    finally:
+        await store.close()

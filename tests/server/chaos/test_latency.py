@@ -1,0 +1,37 @@
+"""People play over slow networks, each over another: all boards and the server agree."""
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from tests.server.chaos.judging import Judge
+from tests.server.chaos.party import party
+from tests.server.chaos.slow_network import slow_way
+from tests.server.serving import Served
+
+DELAYS = (0.05, 0.15, 0.4)
+"""Round trips in seconds; every connection takes one of these ways."""
+
+INPUTS = 25
+"""Inputs of each room that are acknowledged meanwhile."""
+
+
+@pytest.mark.anyio
+async def test_over_slow_networks_all_boards_and_the_server_agree(tmp_path: Path) -> None:
+    server = Served(tmp_path, ("--limits", "off"))
+    server.start()
+    async with AsyncExitStack() as network:
+        ways = [
+            await network.enter_async_context(slow_way(server.port, delay, seed))
+            for seed, delay in enumerate(DELAYS)
+        ]
+        async with party([way.port for way in ways], rooms_of_each=3) as people:
+            await people.goes_on(INPUTS)
+            await people.settle()
+    server.stop()
+    judge = Judge(str(server.database))
+    assert await judge.judge(people.all_rooms()) == []
+    assert judge.checked["inputs"] > 6 * INPUTS / 2
+    assert judge.checked["boards"] > 6 * INPUTS / 2
+    assert all(way.stalls for way in ways)
+    assert "Traceback" not in server.said()

@@ -1,0 +1,44 @@
+"""Services and an event loop for the server's tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.clients import close_sockets
+from tests.server.services import Postgres, Redis, running_postgres, running_redis
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Asynchronous tests, marked ``anyio``, run in the event loop that the server has."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server for all tests of this process; tests that stop it start it again."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis server for all tests of this process; tests that kill it start it again."""
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "rooms.sqlite")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new_database()
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    """No connection outlives its test."""
+    yield
+    close_sockets()

@@ -1,0 +1,112 @@
+"""Matches of stock clients: points and damage, winning and losing, and next rounds."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from tests.server.gateway.conftest import Pair
+from tests.server.gateway.stock import PATIENCE, Stock
+from tests.server.serving import Served
+
+Connect: TypeAlias = Callable[..., Stock]
+
+WHOLE_MATCH = Path(__file__).with_name("whole_match.mjs")
+
+
+def room_of(player: Stock) -> str:
+    """The code of the room that a player is in."""
+    return str(player.told("roomJoined")[-1]["roomCode"])
+
+
+def test_two_stock_clients_play_a_whole_match_and_a_next_round(yard: Served, code: str) -> None:
+    done = subprocess.run(
+        ["node", str(WHOLE_MATCH), f"http://127.0.0.1:{yard.port}", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=2 * PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["playerNumber"] == 1
+    assert told["game"] == told["sameGame"]
+    assert told["game"]["gameData"]["virusCount"] == 4
+    assert told["hit"] == {"p2damage": 4, "damage": 1, "roomCode": code}
+    assert told["scratch"] == {"p1damage": 3, "damage": 0, "roomCode": code}
+    assert told["waiting"] == {"roomCode": code, "readyCount": 1}
+    assert told["full"] == {"roomCode": code, "readyCount": 2}
+    assert told["again"] == told["sameAgain"]
+    assert told["again"]["roomCode"] == code
+    assert told["again"]["gameData"] != told["game"]["gameData"]
+    assert told["again"]["gameData"]["virusCount"] == 4
+
+
+def test_damage_goes_to_the_other_player_of_the_room_and_to_nobody_else(
+    connect: Connect, pair: Pair
+) -> None:
+    first, second = pair
+    code = room_of(first)
+    bystanders = connect(), connect()
+    bystanders[0].emit("createRoom", {})
+    other = bystanders[0].wait("roomJoined")["roomCode"]
+    bystanders[1].emit("joinRoom", other)
+    for bystander in bystanders:
+        bystander.wait("gameReady")
+    first.emit("updatePoints2", {"player2points": 5, "roomCode": code})
+    assert second.wait("p2damage") == {"p2damage": 5, "damage": 1, "roomCode": code}
+    # What happens in the other room afterwards shows that nothing of this came there before.
+    bystanders[0].emit("playerGameOver", {"roomCode": other, "playerNumber": 1})
+    bystanders[1].wait("opponentGameOver")
+    for someone in (first, *bystanders):
+        assert someone.told("p1damage", "p2damage") == []
+
+
+def test_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -> None:
+    first, second = pair
+    code = room_of(first)
+    second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
+    assert first.wait("opponentGameOver") == {"roomCode": code, "playerNumber": 2}
+    second.emit("nextRoundReady", {"roomCode": code})
+    second.wait("nextRoundStatus")
+    assert second.told("opponentWin", "opponentGameOver") == []
+
+
+def test_a_claim_may_leave_out_what_goes_without_saying(pair: Pair) -> None:
+    first, second = pair
+    second.emit("playerGameOver")
+    assert first.wait("opponentGameOver")["playerNumber"] == 2
+
+
+def test_rounds_follow_one_another_with_new_data_each(pair: Pair) -> None:
+    first, second = pair
+    code = room_of(first)
+    seen = [first.told("gameReady")[0]["gameData"]]
+    for _ in range(3):
+        first.emit("playerGameOver", {"roomCode": code, "playerNumber": 1})
+        second.wait("opponentGameOver")
+        for player in pair:
+            player.emit("nextRoundReady", {"roomCode": code})
+        told = [player.wait("startNextRound") for player in pair]
+        assert told[0] == told[1]
+        first.emit("requestNewGameData", {"roomCode": code})
+        assert first.wait("receiveNewGameData") == told[0]
+        seen.append(told[0]["gameData"])
+    assert len({json.dumps(data) for data in seen}) == len(seen)
+    assert len(first.told("gameReady")) == 1
+
+
+def test_who_is_ready_alone_waits(pair: Pair) -> None:
+    first, second = pair
+    code = room_of(first)
+    first.emit("playerGameOver", {"roomCode": code})
+    second.wait("opponentGameOver")
+    second.emit("nextRoundReady", {"roomCode": code})
+    for player in pair:
+        assert player.wait("nextRoundStatus") == {"roomCode": code, "readyCount": 1}
+    second.emit("nextRoundReady", {"roomCode": code})
+    second.emit("requestNewGameData", {"roomCode": code})
+    # Until the next round begins, the data is that of the last one.
+    assert second.wait("receiveNewGameData") == second.told("gameReady")[0]
+    assert first.told("startNextRound") == []

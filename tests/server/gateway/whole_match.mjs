@@ -1,0 +1,67 @@
+// Two stock Socket.IO clients play a whole match and a next round, as programs of their own: each
+// knows nothing but what the server tells it. Prints what happened, as JSON.
+import { createRequire } from 'node:module'
+import { once } from 'node:events'
+
+const require = createRequire(new URL('../../../web/package.json', import.meta.url))
+const { io } = require('socket.io-client')
+
+const [address, roomCode] = process.argv.slice(2)
+const SEVEN_SECONDS = 7000
+
+function connect(localAddress) {
+  return io(address, { transports: ['websocket'], reconnection: false, localAddress })
+}
+
+async function told(socket, event) {
+  const [data] = await once(socket, event)
+  return data
+}
+
+const first = connect('127.8.0.1')
+const second = connect('127.8.0.2')
+for (const socket of [first, second]) {
+  socket.on('error', ({ message }) => {
+    throw new Error(message)
+  })
+}
+await Promise.all([once(first, 'connect'), once(second, 'connect')])
+
+const joined = [told(first, 'roomJoined'), told(second, 'roomJoined')]
+const ready = [told(first, 'gameReady'), told(second, 'gameReady')]
+first.emit('createRoom', { roomCode, virusCount: 4 })
+await joined[0]
+second.emit('joinRoom', roomCode)
+const [{ playerNumber }] = await Promise.all(joined)
+const [game, sameGame] = await Promise.all(ready)
+const begun = performance.now()
+
+const hits = [told(second, 'p2damage'), told(first, 'p1damage')]
+first.emit('updatePoints2', { player2points: 4, roomCode })
+const hit = await hits[0]
+second.emit('updatePoints1', { player1points: 3, roomCode })
+const scratch = await hits[1]
+
+await new Promise((resolve) => setTimeout(resolve, SEVEN_SECONDS + 50 - (performance.now() - begun)))
+const lost = told(second, 'opponentWin')
+first.emit('playerWin', { roomCode, playerNumber })
+await lost
+
+const one = [told(first, 'nextRoundStatus'), told(second, 'nextRoundStatus')]
+first.emit('nextRoundReady', { roomCode })
+const [waiting] = await Promise.all(one)
+const two = [told(first, 'nextRoundStatus'), told(second, 'nextRoundStatus')]
+const next = [told(first, 'startNextRound'), told(second, 'startNextRound')]
+second.emit('nextRoundReady', { roomCode })
+const [full] = await Promise.all(two)
+const [again, sameAgain] = await Promise.all(next)
+
+const won = told(second, 'opponentGameOver')
+first.emit('playerGameOver', { roomCode, playerNumber })
+await won
+
+first.disconnect()
+second.disconnect()
+console.log(
+  JSON.stringify({ game, sameGame, hit, scratch, waiting, full, again, sameAgain, playerNumber }),
+)

@@ -1,0 +1,80 @@
+"""Bans: written by anybody who may, seen by every node that looks."""
+
+import asyncio
+
+import pytest
+
+from blockyard.cli import main
+from blockyard.server.identity.banning import set_ban
+from blockyard.server.identity.bans import Bans
+from blockyard.server.identity.guests import Guests
+from blockyard.server.identity.tokens import hash_of
+from blockyard.server.log.opening import open_store
+
+
+def test_whoever_is_banned_is_shut_out_by_every_node(database: str) -> None:
+    async def play() -> None:
+        store = open_store(database)
+        await store.open()
+        try:
+            out: list[str] = []
+            bans = Bans(store.database, out.append)
+            guests = Guests(store)
+            ann, _ = await guests.make("Ann")
+            bob, token = await guests.make("Bob")
+            await bans.look()
+            assert out == []
+            # An operator's command, while the server has the database.
+            assert await asyncio.to_thread(set_ban, database, ann.player, banned=True)
+            await bans.look()
+            assert out == [ann.player]
+            assert await asyncio.to_thread(set_ban, database, ann.player, banned=False)
+            assert not await asyncio.to_thread(set_ban, database, "nobody", banned=True)
+            out.clear()
+            await bans.forget(hash_of(token))
+            assert out == [bob.player]
+            assert await guests.known(token) is None
+        finally:
+            await store.close()
+
+    asyncio.run(play())
+
+
+def test_bans_are_looked_for_again_and_again(database: str) -> None:
+    async def play() -> None:
+        store = open_store(database)
+        await store.open()
+        seen = asyncio.Event()
+        bans = Bans(store.database, lambda _: seen.set())
+        bans.start()
+        try:
+            ann, _ = await Guests(store).make("Ann")
+            await store.ban(ann.player, banned=True)
+            await asyncio.wait_for(seen.wait(), 20)
+        finally:
+            await bans.stop()
+            await store.close()
+
+    asyncio.run(play())
+
+
+def test_the_command_says_what_it_did(
+    tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path_factory.mktemp("bans") / "yard.db")
+    assert main(["ban", "ann", "--database", path]) == 2
+    assert "there is no database" in capsys.readouterr().err
+
+    async def make() -> str:
+        store = open_store(path)
+        await store.open()
+        guest, _ = await Guests(store).make("Ann")
+        await store.close()
+        return guest.player
+
+    player = asyncio.run(make())
+    assert main(["ban", "somebody", "--database", path]) == 1
+    assert capsys.readouterr().out == "There is no player somebody.\n"
+    assert main(["ban", player, "--database", path]) == 0
+    assert main(["ban", player, "--lift", "--database", path]) == 0
+    assert capsys.readouterr().out == f"{player} is shut out.\n{player} is welcome again.\n"

@@ -1,0 +1,143 @@
+"""Two servers while what is between them is away: whoever can plays on, the others wait."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from tests.server.log.stores import opened
+from tests.server.nodes.players import Player
+from tests.server.nodes.yards import until
+from tests.server.services import Postgres, Redis
+from tests.server.serving import Served
+
+from blockyard.server.rooms.saving import recall
+
+pytestmark = pytest.mark.anyio
+
+MORE = 15
+"""Acknowledged inputs of each player after which all is well again."""
+
+
+class Pair:
+    """Two nodes, their database and their bus."""
+
+    def __init__(self, folder: Path, database: str, redis: Redis) -> None:
+        self.database = database
+        self.redis = redis
+        options = ("--database", database, "--bus", redis.address, "--limits", "off")
+        self.nodes = [Served(folder / name, options) for name in ("first", "second")]
+
+    @property
+    def ports(self) -> list[int]:
+        return [node.port for node in self.nodes]
+
+    def start(self) -> None:
+        for node in self.nodes:
+            if not node.is_running:
+                node.folder.mkdir(exist_ok=True)
+                node.start()
+
+    def stop(self) -> None:
+        for node in self.nodes:
+            if node.is_running:
+                node.stop(signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def started(
+    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis
+) -> Iterator[Pair]:
+    pair = Pair(tmp_path_factory.mktemp("pair"), postgres.new_database(), redis)
+    try:
+        yield pair
+    finally:
+        pair.stop()
+
+
+@pytest.fixture
+def pair(started: Pair, monkeypatch: pytest.MonkeyPatch) -> Pair:
+    """Both nodes, running."""
+    monkeypatch.setenv("BLOCKYARD_BUS_KEY", "a secret of these tests alone")
+    started.start()
+    return started
+
+
+@asynccontextmanager
+async def a_round(pair: Pair) -> AsyncIterator[list[Player]]:
+    """Two players in the middle of a round; the room is the first node's, each is at another."""
+    players = [Player(pair.ports, "127.0.0.1"), Player(pair.ports[::-1], "127.0.0.1")]
+    for player in players:
+        await player.arrive()
+    players[1].code = await players[0].create()
+    playing = [asyncio.create_task(player.play()) for player in players]
+    try:
+        await go_on(players, playing)
+        yield players
+        await go_on(players, playing)
+        await come_to_rest(players, playing)
+        await compare(pair, players)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+
+async def go_on(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+    """Wait until both players play, some time from now."""
+    before = [player.acks for player in players]
+
+    def do_all_play() -> bool:
+        for task in playing:
+            if task.done():
+                task.result()
+        return all(player.acks >= acks + MORE for player, acks in zip(players, before, strict=True))
+
+    await until(do_all_play, "both players play", 60, players)
+
+
+async def come_to_rest(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+    for player in players:
+        player.is_playing = False
+    await until(lambda: all(not player._pending for player in players), "all is answered")
+    assert not any(task.done() for task in playing)
+
+
+async def compare(pair: Pair, players: list[Player]) -> None:
+    """See that the log has one history, in which everything is that the players know."""
+    async with opened(pair.database) as store:
+        history = await store.history(players[0].code)
+        assert history is not None
+        epochs = [chunk.epoch for chunk in history.chunks]
+        assert epochs == sorted(epochs)
+        state = recall(history)
+        assert state is not None
+        for player in players:
+            assert state.answered(player.player) == player.answered
+
+
+async def test_while_the_bus_is_away_the_owner_plays_on_and_the_guest_catches_up(
+    pair: Pair,
+) -> None:
+    async with a_round(pair) as players:
+        await asyncio.to_thread(pair.redis.kill)
+        before = players[0].acks
+        await until(lambda: players[0].acks > before + MORE, "who is at the owner plays on")
+        await asyncio.to_thread(pair.redis.start)
+
+
+async def test_while_the_database_is_away_all_wait_and_nobody_is_sent_away(
+    pair: Pair, postgres: Postgres
+) -> None:
+    async with a_round(pair) as players:
+        before = [player.times_back for player in players]
+        for mode in ("fast", "immediate"):
+            await asyncio.to_thread(postgres.stop, mode)
+            await until(lambda: all(p.is_suspended for p in players), "all wait", about=players)
+            await asyncio.to_thread(postgres.start)
+            await until(
+                lambda: not any(p.is_suspended for p in players), "all go on", about=players
+            )
+        assert [player.times_back for player in players] == before

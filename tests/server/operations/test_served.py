@@ -1,0 +1,52 @@
+"""A real server tells how it fares: at its private address, and to a proxy."""
+
+import json
+import urllib.request
+from pathlib import Path
+
+from tests.server.serving import Served, served, wait_for
+
+GAME = "tetris"
+
+
+def metrics(server: Served) -> dict[str, float]:
+    """What the server's own page of metrics says, by name and labels."""
+    page = f"http://127.0.0.1:{server.metrics_port}/metrics"
+    with urllib.request.urlopen(page) as answer:
+        lines = answer.read().decode().splitlines()
+    values = (line.rpartition(" ") for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, _, value in values}
+
+
+def test_what_goes_on_is_shown(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        ready = server.visitor().ask("GET", "/readyz")
+        assert (ready.status, ready.data) == (200, {"status": "ready", "why": []})
+        assert server.visitor().ask("GET", "/healthz").status == 200
+        with server.visitor().enter() as socket:
+            socket.say({"t": "create", "i": 1, "game": GAME})
+            socket.hear("room")
+            room = f'blockyard_rooms{{game="{GAME}",phase="lobby"}}'
+            wait_for(lambda: metrics(server).get(room) == 1, "the room is counted")
+            found = metrics(server)
+            assert found['blockyard_connections{state="welcome"}'] == 1
+            assert found["blockyard_commit_seconds_count"] > 0
+            assert found["blockyard_commit_batch_count"] > 0
+            assert found["blockyard_loop_lag_seconds_count"] > 0
+            wait_for(
+                lambda: 0 < metrics(server)["blockyard_lease_margin_seconds"] <= 3,
+                "the lease is renewed",
+            )
+
+
+def test_logs_are_lines_of_json_without_what_was_said(tmp_path: Path) -> None:
+    with served(tmp_path, "--log-level", "debug") as server:
+        visitor = server.visitor().become_guest("Alice in a log")
+        with visitor.enter() as socket:
+            socket.say("a secret that is no message")
+            assert socket.hear("nack")["code"] == "bad_message"
+    for line in server.said().splitlines():
+        assert json.loads(line)["event"]
+    assert "secret" not in server.said()
+    assert "Alice" not in server.said()
+    assert visitor.cookie.partition("=")[2] not in server.said()

@@ -1,0 +1,126 @@
+"""Workers play results again with little time and memory; one that dies is replaced."""
+
+import asyncio
+import os
+import signal
+import sys
+
+import pytest
+from tests.server.scores.played import blast
+
+from blockyard.replays import replay_text
+from blockyard.server.scores.workers import Workers
+
+pytestmark = pytest.mark.anyio
+
+SPEND = """
+import sys
+import time
+from blockyard.server.scores import worker
+
+def check(text):
+    if text == "time":
+        while True:
+            pass
+    if text == "memory":
+        return bytearray(4 * worker.MEMORY)
+    if text.startswith("part"):
+        until = time.process_time() + 0.6
+        while time.process_time() < until:
+            pass
+    if text == "upset":
+        raise IndexError("forged")
+    if text == "die":
+        sys.exit(1)
+    return worker.Finding(list=text)
+
+worker.check = check
+worker.CPU_SECONDS = 1
+worker.main()
+"""
+"""A worker whose rules spend what they are told to."""
+
+SPENDER = (sys.executable, "-P", "-c", SPEND)
+
+
+async def test_a_true_game_is_found_true_by_another_process() -> None:
+    workers = Workers(1)
+    try:
+        found = await workers.check(replay_text(blast(5)))
+        assert found.problem == ""
+        assert found.score > 0
+    finally:
+        await workers.close()
+
+
+async def test_a_replay_that_takes_too_long_ends_its_worker_and_no_other() -> None:
+    """T22: a slow replay."""
+    workers = Workers(2, SPENDER)
+    try:
+        slow, other = await asyncio.gather(workers.check("time"), workers.check("fine"))
+        assert slow.problem == "too_slow"
+        assert (other.problem, other.list) == ("", "fine")
+        assert (await workers.check("after")).list == "after"
+    finally:
+        await workers.close()
+
+
+async def test_time_is_counted_for_each_replay_by_itself() -> None:
+    workers = Workers(1, SPENDER)
+    try:
+        for number in range(4):
+            assert (await workers.check(f"part {number}")).list == f"part {number}"
+    finally:
+        await workers.close()
+
+
+async def test_a_replay_that_takes_too_much_memory_is_told() -> None:
+    workers = Workers(1, SPENDER)
+    try:
+        assert (await workers.check("memory")).problem == "too_much"
+        assert (await workers.check("after")).list == "after"
+    finally:
+        await workers.close()
+
+
+async def test_rules_that_stumble_over_a_forged_replay_are_told() -> None:
+    workers = Workers(1, SPENDER)
+    try:
+        found = await workers.check("upset")
+        assert (found.problem, found.message) == (
+            "unplayable",
+            "The rules cannot play it: IndexError.",
+        )
+        assert (await workers.check("after")).list == "after"
+    finally:
+        await workers.close()
+
+
+async def test_a_replay_that_kills_every_worker_is_given_up() -> None:
+    workers = Workers(1, SPENDER)
+    try:
+        assert (await workers.check("die")).problem == "unplayable"
+        assert (await workers.check("after")).list == "after"
+    finally:
+        await workers.close()
+
+
+async def test_a_worker_killed_from_outside_costs_nobody_a_result() -> None:
+    workers = Workers(1, SPENDER)
+    try:
+        await workers.check("before")
+        (worker,) = workers.processes
+        os.kill(worker, signal.SIGKILL)
+        assert (await workers.check("after")).list == "after"
+        assert workers.processes != [worker]
+    finally:
+        await workers.close()
+
+
+async def test_no_worker_outlives_its_server() -> None:
+    workers = Workers(1, SPENDER)
+    await workers.check("before")
+    (worker,) = workers.processes
+    await workers.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(worker, 0)

@@ -1,0 +1,132 @@
+"""A real server: ``blockyard serve`` as a process of its own, with a database of its own."""
+
+import itertools
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.server.clients import PATIENCE, Visitor
+from tests.server.pages import write_page
+
+SERVE = """
+import sys
+from pathlib import Path
+from blockyard.server.static import site
+site.BUILT = Path(sys.argv.pop(1))
+from blockyard.cli import main
+sys.exit(main())
+"""
+"""``blockyard`` with a page of our own; the real one need not be built."""
+
+_addresses = itertools.count(2)
+
+
+def wait_for(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+    """Wait until something is true."""
+    until = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < until, f"waited in vain for {what}"
+        time.sleep(0.02)
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+class Served:
+    """A server that runs."""
+
+    def __init__(self, folder: Path, options: tuple[str, ...], first: str = "") -> None:
+        """``first`` is what the process does before anything else, such as changing a limit."""
+        self.folder = folder
+        self._program = first + SERVE
+        self.database = folder / "yard.db"
+        self.log = folder / "errors.txt"
+        self.metrics_port = free_port()
+        self._options = options
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start it, on the port that it had before if it ran already."""
+        page = self.folder / "page"
+        if not page.exists():
+            write_page(page)
+        command = [sys.executable, "-c", self._program, str(page), "serve", "--no-open"]
+        command += ["--port", str(self.port), "--metrics", f"127.0.0.1:{self.metrics_port}"]
+        if "--database" not in self._options:
+            command += ["--database", str(self.database)]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [*command, *self._options],
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+            )
+        assert self.process.stdout is not None
+        told = re.search(r"http://[^ ]+:(\d+)/", self.process.stdout.readline())
+        assert told is not None, self.log.read_text()
+        self.port = int(told[1])
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.communicate(timeout=PATIENCE)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process has not ended."""
+        return self.process is not None and self.process.poll() is None
+
+    def visitor(self, origin: str | None = "own") -> Visitor:
+        """Somebody at an address where nobody has been before."""
+        number = next(_addresses)
+        return Visitor(self.port, f"127.0.{number // 250}.{number % 250 + 1}", origin)
+
+    def counted(self, name: str) -> float:
+        """The value of a metric, such as ``slow_consumers_closed_total``."""
+        page = f"http://127.0.0.1:{self.metrics_port}/metrics"
+        with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
+            for line in answer.read().decode().splitlines():
+                if line.startswith((f"blockyard_{name} ", f"{name} ")):
+                    return float(line.rpartition(" ")[2])
+        raise AssertionError(f"{name} is not counted")
+
+    def memory(self) -> int:
+        """Bytes of memory that the process holds."""
+        assert self.process is not None
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGESIZE")
+
+    def said(self) -> str:
+        """What it wrote on its error stream."""
+        return self.log.read_text()
+
+
+@contextmanager
+def served(folder: Path, *options: str, first: str = "") -> Iterator[Served]:
+    """A server of its own until the end; what went wrong in it fails the test."""
+    folder.mkdir(exist_ok=True)
+    server = Served(folder, options, first)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.is_running:
+            server.stop()
+    assert "Traceback" not in server.said(), server.said()
+    # On a busy machine the watchdog tells where the process stood when it got no time.
+    errors = [line for line in server.said().splitlines() if '"stack"' in line]
+    assert all('"blockyard.watchdog"' in line for line in errors), server.said()

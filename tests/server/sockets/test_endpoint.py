@@ -1,0 +1,136 @@
+"""``/ws`` of a real server: the way into rooms, between them, out of them and back."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.server.clients import Socket
+from tests.server.serving import Served, served
+
+
+@pytest.fixture(scope="module")
+def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("yard")) as server:
+        yield server
+
+
+def create(host: Socket, **more: Any) -> dict[str, Any]:
+    host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus", **more})
+    return host.hear("room")
+
+
+def seats(room: dict[str, Any]) -> list[str]:
+    return [seat["name"] for seat in room["seats"]]
+
+
+def test_the_welcome_says_who_one_is_and_what_can_be_said(yard: Served) -> None:
+    ann = yard.visitor().become_guest("Ann")
+    opened = ann.open()
+    opened.say({"t": "hello", "ticket": ann.ticket(), "protocol": 1})
+    welcome = opened.hear()
+    assert (welcome["t"], welcome["player"], welcome["name"]) == ("welcome", ann.player, "Ann")
+    assert welcome["protocol"] == 1
+    assert "hello" in welcome["phrases"]
+
+
+def test_who_speaks_another_version_is_told_so(yard: Served) -> None:
+    ann = yard.visitor().become_guest()
+    opened = ann.open()
+    opened.say({"t": "hello", "ticket": ann.ticket(), "protocol": 99})
+    assert opened.end() == 4426
+
+
+def test_outside_a_room_there_is_nothing_to_do(yard: Served) -> None:
+    with yard.visitor().enter() as opened:
+        opened.say({"t": "ping", "sent": 5})
+        assert opened.hear() == {"t": "pong", "sent": 5, "elapsed": -1}
+        for ask in ({"t": "ready", "i": 4}, {"t": "leave", "i": 4}, {"t": "start", "i": 4}):
+            opened.say(ask)
+            nack = opened.hear()
+            assert (nack["t"], nack["i"], nack["code"]) == ("nack", 4, "no_room")
+
+
+def test_a_code_leads_into_a_room_however_it_is_written(yard: Served) -> None:
+    with yard.visitor().enter() as host, yard.visitor().enter() as guest:
+        code = create(host)["code"]
+        guest.say({"t": "join", "i": 1, "code": code.lower()})
+        room = guest.hear("room")
+        assert room["code"] == code
+        assert all(seats(room))
+        assert (room["you"], room["host"]) == (1, 0)
+
+
+def test_one_is_in_one_room_at_a_time_and_may_leave_it_for_another(yard: Served) -> None:
+    with yard.visitor().enter() as host, yard.visitor().enter() as other:
+        first, second = create(host)["code"], create(other)["code"]
+        for ask in (
+            {"t": "create", "i": 7, "game": "tetris"},
+            {"t": "quick", "i": 7, "game": "tetris"},
+            {"t": "join", "i": 7, "code": second},
+        ):
+            host.say(ask)
+            assert host.hear("nack")["code"] == "in_a_room"
+        host.say({"t": "join", "i": 8, "code": first})
+        assert host.hear("room")["code"] == first
+        host.say({"t": "leave", "i": 1})
+        host.hear("ack")
+        host.say({"t": "join", "i": 9, "code": second})
+        assert host.hear("room")["code"] == second
+
+
+def test_who_was_not_let_in_can_go_elsewhere(yard: Served) -> None:
+    visitor = yard.visitor()
+    with yard.visitor().enter() as host, visitor.enter() as guest:
+        code = create(host)["code"]
+        guest.say({"t": "join", "i": 1, "code": code})
+        guest.hear("room")
+        host.say({"t": "kick", "i": 1, "seat": 1})
+        assert guest.end() == 4405
+        with visitor.enter() as again:
+            again.say({"t": "join", "i": 1, "code": code})
+            assert again.hear("nack")["code"] == "forbidden"
+            assert create(again)["you"] == 0
+
+
+def test_a_new_name_is_seen_by_everybody(yard: Served) -> None:
+    with yard.visitor().enter() as host, yard.visitor().enter() as guest:
+        code = create(host)["code"]
+        guest.say({"t": "join", "i": 1, "code": code})
+        guest.hear("room")
+        host.say({"t": "rename", "name": "  New\u202e name "})
+        assert host.hear("welcome")["name"] == "New name"
+        while seats(guest.hear("room"))[0] != "New name":
+            pass
+
+
+def test_others_see_that_a_connection_is_gone(yard: Served) -> None:
+    with yard.visitor().enter() as host:
+        code = create(host)["code"]
+        with yard.visitor().enter() as guest:
+            guest.say({"t": "join", "i": 1, "code": code})
+            guest.hear("room")
+        while host.hear("room")["seats"][1]["presence"] == "here":
+            pass
+
+
+def test_quick_play_finds_whoever_waits(yard: Served) -> None:
+    with yard.visitor().enter() as one, yard.visitor().enter() as other:
+        one.say({"t": "quick", "i": 1, "game": "drmario"})
+        waiting = one.hear("room")
+        other.say({"t": "quick", "i": 1, "game": "drmario"})
+        assert other.hear("room")["code"] == waiting["code"]
+
+
+def test_a_room_outlives_its_server(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with served(tmp_path_factory.mktemp("again")) as server:
+        ann = server.visitor()
+        with ann.enter() as host:
+            code = create(host)["code"]
+            server.stop()
+            assert host.end() == 1012
+        server.start()
+        with ann.enter() as back:
+            back.say({"t": "join", "i": 1, "code": code})
+            room = back.hear("room")
+            assert room["seats"][0]["player"] == ann.player
+            assert room["you"] == 0

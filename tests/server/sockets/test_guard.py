@@ -1,0 +1,105 @@
+"""The guard and the time for requests, byte by byte, at a real server."""
+
+import contextlib
+from collections.abc import Iterator
+
+import pytest
+from tests.server.clients import PING, PONG, TEXT, frame
+from tests.server.serving import Served, served
+
+HANDSHAKE = (
+    "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
+@pytest.fixture(scope="module")
+def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("yard")) as server:
+        yield server
+
+
+def status_of(server: Served, data: bytes) -> str:
+    """The status of the first answer to some bytes; empty if the connection is closed instead."""
+    plain = server.visitor().connect()
+    plain.sendall(data)
+    answer = b""
+    with contextlib.suppress(ConnectionResetError):
+        while b"\r\n\r\n" not in answer and (part := plain.recv(65536)):
+            answer += part
+    assert b"permessage-deflate" not in answer
+    return answer.split(b" ", 2)[1].decode() if answer else ""
+
+
+def test_pings_are_answered_as_long_as_they_are_few(yard: Served) -> None:
+    with yard.visitor().enter() as opened:
+        for number in range(5):
+            opened.send(frame(PING, b"%d" % number))
+            while (heard := opened.frame())[0] == PING:
+                opened.send(frame(PONG, heard[1]))
+            assert heard == (PONG, b"%d" % number)
+
+
+def test_everything_that_a_player_may_say_at_once_is_heard(yard: Served) -> None:
+    with yard.visitor().enter() as opened:
+        opened.send(b"".join(frame(TEXT, b'{"t":"leave","i":%d}' % i) for i in range(1, 61)))
+        assert [opened.hear("nack")["i"] for _ in range(60)] == [*range(1, 61)]
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ("", "101"),
+        ("X-Many: 1\r\n" * 200, "431"),
+        ("X-Long: " + "x" * 9000 + "\r\n", "431"),
+        ("Sec-WebSocket-Extensions: permessage-deflate\r\n", "101"),
+        ("Content-Length: 5\r\n", ""),
+    ],
+)
+def test_a_handshake_is_answered_whatever_it_brings(
+    yard: Served, headers: str, status: str
+) -> None:
+    assert status_of(yard, f"{HANDSHAKE}{headers}\r\nwords".encode()) == status
+
+
+@pytest.mark.parametrize("missing", ["Sec-WebSocket-Key", "Sec-WebSocket-Version"])
+def test_half_a_handshake_is_none(yard: Served, missing: str) -> None:
+    lines = [line for line in HANDSHAKE.split("\r\n") if not line.startswith(missing)]
+    assert status_of(yard, "\r\n".join([*lines, ""]).encode()) in ("400", "426")
+
+
+@pytest.mark.parametrize(
+    ("data", "statuses"),
+    [
+        (b"GET\r\n\r\n", ("400",)),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", ("400",)),
+        (b"GET / HTTP/1.1\r\n\r\n", ("400",)),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n", ("400",)),
+        (
+            b"POST /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+            ("", "400", "405"),
+        ),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 100_000, ("", "400")),
+    ],
+)
+def test_what_is_no_request_is_refused(
+    yard: Served, data: bytes, statuses: tuple[str, ...]
+) -> None:
+    assert status_of(yard, data) in statuses
+    assert yard.visitor().ask("GET", "/healthz").status == 200
+
+
+def test_what_follows_requests_in_one_piece_does_no_harm(yard: Served) -> None:
+    whole = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    assert status_of(yard, whole * 3 + b"no request\r\n\r\n") == "200"
+    assert yard.visitor().ask("GET", "/healthz").status == 200
+
+
+def test_a_slow_second_request_is_given_up_as_well(yard: Served) -> None:
+    plain = yard.visitor().connect()
+    plain.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert plain.recv(12) == b"HTTP/1.1 200"
+    plain.sendall(b"GET /healthz HTTP/1.1\r\nX: ")
+    with contextlib.suppress(ConnectionResetError):
+        while plain.recv(65536):
+            pass

@@ -1,0 +1,20 @@
+"""Servers as they are run, for whoever wants to harm them."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.server.serving import Served, served
+
+
+@pytest.fixture(scope="module")
+def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server as it is run, with all its limits; everybody comes from an address of their own."""
+    with served(tmp_path_factory.mktemp("yard")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def open_yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server without limits on addresses and players."""
+    with served(tmp_path_factory.mktemp("open"), "--limits", "off") as server:
+        yield server

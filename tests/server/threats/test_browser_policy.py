@@ -1,0 +1,74 @@
+"""What browsers are given, and what the page listens to."""
+
+import contextlib
+import re
+import socket
+from pathlib import Path
+
+import pytest
+from tests.server.serving import Served
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%5c..%5cetc", "/%00", "/yard.db"],
+)
+def test_files_beside_the_page_are_not_served(yard: Served, path: str) -> None:
+    """T29: leaving the page's folder."""
+    assert yard.visitor().ask("GET", path).status == 404
+
+
+def test_ranges_and_long_questions_cost_nothing(yard: Served) -> None:
+    """T29: ranges by the thousand, and questions of any length."""
+    ranges = "bytes=" + ",".join(f"{n}-{n}" for n in range(1500))
+    answer = yard.visitor().ask("GET", "/", Range=ranges)
+    assert answer.status == 200
+    assert "multipart" not in answer.headers["Content-Type"]
+    assert yard.visitor().ask("GET", "/?" + "x" * 8000).status == 200
+    long = yard.visitor().connect()
+    long.sendall(b"GET /?" + b"x" * 200_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+    with contextlib.suppress(ConnectionResetError):
+        assert long.recv(12) in (b"HTTP/1.1 400", b"HTTP/1.1 431", b"")
+
+
+def test_metrics_are_not_for_everybody(yard: Served) -> None:
+    """T33: metrics from outside."""
+    for path in ("/metrics", "/metrics/", "/admin", "/api/metrics", "/api/admin"):
+        assert yard.visitor().ask("GET", path).status == 404
+    assert yard.counted("rate_limited_total" + '{what="asks"}') >= 0
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.2", yard.metrics_port), 1)
+
+
+SOURCES = Path(__file__).parents[3] / "web" / "src"
+LISTENS = re.compile(
+    r"""addEventListener\(\s*["'`]message|\w+\.onmessage|\bonmessage=|svelte:window[^>]*message"""
+)
+SPEAKS = re.compile(r"postMessage\(|new (Shared)?Worker\(|BroadcastChannel|MessageChannel")
+
+
+def test_the_page_hears_nothing_but_its_own_socket() -> None:
+    """T30: messages of another origin or shape, to the page or to a worker.
+
+    The page has no worker that takes messages, and no ear for those of other windows: all that it
+    hears comes over the one socket to its own server, and is read as text.
+    """
+    listening: list[str] = []
+    for path in sorted(SOURCES.rglob("*")):
+        if path.suffix in (".ts", ".svelte", ".js"):
+            text = path.read_text()
+            listening += [
+                f"{path.relative_to(SOURCES)}: {found}" for found in LISTENS.findall(text)
+            ]
+            assert not SPEAKS.search(text), path
+    assert listening == ["online/connection.ts: socket.onmessage"]
+
+
+def test_no_other_window_has_a_hold_on_the_page(yard: Served) -> None:
+    """T30: a page of another origin that frames ours or opens it, to send it messages."""
+    for path in ("/", "/sw.js", "/api/server", "/nothing"):
+        headers = yard.visitor().ask("GET", path).headers
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        policy = headers["Content-Security-Policy"].split("; ")
+        assert {"frame-ancestors 'none'", "worker-src 'self'", "object-src 'none'"} <= set(policy)
+        assert "script-src 'self' 'wasm-unsafe-eval'" in policy

@@ -1,0 +1,146 @@
+"""What players send in a round: for others, against the rules, at wrong times, or twice."""
+
+import pytest
+from tests.server.serving import Served, wait_for
+from tests.server.threats.talking import (
+    Person,
+    done,
+    logged,
+    two_in_a_room,
+    two_in_a_round,
+    why,
+)
+
+MOVE = {"round": 1, "inputs": [[0, "P@e1"]]}
+
+
+def test_nobody_plays_where_or_when_it_is_not_theirs(yard: Served) -> None:
+    """T12: an input for another seat or room, of who watches, before the start or after the end."""
+    ann, bob = two_in_a_room(yard, "saktris", order="fixed")
+    carla = Person(yard).enter(t="join", code=ann.code, watch=True)
+    outside = Person(yard)
+    assert why(ann.ask("input", **MOVE)) == "not_live"
+    for person in (ann, bob):
+        person.ask("ready")
+    assert why(ann.ask("input", **MOVE)) == "early"
+    ann.wait_until_live()
+    before = logged(yard, ann.code).hash()
+    assert why(carla.ask("input", **MOVE)) == "forbidden"
+    assert why(carla.ask("premove", round=1, action="P@e1")) == "forbidden"
+    assert why(outside.ask("input", **MOVE)) == "no_room"
+    assert why(ann.ask("input", round=2, inputs=[[0, "P@e1"]])) == "not_live"
+    # It is Ann's turn; and no ask has a field for somebody else's seat or room.
+    assert why(bob.ask("input", **MOVE)) == "illegal"
+    for field in ("seat", "player", "code"):
+        bob.socket.say({"t": "input", "i": bob.i + 1, field: 0, **MOVE})
+        assert bob.hear("nack")["code"] == "bad_message"
+    assert logged(yard, ann.code).hash() == before
+    assert why(ann.ask("input", **MOVE)) == ""
+    assert why(bob.play("resign")) == ""
+    ann.hear("over")
+    before = logged(yard, ann.code).hash()
+    assert why(ann.ask("input", round=1, inputs=[[0, "e1e2"]])) == "not_live"
+    assert logged(yard, ann.code).hash() == before
+
+
+IMPOSSIBLE = ("P@e1", "Q@e4", "e1e9", "a7a8q", "e3", "left", "P@", "\u202eP@e1", "9" * 24)
+
+
+def test_a_move_against_the_rules_is_refused_in_words(yard: Served) -> None:
+    """T13: an illegal move, a move into the wall, a piece on a cell that is taken."""
+    ann, bob = two_in_a_round(yard, "saktris", order="fixed")
+    assert why(ann.play("P@e1")) == ""
+    before = logged(yard, ann.code).hash()
+    bob.hear("frame")
+    for action in IMPOSSIBLE:
+        answer = bob.play(action)
+        assert why(answer) == "illegal", action
+        assert answer["message"]
+    assert logged(yard, ann.code).hash() == before
+    assert why(bob.play(bob.view["choices"][0]["action"])) == ""
+
+
+def test_a_move_into_the_wall_does_nothing(yard: Served) -> None:
+    """T13: where boards are played at once, what the rules refuse is nothing on either side."""
+    ann, _ = two_in_a_round(yard, "tetris")
+    for _ in range(3):
+        assert why(ann.play(*["left"] * 12)) == ""
+    assert why(ann.play("explode")) == "illegal"
+    current = logged(yard, ann.code).round
+    assert current is not None
+    assert not current.match.position.boards[0].over
+
+
+def test_times_that_cannot_be_are_refused(yard: Served) -> None:
+    """T14: times of the past and the future, a board too fast or too slow, too much at once."""
+    ann, bob = two_in_a_round(yard, "drmario", viruses=20, speed="low")
+    wait_for(lambda: ann.now > 50, "some time to have passed")
+    assert why(ann.play("left")) == ""
+    count = len(done(yard, ann.code))
+    assert why(ann.play("left", at=ann.now + 60_000)) == "early"
+    assert why(ann.play("left", at=0)) == "late"
+    moment = ann.now
+    backwards = [[moment, "left"], [moment - 5, "left"]]
+    assert why(ann.ask("input", round=1, inputs=backwards)) == "late"
+    # Of an ask with one bad time nothing is done.
+    fast = [[ann.now, "left"], [ann.now + 60_000, "left"]]
+    assert why(ann.ask("input", round=1, inputs=fast)) == "early"
+    assert len(done(yard, ann.code)) == count
+    # A board that pretends to wait longer than there was time for is taken at its word no more.
+    bob.socket.say({"t": "waited", "round": 1, "at": 1_000_000})
+    assert why(bob.play("right")) in ("", "late")
+    current = logged(yard, ann.code).round
+    assert current is not None
+    assert current.time_of(1) < 60_000
+    ann.socket.say({"t": "input", "i": ann.i + 1, "round": 1, "inputs": [[ann.now, "left"]] * 33})
+    assert ann.hear("nack")["code"] == "bad_message"
+    answers = [why(ann.play(*["left"] * 32)) for _ in range(12)]
+    assert "too_many" in answers
+    assert set(answers) <= {"", "too_many"}
+
+
+def test_an_ask_is_done_once_and_in_its_turn(yard: Served) -> None:
+    """T15: an ask that comes twice, out of order, or with others missing before it."""
+    ann, _ = two_in_a_round(yard, "saktris", order="fixed")
+    gap = ann.ask_as(ann.i + 2, "input", **MOVE)
+    assert (why(gap), gap["expected"]) == ("gap", ann.i + 1)
+    assert why(ann.play("P@e1")) == ""
+    before = logged(yard, ann.code).hash()
+    for _ in range(3):
+        assert why(ann.ask_as(ann.i, "input", **MOVE)) == ""
+    refused = ann.play("e1e2")
+    assert why(refused) == "illegal"
+    assert ann.ask_as(ann.i, "input", **MOVE) == refused
+    assert why(ann.ask_as(ann.i - 1, "input", **MOVE)) == ""
+    assert logged(yard, ann.code).hash() == before
+    assert done(yard, ann.code) == [(0, done(yard, ann.code)[0][1])]
+
+
+def presence(person: Person, seat: int) -> str:
+    """How a seat's player is there, as everybody is told."""
+    return str(person.room["seats"][seat]["presence"])
+
+
+@pytest.mark.parametrize("others", ["before", "after"])
+def test_who_leaves_under_a_number_of_something_else_is_missed(yard: Served, others: str) -> None:
+    """T15: leaving by a number that was answered before, or that something else has afterwards."""
+    ann, bob = two_in_a_round(yard, "saktris", order="fixed")
+    if others == "before":
+        assert why(ann.ask_as(ann.i, "leave")) == ""
+    else:
+        assert why(ann.ask_as(ann.i + 2, "leave")) == "gap"
+        assert why(ann.ask("premove", round=1)) == ""
+        assert why(ann.ask("premove", round=1)) == ""
+        assert why(ann.play("P@e1")) == ""
+    ann.socket.plain.close()
+    while presence(bob, 0) == "here":
+        bob.hear("room")
+
+
+@pytest.mark.parametrize("i", [0, -1, 2**31, 2**63, 2**200])
+def test_numbers_that_are_none_are_refused(yard: Served, i: int) -> None:
+    """T15: an ask whose number nobody counts to."""
+    ann, _ = two_in_a_room(yard, "saktris")
+    ann.socket.say({"t": "ready", "i": i})
+    assert ann.hear("nack")["code"] == "bad_message"
+    assert why(ann.ask("ready")) == ""

@@ -1,0 +1,142 @@
+"""What is sent over sockets: no messages, no frames, floods, and nobody who reads."""
+
+import contextlib
+import struct
+
+from tests.server.clients import BINARY, CONTINUED, PING, PONG, TEXT, frame
+from tests.server.serving import Served, wait_for
+from tests.server.threats.talking import is_answered
+
+HOSTILE = (
+    "",
+    "no JSON",
+    "[]",
+    "null",
+    "{}",
+    '{"t":"no such thing"}',
+    '{"t":["ping"]}',
+    '{"t":"ping","sent":NaN}',
+    '{"t":"ping","sent":1e400}',
+    '{"t":"ping","sent":"1"}',
+    '{"t":"ping","sent":1,"more":1}',
+    '{"t":"ready","i":' + "9" * 4000 + "}",
+    '{"t":"input","i":1,"round":1,"inputs":' + "[" * 8000 + "]" * 8000 + "}",
+    '{"t":"say","phrase":"\\ud800"}',
+    '{"t":"hello","ticket":"x"}',
+    '{"t":"join","i":-1,"code":"AAAA"}',
+    '{"t":"join","i":1.5,"code":"AAAA"}',
+)
+
+
+def test_what_cannot_be_read_is_refused_and_then_cut_off(yard: Served) -> None:
+    """T5: not JSON, wrong types, extra fields, huge numbers, deep nesting, bad text."""
+    batches = [HOSTILE[first : first + 3] for first in range(0, len(HOSTILE), 3)]
+    for batch in batches:
+        with yard.visitor().enter() as opened:
+            for text in batch:
+                opened.say(text)
+                nack = opened.hear()
+                assert (nack["t"], nack["i"], nack["code"]) == ("nack", 0, "bad_message")
+            for _ in range(4 - len(batch)):
+                opened.say("no JSON")
+            assert opened.end() == 1008
+    with yard.visitor().enter() as opened:
+        opened.send(frame(BINARY, b'{"t":"ping","sent":1}'))
+        assert opened.hear()["code"] == "bad_message"
+        opened.say(b'{"t":"say","phrase":"\xff\xfe"}')
+        assert opened.end() == 1007
+
+
+def test_frames_that_are_none_end_the_socket(yard: Served) -> None:
+    """T6: frames over 16 kB, announced as 2^63 bytes, unmasked, with reserved bits or opcodes."""
+    before = yard.memory()
+    for data, code in (
+        (frame(TEXT, b"x" * (16 * 1024 + 1)), 1009),
+        (bytes([0x81, 0xFF]) + struct.pack("!Q", 1 << 63), 1009),
+        (bytes([0x81, 0xFF]) + struct.pack("!Q", 1 << 30), 1009),
+        (frame(TEXT, b"{}", masked=False), 1002),
+        (bytes([0xC1, 0x82]) + bytes(4) + b"{}", 1002),
+        (bytes([0x83, 0x80]) + bytes(4), 1002),
+        (frame(PING, b"x" * 126), 1002),
+        (frame(PING, fin=False), 1002),
+        (frame(CONTINUED, b"x"), 1002),
+    ):
+        with yard.visitor().enter() as opened:
+            opened.send(data)
+            assert opened.end() == code
+    assert yard.memory() - before < 20_000_000
+
+
+def test_a_message_without_end_is_cut(yard: Served) -> None:
+    """T7: endless fragments and empty continuations."""
+    for payload in (b"", b"x"):
+        with yard.visitor().enter() as opened:
+            opened.send(frame(TEXT, payload, fin=False))
+            opened.send(frame(CONTINUED, payload, fin=False) * 100)
+            assert opened.end() == 1008
+    with yard.visitor().enter() as opened:
+        whole = b'{"t":"ping","sent":123}'
+        parts = [whole[at : at + 2] for at in range(0, len(whole), 2)]
+        opened.send(frame(TEXT, parts[0], fin=False))
+        for part in parts[1:-1]:
+            opened.send(frame(CONTINUED, part, fin=False))
+        opened.send(frame(CONTINUED, parts[-1]))
+        assert opened.hear("pong")["sent"] == 123
+    assert yard.counted('guard_cuts_total{why="fragments"}') == 2
+
+
+def test_floods_of_pings_and_bytes_are_cut_while_others_are_served(yard: Served) -> None:
+    """T8: floods of pings, pongs and bytes."""
+    with yard.visitor().enter() as bystander:
+        for data in (
+            frame(PING) * 10_000,
+            frame(PONG) * 10_000,
+            frame(TEXT, b'{"t":"ping","sent":1}' + b" " * 15_000) * 40,
+        ):
+            with yard.visitor().enter() as flood:
+                flood.send(data)
+                assert flood.end() in (1008, 1006)
+            assert is_answered(bystander)
+    assert yard.counted('guard_cuts_total{why="pings"}') >= 1
+    assert yard.counted('guard_cuts_total{why="bytes"}') >= 1
+
+
+def test_a_flood_of_asks_is_refused_then_cut_then_shut_out(yard: Served) -> None:
+    """T9: a flood of messages."""
+    ann = yard.visitor()
+    with ann.enter() as flood, yard.visitor().enter() as bystander:
+        for _ in range(380):
+            flood.say({"t": "ping", "sent": 1})
+        heard = []
+        with contextlib.suppress(AssertionError):
+            while True:
+                heard.append(flood.hear())
+        assert flood.code == 1008
+        assert {news["code"] for news in heard if news["t"] == "nack"} == {"too_many"}
+        assert is_answered(bystander)
+    with ann.open() as again:
+        again.say({"t": "hello", "ticket": ann.ticket()})
+        assert again.end() == 4429
+
+
+def test_who_does_not_read_is_let_go(open_yard: Served) -> None:
+    """T10: a reader that is slow or stopped."""
+    with open_yard.visitor().enter() as bystander:
+        is_answered(bystander)
+        before = open_yard.memory()
+        closed = open_yard.counted("slow_consumers_closed_total")
+        for _ in range(20):
+            opened = open_yard.visitor().enter(buffer=4096)
+            # Each answer is longer than its question, and none is read.
+            opened.plain.settimeout(1)
+            for _ in range(60):
+                opened.send(frame(TEXT, b'{"t":"leave","i":1}') * 100)
+        wait_for(
+            lambda: open_yard.counted("slow_consumers_closed_total") >= closed + 20,
+            "20 readers to be let go",
+        )
+        assert is_answered(bystander)
+        wait_for(
+            lambda: open_yard.counted('connections{state="welcome"}') == 1, "their sockets to end"
+        )
+        assert open_yard.memory() - before < 30_000_000

@@ -1,0 +1,121 @@
+"""Rooms: seats that two want, codes that are guessed, rooms without end and without sense."""
+
+from typing import Any
+
+import pytest
+from tests.server.serving import Served
+from tests.server.threats.talking import Person, is_answered, new_room, why
+
+from blockyard.catalogue import open_all
+
+
+def test_room_codes_cannot_be_guessed(yard: Served) -> None:
+    """T18: guessing the codes of rooms."""
+    ann = yard.visitor()
+    with ann.enter() as guesser, yard.visitor().enter() as host:
+        code = new_room(host)
+        answers: list[str] = []
+        while "too_many" not in answers:
+            guesser.say({"t": "join", "i": 1, "code": f"ZZ{len(answers):02}"})
+            answers.append(guesser.hear("nack")["code"])
+        assert set(answers[:-1]) == {"no_room"}
+        assert 11 <= len(answers) <= 20
+        # Not even a code that is right is tried now.
+        guesser.say({"t": "join", "i": 1, "code": code})
+        assert guesser.hear("nack")["code"] == "too_many"
+
+
+def test_rooms_and_guests_are_not_made_without_end(yard: Served) -> None:
+    """T19: floods of rooms and of guests."""
+    flood = yard.visitor()
+    statuses = [flood.ask("POST", "/api/guest", {}).status for _ in range(31)]
+    assert statuses == [200] * 30 + [429]
+    refused = flood.ask("POST", "/api/guest", {})
+    assert refused.data["error"] == "too_many"
+    assert int(refused.headers["Retry-After"]) > 0
+    ann = yard.visitor().become_guest()
+    codes = []
+    with ann.enter() as host:
+        for _ in range(4):
+            host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
+            news = host.hear("room", "nack")
+            codes.append(news["code"])
+            if news["t"] == "room":
+                host.say({"t": "leave", "i": 1})
+                host.hear("ack")
+    assert codes[3] == "too_many"
+    assert len(set(codes)) == 4
+
+
+def test_a_third_joiner_takes_nobodys_seat(yard: Served) -> None:
+    """T17: more joiners than seats, one after the other."""
+    ann = Person(yard).enter(t="create", game="tetris")
+    bob = Person(yard).enter(t="join", code=ann.code)
+    carla = Person(yard).enter(t="join", code=ann.code)
+    assert [person.room["you"] for person in (ann, bob, carla)] == [0, 1, -1]
+    assert why(carla.ask("ready")) == "forbidden"
+    assert [seat["ready"] for seat in carla.room["seats"]] == [False, False]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_of_all_who_race_for_a_seat_one_gets_it(yard: Served, number: int) -> None:
+    """T17: joiners who race for the last seat, by its code and by quick play."""
+    game = ("tetris", "drmario", "saktris")[number]
+    ann = Person(yard).enter(t="create", game=game, open=True)
+    racers = [Person(yard) for _ in range(4)]
+    for racer in racers:
+        quick = racers.index(racer) % 2 == number % 2
+        ask = {"t": "quick", "game": game} if quick else {"t": "join", "code": ann.code}
+        racer.socket.say({**ask, "i": 1})
+    rooms: list[dict[str, Any]] = []
+    for racer in racers:
+        news = racer.hear("room", "nack")
+        rooms.append(news if news["t"] == "room" else {"code": "", "you": -1})
+        assert news["t"] == "room" or news["code"] == "room_full"
+    seated = [room["you"] for room in rooms if room["code"] == ann.code and room["you"] >= 0]
+    assert seated in ([1], [])
+    elsewhere = [(room["code"], room["you"]) for room in rooms if room["you"] >= 0]
+    assert len(set(elsewhere)) == len(elsewhere) >= 1
+
+
+WRONG: tuple[Any, ...] = (10**9, -1, 10**30, 10**4200, "x" * 200, "", "NaN", "1e9", "__proto__")
+
+
+def unusual(setting: dict[str, Any]) -> list[Any]:
+    """Values that a setting cannot have."""
+    if setting["kind"] == "whole":
+        return [setting["low"] - 1, setting["high"] + 1, *WRONG]
+    if setting["kind"] == "choice":
+        return [*WRONG, len(setting["options"])]
+    return list(WRONG)
+
+
+@pytest.mark.parametrize("game", [game.id for game in open_all()[0] if game.seats[1] > 1])
+def test_settings_are_what_the_game_allows(open_yard: Served, game: str) -> None:
+    """T24: settings out of all bounds, unknown ones, and too many or too few seats."""
+    found: Any = next(each for each in open_all()[0] if each.id == game)
+    with open_yard.visitor().enter() as host:
+        tries: list[dict[str, Any]] = [
+            {"settings": {setting["name"]: value}}
+            for setting in found.settings.describe()
+            for value in unusual(setting)
+        ]
+        tries += [{"settings": {"board": 10**6}}, {"mode": "no such mode"}, {"mode": "__proto__"}]
+        if found.seats[1] < 99:
+            tries.append({"seats": found.seats[1] + 1})
+        for each in tries:
+            host.say({"t": "create", "i": 1, "game": game, **each})
+            news = host.hear("nack", "room")
+            assert (news["t"], news["code"]) == ("nack", "bad_settings"), each
+            assert news["message"]
+        assert is_answered(host)
+
+
+@pytest.mark.parametrize("seats", [(0, 1, -1), (100, 10**9, 2**70), ("2", 2.5, None)])
+def test_a_room_has_two_to_ninety_nine_seats(yard: Served, seats: tuple[Any, ...]) -> None:
+    """T24: numbers of seats that no room can have."""
+    with yard.visitor().enter() as host:
+        for each in seats:
+            host.say({"t": "create", "i": 1, "game": "tetris", "seats": each})
+            assert host.hear("nack", "room")["code"] == "bad_message"
+        assert is_answered(host)

@@ -1,0 +1,120 @@
+"""``docs/wire.md``: every example is true, nothing is left out, and the first can be played."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from tests.server.serving import served
+
+from blockyard.server.wire import api, asks, codes, news
+
+PAGE = Path("docs/wire.md")
+TEXT = PAGE.read_text()
+BLOCKS = re.findall(r"^```\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+LINES = [line for block in BLOCKS for line in block.splitlines()]
+
+REQUEST = re.compile(r"> (GET|POST|DELETE) (/[^ ]+)(?: (.*))?")
+ANSWER = re.compile(r"< (\d{3}) (.*)")
+ANSWERS: dict[str, Any] = {
+    "/api/guest": api.GuestAnswer,
+    "/api/ticket": api.TicketAnswer,
+    "/api/server": api.ServerInfo,
+    "/api/rooms": api.OpenRooms,
+}
+ROOM = news.RoomInfo.__struct_config__.tag
+
+
+def is_frame(line: str) -> bool:
+    return line[:3] in ("> {", "< {")
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if is_frame(line)])
+def test_every_message_is_one_of_its_type(line: str) -> None:
+    text = line[2:]
+    if line.startswith(">"):
+        read: Any = asks.read_ask(text)
+    else:
+        read = msgspec.json.decode(text, type=news.AnyNews)
+    # Nothing in it is unknown, and of news nothing is missing.
+    told, known = json.loads(text), msgspec.to_builtins(read)
+    assert set(told) <= set(known)
+    assert line.startswith(">") or set(told) == set(known)
+
+
+def test_every_request_and_answer_is_one_of_its_type() -> None:
+    asked = ""
+    for line in LINES:
+        if request := REQUEST.match(line):
+            asked = request[2].partition("?")[0]
+            if request[3]:
+                msgspec.json.decode(request[3], type=api.GuestAsk)
+        elif answer := ANSWER.match(line):
+            shape = ANSWERS[asked] if answer[1] == "200" else api.Trouble
+            told = json.loads(answer[2])
+            assert set(told) == set(shape.__struct_fields__)
+            msgspec.convert(told, shape)
+        else:
+            assert is_frame(line), line
+
+
+def test_every_message_has_an_example_with_all_its_fields() -> None:
+    shown: dict[tuple[str, str], set[str]] = {}
+    for line in LINES:
+        if is_frame(line):
+            told = json.loads(line[2:])
+            shown.setdefault((line[0], told["t"]), set()).update(told)
+    for side, shapes in ((">", get_args(asks.AnyAsk)), ("<", get_args(news.AnyNews))):
+        for shape in shapes:
+            tag = shape.__struct_config__.tag
+            assert shown[side, tag] == {"t", *shape.__struct_fields__}
+
+
+def test_every_code_is_told() -> None:
+    for name, value in vars(codes).items():
+        if name.isupper() and isinstance(value, str | int):
+            assert re.search(rf"\b{value}\b", TEXT), f"{name} is missing"
+
+
+def test_the_limits_of_the_types_are_told() -> None:
+    assert f"more than {asks.LONGEST // 1024} kB" in TEXT
+    assert f"up to {asks.MOST_INPUTS} actions" in TEXT
+
+
+def test_the_first_exchange_can_be_played(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        visitor = server.visitor()
+        socket: Any = None
+        answer: Any = None
+        ticket = ""
+        for line in BLOCKS[0].splitlines():
+            if line == "> GET /ws":
+                socket = visitor.open()
+            elif request := REQUEST.match(line):
+                body = json.loads(request[3]) if request[3] else None
+                answer = visitor.ask(request[1], request[2], body)
+                cookie = answer.headers.get("Set-Cookie", "")
+                visitor.cookie = cookie.partition(";")[0] or visitor.cookie
+                ticket = answer.data.get("ticket", ticket)
+            elif documented := ANSWER.match(line):
+                assert str(answer.status) == documented[1]
+                assert set(answer.data) == set(json.loads(documented[2]))
+            elif line.startswith(">"):
+                ask = json.loads(line[2:])
+                if "ticket" in ask:
+                    ask["ticket"] = ticket
+                if ask["t"] == "input":
+                    # The countdown is over, as the room says.
+                    while socket.hear(ROOM)["phase"] != "live":
+                        pass
+                socket.say(ask)
+            else:
+                wanted = json.loads(line[2:])
+                heard = socket.hear(wanted["t"])
+                assert set(heard) == set(wanted)
+                assert [heard.get("i"), heard.get("round")] == [
+                    wanted.get("i"),
+                    wanted.get("round"),
+                ]

@@ -1,0 +1,339 @@
+"""A server that lies, stammers or is none: the player is told, and the terminal stays whole."""
+
+import json
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.terminal.conftest import OpenDesk
+from tests.terminal.desk import Desk
+from tests.terminal.online.crooked import INFO, WELCOME, Crooked, crooked
+from tests.terminal.online.test_hearing import ROOM, SNAPSHOT
+
+from blockyard.catalogue import open_game
+from blockyard.core.match import Match
+from blockyard.service.held import Held
+from blockyard.terminal.app import BlockyardApp
+from blockyard.terminal.online.entrance import EntranceScreen
+from blockyard.terminal.online.room_plan import Wanted
+from blockyard.terminal.online.round_screen import RoundScreen
+from blockyard.terminal.screens.sheet import SheetScreen
+
+MAKES_NO_SENSE = "makes no sense"
+
+
+@pytest.fixture
+def server() -> Iterator[Crooked]:
+    with crooked() as one:
+        yield one
+
+
+def entering(port: int, **wanted: Any) -> Callable[[BlockyardApp], SheetScreen]:
+    return lambda app: EntranceScreen(Wanted(f"127.0.0.1:{port}", **wanted))
+
+
+def joined(open_desk: OpenDesk, server: Crooked, *script: Any) -> Desk:
+    """Somebody who enters a room of a server that says all this."""
+    server.script = [WELCOME, *script]
+    return open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
+
+
+def room(game_id: str, **changes: Any) -> dict[str, Any]:
+    game = open_game(game_id)
+    return {**ROOM, "game": game_id, "version": game.version, "mode": game.modes[-1].id, **changes}
+
+
+def chess_snapshot(**changes: Any) -> dict[str, Any]:
+    """A sound snapshot of a round of chess, seen from White's side, or one with changes."""
+    frame: Any = Held(Match("saktris")).frame([0])
+    frame["views"][0].update(changes)
+    return {**SNAPSHOT, "starts_in": 0, "frame": frame}
+
+
+def well_snapshot(**changes: Any) -> dict[str, Any]:
+    """A snapshot of a round in real time whose board is not what it should be."""
+    own = {"state": {}, "log": [], "hash": "0", "acked": 0, **changes}
+    return {**SNAPSHOT, "starts_in": 0, "own": own}
+
+
+# What is no server, or one of another kind.
+
+
+def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = int(taken.getsockname()[1])
+    desk = open_desk(entering(port, deed="quick", game="tetris"), real=True)
+    desk.wait_for("cannot be reached: nobody answers there")
+    desk.press("c")
+    desk.wait_for("First there must be a server that answers.")
+
+
+@pytest.mark.parametrize("page", [b"<html>", b"[1]", b'{"protocol":"1"}', b"[" * 100_000])
+def test_what_is_no_blockyard_server_is_told(
+    open_desk: OpenDesk, server: Crooked, page: bytes
+) -> None:
+    server.pages["/api/server"] = page
+    desk = open_desk(entering(server.port), real=True)
+    desk.wait_for(MAKES_NO_SENSE)
+
+
+def test_a_web_server_of_another_kind_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+    server.pages = {}
+    desk = open_desk(entering(server.port), real=True)
+    desk.wait_for("This is no Blockyard server")
+
+
+@pytest.mark.parametrize(("protocol", "who"), [(2, "this Blockyard is older"), (0, "the server")])
+def test_another_version_of_the_protocol_is_told(
+    open_desk: OpenDesk, server: Crooked, protocol: int, who: str
+) -> None:
+    server.pages["/api/server"] = {**INFO, "protocol": protocol}
+    desk = open_desk(entering(server.port), real=True)
+    assert who in desk.wait_for(f"speaks version {protocol} of the protocol")
+
+
+def test_another_protocol_on_the_socket_alone_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+    server.script = [{**WELCOME, "protocol": 9}]
+    desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
+    desk.wait_for("version 9 of the protocol")
+
+
+def test_a_server_that_sends_elsewhere_gets_no_token(open_desk: OpenDesk, server: Crooked) -> None:
+    server.pages["/api/ticket"] = 302
+    desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
+    desk.wait_for("sends us elsewhere")
+
+
+def test_no_page_is_named_and_the_token_goes_in_a_header(
+    open_desk: OpenDesk, server: Crooked
+) -> None:
+    desk = joined(open_desk, server)
+    desk.wait_until(lambda: bool(server.asks("join")), "somebody who comes in")
+    assert server.heard[0]["ticket"] == "t"
+    assert not any("origin" in headers or "cookie" in headers for headers in server.headers)
+    assert server.headers[-2]["authorization"] == "Bearer secret"
+    assert not any("authorization" in headers for headers in server.headers[:-2])
+
+
+# News that cannot be right.
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "nonsense",
+        b"\x00\x01",
+        {"t": "nonsense"},
+        {"t": "room"},
+        {**ROOM, "you": 7},
+        "[" * 100_000,
+        '{"t":"ack","i":1e999}',
+    ],
+)
+def test_news_that_cannot_be_read_ends_the_visit_with_words(
+    open_desk: OpenDesk, server: Crooked, said: Any
+) -> None:
+    desk = joined(open_desk, server, said)
+    desk.wait_for(MAKES_NO_SENSE)
+    assert isinstance(desk.screen, EntranceScreen)
+
+
+@pytest.mark.parametrize(
+    "snapshot",
+    [
+        well_snapshot(),
+        well_snapshot(state={"rows": "x"}),
+        well_snapshot(state={"now": 2**80}, log=[[-5, 9, 9]]),
+        {**SNAPSHOT, "own": None, "frame": {"views": [{}]}},
+    ],
+    ids=["empty", "texts", "large", "no view"],
+)
+def test_a_board_that_cannot_be_ends_the_visit_with_words(
+    open_desk: OpenDesk, server: Crooked, snapshot: dict[str, Any]
+) -> None:
+    desk = joined(open_desk, server, room("tetris"), snapshot)
+    desk.wait_for(MAKES_NO_SENSE)
+    assert isinstance(desk.screen, EntranceScreen)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"more": {}},
+        {"more": None},
+        {"grids": []},
+        {"grids": [{"name": "b", "width": 8, "height": 8, "cells": [], "layers": {}}]},
+        {"turn": 99},
+        {"seats": 10**9},
+        {"choices": [{"action": "", "source": "x", "target": "board:999", "label": ""}]},
+    ],
+    ids=["more", "none", "grids", "cells", "turn", "seats", "spots"],
+)
+def test_a_view_that_cannot_be_drawn_never_ends_the_program(
+    open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
+) -> None:
+    desk = joined(open_desk, server, room("saktris"), chess_snapshot(**changes))
+    desk.wait_until(
+        lambda: isinstance(desk.screen, RoundScreen) or MAKES_NO_SENSE in desk.text, "an answer"
+    )
+    desk.press("tab", "enter", "down", "enter", "f2")
+    desk.click(30, 12)
+    assert desk.app.crash == ""
+
+
+def test_a_sound_round_of_the_same_server_is_drawn(open_desk: OpenDesk, server: Crooked) -> None:
+    desk = joined(open_desk, server, room("saktris"), chess_snapshot())
+    desk.wait_for("WHITE")
+    assert isinstance(desk.screen, RoundScreen)
+
+
+def test_a_suspended_room_says_why_and_goes_on(open_desk: OpenDesk, server: Crooked) -> None:
+    desk = joined(open_desk, server, room("saktris"), chess_snapshot())
+    desk.wait_for("WHITE TO PLACE")
+    server.say({"t": "notice", "code": "suspended", "message": "The disk is full."})
+    server.say(room("saktris", phase="suspended"))
+    desk.wait_for("The disk is full.")
+    desk.press("enter")
+    assert not server.asks("input")
+    server.say({"t": "notice", "code": "resumed", "message": "The room goes on."})
+    server.say(room("saktris", phase="live"))
+    server.say(chess_snapshot())
+    desk.wait_for("The room goes on.")
+    desk.wait_until(lambda: "The disk is full." not in desk.text, "an open view")
+    desk.press("enter")
+    desk.wait_until(lambda: bool(server.asks("input")), "an action")
+
+
+def test_names_and_notices_do_nothing_to_the_terminal(open_desk: OpenDesk, server: Crooked) -> None:
+    seat = {**ROOM["seats"][0], "name": "\x1b[2J\x1b]0;x\x07\u202eAnn"}
+    notice = {"t": "notice", "code": "odd", "message": "\x1b[31mred\r\n"}
+    told = room("tetris", seats=[seat, seat])
+    desk = joined(open_desk, server, told, SNAPSHOT, notice)
+    text = desk.wait_for("red")
+    assert "?[2J?]0;x??Ann" in text
+    assert all(mark.isprintable() for mark in text.replace("\n", ""))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"settings": {"width": 99}},
+        {"settings": {"nothing": True}},
+        {"settings": {"ruleset": 3}},
+        {"mode": "x" * 5000},
+        {"host": 99},
+        {"round": -5},
+        {"seats": [{**ROOM["seats"][0], "wins": -(10**30), "name": "", "bot": "b" * 500}]},
+    ],
+    ids=["value", "name", "kind", "mode", "host", "round", "seat"],
+)
+def test_a_room_that_cannot_be_never_ends_the_program(
+    open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
+) -> None:
+    desk = joined(open_desk, server, room("tetris", **changes), SNAPSHOT)
+    desk.wait_until(
+        lambda: MAKES_NO_SENSE in desk.text or "Others come in by" in desk.text, "an answer"
+    )
+    desk.press("down", "r", "k", "m", "p", "escape", "t", "escape", "b", "v")
+    desk.resize(100, 30)
+    assert desk.app.crash == ""
+
+
+def test_rules_of_another_version_are_told(open_desk: OpenDesk, server: Crooked) -> None:
+    desk = joined(open_desk, server, room("tetris", version=99))
+    desk.wait_for("version 99 of the rules of Tetris")
+
+
+def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+    desk = joined(open_desk, server, {**ROOM, "game": "ludo"})
+    desk.wait_for("no game 'ludo'")
+
+
+# Sockets that end.
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(4403, "banned"), (4409, "another window"), (1008, "did not understand"), (4426, "version")],
+)
+def test_a_socket_that_is_closed_for_good_is_not_opened_again(
+    open_desk: OpenDesk, server: Crooked, code: int, words: str
+) -> None:
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT, code)
+    desk.wait_for(words)
+    assert isinstance(desk.screen, EntranceScreen)
+    assert server.sockets == 1
+
+
+@pytest.mark.parametrize("code", [1012, 4408, 4410, 1011])
+def test_a_socket_that_is_lost_is_opened_again_and_the_room_entered(
+    open_desk: OpenDesk, server: Crooked, code: int
+) -> None:
+    server.most_closed = 2
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT, code)
+    desk.wait_until(lambda: len(server.asks("hello")) == 3, "three sockets")
+    desk.wait_until(lambda: bool(server.asks("ping")), "a socket that stays")
+    desk.wait_for("waiting for players")
+    assert server.asks("join")[-1]["code"] == "BCDF"
+
+
+def test_an_ask_without_an_answer_is_sent_again_with_its_number(
+    open_desk: OpenDesk, server: Crooked
+) -> None:
+    desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4})
+    desk.wait_for("waiting for players")
+    desk.press("r")
+    desk.wait_until(lambda: server.heard[-1]["t"] == "ready", "the ask")
+    before = server.heard[-1]
+    assert before["i"] == 5
+    server.script = [WELCOME, room("tetris"), {**SNAPSHOT, "acked": 4}]
+    server.drop()
+    desk.wait_until(lambda: server.sockets == 2 and server.heard[-1] == before, "it again")
+
+
+def test_a_client_whose_ask_was_lost_asks_where_the_server_is(
+    open_desk: OpenDesk, server: Crooked
+) -> None:
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
+    desk.wait_for("waiting for players")
+    desk.press("r", "r")
+    desk.wait_until(lambda: len(server.asks("ready")) == 2, "both asks")
+    server.say({"t": "nack", "i": 1, "code": "too_many", "message": "Too fast."})
+    desk.wait_for("Too fast.")
+    server.say({"t": "nack", "i": 2, "code": "gap", "message": "", "expected": 1})
+    desk.wait_until(lambda: bool(server.asks("sync")), "a question")
+    server.say({**SNAPSHOT, "acked": 0})
+    server.say({"t": "notice", "code": "x", "message": "Here we are."})
+    desk.wait_for("Here we are.")
+    desk.press("r")
+    desk.wait_until(lambda: len(server.asks("ready")) == 3, "the next ask")
+    assert server.asks("ready")[-1]["i"] == 1
+
+
+@pytest.mark.parametrize("code", ["busy", "suspended"])
+def test_an_ask_that_does_not_count_is_asked_again(
+    open_desk: OpenDesk, server: Crooked, code: str
+) -> None:
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
+    desk.wait_for("waiting for players")
+    desk.press("r")
+    desk.wait_until(lambda: len(server.asks("ready")) == 1, "the ask")
+    server.say({"t": "nack", "i": 1, "code": code, "message": "Wait."})
+    desk.wait_until(lambda: len(server.asks("ready")) == 2, "the ask again")
+    assert server.asks("ready")[0] == server.asks("ready")[1]
+
+
+def test_a_way_that_is_not_secure_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+    address = f"https://127.0.0.1:{server.port}"
+    desk = open_desk(lambda app: EntranceScreen(Wanted(address)), real=True)
+    desk.wait_for("is not secure")
+
+
+def test_a_damaged_token_file_is_no_reason_to_stop(tmp_path: Path, open_desk: OpenDesk) -> None:
+    file = tmp_path / "config" / "servers.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps({"servers": {"http://127.0.0.1:1": 3}}))
+    desk = open_desk(lambda app: EntranceScreen(), real=True)
+    desk.wait_for("Where is the server?")

@@ -1,0 +1,142 @@
+"""What a server says is read as what it must be, or not at all."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from blockyard.server.wire.news import Notice, Pong, write_news
+from blockyard.terminal.online.hearing import DEEPEST, hear, showable
+from blockyard.terminal.online.words import NotUnderstood
+
+SNAPSHOT: dict[str, Any] = {
+    "t": "snapshot",
+    "round": 1,
+    "elapsed": 0,
+    "starts_in": 3000,
+    "acked": 0,
+    "own": None,
+    "frame": None,
+    "table": None,
+    "boards": [],
+    "outcome": None,
+    "premove": "",
+}
+SEAT = {
+    "player": "p1",
+    "name": "Ann",
+    "bot": "",
+    "ready": False,
+    "presence": "here",
+    "wins": 0,
+    "verified": True,
+}
+ROOM: dict[str, Any] = {
+    "t": "room",
+    "code": "BCDF",
+    "game": "tetris",
+    "version": 1,
+    "settings": {},
+    "mode": "versus",
+    "kind": "realtime",
+    "seats": [SEAT, SEAT],
+    "host": 0,
+    "you": 0,
+    "watchers": 0,
+    "phase": "lobby",
+    "round": 0,
+    "open": False,
+    "verified": True,
+}
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=12,
+)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "null",
+        "[]",
+        '"welcome"',
+        "{}",
+        '{"t":"nonsense"}',
+        '{"t":"ack"}',
+        '{"t":"ack","i":"1"}',
+        '{"t":"ack","i":1.5}',
+        '{"t":"pong","sent":1,"elapsed":99999999999}',
+        "[" * 100_000,
+        '{"t":"over","round":1,"outcome":' + "[" * 100_000,
+        b"\xff\xfe",
+        b'{"t":"notice","code":"\xc3","message":""}',
+        json.dumps({**SNAPSHOT, "elapsed": -1}),
+        json.dumps({**SNAPSHOT, "starts_in": 2**40}),
+        json.dumps({**SNAPSHOT, "frame": {"views": []}}),
+        json.dumps({**ROOM, "seats": []}),
+        json.dumps({**ROOM, "seats": [SEAT] * 100}),
+        json.dumps({**ROOM, "you": 2}),
+        json.dumps({**ROOM, "phase": "holiday"}),
+        json.dumps({**ROOM, "seats": [{**SEAT, "presence": "asleep"}]}),
+    ],
+)
+def test_what_is_no_news_is_told_to_be_none(message: str | bytes) -> None:
+    with pytest.raises(NotUnderstood) as told:
+        hear(message)
+    assert str(told.value)
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.dictionaries(st.sampled_from([*SNAPSHOT, *ROOM, "extra"]), values))
+def test_damaged_news_is_read_or_told_to_be_none(damage: dict[str, Any]) -> None:
+    for sound in (SNAPSHOT, ROOM):
+        text = json.dumps({**sound, **damage})
+        try:
+            hear(text)
+        except NotUnderstood:
+            continue
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_told_to_be_no_news(message: bytes) -> None:
+    try:
+        hear(message)
+    except NotUnderstood:
+        return
+
+
+def test_real_news_is_read() -> None:
+    assert hear(write_news(Pong(5, -1))) == Pong(5, -1)
+    assert hear(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
+    assert hear(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[2J\x1b]0;owned\x07", "?[2J?]0;owned?"),
+        ("a\nb\rc\td", "a?b?c?d"),
+        ("\u202etxt.exe", "?txt.exe"),
+        ("\u200b\u2066", "??"),
+        ("\u9053\u5834", "??"),
+        ("Zo\u00eb", "Zo\u00eb"),
+    ],
+)
+def test_no_text_of_a_server_can_do_anything_to_the_terminal(text: str, shown: str) -> None:
+    news = hear(write_news(Notice("hello", text)))
+    assert isinstance(news, Notice)
+    assert news.message == shown
+
+
+def test_data_within_data_without_end_is_not_followed() -> None:
+    data: Any = "x"
+    for _ in range(DEEPEST + 2):
+        data = [data]
+    with pytest.raises(NotUnderstood):
+        showable(data)

@@ -1,0 +1,14 @@
+// Whom garbage can be sent to, in words.
+import type { Aim } from "../module";
+import { t } from "./messages";
+import type { GameView } from "./view";
+
+/** The ways to aim; nothing where there is only one rival. */
+export function aimsOf({ choices, seats, more }: GameView): Aim[] {
+  if (seats < 3) return [];
+  return (["random", "even", "attackers"] as const).flatMap((aim) => {
+    const action = `target_${aim}` as const;
+    if (!choices.some((choice) => choice.action === action)) return [];
+    return { action, name: t(action), hint: t(`hint_${aim}`), isChosen: more.aim === aim };
+  });
+}

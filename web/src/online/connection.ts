@@ -1,0 +1,225 @@
+// The connection to the server: it says who is there, keeps the way open, and comes back by itself when it was lost.
+import { pauseBefore } from "./backoff";
+import {
+  CLOSE_BAD,
+  CLOSE_GOODBYE,
+  CLOSE_NOT_WELCOME,
+  COME_BACK,
+  PROTOCOL,
+  type Ask,
+  type News,
+  type Welcome,
+} from "./wire";
+
+/** From one question about the way to the next, in ms. */
+const PING_EVERY = 2500;
+/** While a match runs, silence is noticed sooner. */
+const PROBE_EVERY = 500;
+/** After so much silence the socket is given up, in ms: its other end may be gone without a word. */
+const GIVE_UP = 10_000;
+/** What the server has for the first word, in ms. */
+const PATIENCE = 8000;
+/** How often a ticket may be turned down in a row. */
+const MOST_TICKETS = 3;
+
+/** A socket, as far as it is spoken into. */
+export interface Socket {
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** What is heard of a socket. */
+export interface SocketEars {
+  opened: () => void;
+  heard: (text: string) => void;
+  closed: (code: number) => void;
+}
+
+/** How the server is reached. */
+export interface Ways {
+  ticket: () => Promise<string>;
+  open: (ears: SocketEars) => Socket;
+}
+
+/** The server at an address, by the browser's own sockets. */
+export function openSocket(address: string, ears: SocketEars): Socket {
+  const socket = new WebSocket(address);
+  socket.onopen = () => ears.opened();
+  socket.onmessage = ({ data }) => ears.heard(String(data));
+  socket.onclose = ({ code }) => ears.closed(code);
+  return socket;
+}
+
+/** `ended`: it does not come back by itself; the code or the error tells why. */
+export type ConnectionState =
+  { is: "connecting" | "open" } | { is: "lost"; again: number } | { is: "ended"; code: number; error?: unknown };
+
+export interface Listeners {
+  /** The server knows who is there: first, and after every loss. */
+  welcome: (welcome: Welcome) => void;
+  news: (news: News) => void;
+  state: (state: ConnectionState) => void;
+  /** The time of the round at the server, by a question that was sent and answered at these moments. */
+  elapsed: (elapsed: number, sent: number, answered: number) => void;
+}
+
+export class Connection {
+  /** The way to the server and back, in ms. */
+  lag = 0;
+  /** When the server was last heard, by `performance.now()`. */
+  heardAt = -Infinity;
+  #ways: Ways;
+  #listeners: Listeners;
+  #socket: Socket | undefined;
+  #state: ConnectionState = { is: "connecting" };
+  #tries = 0;
+  #refused = 0;
+  #probing = false;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopListening = (): void => undefined;
+
+  constructor(ways: Ways, listeners: Listeners) {
+    this.#ways = ways;
+    this.#listeners = listeners;
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** Connect, and stay connected until `close`. */
+  start(): void {
+    const back = (): void => {
+      if (typeof document === "undefined" || !document.hidden) this.hurry();
+    };
+    globalThis.addEventListener?.("online", back);
+    globalThis.document?.addEventListener("visibilitychange", back);
+    this.#stopListening = () => {
+      globalThis.removeEventListener?.("online", back);
+      globalThis.document?.removeEventListener("visibilitychange", back);
+    };
+    void this.#connect();
+  }
+
+  /** Say something, if the server can hear it now; false if it cannot. */
+  say(ask: Ask): boolean {
+    if (this.#state.is !== "open" || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(ask));
+    return true;
+  }
+
+  /** Notice silence soon, while a match runs. */
+  probe(isWanted: boolean): void {
+    if (this.#probing === isWanted) return;
+    this.#probing = isWanted;
+    if (this.#state.is === "open") this.#keepBeating();
+  }
+
+  /** There is reason to think that the way is open again, or that it has broken unnoticed. */
+  hurry(): void {
+    if (this.#state.is === "lost") void this.#connect();
+    else if (this.#state.is === "open") this.#keepBeating();
+  }
+
+  /** Try again, after it ended. */
+  again(): void {
+    if (this.#state.is !== "ended") return;
+    this.#tries = this.#refused = 0;
+    this.start();
+  }
+
+  close(): void {
+    this.#end({ is: "ended", code: 1000 });
+  }
+
+  async #connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#become({ is: "connecting" });
+    const mine = this.#state;
+    try {
+      const ticket = await this.#ways.ticket();
+      if (this.#state !== mine) return;
+      this.#open(ticket);
+    } catch (error) {
+      if (this.#state !== mine) return;
+      if (isForGood(error)) this.#end({ is: "ended", code: 0, error });
+      else this.#lose();
+    }
+  }
+
+  #open(ticket: string): void {
+    const hello: Ask = { t: "hello", ticket, protocol: PROTOCOL };
+    this.#timer = setTimeout(() => this.#lose(), PATIENCE);
+    const socket: Socket = this.#ways.open({
+      opened: () => socket.send(JSON.stringify(hello)),
+      heard: (text) => this.#socket === socket && this.#hear(text),
+      closed: (code) => this.#socket === socket && this.#closed(code),
+    });
+    this.#socket = socket;
+  }
+
+  #hear(text: string): void {
+    this.heardAt = performance.now();
+    const news = JSON.parse(text) as News;
+    if (news.t === "welcome") {
+      clearTimeout(this.#timer);
+      this.#tries = this.#refused = 0;
+      this.#become({ is: "open" });
+      this.#keepBeating();
+      this.#listeners.welcome(news);
+    } else if (news.t === "pong") {
+      this.lag = Math.max(0, Math.round(this.heardAt - news.sent));
+      if (news.elapsed >= 0) this.#listeners.elapsed(news.elapsed, news.sent, this.heardAt);
+    } else this.#listeners.news(news);
+  }
+
+  /** Ask about the way now, and again and again. */
+  #keepBeating(): void {
+    clearTimeout(this.#beat);
+    if (performance.now() - this.heardAt > GIVE_UP) return this.#lose();
+    this.say({ t: "ping", sent: Math.round(performance.now()), lag: Math.min(this.lag, 60_000) });
+    this.#beat = setTimeout(() => this.#keepBeating(), this.#probing ? PROBE_EVERY : PING_EVERY);
+  }
+
+  #closed(code: number): void {
+    if (code === CLOSE_NOT_WELCOME && (this.#refused += 1) < MOST_TICKETS) return this.#lose();
+    // Codes from 4000 on are the server's own, and these two are meant as well; all others are the network's.
+    const isMeant = (code >= 4000 || code === CLOSE_GOODBYE || code === CLOSE_BAD) && !COME_BACK.includes(code);
+    if (isMeant) this.#end({ is: "ended", code });
+    else this.#lose();
+  }
+
+  #lose(): void {
+    this.#drop();
+    const pause = pauseBefore(this.#tries, Math.random());
+    this.#tries += 1;
+    this.#become({ is: "lost", again: pause });
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+
+  #end(state: ConnectionState): void {
+    this.#stopListening();
+    this.#drop();
+    this.#become(state);
+  }
+
+  /** Hear nothing more of the socket there was. */
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#beat);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #become(state: ConnectionState): void {
+    this.#state = state;
+    this.#listeners.state(state);
+  }
+}
+
+/** Whether trying again soon cannot help: the server was reached, and said no. */
+function isForGood(error: unknown): boolean {
+  return error instanceof Error && "isForNow" in error && error.isForNow === false;
+}

@@ -1,0 +1,57 @@
+// The other seats of a room as the server tells of them: each in brief, and the boards that are watched here.
+import type { Grid, Other } from "../python/types";
+import type { RoomLink } from "./link";
+import type { BoardNews } from "./wire";
+
+const UNKNOWN: Grid = { name: "", width: 0, height: 0, cells: [], layers: {}, columns: "", rows: "" };
+
+export class OtherSeats {
+  #others = new Map<number, Other>();
+  #grids = new Map<number, Grid>();
+  #watched = "";
+  #link: RoomLink;
+
+  constructor(link: RoomLink) {
+    this.#link = link;
+  }
+
+  /** All that is known in brief, by seat. */
+  get brief(): ReadonlyMap<number, Other> {
+    return this.#others;
+  }
+
+  hear(news: BoardNews[]): void {
+    for (const { seat, other, grid, changes } of news) {
+      this.#others.set(seat, other);
+      const before = grid ?? this.#grids.get(seat);
+      if (before) this.#grids.set(seat, changes.length ? changed(before, changes) : before);
+    }
+  }
+
+  /** Everything is told anew. */
+  clear(): void {
+    this.#grids.clear();
+    this.#watched = "";
+  }
+
+  /** The boards of some seats, empty where they are not known yet; from now on these are told, and no others. */
+  boards(seats: number[]): Grid[] {
+    this.watch(seats);
+    return seats.map((seat) => this.#grids.get(seat) ?? UNKNOWN);
+  }
+
+  watch(seats: number[]): void {
+    const wanted = seats.toSorted((one, other) => one - other);
+    if (wanted.join() === this.#watched) return;
+    this.#watched = wanted.join();
+    for (const seat of this.#grids.keys()) if (!wanted.includes(seat)) this.#grids.delete(seat);
+    this.#link.say({ t: "watching", seats: wanted });
+  }
+}
+
+/** A board with other codes at some places; places and codes come in turn. */
+function changed(grid: Grid, changes: number[]): Grid {
+  const cells = [...grid.cells];
+  for (let at = 0; at < changes.length; at += 2) cells[changes[at] ?? 0] = changes[at + 1] ?? 0;
+  return { ...grid, cells };
+}

@@ -1,0 +1,311 @@
+// A room as the page holds it: the way to it, who is there, the match that is played, and what is said.
+import { loadCatalogue } from "../python/catalogue";
+import { loadRules } from "../python/loading.svelte";
+import type { Frame, OutcomeData } from "../python/types";
+import { Connection, type ConnectionState, type Ways } from "./connection";
+import { Outbox, type Answer, type RoomAsk } from "./outbox";
+import { RoomPlaying } from "./playing.svelte";
+import { RealtimeMatch } from "./realtimeMatch";
+import { ServerClock } from "./serverClock";
+import { TurnMatch } from "./turnMatch";
+import type { Create, Join, News, Notice, Over, Quick, Report, RoomInfo, Snapshot, Welcome } from "./wire";
+
+/** How the player comes in: to a room of their own, to any open one, or to one whose code they know. */
+export type Entry = Omit<Create, "i"> | Omit<Quick, "i"> | Omit<Join, "i">;
+
+/** Why the player is not in the room; codes are those of the server, or ours. */
+export interface RoomTrouble {
+  code: string;
+  message: string;
+}
+
+/** What somebody said. */
+export interface Speech {
+  id: number;
+  seat: number;
+  player: string;
+  phrase: string;
+}
+
+/** How long what was said stays, in ms. */
+const SAID_FOR = 6000;
+/** At most so much that was said is shown at once. */
+const MOST_SAID = 4;
+/** The number of what leads into a room: it is not counted there, and far from what is. */
+const ENTRY = 2 ** 31 - 1;
+/** Rules of a version that this page does not have. */
+const OUTDATED = "outdated";
+/** How long to wait for the answer that one has left, in ms. */
+const LEAVING = 1000;
+
+export class RoomState {
+  connection = $state.raw<ConnectionState>({ is: "connecting" });
+  me = $state.raw<Welcome | undefined>(undefined);
+  info = $state.raw<RoomInfo | undefined>(undefined);
+  playing = $state.raw<RoomPlaying | undefined>(undefined);
+  /** How the last round ended. */
+  over = $state.raw<Over | undefined>(undefined);
+  notice = $state.raw<Notice | undefined>(undefined);
+  trouble = $state.raw<RoomTrouble | undefined>(undefined);
+  /** Why the last thing asked for was not done; empty if it was. */
+  refused = $state("");
+  said = $state.raw<Speech[]>([]);
+  #connection: Connection;
+  #outbox: Outbox;
+  #clock = new ServerClock();
+  #entry: Entry;
+  #isEntered = false;
+  #lostAt = 0;
+  #sitting = 0;
+  /** News of a round whose rules are on their way. */
+  #waiting: News[] | undefined;
+  #speeches = 0;
+  #closed = false;
+
+  constructor(entry: Entry, ways: Ways) {
+    this.#entry = entry;
+    this.#connection = new Connection(ways, {
+      welcome: (welcome) => this.#enter(welcome),
+      news: (news) => this.#hear(news),
+      state: (state) => this.#become(state),
+      elapsed: (elapsed, sent, answered) => this.#clock.hear(elapsed, sent, answered),
+    });
+    this.#outbox = new Outbox((ask) => this.#connection.say(ask));
+    this.#connection.start();
+  }
+
+  /** The player's seat; -1 if they watch. */
+  get seat(): number {
+    return this.info?.you ?? -1;
+  }
+
+  get isHost(): boolean {
+    return this.seat >= 0 && this.info?.host === this.seat;
+  }
+
+  /** The way to the server and back, in ms. */
+  get lag(): number {
+    return this.#connection.lag;
+  }
+
+  /** Ask something of the room; what it does not do, it says why. */
+  ask(ask: RoomAsk): void {
+    this.refused = "";
+    this.#outbox.post(ask, (answer) => this.#answered(answer));
+  }
+
+  /** Have an action tried as soon as it is the player's turn; an empty one takes that back. */
+  playAhead(action: string): void {
+    if (!this.playing) return;
+    this.playing.premove = action;
+    this.ask({ t: "premove", round: this.playing.match.round, action });
+  }
+
+  say(phrase: string): void {
+    this.#connection.say({ t: "say", phrase });
+  }
+
+  report(about: Omit<Report, "t">): void {
+    this.#connection.say({ t: "report", ...about });
+  }
+
+  rename(name: string): void {
+    this.#connection.say({ t: "rename", name });
+  }
+
+  /** Sit down, where the player only watches and a seat is free. */
+  sit(): void {
+    if (this.info) this.#connection.say({ t: "join", i: ENTRY, code: this.info.code });
+  }
+
+  /** Leave the room for good. */
+  async leave(): Promise<void> {
+    await Promise.race([
+      new Promise<void>((left) => this.#outbox.post({ t: "leave" }, () => left())),
+      new Promise<void>((late) => setTimeout(late, LEAVING)),
+    ]);
+    this.close();
+  }
+
+  /** Connect again after the connection ended. */
+  again(): void {
+    this.trouble = undefined;
+    this.#connection.again();
+  }
+
+  /** Go away without leaving: the seat is kept for a while. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#outbox.clear();
+    this.#stopPlaying();
+    this.#connection.close();
+  }
+
+  #become(state: ConnectionState): void {
+    if (this.connection.is === "open" && state.is !== "open") {
+      this.#lostAt = performance.now();
+      this.#isEntered = false;
+      this.#outbox.left();
+    }
+    this.connection = state;
+  }
+
+  #enter(welcome: Welcome): void {
+    this.me = welcome;
+    const code = this.info?.code;
+    const watch = this.info !== undefined && this.info.you < 0;
+    const ask = code === undefined ? this.#entry : ({ t: "join", code, watch } satisfies Entry);
+    this.#connection.say({ ...ask, i: ENTRY });
+  }
+
+  #answered(answer: Answer): void {
+    this.refused = answer.t === "nack" ? answer.message : "";
+  }
+
+  #hear(news: News): void {
+    switch (news.t) {
+      case "room":
+        return this.#take(news);
+      case "snapshot":
+        return this.#takeSnapshot(news);
+      case "ack":
+        if (news.i !== ENTRY) this.#outbox.hear(news);
+        return;
+      case "nack":
+        return this.#hearNack(news);
+      case "notice":
+        return this.#notice(news);
+      case "said":
+        return this.#hearSaid(news.seat, news.phrase);
+      default:
+        if (this.#waiting) this.#waiting.push(news);
+        else this.#hearOfMatch(news);
+    }
+  }
+
+  #hearNack(nack: Answer & { t: "nack" }): void {
+    if (nack.i === ENTRY && !this.#isEntered) this.trouble = nack;
+    else if (nack.i === ENTRY || nack.i === 0) this.refused = nack.message;
+    else this.#outbox.hear(nack);
+  }
+
+  #take(info: RoomInfo): void {
+    const before = this.info;
+    this.info = info;
+    this.#connection.probe(info.phase === "live" && info.kind === "realtime");
+    if (before?.phase === "suspended" && info.phase !== "suspended") this.#outbox.resend();
+    if (info.phase === "lobby") this.#stopPlaying();
+    if (info.phase === "live" || info.phase === "countdown") this.over = undefined;
+  }
+
+  #notice(notice: Notice): void {
+    if (notice.code === "kicked") this.trouble = notice;
+    if (notice.code === "premove_dropped") {
+      if (this.playing) this.playing.premove = "";
+      setTimeout(() => this.notice === notice && (this.notice = undefined), SAID_FOR);
+    }
+    this.notice = notice.code === "resumed" ? undefined : notice;
+  }
+
+  #hearSaid(seat: number, phrase: string): void {
+    this.#speeches += 1;
+    const id = this.#speeches;
+    const player = this.info?.seats[seat]?.player ?? "";
+    this.said = [...this.said, { id, seat, player, phrase }].slice(-MOST_SAID);
+    setTimeout(() => (this.said = this.said.filter((speech) => speech.id !== id)), SAID_FOR);
+  }
+
+  #takeSnapshot(snapshot: Snapshot): void {
+    this.#isEntered = true;
+    const { info } = this;
+    if (!info) return;
+    this.#outbox.entered(snapshot.acked);
+    if (!snapshot.own && !snapshot.frame) return;
+    this.#clock.set(snapshot.elapsed, snapshot.starts_in, performance.now());
+    if (snapshot.outcome && !this.over) this.over = overOf(info, snapshot, snapshot.outcome);
+    const { playing } = this;
+    const isSame =
+      playing?.match.round === snapshot.round && (snapshot.own !== null) === playing.match instanceof RealtimeMatch;
+    if (playing && isSame && !this.#waiting) playing.take(snapshot);
+    else void this.#sitDown(info, snapshot);
+  }
+
+  /** Begin to play, or to watch, the round of a snapshot. */
+  async #sitDown(info: RoomInfo, snapshot: Snapshot): Promise<void> {
+    this.#sitting += 1;
+    const sitting = this.#sitting;
+    this.#waiting = [];
+    try {
+      const playing = await this.#playingOf(info, snapshot);
+      if (this.#sitting !== sitting || this.#closed) return playing?.close();
+      this.#stopPlaying();
+      if (!playing) {
+        this.trouble = { code: OUTDATED, message: "" };
+        return;
+      }
+      playing.premove = snapshot.premove;
+      this.playing = playing;
+      playing.start();
+    } catch (error) {
+      if (this.#sitting === sitting) this.trouble = { code: "not_loaded", message: String(error) };
+    } finally {
+      if (this.#sitting === sitting) {
+        const waiting = this.#waiting ?? [];
+        this.#waiting = undefined;
+        for (const news of waiting) this.#hearOfMatch(news);
+      }
+    }
+  }
+
+  async #playingOf(info: RoomInfo, snapshot: Snapshot): Promise<RoomPlaying | undefined> {
+    const game = (await loadCatalogue()).find(({ id }) => id === info.game);
+    if (!game || game.version !== info.version) return undefined;
+    const link = {
+      post: (ask: RoomAsk, answered?: (answer: Answer) => void) => this.#outbox.post(ask, answered),
+      say: (ask: Parameters<Connection["say"]>[0]) => void this.#connection.say(ask),
+    };
+    const match = snapshot.own
+      ? await RealtimeMatch.sit(await loadRules(), info, snapshot, link)
+      : new TurnMatch(info, snapshot as Snapshot & { frame: Frame }, link);
+    return new RoomPlaying(game, match, this.#clock, {
+      isOpen: () => this.connection.is === "open" && this.#isEntered,
+      silence: (stamp) => this.#silence(stamp),
+      lag: () => this.#connection.lag,
+      isSuspended: () => this.info?.phase === "suspended",
+    });
+  }
+
+  #silence(stamp: number): number {
+    if (this.connection.is === "open" && this.#isEntered) return stamp - this.#connection.heardAt;
+    return stamp - Math.min(this.#lostAt, this.#connection.heardAt);
+  }
+
+  #hearOfMatch(news: News): void {
+    const { playing } = this;
+    if (!playing || !("round" in news) || news.round !== playing.match.round) return;
+    const { match } = playing;
+    if (news.t === "effects") playing.receive(news.effects);
+    else if (news.t === "boards") {
+      if (match instanceof RealtimeMatch) match.hear(news);
+      else match.hearBoards(news);
+    } else if (news.t === "frame" && match instanceof TurnMatch) {
+      playing.premove = news.premove;
+      match.hear(news);
+    } else if (news.t === "over") {
+      this.over = news;
+      playing.end(news.outcome);
+    }
+  }
+
+  #stopPlaying(): void {
+    this.playing?.close();
+    this.playing = undefined;
+  }
+}
+
+/** How a round ended, as far as a snapshot tells: whoever comes later is not told of its replay. */
+function overOf(info: RoomInfo, { round, boards }: Snapshot, outcome: OutcomeData): Over {
+  const places = outcome.scores.map((_, seat) => boards.find((board) => board.seat === seat)?.other.place ?? 0);
+  return { t: "over", round, outcome, places, replay: "", verified: info.verified, note: "" };
+}

@@ -1,0 +1,108 @@
+// A match of which the server alone knows everything: what a player does is asked for, and what it shows comes back.
+// It is also how a match is watched: whoever watches asks for nothing.
+import { Feed } from "../match/feed";
+import type { Deed, Match, News, NewsListener } from "../match/match";
+import type { Frame, Grid, SettingValue, View } from "../python/types";
+import type { RoomLink } from "./link";
+import { OtherSeats } from "./otherSeats";
+import type { Answer } from "./outbox";
+import type { Boards, FrameNews, RoomInfo, Snapshot } from "./wire";
+
+export class TurnMatch implements Match {
+  readonly game: string;
+  readonly settings: Record<string, SettingValue>;
+  readonly seats: number;
+  readonly seat: number;
+  readonly round: number;
+  readonly others: OtherSeats;
+  #link: RoomLink;
+  #frame: Frame;
+  #feed = new Feed<News>();
+
+  constructor(room: RoomInfo, { round, frame, boards }: Snapshot & { frame: Frame }, link: RoomLink) {
+    this.#link = link;
+    this.#frame = frame;
+    this.game = room.game;
+    this.settings = room.settings;
+    this.seats = frame.views[0]?.seats ?? room.seats.length;
+    // Who sat down while a round is played watches it.
+    this.seat = frame.views[0]?.seat ?? -1;
+    this.round = round;
+    this.others = new OtherSeats(link);
+    this.others.hear(boards);
+  }
+
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  subscribe(listener: NewsListener): () => void {
+    return this.#feed.subscribe(listener);
+  }
+
+  act(seat: number, action: string): void {
+    this.#send(action, (answer) => {
+      if (answer.t === "nack") this.#feed.tell({ frame: this.#frame, deed: { seat, action }, refused: answer.message });
+    });
+  }
+
+  /** Time passes on the server; what it brings comes from there. */
+  advance(): void {
+    this.#feed.tell({ frame: silent(this.#frame) });
+  }
+
+  /** What is seen now, and what brought it. */
+  hear({ frame, seat, action }: FrameNews): void {
+    this.#frame = frame;
+    const deed: Deed | undefined = seat >= 0 && action ? { seat, action } : undefined;
+    this.#feed.tell({ frame, ...(deed ? { deed } : {}) });
+  }
+
+  hearBoards({ boards }: Pick<Boards, "boards">): void {
+    this.others.hear(boards);
+    this.#feed.tell({ frame: silent(this.#frame) });
+  }
+
+  take({ frame, boards }: Snapshot): void {
+    this.others.clear();
+    this.others.hear(boards);
+    // What happened while nobody looked is shown, not heard.
+    if (frame) this.#frame = silent(frame);
+    this.#feed.tell({ frame: this.#frame });
+  }
+
+  /** Asked only where the view offers no such action: then the server says why, and nothing is done. */
+  refusal(_seat: number, action: string): Promise<string> {
+    const view = this.#frame.views[0];
+    if (!view || offers(view, action)) return Promise.resolve("");
+    return new Promise((resolve) => this.#send(action, (answer) => resolve(answer.t === "nack" ? answer.message : "")));
+  }
+
+  ask<T>(_seat: number, query: string): Promise<T> {
+    return Promise.reject(new Error(`nobody is asked for ${query} in a room`));
+  }
+
+  async boards(_seat: number, others: number[]): Promise<Grid[]> {
+    return this.others.boards(others);
+  }
+
+  close(): void {
+    this.#feed.close();
+  }
+
+  #send(action: string, answered: (answer: Answer) => void): void {
+    const at = this.#frame.now;
+    this.#link.post({ t: "input", round: this.round, inputs: [[at, action]] }, answered);
+  }
+}
+
+function silent(frame: Frame): Frame {
+  return { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
+}
+
+function offers({ choices, placements }: View, action: string): boolean {
+  return (
+    choices.some((choice) => choice.action === action) ||
+    placements.some(({ actions }) => Object.values(actions).includes(action))
+  );
+}

@@ -1,0 +1,18 @@
+// What players of a room are called.
+import type { RoomInfo, SeatInfo } from "../online/wire";
+import { t } from "./messages";
+import { isBlocked } from "./people.svelte";
+
+export function isTaken({ player, bot }: SeatInfo): boolean {
+  return player !== "" || bot !== "";
+}
+
+/** The name of whoever sits at a seat of a room; bots of one name are told apart by their seats. */
+export function nameAt(room: RoomInfo | undefined, number: number): string {
+  const seat = room?.seats[number];
+  if (!room || !seat || !isTaken(seat)) return t("free");
+  if (isBlocked(seat.player)) return t("blocked");
+  if (!seat.bot) return seat.name;
+  const isOne = room.seats.filter(({ bot }) => bot === seat.bot).length === 1;
+  return isOne ? `${t("bot")} ${seat.bot}` : `${t("bot")} ${seat.bot} ${number + 1}`;
+}

@@ -1,0 +1,59 @@
+// Why the player is not in the room, in words, and what can be done about it.
+import type { ConnectionState } from "../online/connection";
+import type { RoomTrouble } from "../online/roomState.svelte";
+import {
+  CLOSE_BAD,
+  CLOSE_BANNED,
+  CLOSE_KICKED,
+  CLOSE_NOT_WELCOME,
+  CLOSE_OUTDATED,
+  CLOSE_REPLACED,
+  CLOSE_ROOM,
+  CLOSE_TOO_MANY,
+} from "../online/wire";
+import { keyOf, t, type RoomsKey } from "./messages";
+
+/** What helps: another try, taking the place of another tab, a newer page, or nothing here. */
+export type Help = "again" | "here" | "reload" | "none";
+
+export interface Words {
+  text: string;
+  help: Help;
+}
+
+const CLOSED: Record<number, [key: RoomsKey, help: Help]> = {
+  [CLOSE_BAD]: ["bad_message", "reload"],
+  [CLOSE_NOT_WELCOME]: ["not_welcome", "again"],
+  [CLOSE_BANNED]: ["banned", "none"],
+  [CLOSE_ROOM]: ["closed", "none"],
+  [CLOSE_KICKED]: ["kicked", "none"],
+  [CLOSE_OUTDATED]: ["outdated", "reload"],
+  [CLOSE_REPLACED]: ["elsewhere", "here"],
+  [CLOSE_TOO_MANY]: ["too_many", "again"],
+};
+
+const HELP: Record<string, Help> = {
+  outdated: "reload",
+  bad_message: "reload",
+  not_loaded: "again",
+  busy: "again",
+  too_many: "again",
+  room_full: "again",
+};
+
+/** The words for a refusal of the room, or for the end of the connection; nothing if all is well. */
+export function wordsFor(trouble: RoomTrouble | undefined, connection: ConnectionState): Words | undefined {
+  if (trouble) {
+    const key = trouble.code === "forbidden" ? "kicked" : keyOf(trouble.code);
+    const problem = trouble.message;
+    return { text: key ? t(key, { problem }) : t("trouble", { problem }), help: HELP[trouble.code] ?? "none" };
+  }
+  if (connection.is !== "ended" || connection.code === 1000) return undefined;
+  const [key, help] = CLOSED[connection.code] ?? [];
+  if (key && help) return { text: t(key), help };
+  const { error } = connection;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const known = keyOf(code);
+  const problem = error instanceof Error ? error.message : String(connection.code);
+  return { text: known ? t(known) : t("trouble", { problem }), help: "again" };
+}

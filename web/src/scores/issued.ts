@@ -1,0 +1,61 @@
+// Seeds from the server for ranked games: promised by their hash while nobody waits for them, told when play begins.
+import { NoAnswer, Refusal, beGuest, post, serverInfo } from "../online/api";
+import type { RunAnswer, RunStart } from "../online/wire";
+import type { RankedGame, Seeded } from "../match/seeds";
+import { partName } from "../store/submissions";
+
+/** A game begins with a seed of chance if the server takes longer, in ms: nobody waits to play. */
+const PATIENCE = 1500;
+/** A promise older than this is not relied on, in ms; the server keeps it for an hour. */
+const FRESH = 50 * 60 * 1000;
+
+interface Promised {
+  run: RunAnswer;
+  made: number;
+}
+
+/** The next promise of each way to play. */
+const promises = new Map<string, Promised>();
+
+function keyOf({ game, mode, settings }: RankedGame): string {
+  return JSON.stringify([game, mode, settings]);
+}
+
+/** A seed that the server gives out now; nothing if the player takes no part, or there is no server to be reached. */
+export async function issuedSeed(game: RankedGame): Promise<Seeded | undefined> {
+  if (partName() === undefined || !(await serverInfo())) return undefined;
+  try {
+    const run = promiseOf(game) ?? (await askFor(game));
+    // Rules of another version would be another game.
+    if (run.version !== game.version) return undefined;
+    const { seed } = await post<RunStart>(`runs/${run.run}/start`, {}, PATIENCE);
+    return { seed, run: run.run };
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof Refusal) return undefined;
+    throw error;
+  } finally {
+    // For the next game, without anybody waiting.
+    void askFor(game).then(
+      (run) => promises.set(keyOf(game), { run, made: Date.now() }),
+      () => undefined,
+    );
+  }
+}
+
+function promiseOf(game: RankedGame): RunAnswer | undefined {
+  const key = keyOf(game);
+  const found = promises.get(key);
+  promises.delete(key);
+  return found && Date.now() - found.made < FRESH ? found.run : undefined;
+}
+
+async function askFor({ game, mode, settings }: RankedGame): Promise<RunAnswer> {
+  const ask = { game, mode, settings };
+  try {
+    return await post<RunAnswer>("runs", ask, PATIENCE);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
+    await beGuest(partName());
+    return post<RunAnswer>("runs", ask, PATIENCE);
+  }
+}

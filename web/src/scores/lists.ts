@@ -1,0 +1,33 @@
+// Lists of best results on the server.
+import { get } from "../online/api";
+import type { Period, ScoreList, Seeds } from "../online/wire";
+
+/** Which list is shown, and which part of it. */
+export interface Wanted {
+  game: string;
+  list: string;
+  seeds: Seeds;
+  period: Period;
+  count: number;
+  aroundMe: boolean;
+}
+
+export function fetchList({ game, list, seeds, period, count, aroundMe }: Wanted): Promise<ScoreList> {
+  const query = new URLSearchParams({ game, list, seeds, period, count: String(count) });
+  if (aroundMe) query.set("around", "me");
+  return get<ScoreList>(`scores?${query.toString()}`);
+}
+
+/** Where a game of a list is watched, and played on from. */
+export function watchAddress(replay: string): string {
+  return `#/watch/?online=${encodeURIComponent(replay)}`;
+}
+
+/** Whether a hash is that of a seed and its salt; nothing where the browser cannot tell. */
+export async function fits(seed: number, salt: string, commitment: string): Promise<boolean | undefined> {
+  // Only pages from secure connections may compute hashes.
+  if (!("subtle" in crypto)) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seed}:${salt}`));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex === commitment;
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, type ConnectionState } from "../../src/online/connection";
+import { CLOSE_BANNED, CLOSE_MOVED, CLOSE_NOT_WELCOME, CLOSE_REPLACED, type News } from "../../src/online/wire";
+import { FakeServer } from "./fakeServer";
+
+let server: FakeServer;
+let connection: Connection;
+let states: ConnectionState[];
+let news: News[];
+let welcomes: number;
+let times: [elapsed: number, sent: number, answered: number][];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  server = new FakeServer();
+  [states, news, welcomes, times] = [[], [], 0, []];
+  connection = new Connection(server.ways, {
+    welcome: () => (welcomes += 1),
+    news: (each) => news.push(each),
+    state: (state) => states.push(state),
+    elapsed: (...time) => times.push(time),
+  });
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function connect(): Promise<void> {
+  connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  server.welcome();
+}
+
+describe("a connection", () => {
+  it("shows a ticket first, and is open once the server knows who is there", async () => {
+    connection.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.say({ t: "sync" })).toBe(false);
+    server.welcome();
+    expect(server.socket.asks[0]).toEqual({ t: "hello", ticket: "ticket 1", protocol: 1 });
+    expect([connection.state.is, welcomes]).toEqual(["open", 1]);
+    expect(connection.say({ t: "sync" })).toBe(true);
+    expect(server.heard("sync")).toHaveLength(1);
+  });
+
+  it("tells what the server says", async () => {
+    await connect();
+    server.say({ t: "said", seat: 1, phrase: "hello" });
+    expect(news).toEqual([{ t: "said", seat: 1, phrase: "hello" }]);
+  });
+
+  it("comes back after longer and longer pauses, with a ticket each", async () => {
+    await connect();
+    server.socket.ears.closed(1006);
+    expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
+    await vi.advanceTimersByTimeAsync(249);
+    expect(server.sockets).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.sockets).toHaveLength(2);
+    server.socket.ears.closed(1006);
+    expect(states.at(-1)).toEqual({ is: "lost", again: 500 });
+    await vi.advanceTimersByTimeAsync(500);
+    server.welcome();
+    expect([server.tickets, welcomes]).toEqual([3, 2]);
+    server.socket.ears.closed(1006);
+    expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
+  });
+
+  it.each([1001, 1006, 1012, 1013, CLOSE_MOVED])("comes back by itself after %i", async (code) => {
+    await connect();
+    server.socket.ears.closed(code);
+    expect(connection.state.is).toBe("lost");
+  });
+
+  it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays away after %i until it is told to try again", async (code) => {
+    await connect();
+    server.socket.ears.closed(code);
+    expect(connection.state).toEqual({ is: "ended", code });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sockets).toHaveLength(1);
+    connection.again();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sockets).toHaveLength(2);
+  });
+
+  it("tries a few tickets before it believes that it is not welcome", async () => {
+    connection.start();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let tries = 0; tries < 2; tries += 1) {
+      server.socket.ears.closed(CLOSE_NOT_WELCOME);
+      expect(connection.state.is).toBe("lost");
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    server.socket.ears.closed(CLOSE_NOT_WELCOME);
+    expect(connection.state).toEqual({ is: "ended", code: CLOSE_NOT_WELCOME });
+  });
+
+  it("comes back at once when there is reason to", async () => {
+    await connect();
+    for (const pause of [250, 500, 1000]) {
+      server.socket.ears.closed(1006);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    server.socket.ears.closed(1006);
+    connection.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sockets).toHaveLength(5);
+  });
+
+  it("hears nothing more of a socket that it gave up", async () => {
+    await connect();
+    const old = server.socket;
+    old.ears.closed(1006);
+    await vi.advanceTimersByTimeAsync(250);
+    server.welcome();
+    old.ears.heard(JSON.stringify({ t: "said", seat: 0, phrase: "nice" }));
+    old.ears.closed(CLOSE_REPLACED);
+    expect(news).toEqual([]);
+    expect(connection.state.is).toBe("open");
+    expect(old.isClosed).toBe(true);
+  });
+
+  it("gives up a server that does not answer, and one that has gone silent", async () => {
+    connection.start();
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(connection.state.is).toBe("lost");
+    await vi.advanceTimersByTimeAsync(250);
+    server.welcome();
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(connection.state.is).not.toBe("open");
+  });
+
+  it("waits for a server that cannot give tickets now, and not for one that never will", async () => {
+    server.refusal = Object.assign(new Error("busy"), { isForNow: true });
+    connection.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.state.is).toBe("lost");
+    server.refusal = Object.assign(new Error("shut out"), { isForNow: false });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(connection.state).toMatchObject({ is: "ended", code: 0 });
+  });
+
+  it("asks about the way again and again, sooner while a match runs", async () => {
+    await connect();
+    expect(server.heard("ping")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(server.heard("ping")).toHaveLength(2);
+    connection.probe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.heard("ping")).toHaveLength(5);
+  });
+
+  it("measures the way, and hears what time it is at its end", async () => {
+    await connect();
+    const sent = server.heard("ping")[0]?.sent ?? 0;
+    await vi.advanceTimersByTimeAsync(80);
+    server.say({ t: "pong", sent, elapsed: 5000 });
+    expect(connection.lag).toBe(80);
+    expect(times).toEqual([[5000, sent, sent + 80]]);
+    server.say({ t: "pong", sent, elapsed: -1 });
+    expect(times).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(server.heard("ping").at(-1)?.lag).toBe(80);
+  });
+});

@@ -1,0 +1,61 @@
+// A server at the other end of a connection: what it is told, and what it says.
+import type { Socket, SocketEars, Ways } from "../../src/online/connection";
+import type { Ask, News } from "../../src/online/wire";
+
+export class FakeServer {
+  tickets = 0;
+  /** Thrown instead of giving a ticket. */
+  refusal: unknown;
+  sockets: FakeSocket[] = [];
+
+  readonly ways: Ways = {
+    ticket: () => {
+      this.tickets += 1;
+      return this.refusal === undefined ? Promise.resolve(`ticket ${this.tickets}`) : Promise.reject(this.refusal);
+    },
+    open: (ears) => {
+      const socket = new FakeSocket(ears);
+      this.sockets.push(socket);
+      return socket;
+    },
+  };
+
+  get socket(): FakeSocket {
+    const last = this.sockets.at(-1);
+    if (!last) throw new Error("nobody has connected");
+    return last;
+  }
+
+  /** Let somebody in who has just connected. */
+  welcome(): void {
+    this.socket.ears.opened();
+    this.say({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
+  }
+
+  say(news: News): void {
+    this.socket.ears.heard(JSON.stringify(news));
+  }
+
+  /** What was said on the newest socket, of a kind. */
+  heard<T extends Ask["t"]>(kind: T): Extract<Ask, { t: T }>[] {
+    return this.socket.asks.filter((ask): ask is Extract<Ask, { t: T }> => ask.t === kind);
+  }
+}
+
+export class FakeSocket implements Socket {
+  asks: Ask[] = [];
+  isClosed = false;
+  readonly ears: SocketEars;
+
+  constructor(ears: SocketEars) {
+    this.ears = ears;
+  }
+
+  send = (text: string): void => {
+    this.asks.push(JSON.parse(text) as Ask);
+  };
+
+  close = (): void => {
+    this.isClosed = true;
+  };
+}

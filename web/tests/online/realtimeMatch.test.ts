@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { News } from "../../src/match/match";
+import { RealtimeMatch } from "../../src/online/realtimeMatch";
+import { board, FakeBoard, FakeLink, ROOM, snapshot } from "./fakeBoard";
+
+let rules: FakeBoard;
+let link: FakeLink;
+let match: RealtimeMatch;
+let news: News[];
+
+beforeEach(async () => {
+  [rules, link, news] = [new FakeBoard(), new FakeLink(), []];
+  match = await RealtimeMatch.sit(rules, ROOM, snapshot(), link);
+  match.subscribe((each) => news.push(each));
+});
+
+function answer(index: number, isDone: boolean): void {
+  const { answered } = link.posts[index] ?? {};
+  answered?.(isDone ? { t: "ack", i: 9 } : { t: "nack", i: 9, code: "late", message: "", expected: 0 });
+}
+
+describe("a match in real time in a room", () => {
+  it("sits down at the player's own board with all that is told of the others", () => {
+    const [sat] = rules.of("sit");
+    expect(sat).toMatchObject({ game: "walk", seats: 2, seat: 0, settings: { steps: 5 }, table: { over: 0 } });
+    expect(sat?.["boards"]).toEqual([
+      { seat: 0, other: board(0, null).other },
+      { seat: 1, other: board(1, null).other },
+    ]);
+    expect([match.seats, match.seat, match.round]).toEqual([2, 0, 4]);
+  });
+
+  it("shows what an action does before anybody else has heard of it", () => {
+    match.act(0, "on", 120);
+    expect(news).toHaveLength(1);
+    expect(news[0]).toMatchObject({ deed: { seat: 0, action: "on" }, frame: { now: 120 } });
+    expect(link.posts).toEqual([]);
+  });
+
+  it("sends what was done in one frame of the screen as one message", () => {
+    match.act(0, "on", 120);
+    match.act(0, "back", 130);
+    match.flush(100000);
+    match.flush(200000);
+    expect(link.posts.map(({ ask }) => ask)).toEqual([
+      {
+        t: "input",
+        round: 4,
+        inputs: [
+          [120, "on"],
+          [130, "back"],
+        ],
+      },
+    ]);
+  });
+
+  it("does not send more often than the server listens", () => {
+    match.act(0, "on", 10);
+    match.flush(1000);
+    match.act(0, "on", 20);
+    match.flush(1016);
+    match.act(0, "on", 30);
+    match.flush(1033);
+    expect(link.posts).toHaveLength(1);
+    match.flush(1050);
+    expect(link.posts.map(({ ask }) => ("inputs" in ask ? ask.inputs.length : 0))).toEqual([1, 2]);
+  });
+
+  it("asks again for a board that is not what its hash says, but not for ever", () => {
+    rules.isDamaged = true;
+    for (let tries = 0; tries < 3; tries += 1) match.take(snapshot());
+    expect(link.said).toEqual(Array.from({ length: 3 }, () => ({ t: "sync", hash: "mine" })));
+    expect(() => match.take(snapshot())).toThrow("its hash differs");
+  });
+
+  it("sends no more at once than the server takes", () => {
+    for (let index = 0; index < 40; index += 1) match.act(0, "on", index);
+    match.flush(300000);
+    expect(link.posts.map(({ ask }) => ("inputs" in ask ? ask.inputs.length : 0))).toEqual([32, 8]);
+  });
+
+  it("tells what was refused to the player, and to nobody else", () => {
+    match.act(0, "fly", 50);
+    match.flush(400000);
+    expect(news).toMatchObject([{ deed: { action: "fly" }, refused: "no wings", frame: { now: 50 } }]);
+    expect(link.posts).toEqual([]);
+  });
+
+  it("says now and then that time has passed", () => {
+    match.advance(100);
+    match.flush(500000);
+    expect(link.said).toEqual([]);
+    match.advance(160);
+    match.flush(600000);
+    match.advance(200);
+    match.flush(700000);
+    expect(link.said).toEqual([{ t: "waited", round: 4, at: 160 }]);
+  });
+
+  it("puts in what others sent, and asks for everything where that is too late", () => {
+    match.receive([[700, 1, 2]]);
+    expect(rules.of("receive")).toMatchObject([{ effects: [[700, 1, 2]] }]);
+    expect(match.isStale).toBe(true);
+    match.advance(10);
+    expect(match.isStale).toBe(false);
+    rules.remembers = 500;
+    match.receive([[400, 1, 2]]);
+    match.receive([[300, 1, 2]]);
+    expect(link.said).toEqual([{ t: "sync" }]);
+  });
+
+  it("goes on where the server did what it was told, and asks for everything where it did not", () => {
+    match.act(0, "on", 10);
+    match.flush(800000);
+    match.act(0, "on", 20);
+    match.flush(900000);
+    answer(0, true);
+    expect(link.said).toEqual([]);
+    answer(1, false);
+    expect(link.said).toEqual([{ t: "sync" }]);
+    answer(1, false);
+    expect(link.said).toHaveLength(1);
+    match.take(snapshot({ own: { state: { x: 1 }, log: [], hash: "h", acked: 77 } }));
+    expect(rules.of("take")).toMatchObject([{ own: { state: { x: 1 }, acked: 0 } }]);
+  });
+
+  it("has the boards of others that it draws, and says which", async () => {
+    match.hear({ boards: [board(1, null, [1, 5])], table: null });
+    expect((await match.boards(0, [1]))[0]?.cells).toEqual([0, 5]);
+    await match.boards(0, [1]);
+    expect(link.said).toEqual([{ t: "watching", seats: [1] }]);
+    expect(rules.of("tell")[0]?.["boards"]).toEqual([{ seat: 1, other: board(1, null).other }]);
+  });
+
+  it("ends when that is told, and takes the boards as they were then", () => {
+    const outcome = { reason: "arrived", winner: 1, scores: [0, 1], time: 90 };
+    match.end(outcome);
+    expect(news.at(-1)?.frame.views[0]?.outcome).toEqual(outcome);
+    expect(link.said).toEqual([{ t: "sync" }]);
+  });
+
+  it("asks nothing any more once it is closed", () => {
+    match.act(0, "on", 10);
+    match.flush(1000000);
+    match.close();
+    const count = rules.requests.length;
+    answer(0, false);
+    match.close();
+    expect(rules.requests).toHaveLength(count);
+  });
+});

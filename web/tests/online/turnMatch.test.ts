@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { News } from "../../src/match/match";
+import { TurnMatch } from "../../src/online/turnMatch";
+import type { Frame, View } from "../../src/python/types";
+import { board, FakeLink, ROOM, snapshot } from "./fakeBoard";
+
+let link: FakeLink;
+let match: TurnMatch;
+let news: News[];
+
+function frame(now: number, seat = 0): Frame {
+  const choices = [{ action: "e2e4", source: "board:1", target: "board:2", label: "e4" }];
+  const view = { seat, seats: 2, now, choices, placements: [], outcome: null } as unknown as View;
+  return {
+    views: [view],
+    events: [[["moved", 1, 2, 3]], []],
+    told: [["Check!"], []],
+    now,
+    due: null,
+    count: 1,
+    changed: true,
+  };
+}
+
+beforeEach(() => {
+  [link, news] = [new FakeLink(), []];
+  match = new TurnMatch(ROOM, { ...snapshot({ own: null }), frame: frame(0) }, link);
+  match.subscribe((each) => news.push(each));
+});
+
+describe("a match by turns in a room", () => {
+  it("asks the server for what a player does, and shows what comes of it", () => {
+    match.act(0, "e2e4");
+    expect(link.posts.map(({ ask }) => ask)).toEqual([{ t: "input", round: 4, inputs: [[0, "e2e4"]] }]);
+    expect(news).toEqual([]);
+    match.hear({ t: "frame", round: 4, elapsed: 9, frame: frame(9), seat: 0, action: "e2e4", premove: "" });
+    expect(news).toMatchObject([{ frame: { now: 9 }, deed: { seat: 0, action: "e2e4" } }]);
+  });
+
+  it("tells why an action was not done", () => {
+    match.act(0, "e2e5");
+    link.posts[0]?.answered({ t: "nack", i: 1, code: "illegal", message: "no such move", expected: 0 });
+    expect(news).toMatchObject([{ deed: { action: "e2e5" }, refused: "no such move", frame: { now: 0 } }]);
+  });
+
+  it("asks the server why something is not possible only where the view does not offer it", async () => {
+    expect(await match.refusal(0, "e2e4")).toBe("");
+    expect(link.posts).toEqual([]);
+    const asked = match.refusal(0, "a1a9");
+    link.posts[0]?.answered({ t: "nack", i: 1, code: "illegal", message: "off the board", expected: 0 });
+    expect(await asked).toBe("off the board");
+  });
+
+  it("shows without a sound what happened while nobody looked", () => {
+    match.take(snapshot({ own: null, frame: frame(50) }));
+    expect(news.at(-1)).toMatchObject({ frame: { now: 50, events: [[], []], told: [[], []] } });
+  });
+
+  it("is watched from no seat by those who do not play", () => {
+    const watched = new TurnMatch(ROOM, { ...snapshot({ own: null }), frame: frame(0, -1) }, link);
+    expect(watched.seat).toBe(-1);
+  });
+
+  it("follows the boards of others", async () => {
+    match.hearBoards({ boards: [board(1, null, [0, 7])] });
+    expect((await match.boards(0, [1]))[0]?.cells).toEqual([7, 0]);
+    expect(news).toHaveLength(1);
+  });
+
+  it("leaves boards that are not drawn any more, and draws nothing that it does not know", async () => {
+    await match.boards(0, [0]);
+    expect(link.said).toEqual([{ t: "watching", seats: [0] }]);
+    expect((await match.boards(0, [1]))[0]?.cells).toEqual([]);
+    match.hearBoards({ boards: [board(1, [3, 3])] });
+    expect((await match.boards(0, [1]))[0]?.cells).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from "vitest";
+
+vi.stubGlobal("document", { baseURI: "https://games.example.org/arcade/" });
+vi.stubGlobal("navigator", { languages: ["en"] });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+
+const { aimByKey } = await import("../../src/rooms/aiming");
+const { codeIn, linkTo } = await import("../../src/rooms/entrance");
+const { fitBoards } = await import("../../src/rooms/fitting");
+const { catalogue } = await import("../../src/rooms/messages");
+const { nameAt } = await import("../../src/rooms/names");
+const { toggleBlock } = await import("../../src/rooms/people.svelte");
+const { wordsFor } = await import("../../src/rooms/troubles");
+
+import type { Aim } from "../../src/games/module";
+import type { RoomInfo, SeatInfo } from "../../src/online/wire";
+import { CLOSE_KICKED, CLOSE_REPLACED } from "../../src/online/wire";
+import type { View } from "../../src/python/types";
+import { ROOM } from "../online/fakeBoard";
+
+const OPEN = { is: "open" } as const;
+const WELL = { width: 10, height: 22 };
+
+function seat(about: Partial<SeatInfo>): SeatInfo {
+  return { player: "", name: "", bot: "", ready: false, presence: "here", wins: 0, verified: true, ...about };
+}
+
+describe("the code of a room", () => {
+  it.each([
+    ["bcdf", "BCDF"],
+    [" BCDF ", "BCDF"],
+    ["https://games.example.org/arcade/#/room/bcdf", "BCDF"],
+    ["friends1", "FRIENDS1"],
+  ])("is read from %j", (text, code) => expect(codeIn(text)).toBe(code));
+
+  it.each(["", "abc", "no such room", "ABCDEFGHI", "äöüß"])("is not in %j", (text) => {
+    expect(codeIn(text)).toBeUndefined();
+  });
+
+  it("is part of a link that leads into it, wherever the page is served", () => {
+    expect(linkTo("BCDF")).toBe("https://games.example.org/arcade/#/room/BCDF");
+  });
+});
+
+describe("the boards of others", () => {
+  it("are large for one rival, smaller for a few, small for many", () => {
+    const space = { width: 380, height: 720 };
+    const cells = [1, 3, 12].map((count) => fitBoards(count, WELL, space).cell);
+    expect(cells).toEqual([22, 14, 7]);
+    expect(fitBoards(12, WELL, space).shown).toBe(12);
+  });
+
+  it("are left out where not even the smallest fit", () => {
+    const { cell, shown } = fitBoards(98, WELL, { width: 380, height: 300 });
+    expect(cell).toBe(2);
+    expect(shown).toBeLessThan(98);
+    expect(shown).toBeGreaterThan(8);
+  });
+
+  it("take nothing where there is no space", () => {
+    expect(fitBoards(3, WELL, { width: 0, height: 0 }).shown).toBe(0);
+  });
+});
+
+describe("aiming by keys", () => {
+  const aims = ["random", "even"].map((name): Aim => ({ action: name, name, hint: "", isChosen: false }));
+  const view = {
+    aim: "target:{seat}",
+    others: [
+      { seat: 0, over: false },
+      { seat: 2, over: true },
+      { seat: 3, over: false },
+    ],
+  } as unknown as View;
+
+  function keeper(): (seat?: number) => number {
+    let last = -1;
+    return (other) => (last = other ?? last);
+  }
+
+  it("chooses a way by its digit", () => {
+    expect(aimByKey("Digit2", aims, view, keeper())).toBe("even");
+    expect(aimByKey("Digit9", aims, view, keeper())).toBe("");
+    expect(aimByKey("KeyA", aims, view, keeper())).toBe("");
+    expect(aimByKey("Digit1", [], view, keeper())).toBe("");
+  });
+
+  it("goes from one living rival to the next by the digit after them", () => {
+    const last = keeper();
+    const hit = [0, 1, 2].map(() => aimByKey("Digit3", aims, view, last));
+    expect(hit).toEqual(["target:0", "target:3", "target:0"]);
+    expect(aimByKey("Digit3", aims, { ...view, aim: "" }, last)).toBe("");
+  });
+});
+
+describe("names in a room", () => {
+  const room: RoomInfo = {
+    ...ROOM,
+    seats: [
+      seat({ player: "p1", name: "Ada" }),
+      seat({ bot: "random", name: "random" }),
+      seat({}),
+      seat({ bot: "greedy", name: "greedy" }),
+      seat({ bot: "random", name: "random" }),
+    ],
+  };
+
+  it("tell people, bots and free seats apart, and bots of one name by their seats", () => {
+    const names = room.seats.map((_, number) => nameAt(room, number));
+    expect(names).toEqual(["Ada", "bot random 2", "free seat", "bot greedy", "bot random 5"]);
+  });
+
+  it("are hidden of players who are blocked", () => {
+    toggleBlock("p1");
+    expect(nameAt(room, 0)).toBe("blocked player");
+    toggleBlock("p1");
+    expect(nameAt(room, 0)).toBe("Ada");
+  });
+});
+
+describe("why a player is not in a room", () => {
+  it("is nothing while all is well", () => {
+    expect(wordsFor(undefined, OPEN)).toBeUndefined();
+    expect(wordsFor(undefined, { is: "lost", again: 250 })).toBeUndefined();
+    expect(wordsFor(undefined, { is: "ended", code: 1000 })).toBeUndefined();
+  });
+
+  it.each([
+    ["no_room", "There is no room", "none"],
+    ["room_full", "full", "again"],
+    ["forbidden", "sent you away", "none"],
+    ["outdated", "Reload", "reload"],
+  ])("is said in words for %s", (code, words, help) => {
+    const found = wordsFor({ code, message: "" }, OPEN);
+    expect(found?.text).toContain(words);
+    expect(found?.help).toBe(help);
+  });
+
+  it("is said of the end of a connection, too", () => {
+    expect(wordsFor(undefined, { is: "ended", code: CLOSE_REPLACED })?.help).toBe("here");
+    expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("sent you away");
+  });
+
+  it("is what the server says where there are no words for it", () => {
+    expect(wordsFor({ code: "eaten", message: "The dog ate it." }, OPEN)?.text).toContain("The dog ate it.");
+  });
+});
+
+describe("the catalogue of rooms", () => {
+  it("has the same gaps in every language", () => {
+    const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const texts of Object.values(catalogue))
+      for (const [key, text] of Object.entries(texts)) {
+        expect(text, key).not.toBe("");
+        expect(gaps(text), key).toEqual(gaps(catalogue.en[key as keyof typeof catalogue.en]));
+      }
+  });
+});
