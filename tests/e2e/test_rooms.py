@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
 from tests.e2e.room_guest import RoomGuest
-from tests.e2e.yard import SECONDS, Yard
+from tests.e2e.yard import SECONDS
 
 SITE = Path("src/blockyard/web/site")
 NewGuest = Callable[..., RoomGuest]
@@ -27,18 +27,13 @@ def patience() -> Iterator[None]:
 
 
 @pytest.fixture
-def guest(open_yard: OpenYard) -> Iterator[NewGuest]:
+def guest(open_yard: OpenYard) -> NewGuest:
     """Makes players, each with a browser of their own."""
-    yards: list[Yard] = []
 
     def make(**options: object) -> RoomGuest:
-        yards.append(open_yard(**(options or DESKTOP)))
-        return RoomGuest(yards[-1])
+        return RoomGuest(open_yard(**(options or DESKTOP)))
 
-    yield make
-    for yard in yards:
-        # A server on a busy machine lets nobody in for a moment; the page comes again by itself.
-        yard.troubles[:] = [each for each in yard.troubles if "response code: 503" not in each]
+    return make
 
 
 def begin(*guests: RoomGuest) -> None:

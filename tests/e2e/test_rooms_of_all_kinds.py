@@ -43,14 +43,9 @@ async ([code, turns]) => {
 
 
 def patient(yard: Yard) -> RoomGuest:
-    """A player on a busy machine: a server that lets nobody in for a moment is no trouble."""
+    """A player on a busy machine."""
     expect.set_options(timeout=1000 * SECONDS)
     return RoomGuest(yard)
-
-
-def forgive(yard: Yard) -> None:
-    """Forget that the server was busy once; the page came again by itself."""
-    yard.troubles[:] = [each for each in yard.troubles if "response code: 503" not in each]
 
 
 def test_a_terminal_plays_a_browser_at_tetris(open_yard: OpenYard, tmp_path: Path) -> None:
@@ -71,7 +66,6 @@ def test_a_terminal_plays_a_browser_at_tetris(open_yard: OpenYard, tmp_path: Pat
         pane.wait_for("You win")
     finally:
         pane.close()
-    forgive(yard)
 
 
 def test_a_stock_client_plays_a_browser_at_dr_mario(open_yard: OpenYard) -> None:
@@ -95,7 +89,6 @@ def test_a_stock_client_plays_a_browser_at_dr_mario(open_yard: OpenYard) -> None
         expect(ann.result()).to_be_visible()
     finally:
         driver.close()
-    forgive(yard)
 
 
 @contextmanager
@@ -136,5 +129,3 @@ def test_the_own_board_answers_in_the_next_frame_however_far_the_server_is(
         bea.give_up_by("Space")
         expect(ann.result()).to_contain_text("You won!")
         far.context.close()
-    forgive(near)
-    forgive(far)
