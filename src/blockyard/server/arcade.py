@@ -32,7 +32,8 @@ from blockyard.server.scores.leaderboards import Leaderboards
 from blockyard.server.scores.routes import ScoreRoutes, visitors
 from blockyard.server.sockets.dispatcher import Dispatcher
 from blockyard.server.sockets.endpoint import Endpoint
-from blockyard.server.sockets.guard import UNBOUND, Allowance, GuardedSocket, guarded
+from blockyard.server.sockets.frames import UNBOUND, Allowance
+from blockyard.server.sockets.guard import GuardedSocket, guarded
 from blockyard.server.sockets.handshake import Handshake
 from blockyard.server.sockets.hub import Hub
 from blockyard.server.sockets.requests import Crowd, TimelyRequests, timely

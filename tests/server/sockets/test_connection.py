@@ -50,6 +50,26 @@ def with_connection(play: Callable[[Connection, Wire], Awaitable[None]], **limit
     asyncio.run(asyncio.wait_for(run(), 20))
 
 
+class Direct:
+    """A socket that takes texts at once, as long as it may."""
+
+    def __init__(self, told: list[str], round_trip: float = 0.0) -> None:
+        self.round_trip = round_trip
+        self.is_open = True
+        self._told = told
+
+    def send_now(self, text: bytes) -> bool:
+        if self.is_open:
+            self._told.append(text.decode())
+        return self.is_open
+
+    def take_directly(self, take: Callable[[bytes], bool]) -> None:
+        """Nothing arrives here."""
+
+    def finished(self) -> None:
+        """Nothing arrives here."""
+
+
 async def until(condition: Callable[[], bool]) -> None:
     while not condition():
         await asyncio.sleep(0)
@@ -59,25 +79,20 @@ def test_what_can_be_sent_at_once_is_and_never_before_what_waits() -> None:
     async def run() -> None:
         wire = Wire()
         told: list[str] = []
-        may_send_now = [True]
-
-        def send_now(text: bytes) -> bool:
-            if may_send_now[0]:
-                told.append(text.decode())
-            return may_send_now[0]
+        direct = Direct(told)
 
         async def send(message: Any) -> None:
             await wire.send(message)
             told.append(message["text"])
 
-        connection = Connection(send, "ann", "Ann", "", Limits(), None, send_now)
+        connection = Connection(send, "ann", "Ann", "", Limits(), direct)
         connection.start()
         wire.reads.clear()
         connection.post(b"1")
         assert told == ["1"]
-        may_send_now[0] = False
+        direct.is_open = False
         connection.post(b"2")
-        may_send_now[0] = True
+        direct.is_open = True
         connection.post(b"3")
         await asyncio.sleep(0)
         connection.post(b"4")
@@ -177,11 +192,11 @@ def test_asks_and_inputs_are_counted() -> None:
 
 def test_lag_is_what_the_client_says_but_no_more_than_was_measured() -> None:
     async def play() -> None:
-        measured = [0.1]
-        connection = Connection(Wire().send, "a", "A", "", Limits(), lambda: measured[0])
+        direct = Direct([], round_trip=0.1)
+        connection = Connection(Wire().send, "a", "A", "", Limits(), direct)
         connection.claim_lag(400)
         assert connection.lag == 100
-        measured[0] = 0.9
+        direct.round_trip = 0.9
         assert connection.lag == 400
 
     asyncio.run(play())

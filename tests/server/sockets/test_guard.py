@@ -1,11 +1,19 @@
 """The guard and the time for requests, byte by byte, at a real server."""
 
+import asyncio
 import contextlib
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import uvicorn
+import uvloop
 from tests.server.clients import PING, PONG, TEXT, frame
 from tests.server.serving import Served, served
+from uvicorn.server import ServerState
+
+from blockyard.server.sockets.guard import GuardedSocket
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -44,6 +52,55 @@ def test_everything_that_a_player_may_say_at_once_is_heard(yard: Served) -> None
     with yard.visitor().enter() as opened:
         opened.send(b"".join(frame(TEXT, b'{"t":"leave","i":%d}' % i) for i in range(1, 61)))
         assert [opened.hear("nack")["i"] for _ in range(60)] == [*range(1, 61)]
+
+
+def test_messages_are_heard_in_order_whether_or_not_they_have_to_wait(yard: Served) -> None:
+    """Renaming waits for the store; what follows must not overtake it."""
+    with yard.visitor().enter() as opened:
+        opened.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
+        opened.hear("room")
+        names = [f"Name {number}" for number in range(8)]
+        asks = [{"t": "rename", "name": name} for name in names]
+        mixed = [part for i, ask in enumerate(asks) for part in (ask, {"t": "ping", "sent": i})]
+        opened.send(b"".join(frame(TEXT, json.dumps(ask).encode()) for ask in mixed))
+        heard: list[str | int] = []
+        while len(heard) < len(mixed):
+            news = opened.hear()
+            if news["t"] in ("welcome", "pong"):
+                heard.append(news["name"] if news["t"] == "welcome" else news["sent"])
+        assert heard == [part for i, name in enumerate(names) for part in (name, i)]
+
+
+def test_a_connection_that_was_just_lost_is_not_written_to() -> None:
+    """Its transport refuses, before anybody is told of the loss; nobody else may suffer by that."""
+
+    async def run() -> list[bool]:
+        loop = asyncio.get_running_loop()
+        made: list[GuardedSocket] = []
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await receive()
+
+        def protocol() -> GuardedSocket:
+            made.append(GuardedSocket(config, ServerState(), {}, loop))
+            return made[-1]
+
+        config = uvicorn.Config(app, log_config=None)
+        server = await loop.create_server(protocol, "127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(f"{HANDSHAKE}\r\n".encode())
+        await reader.readuntil(b"\r\n\r\n")
+        sent = [made[0].send_now(b"before")]
+        made[0].transport.abort()
+        sent.append(made[0].send_now(b"after"))
+        writer.close()
+        server.close()
+        return sent
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        assert runner.run(run()) == [True, False]
 
 
 @pytest.mark.parametrize(

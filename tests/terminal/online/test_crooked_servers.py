@@ -285,12 +285,13 @@ def test_an_ask_without_an_answer_is_sent_again_with_its_number(
     desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4})
     desk.wait_for("waiting for players")
     desk.press("r")
-    desk.wait_until(lambda: server.heard[-1]["t"] == "ready", "the ask")
-    before = server.heard[-1]
+    desk.wait_until(lambda: bool(server.asks("ready")), "the ask")
+    [before] = server.asks("ready")
     assert before["i"] == 5
     server.script = [WELCOME, room("tetris"), {**SNAPSHOT, "acked": 4}]
     server.drop()
-    desk.wait_until(lambda: server.sockets == 2 and server.heard[-1] == before, "it again")
+    desk.wait_until(lambda: server.asks("ready") == [before, before], "it again")
+    assert server.sockets == 2
 
 
 def test_a_client_whose_ask_was_lost_asks_where_the_server_is(

@@ -12,7 +12,7 @@ import type { Boards, RoomInfo, Snapshot } from "./wire";
 const SEND_EVERY = 40;
 /** A board that was told damaged is asked for again so often in a row. */
 const MOST_DAMAGED = 3;
-/** After so much time in which nothing was done the server is told that time passed, in ms. */
+/** After so much time in which nothing was done the server is told that something happened by itself, in ms. */
 const WAITED_EVERY = 150;
 
 export class RealtimeMatch implements Match {
@@ -32,7 +32,10 @@ export class RealtimeMatch implements Match {
   #hasInputs = false;
   #sentAt = -Infinity;
   #damaged = 0;
+  /** The time of the board that the server knows it has reached. */
   #toldUntil: number;
+  /** The time by which something last happened on the board by itself. */
+  #happenedAt = -Infinity;
   /** Something was told that no frame shows yet. */
   #isStale = false;
   #isAsking = false;
@@ -100,8 +103,8 @@ export class RealtimeMatch implements Match {
   }
 
   /**
-   * Send what was done since, in one message; or now and then, that time has passed. To be called in each frame of the
-   * screen, with its moment.
+   * Send what was done since, in one message; or now and then, that the board went on by itself. To be called in each
+   * frame of the screen, with its moment.
    */
   flush(stamp: number): void {
     if (this.#hasInputs && stamp - this.#sentAt < SEND_EVERY) return;
@@ -116,7 +119,7 @@ export class RealtimeMatch implements Match {
       this.#link.post({ t: "input", round: this.round, inputs }, (answer) => this.#answered(lot, answer.t === "ack"));
     }
     const { now } = this.#frame;
-    if (now - this.#toldUntil < WAITED_EVERY) return;
+    if (this.#happenedAt <= this.#toldUntil || now - this.#toldUntil < WAITED_EVERY) return;
     this.#toldUntil = now;
     this.#link.say({ t: "waited", round: this.round, at: now });
   }
@@ -206,6 +209,8 @@ export class RealtimeMatch implements Match {
   }
 
   #pass(to: number, about: Omit<News, "frame">): void {
+    const { due } = this.#frame;
+    if (due !== null && due <= to) this.#happenedAt = to;
     this.#frame = this.#ask<{ frame: Frame }>({ do: "pass", to }).frame;
     this.#isStale = false;
     this.#tell(about);

@@ -110,7 +110,7 @@ export interface Input {
   inputs: ([number, string])[];
 }
 
-/** The time of the player's board has come to `at`, and nothing was done until then. */
+/** Something happened on the player's board by itself, by `at`, and the player did nothing. */
 export interface Waited {
   t: "waited";
   round: number;

@@ -86,15 +86,32 @@ describe("a match in real time in a room", () => {
     expect(link.posts).toEqual([]);
   });
 
-  it("says now and then that time has passed", () => {
-    match.advance(100);
+  it("says nothing as long as nothing happened by itself", () => {
+    match.advance(900);
     match.flush(500000);
     expect(link.said).toEqual([]);
-    match.advance(160);
+  });
+
+  it("says that something happened by itself, once, and after a while in which nothing was done", () => {
+    match.act(0, "on", 950);
+    match.flush(500000);
+    match.advance(1000);
     match.flush(600000);
-    match.advance(200);
+    expect(link.said).toEqual([]);
+    match.advance(1100);
     match.flush(700000);
-    expect(link.said).toEqual([{ t: "waited", round: 4, at: 160 }]);
+    match.advance(1300);
+    match.flush(800000);
+    expect(link.said).toEqual([{ t: "waited", round: 4, at: 1100 }]);
+  });
+
+  it("does not say so when an action tells as much", () => {
+    match.advance(1000);
+    match.act(0, "on", 1001);
+    match.flush(500000);
+    match.advance(1900);
+    match.flush(600000);
+    expect(link.said).toEqual([]);
   });
 
   it("puts in what others sent, and asks for everything where that is too late", () => {

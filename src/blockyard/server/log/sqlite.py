@@ -10,6 +10,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from blockyard.server.log.appender import ChunkRow
 from blockyard.server.log.checkpoints import Checkpoints
 from blockyard.server.log.database import Row, Statement, Watcher
 from blockyard.server.log.file_lock import FileLock
@@ -27,14 +28,6 @@ from blockyard.server.log.store import Damaged, Unavailable
 READERS = 2
 
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-ADD_CHUNK = """
-INSERT INTO chunks (code, number, epoch, body, checksum)
-SELECT $1, $2, $3, $4, $5
-WHERE EXISTS (SELECT 1 FROM rooms WHERE code = $1 AND epoch = $3)
-AND ($2 = 1 OR EXISTS (SELECT 1 FROM chunks WHERE code = $1 AND number = $2 - 1))
-ON CONFLICT DO NOTHING RETURNING number
-"""
 
 
 class SqliteDatabase:
@@ -151,5 +144,4 @@ class SqliteDatabase:
         self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
     ) -> bool:
         """Add a chunk if its epoch is the room's and the chunk before it is there."""
-        added = await self.writer.write(((ADD_CHUNK, (code, number, epoch, body, checksum)),))
-        return bool(added[0])
+        return await self.writer.add_chunk(ChunkRow(code, number, epoch, body, checksum))

@@ -7,11 +7,13 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from blockyard.server.log.appender import ChunkRow
 from blockyard.server.log.database import Row, Statement, Watcher
+from blockyard.server.log.sqlite_chunks import add_chunks
 from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
@@ -33,6 +35,13 @@ class _Job(Struct):
     waiting: asyncio.Future[Answer]
 
 
+class _Chunk(Struct):
+    """A chunk to be added, and who waits to hear whether it is there."""
+
+    row: ChunkRow
+    waiting: asyncio.Future[bool]
+
+
 class _Checkpoint(Struct):
     """A wish that the writer itself finishes a checkpoint, between two transactions."""
 
@@ -44,7 +53,7 @@ class Writer:
         self._connect = connect
         self._linger = linger
         self._connection: sqlite3.Connection | None = None
-        self._queue: queue.SimpleQueue[_Job | _Checkpoint | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Work | _Checkpoint | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._is_open = False
         self.on_commit: Watcher | None = None
@@ -63,12 +72,21 @@ class Writer:
 
     def write(self, statements: tuple[Statement, ...]) -> asyncio.Future[Answer]:
         """What will be the answer, once it is committed; ``Unavailable`` if it was not."""
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        if self._is_open:
-            self._queue.put(_Job(statements, future))
-        else:
-            future.set_exception(Unavailable("the store is closed"))
+        future: asyncio.Future[Answer] = self._loop.create_future()
+        self._give(_Job(statements, future))
         return future
+
+    def add_chunk(self, row: ChunkRow) -> asyncio.Future[bool]:
+        """Whether the chunk will be there, once it is committed; ``Unavailable`` if it was not."""
+        future: asyncio.Future[bool] = self._loop.create_future()
+        self._give(_Chunk(row, future))
+        return future
+
+    def _give(self, work: "_Work") -> None:
+        if self._is_open:
+            self._queue.put(work)
+        else:
+            work.waiting.set_exception(Unavailable("the store is closed"))
 
     def checkpoint(self) -> None:
         """Let the writer finish a checkpoint, so that the log can begin anew."""
@@ -94,9 +112,9 @@ class Writer:
                 self._settle_all(jobs, answers, time.perf_counter() - began)
         self._disconnect()
 
-    def _next_jobs(self, was_busy: bool) -> tuple[list[_Job], bool]:
+    def _next_jobs(self, was_busy: bool) -> tuple[list["_Work"], bool]:
         """The jobs of the next transaction, and whether there will be another after it."""
-        jobs: list[_Job] = []
+        jobs: list[_Work] = []
         item = self._queue.get()
         if was_busy and item is not None:
             time.sleep(self._linger)
@@ -114,12 +132,12 @@ class Writer:
             except queue.Empty:
                 return jobs, True
 
-    def _commit(self, jobs: list[_Job]) -> list[Answer | Exception]:
+    def _commit(self, jobs: list["_Work"]) -> list[Answer | bool | Exception]:
         try:
             if self._connection is None:
                 self._connection = self._connect()
             self._connection.execute("BEGIN IMMEDIATE")
-            answers = [_do(self._connection, job.statements) for job in jobs]
+            answers = _do_all(self._connection, jobs)
             self._connection.execute("COMMIT")
         except Exception as error:  # a writer that ends would leave everybody waiting
             self._give_up(error)
@@ -146,21 +164,24 @@ class Writer:
             self._connection = None
 
     def _settle_all(
-        self, jobs: list[_Job], answers: list[Answer | Exception], seconds: float
+        self, jobs: list["_Work"], answers: list[Answer | bool | Exception], seconds: float
     ) -> None:
         """Tell everybody what became of their jobs, waking the event loop once."""
         # A loop that has ended has nobody who waits.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._settle, jobs, answers, seconds)
 
-    def _settle(self, jobs: list[_Job], answers: list[Answer | Exception], seconds: float) -> None:
+    def _settle(
+        self, jobs: list["_Work"], answers: list[Answer | bool | Exception], seconds: float
+    ) -> None:
         for job, answer in zip(jobs, answers, strict=True):
-            if job.waiting.done():
+            waiting: asyncio.Future[Any] = job.waiting
+            if waiting.done():
                 continue
             if isinstance(answer, Exception):
-                job.waiting.set_exception(answer)
+                waiting.set_exception(answer)
             else:
-                job.waiting.set_result(answer)
+                waiting.set_result(answer)
         if self.on_commit is not None:
             self.on_commit(seconds, len(jobs))
 
@@ -170,6 +191,20 @@ class Writer:
                 self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
         except sqlite3.Error as error:
             self._give_up(error)
+
+
+_Work: TypeAlias = _Job | _Chunk
+
+
+def _do_all(connection: sqlite3.Connection, jobs: list[_Work]) -> list[Answer | bool | Exception]:
+    """Do all jobs, first the chunks, all of them together; the answer to each job, in order.
+
+    A room waits for its chunk, so nothing else of that room is among the jobs.
+    """
+    there = iter(add_chunks(connection, [job.row for job in jobs if isinstance(job, _Chunk)]))
+    return [
+        next(there) if isinstance(job, _Chunk) else _do(connection, job.statements) for job in jobs
+    ]
 
 
 def _do(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Answer | Exception:

@@ -74,6 +74,14 @@ class Relay:
         """The code of an open room with a free seat, or of a new one; or why not."""
         return await self._directory.quick(player, quick)
 
+    def serves(self, code: str) -> bool:
+        """Whether a room runs on this node right now, so that ``give`` reaches it."""
+        return self._directory.serves(code)
+
+    def give(self, code: str, letter: Letter) -> None:
+        """Give a letter to a room that this node serves."""
+        self._directory.give(code, letter)
+
     def owns(self, code: str) -> bool:
         """Whether this node owns a room."""
         return self._directory.owns(code)

@@ -184,6 +184,15 @@ class Directory:
         room.receive(letter)
         return True
 
+    def serves(self, code: str) -> bool:
+        """Whether a room runs on this node right now, so that ``give`` reaches it."""
+        room = self.rooms.get(code)
+        return room is not None and not room.ended
+
+    def give(self, code: str, letter: Letter) -> None:
+        """Give a letter to a room that this node serves."""
+        self.rooms[code].receive(letter)
+
     async def take_over(self, code: str) -> bool:
         """Claim a room whose owner is gone, and bring it back; False if it is not to be had."""
         while code in self._opening:

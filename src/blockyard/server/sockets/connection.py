@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from blockyard.server.identity.limits import Limits
 from blockyard.server.sockets.buckets import Bucket
+from blockyard.server.sockets.guard import DirectSocket
 from blockyard.server.sockets.outbox import OLDEST, Outbox
 from blockyard.server.wire.asks import AnyAsk, Input
 from blockyard.server.wire.codes import CLOSE_SLOW
@@ -34,8 +35,7 @@ class Connection:
         name: str,
         address: str,
         limits: Limits,
-        measured: Callable[[], float] | None = None,
-        send_now: Callable[[bytes], bool] | None = None,
+        direct: DirectSocket | None = None,
     ) -> None:
         loop = asyncio.get_running_loop()
         now = loop.time()
@@ -54,8 +54,7 @@ class Connection:
         self.outbox = Outbox()
         self._send = send
         self._clock = loop.time
-        self._measured = measured
-        self._send_now = send_now
+        self._direct = direct
         self._claimed_lag = 0
         self._asks = Bucket(limits.asks_a_second, limits.asks_at_once, now)
         self._inputs = Bucket(limits.inputs_a_second, limits.inputs_at_once, now)
@@ -83,9 +82,9 @@ class Connection:
     @property
     def lag(self) -> int:
         """The latest round trip in ms: what the client says, but no more than we measured."""
-        if self._measured is None:
+        if self._direct is None or not self._claimed_lag:
             return self._claimed_lag
-        return min(self._claimed_lag, round(self._measured() * 1000))
+        return min(self._claimed_lag, round(self._direct.round_trip * 1000))
 
     def claim_lag(self, lag: int) -> None:
         """Take note of the round trip that the client measured."""
@@ -119,7 +118,7 @@ class Connection:
         if self.closed:
             return
         is_next = not self.outbox and not self._sending_since
-        if is_next and self._send_now is not None and self._send_now(text):
+        if is_next and self._direct is not None and self._direct.send_now(text):
             return
         if not self.outbox.put(text, key, self._clock()):
             self.close(CLOSE_SLOW, at_once=True)

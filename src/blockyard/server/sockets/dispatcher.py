@@ -27,6 +27,9 @@ from blockyard.server.wire.asks import (
 )
 from blockyard.server.wire.news import Nack, Pong, Welcome
 
+ELSEWHERE = (Hello, Create, Join, Quick, Rename)
+"""Asks that concern more than the room that a connection is in."""
+
 LetterKind: TypeAlias = Literal["enter", "ask", "gone", "claim"]
 
 ROOM_CODE = re.compile("[A-Z0-9]{4,8}")
@@ -69,6 +72,16 @@ class Dispatcher:
             except Unavailable:
                 self._refuse(connection, ask, codes.SUSPENDED, NOT_NOW)
 
+    def take_now(self, connection: Connection, ask: AnyAsk) -> bool:
+        """Do an ask about a room that this node serves; False if it is another one."""
+        if isinstance(ask, ELSEWHERE) or not self._doors.serves(connection.room):
+            return False
+        if connection.may_ask(ask):
+            self._doors.give(connection.room, self._ask_of(connection, ask))
+        else:
+            self._too_fast(connection, ask)
+        return True
+
     async def claim(self, connection: Connection, claim: Claim) -> None:
         """Tell a room what a client says of a board that only the client simulates."""
         if not connection.room:
@@ -98,13 +111,18 @@ class Dispatcher:
         if not connection.room:
             self._refuse(connection, ask, codes.NO_ROOM, NOT_IN_A_ROOM)
             return
+        letter = self._ask_of(connection, ask)
+        if not await self._doors.deliver(connection.room, letter):
+            self._hub.leave(connection)
+            self._refuse(connection, ask, codes.NO_ROOM, NOT_IN_A_ROOM)
+
+    def _ask_of(self, connection: Connection, ask: AnyAsk) -> Letter:
+        """The letter that carries an ask to a room, once the connection knows of it."""
         if isinstance(ask, Ping):
             connection.claim_lag(ask.lag)
         elif isinstance(ask, Leave):
             connection.leaving = ask.i
-        if not await self._doors.deliver(connection.room, _letter("ask", connection, ask)):
-            self._hub.leave(connection)
-            self._refuse(connection, ask, codes.NO_ROOM, NOT_IN_A_ROOM)
+        return _letter("ask", connection, ask)
 
     # The way into a room
 

@@ -19,5 +19,11 @@ class Doors(Protocol):
     async def deliver(self, code: str, letter: Letter) -> bool:
         """Give a letter to a room, wherever it is; False if there is no such room."""
 
+    def serves(self, code: str) -> bool:
+        """Whether a room runs on this node right now, so that ``give`` reaches it."""
+
+    def give(self, code: str, letter: Letter) -> None:
+        """Give a letter to a room that this node serves."""
+
     def owns(self, code: str) -> bool:
         """Whether this node owns a room: one that it opened is no more if it does not."""

@@ -9,8 +9,14 @@ from blockyard.server.log.store import Guest
 from blockyard.server.rooms.phrases import PHRASES
 from blockyard.server.sockets.connection import Connection
 from blockyard.server.sockets.dispatcher import Dispatcher
-from blockyard.server.sockets.guard import MEASURES, SENDS_NOW
-from blockyard.server.sockets.handshake import Closing, Handshake, read_message, refuse
+from blockyard.server.sockets.guard import SOCKET, DirectSocket
+from blockyard.server.sockets.handshake import (
+    Closing,
+    Handshake,
+    read_message,
+    read_text,
+    refuse,
+)
 from blockyard.server.sockets.hub import Hub
 from blockyard.server.wire.asks import PROTOCOL
 from blockyard.server.wire.news import Welcome
@@ -61,20 +67,23 @@ class Endpoint:
 
     async def _stay(self, socket: WebSocket, send: Send, guest: Guest, address: str) -> None:
         """Take what is asked, until the socket ends."""
-        extensions = socket.scope.get("extensions", {})
-        measured, send_now = extensions.get(MEASURES), extensions.get(SENDS_NOW)
+        direct: DirectSocket | None = socket.scope.get("extensions", {}).get(SOCKET)
         limits = self._handshake.tally.limits
-        connection = Connection(send, guest.player, guest.name, address, limits, measured, send_now)
+        connection = Connection(send, guest.player, guest.name, address, limits, direct)
         self._hub.add(connection)
         self._counts.connections.add("welcome")
         connection.start()
         try:
             connection.tell(Welcome(guest.player, guest.name, PROTOCOL, list(PHRASES)))
+            if direct is not None:
+                direct.take_directly(lambda text: self._take_now(connection, text))
             while True:
                 ask = read_message(await socket.receive())
                 # What comes after we have closed is not heard.
                 if not connection.closed:
                     await self._dispatcher.take(connection, ask)
+                if direct is not None:
+                    direct.finished()
         finally:
             self._counts.connections.add("welcome", -1)
             room = connection.room
@@ -82,3 +91,10 @@ class Endpoint:
             await connection.stop()
             if room:
                 await self._dispatcher.gone(connection, room)
+
+    def _take_now(self, connection: Connection, text: bytes) -> bool:
+        """Do what a text asks if nothing has to be waited for; whether that was so."""
+        if connection.closed:
+            return True
+        ask = read_text(text)
+        return ask is not None and self._dispatcher.take_now(connection, ask)

@@ -10,25 +10,22 @@ import asyncio
 import socket
 from asyncio.transports import BaseTransport
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from msgspec import Struct
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.exceptions import InvalidState, ProtocolError
-from websockets.frames import CTRL_OPCODES, Frame, Opcode
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.server import ServerProtocol
 
 from blockyard.server.operations.counting import Counts
 from blockyard.server.sockets.buckets import Bucket
+from blockyard.server.sockets.frames import BAD, Allowance, CountedFrames, head, whole_text
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
-BAD = 1008
 NOT_TEXT = 1007
 
 LET_GO = 2.0
@@ -37,79 +34,32 @@ LET_GO = 2.0
 SEND_BUFFER = 128 * 1024
 """Bytes that the system keeps for a client; more would only hide that it does not read."""
 
-MEASURES = "blockyard.measures"
-"""Under this name, among a scope's extensions, stands a function for the latest round trip in s."""
-
-SENDS_NOW = "blockyard.sends_now"
-"""Under this name stands ``GuardedSocket.send_now``."""
+SOCKET = "blockyard.socket"
+"""The name under which a scope's extensions hold the ``DirectSocket`` of a connection."""
 
 
-class Allowance(Struct, frozen=True):
-    """What one socket may send, whatever it says."""
+class DirectSocket(Protocol):
+    """A socket as an application may use it without ASGI's queues, which cost more than its work.
 
-    bytes_a_second: float = 32 * 1024
-    bytes_at_once: float = 64 * 1024
-    frames_a_second: float = 100
-    frames_at_once: float = 400
-    controls_a_second: float = 2
-    """Pings and pongs: ours are answered every few seconds, and no browser sends its own."""
-    controls_at_once: float = 20
-    fragments: int = 16
-    """Frames of one message."""
+    ASGI's ``receive`` pauses and resumes reading for every message and wakes a task for it. A
+    message that can be dealt with at once needs none of this.
+    """
 
+    @property
+    def round_trip(self) -> float:
+        """The latest round trip, in seconds; 0 before the first."""
 
-_ENDLESS = float("inf")
-UNBOUND = Allowance(
-    bytes_a_second=_ENDLESS,
-    bytes_at_once=_ENDLESS,
-    frames_a_second=_ENDLESS,
-    frames_at_once=_ENDLESS,
-    controls_a_second=_ENDLESS,
-    controls_at_once=_ENDLESS,
-)
-"""For load tests, where one machine plays everybody."""
+    def send_now(self, text: bytes) -> bool:
+        """Send a text at once; False if it has to wait for the client, or cannot be sent."""
 
+    def take_directly(self, take: Callable[[bytes], bool]) -> None:
+        """Give each text to ``take`` as it arrives; those for which it says False are queued.
 
-class CountedFrames(ServerProtocol):
-    """A WebSocket whose frames are counted one by one as they are read, not once all were."""
+        Order is kept: while queued messages are being dealt with, all others are queued too.
+        """
 
-    allowance: Allowance
-    frames: Bucket
-    controls: Bucket
-    fragments = 0
-    cut = ""
-    """Why no more is read; empty while it is."""
-
-    def count(self, allowance: Allowance, clock: asyncio.AbstractEventLoop) -> None:
-        """Begin to count."""
-        now = clock.time()
-        self.clock = clock
-        self.allowance = allowance
-        self.frames = Bucket(allowance.frames_a_second, allowance.frames_at_once, now)
-        self.controls = Bucket(allowance.controls_a_second, allowance.controls_at_once, now)
-
-    def recv_frame(self, frame: Frame) -> None:
-        """Take a frame in, or end the connection because of it."""
-        now = self.clock.time()
-        if frame.opcode in CTRL_OPCODES and not self.controls.take(1, now):
-            self._cut("pings")
-        if not self.frames.take(1, now):
-            self._cut("frames")
-        if frame.opcode in (Opcode.TEXT, Opcode.BINARY):
-            self.fragments = 1
-        elif frame.opcode is Opcode.CONT:
-            self.fragments += 1
-            if self.fragments > self.allowance.fragments:
-                self._cut("fragments")
-        super().recv_frame(frame)
-
-    def _cut(self, why: str) -> None:
-        self.cut = why
-        raise ProtocolError(f"too many {why}")
-
-    def fail(self, code: int, reason: str = "") -> None:
-        """End the connection; what was cut is a breach of our rules, not of the protocol's."""
-        super().fail(BAD if self.cut else code, reason)
+    def finished(self) -> None:
+        """Note that the application has dealt with a message that it received."""
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
@@ -136,6 +86,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self._letting_go: asyncio.TimerHandle | None = None
         self.on_lost: Callable[[], None] | None = None
         """Told once the connection has gone."""
+        self._take: Callable[[bytes], bool] | None = None
+        self._queued = 0
+        """Messages that the application has not yet dealt with; only counted with ``_take``."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Take a connection over from HTTP."""
@@ -157,8 +110,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
-            scope["extensions"][MEASURES] = lambda: self.last_ping_rtt
-            scope["extensions"][SENDS_NOW] = self.send_now
+            scope["extensions"][SOCKET] = self
 
     def data_received(self, data: bytes) -> None:
         """Read bytes, if they are within the allowance."""
@@ -174,10 +126,21 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         elif self.close_sent and self.counted.cut:
             return
         elif not self._bytes.take(len(data), self.loop.time()):
-            self.counted.cut = "bytes"
-            self._end(BAD, "too many bytes")
+            self._cut("bytes")
+        elif self.counted.is_between_messages() and (text := whole_text(data)) is not None:
+            self._take_text(text)
         else:
+            self.counted.unread += len(data)
             super().data_received(data)
+
+    def _take_text(self, text: bytes) -> None:
+        """Take a message that came whole; the usual parser takes three times as long for it."""
+        if not self.counted.frames.take(1, self.loop.time()):
+            self._cut("frames")
+            return
+        self.curr_msg_data_type = "text"
+        self.frames = [text]
+        self.send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
         """End a connection whose bytes are no WebSocket's, or whose frames were cut."""
@@ -194,13 +157,36 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.curr_msg_data_type == "text" and not self.close_sent:
             if len(self.frames) > 1:
                 self.frames = [b"".join(self.frames)]
+            text = self.frames[0]
             try:
-                self.frames[0].decode()
+                text.decode()
             except UnicodeDecodeError:
                 self.frames = []
                 self._end(NOT_TEXT, "not UTF-8")
                 return
+            if self._take is not None and not self._queued and self._take(text):
+                self.frames = []
+                return
+        self._queued += 1
         super().send_receive_event_to_app()
+
+    def take_directly(self, take: Callable[[bytes], bool]) -> None:
+        """Give each text to ``take`` as it arrives; those for which it says False are queued."""
+        self._queued = self.queue.qsize()
+        self._take = take
+
+    def finished(self) -> None:
+        """Note that the application has dealt with a message that it received."""
+        self._queued -= 1
+
+    @property
+    def round_trip(self) -> float:
+        """The latest round trip, in seconds; 0 before the first."""
+        return self.last_ping_rtt
+
+    def _cut(self, why: str) -> None:
+        self.counted.cut = why
+        self._end(BAD, f"too many {why}")
 
     def _end(self, code: int, reason: str) -> None:
         self.conn.fail(code, reason)
@@ -228,9 +214,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """
         if not self.handshake_complete or self.close_sent or not self.writable.is_set():
             return False
-        if self.conn.state is not State.OPEN:
+        # A transport that was just lost refuses to write before anybody is told of its loss.
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.transport.write(_head(len(text)) + text)
+        self.transport.write(head(len(text)) + text)
         return True
 
     async def send(self, message: "ASGISendEvent") -> None:
@@ -248,15 +235,6 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         """Drop the connection in a moment, whether or not the client has read the last of it."""
         if self._letting_go is None:
             self._letting_go = self.loop.call_later(LET_GO, self.transport.abort)
-
-
-def _head(length: int) -> bytes:
-    """The head of a text frame, whole and unmasked, as servers send them."""
-    if length < 126:
-        return bytes((0x81, length))
-    if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
 
 
 def guarded(counts: Counts, allowance: Allowance | None = None) -> type[GuardedSocket]:

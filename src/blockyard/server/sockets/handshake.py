@@ -110,8 +110,11 @@ def read_message(message: Any) -> AnyAsk | None:
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
-    if text is None:
-        return None
+    return None if text is None else read_text(text)
+
+
+def read_text(text: str | bytes) -> AnyAsk | None:
+    """The ask in a text; None if it is none."""
     try:
         return read_ask(text)
     except msgspec.DecodeError:

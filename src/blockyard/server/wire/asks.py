@@ -120,7 +120,7 @@ class Input(Ask, tag="input"):
 
 
 class Waited(Ask, tag="waited"):
-    """The time of the player's board has come to ``at``, and nothing was done until then."""
+    """Something happened on the player's board by itself, by ``at``, and the player did nothing."""
 
     round: Count
     at: Time

@@ -22,7 +22,7 @@ SEND_EVERY = 30
 """Least ms from one message with inputs to the next: what comes meanwhile goes together."""
 
 WAITED_EVERY = 250
-"""Ms after which a player who does nothing says so: others see the piece fall."""
+"""Ms after which a player who does nothing says that something happened: others see it fall."""
 
 PATIENCE = 1500
 """Ms for which the board goes on without the link: the server takes inputs as late as that."""
@@ -43,6 +43,10 @@ class OwnMatch(RoomMatch):
         """Whether something was done that the server does not know."""
         self._sent_at = real()
         self._told_at = real()
+        self._told_until = self.board.now
+        """The time of the board that the server knows it has reached."""
+        self._happened_at = -1
+        """The time by which something last happened on the board by itself."""
         self._lost_at: int | None = None
         """When the link was lost; None while it holds."""
         self.take(snapshot)
@@ -69,6 +73,7 @@ class OwnMatch(RoomMatch):
         now, due = self.clock.now, self.board.due
         if due is not None and due <= now:
             self._frame = None
+            self._happened_at = now
         self.board.advance(now)
         self.send()
 
@@ -77,12 +82,14 @@ class OwnMatch(RoomMatch):
         if not self.is_active:
             return None
         due = self.board.due
-        moments = [self._told_at + WAITED_EVERY]
+        moments = []
+        if self._happened_at > self._told_until:
+            moments.append(self._told_at + WAITED_EVERY)
         if due is not None:
             moments.append(self.clock.stamp_of(due))
         if self._has_unsent:
             moments.append(self._sent_at + SEND_EVERY)
-        return min(moments)
+        return min(moments, default=None)
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
         """Do an action on the board at once; the server hears of it in a moment."""
@@ -109,7 +116,7 @@ class OwnMatch(RoomMatch):
         return self.board.legal()
 
     def send(self) -> None:
-        """Tell the server what was done, or that nothing was, if it is time for that."""
+        """Tell the server what was done, or what happened by itself, if it is time for that."""
         stamp = self._real()
         if not self.visit.link.is_open:
             return
@@ -119,9 +126,11 @@ class OwnMatch(RoomMatch):
                 inputs = self.board.send(self.visit.next_number)
                 self._has_unsent = len(inputs) == MOST_AT_ONCE
                 if inputs:
+                    self._told_until = inputs[-1][0]
                     self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
-        elif stamp - self._told_at >= WAITED_EVERY:
+        elif self._happened_at > self._told_until and stamp - self._told_at >= WAITED_EVERY:
             self._told_at = stamp
+            self._told_until = self.board.now
             self.visit.say({"t": "waited", "round": self.round, "at": self.board.now})
 
     # What the server tells.

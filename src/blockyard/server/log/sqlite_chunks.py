@@ -1,0 +1,63 @@
+"""Chunks of many rooms, added to an SQLite file by one statement.
+
+Each call into SQLite lets go of Python's lock and has to win it back from the event loop, which may
+take milliseconds on a busy server. So what many rooms write at once must not take a call for each.
+"""
+
+import functools
+import sqlite3
+
+from blockyard.server.log.appender import ChunkRow
+
+SIZES = (1, 4, 16, 64, 256)
+"""Rows of a statement. There are few sizes, so that each statement is prepared only once."""
+
+NOTHING = (None,) * 5
+"""Fills a statement up to its size; it belongs to no room, so it is not added."""
+
+IS_THERE = "SELECT checksum FROM chunks WHERE code = ? AND number = ? AND epoch = ?"
+
+
+def add_chunks(connection: sqlite3.Connection, rows: list[ChunkRow]) -> list[bool]:
+    """Add each chunk whose epoch is its room's and whose predecessor is there.
+
+    For each chunk, whether it is there now. (One that was written before is there as well.)
+    """
+    there: list[bool] = []
+    for begin in range(0, len(rows), SIZES[-1]):
+        part = rows[begin : begin + SIZES[-1]]
+        if _insert(connection, part) == len(part):
+            there += [True] * len(part)
+        else:
+            there += [_add_alone(connection, row) for row in part]
+    return there
+
+
+def _add_alone(connection: sqlite3.Connection, row: ChunkRow) -> bool:
+    _insert(connection, [row])
+    found = connection.execute(IS_THERE, (row.code, row.number, row.epoch)).fetchone()
+    return found is not None and bytes(found[0]) == row.checksum
+
+
+def _insert(connection: sqlite3.Connection, rows: list[ChunkRow]) -> int:
+    """Add some chunks; how many were added."""
+    size = next(size for size in SIZES if size >= len(rows))
+    values: list[str | int | bytes | None] = []
+    for row in rows:
+        values += (row.code, row.number, row.epoch, row.body, row.checksum)
+    values += NOTHING * (size - len(rows))
+    return connection.execute(_statement(size), values).rowcount
+
+
+@functools.cache
+def _statement(size: int) -> str:
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * size)
+    return f"""
+        INSERT INTO chunks (code, number, epoch, body, checksum)
+        SELECT column1, column2, column3, column4, column5 FROM (VALUES {rows})
+        WHERE EXISTS (SELECT 1 FROM rooms WHERE code = column1 AND epoch = column3)
+        AND (column2 = 1 OR EXISTS (
+            SELECT 1 FROM chunks WHERE code = column1 AND number = column2 - 1
+        ))
+        ON CONFLICT DO NOTHING
+    """
