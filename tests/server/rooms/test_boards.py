@@ -110,10 +110,20 @@ async def test_of_many_seats_only_watched_boards_are_told_whole(house: House) ->
 
 
 async def test_a_seat_that_does_not_exist_can_be_watched_without_harm(house: House) -> None:
-    anna, _ = await house.two("tetris")
+    anna, bert = await house.two("tetris")
     await anna.tell(asks.Watching([0, 1, 98]))
-    await play(house, [anna], 5)
+    await play(house, [bert], 5)
     check(house, anna, {0, 1})
+
+
+async def test_players_are_not_sent_boards_that_only_they_changed(house: House) -> None:
+    anna, bert = await house.two("drmario")
+    await play(house, [anna, bert], 4)
+    anna.forget()
+    bert.forget()
+    await play(house, [anna], 3)
+    assert not anna.heard("boards")
+    assert {board["seat"] for news in bert.heard("boards") for board in news["boards"]} == {0}
 
 
 async def test_everything_can_be_asked_for_anew(house: House) -> None:

@@ -186,7 +186,7 @@ async def test_a_busy_room_says_so(house: House) -> None:
     await anna.send("ask", asks.Ready(anna.i + 1), settle=False)
     await house.until_waiting()
     for _ in range(300):
-        await anna.send("ask", asks.Waited(1, 1), settle=False)
+        await anna.send("ask", asks.Watching([1]), settle=False)
     await anna.send("ask", asks.Ready(anna.i + 2), settle=False)
     assert code_of(anna.last("nack")) == codes.BUSY
     house.store.gate.set()

@@ -13,11 +13,12 @@ class RoomCounts(Counting):
 
     def add(self, what: str, label: str = "", by: int = 1) -> None:
         """Count something."""
-        if hasattr(self._counts, what):
-            self._counts.add(what, label, by)
-        else:
+        counter = getattr(self._counts, what, None)
+        if counter is None:
             super().add(what, label, by)
+        else:
+            counter.add(label, by)
 
     def observe(self, what: str, value: float) -> None:
         """Take note of how large something was."""
-        self._counts.observe(what, value)
+        getattr(self._counts, what).observe(value)

@@ -25,6 +25,7 @@ class Alarms:
         self._count = 0
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0.0
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def set(self, sleeper: Sleeper, when: float) -> None:
         """Wake somebody at a time, unless they are woken before; they then say when next."""
@@ -58,4 +59,6 @@ class Alarms:
         if self._heap:
             self._timer_at = self._heap[0][0]
             delay = max(0.0, self._timer_at - self._now())
-            self._timer = asyncio.get_running_loop().call_later(delay, self.ring)
+            # Asked for once: on Python 3.11 every such question is a call to the system.
+            self._loop = self._loop or asyncio.get_running_loop()
+            self._timer = self._loop.call_later(delay, self.ring)

@@ -34,9 +34,6 @@ def answer_ask(desk: Desk, member: Member, letter: Letter) -> None:
             _numbered(desk, member, seat, ask)
         case asks.Kick() | asks.Premove():
             _numbered(desk, member, seat, ask)
-        case asks.Waited():
-            if desk.playing is not None and desk.state.is_live() and desk.state.plays(seat):
-                desk.playing.waited(seat, ask)
         case asks.Say():
             _say(desk, member, seat, ask.phrase)
         case asks.Report():

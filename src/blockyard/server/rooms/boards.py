@@ -36,11 +36,14 @@ class BoardTelling:
         self._table = table_of(current.match) or {}
         """The table as it was told."""
         self._count = 0
+        self.known_to = -1
+        """The seat whose player's own machine knew what was taken last; -1 if it told all more."""
         self.told_at = 0.0
         """When boards were last told."""
 
     def take(self, watched: set[int]) -> Boards | None:
         """What has changed on boards, in brief, and cell by cell of those somebody watches."""
+        places = self._places()
         self._count += 1
         self._stale |= self.changed
         cells_due = self.few or self._count % CELLS_EVERY == 0
@@ -52,7 +55,12 @@ class BoardTelling:
         table = self._table_changes()
         if not news and table is None:
             return None
+        is_of_one = len(news) == 1 and table is None and self._places() == places
+        self.known_to = news[0].seat if is_of_one else -1
         return Boards(self.number, news, table)
+
+    def _places(self) -> list[int]:
+        return [brief["place"] for brief in self._briefs.values()]
 
     def _table_changes(self) -> dict[str, Any] | None:
         """The fields of the table that have changed; None if none have."""

@@ -110,6 +110,17 @@ class Desk:
         if self.members:
             self.step.posts.append(Post([], write_news(news)))
 
+    def say_to_others(self, seat: int, news: News) -> None:
+        """Tell everybody but the player of a seat something; -1 is nobody's seat."""
+        members = self.members
+        player = self.state.places[seat].player if seat >= 0 else ""
+        if not player or player not in members.by_player:
+            self.step.posts.append(Post([], write_news(news)))
+            return
+        others = [who.connection for who in members.by_player.values() if who.player != player]
+        if others:
+            self.step.posts.append(Post(others, write_news(news)))
+
     def ack(self, connection: str, i: int) -> None:
         """Say that an ask was done."""
         self.step.posts.append(Post([connection], b'{"t":"ack","i":%d}' % i))
@@ -129,10 +140,10 @@ class Desk:
 
     def room_due(self) -> float | None:
         """When everybody is to be told of the room; None if nothing of it has changed."""
-        if not self._is_stale and self.phase() == self._told:
+        is_told = self.phase() == self._told
+        if is_told and not self._is_stale:
             return None
-        many = len(self.members) > MANY
-        return self._told_at + MANY_EVERY if many and self.phase() == self._told else self._told_at
+        return self._told_at + MANY_EVERY if is_told and len(self.members) > MANY else self._told_at
 
     def tell_room(self) -> None:
         """Tell everybody of the room, if anything of it has changed and it is not too soon."""

@@ -17,6 +17,7 @@ from blockyard.server.rooms.entries import AnyEntry, Opened
 from blockyard.server.rooms.guests import MOST_ROOMS, Guests
 from blockyard.server.rooms.letters import Letter, Post
 from blockyard.server.rooms.opening import decide_opening
+from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.room import Room, Surroundings
 from blockyard.server.rooms.saving import recall
 from blockyard.server.rooms.state import RoomState
@@ -58,7 +59,7 @@ class Directory:
         self.alarms = Alarms(now)
         self.rooms: dict[str, Room] = {}
         self._post = post
-        self._surroundings = Surroundings(store, post, self.alarms, now, self.counting)
+        self._surroundings = Surroundings(store, post, self.alarms, now, self.counting, Patience())
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._asleep: set[str] = set()
         """Codes of rooms that are this node's and have not been brought back yet."""

@@ -13,6 +13,7 @@ from blockyard.server.rooms.following import follow, leave, take_up
 from blockyard.server.rooms.letters import Letter
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
+from blockyard.server.wire.asks import Waited
 
 GRACE = {"realtime": 30.0, "turns": 120.0}
 """Seconds for which a player whose connection was lost is waited for, by the kind of the room."""
@@ -62,6 +63,21 @@ class Keeper:
                 answer_ask(desk, member, letter)
         follow(desk)
 
+    def note_waited(self, letter: Letter, ask: Waited) -> bool:
+        """Note that a player's board went on by itself; False if it is not a player's letter.
+
+        It leads to nothing before boards are told next, so the room need not be woken for it.
+        """
+        desk = self.desk
+        member = desk.members.by_connection.get(letter.connection)
+        if member is None or member.player != letter.player:
+            return False
+        self.active_at = desk.now()
+        seat = desk.state.seat_of(member.player)
+        if desk.playing is not None and desk.state.is_live() and desk.state.plays(seat):
+            desk.playing.waited(seat, ask)
+        return True
+
     def pass_time(self) -> None:
         """Let happen what is due by now, and tell what has changed."""
         desk = self.desk
@@ -69,7 +85,8 @@ class Keeper:
         if playing is not None and desk.state.is_live():
             playing.pass_time()
             follow(desk)
-        self._end_waiting()
+        if desk.members.gone:
+            self._end_waiting()
         playing = desk.playing
         if playing is not None and desk.state.is_live():
             due = playing.boards_due()
@@ -81,10 +98,9 @@ class Keeper:
         """When something is due next, by this node's clock; None if nothing is."""
         desk = self.desk
         now = desk.now()
-        moments = [since + self._grace() for since in desk.members.gone.values()]
-        for moment in (self._closes_at(), desk.room_due()):
-            if moment is not None:
-                moments.append(moment)
+        moments = [self._closes_at(), desk.room_due(), self.boards_due()]
+        if desk.members.gone:
+            moments.append(min(desk.members.gone.values()) + self._grace())
         playing = desk.playing
         if playing is not None and desk.state.is_live() and desk.clock.is_running:
             starts_in = desk.clock.starts_in()
@@ -94,10 +110,14 @@ class Keeper:
                 due = playing.next_due()
                 if due is not None:
                     moments.append(desk.clock.moment(due))
-            boards = playing.boards_due()
-            if boards is not None:
-                moments.append(boards)
-        return min(moments, default=None)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def boards_due(self) -> float | None:
+        """When boards are to be told next, by this node's clock; None if there is nothing new."""
+        desk = self.desk
+        if desk.playing is None or not desk.clock.is_running or not desk.state.is_live():
+            return None
+        return desk.playing.boards_due()
 
     def is_closing(self) -> bool:
         """Whether the room has been of no use for so long that it is closed."""
@@ -120,8 +140,6 @@ class Keeper:
     def _end_waiting(self) -> None:
         """Let those leave who did not come back in time."""
         desk, state = self.desk, self.desk.state
-        if not desk.members.gone:
-            return
         late = desk.now() - self._grace()
         for player in [who for who, since in desk.members.gone.items() if since <= late]:
             seat = state.seat_of(player)

@@ -7,6 +7,7 @@ from blockyard.server.log.store import Chunk, KeptReplay, Store, Unavailable
 from blockyard.server.rooms.counting import Counting
 from blockyard.server.rooms.desk import Report
 from blockyard.server.rooms.entries import AnyEntry, write_body
+from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.places import free_seat
 from blockyard.server.rooms.saving import save
 from blockyard.server.rooms.state import RoomState
@@ -17,9 +18,6 @@ SNAPSHOT_EVERY = 30.0
 
 HASH_EVERY = 32
 """Entries for each seat of a match, after which its hash is written down."""
-
-PATIENCE = 2.0
-"""Seconds that a commit may take before the room is suspended."""
 
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds from one attempt to commit to the next; the last one counts from then on."""
@@ -36,6 +34,7 @@ class Ledger:
         number: int,
         now: Callable[[], float],
         counting: Counting,
+        patience: Patience,
         on_trouble: Callable[[], None],
     ) -> None:
         """``number`` is that of the last chunk. ``on_trouble`` is called when writing fails."""
@@ -45,6 +44,7 @@ class Ledger:
         self._state = state
         self._now = now
         self._counting = counting
+        self._patience = patience
         self._on_trouble = on_trouble
         self._unkept = 0
         self._kept_at = now()
@@ -114,8 +114,8 @@ class Ledger:
 
     async def _insist(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Try until it is done."""
-        impatient = asyncio.get_running_loop().call_later(PATIENCE, self._on_trouble)
         tries = 0
+        self._patience.begin(self, self._on_trouble)
         try:
             while True:
                 try:
@@ -126,4 +126,4 @@ class Ledger:
                     await asyncio.sleep(RETRIES[min(tries, len(RETRIES) - 1)])
                     tries += 1
         finally:
-            impatient.cancel()
+            self._patience.end(self)

@@ -118,6 +118,10 @@ class LiveRound(Playing):
             return self.boards.told_at + 0.1
         return due
 
+    def known_to(self) -> int:
+        """The seat whose own machine has played what is told of it."""
+        return self.boards.known_to
+
     def next_due(self) -> int | None:
         """When a board may fall behind, or a bot acts."""
         if self.current.is_over():

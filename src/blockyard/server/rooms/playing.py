@@ -23,7 +23,7 @@ from blockyard.server.rooms.telling import (
 )
 from blockyard.server.wire.asks import Input, Premove
 from blockyard.server.wire.asks import Waited as WaitedAsk
-from blockyard.server.wire.news import BoardNews, Boards, Snapshot, write_news
+from blockyard.server.wire.news import BoardNews, Boards, Snapshot
 
 Known: TypeAlias = dict[frozenset[int], list[BoardNews]]
 """By the seats that are drawn, all boards as they are told."""
@@ -159,7 +159,11 @@ class Playing(ABC):
         news = self.boards.take(watched)
         self.boards.told_at = desk.now()
         if news is not None and desk.members:
-            desk.step.posts.append(Post([], write_news(news)))
+            desk.say_to_others(self.known_to(), news)
+
+    def known_to(self) -> int:
+        """The seat whose player need not be told what boards were last; -1 if there is none."""
+        return -1
 
     # The end.
 

@@ -1,12 +1,12 @@
 """A room: one task that takes letters, makes what they lead to durable, and only then tells it."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
 from blockyard.server.log.store import Fenced, Store
 from blockyard.server.rooms.alarms import Alarms
+from blockyard.server.rooms.bell import Bell
 from blockyard.server.rooms.clock import COUNTDOWN
 from blockyard.server.rooms.counting import Counting
 from blockyard.server.rooms.desk import Step
@@ -14,9 +14,10 @@ from blockyard.server.rooms.entries import AnyEntry, Passed
 from blockyard.server.rooms.keeper import Keeper
 from blockyard.server.rooms.ledger import Ledger
 from blockyard.server.rooms.letters import Letter, Post
+from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Ping
+from blockyard.server.wire.asks import Ping, Waited
 from blockyard.server.wire.news import Nack, News, Notice, Pong, write_news
 
 MAILBOX = 256
@@ -37,6 +38,7 @@ class Surroundings(NamedTuple):
     alarms: Alarms
     now: Callable[[], float]
     counting: Counting
+    patience: Patience
 
 
 class Room:
@@ -55,14 +57,14 @@ class Room:
         self.keeper = Keeper(state, node.now, node.counting)
         self.alarm: float | None = None
         self._ledger = Ledger(
-            node.store, state, epoch, number, node.now, node.counting, self._suspend
+            node.store, state, epoch, number, node.now, node.counting, node.patience, self._suspend
         )
         self._post = node.post
         self._alarms = node.alarms
         self._now = node.now
         self._counting = node.counting
         self._mailbox: deque[Letter] = deque()
-        self._woken = asyncio.Event()
+        self._bell = Bell()
         self._stopping = False
         self._busy = False
         self.ended = False
@@ -79,7 +81,7 @@ class Room:
     @property
     def is_busy(self) -> bool:
         """Whether letters wait, or something is being done."""
-        return self._busy or bool(self._mailbox) or self._woken.is_set()
+        return self._busy or bool(self._mailbox) or self._bell.is_rung
 
     # Letters.
 
@@ -95,17 +97,22 @@ class Room:
         if len(self._mailbox) >= MAILBOX and letter.kind != "gone":
             self._turn_away(letter, codes.BUSY, "The room is busy; try again in a moment.")
             return
+        if isinstance(ask, Waited) and self.keeper.note_waited(letter, ask):
+            boards_due = self.keeper.boards_due()
+            if boards_due is not None:
+                self._alarms.set(self, boards_due)
+            return
         self._mailbox.append(letter)
-        self._woken.set()
+        self._bell.ring()
 
     def wake(self) -> None:
         """Look what is due."""
-        self._woken.set()
+        self._bell.ring()
 
     def stop(self) -> None:
         """Serve the room no more, once what is being done is done."""
         self._stopping = True
-        self._woken.set()
+        self._bell.ring()
 
     def _answer_ping(self, letter: Letter, ask: Ping) -> None:
         desk = self.keeper.desk
@@ -127,9 +134,8 @@ class Room:
         """Serve the room until it is stopped, closed, or somebody else's."""
         try:
             while not self._stopping:
-                await self._woken.wait()
+                await self._bell.wait()
                 self._busy = True
-                self._woken.clear()
                 await self._work()
                 if self.keeper.is_closing():
                     await self._close()

@@ -126,7 +126,9 @@ class OwnMatch(RoomMatch):
                 inputs = self.board.send(self.visit.next_number)
                 self._has_unsent = len(inputs) == MOST_AT_ONCE
                 if inputs:
-                    self._told_until = inputs[-1][0]
+                    at = inputs[-1][0]
+                    assert isinstance(at, int)
+                    self._told_until = at
                     self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
         elif self._happened_at > self._told_until and stamp - self._told_at >= WAITED_EVERY:
             self._told_at = stamp
