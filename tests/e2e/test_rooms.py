@@ -128,6 +128,10 @@ def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
     watcher.expect_piece("e4", "White pawn")
     black.move("e7", "e5")
     watcher.expect_piece("e5", "Black pawn")
+    for person in (white, black, watcher):
+        expect(person.moves()).to_have_text(["e4", "e5"])
+    black.page.reload()
+    expect(black.moves()).to_have_text(["e4", "e5"])
     expect(watcher.square("d2")).to_have_attribute("aria-disabled", "true")
 
 
