@@ -34,7 +34,6 @@ def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     bea.type("e5")
     bea.press("enter")
     ann.wait_until(lambda: turn_of(ann) == 0, "White's turn")
-    bea.press("f4")
     ann.type("Nf9")
     ann.press("enter")
     ann.wait_until(lambda: bool(ann.round.session.refusal), "a refusal")
@@ -43,6 +42,19 @@ def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     ann.press("y")
     ann.wait_for("You lose")
     bea.wait_for("You win")
+
+
+def test_a_player_may_resign_while_the_other_one_is_to_move(
+    server: Served, open_player: OpenPlayer
+) -> None:
+    ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
+    play(ann, bea)
+    assert turn_of(bea) == 0
+    bea.press("f4")
+    bea.wait_for("this ends the match")
+    bea.press("y")
+    bea.wait_for("You lose")
+    ann.wait_for("You win")
 
 
 def test_the_board_lies_as_the_player_sits(server: Served, open_player: OpenPlayer) -> None:
