@@ -93,6 +93,10 @@ class RoomGuest:
         self.square(origin).click()
         self.square(target).click()
 
+    def moves(self) -> Locator:
+        """The moves of a chess game as they are listed."""
+        return self.page.get_by_role("region", name="Moves", exact=True).locator(".san")
+
     def expect_piece(self, square: str, words: str) -> None:
         """Wait until a piece stands on a square."""
         expect(self.square(square)).to_have_attribute("aria-label", re.compile(words))

@@ -128,6 +128,10 @@ def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
     watcher.expect_piece("e4", "White pawn")
     black.move("e7", "e5")
     watcher.expect_piece("e5", "Black pawn")
+    for person in (white, black, watcher):
+        expect(person.moves()).to_have_text(["e4", "e5"])
+    black.page.reload()
+    expect(black.moves()).to_have_text(["e4", "e5"])
     expect(watcher.square("d2")).to_have_attribute("aria-disabled", "true")
 
 
@@ -159,7 +163,24 @@ def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGu
     expect(other.page).to_have_url(re.compile("#/online"))
     host.give_up_by("Space")
     expect(host.result()).to_contain_text("bot random wins")
+    expect(host.result()).not_to_contain_text("free seat")
     expect(watcher.result()).to_contain_text("bot random wins")
+
+
+def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None:
+    host = guest()
+    host.create("tetris", "versus", seats=8)
+    host.button("Fill 7 seats with bots").click()
+    expect(host.page.get_by_text("8 of 8 seats taken")).to_be_visible()
+    host.button("Start now").click()
+    host.wait_for_play()
+    out = host.page.get_by_text("You are out: place 8")
+    for _ in range(400):
+        if out.is_visible():
+            break
+        host.press("Space")
+    expect(out).to_be_visible()
+    expect(host.page.get_by_text("Not possible")).to_have_count(0)
 
 
 def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:

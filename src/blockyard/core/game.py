@@ -76,6 +76,13 @@ class Notation(Protocol):
         """The settings that a text states."""
 
 
+class MoveList(Protocol):
+    """The written moves of one match, extended as the match goes on."""
+
+    def follow(self, match: "Match", upto: int | None = None) -> "list[WrittenMove]":
+        """The moves of the match, or of its first ``upto`` inputs; only new inputs are replayed."""
+
+
 class GameText(Protocol):
     """How players of a game write whole games elsewhere, such as PGN; both ways."""
 
@@ -87,6 +94,9 @@ class GameText(Protocol):
 
     def moves(self, match: "Match", upto: int | None = None) -> "list[WrittenMove]":
         """The moves of a match, or of its first ``upto`` inputs, as players write them."""
+
+    def move_list(self) -> MoveList:
+        """An empty list of moves, for one match."""
 
     def read(self, text: str, seed: int = 0) -> "Match":
         """The match of a text; ``ValueError`` says what is wrong with it.
@@ -264,6 +274,7 @@ __all__ = [
     "Actions",
     "Game",
     "GameText",
+    "MoveList",
     "Notation",
     "Rules",
     "SeatedRules",

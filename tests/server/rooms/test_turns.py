@@ -33,6 +33,40 @@ async def test_everybody_sees_a_move_and_nobody_the_other_ones_choices(house: Ho
         assert news["frame"]["events"][0]
 
 
+async def test_moves_are_told_as_players_write_them(house: House) -> None:
+    anna, ben = await house.two("saktris", "standard")
+    carla = await house.enter(anna.code, "carla")
+    assert anna.last("snapshot")["moves"] == []
+    await ben.ask("premove", round=1, action="e5")
+    await anna.play("e4")
+    await anna.play("Nf3")
+    for person in (anna, ben, carla):
+        told = [move for news in person.heard("frame") for move in news["moves"]]
+        assert [(move["number"], move["text"]) for move in told] == [
+            ("1.", "e4"),
+            ("1...", "e5"),
+            ("2.", "Nf3"),
+        ]
+
+
+async def test_who_comes_back_or_late_is_told_all_moves(house: House) -> None:
+    anna, ben = await house.two("saktris", "standard")
+    await anna.play("e4")
+    await ben.play("e5")
+    for name in ("ben", "carla"):
+        person = await house.enter(anna.code, name)
+        assert [move["text"] for move in person.last("snapshot")["moves"]] == ["e4", "e5"]
+    await anna.play("Nf3")
+    assert [move["text"] for move in person.last("frame")["moves"]] == ["Nf3"]
+
+
+async def test_games_whose_moves_nobody_writes_down_have_none(house: House) -> None:
+    anna, _ = await house.two("blockblast")
+    choice = anna.last("snapshot")["frame"]["views"][0]["placements"][0]
+    await anna.play(next(iter(choice["actions"].values())))
+    assert anna.last("snapshot")["moves"] == anna.last("frame")["moves"] == []
+
+
 async def test_a_premove_is_made_as_soon_as_it_is_its_turn(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     assert is_ack(await ben.ask("premove", round=1, action="e5"))

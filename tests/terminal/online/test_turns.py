@@ -18,6 +18,10 @@ def turn_of(player: Player) -> int | None:
     return shown(player).frame.view["turn"]
 
 
+def moves(player: Player) -> list[str]:
+    return [move["text"] for move in shown(player).frame.moves()]
+
+
 def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     server: Served, open_player: OpenPlayer
 ) -> None:
@@ -26,11 +30,10 @@ def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     ann.type("e4")
     ann.press("enter")
     bea.wait_until(lambda: turn_of(bea) == 1, "Black's turn")
-    assert "e2e4" in bea.text
+    assert "1. e4" in bea.text
     bea.type("e5")
     bea.press("enter")
     ann.wait_until(lambda: turn_of(ann) == 0, "White's turn")
-    bea.press("f4")
     ann.type("Nf9")
     ann.press("enter")
     ann.wait_until(lambda: bool(ann.round.session.refusal), "a refusal")
@@ -39,6 +42,19 @@ def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     ann.press("y")
     ann.wait_for("You lose")
     bea.wait_for("You win")
+
+
+def test_a_player_may_resign_while_the_other_one_is_to_move(
+    server: Served, open_player: OpenPlayer
+) -> None:
+    ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
+    play(ann, bea)
+    assert turn_of(bea) == 0
+    bea.press("f4")
+    bea.wait_for("this ends the match")
+    bea.press("y")
+    bea.wait_for("You lose")
+    ann.wait_for("You win")
 
 
 def test_the_board_lies_as_the_player_sits(server: Served, open_player: OpenPlayer) -> None:
@@ -62,7 +78,7 @@ def test_a_premove_is_played_as_soon_as_it_is_the_players_turn(
     bea.wait_for("Premove: d7d5")
     ann.type("e4")
     ann.press("enter")
-    ann.wait_for("d7d5")
+    ann.wait_until(lambda: moves(ann) == ["e4", "d5"], "the premove")
     assert turn_of(ann) == 0
     bea.wait_until(lambda: not shown(bea).premove, "no premove any more")
 
@@ -106,12 +122,22 @@ def test_a_watcher_of_a_game_of_turns_sees_every_move(
     assert "WATCHING" in cyd.text
     ann.type("e4")
     ann.press("enter")
-    cyd.wait_for("e2e4")
+    cyd.wait_for("1. e4")
     cyd.press("e", "5", "enter")
     assert turn_of(cyd) == 1
     bea.type("e5")
     bea.press("enter")
-    cyd.wait_for("e7e5")
+    cyd.wait_until(lambda: moves(cyd) == ["e4", "e5"], "both moves")
+
+
+def test_who_comes_late_sees_the_moves_made_before(server: Served, open_player: OpenPlayer) -> None:
+    ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
+    play(ann, bea)
+    ann.type("Nf3")
+    ann.press("enter")
+    bea.wait_until(lambda: moves(bea) == ["Nf3"], "White's move")
+    cyd = open_player("cyd", at(server, "Cyd", deed="watch", code=ann.code)).enter_round()
+    assert "1. Nf3" in cyd.text
 
 
 def test_a_player_aims_at_the_next_one_by_a_key(server: Served, open_player: OpenPlayer) -> None:

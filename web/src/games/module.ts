@@ -4,7 +4,7 @@ import type { GameControls } from "../input/controls";
 import { ruleText } from "../language/rules";
 import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
-import type { GameInfo, Grid, ModeInfo, View } from "../python/types";
+import type { GameInfo, Grid, ModeInfo, View, WrittenMove } from "../python/types";
 
 /** Space in CSS pixels. */
 export interface Room {
@@ -25,6 +25,8 @@ export interface Ownership {
 export interface Seated {
   /** What the player of a seat is called. */
   nameOf: (seat: number) => string;
+  /** The moves so far, in games whose players write them down. */
+  moves: readonly WrittenMove[];
   /** The action that will be tried as soon as it is this seat's turn; empty if there is none. */
   ahead: string;
   /** Have an action tried as soon as it is this seat's turn; an empty one takes that back. Only in games of turns. */

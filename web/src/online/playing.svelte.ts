@@ -2,7 +2,7 @@
 import type { News } from "../match/match";
 import type { Playing } from "../match/playing";
 import { SeatPort } from "../match/port";
-import type { GameInfo, OutcomeData, View } from "../python/types";
+import type { GameInfo, OutcomeData, View, WrittenMove } from "../python/types";
 import { RealtimeMatch } from "./realtimeMatch";
 import type { ServerClock } from "./serverClock";
 import type { TurnMatch } from "./turnMatch";
@@ -32,6 +32,8 @@ export interface Way {
 
 export class RoomPlaying implements Playing {
   views = $state.raw<View[]>([]);
+  /** The moves so far, in games whose players write them down. */
+  moves = $state.raw<readonly WrittenMove[]>([]);
   /** Why the last action was not possible; empty if it was. */
   refusal = $state("");
   /** The server is not heard: nothing goes on here until it is. */
@@ -60,6 +62,7 @@ export class RoomPlaying implements Playing {
     this.seat = match.seat;
     this.seats = [match.seat];
     this.views = match.frame.views;
+    this.moves = movesOf(match);
     this.#clock = clock;
     this.#way = way;
     match.subscribe((news) => this.#hear(news));
@@ -158,6 +161,11 @@ export class RoomPlaying implements Playing {
 
   #hear({ frame, deed, refused }: News): void {
     this.views = frame.views;
+    this.moves = movesOf(this.match);
     if (deed?.seat === this.seat) this.refusal = refused ?? "";
   }
+}
+
+function movesOf(match: RealtimeMatch | TurnMatch): readonly WrittenMove[] {
+  return match instanceof RealtimeMatch ? [] : match.moves;
 }

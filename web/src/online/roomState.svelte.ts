@@ -6,6 +6,7 @@ import { Connection, type ConnectionState, type Ways } from "./connection";
 import { Outbox, type Answer, type RoomAsk } from "./outbox";
 import { RoomPlaying } from "./playing.svelte";
 import { RealtimeMatch } from "./realtimeMatch";
+import { roundSeats, type RoundSeats } from "./roundSeats";
 import { ServerClock } from "./serverClock";
 import { TurnMatch } from "./turnMatch";
 import type { Create, Join, News, Notice, Over, Quick, Report, RoomInfo, Snapshot, Welcome } from "./wire";
@@ -35,6 +36,8 @@ const MOST_SAID = 4;
 const ENTRY = 2 ** 31 - 1;
 /** Rules of a version that this page does not have. */
 const OUTDATED = "outdated";
+/** From one bot that takes a seat to the next, in ms. */
+const BOT_PAUSE = 60;
 /** How long to wait for the answer that one has left, in ms. */
 const LEAVING = 1000;
 
@@ -43,6 +46,8 @@ export class RoomState {
   me = $state.raw<Welcome | undefined>(undefined);
   info = $state.raw<RoomInfo | undefined>(undefined);
   playing = $state.raw<RoomPlaying | undefined>(undefined);
+  /** Who plays the round, or played it last. */
+  players = $state.raw<RoundSeats | undefined>(undefined);
   /** How the last round ended. */
   over = $state.raw<Over | undefined>(undefined);
   notice = $state.raw<Notice | undefined>(undefined);
@@ -92,6 +97,17 @@ export class RoomState {
   ask(ask: RoomAsk): void {
     this.refused = "";
     this.#outbox.post(ask, (answer) => this.#answered(answer));
+  }
+
+  /** Seat bots at all free seats, one after another: the server takes only so much at once. */
+  fillWithBots(): void {
+    this.refused = "";
+    this.#outbox.post({ t: "addBot" }, (answer) => {
+      this.#answered(answer);
+      const { info } = this;
+      const isFree = info?.seats.some(({ player, bot }) => !player && !bot);
+      if (answer.t === "ack" && isFree && !this.#closed) setTimeout(() => this.fillWithBots(), BOT_PAUSE);
+    });
   }
 
   /** Have an action tried as soon as it is the player's turn; an empty one takes that back. */
@@ -193,6 +209,7 @@ export class RoomState {
   #take(info: RoomInfo): void {
     const before = this.info;
     this.info = info;
+    this.players = roundSeats(this.players, info);
     this.#connection.probe(info.phase === "live" && info.kind === "realtime");
     if (before?.phase === "suspended" && info.phase !== "suspended") this.#outbox.resend();
     if (info.phase === "lobby") this.#stopPlaying();

@@ -2,7 +2,7 @@
 // It is also how a match is watched: whoever watches asks for nothing.
 import { Feed } from "../match/feed";
 import type { Deed, Match, News, NewsListener } from "../match/match";
-import type { Frame, Grid, SettingValue, View } from "../python/types";
+import type { Frame, Grid, SettingValue, View, WrittenMove } from "../python/types";
 import type { RoomLink } from "./link";
 import { OtherSeats } from "./otherSeats";
 import type { Answer } from "./outbox";
@@ -15,11 +15,13 @@ export class TurnMatch implements Match {
   readonly seat: number;
   readonly round: number;
   readonly others: OtherSeats;
+  /** The moves so far, in games whose players write them down. */
+  moves: readonly WrittenMove[];
   #link: RoomLink;
   #frame: Frame;
   #feed = new Feed<News>();
 
-  constructor(room: RoomInfo, { round, frame, boards }: Snapshot & { frame: Frame }, link: RoomLink) {
+  constructor(room: RoomInfo, { round, frame, boards, moves }: Snapshot & { frame: Frame }, link: RoomLink) {
     this.#link = link;
     this.#frame = frame;
     this.game = room.game;
@@ -28,6 +30,7 @@ export class TurnMatch implements Match {
     // Who sat down while a round is played watches it.
     this.seat = frame.views[0]?.seat ?? -1;
     this.round = round;
+    this.moves = moves;
     this.others = new OtherSeats(link);
     this.others.hear(boards);
   }
@@ -52,8 +55,9 @@ export class TurnMatch implements Match {
   }
 
   /** What is seen now, and what brought it. */
-  hear({ frame, seat, action }: FrameNews): void {
+  hear({ frame, seat, action, moves }: FrameNews): void {
     this.#frame = frame;
+    if (moves.length) this.moves = [...this.moves, ...moves];
     const deed: Deed | undefined = seat >= 0 && action ? { seat, action } : undefined;
     this.#feed.tell({ frame, ...(deed ? { deed } : {}) });
   }
@@ -63,7 +67,8 @@ export class TurnMatch implements Match {
     this.#feed.tell({ frame: silent(this.#frame) });
   }
 
-  take({ frame, boards }: Snapshot): void {
+  take({ frame, boards, moves }: Snapshot): void {
+    this.moves = moves;
     this.others.clear();
     this.others.hear(boards);
     // What happened while nobody looked is shown, not heard.

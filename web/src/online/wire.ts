@@ -1,5 +1,5 @@
 // Generated from the Python types by `make types`; do not edit.
-import type { Frame, Grid, Other, OutcomeData, SettingValue } from "../python/types";
+import type { Frame, Grid, Other, OutcomeData, SettingValue, WrittenMove } from "../python/types";
 
 export const PROTOCOL = 1;
 export const MOST_INPUTS = 32;
@@ -257,6 +257,8 @@ export interface Snapshot {
   boards: BoardNews[];
   outcome: OutcomeData | null;
   premove: string;
+  /** All moves so far, in games whose players write them down. */
+  moves: WrittenMove[];
 }
 
 /** An ask was done, and is durable. */
@@ -306,6 +308,8 @@ export interface FrameNews {
   action: string;
   /** Your premove that waits. */
   premove: string;
+  /** The moves made since the frame before, in games whose players write them down. */
+  moves: WrittenMove[];
 }
 
 /** The round has been decided. */

@@ -11,18 +11,28 @@ export interface Fit {
   cell: number;
   /** How many boards are shown, at most as many as there are. */
   shown: number;
+  /** The least width of a board with all around it, in CSS pixels. */
+  width: number;
+  /** Whether there is room for names. */
+  hasNames: boolean;
 }
 
 /** What stands around a board, in CSS pixels: its frame, the name below it, and the gap to the next. */
-export const FRAME = 12;
-export const NAME = 22;
-export const GAP = 6;
-/** A name needs so much. */
-const LEAST_WIDTH = 56;
+interface Surroundings {
+  frame: number;
+  name: number;
+  gap: number;
+  leastWidth: number;
+}
+const NAMED: Surroundings = { frame: 12, name: 22, gap: 6, leastWidth: 56 };
+/** A crowd: boards side by side without names, still wide enough to be pressed. */
+const BARE: Surroundings = { frame: 6, name: 0, gap: 3, leastWidth: 24 };
+/** A name is readable at this width; a board gets it where there is room. */
+const NAME_WIDTH = 96;
 const LEAST_CELL = 2;
 
 /** Who only watches sees boards as large as they fit. */
-export const WATCHED_CELL = 30;
+export const WATCHED_CELL = 56;
 
 /** One rival is seen large, a few of middling size, many small. */
 export function rivalCell(count: number): number {
@@ -30,15 +40,32 @@ export function rivalCell(count: number): number {
   return count <= 4 ? 14 : 10;
 }
 
-/** The largest boards of which all fit; where not even the smallest do, as many as there is room for. */
+/**
+ * The largest boards of which all fit. Names are left out where that shows everybody; where not even the smallest
+ * boards all fit, as many are shown as there is room for.
+ */
 export function fitBoards(count: number, board: Size, space: Size, largest = rivalCell(count)): Fit {
-  let fit: Fit = { cell: LEAST_CELL, shown: 0 };
+  const room = Math.min(NAME_WIDTH, Math.floor(space.width / Math.max(1, count)) - NAMED.gap);
+  const named = fitInto(count, board, space, largest, { ...NAMED, leastWidth: Math.max(NAMED.leastWidth, room) });
+  if (named.shown === count) return named;
+  const bare = fitInto(count, board, space, largest, BARE);
+  return bare.shown === count ? bare : named;
+}
+
+/** The gap between boards, in CSS pixels. */
+export function gapOf({ hasNames }: Fit): number {
+  return hasNames ? NAMED.gap : BARE.gap;
+}
+
+function fitInto(count: number, board: Size, space: Size, largest: number, around: Surroundings): Fit {
+  const { frame, name, gap, leastWidth } = around;
+  let fit: Fit = { cell: LEAST_CELL, shown: 0, width: leastWidth, hasNames: name > 0 };
   for (let cell = largest; cell >= LEAST_CELL; cell -= 1) {
-    const width = Math.max(LEAST_WIDTH, board.width * cell + FRAME);
-    const height = board.height * cell + FRAME + NAME;
-    const columns = Math.max(0, Math.floor((space.width + GAP) / (width + GAP)));
-    const rows = Math.max(0, Math.floor((space.height + GAP) / (height + GAP)));
-    fit = { cell, shown: Math.min(count, columns * rows) };
+    const width = Math.max(leastWidth, board.width * cell + frame);
+    const height = board.height * cell + frame + name;
+    const columns = Math.max(0, Math.floor((space.width + gap) / (width + gap)));
+    const rows = Math.max(0, Math.floor((space.height + gap) / (height + gap)));
+    fit = { ...fit, cell, shown: Math.min(count, columns * rows) };
     if (fit.shown === count) break;
   }
   return fit;

@@ -1,4 +1,5 @@
 // What players of a room are called.
+import type { RoundSeats } from "../online/roundSeats";
 import type { RoomInfo, SeatInfo } from "../online/wire";
 import { t } from "./messages";
 import { isBlocked } from "./people.svelte";
@@ -8,7 +9,7 @@ export function isTaken({ player, bot }: SeatInfo): boolean {
 }
 
 /** The name of whoever sits at a seat of a room; bots of one name are told apart by their seats. */
-export function nameAt(room: RoomInfo | undefined, number: number): string {
+export function nameAt(room: Pick<RoomInfo, "seats"> | RoundSeats | undefined, number: number): string {
   const seat = room?.seats[number];
   if (!room || !seat || !isTaken(seat)) return t("free");
   if (isBlocked(seat.player)) return t("blocked");

@@ -130,6 +130,7 @@ export function snapshot(about: Partial<Snapshot> = {}): Snapshot {
     boards: [board(0, [0, 0]), board(1, [0, 0])],
     outcome: null,
     premove: "",
+    moves: [],
     ...about,
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { News } from "../../src/match/match";
 import { TurnMatch } from "../../src/online/turnMatch";
-import type { Frame, View } from "../../src/python/types";
+import type { Frame, View, WrittenMove } from "../../src/python/types";
 import { board, FakeLink, ROOM, snapshot } from "./fakeBoard";
 
 let link: FakeLink;
@@ -22,6 +22,11 @@ function frame(now: number, seat = 0): Frame {
   };
 }
 
+function written(after: number, text: string): WrittenMove {
+  const [move, side] = [Math.ceil(after / 2), (after - 1) % 2];
+  return { ply: after + 1, move, side, number: `${move}.`, text, passed: false, after };
+}
+
 beforeEach(() => {
   [link, news] = [new FakeLink(), []];
   match = new TurnMatch(ROOM, { ...snapshot({ own: null }), frame: frame(0) }, link);
@@ -33,8 +38,20 @@ describe("a match by turns in a room", () => {
     match.act(0, "e2e4");
     expect(link.posts.map(({ ask }) => ask)).toEqual([{ t: "input", round: 4, inputs: [[0, "e2e4"]] }]);
     expect(news).toEqual([]);
-    match.hear({ t: "frame", round: 4, elapsed: 9, frame: frame(9), seat: 0, action: "e2e4", premove: "" });
+    match.hear({ t: "frame", round: 4, elapsed: 9, frame: frame(9), seat: 0, action: "e2e4", premove: "", moves: [] });
     expect(news).toMatchObject([{ frame: { now: 9 }, deed: { seat: 0, action: "e2e4" } }]);
+  });
+
+  it("keeps the moves that the server writes down, also those made while nobody looked", () => {
+    const heard = { t: "frame", round: 4, elapsed: 9, frame: frame(9), seat: 0, action: "e2e4", premove: "" } as const;
+    match.hear({ ...heard, moves: [written(1, "e4")] });
+    match.hear({ ...heard, moves: [] });
+    match.hear({ ...heard, moves: [written(2, "e5")] });
+    expect(match.moves.map(({ text }) => text)).toEqual(["e4", "e5"]);
+    match.take(
+      snapshot({ own: null, frame: frame(50), moves: [written(1, "e4"), written(2, "e5"), written(3, "d4")] }),
+    );
+    expect(match.moves.map(({ text }) => text)).toEqual(["e4", "e5", "d4"]);
   });
 
   it("tells why an action was not done", () => {

@@ -50,8 +50,18 @@ describe("the boards of others", () => {
     expect(fitBoards(12, WELL, space).shown).toBe(12);
   });
 
+  it("have no names where that shows all 98", () => {
+    const { shown, hasNames, width } = fitBoards(98, WELL, { width: 500, height: 640 });
+    expect({ shown, hasNames }).toEqual({ shown: 98, hasNames: false });
+    expect(width).toBeGreaterThanOrEqual(24);
+  });
+
+  it("are wide enough for a name where there are few", () => {
+    expect(fitBoards(3, WELL, { width: 374, height: 90 })).toMatchObject({ shown: 3, width: 96, hasNames: true });
+  });
+
   it("are left out where not even the smallest fit", () => {
-    const { cell, shown } = fitBoards(98, WELL, { width: 380, height: 300 });
+    const { cell, shown } = fitBoards(98, WELL, { width: 380, height: 200 });
     expect(cell).toBe(2);
     expect(shown).toBeLessThan(98);
     expect(shown).toBeGreaterThan(8);

@@ -53,6 +53,10 @@ class Pgn:
         """
         return self._sheet.follow(match, upto)
 
+    def move_list(self) -> Scoresheet:
+        """An empty scoresheet, for one match."""
+        return Scoresheet()
+
     def write(self, match: Match, tags: dict[str, str] | None = None) -> str:
         """A match as text: tags, then the moves; times and words stand in comments.
 

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import TypeAlias
 
+from blockyard.core.view import WrittenMove
 from blockyard.replays import replay_text
 from blockyard.server.log.store import KeptReplay
 from blockyard.server.rooms.boards import EVERY, BoardTelling
@@ -82,6 +83,10 @@ class Playing(ABC):
 
     # What members are told.
 
+    def moves(self) -> list[WrittenMove]:
+        """The moves of the round as its players write them; empty where they do not."""
+        return []
+
     def snapshot(self, member: Member, why: str, known: Known | None = None) -> None:
         """Tell a member the round as it stands; ``known`` are boards that were made before."""
         desk, current, match = self.desk, self.current, self.current.match
@@ -103,6 +108,7 @@ class Playing(ABC):
             boards,
             state.outcome,
             current.premoves.get(seat, ""),
+            self.moves(),
         )
         desk.say(member.connection, news)
 

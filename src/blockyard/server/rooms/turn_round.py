@@ -1,7 +1,9 @@
 """A round by turns being played."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from blockyard.core.view import WrittenMove
 from blockyard.server.rooms.clock import MOST_LAG, Allowances
 from blockyard.server.rooms.deciding import NOT_LIVE, Decision, Refusal
 from blockyard.server.rooms.desk import Desk
@@ -36,6 +38,9 @@ class TurnRound(Playing):
         super().__init__(desk, current)
         self._allowances = Allowances()
         self._told = [current.match.event_count(seat) for seat in range(current.seats)]
+        text = current.game.game_text
+        self._move_list = text.move_list() if text is not None and current.own is None else None
+        self._moves_told = len(self.moves())
 
     def input(self, member: Member, seat: int, ask: Input) -> Decision:
         """An action of a player; if it is possible it is done."""
@@ -195,11 +200,29 @@ class TurnRound(Playing):
             return
         events = self._events(0)
         every = [events] * self.current.seats
+        moves = self._new_moves()
         for number in range(self.current.seats):
-            self._tell_frame(number, seat, action, every)
-        self._tell_watchers(seat, action, every)
+            self._tell_frame(number, seat, action, every, moves)
+        self._tell_watchers(seat, action, every, moves)
 
-    def _tell_watchers(self, seat: int, action: str, events: list[list[Any]] | None) -> None:
+    def moves(self) -> list[WrittenMove]:
+        """The moves of the round as its players write them; empty where they do not."""
+        return [] if self._move_list is None else self._move_list.follow(self.current.match)
+
+    def _new_moves(self) -> list[WrittenMove]:
+        """The moves made since this was last called."""
+        moves = self.moves()
+        new = moves[self._moves_told :]
+        self._moves_told = len(moves)
+        return new
+
+    def _tell_watchers(
+        self,
+        seat: int,
+        action: str,
+        events: list[list[Any]] | None,
+        moves: Sequence[WrittenMove] = (),
+    ) -> None:
         """What those see who do not play; one text for all of them."""
         desk = self.desk
         watchers = [
@@ -208,11 +231,16 @@ class TurnRound(Playing):
             if not desk.state.plays(desk.state.seat_of(member.player))
         ]
         if watchers:
-            news = self._frame(-1, seat, action, events)
+            news = self._frame(-1, seat, action, events, moves)
             desk.step.posts.append(Post(watchers, write_news(news)))
 
     def _tell_frame(
-        self, to: int, seat: int, action: str, events: list[list[Any]] | None = None
+        self,
+        to: int,
+        seat: int,
+        action: str,
+        events: list[list[Any]] | None = None,
+        moves: Sequence[WrittenMove] = (),
     ) -> None:
         """What one seat sees."""
         if self.desk.state.places[to].player not in self.desk.members.by_player:
@@ -220,9 +248,16 @@ class TurnRound(Playing):
         if events is None and seat >= 0:
             events = [[] for _ in range(self.current.seats)]
             events[to] = self._events(to)
-        self.desk.say_to_seat(to, self._frame(to, seat, action, events))
+        self.desk.say_to_seat(to, self._frame(to, seat, action, events, moves))
 
-    def _frame(self, to: int, seat: int, action: str, events: list[list[Any]] | None) -> FrameNews:
+    def _frame(
+        self,
+        to: int,
+        seat: int,
+        action: str,
+        events: list[list[Any]] | None,
+        moves: Sequence[WrittenMove],
+    ) -> FrameNews:
         return FrameNews(
             self.desk.state.number,
             self.desk.clock.elapsed(),
@@ -230,6 +265,7 @@ class TurnRound(Playing):
             seat,
             action,
             self.current.premoves.get(to, ""),
+            list(moves),
         )
 
     def _events(self, seat: int) -> list[Any]:

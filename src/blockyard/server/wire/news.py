@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from blockyard.core.view import Grid, Other, OutcomeData
+from blockyard.core.view import Grid, Other, OutcomeData, WrittenMove
 from blockyard.service.frames import Frame, SettingValue
 
 Phase: TypeAlias = Literal["lobby", "countdown", "live", "suspended", "ended"]
@@ -111,6 +111,8 @@ class Snapshot(News, tag="snapshot"):
     """All other boards, in brief; whole where you watch them."""
     outcome: OutcomeData | None
     premove: str
+    moves: list[WrittenMove] = []
+    """All moves so far, in games whose players write them down."""
 
 
 class Ack(News, tag="ack"):
@@ -160,6 +162,8 @@ class FrameNews(News, tag="frame"):
     action: str
     premove: str
     """Your premove that waits."""
+    moves: list[WrittenMove] = []
+    """The moves made since the frame before, in games whose players write them down."""
 
 
 class Over(News, tag="over"):

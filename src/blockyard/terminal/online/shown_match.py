@@ -96,6 +96,7 @@ class ShownMatch(RoomMatch):
         super().take(snapshot)
         self._asked_for = None
         self.premove = snapshot.premove
+        self._moves = list(snapshot.moves)
         if snapshot.frame is not None:
             self._show(snapshot.frame)
         self._tell_boards(snapshot.boards)
@@ -107,10 +108,8 @@ class ShownMatch(RoomMatch):
             self._asked_for = None
             self.premove = news.premove
             self.clock.run(news.elapsed, 0, self.visit.lag)
-            before = self._views[0]["grids"]
+            self._moves.extend(news.moves)
             self._show(news.frame)
-            if news.action and self._views[0]["grids"] != before:
-                self._write_down(news.seat, news.action, news.frame["count"])
         elif isinstance(news, Boards) and news.round == self.round:
             self._tell_boards(news.boards)
         elif isinstance(news, Nack):
@@ -148,21 +147,6 @@ class ShownMatch(RoomMatch):
             for view in self._views:
                 _tell_of(view, news)
         self._frame = None
-
-    def _write_down(self, seat: int, action: str, count: int) -> None:
-        """Note an action for the list of moves; ``count`` is how many there have been."""
-        number = (count - 1) // max(1, self.seat_count) + 1
-        self._moves.append(
-            {
-                "ply": 2 * number + seat,
-                "move": number,
-                "side": seat,
-                "number": f"{number}.",
-                "text": action,
-                "passed": False,
-                "after": count,
-            }
-        )
 
 
 def _tell_of(view: "View[Any]", news: Any) -> None:

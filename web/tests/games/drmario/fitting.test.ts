@@ -5,7 +5,7 @@ const BOTTLE = { width: 8, height: 17 };
 
 describe("the other bottles of a room", () => {
   it("are as large as they may be where all of them fit", () => {
-    expect(fitBottles(3, BOTTLE, { width: 500, height: 400 })).toEqual({ cell: 16, shown: 3 });
+    expect(fitBottles(3, BOTTLE, { width: 500, height: 400 })).toMatchObject({ cell: 16, shown: 3 });
   });
 
   it("are smaller the more there are", () => {
@@ -19,6 +19,13 @@ describe("the other bottles of a room", () => {
   it("are as many as there is room for where not even the smallest all fit", () => {
     const { cell, shown } = fitBottles(98, BOTTLE, { width: 374, height: 80 });
     expect({ cell, shown }).toEqual({ cell: 2, shown: 5 });
+  });
+
+  it("are wide enough for names where there are few, and only numbered where there are many", () => {
+    const few = fitBottles(3, BOTTLE, { width: 374, height: 80 });
+    expect(few).toMatchObject({ shown: 3, width: 96, hasNames: true });
+    const many = fitBottles(98, BOTTLE, { width: 860, height: 680 });
+    expect(many).toMatchObject({ shown: 98, width: 58, hasNames: false });
   });
 
   it("are none where there is no room at all", () => {

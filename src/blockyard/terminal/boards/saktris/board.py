@@ -34,6 +34,13 @@ NARROWEST = 34
 WIDEST = 46
 """Columns of what stands beside the board."""
 
+SPEECH = {
+    "f3": ("accept_draw", "offer_draw"),
+    "f4": ("resign",),
+    "f6": ("decline_draw",),
+}
+"""By key, what it says besides moves: the first that is possible."""
+
 HEAD = 1
 FOOT = 5
 """Lines above and below the board's frame."""
@@ -84,10 +91,12 @@ class OwnBoard(Board["SaktrisMore"]):
             on = "on" if self.hand.is_turning else "off"
             return Answer(words=f"Turning the board to the player to move is {on}.")
         elif not scene.active:
-            return None
+            # A player may resign or answer an offer while the other one is to move.
+            may_speak = not scene.watched and _can_say(key, scene.view)
+            return _speak(key, scene.view) if may_speak else None
         elif self.hand.asked:
             return self._press_in_question(key, scene.view)
-        elif key in ("f3", "f4", "f6"):
+        elif key in SPEECH:
             return _speak(key, scene.view)
         else:
             return self._press_on_board(key, scene)
@@ -217,13 +226,14 @@ def _digits(kinds: list[str]) -> list[str]:
     return [str(number) for number in range(1, len(kinds) + 1)] if len(kinds) > 1 else []
 
 
+def _can_say(key: str, view: ChessView) -> bool:
+    """Whether a key says something that the player may say now."""
+    return any(has_action(view, action) for action in SPEECH.get(key, ()))
+
+
 def _speak(key: str, view: ChessView) -> Answer:
     """What a player says besides moves: a draw is offered, accepted or declined, or resigned."""
-    wanted = {
-        "f3": ("accept_draw", "offer_draw"),
-        "f4": ("resign",),
-        "f6": ("decline_draw",),
-    }[key]
+    wanted = SPEECH[key]
     for action in wanted:
         if has_action(view, action):
             return Answer(action=action)
