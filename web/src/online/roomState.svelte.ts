@@ -307,5 +307,5 @@ export class RoomState {
 /** How a round ended, as far as a snapshot tells: whoever comes later is not told of its replay. */
 function overOf(info: RoomInfo, { round, boards }: Snapshot, outcome: OutcomeData): Over {
   const places = outcome.scores.map((_, seat) => boards.find((board) => board.seat === seat)?.other.place ?? 0);
-  return { t: "over", round, outcome, places, replay: "", verified: info.verified, note: "" };
+  return { t: "over", round, outcome, places, replay: "", verified: info.verified, flagged: [], note: "" };
 }

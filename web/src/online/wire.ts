@@ -317,7 +317,10 @@ export interface Over {
   places: number[];
   /** The id under which the replay is kept; empty if there is none. */
   replay: string;
+  /** Whether the server simulated all seats, and flagged none: otherwise it proves nothing. */
   verified: boolean;
+  /** Seats that sent times that cannot be too often. */
+  flagged: number[];
   /** What players should know about this result, such as that it cannot be verified. */
   note: string;
 }

@@ -165,6 +165,12 @@ class Simulated(Entry, tag=17):
     seat: int
 
 
+class Flagged(Entry, tag=18):
+    """A seat sent times that cannot be too often: the result of the round is not ranked."""
+
+    seat: int
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Sat
@@ -183,6 +189,7 @@ AnyEntry: TypeAlias = (
     | Ended
     | Sent
     | Simulated
+    | Flagged
 )
 
 

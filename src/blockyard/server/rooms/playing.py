@@ -189,4 +189,6 @@ class Playing(ABC):
         state = self.desk.state
         if state.replay:
             text = replay_text(self.current.match)
-            self.desk.step.replay = KeptReplay(state.replay, state.game.id, text, True)
+            self.desk.step.replay = KeptReplay(
+                state.replay, state.game.id, text, self.current.is_verified()
+            )

@@ -45,6 +45,7 @@ class SavedRound(Struct, array_like=True):
     checkpoints: dict[int, str]
     known: list[int]
     hash: str
+    flagged: list[int] = []
 
 
 class Round:
@@ -68,6 +69,8 @@ class Round:
         """Seats whose boards only their players' machines know; here they never move."""
         self.left: set[int] = set()
         """Seats that have left the match, and have not come back."""
+        self.flagged: set[int] = set()
+        """Seats that sent times that cannot be too often."""
         self.premoves: dict[int, str] = {}
         self._times: list[int] = []
         self._used = 0
@@ -135,6 +138,10 @@ class Round:
         """Whether anybody received anything from a seat."""
         return any(sender == seat for _, (_, _, sender, _) in self.match.received)
 
+    def is_verified(self) -> bool:
+        """Whether its result counts: the server simulated all seats, and flagged none."""
+        return not self.claimed and not self.flagged
+
     def is_over(self) -> bool:
         """Whether the round is decided."""
         return self.match.position.is_over()
@@ -181,6 +188,7 @@ class Round:
             self.match.checkpoints,
             [] if self.own is None else self.own.known,
             self.match.hash(),
+            sorted(self.flagged),
         )
 
     @classmethod
@@ -208,6 +216,7 @@ class Round:
         found.time = saved.time
         found.claimed = set(saved.claimed)
         found.left = set(saved.left)
+        found.flagged = set(saved.flagged)
         found.premoves = saved.premoves
         return found
 

@@ -172,6 +172,9 @@ class Over(News, tag="over"):
     replay: str
     """The id under which the replay is kept; empty if there is none."""
     verified: bool
+    """Whether the server simulated all seats, and flagged none: otherwise it proves nothing."""
+    flagged: list[int]
+    """Seats that sent times that cannot be too often."""
     note: str
     """What players should know about this result, such as that it cannot be verified."""
 
