@@ -16,6 +16,7 @@ from blockyard.core.networked import NetworkedMatch
 from blockyard.core.position import Outcome, Refused
 from blockyard.core.state import assign, from_data, to_data
 from blockyard.core.timeline import LEAVE
+from blockyard.server.rooms.clock import LAG_BUDGET, budget_after
 from blockyard.server.rooms.entries import BadHistory, Left, Passed, Played, Sent, Waited
 from blockyard.server.wire.news import Kind
 from blockyard.service.frames import SettingValue
@@ -46,6 +47,7 @@ class SavedRound(Struct, array_like=True):
     known: list[int]
     hash: str
     flagged: list[int] = []
+    budgets: dict[int, int] = {}
 
 
 class Round:
@@ -71,6 +73,8 @@ class Round:
         """Seats that have left the match, and have not come back."""
         self.flagged: set[int] = set()
         """Seats that sent times that cannot be too often."""
+        self.budgets: dict[int, int] = {}
+        """By seat, ms of lag that its moves may still be forgiven; before its first move, all."""
         self.premoves: dict[int, str] = {}
         self._times: list[int] = []
         self._used = 0
@@ -92,6 +96,9 @@ class Round:
                     raise BadHistory(f"seat {seat} cannot do {action} at {at} ms") from None
             self.time = max(self.time, at)
         self.left.discard(seat)
+        if self.own is None and entry.i:
+            budget = self.budgets.get(seat, LAG_BUDGET)
+            self.budgets[seat] = budget_after(budget, entry.forgiven)
         self._check_used()
 
     def wait(self, entry: Waited, floor: int | None = None) -> None:
@@ -189,6 +196,7 @@ class Round:
             [] if self.own is None else self.own.known,
             self.match.hash(),
             sorted(self.flagged),
+            self.budgets,
         )
 
     @classmethod
@@ -217,6 +225,7 @@ class Round:
         found.claimed = set(saved.claimed)
         found.left = set(saved.left)
         found.flagged = set(saved.flagged)
+        found.budgets = saved.budgets
         found.premoves = saved.premoves
         return found
 
