@@ -6,6 +6,14 @@ import { rulesAtRest } from "../python/loading.svelte";
 /** Wait so long after loading, so that keeping files does not slow down the first piece. */
 const AFTER_LOAD = 1500;
 
+/** The script of the service worker. Browsers take an address to run code from only from a policy that made it. */
+function workerScript(): string {
+  const address = beside("sw.js");
+  const policy = window.trustedTypes?.createPolicy("blockyard", { createScriptURL: () => address });
+  // The DOM's types know no trusted addresses yet; browsers take them as they are.
+  return (policy?.createScriptURL("") ?? address) as string;
+}
+
 export function workOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = (): void => {
@@ -18,7 +26,7 @@ export function workOffline(): void {
 async function register(): Promise<void> {
   await rulesAtRest();
   try {
-    await navigator.serviceWorker.register(beside("sw.js"));
+    await navigator.serviceWorker.register(workerScript());
     await controlled();
     await keepInstalled();
   } catch {
