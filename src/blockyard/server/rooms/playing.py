@@ -101,7 +101,7 @@ class Playing(ABC):
             None if own is not None else frame_of(match, seat if plays else -1),
             table_of(match),
             boards,
-            state.outcome,
+            over_news(state),
             current.premoves.get(seat, ""),
         )
         desk.say(member.connection, news)
