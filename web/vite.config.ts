@@ -58,6 +58,8 @@ export default defineConfig({
         dontCacheBustURLsMatching: /assets\//,
         navigateFallback: "index.html",
         navigateFallbackDenylist: [/\/(api|socket\.io)\//],
+        // A worker may not import scripts by their address under Trusted Types.
+        inlineWorkboxRuntime: true,
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         skipWaiting: true,

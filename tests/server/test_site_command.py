@@ -36,6 +36,7 @@ def test_the_page_carries_its_policy(tmp_path: Path) -> None:
     policy = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)" />', page)
     assert len(policy) == 1
     assert policy[0].startswith("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; ")
+    assert "require-trusted-types-for 'script'; trusted-types " in policy[0]
     assert "frame-ancestors" not in policy[0], "browsers complain about it in a page"
     assert page.index("http-equiv") < page.index("<title>")
 

@@ -17,6 +17,7 @@ from blockyard.core.match import Match
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay_text import from_text
+from blockyard.server.rooms.claims import CLAIMED_WIN
 
 TABLE = Path("web/src/language/rules.json")
 LANGUAGES = 4
@@ -129,6 +130,10 @@ def without_words(texts: Iterator[str]) -> set[str]:
 def test_every_refusal_and_ending_has_words(game: str) -> None:
     rules = find_game(game)
     assert without_words(iter((*rules.refusals, *rules.endings))) == set()
+
+
+def test_the_ending_of_a_round_that_was_won_by_a_claim_has_words() -> None:
+    assert without_words(iter((CLAIMED_WIN,))) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

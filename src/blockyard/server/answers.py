@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 
+from blockyard.server.log.store import Unavailable
 from blockyard.server.static.missing import missing_page
 from blockyard.server.wire.api import Trouble
 
@@ -16,6 +17,9 @@ LONGEST_BODY = 4096
 
 BODY_WITHIN = 5.0
 """Seconds for a request's body."""
+
+STORE_BACK_IN = 10
+"""Seconds after which a client is told to try again while the store is away."""
 
 NOT_KEPT = {"Cache-Control": "no-store"}
 WORDS = {404: "There is nothing at this address.", 405: "This address is not asked like that."}
@@ -76,6 +80,15 @@ async def refused(_request: Request, refusal: Exception) -> Response:
     return answer
 
 
+async def store_away(_request: Request, error: Exception) -> Response:
+    """The answer to a request for which the store is needed while it is away."""
+    assert isinstance(error, Unavailable)
+    message = "The server cannot read or save anything right now. Try again in a moment."
+    answer = json_answer(Trouble("busy", message), 503)
+    answer.headers["Retry-After"] = str(STORE_BACK_IN)
+    return answer
+
+
 async def not_there(request: Request, error: Exception) -> Response:
     """The answer where there is nothing, or nothing like that: JSON for programs, or a page."""
     assert isinstance(error, HTTPException)
@@ -95,5 +108,10 @@ async def went_away(_request: Request, _error: Exception) -> Response:
     return Response(status_code=400)
 
 
-HANDLERS = {Refusal: refused, HTTPException: not_there, ClientDisconnect: went_away}
+HANDLERS = {
+    Refusal: refused,
+    Unavailable: store_away,
+    HTTPException: not_there,
+    ClientDisconnect: went_away,
+}
 """What answers each kind of error."""

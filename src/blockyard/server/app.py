@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from blockyard.server.answers import HANDLERS
 from blockyard.server.static.answers import file_route
-from blockyard.server.static.headers import SECURITY, content_policy
+from blockyard.server.static.headers import SECURITY, STRICT_TRANSPORT, content_policy
 from blockyard.server.static.site import SiteFile
 
 HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
@@ -30,6 +30,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(SECURITY)
+                if scope["scheme"] == "https":
+                    headers.update(STRICT_TRANSPORT)
                 headers["Content-Security-Policy"] = content_policy(sockets=_sockets(scope))
             await send(message)
 

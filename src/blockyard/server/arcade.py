@@ -20,6 +20,7 @@ from blockyard.server.identity.routes import IdentityRoutes
 from blockyard.server.identity.stored_tickets import StoredTickets
 from blockyard.server.identity.tickets import TicketsInMemory
 from blockyard.server.log.opening import POSTGRES, open_store
+from blockyard.server.log.purging import Purging
 from blockyard.server.nodes.caretaker import Caretaker
 from blockyard.server.nodes.relay import Relay
 from blockyard.server.offers import Offers
@@ -86,6 +87,7 @@ class Arcade:
         )
         self.store.database.on_commit = self.readings.committed
         self.guests = Guests(self.store)
+        self.purging = Purging(self.store.database)
         self.bans = Bans(self.store.database, self._shut_out)
         self.scores = Leaderboards(self.store, self.counts)
         self._ending = AsyncExitStack()
@@ -143,6 +145,8 @@ class Arcade:
             ending.push_async_callback(self.hub.stop)
             self.bans.start()
             ending.push_async_callback(self.bans.stop)
+            self.purging.start()
+            ending.push_async_callback(self.purging.stop)
             await self.scores.open()
             ending.push_async_callback(self.scores.close)
             await self.operations.start()

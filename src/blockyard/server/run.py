@@ -13,8 +13,9 @@ from blockyard.server.arcade import FOR_PAGES, Arcade
 from blockyard.server.operations.garbage import look_seldom
 from blockyard.server.wire.asks import LONGEST
 
-PATIENCE = 2
-"""Seconds that open connections get to finish when the server ends."""
+PATIENCE = 10
+"""Seconds that open connections get to finish when the server ends: longer than a request's body
+may take, and enough for thousands of sockets to be closed on a busy machine."""
 
 KEEP_ALIVE = 5
 """Seconds for which a connection is kept for another request."""

@@ -263,7 +263,8 @@ class Player:
             self._board = OwnBoard(game, settings, seats, self.seat, own)
         else:
             self._board.take(own)
-        self._board.tell(table=news["table"], outcome=news["outcome"])
+        outcome = None if news["over"] is None else news["over"]["outcome"]
+        self._board.tell(table=news["table"], outcome=outcome)
         self._latest = max(self._latest, board_time)
         self._is_astray = False
 

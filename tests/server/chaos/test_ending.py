@@ -56,3 +56,33 @@ async def all_are_kept(database: str, codes: list[str]) -> None:
             assert not owner.alive
     finally:
         await store.close()
+
+
+WITHOUT_PINGS = """
+import blockyard.server.run
+blockyard.server.run.PING_EVERY = 600.0
+"""
+"""Nobody has to answer pings while sockets are opened one after the other."""
+
+MANY = 150
+
+
+def test_sockets_that_only_wait_are_closed_without_alarm(tmp_path: Path) -> None:
+    server = Served(tmp_path, ("--limits", "off"), WITHOUT_PINGS)
+    server.start()
+    visitor = server.visitor().become_guest("Ann")
+    sockets = [visitor.enter() for _ in range(MANY)]
+    server.stop()
+    assert {socket.end() for socket in sockets} == {CLOSE_RESTART}
+    assert '"level":"error"' not in server.said()
+
+
+def test_a_request_that_takes_its_time_is_waited_for(tmp_path: Path) -> None:
+    server = Served(tmp_path, ())
+    server.start()
+    slow = server.visitor().connect()
+    slow.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n")
+    assert server.visitor().ask("GET", "/api/server").status == 200
+    server.stop()
+    assert slow.recv(12) == b"HTTP/1.1 408"
+    assert '"level":"error"' not in server.said()

@@ -198,7 +198,7 @@ class Player:
         self.answered = news["acked"]
         self._count = max(self._count, self.answered)
         self.round = news["round"]
-        self._is_running = self.round > 0 and news["outcome"] is None
+        self._is_running = self.round > 0 and news["over"] is None
         self._goes_on_at = time.monotonic() + news["starts_in"] / 1000
         self._began = self._goes_on_at - news["elapsed"] / 1000
         self._last_at = max(self._last_at, news["elapsed"])

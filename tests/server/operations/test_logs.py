@@ -1,5 +1,6 @@
 """Logs say what happened, in lines of JSON, and never what was said."""
 
+import asyncio
 import io
 import json
 import logging
@@ -101,3 +102,15 @@ def test_a_flood_of_one_event_is_cut_and_counted(
 def test_a_refused_socket_is_no_error(written: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
     assert written.getvalue() == ""
+
+
+def test_connections_that_are_cut_off_at_the_end_are_not_told_one_by_one(
+    written: io.StringIO,
+) -> None:
+    server = logging.getLogger("uvicorn.error")
+    for error in (asyncio.CancelledError(), ValueError()):
+        try:
+            raise error
+        except BaseException:
+            server.exception("Exception in ASGI application\n")
+    assert [line["error"] for line in lines(written)] == ["ValueError"]

@@ -140,3 +140,21 @@ async def test_somebody_who_watches_leaves_without_a_trace(house: House) -> None
     assert len(house.store.appended) == chunks
     await carla.tell(asks.Say("hello"))
     assert code_of(carla.last("nack")) == codes.NO_ROOM
+
+
+async def test_who_comes_back_after_the_round_is_told_how_it_ended(house: House) -> None:
+    anna, ben = await house.two("tetris")
+    carla = await house.enter(ben.code, "carla", watch=True)
+    await anna.drop()
+    await ben.ask("leave")
+    over = carla.last("over")
+    assert over["replay"]
+    assert (await house.enter(ben.code, "anna")).last("snapshot")["over"] == over
+    assert (await house.enter(ben.code, "dora", watch=True)).last("snapshot")["over"] == over
+    await house.crash()
+    assert (await house.enter(ben.code, "anna")).last("snapshot")["over"] == over
+
+
+async def test_a_round_that_goes_on_has_no_end_to_be_told(house: House) -> None:
+    anna, _ = await house.two("tetris")
+    assert anna.last("snapshot")["over"] is None

@@ -3,7 +3,7 @@
 import pytest
 from tests.server.rooms.house import House, code_of, is_ack
 
-from blockyard.server.rooms.clock import LAG_BUDGET, LAG_EARNED, MOST_LAG, Allowances
+from blockyard.server.rooms.clock import LAG_BUDGET, LAG_EARNED, MOST_LAG, Allowances, budget_after
 from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
@@ -175,14 +175,30 @@ async def test_a_flag_that_a_slow_line_could_still_save_falls_later(house: House
 
 
 def test_patience_has_a_limit_for_one_move_and_for_all() -> None:
-    allowances = Allowances()
+    budgets = {0: LAG_BUDGET}
+    allowances = Allowances(budgets)
     allowances.lags[0] = 5000
     assert allowances.of(0) == MOST_LAG
     for _ in range(20):
-        allowances.spend(0, allowances.of(0))
+        budgets[0] = budget_after(budgets[0], allowances.of(0))
     assert allowances.of(0) <= LAG_EARNED
     assert allowances.of(1) == 0
     assert LAG_BUDGET > MOST_LAG
+
+
+async def test_patience_that_was_used_up_is_not_had_again_after_a_crash(house: House) -> None:
+    anna, ben = await house.two("saktris", "standard", clock="5+0")
+    anna.lag = 500
+    for white, black in (("e4", "e5"), ("d4", "d5"), ("c4", "c5")):
+        await house.wait(1000)
+        assert is_ack(await anna.play(white))
+        assert is_ack(await ben.play(black))
+    left = LAG_BUDGET - 3 * (500 - LAG_EARNED)
+    for _ in range(2):
+        current = house.state(anna.code).round
+        assert current is not None
+        assert current.budgets[0] == left
+        await house.crash()
 
 
 async def test_in_a_race_by_turns_everybody_acts_at_any_time(house: House) -> None:

@@ -12,7 +12,9 @@ from blockyard.server.static.site import NoPage, read_site
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; connect-src 'self'{sockets}; worker-src 'self'; "
-    "manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html blockyard; "
+    "frame-ancestors 'none'"
 )
 
 
@@ -57,6 +59,13 @@ def test_every_answer_has_the_headers_of_the_policy(port: int, path: str, method
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert "Server" not in headers or "uvicorn" in headers["Server"]
+
+
+def test_only_over_https_are_browsers_told_to_stay_with_it(port: int) -> None:
+    strict = "Strict-Transport-Security"
+    assert strict not in ask(port, "/").headers
+    assert ask(port, "/", X_Forwarded_Proto="https").headers[strict] == "max-age=31536000"
+    assert strict in ask(port, "/nothing", X_Forwarded_Proto="https").headers
 
 
 @pytest.mark.parametrize("host", ["evil; script-src *", "x y", "", "x" * 9 + "/"])

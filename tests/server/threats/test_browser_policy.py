@@ -72,3 +72,10 @@ def test_no_other_window_has_a_hold_on_the_page(yard: Served) -> None:
         policy = headers["Content-Security-Policy"].split("; ")
         assert {"frame-ancestors 'none'", "worker-src 'self'", "object-src 'none'"} <= set(policy)
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+
+
+def test_text_never_becomes_markup_or_code(yard: Served) -> None:
+    """T20: a name that a mistake in the page would hand to the browser as markup or as a script."""
+    policy = yard.visitor().ask("GET", "/").headers["Content-Security-Policy"].split("; ")
+    assert "require-trusted-types-for 'script'" in policy
+    assert "trusted-types svelte-trusted-html blockyard" in policy

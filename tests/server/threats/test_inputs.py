@@ -1,5 +1,7 @@
 """What players send in a round: for others, against the rules, at wrong times, or twice."""
 
+import time
+
 import pytest
 from tests.server.serving import Served, wait_for
 from tests.server.threats.talking import (
@@ -10,6 +12,8 @@ from tests.server.threats.talking import (
     two_in_a_round,
     why,
 )
+
+from blockyard.server.rooms.suspicions import INCIDENT, MOST
 
 MOVE = {"round": 1, "inputs": [[0, "P@e1"]]}
 
@@ -97,6 +101,26 @@ def test_times_that_cannot_be_are_refused(yard: Served) -> None:
     answers = [why(ann.play(*["left"] * 32)) for _ in range(12)]
     assert "too_many" in answers
     assert set(answers) <= {"", "too_many"}
+
+
+def test_impossible_times_again_and_again_make_the_result_unranked(yard: Served) -> None:
+    """T14: a seat whose times cannot be, again and again, is flagged, and its score is unranked."""
+    ann, bob = two_in_a_round(yard, "drmario", viruses=20, speed="low")
+    while (incidents := logged(yard, ann.code).round) is not None and not incidents.flagged:
+        time.sleep(INCIDENT / 1000)
+        assert bob.now < (2 * MOST + 2) * INCIDENT, "the seat was not flagged"
+        assert why(ann.play("left", at=ann.now + 60_000)) == "early"
+    assert incidents is not None
+    assert incidents.flagged == {0}
+    assert why(bob.ask("leave")) == ""
+    over = ann.hear("over")
+    assert over["flagged"] == [0]
+    assert not over["verified"]
+    assert over["note"]
+    carla = yard.visitor().become_guest("Carla")
+    replay = carla.ask("GET", f"/api/replays/{over['replay']}").data
+    assert not replay["verified"]
+    assert carla.ask("POST", "/api/scores", {"replay": replay["text"]}).data["error"] == "unranked"
 
 
 def test_an_ask_is_done_once_and_in_its_turn(yard: Served) -> None:

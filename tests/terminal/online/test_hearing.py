@@ -21,7 +21,7 @@ SNAPSHOT: dict[str, Any] = {
     "frame": None,
     "table": None,
     "boards": [],
-    "outcome": None,
+    "over": None,
     "premove": "",
 }
 SEAT = {

@@ -240,6 +240,6 @@ function inBrief({ seat, other }: Boards["boards"][number]): object {
   return { seat, other };
 }
 
-function toldBy({ boards, table, outcome }: Snapshot): object {
-  return { boards: boards.map(inBrief), ...(table ? { table } : {}), ...(outcome ? { outcome } : {}) };
+function toldBy({ boards, table, over }: Snapshot): object {
+  return { boards: boards.map(inBrief), ...(table ? { table } : {}), ...(over ? { outcome: over.outcome } : {}) };
 }

@@ -1,7 +1,7 @@
 // A room as the page holds it: the way to it, who is there, the match that is played, and what is said.
 import { loadCatalogue } from "../python/catalogue";
 import { loadRules } from "../python/loading.svelte";
-import type { Frame, OutcomeData } from "../python/types";
+import type { Frame } from "../python/types";
 import { Connection, type ConnectionState, type Ways } from "./connection";
 import { Outbox, type Answer, type RoomAsk } from "./outbox";
 import { RoomPlaying } from "./playing.svelte";
@@ -240,7 +240,7 @@ export class RoomState {
     this.#outbox.entered(snapshot.acked);
     if (!snapshot.own && !snapshot.frame) return;
     this.#clock.set(snapshot.elapsed, snapshot.starts_in, performance.now());
-    if (snapshot.outcome && !this.over) this.over = overOf(info, snapshot, snapshot.outcome);
+    if (snapshot.over) this.over = snapshot.over;
     const { playing } = this;
     const isSame =
       playing?.match.round === snapshot.round && (snapshot.own !== null) === playing.match instanceof RealtimeMatch;
@@ -319,10 +319,4 @@ export class RoomState {
     this.playing?.close();
     this.playing = undefined;
   }
-}
-
-/** How a round ended, as far as a snapshot tells: whoever comes later is not told of its replay. */
-function overOf(info: RoomInfo, { round, boards }: Snapshot, outcome: OutcomeData): Over {
-  const places = outcome.scores.map((_, seat) => boards.find((board) => board.seat === seat)?.other.place ?? 0);
-  return { t: "over", round, outcome, places, replay: "", verified: info.verified, note: "" };
 }

@@ -237,6 +237,23 @@ export interface BoardNews {
   changes: number[];
 }
 
+/** The round has been decided. */
+export interface Over {
+  t: "over";
+  round: number;
+  outcome: OutcomeData;
+  /** By seat, its place, from 1; 0 where there is none. */
+  places: number[];
+  /** The id under which the replay is kept; empty if there is none. */
+  replay: string;
+  /** Whether the server simulated all seats, and flagged none: otherwise it proves nothing. */
+  verified: boolean;
+  /** Seats that sent times that cannot be too often. */
+  flagged: number[];
+  /** What players should know about this result, such as that it cannot be verified. */
+  note: string;
+}
+
 /** A round as it stands: what a client needs to begin it, or to come back to it. */
 export interface Snapshot {
   t: "snapshot";
@@ -255,7 +272,8 @@ export interface Snapshot {
   table: Record<string, unknown> | null;
   /** All other boards, in brief; whole where you watch them. */
   boards: BoardNews[];
-  outcome: OutcomeData | null;
+  /** How the round ended; None while it goes on. */
+  over: Over | null;
   premove: string;
   /** All moves so far, in games whose players write them down. */
   moves: WrittenMove[];
@@ -310,20 +328,6 @@ export interface FrameNews {
   premove: string;
   /** The moves made since the frame before, in games whose players write them down. */
   moves: WrittenMove[];
-}
-
-/** The round has been decided. */
-export interface Over {
-  t: "over";
-  round: number;
-  outcome: OutcomeData;
-  /** By seat, its place, from 1; 0 where there is none. */
-  places: number[];
-  /** The id under which the replay is kept; empty if there is none. */
-  replay: string;
-  verified: boolean;
-  /** What players should know about this result, such as that it cannot be verified. */
-  note: string;
 }
 
 /** Somebody said a phrase. */

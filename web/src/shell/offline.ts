@@ -6,6 +6,23 @@ import { rulesAtRest } from "../python/loading.svelte";
 /** Wait so long after loading, so that keeping files does not slow down the first piece. */
 const AFTER_LOAD = 1500;
 
+/** What browsers with Trusted Types have; the DOM's types do not know it yet. */
+interface WithTrustedTypes {
+  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
+}
+
+interface Policy {
+  /** The address as an object; as far as its types go, it is taken for a text. */
+  createScriptURL(given: string): string;
+}
+
+/** The script of the service worker. Browsers take an address to run code from only from a policy that made it. */
+function workerScript(): string {
+  const address = beside("sw.js");
+  const { trustedTypes } = window as WithTrustedTypes;
+  return trustedTypes?.createPolicy("blockyard", { createScriptURL: () => address }).createScriptURL("") ?? address;
+}
+
 export function workOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = (): void => {
@@ -18,7 +35,7 @@ export function workOffline(): void {
 async function register(): Promise<void> {
   await rulesAtRest();
   try {
-    await navigator.serviceWorker.register(beside("sw.js"));
+    await navigator.serviceWorker.register(workerScript());
     await controlled();
     await keepInstalled();
   } catch {

@@ -128,7 +128,7 @@ export function snapshot(about: Partial<Snapshot> = {}): Snapshot {
     frame: null,
     table: { over: 0 },
     boards: [board(0, [0, 0]), board(1, [0, 0])],
-    outcome: null,
+    over: null,
     premove: "",
     moves: [],
     ...about,

@@ -1,7 +1,12 @@
 """Guests, and reports about them, in a database."""
 
+import contextlib
+
 from blockyard.server.log.database import Database
-from blockyard.server.log.store import Guest
+from blockyard.server.log.store import Guest, Unavailable
+
+SEEN_EVERY = 24 * 60 * 60 * 1000
+"""Ms after which another visit of a guest is noted."""
 
 
 class SqlPlayers:
@@ -13,8 +18,8 @@ class SqlPlayers:
         """Remember a new guest."""
         await self.database.write(
             (
-                "INSERT INTO guests (player, token_hash, name, banned, made_at) "
-                "VALUES ($1, $2, $3, FALSE, clock_ms())",
+                "INSERT INTO guests (player, token_hash, name, banned, made_at, seen_at) "
+                "VALUES ($1, $2, $3, FALSE, clock_ms(), clock_ms())",
                 (player, token_hash, name),
             )
         )
@@ -22,9 +27,24 @@ class SqlPlayers:
     async def guest(self, token_hash: str) -> Guest | None:
         """The guest with a token; None if there is none."""
         found = await self.database.read(
-            ("SELECT player, name, banned FROM guests WHERE token_hash = $1", (token_hash,))
+            (
+                f"SELECT player, name, banned, seen_at < clock_ms() - {SEEN_EVERY} "
+                "FROM guests WHERE token_hash = $1",
+                (token_hash,),
+            )
         )
-        return next((Guest(player, name, bool(banned)) for player, name, banned in found[0]), None)
+        for player, name, banned, is_stale in found[0]:
+            if is_stale:
+                await self._note_visit(player)
+            return Guest(player, name, bool(banned))
+        return None
+
+    async def _note_visit(self, player: str) -> None:
+        # If it cannot be noted now, it will be the next time; the guest can still be read.
+        with contextlib.suppress(Unavailable):
+            await self.database.write(
+                ("UPDATE guests SET seen_at = clock_ms() WHERE player = $1", (player,))
+            )
 
     async def rename(self, player: str, name: str) -> None:
         """Give a guest another name."""

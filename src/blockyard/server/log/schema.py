@@ -77,6 +77,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX guests_banned ON guests (player) WHERE banned",
     ),
     SCORE_TABLES,
+    (
+        "ALTER TABLE guests ADD COLUMN seen_at BIGINT NOT NULL DEFAULT 0",
+        "UPDATE guests SET seen_at = made_at",
+        "CREATE INDEX guests_by_visit ON guests (seen_at)",
+        "CREATE INDEX reports_by_age ON reports (made_at)",
+        "CREATE INDEX replays_by_age ON replays (made_at)",
+        "CREATE INDEX score_bests_by_age ON score_bests (made_at)",
+    ),
 )
 """What was added to the tables, version by version. A step that was released is never changed."""
 

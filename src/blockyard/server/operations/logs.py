@@ -5,6 +5,7 @@ token or a name of a player. Of other packages' records the words are kept witho
 them, and of an error its kind and where it arose, because both can hold what a client sent.
 """
 
+import asyncio
 import json
 import logging
 import re
@@ -68,6 +69,10 @@ ADDRESS = re.compile(" at 0x[0-9a-f]+")
 NO_NEWS = ("ASGI callable returned without completing handshake.",)
 """What uvicorn holds for an error and is none: a socket was refused, which is counted."""
 
+CUT_OFF = "Exception in ASGI application"
+"""What uvicorn writes for each connection that it cuts off when the server ends, with the error
+``CancelledError``; it also writes one line that says how many these are, which is enough."""
+
 
 def logger(part: str) -> logging.Logger:
     """The log of a part of the server."""
@@ -87,6 +92,11 @@ def fail(log: logging.Logger, event: str, error: BaseException, **facts: Any) ->
 def event_of(record: logging.LogRecord) -> str:
     """The words of a record, without what would be put into them and what asyncio adds below."""
     return ADDRESS.sub("", str(record.msg).partition("\n")[0])[:LONGEST]
+
+
+def _is_cut_off(record: logging.LogRecord) -> bool:
+    kind = record.exc_info[0] if record.exc_info else None
+    return kind is asyncio.CancelledError and event_of(record) == CUT_OFF
 
 
 class JsonLines(logging.Formatter):
@@ -126,7 +136,7 @@ class Sparing(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to write a record; if some were left out before, it says how many."""
-        if record.msg in NO_NEWS:
+        if record.msg in NO_NEWS or _is_cut_off(record):
             return False
         key = (record.name, event_of(record))
         if len(self._seen) > MOST_EVENTS:

@@ -17,7 +17,7 @@ from blockyard.server.rooms.rounds import Round
 from blockyard.server.wire import codes
 
 CLAIMED_WIN = "the player claimed the win"
-"""The ending of a round that was won by a claim."""
+"""The ending of a round that was won by a claim; like the rules' own, the page translates it."""
 
 DIFFERS = Refusal(codes.CLAIM_DIFFERS, "The server's simulation of this board shows otherwise.")
 

@@ -67,8 +67,9 @@ class RoundClock:
 class Allowances:
     """By seat, how much of the way to the server is not charged to its player's clock."""
 
-    def __init__(self) -> None:
-        self._budgets: dict[int, int] = {}
+    def __init__(self, budgets: dict[int, int]) -> None:
+        """``budgets`` are those of the round, which its history changes."""
+        self._budgets = budgets
         self.lags: dict[int, int] = {}
         """The latest round trip of each seat, in ms."""
 
@@ -81,7 +82,7 @@ class Allowances:
         """The largest of any seat: so long after its time a flag may still be saved."""
         return max((self.of(seat) for seat in self.lags), default=0)
 
-    def spend(self, seat: int, used: int) -> None:
-        """Take note that a move was counted as made ``used`` ms earlier."""
-        budget = self._budgets.get(seat, LAG_BUDGET) - used + LAG_EARNED
-        self._budgets[seat] = max(0, min(LAG_BUDGET, budget))
+
+def budget_after(budget: int, forgiven: int) -> int:
+    """What is left of a player's budget after a move that was forgiven so many ms."""
+    return max(0, min(LAG_BUDGET, budget - forgiven + LAG_EARNED))

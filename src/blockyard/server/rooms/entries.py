@@ -107,6 +107,8 @@ class Played(Entry, tag=10):
     """Times and actions in turn."""
     times: list[int] = []
     """The receivers' times of the effects that this sent, in the order in which it sent them."""
+    forgiven: int = 0
+    """Ms by which it counts as done earlier than it came, for its way to the server."""
 
 
 class Waited(Entry, tag=11):
@@ -165,6 +167,12 @@ class Simulated(Entry, tag=17):
     seat: int
 
 
+class Flagged(Entry, tag=18):
+    """A seat sent times that cannot be too often: the result of the round is not ranked."""
+
+    seat: int
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Sat
@@ -183,6 +191,7 @@ AnyEntry: TypeAlias = (
     | Ended
     | Sent
     | Simulated
+    | Flagged
 )
 
 

@@ -2,7 +2,7 @@
 
 from blockyard.server.rooms.deciding import Decision, Refusal
 from blockyard.server.rooms.desk import Desk
-from blockyard.server.rooms.entries import AnyEntry, Played, Sent
+from blockyard.server.rooms.entries import AnyEntry, Flagged, Played, Sent
 from blockyard.server.rooms.live import (
     Paces,
     decide_input,
@@ -13,6 +13,7 @@ from blockyard.server.rooms.live import (
 from blockyard.server.rooms.members import Member
 from blockyard.server.rooms.playing import Playing
 from blockyard.server.rooms.rounds import Round
+from blockyard.server.rooms.suspicions import Suspicions
 from blockyard.server.wire import codes
 from blockyard.server.wire.asks import Input, Premove
 from blockyard.server.wire.asks import Waited as WaitedAsk
@@ -27,6 +28,7 @@ class LiveRound(Playing):
     def __init__(self, desk: Desk, current: Round) -> None:
         super().__init__(desk, current)
         self._paces = Paces()
+        self._suspicions = Suspicions(current.flagged)
         self._waits: dict[int, int] = {}
         """By seat, the latest time that its player's board is said to have come to."""
         self._check_at = 0
@@ -39,6 +41,8 @@ class LiveRound(Playing):
             self._waits.pop(seat, None)
             for entry in decision:
                 self.do(entry)
+        elif self._suspicions.note(seat, decision, self.desk.moment()):
+            self.desk.do(Flagged(seat))
         return decision
 
     def premove(self, member: Member, seat: int, ask: Premove) -> Decision:

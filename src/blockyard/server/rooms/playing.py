@@ -106,7 +106,7 @@ class Playing(ABC):
             None if own is not None else frame_of(match, seat if plays else -1),
             table_of(match),
             boards,
-            state.outcome,
+            over_news(state),
             current.premoves.get(seat, ""),
             self.moves(),
         )
@@ -199,4 +199,6 @@ class Playing(ABC):
         state = self.desk.state
         if state.replay:
             text = replay_text(self.current.match)
-            self.desk.step.replay = KeptReplay(state.replay, state.game.id, text, True)
+            self.desk.step.replay = KeptReplay(
+                state.replay, state.game.id, text, self.current.is_verified()
+            )

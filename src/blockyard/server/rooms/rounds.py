@@ -16,6 +16,7 @@ from blockyard.core.networked import NetworkedMatch
 from blockyard.core.position import Outcome, Refused
 from blockyard.core.state import assign, from_data, to_data
 from blockyard.core.timeline import LEAVE
+from blockyard.server.rooms.clock import LAG_BUDGET, budget_after
 from blockyard.server.rooms.entries import BadHistory, Left, Passed, Played, Sent, Waited
 from blockyard.server.wire.news import Kind
 from blockyard.service.frames import SettingValue
@@ -45,6 +46,8 @@ class SavedRound(Struct, array_like=True):
     checkpoints: dict[int, str]
     known: list[int]
     hash: str
+    flagged: list[int] = []
+    budgets: dict[int, int] = {}
 
 
 class Round:
@@ -68,6 +71,10 @@ class Round:
         """Seats whose boards only their players' machines know; here they never move."""
         self.left: set[int] = set()
         """Seats that have left the match, and have not come back."""
+        self.flagged: set[int] = set()
+        """Seats that sent times that cannot be too often."""
+        self.budgets: dict[int, int] = {}
+        """By seat, ms of lag that its moves may still be forgiven; before its first move, all."""
         self.premoves: dict[int, str] = {}
         self._times: list[int] = []
         self._used = 0
@@ -89,6 +96,9 @@ class Round:
                     raise BadHistory(f"seat {seat} cannot do {action} at {at} ms") from None
             self.time = max(self.time, at)
         self.left.discard(seat)
+        if self.own is None and entry.i:
+            budget = self.budgets.get(seat, LAG_BUDGET)
+            self.budgets[seat] = budget_after(budget, entry.forgiven)
         self._check_used()
 
     def wait(self, entry: Waited, floor: int | None = None) -> None:
@@ -134,6 +144,10 @@ class Round:
     def has_sent(self, seat: int) -> bool:
         """Whether anybody received anything from a seat."""
         return any(sender == seat for _, (_, _, sender, _) in self.match.received)
+
+    def is_verified(self) -> bool:
+        """Whether its result counts: the server simulated all seats, and flagged none."""
+        return not self.claimed and not self.flagged
 
     def is_over(self) -> bool:
         """Whether the round is decided."""
@@ -181,6 +195,8 @@ class Round:
             self.match.checkpoints,
             [] if self.own is None else self.own.known,
             self.match.hash(),
+            sorted(self.flagged),
+            self.budgets,
         )
 
     @classmethod
@@ -208,6 +224,8 @@ class Round:
         found.time = saved.time
         found.claimed = set(saved.claimed)
         found.left = set(saved.left)
+        found.flagged = set(saved.flagged)
+        found.budgets = saved.budgets
         found.premoves = saved.premoves
         return found
 

@@ -19,6 +19,7 @@ from blockyard.server.rooms.entries import (
     Began,
     CalledOff,
     Ended,
+    Flagged,
     Gone,
     Left,
     Opened,
@@ -259,4 +260,5 @@ _APPLY: dict[type, _Apply] = {
     Ended: RoomState._ended,
     Sent: lambda state, entry, floor: state._live().send(entry, floor),
     Simulated: RoomState._simulated,
+    Flagged: lambda state, entry, _: state._live().flagged.add(entry.seat),
 }

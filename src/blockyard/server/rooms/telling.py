@@ -21,6 +21,7 @@ from blockyard.server.wire.news import (
 from blockyard.service.frames import Frame
 
 UNVERIFIED = "One of the players' programs was taken at its word, so this result proves nothing."
+FLAGGED = "A player's program kept sending impossible times, so this result is not ranked."
 
 
 def room_info(state: RoomState, members: Members, phase: Phase) -> RoomInfo:
@@ -124,6 +125,13 @@ def over_news(state: RoomState) -> Over | None:
     places = [0] * current.seats
     if current.own is not None:
         places = [current.own.brief(seat)["place"] for seat in range(current.seats)]
-    verified = not current.claimed
-    note = "" if verified else UNVERIFIED
-    return Over(state.number, state.outcome, places, state.replay, verified, note)
+    note = UNVERIFIED if current.claimed else FLAGGED if current.flagged else ""
+    return Over(
+        state.number,
+        state.outcome,
+        places,
+        state.replay,
+        current.is_verified(),
+        sorted(current.flagged),
+        note,
+    )

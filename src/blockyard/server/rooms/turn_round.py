@@ -36,7 +36,7 @@ class TurnRound(Playing):
 
     def __init__(self, desk: Desk, current: Round) -> None:
         super().__init__(desk, current)
-        self._allowances = Allowances()
+        self._allowances = Allowances(current.budgets)
         self._told = [current.match.event_count(seat) for seat in range(current.seats)]
         text = current.game.game_text
         self._move_list = text.move_list() if text is not None and current.own is None else None
@@ -93,8 +93,9 @@ class TurnRound(Playing):
     def _move(self, seat: int, at: int, decision: Decision) -> Decision:
         if isinstance(decision, Refusal):
             return decision
-        self._allowances.spend(seat, max(0, self.desk.clock.elapsed() - at))
         for entry in decision:
+            if isinstance(entry, Played):
+                entry.forgiven = max(0, self.desk.clock.elapsed() - at)
             self.do(entry)
         self._try_premoves()
         return decision

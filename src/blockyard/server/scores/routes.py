@@ -13,9 +13,9 @@ from blockyard.server.identity.cookies import token_in
 from blockyard.server.identity.guests import Guests
 from blockyard.server.identity.origins import Origins
 from blockyard.server.identity.visitors import token_of
-from blockyard.server.log.store import Guest, Unavailable
+from blockyard.server.log.store import Guest
 from blockyard.server.scores.leaderboards import Leaderboards
-from blockyard.server.scores.refusals import BANNED, BUSY, NO_GUEST, NO_LIST, TOO_OFTEN
+from blockyard.server.scores.refusals import BANNED, NO_GUEST, NO_LIST, TOO_OFTEN
 from blockyard.server.sockets.buckets import Buckets
 from blockyard.server.wire.scores import MOST_BYTES, ListAsk, RunAsk, ScoreAsk
 
@@ -71,7 +71,7 @@ class ScoreRoutes:
             ("/replays/{replay}", self.replay, "GET"),
             ("/daily", self.daily, "GET"),
         ]
-        return [Route(path, _kept_up(answer), methods=[method]) for path, answer, method in found]
+        return [Route(path, answer, methods=[method]) for path, answer, method in found]
 
     async def promise(self, request: Request) -> Response:
         """Promise a seed."""
@@ -132,22 +132,6 @@ class ScoreRoutes:
 def _often(times: float) -> Buckets:
     """So many times a minute."""
     return Buckets(times / MINUTE, times)
-
-
-Answer = Callable[[Request], Awaitable[Response]]
-
-
-def _kept_up(answer: Answer) -> Answer:
-    """The same answers, and a clear word while the store cannot be used."""
-
-    async def answer_or_tell(request: Request) -> Response:
-        try:
-            return await answer(request)
-        except Unavailable:
-            message = "The server cannot keep anything just now. Try again in a minute."
-            raise Refusal(503, BUSY, message, retry_after=60) from None
-
-    return answer_or_tell
 
 
 def _list_asked_for(request: Request) -> ListAsk:

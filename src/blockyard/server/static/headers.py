@@ -10,9 +10,16 @@ POLICY = {
     "manifest-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
+    "form-action": "'self'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "svelte-trusted-html blockyard",
     "frame-ancestors": "'none'",
 }
-"""The Content-Security-Policy, by directive."""
+"""The Content-Security-Policy, by directive.
+
+Of the two trusted types, Svelte makes one for its own templates, and the page one for its service
+worker.
+"""
 
 HEADERS_ONLY = ("frame-ancestors",)
 """Directives that a browser ignores, with a complaint, in a ``<meta>`` element."""
@@ -38,6 +45,9 @@ SECURITY = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """Headers of every answer."""
+
+STRICT_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
+"""The header of every answer over https: for a year, browsers do not try without."""
 
 FOREVER = "public, max-age=31536000, immutable"
 """For files whose name changes with their content."""

@@ -91,6 +91,23 @@ class BoardNews(Struct):
     """Places and codes in turn."""
 
 
+class Over(News, tag="over"):
+    """The round has been decided."""
+
+    round: int
+    outcome: OutcomeData
+    places: list[int]
+    """By seat, its place, from 1; 0 where there is none."""
+    replay: str
+    """The id under which the replay is kept; empty if there is none."""
+    verified: bool
+    """Whether the server simulated all seats, and flagged none: otherwise it proves nothing."""
+    flagged: list[int]
+    """Seats that sent times that cannot be too often."""
+    note: str
+    """What players should know about this result, such as that it cannot be verified."""
+
+
 class Snapshot(News, tag="snapshot"):
     """A round as it stands: what a client needs to begin it, or to come back to it."""
 
@@ -109,7 +126,8 @@ class Snapshot(News, tag="snapshot"):
     """What lies between the boards, without its chance."""
     boards: list[BoardNews]
     """All other boards, in brief; whole where you watch them."""
-    outcome: OutcomeData | None
+    over: Over | None
+    """How the round ended; None while it goes on."""
     premove: str
     moves: list[WrittenMove] = []
     """All moves so far, in games whose players write them down."""
@@ -164,20 +182,6 @@ class FrameNews(News, tag="frame"):
     """Your premove that waits."""
     moves: list[WrittenMove] = []
     """The moves made since the frame before, in games whose players write them down."""
-
-
-class Over(News, tag="over"):
-    """The round has been decided."""
-
-    round: int
-    outcome: OutcomeData
-    places: list[int]
-    """By seat, its place, from 1; 0 where there is none."""
-    replay: str
-    """The id under which the replay is kept; empty if there is none."""
-    verified: bool
-    note: str
-    """What players should know about this result, such as that it cannot be verified."""
 
 
 class Said(News, tag="said"):

@@ -144,7 +144,7 @@ class OwnMatch(RoomMatch):
             self.board.take(msgspec.to_builtins(snapshot.own))
             self._has_unsent = True
         boards = msgspec.to_builtins(snapshot.boards)
-        self.board.tell(boards, snapshot.table, snapshot.outcome)
+        self.board.tell(boards, snapshot.table, self.outcome)
         self._lost_at = None
 
     def hear(self, news: AnyNews) -> None:

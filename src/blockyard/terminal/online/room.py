@@ -110,7 +110,7 @@ class RoomScreen(LobbyScreen):
             kind = OwnMatch if snapshot.own is not None else ShownMatch
             self.match = kind(self.visit, snapshot, self.app.clock)
             self._close_round()
-            if snapshot.outcome is None:
+            if snapshot.over is None:
                 self._open_round()
 
     def _say_phase(self, room: RoomInfo) -> None:

@@ -97,4 +97,7 @@ def result_lines(match: "RoomMatch") -> list[str]:
         lines.append(f"Time {clock(outcome['time'])}")
     if match.over is not None and match.over.note:
         lines += folded(match.over.note, 60, 2)
+    if match.over is not None and match.over.replay:
+        server = match.visit.guest.server
+        lines.append(f"Replay {server.base}/api/replays/{match.over.replay}")
     return lines

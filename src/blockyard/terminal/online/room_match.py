@@ -131,7 +131,9 @@ class RoomMatch:
     def take(self, snapshot: Snapshot) -> None:
         """Become what the server says."""
         self.clock.run(snapshot.elapsed, snapshot.starts_in, self.visit.lag)
-        self.outcome = snapshot.outcome or self.outcome
+        if snapshot.over is not None:
+            self.over = snapshot.over
+            self.outcome = snapshot.over.outcome
         self._frame = None
 
     def hear(self, news: AnyNews) -> None:

@@ -61,6 +61,7 @@ export const de: Record<RoomsKey, string> = {
   unverifiedSeat: "Das Programm dieses Spielers meldet nur seine Ergebnisse; der Server kann sie nicht prüfen.",
   unverifiedRoom:
     "Dieser Raum ist ungeprüft: Der Server prüft nicht jedes Brett, und Ergebnisse zählen auf keiner Liste.",
+  flaggedResult: "Das Spiel von {names} hat wiederholt unmögliche Zeiten gesendet; dieses Ergebnis zählt nicht.",
   free: "freier Platz",
   beReady: "Ich bin bereit",
   beNotReady: "Doch nicht bereit",

@@ -58,6 +58,7 @@ export const en = {
   unverified: "unverified",
   unverifiedSeat: "This player's program only tells its results; the server cannot check them.",
   unverifiedRoom: "This room is unverified: not every board is checked by the server, and results count on no list.",
+  flaggedResult: "The game of {names} kept sending impossible times, so this result is not ranked.",
   free: "free seat",
   beReady: "I am ready",
   beNotReady: "Not ready after all",

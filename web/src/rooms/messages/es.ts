@@ -60,6 +60,7 @@ export const es: Record<RoomsKey, string> = {
   unverifiedSeat: "El programa de este jugador solo cuenta sus resultados; el servidor no puede comprobarlos.",
   unverifiedRoom:
     "Esta sala no está verificada: el servidor no comprueba todos los tableros y los resultados no entran en ninguna lista.",
+  flaggedResult: "El juego de {names} envió repetidamente tiempos imposibles; este resultado no cuenta.",
   free: "asiento libre",
   beReady: "Estoy listo",
   beNotReady: "Aún no",

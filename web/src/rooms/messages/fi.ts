@@ -61,6 +61,7 @@ export const fi: Record<RoomsKey, string> = {
   unverifiedSeat: "Tämän pelaajan ohjelma vain kertoo tuloksensa; palvelin ei voi tarkistaa niitä.",
   unverifiedRoom:
     "Tämä huone on tarkistamaton: palvelin ei tarkista jokaista lautaa, eivätkä tulokset pääse listoille.",
+  flaggedResult: "Pelaajan {names} peli lähetti toistuvasti mahdottomia aikoja, joten tätä tulosta ei lasketa.",
   free: "vapaa paikka",
   beReady: "Olen valmis",
   beNotReady: "En sittenkään",

@@ -61,6 +61,7 @@ export const pt: Record<RoomsKey, string> = {
   unverifiedSeat: "O programa deste jogador só diz os seus resultados; o servidor não os pode verificar.",
   unverifiedRoom:
     "Esta sala não é verificada: o servidor não verifica todos os tabuleiros e os resultados não entram em nenhuma lista.",
+  flaggedResult: "O jogo de {names} enviou repetidamente tempos impossíveis; este resultado não conta.",
   free: "lugar livre",
   beReady: "Estou pronto",
   beNotReady: "Afinal não",
