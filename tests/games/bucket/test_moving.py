@@ -106,6 +106,23 @@ def test_a_piece_that_only_touches_the_bottom_goes_around_a_corner() -> None:
     assert happened(match)[-1] == "jumped"
 
 
+@pytest.mark.parametrize(
+    ("text", "piece", "action", "event"),
+    [
+        (BLOCKED_EAST, "tet-O t 0", "left", ["jumped", 0, 3, 22]),
+        (BLOCKED_EAST, "tet-O t 22", "right", ["jumped", 3, 0, 0]),
+        (BLOCKED_EAST, "tet-O t 4", "right", ["jumped", 0, 2, 12]),
+        (ONLY_NORTH_OPEN, "tet-O t 4", "right", ["jumped", 0, 0, 0]),
+    ],
+)
+def test_a_jump_tells_the_side_that_was_left_the_side_reached_and_t(
+    text: str, piece: str, action: str, event: list[str | int]
+) -> None:
+    match = begin(text.format(piece=piece))
+    play(match, action)
+    assert match.events(0)[-1] == event
+
+
 @pytest.mark.parametrize("side", range(4))
 def test_around_a_corner_a_piece_is_flush_against_it_at_the_same_height_and_turn(side: int) -> None:
     last = side * 6 + 4

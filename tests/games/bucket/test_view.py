@@ -3,6 +3,7 @@
 import json
 from typing import Any, get_type_hints
 
+import pytest
 from tests.games.bucket.drawing import begin, board_of, drawn, empty_bucket, play
 
 from blockyard.core.match import Match
@@ -124,6 +125,52 @@ def test_the_lines_that_a_fall_would_clear_are_lines_of_the_grid() -> None:
     match = begin("piece: tri-I t 0 r 1\n----\n-xxx\n----\nx---", 4, 3)
     future = seen(match)["more"]["fall"]
     assert (future["rows"], future["columns"], future["points"]) == ([4], [3], 40)
+
+
+def test_the_predicted_points_are_those_of_the_fall_alone() -> None:
+    match = begin("piece: tri-I t 0 r 1\nscore: 75\n----\n-xxx\n----\nx---", 4, 3)
+    assert seen(match)["more"]["fall"]["points"] == 40
+    play(match, "fall")
+    assert board_of(match).score == 75 + 40
+
+
+@pytest.mark.parametrize(
+    ("r", "rests"),
+    [(-2, False), (-3, True)],
+)
+def test_a_piece_rests_where_its_path_ends(r: int, rests: bool) -> None:
+    assert seen(empty_bucket(f"tri-I t 2 r {r}"))["more"]["piece"]["rests"] == rests
+
+
+@pytest.mark.parametrize(("r", "rests"), [(1, False), (0, True)])
+def test_a_piece_rests_on_filled_cells_in_its_way(r: int, rests: bool) -> None:
+    match = begin(
+        f"""
+        piece: tri-I t 2 r {r}
+        ------
+        ------
+        ------
+        --x---
+        ------
+        ------
+        """
+    )
+    assert seen(match)["more"]["piece"]["rests"] == rests
+
+
+def test_a_piece_beside_filled_cells_does_not_rest_on_them() -> None:
+    match = begin(
+        """
+        piece: tri-I t 2 r 0
+        -x-x--
+        -x-x--
+        -x-x--
+        -x-x--
+        ------
+        ------
+        """
+    )
+    assert not seen(match)["more"]["piece"]["rests"]
 
 
 def test_a_fall_that_frees_a_wall_is_foretold() -> None:
