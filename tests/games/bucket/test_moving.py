@@ -141,6 +141,17 @@ def test_a_wide_piece_moves_completely_onto_the_next_wall() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "piece", ["tet-I turn 0", "tet-I turn 2", "pent-I turn 0", "tet-T turn 0", "tet-J turn 3"]
+)
+def test_around_a_corner_empty_columns_of_the_box_do_not_count(piece: str) -> None:
+    columns = {"tet-T turn 0": 2, "tet-J turn 3": 3}.get(piece, 1)
+    last = 2 * 6 - columns
+    match = empty_bucket(f"{piece} t {last} r 5", 6, 5)
+    assert shown_piece(play(match, "right")) == f"{piece} t 12 r 5"
+    assert shown_piece(play(match, "left")) == f"{piece} t {last} r 5"
+
+
 def test_a_piece_passes_a_blocked_wall_to_the_opposite_one_keeping_its_place() -> None:
     assert moved(BLOCKED_EAST, "tet-O t 4", "right") == "tet-O turn 0 t 12 r 4"
     assert moved(BLOCKED_EAST, "tet-O t 12", "left") == "tet-O turn 0 t 4 r 4"

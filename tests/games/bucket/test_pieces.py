@@ -2,6 +2,7 @@
 
 import pytest
 
+from blockyard.games.bucket.board import KIND_BITS
 from blockyard.games.bucket.pieces import (
     COLUMNS,
     FIRST_KIND,
@@ -9,6 +10,7 @@ from blockyard.games.bucket.pieces import (
     GLYPHS,
     NAMES,
     PENTOMINOES,
+    PLAIN_KIND,
     ROWS,
     SETS,
     SIZE,
@@ -86,3 +88,8 @@ def test_o_and_x_look_the_same_in_every_turn(name: str) -> None:
 
 def test_every_kind_has_a_character_of_its_own() -> None:
     assert len(GLYPHS) == len(set(GLYPHS)) == len(NAMES) == 28
+
+
+def test_every_kind_and_the_plain_kind_fit_into_the_bits_of_a_cell() -> None:
+    assert len(NAMES) == PLAIN_KIND
+    assert PLAIN_KIND < 1 << KIND_BITS

@@ -106,6 +106,12 @@ def test_no_corner_is_shown_when_a_shift_would_not_jump() -> None:
     assert "#" not in layer(in_bottom, "corner_right")
 
 
+@pytest.mark.parametrize("piece", ["tet-O t 1", "tet-I t 1", "tet-O t 3", "tet-I t 4"])
+def test_no_corner_is_shown_one_column_away_from_it(piece: str) -> None:
+    match = empty_bucket(f"{piece} r 4")
+    assert "#" not in layer(match, "corner_left") + layer(match, "corner_right")
+
+
 def test_each_wall_says_which_part_of_the_grid_it_is() -> None:
     match = begin(CORNER)
     s = board_of(match)
@@ -202,6 +208,14 @@ def test_the_next_piece_is_shown_as_it_will_appear_with_the_walls_it_may_come_fr
     assert (piece["width"], piece["height"], piece["label"]) == (2, 3, "tet-S")
     assert piece["cells"] == [code, 0, code, code, 0, code]
     assert seen(match)["more"]["next"] == {"name": "tet-S", "code": code, "starts": [5, 0, 5, 5]}
+
+
+def test_the_next_piece_is_shown_in_its_turn_without_the_empty_rows_of_its_box() -> None:
+    match = begin(drawn(CORNER) + "\nnext: tet-I turn 1", random_rotation=1)
+    piece = seen(match)["trays"][0]["pieces"][0]
+    code = NAMES.index("tet-I") + 1
+    assert (piece["width"], piece["height"], piece["cells"]) == (4, 1, [code] * 4)
+    assert seen(match)["more"]["next"]["starts"] == [3, 0, 3, 3]
 
 
 def test_counters_tell_score_level_lines_pieces_and_interval() -> None:
