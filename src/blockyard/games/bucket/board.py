@@ -9,8 +9,8 @@ the sides map to the grid.
 from blockyard.core.rng import WORDS
 from blockyard.core.state import Board
 from blockyard.games.bucket.pieces import (
-    CATEGORIES,
     COLUMNS,
+    FULL_BAG,
     LEFT,
     LOW,
     RIGHT,
@@ -75,7 +75,7 @@ class Bucket(Board):
         self.height = 0
         self.next_kind = 0
         self.next_turn = 0
-        self.bags = [0] * len(CATEGORIES)
+        self.bags = [0] * len(FULL_BAG)
         """The remaining pieces in the bag of each category, as masks."""
         self.lines = 0
         """Rows and columns cleared so far."""
