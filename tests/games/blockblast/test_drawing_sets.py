@@ -91,6 +91,12 @@ def test_the_first_set_is_drawn_by_base_weights() -> None:
     assert not ask(match, "why")["inputs"]["adaptive"]
 
 
+def test_the_seed_decides_the_first_set_and_its_colours() -> None:
+    assert (
+        "tray: t-270:blue domino-v:brown line-5-v:green" in Match(game, seed=11).show().splitlines()
+    )
+
+
 def test_later_sets_are_drawn_from_the_new_board_score_streak_and_counter() -> None:
     match = begin(
         """

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.blockblast.matches import begin
+from tests.games.blockblast.matches import begin, event_names
 
 from blockyard.core.match import Match
 from blockyard.games.blockblast import game
@@ -69,3 +69,11 @@ def test_every_action_is_told_by_an_event() -> None:
         assert match.event_count(0) > before
         if match.outcome():
             return
+
+
+def test_a_placement_is_the_event_that_ends_a_piece() -> None:
+    match = Match(game, seed=4)
+    for _ in range(5):
+        since = match.event_count(0)
+        match.play(0, match.legal(0)[0])
+        assert [name for name in event_names(match, since) if name in game.rests] == ["placed"]

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.blockblast.matches import EMPTY_BOARD, begin, board, event_names
+from tests.games.blockblast.matches import EMPTY_BOARD, begin, board, drawn, picture
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
@@ -44,7 +44,13 @@ def test_after_a_placement_the_pieces_left_are_tried() -> None:
     match.play(0, "2@b8")
     assert board(match).stuck
     assert match.legal(0) == ["revive", "finish"]
-    assert event_names(match)[-1] == "stuck"
+
+
+@pytest.mark.parametrize("revives", [0, 2, 3])
+def test_the_stuck_event_says_how_many_revives_are_left(revives: int) -> None:
+    match = begin(f"revives: {revives}\ntray: square-3 mono line-5-v\n{CHECKED}")
+    match.play(0, "2@b8")
+    assert ["stuck", revives, 0, 0] in match.events(0)
 
 
 def test_shapes_are_tried_against_gaps_not_against_the_number_of_empty_cells() -> None:
@@ -158,20 +164,20 @@ def cells_of(colours: int) -> int:
     return sum(1 << column for column in range(8) if colours >> 4 * column & 15)
 
 
-def test_every_filled_cell_is_taken_equally_often() -> None:
-    s = board(begin(STUCK))
+@pytest.mark.parametrize(("drawing", "filled"), [(CHECKED, 31), (DIAGONAL, 56)])
+def test_every_filled_cell_is_taken_equally_often(drawing: str, filled: int) -> None:
+    s = board(begin(f"tray: square-3 line-5-h line-5-v\n{drawing}"))
     rows = list(s.rows)
     taken: Counter[tuple[int, int]] = Counter()
-    times = 1550
-    for _ in range(times):
+    for _ in range(10 * filled):
         for row in range(8):
             s.rows[row] = rows[row]
-        remove_cells(s, 31, 20)
+        remove_cells(s, filled, 20)
         for row in range(8):
             gone = rows[row] & ~s.rows[row]
             taken.update((row, column) for column in range(8) if gone >> column & 1)
-    assert len(taken) == 31
-    assert all(900 < count < 1100 for count in taken.values())
+    assert len(taken) == filled
+    assert all(140 < count < 260 for count in taken.values())
 
 
 def test_revives_have_a_stream_of_their_own() -> None:
@@ -181,6 +187,24 @@ def test_revives_have_a_stream_of_their_own() -> None:
         one.play(0, "revive")
     assert board(match).rows != board(other).rows
     assert board(match).pieces_rng == board(other).pieces_rng
+    assert board(match).colours_rng == board(other).colours_rng
+
+
+def test_the_seed_decides_which_cells_a_revive_takes() -> None:
+    match = begin(STUCK, seed=8)
+    match.play(0, "revive")
+    assert drawn(match) == picture(
+        """
+        x.....x.
+        .x.....x
+        ........
+        ...x.x..
+        ....x...
+        .x...x..
+        ..x.....
+        .x......
+        """
+    )
 
 
 def test_a_revive_that_does_not_help_is_used_all_the_same() -> None:

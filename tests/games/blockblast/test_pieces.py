@@ -77,10 +77,31 @@ def test_a_piece_has_every_place_of_its_box_on_an_empty_board(piece: int) -> Non
 
 def test_a_corner_is_named_after_its_bend_and_a_letter_after_its_turn() -> None:
     shapes = {name: rows for name, _, _, rows in DRAWINGS}
-    assert shapes["corner-3-nw"] == "xx/x."
-    assert shapes["big-corner-se"] == "..x/..x/xxx"
+    for corner, bend in (("nw", (0, 0)), ("ne", (0, 1)), ("se", (1, 1)), ("sw", (1, 0))):
+        small = cells_of(shapes[f"corner-3-{corner}"].split("/"))
+        assert small == {(row, column) for row in (0, 1) for column in (0, 1)} - {
+            (1 - bend[0], 1 - bend[1])
+        }
+        large = cells_of(shapes[f"big-corner-{corner}"].split("/"))
+        assert large == {
+            (row, column)
+            for row in range(3)
+            for column in range(3)
+            if row == 2 * bend[0] or column == 2 * bend[1]
+        }
+    assert (shapes["l-0"], shapes["j-0"], shapes["t-0"]) == ("x./x./xx", ".x/.x/xx", "xxx/.x.")
     for letter in "ljt":
         cells = cells_of(shapes[f"{letter}-0"].split("/"))
         for degrees in (90, 180, 270):
             cells = turned(cells)
             assert cells_of(shapes[f"{letter}-{degrees}"].split("/")) == cells
+
+
+def test_h_lies_down_v_stands_up_and_a_rectangle_is_rows_by_columns() -> None:
+    shapes = {name: rows for name, _, _, rows in DRAWINGS}
+    assert (shapes["s-h"], shapes["z-h"]) == (".xx/xx.", "xx./.xx")
+    assert (shapes["rectangle-2x3"], shapes["rectangle-3x2"]) == ("xxx/xxx", "xx/xx/xx")
+    for name in shapes:
+        wide = PIECE_WIDTH[PIECE_NAMES.index(name)] > PIECE_HEIGHT[PIECE_NAMES.index(name)]
+        if name.endswith(("-h", "-v")):
+            assert wide == name.endswith("-h")

@@ -35,6 +35,12 @@ def test_streak_3_two_lines_of_16_cells_scores_475() -> None:
     assert board(match).score == 475
 
 
+def test_the_streak_multiplier_has_no_upper_limit() -> None:
+    match = begin(f"streak: 40\ntray: mono line-3-v line-5-v\n{ONE_ROW_SHORT}")
+    match.play(0, "1@h1")
+    assert board(match).score == 100 * (1 + 20)
+
+
 def test_three_lines_have_a_bonus_of_40() -> None:
     match = begin(f"tray: mono line-3-v line-5-v\n{ONE_ROW_SHORT}")
     match.play(0, "2@h3")
@@ -85,6 +91,13 @@ def test_moves_since_the_last_clear_are_counted_and_a_clear_resets_them() -> Non
     assert board(match).moves_since_clear == 6
     match.play(0, "1@h1")
     assert board(match).moves_since_clear == 0
+
+
+def test_moves_since_the_last_clear_are_counted_beyond_the_last_threshold() -> None:
+    match = begin(f"moves_since_clear: 15\ntray: mono line-3-v domino-h\n{ONE_ROW_SHORT}")
+    match.play(0, "1@a8")
+    match.play(0, "3@c8")
+    assert board(match).moves_since_clear == 17
 
 
 def test_an_empty_board_after_a_clear_scores_300_flat() -> None:

@@ -11,7 +11,6 @@ from tests.games.blockblast.matches import EMPTY_BOARD, ask, begin
 from tests.games.blockblast.oracle import cells_of, factors
 
 from blockyard.core.match import Match
-from blockyard.games.blockblast.constants import STREAK_LEVEL_CAP
 from blockyard.games.blockblast.pieces import (
     BASE_WEIGHT,
     EASY,
@@ -158,6 +157,27 @@ def test_e_solutions_are_pieces_that_can_complete_a_row_or_column() -> None:
     assert boosted == ["line-3-v", "l-0", "j-180", "big-corner-nw", "big-corner-sw"]
 
 
+def test_e_the_last_column_can_be_the_solution() -> None:
+    weights = _weights(
+        begin(
+            """
+            moves_since_clear: 15
+            tray: domino-h . .
+            .......x
+            .......x
+            .......x
+            .......x
+            .......x
+            .......x
+            .......x
+            ......x.
+            """
+        )
+    )
+    boosted = [name for name in PIECE_NAMES if weights[name]["factors"]["E"] == [5, 1]]
+    assert boosted == ["mono"]
+
+
 def test_d_and_e_stack() -> None:
     weights = _weights(begin(f"moves_since_clear: 15\n{NEEDS_AN_UPRIGHT_THREE}"))
     assert weights["j-180"]["factors"]["D"] == [3, 1]
@@ -220,8 +240,12 @@ def test_weights_stay_below_2_to_the_58_however_long_the_streak_is() -> None:
     nearly = [0b1111111] + [0] * 7
     weigh_all(weights, nearly, 10**9, 10**9, 10**9, 1)
     assert sum(weights) < 1 << 58
-    longest = streak_factor(HARD, STREAK_LEVEL_CAP + 1)
-    assert streak_factor(HARD, 10**9) == longest > streak_factor(HARD, STREAK_LEVEL_CAP)
+
+
+def test_b_hard_pieces_get_likelier_with_every_clear_up_to_level_10000() -> None:
+    factors_of = [streak_factor(HARD, streak) for streak in range(1, 10_002)]
+    assert factors_of == [STREAK_PARTS * (2 + level) // 2 for level in range(10_001)]
+    assert streak_factor(HARD, 10_002) == streak_factor(HARD, 10**9) == factors_of[-1]
 
 
 def test_in_shared_all_weights_are_the_base_weights() -> None:

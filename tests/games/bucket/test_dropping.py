@@ -31,6 +31,14 @@ def test_dropping_by_hand_begins_the_interval_anew() -> None:
     assert match.due == 1900
 
 
+def test_an_event_tells_drops_by_gravity_from_drops_by_the_player() -> None:
+    match = empty_bucket("tet-O t 2")
+    match.play(0, "drop", at=900)
+    assert match.events(0)[-1] == ["dropped", 3, 0, 0]
+    match.advance(1900)
+    assert match.events(0)[-1] == ["dropped", 2, 1, 0]
+
+
 @pytest.mark.parametrize("action", ["left", "right", "turn_left", "turn_right"])
 def test_moving_and_turning_do_not_delay_the_drop(action: str) -> None:
     match = empty_bucket("tet-T t 2")

@@ -85,3 +85,13 @@ def test_a_game_nobody_plays_ends_by_itself() -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.time < 10_000_000
+
+
+def test_a_lock_is_the_event_that_ends_a_piece() -> None:
+    match = Match(game, seed=1)
+    for _ in range(5):
+        since, pieces = match.event_count(0), board_of(match).pieces
+        play(match, "left drop fall")
+        ends = [name for name in happened(match, since) if name in game.rests]
+        assert ends == ["locked"]
+        assert board_of(match).pieces == pieces + 1

@@ -106,6 +106,23 @@ def test_a_piece_that_only_touches_the_bottom_goes_around_a_corner() -> None:
     assert happened(match)[-1] == "jumped"
 
 
+@pytest.mark.parametrize(
+    ("text", "piece", "action", "event"),
+    [
+        (BLOCKED_EAST, "tet-O t 0", "left", ["jumped", 0, 3, 22]),
+        (BLOCKED_EAST, "tet-O t 22", "right", ["jumped", 3, 0, 0]),
+        (BLOCKED_EAST, "tet-O t 4", "right", ["jumped", 0, 2, 12]),
+        (ONLY_NORTH_OPEN, "tet-O t 4", "right", ["jumped", 0, 0, 0]),
+    ],
+)
+def test_a_jump_tells_the_side_that_was_left_the_side_reached_and_t(
+    text: str, piece: str, action: str, event: list[str | int]
+) -> None:
+    match = begin(text.format(piece=piece))
+    play(match, action)
+    assert match.events(0)[-1] == event
+
+
 @pytest.mark.parametrize("side", range(4))
 def test_around_a_corner_a_piece_is_flush_against_it_at_the_same_height_and_turn(side: int) -> None:
     last = side * 6 + 4
@@ -122,6 +139,17 @@ def test_a_wide_piece_moves_completely_onto_the_next_wall() -> None:
     assert shown_piece(play(empty_bucket("tet-I turn 1 t 0 r 4"), "left")) == (
         "tet-I turn 1 t 20 r 4"
     )
+
+
+@pytest.mark.parametrize(
+    "piece", ["tet-I turn 0", "tet-I turn 2", "pent-I turn 0", "tet-T turn 0", "tet-J turn 3"]
+)
+def test_around_a_corner_empty_columns_of_the_box_do_not_count(piece: str) -> None:
+    columns = {"tet-T turn 0": 2, "tet-J turn 3": 3}.get(piece, 1)
+    last = 2 * 6 - columns
+    match = empty_bucket(f"{piece} t {last} r 5", 6, 5)
+    assert shown_piece(play(match, "right")) == f"{piece} t 12 r 5"
+    assert shown_piece(play(match, "left")) == f"{piece} t {last} r 5"
 
 
 def test_a_piece_passes_a_blocked_wall_to_the_opposite_one_keeping_its_place() -> None:

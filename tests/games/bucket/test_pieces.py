@@ -1,7 +1,12 @@
 """The pieces: the sets, their drawings, and how they turn in their boxes."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from blockyard.games.bucket import pieces
+from blockyard.games.bucket.board import KIND_BITS
 from blockyard.games.bucket.pieces import (
     COLUMNS,
     FIRST_KIND,
@@ -9,6 +14,7 @@ from blockyard.games.bucket.pieces import (
     GLYPHS,
     NAMES,
     PENTOMINOES,
+    PLAIN_KIND,
     ROWS,
     SETS,
     SIZE,
@@ -30,19 +36,26 @@ def at_origin(shape: set[tuple[int, int]]) -> frozenset[tuple[int, int]]:
 
 
 def test_there_are_3_triominoes_7_tetrominoes_and_18_pentominoes() -> None:
-    assert [len(pieces) for pieces in SETS] == [3, 7, 18]
+    assert [len(category) for category in SETS] == [3, 7, 18]
     assert FIRST_KIND == (0, 3, 10)
     assert [bin(bag).count("1") for bag in FULL_BAG] == [3, 7, 18]
 
 
-@pytest.mark.parametrize(("pieces", "size"), [(TRIOMINOES, 3), (TETROMINOES, 4), (PENTOMINOES, 5)])
+@pytest.mark.parametrize(("kinds", "size"), [(TRIOMINOES, 3), (TETROMINOES, 4), (PENTOMINOES, 5)])
 def test_every_piece_has_the_cells_of_its_category_in_a_square_box(
-    pieces: tuple[tuple[str, str], ...], size: int
+    kinds: tuple[tuple[str, str], ...], size: int
 ) -> None:
-    for _, drawing in pieces:
+    for _, drawing in kinds:
         rows = drawing.split("/")
         assert drawing.count("1") == size
         assert {len(row) for row in rows} == {len(rows)}
+
+
+def test_pieces_appear_as_the_rules_page_draws_them() -> None:
+    page = (Path(pieces.__file__).parent / "RULES.md").read_text()
+    drawings = page[page.index("- triominoes:") : page.index("The next piece is shown")]
+    found = re.findall(r"([A-Z]'?) `([01/]+)`", drawings)
+    assert found == [piece for category in SETS for piece in category]
 
 
 def test_no_piece_of_a_tetromino_or_pentomino_set_is_another_one_turned() -> None:
@@ -86,3 +99,8 @@ def test_o_and_x_look_the_same_in_every_turn(name: str) -> None:
 
 def test_every_kind_has_a_character_of_its_own() -> None:
     assert len(GLYPHS) == len(set(GLYPHS)) == len(NAMES) == 28
+
+
+def test_every_kind_and_the_plain_kind_fit_into_the_bits_of_a_cell() -> None:
+    assert len(NAMES) == PLAIN_KIND
+    assert PLAIN_KIND < 1 << KIND_BITS

@@ -1,7 +1,7 @@
 """Points, lines and levels."""
 
 import pytest
-from tests.games.bucket.drawing import begin, board_of, happened, play
+from tests.games.bucket.drawing import begin, board_of, filled_grid, happened, play
 
 from blockyard.games.bucket.rules import points
 
@@ -57,6 +57,20 @@ def test_a_lock_without_lines_scores_nothing() -> None:
     play(match, "fall")
     assert board_of(match).score == 0
     assert board_of(match).pieces == 1
+
+
+@pytest.mark.parametrize("wall", ["north", "east", "south", "west"])
+def test_a_full_row_of_a_wall_is_no_line(wall: str) -> None:
+    rows = ["~~~----~~~"] * 3 + ["-" * 10] * 4 + ["~~~----~~~"] * 3
+    if wall in ("north", "south"):
+        rows[1 if wall == "north" else 8] = "~~~xxxx~~~"
+    else:
+        rows[3:7] = ["-x--------" if wall == "west" else "--------x-"] * 4
+    t = {"north": 9, "east": 1, "south": 1, "west": 1}[wall]
+    match = begin(f"piece: tri-I t {t}\n" + "\n".join(rows), 4, 3)
+    play(match, "fall")
+    assert (board_of(match).score, board_of(match).lines) == (0, 0)
+    assert filled_grid(match).count("x") == 4 + 3
 
 
 def test_ten_lines_are_a_level() -> None:

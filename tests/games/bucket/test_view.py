@@ -3,6 +3,7 @@
 import json
 from typing import Any, get_type_hints
 
+import pytest
 from tests.games.bucket.drawing import begin, board_of, drawn, empty_bucket, play
 
 from blockyard.core.match import Match
@@ -105,6 +106,12 @@ def test_no_corner_is_shown_when_a_shift_would_not_jump() -> None:
     assert "#" not in layer(in_bottom, "corner_right")
 
 
+@pytest.mark.parametrize("piece", ["tet-O t 1", "tet-I t 1", "tet-O t 3", "tet-I t 4"])
+def test_no_corner_is_shown_one_column_away_from_it(piece: str) -> None:
+    match = empty_bucket(f"{piece} r 4")
+    assert "#" not in layer(match, "corner_left") + layer(match, "corner_right")
+
+
 def test_each_wall_says_which_part_of_the_grid_it_is() -> None:
     match = begin(CORNER)
     s = board_of(match)
@@ -124,6 +131,52 @@ def test_the_lines_that_a_fall_would_clear_are_lines_of_the_grid() -> None:
     match = begin("piece: tri-I t 0 r 1\n----\n-xxx\n----\nx---", 4, 3)
     future = seen(match)["more"]["fall"]
     assert (future["rows"], future["columns"], future["points"]) == ([4], [3], 40)
+
+
+def test_the_predicted_points_are_those_of_the_fall_alone() -> None:
+    match = begin("piece: tri-I t 0 r 1\nscore: 75\n----\n-xxx\n----\nx---", 4, 3)
+    assert seen(match)["more"]["fall"]["points"] == 40
+    play(match, "fall")
+    assert board_of(match).score == 75 + 40
+
+
+@pytest.mark.parametrize(
+    ("r", "rests"),
+    [(-2, False), (-3, True)],
+)
+def test_a_piece_rests_where_its_path_ends(r: int, rests: bool) -> None:
+    assert seen(empty_bucket(f"tri-I t 2 r {r}"))["more"]["piece"]["rests"] == rests
+
+
+@pytest.mark.parametrize(("r", "rests"), [(1, False), (0, True)])
+def test_a_piece_rests_on_filled_cells_in_its_way(r: int, rests: bool) -> None:
+    match = begin(
+        f"""
+        piece: tri-I t 2 r {r}
+        ------
+        ------
+        ------
+        --x---
+        ------
+        ------
+        """
+    )
+    assert seen(match)["more"]["piece"]["rests"] == rests
+
+
+def test_a_piece_beside_filled_cells_does_not_rest_on_them() -> None:
+    match = begin(
+        """
+        piece: tri-I t 2 r 0
+        -x-x--
+        -x-x--
+        -x-x--
+        -x-x--
+        ------
+        ------
+        """
+    )
+    assert not seen(match)["more"]["piece"]["rests"]
 
 
 def test_a_fall_that_frees_a_wall_is_foretold() -> None:
@@ -155,6 +208,14 @@ def test_the_next_piece_is_shown_as_it_will_appear_with_the_walls_it_may_come_fr
     assert (piece["width"], piece["height"], piece["label"]) == (2, 3, "tet-S")
     assert piece["cells"] == [code, 0, code, code, 0, code]
     assert seen(match)["more"]["next"] == {"name": "tet-S", "code": code, "starts": [5, 0, 5, 5]}
+
+
+def test_the_next_piece_is_shown_in_its_turn_without_the_empty_rows_of_its_box() -> None:
+    match = begin(drawn(CORNER) + "\nnext: tet-I turn 1", random_rotation=1)
+    piece = seen(match)["trays"][0]["pieces"][0]
+    code = NAMES.index("tet-I") + 1
+    assert (piece["width"], piece["height"], piece["cells"]) == (4, 1, [code] * 4)
+    assert seen(match)["more"]["next"]["starts"] == [3, 0, 3, 3]
 
 
 def test_counters_tell_score_level_lines_pieces_and_interval() -> None:

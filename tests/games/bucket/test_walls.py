@@ -145,6 +145,14 @@ def test_the_game_is_lost_when_all_four_walls_are_blocked() -> None:
     assert happened(match)[-2:] == ["wall_blocked", "lost"]
 
 
+def test_a_lost_board_has_no_falling_piece() -> None:
+    match = begin(three_blocked("tri-J turn 1 t 1 r 3"), 4, 3)
+    play(match, "fall")
+    s = board_of(match)
+    assert s.over
+    assert (s.kind, s.turn, s.side, s.along, s.height) == (-1, 0, 0, 0, 0)
+
+
 def test_with_three_walls_blocked_the_game_goes_on() -> None:
     match = begin(three_blocked("tri-I t 3 r 3"), 4, 3)
     play(match, "fall")

@@ -1,4 +1,4 @@
-"""Block Blast: three pieces at a time on eight by eight cells; complete rows and columns."""
+"""Block Blast: place sets of three pieces on an 8 x 8 board; clear rows and columns."""
 
 from blockyard.core.game import Game
 from blockyard.games.blockblast import notation, rules

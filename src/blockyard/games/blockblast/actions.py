@@ -7,7 +7,7 @@ from blockyard.games.blockblast.constants import BOARD_CELLS, SET_SIZE
 REVIVE = SET_SIZE * BOARD_CELLS
 FINISH = REVIVE + 1
 ACTION_COUNT = FINISH + 1
-"""Actions are slot * 64 + place for placements (places from the top left), then these two."""
+"""Placements are ``slot * BOARD_CELLS + place``, places from the top left; these two follow."""
 
 COLUMN_LETTERS = "abcdefgh"
 ROW_DIGITS = "87654321"
@@ -15,7 +15,7 @@ ROW_DIGITS = "87654321"
 
 
 def _texts() -> tuple[str, ...]:
-    """By action: the slot counted from 1, ``@`` and the square; then the two words."""
+    """The texts by action: slot (from 1), ``@`` and square; then ``revive`` and ``finish``."""
     placements = [
         f"{slot + 1}@{column}{row}"
         for slot in range(SET_SIZE)
@@ -26,11 +26,11 @@ def _texts() -> tuple[str, ...]:
 
 
 TEXTS = _texts()
-"""The text of each action; the square is where the top left of the piece's box goes."""
+"""The text of each action; the square is that of the top left corner of the piece's box."""
 
 
 class Placements:
-    """Slot and square of a placement (the top left of the piece's box), and the two words."""
+    """The actions and their texts: placements, ``revive`` and ``finish``."""
 
     def __init__(self) -> None:
         self.count = ACTION_COUNT
@@ -41,7 +41,7 @@ class Placements:
         return TEXTS[action]
 
     def read(self, text: str) -> int:
-        """The action of a text; ``BadAction`` if there is none."""
+        """The action with this text; ``BadAction`` if there is none."""
         if text not in TEXTS:
             raise BadAction(
                 f"no action {text!r}; a placement is slot@square, such as 2@c4; "
@@ -51,7 +51,7 @@ class Placements:
 
 
 class BlastWork(Work):
-    """Working memory for listing every action there can be."""
+    """Working memory large enough to list every action."""
 
     def __init__(self) -> None:
         super().__init__(ACTION_COUNT)

@@ -1,4 +1,4 @@
-"""What goes from the board: complete lines with their points, and the cells that a revive takes."""
+"""Removing cells: complete lines and their points, and the random cells of a revive."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw
@@ -16,15 +16,19 @@ from blockyard.games.blockblast.fitting import FULL_ROW, filled_cells
 from blockyard.games.blockblast.pieces import BITS
 
 COLOUR_BITS = 4
-"""Bits of a cell in the colours that an event tells."""
+"""Bits per cell in the colours of a ``gone`` event."""
+
+ROWS_PER_EVENT = 2
+"""Rows of a ``gone`` event: eight cells of four bits keep each of its numbers small."""
 
 HALF = GRID_SIZE // 2
+"""Rows of half a board, which fit into one number together."""
 
 
 def clear_lines(s: BlastBoard, full_rows: int, full_columns: int) -> None:
-    """Empty complete rows and columns, a cell on a crossing once, and count the points."""
+    """Clear complete rows and columns, given as masks, and score them."""
     cells = 0
-    for row in range(0, GRID_SIZE, 2):
+    for row in range(0, GRID_SIZE, ROWS_PER_EVENT):
         upper = FULL_ROW if (full_rows >> row) & 1 else full_columns
         lower = FULL_ROW if (full_rows >> (row + 1)) & 1 else full_columns
         cells += BITS[upper] + BITS[lower]
@@ -43,13 +47,13 @@ def clear_lines(s: BlastBoard, full_rows: int, full_columns: int) -> None:
 
 
 def empty_cells(s: BlastBoard, row: int, upper: int, lower: int) -> None:
-    """Empty the cells of two masks in a row and the one below it, and tell their colours."""
+    """Empty cells, given as masks, of a row and the row below it; emit their colours."""
     if upper | lower:
         emit(s, GONE, row, empty_row(s, row, upper), empty_row(s, row + 1, lower))
 
 
 def empty_row(s: BlastBoard, row: int, cells: int) -> int:
-    """Empty the cells of a mask in a row; the colours that they had, as an event tells them."""
+    """Empty the cells of a mask in a row; returns their colours, ``COLOUR_BITS`` per cell."""
     s.rows[row] &= ~cells
     place = row * GRID_SIZE
     colours = 0
@@ -65,14 +69,14 @@ def empty_row(s: BlastBoard, row: int, cells: int) -> int:
 
 
 def clear_points(cells: int, lines: int, streak: int) -> int:
-    """Points of a clear; ``streak`` is the one before it. Always whole: the sum is in tens."""
+    """Points of a clear at the streak before it; exact, as every sum is a multiple of ten."""
     points = cells * POINTS_PER_CELL + COMBO_BASE_BONUS + (lines - 1) * COMBO_INCREMENT
     parts = STREAK_MULTIPLIER[1]
     return points * (parts + streak * STREAK_MULTIPLIER[0]) // parts
 
 
 def remove_cells(s: BlastBoard, filled: int, count: int) -> None:
-    """Empty ``count`` of the ``filled`` cells, every choice of them as likely as any other."""
+    """Empty ``count`` of the ``filled`` cells, chosen uniformly at random."""
     upper_half = 0
     lower_half = 0
     for taken in range(count):
@@ -91,12 +95,12 @@ def remove_cells(s: BlastBoard, filled: int, count: int) -> None:
             upper_half |= cell << (row * GRID_SIZE)
         else:
             lower_half |= cell << ((row - HALF) * GRID_SIZE)
-    for row in range(0, HALF, 2):
+    for row in range(0, HALF, ROWS_PER_EVENT):
         empty_cells(s, row, row_of(upper_half, row), row_of(upper_half, row + 1))
-    for row in range(0, HALF, 2):
+    for row in range(0, HALF, ROWS_PER_EVENT):
         empty_cells(s, HALF + row, row_of(lower_half, row), row_of(lower_half, row + 1))
 
 
 def row_of(rows: int, row: int) -> int:
-    """One of several rows in a number, eight bits each."""
+    """One of several rows packed into a number."""
     return (rows >> (row * GRID_SIZE)) & FULL_ROW

@@ -1,6 +1,6 @@
-"""The numbers of Block Blast, under the names that players and clients know them by.
+"""The constants of Block Blast, under the names that players and clients use.
 
-A fraction is a pair: numerator and denominator. Rules work on whole numbers alone.
+A fraction is a pair of numerator and denominator: rules use integer arithmetic only.
 """
 
 GRID_SIZE = 8
@@ -12,85 +12,85 @@ SET_SIZE = 3
 """Pieces offered at once."""
 
 POINTS_PER_CELL = 10
-"""Points of a cleared cell."""
+"""Points per cleared cell."""
 
 COMBO_BASE_BONUS = 20
-"""Bonus of a clear of one line."""
+"""Bonus for clearing one line."""
 
 COMBO_INCREMENT = 10
-"""Bonus of each further line of the same clear."""
+"""Bonus for each additional line of the same clear."""
 
 STREAK_MULTIPLIER = (1, 2)
-"""What each clear in a row adds to the multiplier of the next: 0.5."""
+"""What each consecutive clear adds to the multiplier of the next one: 0.5."""
 
 PERFECT_CLEAR_BONUS = 300
-"""Flat bonus of a clear that leaves the board empty."""
+"""Bonus for a clear that empties the board; not multiplied."""
 
 REVIVES_PER_GAME = 3
-"""Revives that a game begins with, and the most it can have."""
+"""Revives at the start of a game, and the maximum."""
 
 REVIVE_CELLS_CLEARED = 20
-"""Filled cells that a revive takes away, or all if there are fewer."""
+"""Filled cells that a revive removes; all if there are fewer."""
 
 DIFFICULTY_SCORE_THRESHOLD = 3000
-"""A: the score up to which the score changes no weight."""
+"""A: the score above which weights begin to change."""
 
 DIFFICULTY_SCORE_CEILING = 15000
-"""A: the score from which it changes them fully."""
+"""A: the score from which the change is at its maximum."""
 
 DIFFICULTY_HARD_BOOST_MAX = 3
-"""A: factor of hard pieces at the ceiling."""
+"""A: factor for hard pieces at the ceiling."""
 
 DIFFICULTY_EASY_PENALTY_MAX = (3, 10)
-"""A: factor of easy pieces at the ceiling: 0.3."""
+"""A: factor for easy pieces at the ceiling: 0.3."""
 
 STREAK_HARDENING_THRESHOLD = 2
-"""B: the streak from which streaks change weights; its level is then 1."""
+"""B: the lowest streak that changes weights; it is level 1."""
 
 STREAK_HARD_BOOST = (3, 2)
-"""B: factor of hard pieces at level 1; each further level adds as much again: +0.5."""
+"""B: factor for hard pieces at level 1; each further level adds another 0.5."""
 
 STREAK_EASY_PENALTY = (3, 20)
-"""B: what each level takes from the factor of easy pieces: 0.15."""
+"""B: reduction of the factor for easy pieces per level: 0.15."""
 
 STREAK_EASY_FLOOR = (2, 5)
-"""B: the factor of easy pieces is no less: 0.4."""
+"""B: minimum factor for easy pieces: 0.4."""
 
 STREAK_LEVEL_CAP = 10000
-"""B: levels beyond this one count as this one, so that sums of weights stay below 2**58."""
+"""B: the highest level; it keeps sums of weights below 2**58."""
 
 BOARD_OPEN_THRESHOLD = (3, 5)
-"""C: a board of which more than this is empty makes pieces harder: 60 %."""
+"""C: a larger fraction of empty cells makes pieces harder: 60 %."""
 
 BOARD_CRITICAL_THRESHOLD = (1, 4)
-"""C: a board of which less than this is empty makes pieces easier: 25 %."""
+"""C: a smaller fraction of empty cells makes pieces easier: 25 %."""
 
 BOARD_BOOST = (3, 2)
-"""C: what an empty (full) board adds to the factor of hard (easy) pieces: +1.5."""
+"""C: what an empty (full) board adds to the factor for hard (easy) pieces: 1.5."""
 
 BOARD_PENALTY = (1, 2)
-"""C: what an empty (full) board takes from the factor of easy (hard) pieces: 0.5."""
+"""C: what an empty (full) board subtracts from the factor for easy (hard) pieces: 0.5."""
 
 BOARD_PENALTY_FLOOR = (3, 10)
-"""C: no factor is less: 0.3."""
+"""C: minimum factor: 0.3."""
 
 PITY_THRESHOLD = 7
-"""D: moves without a clear from which pieces that fit easily are boosted."""
+"""D: moves without a clear after which pieces that fit easily are boosted."""
 
 PITY_POSITIONS = 5
-"""D: a piece fits easily if it has so many legal positions."""
+"""D: legal positions from which a piece counts as fitting easily."""
 
 PITY_WEIGHT_BOOST = 3
 """D: the boost."""
 
 SOLUTION_THRESHOLD = 15
-"""E: moves without a clear from which pieces that can complete a line are boosted."""
+"""E: moves without a clear after which pieces that can complete a line are boosted."""
 
 SOLUTION_WEIGHT_BOOST = 5
 """E: the boost."""
 
 WEIGHT_FLOOR = (1, 10)
-"""No piece weighs less: 0.1."""
+"""Minimum weight of a piece: 0.1."""
 
 CELL_SIZE = 48
 """Size of a cell, in px."""
@@ -99,19 +99,19 @@ CELL_GAP = 2
 """Gap between cells, in px."""
 
 FINGER_OFFSET = 40
-"""How far a piece is lifted above the finger that drags it, in px."""
+"""How far a dragged piece is lifted above the finger, in px."""
 
 CLEAR_ANIMATION_MS = 450
-"""How long a clear is animated, in ms; it never blocks input."""
+"""Duration of the clear animation, in ms; it never blocks input."""
 
 CELEBRATION_MS = 1500
-"""How long a celebration text stays, in ms, unless the player does something first."""
+"""How long a celebration is shown, in ms, unless the player acts first."""
 
 LEADERBOARD_ENTRIES = 5
-"""Entries of a player's own leaderboard."""
+"""Entries of a player's personal leaderboard."""
 
 CELEBRATIONS = ("", "Good Work!", "Excellent!", "Amazing!", "Perfect!")
-"""What is shown when so many lines clear at once; the last one for more, too."""
+"""The celebration by number of lines cleared at once; the last one also for more."""
 
 THEME = {
     "background": "#1a1a2e",
@@ -124,7 +124,7 @@ THEME = {
     "text_secondary": "#8899aa",
     "streak_glow": "#f1c40f",
 }
-"""Colours of everything but the pieces."""
+"""Colours of everything except the pieces."""
 
 COLOURS = (
     ("red", "r", "#e74c3c"),
@@ -138,7 +138,7 @@ COLOURS = (
     ("pink", "k", "#e84393"),
     ("brown", "n", "#b5651d"),
 )
-"""Colours of pieces: name, letter and shade; the code of a cell is the place here plus one."""
+"""Colours of pieces: name, letter and shade. A cell's code is the index here plus one."""
 
 COLOUR_COUNT = len(COLOURS)
 
@@ -161,4 +161,4 @@ CONSTANTS = {
     "solution_weight_boost": SOLUTION_WEIGHT_BOOST,
     "leaderboard_entries": LEADERBOARD_ENTRIES,
 }
-"""Whole numbers of the rules that help texts mention, by the names that clients know them by."""
+"""Integers of the rules that help texts mention, by the names that clients use."""

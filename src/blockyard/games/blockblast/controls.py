@@ -1,4 +1,4 @@
-"""Modes of Block Blast. It is played by pointing at pieces and squares, so it states no keys."""
+"""Modes of Block Blast. It is played by pointing at pieces and squares, so it defines no keys."""
 
 from blockyard.core.controls import Mode
 

@@ -1,28 +1,35 @@
-"""What can happen on a board: the kinds of events with their numbers, and words for players."""
+"""The events of Block Blast: their numbers and arguments, and messages for players.
+
+A placement emits ``placed``. If it clears lines, ``gone`` follows for each pair of rows that loses
+cells, then ``cleared``, ``lines`` and perhaps ``perfect_clear``; if it ends a streak,
+``streak_lost``. Then come ``drawn`` if that was the last piece of the set, ``stuck`` if no piece
+fits, and ``ended`` if no revive is left. A revive emits ``revived``, ``gone``, ``drawn``, and
+perhaps ``stuck`` and ``ended``.
+"""
 
 from blockyard.games.blockblast.constants import CELEBRATIONS
 
 PLACED = 0
-"""A piece was placed: its slot from 0, its number, the place of its box's top left."""
+"""A piece was placed; its slot from 0, its number, the place of its box's top left corner."""
 CLEARED = 1
-"""Lines were cleared: how many, the points, the streak now."""
+"""Lines were cleared; how many, the points without the bonus for an empty board, the new streak."""
 LINES = 2
-"""Which lines those are: rows and columns as masks from the top left; how many cells went."""
+"""Which lines were cleared; masks of rows and of columns from the top left, how many cells."""
 PERFECT_CLEAR = 3
-"""The clear left the board empty: the bonus."""
+"""The clear emptied the board; the bonus."""
 STREAK_LOST = 4
-"""A placement cleared nothing and ended a streak: how long it was."""
+"""A placement that cleared nothing ended a streak; its length."""
 DRAWN = 5
-"""A set was drawn: the numbers of its three pieces."""
+"""A set was drawn; the numbers of its three pieces."""
 STUCK = 6
-"""No piece fits: revives left."""
+"""No piece fits; revives left."""
 REVIVED = 7
-"""The game was revived: how many cells go, revives left."""
+"""The game was revived; how many cells are removed, revives left."""
 GONE = 8
-"""Cells of two rows went: the upper row from the top; the colours of its cells that went, four bits
-a cell from the left, 0 where none did; the same of the lower row."""
+"""Cells of two adjacent rows were removed; the upper row, counted from the top, the colours of its
+removed cells, four bits per cell from the left (0: not removed), the same for the lower row."""
 ENDED = 9
-"""The game has ended: by which ending, the score, revives used."""
+"""The game is over; its ending, the score, revives used."""
 
 NAMES = (
     "placed",
@@ -36,15 +43,16 @@ NAMES = (
     "gone",
     "ended",
 )
+"""The names of the events by number."""
 
 
 def praise(lines: int) -> str:
-    """What a clear of so many lines is celebrated with."""
+    """The celebration for clearing this many lines at once."""
     return CELEBRATIONS[min(lines, len(CELEBRATIONS) - 1)]
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event; nothing of most."""
+    """The message for an event; empty for most."""
     if name == "cleared":
         lines = "1 line" if a == 1 else f"{a} lines"
         streak = f" Streak {c}." if c > 1 else ""

@@ -1,6 +1,6 @@
 """Where pieces fit on a board and which lines they complete there.
 
-A board is its eight rows from the top, each a mask whose bit 0 is column a.
+A board is a list of its rows from the top; each row is a mask whose bit 0 is column a.
 """
 
 from blockyard.games.blockblast.constants import GRID_SIZE
@@ -14,12 +14,12 @@ from blockyard.games.blockblast.pieces import (
     PIECE_WIDTH,
 )
 
-FULL_ROW = 255
-"""The mask of a row whose eight cells are filled."""
+FULL_ROW = (1 << GRID_SIZE) - 1
+"""The mask of a full row, or of all columns."""
 
 
 def filled_cells(rows: list[int]) -> int:
-    """How many cells of the board are filled."""
+    """The number of filled cells."""
     count = 0
     for row in range(GRID_SIZE):
         count += BITS[rows[row]]
@@ -27,9 +27,9 @@ def filled_cells(rows: list[int]) -> int:
 
 
 def free_columns(rows: list[int], piece: int, row: int) -> int:
-    """The columns, as a mask, where the piece fits with the left edge of its box.
+    """A mask of the columns in which the left edge of the piece's box may be, its top at ``row``.
 
-    ``row`` is where the top of its box goes; the box must not reach below the board.
+    The box must not reach below the board.
     """
     kinds = KIND_ROWS[piece]
     blocked = 0
@@ -39,7 +39,7 @@ def free_columns(rows: list[int], piece: int, row: int) -> int:
 
 
 def positions(rows: list[int], piece: int) -> int:
-    """How many legal positions the piece has on the board."""
+    """The number of legal positions of the piece."""
     count = 0
     for row in range(GRID_SIZE + 1 - PIECE_HEIGHT[piece]):
         count += BITS[free_columns(rows, piece, row)]
@@ -47,7 +47,7 @@ def positions(rows: list[int], piece: int) -> int:
 
 
 def fits_somewhere(rows: list[int], piece: int) -> bool:
-    """Whether the piece has a legal position on the board."""
+    """Whether the piece has any legal position."""
     row = GRID_SIZE - PIECE_HEIGHT[piece]
     while row >= 0 and not free_columns(rows, piece, row):
         row -= 1
@@ -55,7 +55,7 @@ def fits_somewhere(rows: list[int], piece: int) -> bool:
 
 
 def lines_completed(rows: list[int], piece: int, row: int, column: int) -> int:
-    """The lines that the piece completes there: rows in bits 0-7, columns in bits 8-15."""
+    """The lines the piece would complete: rows in the lowest ``GRID_SIZE`` bits, then columns."""
     shape = PIECE_ROWS[piece]
     bottom = row + PIECE_HEIGHT[piece]
     columns = FULL_ROW
@@ -71,10 +71,10 @@ def lines_completed(rows: list[int], piece: int, row: int, column: int) -> int:
 
 
 def may_complete_a_line(rows: list[int], piece: int, row: int) -> bool:
-    """Whether the piece could, with its box at that row, complete a line in some column.
+    """Whether the piece, with the top of its box at ``row``, might complete a line in some column.
 
-    A quick look that rules out most rows: a row of the box must lack no more cells than the
-    piece is wide, or a column must be filled everywhere outside the box.
+    A quick test that rules out most rows: either a row of the box lacks no more cells than the
+    piece is wide, or a column is filled everywhere outside the box.
     """
     bottom = row + PIECE_HEIGHT[piece]
     enough = GRID_SIZE - PIECE_WIDTH[piece]

@@ -1,7 +1,7 @@
-"""Positions that no game has: what a text must not say.
+"""Positions that cannot occur in a game, and are refused as texts.
 
-Counters of the past (pieces placed, lines cleared) may be left out, so they are not compared with
-anything: players set positions up to practise.
+Counters of the past (pieces placed, lines cleared) may be left out, so they are not checked:
+players set up positions for practice.
 """
 
 from blockyard.core.notation import BadPosition
@@ -11,11 +11,11 @@ from blockyard.games.blockblast.fitting import FULL_ROW
 from blockyard.games.blockblast.rules import GIVEN_UP, LEFT_THE_RACE, NO_PIECE_FITS
 
 SMALLEST_POINTS = POINTS_PER_CELL * STREAK_MULTIPLIER[0] // STREAK_MULTIPLIER[1]
-"""Every score is a multiple of this."""
+"""Every score is a multiple of this number."""
 
 
 def refuse_impossible(s: BlastBoard, revives: int) -> None:
-    """``BadPosition`` if no game has this board; ``revives`` are those it began with."""
+    """``BadPosition`` if the board cannot occur; ``revives`` is the number a game starts with."""
     _refuse_full_lines(s.rows)
     _refuse_full_lines(s.drawn_rows)
     _refuse_streak(s.streak, s.moves_since_clear)
@@ -45,7 +45,7 @@ def _refuse_streak(streak: int, moves_since_clear: int) -> None:
 
 
 def _refuse_drawing(s: BlastBoard) -> None:
-    """Between the drawing of the set and now as many pieces were placed as slots are empty."""
+    """Since the set was drawn, as many pieces have been placed as slots are empty."""
     placed = s.tray.count(0)
     if s.score < s.drawn_score:
         raise BadPosition("the score was not higher when the set was drawn")

@@ -1,4 +1,4 @@
-"""How Block Blast looks and sounds: palette, glyphs, sounds, texts and sizes, for clients."""
+"""The appearance of Block Blast for clients: palette, glyphs, sounds, texts and sizes."""
 
 from blockyard.games.blockblast import constants
 from blockyard.games.blockblast.pieces import DRAWINGS, TIERS
@@ -38,7 +38,7 @@ CONSTANT_NAMES = (
     "BOARD_PENALTY_FLOOR",
     "WEIGHT_FLOOR",
 )
-"""The constants that clients get; a fraction is a list of numerator and denominator."""
+"""The constants sent to clients; a fraction is a list of numerator and denominator."""
 
 
 def _plain(value: "int | tuple[int, int]") -> "int | list[int]":
@@ -66,4 +66,4 @@ LOOKS: "dict[str, object]" = {
         for name, tier, base, shape in DRAWINGS
     ],
 }
-"""Everything a client needs to draw the game as it is meant; celebrations by lines cleared."""
+"""Everything a client needs to draw the game as intended; celebrations by lines cleared."""

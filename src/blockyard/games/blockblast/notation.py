@@ -1,4 +1,4 @@
-"""Block Blast as text: the board drawn in colour letters, the tray by the names of its pieces."""
+"""Positions of Block Blast as text: the board in colour letters, the tray by piece names."""
 
 from blockyard.core.notation import (
     BadPosition,
@@ -8,7 +8,9 @@ from blockyard.core.notation import (
     split_position,
     stated_settings,
 )
+from blockyard.core.rng import MASK16
 from blockyard.core.settings import Given
+from blockyard.core.state import NEVER
 from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import (
     COLOURS,
@@ -22,9 +24,10 @@ from blockyard.games.blockblast.rules import LEFT_THE_RACE, NO_PIECE_FITS, somet
 from blockyard.games.blockblast.weights import weigh_all
 
 MOST = (1 << 40) - 1
-"""Far above what any game reaches; so stated numbers stay inside what the rules can count."""
+"""Largest number a text may state: far above what a game reaches, within what the rules count."""
 
-WORD = (0, 0xFFFF)
+WORD = (0, MASK16)
+"""Range of a random stream's words."""
 
 RANGES = {
     "score": (0, MOST),
@@ -34,7 +37,7 @@ RANGES = {
     "revived": (0, REVIVES_PER_GAME),
     "placed": (0, MOST),
     "lines": (0, MOST),
-    "now": (0, 0x3FFFFFFE),
+    "now": (0, NEVER - 1),
     "over": (0, LEFT_THE_RACE),
     "drawn_adaptive": (0, 1),
     "drawn_score": (0, MOST),
@@ -44,12 +47,13 @@ RANGES = {
     "colours_rng": WORD,
     "revive_rng": WORD,
 }
+"""The fields a text may state, with their ranges."""
 
 ALWAYS = ("score", "streak", "moves_since_clear", "revives")
-"""Numbers that a position always shows."""
+"""Numbers that are always shown."""
 
 IF_ANY = ("revived", "placed", "lines", "now", "over")
-"""Numbers that it shows when they are not 0."""
+"""Numbers that are shown unless they are 0."""
 
 STREAMS = ("pieces_rng", "colours_rng", "revive_rng")
 
@@ -59,14 +63,14 @@ PRESENT = (
     ("drawn_moves", "moves_since_clear"),
     ("drawn_adaptive", "adaptive"),
 )
-"""What the tray was drawn with, and what stands for it when it is not stated."""
+"""Fields of the state the tray was drawn from, and the fields that are their defaults."""
 
 LINES_OF_TEXT = tuple(sorted(RANGES)) + ("drawn", "drawn_board", "tray")  # noqa: RUF005  # MicroPython has no star in a tuple
 
 EMPTY = "."
 FILLED = "x"
 DEFAULT_COLOUR = 6
-"""Blue: the colour of an ``x``, and of a piece in the tray whose colour is not stated."""
+"""Blue: the colour of an ``x``, and of a piece in the tray without a stated colour."""
 
 LETTERS = EMPTY + "".join(colour[1] for colour in COLOURS)
 """The letter of each cell code."""
@@ -89,7 +93,7 @@ def show(s: BlastBoard, settings: dict[str, Given]) -> str:
         if getattr(s, drawn_name) != getattr(s, name):
             lines.append(f"{drawn_name}: {getattr(s, drawn_name)}")
     if list(s.drawn_rows) != list(s.rows):
-        lines.append("drawn_board: " + "/".join(_row_text(row) for row in s.drawn_rows))
+        lines.append("drawn_board: " + "/".join(draw_row(row) for row in s.drawn_rows))
     for name in STREAMS:
         words = [int(word) for word in getattr(s, name)]
         if any(words):
@@ -101,9 +105,9 @@ def show(s: BlastBoard, settings: dict[str, Given]) -> str:
 
 
 def load(s: BlastBoard, text: str) -> None:
-    """The board of a text; what it does not state stays as in the game's beginning.
+    """Load a board from its text; what is not stated stays as at the start of a game.
 
-    A tray whose drawing is not stated counts as drawn from the position as it is.
+    A tray counts as drawn from the position itself unless stated otherwise.
     """
     values, drawing = split_position(text)
     refuse_unknown(values, LINES_OF_TEXT)
@@ -126,7 +130,7 @@ settings = stated_settings
 
 
 def known_chance(values: dict[str, str]) -> dict[str, str]:
-    """What is stated, without words of chance that are all 0: those are unknown."""
+    """The stated values without random streams that are all 0: those are unknown."""
     return {
         name: value
         for name, value in values.items()
@@ -142,7 +146,8 @@ def _coloured_piece(number: int, colour: int) -> str:
     return f"{PIECE_NAMES[number - 1]}:{COLOUR_NAMES[colour - 1]}" if number else EMPTY
 
 
-def _row_text(row: int) -> str:
+def draw_row(row: int) -> str:
+    """A row as text, ``x`` for filled cells."""
     return "".join(FILLED if row >> column & 1 else EMPTY for column in range(GRID_SIZE))
 
 
@@ -167,7 +172,7 @@ def _check_line(line: str, marks: str) -> None:
 
 
 def _masks(lines: list[str]) -> list[int]:
-    """Rows as masks: every mark but a space is a filled cell."""
+    """Rows as masks; every character except a space is a filled cell."""
     rows = []
     for line in lines:
         row = 0
@@ -219,7 +224,7 @@ def _refuse_twins(pieces: list[int]) -> None:
 
 
 def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
-    """What the tray was drawn with."""
+    """Load the state the tray was drawn from."""
     if "drawn" in values:
         _load_drawn(s, values["drawn"])
     for drawn_name, name in PRESENT:

@@ -1,4 +1,4 @@
-"""The 37 pieces: how they look, how hard they are, how often they come; and tables for fitting."""
+"""The 37 pieces: shapes, tiers and base weights; and tables for fitting them."""
 
 from blockyard.games.blockblast.constants import GRID_SIZE
 
@@ -51,8 +51,8 @@ DRAWINGS = (
     ("rectangle-3x2", HARD, 3, "xx/xx/xx"),
     ("square-3", HARD, 2, "xxx/xxx/xxx"),
 )
-"""Name, tier, base weight and shape from the top. Degrees turn a letter clockwise; a corner is
-named after where its bend is; a rectangle after its rows and columns."""
+"""Name, tier, base weight and shape from the top. Letters are rotated clockwise by the degrees in
+their names; corners are named after the position of the bend, rectangles after rows and columns."""
 
 PIECE_COUNT = len(DRAWINGS)
 
@@ -72,7 +72,7 @@ PIECE_CELLS = tuple(drawing[3].count("x") for drawing in DRAWINGS)
 
 
 def _mask(line: str) -> int:
-    """A line of a shape as bits, its first cell the lowest."""
+    """A row of a shape as a mask; the first cell is the lowest bit."""
     bits = 0
     for place, mark in enumerate(line):
         if mark == "x":
@@ -84,20 +84,20 @@ PIECE_ROWS = tuple(
     tuple(_mask(shape[line]) if line < len(shape) else 0 for line in range(LONGEST))
     for shape in _SHAPES
 )
-"""The rows of each piece from the top as masks, bit 0 the left edge; 0 below the last."""
+"""The rows of each piece from the top as masks; bit 0 is the left edge. Padded with 0."""
 
 LEFT_EDGES = tuple((1 << (GRID_SIZE + 1 - width)) - 1 for width in PIECE_WIDTH)
-"""The columns, as a mask, in which a piece's left edge keeps it on the board."""
+"""By piece, a mask of the columns in which its left edge may be for it to stay on the board."""
 
 LINE_KINDS = tuple(sorted({line for rows in PIECE_ROWS for line in rows}))
-"""The different rows that pieces have."""
+"""The distinct rows of all pieces."""
 
 KIND_ROWS = tuple(tuple(LINE_KINDS.index(line) for line in rows) for rows in PIECE_ROWS)
-"""The rows of each piece by their place in ``LINE_KINDS``."""
+"""The rows of each piece as indices of ``LINE_KINDS``."""
 
 
 def _collisions(line: int) -> tuple[int, ...]:
-    """For each row of a board, the columns where the left edge of a piece's row collides."""
+    """By row of a board, a mask of the columns where a piece's row would collide with it."""
     columns = [0] * (1 << GRID_SIZE)
     for place in range(LONGEST):
         if line >> place & 1:
@@ -106,11 +106,11 @@ def _collisions(line: int) -> tuple[int, ...]:
 
 
 BLOCKED = tuple(_collisions(line) for line in LINE_KINDS)
-"""For each kind of a piece's row and each row of a board: the columns where they collide."""
+"""By kind of piece row and by row of a board, a mask of the columns where they collide."""
 
 
 def _filled_counts() -> tuple[int, ...]:
-    """How many bits each number of a row has: those without its highest bit, and one more."""
+    """The number of bits of every mask of a row."""
     counts = [0]
     for _ in range(GRID_SIZE):
         counts = counts + [count + 1 for count in counts]
@@ -118,4 +118,4 @@ def _filled_counts() -> tuple[int, ...]:
 
 
 BITS = _filled_counts()
-"""How many cells of a row's mask are filled."""
+"""By mask of a row, how many cells are filled."""

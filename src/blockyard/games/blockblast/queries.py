@@ -1,7 +1,6 @@
-"""Questions that only Block Blast can answer: why pieces come.
+"""Queries that explain which pieces come: every weight with its five factors.
 
-Every weight is told with its five factors, as exact fractions.
-A fraction is two ints: numerator and denominator, in lowest terms.
+Fractions are exact: numerator and denominator in lowest terms.
 """
 
 from collections.abc import Callable
@@ -12,12 +11,12 @@ from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import (
     BOARD_CELLS,
     COLOURS,
-    GRID_SIZE,
     PITY_THRESHOLD,
     SET_SIZE,
     SOLUTION_THRESHOLD,
 )
 from blockyard.games.blockblast.fitting import filled_cells, positions
+from blockyard.games.blockblast.notation import draw_row
 from blockyard.games.blockblast.pieces import (
     BASE_WEIGHT,
     PIECE_COUNT,
@@ -45,11 +44,11 @@ SYSTEMS = (
     ("D", "pity", f"after {PITY_THRESHOLD} moves without a clear, what fits easily"),
     ("E", "solution", f"after {SOLUTION_THRESHOLD} moves, what completes a line"),
 )
-"""The five systems that change weights: the letter of the factor, its name, and what it does."""
+"""The five systems that adapt weights: letter of the factor, name, and what it does."""
 
 
 class Inputs:
-    """All that weights depend on, at the moment of a drawing."""
+    """Everything that weights depend on, at the moment of a draw."""
 
     def __init__(
         self, rows: list[int], score: int, streak: int, moves_since_clear: int, adaptive: int
@@ -62,21 +61,18 @@ class Inputs:
         self.empty = BOARD_CELLS - filled_cells(self.rows)
 
     def to_data(self) -> dict[str, Data]:
-        """The inputs as plain data; the board is drawn in eight lines."""
+        """The inputs as plain data; the board is drawn as lines of text."""
         return {
             "score": self.score,
             "streak": self.streak,
             "empty": self.empty,
             "moves_since_clear": self.moves_since_clear,
             "adaptive": bool(self.adaptive),
-            "board": [
-                "".join("x" if row >> column & 1 else "." for column in range(GRID_SIZE))
-                for row in self.rows
-            ],
+            "board": [draw_row(row) for row in self.rows],
         }
 
     def all_weights(self) -> list[int]:
-        """The weights of all pieces, in parts, as the rules draw with them."""
+        """The weights of all pieces in ``WEIGHT_PARTS``, as used by the rules."""
         weights = [0] * PIECE_COUNT
         weigh_all(
             weights, self.rows, self.score, self.streak, self.moves_since_clear, self.adaptive
@@ -85,7 +81,7 @@ class Inputs:
 
 
 def weights(position: Position, seat: int) -> Data:
-    """What the next set would be drawn with if it were drawn now: all pieces, all factors."""
+    """The weights of all pieces if a set were drawn now, with all factors."""
     s = _board(position, seat)
     inputs = Inputs(s.rows, s.score, s.streak, s.moves_since_clear, s.adaptive)
     numbers = inputs.all_weights()
@@ -98,10 +94,10 @@ def weights(position: Position, seat: int) -> Data:
 
 
 def why(position: Position, seat: int) -> Data:
-    """Why the pieces of the present set came: inputs, factors and chances when they were drawn.
+    """Why the pieces of the current set came: inputs, factors and chances when they were drawn.
 
-    ``chance`` is that of the piece at its own draw, those drawn before it left out; None where
-    a position does not tell what was drawn before it.
+    ``chance`` excludes the pieces of the set drawn earlier; it is None if the position does not
+    say which those were.
     """
     s = _board(position, seat)
     inputs = Inputs(s.drawn_rows, s.drawn_score, s.drawn_streak, s.drawn_moves, s.drawn_adaptive)
@@ -125,9 +121,10 @@ def why(position: Position, seat: int) -> Data:
 
 
 def _answer(s: BlastBoard, inputs: Inputs, pieces: list[Data]) -> Data:
-    """What was drawn with, how, and the pieces.
+    """The inputs, how the set was drawn, and the pieces.
 
-    ``drawn`` is ``adapted``; or by base weights: ``even`` by the ruleset, or the ``first`` set.
+    ``drawn`` is ``adapted``, or one of two draws by base weight: ``first`` for the first set of a
+    game, ``even`` for the ruleset without adaptation.
     """
     systems: list[Data] = [
         {"factor": factor, "name": name, "help": words} for factor, name, words in SYSTEMS
@@ -145,9 +142,9 @@ def fraction(numerator: int, denominator: int) -> Data:
 
 
 def _explained(inputs: Inputs, piece: int, weight: int) -> dict[str, Data]:
-    """A piece's weight and what it is the product of."""
+    """A piece's weight and its factors."""
     tier = PIECE_TIER[piece]
-    factors: dict[str, Data] = {name: [1, 1] for name in "ABCDE"}
+    factors: dict[str, Data] = {factor: [1, 1] for factor, _, _ in SYSTEMS}
     unfloored = weight
     if inputs.adaptive:
         a = score_factor(tier, inputs.score)
@@ -175,9 +172,9 @@ def _explained(inputs: Inputs, piece: int, weight: int) -> dict[str, Data]:
 
 
 def _board(position: Position, seat: int) -> BlastBoard:
-    """A seat's own board: nobody may ask about another's tray. A spectator watches seat 0."""
+    """The seat's own board, as trays of others are hidden; for a spectator, that of seat 0."""
     return position.board_of(max(seat, 0))  # type: ignore[return-value]  # the game's own boards
 
 
 QUERIES: dict[str, Callable[[Position, int], Data]] = {"weights": weights, "why": why}
-"""The questions by name."""
+"""The queries by name."""

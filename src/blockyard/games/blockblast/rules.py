@@ -1,4 +1,4 @@
-"""The rules of Block Blast: place three pieces at a time, complete rows and columns."""
+"""The rules of Block Blast: place sets of three pieces, clear complete rows and columns."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, draw_wide, seed_stream
@@ -43,21 +43,23 @@ OUTSIDE = 3
 CELL_TAKEN = 4
 NOTHING_FITS = 5
 NOT_STUCK = 6
+"""Why an action is refused, by number; 0 means that it was not."""
 
 NO_PIECE_FITS = 1
 GIVEN_UP = 2
 LEFT_THE_RACE = 3
-"""The endings: game over for good, given up while something still fitted, and a race left."""
+"""How a game ends: no piece fits, given up while a piece still fits, or the player left."""
 
 PIECES_STREAM = 1
 COLOURS_STREAM = 2
 REVIVE_STREAM = 3
+"""Separate random streams of the seed, so that no use affects another."""
 
 
 def reset(s: BlastBoard, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Begin a game: an empty board, and a set drawn by base weights alone.
+    """Start a game with an empty board and a set drawn by base weight.
 
-    All seats get the same streams, so the same set.
+    All seats use the same random streams, so they get the same first set.
     """
     s.now = 0
     s.due = NEVER
@@ -96,7 +98,7 @@ def act(s: BlastBoard, seat: int, action: int) -> int:
 
 
 def leave(s: BlastBoard, seat: int) -> int:
-    """Let the player leave a race: the board ends with the score it has."""
+    """Let the player leave a race: the board ends and keeps its score."""
     if s.over:
         return BOARD_OVER
     end(s, LEFT_THE_RACE)
@@ -104,13 +106,13 @@ def leave(s: BlastBoard, seat: int) -> int:
 
 
 def advance(s: BlastBoard, to: int) -> None:
-    """Let time pass; nothing in this game depends on it."""
+    """Let time pass; nothing in this game depends on time."""
     if s.over == 0:
         s.now = to
 
 
 def legal(s: BlastBoard, seat: int, work: Work) -> int:
-    """Every placement that fits, slot by slot from the top left; then the words."""
+    """List the legal actions: placements slot by slot from the top left, then the others."""
     if s.over:
         return 0
     count = 0
@@ -125,7 +127,7 @@ def legal(s: BlastBoard, seat: int, work: Work) -> int:
 
 
 def list_placements(s: BlastBoard, slot: int, work: Work, count: int) -> int:
-    """Add the placements of a slot to the list; how many it has now."""
+    """Append the placements of a slot to the list; returns the new length."""
     piece = s.tray[slot] - 1
     if piece < 0:
         return count
@@ -142,7 +144,7 @@ def list_placements(s: BlastBoard, slot: int, work: Work, count: int) -> int:
 
 
 def place_piece(s: BlastBoard, slot: int, place: int) -> int:
-    """Put the piece of a slot with the top left of its box on a place; 0 or the refusal."""
+    """Place the piece of a slot, the top left corner of its box at a place; 0 or the refusal."""
     piece = s.tray[slot] - 1
     row = place // GRID_SIZE
     column = place % GRID_SIZE
@@ -188,7 +190,7 @@ def fill(s: BlastBoard, piece: int, row: int, column: int, colour: int) -> None:
 
 
 def something_fits(s: BlastBoard) -> bool:
-    """Whether a piece of the tray fits anywhere."""
+    """Whether any piece in the tray fits anywhere."""
     for slot in range(SET_SIZE):
         if s.tray[slot] and fits_somewhere(s.rows, s.tray[slot] - 1):
             return True
@@ -196,7 +198,7 @@ def something_fits(s: BlastBoard) -> bool:
 
 
 def judge(s: BlastBoard) -> None:
-    """Game over if no piece of the tray fits: for good if there is no revive."""
+    """Check whether a piece in the tray fits; if none does and no revive is left, the game ends."""
     s.stuck = 0
     if something_fits(s):
         return
@@ -213,7 +215,7 @@ def end(s: BlastBoard, ending: int) -> None:
 
 
 def draw_set(s: BlastBoard, adaptive: int) -> None:
-    """Draw three different pieces by weight, each with a colour of its own stream."""
+    """Draw three different pieces by weight, and their colours from a separate stream."""
     s.drawn_adaptive = adaptive
     s.drawn_score = s.score
     s.drawn_streak = s.streak
@@ -236,7 +238,7 @@ def draw_set(s: BlastBoard, adaptive: int) -> None:
 
 
 def piece_at(s: BlastBoard, point: int) -> int:
-    """The piece whose weight covers a point, pieces in the tray left out."""
+    """The piece whose share of the total weight covers a point; pieces in the tray are excluded."""
     for piece in range(PIECE_COUNT):
         if s.tray[0] != piece + 1 and s.tray[1] != piece + 1:
             if point < s.weights[piece]:
@@ -246,7 +248,7 @@ def piece_at(s: BlastBoard, point: int) -> int:
 
 
 def revive(s: BlastBoard) -> int:
-    """Take random cells away and draw a new set; 0 or the refusal."""
+    """Remove random cells and draw a new set; 0 or the refusal."""
     if not s.stuck:
         return NOT_STUCK
     s.revives -= 1

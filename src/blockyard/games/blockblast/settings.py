@@ -1,4 +1,4 @@
-"""The settings of Block Blast, and their places in the list that the rules get."""
+"""The settings of Block Blast, and their indices in the list passed to the rules."""
 
 from typing import Literal, TypeAlias
 
@@ -10,10 +10,10 @@ REVIVES = 1
 
 CLASSIC = 0
 SHARED = 1
-"""The rulesets: with the five adaptive systems, and without them."""
+"""The rulesets: with and without the five adaptive systems."""
 
 Ruleset: TypeAlias = Literal["classic", "shared"]
-"""How pieces are drawn: adapted to the player's game, or by base weights alone."""
+"""How pieces are drawn: adapted to the player's game, or by base weight."""
 
 RULESETS: tuple[Ruleset, ...] = ("classic", "shared")
 """Names of the rulesets."""

@@ -1,4 +1,4 @@
-"""What players of Block Blast see: board, tray, counters, and where each piece may go."""
+"""What players of Block Blast see: board, tray, counters, and where each piece fits."""
 
 from typing import Literal, TypedDict
 
@@ -54,7 +54,7 @@ from blockyard.games.blockblast.rules import NO_PIECE_FITS
 from blockyard.games.blockblast.settings import CLASSIC, RULESETS, SHARED, Ruleset
 
 FIGURES = ["streak"]
-"""What is told of each other seat, beside its score."""
+"""What is shown of every other seat besides its score."""
 
 PLACE_TEXTS = tuple(str(place) for place in range(BOARD_CELLS))
 
@@ -65,17 +65,17 @@ class PlannedClear(TypedDict):
     lines: int
     """Rows and columns."""
     places: list[int]
-    """Cells that would go, counted from the top left."""
+    """Cells that would be cleared, counted from the top left."""
 
 
 class LastClear(TypedDict):
-    """What the last action took from the board."""
+    """What the last action removed from the board."""
 
     number: int
-    """Another one for each action: a clear with a new number has just happened."""
+    """Different for each action: a clear with a new number has just happened."""
     by: Literal["placement", "revive"]
     places: list[int]
-    """Cells that went, counted from the top left."""
+    """Removed cells, counted from the top left."""
     codes: list[int]
     """The cell code that each of them had."""
     lines: int
@@ -84,32 +84,32 @@ class LastClear(TypedDict):
     bonus: int
     """Points for leaving the board empty."""
     praise: str
-    """What the clear is celebrated with; nothing for a revive."""
+    """The celebration of a clear; empty for a revive."""
 
 
 class BlockBlastMore(TypedDict):
-    """What only Block Blast has."""
+    """The part of the view that only Block Blast has."""
 
     spots: list[int]
-    """By slot: on how many places its piece fits; 0 where it is placed already."""
+    """By slot, the number of positions of its piece; 0 once it is placed."""
     clears: dict[str, PlannedClear]
-    """What placements would clear, by their actions; those that clear nothing are left out."""
+    """By action, what a placement would clear; those that clear nothing are left out."""
     clear: LastClear | None
-    """What the last action took from the board; nothing if it took nothing."""
+    """What the last action removed from the board; None if nothing."""
     stuck: bool
-    """Whether no piece of the tray fits: revive or finish."""
+    """Whether no piece in the tray fits: only revive or finish is possible."""
     over: bool
-    """Whether this board has ended, while others of a race may go on."""
+    """Whether this board has ended; others of a race may still be played."""
     ruleset: Ruleset
     times: str
-    """How many times the next clear counts, such as ``1.5``."""
+    """The multiplier of the next clear, such as ``1.5``."""
 
 
 def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
-    """What a seat sees: its own board and tray, and the others in brief.
+    """What a seat sees: its own board and tray, and a summary of the others.
 
-    Trays of others stay hidden: all seats get the same pieces, so a tray ahead would tell the
-    future. A spectator sees the first seat's game as that seat does, without its choices.
+    Trays of others are hidden: all seats may get the same pieces, so the tray of a faster player
+    would reveal them. A spectator sees what the first seat sees, without its choices.
     """
     shown = max(seat, 0)
     s = _board(position, shown)
@@ -138,13 +138,13 @@ def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A seat as its rivals know it."""
+    """A seat as its opponents see it."""
     s = _board(position, seat)
     return other(seat, over=bool(s.over), score=int(s.score), figures=[int(s.streak)])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
-    """A seat's board, as all others see it."""
+    """A seat's board as all others see it."""
     return _grid(_board(position, seat))
 
 
@@ -183,13 +183,13 @@ def _tray_piece(s: BlastBoard, slot: int) -> Piece:
 
 
 def _word_choice(s: BlastBoard, action: int) -> Choice:
-    """The choices without a spot; placements are many, and have a short form of their own."""
+    """A choice that is not a placement; placements are listed in a shorter form."""
     label = "Finish" if action == FINISH else f"Revive ({s.revives} left)"
     return choice(TEXTS[action], label=label)
 
 
 def _placements(s: BlastBoard, legal: list[int]) -> list[Placements]:
-    """By slot of the tray, where the top left of its piece's box may go; it fits nowhere else."""
+    """By slot, the places where the top left corner of its piece's box may go."""
     found: list[Placements] = []
     for slot in range(SET_SIZE):
         number = int(s.tray[slot]) - 1
@@ -221,7 +221,7 @@ def _clears(s: BlastBoard, legal: list[int]) -> dict[str, PlannedClear]:
 
 
 def _planned(rows: int, columns: int) -> PlannedClear:
-    """The clear of rows and columns given as masks from the top left."""
+    """The clear of rows and columns, given as masks from the top left."""
     places: list[int] = []
     across = [column for column in range(GRID_SIZE) if columns >> column & 1]
     lines = len(across)
@@ -236,7 +236,7 @@ def _planned(rows: int, columns: int) -> PlannedClear:
 
 
 def _last_clear(s: BlastBoard) -> LastClear | None:
-    """Put together from the events of the last action, which the board remembers."""
+    """What the last action removed, from the events that the board remembers."""
     last = int(s.event_count)
     told: dict[int, tuple[int, int]] = {}
     gone: list[tuple[int, int]] = []
@@ -264,7 +264,7 @@ def _last_clear(s: BlastBoard) -> LastClear | None:
 
 
 def _gone(row: int, colours: int) -> list[tuple[int, int]]:
-    """The places and codes of the cells that went from a row."""
+    """The places and codes of the removed cells of a row."""
     cells = []
     place = row * GRID_SIZE
     while colours:
@@ -277,7 +277,7 @@ def _gone(row: int, colours: int) -> list[tuple[int, int]]:
 
 
 def _times(s: BlastBoard) -> str:
-    """How many times the next clear counts."""
+    """The multiplier of the next clear; its fraction has one decimal."""
     step, parts = STREAK_MULTIPLIER
     whole, rest = divmod(parts + int(s.streak) * step, parts)
     return str(whole) + (f".{rest * 10 // parts}" if rest else "")
@@ -300,4 +300,4 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
 
 
 ENDINGS = ("Game over: no piece fits.", "Game given up.", "The player left.")
-"""What a note says of each ending."""
+"""The note for each ending."""

@@ -1,8 +1,8 @@
-"""How likely each piece is to come: its base weight and the five systems that change it.
+"""The weights of pieces: base weights and the five systems that adapt them.
 
-Every factor is a whole number of parts, so weights are exact: a factor of the score is in
-``SCORE_PARTS``, one of the streak in ``STREAK_PARTS``, one of the board in ``BOARD_PARTS``, and
-a weight in ``WEIGHT_PARTS``, their product.
+Weights are exact because every factor is an integer over a fixed denominator: ``SCORE_PARTS`` for
+factors of the score, ``STREAK_PARTS`` for the streak, ``BOARD_PARTS`` for the board, and their
+product, ``WEIGHT_PARTS``, for weights. The divisions below leave no remainder; a test checks that.
 """
 
 from blockyard.games.blockblast.constants import (
@@ -42,15 +42,21 @@ SCORE_RAMP = DIFFICULTY_SCORE_CEILING - DIFFICULTY_SCORE_THRESHOLD
 """Points from the threshold to the ceiling."""
 
 SCORE_PARTS = SCORE_RAMP * DIFFICULTY_EASY_PENALTY_MAX[1]
+"""Denominator of the factors of the score."""
+
 SCORE_HARD_STEP = (DIFFICULTY_HARD_BOOST_MAX - 1) * DIFFICULTY_EASY_PENALTY_MAX[1]
 SCORE_EASY_STEP = DIFFICULTY_EASY_PENALTY_MAX[1] - DIFFICULTY_EASY_PENALTY_MAX[0]
 
 STREAK_PARTS = 20
+"""Denominator of the factors of the streak: the least that all its fractions have in common."""
+
 STREAK_HARD_STEP = STREAK_PARTS * STREAK_HARD_BOOST[0] // STREAK_HARD_BOOST[1] - STREAK_PARTS
 STREAK_EASY_STEP = STREAK_PARTS * STREAK_EASY_PENALTY[0] // STREAK_EASY_PENALTY[1]
 STREAK_EASY_LEAST = STREAK_PARTS * STREAK_EASY_FLOOR[0] // STREAK_EASY_FLOOR[1]
 
 BOARD_PARTS = 1280
+"""Denominator of the factors of the board: the least that all its fractions have in common."""
+
 OPEN_AT = BOARD_CELLS * BOARD_OPEN_THRESHOLD[0]
 OPEN_SPAN = BOARD_CELLS * (BOARD_OPEN_THRESHOLD[1] - BOARD_OPEN_THRESHOLD[0])
 OPEN_BOOST_STEP = BOARD_PARTS * BOARD_BOOST[0] // (BOARD_BOOST[1] * OPEN_SPAN)
@@ -61,13 +67,13 @@ CRITICAL_PENALTY_STEP = BOARD_PARTS * BOARD_PENALTY[0] // (BOARD_PENALTY[1] * CR
 BOARD_LEAST = BOARD_PARTS * BOARD_PENALTY_FLOOR[0] // BOARD_PENALTY_FLOOR[1]
 
 WEIGHT_PARTS = SCORE_PARTS * STREAK_PARTS * BOARD_PARTS
-"""The parts of a weight of 1."""
+"""Denominator of weights."""
 
 LEAST_WEIGHT = WEIGHT_PARTS * WEIGHT_FLOOR[0] // WEIGHT_FLOOR[1]
 
 
 def score_factor(tier: int, score: int) -> int:
-    """A: a high score makes hard pieces likelier and easy ones rarer; in ``SCORE_PARTS``."""
+    """A: a high score makes hard pieces more likely and easy ones less; in ``SCORE_PARTS``."""
     ramp = min(max(score - DIFFICULTY_SCORE_THRESHOLD, 0), SCORE_RAMP)
     if tier == HARD:
         return SCORE_PARTS + SCORE_HARD_STEP * ramp
@@ -77,7 +83,7 @@ def score_factor(tier: int, score: int) -> int:
 
 
 def streak_factor(tier: int, streak: int) -> int:
-    """B: clears in a row make hard pieces likelier and easy ones rarer; in ``STREAK_PARTS``."""
+    """B: a streak makes hard pieces more likely and easy ones less; in ``STREAK_PARTS``."""
     if streak < STREAK_HARDENING_THRESHOLD:
         return STREAK_PARTS
     level = min(streak - STREAK_HARDENING_THRESHOLD + 1, STREAK_LEVEL_CAP)
@@ -89,7 +95,7 @@ def streak_factor(tier: int, streak: int) -> int:
 
 
 def board_factor(tier: int, empty: int) -> int:
-    """C: an open board brings harder pieces, a crowded one easier ones; in ``BOARD_PARTS``."""
+    """C: an open board makes pieces harder, a crowded one easier; in ``BOARD_PARTS``."""
     boosted = -1
     boost = 0
     penalty = 0
@@ -111,28 +117,28 @@ def board_factor(tier: int, empty: int) -> int:
 
 
 def pity_factor(rows: list[int], piece: int, moves_since_clear: int) -> int:
-    """D: after some moves without a clear, pieces that fit easily are likelier."""
+    """D: after some moves without a clear, pieces that fit easily are more likely."""
     if moves_since_clear >= PITY_THRESHOLD and positions(rows, piece) >= PITY_POSITIONS:
         return PITY_WEIGHT_BOOST
     return 1
 
 
 def solution_factor(rows: list[int], piece: int, moves_since_clear: int) -> int:
-    """E: after many moves without a clear, pieces that can complete a line are likelier."""
+    """E: after many moves without a clear, pieces that can complete a line are more likely."""
     if moves_since_clear >= SOLUTION_THRESHOLD and completes_a_line(rows, piece):
         return SOLUTION_WEIGHT_BOOST
     return 1
 
 
 def resolved_weight(base: int, a: int, b: int, c: int, d: int, e: int) -> int:
-    """The weight of a piece in ``WEIGHT_PARTS``: its base times the five factors, or the floor."""
+    """The weight in ``WEIGHT_PARTS``: the base times the five factors, or the minimum."""
     return max(LEAST_WEIGHT, base * (a * b) * (c * d * e))
 
 
 def piece_weight(
     rows: list[int], piece: int, score: int, streak: int, moves_since_clear: int, empty: int
 ) -> int:
-    """The weight of a piece in ``WEIGHT_PARTS`` with all five systems at work."""
+    """The weight of a piece in ``WEIGHT_PARTS``, adapted by all five systems."""
     tier = PIECE_TIER[piece]
     return resolved_weight(
         BASE_WEIGHT[piece],
@@ -152,7 +158,7 @@ def weigh_all(
     moves_since_clear: int,
     adaptive: int,
 ) -> None:
-    """Write the weights of all pieces; base weights alone unless ``adaptive`` is 1."""
+    """Write the weights of all pieces; base weights unless ``adaptive`` is 1."""
     empty = BOARD_CELLS - filled_cells(rows)
     for piece in range(PIECE_COUNT):
         if adaptive:

@@ -1,4 +1,4 @@
-"""Bucket: pieces fall down the four walls of a bucket and on across its bottom."""
+"""Bucket: pieces fall down the four walls of a bucket and across its bottom."""
 
 from blockyard.core.game import Game
 from blockyard.games.bucket import notation, rules

@@ -1,4 +1,4 @@
-"""The actions of Bucket, and why one is refused."""
+"""The actions of Bucket, and why they are refused."""
 
 from typing import Literal, TypeAlias
 
@@ -25,9 +25,9 @@ ACTION_NAMES: tuple[ActionName, ...] = (
 ACTIONS = Actions(ACTION_NAMES)
 
 LABELS = ("left", "right", "turn left", "turn right", "drop one row", "fall to the end")
-"""The actions as buttons and lists call them."""
+"""The names of the actions on buttons and in lists."""
 
 BOARD_OVER = 1
 
 REFUSALS = ("", "this board is over")
-"""Why an action is refused, by its number."""
+"""Why an action is refused, by number."""

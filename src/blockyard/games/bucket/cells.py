@@ -1,4 +1,4 @@
-"""Where things are in the plus-shaped grid: places as the board counts them, and as clients do."""
+"""Places in the plus-shaped grid, as the board numbers them and as clients do."""
 
 from typing import Any
 
@@ -12,12 +12,13 @@ from blockyard.games.bucket.board import (
     Bucket,
     place,
     shape_of,
+    side_of,
 )
 from blockyard.games.bucket.pieces import COLUMNS, ROWS, SIZE
 
 
 def plain(board: "Any") -> Bucket:
-    """A board as Python ints and lists, whatever a compiled match keeps it in."""
+    """A board as Python ints and lists, even if a compiled match stores it otherwise."""
     if isinstance(board, Bucket):
         return board
     twin = Bucket()
@@ -31,19 +32,14 @@ def plain(board: "Any") -> Bucket:
 
 
 def plain_copy(s: Bucket) -> Bucket:
-    """A board of its own, equal to this one."""
+    """An independent copy of a board."""
     twin = Bucket()
     assign(twin, s)
     return twin
 
 
-def side_of(s: Bucket) -> int:
-    """Rows, and columns, of the square around the plus."""
-    return s.width + 2 * s.depth
-
-
 def on_grid(s: Bucket, places: list[int]) -> list[int]:
-    """Places as the board counts them, as places of a grid of the board's own size, in order."""
+    """Places as the board numbers them, converted to a grid of the board's own size and sorted."""
     side = side_of(s)
     return [at // GRID_SIDE * side + at % GRID_SIDE for at in sorted(places)]
 
@@ -55,14 +51,14 @@ def is_inside(s: Bucket, row: int, column: int) -> bool:
 
 
 def piece_places(s: Bucket) -> list[int]:
-    """The places of the falling piece in the grid, or none if none falls."""
+    """The places of the falling piece in the grid; empty if there is none."""
     if s.kind == NO_PIECE:
         return []
     return places_at(s, shape_of(s), s.side, s.along, s.height)
 
 
 def places_at(s: Bucket, shape: int, side: int, along: int, height: int) -> list[int]:
-    """The places in the grid of a shape whose box is there."""
+    """The places in the grid of a shape with its box there."""
     places = []
     for cell in range(SIZE[shape]):
         at = place(s, side, along + COLUMNS[shape][cell], height - ROWS[shape][cell])
@@ -80,7 +76,7 @@ def wall_places(s: Bucket, side: int) -> list[int]:
 
 
 def wall_area(s: Bucket, side: int) -> list[int]:
-    """Where a wall is in the grid: its first column and row, its columns and its rows."""
+    """The area of a wall in the grid: first column, first row, number of columns and of rows."""
     far = s.depth + s.width
     if side in (NORTH, SOUTH):
         return [s.depth, 0 if side == NORTH else far, s.width, s.depth]
@@ -88,7 +84,7 @@ def wall_area(s: Bucket, side: int) -> list[int]:
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
+    """The indices of the bits that are set."""
     found = []
     bit = 0
     while mask:

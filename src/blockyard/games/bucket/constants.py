@@ -1,4 +1,4 @@
-"""Numbers of Bucket's rules that help texts mention."""
+"""Numbers in Bucket's rules that help texts mention."""
 
 from blockyard.games.bucket.board import SIDES
 from blockyard.games.bucket.rules import DROP_INTERVALS, FASTEST_LEVEL, LINES_PER_LEVEL

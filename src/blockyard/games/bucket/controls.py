@@ -22,7 +22,7 @@ CONTROLS = Controls(
 
 
 class Arrows(TypedDict):
-    """By direction of the screen, what pushing the falling piece that way is."""
+    """The action of pushing the falling piece in each direction of the screen."""
 
     left: ActionName
     right: ActionName
@@ -36,8 +36,8 @@ ARROWS: tuple[Arrows, ...] = (
     {"left": "right", "right": "left", "down": "turn_right", "up": "drop"},
     {"left": "turn_right", "right": "drop", "down": "left", "up": "right"},
 )
-"""By the side that the piece came from, with north on top: it is pushed along its wall or down it;
-against its way it turns."""
+"""By side of the falling piece, north on top: pushing moves it along its wall or down its path;
+pushing against its path rotates it."""
 
 
 def _weights(difficulty: str) -> str:

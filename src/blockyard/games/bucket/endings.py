@@ -1,9 +1,9 @@
-"""How a board of Bucket ends."""
+"""The endings of a Bucket board."""
 
 WALLS_BLOCKED = 1
 NO_ROOM = 2
 LEFT_MATCH = 3
-"""The seat's player has left for good."""
+"""The player left for good."""
 
 ENDINGS = (
     "",
@@ -11,4 +11,4 @@ ENDINGS = (
     "there is no room for the next piece",
     "the player left",
 )
-"""The endings in words, by their number."""
+"""The endings in words, by number."""

@@ -1,7 +1,7 @@
-"""What happens in Bucket: the kinds of events with their numbers, and what players are told.
+"""The events of Bucket: their numbers and arguments, and messages for players.
 
-A lock that clears lines emits ``locked``, ``completed``, ``rows_cleared``, ``columns_cleared`` (one
-or both), ``scored``, perhaps ``level_up``, and then what became of the walls.
+A lock that clears lines emits ``locked``, ``completed``, ``rows_cleared`` or ``columns_cleared`` or
+both, ``scored``, perhaps ``level_up``, and then the changes of the walls.
 """
 
 from blockyard.games.bucket.board import SIDES
@@ -12,31 +12,31 @@ SPAWNED = 0
 MOVED = 1
 """A piece moved along its side; its t and r."""
 JUMPED = 2
-"""A piece went around a corner; the side it left, the side it is on, its t."""
+"""A piece went around a corner; the side it left, the side it reached, its t."""
 TURNED = 3
-"""A piece turned; its turn, how far it was kicked, its t."""
+"""A piece rotated; its turn, how far it was kicked, its t."""
 DROPPED = 4
-"""A piece came one row down; its r, and 1 if by itself."""
+"""A piece moved one row down; its r, and 1 if by gravity."""
 FELL = 5
-"""A piece fell to the end of its path; how many rows."""
+"""A piece was hard-dropped; how many rows."""
 LOCKED = 6
-"""A piece came to rest; its kind, its side and its r."""
+"""A piece locked; its kind, its side and its r."""
 ROWS_CLEARED = 7
 """Rows were cleared; a mask of them from the top, and how many."""
 COLUMNS_CLEARED = 8
 """Columns were cleared; a mask of them from the left, and how many."""
 SCORED = 9
-"""Points were made; how many, for how many lines, and 1 if rows crossed columns."""
+"""Points were scored; how many, for how many lines, and 1 if rows crossed columns."""
 WALL_BLOCKED = 10
-"""A wall is blocked now; which side, and how many walls are."""
+"""A wall became blocked; its side, and how many walls are blocked."""
 WALL_UNBLOCKED = 11
-"""A wall is free again; which side, and how many walls are blocked."""
+"""A wall became free; its side, and how many walls are blocked."""
 LEVEL_UP = 12
-"""A level was reached; which."""
+"""A level was reached; its number."""
 LOST = 13
 """The board is over; its ending."""
 COMPLETED = 14
-"""A piece completed lines where it came to rest; its shape (kind * 4 + turn), its t and its r."""
+"""A locked piece completed lines; its shape (kind * ``TURNS`` + turn), its t and its r."""
 
 EVENTS = (
     "spawned",
@@ -55,11 +55,11 @@ EVENTS = (
     "lost",
     "completed",
 )
-"""The kinds by name."""
+"""The names of the events by number."""
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event, in a short phrase; often nothing."""
+    """The message for an event; empty for most."""
     if name == "scored":
         lines = "1 line" if b == 1 else f"{b} lines"
         return f"{lines}{', crossed' if c else ''}: +{a}"

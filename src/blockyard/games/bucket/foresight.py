@@ -1,4 +1,4 @@
-"""What lies ahead of the falling piece: the layers over the grid, and what a fall would do now."""
+"""Previews for the falling piece: layers over the grid, and what a hard drop would do now."""
 
 from typing import TypeAlias, TypedDict
 
@@ -26,25 +26,25 @@ Layers: TypeAlias = dict[str, list[int]]
 
 
 class Fall(TypedDict):
-    """What falling to the end of its path would do with the piece."""
+    """The effect of a hard drop."""
 
     edge_rows: int
-    """Rows to the last stop that is wholly on the wall."""
+    """Rows to the last position entirely on the wall."""
     rest_rows: int
-    """Rows to where it comes to rest."""
+    """Rows to where the piece would lock."""
     rows: list[int]
-    """Rows of the grid that it would clear, from rim to rim."""
+    """Rows of the grid that would be cleared, from rim to rim."""
     columns: list[int]
-    """Columns of the grid that it would clear, from rim to rim."""
+    """Columns of the grid that would be cleared, from rim to rim."""
     points: int
     blocks: list[WallName]
-    """Walls that would be blocked then and are not now."""
+    """Walls that would become blocked."""
     frees: list[WallName]
-    """Walls that are blocked now and would not be then."""
+    """Walls that would become free."""
 
 
 def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
-    """The layers over the grid, and what a fall would do now."""
+    """The layers over the grid, and what a hard drop would do now."""
     layers: Layers = {
         "piece": piece_places(s),
         "ghost": [],
@@ -76,7 +76,7 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
 
 
 def _corner_places(s: Bucket, step: int) -> list[int]:
-    """Where a shift would put the piece if it would go around a corner, or nothing."""
+    """The places of the piece if a shift took it around a corner; empty if it would not."""
     side = jump_side(s, step)
     if side == NO_JUMP:
         return []
@@ -84,7 +84,7 @@ def _corner_places(s: Bucket, step: int) -> list[int]:
 
 
 def _settled(s: Bucket, height: int) -> dict[str, int]:
-    """What the piece coming to rest at a height would clear and block."""
+    """What the piece would clear and block if it locked at a height."""
     twin = plain_copy(s)
     twin.height = height
     for at in places_at(s, shape_of(s), s.side, s.along, height):

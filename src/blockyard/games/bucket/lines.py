@@ -1,7 +1,7 @@
-"""Lines of Bucket: which are complete, how they are cleared, and which walls that leaves blocked.
+"""Lines of Bucket: which are complete, how they are cleared, and which walls stay blocked.
 
-Clearing works on the whole grid: a cleared row or column goes from rim to rim, and all that is
-outside it in its half moves towards the centre. What lies on the walls in that direction slides in.
+Clearing works on the whole grid: a cleared row or column extends from rim to rim, and everything
+outside it in its half moves towards the centre. Cells on the walls in that direction slide in.
 """
 
 from blockyard.games.bucket.board import (
@@ -12,11 +12,12 @@ from blockyard.games.bucket.board import (
     SOUTH,
     WEST,
     Bucket,
+    side_of,
 )
 
 
 def full_rows(s: Bucket) -> int:
-    """The rows of the bottom that are complete, as a mask; bit 0 is the top one."""
+    """The complete rows of the bottom as a mask; bit 0 is the topmost."""
     whole = (1 << s.width) - 1
     found = 0
     for row in range(s.width):
@@ -26,7 +27,7 @@ def full_rows(s: Bucket) -> int:
 
 
 def full_columns(s: Bucket) -> int:
-    """The columns of the bottom that are complete, as a mask; bit 0 is the leftmost one."""
+    """The complete columns of the bottom as a mask; bit 0 is the leftmost."""
     found = (1 << s.width) - 1
     for row in range(s.width):
         found &= s.rows[s.depth + row] >> s.depth
@@ -34,25 +35,25 @@ def full_columns(s: Bucket) -> int:
 
 
 def middle_line(s: Bucket) -> int:
-    """The grid's first line of the right or lower half.
+    """The first line of the grid's right or lower half.
 
-    The left and the upper half have the middle line of an odd board.
+    The middle line of an odd board belongs to the left or upper half.
     """
     return s.depth + (s.width + 1) // 2
 
 
 def remove_rows(s: Bucket, rows: int) -> None:
-    """Take out rows of the bottom and what extends them; both halves move to the centre."""
+    """Remove rows of the bottom, from rim to rim, and move both halves to the centre."""
     cleared = rows << s.depth
     middle = middle_line(s)
     for plane in range(PLANES):
         first = plane * GRID_SIDE
         _slide_rows(s, first, cleared, middle - 1, -1, -1)
-        _slide_rows(s, first, cleared, middle, s.width + 2 * s.depth, 1)
+        _slide_rows(s, first, cleared, middle, side_of(s), 1)
 
 
 def _slide_rows(s: Bucket, first: int, cleared: int, centre: int, end: int, step: int) -> None:
-    """Close the gaps of one half of a plane, from the centre to the rim; the rim is left empty."""
+    """Close the gaps in one half of a plane, from the centre on; empty rows enter at the rim."""
     target = centre
     for row in range(centre, end, step):
         if not (cleared >> row) & 1:
@@ -63,7 +64,7 @@ def _slide_rows(s: Bucket, first: int, cleared: int, centre: int, end: int, step
 
 
 def remove_columns(s: Bucket, columns: int) -> None:
-    """Take out columns of the bottom and what extends them; both halves move to the centre."""
+    """Remove columns of the bottom, from rim to rim, and move both halves to the centre."""
     cleared = columns << s.depth
     middle = middle_line(s)
     for column in range(s.depth, middle):
@@ -80,7 +81,7 @@ def remove_columns(s: Bucket, columns: int) -> None:
 
 
 def walls_in_use(s: Bucket) -> int:
-    """The walls on which any cell is filled, as a mask: those that are blocked."""
+    """A mask of the walls with filled cells: those are blocked."""
     far = s.depth + s.width
     west = (1 << s.depth) - 1
     found = 0

@@ -1,4 +1,4 @@
-"""How Bucket looks and sounds: cells by their code, and a sound for each kind of event."""
+"""The appearance of Bucket: cells by code, and a sound for each event."""
 
 from blockyard.games.bucket.notation import CELL_GLYPHS, EMPTY, OUTSIDE
 from blockyard.games.bucket.pieces import NAMES
@@ -66,4 +66,4 @@ LOOKS: "dict[str, object]" = {
         "lost": "lost",
     },
 }
-"""The palette by cell code, and the sound of each kind of event."""
+"""The palette by cell code, and the sound of each event."""

@@ -1,4 +1,4 @@
-"""Moving the falling piece of Bucket: along its side, around corners, and turning."""
+"""Moving the falling piece of Bucket: sideways, around corners, and rotation."""
 
 from blockyard.core.events import emit
 from blockyard.games.bucket.board import SIDES, Bucket, fits, is_in_bottom, shape_of, width_of
@@ -14,23 +14,24 @@ QUARTER_RIGHT = 1
 """Quarter turns clockwise."""
 
 KICKS = (0, -1, 1, -2, 2)
-"""Columns by which a turn tries to shift the piece, in order."""
+"""Columns by which a rotation tries to shift the piece, in order."""
 
 NO_JUMP = -1
+"""The side of a shift that does not take the piece around a corner."""
 
 
 def t_of(s: Bucket) -> int:
-    """The falling piece's t: where its leftmost cell is along the four walls, clockwise."""
+    """The t of the falling piece: the position of its leftmost cell along the four walls."""
     return s.side * s.width + s.along + LEFT[shape_of(s)]
 
 
 def r_of(s: Bucket) -> int:
-    """The falling piece's r: the height of its topmost cell."""
+    """The r of the falling piece: the height of its topmost cell."""
     return s.height - TOP[shape_of(s)]
 
 
 def shift(s: Bucket, step: int) -> None:
-    """Move the piece one column along its side or, at a corner, around it; or not at all."""
+    """Move the piece one column along its side, or around a corner, if it fits there."""
     if fits(s, shape_of(s), s.side, s.along + step, s.height):
         s.along += step
         emit(s, MOVED, t_of(s), r_of(s))
@@ -45,9 +46,9 @@ def shift(s: Bucket, step: int) -> None:
 
 
 def jump_side(s: Bucket, step: int) -> int:
-    """The side on which a shift takes the piece around a corner, or ``NO_JUMP``.
+    """The side to which a shift takes the piece around a corner, or ``NO_JUMP``.
 
-    Blocked walls are passed; past three of them comes the piece's own wall again.
+    Blocked walls are skipped; after three of them comes the piece's own wall again.
     """
     shape = shape_of(s)
     beyond = s.along + step
@@ -66,7 +67,7 @@ def jump_side(s: Bucket, step: int) -> int:
 
 
 def jump_along(s: Bucket, step: int) -> int:
-    """Where the piece's box is along a wall entered around a corner: flush against that corner."""
+    """The position of the piece's box along a wall entered around a corner: flush against it."""
     shape = shape_of(s)
     if step == RIGHTWARD:
         return 0 - LEFT[shape]
@@ -74,7 +75,7 @@ def jump_along(s: Bucket, step: int) -> int:
 
 
 def turn_piece(s: Bucket, quarters: int) -> None:
-    """Turn the piece in its box, shifted sideways if it must be and can be; or not at all."""
+    """Rotate the piece within its box, kicked sideways if necessary, unless no kick fits."""
     turn = (s.turn + quarters) & (TURNS - 1)
     shape = s.kind * TURNS + turn
     farthest = width_of(shape) // 2

@@ -1,4 +1,4 @@
-"""Bucket as text: the plus-shaped grid drawn from above, and lines for all that it does not show.
+"""Positions of Bucket as text: the plus-shaped grid, and lines for what it does not show.
 
 ::
 
@@ -17,8 +17,8 @@
     ~~~....~~~
 
 ``~`` is outside, ``.`` (or ``-``) is empty, ``@`` is the falling piece, ``x`` is filled, and every
-kind of piece has a character of its own. The bottom alone may be drawn: the walls are then empty.
-A piece is named with its turn, the t of its leftmost and the r of its topmost cell.
+kind of piece has its own character. If only the bottom is drawn, the walls are empty. A piece is
+given by its name, its turn, the t of its leftmost cell and the r of its topmost one.
 """
 
 from typing import TYPE_CHECKING
@@ -33,18 +33,21 @@ from blockyard.core.notation import (
     whole_of,
     wholes,
 )
-from blockyard.core.rng import draw
+from blockyard.core.rng import MASK16, WORDS, draw
 from blockyard.core.state import NEVER
 from blockyard.games.bucket.board import (
     ALL_WALLS,
     GRID_SIDE,
     NO_PIECE,
+    SIDES,
     Bucket,
     fill,
     fits,
     is_filled,
     kind_at,
+    next_shape_of,
     shape_of,
+    side_of,
     width_of,
 )
 from blockyard.games.bucket.cells import is_inside, piece_places
@@ -74,25 +77,28 @@ OTHER_EMPTY = "-"
 OUTSIDE = "~"
 FALLING = "@"
 PLAIN = "x"
-"""A filled cell of no particular kind."""
+"""A filled cell of no particular piece."""
 
-PLAIN_KIND = len(NAMES)
 CELL_GLYPHS = GLYPHS + PLAIN
+"""The characters of filled cells by kind, ``PLAIN_KIND`` included."""
 
 NONE = "-"
-"""What a bag with nothing left in it holds."""
+"""The contents of an empty bag."""
 
 STREAMS = ("piece_rng", "place_rng", "turn_rng")
-"""Lines of chance. Words that are all 0 are not known: they are neither shown nor loaded."""
-WORD_LIMIT = 0xFFFF
+"""The random streams. If all words of one are 0 it is unknown, and neither shown nor loaded."""
+
+MOST_POINTS = 1 << 53
+MOST_COUNTED = 1 << 29
+"""The largest score and counts a text may state: far above what a game reaches."""
 
 COUNTS = {
-    "score": 1 << 53,
-    "lines": 1 << 29,
-    "pieces": 1 << 29,
+    "score": MOST_POINTS,
+    "lines": MOST_COUNTED,
+    "pieces": MOST_COUNTED,
     "now": NEVER - 1 - DROP_INTERVALS[0],
 }
-"""The numbers a position states, left out when they are 0, and how large they may be."""
+"""The numbers a text may state and their maxima; numbers that are 0 are left out."""
 
 OTHER_LINES = ("piece", "next", "due", "over")
 KNOWN = tuple(sorted(COUNTS)) + CATEGORIES + STREAMS + OTHER_LINES
@@ -129,7 +135,7 @@ def _show_bag(category: int, bag: int) -> str:
 def draw_grid(s: Bucket) -> list[str]:
     """The plus-shaped grid, the falling piece in it, as lines of characters."""
     falling = piece_places(s)
-    side = int(s.width + 2 * s.depth)
+    side = int(side_of(s))
     lines = []
     for row in range(side):
         marks = ""
@@ -163,14 +169,14 @@ def load(s: Bucket, text: str) -> None:
 
 
 def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
-    """Fill the grid from a drawing; the places drawn as the falling piece."""
-    side = s.width + 2 * s.depth
+    """Fill the grid from a drawing; returns the places drawn as the falling piece."""
+    side = side_of(s)
     first = 0
     if len(drawing) == s.width:
         side, first = s.width, s.depth
     if len(drawing) != side or any(len(line) != side for line in drawing):
         raise BadPosition(
-            f"a bucket is drawn as {s.width + 2 * s.depth} lines of as many characters, "
+            f"a bucket is drawn as {side_of(s)} lines of as many characters, "
             f"or its bottom as {s.width} of {s.width}"
         )
     for at in range(len(s.rows)):
@@ -185,7 +191,7 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
 
 
 def _load_cell(s: Bucket, row: int, column: int, mark: str) -> bool:
-    """Fill a cell with what is drawn there; whether that is the falling piece."""
+    """Fill a cell with what is drawn there; returns whether that is the falling piece."""
     if (mark == OUTSIDE) == is_inside(s, row, column):
         raise BadPosition(f"{OUTSIDE} is drawn outside the bucket, and nothing else there")
     if mark in CELL_GLYPHS:
@@ -201,7 +207,7 @@ def _load_counts(s: Bucket, values: dict[str, str]) -> None:
             setattr(s, name, whole(values, name, 0, COUNTS[name]))
     for name in STREAMS:
         if name in values:
-            words = wholes(values, name, 4, 0, WORD_LIMIT)
+            words = wholes(values, name, WORDS, 0, MASK16)
             for at, word in enumerate(words if any(words) else []):
                 getattr(s, name)[at] = word
 
@@ -214,7 +220,7 @@ def _load_supply(s: Bucket, values: dict[str, str]) -> None:
         kind, numbers = _read_piece(values["next"], ("turn",))
         s.next_kind = kind
         s.next_turn = whole_of(numbers.get("turn", "0"), "turn", 0, TURNS - 1)
-    if width_of(s.next_kind * TURNS + s.next_turn) > s.width:
+    if width_of(next_shape_of(s)) > s.width:
         raise BadPosition("the next piece is wider than a wall")
     if s.next_turn and not s.random_rotation:
         raise BadPosition("without random_rotation the next piece appears in turn 0")
@@ -225,7 +231,7 @@ def _load_supply(s: Bucket, values: dict[str, str]) -> None:
 
 
 def _check_category(s: Bucket, kind: int) -> None:
-    """Refuse a kind that the difficulty never brings."""
+    """Refuse a kind that the difficulty never uses."""
     category = CATEGORY_OF[kind]
     if not CATEGORY_WEIGHTS[s.difficulty][category]:
         name = DIFFICULTIES[s.difficulty]
@@ -245,7 +251,7 @@ def _read_bag(category: int, text: str) -> int:
 
 
 def _read_piece(text: str, parts: tuple[str, ...]) -> tuple[int, dict[str, str]]:
-    """The kind that a line names, and the numbers it states by name."""
+    """The kind named in a line, and the numbers it states by name."""
     words = text.split()
     if not words or words[0] not in NAMES:
         raise BadPosition(f"no piece {text!r}; there are: {' '.join(NAMES)}")
@@ -272,7 +278,7 @@ def _load_piece(s: Bucket, values: dict[str, str]) -> None:
 def _place_piece(s: Bucket, text: str) -> None:
     kind, numbers = _read_piece(text, ("turn", "t", "r"))
     turn = whole_of(numbers.get("turn", "0"), "turn", 0, TURNS - 1)
-    t = whole_of(numbers.get("t", "0"), "t", 0, 4 * int(s.width) - 1)
+    t = whole_of(numbers.get("t", "0"), "t", 0, SIDES * int(s.width) - 1)
     r = whole_of(numbers.get("r", str(s.depth)), "r", 1 - int(s.width), int(s.depth))
     shape = kind * TURNS + turn
     _check_category(s, kind)
@@ -291,7 +297,7 @@ def _may_fall(s: Bucket) -> bool:
 
 
 def _start_piece(s: Bucket) -> None:
-    """Put a piece whose place was not stated at the rim, where there is room for it."""
+    """Put a piece without a stated position at the rim, where there is room for it."""
     count = count_starts(s, shape_of(s))
     if count == 0:
         raise BadPosition("there is no room for a piece to fall, and the board is not over")
@@ -310,11 +316,11 @@ def _load_due(s: Bucket, values: dict[str, str]) -> None:
 
 
 def _check_end(s: Bucket) -> None:
-    """Refuse an end that the board does not show, and a board that should have ended."""
+    """Refuse an ending that contradicts the board, and a board that should have ended."""
     lost = s.blocked == ALL_WALLS
     if lost != (s.over == WALLS_BLOCKED):
         raise BadPosition(f"over is {WALLS_BLOCKED} when all four walls are blocked, and only then")
-    if s.over == NO_ROOM and count_starts(s, s.next_kind * TURNS + s.next_turn):
+    if s.over == NO_ROOM and count_starts(s, next_shape_of(s)):
         raise BadPosition(f"over is {NO_ROOM} only when the next piece has no room")
     if s.over == LEFT_MATCH and s.score:
         raise BadPosition("who leaves gives up all points")

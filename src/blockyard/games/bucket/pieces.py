@@ -1,7 +1,8 @@
 """The pieces of Bucket: triominoes, tetrominoes and pentominoes, drawn as they appear.
 
-A drawing is the square box a piece turns in, its rows from the rim towards the bottom. The tables
-below are read off the drawings. A shape is a kind in one of its four turns: ``kind * 4 + turn``.
+A drawing is the square box a piece rotates in, its rows from the rim towards the bottom. The tables
+below are derived from the drawings. A shape is a kind in one of its four turns:
+``kind * TURNS + turn``.
 """
 
 from typing import Literal, TypeAlias
@@ -57,31 +58,36 @@ NAMES = tuple(
 """The kinds by name: ``tri-I`` is 0, ``pent-Z'`` the last."""
 
 GLYPHS = "123IJLOSZTfgiljnmpqtuvw+yhzs"
-"""One character for each kind, in its order: what its cells are drawn with."""
+"""The character of each kind, with which its cells are drawn."""
 
-KINDS = len(NAMES)
+PLAIN_KIND = len(NAMES)
+"""The kind of a filled cell of no particular piece."""
+
 TURNS = 4
+"""Orientations of a piece: quarter turns clockwise from its drawing."""
+
 MOST_CELLS = 5
+"""Cells of the largest pieces."""
 
 FIRST_KIND = (0, len(TRIOMINOES), len(TRIOMINOES) + len(TETROMINOES))
 """The first kind of each category."""
 
 CATEGORY_OF = tuple(category for category, pieces in enumerate(SETS) for _ in pieces)
-"""The category of each kind, as its place in ``CATEGORIES``."""
+"""The category of each kind, as an index of ``CATEGORIES``."""
 
 FULL_BAG = (
     (1 << len(TRIOMINOES)) - 1,
     (1 << len(TETROMINOES)) - 1,
     (1 << len(PENTOMINOES)) - 1,
 )
-"""The bag of each category with every piece in it, as a mask."""
+"""The full bag of each category, as a mask."""
 
 Cells: TypeAlias = list[tuple[int, int]]
 """Filled cells as (column, row) of the box."""
 
 
 def _drawn(drawing: str) -> tuple[int, Cells]:
-    """The box's size and the filled cells of a drawing."""
+    """The size of the box and the filled cells of a drawing."""
     rows = drawing.split("/")
     cells = []
     for row, line in enumerate(rows):
@@ -115,22 +121,22 @@ def _padded(numbers: list[int]) -> tuple[int, ...]:
 _SHAPES = _shapes()
 
 SIZE = tuple(len(cells) for cells in _SHAPES)
-"""Cells of a shape."""
+"""The number of cells of each shape."""
 
 COLUMNS = tuple(_padded([column for column, _ in cells]) for cells in _SHAPES)
-"""Columns of a shape's cells in its box; only the first ``SIZE`` of them count."""
+"""The columns of each shape's cells in its box; only the first ``SIZE`` count."""
 
 ROWS = tuple(_padded([row for _, row in cells]) for cells in _SHAPES)
-"""Rows of a shape's cells in its box; only the first ``SIZE`` of them count."""
+"""The rows of each shape's cells in its box; only the first ``SIZE`` count."""
 
 LEFT = tuple(min(column for column, _ in cells) for cells in _SHAPES)
-"""The leftmost column of the box that a shape fills."""
+"""The leftmost column of its box that each shape fills."""
 
 RIGHT = tuple(max(column for column, _ in cells) for cells in _SHAPES)
-"""The rightmost column of the box that a shape fills."""
+"""The rightmost column of its box that each shape fills."""
 
 TOP = tuple(min(row for _, row in cells) for cells in _SHAPES)
-"""The row of the box, nearest to the rim, that a shape fills."""
+"""The row of its box nearest to the rim that each shape fills."""
 
 LOW = tuple(max(row for _, row in cells) for cells in _SHAPES)
-"""The row of the box, farthest from the rim, that a shape fills."""
+"""The row of its box farthest from the rim that each shape fills."""

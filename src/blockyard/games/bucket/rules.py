@@ -1,4 +1,4 @@
-"""The rules of Bucket: pieces fall down four walls into one bottom; complete lines vanish."""
+"""The rules of Bucket: pieces fall down four walls into one bottom; complete lines are cleared."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
@@ -24,6 +24,7 @@ from blockyard.games.bucket.board import (
     fill,
     fits,
     landing,
+    next_shape_of,
     place,
     shape_of,
 )
@@ -59,7 +60,7 @@ from blockyard.games.bucket.moves import (
     t_of,
     turn_piece,
 )
-from blockyard.games.bucket.pieces import COLUMNS, FULL_BAG, ROWS, SIZE, TURNS
+from blockyard.games.bucket.pieces import COLUMNS, FULL_BAG, ROWS, SIZE
 from blockyard.games.bucket.settings import (
     DEPTH_SETTING,
     DIFFICULTY_SETTING,
@@ -71,10 +72,10 @@ from blockyard.games.bucket.supply import count_starts, draw_next, put_at_start
 PIECE_STREAM = 1
 TURN_STREAM = 2
 PLACE_STREAM = 3
-"""All seats use the same streams: in a race everybody gets the same pieces."""
+"""Random streams of the seed, the same for all seats: in a race all get the same pieces."""
 
 DROP_INTERVALS = (1000, 832, 684, 556, 447, 358, 289, 240, 210, 200)
-"""Ms from drop to drop, by level; the last holds for all later levels."""
+"""Time between drops by level, in ms; the last applies to all later levels."""
 
 FASTEST_LEVEL = len(DROP_INTERVALS)
 """The level from which the interval stays the same."""
@@ -82,13 +83,14 @@ FASTEST_LEVEL = len(DROP_INTERVALS)
 LINES_PER_LEVEL = 10
 
 POINTS = (0, 10, 25, 40, 60, 100, 150)
-"""Points by lines cleared at once, a crossing counting as one more; further ones double."""
+"""Points by lines cleared at once, plus one for a crossing; each additional line doubles them."""
 
 MOST_LISTED = len(POINTS) - 1
+"""The most lines whose points are listed."""
 
 
 def reset(s: Bucket, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Empty the bucket, fill the bags, and let the first piece appear."""
+    """Start a game: empty the bucket, fill the bags and spawn the first piece."""
     s.now = 0
     s.over = 0
     s.winner = -1
@@ -113,7 +115,7 @@ def reset(s: Bucket, settings: list[int], seed: int, seat: int, seats: int) -> N
 
 
 def act(s: Bucket, seat: int, action: int) -> int:
-    """Move, turn or drop the falling piece; what it cannot do changes nothing."""
+    """Move, rotate or drop the falling piece; an action that has no effect changes nothing."""
     if s.over:
         return BOARD_OVER
     if action == MOVE_LEFT:
@@ -132,7 +134,7 @@ def act(s: Bucket, seat: int, action: int) -> int:
 
 
 def leave(s: Bucket, seat: int) -> int:
-    """Let the seat's player leave for good: the board is over, and its points are given up."""
+    """Let the player leave for good: the board is over and its points are forfeited."""
     if s.over:
         return BOARD_OVER
     s.score = 0
@@ -141,7 +143,7 @@ def leave(s: Bucket, seat: int) -> int:
 
 
 def advance(s: Bucket, to: int) -> None:
-    """Drop the piece by itself whenever its interval has passed."""
+    """Let time pass; gravity drops the piece whenever its interval has elapsed."""
     if s.over:
         return
     while s.due <= to:
@@ -152,7 +154,7 @@ def advance(s: Bucket, to: int) -> None:
 
 
 def legal(s: Bucket, seat: int, work: Work) -> int:
-    """Every action, as long as the board is played."""
+    """List every action, unless the board is over."""
     if s.over:
         return 0
     for action in range(ACTION_COUNT):
@@ -161,17 +163,17 @@ def legal(s: Bucket, seat: int, work: Work) -> int:
 
 
 def level(s: Bucket) -> int:
-    """The level: one more for every ten lines."""
+    """The level: it rises every ``LINES_PER_LEVEL`` lines."""
     return 1 + s.lines // LINES_PER_LEVEL
 
 
 def drop_interval(s: Bucket) -> int:
-    """Ms until the piece drops by itself, at this level."""
+    """Time between drops at the current level, in ms."""
     return DROP_INTERVALS[min(level(s), FASTEST_LEVEL) - 1]
 
 
 def drop(s: Bucket, by_itself: int) -> None:
-    """Move the piece one row on; if it cannot go on, it locks. The interval begins anew."""
+    """Move the piece one row further, or lock it if it is stopped; either restarts the interval."""
     if fits(s, shape_of(s), s.side, s.along, s.height - 1):
         s.height -= 1
         emit(s, DROPPED, r_of(s), by_itself)
@@ -181,7 +183,7 @@ def drop(s: Bucket, by_itself: int) -> None:
 
 
 def fall(s: Bucket) -> None:
-    """Take the piece to the end of its path and lock it."""
+    """Hard drop: move the piece to the end of its path and lock it."""
     height = landing(s)
     emit(s, FELL, s.height - height)
     s.height = height
@@ -189,7 +191,7 @@ def fall(s: Bucket) -> None:
 
 
 def lock(s: Bucket) -> None:
-    """Bring the piece to rest, clear lines, block walls; then lose, or let the next one appear."""
+    """Lock the piece, clear lines and block walls; then lose, or spawn the next piece."""
     settle(s)
     if s.blocked == ALL_WALLS:
         lose(s, WALLS_BLOCKED)
@@ -198,7 +200,7 @@ def lock(s: Bucket) -> None:
 
 
 def settle(s: Bucket) -> None:
-    """Fill the piece's cells, clear what is complete, and see which walls are blocked."""
+    """Fill the piece's cells, clear complete lines and update which walls are blocked."""
     emit(s, LOCKED, s.kind, s.side, r_of(s))
     shape = shape_of(s)
     columns = COLUMNS[shape]
@@ -211,7 +213,7 @@ def settle(s: Bucket) -> None:
 
 
 def clear(s: Bucket) -> None:
-    """Clear complete lines: rows and columns are found together, rows go first. No cascade."""
+    """Clear the complete lines: all are found first, then rows are removed, then columns."""
     rows = full_rows(s)
     columns = full_columns(s)
     row_count = count_of(rows)
@@ -233,7 +235,7 @@ def clear(s: Bucket) -> None:
 
 
 def count_lines(s: Bucket, lines: int) -> None:
-    """Count cleared lines, and the level they may bring."""
+    """Count cleared lines and announce a new level."""
     before = level(s)
     s.lines += lines
     if level(s) > before:
@@ -241,7 +243,7 @@ def count_lines(s: Bucket, lines: int) -> None:
 
 
 def points(rows: int, columns: int) -> int:
-    """Points for so many rows and columns cleared at once."""
+    """Points for clearing this many rows and columns at once."""
     worth = rows + columns
     if rows and columns:
         worth += 1
@@ -251,7 +253,7 @@ def points(rows: int, columns: int) -> int:
 
 
 def count_of(mask: int) -> int:
-    """How many bits of a mask are set."""
+    """The number of set bits of a mask."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -260,7 +262,7 @@ def count_of(mask: int) -> int:
 
 
 def block_walls(s: Bucket) -> None:
-    """Block the walls that have filled cells, and free those that have none."""
+    """Block the walls that have filled cells and free those that have none."""
     before = s.blocked
     s.blocked = walls_in_use(s)
     count = count_of(s.blocked)
@@ -272,7 +274,7 @@ def block_walls(s: Bucket) -> None:
 
 
 def lose(s: Bucket, ending: int) -> None:
-    """End the board; nothing falls any more."""
+    """End the board; no piece falls any more."""
     s.kind = NO_PIECE
     s.turn = 0
     s.side = 0
@@ -284,9 +286,8 @@ def lose(s: Bucket, ending: int) -> None:
 
 
 def spawn(s: Bucket) -> None:
-    """Let the next piece appear at the rim, and draw the one after it."""
-    shape = s.next_kind * TURNS + s.next_turn
-    count = count_starts(s, shape)
+    """Spawn the next piece at the rim and draw the one after it; without room, the game is lost."""
+    count = count_starts(s, next_shape_of(s))
     if count == 0:
         lose(s, NO_ROOM)
         return

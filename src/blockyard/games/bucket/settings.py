@@ -1,4 +1,4 @@
-"""The settings of Bucket: their places in the list that kernels get, and the values they take."""
+"""The settings of Bucket: their indices in the list passed to kernels, and their values."""
 
 from blockyard.core.settings import Choice, Settings, Switch, Whole
 
@@ -7,18 +7,29 @@ DEPTH_SETTING = 1
 DIFFICULTY_SETTING = 2
 RANDOM_ROTATION_SETTING = 3
 
+DEFAULT_WIDTH = 8
+NARROWEST = 4
 WIDEST = 12
+
+DEFAULT_DEPTH = 10
+SHALLOWEST = 3
 DEEPEST = 12
 
 SMALL_WIDTH = 6
 SMALL_DEPTH = 5
-"""The bucket of the mode called small."""
+"""The bucket of the mode ``small``."""
 
 DIFFICULTIES = ("gentle", "normal", "hard", "brutal")
 
 SETTINGS = Settings(
-    Whole("width", 8, 4, WIDEST, "columns of each wall, and both sides of the bottom"),
-    Whole("depth", 10, 3, DEEPEST, "rows of each wall"),
+    Whole(
+        "width",
+        DEFAULT_WIDTH,
+        NARROWEST,
+        WIDEST,
+        "columns of each wall, and both sides of the bottom",
+    ),
+    Whole("depth", DEFAULT_DEPTH, SHALLOWEST, DEEPEST, "rows of each wall"),
     Choice(
         "difficulty",
         DIFFICULTIES,

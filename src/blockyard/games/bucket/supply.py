@@ -1,4 +1,4 @@
-"""What comes next in Bucket: bags by category, and the places where a piece may appear."""
+"""What comes next in Bucket: a bag for each category, and where pieces may appear."""
 
 from blockyard.core.rng import draw, draw_bit
 from blockyard.games.bucket.board import (
@@ -24,9 +24,9 @@ CATEGORY_WEIGHTS = (
 
 
 def can_start(s: Bucket, shape: int, side: int, left: int) -> bool:
-    """Whether a shape may appear on a wall, its leftmost cells there and its topmost at the rim.
+    """Whether a shape may appear on a wall, its leftmost cell there and its topmost at the rim.
 
-    An unblocked wall is empty; a shape taller than the wall needs room in the bottom, too.
+    An unblocked wall is empty; a shape taller than the wall needs room in the bottom too.
     """
     if (s.blocked >> side) & 1:
         return False
@@ -35,31 +35,42 @@ def can_start(s: Bucket, shape: int, side: int, left: int) -> bool:
     return fits(s, shape, side, left - LEFT[shape], s.depth + TOP[shape])
 
 
+def count_starts_on(s: Bucket, shape: int, side: int) -> int:
+    """The number of positions on a wall where a shape may appear."""
+    count = 0
+    for left in range(s.width - width_of(shape) + 1):
+        if can_start(s, shape, side, left):
+            count += 1
+    return count
+
+
 def count_starts(s: Bucket, shape: int) -> int:
-    """How many places there are for a shape to appear."""
+    """The number of positions where a shape may appear."""
     count = 0
     for side in range(SIDES):
-        for left in range(s.width - width_of(shape) + 1):
-            if can_start(s, shape, side, left):
-                count += 1
+        count += count_starts_on(s, shape, side)
     return count
 
 
 def put_at_start(s: Bucket, number: int) -> None:
-    """Put the falling piece at one of the places for it to appear, counted clockwise from 0."""
+    """Put the falling piece at one of its starting positions, numbered clockwise from 0."""
     shape = shape_of(s)
+    side = 0
+    while number >= count_starts_on(s, shape, side):
+        number -= count_starts_on(s, shape, side)
+        side += 1
+    left = -1
+    while number >= 0:
+        left += 1
+        if can_start(s, shape, side, left):
+            number -= 1
+    s.side = side
+    s.along = left - LEFT[shape]
     s.height = s.depth + TOP[shape]
-    for side in range(SIDES):
-        for left in range(s.width - width_of(shape) + 1):
-            if can_start(s, shape, side, left):
-                if number == 0:
-                    s.side = side
-                    s.along = left - LEFT[shape]
-                number -= 1
 
 
 def draw_next(s: Bucket) -> None:
-    """Draw the piece after this one: a category by weight, a kind from its bag, and its turn."""
+    """Draw the next piece: a category by weight, a kind from its bag, and its turn."""
     category = draw_category(s)
     if s.bags[category] == 0:
         s.bags[category] = FULL_BAG[category]
@@ -72,7 +83,7 @@ def draw_next(s: Bucket) -> None:
 
 
 def draw_category(s: Bucket) -> int:
-    """A category by the weights of the difficulty."""
+    """Draw a category by the weights of the difficulty."""
     weights = CATEGORY_WEIGHTS[s.difficulty]
     total = weights[TRIOMINO] + weights[TETROMINO] + weights[PENTOMINO]
     drawn = draw(s.piece_rng, total)
@@ -84,7 +95,7 @@ def draw_category(s: Bucket) -> int:
 
 
 def draw_turn(s: Bucket) -> int:
-    """One of the turns in which the next piece is no wider than a wall."""
+    """Draw one of the turns in which the next piece is no wider than a wall."""
     turns = 0
     for turn in range(TURNS):
         if width_of(s.next_kind * TURNS + turn) <= s.width:

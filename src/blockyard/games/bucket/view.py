@@ -1,9 +1,9 @@
-"""What a seat sees of Bucket: the plus-shaped grid with everything a client draws over it.
+"""What a seat sees of Bucket: the plus-shaped grid and everything a client draws over it.
 
-The grid ``cross`` has the falling piece in its cells. Its layers: ``piece``; ``ghost``, where the
-piece would come to rest; ``edge``, where it would last be wholly on its wall on the way there;
-``corner_left`` and ``corner_right``, where a shift around a corner would put it. The lines it would
-clear, which walls are blocked, and which part of the grid they are, is in ``more``.
+The cells of the grid ``cross`` include the falling piece. Its layers are ``piece``; ``ghost``,
+where the piece would lock; ``edge``, its last position entirely on the wall on the way there;
+``corner_left`` and ``corner_right``, where a shift around a corner would put it. Blocked walls,
+their areas in the grid, and the lines that a hard drop would clear are in ``more``.
 """
 
 from typing import TypedDict
@@ -34,7 +34,9 @@ from blockyard.games.bucket.board import (
     height_of,
     is_filled,
     is_in_bottom,
+    next_shape_of,
     shape_of,
+    side_of,
     width_of,
 )
 from blockyard.games.bucket.cells import (
@@ -42,7 +44,6 @@ from blockyard.games.bucket.cells import (
     on_grid,
     piece_places,
     plain,
-    side_of,
     wall_area,
     wall_places,
 )
@@ -57,36 +58,36 @@ from blockyard.games.bucket.pieces import (
     COLUMNS,
     LEFT,
     NAMES,
+    PLAIN_KIND,
     ROWS,
     SIZE,
     TOP,
-    TURNS,
     Category,
 )
 from blockyard.games.bucket.rules import count_of, drop_interval, level
-from blockyard.games.bucket.supply import CATEGORY_WEIGHTS, can_start
+from blockyard.games.bucket.supply import CATEGORY_WEIGHTS, count_starts_on
 from blockyard.games.bucket.walls import LETTERS, WALLS, WallLetter, WallName, wall_names
 
 EMPTY_CODE = 0
-PLAIN_CODE = len(NAMES) + 1
-"""The cell code of a filled cell of no particular kind; a kind's code is its number + 1."""
+PLAIN_CODE = PLAIN_KIND + 1
+"""The code of a filled cell of no particular piece; the code of a kind is its number + 1."""
 OUTSIDE_CODE = PLAIN_CODE + 1
-"""The cell code of the four corners that are not part of the bucket."""
+"""The code of cells outside the bucket, in the corners of the grid."""
 
 FIGURES = ["blocked walls"]
-"""Names of the numbers that rivals watch."""
+"""Names of the figures that opponents see."""
 
 
 class Wall(TypedDict):
-    """A wall, by what players should know of it."""
+    """What a player needs to know about a wall."""
 
     name: WallName
     letter: WallLetter
     blocked: bool
     filled: int
-    """How many of its cells are filled."""
+    """The number of its filled cells."""
     area: list[int]
-    """Where it is in the grid: its first column and row, and how many columns and rows it has."""
+    """Its area in the grid: first column, first row, number of columns and of rows."""
 
 
 class FallingPiece(TypedDict):
@@ -97,18 +98,18 @@ class FallingPiece(TypedDict):
     """Its cell code."""
     category: Category
     turn: int
-    """Its quarter turns clockwise from how it is drawn."""
+    """Quarter turns clockwise from the orientation in which pieces are drawn."""
     side: int
-    """The wall it came from, clockwise from the north."""
+    """The number of its wall, clockwise from the north."""
     wall: WallName
     t: int
-    """Where its leftmost cell is along the four walls, clockwise from the north-west corner."""
+    """The position of its leftmost cell along the walls, clockwise from the north-west corner."""
     r: int
     """The height of its topmost cell; 0 is the first row of the bottom."""
     in_bottom: bool
     """Whether any cell of it is in the bottom."""
     rests: bool
-    """Whether it can drop no further."""
+    """Whether it cannot drop any further."""
 
 
 class NextPiece(TypedDict):
@@ -117,34 +118,34 @@ class NextPiece(TypedDict):
     name: str
     code: int
     starts: list[int]
-    """At how many places of each wall it could appear as the walls are now."""
+    """By wall, the number of positions where it could appear now."""
 
 
 class BucketMore(TypedDict):
-    """What only Bucket's own client draws."""
+    """The part of the view that only Bucket has."""
 
     width: int
     depth: int
     weights: list[int]
-    """How often triominoes, tetrominoes and pentominoes come."""
+    """The weights of triominoes, tetrominoes and pentominoes."""
     walls: list[Wall]
     """North, east, south and west."""
     last_wall: bool
-    """Whether the board is over once another wall is blocked."""
+    """Whether blocking one more wall would end the board."""
     piece: FallingPiece | None
     next: NextPiece
     fall: Fall | None
-    """What a fall would do now; none when nothing falls."""
+    """What a hard drop would do now; None if no piece falls."""
     screen: Arrows | None
-    """What pushing the falling piece in a direction of the screen is, north on top."""
+    """The action of pushing the falling piece in each direction of the screen, north on top."""
     clear: Clear | None
-    """What the piece that locked last has cleared; none if nothing, or if that is long ago."""
+    """What the last locked piece cleared; None if nothing, or if it was long ago."""
     ending: str
-    """How this board ended; empty while it is played."""
+    """How the board ended; empty until then."""
 
 
 def view(position: Position, seat: int) -> BoardView[BucketMore]:
-    """What a seat sees; a spectator sees the first seat's bucket large and the others in brief."""
+    """What a seat sees; a spectator sees the first seat's bucket and a summary of the others."""
     own = max(seat, 0)
     s = plain(position.board_of(own))
     layers, fall = look_ahead(s)
@@ -194,12 +195,12 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A seat as its rivals know it."""
+    """A seat as its opponents see it."""
     return _other(plain(position.board_of(seat)), seat, _places(position)[seat])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
-    """A seat's bucket as all others may see it: the falling piece in it, blocked walls marked."""
+    """A seat's bucket as all others see it, with the falling piece and the blocked walls."""
     s = plain(position.board_of(seat))
     blocked: list[int] = []
     for side in range(SIDES):
@@ -216,7 +217,7 @@ def _choices(position: Position, seat: int) -> list[Choice]:
 
 
 def _places(position: Position) -> list[int]:
-    """Each seat's place by points once all boards are over, equal ones shared; who left is last."""
+    """Each seat's rank by points once all boards are over; ties share one, leavers come last."""
     found = [0] * position.seats
     if position.seats == 1 or not position.is_over():
         return found
@@ -233,13 +234,13 @@ def _places(position: Position) -> list[int]:
 
 
 def _other(s: Bucket, seat: int, place: int) -> Other:
-    """Another seat in brief."""
+    """The summary of another seat."""
     figures = [count_of(s.blocked)]
     return other(seat, over=s.over != 0, place=place, score=s.score, figures=figures)
 
 
 def _cell_codes(s: Bucket) -> list[int]:
-    """The cells of the square around the plus, the falling piece among them."""
+    """The cells of the square around the plus, including the falling piece."""
     side = side_of(s)
     far = s.depth + s.width
     codes: list[int] = []
@@ -256,14 +257,14 @@ def _cell_codes(s: Bucket) -> list[int]:
                 for bit in range(KIND_BITS):
                     code += (planes[bit] >> column & 1) << bit
                 codes[row * side + column] = code
-    for at in piece_places(s):
-        codes[at // GRID_SIDE * side + at % GRID_SIDE] = s.kind + 1
+    for at in on_grid(s, piece_places(s)):
+        codes[at] = s.kind + 1
     return codes
 
 
 def _next_piece(s: Bucket) -> Piece:
-    """The next piece as it will appear, the rim on top."""
-    shape = s.next_kind * TURNS + s.next_turn
+    """The next piece as it will appear, with the rim on top."""
+    shape = next_shape_of(s)
     width = width_of(shape)
     cells = [EMPTY_CODE] * (width * height_of(shape))
     for cell in range(SIZE[shape]):
@@ -273,19 +274,12 @@ def _next_piece(s: Bucket) -> Piece:
 
 
 def _next_starts(s: Bucket) -> NextPiece:
-    shape = s.next_kind * TURNS + s.next_turn
-    starts = []
-    for side in range(SIDES):
-        count = 0
-        for left in range(s.width - width_of(shape) + 1):
-            if can_start(s, shape, side, left):
-                count += 1
-        starts.append(count)
+    starts = [count_starts_on(s, next_shape_of(s), side) for side in range(SIDES)]
     return {"name": NAMES[s.next_kind], "code": s.next_kind + 1, "starts": starts}
 
 
 def _falling_piece(s: Bucket) -> FallingPiece | None:
-    """The falling piece, or None when none falls."""
+    """The falling piece, or None."""
     if s.kind == NO_PIECE:
         return None
     return {
@@ -318,7 +312,7 @@ def _wall(s: Bucket, side: int) -> Wall:
 
 
 def _notes(s: Bucket) -> list[str]:
-    """What a player should know at once, in sentences."""
+    """What a player should know right now, in sentences."""
     if s.over:
         ending = ENDINGS[s.over]
         return [f"{ending[0].upper()}{ending[1:]}."]

@@ -5,16 +5,16 @@ import type { View } from "../../python/types";
 export interface PlannedClear {
   /** Rows and columns. */
   lines: number;
-  /** Cells that would go, counted from the top left. */
+  /** Cells that would be cleared, counted from the top left. */
   places: number[];
 }
 
-/** What the last action took from the board. */
+/** What the last action removed from the board. */
 export interface LastClear {
-  /** Another one for each action: a clear with a new number has just happened. */
+  /** Different for each action: a clear with a new number has just happened. */
   number: number;
   by: "placement" | "revive";
-  /** Cells that went, counted from the top left. */
+  /** Removed cells, counted from the top left. */
   places: number[];
   /** The cell code that each of them had. */
   codes: number[];
@@ -23,24 +23,24 @@ export interface LastClear {
   points: number;
   /** Points for leaving the board empty. */
   bonus: number;
-  /** What the clear is celebrated with; nothing for a revive. */
+  /** The celebration of a clear; empty for a revive. */
   praise: string;
 }
 
-/** What only Block Blast has. */
+/** The part of the view that only Block Blast has. */
 export interface BlockBlastMore {
-  /** By slot: on how many places its piece fits; 0 where it is placed already. */
+  /** By slot, the number of positions of its piece; 0 once it is placed. */
   spots: number[];
-  /** What placements would clear, by their actions; those that clear nothing are left out. */
+  /** By action, what a placement would clear; those that clear nothing are left out. */
   clears: Record<string, PlannedClear>;
-  /** What the last action took from the board; nothing if it took nothing. */
+  /** What the last action removed from the board; None if nothing. */
   clear: LastClear | null;
-  /** Whether no piece of the tray fits: revive or finish. */
+  /** Whether no piece in the tray fits: only revive or finish is possible. */
   stuck: boolean;
-  /** Whether this board has ended, while others of a race may go on. */
+  /** Whether this board has ended; others of a race may still be played. */
   over: boolean;
   ruleset: "classic" | "shared";
-  /** How many times the next clear counts, such as `1.5`. */
+  /** The multiplier of the next clear, such as `1.5`. */
   times: string;
 }
 

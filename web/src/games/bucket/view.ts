@@ -1,14 +1,14 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { View } from "../../python/types";
 
-/** A wall, by what players should know of it. */
+/** What a player needs to know about a wall. */
 export interface Wall {
   name: "north" | "east" | "south" | "west";
   letter: "N" | "E" | "S" | "W";
   blocked: boolean;
-  /** How many of its cells are filled. */
+  /** The number of its filled cells. */
   filled: number;
-  /** Where it is in the grid: its first column and row, and how many columns and rows it has. */
+  /** Its area in the grid: first column, first row, number of columns and of rows. */
   area: number[];
 }
 
@@ -18,18 +18,18 @@ export interface FallingPiece {
   /** Its cell code. */
   code: number;
   category: "triominoes" | "tetrominoes" | "pentominoes";
-  /** Its quarter turns clockwise from how it is drawn. */
+  /** Quarter turns clockwise from the orientation in which pieces are drawn. */
   turn: number;
-  /** The wall it came from, clockwise from the north. */
+  /** The number of its wall, clockwise from the north. */
   side: number;
   wall: "north" | "east" | "south" | "west";
-  /** Where its leftmost cell is along the four walls, clockwise from the north-west corner. */
+  /** The position of its leftmost cell along the walls, clockwise from the north-west corner. */
   t: number;
   /** The height of its topmost cell; 0 is the first row of the bottom. */
   r: number;
   /** Whether any cell of it is in the bottom. */
   in_bottom: boolean;
-  /** Whether it can drop no further. */
+  /** Whether it cannot drop any further. */
   rests: boolean;
 }
 
@@ -37,28 +37,28 @@ export interface FallingPiece {
 export interface NextPiece {
   name: string;
   code: number;
-  /** At how many places of each wall it could appear as the walls are now. */
+  /** By wall, the number of positions where it could appear now. */
   starts: number[];
 }
 
-/** What falling to the end of its path would do with the piece. */
+/** The effect of a hard drop. */
 export interface Fall {
-  /** Rows to the last stop that is wholly on the wall. */
+  /** Rows to the last position entirely on the wall. */
   edge_rows: number;
-  /** Rows to where it comes to rest. */
+  /** Rows to where the piece would lock. */
   rest_rows: number;
-  /** Rows of the grid that it would clear, from rim to rim. */
+  /** Rows of the grid that would be cleared, from rim to rim. */
   rows: number[];
-  /** Columns of the grid that it would clear, from rim to rim. */
+  /** Columns of the grid that would be cleared, from rim to rim. */
   columns: number[];
   points: number;
-  /** Walls that would be blocked then and are not now. */
+  /** Walls that would become blocked. */
   blocks: ("north" | "east" | "south" | "west")[];
-  /** Walls that are blocked now and would not be then. */
+  /** Walls that would become free. */
   frees: ("north" | "east" | "south" | "west")[];
 }
 
-/** By direction of the screen, what pushing the falling piece that way is. */
+/** The action of pushing the falling piece in each direction of the screen. */
 export interface Arrows {
   left: "left" | "right" | "turn_left" | "turn_right" | "drop" | "fall";
   right: "left" | "right" | "turn_left" | "turn_right" | "drop" | "fall";
@@ -66,39 +66,39 @@ export interface Arrows {
   down: "left" | "right" | "turn_left" | "turn_right" | "drop" | "fall";
 }
 
-/** A clear: what is needed to show it, beside the cells as they were before the piece locked. */
+/** A clear: what a client needs to show it, besides the cells before the piece locked. */
 export interface Clear {
-  /** Another one for each clear of a board. */
+  /** Different for each clear of a board. */
   number: number;
-  /** The places of the grid in which the piece came to rest that completed the lines. */
+  /** The places in the grid where the piece that completed the lines locked. */
   piece: number[];
   /** Its cell code. */
   code: number;
-  /** By row of the grid, the row that its cells went to; -1 if it was cleared. */
+  /** By row of the grid, the row its cells moved to; -1 if it was cleared. */
   rows_to: number[];
-  /** By column of the grid, the column that its cells went to; -1 if it was cleared. */
+  /** By column of the grid, the column its cells moved to; -1 if it was cleared. */
   columns_to: number[];
 }
 
-/** What only Bucket's own client draws. */
+/** The part of the view that only Bucket has. */
 export interface BucketMore {
   width: number;
   depth: number;
-  /** How often triominoes, tetrominoes and pentominoes come. */
+  /** The weights of triominoes, tetrominoes and pentominoes. */
   weights: number[];
   /** North, east, south and west. */
   walls: Wall[];
-  /** Whether the board is over once another wall is blocked. */
+  /** Whether blocking one more wall would end the board. */
   last_wall: boolean;
   piece: FallingPiece | null;
   next: NextPiece;
-  /** What a fall would do now; none when nothing falls. */
+  /** What a hard drop would do now; None if no piece falls. */
   fall: Fall | null;
-  /** What pushing the falling piece in a direction of the screen is, north on top. */
+  /** The action of pushing the falling piece in each direction of the screen, north on top. */
   screen: Arrows | null;
-  /** What the piece that locked last has cleared; none if nothing, or if that is long ago. */
+  /** What the last locked piece cleared; None if nothing, or if it was long ago. */
   clear: Clear | null;
-  /** How this board ended; empty while it is played. */
+  /** How the board ended; empty until then. */
   ending: string;
 }
 
