@@ -9,6 +9,7 @@ from blockyard.core.claims import ImpossibleClaim
 from blockyard.core.match import Match
 from blockyard.core.settings import BadSetting
 from blockyard.core.state import to_data
+from blockyard.games.drmario import claims
 from blockyard.games.drmario.claims import (
     FASTEST_PILL,
     MOST_POINTS,
@@ -65,9 +66,24 @@ def test_a_room_without_a_number_of_viruses_has_its_default() -> None:
     assert room_settings({"virusCount": None}) == {}
 
 
-@pytest.mark.parametrize("count", [12, "12"])
+@pytest.mark.parametrize("count", [12, "12", "012"])
 def test_a_room_has_the_viruses_that_are_asked_for(count: object) -> None:
     assert room_settings({"virusCount": count}) == {"viruses": 12}
+
+
+@pytest.mark.parametrize("count", ["0012", "1²", "1.5"])
+def test_a_number_of_viruses_as_text_has_up_to_three_digits(count: str) -> None:
+    with pytest.raises(ValueError, match="virusCount is a whole number"):
+        room_settings({"virusCount": count})
+
+
+def test_such_clients_play_in_twos() -> None:
+    assert claims.SEATS == 2
+
+
+def test_a_pill_clears_at_most_40_cells_and_24_viruses_at_once() -> None:
+    assert (MOST_POINTS, MOST_VIRUSES) == (40, 24)
+    assert new_ledger(board(viruses=40)).points(40, 0) == 1
 
 
 @pytest.mark.parametrize(
@@ -145,6 +161,22 @@ def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None
         ledger.win(60_000)
     ledger.points(4, 60_000)
     ledger.win(60_000)
+
+
+def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim() -> None:
+    for viruses, claims_made, is_possible in ((24, 0, True), (25, 0, False), (28, 1, True)):
+        ledger = new_ledger(board(viruses=viruses))
+        for _ in range(claims_made):
+            ledger.points(1, 60_000)
+        if is_possible:
+            ledger.win(60_000)
+        else:
+            with pytest.raises(ImpossibleClaim):
+                ledger.win(60_000)
+    ledger = new_ledger(board(viruses=29))
+    ledger.points(1, 60_000)
+    with pytest.raises(ImpossibleClaim):
+        ledger.win(60_000)
 
 
 def clears(seed: int) -> list[tuple[int, int]]:

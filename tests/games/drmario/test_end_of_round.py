@@ -6,7 +6,7 @@ from tests.games.drmario.bottles import ask, bottle, event_names, room, rooms
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
-from blockyard.games.drmario.room import note
+from blockyard.games.drmario.room import CLEAN, LAST_STANDING, note
 
 QUIET = "now: 7000\n.. .. .. .. .. .. .. Y*"
 TWO = "now: 7000\n.. .. .. .. .. .. Y* R*"
@@ -61,6 +61,25 @@ def test_a_decided_round_is_not_decided_again_by_a_later_note() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (0, "the bottle is clean")
     assert room(match).place[0] == 1
+
+
+def test_a_round_won_by_a_clean_bottle_stays_so_when_all_others_are_out_later() -> None:
+    match = rooms(QUIET, WINS_SOON, QUIET)
+    match.advance(7000)
+    out = bottle(rooms(OUT, QUIET), 0)
+    for seat in (0, 1, 2):
+        note(room(match), seat, out)
+    assert (room(match).over, room(match).winner) == (CLEAN, 1)
+
+
+def test_a_round_won_by_the_last_one_standing_stays_so_when_another_is_clean_later() -> None:
+    match = rooms(QUIET, OUT, QUIET)
+    match.leave(0)
+    assert (room(match).over, room(match).winner) == (LAST_STANDING, 2)
+    clean = rooms("over: 2\nphase: complete\nnow: 7000\n.. .. .. .. .. .. .. ..", QUIET)
+    note(room(match), 0, bottle(clean, 0))
+    assert (room(match).over, room(match).winner) == (LAST_STANDING, 2)
+    assert places(match) == [2, 3, 1]
 
 
 def test_those_whom_a_clean_bottle_stopped_are_placed_by_their_viruses() -> None:

@@ -52,12 +52,6 @@ def test_beside_the_mouth_the_closed_neck_refuses_standing_up() -> None:
     assert pill(match) == "2 15 lying b r"
 
 
-def test_nothing_stands_up_into_the_closed_neck() -> None:
-    match = begin("pill: 2 15 lying b r\n" + EMPTY_ROW)
-    play(match, "turn_left", "turn_right")
-    assert pill(match) == "2 15 lying b r"
-
-
 def test_a_standing_pill_lies_down_to_the_right() -> None:
     match = begin("pill: 2 4 standing b r\n" + EMPTY_ROW)
     match.play(0, "turn_right")
@@ -76,6 +70,30 @@ def test_with_the_right_cell_blocked_it_lies_down_one_column_left(
     )
     match.play(0, action)
     assert pill(match) == f"2 0 lying {colours}"
+
+
+def test_lying_down_to_the_right_needs_only_the_cell_beside_the_lower_half() -> None:
+    match = begin(
+        """
+        pill: 3 0 standing b r
+        .. .. Y* .. Y* .. .. ..
+        .. .. Y* .. .. .. .. ..
+        """
+    )
+    match.play(0, "turn_right")
+    assert pill(match) == "3 0 lying b r"
+
+
+def test_lying_down_one_column_left_needs_only_the_cell_beside_the_lower_half() -> None:
+    match = begin(
+        """
+        pill: 3 0 standing b r
+        .. .. Y* .. Y* .. .. ..
+        .. .. .. .. Y* .. .. ..
+        """
+    )
+    match.play(0, "turn_right")
+    assert pill(match) == "2 0 lying b r"
 
 
 def test_at_the_right_wall_it_lies_down_one_column_left() -> None:

@@ -97,6 +97,14 @@ def test_random_aims_at_every_living_other_seat() -> None:
     assert targets(match, 0) == {1, 3, 4}
 
 
+def test_random_favours_nobody() -> None:
+    match = rooms(QUIET, QUIET, FULL, QUIET, QUIET, QUIET)
+    match.advance(600)
+    hit = [int(route(room(match), 1, 1)) for _ in range(4000)]
+    assert set(hit) == {0, 3, 4, 5}
+    assert all(900 <= hit.count(seat) <= 1100 for seat in set(hit))
+
+
 def test_random_is_drawn_by_the_rooms_own_chance() -> None:
     first = Match(game, seed=5, seats=9)
     second = Match(game, seed=5, seats=9)

@@ -26,7 +26,6 @@ from blockyard.games.drmario.bottle import (
     HEIGHT,
     KIND_SHIFT,
     NECK_CELL,
-    NECK_ROW,
     OWNERS,
     PLACES,
     READY,
@@ -35,6 +34,7 @@ from blockyard.games.drmario.bottle import (
     VIRUS,
     WIDTH,
     Bottle,
+    is_neck,
 )
 from blockyard.games.drmario.cells import CELL_OF_DRAWING, DRAWING_OF_CELL, LETTERS
 from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE
@@ -222,9 +222,7 @@ def _read_cells(drawing: list[str]) -> list[int]:
     """All cells of a drawing whose last row is the bottom."""
     if not 1 <= len(drawing) <= HEIGHT:
         raise BadPosition(f"a bottle is drawn as 1 to {HEIGHT} rows, not {len(drawing)}")
-    cells = [0] * PLACES
-    for x in range(WIDTH):
-        cells[NECK_ROW * WIDTH + x] = 0 if x in (3, 4) else NECK_CELL
+    cells = [NECK_CELL if is_neck(place) else 0 for place in range(PLACES)]
     for index, line in enumerate(drawing):
         y = len(drawing) - 1 - index
         row = line.split()
@@ -234,9 +232,10 @@ def _read_cells(drawing: list[str]) -> list[int]:
             if row[x] not in CELL_OF_DRAWING:
                 raise BadPosition(f"{row[x]!r} is no cell of a bottle")
             cell = CELL_OF_DRAWING[row[x]]
-            if (cell == NECK_CELL) != (y == NECK_ROW and x not in (3, 4)):
+            place = y * WIDTH + x
+            if (cell == NECK_CELL) != is_neck(place):
                 raise BadPosition("## is drawn beside the mouth, in the top row, and only there")
-            cells[y * WIDTH + x] = cell
+            cells[place] = cell
     return cells
 
 

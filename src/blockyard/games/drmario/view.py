@@ -60,7 +60,15 @@ from blockyard.games.drmario.notation import PHASES, Phase
 from blockyard.games.drmario.pill import far_place, near_place
 from blockyard.games.drmario.room import is_attacker, place_of
 from blockyard.games.drmario.settings import ROUND, TARGETS, TargetMode
-from blockyard.games.drmario.throwing import HAND_X, HAND_Y, PATH, THROWING_HEIGHT, THROWING_WIDTH
+from blockyard.games.drmario.throwing import (
+    HAND_X,
+    HAND_Y,
+    PATH,
+    REVERSED,
+    STANDING,
+    THROWING_HEIGHT,
+    THROWING_WIDTH,
+)
 
 FIGURES = ["viruses", "damage"]
 """What is told of each other seat: its viruses, and the damage that waits for it."""
@@ -222,9 +230,9 @@ def _hand_grid(s: Bottle) -> Grid:
     frame = _throw_frame(s)
     x, y, turned = PATH[frame] if frame >= 0 else (HAND_X, HAND_Y, 0)
     near, far = int(s.next_left), int(s.next_right)
-    if turned >= 2:
+    if turned >= REVERSED:
         near, far = far, near
-    standing = turned % 2
+    standing = turned & STANDING
     cells = [0] * (THROWING_WIDTH * THROWING_HEIGHT)
     first = (THROWING_HEIGHT - 1 - y) * THROWING_WIDTH + x
     second = first - THROWING_WIDTH if standing else first + 1
