@@ -158,7 +158,7 @@ def _begin_throw(s: Bottle) -> None:
     s.points = 0
     if _is_won(s):
         _win(s)
-    elif s.queue > 0 and enter(s) > 0:
+    elif enter(s) > 0:
         s.phase = HURTING
         s.due = s.now + HURT_FRAME
     else:
