@@ -139,8 +139,9 @@ def test_every_pill_allows_two_more_points() -> None:
 
 def test_received_damage_can_be_cleared_too_and_stands_for_four_points() -> None:
     ledger = new_ledger(board(viruses=4))
+    assert ledger.received(1) == 4
     assert ledger.received(2) == 8
-    assert ledger.points(6, 0) == 1
+    assert ledger.points(7, 0) == 1
     with pytest.raises(ImpossibleClaim):
         ledger.points(1, 0)
 

@@ -97,6 +97,12 @@ def test_random_aims_at_every_living_other_seat() -> None:
     assert targets(match, 0) == {1, 3, 4}
 
 
+def test_with_nobody_left_damage_goes_nowhere() -> None:
+    match = rooms(QUIET, FULL, FULL)
+    match.advance(600)
+    assert targets(match, 0, 3) == {-1}
+
+
 def test_random_favours_nobody() -> None:
     match = rooms(QUIET, QUIET, FULL, QUIET, QUIET, QUIET)
     match.advance(600)

@@ -76,6 +76,14 @@ def test_the_colours_of_viruses_go_round_blue_brown_yellow(level: int) -> None:
         B* B* B* R* Y* R* Y* R*
         R* Y* R* Y* R* Y* R* ..
         """,
+        """
+        .. B* B* R* Y* R* Y* R*
+        R* Y* R* Y* R* Y* R* B*
+        """,
+        """
+        B* R* Y* R* Y* R* Y* R*
+        R* Y* R* Y* R* B* B* ..
+        """,
     ],
 )
 def test_a_run_does_not_go_on_in_the_next_row_when_viruses_are_placed(rows: str) -> None:
