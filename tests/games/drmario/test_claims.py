@@ -164,20 +164,17 @@ def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None
     ledger.win(60_000)
 
 
-def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim() -> None:
-    for viruses, claims_made, is_possible in ((24, 0, True), (25, 0, False), (28, 1, True)):
-        ledger = new_ledger(board(viruses=viruses))
-        for _ in range(claims_made):
-            ledger.points(1, 60_000)
-        if is_possible:
-            ledger.win(60_000)
-        else:
-            with pytest.raises(ImpossibleClaim):
-                ledger.win(60_000)
-    ledger = new_ledger(board(viruses=29))
-    ledger.points(1, 60_000)
+@pytest.mark.parametrize(("claims_made", "viruses"), [(0, 24), (1, 28), (2, 32)])
+def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
+    claims_made: int, viruses: int
+) -> None:
+    possible, impossible = (new_ledger(board(viruses=each)) for each in (viruses, viruses + 1))
+    for _ in range(claims_made):
+        possible.points(1, 60_000)
+        impossible.points(1, 60_000)
+    possible.win(60_000)
     with pytest.raises(ImpossibleClaim):
-        ledger.win(60_000)
+        impossible.win(60_000)
 
 
 def clears(seed: int) -> list[tuple[int, int]]:

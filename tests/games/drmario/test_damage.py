@@ -13,7 +13,7 @@ from tests.games.drmario.bottles import (
 
 from blockyard.core.match import Match
 from blockyard.games.drmario import game
-from blockyard.games.drmario.damage import receive
+from blockyard.games.drmario.damage import dive, receive
 
 QUIET = "\n.. .. .. .. .. .. .. Y*"
 
@@ -177,6 +177,25 @@ def test_damage_viruses_fall_one_row_every_35_ms_and_are_viruses_when_they_rest(
         """
     )
     assert bottle(match).viruses == 2
+
+
+def test_a_step_of_damage_counts_what_still_dives() -> None:
+    match = rooms(
+        """
+        phase: hurting
+        .. B| .. Y| B| .. .. ..
+        .. .. .. .. R* .. .. ..
+        """,
+        QUIET,
+    )
+    assert dive(bottle(match)) == 2
+    assert drawn(match) == picture(
+        """
+        .. .. .. .. B* .. .. ..
+        .. B| .. Y| R* .. .. ..
+        """
+    )
+    assert dive(bottle(match)) == 0
 
 
 def test_the_pill_waits_until_the_last_damage_virus_rests() -> None:

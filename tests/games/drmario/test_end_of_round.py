@@ -7,6 +7,7 @@ from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
 from blockyard.games.drmario.room import CLEAN, LAST_STANDING, note
+from blockyard.games.drmario.rules import leave
 
 QUIET = "now: 7000\n.. .. .. .. .. .. .. Y*"
 TWO = "now: 7000\n.. .. .. .. .. .. Y* R*"
@@ -134,6 +135,10 @@ def test_a_bottle_stays_as_its_player_left_it_and_reads_back() -> None:
     again = Match(game, match.settings, 1, 3, match.show())
     assert again.hash() == match.hash()
     assert again.view(0)["grids"][0]["layers"]["piece"] == [59, 60]
+
+
+def test_leaving_is_not_refused_while_the_bottle_is_played() -> None:
+    assert leave(bottle(rooms(QUIET, QUIET)), 0) == 0
 
 
 def test_nobody_leaves_twice_or_after_the_bottle_is_over() -> None:

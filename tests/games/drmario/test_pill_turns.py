@@ -116,9 +116,10 @@ def test_with_both_sides_blocked_it_does_not_lie_down() -> None:
 def test_at_the_left_wall_with_the_right_cell_blocked_it_does_not_lie_down() -> None:
     match = begin(
         """
-        pill: 0 0 standing b r
+        pill: 0 1 standing b r
         .. Y* .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
         """
     )
     play(match, "turn_left", "turn_right")
-    assert pill(match) == "0 0 standing b r"
+    assert pill(match) == "0 1 standing b r"

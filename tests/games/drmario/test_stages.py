@@ -95,6 +95,35 @@ def test_a_run_does_not_go_on_in_the_next_row_when_viruses_are_placed(rows: str)
 @pytest.mark.parametrize(
     "rows",
     [
+        "R* B* .. B* R* Y* R* Y*",
+        "B* B* .. R* B* Y* R* Y*",
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* .. Y* R* Y* R*
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* R* Y* R* Y* R*
+        """,
+        """
+        R* Y* R* .. R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* B* R* Y* R* Y*
+        """,
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* .. R* Y* R* Y*
+        """,
+    ],
+)
+def test_a_virus_may_be_the_third_of_a_run(rows: str) -> None:
+    match = begin(rows)
+    place_viruses(bottle(match), 1, len(picture(rows).splitlines()))
+    assert drawn(match) == picture(rows).replace("..", "B*")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
         ".. B* B* B* R* Y* R* Y*",
         "R* Y* R* Y* B* B* B* ..",
         "R* B* B* .. B* B* R* Y*",
