@@ -13,7 +13,8 @@ from tests.games.drmario.bottles import (
 
 from blockyard.core.match import Match
 from blockyard.games.drmario import game
-from blockyard.games.drmario.damage import dive, receive
+from blockyard.games.drmario.clearing import clear_runs
+from blockyard.games.drmario.damage import dive, receive, take
 
 QUIET = "\n.. .. .. .. .. .. .. Y*"
 
@@ -308,6 +309,16 @@ def test_damage_is_told_on_both_sides() -> None:
     assert "damage_entered" in event_names(match, 1)
     match.advance(1300)
     assert "damage_rested" in event_names(match, 1)
+
+
+def test_damage_is_taken_out_one_by_one_and_more_is_added_to_what_waits_to_go() -> None:
+    match = rooms("phase: sinking\nB* B* B* B* R* R* R* R*", QUIET)
+    board = bottle(match)
+    board.outbox = 1
+    assert clear_runs(board) == 8
+    assert board.outbox == 3
+    assert [take(board) for _ in range(4)] == [1, 1, 1, 0]
+    assert board.outbox == 0
 
 
 def test_a_cell_where_a_row_and_a_column_cross_is_one_point() -> None:

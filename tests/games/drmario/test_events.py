@@ -1,10 +1,13 @@
 """What players are told of what happens."""
 
+from typing import Any
+
 import pytest
 from tests.games.drmario.bottles import EMPTY_ROW, begin, bottle, rooms
 
 from blockyard.core.match import Match
 from blockyard.games.drmario import game
+from blockyard.games.drmario.bottle import KIND_SHIFT, VIRUS
 from blockyard.games.drmario.damage import receive
 
 
@@ -102,18 +105,16 @@ def test_damage_is_told_from_its_sender_to_its_rest() -> None:
     receive(bottle(match), 2, 1)
     match.play(0, "down")
     match.advance(2000)
-    told = match.events(0, since)
+    told: Any = match.events(0, since)
     assert told[:3] == [
         ["damage_received", 1, 7, 0],
         ["locked", 0, 1, 0],
         ["damage_entered", 4, 3, 0],
     ]
     board = bottle(match)
-    for number, event in enumerate(told[3:7]):
-        assert isinstance(event, list)
-        assert event[0] == "damage_rested"
-        assert board.cells[int(event[1])] == 4 + int(event[2])
-        assert event[3] == 2 + number
+    for viruses, (name, place, colour, count) in enumerate(told[3:7], start=2):
+        assert (name, count) == ("damage_rested", viruses)
+        assert board.cells[place] == (VIRUS << KIND_SHIFT) + colour
 
 
 def test_the_beginning_and_the_end_of_a_stage_are_told_with_its_level() -> None:

@@ -58,6 +58,12 @@ def test_a_standing_pill_lies_down_to_the_right() -> None:
     assert pill(match) == "2 4 lying b r"
 
 
+def test_beside_the_right_wall_it_still_lies_down_to_the_right() -> None:
+    match = begin("pill: 6 4 standing b r\n" + EMPTY_ROW)
+    match.play(0, "turn_right")
+    assert pill(match) == "6 4 lying b r"
+
+
 @pytest.mark.parametrize(("action", "colours"), [("turn_left", "r b"), ("turn_right", "b r")])
 def test_with_the_right_cell_blocked_it_lies_down_one_column_left(
     action: str, colours: str
