@@ -97,6 +97,13 @@ def test_a_cascade_is_told_step_by_step() -> None:
     ]
 
 
+def test_a_clear_without_viruses_does_not_tell_how_many_are_left() -> None:
+    match = begin("pill: 2 9 lying b b\n(b b) .. .. .. .. .. Y*")
+    since = match.event_count(0)
+    match.play(0, "down")
+    assert match.events(0, since) == [["locked", 2, 3, 0], ["popped", 4, 1, 0]]
+
+
 def test_damage_is_told_from_its_sender_to_its_rest() -> None:
     match = rooms(
         "queue: 5\npill: 0 0 lying b r\n.. .. .. .. .. .. .. Y*", ".. .. .. .. .. .. .. Y*"
