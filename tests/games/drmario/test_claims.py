@@ -9,6 +9,7 @@ from blockyard.core.claims import ImpossibleClaim
 from blockyard.core.match import Match
 from blockyard.core.settings import BadSetting
 from blockyard.core.state import to_data
+from blockyard.games.drmario import claims
 from blockyard.games.drmario.claims import (
     FASTEST_PILL,
     MOST_POINTS,
@@ -65,9 +66,24 @@ def test_a_room_without_a_number_of_viruses_has_its_default() -> None:
     assert room_settings({"virusCount": None}) == {}
 
 
-@pytest.mark.parametrize("count", [12, "12"])
+@pytest.mark.parametrize("count", [12, "12", "012"])
 def test_a_room_has_the_viruses_that_are_asked_for(count: object) -> None:
     assert room_settings({"virusCount": count}) == {"viruses": 12}
+
+
+@pytest.mark.parametrize("count", ["0012", "1²", "1.5"])
+def test_a_number_of_viruses_as_text_has_up_to_three_digits(count: str) -> None:
+    with pytest.raises(ValueError, match="virusCount is a whole number"):
+        room_settings({"virusCount": count})
+
+
+def test_such_clients_play_in_twos() -> None:
+    assert claims.SEATS == 2
+
+
+def test_a_pill_clears_at_most_40_cells_and_24_viruses_at_once() -> None:
+    assert (MOST_POINTS, MOST_VIRUSES) == (40, 24)
+    assert new_ledger(board(viruses=40)).points(40, 0) == 1
 
 
 @pytest.mark.parametrize(
@@ -123,8 +139,9 @@ def test_every_pill_allows_two_more_points() -> None:
 
 def test_received_damage_can_be_cleared_too_and_stands_for_four_points() -> None:
     ledger = new_ledger(board(viruses=4))
+    assert ledger.received(1) == 4
     assert ledger.received(2) == 8
-    assert ledger.points(6, 0) == 1
+    assert ledger.points(7, 0) == 1
     with pytest.raises(ImpossibleClaim):
         ledger.points(1, 0)
 
@@ -145,6 +162,19 @@ def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None
         ledger.win(60_000)
     ledger.points(4, 60_000)
     ledger.win(60_000)
+
+
+@pytest.mark.parametrize(("claims_made", "viruses"), [(0, 24), (1, 28), (2, 32)])
+def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
+    claims_made: int, viruses: int
+) -> None:
+    possible, impossible = (new_ledger(board(viruses=each)) for each in (viruses, viruses + 1))
+    for _ in range(claims_made):
+        possible.points(1, 60_000)
+        impossible.points(1, 60_000)
+    possible.win(60_000)
+    with pytest.raises(ImpossibleClaim):
+        impossible.win(60_000)
 
 
 def clears(seed: int) -> list[tuple[int, int]]:

@@ -36,6 +36,11 @@ def test_all_three_colours_come_on_both_sides() -> None:
     assert {right for _, right in drawn} == {1, 2, 3}
 
 
+def test_the_halves_of_a_pill_have_any_two_colours_also_the_same() -> None:
+    drawn = pills(Match(game, seed=9), 50)
+    assert set(drawn) == {(left, right) for left in (1, 2, 3) for right in (1, 2, 3)}
+
+
 @pytest.mark.parametrize("seat", [1, 2, 98])
 def test_all_seats_of_a_room_have_the_same_list_and_the_same_viruses(seat: int) -> None:
     match = Match(game, seed=4, seats=99)

@@ -13,7 +13,8 @@ from tests.games.drmario.bottles import (
 
 from blockyard.core.match import Match
 from blockyard.games.drmario import game
-from blockyard.games.drmario.damage import receive
+from blockyard.games.drmario.clearing import clear_runs
+from blockyard.games.drmario.damage import dive, receive, take
 
 QUIET = "\n.. .. .. .. .. .. .. Y*"
 
@@ -46,6 +47,21 @@ def test_eight_cells_at_once_send_two() -> None:
     assert bottle(match).sent == 2
 
 
+def test_a_pill_can_send_more_than_three_damages() -> None:
+    match = clear(
+        """
+        pill: 3 9 lying b b
+        B* B* B* .. .. B* B* B*
+        .. .. .. B* B* .. .. ..
+        .. .. .. B* B* .. .. ..
+        .. .. .. B* B* .. .. ..
+        Y* Y* Y* Y* R* .. .. R*
+        """
+    )
+    assert (bottle(match).sent, bottle(match).points) == (4, 2)
+    assert bottle(match, 1).queue == 4
+
+
 def test_what_is_left_over_is_dropped_when_the_next_pill_is_thrown() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. B* .. .. Y*")
     match.advance(264)
@@ -70,6 +86,16 @@ def test_received_damage_waits_for_the_next_throw() -> None:
     assert phase(match) == "hurting"
     assert bottle(match).queue == 0
     assert drawn(match).count("|") == 1
+
+
+def test_damage_enters_after_a_pill_that_cleared_too() -> None:
+    match = clear("queue: 2\npill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*")
+    assert phase(match) == "popping"
+    match.advance(175 + 89)
+    assert (phase(match), bottle(match).queue) == ("sinking", 2)
+    match.advance(175 + 90)
+    assert (phase(match), bottle(match).queue) == ("hurting", 0)
+    assert drawn(match).count("|") == 2
 
 
 def hurt(queue: int, seed: int = 1) -> Match:
@@ -98,15 +124,12 @@ def test_they_enter_in_the_row_below_the_neck_in_columns_of_their_own_never_in_t
     assert len([cell for cell in row if cell.endswith("|")]) == 4
 
 
-def test_every_column_but_the_first_and_every_colour_can_come() -> None:
-    columns = set()
-    colours = set()
-    for seed in range(40):
+def test_every_colour_comes_in_every_column_but_the_first() -> None:
+    seen = set()
+    for seed in range(80):
         row = drawn(hurt(4, seed)).splitlines()[0].split()
-        columns |= {x for x, cell in enumerate(row) if cell != ".."}
-        colours |= {cell for cell in row if cell != ".."}
-    assert columns == {1, 2, 3, 4, 5, 6, 7}
-    assert colours == {"B|", "R|", "Y|"}
+        seen |= {(x, cell) for x, cell in enumerate(row) if cell != ".."}
+    assert seen == {(x, cell) for x in range(1, 8) for cell in ("B|", "R|", "Y|")}
 
 
 def test_a_column_whose_top_cell_is_taken_stays_closed_and_the_rest_waits() -> None:
@@ -155,6 +178,25 @@ def test_damage_viruses_fall_one_row_every_35_ms_and_are_viruses_when_they_rest(
         """
     )
     assert bottle(match).viruses == 2
+
+
+def test_a_step_of_damage_counts_what_still_dives() -> None:
+    match = rooms(
+        """
+        phase: hurting
+        .. B| .. Y| B| .. .. ..
+        .. .. .. .. R* .. .. ..
+        """,
+        QUIET,
+    )
+    assert dive(bottle(match)) == 2
+    assert drawn(match) == picture(
+        """
+        .. .. .. .. B* .. .. ..
+        .. B| .. Y| R* .. .. ..
+        """
+    )
+    assert dive(bottle(match)) == 0
 
 
 def test_the_pill_waits_until_the_last_damage_virus_rests() -> None:
@@ -242,6 +284,13 @@ def test_the_queue_remembers_who_sent_what_oldest_first() -> None:
     assert board.owners[:3] == [1, 2, -1]
 
 
+def test_the_attacker_is_whoever_hit_last() -> None:
+    match = Match(game, seed=6, seats=4)
+    for sender in (2, 1, 3):
+        receive(bottle(match), 1, sender)
+        assert bottle(match).attacker == sender
+
+
 def test_a_long_queue_counts_on_beyond_the_senders_it_remembers() -> None:
     match = Match(game, seed=6, seats=4)
     board = bottle(match, 0)
@@ -260,6 +309,16 @@ def test_damage_is_told_on_both_sides() -> None:
     assert "damage_entered" in event_names(match, 1)
     match.advance(1300)
     assert "damage_rested" in event_names(match, 1)
+
+
+def test_damage_is_taken_out_one_by_one_and_more_is_added_to_what_waits_to_go() -> None:
+    match = rooms("phase: sinking\nB* B* B* B* R* R* R* R*", QUIET)
+    board = bottle(match)
+    board.outbox = 1
+    assert clear_runs(board) == 8
+    assert board.outbox == 3
+    assert [take(board) for _ in range(4)] == [1, 1, 1, 0]
+    assert board.outbox == 0
 
 
 def test_a_cell_where_a_row_and_a_column_cross_is_one_point() -> None:

@@ -6,7 +6,8 @@ from tests.games.drmario.bottles import ask, bottle, event_names, room, rooms
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
-from blockyard.games.drmario.room import note
+from blockyard.games.drmario.room import CLEAN, LAST_STANDING, note
+from blockyard.games.drmario.rules import leave
 
 QUIET = "now: 7000\n.. .. .. .. .. .. .. Y*"
 TWO = "now: 7000\n.. .. .. .. .. .. Y* R*"
@@ -63,6 +64,25 @@ def test_a_decided_round_is_not_decided_again_by_a_later_note() -> None:
     assert room(match).place[0] == 1
 
 
+def test_a_round_won_by_a_clean_bottle_stays_so_when_all_others_are_out_later() -> None:
+    match = rooms(QUIET, WINS_SOON, QUIET)
+    match.advance(7000)
+    out = bottle(rooms(OUT, QUIET), 0)
+    for seat in (0, 1, 2):
+        note(room(match), seat, out)
+    assert (room(match).over, room(match).winner) == (CLEAN, 1)
+
+
+def test_a_round_won_by_the_last_one_standing_stays_so_when_another_is_clean_later() -> None:
+    match = rooms(QUIET, OUT, QUIET)
+    match.leave(0)
+    assert (room(match).over, room(match).winner) == (LAST_STANDING, 2)
+    clean = rooms("over: 2\nphase: complete\nnow: 7000\n.. .. .. .. .. .. .. ..", QUIET)
+    note(room(match), 0, bottle(clean, 0))
+    assert (room(match).over, room(match).winner) == (LAST_STANDING, 2)
+    assert places(match) == [2, 3, 1]
+
+
 def test_those_whom_a_clean_bottle_stopped_are_placed_by_their_viruses() -> None:
     match = rooms(TWO, WINS_SOON, QUIET, TWO, OUT, QUIET)
     match.advance(7000)
@@ -115,6 +135,10 @@ def test_a_bottle_stays_as_its_player_left_it_and_reads_back() -> None:
     again = Match(game, match.settings, 1, 3, match.show())
     assert again.hash() == match.hash()
     assert again.view(0)["grids"][0]["layers"]["piece"] == [59, 60]
+
+
+def test_leaving_is_not_refused_while_the_bottle_is_played() -> None:
+    assert leave(bottle(rooms(QUIET, QUIET)), 0) == 0
 
 
 def test_nobody_leaves_twice_or_after_the_bottle_is_over() -> None:

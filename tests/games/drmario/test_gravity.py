@@ -73,6 +73,43 @@ def test_a_lying_pill_falls_if_both_halves_can() -> None:
     assert drawn(match) == picture("Y* .. R* .. (r y) .. ..")
 
 
+def test_what_is_held_does_not_hold_what_is_beside_or_above_it() -> None:
+    match = after_pop(
+        """
+        pill: 0 9 lying b b
+        .. .. .. .. .. .. yo ..
+        .. .. B* B* (r y) .. ro
+        R* .. .. .. .. Y* .. ..
+        """
+    )
+    match.advance(POP + STEP)
+    assert drawn(match) == picture(
+        """
+        .. .. .. .. (r y) yo ..
+        R* .. .. .. .. Y* .. ro
+        """
+    )
+
+
+def test_a_lying_pill_stays_if_only_its_left_half_is_held() -> None:
+    match = after_pop(
+        """
+        pill: 1 9 lying b b
+        .. .. .. .. .. (r y) ..
+        .. .. .. B* B* Y* .. ..
+        Y* .. R* .. .. .. .. ..
+        """
+    )
+    match.advance(POP + 3 * STEP)
+    assert drawn(match) == picture(
+        """
+        .. .. .. .. .. (r y) ..
+        .. .. .. .. .. Y* .. ..
+        Y* .. R* .. .. .. .. ..
+        """
+    )
+
+
 def test_a_lying_pill_stays_if_one_half_is_held() -> None:
     match = after_pop(
         """

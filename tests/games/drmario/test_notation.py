@@ -145,6 +145,8 @@ def test_popping_and_diving_cells_are_drawn() -> None:
         "bv .. .. .. .. .. .. ..",
         "bv .. .. .. .. .. .. ..\nb^ .. .. .. .. .. .. ..",
         ".. .. .. .. .. .. .. (b\nb) .. .. .. .. .. .. ..",
+        "b) .. .. .. .. .. .. ..\n.. .. .. .. .. .. .. (b",
+        "## ## ## bv .. ## ## ##\n" + (EMPTY_ROW + "\n") * 15 + ".. .. .. r^ .. .. .. ..",
         "B! .. .. .. .. .. .. ..",
         "Y| .. .. .. .. .. .. ..",
         "phase: dreaming\n" + EMPTY_ROW,
@@ -244,11 +246,38 @@ def test_what_no_room_has_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("target: random\nchosen: 0\n" + EMPTY_ROW, "in the target mode chosen"),
+        ("attacker: 1\n" + EMPTY_ROW, "attacker is another seat"),
+        ("queue: 2\nowners: 0 1\n" + EMPTY_ROW, "an owner is another seat"),
+        ("over: 2\nwinner: 0\n" + CLEAN, "seat 0 cannot have won"),
+    ],
+)
+def test_what_the_second_seat_of_a_room_cannot_have_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadPosition, match=message):
+        rooms(EMPTY_ROW, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
         (CLEAN.replace("8000", "6999"), "after 7000 ms"),
         (CLEAN + "\nB* .. .. .. .. .. .. ..", "without viruses"),
         ("phase: ready\nnow: 9599\n" + EMPTY_ROW, "after 7000 ms"),
         ("over: 2\n" + CLEAN, "over: 2 is no end of this bottle"),
         ("over: 4\n" + EMPTY_ROW, "over: 4 is no end of this bottle"),
+        ("now: 7000\n" + EMPTY_ROW, "clean already"),
+        ("now: 7100\ndue: 7600\n" + EMPTY_ROW, "clean already"),
+        ("now: 9000\nstage_start: 2000\n" + EMPTY_ROW, "clean already"),
+        ("phase: complete\nnow: 8000\ndue: 9599\n" + EMPTY_ROW, "after 7000 ms"),
+        ("phase: ready\nnow: 9700\nstage_start: 101\n" + EMPTY_ROW, "after 7000 ms"),
+        ("phase: ready\nnow: 9600\nB* .. .. .. .. .. .. ..", "without viruses"),
+        ("phase: sinking\nb! .. .. .. .. .. .. ..", "cells pop in the phase popping"),
+        ("phase: sinking\nB! .. .. .. .. .. .. ..", "cells pop in the phase popping"),
+        ("cascade: 1\nsent: 1\nsent_total: 1\n" + EMPTY_ROW, "alone there is no damage: sent"),
+        ("sent_total: 1\n" + EMPTY_ROW, "alone there is no damage: sent_total"),
+        ("chosen: 0\n" + EMPTY_ROW, "nobody to target"),
+        ("attacker: 0\n" + EMPTY_ROW, "nobody to target"),
+        ("score: 99\n" + EMPTY_ROW, "score is 100 for each virus"),
         ("winner: 0\n" + EMPTY_ROW, "nobody has won"),
         ("settings: level=3\nlevel: 2\n" + EMPTY_ROW, "level is at least 3"),
         ("queue: 1\n" + EMPTY_ROW, "alone there is no damage: queue"),
@@ -260,6 +289,69 @@ def test_what_no_room_has_is_refused(text: str, message: str) -> None:
 def test_what_nobody_alone_has_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         begin(text)
+
+
+LEFT_FULL = FULL.replace(".. .. .. .. R*", ".. .. .. R* ..").replace(
+    ".. .. .. .. Y*", ".. .. .. Y* .."
+)
+FOUR_DIVE = "phase: hurting\n.. Y| B| .. .. .. R| Y|"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "now: 6999\n" + EMPTY_ROW,
+        "now: 7100\ndue: 7599\n" + EMPTY_ROW,
+        "now: 7000\nB* .. .. .. .. .. .. ..",
+        "now: 7000\npill: 3 3 lying b r\n" + EMPTY_ROW,
+        "phase: complete\nnow: 7000\n" + EMPTY_ROW,
+        "phase: complete\nnow: 8000\ndue: 9600\nB! r! .. .. .. .. .. ..",
+        "phase: ready\nnow: 9600\nB! .. .. .. .. .. .. ..",
+        "now: 9000\nstage_start: 2001\n" + EMPTY_ROW,
+        "now: 100\nstage_start: 100\n" + EMPTY_ROW,
+        "now: 100\ndue: 101\n" + EMPTY_ROW,
+        "now: 100\ndue: 700\n" + EMPTY_ROW,
+        "taken: 50\n" + EMPTY_ROW,
+        "level: 20\n" + EMPTY_ROW,
+        "over: 1\n" + FULL,
+        "over: 1\n" + LEFT_FULL,
+        "over: 1\nnow: 8000\nro ro ro ro ro ro ro ro\n" + (EMPTY_ROW + "\n") * 15,
+        "pill: 0 0 lying b r\n" + EMPTY_ROW,
+        "pill: 6 15 lying b r\n" + EMPTY_ROW,
+        "pill: 7 14 standing b r\n" + EMPTY_ROW,
+        "pill: 4 15 standing b r\n" + EMPTY_ROW,
+    ],
+)
+def test_what_a_solo_game_can_lead_to_is_loaded(text: str) -> None:
+    match = begin(text)
+    assert begin(match.show()).hash() == match.hash()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FOUR_DIVE,
+        "over: 1\n" + LEFT_FULL,
+        "over: 2\nphase: complete\nnow: 7000\n" + EMPTY_ROW,
+        "over: 2\nwinner: 0\nphase: complete\nnow: 7000\nb! .. .. .. .. .. .. ..",
+        "over: 4\n" + EMPTY_ROW,
+        "over: 4\npill: 3 3 lying b r\n" + EMPTY_ROW,
+        "over: 4\nnow: 9000\n" + EMPTY_ROW,
+        "cascade: 1\nsent: 1\nsent_total: 1\n" + EMPTY_ROW,
+        "points: 3\n" + EMPTY_ROW,
+        "attacker: 1\n" + EMPTY_ROW,
+        "target: chosen\nchosen: 1\n" + EMPTY_ROW,
+        "target: chosen\n" + EMPTY_ROW,
+        "target: attackers\n" + EMPTY_ROW,
+        "queue: 1\nowners: 1\n" + EMPTY_ROW,
+        "queue: 1\n" + EMPTY_ROW,
+        "queue: 33\nowners:" + " 1" * 32 + "\n" + EMPTY_ROW,
+    ],
+)
+def test_what_a_room_can_lead_to_is_loaded(text: str) -> None:
+    match = rooms(text, EMPTY_ROW)
+    again = Match(game, match.settings, 1, 2, match.show())
+    assert again.hash() == match.hash()
 
 
 def test_a_clean_bottle_in_a_room_is_won_by_its_seat() -> None:

@@ -19,12 +19,13 @@ def test_left_and_right_move_one_column(action: str, where: str) -> None:
     assert pill(match) == f"{where} lying b r"
 
 
-def test_the_walls_stop_a_lying_pill_with_both_halves_inside() -> None:
-    match = begin(EMPTY)
+@pytest.mark.parametrize("row", [15, 8, 0])
+def test_the_walls_stop_a_lying_pill_with_both_halves_inside(row: int) -> None:
+    match = begin(f"pill: 3 {row} lying b r\n" + EMPTY_ROW)
     play(match, *["left"] * 9)
-    assert pill(match) == "0 15 lying b r"
+    assert pill(match) == f"0 {row} lying b r"
     play(match, *["right"] * 9)
-    assert pill(match) == "6 15 lying b r"
+    assert pill(match) == f"6 {row} lying b r"
 
 
 def test_the_walls_stop_a_standing_pill_at_the_outer_columns() -> None:

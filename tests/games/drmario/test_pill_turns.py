@@ -52,16 +52,16 @@ def test_beside_the_mouth_the_closed_neck_refuses_standing_up() -> None:
     assert pill(match) == "2 15 lying b r"
 
 
-def test_nothing_stands_up_into_the_closed_neck() -> None:
-    match = begin("pill: 2 15 lying b r\n" + EMPTY_ROW)
-    play(match, "turn_left", "turn_right")
-    assert pill(match) == "2 15 lying b r"
-
-
 def test_a_standing_pill_lies_down_to_the_right() -> None:
     match = begin("pill: 2 4 standing b r\n" + EMPTY_ROW)
     match.play(0, "turn_right")
     assert pill(match) == "2 4 lying b r"
+
+
+def test_beside_the_right_wall_it_still_lies_down_to_the_right() -> None:
+    match = begin("pill: 6 4 standing b r\n" + EMPTY_ROW)
+    match.play(0, "turn_right")
+    assert pill(match) == "6 4 lying b r"
 
 
 @pytest.mark.parametrize(("action", "colours"), [("turn_left", "r b"), ("turn_right", "b r")])
@@ -76,6 +76,30 @@ def test_with_the_right_cell_blocked_it_lies_down_one_column_left(
     )
     match.play(0, action)
     assert pill(match) == f"2 0 lying {colours}"
+
+
+def test_lying_down_to_the_right_needs_only_the_cell_beside_the_lower_half() -> None:
+    match = begin(
+        """
+        pill: 3 0 standing b r
+        .. .. Y* .. Y* .. .. ..
+        .. .. Y* .. .. .. .. ..
+        """
+    )
+    match.play(0, "turn_right")
+    assert pill(match) == "3 0 lying b r"
+
+
+def test_lying_down_one_column_left_needs_only_the_cell_beside_the_lower_half() -> None:
+    match = begin(
+        """
+        pill: 3 0 standing b r
+        .. .. Y* .. Y* .. .. ..
+        .. .. .. .. Y* .. .. ..
+        """
+    )
+    match.play(0, "turn_right")
+    assert pill(match) == "2 0 lying b r"
 
 
 def test_at_the_right_wall_it_lies_down_one_column_left() -> None:
@@ -98,9 +122,10 @@ def test_with_both_sides_blocked_it_does_not_lie_down() -> None:
 def test_at_the_left_wall_with_the_right_cell_blocked_it_does_not_lie_down() -> None:
     match = begin(
         """
-        pill: 0 0 standing b r
+        pill: 0 1 standing b r
         .. Y* .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
         """
     )
     play(match, "turn_left", "turn_right")
-    assert pill(match) == "0 0 standing b r"
+    assert pill(match) == "0 1 standing b r"

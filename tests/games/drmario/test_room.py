@@ -7,6 +7,7 @@ from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
 from blockyard.games.drmario.room import route
+from blockyard.games.drmario.rules import act
 
 QUIET = ".. .. .. .. .. .. .. Y*"
 CLEARS_FOUR = "pill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*"
@@ -97,6 +98,20 @@ def test_random_aims_at_every_living_other_seat() -> None:
     assert targets(match, 0) == {1, 3, 4}
 
 
+def test_with_nobody_left_damage_goes_nowhere() -> None:
+    match = rooms(QUIET, FULL, FULL)
+    match.advance(600)
+    assert targets(match, 0, 3) == {-1}
+
+
+def test_random_favours_nobody() -> None:
+    match = rooms(QUIET, QUIET, FULL, QUIET, QUIET, QUIET)
+    match.advance(600)
+    hit = [int(route(room(match), 1, 1)) for _ in range(4000)]
+    assert set(hit) == {0, 3, 4, 5}
+    assert all(900 <= hit.count(seat) <= 1100 for seat in set(hit))
+
+
 def test_random_is_drawn_by_the_rooms_own_chance() -> None:
     first = Match(game, seed=5, seats=9)
     second = Match(game, seed=5, seats=9)
@@ -173,6 +188,12 @@ def test_nobody_targets_alone_oneself_or_a_seat_that_is_not_there() -> None:
         match.play(1, "target:3")
 
 
+@pytest.mark.parametrize("text", ["left", "turn_right", "down", "target_near_win", "target:2"])
+def test_an_action_that_is_not_refused_gives_0(text: str) -> None:
+    match = rooms("pill: 3 9 lying b r\n" + QUIET, QUIET, QUIET)
+    assert act(bottle(match), 0, game.actions.read(text)) == 0
+
+
 def test_legal_actions_are_those_of_the_mode() -> None:
     pill_actions = ["left", "right", "turn_left", "turn_right", "down", "soft"]
     assert Match(game, seed=1).legal(0) == [*pill_actions, "next_stage"]
@@ -244,6 +265,11 @@ def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
         "attacker": 2,
     }
     assert (rows[1]["place"], rows[1]["alive"]) == (0, True)
+
+
+def test_alone_nobody_has_a_place() -> None:
+    rows = ask(Match(game, seed=1), "standings")
+    assert [row["place"] for row in rows] == [0]
 
 
 def test_near_win_looks_at_the_other_seats_only() -> None:

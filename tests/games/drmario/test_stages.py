@@ -1,13 +1,23 @@
 """Stages of a solo game: how many viruses, where they stand, and when a stage is complete."""
 
 import pytest
-from tests.games.drmario.bottles import EMPTY_ROW, begin, bottle, event_names, phase, play
+from tests.games.drmario.bottles import (
+    EMPTY_ROW,
+    begin,
+    bottle,
+    drawn,
+    event_names,
+    phase,
+    picture,
+    play,
+)
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
+from blockyard.core.rng import draw
 from blockyard.games.drmario import game
 from blockyard.games.drmario.bottle import COLOUR_MASK, KIND_SHIFT, VIRUS, WIDTH
-from blockyard.games.drmario.stages import virus_height, viruses_of_level
+from blockyard.games.drmario.stages import place_viruses, virus_height, viruses_of_level
 
 CLEAN_SOON = "pill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
 
@@ -32,6 +42,14 @@ def test_viruses_stand_in_the_lowest_rows_at_most_80_percent_full(level: int) ->
     assert all(cell >> KIND_SHIFT != VIRUS for cell in cells[height * WIDTH :])
 
 
+def test_viruses_stand_in_every_cell_of_the_lowest_rows_the_bottom_row_included() -> None:
+    taken = set()
+    for seed in range(20):
+        cells = bottle(Match(game, {"level": 7}, seed=seed)).cells
+        taken |= {place for place, cell in enumerate(cells) if cell >> KIND_SHIFT == VIRUS}
+    assert taken == set(range(5 * WIDTH))
+
+
 @pytest.mark.parametrize(("level", "height"), [(0, 5), (14, 5), (15, 6), (16, 6), (17, 7), (19, 8)])
 def test_levels_15_17_and_19_each_raise_the_viruses_by_a_row(level: int, height: int) -> None:
     assert virus_height(level, 5) == height
@@ -45,6 +63,124 @@ def test_the_colours_of_viruses_go_round_blue_brown_yellow(level: int) -> None:
     assert [colours.count(colour) for colour in (1, 2, 3)] == [
         len(range(first, viruses, 3)) for first in (0, 1, 2)
     ]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        """
+        .. R* Y* R* Y* R* Y* R*
+        R* Y* R* Y* R* B* B* B*
+        """,
+        """
+        B* B* B* R* Y* R* Y* R*
+        R* Y* R* Y* R* Y* R* ..
+        """,
+        """
+        .. B* B* R* Y* R* Y* R*
+        R* Y* R* Y* R* Y* R* B*
+        """,
+        """
+        B* R* Y* R* Y* R* Y* R*
+        R* Y* R* Y* R* B* B* ..
+        """,
+    ],
+)
+def test_a_run_does_not_go_on_in_the_next_row_when_viruses_are_placed(rows: str) -> None:
+    match = begin(rows)
+    place_viruses(bottle(match), 1, 2)
+    assert drawn(match) == picture(rows).replace("..", "B*")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "R* B* .. B* R* Y* R* Y*",
+        "B* B* .. R* B* Y* R* Y*",
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* .. Y* R* Y* R*
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* R* Y* R* Y* R*
+        """,
+        """
+        R* Y* R* .. R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* B* R* Y* R* Y*
+        """,
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* .. R* Y* R* Y*
+        """,
+    ],
+)
+def test_a_virus_may_be_the_third_of_a_run(rows: str) -> None:
+    match = begin(rows)
+    place_viruses(bottle(match), 1, len(picture(rows).splitlines()))
+    assert drawn(match) == picture(rows).replace("..", "B*")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ".. B* B* B* R* Y* R* Y*",
+        "R* Y* R* Y* B* B* B* ..",
+        "R* B* B* .. B* B* R* Y*",
+        "R* B* .. B* B* R* Y* R*",
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* .. R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* R* R* Y* R* Y*
+        """,
+        """
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* .. Y* R* Y* R*
+        R* Y* R* B* R* Y* R* Y*
+        Y* R* Y* B* Y* R* Y* R*
+        R* Y* R* Y* R* Y* R* Y*
+        """,
+    ],
+)
+def test_no_virus_is_placed_where_it_makes_a_run_but_the_next_good_cell_is_taken(rows: str) -> None:
+    match = begin(rows)
+    height = len(picture(rows).splitlines())
+    place_viruses(bottle(match), 1, height)
+    above = drawn(match).splitlines()[0]
+    assert drawn(match).splitlines()[1:] == picture(rows).splitlines()
+    assert sorted(above.split()) == [".."] * 7 + ["B*"]
+
+
+CHEQUERED = "R* Y* R* Y* R* Y* R* Y*\nY* R* Y* R* Y* R* Y* R*\n" * 8
+
+
+def test_after_64_vain_draws_the_next_good_cell_is_taken_from_the_bottom_again_if_need_be() -> None:
+    match = begin("virus_rng: 1 2 3 4\n" + CHEQUERED.strip()[:-23] + ".. R* Y* R* Y* R* Y* R*")
+    words = [1, 2, 3, 4]
+    for _ in range(64):
+        assert draw(words, 16 * WIDTH) > 0
+    place_viruses(bottle(match), 1, 16)
+    assert drawn(match).splitlines()[-1] == "B* R* Y* R* Y* R* Y* R*"
+    assert bottle(match).virus_rng == words
+
+
+def test_a_good_draw_is_taken_at_once() -> None:
+    match = begin("virus_rng: 1 2 3 4\n" + EMPTY_ROW)
+    words = [1, 2, 3, 4]
+    place = draw(words, 2 * WIDTH)
+    place_viruses(bottle(match), 1, 2)
+    assert bottle(match).cells[place]
+    assert (bottle(match).virus_rng, bottle(match).viruses) == (words, 1)
+
+
+def test_a_bottle_without_a_good_cell_gets_no_more_viruses() -> None:
+    match = begin(CHEQUERED)
+    before = list(bottle(match).cells)
+    place_viruses(bottle(match), 3, 5)
+    assert bottle(match).cells == before
+    assert bottle(match).viruses == 16 * WIDTH
 
 
 def test_another_seed_has_other_positions() -> None:

@@ -1,6 +1,5 @@
 """What clients get to draw."""
 
-from itertools import pairwise
 from json import dumps
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ from blockyard.core.match import Match
 from blockyard.core.view import other
 from blockyard.fast.layout import new_records, write_record
 from blockyard.games.drmario import game
-from blockyard.games.drmario.throwing import PATH, THROWING_HEIGHT, THROWING_WIDTH
+from blockyard.games.drmario.throwing import PATH
 from blockyard.games.drmario.view import thumbnail
 
 QUIET = ".. .. .. .. .. .. .. Y*"
@@ -110,18 +109,6 @@ def test_the_throw_is_shown_frame_by_frame(now: int, frame: int) -> None:
 def test_the_path_of_a_throw_is_part_of_the_looks() -> None:
     throw: Any = game.looks["throw"]
     assert throw["frames"] == [list(step) for step in PATH]
-
-
-def test_the_path_has_24_frames_from_the_hand_to_the_mouth_inside_the_throwing_board() -> None:
-    assert len(PATH) == 24
-    assert PATH[0] == (10, 4, 0)
-    assert PATH[-1] == (3, 0, 0)
-    for x, y, turned in PATH:
-        standing = turned % 2
-        assert 0 <= x < THROWING_WIDTH - (1 - standing)
-        assert 0 <= y < THROWING_HEIGHT - standing
-    steps = [max(abs(one[0] - other[0]), abs(one[1] - other[1])) for one, other in pairwise(PATH)]
-    assert max(steps) == 1
 
 
 def test_the_hand_holds_the_next_pill_and_throws_it() -> None:

@@ -1,4 +1,4 @@
-"""Dr. Mario 99: throw pills at viruses, four of a colour in a line; alone or in rooms up to 99."""
+"""Dr. Mario 99: line up pills with viruses, four of a colour; solo or in rooms of up to 99."""
 
 from blockyard.core.game import Game
 from blockyard.games.drmario import notation, rules

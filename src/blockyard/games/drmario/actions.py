@@ -1,4 +1,4 @@
-"""The actions of Dr. Mario 99, and their texts: words, and ``target:N`` for the seats 0 to 98."""
+"""The actions of Dr. Mario 99 and their texts: words, and ``target:N`` for a seat."""
 
 from blockyard.core.actions import BadAction
 from blockyard.core.state import Work
@@ -12,9 +12,9 @@ DOWN = 4
 SOFT = 5
 GO_ON = 6
 AIM = 7
-"""The first of three actions that choose a target mode, in the order of the modes."""
+"""The first of the actions that choose a target mode, in the order of the modes."""
 AIM_AT_SEAT = 10
-"""The first of the actions that choose a seat, seat 0."""
+"""The first of the actions that choose a seat; it chooses seat 0."""
 
 ACTION_COUNT = AIM_AT_SEAT + SEATS
 
@@ -35,7 +35,7 @@ SEAT_MARK = "target:"
 
 
 class PillActions:
-    """Words for the pill, the stages and the target modes, and a number for a chosen seat."""
+    """The texts of the actions."""
 
     count = ACTION_COUNT
 
@@ -58,7 +58,7 @@ class PillActions:
 
 
 class Choices(Work):
-    """Working memory with room for every action."""
+    """Working memory large enough for every action."""
 
     def __init__(self) -> None:
         super().__init__(ACTION_COUNT)

@@ -1,9 +1,10 @@
 """The bottle: what a board of Dr. Mario 99 is made of, and the table between several of them.
 
-A cell is one int, ``kind * 4 + colour``; an empty cell is 0. Places count from the bottom left, row
-by row upwards: ``y * 8 + x``.
+A cell is one int, ``(kind << KIND_SHIFT) + colour``; an empty cell is 0. Places count from the
+bottom left, row by row upwards: ``y * WIDTH + x``.
 """
 
+from blockyard.core.rng import WORDS
 from blockyard.core.state import Board, Table
 
 WIDTH = 8
@@ -16,15 +17,16 @@ NECK_ROW = 16
 MOUTH_LEFT = 3
 MOUTH_RIGHT = 4
 SPAWN_ROW = 15
+"""Columns of the mouth, and the row below it, where a pill appears."""
+
 SPAWN_LEFT = SPAWN_ROW * WIDTH + MOUTH_LEFT
 SPAWN_RIGHT = SPAWN_ROW * WIDTH + MOUTH_RIGHT
-"""Where a pill appears: (3, 15) and (4, 15)."""
+"""The two places where a pill appears."""
 
 COLOURS = 3
 BLUE = 1
 BROWN = 2
 YELLOW = 3
-COLOUR_MASK = 3
 
 VIRUS = 1
 DIVING = 2
@@ -32,20 +34,24 @@ DIVING = 2
 VIRUS_POP = 3
 HALF_POP = 4
 NECK = 5
-"""Closed for ever: the top row beside the mouth."""
+"""The top row beside the mouth, always closed."""
 SINGLE = 6
 LEFT = 7
 LOWER = 8
 RIGHT = 9
 UPPER = 10
-"""Kinds of cells; the halves of a pill that lies are left and right, of one that stands lower and
-upper; a half whose other half is gone is single."""
+"""Kinds of cells. A lying pill has a left and a right half, a standing pill a lower and an upper
+one; a half whose other half is gone is single."""
 
-NECK_CELL = NECK * 4
 KIND_SHIFT = 2
-FIRST_FALLING = SINGLE * 4
-FIRST_FOLLOWING = RIGHT * 4
-"""Cells from the first to before the second can lead a fall; right and upper halves follow."""
+COLOUR_MASK = (1 << KIND_SHIFT) - 1
+"""A cell's colour is in its lowest bits, its kind in those above."""
+
+NECK_CELL = NECK << KIND_SHIFT
+FIRST_FALLING = SINGLE << KIND_SHIFT
+FIRST_FOLLOWING = RIGHT << KIND_SHIFT
+"""Cells from ``FIRST_FALLING`` up to ``FIRST_FOLLOWING`` lead a fall: single, left and lower
+halves. Right and upper halves follow them."""
 
 THROWING = 0
 HURTING = 1
@@ -54,8 +60,8 @@ POPPING = 3
 SINKING = 4
 COMPLETE = 5
 READY = 6
-"""Phases: the pill is thrown; damage viruses enter; the pill falls; cleared cells pop; what has
-lost its hold sinks; the stage is complete; the player may go on to the next stage."""
+"""Phases: the pill is thrown; damage viruses enter; the pill falls; cleared cells pop; unsupported
+pills and halves sink; the stage is complete; the player may start the next stage."""
 
 TARGET_RANDOM = 0
 TARGET_ATTACKERS = 1
@@ -67,7 +73,13 @@ SEATS = 99
 """The most seats of a room."""
 
 OWNERS = 32
-"""The senders of so many waiting damages are remembered; the rest only counts."""
+"""How many senders of waiting damage are remembered; beyond that, damage is only counted."""
+
+
+def is_neck(place: int) -> bool:
+    """Whether a place is one of the closed cells beside the mouth."""
+    x = place % WIDTH
+    return place // WIDTH == NECK_ROW and (x < MOUTH_LEFT or x > MOUTH_RIGHT)
 
 
 class Bottle(Board):
@@ -77,10 +89,10 @@ class Bottle(Board):
         super().__init__()
         self.seat = 0
         self.seats = 1
-        """1 in solo play: stages; more in a room: rounds and damage."""
+        """1 in a solo game (stages); more in a room (rounds and damage)."""
         self.level = 0
         self.frame = 0
-        """The falling pill descends one row in so many ms."""
+        """Ms that the falling pill takes for one row."""
         self.phase = 0
         self.stage_start = 0
         """When the stage began, in ms."""
@@ -101,32 +113,32 @@ class Bottle(Board):
         self.taken = 0
         """Pills taken from the colour list since it last began."""
         self.cascade = 0
-        """Clears that the latest pill has caused."""
+        """Clears caused by the latest pill."""
         self.points = 0
         """Cells cleared towards the next damage."""
         self.sent = 0
-        """Damage that the latest pill has sent."""
+        """Damage sent by the latest pill."""
         self.sent_total = 0
         self.outbox = 0
-        """Damage sent and not yet taken to its target."""
+        """Damage sent but not yet delivered."""
         self.queue = 0
         """Damage received and waiting for the next throw."""
         self.owners = [-1] * OWNERS
-        """Who sent the waiting damage, oldest first; -1 where nobody is known."""
+        """Who sent the waiting damage, oldest first; -1 if unknown."""
         self.attacker = -1
         """Who hit this seat last."""
         self.target = 0
         self.chosen = -1
         """The seat chosen as target."""
-        self.virus_rng = [0] * 4
-        self.colour_rng = [0] * 4
-        self.colour_start_rng = [0] * 4
+        self.virus_rng = [0] * WORDS
+        self.colour_rng = [0] * WORDS
+        self.colour_start_rng = [0] * WORDS
         """The colour stream where the list of 100 begins."""
-        self.damage_rng = [0] * 4
+        self.damage_rng = [0] * WORDS
 
 
 class Room(Table):
-    """What the seats of a room may know of each other, and the chance of random targets."""
+    """What the seats of a room may know about each other, and the stream of random targets."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,5 +150,5 @@ class Room(Table):
         self.chosen = [-1] * SEATS
         self.attacker = [-1] * SEATS
         self.place = [0] * SEATS
-        """1 for the winner, the others as they were out, the last 2; 0 for those in play."""
-        self.target_rng = [0] * 4
+        """1 for the winner; the others in reverse order of going out; 0 while in play."""
+        self.target_rng = [0] * WORDS

@@ -1,4 +1,4 @@
-"""Cells as people write and see them: two characters in a drawing, a code and a look in a view."""
+"""Cells outside the rules: two characters in a drawing, a code in a view."""
 
 from blockyard.games.drmario.bottle import (
     COLOUR_MASK,
@@ -33,7 +33,7 @@ DRAWN = (
     (HALF_POP, "c!"),
     (DIVING, "C|"),
 )
-"""How each kind is drawn: C or c stands for the colour's letter; the order is that of codes."""
+"""How each kind is drawn, in the order of the codes; C or c stands for the colour's letter."""
 
 EMPTY_DRAWN = ".."
 NECK_DRAWN = "##"
@@ -42,7 +42,7 @@ NECK_CODE = 1 + len(DRAWN) * COLOURS
 
 
 def code_of(kind: int, colour: int) -> int:
-    """The code that views use for a coloured cell."""
+    """The code of a coloured cell in views."""
     for index, (drawn_kind, _) in enumerate(DRAWN):
         if drawn_kind == kind:
             return index * COLOURS + int(colour)
@@ -50,7 +50,7 @@ def code_of(kind: int, colour: int) -> int:
 
 
 def cell_of(kind: int, colour: int) -> int:
-    """The cell as the rules hold it."""
+    """The cell as stored in a bottle."""
     return (kind << KIND_SHIFT) + colour
 
 
@@ -78,4 +78,4 @@ def _codes() -> tuple[int, ...]:
 
 
 CODE_OF_CELL = _codes()
-"""The code that views use, by the cell as the rules hold it."""
+"""The code in views, by the cell as stored in a bottle."""

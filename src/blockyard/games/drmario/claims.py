@@ -1,7 +1,8 @@
-"""Claims of clients that play Dr. Mario 99 by a program of their own, and what the rules allow.
+"""Claims: what other programs that play Dr. Mario 99 report, and what the rules allow.
 
-Such a client gets the viruses and the colours of a round, plays by itself, and tells how many cells
-it has cleared, and that it has won or lost. Its coordinates are ours; its colours begin at 0.
+Such a client gets the viruses and the colours of a round, plays on its own, and reports how many
+cells it has cleared and whether it has won or lost. It uses our coordinates; its colours start
+at 0.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -20,21 +21,26 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
 SEATS = 2
-"""Such clients know one opponent."""
+"""Such clients play against one opponent."""
 
 FASTEST_PILL = THROW
-"""Ms from one pill to the next if each is dropped the moment it appears."""
+"""Ms from one pill to the next if each is dropped as soon as it appears."""
 
 HALVES = 2
+SIDES = 4
+"""Halves of a pill, and neighbours of a cell."""
 
-MOST_POINTS = 2 * HEIGHT + WIDTH - 2
+MOST_DIGITS = 3
+"""Digits of a number of viruses that is sent as text."""
+
+MOST_POINTS = HALVES * HEIGHT + WIDTH - HALVES
 """Cells that one pill can clear at once: two whole columns, and the row through both halves."""
 
-MOST_VIRUSES = HALVES * 4 * (RUN - 1)
+MOST_VIRUSES = HALVES * SIDES * (RUN - 1)
 """Viruses that one pill can clear at once: no more than three stand on each side of a half."""
 
 MOST_LEFT_OVER = POINTS_FOR_DAMAGE - 1
-"""Cells of a pill's clears that may never be claimed, because they made up no damage."""
+"""Cells of a clear that may never be claimed, because they were not enough for damage."""
 
 
 def room_settings(given: "dict[str, Any]") -> "dict[str, Given]":
@@ -42,7 +48,7 @@ def room_settings(given: "dict[str, Any]") -> "dict[str, Given]":
     count = given.get("virusCount")
     if count is None:
         return {}
-    if isinstance(count, str) and count.isascii() and count.isdigit() and len(count) <= 3:
+    if isinstance(count, str) and count.isascii() and count.isdigit() and len(count) <= MOST_DIGITS:
         count = int(count)
     if isinstance(count, bool) or not isinstance(count, int):
         raise ValueError("virusCount is a whole number")
@@ -52,7 +58,7 @@ def room_settings(given: "dict[str, Any]") -> "dict[str, Given]":
 
 
 def round_data(board: "dict[str, Any]") -> "dict[str, Any]":
-    """The viruses' places in the order of their colours, and the list of colours of the pills."""
+    """The places of the viruses, by colour in turn, and the list of pill colours."""
     positions = virus_positions(board["cells"])
     return {
         "virusPositions": positions,
@@ -81,14 +87,14 @@ def colour_list(start: list[int]) -> list[int]:
 
 
 def new_ledger(board: "dict[str, Any]") -> "PointsLedger":
-    """An empty ledger for a bottle that just began."""
+    """An empty ledger for a bottle at the start of a round."""
     return PointsLedger(int(board["viruses"]))
 
 
 class PointsLedger:
     """The points that a client has claimed in a round.
 
-    A cell can be cleared once, and there are only the viruses of the beginning, the halves of the
+    A cell can be cleared only once, and there are only the viruses of the start, the halves of the
     pills that can have been thrown, and the damage received.
     """
 
@@ -99,7 +105,7 @@ class PointsLedger:
         self._claims = 0
 
     def points(self, points: int, at: int) -> int:
-        """Take cleared cells into account; one damage, or none for fewer than four of them."""
+        """Record cleared cells; returns one damage, or none for fewer than four cells."""
         if not 1 <= points <= MOST_POINTS:
             raise ImpossibleClaim(f"a pill clears 1 to {MOST_POINTS} cells at once, not {points}")
         cells = self._viruses + self._received + HALVES * (at // FASTEST_PILL)
@@ -113,7 +119,7 @@ class PointsLedger:
         return DAMAGE_UNIT if points >= POINTS_FOR_DAMAGE else 0
 
     def win(self, at: int) -> None:
-        """Take a clean bottle into account; its last clear need not have been claimed yet."""
+        """Check a claim of a clean bottle; its last clear may not have been claimed yet."""
         if at < VICTORY_AFTER:
             raise ImpossibleClaim(f"nobody wins before {VICTORY_AFTER} ms; this was at {at} ms")
         cleared = self._claimed + self._claims * MOST_LEFT_OVER + MOST_VIRUSES
@@ -124,6 +130,6 @@ class PointsLedger:
             )
 
     def received(self, sent: int) -> int:
-        """Take received damage into account; each stands for the four cells that sent it."""
+        """Record received damage; returns the points it stands for, four for each."""
         self._received += sent
         return sent * POINTS_FOR_DAMAGE

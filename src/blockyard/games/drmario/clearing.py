@@ -1,4 +1,4 @@
-"""Runs of four, what pops, and what sinks afterwards."""
+"""Clearing: runs of four pop, and whatever has lost its support sinks."""
 
 from blockyard.core.events import emit
 from blockyard.games.drmario.bottle import (
@@ -11,7 +11,9 @@ from blockyard.games.drmario.bottle import (
     LEFT,
     LOWER,
     PLACES,
+    RIGHT,
     SINGLE,
+    UPPER,
     VIRUS,
     VIRUS_POP,
     WIDTH,
@@ -27,21 +29,21 @@ POINTS_FOR_DAMAGE = 4
 """Cleared cells that send one damage."""
 
 MARK = 64
-"""Added to a cell that is part of a run, until it pops."""
+"""Added to a cell that is part of a run until it pops; greater than every cell."""
 
 FIRST_POP = VIRUS_POP << KIND_SHIFT
 AFTER_POP = (HALF_POP + 1) << KIND_SHIFT
-"""Cells from the first to before the second are popping."""
+"""Cells from ``FIRST_POP`` up to ``AFTER_POP`` are popping."""
 
 OTHER_HALF_AT = (0, 0, 0, 0, 0, 0, 0, 1, WIDTH, -1, -WIDTH)
-"""By kind: from a half to its other half."""
+"""By kind: how far the other half is from a half."""
 
-OTHER_HALF_KIND = (0, 0, 0, 0, 0, 0, 0, 9, 10, 7, 8)
-"""By kind: the kind of its other half."""
+OTHER_HALF_KIND = (0, 0, 0, 0, 0, 0, 0, RIGHT, UPPER, LEFT, LOWER)
+"""By kind: the kind of the other half."""
 
 
 def clear_runs(s: Bottle) -> int:
-    """Let every run of four or more pop, all at once; how many cells that were.
+    """Let every run of four or more pop, all at once; returns the number of cells.
 
     Viruses count and score at this moment; the cells stay in the way until the pop is over.
     """
@@ -72,7 +74,7 @@ def _mark_runs(s: Bottle) -> bool:
 
 
 def _mark_line(s: Bottle, place: int, step: int, count: int) -> int:
-    """Mark the runs of one row or column; how many there are."""
+    """Mark the runs of one row or column; returns how many there are."""
     cells = s.cells
     found = 0
     colour = 0
@@ -95,7 +97,7 @@ def _mark_line(s: Bottle, place: int, step: int, count: int) -> int:
 
 
 def _pop(s: Bottle, place: int) -> None:
-    """Let a marked cell pop; its other half, unless it pops too, is single from now on."""
+    """Let a marked cell pop; its other half becomes single, unless it pops too."""
     cells = s.cells
     cell = cells[place] - MARK
     kind = cell >> KIND_SHIFT
@@ -114,7 +116,7 @@ def _pop(s: Bottle, place: int) -> None:
 
 
 def _count_damage(s: Bottle, cleared: int) -> None:
-    """Count each cleared cell; at every fourth one damage goes out and counting begins anew."""
+    """Count the cleared cells as points; every four points send one damage."""
     s.points += cleared
     damage = s.points // POINTS_FOR_DAMAGE
     if damage:
@@ -135,9 +137,9 @@ def end_pop(s: Bottle) -> None:
 
 
 def sink(s: Bottle) -> int:
-    """Let everything with nothing below it fall one row, from the bottom up; how many fell.
+    """Let everything unsupported fall one row, from the bottom up; returns how many fell.
 
-    Whole pills fall if both halves can, single halves alone, viruses never.
+    A whole pill falls if both halves can, a single half falls alone, and viruses never fall.
     """
     cells = s.cells
     fallen = 0

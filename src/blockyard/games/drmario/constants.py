@@ -1,9 +1,9 @@
-"""Numbers of the rules that help texts mention, by the names that clients know them by."""
+"""Numbers of the rules that help texts mention, by the names that clients use."""
 
 from blockyard.games.drmario.bottle import SEATS
 from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE, VIRUS_SCORE
 from blockyard.games.drmario.damage import MOST_AT_ONCE
-from blockyard.games.drmario.delays import FRAMES, VICTORY_AFTER
+from blockyard.games.drmario.delays import FAST_FRAME, FRAME, SLOW_FRAME, VICTORY_AFTER
 from blockyard.games.drmario.stages import (
     FIRST_VIRUSES,
     MOST_LEVEL,
@@ -18,9 +18,9 @@ CONSTANTS = {
     "points_for_damage": POINTS_FOR_DAMAGE,
     "most_damage_at_once": MOST_AT_ONCE,
     "victory_after_ms": VICTORY_AFTER,
-    "slow_frame_ms": FRAMES[0],
-    "frame_ms": FRAMES[1],
-    "fast_frame_ms": FRAMES[2],
+    "slow_frame_ms": SLOW_FRAME,
+    "frame_ms": FRAME,
+    "fast_frame_ms": FAST_FRAME,
     "first_viruses": FIRST_VIRUSES,
     "viruses_per_level": VIRUSES_PER_LEVEL,
     "most_level": MOST_LEVEL,

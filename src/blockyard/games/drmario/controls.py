@@ -1,7 +1,7 @@
 """Keys and modes of Dr. Mario 99."""
 
 from blockyard.core.controls import Controls, Mode
-from blockyard.games.drmario.delays import FRAMES
+from blockyard.games.drmario.delays import FAST_FRAME
 from blockyard.games.drmario.stages import MOST_LEVEL, viruses_of_level
 
 CONTROLS = Controls(
@@ -35,6 +35,9 @@ CONTROLS = Controls(
     },
 )
 
+MIDDLE_LEVEL = 10
+"""First stage of a mode between the first level and the last."""
+
 LONG_MATCH = 20
 """Viruses of a long match."""
 
@@ -56,10 +59,10 @@ MODES = (
     Mode(
         "fast",
         "Stages, fast",
-        f"Pills fall a row every {_seconds(FRAMES[2])} seconds.",
+        f"Pills fall a row every {_seconds(FAST_FRAME)} seconds.",
         {"speed": "high"},
     ),
-    _from_level(10, "{} viruses to begin with."),
+    _from_level(MIDDLE_LEVEL, "{} viruses to begin with."),
     _from_level(MOST_LEVEL, "{} viruses. Good luck."),
     Mode("two", "Two at one keyboard", "Clears send viruses to the other bottle.", seats=2),
     Mode(

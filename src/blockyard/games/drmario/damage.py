@@ -1,4 +1,4 @@
-"""Damage: what a board has received, and the viruses it becomes at the next throw."""
+"""Damage: what a board has received, and the viruses that enter at the next throw."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, draw_bit
@@ -17,17 +17,17 @@ from blockyard.games.drmario.bottle import (
 from blockyard.games.drmario.events import DAMAGE_ENTERED, DAMAGE_RECEIVED, DAMAGE_RESTED
 
 MOST_AT_ONCE = 4
-"""Damage viruses that enter with one throw."""
+"""The most damage viruses that enter at one throw."""
 
 FIRST_COLUMN = 1
-"""Damage enters in columns 1 to 7."""
+"""Damage enters in every column from this one on."""
 
 DAMAGE_UNIT = 1
-"""What is sent: one damage is one virus."""
+"""The size of what is sent: one damage is one virus."""
 
 
 def take(s: Bottle) -> int:
-    """Take the next damage this board has sent, or 0."""
+    """Take one damage out of the outbox; returns 0 if it is empty."""
     if s.outbox == 0:
         return 0
     s.outbox -= 1
@@ -35,7 +35,7 @@ def take(s: Bottle) -> int:
 
 
 def receive(s: Bottle, sent: int, sender: int) -> None:
-    """Let damage wait for the next throw; a bottle that is over takes none."""
+    """Queue damage for the next throw; a bottle that is over receives none."""
     if s.over:
         return
     for _ in range(sent):
@@ -47,9 +47,9 @@ def receive(s: Bottle, sent: int, sender: int) -> None:
 
 
 def enter(s: Bottle) -> int:
-    """Let up to four waiting viruses enter at the top, in columns of their own; how many did.
+    """Let up to four waiting viruses enter at the top in different columns; returns how many did.
 
-    Columns whose top cell is taken are closed; what finds no column goes on waiting.
+    Columns whose top cell is taken are closed; damage that finds no column keeps waiting.
     """
     columns = 0
     for x in range(FIRST_COLUMN, WIDTH):
@@ -70,14 +70,14 @@ def enter(s: Bottle) -> int:
 
 
 def _forget_owners(s: Bottle, count: int) -> None:
-    """Move the remembered senders up as the oldest damages enter."""
+    """Drop the senders of the oldest damage, which has just entered."""
     for index in range(OWNERS):
         later = index + count
         s.owners[index] = s.owners[later] if later < OWNERS else -1
 
 
 def dive(s: Bottle) -> int:
-    """Let the entering viruses descend one row; those that cannot rest; how many still dive."""
+    """Move the diving viruses down a row, or let them rest; returns how many still dive."""
     cells = s.cells
     diving = 0
     for place in range(NECK_ROW * WIDTH):

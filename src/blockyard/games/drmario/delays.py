@@ -1,51 +1,53 @@
-"""The delays of Dr. Mario 99 in ms, by the names its rules give them.
+"""The delays of Dr. Mario 99 in ms.
 
-Those of the first group are part of the rules. Those of the second are for clients alone: they
-change nothing about how a match goes.
+Those up to ``VICTORY_AFTER`` are part of the rules. The others are for clients and do not affect a
+match.
 """
 
+SLOW_FRAME = 800
 FRAME = 600
-"""The falling pill descends one row every frame, at medium speed."""
+FAST_FRAME = 400
+"""Time in which the falling pill descends one row, at low, medium and high speed."""
 
-FRAMES = (800, FRAME, 400)
-"""The frame by speed: low, medium and high."""
+FRAMES = (SLOW_FRAME, FRAME, FAST_FRAME)
+"""The frame by speed."""
 
 THROW_FRAME = 25
 THROW_FRAMES = 24
 THROW = THROW_FRAMES * THROW_FRAME
-"""From the hand to the mouth of the bottle."""
+"""Time from the hand to the mouth of the bottle."""
 
 OX_DISAPPEAR = 175
-"""Cleared cells pop for so long before they are empty."""
+"""How long cleared cells pop before they are empty."""
 
 GRAVITATION = 90
-"""From one step of what falls after a clear to the next."""
+"""Time from one step of gravity after a clear to the next."""
 
 HURT_FRAME = 35
-"""Damage viruses descend one row in so long."""
+"""Time in which damage viruses descend one row."""
 
 NEXT_STAGE = 100
-"""From the last virus to the stage complete screen."""
+"""Time from the last virus to the stage complete screen."""
 
 NEXT_STAGE_LISTENER = 2500
-"""The stage complete screen is shown for so long before the player can go on."""
+"""How long the stage complete screen is shown before the player can continue."""
 
 STAGE_COMPLETE = NEXT_STAGE + NEXT_STAGE_LISTENER
 
 VICTORY_AFTER = 7000
-"""A stage lasts at least so long: nobody wins before."""
+"""The shortest time in which a stage or round can be won."""
 
 READ_INPUT = 166
-"""Key repeat of left, right, down and the turns while held."""
+"""Key repeat of held keys that move or turn the pill."""
 
 GAME_OVER = 100
-"""From the end of the game to the game over screen."""
+"""Time from the end of the game to the game over screen."""
 
 END_GAME_LISTENER = 1000
-"""The game over screen is shown for so long before a key begins a new game."""
+"""How long the game over screen is shown before a key starts a new game."""
 
 NEXT_ANIMATION = 250
-"""The dancing viruses beside the bottle change their picture."""
+"""How often the dancing viruses beside the bottle change their picture."""
 
 NEXT_MOVE = 1000
-"""The dancing viruses take a step."""
+"""How often the dancing viruses take a step."""

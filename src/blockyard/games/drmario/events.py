@@ -1,41 +1,47 @@
-"""What can happen on a board: the kinds of events with their numbers, and words for players."""
+"""Events of Dr. Mario 99: the kinds with their numbers, and the messages for players.
+
+A pill emits ``thrown``, ``appeared``, ``moved`` and ``turned`` as it is played, then ``locked``.
+Each clear emits ``virus_cleared`` for every virus, ``popped``, perhaps ``viruses_left`` and
+``damage_sent``, then ``sunk`` for every step of gravity. ``damage_entered`` and ``damage_rested``
+come before the next ``thrown``.
+"""
 
 THROWN = 0
-"""A pill leaves the hand: its two colours."""
+"""A pill left the hand; its two colours."""
 APPEARED = 1
-"""A pill begins to fall: its two colours."""
+"""A pill appeared below the mouth; its two colours."""
 MOVED = 2
-"""The pill went a column aside or a row down: x, y."""
+"""The pill moved a column sideways or a row down; its x and y."""
 TURNED = 3
-"""The pill turned: 1 clockwise, 0 counter-clockwise; whether it stands."""
+"""The pill turned; 1 if clockwise, else 0, and 1 if it stands now."""
 LOCKED = 4
-"""The pill came to rest: the places of its halves."""
+"""The pill locked; the places of its left or lower half and of the other half."""
 POPPED = 5
-"""Cells were cleared: how many, which clear of this pill it is, how many were viruses."""
+"""Cells were cleared; how many, which clear of this pill's cascade, how many were viruses."""
 VIRUS_CLEARED = 6
-"""A virus was cleared: its place, its colour, how many are left."""
+"""A virus was cleared; its place, its colour, how many are left."""
 SUNK = 7
-"""Pills and halves fell one row after a clear: how many."""
+"""Pills and halves fell one row after a clear; how many."""
 DAMAGE_SENT = 8
-"""Damage went out: how much with this pill, how much in all, how much with this clear."""
+"""A clear sent damage; how much by this pill, how much in all, how much by this clear."""
 DAMAGE_RECEIVED = 9
-"""Damage came in: from which seat, how much is waiting."""
+"""Damage was received; the seat that sent it, how much is waiting."""
 DAMAGE_ENTERED = 10
-"""Damage viruses entered the bottle: how many, how many still wait."""
+"""Damage viruses entered the bottle; how many, how much is still waiting."""
 DAMAGE_RESTED = 11
-"""A damage virus came to rest: its place, its colour, how many viruses there are now."""
+"""A damage virus came to rest; its place, its colour, how many viruses there are now."""
 STAGE_COMPLETE = 12
-"""The bottle of a stage is clean: its level."""
+"""A stage is complete; its level."""
 STAGE_BEGUN = 13
-"""A stage begins: its level, its viruses."""
+"""A stage or round started; its level (0 in a room), how many viruses."""
 WON = 14
-"""The bottle of a room's seat is clean."""
+"""A bottle in a room is clean."""
 LOST = 15
-"""The next pill had no room."""
+"""There was no room for the next pill."""
 TARGETED = 16
-"""The seat changed its target: the mode, and the seat chosen."""
+"""The seat changed its target; the target mode, the chosen seat or -1."""
 VIRUSES_LEFT = 17
-"""A clear took viruses: how many are left, how many it took."""
+"""A clear removed viruses; how many are left, how many it removed."""
 PLAYER_LEFT = 18
 """The seat's player left; the bottle is over."""
 
@@ -60,13 +66,14 @@ NAMES = (
     "viruses_left",
     "player_left",
 )
+"""The kinds by name."""
 
 TARGET_WORDS = ("anyone", "attackers", "whoever is nearest to a clean bottle")
-"""Whom the target modes aim at."""
+"""Who receives damage, by target mode."""
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event; nothing of most."""
+    """The message to players about an event; most have none."""
     if name == "popped":
         return f"Chain {b}" if b > 1 else ""
     if name == "viruses_left":

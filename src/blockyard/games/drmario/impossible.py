@@ -1,7 +1,7 @@
-"""Bottles that cannot occur, or could not go on: what a stated position must not say.
+"""Impossible bottles: what the text of a position is refused for.
 
-The drawing is free as long as its cells belong to the phase: players set positions up to practise.
-What goes on in it must be what a match can lead to.
+The drawing is free as long as its cells belong to the phase, so that players can set up positions
+to practise. Everything else must be reachable in a match.
 """
 
 from blockyard.core.notation import BadPosition
@@ -36,11 +36,11 @@ from blockyard.games.drmario.delays import STAGE_COMPLETE, THROW, VICTORY_AFTER
 from blockyard.games.drmario.room import CLEAN, LAST_STANDING, LEFT_THE_ROOM, NO_ROOM_FOR_THE_PILL
 
 DAMAGE_FIELDS = ("queue", "points", "sent", "sent_total", "outbox")
-"""Fields that stay 0 where nobody sends damage."""
+"""Fields that stay 0 in a solo game."""
 
 
 def refuse_impossible(s: Bottle, first_level: int, first_target: int) -> None:
-    """``BadPosition`` if no match has this bottle; it began with that level and target mode."""
+    """Raise ``BadPosition`` if no match with that first level and target mode has this bottle."""
     _refuse_torn_pills(s.cells)
     _refuse_cells_of_other_phases(s)
     if s.over:
@@ -60,17 +60,22 @@ def refuse_impossible(s: Bottle, first_level: int, first_target: int) -> None:
 
 def _refuse_torn_pills(cells: list[int]) -> None:
     for place in range(PLACES):
-        kind = cells[place] >> KIND_SHIFT
-        if kind in (LEFT, RIGHT, UPPER, LOWER):
-            other = place + OTHER_HALF_AT[kind]
-            fits = 0 <= other < PLACES and cells[other] >> KIND_SHIFT == OTHER_HALF_KIND[kind]
-            if not fits:
-                drawn = DRAWING_OF_CELL[cells[place]]
-                raise BadPosition(f"{drawn!r} has no other half beside it; a single one ends in o")
+        if cells[place] >> KIND_SHIFT in (LEFT, RIGHT, UPPER, LOWER) and _is_torn(cells, place):
+            drawn = DRAWING_OF_CELL[cells[place]]
+            raise BadPosition(f"{drawn!r} has no other half beside it; a single one ends in o")
+
+
+def _is_torn(cells: list[int], place: int) -> bool:
+    """Whether the other half of a half is missing from the same row or column."""
+    kind = cells[place] >> KIND_SHIFT
+    other = place + OTHER_HALF_AT[kind]
+    if not 0 <= other < PLACES or cells[other] >> KIND_SHIFT != OTHER_HALF_KIND[kind]:
+        return True
+    return place // WIDTH != other // WIDTH and place % WIDTH != other % WIDTH
 
 
 def _refuse_cells_of_other_phases(s: Bottle) -> None:
-    """Cells pop in their phase and in clean bottles; damage dives in its own, in one row."""
+    """Cells pop only while popping and in clean bottles; damage dives only while hurting."""
     kinds = [cell >> KIND_SHIFT for cell in s.cells]
     pops = VIRUS_POP in kinds or HALF_POP in kinds
     diving = [place for place in range(PLACES) if kinds[place] == DIVING]
@@ -106,7 +111,7 @@ def _refuse_ending(s: Bottle) -> None:
 
 
 def _refuse_early_victory(s: Bottle) -> None:
-    """A bottle is clean, or thrown into, by its viruses and the time that its stage has lasted."""
+    """Viruses and the time since the stage started decide whether a bottle can be clean."""
     lasted = s.now - s.stage_start
     if s.due != NEVER:
         lasted = s.due - s.stage_start - (STAGE_COMPLETE if s.phase == COMPLETE else THROW)
@@ -138,7 +143,7 @@ def _refuse_damage_alone(s: Bottle, first_target: int) -> None:
 
 
 def _refuse_strangers(s: Bottle) -> None:
-    """Damage comes from other seats of the room, and goes to them."""
+    """Damage comes from other seats of the room and goes to them."""
     known = [("attacker", s.attacker), ("chosen", s.chosen)]
     known += [("an owner", s.owners[index]) for index in range(min(s.queue, OWNERS))]
     for name, seat in known:

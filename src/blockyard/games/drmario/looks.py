@@ -1,4 +1,4 @@
-"""How Dr. Mario 99 looks and sounds: our own palette, glyphs, characters and sound words."""
+"""How Dr. Mario 99 looks and sounds: palette, glyphs, characters and sound names."""
 
 from blockyard.games.drmario import delays
 from blockyard.games.drmario.throwing import HAND_X, HAND_Y, PATH, THROWING_HEIGHT, THROWING_WIDTH

@@ -1,9 +1,9 @@
-"""Positions of Dr. Mario 99 as text: lines that say what goes on, then the bottle drawn.
+"""Positions of Dr. Mario 99 as text: lines of ``name: value``, then a drawing of the bottle.
 
 A cell is two characters: ``..`` empty, ``B*`` a virus, ``bo`` a single half, ``(b r)`` a lying
 pill, ``b^`` over ``rv`` a standing one, ``B!`` and ``b!`` popping, ``B|`` a diving damage virus,
-``##`` the closed neck; b, r and y are blue, brown and yellow. Rows left out are empty and at the
-top.
+``##`` the closed neck; b, r and y are blue, brown and yellow. Omitted rows are at the top and
+empty.
 """
 
 from typing import Literal, TypeAlias
@@ -26,7 +26,6 @@ from blockyard.games.drmario.bottle import (
     HEIGHT,
     KIND_SHIFT,
     NECK_CELL,
-    NECK_ROW,
     OWNERS,
     PLACES,
     READY,
@@ -35,6 +34,7 @@ from blockyard.games.drmario.bottle import (
     VIRUS,
     WIDTH,
     Bottle,
+    is_neck,
 )
 from blockyard.games.drmario.cells import CELL_OF_DRAWING, DRAWING_OF_CELL, LETTERS
 from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE
@@ -55,7 +55,7 @@ from blockyard.games.drmario.stages import MOST_LEVEL
 Phase: TypeAlias = Literal[
     "throwing", "hurting", "falling", "popping", "sinking", "complete", "ready"
 ]
-"""What goes on in a bottle."""
+"""The phase of a bottle."""
 
 PHASES: tuple[Phase, ...] = (
     "throwing",
@@ -69,12 +69,12 @@ PHASES: tuple[Phase, ...] = (
 """Names of the phases."""
 
 LONGEST = (THROW, HURT_FRAME, FRAME, OX_DISAPPEAR, GRAVITATION, STAGE_COMPLETE, NEVER)
-"""By phase: how long after ``now`` the next thing is due at most, in ms; a fall has its speed."""
+"""By phase: the longest time from ``now`` to ``due``, in ms; for a falling pill, see ``frame``."""
 
 MANY = 0xFFFFFF
 WORD = (0, 0xFFFF)
 USUAL = ("score", "cascade", "points", "sent", "sent_total", "outbox", "queue", "attacker")
-"""Fields whose line is left out while they are as at the beginning of a match."""
+"""Fields whose line is omitted while they have their initial values."""
 
 STREAMS = ("virus_rng", "colour_rng", "colour_start_rng", "damage_rng")
 
@@ -126,7 +126,7 @@ LINES = (
     "colour_start_rng",
     "damage_rng",
 )
-"""Everything a position may state."""
+"""Names of all lines of a position."""
 
 POSTURES = ("lying", "standing")
 
@@ -172,7 +172,7 @@ def drawing_of(s: Bottle) -> list[str]:
 
 
 def load(s: Bottle, text: str) -> None:
-    """The bottle of a text."""
+    """Load the bottle of a text; ``BadPosition`` if it is not one."""
     values, drawing = split_position(text)
     refuse_unknown(values, LINES)
     cells = _read_cells(drawing)
@@ -197,7 +197,7 @@ settings = stated_settings
 
 
 def known_chance(values: dict[str, str]) -> dict[str, str]:
-    """What is stated, without words of chance that are all 0: those are unknown."""
+    """The values without the random streams whose words are all 0: those are unknown."""
     return {
         name: value
         for name, value in values.items()
@@ -222,9 +222,7 @@ def _read_cells(drawing: list[str]) -> list[int]:
     """All cells of a drawing whose last row is the bottom."""
     if not 1 <= len(drawing) <= HEIGHT:
         raise BadPosition(f"a bottle is drawn as 1 to {HEIGHT} rows, not {len(drawing)}")
-    cells = [0] * PLACES
-    for x in range(WIDTH):
-        cells[NECK_ROW * WIDTH + x] = 0 if x in (3, 4) else NECK_CELL
+    cells = [NECK_CELL if is_neck(place) else 0 for place in range(PLACES)]
     for index, line in enumerate(drawing):
         y = len(drawing) - 1 - index
         row = line.split()
@@ -234,9 +232,10 @@ def _read_cells(drawing: list[str]) -> list[int]:
             if row[x] not in CELL_OF_DRAWING:
                 raise BadPosition(f"{row[x]!r} is no cell of a bottle")
             cell = CELL_OF_DRAWING[row[x]]
-            if (cell == NECK_CELL) != (y == NECK_ROW and x not in (3, 4)):
+            place = y * WIDTH + x
+            if (cell == NECK_CELL) != is_neck(place):
                 raise BadPosition("## is drawn beside the mouth, in the top row, and only there")
-            cells[y * WIDTH + x] = cell
+            cells[place] = cell
     return cells
 
 
@@ -250,7 +249,7 @@ def _load_phase(s: Bottle, values: dict[str, str]) -> None:
 
 
 def _load_times(s: Bottle, values: dict[str, str]) -> None:
-    """When the stage began, and when the next thing is due; left out, it is a whole phase away."""
+    """Load when the stage started and when the next thing is due; by default a whole phase away."""
     if "stage_start" in values:
         s.stage_start = whole(values, "stage_start", 0, s.now)
     if s.over or s.phase == READY:
@@ -263,7 +262,7 @@ def _load_times(s: Bottle, values: dict[str, str]) -> None:
 
 
 def _load_pill(s: Bottle, values: dict[str, str]) -> None:
-    """The falling pill: ``x y lying|standing`` and its colours, left or lower first."""
+    """Load the falling pill: ``x y lying|standing`` and its colours, left or lower first."""
     s.pill_x, s.pill_y, s.standing, s.near, s.far = 0, 0, 0, 0, 0
     if "pill" not in values:
         return
@@ -280,7 +279,7 @@ def _load_pill(s: Bottle, values: dict[str, str]) -> None:
 
 
 def _load_owners(s: Bottle, values: dict[str, str]) -> None:
-    """Who sent the damage that waits, oldest first; nobody is known if it is left out."""
+    """Load who sent the waiting damage, oldest first; by default unknown."""
     known = min(s.queue, OWNERS)
     words = values["owners"].split() if "owners" in values else ["-1"] * known
     if len(words) != known:

@@ -1,9 +1,8 @@
-"""The falling pill: moving, turning, coming to rest, and the colours of the pills to come."""
+"""The falling pill: moving, turning and locking, and the colours of the next pills."""
 
 from blockyard.core.rng import WORDS, draw
 from blockyard.games.drmario.bottle import (
     COLOURS,
-    HEIGHT,
     KIND_SHIFT,
     LEFT,
     LOWER,
@@ -16,13 +15,13 @@ from blockyard.games.drmario.bottle import (
 )
 
 LIST_ENTRIES = 100
-"""Colours in the list of a round; all seats go through the same list, again and again."""
+"""Colours in the list of a round; every seat uses the same list, and starts it over at its end."""
 
 PILLS_IN_LIST = LIST_ENTRIES // 2
 
 
 def draw_next(s: Bottle) -> None:
-    """Put the next pill of the colour list into the hand; after the last comes the first."""
+    """Put the next pill of the colour list into the hand; after the last pill comes the first."""
     if s.taken == PILLS_IN_LIST:
         for word in range(WORDS):
             s.colour_rng[word] = s.colour_start_rng[word]
@@ -33,7 +32,7 @@ def draw_next(s: Bottle) -> None:
 
 
 def appear(s: Bottle) -> None:
-    """Let the pill from the hand appear below the mouth, lying, its first colour left."""
+    """Make the pill from the hand appear below the mouth, lying, with its first colour left."""
     s.pill_x = MOUTH_LEFT
     s.pill_y = SPAWN_ROW
     s.standing = 0
@@ -42,7 +41,7 @@ def appear(s: Bottle) -> None:
 
 
 def put_away(s: Bottle) -> None:
-    """No pill is falling."""
+    """Clear the falling pill: there is none now."""
     s.pill_x = 0
     s.pill_y = 0
     s.standing = 0
@@ -57,9 +56,7 @@ def near_place(s: Bottle) -> int:
 
 def far_place(s: Bottle) -> int:
     """The place of the right or upper half."""
-    if s.standing:
-        return s.pill_y * WIDTH + s.pill_x + WIDTH
-    return s.pill_y * WIDTH + s.pill_x + 1
+    return near_place(s) + (WIDTH if s.standing else 1)
 
 
 def shift(s: Bottle, step: int) -> bool:
@@ -68,11 +65,9 @@ def shift(s: Bottle, step: int) -> bool:
     last = x if s.standing else x + 1
     if x < 0 or last >= WIDTH:
         return False
-    place = s.pill_y * WIDTH + x
-    if s.standing:
-        if s.cells[place] or s.cells[place + WIDTH]:
-            return False
-    elif s.cells[place if step < 0 else place + 1]:
+    near = s.pill_y * WIDTH + x
+    far = near + (WIDTH if s.standing else 1)
+    if s.cells[near] or s.cells[far]:
         return False
     s.pill_x = x
     return True
@@ -82,8 +77,7 @@ def turn(s: Bottle, clockwise: int) -> bool:
     """Turn the pill a quarter; False if it cannot."""
     if s.standing:
         return _lie_down(s, clockwise)
-    place = s.pill_y * WIDTH + s.pill_x
-    if s.pill_y + 1 >= HEIGHT or s.cells[place + WIDTH]:
+    if s.cells[near_place(s) + WIDTH]:
         return False
     s.standing = 1
     if clockwise:
@@ -92,8 +86,11 @@ def turn(s: Bottle, clockwise: int) -> bool:
 
 
 def _lie_down(s: Bottle, clockwise: int) -> bool:
-    """Lay a standing pill to the right, or one column further left if that is blocked."""
-    place = s.pill_y * WIDTH + s.pill_x
+    """Lay a standing pill down to the right, or one column further left if that is blocked.
+
+    Only the two cells that the pill will lie in must be free, not those that it turns through.
+    """
+    place = near_place(s)
     if s.pill_x + 1 >= WIDTH or s.cells[place + 1]:
         if s.pill_x == 0 or s.cells[place - 1]:
             return False
@@ -119,7 +116,7 @@ def can_fall(s: Bottle) -> bool:
 
 
 def lock(s: Bottle) -> None:
-    """Make the pill part of the bottle where it is, its halves holding together."""
+    """Make the pill part of the bottle where it is, its halves joined."""
     near = near_place(s)
     far = far_place(s)
     near_kind = LOWER if s.standing else LEFT

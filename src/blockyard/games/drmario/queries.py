@@ -1,4 +1,4 @@
-"""Questions that only Dr. Mario 99 can answer: the next round's settings, and who is where."""
+"""Queries of Dr. Mario 99: the settings of the next round, and the standings."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,8 @@ from blockyard.games.drmario.stages import viruses_of_round
 def next_settings(position: Position, seat: int) -> Data:
     """The settings of the room's next round, to be played with the same seed.
 
-    Only the round's number changes: positions, colours and, if the room wants more each round, the
-    count of viruses follow from it.
+    Only the round number changes; positions, colours and, with ``more_each_round``, the number of
+    viruses follow from it.
     """
     values = [int(value) for value in position.settings]
     values[ROUND] = values[ROUND] % LAST_ROUND + 1
@@ -24,13 +24,13 @@ def next_settings(position: Position, seat: int) -> Data:
 
 
 def viruses_of_this_round(position: Position, seat: int) -> Data:
-    """How many viruses each seat of the room began with."""
+    """How many viruses each seat of the room started with."""
     values = [int(value) for value in position.settings]
     return viruses_of_round(values[VIRUSES], values[MORE_EACH_ROUND], values[ROUND])
 
 
 def standings(position: Position, seat: int) -> Data:
-    """Every seat with its place (0 while that is open), its viruses, and who hit it last (-1)."""
+    """Every seat with its place (0 while undecided), its viruses, and who hit it last (or -1)."""
     room: Room | None = position.table  # type: ignore[assignment]  # this game's table
     rows: list[Data] = []
     for number in range(position.seats):
@@ -55,4 +55,4 @@ QUERIES: dict[str, Callable[[Position, int], Data]] = {
     "viruses_of_this_round": viruses_of_this_round,
     "standings": standings,
 }
-"""The questions by name; all answers are public."""
+"""The queries by name; all answers are public."""

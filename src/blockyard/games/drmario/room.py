@@ -1,8 +1,9 @@
-"""The room: who is still in play, who wins the round, and whom damage goes to."""
+"""The room: who is still in play, who wins the round, and who receives damage."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
 from blockyard.games.drmario.bottle import (
+    PLACES,
     SEATS,
     TARGET_ATTACKERS,
     TARGET_CHOSEN,
@@ -27,10 +28,11 @@ NO_SUCH_SEAT = 5
 
 TARGET_STREAM = 3
 STREAMS_PER_ROUND = 256
-"""Each round of a room has streams of its own."""
+"""The random streams of a round; each round has its own."""
 
-MOST_VIRUSES = 1000
-"""More than a bottle holds."""
+FIRST_PLACE = 1
+SECOND_PLACE = 2
+"""Places in a round."""
 
 
 def stream_of_round(stream: int, number: int) -> int:
@@ -39,7 +41,7 @@ def stream_of_round(stream: int, number: int) -> int:
 
 
 def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
-    """Seat everybody, alive."""
+    """Start a round with every seat in play."""
     t.over = 0
     t.winner = -1
     t.seats = seats
@@ -55,9 +57,9 @@ def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
 
 
 def note(t: Room, seat: int, s: Bottle) -> None:
-    """Take in what everybody may know of a board; the first clean or last standing one wins.
+    """Record what every seat may know about a board; the first clean bottle or the last one wins.
 
-    A decided round stays decided: a later note only completes what is known of its seat. So the
+    A decided round stays decided: a later note only completes what is known about its seat. So the
     boards of a position can be noted in any order.
     """
     t.viruses[seat] = s.viruses
@@ -77,21 +79,22 @@ def note(t: Room, seat: int, s: Bottle) -> None:
 
 
 def _decide(t: Room, ending: int, winner: int) -> None:
-    """End the round, unless it has ended."""
+    """End the round, unless it is already decided."""
     if t.over == 0:
         t.over = ending
         t.winner = winner
-        t.place[winner] = 1
+        t.place[winner] = FIRST_PLACE
 
 
 def place_of(t: Room, seat: int) -> int:
-    """A seat's place in the round, from 1; 0 while that is open.
+    """A seat's place in the round, from 1; 0 while it is undecided.
 
-    Those whom a clean bottle stopped come after it by their viruses; equal counts share a place.
+    Seats still in play when a bottle became clean are placed after it, fewest viruses first; equal
+    counts share a place.
     """
     if t.over != CLEAN or t.alive[seat] == 0 or seat == t.winner:
         return t.place[seat]
-    place = 2
+    place = SECOND_PLACE
     for other in range(t.seats):
         if other != t.winner and t.alive[other] and t.viruses[other] < t.viruses[seat]:
             place += 1
@@ -99,9 +102,9 @@ def place_of(t: Room, seat: int) -> int:
 
 
 def aim(s: Bottle, seat: int, choice: int) -> int:
-    """Choose a target mode, or by the numbers that follow a seat; it holds for all damage to come.
+    """Choose a target mode, or a seat by the numbers after the modes; returns 0 or the refusal.
 
-    0, or the refusal.
+    The choice holds for all damage sent from now on.
     """
     if s.seats == 1:
         return NOBODY_TO_TARGET
@@ -124,7 +127,7 @@ def is_attacker(t: Room, seat: int, other: int) -> bool:
 
 
 def route(t: Room, seat: int, sent: int) -> int:
-    """The seat that damage from ``seat`` goes to, by its target mode; -1 if nobody is left."""
+    """The seat that receives damage from ``seat``, by its target mode; -1 if nobody is left."""
     mode = t.target[seat]
     limit = _fewest_viruses(t, seat)
     count = _count_targets(t, seat, mode, limit)
@@ -143,8 +146,8 @@ def route(t: Room, seat: int, sent: int) -> int:
 
 
 def _fewest_viruses(t: Room, seat: int) -> int:
-    """Viruses of the living other seat that is nearest to winning."""
-    fewest = MOST_VIRUSES
+    """The fewest viruses that another living seat has."""
+    fewest = PLACES
     for other in range(t.seats):
         if other != seat and t.alive[other]:
             fewest = min(fewest, t.viruses[other])
@@ -160,7 +163,7 @@ def _count_targets(t: Room, seat: int, mode: int, fewest: int) -> int:
 
 
 def _is_target(t: Room, seat: int, other: int, mode: int, fewest: int) -> bool:
-    """Whether a seat is one of those that a mode aims at."""
+    """Whether a mode aims at the seat ``other``."""
     if other == seat or t.alive[other] == 0:
         return False
     if mode == TARGET_ATTACKERS:

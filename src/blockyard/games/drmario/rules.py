@@ -1,7 +1,7 @@
-"""The rules of Dr. Mario 99: the phases of a board, and what players do in them.
+"""The rules of Dr. Mario 99: the phases of a board, and what players can do in them.
 
-A pill is thrown, falls and locks; runs of four pop; what has lost its hold sinks; and so on until
-nothing matches. Then damage that has been received enters, and the next pill is thrown.
+A pill is thrown, falls and locks; runs of four pop; whatever has lost its support sinks; this
+repeats until nothing matches. Then received damage enters, and the next pill is thrown.
 """
 
 from blockyard.core.events import emit
@@ -100,11 +100,11 @@ NO_STAGES = 2
 VIRUS_STREAM = 1
 COLOUR_STREAM = 2
 DAMAGE_STREAM = 128
-"""Streams; every seat has a damage stream of its own, from this number on."""
+"""Numbers of the random streams; the damage streams of the seats start at ``DAMAGE_STREAM``."""
 
 
 def reset(s: Bottle, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Begin a solo game at its level, or a round of a room."""
+    """Start a solo game at its level, or a round of a room."""
     number = settings[ROUND]
     s.now = 0
     s.over = 0
@@ -131,10 +131,8 @@ def reset(s: Bottle, settings: list[int], seed: int, seat: int, seats: int) -> N
 
 
 def _forget(s: Bottle) -> None:
-    """Nothing has been cleared, sent or received."""
+    """Reset what was taken from the colour list, sent and received."""
     s.taken = 0
-    s.cascade = 0
-    s.points = 0
     s.sent = 0
     s.sent_total = 0
     s.outbox = 0
@@ -149,7 +147,6 @@ def _begin_stage(s: Bottle, level: int, viruses: int) -> None:
     s.level = level
     s.stage_start = s.now
     s.cascade = 0
-    s.sent = 0
     empty_bottle(s)
     place_viruses(s, viruses, virus_height(level, viruses))
     emit(s, STAGE_BEGUN, level, viruses)
@@ -157,11 +154,11 @@ def _begin_stage(s: Bottle, level: int, viruses: int) -> None:
 
 
 def _begin_throw(s: Bottle) -> None:
-    """Throw the next pill, unless the bottle is clean; first let waiting damage enter."""
+    """Let waiting damage enter, then throw the next pill, unless the bottle is clean."""
     s.points = 0
     if _is_won(s):
         _win(s)
-    elif s.queue > 0 and enter(s) > 0:
+    elif enter(s) > 0:
         s.phase = HURTING
         s.due = s.now + HURT_FRAME
     else:
@@ -175,7 +172,7 @@ def _throw(s: Bottle) -> None:
 
 
 def _is_won(s: Bottle) -> bool:
-    """Whether no virus is left and the stage has lasted its seven seconds."""
+    """Whether no virus is left and the stage has lasted long enough."""
     return s.viruses == 0 and s.now - s.stage_start >= VICTORY_AFTER
 
 
@@ -193,7 +190,7 @@ def _win(s: Bottle) -> None:
 
 
 def _end_throw(s: Bottle) -> None:
-    """Let the pill appear, and the next one lie in the hand; over if there is no room."""
+    """Make the pill appear and take the next one into the hand; over if there is no room."""
     if s.cells[SPAWN_LEFT] or s.cells[SPAWN_RIGHT]:
         s.over = NO_ROOM_FOR_THE_PILL
         s.due = NEVER
@@ -207,7 +204,7 @@ def _end_throw(s: Bottle) -> None:
 
 
 def _descend(s: Bottle) -> None:
-    """Move the pill down a row; if it cannot, it locks."""
+    """Move the pill down a row, or lock it if it cannot fall."""
     if can_fall(s):
         s.pill_y -= 1
         s.due = s.now + s.frame
@@ -217,7 +214,7 @@ def _descend(s: Bottle) -> None:
 
 
 def _lock(s: Bottle) -> None:
-    """Lock the pill, clear what matches, and see whether that was the last virus."""
+    """Lock the pill, clear what matches, and check for victory."""
     emit(s, LOCKED, near_place(s), far_place(s))
     lock(s)
     s.cascade = 0
@@ -230,7 +227,7 @@ def _lock(s: Bottle) -> None:
 
 
 def _after_clear(s: Bottle, cleared: int) -> None:
-    """Let what was cleared pop; if that is nothing, the next pill comes."""
+    """Let the cleared cells pop; if there are none, continue with the next pill."""
     if cleared:
         s.phase = POPPING
         s.due = s.now + OX_DISAPPEAR
@@ -239,7 +236,7 @@ def _after_clear(s: Bottle, cleared: int) -> None:
 
 
 def _sink(s: Bottle) -> None:
-    """One step of gravity; a step in which nothing falls ends it, and matches are sought again."""
+    """Take one step of gravity; when nothing falls any more, look for runs again."""
     fallen = sink(s)
     if fallen:
         s.due = s.now + GRAVITATION
@@ -249,7 +246,7 @@ def _sink(s: Bottle) -> None:
 
 
 def _happen(s: Bottle) -> None:
-    """What is due in this phase."""
+    """Do what is due in this phase."""
     if s.phase == FALLING:
         _descend(s)
     elif s.phase == THROWING:
@@ -271,9 +268,7 @@ def _happen(s: Bottle) -> None:
 
 
 def advance(s: Bottle, to: int) -> None:
-    """Let time pass."""
-    if s.over:
-        return
+    """Let time pass; it stands still once the board is over, when nothing is due any more."""
     while s.due <= to:
         s.now = s.due
         _happen(s)
@@ -282,7 +277,7 @@ def advance(s: Bottle, to: int) -> None:
 
 
 def act(s: Bottle, seat: int, action: int) -> int:
-    """Move the pill while it falls, go on to the next stage, or choose a target."""
+    """Move the falling pill, start the next stage, or choose a target; returns 0 or the refusal."""
     if s.over:
         return BOARD_IS_OVER
     if action >= AIM:
@@ -299,7 +294,7 @@ def act(s: Bottle, seat: int, action: int) -> int:
 
 
 def leave(s: Bottle, seat: int) -> int:
-    """Let the player leave: the bottle stays as it is, and is over."""
+    """Let the player leave: the bottle is over as it stands; returns 0 or the refusal."""
     if s.over:
         return BOARD_IS_OVER
     s.over = LEFT_THE_ROOM
@@ -309,7 +304,7 @@ def leave(s: Bottle, seat: int) -> int:
 
 
 def _steer(s: Bottle, action: int) -> None:
-    """Move or turn the falling pill; what it cannot do changes nothing."""
+    """Move or turn the falling pill; a move that is blocked changes nothing."""
     if action <= MOVE_RIGHT:
         if shift(s, -1 if action == MOVE_LEFT else 1):
             emit(s, MOVED, s.pill_x, s.pill_y)
@@ -326,7 +321,7 @@ def _steer(s: Bottle, action: int) -> None:
 
 
 def legal(s: Bottle, seat: int, work: Choices) -> int:
-    """All actions of the mode that is played; those that can do nothing now are legal too."""
+    """List the actions of a solo game or a room, including those that have no effect now."""
     if s.over:
         return 0
     for action in range(GO_ON):

@@ -1,4 +1,4 @@
-"""The settings of Dr. Mario 99, and their places in the list that the rules get."""
+"""The settings of Dr. Mario 99, and their indexes in the list passed to the rules."""
 
 from typing import Literal, TypeAlias
 
@@ -14,10 +14,10 @@ TARGET = 4
 SPEED = 5
 
 LAST_ROUND = 99
-"""After it comes round 1 again."""
+"""Round 1 follows it."""
 
 TargetMode: TypeAlias = Literal["random", "attackers", "near_win", "chosen"]
-"""How a seat chooses whom its damage goes to."""
+"""How a seat chooses who receives its damage."""
 
 TARGETS: tuple[TargetMode, ...] = ("random", "attackers", "near_win", "chosen")
 """Names of the target modes."""

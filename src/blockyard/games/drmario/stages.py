@@ -1,4 +1,4 @@
-"""Where the viruses stand at the beginning of a stage or of a round."""
+"""Where the viruses stand at the start of a stage or round."""
 
 from blockyard.core.rng import draw
 from blockyard.games.drmario.bottle import (
@@ -11,10 +11,11 @@ from blockyard.games.drmario.bottle import (
     VIRUS,
     WIDTH,
     Bottle,
+    is_neck,
 )
 
 MOST_LEVEL = 20
-"""The stage after this level has this level again."""
+"""The last level; the stage after it has the same level again."""
 
 FIRST_VIRUSES = 4
 VIRUSES_PER_LEVEL = 4
@@ -22,20 +23,20 @@ VIRUSES_PER_LEVEL = 4
 MOST_ROOM_VIRUSES = 80
 
 MAX_VIRUS_HEIGHT = 5
-"""Rows that viruses stand in, from the bottom, at the lower levels."""
+"""Rows, from the bottom, that viruses stand in at the lower levels."""
 
 HIGHER_FROM_LEVELS = (15, 17, 19)
-"""At each of these levels the viruses stand one row higher."""
+"""At each of these levels the viruses may stand one row higher."""
 
 FULLEST_NUMERATOR = 4
 FULLEST_DENOMINATOR = 5
-"""At most this part, 80 %, of the cells of those rows is taken."""
+"""At most this part of the cells of those rows, 80 %, is taken."""
 
 RUN = 4
-"""So many of one colour in a line are cleared."""
+"""How many cells of one colour in a line are cleared."""
 
 TRIES = 64
-"""Places drawn for one virus before the nearest good one is taken."""
+"""Random places tried for a virus before the places are searched in order."""
 
 NO_PLACE = -1
 
@@ -46,7 +47,7 @@ def viruses_of_level(level: int) -> int:
 
 
 def viruses_of_round(viruses: int, more_each_round: int, number: int) -> int:
-    """How many viruses a room's round has: one more each round, if the room wants that."""
+    """How many viruses a room's round has: the same in each, or one more each round."""
     if more_each_round:
         viruses += number - 1
     return min(viruses, MOST_ROOM_VIRUSES)
@@ -55,8 +56,8 @@ def viruses_of_round(viruses: int, more_each_round: int, number: int) -> int:
 def virus_height(level: int, viruses: int) -> int:
     """How many rows, from the bottom, the viruses may stand in."""
     height = MAX_VIRUS_HEIGHT
-    for index in range(3):
-        if level >= HIGHER_FROM_LEVELS[index]:
+    for higher_from in HIGHER_FROM_LEVELS:
+        if level >= higher_from:
             height += 1
     while viruses * FULLEST_DENOMINATOR > height * WIDTH * FULLEST_NUMERATOR:
         height += 1
@@ -65,17 +66,13 @@ def virus_height(level: int, viruses: int) -> int:
 
 def empty_bottle(s: Bottle) -> None:
     """Empty every cell but the closed ones of the neck."""
-    cells = s.cells
     for place in range(PLACES):
-        cells[place] = 0
-    for x in range(WIDTH):
-        if x < 3 or x > 4:
-            cells[NECK_ROW * WIDTH + x] = NECK_CELL
+        s.cells[place] = NECK_CELL if is_neck(place) else 0
     s.viruses = 0
 
 
 def place_viruses(s: Bottle, count: int, height: int) -> None:
-    """Stand the viruses in the lowest rows: colours in turn, no cell twice, no run of four."""
+    """Place the viruses in the lowest rows: colours in turn, no cell twice, no run of four."""
     for number in range(count):
         colour = 1 + number % COLOURS
         place = _draw_place(s, colour, height * WIDTH)
@@ -85,10 +82,10 @@ def place_viruses(s: Bottle, count: int, height: int) -> None:
 
 
 def _draw_place(s: Bottle, colour: int, places: int) -> int:
-    """A good place among the first ``places``.
+    """A good place among the first ``places``, or ``NO_PLACE``.
 
-    After many vain draws the first good one from the last draw on is taken, if need be from
-    higher rows, so this ends for every seed.
+    If too many random places are bad, the first good place from the last one on is taken, in a
+    higher row if need be, so the search ends for every seed.
     """
     place = 0
     for _ in range(TRIES):
@@ -117,7 +114,7 @@ def _is_good(s: Bottle, place: int, colour: int) -> bool:
 
 
 def _same(s: Bottle, place: int, step: int, colour: int, most: int) -> int:
-    """How many cells in a row, from beside ``place`` on, have that colour."""
+    """How many neighbours of ``place`` in one direction have that colour, without a gap."""
     count = 0
     while count < most and s.cells[place + step * (count + 1)] & COLOUR_MASK == colour:
         count += 1

@@ -7,6 +7,11 @@ HAND_X = 10
 HAND_Y = 4
 """Where the next pill lies in the hand; (0, 0) is the bottom left of the throwing board."""
 
+STANDING = 1
+REVERSED = 2
+"""Turns are quarters counter-clockwise: a pill stands at odd turns, and from ``REVERSED`` on its
+colours are swapped."""
+
 PATH = (
     (10, 4, 0),
     (10, 5, 1),
@@ -33,8 +38,7 @@ PATH = (
     (3, 1, 0),
     (3, 0, 0),
 )
-"""x, y and turn of the pill in each of the 24 frames.
+"""x, y and turn of the pill in each frame of the throw.
 
-Turns are quarters counter-clockwise: 0 lying, 1 standing, 2 lying reversed, 3 standing reversed.
 x, y is the left cell of a lying pill, the lower cell of a standing one.
 """

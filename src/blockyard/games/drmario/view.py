@@ -1,6 +1,6 @@
-"""What a seat sees of Dr. Mario 99: its bottle, the hand that throws, and the others in brief.
+"""Views of Dr. Mario 99: the seat's bottle, the hand that throws, and the other seats in brief.
 
-Everything but chance is public, so a spectator sees what the players see.
+Everything but the random streams is public, so a spectator sees what the players see.
 """
 
 from typing import TypedDict
@@ -60,30 +60,38 @@ from blockyard.games.drmario.notation import PHASES, Phase
 from blockyard.games.drmario.pill import far_place, near_place
 from blockyard.games.drmario.room import is_attacker, place_of
 from blockyard.games.drmario.settings import ROUND, TARGETS, TargetMode
-from blockyard.games.drmario.throwing import HAND_X, HAND_Y, PATH, THROWING_HEIGHT, THROWING_WIDTH
+from blockyard.games.drmario.throwing import (
+    HAND_X,
+    HAND_Y,
+    PATH,
+    REVERSED,
+    STANDING,
+    THROWING_HEIGHT,
+    THROWING_WIDTH,
+)
 
 FIGURES = ["viruses", "damage"]
-"""What is told of each other seat: its viruses, and the damage that waits for it."""
+"""What is shown of each other seat: its viruses and its waiting damage."""
 
 LEAST_TO_AIM = 3
-"""Seats from which on there is somebody to choose: of two, the other gets everything."""
+"""The fewest seats with a choice of targets; of two, the other receives everything."""
 
 
 class DrMarioRoom(TypedDict):
-    """What only a room has: whom damage goes to and comes from, and who is where."""
+    """What only a room has: targets, attackers and damage."""
 
     target: TargetMode
     """The seat's target mode."""
     chosen: int
-    """The seat that it has chosen; -1 in other modes."""
+    """The seat it has chosen; -1 in other modes."""
     attackers: list[int]
     """Living seats that have chosen this one, or were the last to hit it."""
     aims: list[int]
-    """By seat: the seat that it has chosen; -1 in other modes."""
+    """By seat: the seat it has chosen; -1 in other modes."""
     incoming: list[int]
-    """The senders of the waiting damage, oldest first; -1 where nobody is known."""
+    """The senders of the waiting damage, oldest first; -1 if unknown."""
     sent_total: int
-    """Damage that the seat has sent so far."""
+    """Damage sent by the seat so far."""
     points: int
     """Cells cleared towards the next damage."""
     living: int
@@ -95,25 +103,25 @@ class DrMarioMore(TypedDict):
 
     phase: Phase
     left: int | None
-    """Ms until the next thing happens by itself; nothing will without it."""
+    """Ms until the next thing happens by itself; none if nothing will."""
     frame: int
-    """The frame of the throw that is shown now; -1 while the pill lies in the hand."""
+    """The current frame of the throw; -1 while the pill lies in the hand."""
     throw: list[int] | None
     """That frame's x, y and turn; the whole path is in the looks."""
     viruses: list[int]
-    """Viruses that are blue, brown and yellow, those on their way down included."""
+    """Blue, brown and yellow viruses, including those on their way down."""
     cascade: int
-    """Clears that the latest pill has caused, until the next one falls."""
+    """Clears caused by the latest pill, until the next one falls."""
     sent: int
-    """Damage that the latest pill has sent, until the next one falls."""
+    """Damage sent by the latest pill, until the next one falls."""
     hold_on: int
-    """Ms for which a bottle without viruses must still last; 0 where that does not matter."""
+    """Ms until a bottle without viruses can win; 0 if that does not apply."""
     stage_screen: bool
     """Whether the stage is complete and its screen is up."""
     stage_screen_in: int | None
-    """Ms until that screen comes up, 0 once it is up; none while the stage is not complete."""
+    """Ms until that screen appears, 0 once it has; none while the stage is not complete."""
     room: DrMarioRoom | None
-    """What only a room has; alone there is none."""
+    """What only a room has; none in a solo game."""
 
 
 def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
@@ -136,7 +144,7 @@ def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A seat as its rivals know it."""
+    """A seat in brief, as the other seats see it."""
     if _room(position) is None:
         raise ValueError("you play alone: nobody is told of you")
     return _other(position, seat)
@@ -166,7 +174,7 @@ MARKED = {
     for kind in (VIRUS_POP, HALF_POP, DIVING)
     for colour in range(1, COLOURS + 1)
 }
-"""Codes of cells that layers tell of. Most of the time there are none, and nobody need look."""
+"""Codes of cells that belong to layers; usually there are none, so that a search can be skipped."""
 
 
 def _pill_codes(standing: int, near: int, far: int) -> list[int]:
@@ -177,7 +185,7 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
 
 
 def _bottle_grid(s: Bottle) -> Grid:
-    """The bottle with its falling pill; halves in the layers piece and ghost have one order."""
+    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
     held = s.cells
     cells = [CODE_OF_CELL[held[place]] for place in SEEN]
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
@@ -210,7 +218,7 @@ def _room_below(s: Bottle, near: int, far: int) -> int:
 
 
 def _throw_frame(s: Bottle) -> int:
-    """Which of the 24 frames of the throw is shown now, or -1 when nothing is thrown."""
+    """The current frame of the throw, or -1 if nothing is being thrown."""
     if s.phase != THROWING:
         return -1
     left = 0 if s.due >= NEVER else int(s.due - s.now)
@@ -222,9 +230,9 @@ def _hand_grid(s: Bottle) -> Grid:
     frame = _throw_frame(s)
     x, y, turned = PATH[frame] if frame >= 0 else (HAND_X, HAND_Y, 0)
     near, far = int(s.next_left), int(s.next_right)
-    if turned >= 2:
+    if turned >= REVERSED:
         near, far = far, near
-    standing = turned % 2
+    standing = turned & STANDING
     cells = [0] * (THROWING_WIDTH * THROWING_HEIGHT)
     first = (THROWING_HEIGHT - 1 - y) * THROWING_WIDTH + x
     second = first - THROWING_WIDTH if standing else first + 1
@@ -246,11 +254,11 @@ def _counters(position: Position, s: Bottle) -> list[Counter]:
 
 
 TARGET_LABELS = ("Anyone", "Attackers", "Nearly clean")
-"""Whom damage goes to by each of the three modes."""
+"""Labels of the target modes."""
 
 
 def _choices(position: Position, s: Bottle, seat: int) -> list[Choice]:
-    """What the seat may do; seats to aim at are in ``others``, the next stage once it can begin."""
+    """What the seat may do; ``aim`` covers the seats to target."""
     if seat < 0 or s.over or position.is_over():
         return []
     choices = [choice(WORDS[action]) for action in range(GO_ON)]
@@ -263,7 +271,7 @@ def _choices(position: Position, s: Bottle, seat: int) -> list[Choice]:
 
 
 def _notes(position: Position, s: Bottle) -> list[str]:
-    """Sentences about what is not seen in the bottle."""
+    """Sentences about what the bottle does not show."""
     notes = []
     if s.over:
         notes.append(position.game.endings[s.over])
@@ -278,7 +286,7 @@ def _notes(position: Position, s: Bottle) -> list[str]:
 
 
 def _aim(position: Position, s: Bottle, seat: int) -> str:
-    """The action that aims at a seat, for those who can still choose among several."""
+    """The action that targets a seat, if there are several to choose from."""
     may_aim = seat >= 0 and position.seats >= LEAST_TO_AIM and not position.is_over()
     return SEAT_MARK + "{seat}" if may_aim and not s.over else ""
 
@@ -341,7 +349,7 @@ def _hold_on(s: Bottle) -> int:
 
 
 def _stage_screen_in(s: Bottle) -> int | None:
-    """Ms until the stage complete screen comes up, some time after the last virus has gone."""
+    """Ms until the stage complete screen appears; none while the stage is not complete."""
     if s.phase == COMPLETE and not s.over:
         return max(0, int(s.due - s.now) - (STAGE_COMPLETE - NEXT_STAGE))
     return 0 if s.phase == READY else None

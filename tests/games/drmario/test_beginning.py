@@ -1,0 +1,110 @@
+"""How a match begins: every field is set, and chance follows from the seed alone."""
+
+import pytest
+from tests.games.drmario.bottles import bottle, drawn, picture, room
+
+from blockyard.core.match import Match
+from blockyard.core.rng import seed_stream
+from blockyard.core.state import State, hashed_names
+from blockyard.games.drmario import game
+from blockyard.games.drmario.bottle import Bottle, Room
+from blockyard.games.drmario.pill import draw_next
+from blockyard.games.drmario.rules import reset, reset_table
+
+COLOUR_LETTERS = "?bry"
+
+
+def spoil(state: State) -> None:
+    """Put a number that does not belong there into every field."""
+    for name, value in vars(state).items():
+        setattr(state, name, [77] * len(value) if isinstance(value, list) else 77)
+
+
+def fields(state: State) -> dict[str, object]:
+    """Every field that decides how the match goes on."""
+    return {name: getattr(state, name) for name in hashed_names(state)}
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_bottle_that_was_played_begins_like_a_new_one(seats: int) -> None:
+    new, played = Bottle(), Bottle()
+    spoil(played)
+    for board in (new, played):
+        reset(board, game.settings.read(), 5, seats - 1, seats)
+    assert fields(played) == fields(new)
+    assert played.event_count == new.event_count == 2
+
+
+def test_a_new_bottle_has_nothing_cleared_sent_or_received_and_nobody_in_mind() -> None:
+    board = bottle(Match(game, seed=5, seats=3))
+    assert (board.now, board.over, board.winner, board.score, board.level) == (0, 0, -1, 0, 0)
+    assert (board.cascade, board.points, board.stage_start) == (0, 0, 0)
+    assert (board.sent, board.sent_total, board.outbox, board.queue) == (0, 0, 0, 0)
+    assert (board.attacker, board.chosen, board.owners) == (-1, -1, [-1] * 32)
+    assert (board.pill_x, board.pill_y, board.standing, board.near, board.far) == (0, 0, 0, 0, 0)
+    assert board.taken == 1
+
+
+def test_a_room_that_was_played_begins_like_a_new_one() -> None:
+    new, played = Room(), Room()
+    spoil(played)
+    for table in (new, played):
+        reset_table(table, game.settings.read(), 5, 3)
+    assert fields(played) == fields(new)
+
+
+def test_a_new_room_has_everybody_in_play_and_nobody_placed() -> None:
+    table = Room()
+    reset_table(table, game.settings.read(), 5, 3)
+    assert (table.over, table.winner, table.seats, table.living) == (0, -1, 3, 3)
+    assert table.alive == [1] * 3 + [0] * 96
+    assert table.viruses == table.target == table.place == [0] * 99
+    assert table.chosen == table.attacker == [-1] * 99
+
+
+def stream(seed: int, number: int) -> list[int]:
+    """A stream of a seed as it begins."""
+    words = [0] * 4
+    seed_stream(words, seed, number)
+    return words
+
+
+@pytest.mark.parametrize(("number", "first"), [(1, 0), (2, 256), (99, 98 * 256)])
+def test_every_stream_of_a_round_has_a_number_of_its_own(number: int, first: int) -> None:
+    match = Match(game, {"round": number}, seed=12, seats=99)
+    assert bottle(match).colour_start_rng == stream(12, first + 2)
+    assert room(match).target_rng == stream(12, first + 3)
+    for seat in (0, 1, 98):
+        assert bottle(match, seat).damage_rng == stream(12, first + 128 + seat)
+
+
+def test_a_seed_and_a_level_always_give_the_same_viruses_and_pills() -> None:
+    match = Match(game, {"level": 3}, seed=1)
+    assert drawn(match) == picture(
+        """
+        .. Y* Y* .. .. R* B* B*
+        .. .. R* .. Y* R* .. ..
+        .. .. B* .. .. B* .. ..
+        .. .. .. B* B* R* R* ..
+        .. .. Y* .. .. .. Y* ..
+        """
+    )
+    pills = []
+    for _ in range(12):
+        board = bottle(match)
+        pills.append(COLOUR_LETTERS[board.next_left] + COLOUR_LETTERS[board.next_right])
+        draw_next(board)
+    assert " ".join(pills) == "rr yr yy rb yy yr yb yb yb rr ry ry"
+
+
+def test_a_seed_and_a_round_always_give_the_same_viruses() -> None:
+    match = Match(game, {"viruses": 6, "round": 2}, seed=1, seats=2)
+    assert drawn(match, 1) == picture(
+        """
+        R* .. B* B* .. .. .. ..
+        .. .. .. .. .. .. .. R*
+        .. Y* .. .. .. .. .. ..
+        .. .. .. .. .. .. .. ..
+        .. .. .. .. .. Y* .. ..
+        """
+    )
