@@ -111,3 +111,38 @@ def test_in_a_selectable_order_the_arrival_is_blocked_if_no_piece_of_the_pool_ha
     play(match, "Bd3")
     assert board(match).skipped == [1, 0]
     assert board(match).coming == [1, 0]
+
+
+IN_CHECK_BEHIND_A_FULL_ROW = """
+    . . . . r . k .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    R . . . . . . .
+    . . . . . . . .
+    . . . P . P . .
+    R N B Q K B N R
+    w to_come=P/-
+    """
+"""A pawn is due, and Re4 ends the check without opening a column."""
+
+
+def test_in_check_a_move_that_opens_no_column_is_legal_under_force() -> None:
+    match = begin(IN_CHECK_BEHIND_A_FULL_ROW, order="fixed", blocked="force")
+    assert "a4e4" in moves(match)
+    play(match, "Re4 Kf7")
+    assert refusal(match, "e4e3") == "you must make space for the piece that has arrived"
+
+
+def test_in_check_the_arrival_is_not_skipped_but_on_the_next_turn_it_is() -> None:
+    match = play(begin(IN_CHECK_BEHIND_A_FULL_ROW, order="fixed"), "Re4 Kf7")
+    assert board(match).skipped == [0, 0]
+    play(match, "Re3")
+    assert board(match).skipped == [1, 0]
+
+
+def test_force_cannot_turn_a_check_into_mate() -> None:
+    start = IN_CHECK_BEHIND_A_FULL_ROW.replace("R N B Q K B N R", "N N N N K N N N")
+    match = begin(start, order="fixed", blocked="force")
+    assert match.outcome() is None
+    assert "a4e4" in moves(match)

@@ -189,3 +189,132 @@ def test_a_pawn_that_steps_where_an_unmoved_one_was_taken_has_moved_all_the_same
     match = begin("4k3/8/8/8/8/1n6/3P4/3PK3 b")
     play(match, "Nxd2 Ke2 Nb3 d1d2 Nc5 Ke1 Nb3")
     assert [move for move in moves(match) if move[:2] == "d2"] == ["d2d3"]
+
+
+def test_a_piece_that_must_be_placed_rules_out_en_passant_at_once() -> None:
+    match = play(begin("k7/8/8/8/3p4/8/4P3/7K w to_come=-/n", order="fixed"), "e4")
+    assert board(match).en_passant == -1
+    assert match.show().split()[3] == "-"
+
+
+def test_in_check_from_a_pawn_en_passant_may_end_it_although_a_piece_is_due() -> None:
+    match = begin(
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . k . . . .
+        . . . p . . . .
+        . . . . . . . .
+        . . . . P . . .
+        . . . . . . . K
+        w to_come=-/n moves=0/2
+        """,
+        order="fixed",
+    )
+    assert "d4e3" in moves(play(match, "e4"))
+    assert drawn(play(match, "dxe3")).splitlines()[4:6] == [
+        ". . . . . . . .",
+        ". . . . p . . .",
+    ]
+
+
+FULL_ROW_AND_EN_PASSANT = """
+    r n b q k b n r
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . p . . . .
+    . . . . . . . .
+    . . . . P . K .
+    . . . . . . . .
+    w to_come=-/p moves=0/9
+    """
+
+
+@pytest.mark.parametrize(("blocked", "square"), [("skip", 20), ("queue", 20), ("force", -1)])
+def test_with_a_piece_blocked_en_passant_is_legal_unless_the_move_must_make_space(
+    blocked: str, square: int
+) -> None:
+    match = play(begin(FULL_ROW_AND_EN_PASSANT, order="fixed", blocked=blocked), "e4")
+    assert board(match).en_passant == square
+    assert ("d4e3" in moves(match)) == (square >= 0)
+
+
+@pytest.mark.parametrize("row", [". k . . . . r .", ". . . . . r k ."])
+def test_en_passant_that_does_not_end_a_check_is_no_move(row: str) -> None:
+    match = begin(
+        f"""
+        {row}
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . p P . . .
+        . . . . . . . .
+        . . . . . . . .
+        . R . . . . R K
+        b - e3
+        """
+    )
+    assert board(match).check == 1
+    assert "d4e3" not in moves(match)
+    assert board(match).en_passant == -1
+
+
+def test_en_passant_that_removes_the_shield_of_a_king_it_is_not_in_line_with_is_refused() -> None:
+    match = begin(
+        """
+        . . . . . . b k
+        . . . . . . . .
+        . . . . . . . .
+        . . . p P . . .
+        . . . . . . . .
+        . . . . . . . .
+        K . . . . . . .
+        . . . . . . . .
+        w - d6
+        """
+    )
+    assert "e5d6" not in moves(match), "the pawn on d5 stands between bishop and king"
+    assert "e5e6" in moves(match)
+
+
+FAR_CASTLING = [
+    ("1K5R w H", "b1h1", "bcdefg"),
+    ("4K2R w H", "e1h1", "efg"),
+    ("6KR w H", "g1h1", "g"),
+    ("R5K1 w A", "g1a1", "cdefg"),
+    ("R3K3 w A", "e1a1", "cde"),
+    ("RK6 w A", "b1a1", "bc"),
+]
+
+
+@pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
+def test_castling_minds_attacks_on_the_kings_way_and_nowhere_past_it(
+    row: str, move: str, forbidden: str
+) -> None:
+    for file, letter in enumerate("abcdefgh"):
+        rook = "1" * file + "r" + "1" * (7 - file)
+        match = begin(f"8/6k1/8/{rook}/8/8/8/{row}")
+        assert (move in moves(match)) == (letter not in forbidden), letter
+
+
+@pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
+def test_castling_minds_attacks_for_black_too(row: str, move: str, forbidden: str) -> None:
+    squares, _, right = row.lower().partition(" w ")
+    for file, letter in enumerate("abcdefgh"):
+        rook = "1" * file + "R" + "1" * (7 - file)
+        match = begin(f"{squares}/8/8/8/{rook}/8/6K1/8 b {right}")
+        castles = move.replace("1", "8") in moves(match)
+        assert castles == (letter not in forbidden), letter
+
+
+def test_a_rook_that_castles_away_does_not_shield_its_king() -> None:
+    assert "e1b1" in moves(begin("4k3/8/8/8/8/8/8/1R2K3 w B"))
+    match = begin("4k3/8/8/8/8/8/8/rR2K3 w B")
+    assert refusal(match, "e1b1") == "you cannot castle with that rook now"
+
+
+def test_an_attack_along_the_row_through_the_king_is_check_and_forbids_castling() -> None:
+    match = begin("4k3/8/8/8/8/8/8/r3K2R w H")
+    assert refusal(match, "e1h1") == "you cannot castle with that rook now"

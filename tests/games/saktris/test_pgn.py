@@ -243,3 +243,24 @@ def test_text_in_tags_comes_back_whole() -> None:
     text = write(match, {"Event": 'back\\slash "quote"'})
     assert '[Event "back\\\\slash \\"quote\\""]' in text
     assert read_tokens(text).tags["Event"] == 'back\\slash "quote"'
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("1. P@a1 P@h8", [(0, "offer_draw"), (1, "accept_draw")]),
+        ("1. P@a1 {[%say white offer_draw]} ", [(0, "offer_draw"), (1, "accept_draw")]),
+        ("1. P@a1 {[%say black offer_draw]} ", [(1, "offer_draw"), (0, "accept_draw")]),
+        (
+            "1. P@a1 {[%say white offer_draw]} P@h8",
+            [(0, "offer_draw"), (1, "offer_draw"), (0, "accept_draw")],
+        ),
+    ],
+)
+def test_an_agreed_draw_is_offered_by_whoever_has_offered_it_or_may(
+    moves: str, said: list[tuple[int, str]]
+) -> None:
+    match = read(f"{FIXED}{moves} 1/2-1/2")
+    words = [(seat, game.actions.text(action)) for _, seat, action in match.inputs]
+    assert [(seat, word) for seat, word in words if "draw" in word] == said
+    assert ending(match) == ("draw agreed", None)

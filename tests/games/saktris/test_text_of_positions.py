@@ -126,6 +126,23 @@ def test_an_en_passant_square_that_nobody_can_use_is_dropped() -> None:
     assert board(begin("4k3/8/8/8/4P3/8/8/4K3 b - e3")).en_passant == -1
 
 
+@pytest.mark.parametrize(
+    ("start", "square", "move"),
+    [
+        ("4k3/8/8/8/4Pp2/8/8/4K3 b - e3", 20, "f4e3"),
+        ("4k3/8/8/8/8/4Pp2/8/7K b - e2", 12, "f3e2"),
+        ("4k3/8/8/3Pp3/8/8/8/4K3 w - e6", 44, "d5e6"),
+        ("7k/8/3Pp3/8/8/8/8/4K3 w - e7", 52, "d6e7"),
+    ],
+)
+def test_an_en_passant_square_is_where_a_pawn_skips_from_its_first_or_second_row(
+    start: str, square: int, move: str
+) -> None:
+    match = begin(start)
+    assert board(match).en_passant == square
+    assert move in moves(match)
+
+
 def test_castling_may_be_written_as_in_chess_or_by_files() -> None:
     plain = begin("r3k2r/8/8/8/8/8/8/R3K2R w KQkq")
     files = begin("r3k2r/8/8/8/8/8/8/R3K2R w HAha")
@@ -161,6 +178,15 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/4K3/R7 w A", "back row"),
         ("4k3/8/8/8/8/8/8/4K3 w - e9", "en passant"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6", "en passant"),
+        ("4k3/8/8/8/4Pp2/4N3/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4pp2/8/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Np2/8/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Pp2/8/8/4K3 w - e3", "'e3' is no square"),
+        ("4k3/8/8/4P3/5p2/8/8/4K3 b - e4", "'e4' is no square"),
+        ("4k3/8/8/8/8/8/4P3/5K2 b - e1", "'e1' is no square"),
+        ("4k3/8/8/3Pp3/8/8/8/4K3 w - e5", "'e5' is no square"),
+        ("3k4/4p3/8/8/8/8/8/4K3 w - e8", "'e8' is no square"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 101", "halfmove"),
         ("4k3/8/8/8/8/8/8/4K3 w - - x", "halfmove"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number"),
