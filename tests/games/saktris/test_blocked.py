@@ -1,5 +1,6 @@
 """Blocked placement: skip, queue and force, when no column is open to the piece that is due."""
 
+import pytest
 from tests.games.saktris.boards import begin, board, events, moves, play, refusal
 
 FULL_ROW = "4k3/8/8/8/8/8/PP6/RNBQKBNR w - - 0 1 to_come=P/-"
@@ -146,3 +147,16 @@ def test_force_cannot_turn_a_check_into_mate() -> None:
     match = begin(start, order="fixed", blocked="force")
     assert match.outcome() is None
     assert "a4e4" in moves(match)
+
+
+@pytest.mark.parametrize(
+    ("start", "square"),
+    [
+        (WRONG_COLOUR.replace("to_come=B/-", "to_come=B/p moves=9/0"), "d1"),
+        ("rbn1k1r1/8/8/8/8/8/8/4K3 b - - 0 1 to_come=P/b moves=0/9", "d8"),
+    ],
+)
+def test_what_the_opponent_has_to_come_opens_no_column(start: str, square: str) -> None:
+    match = begin(start, order="selectable")
+    assert not [move for move in moves(match) if "@" in move]
+    assert refusal(match, f"P@{square}") == "no such piece is left to come"

@@ -318,3 +318,79 @@ def test_a_rook_that_castles_away_does_not_shield_its_king() -> None:
 def test_an_attack_along_the_row_through_the_king_is_check_and_forbids_castling() -> None:
     match = begin("4k3/8/8/8/8/8/8/r3K2R w H")
     assert refusal(match, "e1h1") == "you cannot castle with that rook now"
+
+
+BLACK_CASTLES = [
+    ("r3k2r/8/8/8/8/8/8/4K3 b ha", "e8h8", "r . . . . r k ."),
+    ("r3k2r/8/8/8/8/8/8/4K3 b ha", "e8a8", ". . k r . . . r"),
+    ("1k5r/8/8/8/8/8/8/4K3 b h", "b8h8", ". . . . . r k ."),
+]
+
+
+@pytest.mark.parametrize(("start", "move", "row"), BLACK_CASTLES)
+def test_black_castles_on_row_8(start: str, move: str, row: str) -> None:
+    match = play(begin(start), move)
+    assert drawn(match).splitlines()[0] == row
+    assert board(match).king[1] == 56 + row.replace(" ", "").index("k")
+
+
+def test_a_promotion_goes_straight_ahead_or_captures_to_either_side() -> None:
+    white = begin("1n4n1/P6P/8/4k3/8/8/8/4K3 w")
+    ways = ["a7a8", "a7b8", "h7g8", "h7h8"]
+    named = [way + letter for way in ways for letter in "nbrq"]
+    assert [move for move in moves(white) if len(move) == 5] == named
+    black = begin("4k3/8/8/8/4K3/8/p6p/1N4N1 b")
+    ways = ["a2a1", "a2b1", "h2g1", "h2h1"]
+    named = [way + letter for way in ways for letter in "nbrq"]
+    assert [move for move in moves(black) if len(move) == 5] == named
+
+
+@pytest.mark.parametrize(("letter", "piece"), [("q", "q"), ("r", "r"), ("b", "b"), ("n", "n")])
+def test_a_black_pawn_is_promoted_on_row_1(letter: str, piece: str) -> None:
+    match = play(begin("4k3/8/8/8/4K3/8/p6p/1N4N1 b"), f"h2g1{letter}")
+    assert drawn(match).splitlines()[6:] == ["p . . . . . . .", f". N . . . . {piece} ."]
+
+
+def test_black_pawns_step_twice_from_their_first_two_rows() -> None:
+    assert [move for move in moves(begin("p6k/1p6/8/8/8/8/8/K7 b")) if move[0] != "h"] == [
+        "b7b5",
+        "b7b6",
+        "a8a6",
+        "a8a7",
+    ]
+    match = play(begin("k7/4p3/8/3P4/8/8/8/7K b"), "e5")
+    assert "d5e6" in moves(match)
+
+
+def test_no_piece_jumps_except_the_knight() -> None:
+    match = begin(
+        """
+        . . . . . . . k
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        P P P . . . . .
+        R N B . . . . K
+        w
+        """
+    )
+    assert [move for move in moves(match) if move[1] == "1" and move[0] < "h"] == [
+        "b1d2",
+        "b1a3",
+        "b1c3",
+        "c1d2",
+        "c1e3",
+        "c1f4",
+        "c1g5",
+        "c1h6",
+    ]
+
+
+@pytest.mark.parametrize("placement", ["N@h1", "N@c1"])
+def test_after_a_placement_a_pawn_takes_nothing_on_an_empty_square(placement: str) -> None:
+    match = begin("4k3/8/8/8/8/8/1p6/4K3 w to_come=N/-", order="fixed")
+    play(match, placement)
+    assert "b2a1q" not in moves(match)
+    assert board(match).en_passant == -1

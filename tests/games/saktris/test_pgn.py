@@ -8,7 +8,7 @@ from tests.games.saktris.boards import begin, board, ending, play
 
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
-from blockyard.games.saktris.pgn import READ_RULES, Pgn
+from blockyard.games.saktris.pgn import READ_RULES, Pgn, is_position
 from blockyard.games.saktris.pgn_tokens import BadGameText, read_tokens
 
 FIXED = '[Settings "order=fixed"]\n\n'
@@ -264,3 +264,10 @@ def test_an_agreed_draw_is_offered_by_whoever_has_offered_it_or_may(
     words = [(seat, game.actions.text(action)) for _, seat, action in match.inputs]
     assert [(seat, word) for seat, word in words if "draw" in word] == said
     assert ending(match) == ("draw agreed", None)
+
+
+def test_a_first_line_of_eight_marks_is_a_game_unless_all_are_squares() -> None:
+    assert sans(read(FIXED.strip() + "\n1. P@e1 ?!\n*")) == ["P@e1"]
+    assert not is_position("1. P@e1 ?!")
+    assert not is_position("KQ")
+    assert is_position("\n. . . . k . . .")

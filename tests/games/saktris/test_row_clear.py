@@ -175,3 +175,24 @@ def test_three_promoted_pieces_side_by_side_are_no_run_of_pawns(piece: str) -> N
 def test_a_pawn_promoted_beside_pawns_of_the_other_colour_clears_nothing() -> None:
     match = play(begin("p1pp4/1P5k/8/8/8/8/8/4K3 w", row_clear=True), "b8=Q")
     assert drawn(match).splitlines()[0] == "p Q p p . . . ."
+
+
+@pytest.mark.parametrize(
+    ("row", "move", "cleared"),
+    [
+        ("n P . P n . . .", "c3", "n . . . n . . ."),
+        (". . . . . P . P", "g3", ". . . . . . . ."),
+        ("P . P . . . . .", "b3", ". . . . . . . ."),
+    ],
+)
+def test_a_run_ends_at_the_edge_or_at_another_piece(row: str, move: str, cleared: str) -> None:
+    below = " ".join("P" if file == move[0] else "." for file in "abcdefgh")
+    empty = ". . . . . . . .\n"
+    start = f". . . . k . . .\n{empty * 4}{row}\n{below}\n. . . . . . . K\nw"
+    match = play(begin(start, row_clear=True), move)
+    assert drawn(match).splitlines()[5] == cleared
+
+
+def test_a_run_does_not_go_on_around_the_edge() -> None:
+    match = play(begin("4k3/8/8/8/P7/7P/6P1/4K3 w", row_clear=True), "g3")
+    assert drawn(match).splitlines()[4:6] == ["P . . . . . . .", ". . . . . . P P"]

@@ -91,7 +91,9 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
     assert game.actions.text(match.read_action(0, typed)) == "N@b1"
 
 
-@pytest.mark.parametrize("typed", ["", "x", "Zf3", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"])
+@pytest.mark.parametrize(
+    "typed", ["", "x", "Zf3", "NXf3", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
+)
 def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/4K1N1 w")
     with pytest.raises(BadAction):
