@@ -26,18 +26,26 @@ from blockyard.games.saktris.board import (
     LEAVE_GRACE,
     MOVES,
     PLACEMENTS,
+    PROMOTIONS,
     RESIGN,
     Chessboard,
 )
 from blockyard.games.saktris.events import CASTLED, MOVED, PLACED
 from blockyard.games.saktris.making import castled_king
-from blockyard.games.saktris.names import KIND_NAMES, SIDE_NAMES, SIDES, square_name
+from blockyard.games.saktris.names import (
+    FILE_NAMES,
+    KIND_NAMES,
+    RANK_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    square_name,
+)
 from blockyard.games.saktris.notation import fen
 from blockyard.games.saktris.refusals import REFUSALS, SAME_COLOUR_BISHOP
 from blockyard.games.saktris.rules import origin_of, placed_kind, placement_square, target_of
-from blockyard.games.saktris.san import is_capture, is_castling, plain_board, san_texts
+from blockyard.games.saktris.san import is_capture, is_castling, plain_board, ply_of, san_texts
 from blockyard.games.saktris.settings import ORDER_SELECTABLE
-from blockyard.games.saktris.tables import BACK_ROW, FLIP, KINDS, KNIGHT
+from blockyard.games.saktris.tables import BACK_ROW, FILES, FLIP, KINDS, KNIGHT, SQUARES
 from blockyard.games.saktris.telling import notes
 from blockyard.games.saktris.timing import time_left
 
@@ -170,11 +178,6 @@ def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
     )
 
 
-def ply_of(s: Chessboard) -> int:
-    """How far a game is: twice the move number, and one more if Black is to move."""
-    return s.move_number * 2 + s.turn
-
-
 def _spot(square: int) -> str:
     return f"board:{square ^ FLIP}"
 
@@ -183,11 +186,11 @@ def _board(s: Chessboard, last_move: list[int], columns: dict[str, list[Column]]
     layers: dict[str, list[int]] = {"last_move": last_move, "check": [], "columns": []}
     if s.check:
         layers["check"].append(s.king[s.turn] ^ FLIP)
-    for file in range(8):
+    for file in range(FILES):
         if [letter for letter in columns if not columns[letter][file]["reason"]]:
             layers["columns"].append((BACK_ROW[s.turn] + file) ^ FLIP)
-    squares = [s.squares[place ^ FLIP] for place in range(64)]
-    return grid("board", 8, 8, squares, layers, "abcdefgh", "87654321")
+    squares = [s.squares[place ^ FLIP] for place in range(SQUARES)]
+    return grid("board", FILES, FILES, squares, layers, FILE_NAMES, RANK_NAMES[::-1])
 
 
 def _last_move(position: Position) -> list[int]:
@@ -264,7 +267,7 @@ def _brings(actions: list[int]) -> dict[str, Letter]:
         if action >= PLACEMENTS:
             brings[ACTION_TEXTS.text(action)] = LETTERS[placed_kind(action) - 1]
         elif action >= MOVES:
-            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % 4]
+            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % PROMOTIONS]
     return brings
 
 
@@ -286,7 +289,7 @@ def _columns(s: Chessboard) -> dict[str, list[Column]]:
                 "spot": _spot(square),
                 "reason": column_reason(s, kind, square),
             }
-            for square in range(BACK_ROW[s.turn], BACK_ROW[s.turn] + 8)
+            for square in range(BACK_ROW[s.turn], BACK_ROW[s.turn] + FILES)
         ]
     return columns
 
