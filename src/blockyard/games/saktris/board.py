@@ -28,10 +28,13 @@ RETURN = RESIGN + 6
 ACTIONS = RESIGN + 7
 """How many actions there are."""
 
-LOW_TIME = 20_000
+SECOND = 1000
+"""In ms."""
+
+LOW_TIME = 20 * SECOND
 """Time left on a clock, in ms, at which its player is warned, once a game."""
 
-LEAVE_GRACE = 30_000
+LEAVE_GRACE = 30 * SECOND
 """How long a player may be away, in ms, before the opponent may claim the game."""
 
 KING_UNMOVED = 1 << FILES
