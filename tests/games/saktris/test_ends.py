@@ -317,3 +317,11 @@ def test_once_the_last_piece_has_come_too_little_to_mate_is_a_draw() -> None:
     match = begin("k7/8/8/8/8/8/8/K7 w to_come=N/-", order="fixed")
     assert match.outcome() is None
     assert ending(play(match, "N@h1")) == ("insufficient material", None)
+
+
+def test_a_move_that_cannot_be_repeated_empties_the_line() -> None:
+    match = play(begin("4k2r/8/8/8/8/8/4P3/R3K3 w"), "Ra2 Rh7 Ra1 Rh8")
+    assert board(match).line_length == 4
+    play(match, "e4")
+    assert board(match).line_length == 0
+    assert not any(board(match).line)

@@ -394,3 +394,15 @@ def test_after_a_placement_a_pawn_takes_nothing_on_an_empty_square(placement: st
     play(match, placement)
     assert "b2a1q" not in moves(match)
     assert board(match).en_passant == -1
+
+
+def test_a_rook_whose_king_will_never_come_has_no_castling_rights() -> None:
+    match = play(begin("k7/8/8/8/8/8/8/8 w to_come=R/-", order="fixed"), "R@c1")
+    assert board(match).castling == [0, 0]
+    match = play(begin("8/8/8/8/8/8/8/K7 b to_come=-/r", order="fixed"), "R@c8")
+    assert board(match).castling == [0, 0]
+
+
+def test_black_may_not_move_a_white_piece() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 b")
+    assert refusal(match, "a1a2") == "no piece of yours stands there"

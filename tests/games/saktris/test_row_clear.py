@@ -196,3 +196,8 @@ def test_a_run_ends_at_the_edge_or_at_another_piece(row: str, move: str, cleared
 def test_a_run_does_not_go_on_around_the_edge() -> None:
     match = play(begin("4k3/8/8/8/P7/7P/6P1/4K3 w", row_clear=True), "g3")
     assert drawn(match).splitlines()[4:6] == ["P . . . . . . .", ". . . . . . P P"]
+
+
+def test_a_run_does_not_begin_on_the_row_below() -> None:
+    match = play(begin("4k3/8/8/8/8/P7/1P5P/4K3 w", row_clear=True), "b3")
+    assert drawn(match).splitlines()[5:7] == ["P P . . . . . .", ". . . . . . . P"]

@@ -32,6 +32,7 @@ WRITTEN = [
     ("1k6/ppp5/8/8/8/8/8/3RK3 w", "d1d8", "Rd8#"),
     ("8/8/8/8/8/8/8/4K3 w to_come=N/k order=fixed", "N@b1", "N@b1"),
     ("7k/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", "Ra8+"),
+    ("4K3/8/8/8/8/8/7R/k7 w", "h2h1", "Rh1+"),
     ("7k/5p2/8/6N1/8/8/8/4K3 w", "g5f7", "Nxf7+"),
     ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", "Ra8#"),
 ]
@@ -138,3 +139,9 @@ def test_a_check_that_repeats_the_position_for_the_third_time_is_no_mate() -> No
         play(match, move)
     assert ending(match) == ("threefold repetition", None)
     assert written[-1] == "Ra8+"
+
+
+@pytest.mark.parametrize(("row", "typed"), [("5K1R w H", "f1g1"), ("R2K4 w A", "d1c1")])
+def test_a_king_beside_its_castling_square_steps_there(row: str, typed: str) -> None:
+    match = begin(f"4k3/8/8/8/8/8/8/{row}")
+    assert game.actions.text(match.read_action(0, typed)) == typed

@@ -65,6 +65,18 @@ def test_a_position_of_a_game_reads_like_this() -> None:
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=abandonment winner=white",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=draw_claimed_after_abandonment",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=both_players_left",
+        "8/8/8/8/8/8/p7/8 w - - 0 9 to_come=K/k placed=1/1"
+        " over=all_pieces_lost_before_the_king_arrived winner=black",
+        "8/8/8/8/8/8/P7/8 b - - 0 9 to_come=K/k placed=1/1"
+        " over=all_pieces_lost_before_the_king_arrived winner=white",
+        "8/8/8/8/8/8/8/8 b - - 0 9 to_come=K/k placed=1/1 over=both_sides_without_pieces",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=65535.1.2.3/0.0.0.65535",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=1.2.3.4/0.0.0.0",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=0.0.0.0/1.2.3.4",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=9000 left=0/-",
+        "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 9 over=checkmate winner=white",
+        "k7/8/8/8/8/8/5PPP/r5K1 w - - 0 9 over=checkmate winner=black",
+        "k7/2Q5/1K6/8/8/8/8/8 b - - 0 9 over=stalemate",
         "4k3/8/8/8/8/8/8/R3K3 b - - 0 9 clock=1+0 time=500/0 over=out_of_time winner=white",
     ],
 )
@@ -105,6 +117,18 @@ def test_without_counters_nothing_was_lost_and_a_piece_is_due() -> None:
     assert board(match).placed == [2, 1]
     assert board(match).moves == [6, 0]
     assert moves(match)[0] == "N@b1"
+
+
+def test_a_piece_is_due_unless_it_is_stated_even_after_skips() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w to_come=N/- skipped=3/0", order="fixed", every=2)
+    assert board(match).moves == [10, 0]
+    assert moves(match)[0] == "N@b1"
+
+
+def test_unless_it_is_stated_both_players_are_here() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w")
+    assert board(match).left_at == [-1, -1]
+    assert match.due is None
 
 
 def test_all_means_the_whole_set() -> None:
@@ -172,7 +196,7 @@ def test_settings_are_stated_by_their_names() -> None:
         ("8/8/8/8/8/8/8/KK6 w", "one king"),
         ("P7/8/8/8/8/8/8/8 w", "promoted"),
         ("8/8/8/8/8/8/8/p7 w", "promoted"),
-        ("4k3/8/8/8/8/8/8/4K3 x", "w or b"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "w or b, not 'x'"),
         ("4k3/8/8/8/8/8/8/4K3 w X", "no rook or king"),
         ("4k3/8/8/8/8/8/8/4K3 w A", "no rook or king"),
         ("4k3/8/8/8/8/8/4K3/R7 w A", "back row"),
@@ -203,6 +227,7 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w moves=-1/1", "moves is 0"),
         ("4k3/8/8/8/8/8/8/4K3 w moved=e2", "moved=e2"),
         ("4k3/8/8/8/8/8/8/4K3 w rng=1/2", "four numbers"),
+        ("4k3/8/8/8/8/8/8/4K3 w rng=65536.1.2.3/1.2.3.4", "rng is 0 to 65535"),
         ("4k3/8/8/8/8/8/8/4K3 w line=e2e1", "more moves"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e2e3", "taken back|moved no piece"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e1e8", "taken back"),
