@@ -406,3 +406,15 @@ def test_a_rook_whose_king_will_never_come_has_no_castling_rights() -> None:
 def test_black_may_not_move_a_white_piece() -> None:
     match = begin("4k3/8/8/8/8/8/8/R3K3 b")
     assert refusal(match, "a1a2") == "no piece of yours stands there"
+
+
+def test_in_a_position_without_an_en_passant_square_no_pawn_takes_an_empty_one() -> None:
+    assert "b2a1q" not in moves(begin("4k3/8/8/8/8/8/1p6/4K3 b"))
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "takes"),
+    [("k7/8/8/8/p7/8/1P6/7K w", "b4", "a4b3"), ("k7/8/8/8/7p/8/6P1/K7 w", "g4", "h4g3")],
+)
+def test_en_passant_takes_from_the_edge(start: str, move: str, takes: str) -> None:
+    assert takes in moves(play(begin(start), move))

@@ -93,7 +93,7 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "x", "Zf3", "NXf3", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
+    "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
 )
 def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/4K1N1 w")

@@ -131,6 +131,11 @@ def test_unless_it_is_stated_both_players_are_here() -> None:
     assert match.due is None
 
 
+def test_a_pass_among_the_moves_is_written_with_two_dashes() -> None:
+    match = begin("k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0", order="fixed")
+    assert " line=c1c7,-- " in play(match, "Qc7").show()
+
+
 def test_all_means_the_whole_set() -> None:
     assert board(begin("8/8/8/8/8/8/8/8 w to_come=all/all")).coming == [16, 16]
 
@@ -241,6 +246,10 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w passes=2", "two passes"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=60001/1", "white has at most 60000"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 time=1/303001", "black has at most 303000"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w moves=2/2 clock=5+3 time=309001/1",
+            "white has at most 309000",
+        ),
         ("4k3/8/8/8/8/8/8/4K3 w low=white", "need clocks"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 low=red", "white or black"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=30000/1 low=white", "cannot have risen"),
