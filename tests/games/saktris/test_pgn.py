@@ -294,3 +294,11 @@ def test_movetext_is_wrapped_where_the_next_word_would_reach_80_characters() -> 
 
 def test_a_result_that_is_not_known_is_no_result() -> None:
     assert read('[Result "?"]\n' + FIXED + "1. P@a1 *").outcome() is None
+
+
+def test_a_move_after_a_comment_has_its_number_again() -> None:
+    match = play(begin(order="fixed"), "P@a1")
+    match.play(1, "offer_draw", at=5000)
+    play(match, "P@h8", "a3")
+    text = write(match).split("\n\n")[1]
+    assert text == "1. P@a1 {[%at 5000]} {[%say black offer_draw]} 1... P@h8 2. a3 *\n"

@@ -286,3 +286,10 @@ def test_what_is_no_position_is_refused_with_a_reason(text: str, reason: str) ->
     match = begin()
     with pytest.raises(BadPosition, match=reason):
         Match(game, start=text) if text else game.notation.load(board(match), text)
+
+
+@pytest.mark.parametrize("file", list("abcdefgh"))
+def test_an_unmoved_king_without_a_rook_is_written_by_its_file(file: str) -> None:
+    match = begin("k7/8/8/8/8/8/8/8 w to_come=KR/- moves=0/0", order="fixed")
+    play(match, f"K@{file}1")
+    assert match.show().split()[2] == file.upper()
