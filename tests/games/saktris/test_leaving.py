@@ -201,3 +201,10 @@ def test_a_player_may_leave_at_the_very_start(seat: int) -> None:
     assert "claim_win" not in match.legal(1 - seat)
     match.advance(LEAVE_GRACE)
     assert "claim_win" in match.legal(1 - seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_the_end_nobody_is_away(seat: int) -> None:
+    match = left(seat)
+    match.play(1 - seat, "claim_win")
+    assert board(match).left_at == [-1, -1]

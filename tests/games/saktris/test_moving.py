@@ -418,3 +418,14 @@ def test_in_a_position_without_an_en_passant_square_no_pawn_takes_an_empty_one()
 )
 def test_en_passant_takes_from_the_edge(start: str, move: str, takes: str) -> None:
     assert takes in moves(play(begin(start), move))
+
+
+def test_black_may_not_castle_into_check_either() -> None:
+    match = begin("Rr2k3/8/8/8/8/8/8/4K3 b b")
+    assert refusal(match, "e8b8") == "you cannot castle with that rook now"
+
+
+def test_without_a_king_no_move_is_held_back_by_attacks_on_a_corner() -> None:
+    match = begin("7r/8/8/8/8/8/P7/7R w to_come=K/k moves=0/0", order="fixed")
+    assert len([move for move in moves(match) if move[:2] == "h1"]) == 14
+    assert "a2a4" in moves(match)
