@@ -75,3 +75,11 @@ def events(match: Match) -> list[str]:
         assert isinstance(entry, list)
         names.append(str(entry[0]))
     return names
+
+
+def standing(**pieces: str) -> str:
+    """A drawing of a board with pieces on named squares: ``standing(e1="K", e8="k")``."""
+    rows = [["."] * 8 for _ in range(8)]
+    for name, piece in pieces.items():
+        rows[8 - int(name[1])]["abcdefgh".index(name[0])] = piece
+    return "\n".join(" ".join(row) for row in rows) + "\n"

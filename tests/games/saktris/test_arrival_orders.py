@@ -89,3 +89,12 @@ def test_every_piece_that_is_left_is_equally_likely_to_be_next() -> None:
     seen = Counter(LETTERS[board(begin(seed=seed)).next_piece[0]] for seed in range(1600))
     for letter, count in Counter(SEED_ORDER).items():
         assert abs(seen[letter] - 100 * count) < 60 + 10 * count
+
+
+def test_a_piece_that_was_placed_leaves_the_fixed_order_and_the_others_move_up() -> None:
+    match = begin("8/8/8/8/8/8/8/8 w to_come=QKP/kn", order="fixed")
+    assert board(match).queue == [5, 6, 1] + [0] * 13 + [6, 2] + [0] * 14
+    play(match, "Q@d1 K@e8")
+    assert board(match).queue == [6, 1] + [0] * 14 + [2] + [0] * 15
+    match = play(begin(order="fixed"), "P@a1")
+    assert board(match).queue[:16] == [1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6, 0]

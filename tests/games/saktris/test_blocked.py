@@ -1,5 +1,6 @@
 """Blocked placement: skip, queue and force, when no column is open to the piece that is due."""
 
+import pytest
 from tests.games.saktris.boards import begin, board, events, moves, play, refusal
 
 FULL_ROW = "4k3/8/8/8/8/8/PP6/RNBQKBNR w - - 0 1 to_come=P/-"
@@ -111,3 +112,51 @@ def test_in_a_selectable_order_the_arrival_is_blocked_if_no_piece_of_the_pool_ha
     play(match, "Bd3")
     assert board(match).skipped == [1, 0]
     assert board(match).coming == [1, 0]
+
+
+IN_CHECK_BEHIND_A_FULL_ROW = """
+    . . . . r . k .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    R . . . . . . .
+    . . . . . . . .
+    . . . P . P . .
+    R N B Q K B N R
+    w to_come=P/-
+    """
+"""A pawn is due, and Re4 ends the check without opening a column."""
+
+
+def test_in_check_a_move_that_opens_no_column_is_legal_under_force() -> None:
+    match = begin(IN_CHECK_BEHIND_A_FULL_ROW, order="fixed", blocked="force")
+    assert "a4e4" in moves(match)
+    play(match, "Re4 Kf7")
+    assert refusal(match, "e4e3") == "you must make space for the piece that has arrived"
+
+
+def test_in_check_the_arrival_is_not_skipped_but_on_the_next_turn_it_is() -> None:
+    match = play(begin(IN_CHECK_BEHIND_A_FULL_ROW, order="fixed"), "Re4 Kf7")
+    assert board(match).skipped == [0, 0]
+    play(match, "Re3")
+    assert board(match).skipped == [1, 0]
+
+
+def test_force_cannot_turn_a_check_into_mate() -> None:
+    start = IN_CHECK_BEHIND_A_FULL_ROW.replace("R N B Q K B N R", "N N N N K N N N")
+    match = begin(start, order="fixed", blocked="force")
+    assert match.outcome() is None
+    assert "a4e4" in moves(match)
+
+
+@pytest.mark.parametrize(
+    ("start", "square"),
+    [
+        (WRONG_COLOUR.replace("to_come=B/-", "to_come=B/p moves=9/0"), "d1"),
+        ("rbn1k1r1/8/8/8/8/8/8/4K3 b - - 0 1 to_come=P/b moves=0/9", "d8"),
+    ],
+)
+def test_what_the_opponent_has_to_come_opens_no_column(start: str, square: str) -> None:
+    match = begin(start, order="selectable")
+    assert not [move for move in moves(match) if "@" in move]
+    assert refusal(match, f"P@{square}") == "no such piece is left to come"

@@ -152,3 +152,32 @@ def test_clocks_stop_when_the_game_is_over() -> None:
     match.play(1, "resign")
     assert match.due is None
     assert board(match).time == [MINUTE - 1500, MINUTE]
+
+
+def test_after_the_end_the_clocks_show_what_was_left() -> None:
+    match = begin(order="fixed", clock="1+0")
+    match.advance(1500)
+    match.play(1, "resign")
+    match.advance(5000)
+    assert [player["time"] for player in match.view(0)["more"]["players"]] == [58_500, MINUTE]
+    assert " time=58500/60000 " in match.show()
+    assert " since=" not in match.show()
+    over = "over=resignation winner=white"
+    match = begin(f"4k3/8/8/8/8/8/8/R3K3 w now=900 since=850 clock=1+0 time=400/500 {over}")
+    assert [player["time"] for player in match.view(0)["more"]["players"]] == [400, 500]
+
+
+def test_a_move_that_ends_the_game_gets_its_increment_and_stops_both_clocks() -> None:
+    match = begin("6k1/5ppp/8/8/8/8/8/K3R3 w clock=5+3")
+    match.advance(4000)
+    play(match, "Re8")
+    assert ending(match) == ("checkmate", 0)
+    assert board(match).time == [5 * MINUTE - 1000, 5 * MINUTE]
+    assert match.due is None
+
+
+def test_a_clock_that_has_run_out_shows_nothing_left() -> None:
+    match = begin(order="fixed", clock="1+0")
+    match.advance(2 * MINUTE)
+    assert board(match).time == [0, MINUTE]
+    assert match.view(0)["more"]["players"][0]["time"] == 0

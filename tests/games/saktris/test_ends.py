@@ -245,3 +245,83 @@ def test_the_no_king_clause_holds_for_black_as_for_white() -> None:
     start = "8/p7/1P6/8/8/8/8/8 w to_come=K/k moves=0/15"
     match = play(begin(start, order="fixed"), "bxa7")
     assert ending(match) == ("all pieces lost before the king arrived", 0)
+
+
+LOCKED = """
+    B p . . . . . .
+    . P . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    p . p . p . p .
+    P . P . P . P .
+    b to_come=B/n moves=6/0 skipped=0/99
+    """
+"""Nobody can move. White's second bishop is due, but only light squares are free; Black waits."""
+
+
+def test_a_pass_with_a_piece_due_stands_between_two_passes_with_nothing_due() -> None:
+    match = begin(LOCKED, order="fixed", blocked="force")
+    assert events(match).count("passed") >= 3, "Black passed, White with a piece due, Black again"
+    assert ending(match) == ("threefold repetition", None)
+
+
+@pytest.mark.parametrize("blocked", ["queue", "force"])
+def test_passes_repeat_the_position_and_the_third_time_is_noticed_at_once(blocked: str) -> None:
+    match = begin(LOCKED, order="fixed", blocked=blocked)
+    assert ending(match) == ("threefold repetition", None)
+    assert board(match).moves == [8, 2], "two passes each bring the position back twice"
+
+
+def test_a_pass_that_skips_an_arrival_leaves_no_earlier_position_to_repeat() -> None:
+    match = begin(LOCKED, order="fixed", blocked="skip")
+    assert ending(match) == ("fifty moves", None)
+    assert board(match).skipped == [50, 99]
+    assert board(match).line_length == 0
+
+
+def test_a_move_that_skips_an_arrival_leaves_no_earlier_position_to_repeat() -> None:
+    match = begin(SHUFFLES_UNDER_A_FULL_ROW, order="fixed", every=5)
+    play(match, "Nb5 Kd8 Na3 Ke8")
+    assert board(match).skipped == [1, 0]
+    assert board(match).line_length == 3, "the moves after the skip"
+    play(match, "Nb5 Kd8 Na3 Ke8")
+    assert match.outcome() is None, "the position before the skip does not count"
+
+
+def test_a_third_time_that_is_reached_by_other_ways_is_noticed_at_once() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
+    play(match, "Ra2 Rh7 Ra3 Rh6 Ra1 Rh8 Rb1 Ke7 Ra1")
+    assert match.outcome() is None
+    assert ending(play(match, "Ke8")) == ("threefold repetition", None)
+
+
+def test_the_same_squares_with_the_other_side_to_move_are_no_repetition() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
+    squares = list(board(match).squares)
+    play(match, "Kd1 Rh7 Kd2 Rh8 Ke1")
+    assert (board(match).squares, board(match).turn) == (squares, 1)
+    play(match, "Kd8 Ra2 Kd7 Ra1 Ke8")
+    assert (board(match).squares, board(match).turn) == (squares, 0)
+    assert match.outcome() is None
+
+
+@pytest.mark.parametrize("coming", ["N/-", "-/n", "B/-", "-/b"])
+def test_too_little_to_mate_is_no_draw_while_anything_is_to_come(coming: str) -> None:
+    match = begin(f"k7/8/8/8/8/8/8/K7 w to_come={coming} moves=0/0", order="fixed")
+    assert match.outcome() is None
+
+
+def test_once_the_last_piece_has_come_too_little_to_mate_is_a_draw() -> None:
+    match = begin("k7/8/8/8/8/8/8/K7 w to_come=N/-", order="fixed")
+    assert match.outcome() is None
+    assert ending(play(match, "N@h1")) == ("insufficient material", None)
+
+
+def test_a_move_that_cannot_be_repeated_empties_the_line() -> None:
+    match = play(begin("4k2r/8/8/8/8/8/4P3/R3K3 w"), "Ra2 Rh7 Ra1 Rh8")
+    assert board(match).line_length == 4
+    play(match, "e4")
+    assert board(match).line_length == 0
+    assert not any(board(match).line)

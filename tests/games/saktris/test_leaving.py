@@ -191,3 +191,20 @@ def test_a_position_states_who_has_left() -> None:
     again = Match(game, start=match.show())
     assert again.hash() == match.hash()
     assert again.due == match.due == 1000 + LEAVE_GRACE
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_player_may_leave_at_the_very_start(seat: int) -> None:
+    match = begin(START)
+    match.leave(seat)
+    assert match.due == LEAVE_GRACE
+    assert "claim_win" not in match.legal(1 - seat)
+    match.advance(LEAVE_GRACE)
+    assert "claim_win" in match.legal(1 - seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_after_the_end_nobody_is_away(seat: int) -> None:
+    match = left(seat)
+    match.play(1 - seat, "claim_win")
+    assert board(match).left_at == [-1, -1]

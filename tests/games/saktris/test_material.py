@@ -82,6 +82,16 @@ def test_whoever_could_mate_in_chess_after_the_arrivals_could_mate_now() -> None
         ("4K3/8/8/8/8/8/8/8 w to_come=B/kb", True),
         ("4K3/8/8/8/8/8/2b5/1b2k3 w to_come=-/b", True),
         ("4K3/8/8/8/8/8/2b5/1b2k3 w", False),
+        ("4K1N1/8/8/8/8/8/2b5/1b2k3 w", True),
+        ("4K3/6P1/8/8/8/8/2b5/1b2k3 w", True),
+        ("4K1Q1/8/8/8/8/8/2b5/1b2k3 w", False),
+        ("4K1R1/8/8/8/8/8/2b5/1b2k3 w", False),
+        ("4K1B1/8/8/8/8/8/2b5/1b2k3 w", False),
+        ("4KB2/8/8/8/8/8/2b5/1b2k3 w", True),
+        ("4K3/8/8/8/8/8/2b5/1b2k3 w to_come=N/-", True),
+        ("4K3/8/8/8/8/8/2b5/1b2k3 w to_come=P/-", True),
+        ("4K3/8/8/8/8/8/2b5/1b2k3 w to_come=R/-", False),
+        ("4K3/8/8/8/8/8/2b5/1b2k3 w to_come=B/-", True),
     ],
 )
 def test_black_could_mate_with_what_is_on_the_board_and_to_come(start: str, mates: bool) -> None:

@@ -189,3 +189,243 @@ def test_a_pawn_that_steps_where_an_unmoved_one_was_taken_has_moved_all_the_same
     match = begin("4k3/8/8/8/8/1n6/3P4/3PK3 b")
     play(match, "Nxd2 Ke2 Nb3 d1d2 Nc5 Ke1 Nb3")
     assert [move for move in moves(match) if move[:2] == "d2"] == ["d2d3"]
+
+
+def test_a_piece_that_must_be_placed_rules_out_en_passant_at_once() -> None:
+    match = play(begin("k7/8/8/8/3p4/8/4P3/7K w to_come=-/n", order="fixed"), "e4")
+    assert board(match).en_passant == -1
+    assert match.show().split()[3] == "-"
+
+
+def test_in_check_from_a_pawn_en_passant_may_end_it_although_a_piece_is_due() -> None:
+    match = begin(
+        """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . k . . . .
+        . . . p . . . .
+        . . . . . . . .
+        . . . . P . . .
+        . . . . . . . K
+        w to_come=-/n moves=0/2
+        """,
+        order="fixed",
+    )
+    assert "d4e3" in moves(play(match, "e4"))
+    assert drawn(play(match, "dxe3")).splitlines()[4:6] == [
+        ". . . . . . . .",
+        ". . . . p . . .",
+    ]
+
+
+FULL_ROW_AND_EN_PASSANT = """
+    r n b q k b n r
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . p . . . .
+    . . . . . . . .
+    . . . . P . K .
+    . . . . . . . .
+    w to_come=-/p moves=0/9
+    """
+
+
+@pytest.mark.parametrize(("blocked", "square"), [("skip", 20), ("queue", 20), ("force", -1)])
+def test_with_a_piece_blocked_en_passant_is_legal_unless_the_move_must_make_space(
+    blocked: str, square: int
+) -> None:
+    match = play(begin(FULL_ROW_AND_EN_PASSANT, order="fixed", blocked=blocked), "e4")
+    assert board(match).en_passant == square
+    assert ("d4e3" in moves(match)) == (square >= 0)
+
+
+@pytest.mark.parametrize("row", [". k . . . . r .", ". . . . . r k ."])
+def test_en_passant_that_does_not_end_a_check_is_no_move(row: str) -> None:
+    match = begin(
+        f"""
+        {row}
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . p P . . .
+        . . . . . . . .
+        . . . . . . . .
+        . R . . . . R K
+        b - e3
+        """
+    )
+    assert board(match).check == 1
+    assert "d4e3" not in moves(match)
+    assert board(match).en_passant == -1
+
+
+def test_en_passant_that_removes_the_shield_of_a_king_it_is_not_in_line_with_is_refused() -> None:
+    match = begin(
+        """
+        . . . . . . b k
+        . . . . . . . .
+        . . . . . . . .
+        . . . p P . . .
+        . . . . . . . .
+        . . . . . . . .
+        K . . . . . . .
+        . . . . . . . .
+        w - d6
+        """
+    )
+    assert "e5d6" not in moves(match), "the pawn on d5 stands between bishop and king"
+    assert "e5e6" in moves(match)
+
+
+FAR_CASTLING = [
+    ("1K5R w H", "b1h1", "bcdefg"),
+    ("4K2R w H", "e1h1", "efg"),
+    ("6KR w H", "g1h1", "g"),
+    ("R5K1 w A", "g1a1", "cdefg"),
+    ("R3K3 w A", "e1a1", "cde"),
+    ("RK6 w A", "b1a1", "bc"),
+]
+
+
+@pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
+def test_castling_minds_attacks_on_the_kings_way_and_nowhere_past_it(
+    row: str, move: str, forbidden: str
+) -> None:
+    for file, letter in enumerate("abcdefgh"):
+        rook = "1" * file + "r" + "1" * (7 - file)
+        match = begin(f"8/6k1/8/{rook}/8/8/8/{row}")
+        assert (move in moves(match)) == (letter not in forbidden), letter
+
+
+@pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
+def test_castling_minds_attacks_for_black_too(row: str, move: str, forbidden: str) -> None:
+    squares, _, right = row.lower().partition(" w ")
+    for file, letter in enumerate("abcdefgh"):
+        rook = "1" * file + "R" + "1" * (7 - file)
+        match = begin(f"{squares}/8/8/8/{rook}/8/6K1/8 b {right}")
+        castles = move.replace("1", "8") in moves(match)
+        assert castles == (letter not in forbidden), letter
+
+
+def test_a_rook_that_castles_away_does_not_shield_its_king() -> None:
+    assert "e1b1" in moves(begin("4k3/8/8/8/8/8/8/1R2K3 w B"))
+    match = begin("4k3/8/8/8/8/8/8/rR2K3 w B")
+    assert refusal(match, "e1b1") == "you cannot castle with that rook now"
+
+
+def test_an_attack_along_the_row_through_the_king_is_check_and_forbids_castling() -> None:
+    match = begin("4k3/8/8/8/8/8/8/r3K2R w H")
+    assert refusal(match, "e1h1") == "you cannot castle with that rook now"
+
+
+BLACK_CASTLES = [
+    ("r3k2r/8/8/8/8/8/8/4K3 b ha", "e8h8", "r . . . . r k ."),
+    ("r3k2r/8/8/8/8/8/8/4K3 b ha", "e8a8", ". . k r . . . r"),
+    ("1k5r/8/8/8/8/8/8/4K3 b h", "b8h8", ". . . . . r k ."),
+]
+
+
+@pytest.mark.parametrize(("start", "move", "row"), BLACK_CASTLES)
+def test_black_castles_on_row_8(start: str, move: str, row: str) -> None:
+    match = play(begin(start), move)
+    assert drawn(match).splitlines()[0] == row
+    assert board(match).king[1] == 56 + row.replace(" ", "").index("k")
+
+
+def test_a_promotion_goes_straight_ahead_or_captures_to_either_side() -> None:
+    white = begin("1n4n1/P6P/8/4k3/8/8/8/4K3 w")
+    ways = ["a7a8", "a7b8", "h7g8", "h7h8"]
+    named = [way + letter for way in ways for letter in "nbrq"]
+    assert [move for move in moves(white) if len(move) == 5] == named
+    black = begin("4k3/8/8/8/4K3/8/p6p/1N4N1 b")
+    ways = ["a2a1", "a2b1", "h2g1", "h2h1"]
+    named = [way + letter for way in ways for letter in "nbrq"]
+    assert [move for move in moves(black) if len(move) == 5] == named
+
+
+@pytest.mark.parametrize(("letter", "piece"), [("q", "q"), ("r", "r"), ("b", "b"), ("n", "n")])
+def test_a_black_pawn_is_promoted_on_row_1(letter: str, piece: str) -> None:
+    match = play(begin("4k3/8/8/8/4K3/8/p6p/1N4N1 b"), f"h2g1{letter}")
+    assert drawn(match).splitlines()[6:] == ["p . . . . . . .", f". N . . . . {piece} ."]
+
+
+def test_black_pawns_step_twice_from_their_first_two_rows() -> None:
+    assert [move for move in moves(begin("p6k/1p6/8/8/8/8/8/K7 b")) if move[0] != "h"] == [
+        "b7b5",
+        "b7b6",
+        "a8a6",
+        "a8a7",
+    ]
+    match = play(begin("k7/4p3/8/3P4/8/8/8/7K b"), "e5")
+    assert "d5e6" in moves(match)
+
+
+def test_no_piece_jumps_except_the_knight() -> None:
+    match = begin(
+        """
+        . . . . . . . k
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        P P P . . . . .
+        R N B . . . . K
+        w
+        """
+    )
+    assert [move for move in moves(match) if move[1] == "1" and move[0] < "h"] == [
+        "b1d2",
+        "b1a3",
+        "b1c3",
+        "c1d2",
+        "c1e3",
+        "c1f4",
+        "c1g5",
+        "c1h6",
+    ]
+
+
+@pytest.mark.parametrize("placement", ["N@h1", "N@c1"])
+def test_after_a_placement_a_pawn_takes_nothing_on_an_empty_square(placement: str) -> None:
+    match = begin("4k3/8/8/8/8/8/1p6/4K3 w to_come=N/-", order="fixed")
+    play(match, placement)
+    assert "b2a1q" not in moves(match)
+    assert board(match).en_passant == -1
+
+
+def test_a_rook_whose_king_will_never_come_has_no_castling_rights() -> None:
+    match = play(begin("k7/8/8/8/8/8/8/8 w to_come=R/-", order="fixed"), "R@c1")
+    assert board(match).castling == [0, 0]
+    match = play(begin("8/8/8/8/8/8/8/K7 b to_come=-/r", order="fixed"), "R@c8")
+    assert board(match).castling == [0, 0]
+
+
+def test_black_may_not_move_a_white_piece() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 b")
+    assert refusal(match, "a1a2") == "no piece of yours stands there"
+
+
+def test_in_a_position_without_an_en_passant_square_no_pawn_takes_an_empty_one() -> None:
+    assert "b2a1q" not in moves(begin("4k3/8/8/8/8/8/1p6/4K3 b"))
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "takes"),
+    [("k7/8/8/8/p7/8/1P6/7K w", "b4", "a4b3"), ("k7/8/8/8/7p/8/6P1/K7 w", "g4", "h4g3")],
+)
+def test_en_passant_takes_from_the_edge(start: str, move: str, takes: str) -> None:
+    assert takes in moves(play(begin(start), move))
+
+
+def test_black_may_not_castle_into_check_either() -> None:
+    match = begin("Rr2k3/8/8/8/8/8/8/4K3 b b")
+    assert refusal(match, "e8b8") == "you cannot castle with that rook now"
+
+
+def test_without_a_king_no_move_is_held_back_by_attacks_on_a_corner() -> None:
+    match = begin("7r/8/8/8/8/8/P7/7R w to_come=K/k moves=0/0", order="fixed")
+    assert len([move for move in moves(match) if move[:2] == "h1"]) == 14
+    assert "a2a4" in moves(match)

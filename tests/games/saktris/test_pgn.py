@@ -1,6 +1,7 @@
 """Whole games as text, both ways."""
 
 import io
+from itertools import pairwise
 
 import chess.pgn
 import pytest
@@ -8,8 +9,9 @@ from tests.games.saktris.boards import begin, board, ending, play
 
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
-from blockyard.games.saktris.pgn import READ_RULES, Pgn
+from blockyard.games.saktris.pgn import READ_RULES, Pgn, is_position
 from blockyard.games.saktris.pgn_tokens import BadGameText, read_tokens
+from blockyard.games.saktris.refusals import MUST_PLACE, REFUSALS
 
 FIXED = '[Settings "order=fixed"]\n\n'
 
@@ -147,6 +149,7 @@ def test_commands_in_a_variation_are_not_done() -> None:
     [
         ("1.P@a1 P@h8 2.a3", ["P@a1", "P@h8", "a3"]),
         ("1. P@a1 1... P@h8 2. a3", ["P@a1", "P@h8", "a3"]),
+        ("1.P@a1! 1...P@h8?! 2.a3!?", ["P@a1", "P@h8", "a3"]),
         ("1 P@a1 1...P@h8 2... a3", ["P@a1", "P@h8", "a3"]),
         ("P@a1 P@h8 a1a3", ["P@a1", "P@h8", "a3"]),
         ("P@a1\r\nP@h8\r\n", ["P@a1", "P@h8"]),
@@ -189,7 +192,7 @@ def test_games_of_older_rules_are_read_by_these() -> None:
     [
         ('[Variant "Chess960"]\n\n1. e4 *', "Chess960"),
         ('[Rules "99"]\n\n*', "rules 99"),
-        ('[Seed "many"]\n\n*', "Seed is a whole number"),
+        ('[Seed "many"]\n\n*', "^Seed is a whole number"),
         ('[Settings "every=9"]\n\n*', "every is 1 to 5"),
         ('[FEN "nonsense"]\n\n*', "8 rows"),
         ('[Result "2-0"]\n\n*', "no result"),
@@ -243,3 +246,59 @@ def test_text_in_tags_comes_back_whole() -> None:
     text = write(match, {"Event": 'back\\slash "quote"'})
     assert '[Event "back\\\\slash \\"quote\\""]' in text
     assert read_tokens(text).tags["Event"] == 'back\\slash "quote"'
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("1. P@a1 P@h8", [(0, "offer_draw"), (1, "accept_draw")]),
+        ("1. P@a1 {[%say white offer_draw]} ", [(0, "offer_draw"), (1, "accept_draw")]),
+        ("1. P@a1 {[%say black offer_draw]} ", [(1, "offer_draw"), (0, "accept_draw")]),
+        (
+            "1. P@a1 {[%say white offer_draw]} P@h8",
+            [(0, "offer_draw"), (1, "offer_draw"), (0, "accept_draw")],
+        ),
+    ],
+)
+def test_an_agreed_draw_is_offered_by_whoever_has_offered_it_or_may(
+    moves: str, said: list[tuple[int, str]]
+) -> None:
+    match = read(f"{FIXED}{moves} 1/2-1/2")
+    words = [(seat, game.actions.text(action)) for _, seat, action in match.inputs]
+    assert [(seat, word) for seat, word in words if "draw" in word] == said
+    assert ending(match) == ("draw agreed", None)
+
+
+def test_a_first_line_of_eight_marks_is_a_game_unless_all_are_squares() -> None:
+    assert sans(read(FIXED.strip() + "\n1. P@e1 ?!\n*")) == ["P@e1"]
+    assert not is_position("1. P@e1 ?!")
+    assert not is_position("KQ")
+    assert is_position("\n. . . . k . . .")
+
+
+def test_a_refused_move_is_named_with_its_number_and_the_reason() -> None:
+    with pytest.raises(BadGameText) as error:
+        read(FIXED + "1. P@a1 P@h8 2. a3 h6 3. a4")
+    assert str(error.value) == f"3. a4: {REFUSALS[MUST_PLACE]}"
+
+
+def test_movetext_is_wrapped_where_the_next_word_would_reach_80_characters() -> None:
+    match = begin("4k3/p7/8/8/8/8/P7/4K3 w")
+    play(match, "Kd1 Kd8 Kc1 Kc8 Kb1 Kb8 Ka1 Ka8 Kb2 Kb7 Kc2 Kc7 Kd2 Kd7 Ke2 Ke7 Kf2 Kf7")
+    play(match, "Kg2 Kg7 Kh2 Kh7 Kh1 Kh8 Kg1 Kg8 Kf1 Kf8 Ke1 Ke8 Kd1 Kd8 Kc1 Kc8 Kb1 Kb8")
+    lines = write(match).split("\n\n")[1].splitlines()
+    assert len(lines) >= 3
+    for line, following in pairwise(lines):
+        assert len(line) < 80 <= len(line) + 1 + len(following.split()[0])
+
+
+def test_a_result_that_is_not_known_is_no_result() -> None:
+    assert read('[Result "?"]\n' + FIXED + "1. P@a1 *").outcome() is None
+
+
+def test_a_move_after_a_comment_has_its_number_again() -> None:
+    match = play(begin(order="fixed"), "P@a1")
+    match.play(1, "offer_draw", at=5000)
+    play(match, "P@h8", "a3")
+    text = write(match).split("\n\n")[1]
+    assert text == "1. P@a1 {[%at 5000]} {[%say black offer_draw]} 1... P@h8 2. a3 *\n"

@@ -1,5 +1,6 @@
 """Row clear: three or more pawns of a colour side by side vanish, and legality counts it."""
 
+import pytest
 from tests.games.saktris.boards import begin, board, drawn, ending, events, moves, picture, play
 
 
@@ -144,3 +145,59 @@ def test_a_pawn_that_its_double_step_clears_cannot_be_taken_en_passant() -> None
     assert board(match).en_passant == -1
     assert "d4e3" not in moves(match)
     assert begin(match.show()).hash() == match.hash()
+
+
+def test_a_clearing_that_removes_the_shield_of_a_king_far_from_the_pawn_is_illegal() -> None:
+    start = """
+        . . . . r . . k
+        . . . . . . . .
+        . . . . . . . .
+        . . . P P . . .
+        . . P . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . K . . .
+        w
+        """
+    assert "c4c5" in moves(begin(start))
+    assert "c4c5" not in moves(begin(start, row_clear=True)), "e5 is cleared too"
+    assert "d5d6" in moves(begin(start, row_clear=True))
+
+
+@pytest.mark.parametrize("piece", ["Q", "R", "N"])
+def test_three_promoted_pieces_side_by_side_are_no_run_of_pawns(piece: str) -> None:
+    match = begin(f"{piece}1{piece}5/1P6/8/8/8/8/7k/4K3 w", row_clear=True)
+    play(match, f"b8={piece}")
+    assert drawn(match).splitlines()[0].startswith(f"{piece} {piece} {piece}")
+    assert "cleared" not in events(match)
+
+
+def test_a_pawn_promoted_beside_pawns_of_the_other_colour_clears_nothing() -> None:
+    match = play(begin("p1pp4/1P5k/8/8/8/8/8/4K3 w", row_clear=True), "b8=Q")
+    assert drawn(match).splitlines()[0] == "p Q p p . . . ."
+
+
+@pytest.mark.parametrize(
+    ("row", "move", "cleared"),
+    [
+        ("n P . P n . . .", "c3", "n . . . n . . ."),
+        (". . . . . P . P", "g3", ". . . . . . . ."),
+        ("P . P . . . . .", "b3", ". . . . . . . ."),
+    ],
+)
+def test_a_run_ends_at_the_edge_or_at_another_piece(row: str, move: str, cleared: str) -> None:
+    below = " ".join("P" if file == move[0] else "." for file in "abcdefgh")
+    empty = ". . . . . . . .\n"
+    start = f". . . . k . . .\n{empty * 4}{row}\n{below}\n. . . . . . . K\nw"
+    match = play(begin(start, row_clear=True), move)
+    assert drawn(match).splitlines()[5] == cleared
+
+
+def test_a_run_does_not_go_on_around_the_edge() -> None:
+    match = play(begin("4k3/8/8/8/P7/7P/6P1/4K3 w", row_clear=True), "g3")
+    assert drawn(match).splitlines()[4:6] == ["P . . . . . . .", ". . . . . . P P"]
+
+
+def test_a_run_does_not_begin_on_the_row_below() -> None:
+    match = play(begin("4k3/8/8/8/8/P7/1P5P/4K3 w", row_clear=True), "b3")
+    assert drawn(match).splitlines()[5:7] == ["P P . . . . . .", ". . . . . . . P"]

@@ -1,7 +1,7 @@
 """SAN: moves as players write and type them."""
 
 import pytest
-from tests.games.saktris.boards import begin, board, moves, play
+from tests.games.saktris.boards import begin, board, ending, moves, play
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
@@ -19,7 +19,11 @@ WRITTEN = [
     ("4k3/8/8/8/8/8/8/K2R3R w HD", "a1d1", "O-O"),
     ("3k4/8/8/8/8/8/8/R3K2R w HA", "e1a1", "O-O-O+"),
     ("4k3/8/8/8/8/8/8/1N2KN2 w", "b1d2", "Nbd2"),
+    ("4k3/8/8/8/8/5N2/8/1N2K3 w", "b1d2", "Nbd2"),
+    ("4k3/8/8/8/8/5N2/8/1N2K3 w", "f3d2", "Nfd2"),
     ("4k3/8/8/8/8/R7/8/R3K3 w", "a1a2", "R1a2"),
+    ("3k4/8/8/8/8/Q3Q3/8/4Q2K w", "a3c1", "Qac1"),
+    ("3k4/8/8/8/8/Q3Q3/8/4Q2K w", "e1c1", "Q1c1"),
     ("3k4/8/8/8/8/Q3Q3/8/4Q2K w", "e3c1", "Qe3c1"),
     ("7k/8/8/8/8/8/8/R3K3 w", "a1a8", "Ra8+"),
     ("6k1/5ppp/8/8/8/8/8/R3K3 w", "a1a8", "Ra8#"),
@@ -27,6 +31,12 @@ WRITTEN = [
     ("k7/8/8/8/8/8/8/4K3 w to_come=R/- order=fixed", "R@a1", "R@a1+"),
     ("1k6/ppp5/8/8/8/8/8/3RK3 w", "d1d8", "Rd8#"),
     ("8/8/8/8/8/8/8/4K3 w to_come=N/k order=fixed", "N@b1", "N@b1"),
+    ("7k/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", "Ra8+"),
+    ("4K3/8/8/8/8/8/7R/k7 w", "h2h1", "Rh1+"),
+    ("k7/8/8/8/8/8/1p6/4K3 b", "b2b1q", "b1=Q+"),
+    ("k7/8/8/8/8/8/1p6/4K3 b", "b2b1n", "b1=N"),
+    ("7k/5p2/8/6N1/8/8/8/4K3 w", "g5f7", "Nxf7+"),
+    ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", "Ra8#"),
 ]
 
 
@@ -84,7 +94,9 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
     assert game.actions.text(match.read_action(0, typed)) == "N@b1"
 
 
-@pytest.mark.parametrize("typed", ["", "x", "Zf3", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"])
+@pytest.mark.parametrize(
+    "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
+)
 def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/4K1N1 w")
     with pytest.raises(BadAction):
@@ -118,3 +130,20 @@ def test_reading_does_not_change_the_position() -> None:
     san_texts(board(match), legal_actions(board(match)))
     assert match.hash() == before
     play(match, "O-O")
+
+
+def test_a_check_that_repeats_the_position_for_the_third_time_is_no_mate() -> None:
+    match = begin("6k1/8/8/8/8/8/8/R3K3 w")
+    written = []
+    for move in ["Ra8", "Kh7", "Ra2", "Kg8", "Ra8", "Kh7", "Ra3", "Kg8", "Ra8"]:
+        s = board(match)
+        written.append(san(s, match.read_action(s.turn, move)))
+        play(match, move)
+    assert ending(match) == ("threefold repetition", None)
+    assert written[-1] == "Ra8+"
+
+
+@pytest.mark.parametrize(("row", "typed"), [("5K1R w H", "f1g1"), ("R2K4 w A", "d1c1")])
+def test_a_king_beside_its_castling_square_steps_there(row: str, typed: str) -> None:
+    match = begin(f"4k3/8/8/8/8/8/8/{row}")
+    assert game.actions.text(match.read_action(0, typed)) == typed

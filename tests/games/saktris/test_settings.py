@@ -4,7 +4,8 @@ import pytest
 from tests.games.saktris.boards import begin
 
 from blockyard.core.settings import BadSetting, Given
-from blockyard.games.saktris import game
+from blockyard.games.saktris import game, rules
+from blockyard.games.saktris.board import Chessboard
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
@@ -62,3 +63,13 @@ def test_two_play_and_white_begins() -> None:
     assert match.view(0)["turn"] == 0
     assert [text for text in match.legal(1) if "@" in text] == []
     assert [text for text in match.legal(0) if "@" in text] != []
+
+
+def test_a_new_game_keeps_nothing_of_the_one_before() -> None:
+    fresh, used = Chessboard(), Chessboard()
+    for name, value in vars(used).items():
+        setattr(used, name, [7] * len(value) if isinstance(value, list) else 7)
+    for board in (fresh, used):
+        rules.reset(board, [1, 2, 0, 0, 0, 0, 3], 5, 0, 2)
+    kept = [name for name in vars(fresh) if vars(fresh)[name] != vars(used)[name]]
+    assert kept == ["events"], "a ring of which event_count says how much is filled"

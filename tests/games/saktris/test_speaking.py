@@ -70,3 +70,11 @@ def test_an_offer_is_answered_not_returned() -> None:
     say(match, 1, "offer_draw")
     assert say(match, 0, "offer_draw") == "a draw is offered to you: accept or decline it"
     assert say(match, 1, "accept_draw") == "no draw is offered to you"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_offer_stands_after_the_end(seat: int) -> None:
+    match = begin(START)
+    say(match, seat, "offer_draw")
+    say(match, 1 - seat, "accept_draw")
+    assert board(match).offer == -1

@@ -65,6 +65,18 @@ def test_a_position_of_a_game_reads_like_this() -> None:
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=abandonment winner=white",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=draw_claimed_after_abandonment",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=40000 over=both_players_left",
+        "8/8/8/8/8/8/p7/8 w - - 0 9 to_come=K/k placed=1/1"
+        " over=all_pieces_lost_before_the_king_arrived winner=black",
+        "8/8/8/8/8/8/P7/8 b - - 0 9 to_come=K/k placed=1/1"
+        " over=all_pieces_lost_before_the_king_arrived winner=white",
+        "8/8/8/8/8/8/8/8 b - - 0 9 to_come=K/k placed=1/1 over=both_sides_without_pieces",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=65535.1.2.3/0.0.0.65535",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=1.2.3.4/0.0.0.0",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 rng=0.0.0.0/1.2.3.4",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=9000 left=0/-",
+        "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 9 over=checkmate winner=white",
+        "k7/8/8/8/8/8/5PPP/r5K1 w - - 0 9 over=checkmate winner=black",
+        "k7/2Q5/1K6/8/8/8/8/8 b - - 0 9 over=stalemate",
         "4k3/8/8/8/8/8/8/R3K3 b - - 0 9 clock=1+0 time=500/0 over=out_of_time winner=white",
     ],
 )
@@ -107,6 +119,23 @@ def test_without_counters_nothing_was_lost_and_a_piece_is_due() -> None:
     assert moves(match)[0] == "N@b1"
 
 
+def test_a_piece_is_due_unless_it_is_stated_even_after_skips() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w to_come=N/- skipped=3/0", order="fixed", every=2)
+    assert board(match).moves == [10, 0]
+    assert moves(match)[0] == "N@b1"
+
+
+def test_unless_it_is_stated_both_players_are_here() -> None:
+    match = begin("4k3/8/8/8/8/8/8/R3K3 w")
+    assert board(match).left_at == [-1, -1]
+    assert match.due is None
+
+
+def test_a_pass_among_the_moves_is_written_with_two_dashes() -> None:
+    match = begin("k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0", order="fixed")
+    assert " line=c1c7,-- " in play(match, "Qc7").show()
+
+
 def test_all_means_the_whole_set() -> None:
     assert board(begin("8/8/8/8/8/8/8/8 w to_come=all/all")).coming == [16, 16]
 
@@ -124,6 +153,23 @@ def test_pawns_on_their_second_row_have_not_moved_unless_it_is_stated() -> None:
 
 def test_an_en_passant_square_that_nobody_can_use_is_dropped() -> None:
     assert board(begin("4k3/8/8/8/4P3/8/8/4K3 b - e3")).en_passant == -1
+
+
+@pytest.mark.parametrize(
+    ("start", "square", "move"),
+    [
+        ("4k3/8/8/8/4Pp2/8/8/4K3 b - e3", 20, "f4e3"),
+        ("4k3/8/8/8/8/4Pp2/8/7K b - e2", 12, "f3e2"),
+        ("4k3/8/8/3Pp3/8/8/8/4K3 w - e6", 44, "d5e6"),
+        ("7k/8/3Pp3/8/8/8/8/4K3 w - e7", 52, "d6e7"),
+    ],
+)
+def test_an_en_passant_square_is_where_a_pawn_skips_from_its_first_or_second_row(
+    start: str, square: int, move: str
+) -> None:
+    match = begin(start)
+    assert board(match).en_passant == square
+    assert move in moves(match)
 
 
 def test_castling_may_be_written_as_in_chess_or_by_files() -> None:
@@ -155,12 +201,21 @@ def test_settings_are_stated_by_their_names() -> None:
         ("8/8/8/8/8/8/8/KK6 w", "one king"),
         ("P7/8/8/8/8/8/8/8 w", "promoted"),
         ("8/8/8/8/8/8/8/p7 w", "promoted"),
-        ("4k3/8/8/8/8/8/8/4K3 x", "w or b"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "w or b, not 'x'"),
         ("4k3/8/8/8/8/8/8/4K3 w X", "no rook or king"),
         ("4k3/8/8/8/8/8/8/4K3 w A", "no rook or king"),
         ("4k3/8/8/8/8/8/4K3/R7 w A", "back row"),
         ("4k3/8/8/8/8/8/8/4K3 w - e9", "en passant"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6", "en passant"),
+        ("4k3/8/8/8/4Pp2/4N3/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4pp2/8/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Np2/8/8/4K3 b - e3", "no pawn has just skipped e3"),
+        ("4k3/8/8/8/4Pp2/8/8/4K3 w - e3", "'e3' is no square"),
+        ("4k3/8/8/4P3/5p2/8/8/4K3 b - e4", "'e4' is no square"),
+        ("4k3/8/8/8/8/8/4P3/5K2 b - e1", "'e1' is no square"),
+        ("4k3/8/8/3Pp3/8/8/8/4K3 w - e5", "'e5' is no square"),
+        ("3k4/4p3/8/8/8/8/8/4K3 w - e8", "'e8' is no square"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 101", "halfmove"),
         ("4k3/8/8/8/8/8/8/4K3 w - - x", "halfmove"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "move number"),
@@ -177,6 +232,7 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w moves=-1/1", "moves is 0"),
         ("4k3/8/8/8/8/8/8/4K3 w moved=e2", "moved=e2"),
         ("4k3/8/8/8/8/8/8/4K3 w rng=1/2", "four numbers"),
+        ("4k3/8/8/8/8/8/8/4K3 w rng=65536.1.2.3/1.2.3.4", "rng is 0 to 65535"),
         ("4k3/8/8/8/8/8/8/4K3 w line=e2e1", "more moves"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e2e3", "taken back|moved no piece"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 9 9 line=e1e8", "taken back"),
@@ -190,6 +246,10 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w passes=2", "two passes"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=60001/1", "white has at most 60000"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 time=1/303001", "black has at most 303000"),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w moves=2/2 clock=5+3 time=309001/1",
+            "white has at most 309000",
+        ),
         ("4k3/8/8/8/8/8/8/4K3 w low=white", "need clocks"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 low=red", "white or black"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=30000/1 low=white", "cannot have risen"),
@@ -226,3 +286,10 @@ def test_what_is_no_position_is_refused_with_a_reason(text: str, reason: str) ->
     match = begin()
     with pytest.raises(BadPosition, match=reason):
         Match(game, start=text) if text else game.notation.load(board(match), text)
+
+
+@pytest.mark.parametrize("file", list("abcdefgh"))
+def test_an_unmoved_king_without_a_rook_is_written_by_its_file(file: str) -> None:
+    match = begin("k7/8/8/8/8/8/8/8 w to_come=KR/- moves=0/0", order="fixed")
+    play(match, f"K@{file}1")
+    assert match.show().split()[2] == file.upper()

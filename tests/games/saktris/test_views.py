@@ -218,3 +218,7 @@ def test_looking_changes_nothing() -> None:
     view(match)
     assert match.hash() == before
     assert board(match).squares[0] == 4
+
+
+def test_a_placement_captures_nothing() -> None:
+    assert view(begin(order="fixed"))["more"]["captures"] == []

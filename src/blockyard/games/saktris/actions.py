@@ -1,7 +1,7 @@
 """Actions of Saktris as text: ``e2e4``, ``e7e8q``, ``N@b1`` and words."""
 
 from blockyard.core.actions import BadAction
-from blockyard.games.saktris.board import ACTIONS, MOVES, PLACEMENTS, RESIGN
+from blockyard.games.saktris.board import ACTIONS, MOVES, PLACEMENTS, PROMOTIONS, RESIGN
 from blockyard.games.saktris.moves import promotion
 from blockyard.games.saktris.names import LETTERS, read_square, square_name
 from blockyard.games.saktris.rules import (
@@ -11,9 +11,10 @@ from blockyard.games.saktris.rules import (
     placement_square,
     target_of,
 )
-from blockyard.games.saktris.tables import LAST_RANK, SQUARES
+from blockyard.games.saktris.tables import FORWARD, LAST_RANK, SQUARES
 
 PROMOTION_LETTERS = "nbrq"
+"""Letters of the kinds that a pawn can become, in the order of the actions."""
 
 WORDS = (
     "resign",
@@ -24,14 +25,14 @@ WORDS = (
     "claim_draw",
     "return",
 )
-"""Actions that are no moves: what players say of the end, and that they are back."""
+"""Actions that are not moves: what players say about the end, and that they are back."""
 
 SURRENDERS = ("resign", "accept_draw", "claim_draw")
 """Actions that end the game by agreement or by giving up."""
 
 
 class SaktrisActions:
-    """Every action of Saktris with its text, both ways."""
+    """Every action of Saktris as text, both ways."""
 
     count = ACTIONS
 
@@ -43,7 +44,7 @@ class SaktrisActions:
             letter = LETTERS[placed_kind(action) - 1]
             return letter + "@" + square_name(placement_square(action))
         text = square_name(origin_of(action)) + square_name(target_of(action))
-        return text + PROMOTION_LETTERS[(action - MOVES) % 4] if action >= MOVES else text
+        return text + PROMOTION_LETTERS[(action - MOVES) % PROMOTIONS] if action >= MOVES else text
 
     def read(self, text: str) -> int:
         """The action of a text."""
@@ -75,7 +76,7 @@ def _read_move(text: str) -> int:
         return origin * SQUARES + target
     kind = PROMOTION_LETTERS.find(text[4])
     side = 0 if target >> 3 == LAST_RANK[0] else 1
-    onto_last = target >> 3 == LAST_RANK[side] and origin >> 3 == (6, 1)[side]
+    onto_last = target >> 3 == LAST_RANK[side] and origin >> 3 == (target - FORWARD[side]) >> 3
     if kind < 0 or not onto_last or abs((origin & 7) - (target & 7)) > 1:
         return -1
     return promotion(side, origin, target, kind)

@@ -16,10 +16,13 @@ from blockyard.games.saktris.tables import (
     BACK_ROW,
     BISHOP,
     BLACK,
+    FILES,
     KINDS,
     KING,
     PAWN,
     SET_SIZE,
+    SQUARE_BITS,
+    SQUARE_MASK,
     SQUARES,
     WHITE,
 )
@@ -31,7 +34,7 @@ def is_due(s: Chessboard, side: int) -> bool:
 
 
 def choose_next(s: Chessboard, side: int) -> None:
-    """Decide which of the pieces still to come is the next one, if the rules decide it."""
+    """Decide which of the pieces still to come is next, unless the player chooses."""
     s.next_piece[side] = 0
     if s.coming[side] == 0:
         return
@@ -42,7 +45,7 @@ def choose_next(s: Chessboard, side: int) -> None:
 
 
 def draw_kind(s: Chessboard, side: int) -> int:
-    """One of the pieces still to come, each as likely as the others."""
+    """The kind of a piece drawn from those still to come, each equally likely."""
     if side == WHITE:
         rest = draw(s.white_rng, s.coming[WHITE])
     else:
@@ -55,7 +58,7 @@ def draw_kind(s: Chessboard, side: int) -> int:
 
 
 def take_from_pool(s: Chessboard, side: int, kind: int) -> None:
-    """Take a piece that was placed out of those to come, and decide the next."""
+    """Remove a placed piece from those to come, and decide the next one."""
     s.pool[side * KINDS + kind - 1] -= 1
     s.coming[side] -= 1
     s.placed[side] += 1
@@ -67,7 +70,7 @@ def take_from_pool(s: Chessboard, side: int, kind: int) -> None:
 
 
 def may_choose(s: Chessboard, side: int, kind: int) -> bool:
-    """Whether a piece of that kind may be the one that arrives."""
+    """Whether a piece of a kind may be the one that arrives."""
     if s.order == ORDER_SELECTABLE:
         return s.pool[side * KINDS + kind - 1] > 0
     return s.next_piece[side] == kind
@@ -115,7 +118,8 @@ def placing_is_safe(s: Chessboard, side: int, kind: int, square: int) -> bool:
     if kind == PAWN and s.row_clear:
         run = clear_run(squares, square)
     safe = not attacked(squares, king, 1 - side)
-    for place in range(run & 63, (run & 63) + (run >> 6)):
+    first = run & SQUARE_MASK
+    for place in range(first, first + (run >> SQUARE_BITS)):
         squares[place] = piece
     squares[square] = 0
     return safe
@@ -125,7 +129,7 @@ def any_column(s: Chessboard, side: int) -> bool:
     """Whether a piece that may arrive for a side could be placed somewhere."""
     for kind in range(1, KINDS + 1):
         if may_choose(s, side, kind):
-            for square in range(BACK_ROW[side], BACK_ROW[side] + 8):
+            for square in range(BACK_ROW[side], BACK_ROW[side] + FILES):
                 if column_refusal(s, side, kind, square) == 0:
                     return True
     return False

@@ -1,6 +1,7 @@
-"""Attacks: which squares a side's pieces reach."""
+"""Attacks: which squares a side's pieces attack."""
 
 from blockyard.games.saktris.tables import (
+    ALL_DIRECTIONS,
     BISHOP,
     KINDS,
     KING,
@@ -9,6 +10,7 @@ from blockyard.games.saktris.tables import (
     PAWN,
     QUEEN,
     ROOK,
+    ROOK_DIRECTIONS,
     STEPS,
 )
 
@@ -22,7 +24,7 @@ def attacked(squares: list[int], at: int, by: int) -> bool:
         if squares[leaps[place]] == knight:
             return True
         place += 1
-    for direction in range(8):  # noqa: SIM110  # no generators in kernels
+    for direction in range(ALL_DIRECTIONS):  # noqa: SIM110  # no generators in kernels
         if attacked_from(squares, at, by, direction):
             return True
     return False
@@ -34,7 +36,7 @@ def attacked_from(squares: list[int], at: int, by: int, direction: int) -> bool:
     place = steps[at]
     if place < 0:
         return False
-    slider = ROOK if direction < 4 else BISHOP
+    slider = ROOK if direction < ROOK_DIRECTIONS else BISHOP
     kind = squares[place] - by * KINDS
     if squares[place] == 0:
         while place >= 0 and squares[place] == 0:
@@ -45,5 +47,6 @@ def attacked_from(squares: list[int], at: int, by: int, direction: int) -> bool:
         return kind == slider or kind == QUEEN  # noqa: PLR1714  # tuples cost time in kernels
     if kind == slider or kind == QUEEN or kind == KING:  # noqa: PLR1714, SIM109  # as above
         return True
-    # White's pawns attack upwards: they stand in the odd ones of the bishop's directions.
-    return kind == PAWN and direction >= 4 and direction & 1 != by
+    # Seen from the square they attack, White's pawns stand in the odd bishop directions, below it,
+    # and Black's in the even ones, above it.
+    return kind == PAWN and direction >= ROOK_DIRECTIONS and direction & 1 != by

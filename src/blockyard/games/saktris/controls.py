@@ -1,8 +1,9 @@
-"""Modes of Saktris; it is played by pointing and by typing moves, not by a key for each action."""
+"""Modes of Saktris; moves are made by pointing or typing, not with a key for each action."""
 
 from blockyard.core.controls import Mode
+from blockyard.games.saktris.board import SECOND
 from blockyard.games.saktris.names import KIND_NAMES
-from blockyard.games.saktris.settings import CLOCK_BASE, CLOCK_INCREMENT, CLOCKS
+from blockyard.games.saktris.settings import CLOCK_BASE, CLOCK_INCREMENT, CLOCKS, MINUTE
 from blockyard.games.saktris.tables import DEFAULT_ORDER
 
 CLOCKED = "5+3"
@@ -17,8 +18,8 @@ def _first_and_last() -> str:
 
 
 def _clock_hint(clock: str) -> str:
-    minutes = CLOCK_BASE[CLOCKS.index(clock)] // 60_000
-    seconds = CLOCK_INCREMENT[CLOCKS.index(clock)] // 1000
+    minutes = CLOCK_BASE[CLOCKS.index(clock)] // MINUTE
+    seconds = CLOCK_INCREMENT[CLOCKS.index(clock)] // SECOND
     return f"Random order; {minutes} minutes each and {seconds} seconds for every action."
 
 

@@ -15,7 +15,7 @@ PASSED = 12
 ABANDONMENT = 13
 ABANDONMENT_DRAW = 14
 BOTH_LEFT = 15
-"""Endings, by their place in ``ENDINGS``."""
+"""Endings, by their index in ``ENDINGS``."""
 
 ENDINGS = (
     "",

@@ -1,4 +1,4 @@
-"""Judging: what counts as a draw, what loses before the king is there, and how a board closes."""
+"""Judging: which positions are drawn, the no king clause, and how a game ends."""
 
 from blockyard.core.events import emit
 from blockyard.core.state import NEVER
@@ -13,16 +13,20 @@ from blockyard.games.saktris.endings import (
 from blockyard.games.saktris.events import ENDED
 from blockyard.games.saktris.material import is_insufficient
 from blockyard.games.saktris.settings import NO_KING_CONTINUE
+from blockyard.games.saktris.tables import PIECE_BITS, PIECE_MASK, SQUARE_BITS, SQUARE_MASK
 
 REPETITIONS = 3
-"""Times that a position stands on the board until the game is drawn."""
+"""Occurrences of a position that make the game a draw."""
+
+SHORTEST_LINE = 2 * (REPETITIONS - 1)
+"""Plies after which a position can first have occurred so often: each time, both players pass."""
 
 DRAWN = -1
 """The winner of a draw."""
 
 
 def finish(s: Chessboard, ending: int, winner: int) -> None:
-    """Close the board and stop the clocks; who has left is of no account any more."""
+    """End the game, stop the clocks, and forget the draw offer and who has left."""
     if s.clocked:
         s.time[s.turn] = max(0, s.time[s.turn] - (s.now - s.since))
         s.since = s.now
@@ -36,7 +40,7 @@ def finish(s: Chessboard, ending: int, winner: int) -> None:
 
 
 def judge_no_king(s: Chessboard) -> None:
-    """The no king clause: without a king, a piece lost and none left on the board is a loss."""
+    """Apply the no king clause: a side with no king yet that has lost all its pieces loses."""
     if s.no_king == NO_KING_CONTINUE:
         return
     white = has_lost_all(s, 0)
@@ -50,7 +54,7 @@ def judge_no_king(s: Chessboard) -> None:
 
 
 def has_lost_all(s: Chessboard, side: int) -> bool:
-    """Whether a side has placed pieces, none of them is left, and its king is not there."""
+    """Whether a side without a king has placed pieces and has none left on the board."""
     return s.pieces[side] == 0 and s.placed[side] > 0 and s.king[side] < 0
 
 
@@ -58,53 +62,53 @@ def judge_draws(s: Chessboard) -> None:
     """End the game if material, repetition or the fifty-move rule draws it."""
     if is_insufficient(s):
         finish(s, INSUFFICIENT_MATERIAL, DRAWN)
-    elif s.line_length >= 4 and repetitions(s) >= REPETITIONS:
+    elif s.line_length >= SHORTEST_LINE and repetitions(s) >= REPETITIONS:
         finish(s, THREEFOLD_REPETITION, DRAWN)
     elif s.halfmoves >= LINE_LENGTH:
         finish(s, FIFTY_MOVES, DRAWN)
 
 
 def repetitions(s: Chessboard) -> int:
-    """How often the position has stood on the board, this time included.
+    """How often the position has occurred, this time included.
 
-    The moves of the line are taken back one by one. While that lasts, a square that was touched
-    holds what stood on it before, plus one, above its lowest four bits.
+    The moves of the line are taken back one by one. Meanwhile a square that was touched holds its
+    original piece, plus one, above its lowest ``PIECE_BITS`` bits.
     """
     squares = s.squares
     differing = 0
     times = 1
     for back in range(1, s.line_length + 1):
         entry = s.line[s.line_length - back]
-        origin = entry >> 6
-        target = entry & 63
+        origin = entry >> SQUARE_BITS
+        target = entry & SQUARE_MASK
         if origin != target:
-            piece = squares[target] & 15
+            piece = squares[target] & PIECE_MASK
             differing += set_square(squares, target, 0)
             differing += set_square(squares, origin, piece)
         if differing == 0 and back & 1 == 0:
             times += 1
     for place in range(s.line_length):
-        restore_square(squares, s.line[place] >> 6)
-        restore_square(squares, s.line[place] & 63)
+        restore_square(squares, s.line[place] >> SQUARE_BITS)
+        restore_square(squares, s.line[place] & SQUARE_MASK)
     return times
 
 
 def set_square(squares: list[int], at: int, piece: int) -> int:
-    """Put a piece on a square, remembering the first; by how much that makes more differences."""
+    """Put a piece on a square, keeping the original; the change in the number of differences."""
     value = squares[at]
-    if value < 16:
-        value |= (value + 1) << 4
-    before = (value >> 4) - 1
+    if value <= PIECE_MASK:
+        value |= (value + 1) << PIECE_BITS
+    before = (value >> PIECE_BITS) - 1
     change = 0
-    if value & 15 != before:
+    if value & PIECE_MASK != before:
         change -= 1
     if piece != before:
         change += 1
-    squares[at] = piece | (before + 1) << 4
+    squares[at] = piece | (before + 1) << PIECE_BITS
     return change
 
 
 def restore_square(squares: list[int], at: int) -> None:
-    """Put back what stood on a square."""
-    if squares[at] >= 16:
-        squares[at] = (squares[at] >> 4) - 1
+    """Put back the original piece of a square."""
+    if squares[at] > PIECE_MASK:
+        squares[at] = (squares[at] >> PIECE_BITS) - 1

@@ -1,4 +1,4 @@
-"""How Saktris looks and sounds, for clients that want to know."""
+"""How Saktris looks and sounds in clients."""
 
 LOOKS: dict[str, object] = {
     "cells": [

@@ -1,20 +1,39 @@
 """Making moves on the squares and taking them back, to try them and to do them."""
 
 from blockyard.games.saktris.board import Chessboard
-from blockyard.games.saktris.tables import BACK_ROW, FORWARD, KINDS, KING, PAWN, ROOK
+from blockyard.games.saktris.tables import (
+    BACK_ROW,
+    C_FILE,
+    D_FILE,
+    F_FILE,
+    FORWARD,
+    G_FILE,
+    KINDS,
+    KING,
+    PAWN,
+    PIECE_BITS,
+    PIECE_MASK,
+    ROOK,
+    SQUARE_BITS,
+    SQUARE_MASK,
+)
+
+RUN_SHIFT = PIECE_BITS + SQUARE_BITS
+"""Where the cleared run begins in the result of ``make``."""
 
 HAS_CASTLED = 1 << 20
-"""The bit of what ``make`` returns that says that the king castled."""
+"""The bit that is set in the result of ``make`` if the king castled."""
 
 LEAST_RUN = 3
-"""Row clear: adjacent pawns of one colour in a rank that are removed."""
+"""Row clear: the fewest adjacent pawns of one colour in a rank that are removed."""
 
 
 def make(s: Chessboard, origin: int, target: int, becomes: int) -> int:
-    """Move a piece on the squares, take what it takes and clear a run of pawns.
+    """Move a piece on the squares, capture, and clear a run of pawns.
 
-    ``becomes`` is the piece that stands on the target then. Returns what ``unmake`` needs: the
-    piece taken, its square << 4, the first pawn cleared << 10, their number << 16, ``HAS_CASTLED``.
+    ``becomes`` is the piece that stands on the target afterwards. Returns what ``unmake`` needs:
+    the captured piece, its square << PIECE_BITS and the run (see ``clear_run``) << RUN_SHIFT, or
+    ``HAS_CASTLED``.
     """
     squares = s.squares
     piece = squares[origin]
@@ -35,7 +54,7 @@ def make(s: Chessboard, origin: int, target: int, becomes: int) -> int:
     run = 0
     if s.row_clear and becomes == side * KINDS + PAWN:
         run = clear_run(squares, target)
-    return taken | taken_at << 4 | run << 10
+    return taken | taken_at << PIECE_BITS | run << RUN_SHIFT
 
 
 def unmake(s: Chessboard, origin: int, target: int, piece: int, made: int) -> None:
@@ -47,20 +66,21 @@ def unmake(s: Chessboard, origin: int, target: int, piece: int, made: int) -> No
         squares[castled_rook(origin, target)] = 0
         squares[target] = side * KINDS + ROOK
     else:
-        first = (made >> 10) & 63
-        for place in range(first, first + ((made >> 16) & 15)):
+        run = made >> RUN_SHIFT
+        first = run & SQUARE_MASK
+        for place in range(first, first + (run >> SQUARE_BITS)):
             squares[place] = piece
         squares[target] = 0
-        squares[(made >> 4) & 63] = made & 15
+        squares[(made >> PIECE_BITS) & SQUARE_MASK] = made & PIECE_MASK
     squares[origin] = piece
     if piece == side * KINDS + KING:
         s.king[side] = origin
 
 
 def clear_run(squares: list[int], at: int) -> int:
-    """Remove the run of pawns in a rank that the pawn on a square makes, if it is long enough.
+    """Remove the run of pawns in a rank around the pawn on a square, if it is long enough.
 
-    Returns the first square of the run, and its length << 6; 0 if there is none.
+    Returns the first square of the run and its length << SQUARE_BITS, or 0 if nothing was removed.
     """
     pawn = squares[at]
     first = at
@@ -74,7 +94,7 @@ def clear_run(squares: list[int], at: int) -> int:
         return 0
     for place in range(first, last + 1):
         squares[place] = 0
-    return first | length << 6
+    return first | length << SQUARE_BITS
 
 
 def castle(s: Chessboard, side: int, king: int, rook: int) -> None:
@@ -87,13 +107,13 @@ def castle(s: Chessboard, side: int, king: int, rook: int) -> None:
 
 
 def castled_king(king: int, rook: int) -> int:
-    """Where a king goes when it castles: g with a rook on its right, else c."""
-    return (king & 56) + (6 if rook > king else 2)
+    """Where a king goes when it castles: to g with a rook on its right, otherwise to c."""
+    return (king & 56) + (G_FILE if rook > king else C_FILE)
 
 
 def castled_rook(king: int, rook: int) -> int:
-    """Where the rook goes: to the f-file, or the d-file."""
-    return (king & 56) + (5 if rook > king else 3)
+    """Where the rook goes when its king castles: beside the king, to f or d."""
+    return (king & 56) + (F_FILE if rook > king else D_FILE)
 
 
 def is_back_row(side: int, square: int) -> bool:

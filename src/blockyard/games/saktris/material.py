@@ -4,6 +4,9 @@ from blockyard.games.saktris.arrivals import shade
 from blockyard.games.saktris.board import Chessboard
 from blockyard.games.saktris.tables import BISHOP, KINDS, KNIGHT, PAWN, QUEEN, ROOK, SQUARES
 
+BOTH_SHADES = 3
+"""A bit for dark squares and a bit for light ones."""
+
 
 def is_insufficient(s: Chessboard) -> bool:
     """Whether neither side has pieces to come, and neither could ever mate."""
@@ -15,8 +18,8 @@ def is_insufficient(s: Chessboard) -> bool:
 def could_mate(s: Chessboard, side: int) -> bool:
     """Whether a side has, or will get, anything that mates if the other side helps.
 
-    A lone knight mates only with the help of a rook, bishop, knight or pawn of the other side;
-    bishops on squares of one shade only with that of a knight, a pawn or a bishop of the other.
+    A lone knight can mate only if the other side has a rook, bishop, knight or pawn; bishops on one
+    shade only if it has a knight, a pawn or a bishop on the other shade.
     """
     first = side * KINDS - 1
     if s.pool[first + PAWN] or s.pool[first + ROOK] or s.pool[first + QUEEN]:
@@ -53,17 +56,17 @@ def count_kind(s: Chessboard, side: int, kind: int) -> int:
 
 
 def could_have_both_shades(s: Chessboard) -> bool:
-    """Whether bishops, of either side, stand on light and on dark squares, or may come to.
+    """Whether bishops of either side stand on both shades, or may once all have arrived.
 
-    A bishop that is to come may take the shade that no bishop has: the bishop rule forbids only the
-    shade of another bishop of its side.
+    A bishop to come can take a shade that no bishop has: the bishop rule forbids only the shade of
+    another bishop of its own side.
     """
     shades = 0
     for square in range(SQUARES):
         piece = s.squares[square]
         if piece == BISHOP or piece == KINDS + BISHOP:
             shades |= 1 << shade(square)
-    if shades == 3:
+    if shades == BOTH_SHADES:
         return True
     to_come = s.pool[BISHOP - 1] + s.pool[KINDS + BISHOP - 1]
     return to_come > 1 or (to_come == 1 and shades > 0)

@@ -2,10 +2,18 @@
 
 from blockyard.games.saktris.arrivals import any_column
 from blockyard.games.saktris.attacks import attacked
-from blockyard.games.saktris.board import DUTY_BLOCKED, KING_UNMOVED, MOVES, Chessboard
+from blockyard.games.saktris.board import (
+    DUTY_BLOCKED,
+    KING_UNMOVED,
+    MOVES,
+    PROMOTION_PAIRS,
+    PROMOTIONS,
+    Chessboard,
+)
 from blockyard.games.saktris.making import castled_king, castled_rook, is_back_row, make, unmake
 from blockyard.games.saktris.settings import BLOCKED_FORCE
 from blockyard.games.saktris.tables import (
+    FILES,
     FIRST_TARGET,
     FORWARD,
     KINDS,
@@ -19,12 +27,9 @@ from blockyard.games.saktris.tables import (
     TARGETS,
 )
 
-PROMOTIONS = 4
-"""Kinds a pawn may become: knight, bishop, rook and queen."""
-
 
 def is_aimed(piece: int, origin: int, target: int) -> bool:
-    """Whether a piece could go from one square to another if nothing stood in its way."""
+    """Whether a piece could go from one square to another if nothing were in its way."""
     at = FIRST_TARGET[piece][origin]
     while TARGETS[at] >= 0:
         if TARGETS[at] == target:
@@ -34,7 +39,7 @@ def is_aimed(piece: int, origin: int, target: int) -> bool:
 
 
 def can_go(s: Chessboard, origin: int, target: int) -> bool:
-    """Whether the piece on a square can go where it aims, but for the safety of its king."""
+    """Whether the piece on a square can go where it aims, leaving aside its king's safety."""
     squares = s.squares
     piece = squares[origin]
     side = (piece - 1) // KINDS
@@ -61,9 +66,9 @@ def is_open(squares: list[int], origin: int, target: int, file: int) -> bool:
         step = -1
     rank = (target >> 3) - (origin >> 3)
     if rank > 0:
-        step += 8
+        step += FILES
     elif rank < 0:
-        step -= 8
+        step -= FILES
     at = origin + step
     while at != target:
         if squares[at]:
@@ -73,7 +78,7 @@ def is_open(squares: list[int], origin: int, target: int, file: int) -> bool:
 
 
 def pawn_can_go(s: Chessboard, side: int, origin: int, target: int) -> bool:
-    """Whether a pawn can step, step twice on its first move, or take."""
+    """Whether a pawn can step, step twice on its first move, or capture."""
     squares = s.squares
     there = squares[target]
     if target & 7 != origin & 7:
@@ -91,7 +96,7 @@ def pawn_can_go(s: Chessboard, side: int, origin: int, target: int) -> bool:
 
 
 def can_castle(s: Chessboard, side: int, king: int, rook: int) -> bool:
-    """Whether a king may castle with a rook: unmoved, the way empty, never in check."""
+    """Whether a king may castle with a rook: both unmoved, the way empty, never in check."""
     rights = s.castling[side]
     if not (rights & KING_UNMOVED and is_back_row(side, rook) and (rights >> (rook & 7)) & 1):
         return False
@@ -119,7 +124,7 @@ def is_safe_way(s: Chessboard, side: int, king: int, goal: int) -> bool:
 
 
 def castled_safely(s: Chessboard, side: int, king: int, rook: int) -> bool:
-    """Whether a king that has castled stands on no attacked square."""
+    """Whether a king is not attacked once it has castled."""
     made = make(s, king, rook, side * KINDS + KING)
     safe = not attacked(s.squares, s.king[side], 1 - side)
     unmake(s, king, rook, side * KINDS + KING, made)
@@ -127,7 +132,7 @@ def castled_safely(s: Chessboard, side: int, king: int, rook: int) -> bool:
 
 
 def becomes(piece: int, target: int) -> int:
-    """The piece that stands on the target after a move; on the last row a pawn is none."""
+    """The piece that stands on the target after a move; on the last row a queen stands for all."""
     side = (piece - 1) // KINDS
     if piece == side * KINDS + PAWN and target >> 3 == LAST_RANK[side]:
         return side * KINDS + QUEEN
@@ -135,14 +140,14 @@ def becomes(piece: int, target: int) -> int:
 
 
 def keeps_king_safe(s: Chessboard, origin: int, target: int) -> bool:
-    """Whether the king of the side to move is not in check after a move that its piece can make."""
+    """Whether the king of the side to move is not in check after a move."""
     side = s.turn
     king = s.king[side]
     if king < 0:
         return True
     piece = s.squares[origin]
     if s.check == 0 and origin != king and not is_aligned(origin, king):
-        # Only what stands in line with the king can shield it, or what vanishes with the move.
+        # Only a piece in line with the king can shield it, or one that the move removes.
         if piece != side * KINDS + PAWN or (s.row_clear == 0 and target != s.en_passant):
             return True
     made = make(s, origin, target, becomes(piece, target))
@@ -159,7 +164,7 @@ def is_aligned(one: int, other: int) -> bool:
 
 
 def opens_column(s: Chessboard, origin: int, target: int) -> bool:
-    """Whether the piece that is due could be placed after a move of its owner."""
+    """Whether the piece that is due could be placed after a move."""
     piece = s.squares[origin]
     made = make(s, origin, target, becomes(piece, target))
     opened = any_column(s, s.turn)
@@ -193,7 +198,7 @@ def any_move(s: Chessboard) -> bool:
 
 
 def list_moves(s: Chessboard, actions: list[int]) -> int:
-    """Write the legal moves of the side to move, promotions last; how many there are."""
+    """List the legal moves of the side to move, promotions last; their number."""
     first = s.turn * KINDS
     pawn = first + PAWN
     last_rank = LAST_RANK[s.turn]
@@ -214,10 +219,10 @@ def list_moves(s: Chessboard, actions: list[int]) -> int:
 
 
 def list_promotions(s: Chessboard, actions: list[int], count: int) -> int:
-    """Write the legal promotions after the first ``count`` actions; how many there are then."""
+    """List the legal promotions after the first ``count`` actions; the number of actions then."""
     pawn = s.turn * KINDS + PAWN
-    row = LAST_RANK[s.turn] * 8 - FORWARD[s.turn]
-    for origin in range(row, row + 8):
+    row = LAST_RANK[s.turn] * FILES - FORWARD[s.turn]
+    for origin in range(row, row + FILES):
         if s.squares[origin] == pawn:
             at = FIRST_TARGET[pawn][origin]
             while TARGETS[at] >= 0:
@@ -230,13 +235,16 @@ def list_promotions(s: Chessboard, actions: list[int], count: int) -> int:
 
 
 def promotion(side: int, origin: int, target: int, kind: int) -> int:
-    """The action of a pawn's move onto the last row; ``kind`` 0 is a knight, 3 a queen."""
-    pair = side * 22 + 2 * (origin & 7) + (target & 7)
+    """The action of a pawn's move onto the last row; ``kind`` 0 is a knight, 3 a queen.
+
+    A pawn's way is numbered by 2 * file + target file: three for each file, two at the edges.
+    """
+    pair = side * PROMOTION_PAIRS + 2 * (origin & 7) + (target & 7)
     return MOVES + pair * PROMOTIONS + kind
 
 
 def castling_rights(s: Chessboard, side: int) -> int:
-    """A side's castling rights without those that can never matter again."""
+    """A side's castling rights, without those that can never matter again."""
     rights = s.castling[side]
     if s.king[side] < 0:
         return rights if s.pool[side * KINDS + KING - 1] else 0

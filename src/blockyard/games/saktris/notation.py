@@ -1,7 +1,7 @@
-"""Saktris positions as text: a FEN, then ``name=value`` words for what a FEN does not know.
+"""Saktris positions as text: a FEN, then ``name=value`` words for what a FEN cannot state.
 
 ``8/8/8/8/8/8/8/4N3 b - - 0 1 to_come=KQRRBBNPPPPPPPP/kqrrbbnnpppppppp next=P/n moves=0/0``. Only
-the squares must be there; they may also be drawn, row by row. A plain FEN of chess is a position
+the squares are required; they may also be drawn, row by row. A plain FEN of chess is a position
 with nothing left to come.
 """
 
@@ -10,20 +10,33 @@ from typing import TYPE_CHECKING
 from blockyard.core.settings import parse_words
 from blockyard.games.saktris.board import KING_UNMOVED, LOW_TIME, Chessboard
 from blockyard.games.saktris.endings import ENDINGS
-from blockyard.games.saktris.names import LETTERS, PIECES, SIDES, square_name
+from blockyard.games.saktris.names import FILE_NAMES, LETTERS, PASS_MARK, PIECES, SIDES, square_name
 from blockyard.games.saktris.reading import fields_of, load
 from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, SETTINGS
-from blockyard.games.saktris.tables import KINDS, PAWN, SET_SIZE
+from blockyard.games.saktris.tables import (
+    BACK_ROW,
+    FILES,
+    FORWARD,
+    KINDS,
+    PAWN,
+    SET_SIZE,
+    SQUARE_BITS,
+    SQUARE_MASK,
+)
 from blockyard.games.saktris.timing import time_left
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
 
-def show(s: Chessboard, settings: "dict[str, Given]") -> str:
-    """The position as one line of text, with all that decides how the game goes on.
+FROM_LAST = range(FILES - 1, -1, -1)
+"""Ranks from Black's side, or files from the right."""
 
-    Words of chance that are all 0 are not known, and are left out.
+
+def show(s: Chessboard, settings: "dict[str, Given]") -> str:
+    """The position as one line of text, with everything that decides how the game goes on.
+
+    Random streams that are all 0 are unknown, and are left out.
     """
     words = [fen(s)]
     for option in SETTINGS.options:
@@ -45,7 +58,7 @@ def settings(text: str) -> "dict[str, Given]":
 
 
 def fen(s: Chessboard) -> str:
-    """The position as anyone may know it: everything but the settings and what chance holds."""
+    """The position as everyone may know it: without the settings and the random streams."""
     fields = [
         squares_text(s),
         "wb"[s.turn],
@@ -60,32 +73,34 @@ def fen(s: Chessboard) -> str:
 def drawing(s: Chessboard) -> str:
     """The squares drawn: eight rows from the top, ``.`` for an empty square."""
     rows = []
-    for rank in range(7, -1, -1):
-        rows.append(" ".join(PIECES[s.squares[rank * 8 + file]] for file in range(8)))
+    for rank in FROM_LAST:
+        rows.append(" ".join(_row_text(s, rank)))
     return "\n".join(rows)
+
+
+def _row_text(s: Chessboard, rank: int) -> str:
+    return "".join(PIECES[s.squares[rank * FILES + file]] for file in range(FILES))
 
 
 def squares_text(s: Chessboard) -> str:
     """The squares as the first field of a FEN."""
     rows = []
-    for rank in range(7, -1, -1):
-        row = ""
-        for file in range(8):
-            row += PIECES[s.squares[rank * 8 + file]]
-        for count in range(8, 0, -1):
+    for rank in FROM_LAST:
+        row = _row_text(s, rank)
+        for count in range(FILES, 0, -1):
             row = row.replace("." * count, str(count))
         rows.append(row)
     return "/".join(rows)
 
 
 def castling_text(s: Chessboard) -> str:
-    """The files of unmoved rooks; the unmoved king's own if there is no such rook yet."""
+    """The files of the unmoved rooks, or the unmoved king's own if there is no such rook yet."""
     text = ""
     for side in (0, 1):
         rights = int(s.castling[side])
-        files = "".join("abcdefgh"[file] for file in range(7, -1, -1) if rights >> file & 1)
+        files = "".join(FILE_NAMES[file] for file in FROM_LAST if rights >> file & 1)
         if rights == KING_UNMOVED:
-            files = "abcdefgh"[s.king[side] & 7]
+            files = FILE_NAMES[s.king[side] & 7]
         text += files if side else files.upper()
     return text or "-"
 
@@ -99,7 +114,7 @@ def _both(values: list[int], other: list[int]) -> bool:
 
 
 def _arrival_words(s: Chessboard) -> list[str]:
-    """Words about the pieces to come, as far as they are not what is supposed without them."""
+    """Words about the pieces to come, where they differ from the defaults."""
     words = []
     if s.coming[0] or s.coming[1]:
         words.append(f"to_come={to_come_text(s, 0)}/{to_come_text(s, 1)}")
@@ -116,7 +131,7 @@ def _arrival_words(s: Chessboard) -> list[str]:
 
 
 def to_come_text(s: Chessboard, side: int) -> str:
-    """The pieces still to come for a side: in a fixed order, else the dearest first."""
+    """The pieces still to come for a side: in their order if it is fixed, otherwise king first."""
     text = ""
     if s.order == ORDER_FIXED:
         for place in range(s.coming[side]):
@@ -133,11 +148,12 @@ def _next_text(s: Chessboard, side: int) -> str:
 
 
 def _line_words(s: Chessboard) -> list[str]:
-    """Words about pawns, passes and the moves since the position could last recur."""
+    """Words about moved pawns, passes, and the moves since the last one that cannot be repeated."""
     words = []
     moved = []
-    for side, row in ((0, 8), (1, 48)):
-        for file in range(8):
+    for side in (0, 1):
+        row = BACK_ROW[side] + FORWARD[side]
+        for file in range(FILES):
             if s.squares[row + file] == side * KINDS + PAWN and not s.double_step[side] >> file & 1:
                 moved.append(square_name(row + file))
     if moved:
@@ -147,9 +163,15 @@ def _line_words(s: Chessboard) -> list[str]:
     if s.line_length:
         line = []
         for entry in s.line[: s.line_length]:
-            line.append(square_name(entry >> 6) + square_name(entry & 63) if entry else "--")
+            line.append(_line_text(int(entry)))
         words.append("line=" + ",".join(line))
     return words
+
+
+def _line_text(entry: int) -> str:
+    if entry == 0:
+        return PASS_MARK
+    return square_name(entry >> SQUARE_BITS) + square_name(entry & SQUARE_MASK)
 
 
 def _match_words(s: Chessboard) -> list[str]:

@@ -1,4 +1,4 @@
-"""A whole game as text in the manner of PGN, both ways."""
+"""A whole game as PGN, both ways."""
 
 from blockyard.core.match import Match
 from blockyard.core.notation import whole_of
@@ -10,13 +10,16 @@ from blockyard.core.timeline import LEAVE
 from blockyard.core.view import WrittenMove
 from blockyard.games.saktris.actions import WORDS, SaktrisActions
 from blockyard.games.saktris.board import ACCEPT_DRAW, OFFER_DRAW, RESIGN
-from blockyard.games.saktris.names import PIECES, SIDES
+from blockyard.games.saktris.names import PASS_MARK, PIECES, SIDES
 from blockyard.games.saktris.pgn_tokens import RESULTS, BadGameText, read_tokens
 from blockyard.games.saktris.san import plain_board
-from blockyard.games.saktris.scoresheet import PASS_MARK, Scoresheet
+from blockyard.games.saktris.scoresheet import Scoresheet
+from blockyard.games.saktris.tables import FILES
 
 ACTION_TEXTS = SaktrisActions()
+
 LINE_WIDTH = 80
+"""Length that lines of movetext stay below, as the PGN standard asks."""
 
 VARIANT = "Saktris"
 """The tag by which programs know the game."""
@@ -29,17 +32,17 @@ ROSTER = (
     ("White", "?"),
     ("Black", "?"),
 )
-"""The tags that every PGN begins with, and what they are if nobody says."""
+"""The tags that every PGN begins with, and their defaults."""
 
 OWN_TAGS = ("Result", "Variant", "Rules", "Settings", "Seed", "SetUp", "FEN", "Termination")
-"""The tags that tell what is true of the match itself."""
+"""The tags that describe the match itself; callers cannot set them."""
 
 READ_RULES = (1, 2)
-"""Versions of the rules whose games are read: the moves are the same, and the result is checked."""
+"""Rules versions whose games can be read: moves are the same, and the result is checked."""
 
 
 class Pgn:
-    """How chess players write whole games: tags, then the moves in SAN."""
+    """PGN, the notation of chess players for whole games: tags, then the moves in SAN."""
 
     name = "PGN"
 
@@ -49,7 +52,7 @@ class Pgn:
     def moves(self, match: Match, upto: int | None = None) -> list[WrittenMove]:
         """The moves of a match so far, or of its first ``upto`` inputs.
 
-        Of the match asked about last, only what is new is played.
+        For the match of the last call, only new inputs are played.
         """
         return self._sheet.follow(match, upto)
 
@@ -68,9 +71,9 @@ class Pgn:
         return "\n".join(lines) + "\n\n" + "\n".join(_wrapped(words)) + "\n"
 
     def read(self, text: str, seed: int = 0) -> Match:
-        """The match of a text, a game or a position to begin from; ``BadGameText`` if it is none.
+        """The match of a text, which is a game or a start position; ``BadGameText`` if neither.
 
-        ``seed`` is that of a text which states none.
+        ``seed`` is used if the text states none.
         """
         from blockyard.games.saktris import game  # noqa: PLC0415  # it imports this module
 
@@ -94,12 +97,12 @@ class Pgn:
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is a position, and not a game: it begins with rows of squares."""
+    """Whether a text is a position rather than a game: it begins with rows of squares."""
     for line in text.splitlines():
         row = line.replace(" ", "").strip()
         if row:
             squares = line.split()[0]
-            return len(squares.split("/")) == 8 or (len(row) == 8 and not row.strip(PIECES))
+            return len(squares.split("/")) == FILES or (len(row) == FILES and not row.strip(PIECES))
     return False
 
 
@@ -112,7 +115,7 @@ def result(match: Match) -> str:
 
 
 def _tags(match: Match, given: dict[str, str]) -> list[tuple[str, str]]:
-    """The tags of a match in their order: the roster, what else was given, its own."""
+    """The tags of a match in order: the roster, others that were given, its own."""
     tags = [(name, given.get(name, unknown)) for name, unknown in ROSTER]
     known = OWN_TAGS + tuple(name for name, _ in ROSTER)
     tags.extend((name, given[name]) for name in sorted(given) if name not in known)
@@ -132,7 +135,7 @@ def _tags(match: Match, given: dict[str, str]) -> list[tuple[str, str]]:
 
 
 def _fresh(match: Match) -> Match:
-    """A match as another began."""
+    """A match at the start of another."""
     return Match(match.game, match.settings, match.seed, match.seats, match.start)
 
 
@@ -144,7 +147,7 @@ def _tag(name: str, value: str) -> str:
 
 
 def _words(match: Match, moves: list[WrittenMove]) -> list[str]:
-    """The movetext word by word: moves with their numbers, times and what was said in comments."""
+    """The movetext word by word: moves with their numbers; times and words in comments."""
     words = []
     clock = _fresh(match).now
     place = 0
@@ -187,7 +190,7 @@ def _check_kind(tags: dict[str, str]) -> None:
 
 
 def _do(match: Match, word: str) -> None:
-    """Do what one word of a game's text says: a move, or a command of a comment."""
+    """Carry out one word of a game's text: a move, or a command in a comment."""
     if word.startswith("[%"):
         _obey(match, word[2:-1].split())
     elif word != PASS_MARK:
@@ -201,7 +204,7 @@ def _do(match: Match, word: str) -> None:
 
 
 def _obey(match: Match, command: list[str]) -> None:
-    """Let time pass to a moment, or say a word for a side; other programs' commands do nothing."""
+    """Advance the time, or say a word for a side; other programs' commands are ignored."""
     if command[:1] == ["at"]:
         match.advance(whole_of(" ".join(command[1:]), "at", 0, NEVER - 1))
     elif command[:1] == ["say"]:
@@ -213,7 +216,7 @@ def _obey(match: Match, command: list[str]) -> None:
 
 
 def _claimed(tag: str, ending: str) -> str:
-    """The result that a text claims, by its tag and by the end of its movetext."""
+    """The result that a text claims in its tag or at the end of its movetext."""
     if tag not in RESULTS and tag != "?":
         raise BadGameText(f"no result {tag!r}")
     if tag in ("*", "?") or tag == ending:
@@ -224,7 +227,7 @@ def _claimed(tag: str, ending: str) -> str:
 
 
 def _end(match: Match, claimed: str) -> None:
-    """Let a game that the moves do not end end as its result says: resigned or drawn."""
+    """End a game that its moves leave open as its result says: by resignation or agreement."""
     if match.outcome() is None and claimed in ("1-0", "0-1"):
         match.act(1 - RESULTS.index(claimed), RESIGN)
     elif match.outcome() is None and claimed == "1/2-1/2":

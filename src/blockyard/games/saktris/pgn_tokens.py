@@ -1,11 +1,11 @@
 """Reading PGN: its tags, and the moves and commands of its movetext, in their order.
 
-Comments, variations, move numbers and marks of quality are left out. A comment may hold commands
+Comments, variations, move numbers and annotation marks are left out. A comment may hold commands
 such as ``[%at 5000]``, as other programs write ``[%clk 0:05:00]`` into them.
 """
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-"""What stands at the end of a game: won by White, by Black, drawn, or not finished."""
+"""Results at the end of a game: White wins, Black wins, drawn, unfinished."""
 
 PAUSES = " \t\r\n\v\f\ufeff"
 BREAKS = PAUSES + "{}()[];"
@@ -13,18 +13,18 @@ BREAKS = PAUSES + "{}()[];"
 
 
 class BadGameText(ValueError):
-    """A text that tells no game of Saktris."""
+    """A text that is not a game of Saktris."""
 
 
 class GameTokens:
-    """What a game's text says."""
+    """The parts of a game's text."""
 
     def __init__(self) -> None:
         self.tags: dict[str, str] = {}
         self.words: list[str] = []
         """Moves, and commands in their brackets: ``[%at 5000]``."""
         self.result = ""
-        """The result that ends the movetext, or nothing."""
+        """The result at the end of the movetext, or empty."""
 
 
 def read_tokens(text: str) -> GameTokens:
@@ -33,10 +33,9 @@ def read_tokens(text: str) -> GameTokens:
 
 
 class _Reader:
-    """Goes through a text once, from its beginning to its end.
+    """Reads a text once, from start to end.
 
-    A ``;`` is a comment up to the end of its line, and so is what a ``%`` begins; inside of braces
-    they are nothing special.
+    ``;`` and ``%`` begin a comment that runs to the end of the line, except inside braces.
     """
 
     def __init__(self, text: str) -> None:
@@ -68,7 +67,7 @@ class _Reader:
         return self._found
 
     def _upto(self, mark: str) -> str:
-        """Go on behind the next of a mark, or to the end; what stood before it."""
+        """Go on after the next mark, or to the end; the text before it."""
         end = self._text.find(mark, self._at)
         if end < 0:
             end = len(self._text)
@@ -77,7 +76,7 @@ class _Reader:
         return passed
 
     def _turn_aside(self, mark: str) -> None:
-        """Go into a variation, or out of it."""
+        """Enter or leave a variation."""
         self._at += 1
         self._depth += 1 if mark == "(" else -1
         if self._depth < 0:
@@ -93,7 +92,7 @@ class _Reader:
             self._found.words.append("[%" + command + "]")
 
     def _tag(self) -> None:
-        """Read a tag: ``[Name "value"]``; a backslash makes of a quote a part of the value."""
+        """Read a tag: ``[Name "value"]``; a backslash escapes a quote."""
         if self._depth or self._found.words or self._found.result:
             raise BadGameText("a second game begins; a text tells one")
         begin = self._at
@@ -133,7 +132,7 @@ def _is_name(name: str) -> bool:
 
 
 def _without_number(word: str) -> str:
-    """A word without the move number that it begins with, or that it is: ``12.``, ``3...Nf6``."""
+    """A word without its leading move number, as in ``3...Nf6``; empty if it is one: ``12.``."""
     digits = 0
     while digits < len(word) and word[digits].isdigit():
         digits += 1

@@ -1,4 +1,4 @@
-"""Questions that only Saktris answers; nothing is hidden in it but what chance still holds."""
+"""Queries specific to Saktris; nothing is hidden but the random streams."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from blockyard.games.saktris.view import pool_counts
 
 
 def fen(position: Position, seat: int) -> Data:
-    """The position as a FEN and words, without settings and chance."""
+    """The position as a FEN and words, without settings and random streams."""
     return notation.fen(plain_board(position.boards[0]))
 
 
@@ -30,4 +30,4 @@ def pools(position: Position, seat: int) -> Data:
 
 
 QUERIES: dict[str, Callable[[Position, int], Data]] = {"fen": fen, "san": san, "pools": pools}
-"""What may be asked, by name."""
+"""The queries by name."""

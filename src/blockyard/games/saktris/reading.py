@@ -1,10 +1,18 @@
-"""Reading positions: the words of a text checked one by one, then put on the board."""
+"""Reading positions: the words of a text are checked one by one, then put on the board."""
 
 from blockyard.core.notation import BadPosition, whole_of
 from blockyard.games.saktris.arrivals import choose_next
 from blockyard.games.saktris.board import KING_UNMOVED, LINE_LENGTH, Chessboard
 from blockyard.games.saktris.moves import castling_rights
-from blockyard.games.saktris.names import LETTERS, PIECES, read_square, square_name
+from blockyard.games.saktris.names import (
+    FILE_NAMES,
+    LETTERS,
+    PASS_MARK,
+    PIECES,
+    RANK_NAMES,
+    read_square,
+    square_name,
+)
 from blockyard.games.saktris.playing import forget_line
 from blockyard.games.saktris.reading_match import (
     MOST_COUNTED,
@@ -17,6 +25,7 @@ from blockyard.games.saktris.reading_match import (
 from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, SETTINGS
 from blockyard.games.saktris.tables import (
     BACK_ROW,
+    FILES,
     FORWARD,
     KINDS,
     KING,
@@ -25,6 +34,7 @@ from blockyard.games.saktris.tables import (
     PIECE_SET,
     ROOK,
     SET_SIZE,
+    SQUARES,
 )
 from blockyard.games.saktris.timing import schedule
 from blockyard.games.saktris.turns import begin_turn, judge
@@ -54,17 +64,24 @@ WORDS = (
 """Names that a position may state, besides the settings."""
 
 STANDARD = ("", "w", "-", "-", "0", "1")
-"""The fields of a FEN that were left out."""
+"""The fields of a FEN if they are left out."""
+
+
+SKIPPED_RANKS = ((1, 2), (6, 5))
+"""The ranks, counted from 0, that each side's pawns can skip: from their first or second row."""
+
+STREAM_WORDS = 4
+"""Numbers that make up a random stream, of 16 bits each."""
 
 
 def fields_of(text: str) -> tuple[list[str], dict[str, str]]:
-    """The six fields of a FEN, the squares perhaps drawn, and the ``name=value`` words."""
+    """The fields of a FEN, its squares possibly drawn, and the ``name=value`` words."""
     rows = []
     fields: list[str] = []
     words: dict[str, str] = {}
     for line in text.splitlines():
         packed = line.replace(" ", "")
-        if len(packed) == 8 and not fields and not packed.strip(PIECES):
+        if len(packed) == FILES and not fields and not packed.strip(PIECES):
             rows.append(packed)
             continue
         if rows and not fields and packed:
@@ -83,7 +100,7 @@ def fields_of(text: str) -> tuple[list[str], dict[str, str]]:
 
 
 def load(s: Chessboard, text: str) -> None:
-    """Change a freshly reset board into the one of a text."""
+    """Set a freshly reset board up as a text says."""
     fields, words = fields_of(text)
     _refuse_unknown(fields, words)
     fields += STANDARD[len(fields) :]
@@ -119,18 +136,18 @@ def _refuse_unknown(fields: list[str], words: dict[str, str]) -> None:
 
 def _load_squares(s: Chessboard, text: str) -> None:
     rows = text.split("/")
-    if len(rows) != 8:
+    if len(rows) != FILES:
         raise BadPosition(f"a board has 8 rows with / between them, not {len(rows)}")
     s.king[0] = s.king[1] = -1
     s.pieces[0] = s.pieces[1] = 0
     for index, row in enumerate(rows):
         cells = ""
         for mark in row:
-            cells += "." * int(mark) if mark in "12345678" else mark
-        if len(cells) != 8 or cells.strip(PIECES):
+            cells += "." * int(mark) if mark in RANK_NAMES else mark
+        if len(cells) != FILES or cells.strip(PIECES):
             raise BadPosition(f"a row is 8 squares of PNBRQKpnbrqk and numbers, not {row!r}")
-        for file in range(8):
-            _load_piece(s, (7 - index) * 8 + file, PIECES.index(cells[file]))
+        for file in range(FILES):
+            _load_piece(s, (FILES - 1 - index) * FILES + file, PIECES.index(cells[file]))
 
 
 def _load_piece(s: Chessboard, square: int, piece: int) -> None:
@@ -149,7 +166,7 @@ def _load_piece(s: Chessboard, square: int, piece: int) -> None:
 
 
 def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
-    """The pieces to come, the next ones, and what has been counted."""
+    """Load the pieces to come, the next ones, and the counters."""
     to_come = split_sides(words, "to_come") if "to_come" in words else ["-", "-"]
     for side in (0, 1):
         _load_pool(s, side, to_come[side])
@@ -179,7 +196,7 @@ def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
 def _load_pool(s: Chessboard, side: int, text: str) -> None:
     letters = "" if text == "-" else text
     if letters == "all":
-        letters = "KQRRBBNNPPPPPPPP"
+        letters = "".join(LETTERS[kind] * PIECE_SET[kind] for kind in range(KINDS))
     if letters.upper().strip(LETTERS) or not text:
         raise BadPosition(f"pieces to come are letters of {LETTERS}, all or -, not {text!r}")
     kinds = [LETTERS.index(letter) + 1 for letter in letters.upper()]
@@ -196,15 +213,15 @@ def _load_pool(s: Chessboard, side: int, text: str) -> None:
 
 
 def _load_streams(s: Chessboard, halves: list[str]) -> None:
-    """The words of chance; if all are 0 they are not known, and those of the seed stay."""
+    """Load the random streams; if all are 0 they are unknown, and those of the seed stay."""
     streams = []
     for half in halves:
         words = [whole_of(word, "rng", 0, 0xFFFF) for word in half.split(".")]
-        if len(words) != 4:
+        if len(words) != STREAM_WORDS:
             raise BadPosition("rng is four numbers for White and four for Black: 1.2.3.4/5.6.7.8")
         streams.append(words)
     if any(streams[0] + streams[1]):
-        for place in range(4):
+        for place in range(STREAM_WORDS):
             s.white_rng[place] = streams[0][place]
             s.black_rng[place] = streams[1][place]
 
@@ -238,13 +255,13 @@ def _load_castling(s: Chessboard, text: str) -> None:
 
 
 def _castling_square(s: Chessboard, side: int, letter: str) -> int:
-    """The square of a file's letter or, as in a FEN of chess, the outermost rook's of K or Q."""
+    """The square on a file or, for K or Q as in a FEN of chess, that of the outermost rook."""
     row = BACK_ROW[side]
-    if letter in "ABCDEFGH":
-        return row + "ABCDEFGH".index(letter)
+    if letter.lower() in FILE_NAMES:
+        return row + FILE_NAMES.index(letter.lower())
     if letter not in "KQ" or s.king[side] < 0:
         return -1
-    files = range(7, s.king[side] & 7, -1) if letter == "K" else range(s.king[side] & 7)
+    files = range(FILES - 1, s.king[side] & 7, -1) if letter == "K" else range(s.king[side] & 7)
     for file in files:
         if s.squares[row + file] == side * KINDS + ROOK:
             return row + file
@@ -252,12 +269,12 @@ def _castling_square(s: Chessboard, side: int, letter: str) -> int:
 
 
 def _load_pawns(s: Chessboard, text: str) -> None:
-    """Which pawns on the second rows have moved; the others may step twice."""
+    """Load which pawns on their second row have moved; the others may step twice."""
     moved = [read_square(name) for name in text.split(",")] if text else []
     for side in (0, 1):
         row = BACK_ROW[side] + FORWARD[side]
         s.double_step[side] = 0
-        for file in range(8):
+        for file in range(FILES):
             if s.squares[row + file] == side * KINDS + PAWN:
                 if row + file in moved:
                     moved.remove(row + file)
@@ -273,8 +290,7 @@ def _load_en_passant(s: Chessboard, text: str) -> None:
         return
     square = read_square(text)
     mover = 1 - s.turn
-    ranks = (5, 6) if mover else (1, 2)
-    if square < 0 or square >> 3 not in ranks:
+    if square < 0 or square >> 3 not in SKIPPED_RANKS[mover]:
         raise BadPosition(f"en passant: {text!r} is no square that a pawn has skipped")
     forward = FORWARD[mover]
     way = (s.squares[square - forward], s.squares[square], s.squares[square + forward])
@@ -284,7 +300,7 @@ def _load_en_passant(s: Chessboard, text: str) -> None:
 
 
 def _load_line(s: Chessboard, words: dict[str, str]) -> None:
-    """The moves since the position could last recur, taken back one by one to check them."""
+    """Load the moves since the last one that cannot be repeated, taking them back to check them."""
     s.passes = whole_of(words.get("passes", "0"), "passes", 0, 2)
     s.line_length = LINE_LENGTH
     forget_line(s)
@@ -295,7 +311,7 @@ def _load_line(s: Chessboard, words: dict[str, str]) -> None:
     mover = s.turn
     for entry in reversed(entries):
         mover = 1 - mover
-        if entry == "--":
+        if entry == PASS_MARK:
             continue
         origin, target = read_square(entry[:2]), read_square(entry[2:])
         if origin < 0 or target < 0 or squares[origin]:
@@ -305,6 +321,6 @@ def _load_line(s: Chessboard, words: dict[str, str]) -> None:
             raise BadPosition(f"line: {entry!r} moved no piece of its side")
         squares[origin], squares[target] = squares[target], 0
     for place, entry in enumerate(entries):
-        if entry != "--":
-            s.line[place] = read_square(entry[:2]) * 64 + read_square(entry[2:])
+        if entry != PASS_MARK:
+            s.line[place] = read_square(entry[:2]) * SQUARES + read_square(entry[2:])
     s.line_length = len(entries)

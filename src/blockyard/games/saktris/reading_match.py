@@ -1,4 +1,4 @@
-"""Reading positions: what a text says of time, draws, leaving and the end, and what cannot be."""
+"""Reading positions: time, draw offers, leaving and the end, and what is impossible."""
 
 from blockyard.core.notation import BadPosition, whole_of
 from blockyard.core.state import NEVER
@@ -34,7 +34,7 @@ from blockyard.games.saktris.material import could_mate, is_insufficient
 from blockyard.games.saktris.moves import any_move
 from blockyard.games.saktris.names import SIDES, square_name
 from blockyard.games.saktris.settings import NO_KING_LOSE
-from blockyard.games.saktris.tables import KINDS, PAWN
+from blockyard.games.saktris.tables import FILES, KINDS, PAWN, SQUARES
 from blockyard.games.saktris.timing import is_claimable, time_left
 
 MOST_COUNTED = 99999
@@ -42,7 +42,7 @@ MOST_COUNTED = 99999
 
 
 def split_sides(words: dict[str, str], name: str) -> list[str]:
-    """What a word states for White and for Black."""
+    """The values that a word states for White and Black."""
     halves = words[name].split("/")
     if len(halves) != 2:
         raise BadPosition(f"{name} is stated for White and Black, as in {name}=1/2")
@@ -52,14 +52,14 @@ def split_sides(words: dict[str, str], name: str) -> list[str]:
 def numbers_of(
     words: dict[str, str], name: str, supposed: list[int], most: int = MOST_COUNTED
 ) -> list[int]:
-    """The numbers that a word states for White and for Black, or those supposed without it."""
+    """The numbers that a word states for White and Black, or the defaults without it."""
     if name not in words:
         return supposed
     return [whole_of(half, name, 0, most) for half in split_sides(words, name)]
 
 
 def load_match(s: Chessboard, words: dict[str, str]) -> None:
-    """Load what a text says of offers of a draw, the end, time, and who has left."""
+    """Load draw offers, the end, time, and who has left."""
     _load_offers(s, words)
     _load_end(s, words)
     _load_time(s, words)
@@ -85,7 +85,7 @@ def _load_time(s: Chessboard, words: dict[str, str]) -> None:
 
 
 def _load_low(s: Chessboard, stated: list[int]) -> None:
-    """Whose clocks have run low: those that are so now, and those that a text names."""
+    """Load whose clocks have run low: those that are low now, and those that a text names."""
     for side in (0, 1):
         is_low = time_left(s, side) <= LOW_TIME
         if side in stated and not is_low and s.increment == 0:
@@ -118,7 +118,7 @@ def _load_offers(s: Chessboard, words: dict[str, str]) -> None:
 
 
 def _load_end(s: Chessboard, words: dict[str, str]) -> None:
-    """How the game ended."""
+    """Load how the game ended."""
     ending = words.get("over", "").replace("_", " ")
     if ending not in ENDINGS:
         raise BadPosition(f"no game ends by {ending!r}")
@@ -133,7 +133,7 @@ def _load_end(s: Chessboard, words: dict[str, str]) -> None:
 
 
 def _load_leaving(s: Chessboard, words: dict[str, str]) -> None:
-    """When the players who are away left."""
+    """Load when the players who are away left."""
     s.left_at[0] = s.left_at[1] = -1
     if "left" not in words:
         return
@@ -147,7 +147,7 @@ def _load_leaving(s: Chessboard, words: dict[str, str]) -> None:
 
 
 def refuse_impossible(s: Chessboard) -> None:
-    """Refuse what no play could leave behind."""
+    """Refuse what cannot come about in play."""
     waiting = 1 - s.turn
     if s.king[waiting] >= 0 and attacked(s.squares, s.king[waiting], s.turn):
         raise BadPosition("the side that is not to move is in check")
@@ -155,22 +155,23 @@ def refuse_impossible(s: Chessboard) -> None:
         raise BadPosition("after two passes in a row the game is over")
     if not s.row_clear:
         return
-    for square in range(62):
-        piece = s.squares[square]
-        if square & 7 < 6 and piece in (PAWN, KINDS + PAWN):
-            if s.squares[square + 1] == piece and s.squares[square + 2] == piece:
+    squares = list(s.squares)
+    for square in range(SQUARES):
+        piece = squares[square]
+        if square & 7 <= FILES - LEAST_RUN and piece in (PAWN, KINDS + PAWN):
+            if squares[square : square + LEAST_RUN] == [piece] * LEAST_RUN:
                 name = square_name(square)
                 raise BadPosition(f"{LEAST_RUN} pawns from {name} on would have been cleared")
 
 
 def refuse_untrue_ending(s: Chessboard) -> None:
-    """Refuse an ending that the position of a turn that has begun contradicts."""
+    """Refuse an ending that the position contradicts; its turn must have begun."""
     if not _is_true_ending(s):
         raise BadPosition(f"{ENDINGS[s.over]}: the position does not show it")
 
 
 def _is_true_ending(s: Chessboard) -> bool:
-    """Whether the board, the clocks and the counters are those of the ending stated."""
+    """Whether board, clocks and counters agree with the ending stated."""
     ending = s.over
     if ending in (CHECKMATE, STALEMATE):
         stuck = s.duty not in (DUTY_PLACE, DUTY_EITHER) and not any_move(s)

@@ -1,6 +1,6 @@
 """Refusals of Saktris: their numbers, and the words for them in ``Game.refusals``."""
 
-from blockyard.games.saktris.board import LEAVE_GRACE
+from blockyard.games.saktris.board import LEAVE_GRACE, SECOND
 
 BOARD_OVER = 1
 NOT_YOUR_TURN = 2
@@ -26,7 +26,7 @@ OPPONENT_IS_HERE = 21
 CLAIM_TOO_EARLY = 22
 YOU_ARE_HERE = 23
 LEFT_ALREADY = 24
-"""Refusals, by their place in ``REFUSALS``."""
+"""Refusals, by their index in ``REFUSALS``."""
 
 REFUSALS = (
     "",
@@ -51,7 +51,7 @@ REFUSALS = (
     "you may offer a draw again after your next move",
     "a draw is offered to you: accept or decline it",
     "your opponent has not left",
-    f"you may claim once your opponent has been away for {LEAVE_GRACE // 1000} seconds",
+    f"you may claim once your opponent has been away for {LEAVE_GRACE // SECOND} seconds",
     "you have not left",
     "you have left already",
 )

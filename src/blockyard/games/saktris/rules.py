@@ -5,6 +5,7 @@ from blockyard.core.rng import seed_stream
 from blockyard.core.state import NEVER
 from blockyard.games.saktris.arrivals import choose_next, column_refusal, may_choose
 from blockyard.games.saktris.board import (
+    COLUMNS,
     DUTY_EITHER,
     DUTY_MOVE,
     DUTY_PLACE,
@@ -13,13 +14,13 @@ from blockyard.games.saktris.board import (
     MOVES,
     PLACEMENTS,
     PROMOTION_PAIRS,
+    PROMOTIONS,
     RESIGN,
     Chessboard,
     Moves,
 )
 from blockyard.games.saktris.events import LEFT
 from blockyard.games.saktris.moves import (
-    PROMOTIONS,
     can_go,
     is_aimed,
     keeps_king_safe,
@@ -61,6 +62,7 @@ from blockyard.games.saktris.speaking import come_back, list_words, speak, word_
 from blockyard.games.saktris.tables import (
     BACK_ROW,
     DEFAULT_ORDER,
+    FILES,
     FORWARD,
     KINDS,
     KING,
@@ -75,8 +77,8 @@ from blockyard.games.saktris.tables import (
 from blockyard.games.saktris.timing import happen, schedule
 from blockyard.games.saktris.turns import begin_turn, end_turn
 
-ARRIVAL_STREAM = 1
-"""The stream of chance from which the pieces of a random order come."""
+ARRIVAL_STREAM = 128
+"""The random stream that White's pieces are drawn from; Black's is the same one or the next."""
 
 
 def reset(s: Chessboard, settings: list[int], seed: int, seat: int, seats: int) -> None:
@@ -105,8 +107,8 @@ def reset(s: Chessboard, settings: list[int], seed: int, seat: int, seats: int) 
         s.squares[square] = 0
     s.line_length = LINE_LENGTH
     forget_line(s)
-    seed_stream(s.white_rng, seed, ARRIVAL_STREAM * 128)
-    seed_stream(s.black_rng, seed, ARRIVAL_STREAM * 128 + settings[RANDOM_MODE])
+    seed_stream(s.white_rng, seed, ARRIVAL_STREAM)
+    seed_stream(s.black_rng, seed, ARRIVAL_STREAM + settings[RANDOM_MODE])
     for side in range(2):
         reset_side(s, side, CLOCK_BASE[settings[CLOCK]])
     begin_turn(s)
@@ -137,7 +139,7 @@ def reset_side(s: Chessboard, side: int, time: int) -> None:
 def act(s: Chessboard, seat: int, action: int) -> int:
     """Place, move, or speak: resign, offer a draw and answer it, claim the game, return to it.
 
-    Whatever a player who has left does, brings the player back.
+    Any action of a player who has left counts as a return.
     """
     refusal = action_refusal(s, seat, action)
     if refusal:
@@ -154,7 +156,7 @@ def act(s: Chessboard, seat: int, action: int) -> int:
 
 
 def leave(s: Chessboard, seat: int) -> int:
-    """A player leaves, and may come back; the clocks run on, and the opponent may claim later."""
+    """Note that a player leaves; clocks run on, and the opponent may claim after a while."""
     if s.over:
         return BOARD_OVER
     if s.left_at[seat] >= 0:
@@ -166,7 +168,7 @@ def leave(s: Chessboard, seat: int) -> int:
 
 
 def advance(s: Chessboard, to: int) -> None:
-    """Let time pass: clocks run low or out, and waiting for a player who has left ends."""
+    """Let time pass: clocks run low or out, and the grace for a player who has left ends."""
     while s.over == 0 and s.due <= to:
         s.now = s.due
         happen(s)
@@ -175,7 +177,7 @@ def advance(s: Chessboard, to: int) -> None:
 
 
 def legal(s: Chessboard, seat: int, work: Moves) -> int:
-    """What a seat may do: its moves and placements when it is its turn, and its words always."""
+    """List what a seat may do: moves and placements on its turn, words always; their number."""
     if s.over:
         return 0
     count = 0
@@ -189,11 +191,11 @@ def legal(s: Chessboard, seat: int, work: Moves) -> int:
 
 
 def list_placements(s: Chessboard, actions: list[int], count: int) -> int:
-    """Write the legal placements after the first ``count`` actions; how many there are then."""
+    """List the legal placements after the first ``count`` actions; the number of actions then."""
     side = s.turn
     for kind in range(1, KINDS + 1):
         if may_choose(s, side, kind):
-            for file in range(8):
+            for file in range(FILES):
                 if column_refusal(s, side, kind, BACK_ROW[side] + file) == 0:
                     actions[count] = placement(side, kind, file)
                     count += 1
@@ -202,18 +204,18 @@ def list_placements(s: Chessboard, actions: list[int], count: int) -> int:
 
 def placement(side: int, kind: int, file: int) -> int:
     """The action of placing a piece of a kind on a file."""
-    return PLACEMENTS + (kind - 1) * 16 + side * 8 + file
+    return PLACEMENTS + (kind - 1) * COLUMNS + side * FILES + file
 
 
 def placed_kind(action: int) -> int:
-    """The kind of the piece that a placement brings."""
-    return (action - PLACEMENTS) // 16 + 1
+    """The kind of piece that a placement puts on the board."""
+    return (action - PLACEMENTS) // COLUMNS + 1
 
 
 def placement_square(action: int) -> int:
     """The square of a placement: the first eight are on row 1, the others on row 8."""
-    index = (action - PLACEMENTS) % 16
-    return BACK_ROW[index // 8] + index % 8
+    index = (action - PLACEMENTS) % COLUMNS
+    return BACK_ROW[index // FILES] + index % FILES
 
 
 def origin_of(action: int) -> int:
@@ -222,7 +224,7 @@ def origin_of(action: int) -> int:
         return action // SQUARES
     pair = (action - MOVES) // PROMOTIONS
     side = pair // PROMOTION_PAIRS
-    return LAST_RANK[side] * 8 - FORWARD[side] + (pair % PROMOTION_PAIRS + 1) // 3
+    return LAST_RANK[side] * FILES - FORWARD[side] + (pair % PROMOTION_PAIRS + 1) // 3
 
 
 def target_of(action: int) -> int:
@@ -232,7 +234,7 @@ def target_of(action: int) -> int:
     pair = (action - MOVES) // PROMOTIONS
     side = pair // PROMOTION_PAIRS
     pair %= PROMOTION_PAIRS
-    return LAST_RANK[side] * 8 + pair - 2 * ((pair + 1) // 3)
+    return LAST_RANK[side] * FILES + pair - 2 * ((pair + 1) // 3)
 
 
 def action_refusal(s: Chessboard, seat: int, action: int) -> int:
@@ -249,7 +251,7 @@ def action_refusal(s: Chessboard, seat: int, action: int) -> int:
 
 
 def play(s: Chessboard, action: int) -> None:
-    """Do a placement or a move of the side to move."""
+    """Make a placement or a move of the side to move."""
     if action >= PLACEMENTS:
         place(s, placed_kind(action), placement_square(action))
         return

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
-from blockyard.games.saktris.actions import WORDS, SaktrisActions, read_placement
+from blockyard.games.saktris.actions import PROMOTION_LETTERS, WORDS, SaktrisActions, read_placement
 from blockyard.games.saktris.attacks import attacked
-from blockyard.games.saktris.board import MOVES, PLACEMENTS, RESIGN, Chessboard
+from blockyard.games.saktris.board import MOVES, PLACEMENTS, PROMOTIONS, RESIGN, Chessboard
 from blockyard.games.saktris.board import Moves as LegalMoves
 from blockyard.games.saktris.endings import CHECKMATE
 from blockyard.games.saktris.making import castled_king, make, unmake
 from blockyard.games.saktris.moves import is_aimed, may_move
-from blockyard.games.saktris.names import LETTERS, read_square, square_name
+from blockyard.games.saktris.names import FILE_NAMES, LETTERS, RANK_NAMES, read_square, square_name
 from blockyard.games.saktris.playing import place
 from blockyard.games.saktris.refusals import BOARD_OVER, MUST_PLACE, NOT_YOUR_TURN, REFUSALS
 from blockyard.games.saktris.rules import (
@@ -22,7 +22,7 @@ from blockyard.games.saktris.rules import (
     placement_square,
     target_of,
 )
-from blockyard.games.saktris.tables import KINDS, KING, PAWN, ROOK, SQUARES
+from blockyard.games.saktris.tables import G_FILE, KINDS, KING, KNIGHT, PAWN, ROOK, SQUARES
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,7 +33,7 @@ ACTION_TEXTS = SaktrisActions()
 
 
 def plain_board(s: "Any") -> Chessboard:
-    """A board of its own, equal to one of any runtime, to try things on."""
+    """A plain copy of a board of any runtime, to try things on."""
     board = Chessboard()
     for name in board.__dict__:
         value = getattr(s, name)
@@ -44,6 +44,11 @@ def plain_board(s: "Any") -> Chessboard:
         else:
             setattr(board, name, int(value))
     return board
+
+
+def ply_of(s: Chessboard) -> int:
+    """How far a game is: twice the move number, plus one if Black is to move."""
+    return s.move_number * 2 + s.turn
 
 
 def legal_actions(s: Chessboard) -> list[int]:
@@ -106,7 +111,7 @@ def _rivals(s: Chessboard, actions: list[int]) -> dict[int, list[int]]:
 
 
 def _bare(s: Chessboard, action: int, rivals: dict[int, list[int]]) -> str:
-    """The SAN without the mark of check."""
+    """The SAN without ``+`` or ``#``."""
     if action >= PLACEMENTS:
         return ACTION_TEXTS.text(action)
     if is_castling(s, action):
@@ -117,13 +122,16 @@ def _bare(s: Chessboard, action: int, rivals: dict[int, list[int]]) -> str:
     name = square_name(target)
     if kind == PAWN:
         text = square_name(origin)[0] + "x" + name if takes else name
-        return text + "=" + LETTERS[(action - MOVES) % 4 + 1] if action >= MOVES else text
+        return text + "=" + LETTERS[_promoted_kind(action) - 1] if action >= MOVES else text
     hint = _hint(origin, rivals[s.squares[origin] * SQUARES + target])
     return LETTERS[kind - 1] + hint + ("x" if takes else "") + name
 
 
 def _hint(origin: int, rivals: list[int]) -> str:
-    """What tells a piece from the others that can go where it goes; ``rivals`` has it as well."""
+    """What distinguishes a piece from the others that can go to its target: file, rank or both.
+
+    ``rivals`` are the squares of all of them, its own included.
+    """
     name = square_name(origin)
     if len(rivals) == 1:
         return ""
@@ -137,11 +145,16 @@ def _hint(origin: int, rivals: list[int]) -> str:
 def _castling_text(action: int) -> str:
     """``O-O`` or ``O-O-O``: of two rooks on one side of the king, the nearer one bars the other."""
     goal = castled_king(origin_of(action), target_of(action))
-    return "O-O" if goal & 7 == 6 else "O-O-O"
+    return "O-O" if goal & 7 == G_FILE else "O-O-O"
+
+
+def _promoted_kind(action: int) -> int:
+    """The kind that a pawn becomes by a promotion."""
+    return KNIGHT + (action - MOVES) % PROMOTIONS
 
 
 def _suffix(s: Chessboard, action: int) -> str:
-    """``+`` for a check, ``#`` for mate."""
+    """``+`` for check, ``#`` for mate."""
     if not _gives_check(s, action):
         return ""
     after = plain_board(s)
@@ -160,7 +173,7 @@ def _gives_check(s: Chessboard, action: int) -> bool:
         return attacked(after.squares, king, side)
     origin, target = origin_of(action), target_of(action)
     piece = s.squares[origin]
-    becomes = side * KINDS + 2 + (action - MOVES) % 4 if action >= MOVES else piece
+    becomes = side * KINDS + _promoted_kind(action) if action >= MOVES else piece
     made = make(s, origin, target, becomes)
     gives = attacked(s.squares, king, side)
     unmake(s, origin, target, piece, made)
@@ -185,7 +198,7 @@ def read(position: "Position", seat: int, text: str) -> int:
 
 def _is_long(text: str) -> bool:
     """Whether a text names both squares and nothing else but a promotion: ``e7e8q``."""
-    if len(text) == 5 and text[4] not in "nbrq":
+    if len(text) == 5 and text[4] not in PROMOTION_LETTERS:
         return False
     return len(text) in (4, 5) and read_square(text[:2]) >= 0 and read_square(text[2:4]) >= 0
 
@@ -237,19 +250,19 @@ def _read_san(s: Chessboard, seat: int, bare: str, text: str) -> int:
     if word and word[0] in LETTERS:
         kind = LETTERS.index(word[0]) + 1
         word = word[1:]
-    becomes = -1
-    if kind == PAWN and word and word[-1] in "NBRQ":
-        becomes = "NBRQ".index(word[-1])
+    becomes = 0
+    if kind == PAWN and word and word[-1] in PROMOTION_LETTERS.upper():
+        becomes = LETTERS.index(word[-1]) + 1
         word = word[:-1]
     target, hint = read_square(word[-2:]), word[:-2]
-    if target < 0 or len(hint) > 2 or hint.strip("abcdefgh12345678"):
+    if target < 0 or len(hint) > 2 or hint.strip(FILE_NAMES + RANK_NAMES):
         raise BadAction(f"{text!r} is no move; write e2e4, Nf3, exd8=Q, O-O or N@b1")
     found = []
     for action in _turn_actions(s, seat, text):
         if action < PLACEMENTS and not is_castling(s, action) and target_of(action) == target:
             origin = origin_of(action)
             is_kind = s.squares[origin] == s.turn * KINDS + kind
-            is_promotion = becomes < 0 or (action >= MOVES and (action - MOVES) % 4 == becomes)
+            is_promotion = not becomes or (action >= MOVES and _promoted_kind(action) == becomes)
             if is_kind and is_promotion and _agrees(origin, hint):
                 found.append(action)
     return _only(s, seat, found, text)

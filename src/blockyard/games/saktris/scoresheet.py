@@ -1,26 +1,23 @@
-"""The scoresheet: the moves of a match as chess players write them down, kept up as it goes on."""
+"""The scoresheet: the moves of a match in SAN, kept up to date as it goes on."""
 
 from blockyard.core.match import Input, Match
 from blockyard.core.timeline import LEAVE
 from blockyard.core.view import WrittenMove
 from blockyard.games.saktris.board import RESIGN, Chessboard
+from blockyard.games.saktris.names import PASS_MARK
 from blockyard.games.saktris.rules import act, advance, leave
-from blockyard.games.saktris.san import plain_board, san
-
-PASS_MARK = "--"
-"""How a turn that was passed is written."""
+from blockyard.games.saktris.san import plain_board, ply_of, san
 
 
 class Scoresheet:
-    """The written moves of a match; asked again, it plays only the inputs that are new.
+    """The written moves of a match; on later calls only new inputs are played.
 
-    It may be asked about any match: if that is not the one it knows, with more inputs or with
-    fewer, it begins anew.
+    It can follow any match. If that is not the last one, with more inputs or fewer, it starts over.
     """
 
     def __init__(self) -> None:
         self.written: list[WrittenMove] = []
-        """The moves of the match last asked about, as far as it was asked for."""
+        """The moves of the match followed last, as far as they were requested."""
         self._began = ""
         self._inputs: list[Input] = []
         self._board = Chessboard()
@@ -28,7 +25,7 @@ class Scoresheet:
     def follow(self, match: Match, upto: int | None = None) -> list[WrittenMove]:
         """The moves of a match in their order: all of them, or those of its first inputs.
 
-        A client that must not be kept waiting may so ask for a long match bit by bit.
+        This lets a client that must not block fetch a long match in parts.
         """
         count = len(match.inputs) if upto is None else min(upto, len(match.inputs))
         if not self._knows(match):
@@ -54,7 +51,7 @@ class Scoresheet:
         self.written = []
 
     def _take_back(self, match: Match) -> None:
-        """Go back to where a match with fewer inputs stands."""
+        """Go back to the position of a match with fewer inputs."""
         count = len(match.inputs)
         self.written = [move for move in self.written if move["after"] <= count]
         self._inputs = list(match.inputs)
@@ -62,18 +59,18 @@ class Scoresheet:
 
 
 def write_input(s: Chessboard, time: int, seat: int, action: int, after: int) -> list[WrittenMove]:
-    """Do an input on a board, and write down the move it is, with the passes that follow it."""
+    """Apply an input to a board; the move it makes, with the passes that follow."""
     advance(s, time)
     if action == LEAVE:
         leave(s, seat)
         return []
-    ply = s.move_number * 2 + s.turn
+    ply = ply_of(s)
     text = san(s, action) if action < RESIGN else ""
     act(s, seat, action)
     if not text:
         return []
     written = [_entry(ply, text, after)]
-    for passed in range(ply + 1, s.move_number * 2 + s.turn):
+    for passed in range(ply + 1, ply_of(s)):
         written.append(_entry(passed, PASS_MARK, after))
     return written
 
@@ -92,6 +89,6 @@ def _entry(ply: int, text: str, after: int) -> WrittenMove:
 
 
 def _beginning(match: Match) -> str:
-    """What a match began with, as one text."""
+    """Seed, settings and start of a match, as one text."""
     settings = match.game.settings.text([int(value) for value in match.position.settings])
     return f"{match.seed} {settings} {match.start}"

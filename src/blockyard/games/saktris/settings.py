@@ -1,6 +1,10 @@
-"""The settings of Saktris, their places in what kernels get, and what their choices count as."""
+"""The settings of Saktris: their places in the list that kernels get, and their choices."""
 
 from blockyard.core.settings import Choice, Settings, Switch, Whole
+from blockyard.games.saktris.board import SECOND
+
+MINUTE = 60 * SECOND
+"""In ms."""
 
 EVERY = 0
 ORDER = 1
@@ -14,30 +18,30 @@ CLOCK = 6
 ORDER_FIXED = 0
 ORDER_SELECTABLE = 1
 ORDER_RANDOM = 2
-"""Orders of arrival, as ``order`` counts them."""
+"""Arrival orders: the choices of ``order``."""
 
 BLOCKED_SKIP = 0
 BLOCKED_QUEUE = 1
 BLOCKED_FORCE = 2
-"""What happens to a piece without an open column, as ``blocked`` counts it."""
+"""What happens to a piece without an open column: the choices of ``blocked``."""
 
 NO_KING_LOSE = 0
 NO_KING_CONTINUE = 1
-"""The no king clause, as ``no_king`` counts it."""
+"""The no king clause: the choices of ``no_king``."""
 
 CLOCKS = ("none", "1+0", "2+1", "3+0", "5+0", "5+3", "10+0", "15+10", "30+0")
-"""Minutes on each clock at the start, and seconds that every action adds."""
+"""Minutes on each clock at the start + seconds that every action adds."""
 
 
 def _clock_part(clock: str, part: int) -> int:
     return 0 if clock == "none" else int(clock.split("+")[part])
 
 
-CLOCK_BASE = tuple(_clock_part(clock, 0) * 60_000 for clock in CLOCKS)
+CLOCK_BASE = tuple(_clock_part(clock, 0) * MINUTE for clock in CLOCKS)
 """Time on each clock at the start, in ms, by the setting ``clock``."""
 
-CLOCK_INCREMENT = tuple(_clock_part(clock, 1) * 1000 for clock in CLOCKS)
-"""What every action adds to its player's clock, in ms."""
+CLOCK_INCREMENT = tuple(_clock_part(clock, 1) * SECOND for clock in CLOCKS)
+"""Time that every action adds to its player's clock, in ms."""
 
 SETTINGS = Settings(
     Whole("every", 1, 1, 5, "arrival frequency: a piece arrives after so many of your moves"),

@@ -1,4 +1,4 @@
-"""Speaking: what players say besides their moves, of draws, of the end and of being back."""
+"""Speaking: resigning, draw offers, claims and returning."""
 
 from blockyard.core.events import emit
 from blockyard.games.saktris.board import (
@@ -31,7 +31,7 @@ from blockyard.games.saktris.timing import is_claimable
 
 
 def list_words(s: Chessboard, seat: int, actions: list[int], count: int) -> int:
-    """Write what a seat may say after the first ``count`` actions; how many there are then."""
+    """List what a seat may say after the first ``count`` actions; the number of actions then."""
     nobody_left = s.left_at[0] < 0 and s.left_at[1] < 0
     for action in range(RESIGN, DECLINE_DRAW + 1 if nobody_left else RETURN + 1):
         if word_refusal(s, seat, action) == 0:
@@ -59,7 +59,7 @@ def word_refusal(s: Chessboard, seat: int, action: int) -> int:
 
 
 def speak(s: Chessboard, seat: int, action: int) -> None:
-    """Do what a seat says; to return is done already by saying anything."""
+    """Carry out what a seat says; saying anything is already a return."""
     if action == RESIGN:
         finish(s, RESIGNATION, 1 - seat)
     elif action == OFFER_DRAW:

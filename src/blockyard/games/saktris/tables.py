@@ -1,7 +1,8 @@
 """Tables of Saktris: pieces, squares, and where each piece could go on an empty board.
 
-A square is rank * 8 + file: a1 is 0, h1 is 7, a8 is 56. A piece on the board is its kind for White
-and its kind + 6 for Black; 0 is an empty square.
+A square is rank * 8 + file: a1 is 0, h1 is 7, a8 is 56. So ``square & 7`` is its file, ``square >>
+3`` its rank, and ``square & 56`` the first square of its row. A piece on the board is its kind for
+White and its kind + 6 for Black; 0 is an empty square.
 """
 
 PAWN = 1
@@ -16,15 +17,31 @@ KINDS = 6
 WHITE = 0
 BLACK = 1
 
+FILES = 8
+"""Files of the board, and so squares in a row."""
+
 SQUARES = 64
+
+SQUARE_BITS = 6
+SQUARE_MASK = 63
+PIECE_BITS = 4
+PIECE_MASK = 15
+"""Bits that hold a square or a piece where several numbers share one integer."""
+
+C_FILE = 2
+D_FILE = 3
+F_FILE = 5
+G_FILE = 6
+"""The files to which castling takes king and rook."""
+
 BACK_ROW = (0, 56)
 """The first square of the row on which a player's pieces arrive: row 1 for White, 8 for Black."""
 
 FORWARD = (8, -8)
-"""A pawn's step."""
+"""A pawn's step, as a difference of squares."""
 
 FLIP = 56
-"""What makes of a square its place in a grid drawn from the top, by xor, and back."""
+"""A square xor this is its index in a grid drawn from the top row, and the other way round."""
 
 LAST_RANK = (7, 0)
 """The rank, counted from 0, on which a player's pawns are promoted."""
@@ -33,7 +50,7 @@ PIECE_SET = (8, 2, 2, 2, 1, 1)
 """The piece pool: pawns, knights, bishops, rooks, queens and kings of one player."""
 
 SET_SIZE = 16
-"""Pieces of one player's pool."""
+"""Pieces in one player's pool."""
 
 DEFAULT_ORDER = (1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6)
 """The fixed order: P P N P B P R P Q P P N B R P K."""
@@ -41,36 +58,40 @@ DEFAULT_ORDER = (1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6)
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 """Steps in ranks and files: the first four are a rook's, the others a bishop's."""
 
+ROOK_DIRECTIONS = 4
+ALL_DIRECTIONS = 8
+"""How many of the directions are a rook's, and how many there are."""
+
 LEAPS = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
 """A knight's leaps in ranks and files."""
 
 NOWHERE = -1
-"""The end of a list of squares, and the step over the edge."""
+"""The end of a list of squares, and a step off the board."""
 
 
 def _square(rank: int, file: int) -> int:
-    return rank * 8 + file if 0 <= rank < 8 and 0 <= file < 8 else NOWHERE
+    return rank * FILES + file if 0 <= rank < FILES and 0 <= file < FILES else NOWHERE
 
 
 def _steps(rank: int, file: int) -> tuple[int, ...]:
-    return tuple(_square(at // 8 + rank, at % 8 + file) for at in range(SQUARES))
+    return tuple(_square(at // FILES + rank, at % FILES + file) for at in range(SQUARES))
 
 
 def _slides(at: int, directions: tuple[tuple[int, int], ...]) -> list[int]:
     found = []
     for rank, file in directions:
-        for distance in range(1, 8):
-            found.append(_square(at // 8 + rank * distance, at % 8 + file * distance))
+        for distance in range(1, FILES):
+            found.append(_square(at // FILES + rank * distance, at % FILES + file * distance))
     return found
 
 
 def _leaps(at: int, leaps: tuple[tuple[int, int], ...]) -> list[int]:
-    return [_square(at // 8 + rank, at % 8 + file) for rank, file in leaps]
+    return [_square(at // FILES + rank, at % FILES + file) for rank, file in leaps]
 
 
 def _pawn_steps(at: int, side: int) -> list[int]:
     """One step, two from the two rows nearest its owner, and the two captures."""
-    rank, file = at // 8, at % 8
+    rank, file = at // FILES, at % FILES
     up = 1 - 2 * side
     found = [_square(rank + up, file + shift) for shift in (-1, 0, 1)]
     if rank in (0, 1) if side == WHITE else rank in (6, 7):
@@ -79,10 +100,11 @@ def _pawn_steps(at: int, side: int) -> list[int]:
 
 
 def _king_steps(at: int) -> list[int]:
-    """The squares around it and, on a back row, the whole row: it castles onto its rook."""
+    """The squares around it and, on a back row, the whole row: castling goes onto the rook."""
+    rank = at // FILES
     found = _leaps(at, DIRECTIONS)
-    if at // 8 in (0, 7):
-        found.extend(_square(at // 8, file) for file in range(8) if abs(file - at % 8) > 1)
+    if rank in LAST_RANK:
+        found.extend(_square(rank, file) for file in range(FILES) if abs(file - at % FILES) > 1)
     return found
 
 
@@ -92,9 +114,9 @@ def _targets_of(kind: int, side: int, at: int) -> list[int]:
     elif kind == KNIGHT:
         found = _leaps(at, LEAPS)
     elif kind == BISHOP:
-        found = _slides(at, DIRECTIONS[4:])
+        found = _slides(at, DIRECTIONS[ROOK_DIRECTIONS:])
     elif kind == ROOK:
-        found = _slides(at, DIRECTIONS[:4])
+        found = _slides(at, DIRECTIONS[:ROOK_DIRECTIONS])
     elif kind == QUEEN:
         found = _slides(at, DIRECTIONS)
     else:
@@ -103,7 +125,7 @@ def _targets_of(kind: int, side: int, at: int) -> list[int]:
 
 
 def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """All lists of targets one after the other, and where the list of a piece and square begins."""
+    """All lists of targets, end to end, and where the list of a piece on a square begins."""
     flat: list[int] = []
     starts = [[0] * SQUARES]
     for piece in range(1, 2 * KINDS + 1):
@@ -123,13 +145,16 @@ def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
 STEPS = tuple(_steps(rank, file) for rank, file in DIRECTIONS)
 """The next square in each direction, by direction and square."""
 
+_LONGEST = len(LEAPS) + 1
+
 KNIGHT_LEAPS = tuple(
-    tuple((_targets_of(KNIGHT, WHITE, at) + [NOWHERE] * 9)[:9]) for at in range(SQUARES)
+    tuple((_targets_of(KNIGHT, WHITE, at) + [NOWHERE] * _LONGEST)[:_LONGEST])
+    for at in range(SQUARES)
 )
 """The squares a knight's leap away, each list ended by ``NOWHERE``."""
 
 TARGETS, FIRST_TARGET = _all_targets()
-"""Where a piece could go if nothing stood in its way, in increasing order.
+"""Where a piece could go if nothing were in its way, in increasing order.
 
 The list of a piece on a square begins at ``FIRST_TARGET[piece][square]`` and ends at ``NOWHERE``.
 """

@@ -1,4 +1,4 @@
-"""What players are told in words: what happened, and what the side to move has to do."""
+"""Sentences for players: what happened, and what the side to move must do."""
 
 from blockyard.games.saktris.board import (
     DUTY_BLOCKED,
@@ -22,9 +22,9 @@ FATES = (
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event; plain moves, placements and the end speak for themselves.
+    """A sentence about an event; empty for plain moves, placements and the end.
 
-    How the game ended is in the view, and so in ``notes``.
+    How the game ended is in the view's ``notes``.
     """
     if name in ("captured", "castled", "promoted", "cleared"):
         return _tell_move(name, a, b, c)
@@ -65,7 +65,7 @@ def _tell_turn(name: str, kind: int, side: str, fate: int) -> str:
 
 
 def _kind_name(piece: int) -> str:
-    """What a piece is called, whichever its side; 0 is any, where the player chooses."""
+    """The name of a piece of either side; 0 is any piece, where the player chooses."""
     return KIND_NAMES[(piece - 1) % KINDS] if piece else "piece"
 
 
@@ -74,7 +74,7 @@ def _side_name(piece: int) -> str:
 
 
 def notes(s: Chessboard) -> list[str]:
-    """Sentences that say who must do what, and what else players should know."""
+    """Sentences about who must do what, and anything else players should know."""
     if s.over:
         return [ending_sentence(s.over, s.winner)]
     sentences = [_duty_sentence(s)]

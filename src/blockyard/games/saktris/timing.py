@@ -1,8 +1,8 @@
-"""Timing: clocks that run low or out, and how long a player who has left is waited for."""
+"""Timing: clocks that run low or out, and the grace for players who have left."""
 
 from blockyard.core.events import emit
 from blockyard.core.state import NEVER
-from blockyard.games.saktris.board import LEAVE_GRACE, LOW_TIME, Chessboard
+from blockyard.games.saktris.board import LEAVE_GRACE, LOW_TIME, SECOND, Chessboard
 from blockyard.games.saktris.endings import BOTH_LEFT, FLAG, FLAG_DRAW
 from blockyard.games.saktris.events import CLAIMABLE, CLOCK_LOW
 from blockyard.games.saktris.judging import DRAWN, finish
@@ -10,7 +10,7 @@ from blockyard.games.saktris.material import could_mate
 
 
 def schedule(s: Chessboard) -> None:
-    """Say when the next thing happens by itself, if anything will."""
+    """Set when the next thing happens by itself, if anything will."""
     s.due = NEVER
     if s.over:
         return
@@ -24,7 +24,7 @@ def schedule(s: Chessboard) -> None:
 
 
 def wait_for_return(s: Chessboard) -> None:
-    """Say when the time is up for a player to return, if that comes first."""
+    """Set when a player's grace ends, if that comes first."""
     for side in range(2):
         moment = s.left_at[side] + LEAVE_GRACE
         if s.left_at[side] >= 0 and s.now < moment < s.due:
@@ -32,7 +32,7 @@ def wait_for_return(s: Chessboard) -> None:
 
 
 def happen(s: Chessboard) -> None:
-    """Make happen what is due now."""
+    """Do what is due now."""
     if s.clocked:
         run_clock(s)
     for side in range(2):
@@ -42,12 +42,12 @@ def happen(s: Chessboard) -> None:
 
 
 def run_clock(s: Chessboard) -> None:
-    """Tell that the clock of the side to move runs low, once; end the game if it has run out."""
+    """Warn once that the clock of the side to move is low; end the game if it has run out."""
     side = s.turn
     left = time_left(s, side)
     if left <= LOW_TIME and s.low[side] == 0:
         s.low[side] = 1
-        emit(s, CLOCK_LOW, side, LOW_TIME // 1000)
+        emit(s, CLOCK_LOW, side, LOW_TIME // SECOND)
     if left <= 0:
         if could_mate(s, 1 - side):
             finish(s, FLAG, 1 - side)
@@ -56,23 +56,23 @@ def run_clock(s: Chessboard) -> None:
 
 
 def time_left(s: Chessboard, side: int) -> int:
-    """What is left on a side's clock now, in ms."""
+    """Time left on a side's clock now, in ms."""
     if s.over == 0 and side == s.turn:
         return s.time[side] - (s.now - s.since)
     return s.time[side]
 
 
 def end_grace(s: Chessboard, side: int) -> None:
-    """A side's player has been away for ``LEAVE_GRACE``: from now on the opponent may claim.
+    """Let the opponent claim the game: a side's player has been away for ``LEAVE_GRACE``.
 
-    If the opponent has been away as long, nobody plays on and the game is drawn.
+    If the opponent has been away that long too, the game is drawn.
     """
     if is_claimable(s, 1 - side):
         finish(s, BOTH_LEFT, DRAWN)
     else:
-        emit(s, CLAIMABLE, 1 - side, LEAVE_GRACE // 1000)
+        emit(s, CLAIMABLE, 1 - side, LEAVE_GRACE // SECOND)
 
 
 def is_claimable(s: Chessboard, side: int) -> bool:
-    """Whether a side's player has been away for so long that the opponent may claim the game."""
+    """Whether a side's player has been away long enough for the opponent to claim the game."""
     return s.left_at[side] >= 0 and s.now >= s.left_at[side] + LEAVE_GRACE

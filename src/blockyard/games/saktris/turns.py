@@ -1,4 +1,4 @@
-"""Turns: what the side to move has to do, when a turn passes, and when the game is over."""
+"""Turns: what the side to move must do, when a turn passes, and when the game is over."""
 
 from blockyard.core.events import emit
 from blockyard.games.saktris.arrivals import any_column, is_due
@@ -21,7 +21,7 @@ from blockyard.games.saktris.tables import FLIP, FORWARD, KINDS, PAWN
 
 
 def end_turn(s: Chessboard) -> None:
-    """After an action: answer offers, change clocks and sides, and see whether the game is over."""
+    """Finish an action: let a draw offer lapse, switch clocks and sides, and judge the position."""
     side = s.turn
     if s.offer == 1 - side:
         s.offer = -1
@@ -50,7 +50,7 @@ def change_side(s: Chessboard) -> None:
 
 
 def begin_turn(s: Chessboard) -> None:
-    """Find what the side to move has to do; the same however often it is asked."""
+    """Work out what the side to move must do; calling it again changes nothing."""
     side = s.turn
     s.check = 0
     if s.king[side] >= 0 and attacked(s.squares, s.king[side], 1 - side):
@@ -66,7 +66,7 @@ def begin_turn(s: Chessboard) -> None:
 
 
 def can_take_en_passant(s: Chessboard) -> bool:
-    """Whether a pawn of the side to move may take the pawn that has just skipped a square."""
+    """Whether a pawn of the side to move may capture the pawn that has just skipped a square."""
     if s.duty == DUTY_PLACE:
         return False
     pawn = s.turn * KINDS + PAWN
@@ -78,7 +78,7 @@ def can_take_en_passant(s: Chessboard) -> bool:
 
 
 def judge(s: Chessboard) -> None:
-    """End the game if it has ended; pass the turn as long as its player can do nothing."""
+    """End the game if it is over; pass the turn for as long as its player can do nothing."""
     judge_no_king(s)
     while s.over == 0:
         if s.duty == DUTY_PLACE or s.duty == DUTY_EITHER or any_move(s):  # noqa: PLR1714  # tuples cost time

@@ -1,4 +1,4 @@
-"""What players see of Saktris: board, pieces to come, clocks, and what each choice is called."""
+"""What players see of Saktris: board, pieces to come, clocks, and choices with their labels."""
 
 from typing import Literal, TypeAlias, TypedDict
 
@@ -26,18 +26,26 @@ from blockyard.games.saktris.board import (
     LEAVE_GRACE,
     MOVES,
     PLACEMENTS,
+    PROMOTIONS,
     RESIGN,
     Chessboard,
 )
 from blockyard.games.saktris.events import CASTLED, MOVED, PLACED
 from blockyard.games.saktris.making import castled_king
-from blockyard.games.saktris.names import KIND_NAMES, SIDE_NAMES, SIDES, square_name
+from blockyard.games.saktris.names import (
+    FILE_NAMES,
+    KIND_NAMES,
+    RANK_NAMES,
+    SIDE_NAMES,
+    SIDES,
+    square_name,
+)
 from blockyard.games.saktris.notation import fen
 from blockyard.games.saktris.refusals import REFUSALS, SAME_COLOUR_BISHOP
 from blockyard.games.saktris.rules import origin_of, placed_kind, placement_square, target_of
-from blockyard.games.saktris.san import is_capture, is_castling, plain_board, san_texts
+from blockyard.games.saktris.san import is_capture, is_castling, plain_board, ply_of, san_texts
 from blockyard.games.saktris.settings import ORDER_SELECTABLE
-from blockyard.games.saktris.tables import BACK_ROW, FLIP, KINDS, KNIGHT
+from blockyard.games.saktris.tables import BACK_ROW, FILES, FLIP, KINDS, KNIGHT, SQUARES
 from blockyard.games.saktris.telling import notes
 from blockyard.games.saktris.timing import time_left
 
@@ -45,7 +53,7 @@ Letter: TypeAlias = Literal["P", "N", "B", "R", "Q", "K"]
 """A kind of piece."""
 
 Duty: TypeAlias = Literal["move", "place", "either", "blocked"]
-"""What the side to move has to do; ``blocked``: move, as no column is open to what has arrived."""
+"""What the side to move must do; ``blocked``: move, since no column is open to its piece."""
 
 Fate: TypeAlias = Literal["", "skip", "queue", "force", "check"]
 """What becomes of a piece that finds no column; ``check``: it is due again next turn."""
@@ -72,7 +80,7 @@ class Pool(TypedDict):
 
 
 class Player(TypedDict):
-    """What everybody may know of a player."""
+    """Public facts about a player."""
 
     name: str
     next: Letter | Literal[""]
@@ -80,26 +88,26 @@ class Player(TypedDict):
     pool: Pool
     to_come: int
     due: bool
-    """Whether a piece is due at the player's next turn, or at this one."""
+    """Whether a piece is due on this turn, or on the player's next one."""
     moves_to_arrival: int | None
-    """The moves that the player makes before the next piece is due; nothing is to come without."""
+    """Moves that the player makes before the next piece is due; ``None`` if none is to come."""
     king_arrived: bool
     placed: int
     skipped: int
     """Arrivals that were skipped."""
     lost: int
-    """Pieces that were placed and are on the board no more."""
+    """Pieces that were placed and are no longer on the board."""
     moves: int
     time: int | None
-    """Ms left on the clock, if there are clocks."""
+    """Time left on the clock, in ms; ``None`` without clocks."""
     away: bool
     """Whether the player has left."""
     claim_at: int | None
-    """From when on, in ms of the match, the opponent of a player who is away may claim."""
+    """When the opponent of a player who is away may claim, in ms since the start of the match."""
 
 
 class SaktrisMore(TypedDict):
-    """What only a board of Saktris draws."""
+    """What only clients with a Saktris board draw."""
 
     duty: Duty
     fate: Fate
@@ -110,13 +118,13 @@ class SaktrisMore(TypedDict):
     players: list[Player]
     """White's and Black's."""
     offer: int | None
-    """The side whose offer of a draw stands."""
+    """The side whose draw offer stands."""
     ply: int
-    """How far the game is: twice the move number, and one more if Black is to move."""
+    """How far the game is: twice the move number, plus one if Black is to move."""
     brings: dict[str, Letter]
-    """By action, among the choices: what is placed, or what a pawn becomes."""
+    """For each choice that is a placement or a promotion: the kind it puts on the board."""
     captures: list[str]
-    """The actions, among the choices, that take a piece."""
+    """The choices that capture a piece."""
     fen: str
 
 
@@ -126,7 +134,7 @@ LETTERS: tuple[Letter, ...] = ("P", "N", "B", "R", "Q", "K")
 """The letters of the kinds of pieces, in their order."""
 
 DUTIES: tuple[Duty, ...] = ("move", "place", "either", "blocked", "blocked")
-"""Words for what the side to move has to do, by ``duty`` of the board."""
+"""Words for the duties of the side to move, by ``duty`` of the board."""
 
 FATES: tuple[Fate, ...] = ("skip", "queue", "force", "check")
 """Words for what becomes of a blocked piece."""
@@ -143,7 +151,7 @@ WORD_LABELS = (
 
 
 def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
-    """The view of a seat; -1 is a spectator. Nothing is hidden but what chance still holds."""
+    """The view of a seat; -1 is a spectator. Nothing is hidden but the random streams."""
     s = plain_board(position.boards[0])
     actions = position.legal(seat)
     on_board = [action for action in actions if action < RESIGN]
@@ -170,11 +178,6 @@ def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
     )
 
 
-def ply_of(s: Chessboard) -> int:
-    """How far a game is: twice the move number, and one more if Black is to move."""
-    return s.move_number * 2 + s.turn
-
-
 def _spot(square: int) -> str:
     return f"board:{square ^ FLIP}"
 
@@ -183,15 +186,15 @@ def _board(s: Chessboard, last_move: list[int], columns: dict[str, list[Column]]
     layers: dict[str, list[int]] = {"last_move": last_move, "check": [], "columns": []}
     if s.check:
         layers["check"].append(s.king[s.turn] ^ FLIP)
-    for file in range(8):
+    for file in range(FILES):
         if [letter for letter in columns if not columns[letter][file]["reason"]]:
             layers["columns"].append((BACK_ROW[s.turn] + file) ^ FLIP)
-    squares = [s.squares[place ^ FLIP] for place in range(64)]
-    return grid("board", 8, 8, squares, layers, "abcdefgh", "87654321")
+    squares = [s.squares[place ^ FLIP] for place in range(SQUARES)]
+    return grid("board", FILES, FILES, squares, layers, FILE_NAMES, RANK_NAMES[::-1])
 
 
 def _last_move(position: Position) -> list[int]:
-    """Where the last piece came from and went to, or was placed."""
+    """The places of the last move: from and to, or where a piece was placed."""
     for kind, first, second, _ in reversed(position.events(0, 0)):
         if kind == PLACED:
             return [first]
@@ -201,7 +204,7 @@ def _last_move(position: Position) -> list[int]:
 
 
 def _tray(s: Chessboard, side: int) -> Tray:
-    """A side's next piece; all that are left to choose from, if the player may choose."""
+    """A side's next piece, or all that are left if the player may choose."""
     pieces = []
     for kind in _tray_kinds(s, side):
         label = KIND_NAMES[kind - 1]
@@ -212,7 +215,7 @@ def _tray(s: Chessboard, side: int) -> Tray:
 
 
 def _tray_kinds(s: Chessboard, side: int) -> list[int]:
-    """The kinds of which the next piece of a side may be."""
+    """The kinds that a side's next piece may be."""
     return [kind for kind in range(1, KINDS + 1) if may_choose(s, side, kind)]
 
 
@@ -228,7 +231,7 @@ def _counters(s: Chessboard) -> list[Counter]:
 
 
 def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
-    """The legal moves and placements with their spots, labelled in SAN."""
+    """The legal moves and placements, with their spots and labels in SAN."""
     labels = san_texts(s, actions)
     arriving = _tray_kinds(s, s.turn)
     choices = []
@@ -242,7 +245,7 @@ def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
         choices.append(choice(text, _spot(origin), _spot(target), label))
         if is_castling(s, action):
             goal = castled_king(origin, target)
-            # A king that castles a square or none away moves plainly there, if it may.
+            # A goal one square away, or none, is left to the king's plain move.
             if abs(goal - origin) > 1 and goal != target:
                 choices.append(choice(text, _spot(origin), _spot(goal), label))
     return choices
@@ -258,13 +261,13 @@ def _words(actions: list[int]) -> list[Choice]:
 
 
 def _brings(actions: list[int]) -> dict[str, Letter]:
-    """By action, the letter of the piece that it puts on the board in place of none, or a pawn."""
+    """By action, the letter of the piece that is placed, or that a pawn becomes."""
     brings: dict[str, Letter] = {}
     for action in actions:
         if action >= PLACEMENTS:
             brings[ACTION_TEXTS.text(action)] = LETTERS[placed_kind(action) - 1]
         elif action >= MOVES:
-            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % 4]
+            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % PROMOTIONS]
     return brings
 
 
@@ -275,7 +278,7 @@ def _fate(s: Chessboard) -> Fate:
 
 
 def _columns(s: Chessboard) -> dict[str, list[Column]]:
-    """For each kind that has arrived, by letter: its columns, and why one is closed."""
+    """By the letter of each kind that has arrived: its columns, and why any are closed."""
     columns: dict[str, list[Column]] = {}
     if s.over or s.duty == DUTY_MOVE:
         return columns
@@ -286,7 +289,7 @@ def _columns(s: Chessboard) -> dict[str, list[Column]]:
                 "spot": _spot(square),
                 "reason": column_reason(s, kind, square),
             }
-            for square in range(BACK_ROW[s.turn], BACK_ROW[s.turn] + 8)
+            for square in range(BACK_ROW[s.turn], BACK_ROW[s.turn] + FILES)
         ]
     return columns
 
@@ -300,7 +303,7 @@ def column_reason(s: Chessboard, kind: int, square: int) -> str:
 
 
 def _player(s: Chessboard, side: int) -> Player:
-    """What everybody may know of a player."""
+    """Public facts about a side's player."""
     due_at = (s.placed[side] + s.skipped[side]) * s.every
     is_away = s.left_at[side] >= 0
     return {

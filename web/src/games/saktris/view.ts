@@ -19,33 +19,33 @@ export interface Pool {
   K: number;
 }
 
-/** What everybody may know of a player. */
+/** Public facts about a player. */
 export interface Player {
   name: string;
   /** The piece that comes next; empty if none does, or the player may choose. */
   next: "P" | "N" | "B" | "R" | "Q" | "K" | "";
   pool: Pool;
   to_come: number;
-  /** Whether a piece is due at the player's next turn, or at this one. */
+  /** Whether a piece is due on this turn, or on the player's next one. */
   due: boolean;
-  /** The moves that the player makes before the next piece is due; nothing is to come without. */
+  /** Moves that the player makes before the next piece is due; `None` if none is to come. */
   moves_to_arrival: number | null;
   king_arrived: boolean;
   placed: number;
   /** Arrivals that were skipped. */
   skipped: number;
-  /** Pieces that were placed and are on the board no more. */
+  /** Pieces that were placed and are no longer on the board. */
   lost: number;
   moves: number;
-  /** Ms left on the clock, if there are clocks. */
+  /** Time left on the clock, in ms; `None` without clocks. */
   time: number | null;
   /** Whether the player has left. */
   away: boolean;
-  /** From when on, in ms of the match, the opponent of a player who is away may claim. */
+  /** When the opponent of a player who is away may claim, in ms since the start of the match. */
   claim_at: number | null;
 }
 
-/** What only a board of Saktris draws. */
+/** What only clients with a Saktris board draw. */
 export interface SaktrisMore {
   duty: "move" | "place" | "either" | "blocked";
   fate: "" | "skip" | "queue" | "force" | "check";
@@ -55,13 +55,13 @@ export interface SaktrisMore {
   columns: Record<string, Column[]>;
   /** White's and Black's. */
   players: Player[];
-  /** The side whose offer of a draw stands. */
+  /** The side whose draw offer stands. */
   offer: number | null;
-  /** How far the game is: twice the move number, and one more if Black is to move. */
+  /** How far the game is: twice the move number, plus one if Black is to move. */
   ply: number;
-  /** By action, among the choices: what is placed, or what a pawn becomes. */
+  /** For each choice that is a placement or a promotion: the kind it puts on the board. */
   brings: Record<string, "P" | "N" | "B" | "R" | "Q" | "K">;
-  /** The actions, among the choices, that take a piece. */
+  /** The choices that capture a piece. */
   captures: string[];
   fen: string;
 }
