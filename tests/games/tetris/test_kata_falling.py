@@ -2,7 +2,8 @@
 
 from tests.games.tetris.wells import begin, drawing, picture, play, stack, well
 
-from blockyard.games.tetris.kata import interval_of
+from blockyard.games.tetris.levels import interval_of
+from blockyard.games.tetris.settings import KATA
 
 FLOATING = """
     ..t...
@@ -136,7 +137,7 @@ def test_moving_and_turning_do_not_hold_the_piece_up() -> None:
 
 
 def test_each_level_shortens_the_interval_by_10_ms_down_to_10_ms() -> None:
-    assert [interval_of(level) for level in (1, 2, 3, 50, 99, 100, 101, 500)] == [
+    assert [interval_of(KATA, level) // 1000 for level in (1, 2, 3, 50, 99, 100, 101, 500)] == [
         1000, 990, 980, 510, 20, 10, 10, 10,
     ]  # fmt: skip
 

@@ -3,7 +3,9 @@
 import pytest
 from tests.games.tetris.wells import modern, play, well
 
-from blockyard.games.tetris.scoring import GRAVITY, MINI, NO_SPIN, T_SPIN, gravity_of, points_of
+from blockyard.games.tetris.levels import GRAVITY, interval_of
+from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN, points_of
+from blockyard.games.tetris.settings import MODERN
 
 
 def tall(rows: int, above: str = "L.....\n") -> str:
@@ -110,4 +112,4 @@ def test_gravity_follows_the_guideline_curve_in_whole_microseconds() -> None:
 
 
 def test_gravity_no_longer_grows_after_level_20() -> None:
-    assert gravity_of(20) == gravity_of(21) == gravity_of(100) == 455
+    assert [interval_of(MODERN, level) for level in (19, 20, 21, 100)] == [823, 455, 455, 455]
