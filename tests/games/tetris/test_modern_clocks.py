@@ -177,3 +177,22 @@ def test_a_level_that_is_reached_makes_pieces_fall_faster() -> None:
     play(match, "drop")
     assert well(match).level == 2
     assert match.due == 793
+
+
+def test_a_soft_drop_starts_a_whole_interval_and_carries_no_microseconds_over() -> None:
+    match = modern("..oo..\n..oo..\n" + "......\n" * 8, start_level=14)
+    match.play(0, "down", at=5)
+    moments = []
+    for now in range(6, 60):
+        before = well(match).y
+        match.advance(now)
+        if well(match).y < before:
+            moments.append(now)
+    assert moments[:4] == [5 - (-11_439 * row // 1000) for row in range(1, 5)]
+
+
+def test_leaving_a_ledge_starts_a_whole_interval() -> None:
+    match = modern("oo....\noo....\nL.....\nL.....\nL.....", start_level=14)
+    match.play(0, "right", at=3)
+    s = well(match)
+    assert (s.fall_at, s.fall_early) == (3 + 12, 12_000 - 11_439)

@@ -285,3 +285,39 @@ def test_a_well_that_is_over_receives_nothing() -> None:
     before = pack(well(match, 1)), match.event_count(1)
     match.position.rules.receive(well(match, 1), 4, 0)  # type: ignore[attr-defined]  # it has a table
     assert (pack(well(match, 1)), match.event_count(1)) == before
+
+
+def test_aiming_evenly_passes_seats_that_are_out() -> None:
+    match = versus(seats=5, target="even")
+    for seat in (1, 3):
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert [route(match.position.table, 0, 1) for _ in range(4)] == [2, 4, 2, 4]
+
+
+def test_aiming_evenly_at_the_only_other_seat_left_goes_on_hitting_it() -> None:
+    match = versus(seats=3, target="even")
+    match.leave(1)
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert [route(match.position.table, 2, 1) for _ in range(3)] == [0, 0, 0]
+
+
+def test_an_attacker_who_is_out_is_not_answered() -> None:
+    match = versus(seats=4)
+    route, table = match.position.rules.route, match.position.table  # type: ignore[attr-defined]  # it has a table
+    play(match, "target_attackers", 2)
+    play(match, "target_even", 1)
+    assert route(table, 1, 1) == 2
+    match.leave(1)
+    assert {route(table, 2, 1) for _ in range(40)} == {0, 3}
+
+
+def test_garbage_goes_nowhere_if_nobody_else_is_playing() -> None:
+    match = versus(seats=3)
+    table = match.position.table
+    assert table is not None
+    table.endings = [0, 1, 8] + [0] * 96  # type: ignore[attr-defined]  # this game's table
+    for aim in range(3):
+        table.aims[0] = aim  # type: ignore[attr-defined]  # this game's table
+        assert match.position.rules.route(table, 0, 4) == -1  # type: ignore[attr-defined]  # it has a table
