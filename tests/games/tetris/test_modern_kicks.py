@@ -311,16 +311,19 @@ def test_a_piece_moves_by_its_last_kick_where_no_other_fits(
 
 
 HALF_TURN_ORDER = {
-    "up before up and to the right": (
-        ".......\n...t...\n..ttt..\n...L...",
-        "..ttt..\n...t...\n...L...",
+    "up before sideways": ("...t...\n..ttt..\n...L...", "..ttt..\n...t...\n...L..."),
+    "right before left": ("..LtL..\n..ttt..\n...L...", "..L.L..\n...ttt.\n...Lt.."),
+    "left before right": ("...L...\n..ttt..\n..LtL..", "..tL...\n.ttt...\n..L.L.."),
+    "up two rows on the right before one": (
+        "...t...\n..Ltt..\n...tL..",
+        "....t..\n...tt..\n....t..\n..L....\n....L..",
     ),
-    "up and to the right before up and to the left": (
-        ".......\n..Lt...\n..ttt..\n...L...",
-        "..Lttt.\n....t..\n...L...",
+    "up two rows on the left before one": (
+        "...t...\n..ttL..\n..Lt...",
+        "..t....\n..tt...\n..t....\n....L..\n..L....",
     ),
 }
-"""Half turns of an upward T that have room for two kicks."""
+"""Half turns of a T that have room for more than one kick."""
 
 
 @pytest.mark.parametrize("case", sorted(HALF_TURN_ORDER))

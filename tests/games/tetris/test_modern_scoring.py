@@ -5,7 +5,14 @@ from tests.games.tetris.test_modern_spins import DOUBLE, MINI_SINGLE
 from tests.games.tetris.wells import modern, play, well
 
 from blockyard.games.tetris.levels import GRAVITY, interval_of
-from blockyard.games.tetris.scoring import CLEAR_POINTS, MINI, NO_SPIN, T_SPIN, points_of
+from blockyard.games.tetris.scoring import (
+    CLEAR_POINTS,
+    MINI,
+    NO_SPIN,
+    T_SPIN,
+    is_difficult,
+    points_of,
+)
 from blockyard.games.tetris.settings import MODERN
 
 
@@ -218,3 +225,16 @@ def test_a_mini_scores_at_its_level_and_with_its_combo() -> None:
 
 def test_half_of_the_points_of_every_clear_is_a_whole_number() -> None:
     assert all(points % 2 == 0 for by_lines in CLEAR_POINTS for points in by_lines)
+
+
+def test_only_a_tetris_or_a_spin_with_lines_is_difficult() -> None:
+    difficult = [
+        (lines, spin)
+        for spin in (NO_SPIN, MINI, T_SPIN)
+        for lines in range(5)
+        if is_difficult(lines, spin)
+    ]
+    assert difficult[:3] == [(4, NO_SPIN), (1, MINI), (2, MINI)]
+    assert (0, MINI) not in difficult
+    assert (0, T_SPIN) not in difficult
+    assert (1, T_SPIN) in difficult

@@ -44,7 +44,7 @@ def appear(s: Well) -> None:
     s.x = WALL + appearing_column(s.width, shape)
     s.y = s.ceiling - TOP[shape]
     emit(s, APPEARED, shape // TURNS)
-    if s.top > s.y and not fits(s.rows, shape, s.x, s.y):
+    if not fits(s.rows, shape, s.x, s.y):
         top_out(s, BLOCK_OUT)
         if s.over:
             return

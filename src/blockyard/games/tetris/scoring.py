@@ -40,8 +40,7 @@ def points_of(lines: int, spin: int, again: bool, combo: int, perfect: bool) -> 
     points = CLEAR_POINTS[spin][lines]
     if again:
         points += points // 2
-    if combo > 1:
-        points += COMBO_POINTS * (combo - 1)
+    points += COMBO_POINTS * max(combo - 1, 0)
     if perfect:
         points += PERFECT_BACK_TO_BACK if again and lines == TETRIS else PERFECT_POINTS[lines]
     return points
