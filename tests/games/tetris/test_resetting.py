@@ -1,0 +1,57 @@
+"""Resetting: a new game leaves nothing of the one before."""
+
+import pytest
+
+from blockyard.core.state import State, pack
+from blockyard.games.tetris import rules
+
+MODES = range(5)
+
+
+def scribble(state: State) -> None:
+    """Fill every field with a number that no reset leaves there."""
+    for name, value in vars(state).items():
+        setattr(state, name, [77] * len(value) if isinstance(value, list) else 77)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("ruleset", [0, 1])
+def test_a_well_begins_the_same_whatever_was_in_it(ruleset: int, mode: int) -> None:
+    settings = [ruleset, mode, 8, 20, 3, 1]
+    fresh, used = rules.Well(), rules.Well()
+    scribble(used)
+    for s in (fresh, used):
+        rules.reset(s, settings, 5, 2, 4)
+    assert pack(used) == pack(fresh)
+    assert used.event_count == fresh.event_count
+
+
+def test_a_table_begins_the_same_whatever_was_on_it() -> None:
+    fresh, used = rules.VersusTable(), rules.VersusTable()
+    scribble(used)
+    for table in (fresh, used):
+        rules.reset_table(table, [1, 4, 10, 24, 1, 0], 5, 3)
+    assert pack(used) == pack(fresh)
+
+
+def test_a_well_begins_as_its_settings_say() -> None:
+    s = rules.Well()
+    rules.reset(s, [1, 2, 8, 20, 3, 1], 5, 2, 4)
+    assert (s.ruleset, s.mode, s.width, s.start_level, s.level, s.aim) == (1, 2, 8, 3, 3, 1)
+    assert (s.seat, s.seats, s.ends) == (2, 4, 120_000)
+    assert (s.skyline - rules.FLOOR, s.ceiling - rules.FLOOR) == (16, 36)
+
+
+def test_a_kata_well_has_its_ceiling_at_its_height() -> None:
+    s = rules.Well()
+    rules.reset(s, [0, 0, 8, 20, 3, 1], 5, 0, 1)
+    assert (s.skyline - rules.FLOOR, s.ceiling - rules.FLOOR) == (20, 20)
+
+
+def test_seats_share_their_pieces_but_not_the_holes_of_their_garbage() -> None:
+    wells = [rules.Well() for _ in range(99)]
+    for seat, s in enumerate(wells):
+        rules.reset(s, [1, 4, 10, 24, 1, 0], 5, seat, 99)
+    assert len({tuple(s.piece_rng) for s in wells}) == 1
+    assert len({tuple(s.garbage_rng) for s in wells}) == 99
+    assert all(s.piece_rng != s.garbage_rng for s in wells)
