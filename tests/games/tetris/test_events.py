@@ -231,3 +231,7 @@ def test_a_level_is_told_once_when_it_is_reached() -> None:
         match = begin("lines: 9\nLLLLoo\nLLLLoo\nL...LL", ruleset=ruleset, width=6)
         assert ["levelled", 2, 0, 0] in happened(match, "drop")
         assert (well(match).lines, well(match).level) == (11, 2)
+
+
+def test_cleared_rows_are_counted_from_the_floor_even_if_the_box_reaches_below_it() -> None:
+    assert ["cleared", 1, 0, 1] in happened(modern("LLiiii"), "drop")

@@ -135,3 +135,14 @@ def test_with_all_four_corners_taken_it_is_a_t_spin(side: str) -> None:
 
 def test_a_mini_can_clear_two_lines() -> None:
     assert scored("spin: 1\nLt....\nLttLLL\nLtLLLL", "drop") == (400, 2)
+
+
+@pytest.mark.parametrize("first", sorted(CORNERS))
+@pytest.mark.parametrize("second", sorted(CORNERS))
+@pytest.mark.parametrize("side", ["down", "left", "right"])
+def test_with_any_two_corners_open_it_is_no_spin(side: str, first: str, second: str) -> None:
+    drawn = list(SURROUNDED[side][0])
+    drawn[CORNERS[first]] = drawn[CORNERS[second]] = "."
+    match = modern("spin: 1\n" + "".join(drawn))
+    play(match, "drop")
+    assert (well(match).score > 0) == (first == second)

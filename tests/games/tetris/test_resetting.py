@@ -2,7 +2,7 @@
 
 import pytest
 
-from blockyard.core.state import State, pack
+from blockyard.core.state import NEVER, State, pack
 from blockyard.games.tetris import rules
 
 MODES = range(5)
@@ -55,3 +55,21 @@ def test_seats_share_their_pieces_but_not_the_holes_of_their_garbage() -> None:
     assert len({tuple(s.piece_rng) for s in wells}) == 1
     assert len({tuple(s.garbage_rng) for s in wells}) == 99
     assert all(s.piece_rng != s.garbage_rng for s in wells)
+
+
+@pytest.mark.parametrize("ruleset", [0, 1])
+def test_a_game_begins_with_nothing_counted(ruleset: int) -> None:
+    s = rules.Well()
+    rules.reset(s, [ruleset, 4, 8, 20, 3, 0], 5, 0, 2)
+    counted = (s.now, s.over, s.score, s.lines, s.pieces, s.inputs, s.combo, s.back_to_back)
+    assert counted == (0,) * 8
+    assert (s.attack, s.received, s.outbox, sum(s.pending)) == (0, 0, 0, 0)
+    assert (s.hold, s.hold_used, s.hole, s.winner) == (-1, 0, -1, -1)
+    assert (s.resets, s.spin, s.event_count) == (0, 0, 1)
+
+
+def test_a_kata_well_uses_nothing_of_the_modern_rules() -> None:
+    s = rules.Well()
+    rules.reset(s, [0, 0, 8, 20, 3, 0], 5, 0, 1)
+    assert (s.bag, s.next, s.lowest, s.fall_early) == (0, [0] * 5, 0, 0)
+    assert s.fall_at == s.lock_at == NEVER

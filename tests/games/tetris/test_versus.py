@@ -321,3 +321,38 @@ def test_garbage_goes_nowhere_if_nobody_else_is_playing() -> None:
     for aim in range(3):
         table.aims[0] = aim  # type: ignore[attr-defined]  # this game's table
         assert match.position.rules.route(table, 0, 4) == -1  # type: ignore[attr-defined]  # it has a table
+
+
+def test_no_more_garbage_enters_a_well_that_it_has_ended() -> None:
+    match = versus("pending: 3 3\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 38))
+    play(match, "drop")
+    risen = [event for event in match.events(0) if event[0] == "risen"]  # type: ignore[index]  # a list
+    assert (well(match).over, len(risen), list(well(match).pending[:2])) == (3, 1, [3, 0])
+
+
+def test_cancelled_garbage_makes_room_for_a_new_hole() -> None:
+    match = versus("pending: 1 2\nhole: 3\n" + DOUBLE)
+    play(match, "drop")
+    assert (list(well(match).pending[:2]), well(match).hole) == ([2, 0], -1)
+
+
+def test_partly_cancelled_garbage_keeps_its_hole() -> None:
+    match = versus("pending: 3 2\nhole: 3\n" + DOUBLE)
+    play(match, "drop")
+    assert (list(well(match).pending[:3]), well(match).hole) == ([2, 2, 0], 3)
+
+
+def test_what_arrives_goes_behind_what_waits() -> None:
+    match = versus("pending: 3\n......")
+    for lines in (2, 5):
+        match.position.rules.receive(well(match), lines, 1)  # type: ignore[attr-defined]  # it has a table
+    assert (list(well(match).pending[:4]), well(match).received) == ([3, 2, 5, 0], 10)
+
+
+def test_holes_reach_every_column() -> None:
+    holes = set()
+    for seed in range(60):
+        match = begin("pending: 1\n..oo..\n..oo..", mode="versus", seed=seed, width=6)
+        play(match, "drop")
+        holes.add(stack(match).splitlines()[-1].index("."))
+    assert holes == set(range(6))

@@ -113,7 +113,6 @@ def enter(s: Well, piece: int) -> None:
     s.lowest = s.y
     s.resets = 0
     s.spin = 0
-    s.lock_at = NEVER
     emit(s, APPEARED, piece)
     if not fits(s.rows, shape, s.x, s.y):
         top_out(s, BLOCK_OUT)
@@ -290,8 +289,7 @@ def lock(s: Well) -> None:
     above = s.y + BOTTOM[s.form] >= s.skyline
     lines = place(s)
     again = count_clear(s, lines, is_difficult(lines, spin))
-    perfect = lines > 0 and s.top == FLOOR
-    points = points_of(lines, spin, again, s.combo, perfect) * s.level
+    points = points_of(lines, spin, again, s.combo, s.top == FLOOR) * s.level
     s.score += points
     announce(s, lines, spin, points)
     s.hold_used = 0

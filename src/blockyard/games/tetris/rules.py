@@ -217,8 +217,6 @@ def leave(s: Well, seat: int) -> int:
 
 def advance(s: Well, to: int) -> None:
     """Let time pass: gravity, lock delay and the end of a blitz, in order."""
-    if s.over:
-        return
     while s.due <= to:
         s.now = s.due
         if s.now >= s.ends:

@@ -165,15 +165,15 @@ def fits(rows: list[int], shape: int, x: int, y: int) -> bool:
 
 
 def landing(rows: list[int], top: int, shape: int, x: int, y: int) -> int:
-    """The ``y`` at which a shape that drops from ``y`` lands."""
+    """The ``y`` at which a shape that drops from ``y`` lands.
+
+    Only an upright I has a cell in the fourth row, and the cells below it land first.
+    """
     bottom = ROW0[shape] << x
     second = ROW1[shape] << x
     third = ROW2[shape] << x
-    fourth = ROW3[shape] << x
     y = min(y, top) - 1
-    while not (
-        rows[y] & bottom or rows[y + 1] & second or rows[y + 2] & third or rows[y + 3] & fourth
-    ):
+    while not (rows[y] & bottom or rows[y + 1] & second or rows[y + 2] & third):
         y -= 1
     return y + 1
 
