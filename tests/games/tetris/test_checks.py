@@ -243,7 +243,7 @@ def test_a_player_may_have_left_a_match_of_several_seats(mode: str) -> None:
 def test_an_end_or_a_piece_that_does_not_match_the_well_is_refused(
     text: str, reason: str, chosen: dict[str, Given]
 ) -> None:
-    refused(text, reason, **chosen)
+    refused(text, reason, 1, **chosen)
 
 
 def test_winners_are_those_who_reached_a_goal() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from blockyard.core.state import NEVER, State, pack
 from blockyard.games.tetris import rules
+from blockyard.games.tetris.well import FLOOR
 
 MODES = range(5)
 
@@ -39,13 +40,13 @@ def test_a_well_begins_as_its_settings_say() -> None:
     rules.reset(s, [1, 2, 8, 20, 3, 1], 5, 2, 4)
     assert (s.ruleset, s.mode, s.width, s.start_level, s.level, s.aim) == (1, 2, 8, 3, 3, 1)
     assert (s.seat, s.seats, s.ends) == (2, 4, 120_000)
-    assert (s.skyline - rules.FLOOR, s.ceiling - rules.FLOOR) == (16, 36)
+    assert (s.skyline - FLOOR, s.ceiling - FLOOR) == (16, 36)
 
 
 def test_a_kata_well_has_its_ceiling_at_its_height() -> None:
     s = rules.Well()
     rules.reset(s, [0, 0, 8, 20, 3, 1], 5, 0, 1)
-    assert (s.skyline - rules.FLOOR, s.ceiling - rules.FLOOR) == (20, 20)
+    assert (s.skyline - FLOOR, s.ceiling - FLOOR) == (20, 20)
 
 
 def test_seats_share_their_pieces_but_not_the_holes_of_their_garbage() -> None:
