@@ -196,3 +196,11 @@ def test_leaving_a_ledge_starts_a_whole_interval() -> None:
     match.play(0, "right", at=3)
     s = well(match)
     assert (s.fall_at, s.fall_early) == (3 + 12, 12_000 - 11_439)
+
+
+def test_a_new_piece_with_one_free_row_below_it_falls_into_it_and_rests() -> None:
+    tall = "\n".join(["..L..."] * 19)
+    match = modern("next: OTSZL\npiece: O turn=0 x=4 y=0\n" + tall)
+    play(match, "drop")
+    assert well(match).lowest == well(match).y == 4 + 19
+    assert match.due == 500

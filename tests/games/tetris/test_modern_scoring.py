@@ -238,3 +238,9 @@ def test_only_a_tetris_or_a_spin_with_lines_is_difficult() -> None:
     assert (0, MINI) not in difficult
     assert (0, T_SPIN) not in difficult
     assert (1, T_SPIN) in difficult
+
+
+def test_a_clear_above_empty_rows_can_empty_the_well() -> None:
+    match = modern("zzLL\nLzzL\n....", width=4)
+    play(match, "drop")
+    assert (well(match).lines, well(match).score) == (2, 300 + 1200)

@@ -4,7 +4,7 @@ import pytest
 
 from blockyard.core.state import NEVER, State, pack
 from blockyard.games.tetris import rules
-from blockyard.games.tetris.well import FLOOR
+from blockyard.games.tetris.well import FLOOR, empty_row, full_row
 
 MODES = range(5)
 
@@ -74,3 +74,17 @@ def test_a_kata_well_uses_nothing_of_the_modern_rules() -> None:
     rules.reset(s, [0, 0, 8, 20, 3, 0], 5, 0, 1)
     assert (s.bag, s.next, s.lowest, s.fall_early) == (0, [0] * 5, 0, 0)
     assert s.fall_at == s.lock_at == NEVER
+
+
+def test_a_round_begins_with_nobody_out_and_nobody_aimed_at() -> None:
+    table = rules.VersusTable()
+    scribble(table)
+    rules.reset_table(table, [1, 4, 10, 24, 1, 0], 5, 3)
+    assert (table.over, table.winner, table.mode, table.seats) == (0, -1, 4, 3)
+    assert table.endings == table.scores == table.aims == [0] * 99
+    assert table.targets == [-1] * 99
+
+
+def test_a_row_has_four_bits_of_wall_on_its_left_and_five_on_its_right() -> None:
+    assert full_row(6) == 0b11111_111111_1111
+    assert empty_row(6) == 0b11111_000000_1111

@@ -356,3 +356,13 @@ def test_holes_reach_every_column() -> None:
         play(match, "drop")
         holes.add(stack(match).splitlines()[-1].index("."))
     assert holes == set(range(6))
+
+
+@pytest.mark.parametrize("hole", [0, 2, 5])
+def test_every_cell_of_garbage_has_its_colour_and_nothing_else_has(hole: int) -> None:
+    match = versus(f"pending: 2\nhole: {hole}\n..oo..\n..oo..")
+    play(match, "drop")
+    s = well(match)
+    cells = (0b111111 ^ 1 << hole) << WALL
+    for row in (FLOOR, FLOOR + 1):
+        assert [tint[row] for tint in (s.tint1, s.tint2, s.tint4)] == [cells] * 3
