@@ -204,3 +204,9 @@ def test_a_new_piece_with_one_free_row_below_it_falls_into_it_and_rests() -> Non
     play(match, "drop")
     assert well(match).lowest == well(match).y == 4 + 19
     assert match.due == 500
+
+
+def test_a_single_microsecond_left_over_is_rounded_up_to_a_millisecond() -> None:
+    match = modern("fall_early: 999\n..oo..\n..oo..\n......\n......\n......")
+    match.advance(1000)
+    assert (well(match).fall_at, well(match).fall_early) == (2000, 999)

@@ -7,7 +7,7 @@ from blockyard.core.match import Match
 from blockyard.core.state import pack
 from blockyard.games.tetris.garbage import attack_of
 from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN
-from blockyard.games.tetris.well import FLOOR, WALL
+from blockyard.games.tetris.well import FLOOR, WALL, full_row
 
 TETRIS = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 DOUBLE = "L.....\n.....i\n.....i\nLLLLLi\nLLLLLi"
@@ -207,6 +207,7 @@ def test_garbage_may_push_the_stack_up_to_the_very_top_of_the_well() -> None:
     play(match, "drop")
     assert well(match).over == 0
     assert len(stack(match).splitlines()) == 40
+    assert well(match).rows[well(match).ceiling] == full_row(6), "the ceiling is still there"
 
 
 @pytest.mark.parametrize("letter", "SLJ")
