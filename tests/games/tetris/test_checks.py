@@ -188,3 +188,66 @@ def test_whatever_a_match_comes_to_is_shown_and_loaded(
     again = Match(game, chosen, seed, seats, match.show())
     assert again.hash() == match.hash()
     assert again.show() == match.show()
+
+
+STACK = "\n".join(["L...."] * 33)
+"""A modern stack that eight lines of garbage push out of a well of 40 rows, by one row."""
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("over: 4\nlines: 40" + EMPTY, {"mode": "sprint"}),
+        ("over: 4\nlines: 43" + EMPTY, {"mode": "sprint"}),
+        ("lines: 39" + EMPTY, {"mode": "sprint"}),
+        ("over: 5\nnow: 120000" + EMPTY, {"mode": "blitz"}),
+        ("now: 119999" + EMPTY, {"mode": "blitz"}),
+        ("over: 3\npiece: O turn=0 x=3 y=0\n" + STACK, {"ruleset": "modern", "mode": "versus"}),
+        ("over: 2\npiece: O turn=0 x=0 y=20" + EMPTY, {"ruleset": "modern"}),
+        ("over: 2\npiece: T turn=0 x=0 y=19" + EMPTY, {"ruleset": "modern"}),
+        ("over: 1\npiece: O turn=0 x=0 y=0\nL....", {}),
+        ("over: 1\nlowest: 9\npiece: O turn=0 x=0 y=0\nL....", {"ruleset": "modern"}),
+        ("spin: 1\n" + RESTING, {"ruleset": "modern"}),
+        ("spin: 2\n.t...\nttt..", {"ruleset": "modern"}),
+        ("lowest: 0\n" + RESTING, {"ruleset": "modern"}),
+        ("hold: T used" + EMPTY, {"ruleset": "modern"}),
+        ("received: 4\npending: 2 2\nhole: 3" + EMPTY, {"mode": "versus"}),
+    ],
+)
+def test_a_position_that_a_match_can_reach_is_loaded(text: str, chosen: dict[str, Given]) -> None:
+    match = Match(game, {"width": 5, **chosen}, start=text)
+    again = Match(game, {"width": 5, **chosen}, start=match.show())
+    assert again.hash() == match.hash()
+
+
+@pytest.mark.parametrize("mode", ["marathon", "zen", "versus"])
+def test_a_player_may_have_left_a_match_of_several_seats(mode: str) -> None:
+    match = begin("[seat 1]\nover: 8\n.....", seats=3, width=5, mode=mode)
+    assert (well(match, 1).over, well(match, 1).winner) == (8, -1)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "chosen"),
+    [
+        ("over: 5\nnow: 120000" + EMPTY, "only a blitz ends by its time", {}),
+        ("over: 4\nlines: 40" + EMPTY, "only a sprint ends by its lines", {}),
+        ("over: 1\nnow: 120000\npiece: O turn=0 x=0 y=0\nL....", "over at", {"mode": "blitz"}),
+        ("over: 3\npiece: O turn=0 x=3 y=0\n" + STACK[6:], "garbage pushed",
+         {"ruleset": "modern", "mode": "versus"}),
+        ("over: 3\npiece: O turn=0 x=3 y=0\n" + STACK, "garbage pushed", {"ruleset": "modern"}),
+        ("over: 5\nnow: 120000\npiece: O turn=0 x=0 y=0\nL....", "time is up", {"mode": "blitz"}),
+        ("lowest: 1\n" + RESTING, "below the lowest", {"ruleset": "modern"}),
+        ("spin: 2\npiece: O turn=3 x=1 y=0\n" + RESTING, "an O never kicks", {"ruleset": "modern"}),
+    ],
+)  # fmt: skip
+def test_an_end_or_a_piece_that_does_not_match_the_well_is_refused(
+    text: str, reason: str, chosen: dict[str, Given]
+) -> None:
+    refused(text, reason, 1, **chosen)
+
+
+def test_winners_are_those_who_reached_a_goal() -> None:
+    done = begin("over: 4\nlines: 41\n.....", width=5, mode="sprint")
+    lasted = begin("over: 5\nnow: 120000\n.....", width=5, mode="blitz")
+    fallen = begin("over: 1\npiece: O turn=0 x=0 y=0\nL....", width=5)
+    assert [well(match).winner for match in (done, lasted, fallen)] == [0, 0, -1]

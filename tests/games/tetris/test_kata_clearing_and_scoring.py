@@ -152,3 +152,12 @@ def test_pieces_combos_and_inputs_are_counted() -> None:
     match = begin("combo: 2\npieces: 7\ninputs: 30\n" + tall(1), width=6)
     play(match, "left drop")
     assert (well(match).combo, well(match).pieces, well(match).inputs) == (3, 8, 32)
+
+
+@pytest.mark.parametrize("letter", "IOTSZLJ")
+def test_nothing_is_left_of_the_colours_of_cleared_cells(letter: str) -> None:
+    match = begin("\n".join(["J....."] + [letter * 5 + "i"] * 4), width=6)
+    play(match, "drop")
+    s = well(match)
+    assert stack(match) == "J....."
+    assert not any(sum(tint[s.top :]) for tint in (s.tint1, s.tint2, s.tint4))

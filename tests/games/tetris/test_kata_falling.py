@@ -1,8 +1,10 @@
 """The kata: a piece moves down at a regular interval, by hand, or at once, until it collides."""
 
+import pytest
 from tests.games.tetris.wells import begin, drawing, picture, play, stack, well
 
-from blockyard.games.tetris.kata import interval_of
+from blockyard.games.tetris.levels import interval_of
+from blockyard.games.tetris.settings import KATA
 
 FLOATING = """
     ..t...
@@ -136,7 +138,7 @@ def test_moving_and_turning_do_not_hold_the_piece_up() -> None:
 
 
 def test_each_level_shortens_the_interval_by_10_ms_down_to_10_ms() -> None:
-    assert [interval_of(level) for level in (1, 2, 3, 50, 99, 100, 101, 500)] == [
+    assert [interval_of(KATA, level) // 1000 for level in (1, 2, 3, 50, 99, 100, 101, 500)] == [
         1000, 990, 980, 510, 20, 10, 10, 10,
     ]  # fmt: skip
 
@@ -144,3 +146,25 @@ def test_each_level_shortens_the_interval_by_10_ms_down_to_10_ms() -> None:
 def test_the_interval_of_the_start_level_counts_from_the_first_piece() -> None:
     assert begin(start_level=41).due == 600
     assert begin(start_level=100).due == 10
+
+
+DROPS = {
+    "its lowest cells": ("..t...\n..tt..\n..t...\n......\n......\n..L...", 2),
+    "its middle row": ("..t...\n..tt..\n..t...\n......\n...L..\n...L..", 2),
+    "its top row": ("piece: J turn=1 x=1 y=3\n..jj..\n..j...\n..j...\n...L..\n...L..\n...L..", 2),
+    "its top row, from above": (
+        "piece: J turn=1 x=1 y=4\n..jj..\n..j...\n..j...\n......\n...L..\n...L..\n...L..",
+        3,
+    ),
+    "the floor": ("..i...\n..i...\n..i...\n..i...\n......\n......", 2),
+    "a ledge": ("..i...\n..i...\n..i...\n..i...\n......\n......\n..L...", 2),
+}
+"""Drops by what of the piece or the well they collide with, and how many rows they fall."""
+
+
+@pytest.mark.parametrize("case", sorted(DROPS))
+def test_a_piece_drops_until_any_of_its_cells_collides(case: str) -> None:
+    text, rows = DROPS[case]
+    match = begin(text, width=6)
+    play(match, "drop")
+    assert ["dropped", rows, 0, 0] in match.events(0)

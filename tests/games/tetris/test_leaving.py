@@ -5,7 +5,7 @@ from tests.games.tetris.wells import begin, modern, play, well
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
-from blockyard.core.state import pack
+from blockyard.core.state import NEVER, pack
 from blockyard.games.tetris.endings import LEFT_MATCH
 
 
@@ -114,3 +114,11 @@ def test_a_well_that_was_left_is_shown_and_loaded() -> None:
     match.leave(1, at=700)
     again = begin(match.show(), seats=3)
     assert again.hash() == match.hash()
+
+
+def test_no_clock_runs_in_a_well_that_was_left() -> None:
+    match = modern(mode="versus", seats=3, start_level=14)
+    assert well(match, 1).fall_early == 561
+    match.leave(1)
+    s = well(match, 1)
+    assert (s.due, s.fall_at, s.lock_at, s.fall_early) == (NEVER, NEVER, NEVER, 0)

@@ -177,3 +177,36 @@ def test_a_level_that_is_reached_makes_pieces_fall_faster() -> None:
     play(match, "drop")
     assert well(match).level == 2
     assert match.due == 793
+
+
+def test_a_soft_drop_starts_a_whole_interval_and_carries_no_microseconds_over() -> None:
+    match = modern("..oo..\n..oo..\n" + "......\n" * 8, start_level=14)
+    match.play(0, "down", at=5)
+    moments = []
+    for now in range(6, 60):
+        before = well(match).y
+        match.advance(now)
+        if well(match).y < before:
+            moments.append(now)
+    assert moments[:4] == [5 - (-11_439 * row // 1000) for row in range(1, 5)]
+
+
+def test_leaving_a_ledge_starts_a_whole_interval() -> None:
+    match = modern("oo....\noo....\nL.....\nL.....\nL.....", start_level=14)
+    match.play(0, "right", at=3)
+    s = well(match)
+    assert (s.fall_at, s.fall_early) == (3 + 12, 12_000 - 11_439)
+
+
+def test_a_new_piece_with_one_free_row_below_it_falls_into_it_and_rests() -> None:
+    tall = "\n".join(["..L..."] * 19)
+    match = modern("next: OTSZL\npiece: O turn=0 x=4 y=0\n" + tall)
+    play(match, "drop")
+    assert well(match).lowest == well(match).y == 4 + 19
+    assert match.due == 500
+
+
+def test_a_single_microsecond_left_over_is_rounded_up_to_a_millisecond() -> None:
+    match = modern("fall_early: 999\n..oo..\n..oo..\n......\n......\n......")
+    match.advance(1000)
+    assert (well(match).fall_at, well(match).fall_early) == (2000, 999)

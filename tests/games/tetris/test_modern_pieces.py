@@ -128,3 +128,27 @@ def test_a_piece_partly_below_the_skyline_is_no_lock_out() -> None:
     play(match, "drop")
     assert match.outcome() is None
     assert stack(match).startswith("OO....")
+
+
+@pytest.mark.parametrize(
+    "stated", ["T turn=0 x=0 y=19", "I turn=0 x=0 y=18", "I turn=2 x=0 y=19", "T turn=2 x=0 y=20"]
+)
+def test_lock_out_goes_by_the_cells_of_a_piece_not_by_its_box(stated: str) -> None:
+    tall = "\n".join(["LLLL.."] * 20)
+    match = modern(f"piece: {stated}\n{tall}")
+    play(match, "drop")
+    assert well(match).over == 2
+
+
+def test_one_cell_below_the_skyline_is_enough_against_lock_out() -> None:
+    tall = "\n".join(["L.L..."] + ["LLL..."] * 19)
+    match = modern(f"next: OTSZL\npiece: T turn=2 x=0 y=19\n{tall}")
+    play(match, "drop")
+    assert well(match).over != 2
+
+
+def test_a_clear_does_not_save_from_lock_out() -> None:
+    tall = "\n".join(["LLLL.."] + ["LLLL.L"] * 20)
+    match = modern(f"piece: O turn=0 x=4 y=20\n{tall}")
+    play(match, "drop")
+    assert (well(match).lines, well(match).over) == (1, 2)

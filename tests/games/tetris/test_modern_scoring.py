@@ -1,9 +1,19 @@
 """Modern: the guideline's points, times the level; back to back, combos and perfect clears."""
 
 import pytest
+from tests.games.tetris.test_modern_spins import DOUBLE, MINI_SINGLE
 from tests.games.tetris.wells import modern, play, well
 
-from blockyard.games.tetris.scoring import GRAVITY, MINI, NO_SPIN, T_SPIN, gravity_of, points_of
+from blockyard.games.tetris.levels import GRAVITY, interval_of
+from blockyard.games.tetris.scoring import (
+    CLEAR_POINTS,
+    MINI,
+    NO_SPIN,
+    T_SPIN,
+    is_difficult,
+    points_of,
+)
+from blockyard.games.tetris.settings import MODERN
 
 
 def tall(rows: int, above: str = "L.....\n") -> str:
@@ -66,15 +76,25 @@ def test_points_are_times_the_level_before_the_clear() -> None:
 
 @pytest.mark.parametrize(
     ("first", "counts"),
-    [("tetris", True), ("spin", True), ("single", False), ("nothing", True), ("empty spin", True)],
+    [
+        ("tetris", True),
+        ("spin", True),
+        ("mini", True),
+        ("single", False),
+        ("nothing", True),
+        ("empty spin", True),
+        ("empty mini", True),
+    ],
 )
 def test_what_keeps_back_to_back(first: str, counts: bool) -> None:
     texts = {
         "tetris": (tall(4), "drop"),
         "spin": ("LLt...\nL.ttLL\nLLtLLL", "turn drop"),
+        "mini": (MINI_SINGLE, "turn_back drop"),
         "single": (tall(1), "drop"),
         "nothing": (tall(0), "drop"),
         "empty spin": ("LLt...\nL.tt.L\nLLtL.L", "turn drop"),
+        "empty mini": (MINI_SINGLE.replace("t..LLL", "t..L.L"), "turn_back drop"),
     }
     text, words = texts[first]
     match = modern("back_to_back: 1\n" + text)
@@ -110,4 +130,117 @@ def test_gravity_follows_the_guideline_curve_in_whole_microseconds() -> None:
 
 
 def test_gravity_no_longer_grows_after_level_20() -> None:
-    assert gravity_of(20) == gravity_of(21) == gravity_of(100) == 455
+    assert [interval_of(MODERN, level) for level in (19, 20, 21, 100)] == [823, 455, 455, 455]
+
+
+@pytest.mark.parametrize(
+    ("before", "counted"),
+    [("tetris", 1), ("spin", 1), ("mini", 1), ("single", 0), ("nothing", 0), ("empty mini", 0)],
+)
+def test_what_begins_back_to_back(before: str, counted: int) -> None:
+    texts = {
+        "tetris": (tall(4), "drop"),
+        "spin": (DOUBLE, "turn drop"),
+        "mini": (MINI_SINGLE, "turn_back drop"),
+        "single": (tall(1), "drop"),
+        "nothing": (tall(0), "drop"),
+        "empty mini": (MINI_SINGLE.replace("t..LLL", "t..L.L"), "turn_back drop"),
+    }
+    text, words = texts[before]
+    match = modern(text)
+    play(match, words)
+    assert well(match).back_to_back == counted
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "points"),
+    [
+        (MINI_SINGLE, "turn_back drop", 300),
+        ("spin: 1\nLt....\nLttLLL\nLtLLLL", "drop", 600),
+        (DOUBLE, "turn drop", 1800),
+        (tall(4), "drop", 1200),
+        (tall(3), "drop", 500),
+    ],
+)
+def test_back_to_back_adds_half_to_difficult_clears_and_nothing_to_others(
+    text: str, words: str, points: int
+) -> None:
+    match = modern("back_to_back: 1\n" + text)
+    play(match, words)
+    assert well(match).score == points
+
+
+def test_back_to_back_does_not_raise_the_points_of_the_combo() -> None:
+    match = modern("back_to_back: 1\ncombo: 4\n" + tall(4), start_level=2)
+    play(match, "drop")
+    assert well(match).score == 2 * (1200 + 200)
+
+
+def test_back_to_back_does_not_raise_the_points_of_a_perfect_clear_by_a_t_spin() -> None:
+    match = modern("back_to_back: 1\nspin: 1\nLtLLLL\nLttLLL\nLtLLLL")
+    play(match, "drop")
+    assert well(match).score == 2400 + 1800
+
+
+PERFECT = {
+    1: "LLiiii",
+    2: "LLLLoo\nLLLLoo",
+    3: "LLLLLj\nLLLLLj\nLLLLjj",
+    4: tall(4, ""),
+}
+"""Wells that a drop empties, by the lines it clears."""
+
+
+@pytest.mark.parametrize(("lines", "points"), [(1, 900), (2, 1500), (3, 2300), (4, 2800)])
+def test_a_lock_that_empties_the_well_scores_its_lines_and_a_perfect_clear(
+    lines: int, points: int
+) -> None:
+    match = modern(PERFECT[lines], start_level=3)
+    play(match, "drop")
+    assert (well(match).lines, well(match).score) == (lines, 3 * points)
+
+
+@pytest.mark.parametrize(("lines", "points"), [(1, 950), (2, 1550), (3, 2350)])
+def test_an_easy_perfect_clear_after_a_difficult_clear_gets_no_bonus_for_back_to_back(
+    lines: int, points: int
+) -> None:
+    match = modern("back_to_back: 2\ncombo: 1\n" + PERFECT[lines])
+    play(match, "drop")
+    assert well(match).score == points
+
+
+def test_two_clearing_locks_in_a_row_are_a_combo() -> None:
+    match = modern("next: OTSZL\nLLLL..\nLLLL..\nLLLLoo\nLLLLoo")
+    play(match, "drop")
+    assert (well(match).combo, well(match).score) == (1, 300)
+    play(match, "right right drop")
+    assert (well(match).combo, well(match).score) == (2, 300 + 300 + 50 + 1200 + 19 * 2)
+
+
+def test_a_mini_scores_at_its_level_and_with_its_combo() -> None:
+    match = modern("combo: 2\n" + MINI_SINGLE, start_level=4)
+    play(match, "turn_back drop")
+    assert well(match).score == 4 * (200 + 100)
+
+
+def test_half_of_the_points_of_every_clear_is_a_whole_number() -> None:
+    assert all(points % 2 == 0 for by_lines in CLEAR_POINTS for points in by_lines)
+
+
+def test_only_a_tetris_or_a_spin_with_lines_is_difficult() -> None:
+    difficult = [
+        (lines, spin)
+        for spin in (NO_SPIN, MINI, T_SPIN)
+        for lines in range(5)
+        if is_difficult(lines, spin)
+    ]
+    assert difficult[:3] == [(4, NO_SPIN), (1, MINI), (2, MINI)]
+    assert (0, MINI) not in difficult
+    assert (0, T_SPIN) not in difficult
+    assert (1, T_SPIN) in difficult
+
+
+def test_a_clear_above_empty_rows_can_empty_the_well() -> None:
+    match = modern("zzLL\nLzzL\n....", width=4)
+    play(match, "drop")
+    assert (well(match).lines, well(match).score) == (2, 300 + 1200)

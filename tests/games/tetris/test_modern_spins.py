@@ -1,5 +1,6 @@
 """Modern: T-spins, by three corners of the T's box, and minis."""
 
+import pytest
 from tests.games.tetris.wells import modern, play, well
 
 DOUBLE = "LLt...\nL.ttLL\nLLtLLL"
@@ -101,3 +102,47 @@ def test_another_piece_with_three_corners_taken_is_no_spin() -> None:
     match = modern("spin: 1\njj....\nj.....\njL....")
     play(match, "drop")
     assert well(match).score == 0
+
+
+SURROUNDED = {
+    "up": ("LtL...\nttt...\nL.L...", "top left, top right"),
+    "right": ("LtL...\n.tt...\nLtL...", "top right, bottom right"),
+    "down": ("L.L...\nttt...\nLtL...", "bottom left, bottom right"),
+    "left": ("LtL...\ntt....\nLtL...", "top left, bottom left"),
+}
+"""A T by where it points, with all corners of its box occupied, and which are its front corners."""
+
+CORNERS = {"top left": 0, "top right": 2, "bottom left": 14, "bottom right": 16}
+"""The index of each corner in those drawings."""
+
+
+@pytest.mark.parametrize("corner", sorted(CORNERS))
+@pytest.mark.parametrize("side", sorted(SURROUNDED))
+def test_with_a_front_corner_open_it_is_a_mini_and_with_a_back_corner_open_a_t_spin(
+    side: str, corner: str
+) -> None:
+    drawn, front = SURROUNDED[side]
+    at = CORNERS[corner]
+    match = modern("spin: 1\n" + drawn[:at] + "." + drawn[at + 1 :])
+    play(match, "drop")
+    assert well(match).score == (100 if corner in front else 400)
+
+
+@pytest.mark.parametrize("side", sorted(SURROUNDED))
+def test_with_all_four_corners_taken_it_is_a_t_spin(side: str) -> None:
+    assert scored("spin: 1\n" + SURROUNDED[side][0], "drop") == (400, 0)
+
+
+def test_a_mini_can_clear_two_lines() -> None:
+    assert scored("spin: 1\nLt....\nLttLLL\nLtLLLL", "drop") == (400, 2)
+
+
+@pytest.mark.parametrize("first", sorted(CORNERS))
+@pytest.mark.parametrize("second", sorted(CORNERS))
+@pytest.mark.parametrize("side", ["down", "left", "right"])
+def test_with_any_two_corners_open_it_is_no_spin(side: str, first: str, second: str) -> None:
+    drawn = list(SURROUNDED[side][0])
+    drawn[CORNERS[first]] = drawn[CORNERS[second]] = "."
+    match = modern("spin: 1\n" + "".join(drawn))
+    play(match, "drop")
+    assert (well(match).score > 0) == (first == second)

@@ -54,6 +54,21 @@ def test_a_gravity_step_due_at_the_end_of_a_blitz_no_longer_happens() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("word", ["down", "drop"])
+def test_a_blitz_is_over_on_time_even_if_the_next_step_was_due_later(
+    ruleset: str, word: str
+) -> None:
+    text = "now: 119400\n..oo..\n..oo..\n......\n......"
+    match = begin(text, ruleset=ruleset, mode="blitz", width=6)
+    match.play(0, word, at=119_500)
+    assert match.due == 120_000
+    match.advance(130_000)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winner, outcome.time) == ("time is up", 0, 120_000)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_zen_empties_the_well_when_it_is_topped_out(ruleset: str) -> None:
     match = begin(seed=2, ruleset=ruleset, mode="zen", width=4, height=8)
     emptied = 0
@@ -116,6 +131,17 @@ def test_a_sprint_that_nobody_finishes_has_no_winner() -> None:
             play(match, "drop", seat)
     outcome = match.outcome()
     assert (outcome.reason, outcome.winner) == ("everybody is done", None)  # type: ignore[union-attr]  # it is over
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sprint_that_nobody_finishes_has_no_winner_whatever_the_points(ruleset: str) -> None:
+    match = begin(seats=2, mode="sprint", ruleset=ruleset)
+    well(match, 1).score = 5000
+    well(match, 1).lines = 39
+    for seat in (1, 0):
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    assert match.outcome().winner is None  # type: ignore[union-attr]  # it is over
 
 
 def test_all_seats_get_the_same_pieces() -> None:

@@ -52,6 +52,8 @@ def test_the_kata_knows_five_actions() -> None:
 
 def test_modern_adds_three_and_versus_aiming() -> None:
     assert modern().legal(0) == MODERN_ACTIONS
+    assert modern(seats=2).legal(0) == MODERN_ACTIONS
+    assert modern(mode="versus").legal(0) == MODERN_ACTIONS
     assert modern(mode="versus", seats=2).legal(1) == MODERN_ACTIONS + AIMING
     assert begin(mode="versus", seats=2).legal(1) == KATA_ACTIONS + AIMING
 

@@ -7,7 +7,7 @@ from blockyard.core.match import Match
 from blockyard.core.state import pack
 from blockyard.games.tetris.garbage import attack_of
 from blockyard.games.tetris.scoring import MINI, NO_SPIN, T_SPIN
-from blockyard.games.tetris.well import FLOOR, WALL
+from blockyard.games.tetris.well import FLOOR, WALL, full_row
 
 TETRIS = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 DOUBLE = "L.....\n.....i\n.....i\nLLLLLi\nLLLLLi"
@@ -207,6 +207,7 @@ def test_garbage_may_push_the_stack_up_to_the_very_top_of_the_well() -> None:
     play(match, "drop")
     assert well(match).over == 0
     assert len(stack(match).splitlines()) == 40
+    assert well(match).rows[well(match).ceiling] == full_row(6), "the ceiling is still there"
 
 
 @pytest.mark.parametrize("letter", "SLJ")
@@ -285,3 +286,84 @@ def test_a_well_that_is_over_receives_nothing() -> None:
     before = pack(well(match, 1)), match.event_count(1)
     match.position.rules.receive(well(match, 1), 4, 0)  # type: ignore[attr-defined]  # it has a table
     assert (pack(well(match, 1)), match.event_count(1)) == before
+
+
+def test_aiming_evenly_passes_seats_that_are_out() -> None:
+    match = versus(seats=5, target="even")
+    for seat in (1, 3):
+        while not well(match, seat).over:
+            play(match, "drop", seat)
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert [route(match.position.table, 0, 1) for _ in range(4)] == [2, 4, 2, 4]
+
+
+def test_aiming_evenly_at_the_only_other_seat_left_goes_on_hitting_it() -> None:
+    match = versus(seats=3, target="even")
+    match.leave(1)
+    route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
+    assert [route(match.position.table, 2, 1) for _ in range(3)] == [0, 0, 0]
+
+
+def test_an_attacker_who_is_out_is_not_answered() -> None:
+    match = versus(seats=4)
+    route, table = match.position.rules.route, match.position.table  # type: ignore[attr-defined]  # it has a table
+    play(match, "target_attackers", 2)
+    play(match, "target_even", 1)
+    assert route(table, 1, 1) == 2
+    match.leave(1)
+    assert {route(table, 2, 1) for _ in range(40)} == {0, 3}
+
+
+def test_garbage_goes_nowhere_if_nobody_else_is_playing() -> None:
+    match = versus(seats=3)
+    table = match.position.table
+    assert table is not None
+    table.endings = [0, 1, 8] + [0] * 96  # type: ignore[attr-defined]  # this game's table
+    for aim in range(3):
+        table.aims[0] = aim  # type: ignore[attr-defined]  # this game's table
+        assert match.position.rules.route(table, 0, 4) == -1  # type: ignore[attr-defined]  # it has a table
+
+
+def test_no_more_garbage_enters_a_well_that_it_has_ended() -> None:
+    match = versus("pending: 3 3\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 38))
+    play(match, "drop")
+    risen = [event for event in match.events(0) if event[0] == "risen"]  # type: ignore[index]  # a list
+    assert (well(match).over, len(risen), list(well(match).pending[:2])) == (3, 1, [3, 0])
+
+
+def test_cancelled_garbage_makes_room_for_a_new_hole() -> None:
+    match = versus("pending: 1 2\nhole: 3\n" + DOUBLE)
+    play(match, "drop")
+    assert (list(well(match).pending[:2]), well(match).hole) == ([2, 0], -1)
+
+
+def test_partly_cancelled_garbage_keeps_its_hole() -> None:
+    match = versus("pending: 3 2\nhole: 3\n" + DOUBLE)
+    play(match, "drop")
+    assert (list(well(match).pending[:3]), well(match).hole) == ([2, 2, 0], 3)
+
+
+def test_what_arrives_goes_behind_what_waits() -> None:
+    match = versus("pending: 3\n......")
+    for lines in (2, 5):
+        match.position.rules.receive(well(match), lines, 1)  # type: ignore[attr-defined]  # it has a table
+    assert (list(well(match).pending[:4]), well(match).received) == ([3, 2, 5, 0], 10)
+
+
+def test_holes_reach_every_column() -> None:
+    holes = set()
+    for seed in range(60):
+        match = begin("pending: 1\n..oo..\n..oo..", mode="versus", seed=seed, width=6)
+        play(match, "drop")
+        holes.add(stack(match).splitlines()[-1].index("."))
+    assert holes == set(range(6))
+
+
+@pytest.mark.parametrize("hole", [0, 2, 5])
+def test_every_cell_of_garbage_has_its_colour_and_nothing_else_has(hole: int) -> None:
+    match = versus(f"pending: 2\nhole: {hole}\n..oo..\n..oo..")
+    play(match, "drop")
+    s = well(match)
+    cells = (0b111111 ^ 1 << hole) << WALL
+    for row in (FLOOR, FLOOR + 1):
+        assert [tint[row] for tint in (s.tint1, s.tint2, s.tint4)] == [cells] * 3

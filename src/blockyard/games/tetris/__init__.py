@@ -10,6 +10,7 @@ from blockyard.games.tetris.events import EVENTS, tell
 from blockyard.games.tetris.looks import LOOKS
 from blockyard.games.tetris.queries import QUERIES
 from blockyard.games.tetris.settings import SETTINGS
+from blockyard.games.tetris.versus import MOST_SEATS
 from blockyard.games.tetris.view import brief, thumbnail, view
 
 game = Game(
@@ -19,7 +20,7 @@ game = Game(
     version=2,
     plays_like=(1,),
     timed=True,
-    seats=(1, 99),
+    seats=(1, MOST_SEATS),
     shared_board=False,
     settings=SETTINGS,
     actions=ACTIONS,

@@ -7,12 +7,12 @@ RIGHT = 1
 TURN = 2
 DOWN = 3
 DROP = 4
-"""The last action of the kata."""
+"""The last action that the kata has."""
 TURN_BACK = 5
 TURN_AROUND = 6
 HOLD = 7
 TARGET_RANDOM = 8
-"""The first of the actions that aim; the others follow in the order of ``AIMS``."""
+"""The first aiming action; the others follow in the order of ``AIMS``."""
 TARGET_ATTACKERS = 10
 
 ACTIONS = Actions(

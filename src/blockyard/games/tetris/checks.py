@@ -1,7 +1,7 @@
-"""What can be true of a well: ``load`` refuses a position that no match can come to.
+"""Checks of loaded positions: one that no match can reach is refused.
 
-A drawing is free: its cells and counters need not tell how they came about. But what decides how
-play goes on, such as clocks, bags and garbage to come, must be as the rules leave it.
+Cells and counters may be anything. But what decides how play continues, such as clocks, bags and
+incoming garbage, must be as the rules leave it.
 """
 
 from blockyard.core.notation import BadPosition
@@ -19,6 +19,7 @@ from blockyard.games.tetris.endings import (
 from blockyard.games.tetris.garbage import RISE_AT_ONCE
 from blockyard.games.tetris.modern import BY_LAST_KICK
 from blockyard.games.tetris.pieces import BOTTOM, FULL_BAG, PIECE_COUNT, TURNS, O
+from blockyard.games.tetris.scoring import TETRIS
 from blockyard.games.tetris.settings import (
     BLITZ,
     MODERN,
@@ -27,14 +28,11 @@ from blockyard.games.tetris.settings import (
     VERSUS,
     ZEN,
 )
-from blockyard.games.tetris.well import NEXT_SHOWN, NO_PIECE, Well, fits
-
-MOST_AT_ONCE = 4
-"""Lines that one lock can clear."""
+from blockyard.games.tetris.well import NEXT_SHOWN, NO_HOLE, NO_PIECE, Well, fits
 
 
 def check_end(s: Well) -> None:
-    """Refuse an end that the well does not bear out, and a well that should have ended."""
+    """Refuse an ending that does not match the well, and a well that should have ended."""
     if s.over in (LAST_STANDING, ALL_DONE):
         raise BadPosition(f"over: {s.over} is how a round ends, not a well")
     if s.over == LEFT_MATCH and s.seats == 1:
@@ -48,7 +46,7 @@ def check_end(s: Well) -> None:
 
 def _check_goal(s: Well) -> None:
     if s.mode == SPRINT:
-        if s.lines >= SPRINT_LINES + MOST_AT_ONCE or (s.lines >= SPRINT_LINES and not s.over):
+        if s.lines >= SPRINT_LINES + TETRIS or (s.lines >= SPRINT_LINES and not s.over):
             raise BadPosition(f"a sprint is over at {SPRINT_LINES} lines")
     elif s.over == SPRINT_DONE:
         raise BadPosition("only a sprint ends by its lines")
@@ -59,7 +57,7 @@ def _check_goal(s: Well) -> None:
 
 
 def _shows_end(s: Well) -> bool:
-    """Whether a well is as its end leaves it."""
+    """Whether the well is as its ending would leave it."""
     has_room = fits(s.rows, s.form, s.x, s.y)
     if s.over == BLOCK_OUT:
         return not has_room
@@ -75,7 +73,7 @@ def _shows_end(s: Well) -> bool:
 
 
 def check_modern(s: Well) -> None:
-    """Refuse what no modern piece, hold or bag can be."""
+    """Refuse a modern piece, hold or bag that the rules cannot produce."""
     if s.lowest > s.y and not s.over:
         raise BadPosition("the piece is below the lowest row it has reached")
     if s.spin == BY_LAST_KICK and s.form // TURNS == O:
@@ -86,7 +84,7 @@ def check_modern(s: Well) -> None:
 
 
 def _check_bag(s: Well) -> None:
-    """Refuse next pieces that no bags give, or that are still in the bag."""
+    """Refuse next pieces that bags of seven cannot give, or that are still in the bag."""
     taken = [piece for piece in range(PIECE_COUNT) if not s.bag >> piece & 1]
     if not taken:
         raise BadPosition("a bag from which nothing was drawn is not kept")
@@ -100,7 +98,7 @@ def _check_bag(s: Well) -> None:
 
 
 def bag_behind(pieces: list[int]) -> int:
-    """The bag that these next pieces leave if as many of them as can be are from one bag."""
+    """What next pieces leave in the bag if as many of them as possible came from it."""
     bag = FULL_BAG
     for piece in reversed(pieces):
         if not bag >> piece & 1:
@@ -110,10 +108,10 @@ def bag_behind(pieces: list[int]) -> int:
 
 
 def check_versus(s: Well, first_aim: int) -> None:
-    """Refuse garbage that nobody can have sent, and aims that nobody can have."""
+    """Refuse garbage that nobody can have sent, and an aim that the seat cannot have."""
     if s.outbox:
         raise BadPosition("garbage goes out at once")
-    if s.hole >= 0 and not s.pending[0]:
+    if s.hole != NO_HOLE and not s.pending[0]:
         raise BadPosition("there is a hole, but no garbage is pending")
     if sum(s.pending) > s.received:
         raise BadPosition("more garbage is pending than was received")

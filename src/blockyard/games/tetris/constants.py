@@ -1,9 +1,10 @@
-"""Numbers of Tetris's rules that help texts mention."""
+"""Numbers from the rules of Tetris for help texts."""
 
 from blockyard.games.tetris.garbage import RISE_AT_ONCE
+from blockyard.games.tetris.levels import LINES_A_LEVEL
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.settings import BLITZ_TIME, SPRINT_LINES, USUAL_HEIGHT, USUAL_WIDTH
-from blockyard.games.tetris.well import LINES_A_LEVEL, NEXT_SHOWN
+from blockyard.games.tetris.well import NEXT_SHOWN
 
 CONSTANTS = {
     "sprint_lines": SPRINT_LINES,

@@ -1,7 +1,7 @@
-"""Wells drawn in letters, both ways."""
+"""Drawings of wells in letters: written and read."""
 
 from blockyard.core.notation import BadPosition
-from blockyard.games.tetris.pieces import BOTTOM, LEFT, PIECES, ROWS_OF, TOP, TURNS
+from blockyard.games.tetris.pieces import BOTTOM, BOX_ROWS, LEFT, PIECES, ROWS_OF, TOP, TURNS
 from blockyard.games.tetris.well import (
     FLOOR,
     WALL,
@@ -14,14 +14,21 @@ from blockyard.games.tetris.well import (
 )
 
 EMPTY_CELL = "."
+CELLS = 4
+"""Cells of a piece."""
 GLYPHS = PIECES + "#"
-"""Letters of cells by colour: the seven pieces, and garbage."""
+"""Letters by colour: the seven pieces, and garbage."""
 
 
 def cells_of(shape: int) -> list[tuple[int, int]]:
     """The cells of a shape in its box: column from the left, row from the bottom."""
     masks = ROWS_OF[shape]
-    return [(column, row) for row in range(4) for column in range(4) if masks[row] >> column & 1]
+    return [
+        (column, row)
+        for row in range(BOX_ROWS)
+        for column in range(BOX_ROWS)
+        if masks[row] >> column & 1
+    ]
 
 
 def colour_at(s: Well, row: int, column: int) -> int:
@@ -35,7 +42,7 @@ def colour_at(s: Well, row: int, column: int) -> int:
 
 
 def colours_of(s: Well, row: int) -> list[int]:
-    """The cells of a row from the left: 0 where it is empty, otherwise the colour and one more."""
+    """The cells of a row from the left: 0 if empty, otherwise the colour plus 1."""
     filled = int(s.rows[row]) >> WALL
     first = int(s.tint1[row]) >> WALL
     second = int(s.tint2[row]) >> WALL
@@ -56,7 +63,7 @@ def falling_cells(s: Well) -> list[tuple[int, int]]:
 
 
 def draw_rows(s: Well) -> list[str]:
-    """The well row by row from the top, the falling piece in small letters."""
+    """The rows of the well from the top, the falling piece in lower case."""
     falls = s.over == 0 and fits(s.rows, s.form, s.x, s.y)
     height = max(s.skyline, s.top, s.y + TOP[s.form] if falls else FLOOR) - FLOOR
     drawn = [
@@ -74,7 +81,7 @@ def _glyph(colour: int) -> str:
 
 
 def read_rows(s: Well, drawing: list[str]) -> tuple[int, int, int] | None:
-    """Fill the well as drawn; the falling piece drawn in it (shape, x, y), or None."""
+    """Fill the well as drawn; return the falling piece in it (shape, x, y), or None."""
     if len(drawing) > s.ceiling - FLOOR:
         raise BadPosition(f"the well has {s.ceiling - FLOOR} rows, not {len(drawing)}")
     empty_well(s)
@@ -104,7 +111,7 @@ def _fill(s: Well, row: int, column: int, colour: int) -> None:
 
 
 def _measure(s: Well) -> None:
-    """Set the height of the stack."""
+    """Set ``top`` to the height of the stack."""
     empty = empty_row(s.width)
     s.top = FLOOR
     for row in range(FLOOR, s.ceiling):
@@ -113,13 +120,13 @@ def _measure(s: Well) -> None:
 
 
 def _recognise(falling: list[tuple[int, int]], letters: str) -> tuple[int, int, int]:
-    """The piece whose cells these are; the first turn that looks like it."""
+    """The piece that has these cells, in the first turn that looks like them."""
     piece = PIECES.index(letters[0])
     left = min(column for column, _ in falling)
     low = min(row for _, row in falling)
     wanted = sorted((column - left, row - low) for column, row in falling)
     for shape in range(piece * TURNS, piece * TURNS + TURNS):
         cells = sorted((x - LEFT[shape], y - BOTTOM[shape]) for x, y in cells_of(shape))
-        if cells == wanted and letters == PIECES[piece] * 4:
+        if cells == wanted and letters == PIECES[piece] * CELLS:
             return shape, WALL + left - LEFT[shape], FLOOR + low - BOTTOM[shape]
     raise BadPosition(f"the small letters {letters.lower()!r} do not draw one piece")

@@ -3,17 +3,21 @@
 from blockyard.games.tetris.settings import SPRINT_LINES
 
 BLOCK_OUT = 1
+"""A new piece overlapped the stack."""
 LOCK_OUT = 2
+"""A modern piece locked entirely above the skyline."""
 PUSHED_OUT = 3
+"""Garbage pushed cells out of the top of the well."""
 SPRINT_DONE = 4
-"""This and the next are goals reached: the seat has won its well."""
+"""A sprint's lines are cleared; the seat wins its well."""
 TIME_UP = 5
+"""A blitz lasted its time; the seat wins its well."""
 LAST_STANDING = 6
-"""The ending of a versus round: one well is left."""
+"""The ending of a versus round: at most one well is left."""
 ALL_DONE = 7
-"""The ending of a round in which everybody plays to their own end."""
+"""The ending of a round side by side: every well is over."""
 LEFT_MATCH = 8
-"""The seat's player has left for good."""
+"""The player left for good."""
 
 ENDINGS = (
     "",
@@ -26,4 +30,4 @@ ENDINGS = (
     "everybody is done",
     "the player left",
 )
-"""The endings in words, by their number."""
+"""What players read about an ending, by its number."""

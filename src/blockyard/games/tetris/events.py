@@ -1,53 +1,53 @@
-"""What happens in Tetris: the kinds of events with their numbers, and what players are told.
+"""The events of Tetris with their numbers, and the text players see for them.
 
-A lock that clears lines emits ``locked``, ``cleared``, ``scored``, perhaps ``chained``, perhaps
-``levelled``, and then what it sends; ``cleared`` is for drawing, ``scored`` and ``chained`` for
-words.
+A lock that clears lines emits ``locked``, ``cleared`` and ``scored``, then ``chained`` and
+``levelled`` if they apply, and then ``cancelled`` and ``sent``. Clients animate ``cleared``;
+``scored`` and ``chained`` have the text.
 """
 
 from blockyard.games.tetris.scoring import NO_SPIN
 from blockyard.games.tetris.settings import AIM_EVEN, AIM_RANDOM
 
 MOVED = 0
-"""A piece moved sideways; columns to the right."""
+"""A piece moved sideways: columns to the right."""
 TURNED = 1
-"""A piece turned; quarter turns clockwise, and the number of the kick that fitted."""
+"""A piece turned: quarter turns clockwise, and the index of the kick that fitted."""
 STEPPED = 2
-"""A player moved a piece down one row."""
+"""A player soft-dropped a piece one row."""
 DROPPED = 3
-"""A piece was dropped; how many rows."""
+"""A player hard-dropped a piece: rows."""
 LANDED = 4
-"""A modern piece came to rest: its lock delay begins."""
+"""A modern piece landed, and its lock delay began."""
 LOCKED = 5
-"""A piece became part of the well; its number, and the left column and bottom row of its box."""
+"""A piece locked: its number, and the left column and bottom row of its box."""
 CLEARED = 6
-"""Rows were cleared; how many, the lowest row they were looked for in, counted from the floor, and
-a mask of them from that row up. Rows are counted as they lay before anything moved down."""
+"""Rows were cleared: how many, a first row counted from the floor, and a mask of the cleared rows
+from that row up, as they were before any row moved down."""
 LEVELLED = 7
-"""A level was reached; which."""
+"""A new level was reached: the level."""
 APPEARED = 8
-"""A piece appeared; its number."""
+"""A piece appeared: its number."""
 HELD = 9
-"""A piece was put on hold; its number."""
+"""A piece was put on hold: its number."""
 SENT = 10
-"""Garbage went out to another seat; lines."""
+"""Garbage was sent to another seat: lines."""
 CANCELLED = 11
-"""An attack took garbage off what was to come; lines."""
+"""An attack cancelled incoming garbage: lines."""
 RECEIVED = 12
-"""Garbage is to come; lines, and the seat that sent it."""
+"""Garbage arrived and waits to enter: lines, and the seat that sent it."""
 RISEN = 13
-"""Garbage entered from below; lines, and the column of their hole."""
+"""Garbage entered from below: lines, and the column of their hole."""
 EMPTIED = 14
-"""A well that was topped out in zen was emptied."""
+"""A well that topped out in zen was emptied."""
 ENDED = 15
-"""The well is over; its ending."""
+"""The well is over: its ending."""
 SCORED = 16
-"""A lock cleared lines or was a T-spin; lines, the spin (none, mini, T-spin), and its points."""
+"""A lock cleared lines or was a T-spin: lines, the spin (0 none, 1 mini, 2 T-spin), and points."""
 CHAINED = 17
-"""What else was special about a clear: how many difficult clears in a row it follows, how many
-clearing locks in a row it follows, and 1 if it left nothing in the well."""
+"""A clear continued a chain or emptied the well: consecutive difficult clears before it,
+consecutive clearing locks before it, and 1 for a perfect clear."""
 AIMED = 18
-"""A seat aims its garbage in another way; which."""
+"""A seat changed its aim: the new one."""
 
 EVENTS = (
     "moved",
@@ -70,15 +70,15 @@ EVENTS = (
     "chained",
     "aimed",
 )
-"""The kinds by name."""
+"""The names of the events, by number."""
 
 CLEAR_NAMES = ("", "single", "double", "triple", "Tetris")
 SPIN_NAMES = ("", "Mini T-spin", "T-spin")
-"""By the number of a spin."""
+"""The names of spins, by number."""
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event, in short phrases joined by ``. ``; often nothing."""
+    """The text players see for an event: short phrases joined by ``. ``, often none."""
     if name == "scored":
         return clear_name(a, b)
     if name == "chained":
@@ -95,7 +95,7 @@ def tell(name: str, a: int, b: int, c: int) -> str:
 
 
 def clear_name(lines: int, spin: int) -> str:
-    """What players call a lock: ``Single``, ``T-spin double``, ``Mini T-spin`` and so on."""
+    """The name of a clear: ``Single``, ``T-spin double``, ``Mini T-spin`` and so on."""
     name = CLEAR_NAMES[lines]
     if spin == NO_SPIN:
         return name[:1].upper() + name[1:]

@@ -1,4 +1,4 @@
-"""Garbage: what a lock sends to others, and what others' locks send here."""
+"""Garbage: what a lock sends to other seats, and how garbage from them enters the well."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw
@@ -7,6 +7,7 @@ from blockyard.games.tetris.events import CANCELLED, RECEIVED, RISEN, SENT
 from blockyard.games.tetris.well import (
     FLOOR,
     GARBAGE,
+    NO_HOLE,
     PENDING_SLOTS,
     WALL,
     Well,
@@ -19,22 +20,23 @@ ATTACK = ((0, 0, 1, 2, 4), (0, 0, 1, 0, 0), (0, 2, 4, 6, 0))
 """Lines of attack by spin (none, mini, T-spin) and lines cleared."""
 
 BACK_TO_BACK_ATTACK = 1
-"""Lines added when a difficult clear follows another."""
+"""Lines added by a back-to-back clear."""
 
 COMBO_ATTACK = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5)
-"""Lines added by how many locks in a row have cleared something; the last goes for more."""
+"""Lines added by the number of consecutive clearing locks; longer combos add the last."""
 
-LONGEST_COMBO = 11
+LONGEST_COMBO = len(COMBO_ATTACK) - 1
+"""Consecutive clearing locks beyond which a combo adds no more lines."""
 
 PERFECT_ATTACK = 10
-"""Lines added when nothing is left in the well."""
+"""Lines added by a perfect clear."""
 
 RISE_AT_ONCE = 8
-"""Lines of garbage that enter at one lock, at most."""
+"""Most lines of garbage that enter at one lock."""
 
 
 def attack_of(lines: int, spin: int, again: bool, combo: int, perfect: bool) -> int:
-    """Lines of attack of a lock that cleared lines; ``combo`` such locks came in a row."""
+    """Lines of attack of a clear; ``combo`` is the number of consecutive clearing locks."""
     attack = ATTACK[spin][lines] + COMBO_ATTACK[min(combo, LONGEST_COMBO)]
     if again:
         attack += BACK_TO_BACK_ATTACK
@@ -44,7 +46,7 @@ def attack_of(lines: int, spin: int, again: bool, combo: int, perfect: bool) -> 
 
 
 def exchange(s: Well, lines: int, spin: int, again: bool) -> None:
-    """After a lock: a clear cancels garbage and sends the rest; any other lock lets it in."""
+    """Attack after a clear: cancel garbage and send the rest; otherwise let garbage in."""
     if lines == 0:
         rise(s)
         return
@@ -57,7 +59,7 @@ def exchange(s: Well, lines: int, spin: int, again: bool) -> None:
 
 
 def cancel(s: Well, attack: int) -> int:
-    """Take an attack off the garbage to come, the oldest first; what is left of the attack."""
+    """Cancel incoming garbage, the oldest first; return what is left of the attack."""
     before = attack
     while attack and s.pending[0]:
         taken = min(attack, s.pending[0])
@@ -70,19 +72,19 @@ def cancel(s: Well, attack: int) -> int:
 
 
 def drop_spent(s: Well) -> None:
-    """Move the queue up if its first batch is used up."""
+    """Remove the first batch from the queue if nothing is left of it."""
     if s.pending[0] == 0:
         for slot in range(PENDING_SLOTS - 1):
             s.pending[slot] = s.pending[slot + 1]
         s.pending[PENDING_SLOTS - 1] = 0
-        s.hole = -1
+        s.hole = NO_HOLE
 
 
 def rise(s: Well) -> None:
-    """Let garbage in from below, batch by batch, each with its hole in one column."""
+    """Let garbage enter from below; each batch has its hole in one column."""
     room = RISE_AT_ONCE
     while room and s.pending[0] and s.over == 0:
-        if s.hole < 0:
+        if s.hole == NO_HOLE:
             s.hole = draw(s.garbage_rng, s.width)
         count = min(room, s.pending[0])
         room -= count
@@ -92,7 +94,7 @@ def rise(s: Well) -> None:
 
 
 def lift(s: Well, count: int, hole: int) -> None:
-    """Push the well up and put rows with a hole below; over if cells leave the well."""
+    """Raise the stack and put garbage below it; top out if cells leave the well."""
     emit(s, RISEN, count, hole)
     if s.top + count > s.ceiling:
         top_out(s, PUSHED_OUT)
@@ -113,7 +115,7 @@ def lift(s: Well, count: int, hole: int) -> None:
 
 
 def receive(s: Well, sent: int, sender: int) -> None:
-    """Put garbage that another seat has sent at the end of the queue, unless the well is over."""
+    """Add garbage from another seat to the end of the queue, unless the well is over."""
     if s.over:
         return
     slot = 0
@@ -125,7 +127,7 @@ def receive(s: Well, sent: int, sender: int) -> None:
 
 
 def take(s: Well) -> int:
-    """The lines of garbage on their way out, taken off this well; 0 if there are none."""
+    """Take the lines of garbage to be sent out of the outbox; 0 if there are none."""
     sent = s.outbox
     s.outbox = 0
     return sent

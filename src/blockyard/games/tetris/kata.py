@@ -1,11 +1,12 @@
-"""The kata's ruleset: pieces as the kata draws them, no kicks, no lock delay, and its scores."""
+"""The kata ruleset: pieces as the kata draws them, no kicks, no lock delay, its own points."""
 
 from blockyard.core.events import emit
 from blockyard.games.tetris.endings import BLOCK_OUT, SPRINT_DONE
-from blockyard.games.tetris.events import APPEARED, LEVELLED
+from blockyard.games.tetris.events import APPEARED
 from blockyard.games.tetris.garbage import exchange
-from blockyard.games.tetris.pieces import KATA_SHAPE, LEFT, TOP, WIDTH
-from blockyard.games.tetris.scoring import NO_SPIN
+from blockyard.games.tetris.levels import MICROSECONDS, raise_level
+from blockyard.games.tetris.pieces import KATA_SHAPE, LEFT, TOP, TURNS, WIDTH
+from blockyard.games.tetris.scoring import NO_SPIN, TETRIS
 from blockyard.games.tetris.settings import SPRINT, SPRINT_LINES, VERSUS
 from blockyard.games.tetris.well import (
     WALL,
@@ -15,51 +16,35 @@ from blockyard.games.tetris.well import (
     draw_piece,
     end,
     fits,
-    level_of,
     place,
     top_out,
 )
 
-FIRST_INTERVAL = 1000
-"""ms from one gravity step to the next at level 1."""
-
-INTERVAL_STEP = 10
-"""ms by which each level shortens the interval."""
-
-SHORTEST_INTERVAL = 10
-"""ms below which no level shortens it."""
-
 LINE_POINTS = (0, 100, 200, 300, 800)
 """Points of a lock by the lines it clears."""
 
-TETRIS = 4
-"""Lines of a Tetris."""
-
 BACK_TO_BACK_TETRIS = 1200
-"""Points of four lines when the last lock that cleared anything also cleared four."""
-
-MICROSECONDS = 1000
-
-
-def interval_of(level: int) -> int:
-    """The ms from one gravity step to the next at a level."""
-    return max(SHORTEST_INTERVAL, FIRST_INTERVAL - INTERVAL_STEP * (level - 1))
+"""Points of four lines if the last lock that cleared lines also cleared four."""
 
 
 def restart_interval(s: Well) -> None:
-    """Let the next gravity step be one whole interval from now."""
-    due = s.now + s.interval // MICROSECONDS
-    s.due = due if due < s.ends else s.ends
+    """Schedule the next gravity step one interval from now."""
+    s.due = min(s.now + s.interval // MICROSECONDS, s.ends)
+
+
+def appearing_column(width: int, shape: int) -> int:
+    """The column at which a new piece's box has its left edge: its cells are centred."""
+    return (width - WIDTH[shape]) // 2 - LEFT[shape]
 
 
 def appear(s: Well) -> None:
-    """Bring a new piece to the top centre; if it has no room there, the well is topped out."""
+    """Bring in a new piece at the top centre; if it does not fit there, top out."""
     shape = KATA_SHAPE[draw_piece(s)]
     s.form = shape
-    s.x = WALL + (s.width - WIDTH[shape]) // 2 - LEFT[shape]
+    s.x = WALL + appearing_column(s.width, shape)
     s.y = s.ceiling - TOP[shape]
-    emit(s, APPEARED, shape >> 2)
-    if s.top > s.y and not fits(s.rows, shape, s.x, s.y):
+    emit(s, APPEARED, shape // TURNS)
+    if not fits(s.rows, shape, s.x, s.y):
         top_out(s, BLOCK_OUT)
         if s.over:
             return
@@ -67,7 +52,7 @@ def appear(s: Well) -> None:
 
 
 def sink(s: Well) -> None:
-    """A gravity step: the piece moves down, or stops where it is."""
+    """Gravity step: move the piece down a row, or lock it if it cannot move."""
     if fits(s.rows, s.form, s.x, s.y - 1):
         s.y -= 1
         restart_interval(s)
@@ -76,7 +61,7 @@ def sink(s: Well) -> None:
 
 
 def stop(s: Well) -> None:
-    """Make the piece a part of the well, clear and count lines, and bring the next piece."""
+    """Lock the piece: clear and score lines, exchange garbage, and bring in the next piece."""
     lines = place(s)
     again = count_clear(s, lines, lines == TETRIS)
     if lines:
@@ -90,12 +75,3 @@ def stop(s: Well) -> None:
         exchange(s, lines, NO_SPIN, again)
     if s.over == 0:
         appear(s)
-
-
-def raise_level(s: Well) -> None:
-    """Set level and interval by the lines cleared."""
-    level = level_of(s.mode, s.start_level, s.lines)
-    if level != s.level:
-        s.level = level
-        s.interval = interval_of(level) * MICROSECONDS
-        emit(s, LEVELLED, level)

@@ -1,4 +1,4 @@
-"""How Tetris looks and sounds: cells by their code, and a sound for what happens."""
+"""How Tetris looks and sounds: cells by code, and sounds by event."""
 
 LOOKS: "dict[str, object]" = {
     "cells": [
@@ -31,4 +31,4 @@ LOOKS: "dict[str, object]" = {
         "aimed": "click",
     },
 }
-"""The palette by cell code, and sounds by kind of event."""
+"""The palette by cell code, and sounds by event name."""

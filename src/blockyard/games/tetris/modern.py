@@ -1,4 +1,4 @@
-"""The modern ruleset: SRS kicks, hold, the bag, lock delay, T-spins and the guideline's gravity."""
+"""The modern ruleset: SRS kicks, hold, bags of seven, lock delay, T-spins and µs gravity."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw_bit
@@ -9,19 +9,21 @@ from blockyard.games.tetris.events import (
     DROPPED,
     HELD,
     LANDED,
-    LEVELLED,
     MOVED,
     STEPPED,
     TURNED,
 )
 from blockyard.games.tetris.garbage import exchange
+from blockyard.games.tetris.levels import MICROSECONDS, raise_level
 from blockyard.games.tetris.pieces import (
     BOTTOM,
     BOX_SIZE,
     FULL_BAG,
+    HALF_TURN,
     KICK_TESTS,
     KICKS,
     LAST_QUARTER_KICK,
+    TURNED_SHAPE,
     TURNS,
     T,
 )
@@ -31,7 +33,6 @@ from blockyard.games.tetris.scoring import (
     NO_SPIN,
     SOFT_DROP_POINTS,
     T_SPIN,
-    gravity_of,
     is_difficult,
     points_of,
 )
@@ -47,7 +48,6 @@ from blockyard.games.tetris.well import (
     end,
     fits,
     landing,
-    level_of,
     place,
     top_out,
 )
@@ -56,22 +56,33 @@ LOCK_DELAY = 500
 """ms that a piece rests before it locks."""
 
 LOCK_RESETS = 15
-"""How often moving or turning a resting piece begins its lock delay anew."""
-
-MICROSECONDS = 1000
+"""How often moving or turning a resting piece restarts its lock delay."""
 
 BY_TURN = 1
+"""The ``spin`` of a piece whose last move was a turn."""
 BY_LAST_KICK = 2
+"""The ``spin`` of a piece whose last move was a quarter turn that needed its last kick."""
 
-FRONT_CORNERS = (12, 10, 3, 5)
-"""By turn, the corners that a T points to; bits: bottom left, bottom right, top left, top right."""
+BOTTOM_LEFT = 1
+"""The bit of this corner of a T's box; the others follow."""
+BOTTOM_RIGHT = 2
+TOP_LEFT = 4
+TOP_RIGHT = 8
+
+FRONT_CORNERS = (
+    TOP_LEFT | TOP_RIGHT,
+    TOP_RIGHT | BOTTOM_RIGHT,
+    BOTTOM_LEFT | BOTTOM_RIGHT,
+    TOP_LEFT | BOTTOM_LEFT,
+)
+"""The two corners that a T points to, by turn."""
 
 SPIN_CORNERS = 3
-"""Corners of its box that must be taken around a T that has spun."""
+"""Corners of a T's box that must be occupied for a T-spin."""
 
 
 def draw_from_bag(s: Well) -> int:
-    """One of the pieces left in the bag; an empty bag is filled with all seven first."""
+    """A random piece from the bag, which is refilled with all seven when it is empty."""
     if s.bag == 0:
         s.bag = FULL_BAG
     piece = draw_bit(s.piece_rng, s.bag)
@@ -80,7 +91,7 @@ def draw_from_bag(s: Well) -> int:
 
 
 def take_next(s: Well) -> int:
-    """The first of the next pieces; the others move up and one is drawn behind them."""
+    """The first of the next pieces; the others move up and a new one is drawn."""
     piece = s.next[0]
     for index in range(NEXT_SHOWN - 1):
         s.next[index] = s.next[index + 1]
@@ -88,16 +99,20 @@ def take_next(s: Well) -> int:
     return piece
 
 
+def entering_column(width: int, shape: int) -> int:
+    """The column at which a new piece's box has its left edge: the box is centred."""
+    return (width - BOX_SIZE[shape]) // 2
+
+
 def enter(s: Well, piece: int) -> None:
-    """Bring a piece in just above the skyline; it falls one row at once if it can."""
+    """Bring in a piece just above the skyline; it falls one row at once if it can."""
     shape = piece * TURNS
     s.form = shape
-    s.x = WALL + (s.width - BOX_SIZE[shape]) // 2
+    s.x = WALL + entering_column(s.width, shape)
     s.y = s.skyline - BOTTOM[shape]
     s.lowest = s.y
     s.resets = 0
     s.spin = 0
-    s.lock_at = NEVER
     emit(s, APPEARED, piece)
     if not fits(s.rows, shape, s.x, s.y):
         top_out(s, BLOCK_OUT)
@@ -110,7 +125,7 @@ def enter(s: Well, piece: int) -> None:
 
 
 def start_clock(s: Well) -> None:
-    """Begin the wait for the next row, or the lock delay if the piece rests."""
+    """Start waiting for the next row, or start the lock delay of a resting piece."""
     if fits(s.rows, s.form, s.x, s.y - 1):
         s.lock_at = NEVER
         s.fall_at = s.now
@@ -124,7 +139,7 @@ def start_clock(s: Well) -> None:
 
 
 def await_fall(s: Well) -> None:
-    """Put the next fall one gravity interval after the last one, to the µs."""
+    """Schedule the next fall one gravity interval after the last, exact to the µs."""
     wait = s.interval - s.fall_early
     whole = (wait + MICROSECONDS - 1) // MICROSECONDS
     s.fall_at += whole
@@ -132,12 +147,12 @@ def await_fall(s: Well) -> None:
 
 
 def set_due(s: Well) -> None:
-    """Set when the next thing happens: a fall, a lock, or the end of a blitz."""
+    """Set when something happens next: a fall, a lock, or the end of a blitz."""
     s.due = min(s.fall_at, s.lock_at, s.ends)
 
 
 def tick(s: Well) -> None:
-    """Do what is due now: lock the piece that rests, or let it fall one row."""
+    """Do what is due now: lock the piece, or let it fall one row."""
     if s.lock_at <= s.now:
         lock(s)
     else:
@@ -152,14 +167,14 @@ def tick(s: Well) -> None:
 
 
 def reach(s: Well) -> None:
-    """Give back all resets if the piece is lower than it has ever been."""
+    """Give the piece all its resets back if it is lower than ever before."""
     if s.y < s.lowest:
         s.lowest = s.y
         s.resets = 0
 
 
 def land(s: Well) -> None:
-    """Begin the lock delay of a piece that has come to rest; without resets left it locks."""
+    """Start the lock delay of a piece that has landed; without resets left, lock it."""
     emit(s, LANDED)
     if s.resets >= LOCK_RESETS:
         lock(s)
@@ -168,7 +183,7 @@ def land(s: Well) -> None:
 
 
 def move_piece(s: Well, shape: int, x: int, y: int) -> None:
-    """Put the piece where it fits after a move or a turn, and see to its clocks."""
+    """Put the piece where a move or turn takes it, and update its clocks."""
     s.form = shape
     s.x = x
     s.y = y
@@ -195,15 +210,15 @@ def slide(s: Well, step: int) -> None:
 
 
 def turn_piece(s: Well, quarters: int) -> None:
-    """Turn the piece clockwise by quarters, to the first place of its kicks where it fits."""
-    turned = s.form & ~3 | (s.form + quarters) & 3
+    """Turn the piece by quarters clockwise, to the first of its kicks that fits."""
+    turned = TURNED_SHAPE[s.form * TURNS + quarters]
     tests = KICKS[s.form * TURNS + quarters]
     for test in range(KICK_TESTS):
         x = s.x + tests[2 * test]
         y = s.y + tests[2 * test + 1]
         if fits(s.rows, turned, x, y):
             s.spin = BY_TURN
-            if test == LAST_QUARTER_KICK and quarters != 2:
+            if test == LAST_QUARTER_KICK and quarters != HALF_TURN:
                 s.spin = BY_LAST_KICK
             emit(s, TURNED, quarters, test)
             move_piece(s, turned, x, y)
@@ -211,7 +226,7 @@ def turn_piece(s: Well, quarters: int) -> None:
 
 
 def step_down(s: Well) -> None:
-    """Soft drop: move the piece down one row for a point; nothing if it rests."""
+    """Soft drop: move the piece down one row for a point; no effect on a resting piece."""
     if not fits(s.rows, s.form, s.x, s.y - 1):
         return
     s.y -= 1
@@ -226,7 +241,7 @@ def step_down(s: Well) -> None:
 
 
 def hard_drop(s: Well) -> None:
-    """Let the piece fall as far as it can, for two points a row, and lock it."""
+    """Hard drop: move the piece down as far as it goes, for two points a row, and lock it."""
     y = landing(s.rows, s.top, s.form, s.x, s.y)
     rows = s.y - y
     if rows:
@@ -238,10 +253,10 @@ def hard_drop(s: Well) -> None:
 
 
 def swap_hold(s: Well) -> None:
-    """Put the piece on hold, and play the one held before or the next; once a piece."""
+    """Put the piece on hold and bring in the one held before, or the next; once per lock."""
     if s.hold_used:
         return
-    piece = s.form >> 2
+    piece = s.form // TURNS
     held = s.hold
     s.hold = piece
     s.hold_used = 1
@@ -252,29 +267,29 @@ def swap_hold(s: Well) -> None:
 
 
 def spin_of(s: Well) -> int:
-    """Whether the piece, locking here, has made a T-spin or a mini T-spin."""
-    if s.spin == 0 or s.form >> 2 != T:
+    """The spin that a piece locking here makes: none, a mini or a T-spin."""
+    if s.spin == 0 or s.form // TURNS != T:
         return NO_SPIN
     low = s.rows[s.y] >> s.x
     high = s.rows[s.y + 2] >> s.x
+    # The first and third cells of the box's bottom and top rows, as bits of ``FRONT_CORNERS``.
     corners = low & 1 | (low >> 1) & 2 | (high & 1) << 2 | (high & 4) << 1
     taken = (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
     if taken < SPIN_CORNERS:
         return NO_SPIN
-    front = FRONT_CORNERS[s.form & 3]
+    front = FRONT_CORNERS[s.form % TURNS]
     if s.spin == BY_LAST_KICK or corners & front == front:
         return T_SPIN
     return MINI
 
 
 def lock(s: Well) -> None:
-    """Make the piece a part of the well, score it, trade garbage, and bring the next piece."""
+    """Lock the piece: clear and score lines, exchange garbage, and bring in the next piece."""
     spin = spin_of(s)
     above = s.y + BOTTOM[s.form] >= s.skyline
     lines = place(s)
     again = count_clear(s, lines, is_difficult(lines, spin))
-    perfect = lines > 0 and s.top == FLOOR
-    points = points_of(lines, spin, again, s.combo, perfect) * s.level
+    points = points_of(lines, spin, again, s.combo, s.top == FLOOR) * s.level
     s.score += points
     announce(s, lines, spin, points)
     s.hold_used = 0
@@ -288,12 +303,3 @@ def lock(s: Well) -> None:
         exchange(s, lines, spin, again)
     if s.over == 0:
         enter(s, take_next(s))
-
-
-def raise_level(s: Well) -> None:
-    """Set level and gravity by the lines cleared."""
-    level = level_of(s.mode, s.start_level, s.lines)
-    if level != s.level:
-        s.level = level
-        s.interval = gravity_of(level)
-        emit(s, LEVELLED, level)

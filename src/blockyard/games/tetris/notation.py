@@ -1,7 +1,7 @@
-"""A well as text: ``name: value`` lines, then the rows drawn, the falling piece in small letters.
+"""A well as text: ``name: value`` lines, then its rows, the falling piece in lower case.
 
-``.`` is an empty cell, ``IOTSZLJ`` are cells of pieces that have come to rest, ``#`` is garbage.
-Upper rows that are empty may be left out. See RULES.md for the lines.
+``.`` is an empty cell, ``IOTSZLJ`` are locked cells, ``#`` is garbage. Empty rows at the top may be
+omitted. RULES.md describes the lines.
 """
 
 from blockyard.core.notation import (
@@ -21,45 +21,50 @@ from blockyard.core.state import NEVER
 from blockyard.games.tetris.checks import bag_behind, check_end, check_modern, check_versus
 from blockyard.games.tetris.drawing import cells_of, draw_rows, read_rows
 from blockyard.games.tetris.endings import LEFT_MATCH, SPRINT_DONE, TIME_UP
-from blockyard.games.tetris.kata import MICROSECONDS, interval_of
-from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS, set_due
-from blockyard.games.tetris.pieces import PIECE_COUNT, PIECES, TURNS
-from blockyard.games.tetris.scoring import gravity_of
+from blockyard.games.tetris.levels import FIRST_INTERVAL, MICROSECONDS, interval_of, level_of
+from blockyard.games.tetris.modern import BY_LAST_KICK, LOCK_DELAY, LOCK_RESETS, set_due
+from blockyard.games.tetris.pieces import BOX_ROWS, PIECE_COUNT, PIECES, TURNS
 from blockyard.games.tetris.settings import AIMS, KATA, MODERN, VERSUS
 from blockyard.games.tetris.well import (
     FLOOR,
     NEXT_SHOWN,
+    NO_HOLE,
     NO_PIECE,
+    NOBODY,
     PENDING_SLOTS,
     ROWS,
     WALL,
     Well,
     fits,
-    level_of,
 )
 
 MANY = (1 << 30) - 1
+"""The largest counter that is loaded."""
+HIGHEST_SCORE = 1 << 60
 MOST_IN_WORD = 0xFFFF
+"""The largest word of a random stream."""
+BOX_OVERHANG = 2
+"""Rows and columns by which a box can extend below or to the left of the well."""
 
 PLAIN = {
-    "now": (0, MANY - LOCK_DELAY - 1000),
+    "now": (0, MANY - LOCK_DELAY - FIRST_INTERVAL),
     "over": (0, LEFT_MATCH),
-    "score": (0, 1 << 60),
+    "score": (0, HIGHEST_SCORE),
     "lines": (0, MANY),
     "pieces": (0, MANY),
     "inputs": (0, MANY),
     "combo": (0, MANY),
     "back_to_back": (0, MANY),
 }
-"""Lines of every well that are numbers, and their ranges."""
+"""Numeric lines of every well, and their ranges."""
 
 STREAMS = ("piece_rng", "garbage_rng")
-"""Lines of chance. Words that are all 0 are not known: they are neither shown nor loaded."""
+"""Random streams. Words that are all 0 are unknown: they are neither shown nor loaded."""
 
 MODERN_PLAIN = {
     "fall_early": (0, MICROSECONDS - 1),
     "resets": (0, LOCK_RESETS),
-    "spin": (0, 2),
+    "spin": (0, BY_LAST_KICK),
 }
 MODERN_ONLY = ("bag", "fall_early", "hold", "lock", "lowest", "next", "resets", "spin")
 
@@ -68,7 +73,7 @@ VERSUS_ONLY = ("aim", "attack", "hole", "outbox", "pending", "received")
 
 KNOWN = tuple(sorted(set(tuple(PLAIN) + STREAMS + MODERN_ONLY + VERSUS_ONLY + ("fall", "piece"))))
 
-COUNTERS = ("now", "over", "score", "lines", "pieces", "inputs", "combo", "back_to_back")
+COUNTERS = tuple(PLAIN)
 
 
 def show(s: Well, settings: dict[str, Given]) -> str:
@@ -109,23 +114,21 @@ def _versus_lines(s: Well, fresh: Well) -> list[str]:
     waiting = [str(int(batch)) for batch in s.pending if batch]
     if waiting:
         lines.append("pending: " + " ".join(waiting))
-    if s.hole >= 0:
+    if s.hole != NO_HOLE:
         lines.append(f"hole: {s.hole}")
     return lines
 
 
 def load(s: Well, text: str) -> None:
-    """Change a freshly reset well into the one of a text."""
+    """Load a text into a freshly reset well."""
     values, drawing = split_position(text)
     refuse_unknown(values, KNOWN)
     _refuse_others(s, values)
     load_fields(s, values, PLAIN)
     _load_streams(s, values)
-    s.winner = s.seat if SPRINT_DONE <= s.over <= TIME_UP else -1
+    s.winner = s.seat if SPRINT_DONE <= s.over <= TIME_UP else NOBODY
     s.level = level_of(s.mode, s.start_level, s.lines)
-    s.interval = gravity_of(s.level)
-    if s.ruleset == KATA:
-        s.interval = interval_of(s.level) * MICROSECONDS
+    s.interval = interval_of(s.ruleset, s.level)
     drawn = read_rows(s, drawing)
     _load_piece(s, values, drawn)
     if s.ruleset == MODERN:
@@ -153,7 +156,7 @@ def _refuse_others(s: Well, values: dict[str, str]) -> None:
 
 
 def _load_piece(s: Well, values: dict[str, str], drawn: tuple[int, int, int] | None) -> None:
-    """Set the falling piece from its line or from the small letters of the drawing."""
+    """Set the falling piece from its line or from the drawing."""
     if "piece" in values:
         stated = _read_piece(values["piece"], s.width)
         if drawn is not None and _cells(stated) != _cells(drawn):
@@ -181,8 +184,8 @@ def _read_piece(text: str, width: int) -> tuple[int, int, int]:
     if sorted(named) != ["turn", "x", "y"] or len(words) != 4:
         raise BadPosition(f"a piece is written 'T turn=0 x=3 y=20', not {text!r}")
     turn = whole_of(named["turn"], "turn", 0, TURNS - 1)
-    x = whole_of(named["x"], "x", -2, width - 1)
-    y = whole_of(named["y"], "y", -2, ROWS - FLOOR - 4)
+    x = whole_of(named["x"], "x", -BOX_OVERHANG, width - 1)
+    y = whole_of(named["y"], "y", -BOX_OVERHANG, ROWS - FLOOR - BOX_ROWS)
     return PIECES.index(words[0]) * TURNS + turn, WALL + x, FLOOR + y
 
 
@@ -191,7 +194,7 @@ def _load_modern(s: Well, values: dict[str, str]) -> None:
     load_fields(s, values, MODERN_PLAIN)
     s.lowest = s.y
     if "lowest" in values:
-        s.lowest = FLOOR + whole(values, "lowest", -2, ROWS)
+        s.lowest = FLOOR + whole(values, "lowest", -BOX_OVERHANG, ROWS)
     _load_next(s, values)
     if "hold" in values:
         _load_hold(s, values["hold"])
@@ -199,7 +202,7 @@ def _load_modern(s: Well, values: dict[str, str]) -> None:
 
 
 def _load_next(s: Well, values: dict[str, str]) -> None:
-    """Set the next pieces and the bag behind them; a bag left out is what they leave in it."""
+    """Set the next pieces and the bag; an omitted bag is what the next pieces leave in it."""
     if "next" in values:
         letters = _letters(values["next"], "next")
         if len(letters) != NEXT_SHOWN:
@@ -260,7 +263,7 @@ def _load_versus(s: Well, values: dict[str, str]) -> None:
 
 
 def _load_clocks(s: Well, values: dict[str, str]) -> None:
-    """Set when the piece falls or locks, as stated or a whole wait from now."""
+    """Set when the piece falls or locks: as stated, or a whole wait from now."""
     s.fall_at = NEVER
     s.lock_at = NEVER
     rests = not s.over and not fits(s.rows, s.form, s.x, s.y - 1)
@@ -282,7 +285,7 @@ def _load_clocks(s: Well, values: dict[str, str]) -> None:
 
 
 def _load_fall(s: Well, values: dict[str, str]) -> None:
-    """Set when the piece falls: at most one interval from now, in modern to the µs."""
+    """Set when the piece falls: at most one interval from now, exact to the µs in modern."""
     wait = (s.interval + MICROSECONDS - 1) // MICROSECONDS
     fall = s.now + wait
     if "fall" in values:

@@ -1,4 +1,4 @@
-"""Places: who came first, second and so on in a round of several seats."""
+"""Places in a round of several seats."""
 
 from blockyard.core.position import Position
 from blockyard.core.state import Board
@@ -9,11 +9,11 @@ from blockyard.games.tetris.well import Well
 
 
 def places(position: Position) -> list[int]:
-    """Each seat's place in the round, from 1; 0 while it is open, and for a seat alone.
+    """Each seat's place in the round, from 1; 0 while it is undecided, and for a lone seat.
 
-    In versus a seat that falls has its place at once: behind all that still play. In the other
-    modes places are known at the end: by points, in a sprint by lines; who left comes last. Equal
-    seats share a place.
+    In versus, a seat that tops out has its place at once, behind all that are still playing. In the
+    other modes places are known at the end: by points, or by lines in a sprint, with players who
+    left last. Equal seats share a place.
     """
     table: VersusTable | None = position.table  # type: ignore[assignment]  # this game's table
     if table is None:
@@ -26,7 +26,7 @@ def places(position: Position) -> list[int]:
 
 
 def _by_fall(boards: list[Board], decided: bool) -> list[int]:
-    """The later a well ended the better; a well that is over stands still at that time."""
+    """Rank wells by when they ended, the latest first; a well's time stops when it is over."""
     fallen = [(-int(board.now), seat) for seat, board in enumerate(boards) if board.over]
     playing = len(boards) - len(fallen)
     found = [1 if decided else 0] * len(boards)
@@ -50,7 +50,7 @@ def _by_merit(boards: list[Well], by_lines: bool) -> list[int]:
 
 
 def _rank(found: list[int], merits: list[tuple[int, int]], ahead: int) -> None:
-    """Give seats their places, the lowest merit first, behind so many others."""
+    """Give seats their places, the lowest merit first, behind ``ahead`` others."""
     last = None
     place = 0
     for index, (merit, seat) in enumerate(sorted(merits)):

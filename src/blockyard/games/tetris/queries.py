@@ -1,10 +1,22 @@
-"""Questions only Tetris can answer: finesse, the fewest key presses to where a piece is."""
+"""Queries of Tetris: finesse, the fewest key presses that bring a piece where it is."""
 
 from typing import TYPE_CHECKING
 
 from blockyard.core.position import Position
 from blockyard.core.view import Data
-from blockyard.games.tetris.pieces import BOX_SIZE, KATA_SHAPE, LEFT, ROWS_OF, TURNS, WIDTH
+from blockyard.games.tetris.kata import appearing_column
+from blockyard.games.tetris.modern import entering_column
+from blockyard.games.tetris.pieces import (
+    BACK_TURN,
+    HALF_TURN,
+    KATA_SHAPE,
+    LEFT,
+    QUARTER_TURN,
+    ROWS_OF,
+    TURNED_SHAPE,
+    TURNS,
+    WIDTH,
+)
 from blockyard.games.tetris.settings import MODERN
 from blockyard.games.tetris.well import WALL, Well
 
@@ -13,25 +25,30 @@ if TYPE_CHECKING:
 
 
 def finesse(position: Position, seat: int) -> Data:
-    """The fewest presses for where a seat's piece is now: taps, holds to a wall, and turns.
+    """The fewest presses that bring a seat's piece where it is: taps, moves to a wall, turns.
 
-    The piece is brought to its column and turn in an empty well. A held key that carries it to the
-    wall is one press, and so is a tap; the drop is not counted. A spectator asks for seat 0.
+    The piece starts where it appears and reaches its column and turn in an empty well. Holding a
+    key until the piece is at the wall is one press, and so is a tap; the drop is not counted. A
+    spectator gets seat 0's.
     """
     s: Well = position.boards[max(seat, 0)]  # type: ignore[assignment]  # this game's board
+    piece = s.form // TURNS
     modern = s.ruleset == MODERN
-    shape = s.form // TURNS * TURNS if modern else KATA_SHAPE[s.form // TURNS]
-    span = BOX_SIZE[shape] if modern else WIDTH[shape]
-    begin = (s.width - span) // 2 - (0 if modern else LEFT[shape])
-    return fewest_presses(int(s.width), (shape, begin), (int(s.form), int(s.x) - WALL), modern)
+    if modern:
+        shape = piece * TURNS
+        column = entering_column(s.width, shape)
+    else:
+        shape = KATA_SHAPE[piece]
+        column = appearing_column(s.width, shape)
+    return fewest_presses(int(s.width), (shape, column), (int(s.form), int(s.x) - WALL), modern)
 
 
 def fewest_presses(
     width: int, begin: tuple[int, int], wanted: tuple[int, int], modern: bool
 ) -> int:
-    """The fewest presses from a shape and column to cells that look like another's; -1: no way."""
+    """The fewest presses from one shape and column to cells like another's; -1 if impossible."""
     goal = _looks(wanted)
-    seen = [begin]
+    seen = {begin}
     edge = [begin]
     presses = 0
     while edge:
@@ -42,31 +59,31 @@ def fewest_presses(
         for place in edge:
             for reached in _reached(width, place, modern):
                 if reached not in seen:
-                    seen.append(reached)
+                    seen.add(reached)
                     ahead.append(reached)
         edge = ahead
     return -1
 
 
 def _looks(place: tuple[int, int]) -> tuple[int, tuple[int, ...]]:
-    """The columns and the form of a place, whatever its box."""
+    """The column and rows that a shape covers, regardless of its box."""
     shape, x = place
     rows = tuple([row >> LEFT[shape] for row in ROWS_OF[shape] if row])
     return x + LEFT[shape], rows
 
 
 def _reached(width: int, place: tuple[int, int], modern: bool) -> list[tuple[int, int]]:
-    """Where one press leads."""
+    """The shapes and columns that one press can reach."""
     shape, x = place
     first = -LEFT[shape]
     last = width - WIDTH[shape] - LEFT[shape]
     reached = [(shape, column) for column in (x - 1, x + 1, first, last) if first <= column <= last]
-    for quarters in (1, 2, 3) if modern else (1,):
-        turned = shape // TURNS * TURNS + (shape + quarters) % TURNS
+    for quarters in (QUARTER_TURN, HALF_TURN, BACK_TURN) if modern else (QUARTER_TURN,):
+        turned = TURNED_SHAPE[shape * TURNS + quarters]
         if -LEFT[turned] <= x <= width - WIDTH[turned] - LEFT[turned]:
             reached.append((turned, x))
     return reached
 
 
 QUERIES: "dict[str, Callable[[Position, int], Data]]" = {"finesse": finesse}
-"""The questions by name."""
+"""The queries by name."""

@@ -1,7 +1,7 @@
-"""The rules of Tetris: how a well begins, what actions do, and what time does.
+"""The rules of Tetris: how a well begins, what actions do, and what happens over time.
 
-The two rulesets are in ``kata`` and ``modern``, what they share in ``well``, garbage in
-``garbage`` and what lies between wells in ``versus``.
+The two rulesets are in ``kata`` and ``modern``, what they share in ``well`` and ``levels``, garbage
+in ``garbage``, and the table between wells in ``versus``.
 """
 
 from blockyard.core.events import emit
@@ -24,7 +24,8 @@ from blockyard.games.tetris.actions import (
 from blockyard.games.tetris.endings import LEFT_MATCH, TIME_UP
 from blockyard.games.tetris.events import AIMED, DROPPED, MOVED, STEPPED, TURNED
 from blockyard.games.tetris.garbage import receive, take
-from blockyard.games.tetris.kata import MICROSECONDS, appear, interval_of, sink, stop
+from blockyard.games.tetris.kata import appear, sink, stop
+from blockyard.games.tetris.levels import interval_of
 from blockyard.games.tetris.modern import (
     draw_from_bag,
     enter,
@@ -36,8 +37,13 @@ from blockyard.games.tetris.modern import (
     tick,
     turn_piece,
 )
-from blockyard.games.tetris.pieces import CLOCKWISE
-from blockyard.games.tetris.scoring import gravity_of
+from blockyard.games.tetris.pieces import (
+    BACK_TURN,
+    HALF_TURN,
+    QUARTER_TURN,
+    TURNED_SHAPE,
+    TURNS,
+)
 from blockyard.games.tetris.settings import (
     ABOVE_SKYLINE,
     BLITZ,
@@ -57,7 +63,9 @@ from blockyard.games.tetris.well import (
     FLOOR,
     HIDDEN_ROWS,
     NEXT_SHOWN,
+    NO_HOLE,
     NO_PIECE,
+    NOBODY,
     PENDING_SLOTS,
     Well,
     empty_well,
@@ -67,16 +75,16 @@ from blockyard.games.tetris.well import (
 )
 
 PIECE_STREAM = 1
-"""Pieces: the same for all seats."""
-GARBAGE_STREAM = 2 * 128
-"""Holes of garbage: a stream for each seat."""
+"""The random stream of pieces, the same for all seats."""
+GARBAGE_STREAM = 256
+"""The first seat's random stream of garbage holes; the other seats' follow."""
 
 
 def reset(s: Well, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Begin a game: an empty well and the first piece."""
+    """Begin a game with an empty well and its first piece."""
     s.now = 0
     s.over = 0
-    s.winner = -1
+    s.winner = NOBODY
     s.score = 0
     s.event_count = 0
     s.ruleset = settings[RULESET_SETTING]
@@ -100,7 +108,7 @@ def reset(s: Well, settings: list[int], seed: int, seat: int, seats: int) -> Non
 
 
 def reset_counters(s: Well) -> None:
-    """Set all counters and clocks as they are before the first piece."""
+    """Set all counters and clocks to their values before the first piece."""
     s.lines = 0
     s.level = s.start_level
     s.pieces = 0
@@ -120,26 +128,25 @@ def reset_counters(s: Well) -> None:
     s.spin = 0
     for slot in range(PENDING_SLOTS):
         s.pending[slot] = 0
-    s.hole = -1
+    s.hole = NO_HOLE
     s.outbox = 0
     s.attack = 0
     s.received = 0
 
 
 def first_piece(s: Well) -> None:
-    """Set the first interval, and bring the first piece."""
+    """Set the gravity of the start level and bring in the first piece."""
+    s.interval = interval_of(s.ruleset, s.level)
     if s.ruleset == KATA:
-        s.interval = interval_of(s.level) * MICROSECONDS
         appear(s)
     else:
-        s.interval = gravity_of(s.level)
         for index in range(NEXT_SHOWN):
             s.next[index] = draw_from_bag(s)
         enter(s, take_next(s))
 
 
 def act(s: Well, seat: int, action: int) -> int:
-    """Do an action with the falling piece; what cannot be done changes nothing."""
+    """Do an action; one that is not possible now has no effect."""
     if s.over:
         return BOARD_OVER
     if s.ruleset != KATA or action > DROP:
@@ -154,10 +161,10 @@ def act(s: Well, seat: int, action: int) -> int:
         emit(s, STEPPED)
         sink(s)
     elif action == TURN:
-        turned = CLOCKWISE[s.form]
+        turned = TURNED_SHAPE[s.form * TURNS + QUARTER_TURN]
         if fits(s.rows, turned, s.x, s.y):
             s.form = turned
-            emit(s, TURNED, 1)
+            emit(s, TURNED, QUARTER_TURN)
     else:
         x = s.x - 1 if action == LEFT else s.x + 1
         if fits(s.rows, s.form, x, s.y):
@@ -167,7 +174,7 @@ def act(s: Well, seat: int, action: int) -> int:
 
 
 def act_beyond_kata(s: Well, action: int) -> int:
-    """Do an action of the modern ruleset, or aim."""
+    """Do an action that the kata does not have, or one of the modern ruleset."""
     if action >= TARGET_RANDOM:
         if s.mode != VERSUS or s.seats == 1:
             return NOBODY_TO_AIM_AT
@@ -187,21 +194,21 @@ def act_beyond_kata(s: Well, action: int) -> int:
     elif action == HOLD:
         swap_hold(s)
     elif action == TURN:
-        turn_piece(s, 1)
+        turn_piece(s, QUARTER_TURN)
     else:
-        turn_piece(s, 3 if action == TURN_BACK else 2)
+        turn_piece(s, BACK_TURN if action == TURN_BACK else HALF_TURN)
     return 0
 
 
 def aim_at(s: Well, aim: int) -> None:
-    """Let garbage go another way from now on."""
+    """Change how garbage is aimed."""
     if aim != s.aim:
         s.aim = aim
         emit(s, AIMED, aim)
 
 
 def leave(s: Well, seat: int) -> int:
-    """Let the seat's player leave for good: its well is over, and wins nothing any more."""
+    """End the well of a player who leaves for good; it can no longer win."""
     if s.over:
         return BOARD_OVER
     end(s, LEFT_MATCH)
@@ -210,8 +217,6 @@ def leave(s: Well, seat: int) -> int:
 
 def advance(s: Well, to: int) -> None:
     """Let time pass: gravity, lock delay and the end of a blitz, in order."""
-    if s.over:
-        return
     while s.due <= to:
         s.now = s.due
         if s.now >= s.ends:
@@ -225,7 +230,7 @@ def advance(s: Well, to: int) -> None:
 
 
 def legal(s: Well, seat: int, work: Work) -> int:
-    """All actions of the ruleset, and aiming where there is somebody to aim at."""
+    """All actions of the ruleset, and aiming if there are other seats to aim at."""
     if s.over:
         return 0
     count = 0

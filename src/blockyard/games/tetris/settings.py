@@ -1,4 +1,4 @@
-"""The settings of Tetris: their places in the list that kernels get, and the values they take."""
+"""The settings of Tetris: their index in the list that kernels get, and their values."""
 
 from typing import Literal, TypeAlias
 
@@ -27,18 +27,18 @@ VERSUS = 4
 MODE_NAMES: tuple[ModeName, ...] = ("marathon", "sprint", "blitz", "zen", "versus")
 
 AIM_RANDOM = 0
-"""Each lot of garbage goes to any other seat still playing."""
+"""Each attack goes to a random seat still playing."""
 AIM_EVEN = 1
-"""It goes to the others in turn, seat by seat."""
+"""Attacks go to the other seats in turn."""
 AIM_ATTACKERS = 2
-"""It goes to one of those whose own garbage last came here; to any other if there are none."""
+"""Attacks go to one of the seats that last attacked this one, or to a random seat."""
 AIMS: tuple[Aim, ...] = ("random", "even", "attackers")
 
 SPRINT_LINES = 40
-"""Lines that end a sprint."""
+"""Lines to clear in a sprint."""
 
 BLITZ_TIME = 120_000
-"""ms that a blitz lasts."""
+"""The length of a blitz, in ms."""
 
 USUAL_WIDTH = 10
 USUAL_HEIGHT = 24
@@ -47,7 +47,7 @@ HIGHEST_WELL = 40
 """The largest ``height``."""
 
 ABOVE_SKYLINE = 4
-"""Rows of ``height`` that a modern well has above its skyline: 24 rows show 20."""
+"""Rows of ``height`` that lie above a modern well's skyline: a height of 24 has 20 below it."""
 
 SETTINGS = Settings(
     Choice("ruleset", RULESETS, "kata", "the kata to the letter, or modern play"),

@@ -1,4 +1,4 @@
-"""What players see of a well: the grid with piece and ghost, next and hold, counters, others."""
+"""What players see: the well with piece and ghost, next and hold, counters, and other seats."""
 
 from typing import TypedDict
 
@@ -27,11 +27,11 @@ from blockyard.games.tetris.settings import (
 from blockyard.games.tetris.well import FLOOR, NO_PIECE, WALL, Well, empty_row, landing
 
 SHOWN_ABOVE = 2
-"""Rows above the skyline that a modern well shows, hatched."""
+"""Hatched rows that a modern well shows above its skyline."""
 
 
 class TetrisMore(TypedDict):
-    """What only Tetris's own client draws."""
+    """What only the board made for Tetris draws."""
 
     ruleset: Ruleset
     mode: ModeName
@@ -40,7 +40,7 @@ class TetrisMore(TypedDict):
     skyline: int
     """Rows below the skyline; the grid's rows above it are hatched."""
     piece: str
-    """The letter of the falling piece; at the end, of the last one."""
+    """The letter of the falling piece, or of the last one when the well is over."""
     piece_code: int
     """Its cell code."""
     turn: int
@@ -50,21 +50,21 @@ class TetrisMore(TypedDict):
     row: int
     """The bottom edge of its box, from the floor."""
     interval_us: int
-    """µs that a piece takes for one row."""
+    """µs that a piece takes to fall one row."""
     back_to_back: bool
-    """Whether the next difficult clear counts more."""
+    """Whether the next difficult clear scores a bonus."""
     lock_left: int | None
     """ms until the piece locks; none while it falls, and in the kata."""
     lock_delay: int
     """ms that a piece rests before it locks; 0 in the kata."""
     resets_left: int
-    """How often the lock delay can begin anew."""
+    """How often the lock delay can be restarted."""
     hold_used: bool
-    """Whether this piece cannot be held, because it came by a hold."""
+    """Whether hold was used since the last lock, and cannot be used now."""
     pending: list[int]
-    """Lines of garbage to come, batch by batch, the next one first."""
+    """Lines of incoming garbage by batch, the next one first."""
     aim: Aim | None
-    """Whom garbage goes to; none where there is nobody to aim at."""
+    """How garbage is aimed; none if there is nobody to aim at."""
 
 
 def view(position: Position, seat: int) -> BoardView[TetrisMore]:
@@ -91,12 +91,12 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A seat as its rivals know it."""
+    """A summary of a seat for its rivals."""
     return _other(_well(position, seat), seat, places(position)[seat])
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
-    """A seat's well as all others may see it, the falling piece in it."""
+    """A seat's well, with the falling piece, as other seats see it."""
     s = _well(position, seat)
     height = shown_rows(s)
     cells = _cells(s, height)
@@ -111,7 +111,7 @@ def _well(position: Position, seat: int) -> Well:
 
 
 def shown_rows(s: Well) -> int:
-    """Rows of the well that are drawn: all of the kata's, and two above a modern skyline."""
+    """Rows that are shown: all of the kata's, and up to two above a modern skyline."""
     return int(s.skyline) - FLOOR + (SHOWN_ABOVE if s.ruleset == MODERN else 0)
 
 
@@ -128,7 +128,7 @@ def _cells(s: Well, height: int) -> list[int]:
 
 
 def _places(cells: list[tuple[int, int]], width: int, height: int) -> list[int]:
-    """Places in a grid, from its top left, of cells counted from the bottom left."""
+    """Indices in a grid, from its top left, of cells counted from the bottom left."""
     return sorted((height - 1 - row) * width + column for column, row in cells if row < height)
 
 
@@ -151,7 +151,7 @@ def _main_grid(s: Well) -> Grid:
 
 
 def _piece(number: int) -> Piece:
-    """A piece lying, as it is shown in a tray."""
+    """A piece lying, as a tray shows it."""
     cells = cells_of(number * TURNS)
     width = max(x for x, _ in cells) + 1
     bottom = min(y for _, y in cells)
@@ -225,12 +225,12 @@ def _notes(s: Well, ending: str) -> list[str]:
 
 
 def _figures(s: Well) -> list[str]:
-    """Names of the numbers that rivals watch."""
+    """Names of the numbers shown for rivals."""
     return ["lines", "garbage to come"] if s.mode == VERSUS else ["lines"]
 
 
 def _other(s: Well, seat: int, place: int) -> Other:
-    """Another seat in brief."""
+    """A summary of another seat."""
     figures = [int(s.lines)]
     if s.mode == VERSUS:
         figures.append(_garbage(s))

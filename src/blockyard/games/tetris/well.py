@@ -1,8 +1,8 @@
-"""The well: its rows as masks, the piece that falls in it, and what both rulesets do with them.
+"""The well: its rows as masks, the falling piece, and what both rulesets do with them.
 
-A row is a mask: bit ``WALL + c`` is column c, and the bits on both sides are walls. Below the well
-lie full rows, the floor, and above it full rows, the ceiling. So a piece fits where four ANDs are
-0, and no bounds need be tested.
+A row is a mask: bit ``WALL + c`` is column c, and the bits on both sides are walls. Full rows below
+the well are its floor, and full rows above it its ceiling. So a piece fits where four ANDs are 0,
+without any bounds checks.
 """
 
 from blockyard.core.events import emit
@@ -11,6 +11,7 @@ from blockyard.core.state import NEVER, Board
 from blockyard.games.tetris.endings import SPRINT_DONE, TIME_UP
 from blockyard.games.tetris.events import CHAINED, CLEARED, EMPTIED, ENDED, LOCKED, SCORED
 from blockyard.games.tetris.pieces import (
+    BOX_ROWS,
     I_SHAPES,
     PIECE_COUNT,
     ROW0,
@@ -19,6 +20,7 @@ from blockyard.games.tetris.pieces import (
     ROW3,
     ROWS_OF,
     TOP,
+    TURNS,
 )
 from blockyard.games.tetris.scoring import NO_SPIN
 from blockyard.games.tetris.settings import (
@@ -26,72 +28,79 @@ from blockyard.games.tetris.settings import (
     HIGHEST_WELL,
     KATA,
     MARATHON,
-    SPRINT,
+    USUAL_HEIGHT,
+    USUAL_WIDTH,
     ZEN,
 )
 
-LINES_A_LEVEL = 10
-"""Lines from one level to the next."""
-
 HIDDEN_ROWS = 20
-"""Rows that a modern well has above its skyline in all."""
+"""Rows of a modern well above its skyline."""
 
 WALL = 4
 """Bits of wall on the left of a row."""
 
 RIGHT_WALL = 5
+"""Bits of wall on the right of a row."""
 
 FLOOR = 4
-"""Rows of floor under the well: the well's lowest row has this index."""
+"""Rows of floor below the well; also the index of the well's lowest row."""
 
 CEILING_ROWS = 5
+"""Rows of ceiling above the highest well."""
 
 ROWS = FLOOR + HIGHEST_WELL - ABOVE_SKYLINE + HIDDEN_ROWS + CEILING_ROWS
 """Rows in the state: enough for every setting."""
 
 NEXT_SHOWN = 5
-"""Pieces shown ahead in the modern ruleset."""
+"""Next pieces shown in the modern ruleset."""
 
 PENDING_SLOTS = 16
-"""Batches of garbage that wait apart; more are added to the last."""
+"""Batches of garbage that are kept apart; any more are added to the last."""
 
 GARBAGE = 7
 """The colour of garbage, after the seven pieces."""
 
 NO_PIECE = -1
+"""What ``hold`` contains while no piece is on hold."""
+
+NO_HOLE = -1
+"""The ``hole`` of garbage that has not begun to enter."""
+
+NOBODY = -1
+"""The winner of a well that was not won."""
 
 
 class Well(Board):
-    """One seat's well, piece, clocks, counters and garbage."""
+    """One seat's well: stack, falling piece, clocks, counters and garbage."""
 
-    def __init__(self) -> None:  # noqa: PLR0915  # the layout, one field a line
+    def __init__(self) -> None:  # noqa: PLR0915  # the layout, one field per line
         super().__init__()
         self.ruleset = KATA
         self.mode = MARATHON
-        self.width = 10
-        self.skyline = FLOOR + 24
-        """The index of the first row above what a player should fill."""
-        self.ceiling = FLOOR + 24
+        self.width = USUAL_WIDTH
+        self.skyline = FLOOR + USUAL_HEIGHT
+        """The index of the first row above the skyline."""
+        self.ceiling = FLOOR + USUAL_HEIGHT
         """The index of the first row above the well."""
         self.start_level = 1
         self.seat = 0
         self.seats = 1
         self.ends = NEVER
-        """When a blitz is over."""
+        """When a blitz ends, in ms."""
 
         self.rows = [0] * ROWS
-        """Occupied cells of each row, floor, walls and ceiling included."""
+        """Occupied cells by row, including floor, walls and ceiling."""
         self.tint1 = [0] * ROWS
-        """Cells whose colour is odd; a colour is a piece's number, or ``GARBAGE``."""
+        """Cells whose colour has bit 0; a colour is a piece's number, or ``GARBAGE``."""
         self.tint2 = [0] * ROWS
-        """Cells whose colour has the bit of 2."""
+        """Cells whose colour has bit 1."""
         self.tint4 = [0] * ROWS
-        """Cells whose colour has the bit of 4."""
+        """Cells whose colour has bit 2."""
         self.top = FLOOR
-        """The index of the first row with nothing in it nor above it."""
+        """The index of the first row above the stack."""
 
         self.form = 0
-        """The falling piece in its turn: piece * 4 + turn."""
+        """The falling piece's shape: piece * 4 + turn."""
         self.x = WALL
         """The bit of the leftmost column of the piece's box."""
         self.y = FLOOR
@@ -103,51 +112,51 @@ class Well(Board):
         self.lines = 0
         self.level = 1
         self.pieces = 0
-        """Pieces that have come to rest."""
+        """Pieces locked."""
         self.inputs = 0
-        """Actions taken with pieces, those that could do nothing included."""
+        """Actions taken with pieces, including those that had no effect."""
         self.combo = 0
-        """Locks in a row that cleared something."""
+        """Consecutive locks that cleared lines."""
         self.back_to_back = 0
-        """Difficult clears in a row: four lines or, in modern, a T-spin with lines."""
+        """Consecutive difficult clears: four lines or, in modern, a T-spin with lines."""
 
         self.bag = 0
         """Pieces left in the bag, one bit each."""
         self.next = [0] * NEXT_SHOWN
         self.hold = NO_PIECE
         self.hold_used = 0
-        """1 once this piece came by a hold: it cannot be held again."""
+        """1 if hold was used since the last lock."""
 
         self.fall_at = NEVER
         """When a modern piece falls next, in ms, rounded up."""
         self.fall_early = 0
-        """µs by which the exact moment of that fall lies before ``fall_at``."""
+        """µs by which the exact time of that fall precedes ``fall_at``."""
         self.lock_at = NEVER
-        """When a modern piece that rests will lock."""
+        """When a resting modern piece locks, in ms."""
         self.resets = 0
-        """How often its lock delay began anew since it last reached a new lowest row."""
+        """Restarts of its lock delay since it last reached a new lowest row."""
         self.lowest = 0
         """The lowest ``y`` this piece has reached."""
         self.spin = 0
-        """1 if the piece's last move was a turn, 2 if by the last kick of a quarter turn."""
+        """1 if the piece's last move was a turn, 2 if that turn needed the last kick."""
 
         self.aim = 0
-        """Whom garbage goes to: one of the ways of aiming."""
+        """How garbage is aimed: ``AIM_RANDOM``, ``AIM_EVEN`` or ``AIM_ATTACKERS``."""
         self.pending = [0] * PENDING_SLOTS
-        """Lines of garbage to come, batch by batch."""
-        self.hole = -1
-        """The column of the hole of the batch that is entering, once that has begun."""
+        """Lines of incoming garbage by batch, the oldest first."""
+        self.hole = NO_HOLE
+        """The column of the hole of the batch that is entering."""
         self.outbox = 0
-        """Lines of garbage on their way out."""
+        """Lines of garbage about to be sent."""
         self.attack = 0
-        """Lines of attack made, those that cancelled garbage included."""
+        """Lines of attack made, including those that cancelled garbage."""
         self.received = 0
-        """Lines of garbage that others have sent here."""
+        """Lines of garbage received from other seats."""
         self.garbage_rng = [0] * 4
 
 
 def fits(rows: list[int], shape: int, x: int, y: int) -> bool:
-    """Whether a shape's cells are all free with its box at that place."""
+    """Whether all cells of a shape are free with its box at this place."""
     if rows[y] & (ROW0[shape] << x) or rows[y + 1] & (ROW1[shape] << x):
         return False
     if rows[y + 2] & (ROW2[shape] << x):
@@ -156,31 +165,31 @@ def fits(rows: list[int], shape: int, x: int, y: int) -> bool:
 
 
 def landing(rows: list[int], top: int, shape: int, x: int, y: int) -> int:
-    """The ``y`` at which a shape that falls from ``y`` comes to rest."""
+    """The ``y`` at which a shape that drops from ``y`` lands.
+
+    Only an upright I has a cell in the fourth row, and the cells below it land first.
+    """
     bottom = ROW0[shape] << x
     second = ROW1[shape] << x
     third = ROW2[shape] << x
-    fourth = ROW3[shape] << x
     y = min(y, top) - 1
-    while not (
-        rows[y] & bottom or rows[y + 1] & second or rows[y + 2] & third or rows[y + 3] & fourth
-    ):
+    while not (rows[y] & bottom or rows[y + 1] & second or rows[y + 2] & third):
         y -= 1
     return y + 1
 
 
 def full_row(width: int) -> int:
-    """A row without a gap: every column, and the walls."""
+    """A complete row: every column and both walls."""
     return (1 << (WALL + width + RIGHT_WALL)) - 1
 
 
 def empty_row(width: int) -> int:
-    """A row with nothing but its walls."""
+    """A row with only its walls."""
     return full_row(width) ^ (((1 << width) - 1) << WALL)
 
 
 def empty_well(s: Well) -> None:
-    """Take everything out of the well, and raise floor, walls and ceiling."""
+    """Clear the well and set up its floor, walls and ceiling."""
     full = full_row(s.width)
     empty = empty_row(s.width)
     ceiling = s.ceiling
@@ -198,7 +207,7 @@ def empty_well(s: Well) -> None:
 
 
 def paint(s: Well, row: int, mask: int, colour: int) -> None:
-    """Colour cells of a row that had none."""
+    """Colour cells of a row that have no colour yet."""
     if colour & 1:
         s.tint1[row] |= mask
     if colour & 2:
@@ -208,24 +217,24 @@ def paint(s: Well, row: int, mask: int, colour: int) -> None:
 
 
 def place(s: Well) -> int:
-    """Make the piece a part of the well; how many lines that cleared."""
+    """Lock the piece into the well; return how many lines that cleared."""
     shape = s.form
     masks = ROWS_OF[shape]
     full = full_row(s.width)
     row = s.y
     complete = 0
-    for index in range(4):
+    for index in range(BOX_ROWS):
         mask = masks[index] << s.x
         if mask:
             filled = s.rows[row] | mask
             s.rows[row] = filled
-            paint(s, row, mask, shape >> 2)
+            paint(s, row, mask, shape // TURNS)
             if filled == full:
                 complete += 1
         row += 1
     s.top = max(s.top, s.y + TOP[shape])
     s.pieces += 1
-    emit(s, LOCKED, shape >> 2, s.x - WALL, s.y - FLOOR)
+    emit(s, LOCKED, shape // TURNS, s.x - WALL, s.y - FLOOR)
     if complete:
         collapse(s, max(s.y, FLOOR), full)
         s.lines += complete
@@ -233,7 +242,7 @@ def place(s: Well) -> int:
 
 
 def collapse(s: Well, first: int, full: int) -> None:
-    """Take out the complete rows from ``first`` on; what is above moves down."""
+    """Remove the complete rows from ``first`` up; the rows above move down."""
     rows = s.rows
     to = first
     cleared = 0
@@ -259,7 +268,7 @@ def collapse(s: Well, first: int, full: int) -> None:
 
 
 def count_clear(s: Well, lines: int, difficult: bool) -> bool:
-    """Keep combo and back-to-back; whether this clear is back to back with the last one."""
+    """Update combo and back-to-back; return whether this clear is back to back."""
     if lines == 0:
         s.combo = 0
         return False
@@ -272,7 +281,7 @@ def count_clear(s: Well, lines: int, difficult: bool) -> bool:
 
 
 def announce(s: Well, lines: int, spin: int, points: int) -> None:
-    """Emit what a lock was that cleared lines or was a spin, once the clear is counted."""
+    """Emit the events of a lock that cleared lines or was a spin; call it after counting."""
     if lines == 0 and spin == NO_SPIN:
         return
     emit(s, SCORED, lines, spin, points)
@@ -281,19 +290,10 @@ def announce(s: Well, lines: int, spin: int, points: int) -> None:
         emit(s, CHAINED, max(s.back_to_back - 1, 0), s.combo - 1, perfect)
 
 
-def level_of(mode: int, start_level: int, lines: int) -> int:
-    """The level after so many lines; a sprint and zen stay at the level they began at."""
-    if mode == SPRINT:
-        return start_level
-    if mode == ZEN:
-        return start_level
-    return start_level + lines // LINES_A_LEVEL
-
-
 def end(s: Well, ending: int) -> None:
-    """End the play of this well; time stands still."""
+    """End this well and stop its clocks."""
     s.over = ending
-    s.winner = s.seat if SPRINT_DONE <= ending <= TIME_UP else -1
+    s.winner = s.seat if SPRINT_DONE <= ending <= TIME_UP else NOBODY
     s.due = NEVER
     s.fall_at = NEVER
     s.fall_early = 0
@@ -302,7 +302,7 @@ def end(s: Well, ending: int) -> None:
 
 
 def top_out(s: Well, ending: int) -> None:
-    """End the play because the stack is too high; in zen empty the well instead."""
+    """End this well because the stack is too high; in zen, empty it instead."""
     if s.mode == ZEN:
         empty_well(s)
         emit(s, EMPTIED)
@@ -311,5 +311,5 @@ def top_out(s: Well, ending: int) -> None:
 
 
 def draw_piece(s: Well) -> int:
-    """One of the seven, each as likely as the others."""
+    """A random piece, all seven equally likely."""
     return draw(s.piece_rng, PIECE_COUNT)

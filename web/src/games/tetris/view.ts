@@ -1,7 +1,7 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { View } from "../../python/types";
 
-/** What only Tetris's own client draws. */
+/** What only the board made for Tetris draws. */
 export interface TetrisMore {
   ruleset: "kata" | "modern";
   mode: "marathon" | "sprint" | "blitz" | "zen" | "versus";
@@ -9,7 +9,7 @@ export interface TetrisMore {
   ending: string;
   /** Rows below the skyline; the grid's rows above it are hatched. */
   skyline: number;
-  /** The letter of the falling piece; at the end, of the last one. */
+  /** The letter of the falling piece, or of the last one when the well is over. */
   piece: string;
   /** Its cell code. */
   piece_code: number;
@@ -19,21 +19,21 @@ export interface TetrisMore {
   column: number;
   /** The bottom edge of its box, from the floor. */
   row: number;
-  /** µs that a piece takes for one row. */
+  /** µs that a piece takes to fall one row. */
   interval_us: number;
-  /** Whether the next difficult clear counts more. */
+  /** Whether the next difficult clear scores a bonus. */
   back_to_back: boolean;
   /** ms until the piece locks; none while it falls, and in the kata. */
   lock_left: number | null;
   /** ms that a piece rests before it locks; 0 in the kata. */
   lock_delay: number;
-  /** How often the lock delay can begin anew. */
+  /** How often the lock delay can be restarted. */
   resets_left: number;
-  /** Whether this piece cannot be held, because it came by a hold. */
+  /** Whether hold was used since the last lock, and cannot be used now. */
   hold_used: boolean;
-  /** Lines of garbage to come, batch by batch, the next one first. */
+  /** Lines of incoming garbage by batch, the next one first. */
   pending: number[];
-  /** Whom garbage goes to; none where there is nobody to aim at. */
+  /** How garbage is aimed; none if there is nobody to aim at. */
   aim: "random" | "even" | "attackers" | null;
 }
 
