@@ -61,8 +61,8 @@ class Results:
     def add(self, name: str, verdict: Verdict) -> None:
         """Keep a verdict."""
         self.verdicts[name] = verdict
-        row = [self._evidence(verdict), name]
-        row += [verdict.outcome, verdict.killer, round(verdict.seconds, 3)]
+        found = (verdict.outcome, verdict.killer, round(verdict.seconds, 3))
+        row = (self._evidence(verdict), name, *found)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
 

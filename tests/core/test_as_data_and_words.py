@@ -78,5 +78,5 @@ def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:
 
 def test_queries_are_listed_by_name() -> None:
     game = embers(queries={"warmth": lambda position, seat: seat, "ash": lambda position, seat: 0})
-    with pytest.raises(ValueError, match="there are: ash, warmth$"):
+    with pytest.raises(ValueError, match=r"there are: ash, warmth$"):
         Match(game).ask(0, "mate")

@@ -1,4 +1,4 @@
-"""Saved and copied matches: nothing of what happened is lost, and what cannot have been is refused."""
+"""Saved and copied matches: no history is lost, and what cannot have been is refused."""
 
 from typing import Any
 
@@ -87,3 +87,17 @@ def test_an_effect_at_the_very_beginning_or_end_is_restored(effect: list[Any]) -
     saved = {**long_match().snapshot(), "received": [effect]}
     count, row = effect
     assert Match.restore(parcels, saved).received == [(count, tuple(row))]
+
+
+def test_a_saved_match_has_a_board_for_each_seat() -> None:
+    saved = long_match().snapshot()
+    boards: Any = saved["boards"]
+    for damaged in (boards[:1], boards * 2, {"0": boards[0], "1": boards[1]}):
+        with pytest.raises(ValueError, match="the saved match has another number of boards"):
+            Match.restore(parcels, {**saved, "boards": damaged})
+
+
+def test_that_a_player_left_is_restored() -> None:
+    match = Match(parcels, seed=3, seats=3)
+    match.leave(2)
+    assert Match.restore(parcels, match.snapshot()).inputs == [(0, 2, -1)]

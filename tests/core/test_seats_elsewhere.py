@@ -10,7 +10,7 @@ from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.own_board import OwnBoard
 from blockyard.core.registry import find_game
-from blockyard.core.timeline import Timeline
+from blockyard.core.timeline import WAIT, Timeline
 
 
 def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
@@ -55,3 +55,11 @@ def test_a_board_whose_time_stands_still_is_an_error_not_an_endless_loop() -> No
     board = Match(game).position.boards[0]
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is so still"):
         Timeline(game, board, 0).advance(1000)
+
+
+@pytest.mark.parametrize(("seats", "every"), [(2, 64), (7, 64), (8, 128), (12, 192)])
+def test_the_more_seats_the_fewer_hashes_are_recorded(seats: int, every: int) -> None:
+    match = NetworkedMatch(find_game("drmario"), None, 3, seats)
+    for _ in range(every):
+        match.act(0, WAIT, match.known[0] + 1)
+    assert list(match.checkpoints) == [every]
