@@ -12,7 +12,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-import _hypothesis_pytestplugin  # noqa: F401  # it insists on being loaded before Hypothesis is used
+import _hypothesis_pytestplugin  # type: ignore[import-untyped]  # noqa: F401  # it must be loaded before Hypothesis is used
 import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
@@ -48,7 +48,8 @@ class _Quick:
     ) -> pytest.TestReport:
         """A report that says no more than whether a phase failed."""
         outcome: Any = "failed" if call.excinfo is not None else "passed"
-        return pytest.TestReport(item.nodeid, item.location, {}, outcome, None, call.when)
+        phase: Any = call.when
+        return pytest.TestReport(item.nodeid, item.location, {}, outcome, None, phase)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Run what there is to run; the whole of pytest's own loop is replaced."""
