@@ -57,9 +57,9 @@ def test_a_copy_has_the_whole_history_and_shares_none_of_it() -> None:
 
 
 def test_a_saved_beginning_is_a_text() -> None:
-    saved = {**long_match().snapshot(), "start": 5}
+    saved: dict[str, Any] = {**long_match().snapshot(), "start": 5}
     with pytest.raises(ValueError, match="the saved match's beginning is no text"):
-        Match.restore(parcels, saved)  # type: ignore[arg-type]  # damaged on purpose
+        Match.restore(parcels, saved)
 
 
 @pytest.mark.parametrize(
@@ -77,14 +77,14 @@ def test_a_saved_beginning_is_a_text() -> None:
     ],
 )
 def test_a_saved_effect_is_one_that_there_can_have_been(effect: list[Any], problem: str) -> None:
-    saved = {**long_match().snapshot(), "received": [effect]}
+    saved: dict[str, Any] = {**long_match().snapshot(), "received": [effect]}
     with pytest.raises(ValueError, match=problem):
         Match.restore(parcels, saved)
 
 
 @pytest.mark.parametrize("effect", [[0, [0, 0, 1, 3]], [128, [410, 1, 0, 3]]])
 def test_an_effect_at_the_very_beginning_or_end_is_restored(effect: list[Any]) -> None:
-    saved = {**long_match().snapshot(), "received": [effect]}
+    saved: dict[str, Any] = {**long_match().snapshot(), "received": [effect]}
     count, row = effect
     assert Match.restore(parcels, saved).received == [(count, tuple(row))]
 
