@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test test-portable check bench load chaos shots golden types readme dist clean
+.PHONY: help play terminal web test test-portable check mutants bench load chaos shots golden types readme dist clean
 .PHONY: setup-play setup-terminal setup-check setup-test
 
 # Windows has the programs of a virtual environment in a folder of another name, and reads files in
@@ -10,6 +10,8 @@ export PYTHONUTF8 := 1
 WORKERS ?= auto
 # What needs neither a browser, nor a terminal, nor the signals and shells of Unix.
 PORTABLE := tests/bots tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
+# The tests that must cover core and the games on their own; tracing all the others would only slow them.
+COVERED := tests/core tests/games
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-16s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +27,8 @@ web: setup-play ## build the page into the package, if anything of it changed
 
 test: setup-test check web ## everything that must hold
 	npm --prefix web test
-	$(PYTHON) -m pytest -n $(WORKERS)
+	$(PYTHON) -m pytest -n $(WORKERS) $(COVERED) --cov
+	$(PYTHON) -m pytest -n $(WORKERS) $(addprefix --ignore=,$(COVERED))
 
 test-portable: check ## the tests that any system can run, Windows among them
 	npm --prefix web test
@@ -36,6 +39,9 @@ check: setup-check ## style and types
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
 	npm --prefix web run check
+
+mutants: setup-check ## mutation testing of core and the games; PART=tetris for one of them
+	$(PYTHON) -m scripts.mutants $(PART)
 
 bench: setup-test web ## figures of this machine
 	$(PYTHON) -m benchmarks
@@ -76,4 +82,4 @@ setup-test:
 	@bash scripts/setup test
 
 clean: ## remove what set-up made
-	rm -rf .venv dist web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .mutants

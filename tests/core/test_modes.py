@@ -105,3 +105,8 @@ def test_without_a_word_of_its_own_a_games_daily_mode_is_its_first_ranked_one() 
 
 def test_no_daily_challenge_is_practice() -> None:
     assert [game.id for game in all_games() if daily_mode(game).practice] == []
+
+
+def test_a_game_without_points_is_not_ranked() -> None:
+    match = finished(Match("tetris", {"ruleset": "kata"}, seed=3))
+    assert standing(match, match.mode).unranked == "no points were made"

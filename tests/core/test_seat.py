@@ -77,3 +77,9 @@ def test_a_seat_has_no_way_to_the_seed() -> None:
     assert "seed" not in shown
     assert "match" not in shown
     assert "position" not in shown
+
+
+def test_an_action_at_a_time_lets_time_pass_first() -> None:
+    match = Match("tetris")
+    Seat(match, 0).act("left", at=50)
+    assert match.now == 50

@@ -102,3 +102,8 @@ def test_settings_describe_themselves_for_forms() -> None:
     }
     assert (mode["kind"], mode["default"], mode["options"]) == ("choice", "calm", ["calm", "wild"])
     assert (ghost["kind"], ghost["default"]) == ("switch", True)
+
+
+def test_a_switch_is_written_on_or_off() -> None:
+    settings = Settings(Switch("hot", False, "heat"), Switch("cold", True, "cold"))
+    assert settings.text(settings.read({"hot": True, "cold": False})) == "hot=on cold=off"

@@ -1,0 +1,52 @@
+"""What a match shows of itself: the parts that are the same for every game, and of which seats."""
+
+import pytest
+from pebbles import game as pebbles
+from tests.small_games.parcels import game as parcels
+
+from blockyard.core.match import Match
+
+
+def test_a_view_says_whose_it_is_and_when() -> None:
+    match = Match(parcels, seats=3)
+    match.advance(70)
+    seen = match.view(1)
+    stated = (seen["game"], seen["seat"], seen["seats"], seen["now"], seen["due"])
+    assert stated == ("parcels", 1, 3, 70, match.due)
+    assert seen["outcome"] is None
+
+
+def test_nothing_is_due_where_nothing_happens_by_itself() -> None:
+    assert Match(pebbles).view(0)["due"] is None
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_board_or_a_summary_is_of_a_seat_that_there_is(seat: int) -> None:
+    match = Match(parcels, seats=2)
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+        match.thumbnail(seat)
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+        match.brief(seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_seat_has_a_board_and_a_summary(seat: int) -> None:
+    match = Match(parcels, seats=2)
+    assert match.thumbnail(seat)["name"] == "shelf"
+    assert match.brief(seat)["seat"] == seat
+
+
+@pytest.mark.parametrize("seat", [-2, 1])
+def test_a_question_is_of_a_seat_or_of_a_spectator(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 1"):
+        Match("tetris").ask(seat, "finesse")
+
+
+def test_a_spectator_may_ask() -> None:
+    match = Match("tetris")
+    assert match.ask(-1, "finesse") == match.ask(0, "finesse") == 0
+
+
+def test_a_game_with_one_board_has_no_other_boards_to_show() -> None:
+    with pytest.raises(ValueError, match="all seats see the same board"):
+        Match(pebbles, seats=2).thumbnail(0)

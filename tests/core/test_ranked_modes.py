@@ -1,0 +1,66 @@
+"""Which modes have a list of best results, and which results come onto it."""
+
+import pytest
+from tests.broken.base import embers
+
+from blockyard.core.controls import Mode
+from blockyard.core.match import Match
+from blockyard.core.modes import CUSTOM, daily_mode, is_compared, mode_of, standing
+
+ALONE = Mode("alone", "Alone", seats=1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "compared"),
+    [
+        (ALONE, True),
+        (Mode("usual", "Usual"), True),
+        (Mode("two", "Two", seats=2), False),
+        (Mode("practice", "Practice", seats=1, practice=True), False),
+        (Mode("both", "Both", seats=2, practice=True), False),
+    ],
+)
+def test_results_are_compared_of_modes_for_one_that_are_not_practice(
+    mode: Mode, compared: bool
+) -> None:
+    assert is_compared(embers(seats=(1, 4)), mode) is compared
+
+
+def test_without_stated_seats_the_fewest_of_the_game_count() -> None:
+    assert not is_compared(embers(seats=(2, 4)), Mode("usual", "Usual"))
+
+
+def test_the_daily_mode_is_the_first_that_is_compared() -> None:
+    practice = Mode("practice", "Practice", practice=True)
+    two = Mode("two", "Two", seats=2)
+    assert daily_mode(embers(seats=(1, 4), modes=(practice, two, ALONE))) is ALONE
+
+
+@pytest.mark.parametrize(("seats", "start"), [(2, ""), (1, "drawn"), (2, "drawn")])
+def test_other_seats_or_another_beginning_are_no_mode_of_the_game(seats: int, start: str) -> None:
+    game = embers(seats=(1, 4), modes=(ALONE,))
+    mode = mode_of(game, game.settings.read({}), seats, start)
+    assert mode.id.startswith(CUSTOM)
+    assert (mode.title, mode.hint, mode.seats, mode.start) == ("Embers", "", seats, start)
+
+
+def test_a_switch_that_is_off_is_false_in_the_name_of_a_ruleset() -> None:
+    assert Match("bucket", {"width": 5}).mode.id == "custom 5 10 normal false"
+
+
+@pytest.mark.parametrize(("score", "unranked"), [(0, "no points were made"), (1, ""), (2, "")])
+def test_one_point_is_enough_for_the_list(score: int, unranked: str) -> None:
+    match = Match("tetris", seed=3)
+    while match.outcome() is None:
+        match.play(0, "drop")
+    match.position.boards[0].score = score
+    assert standing(match, match.mode).unranked == unranked
+
+
+def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
+    match = Match("tetris", mode="sprint", seed=3)
+    while match.outcome() is None:
+        match.play(0, "drop")
+    match.position.boards[0].score = 0
+    match.position.boards[0].winner = 0
+    assert standing(match, match.mode).unranked == ""

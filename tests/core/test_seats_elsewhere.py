@@ -1,0 +1,65 @@
+"""Seats on other machines: which there are, what they are refused, and what they may ask."""
+
+import pytest
+from tests.broken import time_stands_still
+from tests.broken.base import embers
+from tests.core.rooms_by_hand import own_data
+from tests.small_games.parcels import game as parcels
+
+from blockyard.core.match import Match
+from blockyard.core.networked import NetworkedMatch
+from blockyard.core.own_board import OwnBoard
+from blockyard.core.registry import find_game
+from blockyard.core.timeline import WAIT, Timeline
+
+
+def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
+    """Seat 0 of a networked match, told that there are ``stated`` seats."""
+    match = NetworkedMatch(parcels, {"pace": 400}, 3, seats)
+    return OwnBoard(parcels, {"pace": 400}, stated, 0, own_data(match, 0))
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_the_authority_knows_its_own_seats_alone(seat: int) -> None:
+    match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+        match.act(seat, 0, 500)
+
+
+def test_recorded_effects_are_received_at_their_times() -> None:
+    match = NetworkedMatch(parcels, {"pace": 400}, 3, 2, recorded=[(0, (700, 1, 0, 5))])
+    assert match.lines[1].log == [(700, 0, 5)]
+    assert match.lines[0].log == []
+
+
+def test_own_boards_are_of_as_many_seats_as_the_game_allows() -> None:
+    with pytest.raises(ValueError, match="Parcels has 1 to 4 seats, not 5"):
+        own_board(stated=5)
+
+
+def test_what_is_no_action_is_refused_in_words() -> None:
+    assert "no action 'sing'" in own_board().refusal("sing")
+
+
+def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
+    with pytest.raises(ValueError, match="Parcels has no query 'finesse'"):
+        own_board().ask("finesse")
+    tetris = find_game("tetris")
+    match = NetworkedMatch(tetris, None, 3, 2)
+    board = OwnBoard(tetris, match.settings, 2, 0, own_data(match, 0))
+    assert board.ask("finesse") == 0
+
+
+def test_a_board_whose_time_stands_still_is_an_error_not_an_endless_loop() -> None:
+    game = embers(rules=time_stands_still)
+    board = Match(game).position.boards[0]
+    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is so still"):
+        Timeline(game, board, 0).advance(1000)
+
+
+@pytest.mark.parametrize(("seats", "every"), [(2, 64), (7, 64), (8, 128), (12, 192)])
+def test_the_more_seats_the_fewer_hashes_are_recorded(seats: int, every: int) -> None:
+    match = NetworkedMatch(find_game("drmario"), None, 3, seats)
+    for _ in range(every):
+        match.act(0, WAIT, match.known[0] + 1)
+    assert list(match.checkpoints) == [every]
