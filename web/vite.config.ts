@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +8,8 @@ export default defineConfig({
   base: "./",
   plugins: [
     svelte(),
+    // Tests mount components as a browser does, and remove them after each test.
+    svelteTesting(),
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
@@ -80,5 +83,21 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["tests/**/*.test.ts"],
+    // Some tests start the interpreter, which takes its time on a busy machine.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    globalSetup: ["tests/page/bundle.ts"],
+    setupFiles: ["tests/page/interpreter.ts"],
+    coverage: {
+      enabled: true,
+      provider: "v8",
+      // Every module counts, components too: much of the page's logic is in them. Types have no lines to run.
+      include: ["src/**/*.{ts,svelte}"],
+      exclude: ["src/**/*.d.ts"],
+      // Counts the statements of the sources, not the code and the blank lines that the compiler made of them.
+      experimentalAstAwareRemapping: true,
+      reporter: ["text-summary"],
+      reportsDirectory: "node_modules/.coverage",
+    },
   },
 });

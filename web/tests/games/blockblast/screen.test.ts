@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LEADERBOARD_KEY } from "../../../src/games/blockblast/leaderboard";
+import { t } from "../../../src/games/blockblast/messages";
+import { t as whyText } from "../../../src/games/blockblast/whyMessages";
+import { savedMatch, saveMatch } from "../../../src/store/library";
+import { click, find, lookFor, openPage, pageText, press, setUpBrowser, until } from "../../page/page";
+
+beforeEach(() => setUpBrowser());
+
+const board = (): HTMLElement => document.querySelector("[role=application]") as HTMLElement;
+const filledText = (): string => board().getAttribute("aria-label") ?? "";
+const inputs = (): number => (savedMatch("blockblast")?.["inputs"] as unknown[] | undefined)?.length ?? 0;
+
+async function begin(mode: string): Promise<void> {
+  await openPage(`play/blockblast?mode=${mode}&seed=7`);
+  await until(() => board());
+}
+
+/** Choose the first piece that is left, and place it with the keys at the first cell where it fits. */
+async function placeOne(): Promise<boolean> {
+  for (const slot of [1, 2, 3]) {
+    const button = [...document.querySelectorAll<HTMLButtonElement>("ul button")][slot - 1];
+    if (!button || button.disabled || button.classList.contains("dim")) continue;
+    const before = inputs();
+    await press(`Digit${slot}`);
+    await press("Enter");
+    if (inputs() > before) return true;
+    for (let row = 0; row < 8; row += 1) await press("ArrowUp");
+    for (let column = 0; column < 8; column += 1) await press("ArrowLeft");
+    for (let row = 0; row < 8; row += 1) {
+      for (let column = 0; column < 8; column += 1) {
+        await press("Enter");
+        if (inputs() > before) return true;
+        await press(row % 2 ? "ArrowLeft" : "ArrowRight");
+      }
+      await press("ArrowDown");
+    }
+    await press("Escape");
+  }
+  return false;
+}
+
+describe("the menu of Block Blast", () => {
+  it("begins the chosen kind of game", async () => {
+    await openPage("play/blockblast");
+    const practice = (await find("label", "Practice")).querySelector("input") as HTMLInputElement;
+    await fireEvent.click(practice);
+    await fireEvent.change(practice);
+    await click(t("play"));
+    await until(() => board());
+    expect(lookFor("button", t("undo"))).toBeDefined();
+  });
+
+  it("shows the leaderboard, empty at first", async () => {
+    await openPage("play/blockblast");
+    await click(t("leaderboard"));
+    await find("h1", t("leaderboard"));
+    expect(pageText()).toContain(t("noScores", { n: 10 }).slice(0, 12));
+    await click(t("back"));
+    await find("button", t("play"));
+  });
+
+  it("shows the best games with their dates, even an unreadable date", async () => {
+    const entries = [
+      { score: 900, date: "2026-01-05T10:00:00Z" },
+      { score: 500, date: "some day" },
+    ];
+    localStorage.setItem(LEADERBOARD_KEY, JSON.stringify(entries));
+    await openPage("play/blockblast");
+    await until(() => pageText().includes("900"));
+    await click(t("leaderboard"));
+    await until(() => pageText().includes(t("unknownDate")));
+    expect(pageText()).toContain("2026");
+  });
+
+  it("says that a saved game cannot be read", async () => {
+    saveMatch("blockblast", { game: "blockblast", seats: 1, settings: { unheard: true } });
+    await openPage("play/blockblast");
+    await find("[role=alert]", t("damaged"));
+  });
+});
+
+describe("a game of Block Blast", () => {
+  it("is played with keys: a digit takes a piece, Enter places it", async () => {
+    await begin("shared");
+    const before = filledText();
+    expect(await placeOne()).toBe(true);
+    expect(filledText()).not.toBe(before);
+  });
+
+  it("is played by dragging a piece onto the board", async () => {
+    await begin("shared");
+    const at = (clientX: number, clientY: number): PointerEventInit => ({
+      pointerId: 1,
+      pointerType: "mouse",
+      button: 0,
+      clientX,
+      clientY,
+      bubbles: true,
+    });
+    const slot = document.querySelector("ul button") as HTMLElement;
+    await fireEvent.pointerDown(slot, at(10, 10));
+    await fireEvent.pointerMove(slot, at(60, 60));
+    expect(document.querySelector(".float")).not.toBeNull();
+    await fireEvent.pointerUp(slot, at(60, 60));
+    expect(inputs()).toBe(1);
+  });
+
+  it("puts a piece back that is dropped beside the board", async () => {
+    await begin("shared");
+    const at = (clientX: number): PointerEventInit => ({
+      pointerId: 1,
+      button: 0,
+      clientX,
+      clientY: 5000,
+      bubbles: true,
+    });
+    const slot = document.querySelector("ul button") as HTMLElement;
+    await fireEvent.pointerDown(slot, at(10));
+    await fireEvent.pointerMove(slot, at(90));
+    await fireEvent.pointerUp(slot, at(90));
+    expect(inputs()).toBe(0);
+  });
+
+  it("is played by tapping a piece and then a cell", async () => {
+    await begin("shared");
+    await fireEvent.click(document.querySelector("ul button") as HTMLElement, { detail: 1 });
+    const at = { pointerId: 1, pointerType: "touch", button: 0, clientX: 90, clientY: 90, bubbles: true };
+    await fireEvent.pointerDown(board(), at);
+    await fireEvent.pointerMove(board(), at);
+    await fireEvent.pointerUp(board(), at);
+    expect(inputs()).toBe(1);
+  });
+
+  it("pauses, goes on, and is given up for another", async () => {
+    await begin("shared");
+    await placeOne();
+    await press("KeyP");
+    await find("h2", t("paused"));
+    await click(t("resume"));
+    await until(() => !lookFor("h2", t("paused")));
+    await click(t("pause"));
+    await click(t("restart"));
+    await until(() => inputs() === 0);
+  });
+
+  it("takes moves back in practice, and tells why pieces came", async () => {
+    await begin("practice");
+    await placeOne();
+    await until(() => !(lookFor("button", t("undo")) as HTMLButtonElement).disabled);
+    await click(t("undo"));
+    await until(() => filledText() === t("boardLabel", { filled: 0, cells: 64 }));
+    await click(whyText("title"));
+    await find("button", whyText("allPieces"));
+    await click(whyText("allPieces"));
+    await until(() => document.querySelectorAll("ul.all li").length > 10);
+    await click(t("close"));
+  });
+
+  it("ends when no piece fits, and begins again", async () => {
+    await begin("shared");
+    for (let move = 0; move < 60 && (await placeOne()); move += 1);
+    await find("h2", t("gameOver"));
+    await click(t("playAgain"));
+    await until(() => !lookFor("h2", t("gameOver")));
+  }, 120_000);
+});

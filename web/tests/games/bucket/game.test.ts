@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { kept, switchControls, switchPicture } from "../../../src/games/bucket/kept.svelte";
+import { t } from "../../../src/games/bucket/messages";
+import { t as playText } from "../../../src/play/messages";
+import { settings } from "../../../src/store/settings.svelte";
+import { drawings, find, openPage, pageText, press, setUpBrowser, until } from "../../page/page";
+
+beforeEach(() => {
+  setUpBrowser();
+  settings.motion = "full";
+  kept.picture = "inside";
+  kept.controls = "wall";
+});
+
+const canvas = (): HTMLCanvasElement => document.querySelector(".picture canvas") as HTMLCanvasElement;
+const calls = (): number => drawings.get(canvas())?.calls.length ?? 0;
+
+async function begin(mode = "small"): Promise<void> {
+  await openPage(`play/bucket?mode=${mode}&seed=5&countdown=0`);
+  await until(() => canvas());
+}
+
+describe("a game of Bucket on the page", () => {
+  it("is drawn from above, and as a cross after the key for it", async () => {
+    await begin();
+    expect(canvas().getAttribute("aria-label")).toContain(t("inside"));
+    const before = calls();
+    await press("KeyV");
+    await until(() => canvas().getAttribute("aria-label")?.includes(t("cross")));
+    expect(calls()).toBeGreaterThan(before);
+  });
+
+  it.each(["inside", "cross"] as const)("is drawn anew after each move, seen as %s", async (picture) => {
+    kept.picture = picture;
+    await begin("normal");
+    for (const key of ["ArrowLeft", "ArrowUp", "Space"]) {
+      const before = calls();
+      await press(key);
+      await until(() => calls() > before);
+    }
+  });
+
+  it("names its four walls", async () => {
+    await begin();
+    expect(document.querySelectorAll(".wall")).toHaveLength(4);
+    expect(pageText()).toContain(t("free"));
+  });
+
+  it("ends when every wall is blocked", async () => {
+    await begin();
+    for (let piece = 0; piece < 150 && !document.querySelector("[role=dialog]"); piece += 1) await press("Space");
+    await find("[role=dialog]", playText("result"));
+    expect(document.querySelectorAll(".wall.blocked").length).toBeGreaterThan(0);
+  });
+
+  it("moves by the screen's directions where the player wants that", async () => {
+    switchControls();
+    expect(kept.controls).toBe("screen");
+    await begin();
+    const before = calls();
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowDown", "ArrowUp"]) await press(key);
+    expect(calls()).toBeGreaterThan(before);
+    switchControls();
+    expect(kept.controls).toBe("wall");
+  });
+
+  it("keeps the view that was chosen", () => {
+    switchPicture();
+    expect(localStorage.getItem("blockyard-bucket-view")).toBe('"cross"');
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeServer, refusal } from "../scores/server";
+import { stubStorage } from "../store/storageStub";
+
+let server: FakeServer;
+let identity: typeof import("../../src/online/identity");
+
+beforeEach(async () => {
+  stubStorage();
+  server = new FakeServer();
+  server.install();
+  server.on("guest", { body: { player: "p1", name: "Ada" } });
+  vi.resetModules();
+  identity = await import("../../src/online/identity");
+});
+
+describe("a ticket", () => {
+  it("makes a guest of whoever is not known yet", async () => {
+    server.on("ticket", { body: { ticket: "t1" } });
+    expect(await identity.newTicket()).toBe("t1");
+    expect(server.bodies("guest")).toHaveLength(1);
+  });
+
+  it("is had at once by whoever was a guest before", async () => {
+    server.on("ticket", { body: { ticket: "t1" } }, { body: { ticket: "t2" } });
+    await identity.newTicket();
+    expect(await identity.newTicket()).toBe("t2");
+    expect(server.bodies("guest")).toHaveLength(1);
+  });
+
+  it("makes a new guest where the server has forgotten the old one", async () => {
+    server.on("ticket", { body: { ticket: "t1" } }, refusal(401, "unknown"), { body: { ticket: "t2" } });
+    await identity.newTicket();
+    expect(await identity.newTicket()).toBe("t2");
+    expect(server.bodies("guest")).toHaveLength(2);
+  });
+
+  it("is refused with the server's reason", async () => {
+    server.on("ticket", refusal(429, "too_many"));
+    await expect(identity.newTicket()).rejects.toMatchObject({ code: "too_many" });
+  });
+});

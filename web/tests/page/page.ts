@@ -1,0 +1,161 @@
+// The page in a simulated browser, with the real rules: what tests of screens and components have in common.
+import { fireEvent, render, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterAll, vi } from "vitest";
+import { moduleOf } from "../../src/games/module";
+import { loadRules } from "../../src/python/loading.svelte";
+import { loadScreen, screenName } from "../../src/shell/screens";
+import { drawing, type Drawing } from "./canvas";
+import { bundled, GAMES } from "./games";
+
+export { GAMES, infoOf } from "./games";
+
+/** What a server answers, by method and path below `api/`; without any there is no server. */
+export type Answers = Record<string, (body: unknown, query: URLSearchParams) => unknown>;
+
+/** How long something may take on a busy machine, in ms. */
+const PATIENCE = 40_000;
+
+const WINDOW = { width: 1000, height: 700 };
+
+let answers: Answers = {};
+
+/** Let a server be there, or not. */
+export function serve(given: Answers): void {
+  answers = given;
+}
+
+async function fetchFile(given: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const url = new URL(given instanceof Request ? given.url : given, location.href);
+  const rules = /^\/python\/(.+)$/.exec(url.pathname)?.[1];
+  if (rules) return new Response(bundled(rules));
+  const path = /^\/api\/(.+)$/.exec(url.pathname)?.[1];
+  const answer = answers[`${options?.method ?? "GET"} ${path ?? ""}`];
+  if (!answer) return new Response("", { status: 404 });
+  const body: unknown = typeof options?.body === "string" ? JSON.parse(options.body) : undefined;
+  const answered = answer(body, url.searchParams);
+  return answered instanceof Response ? answered : new Response(JSON.stringify(answered));
+}
+
+/** The drawings of all canvases of the page. */
+export const drawings = new Map<HTMLCanvasElement, Drawing>();
+
+function drawingOf(canvas: HTMLCanvasElement): Drawing {
+  let found = drawings.get(canvas);
+  if (!found) drawings.set(canvas, (found = drawing(canvas)));
+  return found;
+}
+
+const { animate } = Element.prototype;
+
+/** Give the simulated browser what it lacks: files, canvases and gamepads. */
+export function setUpBrowser(): void {
+  vi.stubGlobal("fetch", fetchFile);
+  vi.stubGlobal("Path2D", function Path2D() {});
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
+    return drawingOf(this).context;
+  } as unknown as HTMLCanvasElement["getContext"];
+  Element.prototype.animate = function (this: Element, ...given) {
+    const animation = animate.apply(this, given);
+    // A browser does not complain of an animation that is cut short while nobody waits for its end.
+    animation.finished.catch(() => undefined);
+    return animation;
+  };
+  Object.defineProperty(navigator, "getGamepads", { value: () => [], configurable: true });
+  // Nothing is laid out here: everything is as large as a usual window.
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: WINDOW.width, configurable: true });
+  Object.defineProperty(HTMLElement.prototype, "clientHeight", { value: WINDOW.height, configurable: true });
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, WINDOW.width, WINDOW.height);
+  localStorage.clear();
+  drawings.clear();
+  serve({});
+}
+
+/** Go to a screen by its route. */
+export async function visit(path: string): Promise<void> {
+  const before = location.href;
+  const arrived = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+  location.hash = `#/${path}`;
+  if (location.href !== before) await arrived;
+  await tick();
+}
+
+/** Open the whole page at a route. */
+export async function openPage(path: string): Promise<void> {
+  await visit(path);
+  await warmUp(path);
+  const { default: App } = await import("../../src/App.svelte");
+  await visit(path);
+  render(App);
+}
+
+/** Load what a screen is made of: how long that takes is no matter of what the page does. */
+async function warmUp(path: string): Promise<void> {
+  const [screen = "", game = ""] = path.split("?", 1)[0]?.split("/") ?? [];
+  const name = screenName(screen);
+  if (name !== "home") await loadScreen(name);
+  await loadRules();
+  const info = GAMES.find(({ id }) => id === game);
+  if (info) await moduleOf(info);
+}
+
+// The page looks for its heading for a while unless the player has put the focus elsewhere.
+afterAll(async () => {
+  const elsewhere = document.createElement("input");
+  document.body.replaceChildren(elsewhere);
+  elsewhere.focus();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+});
+
+/** The first visible element of some kind whose text or label is given, or undefined. */
+export function lookFor(selector: string, name: string | RegExp): HTMLElement | undefined {
+  const matches = (text: string | null): boolean => {
+    const plain = (text ?? "").replace(/\s+/g, " ").trim();
+    return typeof name === "string" ? plain === name : name.test(plain);
+  };
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => matches(element.textContent) || matches(element.getAttribute("aria-label")),
+  );
+}
+
+/** Such an element, as soon as it is there. */
+export async function find(selector: string, name: string | RegExp): Promise<HTMLElement> {
+  return waitFor(
+    () => {
+      const found = lookFor(selector, name);
+      if (!found) throw new Error(`no ${selector} ${String(name)} in: ${document.body.textContent}`);
+      return found;
+    },
+    { timeout: PATIENCE },
+  );
+}
+
+/** Click a button or a link, as soon as it is there. */
+export async function click(name: string | RegExp): Promise<HTMLElement> {
+  const target = await find("button, a, summary, label", name);
+  await fireEvent.click(target);
+  return target;
+}
+
+/** Press and release a key of the keyboard. */
+export async function press(code: string, options: KeyboardEventInit = {}): Promise<void> {
+  const target = document.activeElement ?? document.body;
+  const keys = { code, key: options.key ?? code.replace(/^Key/, "").toLowerCase(), bubbles: true, cancelable: true };
+  await fireEvent.keyDown(target, { ...keys, ...options });
+  await fireEvent.keyUp(target, { ...keys, ...options });
+}
+
+/** Wait until something holds. */
+export async function until(holds: () => unknown): Promise<void> {
+  await waitFor(
+    () => {
+      if (!holds()) throw new Error(`waited in vain for ${String(holds)} in: ${document.body.textContent}`);
+    },
+    { timeout: PATIENCE },
+  );
+}
+
+/** All that the page says. */
+export function pageText(): string {
+  return (document.body.textContent ?? "").replace(/\s+/g, " ");
+}

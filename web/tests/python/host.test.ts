@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Host } from "../../src/python/host";
+import { RulesError } from "../../src/python/rules";
+import { setUpBrowser } from "../page/page";
+
+beforeEach(() => setUpBrowser());
+
+describe("the rules in the page", () => {
+  it("tell how far loading has come, up to the whole", async () => {
+    const parts: number[] = [];
+    await Host.load((part) => parts.push(part));
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts.at(-1)).toBe(1);
+  });
+
+  it("refuse what they do not understand, in words", async () => {
+    const host = await Host.load(() => undefined);
+    expect(() => host.ask({ do: "somersault" })).toThrow(RulesError);
+  });
+
+  it("load a game once, and again only after a failure", async () => {
+    const host = await Host.load(() => undefined);
+    const files = globalThis.fetch;
+    const failing = vi.fn(() => Promise.reject(new Error("no network")));
+    vi.stubGlobal("fetch", failing);
+    await expect(host.loadGame("bucket")).rejects.toThrow("no network");
+    const counted = vi.fn(files);
+    vi.stubGlobal("fetch", counted);
+    await host.loadGame("bucket");
+    const asked = counted.mock.calls.length;
+    await host.loadGame("bucket");
+    expect(counted.mock.calls.length).toBe(asked);
+  });
+});
+
+describe("loading the rules", () => {
+  it("is tried again after a failure, which is told", async () => {
+    vi.resetModules();
+    const { loading, loadRules, rulesAtRest } = await import("../../src/python/loading.svelte");
+    const files = globalThis.fetch;
+    vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
+    await expect(loadRules()).rejects.toThrow("no network");
+    expect(loading).toEqual({ part: 0, error: "Error: no network" });
+    vi.stubGlobal("fetch", files);
+    await loadRules();
+    await rulesAtRest();
+    expect(loading).toEqual({ part: 1, error: "" });
+  });
+});

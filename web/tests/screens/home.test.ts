@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { t } from "../../src/home/messages";
+import { addScore, saveMatch } from "../../src/store/library";
+import { t as watchText } from "../../src/watch/messages";
+import { t as shellText } from "../../src/shell/messages";
+import { click, find, GAMES, openPage, pageText, setUpBrowser, until } from "../page/page";
+
+beforeEach(() => setUpBrowser());
+
+describe("the first page", () => {
+  it("has a card for each game", async () => {
+    await openPage("");
+    for (const { id, title } of GAMES) {
+      const link = await find("a.play", title);
+      expect(link.getAttribute("href")).toBe(`#/play/${id}`);
+    }
+  });
+
+  it("says which game goes on", async () => {
+    saveMatch("tetris", { game: "tetris", seats: 1 });
+    await openPage("");
+    await until(() => document.querySelectorAll("article.saved").length === 1);
+    expect(document.querySelector("article.saved")?.textContent).toContain(t("goOn"));
+  });
+
+  it("says that stored data was set aside because it was damaged", async () => {
+    localStorage.setItem("blockyard-saved-tetris", "{ no JSON");
+    await openPage("");
+    await until(() => document.querySelectorAll("a.play").length === GAMES.length);
+    await openPage("settings");
+    await until(() => pageText().includes(shellText("setAside", { names: "saved-tetris" })));
+  });
+
+  it("leads to every screen by its navigation", async () => {
+    await openPage("");
+    await find("a.play", "Tetris");
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("nav a")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(["#/replays", "#/scores", "#/learn", "#/settings"]));
+  });
+
+  it("shows the first page for an address that is not known", async () => {
+    await openPage("nowhere");
+    await find("a.play", "Tetris");
+  });
+});
+
+describe("the best scores of this device", () => {
+  it("are listed by game and mode", async () => {
+    addScore("tetris-marathon", { score: 12345, time: 60_000, date: "2026-01-05T10:00:00Z", replay: "x" }, false);
+    addScore("tetris-sprint", { score: 10, time: 61_000, date: "2026-01-05T10:00:00Z", replay: "y" }, true);
+    await openPage("scores/tetris");
+    await until(() => pageText().includes("12,345"));
+    expect(pageText()).toContain("1:01");
+    await click("Bucket");
+    await until(() => pageText().includes(watchText("noScores")));
+    expect(pageText()).not.toContain("12,345");
+  });
+});
+
+describe("the title of the page", () => {
+  it("says which game is played", async () => {
+    await openPage("play/tetris");
+    await until(() => document.title.startsWith("Tetris"));
+  });
+});
+
+describe("a screen that cannot be loaded", () => {
+  it("is told, and tried again", async () => {
+    sessionStorage.setItem("blockyard-reloaded", "yes");
+    const screens = await import("../../src/shell/screens");
+    expect(screens.reloadForUpdate()).toBe(false);
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    expect(screens.reloadForUpdate()).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+    sessionStorage.clear();
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../src/play/messages";
+import { savedMatch, saveMatch } from "../../src/store/library";
+import { settings } from "../../src/store/settings.svelte";
+import { click, find, infoOf, lookFor, openPage, pageText, press, setUpBrowser, until, visit } from "../page/page";
+
+beforeEach(() => {
+  setUpBrowser();
+  settings.touch = "gestures";
+});
+
+const QUICK = "play/tetris?mode=marathon&seed=5&countdown=0";
+
+async function playing(): Promise<void> {
+  await until(() => document.querySelector(".boards canvas"));
+}
+
+/** Drop pieces in the middle until the well is full. */
+async function topOut(): Promise<void> {
+  await playing();
+  for (let piece = 0; piece < 30 && !document.querySelector("[role=dialog]"); piece += 1) await press("Space");
+  await find("[role=dialog]", t("result"));
+}
+
+describe("the play screen", () => {
+  it("offers the modes of a game, and begins the chosen one after a countdown", async () => {
+    await openPage("play/tetris");
+    await click(/^Sprint/);
+    await playing();
+    expect(pageText()).toContain("Sprint");
+    await press("Enter");
+    await until(() => lookFor("[role=status]", t("wentOn")));
+  });
+
+  it("says that there is no such game", async () => {
+    await openPage("play/chutes");
+    await find("[role=alert]", t("noGame", { name: "chutes" }));
+    expect(lookFor("a", t("games"))).toBeDefined();
+  });
+
+  it("does not begin with a seed that is no number", async () => {
+    await openPage("play/tetris");
+    const seed = (await find("#seed", "")) as HTMLInputElement;
+    await fireEvent.input(seed, { target: { value: "twelve" } });
+    expect(pageText()).toContain(t("badSeed"));
+    await click(/^Marathon/);
+    expect(lookFor("h2", t("chooseMode"))).toBeDefined();
+  });
+
+  it("begins with options of the player's own", async () => {
+    await openPage("play/tetris");
+    await click(new RegExp(`^${t("custom")}`));
+    const ruleset = document.querySelector<HTMLSelectElement>("#option-ruleset");
+    if (ruleset) await fireEvent.change(ruleset, { target: { value: "kata" } });
+    const level = document.querySelector<HTMLInputElement>("#option-start_level, input[type=number]");
+    if (level) await fireEvent.change(level, { target: { value: "9999" } });
+    expect(Number(level?.value)).toBe(Number(level?.max));
+    await click(t("begin"));
+    await playing();
+    expect(pageText()).toContain(t("custom"));
+  });
+
+  it("puts the options back to the usual ones", async () => {
+    await openPage("play/tetris");
+    await click(new RegExp(`^${t("custom")}`));
+    const level = document.querySelector<HTMLInputElement>("input[type=number]");
+    const usual = level?.value;
+    if (level) await fireEvent.change(level, { target: { value: level.max } });
+    await click(t("usualOptions"));
+    expect(level?.value).toBe(usual);
+  });
+
+  it("pauses by key, shows the keys, and goes on after a countdown", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Escape");
+    await find("[role=dialog]", t("paused"));
+    await click(t("keys"));
+    await find("[role=dialog]", t("keys"));
+    await click(t("close"));
+    await click(t("resume"));
+    await press("KeyX");
+    await until(() => lookFor("[role=status]", t("wentOn")));
+    expect(lookFor("[role=dialog]", t("paused"))).toBeUndefined();
+  });
+
+  it("pauses when the page loses the player's attention", async () => {
+    await openPage(QUICK);
+    await playing();
+    window.dispatchEvent(new Event("blur"));
+    await find("[role=dialog]", t("paused"));
+  });
+
+  it("begins again by key", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length !== 0);
+    await press("KeyR");
+    await playing();
+    await press("Escape");
+    await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length === 0);
+  });
+
+  it("goes on with the game of the last visit", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    await press("Escape");
+    await find("[role=dialog]", t("paused"));
+    await visit("settings");
+    await until(() => !document.querySelector(".boards"));
+    await visit("play/tetris");
+    await find("[role=dialog]", t("paused"));
+    await click(t("modes"));
+    await find("button", new RegExp(`^${t("goOn")}`));
+  });
+
+  it("says that a saved game cannot be read, and offers another", async () => {
+    saveMatch("tetris", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
+    await openPage("play/tetris");
+    await find("[role=alert]", t("damaged"));
+    await find("button", /^Marathon/);
+    expect(savedMatch("tetris")).toBeUndefined();
+  });
+
+  it("shows the result at the end, the board on demand, and begins another game", async () => {
+    await openPage(QUICK);
+    await topOut();
+    expect(pageText()).toContain(t("newBest"));
+    await click(t("look"));
+    await click(t("showResult"));
+    await find("[role=dialog]", t("result"));
+    await click(t("again"));
+    await until(() => !lookFor("[role=dialog]", t("result")));
+    await topOut();
+    expect(pageText()).toMatch(new RegExp(`${t("same")}|${t("rank", { rank: 2 })}`));
+    await click(t("modes"));
+    await find("button", new RegExp(t("best")));
+  });
+
+  it("seats two players at one keyboard", async () => {
+    const pair = infoOf("tetris").modes.find(({ seats }) => seats === 2);
+    await openPage(`play/tetris?mode=${pair?.id ?? ""}&seed=5&countdown=0`);
+    await until(() => document.querySelectorAll(".boards .seat").length === 2);
+    await press("Escape");
+    await click(t("keys"));
+    await find("[role=dialog]", t("keys"));
+    expect(pageText()).toContain(t("player", { number: 2 }));
+  });
+
+  it("plays any game on the plain board", async () => {
+    await openPage("play/bucket?mode=gentle&seed=5&board=plain&countdown=0");
+    await playing();
+    expect(document.querySelector(".boards .seat")).not.toBeNull();
+  });
+});
+
+describe("a finger on the board", () => {
+  const at = (clientX: number, clientY: number): PointerEventInit => ({
+    pointerId: 1,
+    pointerType: "touch",
+    clientX,
+    clientY,
+    bubbles: true,
+  });
+
+  it("moves the piece as far as it moves", async () => {
+    await openPage(QUICK);
+    await playing();
+    const seat = document.querySelector(".seat") as HTMLElement;
+    await fireEvent.pointerDown(seat, at(200, 200));
+    await fireEvent.pointerMove(seat, at(60, 200));
+    await fireEvent.pointerUp(seat, at(60, 200));
+    await press("Escape");
+    const actions = (savedMatch("tetris")?.["inputs"] as number[][]).map(([, , action]) => action);
+    expect(actions.length).toBeGreaterThan(2);
+    expect(new Set(actions).size).toBe(1);
+  });
+
+  it("that the system takes away does nothing more", async () => {
+    await openPage(QUICK);
+    await playing();
+    const seat = document.querySelector(".seat") as HTMLElement;
+    await fireEvent.pointerDown(seat, at(200, 200));
+    await fireEvent.pointerCancel(seat, at(200, 200));
+    await fireEvent.pointerMove(seat, at(60, 200));
+    await press("Escape");
+    expect(savedMatch("tetris")?.["inputs"]).toEqual([]);
+  });
+});

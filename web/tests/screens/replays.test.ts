@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { beginMatch } from "../../src/match/opening";
+import { keepReplay, replays, savedMatch } from "../../src/store/library";
+import { t } from "../../src/watch/messages";
+import { pack } from "../../src/watch/link";
+import { click, find, infoOf, lookFor, openPage, pageText, press, serve, setUpBrowser, until } from "../page/page";
+
+beforeEach(() => setUpBrowser());
+
+/** Play a game of Tetris to its end; the id of its replay. */
+async function playTetris(): Promise<string> {
+  const info = infoOf("tetris");
+  const mode = info.modes[0];
+  if (!mode) throw new Error("no mode");
+  const played = await beginMatch(info, mode, { seed: 5 });
+  for (let piece = 0; piece < 40 && !played.result; piece += 1) played.match.act(0, "drop", 500 * (piece + 1));
+  return played.result?.replayId ?? "";
+}
+
+/** Play a game of standard chess to mate; the id of its replay. */
+async function playSaktris(): Promise<string> {
+  const info = infoOf("saktris");
+  const mode = info.modes.find(({ id }) => id === "standard");
+  if (!mode) throw new Error("no mode");
+  const played = await beginMatch(info, mode, { seed: 5 });
+  for (const [turn, move] of ["f3", "e5", "g4", "Qh4"].entries()) played.match.act(turn % 2, move);
+  return played.result?.replayId ?? "";
+}
+
+describe("watching a replay", () => {
+  it("plays it, by keys and buttons, and checks that it is true", async () => {
+    await openPage(`watch/${await playTetris()}`);
+    await find("[role=status]", t("isTrue"));
+    const place = (): number => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.value);
+    await press("End");
+    await until(() => place() > 0);
+    const end = place();
+    await press("ArrowLeft");
+    await press("ArrowUp");
+    await until(() => place() < end);
+    await press("Home");
+    expect(place()).toBe(0);
+    await press("ArrowRight");
+    await press("ArrowDown");
+    await until(() => place() > 0);
+    await press("Space");
+    await find("button", t("pause"));
+    await press("Space");
+    await find("button", t("play"));
+  });
+
+  it("seeks where the bar is moved to", async () => {
+    await openPage(`watch/${await playTetris()}`);
+    const bar = (await find("input[type=range]", t("position"))) as HTMLInputElement;
+    await fireEvent.input(bar, { target: { value: "1000" } });
+    await until(() => document.querySelector("output")?.textContent?.startsWith("0:01"));
+  });
+
+  it("steps through the moves of a game without time", async () => {
+    await openPage(`watch/${await playSaktris()}`);
+    await click(t("nextMove"));
+    await find("output", t("moveOf", { now: 1, end: 4 }));
+    await click(t("toEnd"));
+    await find("output", t("moveOf", { now: 4, end: 4 }));
+    await click(t("backMove"));
+    await click(t("toStart"));
+    await find("output", t("moveOf", { now: 0, end: 4 }));
+  });
+
+  it("plays on from where it stands, and asks before an unfinished game is replaced", async () => {
+    const id = await playTetris();
+    await openPage(`watch/${id}`);
+    await click(t("playOn"));
+    await until(() => savedMatch("tetris")?.["forked"] === true);
+    document.body.replaceChildren();
+    await openPage(`watch/${id}`);
+    await click(t("playOn"));
+    await find("button", t("replace"));
+    await click(t("cancel"));
+    await find("button", t("playOn"));
+  });
+
+  it("shows one of a link, to be kept", async () => {
+    await playTetris();
+    const text = replays()[0]?.replay ?? "";
+    localStorage.clear();
+    await openPage(`watch/?r=${await pack(text)}`);
+    await click(t("keep"));
+    expect(replays()).toHaveLength(1);
+  });
+
+  it("shows one that the server keeps", async () => {
+    await playTetris();
+    const text = replays()[0]?.replay ?? "";
+    serve({ "GET replays/abc": () => ({ text }) });
+    await openPage("watch/?online=abc");
+    await find("h1", "Tetris");
+    await until(() => document.querySelector(".boards canvas"));
+  });
+
+  it.each([
+    ["that is not kept", "watch/nothing", t("missing")],
+    ["of a bad link", "watch/?r=!!!", t("badLink")],
+  ])("says so of one %s", async (_, path, said) => {
+    await openPage(path);
+    await find("[role=alert]", said);
+  });
+});
+
+describe("the list of replays", () => {
+  it("is empty at first", async () => {
+    await openPage("replays");
+    await find("h2", t("empty"));
+  });
+
+  it("shows, checks and deletes a replay, and puts it back", async () => {
+    await playTetris();
+    await openPage("replays");
+    await click(t("verify"));
+    await find("[role=status]", t("isTrue"));
+    await click(t("remove"));
+    await find("h2", t("empty"));
+    await click(t("undo"));
+    await until(() => replays().length === 1);
+  });
+
+  it("says of a replay that was changed that it is not true", async () => {
+    await playTetris();
+    const kept = replays()[0];
+    if (!kept) throw new Error("no replay");
+    keepReplay({ ...kept, replay: kept.replay.replace(/^score: .*$/m, "score: 999999") });
+    await openPage("replays");
+    await click(t("verify"));
+    await until(() => document.querySelector(".verdict.untrue, .verdict.true"));
+  });
+
+  it("shows more of a long list on asking", async () => {
+    await playTetris();
+    const kept = replays()[0];
+    if (!kept) throw new Error("no replay");
+    for (let number = 0; number < 40; number += 1) keepReplay({ ...kept, id: `copy-${number}` });
+    await openPage("replays");
+    await until(() => document.querySelectorAll("main li").length === 25);
+    await click("+ 16");
+    expect(document.querySelectorAll("main li")).toHaveLength(41);
+  });
+
+  it("copies a link, or shows it where copying is not allowed", async () => {
+    const clipboard = { writeText: (): Promise<void> => Promise.resolve() };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    await playTetris();
+    await openPage("replays");
+    await click(t("copyLink"));
+    await find("[role=status]", t("linkCopied"));
+    clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    await click(t("copyLink"));
+    await until(() => document.querySelector<HTMLInputElement>(".link input")?.value.includes("#/watch/?r="));
+  });
+});
+
+describe("opening a replay from outside", () => {
+  async function paste(text: string): Promise<void> {
+    const field = (await find("textarea", t("pasted"))) as HTMLTextAreaElement;
+    await fireEvent.input(field, { target: { value: text } });
+    await click(t("openText"));
+  }
+
+  it("takes pasted text", async () => {
+    await playTetris();
+    const text = replays()[0]?.replay ?? "";
+    localStorage.clear();
+    await openPage("replays");
+    await paste(text);
+    await until(() => location.hash.startsWith("#/watch/"));
+    expect(replays()).toHaveLength(1);
+  });
+
+  it("says what is wrong with other text, and loses nothing", async () => {
+    await playTetris();
+    await openPage("replays");
+    await paste("no replay at all");
+    await until(() => document.querySelector("[role=alert]")?.textContent?.includes(t("nothingLost")));
+    expect(replays()).toHaveLength(1);
+  });
+
+  it("takes a file that is dropped on the page", async () => {
+    await playTetris();
+    const text = replays()[0]?.replay ?? "";
+    localStorage.clear();
+    await openPage("replays");
+    const place = (await find("h2", t("openTitle"))).parentElement as HTMLElement;
+    await fireEvent.dragOver(place);
+    expect(place.classList.contains("over")).toBe(true);
+    await fireEvent.dragLeave(place);
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { files: [new File([text], "game.replay")] } });
+    await fireEvent(place, event);
+    await until(() => replays().length === 1);
+  });
+
+  it("does not read a file that is far too large", async () => {
+    await openPage("replays");
+    const place = (await find("h2", t("openTitle"))).parentElement as HTMLElement;
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { files: [{ size: 5_000_000 }] } });
+    await fireEvent(place, event);
+    await until(() => document.querySelector("[role=alert]")?.textContent?.includes(t("t_big")));
+    expect(lookFor("h2", t("empty"))).toBeDefined();
+    expect(pageText()).toContain(t("nothingLost"));
+  });
+});
