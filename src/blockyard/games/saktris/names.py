@@ -24,6 +24,9 @@ FILE_NAMES = "abcdefgh"
 RANK_NAMES = "12345678"
 """Names of the files from the left and of the ranks from White's side."""
 
+RANKS_FROM_TOP = "".join(reversed(RANK_NAMES))
+"""The ranks as a view lists rows. (MicroPython has no slices with a step.)"""
+
 
 def square_name(square: int) -> str:
     """The name of a square: ``e4``."""

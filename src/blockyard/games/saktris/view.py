@@ -35,7 +35,7 @@ from blockyard.games.saktris.making import castled_king
 from blockyard.games.saktris.names import (
     FILE_NAMES,
     KIND_NAMES,
-    RANK_NAMES,
+    RANKS_FROM_TOP,
     SIDE_NAMES,
     SIDES,
     square_name,
@@ -190,7 +190,7 @@ def _board(s: Chessboard, last_move: list[int], columns: dict[str, list[Column]]
         if [letter for letter in columns if not columns[letter][file]["reason"]]:
             layers["columns"].append((BACK_ROW[s.turn] + file) ^ FLIP)
     squares = [s.squares[place ^ FLIP] for place in range(SQUARES)]
-    return grid("board", FILES, FILES, squares, layers, FILE_NAMES, RANK_NAMES[::-1])
+    return grid("board", FILES, FILES, squares, layers, FILE_NAMES, RANKS_FROM_TOP)
 
 
 def _last_move(position: Position) -> list[int]:
