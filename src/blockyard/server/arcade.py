@@ -71,6 +71,7 @@ class Arcade:
         self.directory = Directory(
             self.store, self.node, self.relay.post, counting=RoomCounts(self.counts)
         )
+        self.operations.lag.on_seen = self.directory.pace.note_lag
         self.relay.serve(self.directory)
         self._is_shared = options.database.partition(":")[0] in POSTGRES
         if options.bus and not self._is_shared:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 from blockyard.server.operations.counting import Counts
@@ -24,6 +25,8 @@ class Lag:
         self._counts = counts
         self._seen: deque[tuple[float, float]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self.on_seen: Callable[[float], None] | None = None
+        """Told how late the loop was, each time."""
         self.beat = time.monotonic()
         """When the loop was last seen running."""
 
@@ -49,6 +52,8 @@ class Lag:
         """Take note that the loop was late by some seconds."""
         self.beat = time.monotonic()
         self._counts.loop_lag_seconds.observe(late)
+        if self.on_seen is not None:
+            self.on_seen(late)
         self._seen.append((self.beat, late))
         self._forget()
 

@@ -7,9 +7,6 @@ from blockyard.server.rooms.rounds import Round
 from blockyard.server.rooms.telling import table_of
 from blockyard.server.wire.news import BoardNews, Boards
 
-EVERY = 0.1
-"""Seconds from one telling to the next, at the least."""
-
 FEW = 8
 """Seats up to which whole boards are followed at that rate, and by everybody at first."""
 

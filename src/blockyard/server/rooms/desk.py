@@ -14,6 +14,7 @@ from blockyard.server.rooms.deciding import Moment, Refusal
 from blockyard.server.rooms.entries import AnyEntry
 from blockyard.server.rooms.letters import Post
 from blockyard.server.rooms.members import Member, Members
+from blockyard.server.rooms.pace import Pace
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.rooms.telling import room_info
 from blockyard.server.wire.news import Nack, News, Phase, write_news
@@ -55,9 +56,12 @@ class Step:
 class Desk:
     """A room as it is worked on; everything here is done at once, nothing waits."""
 
-    def __init__(self, state: RoomState, now: Callable[[], float], counting: Counting) -> None:
+    def __init__(
+        self, state: RoomState, now: Callable[[], float], counting: Counting, pace: Pace
+    ) -> None:
         self.state = state
         self.now = now
+        self.pace = pace
         self.counting = counting
         self.members = Members(now)
         self.clock = RoundClock(now)

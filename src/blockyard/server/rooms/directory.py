@@ -17,6 +17,7 @@ from blockyard.server.rooms.entries import AnyEntry, Opened
 from blockyard.server.rooms.guests import MOST_ROOMS, Guests
 from blockyard.server.rooms.letters import Letter, Post
 from blockyard.server.rooms.opening import decide_opening
+from blockyard.server.rooms.pace import Pace
 from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.room import Room, Surroundings
 from blockyard.server.rooms.saving import recall
@@ -57,9 +58,12 @@ class Directory:
         self.node = node
         self.counting = counting or Counting()
         self.alarms = Alarms(now)
+        self.pace = Pace()
         self.rooms: dict[str, Room] = {}
         self._post = post
-        self._surroundings = Surroundings(store, post, self.alarms, now, self.counting, Patience())
+        self._surroundings = Surroundings(
+            store, post, self.alarms, now, self.counting, Patience(), self.pace
+        )
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._asleep: set[str] = set()
         """Codes of rooms that are this node's and have not been brought back yet."""

@@ -11,6 +11,7 @@ from blockyard.server.rooms.desk import Desk
 from blockyard.server.rooms.entrance import enter, lose
 from blockyard.server.rooms.following import follow, leave, take_up
 from blockyard.server.rooms.letters import Letter
+from blockyard.server.rooms.pace import Pace
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
 from blockyard.server.wire.asks import Waited
@@ -33,8 +34,14 @@ NOT_HERE = Refusal(codes.NO_ROOM, "You are not in this room.")
 class Keeper:
     """A room's own mind: everything it does is done at its desk, at once."""
 
-    def __init__(self, state: RoomState, now: Callable[[], float], counting: Counting) -> None:
-        self.desk = desk = Desk(state, now, counting)
+    def __init__(
+        self,
+        state: RoomState,
+        now: Callable[[], float],
+        counting: Counting,
+        pace: Pace | None = None,
+    ) -> None:
+        self.desk = desk = Desk(state, now, counting, pace or Pace())
         self.active_at = now()
         """When somebody last did something."""
         desk.playing = take_up(desk)

@@ -119,7 +119,7 @@ class LiveRound(Playing):
         """When boards are to be told next; what waited counts as something new."""
         due = super().boards_due()
         if due is None and self._waits:
-            return self.boards.told_at + 0.1
+            return self.boards.told_at + self.desk.pace.every
         return due
 
     def known_to(self) -> int:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from blockyard.core.view import WrittenMove
 from blockyard.replays import replay_text
 from blockyard.server.log.store import KeptReplay
-from blockyard.server.rooms.boards import EVERY, BoardTelling
+from blockyard.server.rooms.boards import BoardTelling
 from blockyard.server.rooms.bots import SeatedBots
 from blockyard.server.rooms.deciding import Decision, decide_end
 from blockyard.server.rooms.desk import Desk
@@ -156,7 +156,7 @@ class Playing(ABC):
 
     def boards_due(self) -> float | None:
         """When boards are to be told next, by this node's clock; None if there is nothing new."""
-        return self.boards.told_at + EVERY if self.boards.waits() else None
+        return self.boards.told_at + self.desk.pace.every if self.boards.waits() else None
 
     def tell_boards(self) -> None:
         """Tell everybody what has changed on boards."""

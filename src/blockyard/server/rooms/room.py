@@ -14,6 +14,7 @@ from blockyard.server.rooms.entries import AnyEntry, Passed
 from blockyard.server.rooms.keeper import Keeper
 from blockyard.server.rooms.ledger import Ledger
 from blockyard.server.rooms.letters import Letter, Post
+from blockyard.server.rooms.pace import Pace
 from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
@@ -39,6 +40,7 @@ class Surroundings(NamedTuple):
     now: Callable[[], float]
     counting: Counting
     patience: Patience
+    pace: Pace
 
 
 class Room:
@@ -54,7 +56,7 @@ class Room:
     ) -> None:
         """``number`` is that of the last chunk; ``first`` is what the store does not have yet."""
         self.code = state.code
-        self.keeper = Keeper(state, node.now, node.counting)
+        self.keeper = Keeper(state, node.now, node.counting, node.pace)
         self.alarm: float | None = None
         self._ledger = Ledger(
             node.store, state, epoch, number, node.now, node.counting, node.patience, self._suspend

@@ -1,0 +1,21 @@
+"""The pace of boards: how often they are sent, on an idle server and on a busy one."""
+
+from blockyard.server.rooms.pace import BUSY_EVERY, EVERY, LATE, Pace
+
+
+def test_boards_are_sent_ten_times_a_second_at_most() -> None:
+    assert Pace().every == EVERY == 0.1
+
+
+def test_boards_are_sent_less_often_while_the_server_is_busy() -> None:
+    pace = Pace()
+    pace.note_lag(LATE * 2)
+    assert pace.every == BUSY_EVERY
+
+
+def test_boards_are_sent_as_often_as_before_soon_after() -> None:
+    pace = Pace()
+    pace.note_lag(LATE * 2)
+    for _ in range(100):
+        pace.note_lag(0.0)
+    assert abs(pace.every - EVERY) < 0.001
