@@ -169,6 +169,9 @@ SEEN = tuple((HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH for place in 
 The other way round it is the same list.
 """
 
+ROWS_FROM_TOP = tuple(row * WIDTH for row in range(HEIGHT - 1, -1, -1))
+"""The first place of each row, as views list them."""
+
 MARKED = {
     code_of(kind, colour)
     for kind in (VIRUS_POP, HALF_POP, DIVING)
@@ -187,7 +190,9 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
 def _bottle_grid(s: Bottle) -> Grid:
     """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
     held = s.cells
-    cells = [CODE_OF_CELL[held[place]] for place in SEEN]
+    cells: list[int] = []
+    for first in ROWS_FROM_TOP:
+        cells += [CODE_OF_CELL[cell] for cell in held[first : first + WIDTH]]
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
     if not MARKED.isdisjoint(cells):
         for place, cell in enumerate(held):

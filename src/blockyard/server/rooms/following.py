@@ -37,7 +37,8 @@ def follow(desk: Desk) -> None:
     """Let happen what follows: the end of a decided round, the beginning of the next."""
     state = desk.state
     if state.is_live():
-        if desk.playing is None or not desk.playing.end():
+        current = desk.playing
+        if current is None or not current.current.is_over() or not current.end():
             return
     for entry in risen_after(state):
         do(desk, entry)

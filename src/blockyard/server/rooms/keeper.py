@@ -104,20 +104,27 @@ class Keeper:
     def next_alarm(self) -> float | None:
         """When something is due next, by this node's clock; None if nothing is."""
         desk = self.desk
-        now = desk.now()
-        moments = [self._closes_at(), desk.room_due(), self.boards_due()]
+        moments = [self._closes_at(), desk.room_due(), self._round_due()]
         if desk.members.gone:
             moments.append(min(desk.members.gone.values()) + self._grace())
-        playing = desk.playing
-        if playing is not None and desk.state.is_live() and desk.clock.is_running:
-            starts_in = desk.clock.starts_in()
-            if starts_in:
-                moments.append(now + starts_in / 1000)
-            else:
-                due = playing.next_due()
-                if due is not None:
-                    moments.append(desk.clock.moment(due))
-        return min((moment for moment in moments if moment is not None), default=None)
+        return min([moment for moment in moments if moment is not None], default=None)
+
+    def _round_due(self) -> float | None:
+        """When something is due next in the round that is played."""
+        desk = self.desk
+        playing, clock = desk.playing, desk.clock
+        if playing is None or not clock.is_running or not desk.state.is_live():
+            return None
+        boards = playing.boards_due()
+        starts_in = clock.starts_in()
+        due = playing.next_due()
+        if starts_in:
+            moment = desk.now() + starts_in / 1000
+        elif due is not None:
+            moment = clock.moment(due)
+        else:
+            return boards
+        return moment if boards is None else min(moment, boards)
 
     def boards_due(self) -> float | None:
         """When boards are to be told next, by this node's clock; None if there is nothing new."""

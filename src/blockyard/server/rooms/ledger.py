@@ -74,12 +74,26 @@ class Ledger:
         """Forget the room."""
         await self._insist(lambda: self._store.close_room(self._state.code, self.epoch))
 
+    def is_untidy(self) -> bool:
+        """Whether ``tidy`` has something to do."""
+        return self._is_snapshot_due() or self._is_listed != self._should_be_listed()
+
     async def tidy(self) -> None:
-        """Keep the whole room anew if that is due, and let quick play find it or not."""
-        await self._list()
-        old = self._now() - self._kept_at >= SNAPSHOT_EVERY
-        if self._unkept >= SNAPSHOT_ENTRIES or (self._unkept and old):
+        """Keep the whole room again if that is due, and let quick play find it or not."""
+        if self._is_listed != self._should_be_listed():
+            await self._list()
+        if self._is_snapshot_due():
             await self.keep_snapshot()
+
+    def _is_snapshot_due(self) -> bool:
+        if self._unkept >= SNAPSHOT_ENTRIES:
+            return True
+        return self._unkept > 0 and self._now() - self._kept_at >= SNAPSHOT_EVERY
+
+    def _should_be_listed(self) -> bool:
+        """Whether quick play should find the room: while somebody can sit down in it."""
+        state = self._state
+        return state.is_open and not state.is_live() and free_seat(state.places) >= 0
 
     async def keep_snapshot(self) -> None:
         """Keep the whole room as it is; if that fails, its chunks are there nevertheless."""
@@ -100,17 +114,13 @@ class Ledger:
             self._counting.add("reports_lost")
 
     async def _list(self) -> None:
-        """Let quick play on any node find the room exactly while somebody can sit down in it."""
-        state = self._state
-        if not state.is_open:
-            return
-        can_sit = not state.is_live() and free_seat(state.places) >= 0
-        if can_sit != self._is_listed:
-            try:
-                await self._store.set_open(state.code, is_open=can_sit)
-                self._is_listed = can_sit
-            except Unavailable:
-                self._counting.add("listings_lost")  # it is tried again after the next step
+        """Let quick play on any node find the room, or no longer."""
+        is_listed = self._should_be_listed()
+        try:
+            await self._store.set_open(self._state.code, is_open=is_listed)
+            self._is_listed = is_listed
+        except Unavailable:
+            self._counting.add("listings_lost")  # it is tried again after the next step
 
     async def _insist(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Try until it is done."""

@@ -177,7 +177,8 @@ class Room:
             self._resume()
         for report in step.reports:
             await ledger.report(report)
-        await ledger.tidy()
+        if ledger.is_untidy():
+            await ledger.tidy()
 
     def _set_alarm(self) -> None:
         alarm = self.keeper.next_alarm()
