@@ -22,7 +22,7 @@ beforeEach(async () => {
   sparksFile = await import("../../src/draw/sparks");
 });
 
-/** A canvas' pen that writes down what it was asked to do. */
+/** A canvas context that records its calls. */
 function pen(): { asked: string[]; colours: unknown[]; context: CanvasRenderingContext2D } {
   const asked: string[] = [];
   const colours: unknown[] = [];

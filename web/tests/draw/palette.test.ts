@@ -57,7 +57,7 @@ describe("a game's own palette", () => {
   });
 });
 
-/** Full colour blindness of each kind, on linear light: Machado, Oliveira and Fernandes, 2009. */
+/** Complete colour blindness of each kind, on linear light: Machado, Oliveira and Fernandes, 2009. */
 const SEEN = {
   usual: [
     [1, 0, 0],
@@ -82,7 +82,7 @@ const SEEN = {
 };
 type Sight = keyof typeof SEEN;
 
-/** A colour as somebody sees it, in CIE L*a*b*. */
+/** A colour as a person with the given sight sees it, in CIE L*a*b*. */
 function seen(colour: string, sight: Sight): number[] {
   const light = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -103,7 +103,7 @@ function apart(a: string, b: string, sight: Sight): number {
   return Math.hypot(...seen(a, sight).map((value, index) => value - (other[index] ?? 0)));
 }
 
-/** Far enough to be told apart at a glance; about 2 is the least difference that anybody sees. */
+/** Far enough to distinguish at a glance; about 2 is the smallest visible difference. */
 const FAR = 25;
 
 describe("the first three colours of a palette", () => {

@@ -24,7 +24,7 @@ describe("the time of a round at the server", () => {
       if (index) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
       if (index) expect(time - (times[index - 1] ?? 0)).toBeLessThanOrEqual(22);
     }
-    // What the server said was on its way for 50 ms.
+    // The server's message took 50 ms to arrive.
     expect(clock.at(5000)).toBe(1060 + 4950);
   });
 

@@ -9,7 +9,7 @@ import { click, find, infoOf, lookFor, openPage, pageText, press, serve, setUpBr
 
 beforeEach(() => setUpBrowser());
 
-/** Play a game of Tetris to its end; the id of its replay. */
+/** Play a game of Tetris to its end; returns the id of its replay. */
 async function playTetris(): Promise<string> {
   const info = infoOf("tetris");
   const mode = info.modes[0];
@@ -19,7 +19,7 @@ async function playTetris(): Promise<string> {
   return played.result?.replayId ?? "";
 }
 
-/** Play a game of standard chess to mate; the id of its replay. */
+/** Play a game of standard chess to mate; returns the id of its replay. */
 async function playSaktris(): Promise<string> {
   const info = infoOf("saktris");
   const mode = info.modes.find(({ id }) => id === "standard");

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../../src/python/types";
 
-/** A part of the browser's audio that only writes down what it is asked. */
+/** A part of the browser's audio API that only records calls. */
 class FakeNode extends EventTarget {
   calls: [string, ...unknown[]][] = [];
   buffer: unknown;
@@ -89,7 +89,7 @@ beforeEach(async () => {
   captions = await import("../../src/sound/captions.svelte");
 });
 
-/** The player presses a key; the one audio context of the page. */
+/** The player presses a key; returns the page's only audio context. */
 async function wake(): Promise<FakeContext> {
   audio.listenForGestures();
   window.dispatchEvent(new Event("keydown"));

@@ -18,7 +18,7 @@ async function begin(mode: string): Promise<void> {
   await until(() => board());
 }
 
-/** Choose the first piece that is left, and place it with the keys at the first cell where it fits. */
+/** Choose the first remaining piece, and place it with the keys at the first cell where it fits. */
 async function placeOne(): Promise<boolean> {
   for (const slot of [1, 2, 3]) {
     const button = [...document.querySelectorAll<HTMLButtonElement>("ul button")][slot - 1];

@@ -4,7 +4,7 @@ import type { Clear } from "../../../src/games/bucket/view";
 import { gridOf } from "../views";
 import { bucketOf } from "./buckets";
 
-/** Row 2 and column 3 of a small square go; what is outside them moves towards the middle. */
+/** Row 2 and column 3 of a small square are cleared; what is outside them moves towards the middle. */
 const CLEAR: Clear = { number: 5, piece: [9, 10], code: 7, rows_to: [1, 2, -1, 3, 4], columns_to: [1, 2, 3, -1, 4] };
 const CROSS = gridOf([".pp..", ".....", "1..11", "...1.", "....."], (letter) => (letter === "." ? 0 : 1), {
   piece: [1, 2],

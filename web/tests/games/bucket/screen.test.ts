@@ -4,7 +4,7 @@ import { remap, wayDown } from "../../../src/games/bucket/screen";
 import type { Arrows } from "../../../src/games/bucket/view";
 import { bucketOf } from "./buckets";
 
-/** On the east wall, by the rules. */
+/** On the east wall, according to the rules. */
 const EAST: Arrows = { left: "drop", right: "turn_right", down: "right", up: "left" };
 const view = bucketOf({ screen: EAST });
 

@@ -6,7 +6,7 @@ import { GRID, view } from "./views";
 const WHITE_PAWN = 1;
 const BLACK_ROOK = 10;
 
-/** A white pawn on e2, another on b7, a black rook on a8; a knight comes next for White. */
+/** A white pawn on e2, another on b7, a black rook on a8; a knight arrives next for White. */
 function standing(): GameView {
   const cells = [...GRID.cells];
   [cells[52], cells[9], cells[0]] = [WHITE_PAWN, WHITE_PAWN, BLACK_ROOK];

@@ -24,7 +24,7 @@ async function begin(path: string): Promise<void> {
   await until(() => document.querySelector("[data-square=e2]"));
 }
 
-/** Type a move, as the field beside the board takes it. */
+/** Type a move in the field beside the board. */
 async function type(move: string): Promise<void> {
   const field = document.querySelector("#saktris-entry") as HTMLInputElement;
   await fireEvent.input(field, { target: { value: move } });

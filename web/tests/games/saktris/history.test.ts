@@ -7,7 +7,7 @@ function written(after: number, passed = false): WrittenMove {
   return { ply: after + 1, move: 1, side: 0, number: "1.", text: passed ? "--" : `m${after}`, passed, after };
 }
 
-/** A match of so many moves; what was asked of it is noted. */
+/** A match with the given moves; queries to it are recorded in `asked`. */
 function matchOf(moves: WrittenMove[], asked: number[] = []): OwnMatch {
   const match = {
     get frame() {

@@ -25,7 +25,7 @@ const MORE: TetrisMore = {
 };
 const LOCKED = ["locked", 2, 3, 0] as const;
 
-/** What is known of a place holds in every game, so that each test has a well of its own width. */
+/** Results are shared between games, so each test uses a different width. */
 let width = 4;
 let match: ToldMatch;
 let port: SeatPort<GameView>;
@@ -35,7 +35,7 @@ function at(column: number): GameView {
   return viewOf({ ...MORE, column }, { grids: [gridOf([".".repeat(width)], () => 0)] });
 }
 
-/** The piece went to a column, and the page had an idle moment. */
+/** Move the piece to a column, and give the page an idle moment. */
 async function moveTo(column: number): Promise<void> {
   match.show(at(column), [["moved", -1, 0, 0]]);
   await vi.runAllTimersAsync();
