@@ -72,12 +72,12 @@ function mayImport(path: string, imported: string): boolean {
 }
 
 describe("layers", () => {
-  it("have a place for every folder", () => {
+  it("include every folder", () => {
     const folders = FILES.flatMap((path) => (path.includes("/") ? (path.split("/", 1)[0] ?? []) : []));
     expect([...new Set(folders)].sort()).toEqual(LAYERS.flat().sort());
   });
 
-  it.each(FILES)("let nothing import what is on its right: %s", (path) => {
+  it.each(FILES)("import nothing to their right: %s", (path) => {
     expect(importsOf(path).filter((imported) => !mayImport(path, imported))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("layers", () => {
     expect(named).toEqual([]);
   });
 
-  it("are told from what is wrong", () => {
+  it("are checked by rules that detect violations", () => {
     expect(mayImport("match/clock.ts", "games/module")).toBe(false);
     expect(mayImport("play/Boards.svelte", "watch/link")).toBe(false);
     expect(mayImport("games/module.ts", `games/${GAMES[0]}/index`)).toBe(false);

@@ -20,12 +20,12 @@ const BOTTLE = looks(
 );
 const WELL = looks("empty", "I", "O", "T", "S", "Z", "L", "J", "garbage");
 
-describe("families of cells", () => {
-  it("are cells whose names begin with one word", () => {
+describe("cell families", () => {
+  it("group cells whose names start with the same word", () => {
     expect(familiesOf(BOTTLE)).toEqual([-1, 0, 1, 2, 0, 1, 2, 0, 3]);
   });
 
-  it("are single cells where every name is a word of its own", () => {
+  it("are single cells if every name is a different word", () => {
     expect(familiesOf(WELL)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });
@@ -39,19 +39,19 @@ describe.each(CHOSEN)("the palette %s", (palette) => {
     expect([colour(4), colour(5), colour(6), colour(7)]).toEqual([colour(1), colour(2), colour(3), colour(1)]);
   });
 
-  it("gives no two families one colour while there are colours left", () => {
+  it("gives families different colours while there are colours left", () => {
     expect(new Set([1, 2, 3, 8].map(colour)).size).toBe(4);
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((code) => colourOf(WELL, code, palette))).size).toBe(8);
   });
 
-  it("begins again where a game has more families", () => {
+  it("starts over if a game has more families than colours", () => {
     const many = looks("empty", ..."abcdefghi");
     expect(colourOf(many, 9, palette)).toBe(colourOf(many, 1, palette));
   });
 });
 
 describe("a game's own palette", () => {
-  it("is what the game says, shades and all", () => {
+  it("uses exactly the game's colours", () => {
     expect(colourOf(BOTTLE, 4, "own")).toBe("#000014");
     expect(colourOf(BOTTLE, 99, "own")).toBe("#888888");
   });
@@ -114,7 +114,7 @@ describe("the first three colours of a palette", () => {
     greys: ["usual", "protanopia", "deuteranopia", "tritanopia"],
   };
 
-  it.each(CHOSEN)("are far apart for those whom %s is made for", (palette) => {
+  it.each(CHOSEN)("are far apart for the players %s is meant for", (palette) => {
     const [first = "", second = "", third = ""] = SETS[palette];
     for (const sight of made[palette]) {
       for (const [a, b] of [
