@@ -174,7 +174,7 @@ export class Connection {
     } else this.#listeners.news(news);
   }
 
-  /** Ping now and then at intervals. */
+  /** Ping now, and repeat at intervals. */
   #keepBeating(): void {
     clearTimeout(this.#beat);
     if (performance.now() - this.heardAt > GIVE_UP) return this.#lose();

@@ -18,7 +18,7 @@ export interface Geometry {
 
 /** The floor's side relative to the rim's, seen from above. */
 const FLOOR = 0.47;
-/** How much smaller each row of a wall is drawn than the one above it. */
+/** The height of each wall row in the picture, relative to the row above it. */
 const SHRINK = 0.935;
 
 export function geometry(picture: Picture, { width, depth, walls }: BucketMore, size: number): Geometry {
