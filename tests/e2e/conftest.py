@@ -1,4 +1,4 @@
-"""A server for all tests, a browser for each file, and a watched page for each test."""
+"""One server for all tests, a browser for each file and a monitored page for each test."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +26,7 @@ def address() -> Iterator[str]:
         yield address
 
 
-# Not for the whole session: while it is there, no other test could run an event loop.
+# Not session-scoped: while the browser is open, no other test can run an event loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with browsing() as browser:
@@ -35,11 +35,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_yard(browser: Browser, address: str) -> Iterator[OpenYard]:
-    """Opens watched pages; any trouble on one of them fails the test."""
+    """Opens monitored pages; any problem on one of them fails the test."""
     yards: list[Yard] = []
 
     def open_one(at: str = address, **options: object) -> Yard:
-        context = browser.new_context(locale="en", **options)  # type: ignore[arg-type]  # Playwright's own
+        context = browser.new_context(locale="en", **options)  # type: ignore[arg-type]  # Playwright's type
         yards.append(Yard(context, at))
         return yards[-1]
 
@@ -52,11 +52,11 @@ def open_yard(browser: Browser, address: str) -> Iterator[OpenYard]:
 
 @pytest.fixture
 def yard(open_yard: OpenYard) -> Yard:
-    """A page on a desk."""
+    """A page on a desktop screen."""
     return open_yard(**DESKTOP)
 
 
 @pytest.fixture
 def phone(open_yard: OpenYard) -> Yard:
-    """A page in a hand."""
+    """A page on a phone."""
     return open_yard(**PHONE)

@@ -1,4 +1,4 @@
-"""Somebody who plays in rooms of a server, by a browser of their own."""
+"""A player in a server's rooms, with a separate browser."""
 
 import re
 
@@ -10,18 +10,18 @@ IN_A_ROOM = re.compile(r"#/room/([A-Z]{4})$")
 
 
 class RoomGuest:
-    """A visitor of the lobby and of rooms; another browser is another player."""
+    """A visitor to the lobby and rooms; each browser is a different player."""
 
     def __init__(self, yard: Yard) -> None:
         self.yard = yard
         self.page: Page = yard.page
 
     def button(self, name: str) -> Locator:
-        """A button by what it says."""
+        """A button by its label."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def create(self, game: str, rules: str, seats: int = 2, **settings: str) -> str:
-        """Open a room by the lobby; its code. ``settings`` are the player's own rules."""
+        """Create a room from the lobby and return its code. ``settings`` are custom rules."""
         page = self.page
         self.yard.open("online")
         page.get_by_label("Game", exact=True).select_option(game)
@@ -40,7 +40,7 @@ class RoomGuest:
         return self.code()
 
     def code(self) -> str:
-        """The code of the room that is shown."""
+        """The code of the current room."""
         expect(self.page).to_have_url(IN_A_ROOM)
         found = IN_A_ROOM.search(self.page.url)
         assert found is not None
@@ -51,27 +51,27 @@ class RoomGuest:
         self.yard.open(f"room/{code}{'?watch' if watch else ''}")
 
     def be_ready(self) -> None:
-        """Say so, before a round or after one."""
+        """Press Ready, before or after a round."""
         self.page.get_by_role("button", name=READY).click()
         expect(self.page.get_by_role("button", name=READY)).to_have_count(0)
 
     def wait_for_play(self) -> None:
-        """Wait until a round runs: its countdown is over."""
+        """Wait until a round is running: its countdown is over."""
         self.page.locator(".field").wait_for()
         expect(self.page.locator(".field .over")).to_have_count(0)
 
     def leave(self) -> None:
-        """Leave a match for good, and be asked whether that is meant."""
+        """Leave a match for good, and confirm it."""
         self.button("Leave").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(re.compile("#/online$"))
 
     def result(self) -> Locator:
-        """The result of a round, once there is one."""
+        """The result of a round, once it is shown."""
         return self.page.get_by_role("dialog", name="Result")
 
     def press(self, key: str, times: int = 1) -> None:
-        """Press a key some times."""
+        """Press a key several times."""
         for _ in range(times):
             self.page.keyboard.press(key)
 
@@ -89,14 +89,14 @@ class RoomGuest:
         return self.page.locator(f'[data-square="{name}"]')
 
     def move(self, origin: str, target: str) -> None:
-        """Move a piece by two clicks."""
+        """Move a piece with two clicks."""
         self.square(origin).click()
         self.square(target).click()
 
     def moves(self) -> Locator:
-        """The moves of a chess game as they are listed."""
+        """The move list of a chess game."""
         return self.page.get_by_role("region", name="Moves", exact=True).locator(".san")
 
     def expect_piece(self, square: str, words: str) -> None:
-        """Wait until a piece stands on a square."""
+        """Wait until a square has a piece on it."""
         expect(self.square(square)).to_have_attribute("aria-label", re.compile(words))

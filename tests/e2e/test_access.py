@@ -1,4 +1,4 @@
-"""Every screen in both themes: nothing that axe finds wrong."""
+"""Every screen in both themes: axe finds no violations."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ SCREENS = (
 
 
 def violations(yard: Yard) -> list[str]:
-    """What axe finds wrong, and where."""
+    """The violations that axe finds, with their locations."""
     yard.page.evaluate(AXE.read_text())
     found: list[dict[str, Any]] = yard.page.evaluate(
         "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"

@@ -21,7 +21,7 @@ def show(yard: Yard) -> None:
 
 
 def pause_a_game(yard: Yard) -> int:
-    """Go on with a game that has points, place a piece, and pause; the points."""
+    """Continue a game that has points, place a piece, pause and return the points."""
     match = Match(find_game("blockblast"), seed=7)
     while score_of(match) == 0:
         match.play(0, best_placement(match))
@@ -33,7 +33,7 @@ def pause_a_game(yard: Yard) -> int:
 
 
 def go_on_with(yard: Yard, match: Match) -> None:
-    """Open the game as if it had been left at an earlier visit."""
+    """Open the game as if it had been left on an earlier visit."""
     yard.open()
     yard.store("blockyard-saved-blockblast", json.dumps({**match.snapshot(), "mode": "classic"}))
     yard.open("play/blockblast")
@@ -41,7 +41,7 @@ def go_on_with(yard: Yard, match: Match) -> None:
 
 
 def careless_game(seed: int) -> Iterator[Match]:
-    """A game of somebody who places pieces anywhere and revives whenever it is possible."""
+    """A game by a player who places pieces anywhere and revives whenever possible."""
     match = Match(find_game("blockblast"), seed=seed)
     chance = random.Random(seed)
     while match.outcome() is None:
@@ -56,12 +56,12 @@ def score_of(match: Match) -> int:
 
 
 def stuck_game() -> Match:
-    """A game with points in which no piece fits, and which can be revived."""
+    """A game with points in which no piece fits and a revive is possible."""
     return next(match for match in careless_game(0) if "revive" in match.legal(0))
 
 
 def nearly_ended_game() -> tuple[Match, str, int]:
-    """A game without revives, its only placement left, and the score when that has ended it."""
+    """A game without revives, its only remaining placement, and the final score after it."""
     for match in careless_game(3):
         placements = [action for action in match.legal(0) if "@" in action]
         if len(placements) == 1:
@@ -73,7 +73,7 @@ def nearly_ended_game() -> tuple[Match, str, int]:
 
 
 def best_placement(match: Match) -> str:
-    """The placement that makes most points, and of those the first."""
+    """The first of the placements that score the most points."""
 
     def points_after(action: str) -> int:
         trial = match.copy()

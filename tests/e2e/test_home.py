@@ -1,4 +1,4 @@
-"""The first screen."""
+"""The home screen."""
 
 import pytest
 from tests.e2e.yard import Yard

@@ -1,4 +1,4 @@
-"""A game of another package is on the page that the server shows, and can be played there."""
+"""A game from another package is on the server's page and can be played there."""
 
 import shutil
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ CACHED = """async () => {
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of packages: one of them names a game under the entry point."""
+    """A folder of packages, one of which registers a game through the entry point."""
     folder = tmp_path_factory.mktemp("packages")
     shutil.copytree(HERE / "tests/new_game/lanterns", folder / "garden/lanterns")
     (folder / "garden/__init__.py").write_text("")
@@ -33,14 +33,14 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def garden(packages: Path) -> Iterator[str]:
-    """The page of a server that knows the package."""
+    """The page of a server that has the package."""
     build_site(HERE)
     with serving(HERE, packages) as address:
         yield address
 
 
 def play_a_little(yard: Yard) -> None:
-    """Open the game from the first page, and touch its board twice."""
+    """Open the game from the home page, and click its board twice."""
     yard.open()
     yard.page.locator('a[href^="#/play/lanterns"]').first.click()
     board = yard.page.locator("main canvas").first

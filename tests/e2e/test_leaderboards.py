@@ -1,4 +1,4 @@
-"""Lists shared by everybody on a server, the daily challenge, and a page without a server."""
+"""A server's leaderboards, the daily challenge, and a page without a server."""
 
 import json
 import threading
@@ -25,7 +25,7 @@ DROP = "Space"
 
 
 def take_part(yard: Yard, name: str) -> None:
-    """Take part in the lists, as a visitor of their screen."""
+    """Opt in to the leaderboards on their screen."""
     yard.open(f"scores/{GAME}?seeds=issued")
     yard.page.get_by_label("Name").fill(name)
     yard.page.get_by_role("button", name="Take part").click()
@@ -33,7 +33,7 @@ def take_part(yard: Yard, name: str) -> None:
 
 
 def play_to_the_end(yard: Yard) -> None:
-    """Drop pieces on one heap until it is too high; each drop makes points."""
+    """Drop pieces in one stack until it tops out; each drop scores points."""
     over = yard.page.get_by_role("dialog", name="Result")
     Hands(yard.page).press_until([DROP], over.is_visible)
 
@@ -44,18 +44,18 @@ def choose(page: Page, group: str, option: str) -> None:
 
 
 def own_line(page: Page) -> Locator:
-    """The player's own line of a list."""
+    """The player's own row in a list."""
     return page.locator("tr[aria-current=true]")
 
 
 def submissions(yard: Yard) -> list[dict[str, str]]:
-    """What the page knows of the results that were handed in."""
+    """What the page knows about submitted results."""
     found: list[dict[str, str]] = json.loads(yard.stored("blockyard-submissions") or "[]")
     return found
 
 
 def wait_for_state(yard: Yard, state: str) -> None:
-    """Wait until the newest result is in a state."""
+    """Wait until the latest result reaches a state."""
     yard.wait_until(lambda: [each["state"] for each in submissions(yard)][:1] == [state])
 
 
@@ -155,7 +155,7 @@ def test_a_game_with_a_screen_of_its_own_has_the_challenge_too(yard: Yard) -> No
 
 
 def go_offline(yard: Yard) -> None:
-    """Lose the network, once the page has kept all it needs."""
+    """Go offline once the page has cached everything it needs."""
     yard.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     yard.context.set_offline(True)
 
@@ -219,15 +219,15 @@ def test_taking_part_ends_when_the_player_wants(yard: Yard) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A static host that keeps no log."""
+    """A static host without logging."""
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # the name it has there
-        """Say nothing."""
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # overrides the base class
+        """Log nothing."""
 
 
 @contextmanager
 def static_host(folder: Path) -> Iterator[str]:
-    """A host of static files; its address."""
+    """The address of a static file host."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as host:
         thread = threading.Thread(target=host.serve_forever)
         thread.start()

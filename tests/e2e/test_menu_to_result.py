@@ -1,4 +1,4 @@
-"""Every game from the home screen to its result: by keys alone, and by touch alone."""
+"""Every game from the home screen to its result: with keys only, and with touch only."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -9,21 +9,21 @@ from tests.e2e.yard import Yard
 from blockyard.core.match import Match
 
 MODES = {"tetris": "Marathon", "bucket": "Normal", "drmario": "Stages"}
-"""By game in time, the mode that is chosen in its menu."""
+"""Real-time game → the mode chosen in its menu."""
 
 DROPS = {
     "tetris": ("Space", "ArrowLeft", "Space", "ArrowUp", "Space"),
     "bucket": ("Space",),
     "drmario": ("ArrowDown",),
 }
-"""By game in time, keys that end it before long."""
+"""Real-time game → keys that end it quickly."""
 
 MOST = 1000
-"""Far more placements than a game of thoughtless ones lasts."""
+"""Far more placements than a game of careless ones lasts."""
 
 
 def assert_finished(yard: Yard, game: str, least: int) -> None:
-    """The match is kept and true, and nothing of it is left unfinished."""
+    """The match is stored and verified, and no unfinished match is left."""
     yard.wait_until(lambda: yard.stored("blockyard-replays"))
     (replay,) = yard.replays(game)
     assert len(replay.inputs) >= least
@@ -58,7 +58,7 @@ def test_a_game_in_time_by_touch(phone: Yard, game: str) -> None:
 
 
 def test_saktris_by_keys(yard: Yard) -> None:
-    """The first move by arrows over the board, the others typed."""
+    """The first move with arrow keys on the board, the others typed."""
     visitor = ByKeys(yard)
     begin_mode(visitor, "saktris", "Standard chess")
     visitor.reach(yard.page.locator("[data-square=e1]"))
@@ -119,7 +119,7 @@ def test_blockblast_by_touch(phone: Yard) -> None:
 
 
 def tap_placement(yard: Yard, match: Match, placement: str) -> None:
-    """Tap a piece, and the place on the board where its first cell comes to lie."""
+    """Tap a piece, then the place on the board for its first cell."""
     slot, _, square = placement.partition("@")
     view = match.view(0)
     piece = view["trays"][0]["pieces"][int(slot) - 1]

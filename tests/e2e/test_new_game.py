@@ -1,4 +1,4 @@
-"""A new game is a folder: with no web code at all it is on the page, and can be played there."""
+"""A new game is a folder: without any web code it is on the page and can be played there."""
 
 import re
 import shutil
@@ -16,12 +16,12 @@ from tests.e2e.yard import Yard
 
 @pytest.fixture(scope="module")
 def pebbles_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The page of a copy of Blockyard into whose games a folder was dropped."""
+    """The page of a copy of Blockyard with a folder added to its games."""
     tree = tmp_path_factory.mktemp("tree")
     left_out = shutil.ignore_patterns("node_modules", "__pycache__", "site", "python", "tests")
     shutil.copytree(HERE / "src", tree / "src", ignore=left_out)
     shutil.copytree(HERE / "web", tree / "web", ignore=left_out)
-    # The page's own folder of that name was left out with the bundles.
+    # The page's own folder of that name was excluded along with the bundles.
     shutil.copytree(HERE / "web/src/python", tree / "web/src/python")
     link_tools(tree / "web" / "node_modules")
     drop_in(tree / "src/blockyard/games/pebbles")
@@ -31,7 +31,7 @@ def pebbles_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def link_tools(folder: Path) -> None:
-    """The page's tools, without a copy of them; stamps of the build stay in the copy."""
+    """Link to the page's tools instead of copying them; build caches stay in the copy."""
     folder.mkdir()
     for path in (HERE / "web/node_modules").iterdir():
         if not path.name.startswith(".") or path.name == ".bin":
@@ -46,7 +46,7 @@ def drop_in(folder: Path) -> None:
 
 
 def has_gone_on(yard: Yard, count: int) -> bool:
-    """Whether so many inputs were made, or the game is over and its result is shown."""
+    """Whether this many inputs were made, or the game is over and its result is shown."""
     return yard.inputs("pebbles") == count or yard.page.get_by_role("dialog").is_visible()
 
 

@@ -1,4 +1,4 @@
-"""After one visit the page needs no network."""
+"""After one visit the page works offline."""
 
 from scripts.browser import serving
 from scripts.player import Hands
@@ -38,7 +38,7 @@ def test_every_game_is_played_after_one_visit_though_the_server_is_gone(
 
 
 def play_a_little(yard: Yard, game: str) -> None:
-    """One input or more, found in the page's storage and true to the rules."""
+    """At least one input is in the page's storage and accepted by the rules."""
     if game == "saktris":
         yard.page.locator("[data-square=e1]").click()
         yard.wait_for_inputs(game, 1)

@@ -1,4 +1,4 @@
-"""Replays on the page: opened, verified, watched, and played on; hostile ones lose nothing."""
+"""Replays on the page: opened, verified, watched and continued; malicious ones lose nothing."""
 
 import json
 from pathlib import Path

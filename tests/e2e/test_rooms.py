@@ -1,4 +1,4 @@
-"""Rooms in the page: played by two browsers, watched by a third, against a real server."""
+"""Rooms on the page: two browsers play and a third watches, with a real server."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ NewGuest = Callable[..., RoomGuest]
 
 @pytest.fixture(scope="module", autouse=True)
 def patience() -> Iterator[None]:
-    """Several browsers and a server share a busy machine: what is expected may take a while."""
+    """Several browsers and a server share a busy machine, so expectations need time."""
     expect.set_options(timeout=1000 * SECONDS)
     yield
     expect.set_options(timeout=5000)
@@ -28,7 +28,7 @@ def patience() -> Iterator[None]:
 
 @pytest.fixture
 def guest(open_yard: OpenYard) -> NewGuest:
-    """Makes players, each with a browser of their own."""
+    """Creates players, each with a separate browser."""
 
     def make(**options: object) -> RoomGuest:
         return RoomGuest(open_yard(**(options or DESKTOP)))
@@ -37,7 +37,7 @@ def guest(open_yard: OpenYard) -> NewGuest:
 
 
 def begin(*guests: RoomGuest) -> None:
-    """Let everybody be ready, and wait until the round runs."""
+    """Make everybody ready, and wait until the round is running."""
     for each in guests:
         each.be_ready()
     for each in guests:
@@ -215,7 +215,7 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> 
     expect(host.page.get_by_text("Reconnecting …")).to_have_count(0)
     other.give_up_by("Space")
     expect(host.result()).to_contain_text("You won!")
-    host.yard.troubles.clear()  # the browser complains of the network that was cut
+    host.yard.troubles.clear()  # the browser logs errors about the cut network
 
 
 def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
@@ -268,7 +268,7 @@ def test_a_name_is_kept_and_shown_to_others_unless_they_block_its_player(guest: 
 
 @contextmanager
 def static_host() -> Iterator[str]:
-    """The page as plain files, without a server of ours."""
+    """The page as static files, without a Blockyard server."""
     handler = partial(SimpleHTTPRequestHandler, directory=str(SITE))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
@@ -286,5 +286,5 @@ def test_a_static_host_explains_that_there_is_no_server(open_yard: OpenYard, pat
         expect(yard.page.get_by_text("There is no server behind this page")).to_be_visible()
         yard.page.get_by_role("link", name="Games").last.click()
         expect(yard.page.get_by_role("heading", name="Blockyard")).to_be_visible()
-        # A browser notes every file that a host does not have.
+        # The browser logs an error for every missing file.
         yard.troubles[:] = [each for each in yard.troubles if "404" not in each]

@@ -1,4 +1,4 @@
-"""One room, clients of every kind: a browser with a terminal, a stock client, a slow network."""
+"""One room with all kinds of clients: a browser with a terminal, a stock client, a slow network."""
 
 import asyncio
 import re
@@ -16,10 +16,10 @@ from tests.server.gateway.stock import Driver
 from tests.terminal.panes import Pane
 
 FAR = 0.4
-"""Seconds to a server that is far away, and back."""
+"""Round-trip time to a distant server, in seconds."""
 
 TURNS = 6
-"""Keys that are pressed to see how soon the board answers."""
+"""The number of key presses used to measure how soon the board responds."""
 
 CHANGES_AT_ONCE = """
 async ([code, turns]) => {
@@ -39,7 +39,7 @@ async ([code, turns]) => {
   return changes;
 }
 """
-"""Presses keys, and counts after how many of them the next picture was another."""
+"""Presses keys and counts how many of them changed the next frame."""
 
 
 def patient(yard: Yard) -> RoomGuest:
@@ -93,7 +93,7 @@ def test_a_stock_client_plays_a_browser_at_dr_mario(open_yard: OpenYard) -> None
 
 @contextmanager
 def far_away(port: int) -> Iterator[int]:
-    """A port behind which the server is far away."""
+    """A port through which the server appears to be far away."""
     found: list[int] = []
     is_open, is_done = Event(), Event()
 

@@ -1,4 +1,4 @@
-"""Saktris' own board: the card of rules, takebacks, games as text and cleared rows."""
+"""The Saktris board: the rule card, takebacks, games as text and cleared rows."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,19 +12,19 @@ from blockyard.games.saktris.pgn import Pgn
 MATE_SEED = 17
 BEGINNING = "K@f1 K@e8 f1f2 e8f8 N@g1 N@b8 g1h3 f8e7 Q@e1 e7d7 e1e8 d7e8"
 MATE = f"{BEGINNING} R@f1 Q@f8 f2g3 R@g8 g3h4 R@h8".split()
-"""A short game in a random order, from the empty board to mate."""
+"""A short game with a random order of arrivals, from the empty board to mate."""
 
 BLACK_IS_AWAY = "4k3/8/8/8/8/8/PP6/R3K3 w - - 0 12 to_come=NBP/nbp next=N/n now=60000 left=-/30100"
 """Black left half a minute ago."""
 
 CHECKED = "4k3/8/8/8/4r3/8/8/4K3 w - - 0 1 to_come=N/n order=fixed"
-"""White is in check, and a knight has arrived that cannot come between."""
+"""White is in check, and the knight that has arrived cannot block it."""
 
 TO_TAKE = "4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1"
-"""White may castle, and take en passant."""
+"""White can castle, and capture en passant."""
 
 NEARLY_CLEARED = "k7/8/8/8/8/8/PP6/2P1R2K w - - 0 1 row_clear=on"
-"""Once the pawn on c1 steps forward three stand in a row."""
+"""When the pawn on c1 moves forward, there are three in a row."""
 
 COUNT_CLEARED = """() => {
   window.mostCleared = 0;
@@ -43,13 +43,13 @@ def click(page: Page, *squares: str) -> None:
 
 
 def expect_square(page: Page, square: str, what: str) -> None:
-    """What a screen reader hears of a square."""
+    """What a screen reader announces for a square."""
     place = page.locator(f"[data-square={square}]")
     expect(place).to_have_accessible_name(f"{square}, {what}")
 
 
 def mark_board(page: Page) -> None:
-    """Set a mark that would be lost with the board if it were drawn anew."""
+    """Set a marker that would be lost if the board were recreated."""
     page.locator("[role=grid]").evaluate("(board) => board.setAttribute('data-mark', 'here')")
 
 
@@ -58,7 +58,7 @@ def expect_same_board(page: Page) -> None:
 
 
 def paste(page: Page, text: str) -> None:
-    """Open a position or a game as text."""
+    """Open a position or a game from text."""
     page.get_by_role("button", name="More").click()
     page.get_by_label("Paste a position or a game").fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
@@ -136,7 +136,7 @@ def test_cleared_pawns_are_seen_to_go(open_yard: OpenYard, motion: str) -> None:
 
 
 def game_text(page: Page) -> str:
-    """The game as the page writes it."""
+    """The game as exported by the page."""
     page.get_by_role("button", name="More").click()
     text = page.get_by_label("Game (PGN)").input_value()
     page.get_by_role("button", name="Close", exact=True).click()
@@ -144,7 +144,7 @@ def game_text(page: Page) -> str:
 
 
 def play_moves(yard: Yard, moves: list[str], match: Match) -> None:
-    """Play moves by clicks on the page, and in a match of the same seed."""
+    """Play moves with clicks on the page and in a match with the same seed."""
     for action in moves:
         click(yard.page, *([action[-2:]] if "@" in action else [action[:2], action[2:4]]))
         seat = match.view(0)["turn"]

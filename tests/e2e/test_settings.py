@@ -1,4 +1,4 @@
-"""Settings do what they say: keys, buttons and fingers, and settings as text."""
+"""Settings take effect: keys, buttons and touch, and settings as text."""
 
 import json
 from itertools import groupby
@@ -18,24 +18,24 @@ window.pad = { index: 0, timestamp: 0, axes: [0, 0],
   buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
 Object.defineProperty(navigator, "getGamepads", { value: () => [window.pad] });
 """
-"""A gamepad whose buttons a test can press: a browser without a window has no other."""
+"""A gamepad whose buttons a test can press: a headless browser has no other."""
 
 
 def keep(yard: Yard, **settings: object) -> None:
-    """Let the page have some settings from now on."""
+    """Change some of the page's settings."""
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
     yard.store("blockyard-settings", json.dumps(settings))
 
 
 def kept(yard: Yard) -> dict[str, Any]:
-    """The settings as the page has stored them."""
+    """The settings as stored by the page."""
     found: dict[str, Any] = json.loads(yard.stored("blockyard-settings") or "{}")
     return found
 
 
 def keys_panel(yard: Yard, game: str, setup: str = "One player") -> Locator:
-    """The keys of a game in the settings, for those who play it so."""
+    """A game's keys in the settings, for the given input setup."""
     yard.open("settings")
     panel = yard.page.get_by_role("region", name="Keys", exact=True)
     panel.get_by_role("combobox", name="Game").select_option(game)
@@ -44,15 +44,15 @@ def keys_panel(yard: Yard, game: str, setup: str = "One player") -> Locator:
 
 
 def add_key(panel: Locator, action: str, key: str) -> None:
-    """Bind one more key to an action by pressing it."""
+    """Bind another key to an action by pressing it."""
     panel.get_by_role("button", name=f"Add a key for {action}", exact=True).click()
     panel.page.keyboard.press(key)
 
 
 def play_and_pause(yard: Yard, game: str, mode: str, keys: list[str]) -> list[tuple[int, str]]:
-    """Press keys in a game; seats and actions that came of them, as the game was saved.
+    """Press keys in a game and return the resulting seats and actions from the saved game.
 
-    A busy machine may hold a key so long that it repeats: that counts once.
+    On a busy machine a key may be held so long that it repeats; that counts once.
     """
     yard.play(game, mode)
     Hands(yard.page).press([*keys, "Escape"])

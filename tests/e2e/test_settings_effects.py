@@ -1,4 +1,4 @@
-"""Effects and colours as the settings say: shaking, sparks, flashes, motion and palettes."""
+"""Effects and colours follow the settings: shaking, sparks, flashes, motion and palettes."""
 
 import json
 from itertools import combinations
@@ -28,7 +28,7 @@ window.framesSeen = 0;
   requestAnimationFrame(look);
 })();
 """
-"""Writes down, frame by frame, which boards move as a whole."""
+"""Records, frame by frame, which boards move as a whole."""
 
 SEE_PICTURES = """
 (canvas) => {
@@ -42,10 +42,10 @@ SEE_PICTURES = """
   })();
 }
 """
-"""Writes down, frame by frame, what a canvas shows, each picture once."""
+"""Records, frame by frame, what a canvas shows, each image once."""
 
 ENOUGH_FRAMES = 60
-"""More than any effect lasts."""
+"""Longer than any effect lasts."""
 
 
 def wait_for_frames(yard: Yard) -> None:
@@ -77,11 +77,11 @@ ONE_GAP = """tray: line-3-h:red . .
 ......gg
 ......gg
 bbb...tt"""
-"""A board whose lowest row the one piece of the tray fills."""
+"""A board whose bottom row is completed by the only piece in the tray."""
 
 
 def clear_a_row(yard: Yard) -> int:
-    """Clear a row; how many pictures the board showed from then on."""
+    """Clear a row and return how many images the board showed from then on."""
     match = Match(find_game("blockblast"), {"ruleset": "shared"}, 7, start=ONE_GAP)
     yard.store("blockyard-saved-blockblast", json.dumps(match.snapshot()))
     yard.open("play/blockblast")
@@ -138,7 +138,7 @@ def test_a_half_has_its_virus_colour_in_every_palette_on_the_plain_board(
 
 
 def block_colours(canvas: Locator, width: int, height: int) -> list[Pixel]:
-    """The colour of each cell of a canvas, beside its glyph."""
+    """The colour of each cell of a canvas, sampled next to its glyph."""
     found: list[Pixel] = canvas.evaluate(
         """(canvas, [width, height]) => {
           const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

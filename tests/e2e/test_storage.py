@@ -1,4 +1,4 @@
-"""What is stored badly is told, set aside, and loses nothing that was good."""
+"""Damaged data is reported and set aside, and valid data is not lost."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Games in time are kept: a reload goes on exactly where the game was."""
+"""Real-time games are saved: a reload continues exactly where the game was."""
 
 import pytest
 from playwright.sync_api import Route
@@ -47,9 +47,9 @@ def test_a_pause_before_the_sounds_are_there_stays_a_pause(yard: Yard) -> None:
 
 
 def moment_after_playing_on(yard: Yard, hands: Hands, game: str) -> int:
-    """The time of a paused game after it went on for a moment.
+    """The time of a paused game after it continued for a moment.
 
-    Going on is counted down, which any key cuts short.
+    Continuing starts a countdown, which any key skips.
     """
     dialog = yard.page.get_by_role("dialog")
     hands.press(["Escape"])

@@ -1,4 +1,4 @@
-"""Games in turns: ways to act besides the plainest, and going on after a reload."""
+"""Turn-based games: alternative ways to act, and continuing after a reload."""
 
 from collections.abc import Callable
 from itertools import cycle

@@ -1,4 +1,4 @@
-"""How to play: the tutorial of every game is played from its first step to its last."""
+"""Tutorials: every game's tutorial is played from its first step to its last."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,11 +34,11 @@ LESSONS: dict[str, list[list[str]]] = {
         ["square a1"],
     ],
 }
-"""By game and step, what a player does: a key, a placement, a square or a button."""
+"""What a player does, by game and step: a key, a placement, a square or a button."""
 
 
 def place(page: Page, placement: str) -> None:
-    """Put a piece of Block Blast on a square by keys: choose it, go to the corner, and there."""
+    """Place a Block Blast piece on a square with keys: choose it, go to the corner, then there."""
     slot, _, square = placement.partition("@")
     page.keyboard.press(f"Digit{slot}")
     right, down = ord(square[0]) - ord("a"), 8 - int(square[1])
@@ -50,7 +50,7 @@ def place(page: Page, placement: str) -> None:
 
 
 def do(page: Page, deed: str) -> None:
-    """One thing that a player does."""
+    """One action of a player."""
     kind, _, what = deed.partition(" ")
     if kind == "wait":
         page.locator(".stage .done button:enabled").wait_for()
@@ -65,7 +65,7 @@ def do(page: Page, deed: str) -> None:
 
 
 def wait_for_step(page: Page, number: int) -> None:
-    """A step has begun when it is told, its board is shown, and the praise of the last is gone."""
+    """A step has started when its text and board are shown and the last step's praise is gone."""
     page.locator(f'section[aria-label^="Step {number} "]').wait_for()
     page.locator(".praise").wait_for(state="hidden")
     page.locator(".stage canvas, .stage [role=grid]").first.wait_for()
@@ -86,7 +86,7 @@ def test_the_tutorial_is_completed(yard: Yard, game: str) -> None:
 
 
 def test_the_tutorial_of_blockblast_leads_back_to_its_own_menu(yard: Yard) -> None:
-    """Though a game waits there to go on."""
+    """Even if a saved game could be continued there."""
     yard.play("blockblast", "classic")
     yard.page.keyboard.press("Digit1")
     yard.page.keyboard.press("Enter")

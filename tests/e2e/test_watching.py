@@ -1,4 +1,4 @@
-"""The watch over the page sees what it must see."""
+"""The page monitor detects what it must detect."""
 
 import pytest
 from tests.e2e.yard import Yard
@@ -26,6 +26,6 @@ def test_what_the_page_may_not_do_is_seen(yard: Yard, deed: str, trouble: str) -
     assert yard.troubles == []
     yard.page.evaluate(f"() => {{ {deed} }}")
     yard.wait_until(lambda: any(trouble in each for each in yard.troubles))
-    # Once the page is closed nothing more can be told of it.
+    # Once the page is closed, it can report nothing more.
     yard.page.close()
     yard.troubles.clear()

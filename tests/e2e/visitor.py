@@ -1,4 +1,4 @@
-"""Visitors who find their way on the page by keys alone, or by touch alone."""
+"""Visitors who navigate the page with keys only, or with touch only."""
 
 from typing import Protocol
 
@@ -11,7 +11,7 @@ IS_FOCUSED = "(place) => place === document.activeElement"
 
 
 class Visitor(Protocol):
-    """Somebody who chooses links and buttons."""
+    """A visitor who uses links and buttons."""
 
     yard: Yard
 
@@ -19,18 +19,18 @@ class Visitor(Protocol):
         """Follow a link, or press a button."""
 
     def write(self, place: Locator, text: str) -> None:
-        """Write into a field."""
+        """Type into a field."""
 
 
 class ByKeys:
-    """Goes from place to place by Tab, and chooses by Enter."""
+    """A visitor who moves with Tab and chooses with Enter."""
 
     def __init__(self, yard: Yard) -> None:
         self.yard = yard
         self.keyboard = yard.page.keyboard
 
     def reach(self, place: Locator) -> None:
-        """Go on by Tab until a place has the focus."""
+        """Press Tab until an element has focus."""
         place.wait_for()
         for _ in range(MOST_TABS):
             if place.evaluate(IS_FOCUSED):
@@ -44,13 +44,13 @@ class ByKeys:
         self.keyboard.press("Enter")
 
     def write(self, place: Locator, text: str) -> None:
-        """Write into a field."""
+        """Type into a field."""
         self.reach(place)
         self.keyboard.type(text)
 
 
 class ByTouch:
-    """Taps what is wanted."""
+    """A visitor who taps."""
 
     def __init__(self, yard: Yard) -> None:
         self.yard = yard
@@ -61,23 +61,23 @@ class ByTouch:
         place.tap()
 
     def write(self, place: Locator, text: str) -> None:
-        """Write into a field."""
+        """Type into a field."""
         place.tap()
         self.yard.page.keyboard.type(text)
 
     def tap_board(self) -> None:
-        """Tap the middle of the board, whatever lies over it."""
+        """Tap the centre of the board, whatever is over it."""
         self.yard.page.touchscreen.tap(*middle_of(board_of(self.yard.page)))
 
 
 def go_to_game(visitor: Visitor, game: str) -> None:
-    """From the home screen to a game's own first screen."""
+    """Go from the home screen to a game's first screen."""
     visitor.yard.open()
     visitor.choose(visitor.yard.page.locator(f'a.play[href="#/play/{game}"]'))
 
 
 def begin_mode(visitor: Visitor, game: str, mode: str, seed: int = 7) -> None:
-    """From the home screen by the game's menu into a mode, under a seed."""
+    """Go from the home screen through the game's menu into a mode, with a seed."""
     page = visitor.yard.page
     go_to_game(visitor, game)
     visitor.write(page.get_by_label("Seed"), str(seed))

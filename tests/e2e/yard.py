@@ -1,4 +1,4 @@
-"""A page under watch: what it may not do, what it has stored, and how games are opened on it."""
+"""A monitored page: what it must not do, what it has stored, and how to open games on it."""
 
 import json
 import time
@@ -19,18 +19,18 @@ document.addEventListener("securitypolicyviolation", (event) =>
 """
 OWN = ("data:", "blob:")
 BUSY = "Unexpected response code: 503"
-"""What a browser says when the server, on a busy machine, lets no socket in for a moment. The page
-comes again by itself, and what a test expects happens a little later."""
+"""What a browser logs when the server, on a busy machine, briefly accepts no sockets. The page
+reconnects automatically, and what a test expects happens a little later."""
 
 SECONDS = 30.0
 """How long anything may take on a busy machine."""
 
 GENTLE = ("ArrowLeft", "ArrowRight")
-"""Keys that end no game in time, however often they are pressed."""
+"""Keys that never end a real-time game, however often they are pressed."""
 
 
 class Yard:
-    """A page of the arcade, and everything that went wrong on it."""
+    """A page of the arcade, with every problem that occurred on it."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
@@ -54,12 +54,12 @@ class Yard:
             self.troubles.append(f"requested {request.url}")
 
     def open(self, path: str = "") -> None:
-        """Open a screen as from a link of another site: the page is loaded anew."""
+        """Open a screen as if from a link on another site: the page is reloaded."""
         self.page.goto("about:blank")
         self.page.goto(f"{self.address}/#/{path}")
 
     def play(self, game: str, mode: str, seed: int = 7) -> None:
-        """Open a game that begins at once."""
+        """Open a game that starts immediately."""
         self.open(f"play/{game}?mode={mode}&seed={seed}&countdown=0")
         self.page.locator("main canvas, main [role=grid]").first.wait_for()
 
@@ -73,7 +73,7 @@ class Yard:
         return text
 
     def saved(self, game: str) -> dict[str, Any] | None:
-        """The unfinished game as the page has saved it."""
+        """The unfinished game as saved by the page."""
         text = self.stored(f"blockyard-saved-{game}")
         return None if text is None else json.loads(text)
 
@@ -89,11 +89,11 @@ class Yard:
         return 0 if saved is None else len(saved["inputs"])
 
     def wait_for_inputs(self, game: str, count: int) -> None:
-        """Wait until so many inputs are saved: a game in turns is saved after each."""
+        """Wait until this many inputs are saved: a turn-based game is saved after each."""
         self.wait_until(lambda: self.inputs(game) == count)
 
     def replays(self, game: str) -> list[Replay]:
-        """The finished games that the page has kept, each found true outside the browser."""
+        """The finished games stored by the page, each verified outside the browser."""
         rules = find_game(game)
         found = []
         for kept in json.loads(self.stored("blockyard-replays") or "[]"):
@@ -105,7 +105,7 @@ class Yard:
         return found
 
     def wait_until(self, holds: Callable[[], object], seconds: float = SECONDS) -> None:
-        """Wait for something that Python can tell."""
+        """Wait for a condition checked in Python."""
         until = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < until, "it did not happen"

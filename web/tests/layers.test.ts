@@ -1,41 +1,41 @@
-// Layers of the page: nothing on the left imports anything on its right, and no layer names a game.
+// Layers of the page: no layer imports one to its right, and no layer names a game.
 import { describe, expect, it } from "vitest";
 
-/** By path below `src`, the text of each file. */
+/** Path below `src` → the text of the file. */
 const SOURCES = new Map(
   Object.entries(import.meta.glob<string>("../src/**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true }))
     .map(([path, source]): [string, string] => [path.slice("../src/".length), source])
     .filter(([path]) => !path.endsWith(".d.ts")),
 );
 
-/** From left to right; folders in one row do not know each other. */
+/** From left to right; folders in one row do not import each other. */
 const LAYERS = [
-  // The rules: the interpreter, requests to them, the types of what they answer, and which games there are.
+  // The rules: the interpreter, requests to it, types of its responses, and the catalogue of games.
   ["python"],
-  // What the browser keeps: settings, unfinished matches, replays and best results.
+  // Data stored in the browser: settings, unfinished matches, replays and best results.
   ["store"],
-  // What players read: messages, the rules' sentences, numbers and dates in their language.
+  // Translations: messages, text from the rules, and numbers and dates.
   ["language"],
-  // Pictures on canvases; keys, fingers and gamepads; sounds and music.
+  // Canvas drawing; keyboard, touch and gamepad input; sounds and music.
   ["draw", "input", "sound"],
-  // Parts of the interface that all share: addresses and dialogs.
+  // Shared parts of the interface: routes and dialogs.
   ["ui"],
-  // A match that is played, watched or learnt from: its port for a player, its clock, saving and result.
+  // A match being played, watched or used in a tutorial: its port for a player, its clock, saving and result.
   ["match"],
-  // The server behind the page: requests, the connection to rooms, and matches whose authority is there.
+  // The server behind the page: requests, the connection to rooms, and matches run by the server.
   ["online"],
-  // What a game may bring for the page, the board of any game, and each game's own folder.
+  // What a game can provide for the page, the generic board, and each game's own folder.
   ["games"],
-  // The first page's cards; tutorials; playing; leaderboards; the settings' panels; watching and sharing replays.
+  // The home page's cards; tutorials; playing; leaderboards; settings panels; watching and sharing replays.
   ["home", "learn", "play", "scores", "settings", "watch"],
-  // The lobby, and what is shown around a match in a room.
+  // The lobby, and everything around a match in a room.
   ["rooms"],
-  // Each screen of the page, put together from what is on its left.
+  // The screens of the page, composed of the layers to the left.
   ["screens"],
-  // What is around the screens: navigation, loading them, working offline.
+  // Everything around the screens: navigation, loading them, offline use.
   ["shell"],
 ];
-/** The page itself, which lies in no folder, is on the right of all. */
+/** The page itself, which is in no folder, is to the right of everything. */
 const PAGE = LAYERS.length;
 
 const FILES = [...SOURCES.keys()];
@@ -46,7 +46,7 @@ function layerOf(path: string): number {
   return found < 0 ? PAGE : found;
 }
 
-/** The parts of our own that a file imports, statically, when it is needed, or as a pattern. */
+/** The project's own files that a file imports: statically, dynamically or by a glob pattern. */
 function importsOf(path: string): string[] {
   const found = (SOURCES.get(path) ?? "").matchAll(
     /(?:\bfrom\s*|\bimport\s*|\bimport\(\s*|\bglob(?:<.*?>)?\(\s*\[?\s*)"([^"]+)"/g,
@@ -56,7 +56,7 @@ function importsOf(path: string): string[] {
   );
 }
 
-/** The game in whose folder a path lies, if it does. */
+/** The game whose folder contains a path, if any. */
 function gameOf(path: string): string | undefined {
   return GAMES.find((game) => path.startsWith(`games/${game}/`));
 }
@@ -66,18 +66,18 @@ function mayImport(path: string, imported: string): boolean {
   const sameFolder = path.split("/", 1)[0] === imported.split("/", 1)[0];
   if (own === PAGE || other < own) return true;
   if (other !== own || !sameFolder) return false;
-  // What games share knows none of them, and no game knows another.
+  // Code shared by games imports none of them, and no game imports another.
   const game = gameOf(imported);
   return game === undefined || game === gameOf(path);
 }
 
 describe("layers", () => {
-  it("have a place for every folder", () => {
+  it("include every folder", () => {
     const folders = FILES.flatMap((path) => (path.includes("/") ? (path.split("/", 1)[0] ?? []) : []));
     expect([...new Set(folders)].sort()).toEqual(LAYERS.flat().sort());
   });
 
-  it.each(FILES)("let nothing import what is on its right: %s", (path) => {
+  it.each(FILES)("import nothing to their right: %s", (path) => {
     expect(importsOf(path).filter((imported) => !mayImport(path, imported))).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("layers", () => {
     expect(named).toEqual([]);
   });
 
-  it("are told from what is wrong", () => {
+  it("are checked by rules that detect violations", () => {
     expect(mayImport("match/clock.ts", "games/module")).toBe(false);
     expect(mayImport("play/Boards.svelte", "watch/link")).toBe(false);
     expect(mayImport("games/module.ts", `games/${GAMES[0]}/index`)).toBe(false);

@@ -1,20 +1,20 @@
-// A canned film of falling pieces, for pictures: every place in it was written down beforehand.
+// A scripted animation of falling pieces for game pictures: every position is fixed in advance.
 import { drawCell, drawFlash, drawWell, type Scene } from "./picture";
 
 export interface Drop {
-  /** The piece's cells, as rows of letters; a dot is nothing. */
+  /** The piece's cells as rows of letters; a dot is empty. */
   shape: string[];
   column: number;
-  /** The row its topmost cells come to rest in. */
+  /** The row in which its topmost cells land. */
   row: number;
-  /** Rows that vanish then. */
+  /** Rows cleared when it lands. */
   clears?: number[];
 }
 
 export interface Film {
   columns: number;
   rows: number;
-  /** Letters of cells, by code. */
+  /** Letters for cells, indexed by code. */
   letters: string;
   start: string[];
   drops: Drop[];
@@ -49,7 +49,7 @@ function vanish(film: Film, board: number[][], rows: number[]): number[][] {
   return [...rows.map(() => new Array<number>(film.columns).fill(0)), ...kept];
 }
 
-/** Draw the film at a time, at the bottom of a place. */
+/** Draw the animation at a given time, at the bottom of the given area. */
 export function drawFilm(scene: Scene, film: Film, place: { x: number; y: number; cell: number }): void {
   const { x, y, cell } = place;
   drawWell(scene, x, y, film.columns, film.rows, cell);

@@ -1,4 +1,4 @@
-// Drawing a grid of cells on a canvas: blocks, the falling piece, its ghost, and marks.
+// Drawing a grid of cells on a canvas: blocks, the falling piece, its ghost and highlights.
 import type { CellLook, Grid } from "../python/types";
 import type { PaletteName } from "../store/choices";
 import { colourOf, inkOn, shade } from "./palette";
@@ -6,9 +6,9 @@ import { colourOf, inkOn, shade } from "./palette";
 export interface GridStyle {
   cells: CellLook[];
   palette: PaletteName;
-  /** Whether each block carries its glyph, so that nothing is told by colour alone. */
+  /** Whether each block shows its glyph, so that colour is never the only cue. */
   glyphs: boolean;
-  /** Codes drawn as nothing at all: places outside the board. */
+  /** Codes that are not drawn: cells outside the board. */
   outside: number[];
   /** Colours of the board itself, from the page's theme. */
   empty: string;
@@ -16,12 +16,12 @@ export interface GridStyle {
   ink: string;
 }
 
-/** A grid of nothing but cells. */
+/** A grid with cells and no layers. */
 export function gridOf(width: number, height: number, cells: number[]): Grid {
   return { name: "", width, height, cells, layers: {}, columns: "", rows: "" };
 }
 
-/** Make a canvas as sharp as the screen is; the side of a cell in device pixels. */
+/** Match a canvas's resolution to the screen; returns the side of a cell in device pixels. */
 export function fitCanvas(canvas: HTMLCanvasElement, grid: Grid, cssCell: number): number {
   const cell = Math.max(1, Math.round(cssCell * devicePixelRatio));
   const width = cell * grid.width;
@@ -77,11 +77,11 @@ export function drawBlock(
   drawBlockAt(context, x, y, cell, code, style);
 }
 
-/** Pictures of blocks by colour, glyph and size: drawn once, then copied. */
+/** Cached images of blocks by colour, glyph and size. */
 const sprites = new Map<string, HTMLCanvasElement>();
 const MOST_SPRITES = 300;
 
-/** A block whose cell begins at a point, in device pixels. */
+/** Draw a block with its top left corner at the given point, in device pixels. */
 export function drawBlockAt(
   context: CanvasRenderingContext2D,
   x: number,

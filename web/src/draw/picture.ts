@@ -1,4 +1,4 @@
-// Moving pictures of games, drawn in code and without any rules: what their scenes are made of.
+// Building blocks for the animated pictures of games, drawn in code and without any rules.
 import { isEffectOn } from "../store/settings.svelte";
 import { drawBlock, gridOf, type GridStyle } from "./grid";
 import { colourOf } from "./palette";
@@ -8,7 +8,7 @@ export interface Scene {
   /** Size in device pixels. */
   width: number;
   height: number;
-  /** Time in ms since the picture began. */
+  /** Time since the animation started, in ms. */
   time: number;
   style: GridStyle;
 }
@@ -17,7 +17,7 @@ export function codeColour(scene: Scene, code: number): string {
   return colourOf(scene.style.cells, code, scene.style.palette);
 }
 
-/** The floor of a board: a panel with a fine grid. */
+/** The background of a board: a panel with a fine grid. */
 export function drawWell(scene: Scene, x: number, y: number, columns: number, rows: number, cell: number): void {
   const { context, style } = scene;
   context.fillStyle = style.empty;
@@ -36,7 +36,7 @@ export function drawCell(scene: Scene, x: number, y: number, cell: number, code:
   scene.context.restore();
 }
 
-/** A flash over a place that is about to vanish, where flashes are wanted; `part` runs from 0 to 1. */
+/** A flash over an area about to be cleared, if flashes are on; `part` runs from 0 to 1. */
 export function drawFlash(scene: Scene, x: number, y: number, width: number, height: number, part: number): void {
   if (!isEffectOn("flash")) return;
   const { context } = scene;
@@ -46,7 +46,7 @@ export function drawFlash(scene: Scene, x: number, y: number, width: number, hei
   context.globalAlpha = 1;
 }
 
-/** From 0 to 1 and slow at both ends. */
+/** Ease in and out, from 0 to 1. */
 export function ease(part: number): number {
   const clamped = Math.min(1, Math.max(0, part));
   return clamped * clamped * (3 - 2 * clamped);

@@ -1,17 +1,17 @@
-// Sparks that fly from what was cleared: small squares on a canvas, gone in half a second.
+// Sparks that fly from cleared cells: small squares on a canvas that disappear within half a second.
 import { isEffectOn } from "../store/settings.svelte";
 
 /** How long a spark flies, in ms. */
 export const SPARK_TIME = 480;
-/** Most sparks at once, so that the largest clear costs no more than a usual one. */
+/** The most sparks at any time, so that the largest clear costs no more than an ordinary one. */
 const MOST = 200;
-/** The angle between one spark and the next: they spread evenly without any chance. */
+/** The golden angle between one spark and the next, which spreads them evenly without randomness. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 interface Spark {
   x: number;
   y: number;
-  /** How far it flies in its time, in pixels of the canvas. */
+  /** How far it flies in its lifetime, in canvas pixels. */
   across: number;
   up: number;
   side: number;
@@ -27,7 +27,7 @@ export class Sparks {
     return this.#sparks.length > 0;
   }
 
-  /** Let some fly from the middle of a cell of a canvas, if the player wants sparks. */
+  /** Launch sparks from the centre of a cell, if the player has sparks switched on. */
   burst(x: number, y: number, cell: number, colour: string, count: number, now: number): void {
     if (!isEffectOn("particles")) return;
     for (let number = 0; number < count; number += 1) {
@@ -48,7 +48,7 @@ export class Sparks {
     if (this.#sparks.length > MOST) this.#sparks.splice(0, this.#sparks.length - MOST);
   }
 
-  /** Draw those that still fly at a moment, and forget the others. */
+  /** Draw the sparks still flying at the given time and drop the rest. */
   draw(context: CanvasRenderingContext2D, now: number): void {
     this.#sparks = this.#sparks.filter((spark) => now - spark.since < SPARK_TIME);
     if (!this.#sparks.length) return;

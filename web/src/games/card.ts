@@ -1,11 +1,11 @@
-// How a game introduces itself on the first page, from `card.ts` in its own folder.
+// How a game presents itself on the home page, from `card.ts` in its folder.
 import { drawCell, drawWell, type Scene } from "../draw/picture";
 
 export interface GameCard {
   draw: (scene: Scene) => void;
-  /** The moment shown where motion is reduced. */
+  /** The moment shown when motion is reduced, in ms. */
   still: number;
-  /** The game's line of introduction, which the rules have in English. */
+  /** Translates the game's one-line introduction, which the rules give in English. */
   pitch: (text: string) => string;
 }
 
@@ -15,7 +15,7 @@ export async function cardOf(game: string): Promise<GameCard> {
   return (await cards[`./${game}/card.ts`]?.())?.default ?? GENERIC;
 }
 
-/** Any game: its own cells, rising and sinking like a skyline. */
+/** For any game: its own cells, rising and sinking like a skyline. */
 const GENERIC: GameCard = {
   still: 1200,
   pitch: (text) => text,

@@ -1,11 +1,11 @@
 import type { Counter, View } from "../python/types";
 
-/** A counter of a view by its name, if the view has it. */
+/** A view's counter by name, if it has one. */
 export function findCounter(view: View, name: string): Counter | undefined {
   return view.counters.find((counter) => counter.name === name);
 }
 
-/** What a counter of a view says; 0 if the view has none of that name. */
+/** The value of a view's counter; 0 if there is none by that name. */
 export function counterOf(view: View, name: string): number {
   return findCounter(view, name)?.value ?? 0;
 }

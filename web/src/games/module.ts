@@ -1,4 +1,4 @@
-// What a game may bring for the page, in `index.ts` of its own folder; a game without one is played on the generic board.
+// What a game can provide for the page, in `index.ts` of its folder; a game without one uses the generic board.
 import type { Component } from "svelte";
 import type { GameControls } from "../input/controls";
 import { ruleText } from "../language/rules";
@@ -6,71 +6,71 @@ import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
 import type { GameInfo, Grid, ModeInfo, View, WrittenMove } from "../python/types";
 
-/** Space in CSS pixels. */
+/** A size in CSS pixels. */
 export interface Room {
   width: number;
   height: number;
 }
 
-/** What the board of a player's own match may do beside playing it. */
+/** What the board of a player's own match can do besides playing it. */
 export interface Ownership {
   match: OwnMatch;
-  /** The port of another seat: at this page its owner sits at all of them. */
+  /** The port of another seat: on this page the owner plays all of them. */
   port: (seat: number) => SeatPort;
-  /** Go on with another match of the game in place of this one. */
+  /** Continue with another match of the game in place of this one. */
   goOn: (match: OwnMatch) => void;
 }
 
-/** What somebody who plays in a room of others knows and may do beside playing. */
+/** What a player in a room with others knows and can do besides playing. */
 export interface Seated {
-  /** What the player of a seat is called. */
+  /** The display name of a seat's player. */
   nameOf: (seat: number) => string;
-  /** The moves so far, in games whose players write them down. */
+  /** The moves so far, in games with written notation. */
   moves: readonly WrittenMove[];
-  /** The action that will be tried as soon as it is this seat's turn; empty if there is none. */
+  /** The premove, tried as soon as it is this seat's turn; empty if there isn't one. */
   ahead: string;
-  /** Have an action tried as soon as it is this seat's turn; an empty one takes that back. Only in games of turns. */
+  /** Set a premove, tried as soon as it is this seat's turn; an empty string cancels it. Turn-based games only. */
   playAhead?: ((action: string) => void) | undefined;
 }
 
-/** A way to aim at others, in the player's language. */
+/** A way to target others, in the player's language. */
 export interface Aim {
   action: string;
   name: string;
-  /** Whom that hits. */
+  /** Who it targets. */
   hint: string;
   isChosen: boolean;
 }
 
-/** What the small picture of a board gets. */
+/** Properties of a board's thumbnail. */
 export interface ThumbnailProps {
   info: GameInfo;
-  /** Nothing is drawn before it is known. */
+  /** Nothing is drawn until it is known. */
   grid: Grid | undefined;
-  /** Columns and rows of a board that is not known yet. */
+  /** Columns and rows of a board whose grid is not known yet. */
   board: Room;
   /** The side of a cell, in CSS pixels. */
   cell: number;
 }
 
-/** What a board gets. `V` is the game's own `GameView`, which is generated into `view.ts` of its folder. */
+/** Properties of a board. `V` is the game's own `GameView`, which is generated into `view.ts` in its folder. */
 export interface BoardProps<V extends View = View> {
   info: GameInfo;
-  /** The seat that the board shows: its newest frame, what it hears, and what it may do and ask. */
+  /** The seat that the board shows: its latest frame, its events, and its actions and queries. */
   port: SeatPort<V>;
-  /** What the seat sees now: another object for each frame. */
+  /** What the seat sees now: a new object for each frame. */
   view: V;
-  /** Whether the board takes input: not while paused, over or watched. */
+  /** Whether the board accepts input: not while paused, over or being watched. */
   active: boolean;
-  /** How many boards the screen shows, this one included. */
+  /** How many boards the screen shows, including this one. */
   boards: number;
-  /** The space that the board may fill without scrolling; the window's without it. */
+  /** The space that the board can fill without scrolling; defaults to the window's. */
   room?: Room | undefined;
-  /** The time of the match at this very moment, in ms; the view's own time without it. */
+  /** The current match time, in ms; defaults to the view's own time. */
   clock?: (() => number) | undefined;
-  /** Only where the match is the player's own: not in replays and tutorials, nor in a room of others. */
+  /** Only if the match is the player's own: not in replays, tutorials or a room with others. */
   own?: Ownership | undefined;
-  /** Only in a room of others. */
+  /** Only in a room with others. */
   seated?: Seated | undefined;
 }
 
@@ -79,36 +79,36 @@ export interface ResultRow {
   value: string;
 }
 
-/** What a game's own folder gives; keys and modes are the game's own, which the terminal shares. */
+/** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
 export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "buttons">> {
   board?: Component<BoardProps<V>>;
-  /** The board of another seat in small; plain cells in their colours without it. */
+  /** A thumbnail of another seat's board; defaults to plain cells in their colours. */
   thumbnail?: Component<ThumbnailProps>;
-  /** The whole game with menus of its own, in place of the usual screen; `?menu` asks for its menu. */
+  /** The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. */
   screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
-  /** The action that a key (by its code) or a gesture bound to `action` means as the board lies. */
+  /** The action that a key (by its code) or a gesture bound to `action` means on the current board. */
   remap?: (action: string, view: V, code?: string) => string;
-  /** Keys that the board itself listens to, by code, and what they do; a player's binding of one goes first. */
+  /** Keys that the board handles itself, by code, and what they do; a player's own binding takes precedence. */
   boardKeys?: Record<string, () => string>;
   /** Names of actions in the player's language. */
   actionName?: (action: string) => string;
-  /** A mode's title and hint in the player's language; without them, or of a mode it does not know, the rules' own. */
+  /** A mode's title and hint in the player's language; falls back to the rules' own, also for unknown modes. */
   modeText?: (id: string) => [title: string, hint: string] | undefined;
-  /** More rows for the result of a finished match, as its first seat has it. */
+  /** Additional rows for the result of a finished match, from its first seat. */
   results?: (port: SeatPort<V>) => ResultRow[];
-  /** A list of best results that the game keeps itself, best first: read here, never changed. */
+  /** A list of best results that the game keeps itself, best first; read-only here. */
   ownScores?: () => { score: number; date: string }[];
-  /** Ways to aim at other seats, as the board lies; a view's `aim` picks one seat. */
+  /** Ways to target other seats on the current board; a view's `aim` selects one seat. */
   aims?: (view: V) => Aim[];
-  /** The board shows the other seats itself: the page shows none beside it. */
+  /** The board shows the other seats itself, so the page shows none beside it. */
   ownRivals?: boolean;
-  /** How seats are called; Player 1, Player 2 without it. */
+  /** Names of seats; defaults to Player 1, Player 2. */
   seatName?: (seat: number) => string;
-  /** The board speaks the rules' notes itself, in the player's language. */
+  /** The board announces the rules' notes itself, in the player's language. */
   ownNotes?: boolean;
-  /** The board shows its own result: the page shows none over it. */
+  /** The board shows its own result, so the page shows none over it. */
   ownResult?: boolean;
-  /** The board shows its own ways around (title, pause, menus): the page's header is left out. */
+  /** The board has its own navigation (title, pause, menus), so the page's header is omitted. */
   ownFrame?: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface GameModule extends OwnModule, GameControls {
   modes: ModeInfo[];
 }
 
-// Views of a game reach only that game's own module, whatever type it has for them.
+// A game's views only reach that game's own module, whatever their type.
 const modules = import.meta.glob<{ default: OwnModule }>("./*/index.ts");
 
 /** A mode whose title and hint follow the language. */

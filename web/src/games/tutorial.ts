@@ -1,11 +1,12 @@
-// What a tutorial is, in `tutorial.ts` of a game's own folder: short steps, each a position, something to do in it, and how to tell that it was done.
+// What a tutorial is, in `tutorial.ts` of a game's folder: short steps, each with a position, a task and a test for
+// completion.
 import type { Language } from "../language";
 import type { Event, SettingValue, View } from "../python/types";
 
 /** A text in every language. */
 export type Translated = Record<Language, string>;
 
-/** What has happened in a step so far. */
+/** What has happened so far in a step. */
 export interface Progress<V extends View = View> {
   view: V;
   events: Event[];
@@ -18,32 +19,32 @@ export interface Step<V extends View = View> {
   /** What to do, in a sentence or two. */
   say: Translated;
   hint: Translated;
-  /** The position to begin from, in the game's notation. */
+  /** The position to start from, in the game's notation. */
   start: string;
   settings: Record<string, SettingValue>;
   /** Actions offered as buttons, with their keys. */
   controls: string[];
   isDone: (progress: Progress<V>) => boolean;
-  /** It can no longer be done: the step begins again. */
+  /** It can no longer be completed: the step starts over. */
   isMissed?: (progress: Progress<V>) => boolean;
-  /** How fast time passes: 1 is the game's own pace; without it time stands still. */
+  /** How fast time passes: 1 is the game's normal pace; without it, time is stopped. */
   pace?: (view: V) => number;
 }
 
 export interface Tutorial<V extends View = View> {
   game: string;
   seats?: number;
-  /** Names of actions that are no common ones. */
+  /** Names of actions other than the common ones. */
   names?: Record<string, Translated>;
   steps: Step<V>[];
 }
 
-/** How often something happened. */
+/** How many times something happened. */
 export function count({ events }: Pick<Progress, "events">, name: string): number {
   return events.filter(([happened]) => happened === name).length;
 }
 
-/** Whether something happened with a first, second or third number of at least so much. */
+/** Whether something happened with a first, second or third number of at least this much. */
 export function reached({ events }: Pick<Progress, "events">, name: string, place: 1 | 2 | 3, least: number): boolean {
   return events.some((event) => event[0] === name && event[place] >= least);
 }

@@ -1,22 +1,22 @@
-// What the input devices must know of a game.
+// What the input devices need to know about a game.
 import type { Gestures } from "./gestures";
 
-/** By action, the codes of what does it. */
+/** Action → the codes of its keys or buttons. */
 export type Keys = Record<string, string[]>;
 
-/** How a game is played: its keys, which of them repeat, and what fingers do. */
+/** How a game is controlled: its keys, which of them repeat, and its touch gestures. */
 export interface GameControls {
-  /** By action, the codes of the keys that do it at first. */
+  /** Action → the codes of its default keys. */
   keys: Keys;
-  /** Keys of the first player while a second plays at the same keyboard, where they must differ. */
+  /** The first player's keys where they must differ while a second player shares the keyboard. */
   firstKeys?: Keys;
-  /** Keys of a second player at the same keyboard. */
+  /** The keys of a second player on the same keyboard. */
   secondKeys?: Keys;
-  /** Actions that repeat while held: sideways with DAS and ARR, down with the soft drop rate. */
+  /** Actions that repeat while held: sideways with DAS and ARR, down at the soft drop rate. */
   sideways: string[];
   down: string[];
-  /** Without these, gestures and buttons are found by the common names among the keys' actions. */
+  /** By default, gestures and buttons are derived from common action names. */
   gestures?: Gestures;
-  /** Actions that on-screen buttons offer, in order. */
+  /** Actions with on-screen buttons, in order. */
   buttons?: string[];
 }

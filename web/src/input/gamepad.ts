@@ -1,8 +1,8 @@
-// Gamepads of the standard layout: buttons and the left stick become presses and releases.
+// Gamepads with the standard layout: buttons and the left stick become presses and releases.
 import { PAD_BUTTONS, type PadButton } from "../store/choices";
 import type { Gestures } from "./gestures";
 
-/** How far the stick leans before it counts. */
+/** How far the stick must tilt before it counts. */
 const DEAD_ZONE = 0.5;
 
 /** The button that pauses in every game. */
@@ -16,7 +16,7 @@ export interface Pad {
   readonly buttons: readonly { readonly pressed: boolean }[];
 }
 
-/** What is pressed now; the stick counts as the cross in its main direction only, never a diagonal. */
+/** What is pressed now; the stick counts as the D-pad in its main direction only, never diagonally. */
 export function pressedOn(pad: Pad): Set<PadButton> {
   const pressed = new Set<PadButton>();
   PAD_BUTTONS.forEach((name, index) => {
@@ -29,7 +29,7 @@ export function pressedOn(pad: Pad): Set<PadButton> {
   return pressed;
 }
 
-/** By button, the action of a game, from what a finger would do. */
+/** Button → the game's action, derived from its gestures. */
 export function padActions(gestures: Gestures): Partial<Record<PadButton, string>> {
   const wanted: Partial<Record<PadButton, string | undefined>> = {
     left: gestures.left,
@@ -48,7 +48,7 @@ export function padActions(gestures: Gestures): Partial<Record<PadButton, string
 
 export type PadListener = (pad: number, button: PadButton, pressed: boolean, stamp: number) => void;
 
-/** Looks at the pads once a frame and tells what changed. */
+/** Polls the gamepads once per frame and reports changes. */
 export class Pads {
   #before = new Map<number, Set<PadButton>>();
   #tell: PadListener;

@@ -1,11 +1,11 @@
-// Fingers on a board: drags move by steps along one axis, flicks drop, taps turn. No DOM in here.
+// Touch gestures on a board: drags move in steps along one axis, flicks drop, taps rotate. No DOM code here.
 import type { GameControls } from "./controls";
 
-/** What a finger does: by gesture, the action. Gestures not named do nothing. */
+/** Gesture → action. Gestures not listed do nothing. */
 export interface Gestures {
   left?: string;
   right?: string;
-  /** Dragging down, once a cell. */
+  /** Dragging down, once per cell. */
   down?: string;
   /** A flick down. */
   drop?: string;
@@ -19,16 +19,16 @@ export interface Gestures {
 const SLACK = 10;
 /** The longest tap, in ms. */
 const TAP_TIME = 300;
-/** A flick is faster than this at its end, in pixels a ms, and at least so long. */
+/** A flick is faster than this at its end, in pixels per ms, and at least this long. */
 const FLICK_SPEED = 0.6;
 const FLICK_LENGTH = 36;
-/** Time over which the speed at the end is measured, in ms. */
+/** The time over which the final speed is measured, in ms. */
 const FLICK_WINDOW = 90;
 const SWIPE_UP = 44;
 /** Cells smaller than this, in pixels, are too small to follow a finger. */
 const LEAST_CELL = 12;
 
-/** How far a finger moves for one step, in pixels: a cell, more or less by so many percent. */
+/** How far a finger moves for one step, in pixels: a cell, scaled by this percentage. */
 export function stepLength(cell: number, percent: number): number {
   return (Math.max(LEAST_CELL, cell) * percent) / 100;
 }
@@ -41,7 +41,7 @@ export interface Touch {
 
 type Axis = "none" | "sideways" | "vertical";
 
-/** One finger from touching to lifting. The first clear direction decides the axis until it lifts. */
+/** One finger from touch to release. The first clear direction fixes the axis until release. */
 export class Finger {
   #gestures: Gestures;
   #step: number;
@@ -49,10 +49,10 @@ export class Finger {
   #first: Touch;
   #trail: Touch[];
   #axis: Axis = "none";
-  /** Steps done so far along the axis. */
+  /** Steps so far along the axis. */
   #steps = 0;
 
-  /** A finger on a board where a drag of `step` pixels is one step. */
+  /** A finger on a board where dragging `step` pixels is one step. */
   constructor(gestures: Gestures, step: number, first: Touch, act: (action: string, stamp: number) => void) {
     this.#gestures = gestures;
     this.#step = step;
@@ -74,7 +74,7 @@ export class Finger {
     else this.#drag(down, undefined, this.#gestures.down, touch.stamp);
   }
 
-  /** Lift the finger; `isLeft` tells whether it touched the left half of the board. */
+  /** Lift the finger; `isLeft` says whether it touched the left half of the board. */
   lift(touch: Touch, isLeft: boolean): void {
     this.move(touch);
     if (this.#axis === "none") {
@@ -111,12 +111,12 @@ export class Finger {
   }
 }
 
-/** The first of some actions that a game has. */
+/** The first of the given actions that a game has. */
 function firstOf(actions: ReadonlySet<string>, ...wanted: string[]): string | undefined {
   return wanted.find((action) => actions.has(action));
 }
 
-/** A game's gestures: its own, or by the common names among its actions. */
+/** A game's gestures: its own, or derived from common action names. */
 export function gesturesOf(controls: Pick<GameControls, "gestures" | "keys">): Gestures {
   if (controls.gestures) return controls.gestures;
   const actions = new Set(Object.keys(controls.keys));

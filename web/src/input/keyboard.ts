@@ -1,4 +1,4 @@
-// Keys of a game: from a key's code to an action of a seat, by the player's bindings.
+// Keyboard controls: from a key's code to an action of a seat, using the player's bindings.
 import { settings } from "../store/settings.svelte";
 import type { GameControls, Keys } from "./controls";
 
@@ -7,10 +7,10 @@ export interface Bound {
   action: string;
 }
 
-/** Who sits at the keyboard: one player, or the first or the second of two. */
+/** Who uses the keyboard: a single player, or the first or second of two. */
 export type Player = "one" | "first" | "second";
 
-/** The keys of a player before any were chosen for it; the first of two begins with the keys of one. */
+/** A player's default keys; the first of two starts with the single player's keys. */
 export function ownKeys(game: string, controls: GameControls, player: Player): Keys {
   if (player === "one") return controls.keys;
   if (player === "first") return { ...bindings(game, controls), ...controls.firstKeys };
@@ -18,18 +18,18 @@ export function ownKeys(game: string, controls: GameControls, player: Player): K
   return { ...none, ...controls.secondKeys };
 }
 
-/** The keys of a player: those chosen where there are some, else its own. */
+/** A player's keys: customised where they have been, otherwise the defaults. */
 export function playerKeys(game: string, controls: GameControls, player: Player): Keys {
   const chosen = { one: settings.keys, first: settings.firstKeys, second: settings.secondKeys }[player];
   return { ...ownKeys(game, controls, player), ...chosen[game] };
 }
 
-/** The keys of one player alone. */
+/** The keys of a single player. */
 export function bindings(game: string, controls: GameControls): Keys {
   return playerKeys(game, controls, "one");
 }
 
-/** The bindings of each seat. With two boards at one keyboard the second player has keys of its own. */
+/** The bindings of each seat. With two boards on one keyboard, the second player has separate keys. */
 export function seatBindings(game: string, controls: GameControls, seats: number, shared: boolean): Keys[] {
   if (seats !== 2 || shared || !controls.secondKeys) return [bindings(game, controls)];
   return [playerKeys(game, controls, "first"), playerKeys(game, controls, "second")];
@@ -46,7 +46,7 @@ export function keyMap(game: string, controls: GameControls, seats: number, shar
   return map;
 }
 
-/** Codes that two actions share, of one player or of two at one keyboard. */
+/** Codes shared by two actions, of one player or of two on one keyboard. */
 export function conflicts(...players: Keys[]): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();
@@ -75,7 +75,7 @@ const KEY_SIGNS: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** A key's code as it is written on a key. */
+/** The label of a key with the given code. */
 export function keyLabel(code: string): string {
   return KEY_SIGNS[code] ?? code.replace(/^(Key|Digit)/, "").replace(/^Numpad/, "Num ");
 }

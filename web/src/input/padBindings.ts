@@ -1,11 +1,11 @@
-// Buttons of a gamepad in a game: the player's, or the game's own.
+// Gamepad buttons in a game: the player's, or the game's defaults.
 import { PAD_BUTTONS, type PadButton } from "../store/choices";
 import { settings } from "../store/settings.svelte";
 import type { GameControls, Keys } from "./controls";
 import { padActions } from "./gamepad";
 import { gesturesOf } from "./gestures";
 
-/** Buttons for actions that no gesture does, in this order, as far as they are free. */
+/** Buttons for actions without a gesture, in this order, as far as they are free. */
 const SPARE: readonly PadButton[] = [
   "x",
   "y",
@@ -16,7 +16,7 @@ const SPARE: readonly PadButton[] = [
   "select",
 ];
 
-/** The buttons of each action as a game has them at first: by its gestures, then whatever is free. */
+/** A game's default buttons for each action: first by its gestures, then whichever are free. */
 export function ownPadBindings(controls: Pick<GameControls, "keys" | "gestures">): Keys {
   const byButton = padActions(gesturesOf(controls));
   const found: Keys = Object.fromEntries(Object.keys(controls.keys).map((action) => [action, []]));
@@ -32,7 +32,7 @@ export function ownPadBindings(controls: Pick<GameControls, "keys" | "gestures">
   return found;
 }
 
-/** The buttons of each action of a game: the player's where there are some, else the game's own. */
+/** A game's buttons for each action: the player's if customised, otherwise the defaults. */
 export function padBindings(game: string, controls: GameControls): Keys {
   return { ...ownPadBindings(controls), ...settings.pads[game] };
 }
@@ -64,7 +64,7 @@ const BUTTON_SIGNS: Record<PadButton, string> = {
   right: "✚ →",
 };
 
-/** A button as it is written on most gamepads. */
+/** The label of a button on most gamepads. */
 export function buttonLabel(button: string): string {
   const known = PAD_BUTTONS.find((name) => name === button);
   return known ? BUTTON_SIGNS[known] : button;

@@ -1,24 +1,24 @@
 // Held keys: the game repeats them, not the operating system. Times are in ms.
 import type { Handling } from "../store/choices";
 
-/** Does an action at a moment; that it changed nothing is told to `missed`, at once or later. */
+/** Performs an action at a given time; if it changed nothing, `missed` is called, immediately or later. */
 export type Act = (action: string, stamp: number) => void;
 
-/** Most repeats done at once: as many as any board is wide or high. */
+/** The most repeats in one go: enough for the width or height of any board. */
 const AT_ONCE = 40;
 
 interface Held {
   action: string;
   down: boolean;
-  /** When it repeats next. */
+  /** The time of the next repeat. */
   next: number;
-  /** The last time it changed nothing: no more until something happens on the board. */
+  /** The last repeat changed nothing: wait until something happens on the board. */
   idle: boolean;
 }
 
 /**
- * Turns presses and releases into actions. Of two directions the last pressed wins, and the earlier
- * keeps its charge. A repeat that does nothing (at the wall, on the floor) waits for `wake`.
+ * Turns presses and releases into actions. Of two directions the last pressed wins, and the earlier one keeps its
+ * charge. A repeat that does nothing (at the wall, on the floor) waits for `wake`.
  */
 export class Repeater {
   #held: Held[] = [];
@@ -38,7 +38,7 @@ export class Repeater {
     if (this.#held.some((held) => held.action === action)) return;
     const down = this.#down.has(action);
     if (down || this.#sideways.has(action)) {
-      // Repeats that were due before this press come before it.
+      // Repeats due before this press are performed first.
       this.tick(stamp);
       const delay = down ? this.#handling().softDrop : this.#handling().das;
       this.#held.push({ action, down, next: stamp + delay, idle: false });
@@ -51,7 +51,7 @@ export class Repeater {
     if (stamp !== undefined) this.tick(stamp);
     this.#held = this.#held.filter((held) => held.action !== action);
     const now = this.#sidewaysNow();
-    // The earlier direction goes on from this moment: what it missed meanwhile is not made up for.
+    // The earlier direction continues from now on; repeats missed in the meantime are not made up.
     if (now && now !== active && stamp !== undefined) now.next = Math.max(now.next, stamp);
   }
 
@@ -59,13 +59,13 @@ export class Repeater {
     this.#held = [];
   }
 
-  /** An action changed nothing: it is not repeated until something happens on the board. */
+  /** An action changed nothing: don't repeat it until something happens on the board. */
   missed(action: string): void {
     const held = this.#held.find((each) => each.action === action);
     if (held) held.idle = true;
   }
 
-  /** Something happened on the board: repeats that did nothing may do something again. */
+  /** Something happened on the board: repeats that did nothing may now have an effect. */
   wake(stamp: number): void {
     for (const held of this.#held) {
       if (!held.idle) continue;
@@ -74,7 +74,7 @@ export class Repeater {
     }
   }
 
-  /** Do the repeats that have come due, in the order of their moments. */
+  /** Perform the repeats that are due, in order of time. */
   tick(stamp: number): void {
     const tried = new Set<Held>();
     for (let count = 0; count < AT_ONCE; count += 1) {

@@ -1,10 +1,10 @@
-// Messages in every language: each part of the page has a catalogue of its own, complete by its type.
+// Messages in every language: each part of the page has its own catalogue, whose completeness the type checks.
 import { isLanguage, type Language } from "../store/languages";
 import { settings } from "../store/settings.svelte";
 
 export { LANGUAGES, LANGUAGE_NAMES, type Language } from "../store/languages";
 
-/** The language chosen, or the browser's, or English. */
+/** The chosen language, or the browser's, or English. */
 export function language(): Language {
   if (isLanguage(settings.language)) return settings.language;
   for (const wanted of navigator.languages) {
@@ -24,7 +24,7 @@ export function messages<Key extends string>(catalogue: Record<Language, Record<
   };
 }
 
-/** A translator for sentences that come from the rules, which are in English; unknown ones stay so. */
+/** A translator for sentences from the rules, which are in English; unknown ones stay in English. */
 export function sentences(
   catalogue: Record<Exclude<Language, "en">, Record<string, string>>,
 ): (text: string) => string {

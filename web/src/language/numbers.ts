@@ -1,8 +1,8 @@
-// Numbers, times and dates as people of the player's language write them.
+// Numbers, times and dates formatted for the player's language.
 import type { Counter } from "../python/types";
 import { language } from "./index";
 
-/** Minutes, seconds and hundredths of a time in ms. */
+/** A time in ms as minutes, seconds and hundredths. */
 export function clockText(milliseconds: number): string {
   const hundredths = Math.floor(milliseconds / 10);
   const seconds = Math.floor(hundredths / 100);
@@ -11,7 +11,7 @@ export function clockText(milliseconds: number): string {
   return `${minutes}:${two(seconds % 60)}.${two(hundredths % 100)}`;
 }
 
-/** Minutes and seconds of a time in ms, for lists. */
+/** A time in ms as minutes and seconds, for lists. */
 export function lengthText(milliseconds: number): string {
   return clockText(milliseconds).slice(0, -3);
 }
@@ -22,7 +22,7 @@ export function counterText(counter: Counter): string {
   return counter.value.toLocaleString();
 }
 
-/** A stored date as people of this language write it; nothing if it is none. */
+/** A stored date formatted for the current language; empty if it is invalid. */
 export function dateText(date: string): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime())

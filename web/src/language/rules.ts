@@ -1,9 +1,9 @@
-// What the rules say (names of counters, settings and actions; refusals, endings, help, notes and what players are
-// told) in the player's language. It is in English there; what nobody has translated stays so.
+// Text from the rules (names of counters, settings and actions; refusals, endings, help, notes and messages to
+// players) in the player's language. The rules use English; text without a translation stays in English.
 import { language, type Language } from "./index";
 import TABLE from "./rules.json";
 
-/** The order of the languages in a row of the table; its key is the English of the rules. */
+/** The order of the languages in a row of the table; the key is the rules' English text. */
 const COLUMNS: Record<Exclude<Language, "en">, number> = { fi: 0, de: 1, es: 2, pt: 3 };
 
 const rows = new Map<string, string[]>(Object.values(TABLE).flatMap((group) => Object.entries(group)));
@@ -11,8 +11,8 @@ const rows = new Map<string, string[]>(Object.values(TABLE).flatMap((group) => O
 const GAP = /\{\d\}/g;
 
 /**
- * Sentences with gaps, as `{0}`; what stands in a gap is a number, or has a row of its own. Those with the most text
- * of their own are tried first: `Stage {0}` would take all of `Stage {0} complete`.
+ * Sentences with placeholders such as `{0}`; a placeholder's value is a number or has its own row. Those with the
+ * most literal text are tried first, because `Stage {0}` would match all of `Stage {0} complete`.
  */
 const sentences = [...rows]
   .filter(([english]) => english.includes("{"))
@@ -47,14 +47,14 @@ function translated(text: string, column: number): string {
   return text;
 }
 
-/** A name or sentence of the rules in the player's language; what is not known stays as it is. */
+/** A name or sentence from the rules in the player's language; unknown text is unchanged. */
 export function ruleText(text: string): string {
   const plain = text.replaceAll("_", " ");
   const code = language();
   return code === "en" ? plain : translated(plain, COLUMNS[code]);
 }
 
-/** The same, beginning with a capital letter. */
+/** The same, starting with a capital letter. */
 export function ruleTitle(text: string): string {
   return capital(ruleText(text));
 }

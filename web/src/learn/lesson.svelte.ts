@@ -1,4 +1,4 @@
-// One step of a tutorial being played: the match, its slowed time, and whether its goal is reached.
+// One step of a tutorial in progress: the match, its slowed time, and whether its goal is reached.
 import type { Step } from "../games/tutorial";
 import { LocalMatch } from "../match/local";
 import type { News } from "../match/match";
@@ -6,7 +6,7 @@ import { SeatPort } from "../match/port";
 import { loadRules } from "../python/loading.svelte";
 import type { Event, View } from "../python/types";
 
-/** Longest step of time taken at once, in ms: a page that slept does not lose the step. */
+/** The longest time step after a gap, in ms, so that a suspended page doesn't fail the step. */
 const LONGEST_GAP = 100;
 /** The learner's seat. */
 const SEAT = 0;
@@ -15,7 +15,7 @@ export class Lesson {
   view = $state.raw<View>() as View;
   state = $state<"playing" | "done" | "missed">("playing");
   refusal = $state("");
-  /** How many inputs there have been. */
+  /** The number of inputs so far. */
   count = $state(0);
   readonly port: SeatPort;
   readonly step: Step;
@@ -43,7 +43,7 @@ export class Lesson {
     return this.state === "playing" && !this.#closed;
   }
 
-  /** Let time pass as this step wants it; called once a frame. */
+  /** Advance time at this step's pace; called once per frame. */
   tick(stamp: number): void {
     const passed = this.#last ? Math.min(stamp - this.#last, LONGEST_GAP) : 0;
     this.#last = stamp;

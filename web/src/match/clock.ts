@@ -1,14 +1,14 @@
-// The clock of a match in the page: it knows real time, and lets the match's time pass with it.
+// The clock of a match on the page: it reads real time and advances the match's time with it.
 import type { Match } from "./match";
 
-/** Longest step of match time taken at once after the page slept, in ms: it stands still instead. */
+/** The longest step of match time after the page was suspended, in ms; beyond it the match counts as paused. */
 const LONGEST_GAP = 1000;
 
 export class MatchClock {
-  /** Called each frame of the screen before time passes: held keys and gamepads act at their own moments. */
+  /** Called on each animation frame before time advances, so that held keys and gamepads act at their exact times. */
   beforeTick: ((stamp: number) => void) | undefined;
   #match: Match;
-  /** `performance.now()` at match time 0, moved on by every pause. */
+  /** `performance.now()` at match time 0, shifted by every pause. */
   #origin = 0;
   #running = false;
   #request = 0;
@@ -22,7 +22,7 @@ export class MatchClock {
     return this.#running;
   }
 
-  /** The time of the match at this very moment. */
+  /** The current match time. */
   get now(): number {
     return this.#running ? this.#timeOf(performance.now()) : this.#match.frame.now;
   }
@@ -40,7 +40,7 @@ export class MatchClock {
     cancelAnimationFrame(this.#request);
   }
 
-  /** Let the match's time come up to this moment, so that a pause takes nothing from it. */
+  /** Advance the match to the current moment, so that pausing loses no time. */
   settle(): void {
     if (!this.#running || this.#match.frame.due === null) return;
     const now = performance.now();
@@ -48,12 +48,12 @@ export class MatchClock {
     this.#match.advance(this.#timeOf(now));
   }
 
-  /** Do an action at the moment of the event that asked for it. */
+  /** Perform an action at the time of the event that triggered it. */
   act(seat: number, action: string, stamp: number): void {
     this.#match.act(seat, action, this.#running ? this.#timeOf(stamp) : undefined);
   }
 
-  /** The time of the match at a moment of the page, never before the match's own. */
+  /** The match time at a page timestamp, never earlier than the match's own. */
   #timeOf(stamp: number): number {
     return Math.max(this.#match.frame.now, Math.round(stamp - this.#origin));
   }
@@ -61,7 +61,7 @@ export class MatchClock {
   #tick = (stamp: number): void => {
     if (!this.#running) return;
     if (stamp - this.#lastTick > LONGEST_GAP) {
-      // The page slept (a closed lid, a hidden tab): the match did not go on without its player.
+      // The page was suspended (a closed lid, a hidden tab): the match did not continue without its player.
       this.#origin += stamp - this.#lastTick;
     }
     this.#lastTick = Math.max(stamp, this.#lastTick);

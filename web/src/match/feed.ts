@@ -1,4 +1,4 @@
-// Telling listeners, in order: what a listener brings about is told when all have heard what came before.
+// Notifies listeners in order: what a listener triggers is delivered after everyone has received the previous item.
 
 export class Feed<T> {
   #listeners = new Set<(news: T) => void>();
@@ -23,7 +23,7 @@ export class Feed<T> {
     }
   }
 
-  /** Nobody hears anything any more. */
+  /** Remove all listeners. */
   close(): void {
     this.#listeners.clear();
     this.#waiting = [];

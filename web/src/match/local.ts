@@ -1,10 +1,10 @@
-// A match whose rules run in the page. It tells what happens before an action's call returns.
+// A match whose rules run in the page. It notifies its listeners before an action's call returns.
 import { RulesError, type Request, type Rules } from "../python/rules";
 import type { BoardChanges, Frame, Grid, Opened, SettingValue, StandingData, WrittenMove } from "../python/types";
 import { Feed } from "./feed";
 import type { Deed, News, NewsListener, OwnMatch, Snapshot } from "./match";
 
-/** What a match is begun with. */
+/** What a match starts with. */
 export interface MatchSetup {
   game: string;
   settings?: Record<string, SettingValue>;
@@ -13,7 +13,7 @@ export interface MatchSetup {
   start?: string;
 }
 
-/** Everybody at this page is seen by it. */
+/** This page sees every seat. */
 const VIEWS = "all";
 
 export class LocalMatch implements OwnMatch {
@@ -27,7 +27,7 @@ export class LocalMatch implements OwnMatch {
   #number: number;
   #frame: Frame;
   #feed = new Feed<News>();
-  /** Boards of other seats by who sees them and whose they are, as they were last told. */
+  /** Boards of other seats, by viewer and owner, as last sent. */
   #boards = new Map<string, Grid>();
 
   constructor(rules: Rules, opened: Opened) {
@@ -47,13 +47,13 @@ export class LocalMatch implements OwnMatch {
     return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views: VIEWS }));
   }
 
-  /** A match saved by `save`, exactly as it was. */
+  /** A match saved by `save`, in exactly the same state. */
   static async restore(rules: Rules, saved: { game: string }): Promise<LocalMatch> {
     await rules.loadGame(saved.game);
     return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views: VIEWS }));
   }
 
-  /** The match of a text in which players write games or positions; `seed` is that of one which states none. */
+  /** The match in a text of the game's notation, a whole game or a position; `seed` is used if the text states none. */
   static async read(rules: Rules, game: string, text: string, seed: number): Promise<LocalMatch> {
     await rules.loadGame(game);
     return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: VIEWS }));
@@ -76,7 +76,7 @@ export class LocalMatch implements OwnMatch {
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       refused = error.reason ?? error.message;
-      // Time has passed up to the moment of the action, whatever became of that.
+      // Time has advanced to the moment of the action, even if that failed.
       this.#frame = this.#frameOf({ do: "frame" });
     }
     this.tell(refused === undefined ? { deed } : { deed, refused });
@@ -144,7 +144,7 @@ export class LocalMatch implements OwnMatch {
     this.#ask({ do: "close" });
   }
 
-  /** Bring the match to another frame, and tell of it; `isHeard` is whether its events happen now. */
+  /** Move the match to another frame and notify listeners; `isHeard` says whether its events happen now. */
   protected move(request: Request, isHeard = true): void {
     const frame = this.#frameOf(request);
     this.#frame = isHeard ? frame : { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
@@ -155,7 +155,7 @@ export class LocalMatch implements OwnMatch {
     this.#feed.tell({ frame: this.#frame, ...about });
   }
 
-  /** The match stands somewhere else: boards are told whole again. */
+  /** The match is somewhere else now: send whole boards again. */
   protected forgetBoards(): void {
     this.#boards.clear();
   }
@@ -173,7 +173,7 @@ export class LocalMatch implements OwnMatch {
   }
 }
 
-/** A board with other codes at some places; places and codes come in turn. */
+/** A board with changed codes at some cells; cells and codes alternate. */
 function changed(grid: Grid, changes: number[]): Grid {
   const cells = [...grid.cells];
   for (let at = 0; at < changes.length; at += 2) cells[changes[at] ?? 0] = changes[at + 1] ?? 0;

@@ -1,19 +1,19 @@
-// A match as the page holds it: one interface whether its rules run in the page, in a replay or on a server.
-// Nothing is answered by an action: frames and refusals come to those who subscribe, at once or later.
+// A match as the page sees it: one interface, whether its rules run in the page, in a replay or on a server. Actions
+// return nothing: subscribers receive frames and refusals, immediately or later.
 import type { Frame, Grid, SettingValue, StandingData, WrittenMove } from "../python/types";
 
-/** What somebody at a seat asked for. */
+/** An action requested by a seat. */
 export interface Deed {
   seat: number;
   action: string;
 }
 
-/** What a match tells: its newest frame, and what brought it. */
+/** A message from a match: its latest frame, and what led to it. */
 export interface News {
   frame: Frame;
-  /** The action that brought the frame; without it, time passed or another moment is shown. */
+  /** The action that led to the frame; without it, time passed or another moment is shown. */
   deed?: Deed;
-  /** Why that action was not possible; the frame then shows what time brought until it was asked for. */
+  /** Why that action was refused; the frame then shows the passage of time up to the request. */
   refused?: string;
 }
 
@@ -23,24 +23,24 @@ export interface Match {
   readonly game: string;
   readonly settings: Record<string, SettingValue>;
   readonly seats: number;
-  /** The newest frame. */
+  /** The latest frame. */
   readonly frame: Frame;
-  /** Hear what the match tells from now on; gives back how to stop hearing. */
+  /** Subscribe to the match's messages; returns a function that unsubscribes. */
   subscribe(listener: NewsListener): () => void;
-  /** Do an action, at a moment of the match in ms. */
+  /** Perform an action at a match time in ms. */
   act(seat: number, action: string, at?: number): void;
-  /** Let time pass to a moment of the match in ms. */
+  /** Advance to a match time in ms. */
   advance(to: number): void;
-  /** Why an action is not possible now; empty if it is. */
+  /** Why an action is not possible now; empty if it is possible. */
   refusal(seat: number, action: string): Promise<string>;
-  /** The answer to a question that only this game can answer. */
+  /** The answer to a query that is specific to the game. */
   ask<T>(seat: number, query: string): Promise<T>;
-  /** Boards of other seats, as everybody may see them. */
+  /** Boards of other seats, as visible to everyone. */
   boards(seat: number, others: number[]): Promise<Grid[]>;
   close(): void;
 }
 
-/** A match as data that `restore` takes back; it goes on growing, so that it can be had from an input on. */
+/** A match as data that `restore` accepts; since it keeps growing, it can be fetched from a given input on. */
 export interface Snapshot {
   game: string;
   seats: number;
@@ -50,26 +50,26 @@ export interface Snapshot {
   [field: string]: unknown;
 }
 
-/** A match that is the player's own, with all that only its owner may know: what will come, and all that was done. */
+/** A player's own match, with everything that only its owner may know: what comes next, and all past inputs. */
 export interface OwnMatch extends Match {
   readonly seed: number;
-  /** The id of the mode whose rules it has; one that begins with `custom` is a ruleset of the player's own. */
+  /** The id of its mode; an id starting with `custom` is a player-defined ruleset. */
   readonly mode: string;
-  /** The position it began from, as text; empty for the game's own beginning. */
+  /** The starting position as text; empty for the game's usual start. */
   readonly start: string;
   replay(): string;
-  /** The match as data, without its first inputs where somebody has those already. */
+  /** The match as data, without the first inputs if the caller already has those. */
   save(since?: number): Snapshot;
-  /** The position as text that a match can go on from. */
+  /** The position as text from which a match can continue. */
   show(): string;
-  /** The same, without what chance still holds: it tells nobody what will come. */
+  /** The same without the state of the random generator, so it doesn't reveal what comes next. */
   showPublic(): string;
-  /** A match of its own that stands where this one does. */
+  /** A separate match in the same state as this one. */
   fork(): OwnMatch;
-  /** Whether its result is compared with the best, and with which. */
+  /** Whether its result is ranked, and in which list. */
   standing(mode: string, forked: boolean): StandingData;
-  /** The whole game in the format in which its players write games. */
+  /** The whole game in the game's standard notation. */
   write(tags: Record<string, string>): string;
-  /** Its moves as players write them, or those of its first inputs: a long match is asked for bit by bit. */
+  /** Its moves in notation, or those of its first inputs, so that a long match can be queried in batches. */
   moves(upto?: number): WrittenMove[];
 }

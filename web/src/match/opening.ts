@@ -1,4 +1,4 @@
-// Beginning a match, and going on with the one of the last visit.
+// Starting a match, and resuming the one from the last visit.
 import { loadRules } from "../python/loading.svelte";
 import { RulesError } from "../python/rules";
 import type { GameInfo, SettingValue } from "../python/types";
@@ -8,17 +8,17 @@ import { PlayedMatch } from "./played.svelte";
 import { originOf } from "./saving";
 import { freshSeed, type Seeded } from "./seeds";
 
-/** How to begin: a mode of the game, or settings of the player's own, which have no id. */
+/** How to start: a mode of the game, or custom settings, which have no id. */
 export interface Beginning {
   id: string;
   settings: Record<string, SettingValue>;
-  /** 0 is the game's fewest. */
+  /** 0 means the game's minimum. */
   seats: number;
   start: string;
   practice?: boolean;
 }
 
-/** Begin a match with a seed that is given, or a fresh one. */
+/** Start a match with a given seed or a fresh one. */
 export async function beginMatch(
   info: GameInfo,
   beginning: Beginning,
@@ -27,7 +27,7 @@ export async function beginMatch(
   const { id, settings, start, practice } = beginning;
   const seats = beginning.seats || info.seats[0];
   const rules = await loadRules();
-  // Everything is there before a server gives out a seed: from then on it counts the time.
+  // Load everything before requesting a seed: the server measures time from the moment it issues one.
   await rules.loadGame(info.id);
   const isRanked = seats === 1 && !practice && (start === "" || id !== "");
   const ranked = isRanked ? { game: info.id, version: info.version, mode: id, settings } : undefined;
@@ -36,12 +36,12 @@ export async function beginMatch(
   return new PlayedMatch(info, match, { mode: id, isForked: false, run });
 }
 
-/** Go on with the saved match, if there is one; `damaged` if it cannot be read: then it is set aside. */
+/** Resume the saved match, if there is one; `damaged` if it cannot be read, in which case it is set aside. */
 export async function resumeMatch(info: GameInfo): Promise<PlayedMatch | "damaged" | undefined> {
   const saved = savedMatch(info.id);
   if (!saved) {
     if (!isMatchSaved(info.id)) return undefined;
-    // Reading it has kept a copy beside it already.
+    // Reading it has already kept a copy.
     forgetMatch(info.id);
     return "damaged";
   }

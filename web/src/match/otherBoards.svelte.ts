@@ -1,11 +1,11 @@
-// Boards of other seats, as a player sees them in small: asked for now and then while the match goes on.
+// Thumbnails of other seats' boards: fetched periodically during the match.
 import type { Grid } from "../python/types";
 import type { SeatPort } from "./port";
 
-/** From one look at the others to the next, in ms: often enough to follow, seldom enough to cost little. */
+/** The time between two updates, in ms: frequent enough to follow, rare enough to be cheap. */
 const EVERY = 200;
 
-/** The port that looks, whichever game's it is. */
+/** The port that fetches the boards, of any game. */
 type Looker = Pick<SeatPort, "boards" | "subscribe">;
 
 export class OtherBoards {
@@ -19,7 +19,7 @@ export class OtherBoards {
     this.#port = port;
   }
 
-  /** Keep the boards of some seats up to date; gives back how to stop. */
+  /** Keep the boards of some seats up to date; returns a function that stops. */
   follow(seats: () => number[]): () => void {
     void this.#look(seats);
     return this.#port.subscribe(() => {

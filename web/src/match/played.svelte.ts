@@ -1,4 +1,4 @@
-// A match being played on this page by its owner: what it shows, its clock, its saving and its end, tied together.
+// A match being played on this page by its owner, with its views, clock, saving and result.
 import type { GameInfo, View } from "../python/types";
 import { MatchClock } from "./clock";
 import type { News, OwnMatch } from "./match";
@@ -10,16 +10,16 @@ import { MatchSaver, type Origin } from "./saving";
 export class PlayedMatch implements Playing {
   views = $state.raw<View[]>([]);
   paused = $state(false);
-  /** Why the last action was not possible; empty if it was. */
+  /** Why the last action was refused; empty if it was not. */
   refusal = $state("");
   result = $state.raw<Result | undefined>(undefined);
   readonly match: OwnMatch;
   readonly info: GameInfo;
   /** The id of the mode it is played in. */
   readonly mode: string;
-  /** Taken up from a replay or a position that somebody else began. */
+  /** Continued from a replay or a position that somebody else started. */
   readonly isForked: boolean;
-  /** What gave its seed, if it was not chance or the player. */
+  /** The source of its seed, unless that was random or chosen by the player. */
   readonly run: string | undefined;
   #clock: MatchClock;
   #saver: MatchSaver;
@@ -38,7 +38,7 @@ export class PlayedMatch implements Playing {
     match.subscribe((news) => this.#hear(news));
   }
 
-  /** At this page its owner sits at all seats. */
+  /** On this page the owner plays all seats. */
   get seats(): number[] {
     return this.views.map((_, seat) => seat);
   }
@@ -51,22 +51,22 @@ export class PlayedMatch implements Playing {
     return !this.paused && !this.over && !this.#closed;
   }
 
-  /** The time of the match at this very moment. */
+  /** The current match time. */
   get now(): number {
     return this.#clock.now;
   }
 
-  /** Whether time passes in this game, so that losing focus must pause it. */
+  /** Whether the game runs in real time, so that losing focus must pause it. */
   get hasClock(): boolean {
     return this.info.timed || this.match.frame.due !== null;
   }
 
-  /** The port of a seat: at this page its owner sits at all of them. */
+  /** The port of a seat: on this page the owner plays all of them. */
   port(seat: number): SeatPort {
     return (this.#ports[seat] ??= new SeatPort(this.match, seat, (action, stamp) => this.act(seat, action, stamp)));
   }
 
-  /** Called each frame of the screen before time passes. */
+  /** Called on each animation frame before time advances. */
   beforeTick(tick: (stamp: number) => void): void {
     this.#clock.beforeTick = tick;
   }
@@ -85,7 +85,7 @@ export class PlayedMatch implements Playing {
     this.save();
   }
 
-  /** Do an action at the moment of the event that asked for it. */
+  /** Perform an action at the time of the event that triggered it. */
   act(seat: number, action: string, stamp = performance.now()): void {
     if (this.active) this.#clock.act(seat, action, stamp);
   }
@@ -94,7 +94,7 @@ export class PlayedMatch implements Playing {
     if (!this.over) this.#saver.save();
   }
 
-  /** Leave the game: it is kept as it stands, to go on later. */
+  /** Leave the game; it is saved as it is, to be continued later. */
   close(): void {
     if (this.#closed) return;
     this.#clock.settle();
@@ -102,7 +102,7 @@ export class PlayedMatch implements Playing {
     this.#end();
   }
 
-  /** Give the game up for another: it is not kept. */
+  /** Abandon the game for another; it is not saved. */
   abandon(): void {
     if (this.#closed) return;
     this.#saver.forget();
@@ -129,7 +129,7 @@ export class PlayedMatch implements Playing {
       this.#saver.forget();
       this.result ??= concludeMatch(this.match, outcome, this.#origin);
     } else {
-      // The clock of a turn game, if it has one, begins with its first action.
+      // The clock of a turn-based game, if it has one, starts with the first action.
       if (deed && refused === undefined && frame.due !== null) this.#clock.start();
       if (this.info.timed) this.#saver.saveSoon();
       else if (refused === undefined) this.#saver.save();

@@ -1,4 +1,4 @@
-// A match that is played at this page, whoever owns it: all that boards and input devices need to know of it.
+// A match played on this page, whoever owns it: everything that boards and input devices need to know about it.
 import type { GameInfo, View } from "../python/types";
 import type { Match } from "./match";
 import type { SeatPort } from "./port";
@@ -6,17 +6,17 @@ import type { SeatPort } from "./port";
 export interface Playing {
   readonly info: GameInfo;
   readonly match: Match;
-  /** The seats that are played, or watched, at this page. */
+  /** The seats that are played or watched on this page. */
   readonly seats: readonly number[];
   /** What those seats see. */
   readonly views: readonly View[];
-  /** Whether actions are taken now. */
+  /** Whether actions are accepted now. */
   readonly active: boolean;
-  /** The time of the match at this very moment. */
+  /** The current match time. */
   readonly now: number;
   port(seat: number): SeatPort;
-  /** Do an action at the moment of the event that asked for it. */
+  /** Perform an action at the time of the event that triggered it. */
   act(seat: number, action: string, stamp?: number): void;
-  /** Called each frame of the screen before time passes. */
+  /** Called on each animation frame before time advances. */
   beforeTick(tick: (stamp: number) => void): void;
 }

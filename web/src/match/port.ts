@@ -1,28 +1,28 @@
-// A player's port: all that whoever sits at a seat sees, hears and may do. A board gets this and nothing else of a match.
+// A player's port: everything that the player of a seat can see, hear and do. A board gets no other part of a match.
 import type { Event, Grid, SettingValue, View } from "../python/types";
 import { Feed } from "./feed";
 import type { Match, News } from "./match";
 
-/** The newest of a match as one seat has it. */
+/** The latest frame of a match, for one seat. */
 export interface SeatFrame<V extends View = View> {
   view: V;
-  /** What happened on this seat's board since the frame before. */
+  /** What happened on this seat's board since the previous frame. */
   events: Event[];
-  /** What its player is told of that, in the rules' English. */
+  /** The messages to its player about that, in the rules' English. */
   told: string[];
-  /** How many inputs there have been, of all seats. */
+  /** The number of inputs so far, from all seats. */
   count: number;
-  /** This seat's action that brought the frame, if one did. */
+  /** This seat's action that led to the frame, if any. */
   action?: string;
   /** Whether that action changed anything. */
   changed: boolean;
-  /** Why that action was not possible. */
+  /** Why that action was refused. */
   refused?: string;
 }
 
 export type SeatListener<V extends View = View> = (frame: SeatFrame<V>) => void;
 
-/** How a port does an action: at the moment of the event that asked for it, by `performance.now()`. */
+/** How a port performs an action: at the time of the event that triggered it, in `performance.now()` terms. */
 export type Act = (action: string, stamp?: number) => void;
 
 export class SeatPort<V extends View = View> {
@@ -48,38 +48,38 @@ export class SeatPort<V extends View = View> {
     });
   }
 
-  /** The newest frame, as this seat has it. */
+  /** The latest frame for this seat. */
   get latest(): SeatFrame<V> {
     return this.#latest;
   }
 
-  /** Hear of every frame from now on, and of refusals; gives back how to stop hearing. */
+  /** Subscribe to every frame and refusal; returns a function that unsubscribes. */
   subscribe(listener: SeatListener<V>): () => void {
     return this.#feed.subscribe(listener);
   }
 
-  /** Do an action now, or at the moment of an event. What comes of it is heard, at once or later. */
+  /** Perform an action now or at the time of an event. Listeners receive the result, immediately or later. */
   act(action: string, stamp?: number): void {
     this.pressed(action);
     this.#act(action, stamp);
   }
 
-  /** Why an action is not possible now; empty if it is. */
+  /** Why an action is not possible now; empty if it is possible. */
   refusal(action: string): Promise<string> {
     return this.#match.refusal(this.seat, action);
   }
 
-  /** The answer to a question that only this game can answer. */
+  /** The answer to a query that is specific to the game. */
   ask<T>(query: string): Promise<T> {
     return this.#match.ask<T>(this.seat, query);
   }
 
-  /** Boards of other seats, as everybody may see them: to be asked for now and then, not with every frame. */
+  /** Boards of other seats, as visible to everyone: to be fetched periodically, not with every frame. */
   boards(others: number[]): Promise<Grid[]> {
     return this.#match.boards(this.seat, others);
   }
 
-  /** Hear what the player presses for this seat (not the repeats of held keys). */
+  /** Subscribe to the player's presses for this seat (not the repeats of held keys). */
   onPress(listener: (action: string) => void): () => void {
     return this.#presses.subscribe(listener);
   }
@@ -95,7 +95,7 @@ function seenFrom<V extends View>(seat: number, { frame, deed, refused }: News):
   if (!view) throw new Error("a frame without a view");
   const isMine = deed?.seat === seat;
   return {
-    // Which game's views these are is known by who asks for the port.
+    // The caller knows which game's views these are.
     view: view as V,
     events: frame.events[seat] ?? [],
     told: frame.told[seat] ?? [],

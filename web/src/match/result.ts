@@ -1,4 +1,4 @@
-// The end of a match: its replay is kept, and the rules say with which results it is compared.
+// The end of a match: its replay is kept, and the rules say which results it is ranked with.
 import type { OutcomeData } from "../python/types";
 import { addScore, keepReplay, scores, type Score } from "../store/library";
 import type { OwnMatch } from "./match";
@@ -7,9 +7,9 @@ import type { Origin } from "./saving";
 export interface Result {
   outcome: OutcomeData;
   replayId: string;
-  /** Whether the result is the time taken, where less is better. */
+  /** Whether the result is a time, where less is better. */
   byTime: boolean;
-  /** Why it is not compared with the best, in the rules' English; empty if it is. */
+  /** Why it is not ranked, in the rules' English; empty if it is. */
   unranked: string;
   /** Rank among the best, from 1; 0 if it is not among them. */
   rank: number;
@@ -17,25 +17,25 @@ export interface Result {
   best: Score | undefined;
 }
 
-/** A ranked result, for whoever wants to compare it with others. */
+/** A ranked result, for listeners that compare it with others. */
 export interface RankedResult {
   game: string;
   /** The list of best results that it belongs to. */
   list: string;
   replay: string;
-  /** What gave its seed; nothing if it was chance or the player. */
+  /** The source of its seed; undefined if that was random or chosen by the player. */
   run: string | undefined;
   date: string;
 }
 
 const listeners = new Set<(result: RankedResult) => void>();
 
-/** Hear of every ranked result from now on. */
+/** Subscribe to every ranked result. */
 export function onRankedResult(listener: (result: RankedResult) => void): void {
   listeners.add(listener);
 }
 
-/** Keep the replay of a match that is over, and compare its result with the best. */
+/** Keep the replay of a finished match, and compare its result with the best. */
 export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Origin, now = new Date()): Result {
   const date = now.toISOString();
   const replayId = `${match.game}-${now.getTime().toString(36)}`;
@@ -51,7 +51,7 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   return { outcome, replayId, ...ranking };
 }
 
-/** Enter a result into the list that the rules name for it, if they rank it. */
+/** Enter a result in the list that the rules name for it, if they rank it. */
 export function rankResult(
   match: OwnMatch,
   { mode, isForked }: Origin,

@@ -1,11 +1,11 @@
-// Keeping an unfinished match in the browser, so that it goes on exactly where it was left.
+// Saving an unfinished match in the browser, so that it continues exactly where it was left.
 import { forgetMatch, saveMatch, type SavedMatch } from "../store/library";
 import type { OwnMatch, Snapshot } from "./match";
 
-/** How often a timed match is saved while it runs, in ms. */
+/** How often a real-time match is saved while it runs, in ms. */
 const SAVE_EVERY = 1000;
 
-/** What the page notes beside a saved match: its mode, whether it was taken up midway, and what gave its seed. */
+/** What the page stores with a saved match: its mode, whether it was forked, and the source of its seed. */
 export interface Origin {
   mode: string;
   isForked: boolean;
@@ -15,7 +15,7 @@ export interface Origin {
 export class MatchSaver {
   #match: OwnMatch;
   #origin: Origin;
-  /** What never changes once it is there is asked for once. */
+  /** Inputs never change once they exist, so they are fetched only once. */
   #inputs: unknown[] = [];
   #received: Snapshot["received"] = [];
   #checkpoints: unknown[] = [];
@@ -33,7 +33,7 @@ export class MatchSaver {
     saveMatch(this.#match.game, savedWith(this.#snapshot(), this.#origin));
   }
 
-  /** Save in an idle moment, if it was not done lately: never between a key and its picture. */
+  /** Save in an idle moment, unless it was saved recently: never between a key press and its frame. */
   saveSoon(): void {
     if (performance.now() - this.#savedAt <= SAVE_EVERY) return;
     this.#savedAt = performance.now();
@@ -41,13 +41,13 @@ export class MatchSaver {
     else setTimeout(() => this.save());
   }
 
-  /** The match is over or given up: it is not to go on. */
+  /** The match is over or abandoned: it won't be continued. */
   forget(): void {
     forgetMatch(this.#match.game);
     this.close();
   }
 
-  /** Nothing is saved from here on. */
+  /** Stop saving. */
   close(): void {
     this.#closed = true;
   }
@@ -57,7 +57,7 @@ export class MatchSaver {
     const news = this.#match.save(since);
     this.#inputs.push(...news.inputs);
     this.#checkpoints.push(...news.checkpoints);
-    // What was received after the last input known may have been told already.
+    // Entries after the last known input may have been fetched before.
     this.#received = [...this.#received.filter(([count]) => count < since), ...news.received];
     return { ...news, inputs: this.#inputs, received: this.#received, checkpoints: this.#checkpoints };
   }
@@ -67,14 +67,14 @@ function savedWith(snapshot: Snapshot, { mode, isForked, run }: Origin): SavedMa
   return { ...snapshot, mode, ...(isForked ? { forked: true } : {}), ...(run ? { run } : {}) };
 }
 
-/** What a saved match says of its origin; its mode is empty if it says none. */
+/** The origin recorded in a saved match; its mode is empty if none was recorded. */
 export function originOf(saved: SavedMatch): Origin {
   const { mode, forked, run } = saved;
   const origin = { mode: typeof mode === "string" ? mode : "", isForked: forked === true };
   return typeof run === "string" ? { ...origin, run } : origin;
 }
 
-/** Keep a match that stands somewhere, to be played on as what somebody else began. */
+/** Save a match in its current state, to be continued as a fork of somebody else's. */
 export function saveFork(match: OwnMatch): void {
   saveMatch(match.game, savedWith(match.save(), { mode: match.mode, isForked: true }));
 }

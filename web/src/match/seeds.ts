@@ -1,22 +1,22 @@
-// Seeds: from chance, from a player, or from a server that keeps lists of best results.
+// Seeds: random, chosen by a player, or from a server with leaderboards.
 import type { SettingValue } from "../python/types";
 
-/** Seeds are below this. */
+/** Seeds are less than this. */
 const SEEDS = 2 ** 48;
 
-/** A seed, and what gave it. */
+/** A seed and its source. */
 export interface Seeded {
   seed: number;
-  /** The run for which a server gave it out, or the daily challenge it is of; nothing if it came from anywhere else. */
+  /** The run for which a server issued it, or the daily challenge it belongs to; undefined for any other source. */
   run?: string | undefined;
 }
 
-/** A game played alone that is about to begin, and whose result will be compared. */
+/** A single-player game about to start, whose result will be ranked. */
 export interface RankedGame {
   game: string;
-  /** The rules that it will be played by. */
+  /** The version of its rules. */
   version: number;
-  /** The id of its mode; empty for settings of the player's own. */
+  /** The id of its mode; empty for custom settings. */
   mode: string;
   settings: Record<string, SettingValue>;
 }
@@ -25,12 +25,12 @@ type SeedSource = (game: RankedGame) => Promise<Seeded | undefined>;
 
 let source: SeedSource | undefined;
 
-/** Let seeds of ranked games come from somewhere; where it has none, chance gives one. */
+/** Set the source of seeds for ranked games; if it has none, the seed is random. */
 export function takeSeedsFrom(from: SeedSource): void {
   source = from;
 }
 
-/** A seed for a game; `ranked` tells which it is, if its result will be compared. */
+/** A seed for a game; `ranked` describes it if its result will be ranked. */
 export async function freshSeed(ranked: RankedGame | undefined): Promise<Seeded> {
   const given = ranked ? await source?.(ranked).catch(() => undefined) : undefined;
   return given ?? { seed: randomSeed() };
@@ -38,17 +38,17 @@ export async function freshSeed(ranked: RankedGame | undefined): Promise<Seeded>
 
 const DAILY = "daily ";
 
-/** The run of a day's challenge. */
+/** The run of a daily challenge. */
 export function dailyRun(day: string): string {
   return DAILY + day;
 }
 
-/** The day of a challenge, if a run is that of one. */
+/** The day of a daily challenge, if the run is one. */
 export function dayOfRun(run: string): string | undefined {
   return run.startsWith(DAILY) ? run.slice(DAILY.length) : undefined;
 }
 
-/** The seed that an address gives, such as that of a daily challenge; nothing if it gives none. */
+/** The seed in an address, such as that of a daily challenge; undefined if there isn't one. */
 export function seededBy(query: URLSearchParams): Seeded | undefined {
   const seed = seedOf(query.get("seed") ?? "");
   const day = query.get("daily");
@@ -61,7 +61,7 @@ export function randomSeed(): number {
   return (high * 65536 + (low & 65535)) % SEEDS;
 }
 
-/** A seed that a player wrote: none if empty, `bad` if it cannot be one. */
+/** A seed entered by a player: undefined if empty, `bad` if invalid. */
 export function seedOf(text: string): number | undefined | "bad" {
   const trimmed = text.trim();
   if (!trimmed) return undefined;

@@ -1,11 +1,11 @@
-// A replay opened for watching: it can be moved to any moment, and played on from there.
+// A replay opened for watching: it can be moved to any moment and continued from there.
 import type { Rules } from "../python/rules";
 import type { ReplayHead, VerdictData, Watched } from "../python/types";
 import { LocalMatch } from "./local";
 
 export class WatchedMatch extends LocalMatch {
   readonly inputs: Watched["inputs"];
-  /** When recording stopped, in ms. */
+  /** When the recording stopped, in ms. */
   readonly end: number;
 
   private constructor(rules: Rules, watched: Watched) {
@@ -19,17 +19,17 @@ export class WatchedMatch extends LocalMatch {
     return new WatchedMatch(rules, rules.ask<Watched>({ do: "watch", replay, views: "all" }));
   }
 
-  /** Show the replay at a moment; `isHeard` is whether what lies before it happens now, or is passed over. */
+  /** Show the replay at a moment; `isHeard` says whether events up to it happen now or are skipped. */
   seekTime(time: number, isHeard = false): void {
     this.#seek({ time }, isHeard);
   }
 
-  /** Show the replay after so many inputs. */
+  /** Show the replay after this many inputs. */
   seekInput(input: number, isHeard = false): void {
     this.#seek({ input }, isHeard);
   }
 
-  /** What was recorded is watched, not played: the match stays as it is. */
+  /** A recording is watched, not played: the match stays as it is. */
   override act(seat: number, action: string): void {
     this.tell({ deed: { seat, action }, refused: "a replay is watched, not played" });
   }
@@ -44,12 +44,12 @@ export class WatchedMatch extends LocalMatch {
   }
 }
 
-/** What a replay says about itself; a RulesError if it is none. Its game need not be known. */
+/** A replay's header; throws a RulesError if it isn't a replay. The game doesn't have to be known. */
 export function headOf(rules: Rules, replay: string): ReplayHead {
   return rules.ask<ReplayHead>({ do: "head", replay });
 }
 
-/** Whether a replay is true; if not, where it first differs. */
+/** Whether a replay is verified; if not, where it first differs. */
 export async function verifyReplay(rules: Rules, replay: string): Promise<VerdictData> {
   await rules.loadGame(headOf(rules, replay).game);
   return rules.ask<VerdictData>({ do: "verify", replay });

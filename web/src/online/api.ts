@@ -1,14 +1,15 @@
-// Requests to the server behind the page, where there is one. A static host has none, and all else works without it.
+// Requests to the server behind the page, if there is one. A static host has none, and everything else works without
+// it.
 import { beside } from "../python/files";
 import type { GuestAnswer, ServerInfo, Trouble } from "./wire";
 
-/** Patience with an answer, in ms. */
+/** Request timeout, in ms. */
 const PATIENCE = 8000;
 
-/** The server was reached and said no. */
+/** The server was reached and refused the request. */
 export class Refusal extends Error {
   constructor(
-    /** Why, for programs. */
+    /** The reason, for programs. */
     readonly code: string,
     message: string,
     readonly status: number,
@@ -16,21 +17,21 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** Whether asking again later may help. */
+  /** Whether retrying later may help. */
   get isForNow(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Nobody answered: no network, or no server that can be reached now. */
+/** No response: there is no network, or the server cannot be reached at the moment. */
 export class NoAnswer extends Error {}
 
-/** What the server answers to a GET below `api/`. */
+/** The server's response to a GET below `api/`. */
 export function get<T>(path: string, patience = PATIENCE): Promise<T> {
   return request<T>(path, { method: "GET" }, patience);
 }
 
-/** What the server answers to a POST below `api/`. */
+/** The server's response to a POST below `api/`. */
 export function post<T>(path: string, body: unknown = {}, patience = PATIENCE): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return request<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, patience);
@@ -39,7 +40,7 @@ export function post<T>(path: string, body: unknown = {}, patience = PATIENCE): 
 async function request<T>(path: string, options: RequestInit, patience: number): Promise<T> {
   let response: Response;
   let answer: unknown;
-  // A browser complains of every request that goes nowhere.
+  // Browsers log an error for every request that fails.
   if (!navigator.onLine) throw new NoAnswer("there is no network");
   try {
     const signal = AbortSignal.timeout(patience);
@@ -61,8 +62,8 @@ async function request<T>(path: string, options: RequestInit, patience: number):
 let known: Promise<ServerInfo | undefined> | undefined;
 
 /**
- * The server behind this page, asked once; nothing if there is none. While nobody answers at all there is none for now,
- * and the next call asks again.
+ * The server behind this page, queried once; undefined if there isn't one. If nothing responds, there is none for
+ * now, and the next call queries again.
  */
 export function serverInfo(): Promise<ServerInfo | undefined> {
   known ??= findServer();
@@ -73,7 +74,7 @@ async function findServer(): Promise<ServerInfo | undefined> {
   try {
     const found = await get<unknown>("server");
     if (isServer(found)) return found;
-    // A static host has a file there that says nothing; without a network the service worker answers with a list.
+    // A static host has a placeholder file there; without a network the service worker responds with a list.
     if (Array.isArray(found)) throw new NoAnswer("there is no network");
   } catch (error) {
     if (!(error instanceof Refusal) || error.isForNow) known = undefined;
@@ -85,7 +86,7 @@ function isServer(found: unknown): found is ServerInfo {
   return typeof found === "object" && found !== null && typeof (found as Partial<ServerInfo>).protocol === "number";
 }
 
-/** Be a guest of the server, under a name; without one, under the name that the player has or is given. */
+/** Register as a guest under a name; without one, under the player's existing or assigned name. */
 export function beGuest(name = ""): Promise<GuestAnswer> {
   return post<GuestAnswer>("guest", { name });
 }

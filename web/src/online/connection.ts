@@ -1,4 +1,4 @@
-// The connection to the server: it says who is there, keeps the way open, and comes back by itself when it was lost.
+// The connection to the server: it authenticates, keeps the connection alive and reconnects automatically.
 import { pauseBefore } from "./backoff";
 import {
   CLOSE_BAD,
@@ -11,24 +11,24 @@ import {
   type Welcome,
 } from "./wire";
 
-/** From one question about the way to the next, in ms. */
+/** The time between two pings, in ms. */
 const PING_EVERY = 2500;
 /** While a match runs, silence is noticed sooner. */
 const PROBE_EVERY = 500;
-/** After so much silence the socket is given up, in ms: its other end may be gone without a word. */
+/** The socket is dropped after this much silence, in ms: the other end may have vanished without closing it. */
 const GIVE_UP = 10_000;
-/** What the server has for the first word, in ms. */
+/** How long the server has to send its first message, in ms. */
 const PATIENCE = 8000;
-/** How often a ticket may be turned down in a row. */
+/** How many tickets in a row may be rejected. */
 const MOST_TICKETS = 3;
 
-/** A socket, as far as it is spoken into. */
+/** The sending side of a socket. */
 export interface Socket {
   send: (text: string) => void;
   close: () => void;
 }
 
-/** What is heard of a socket. */
+/** Callbacks of a socket. */
 export interface SocketEars {
   opened: () => void;
   heard: (text: string) => void;
@@ -41,7 +41,7 @@ export interface Ways {
   open: (ears: SocketEars) => Socket;
 }
 
-/** The server at an address, by the browser's own sockets. */
+/** The server at an address, through the browser's WebSocket. */
 export function openSocket(address: string, ears: SocketEars): Socket {
   const socket = new WebSocket(address);
   socket.onopen = () => ears.opened();
@@ -50,23 +50,23 @@ export function openSocket(address: string, ears: SocketEars): Socket {
   return socket;
 }
 
-/** `ended`: it does not come back by itself; the code or the error tells why. */
+/** `ended`: it does not reconnect automatically; the code or the error says why. */
 export type ConnectionState =
   { is: "connecting" | "open" } | { is: "lost"; again: number } | { is: "ended"; code: number; error?: unknown };
 
 export interface Listeners {
-  /** The server knows who is there: first, and after every loss. */
+  /** The server has identified the player: on the first connection and after every reconnection. */
   welcome: (welcome: Welcome) => void;
   news: (news: News) => void;
   state: (state: ConnectionState) => void;
-  /** The time of the round at the server, by a question that was sent and answered at these moments. */
+  /** The round's time on the server, from a ping sent and answered at these times. */
   elapsed: (elapsed: number, sent: number, answered: number) => void;
 }
 
 export class Connection {
-  /** The way to the server and back, in ms. */
+  /** Round-trip time to the server, in ms. */
   lag = 0;
-  /** When the server was last heard, by `performance.now()`. */
+  /** When the server last sent something, in `performance.now()` terms. */
   heardAt = -Infinity;
   #ways: Ways;
   #listeners: Listeners;
@@ -102,27 +102,27 @@ export class Connection {
     void this.#connect();
   }
 
-  /** Say something, if the server can hear it now; false if it cannot. */
+  /** Send a message if the connection is open; returns false if it isn't. */
   say(ask: Ask): boolean {
     if (this.#state.is !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(ask));
     return true;
   }
 
-  /** Notice silence soon, while a match runs. */
+  /** Ping more often while a match runs, to notice silence sooner. */
   probe(isWanted: boolean): void {
     if (this.#probing === isWanted) return;
     this.#probing = isWanted;
     if (this.#state.is === "open") this.#keepBeating();
   }
 
-  /** There is reason to think that the way is open again, or that it has broken unnoticed. */
+  /** The network may be back, or the connection may have broken unnoticed. */
   hurry(): void {
     if (this.#state.is === "lost") void this.#connect();
     else if (this.#state.is === "open") this.#keepBeating();
   }
 
-  /** Try again, after it ended. */
+  /** Reconnect after the connection ended. */
   again(): void {
     if (this.#state.is !== "ended") return;
     this.#tries = this.#refused = 0;
@@ -174,7 +174,7 @@ export class Connection {
     } else this.#listeners.news(news);
   }
 
-  /** Ask about the way now, and again and again. */
+  /** Ping now, and repeat at intervals. */
   #keepBeating(): void {
     clearTimeout(this.#beat);
     if (performance.now() - this.heardAt > GIVE_UP) return this.#lose();
@@ -184,7 +184,7 @@ export class Connection {
 
   #closed(code: number): void {
     if (code === CLOSE_NOT_WELCOME && (this.#refused += 1) < MOST_TICKETS) return this.#lose();
-    // Codes from 4000 on are the server's own, and these two are meant as well; all others are the network's.
+    // Codes from 4000 on are the server's own, and these two are deliberate as well; all others come from the network.
     const isMeant = (code >= 4000 || code === CLOSE_GOODBYE || code === CLOSE_BAD) && !COME_BACK.includes(code);
     if (isMeant) this.#end({ is: "ended", code });
     else this.#lose();
@@ -204,7 +204,7 @@ export class Connection {
     this.#become(state);
   }
 
-  /** Hear nothing more of the socket there was. */
+  /** Stop listening to the current socket. */
   #drop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#beat);
@@ -219,7 +219,7 @@ export class Connection {
   }
 }
 
-/** Whether trying again soon cannot help: the server was reached, and said no. */
+/** Whether retrying soon cannot help: the server was reached and refused. */
 function isForGood(error: unknown): boolean {
   return error instanceof Error && "isForNow" in error && error.isForNow === false;
 }

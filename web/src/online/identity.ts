@@ -1,14 +1,17 @@
-// Who the player is on the server: a guest, made without asking anything, known again by a cookie.
+// The player's identity on the server: a guest, created without any questions and recognised by a cookie.
 import { isStored, write } from "../store/storage";
 import { beGuest, post, Refusal } from "./api";
 import type { GuestAnswer, TicketAnswer } from "./wire";
 
-/** Under this name it is noted that this browser has been a guest: its cookie is not for the page to see. */
+/** The storage name that records that this browser has been a guest: the page cannot read the cookie. */
 const WAS_HERE = "guest";
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Be a guest, under a name or the one there is; one after the other, or there would be two guests. */
+/**
+ * Register as a guest, with a name or the existing one; requests run one after another, or two guests would be
+ * created.
+ */
 export function guest(name = ""): Promise<GuestAnswer> {
   const made = latest.then(() => beGuest(name));
   latest = made.then(
@@ -18,7 +21,7 @@ export function guest(name = ""): Promise<GuestAnswer> {
   return made;
 }
 
-/** A ticket for a socket, which works once; whoever is not known yet becomes a guest. */
+/** A single-use ticket for a socket; an unknown player first becomes a guest. */
 export async function newTicket(): Promise<string> {
   await latest;
   if (!isStored(WAS_HERE)) await guest();

@@ -1,10 +1,10 @@
-// What a match in a room says to it.
+// What a match in a room sends to it.
 import type { Answer, RoomAsk } from "./outbox";
 import type { Sync, Waited, Watching } from "./wire";
 
 export interface RoomLink {
-  /** Ask something that the room counts; it is answered once. */
+  /** Send a numbered request to the room; it is answered once. */
   post(ask: RoomAsk, answered?: (answer: Answer) => void): void;
-  /** Say something that has no answer of its own, if the room can hear it now. */
+  /** Send a message that has no reply, if the room is reachable now. */
   say(ask: Sync | Waited | Watching): void;
 }

@@ -1,4 +1,4 @@
-// The other seats of a room as the server tells of them: each in brief, and the boards that are watched here.
+// The other seats in a room as reported by the server: a summary of each, and the boards that are watched here.
 import type { Grid, Other } from "../python/types";
 import type { RoomLink } from "./link";
 import type { BoardNews } from "./wire";
@@ -15,7 +15,7 @@ export class OtherSeats {
     this.#link = link;
   }
 
-  /** All that is known in brief, by seat. */
+  /** All known summaries, by seat. */
   get brief(): ReadonlyMap<number, Other> {
     return this.#others;
   }
@@ -28,13 +28,13 @@ export class OtherSeats {
     }
   }
 
-  /** Everything is told anew. */
+  /** Everything will be sent again. */
   clear(): void {
     this.#grids.clear();
     this.#watched = "";
   }
 
-  /** The boards of some seats, empty where they are not known yet; from now on these are told, and no others. */
+  /** The boards of some seats, empty where not known yet; from now on the server sends these and no others. */
   boards(seats: number[]): Grid[] {
     this.watch(seats);
     return seats.map((seat) => this.#grids.get(seat) ?? UNKNOWN);
@@ -49,7 +49,7 @@ export class OtherSeats {
   }
 }
 
-/** A board with other codes at some places; places and codes come in turn. */
+/** A board with changed codes at some cells; cells and codes alternate. */
 function changed(grid: Grid, changes: number[]): Grid {
   const cells = [...grid.cells];
   for (let at = 0; at < changes.length; at += 2) cells[changes[at] ?? 0] = changes[at + 1] ?? 0;

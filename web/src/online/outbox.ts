@@ -1,10 +1,10 @@
-// Asks that a room counts: each has a number, is answered once, and is sent again until it is.
+// Numbered requests to a room: each is answered once and is resent until it is.
 import type { Ack, AddBot, Input, Kick, Leave, Nack, Premove, Ready, Start } from "./wire";
 
 type WithoutNumber<T> = T extends { i: number } ? Omit<T, "i"> : never;
 type Counted = Leave | Ready | Start | AddBot | Kick | Input | Premove;
 
-/** An ask that a room counts, before it has its number. */
+/** A numbered request to a room, before it has its number. */
 export type RoomAsk = WithoutNumber<Counted>;
 
 export type Answer = Ack | Nack;
@@ -14,9 +14,9 @@ interface Waiting {
   answered: (answer: Answer) => void;
 }
 
-/** Answers that do not count: the same ask is to be sent again. */
+/** Replies that don't count as an answer: the same request must be sent again. */
 const NOT_COUNTED = ["gap", "busy", "suspended"];
-/** Before asking a busy room again, in ms. */
+/** The delay before retrying when a room is busy, in ms. */
 const BUSY_PAUSE = 300;
 
 export class Outbox {
@@ -30,7 +30,7 @@ export class Outbox {
     this.#say = say;
   }
 
-  /** Ask something; the answer comes once, maybe after the connection was lost and found. */
+  /** Send a request; it is answered once, possibly after a reconnection. */
   post(ask: RoomAsk, answered: (answer: Answer) => void = () => undefined): void {
     this.#last += 1;
     const numbered = { ...ask, i: this.#last } as Counted;
@@ -38,7 +38,7 @@ export class Outbox {
     if (this.#isEntered) this.#say(numbered);
   }
 
-  /** The room has let the player in, and has answered so many asks: the others are sent now. */
+  /** The player is in the room, which has answered this many requests: the others are sent now. */
   entered(acked: number): void {
     this.#isEntered = true;
     const known = this.#waiting.filter(({ ask }) => ask.i <= acked);
@@ -47,13 +47,13 @@ export class Outbox {
     this.#renumber(acked + 1);
   }
 
-  /** The connection is gone: what is asked now waits. */
+  /** The connection is gone: requests wait from now on. */
   left(): void {
     this.#isEntered = false;
     clearTimeout(this.#timer);
   }
 
-  /** The room is another: nothing that was asked is of use there. */
+  /** It is a different room: pending requests are of no use there. */
   clear(): void {
     this.left();
     this.#waiting = [];
@@ -71,7 +71,7 @@ export class Outbox {
     found?.answered(answer);
   }
 
-  /** Send again what has no answer: a suspended room goes on. */
+  /** Resend unanswered requests: a suspended room has resumed. */
   resend(): void {
     if (this.#isEntered) for (const { ask } of this.#waiting) this.#say(ask);
   }

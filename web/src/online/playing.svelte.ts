@@ -1,4 +1,4 @@
-// A match that is played or watched in a room, on this page: what it shows, its time, and whether it takes actions.
+// A match played or watched in a room on this page: its views, its time, and whether it accepts actions.
 import type { News } from "../match/match";
 import type { Playing } from "../match/playing";
 import { SeatPort } from "../match/port";
@@ -9,38 +9,38 @@ import type { TurnMatch } from "./turnMatch";
 import type { Snapshot } from "./wire";
 
 /**
- * After so long without a word from the server the board stands still, in ms; the way to it and back is added. Where
- * the server alone plays, nothing here goes wrong meanwhile, and it is asked less often.
+ * The board freezes after this much silence from the server, in ms, plus the round-trip time. In a turn-based game
+ * only the server plays, so nothing can go wrong here meanwhile and pings are less frequent.
  */
 const SILENCE = 1000;
 const SILENCE_BY_TURNS = 6000;
-/** A page that nobody sees gets no frames of the screen: time goes on by this, in ms. */
+/** A hidden page gets no animation frames: time advances at this interval instead, in ms. */
 const UNSEEN = 500;
 
-/** How long it is shown who sent something, in ms. */
+/** How long attackers are shown, in ms. */
 const ATTACK_SHOWN = 4000;
 
-/** How the way to the server is. */
+/** The state of the connection to the server. */
 export interface Way {
   isOpen: () => boolean;
-  /** Ms since the server was last heard. */
+  /** Time since the server last sent something, in ms. */
   silence: (stamp: number) => number;
   lag: () => number;
-  /** Whether the room does not go on now. */
+  /** Whether the room is suspended. */
   isSuspended: () => boolean;
 }
 
 export class RoomPlaying implements Playing {
   views = $state.raw<View[]>([]);
-  /** The moves so far, in games whose players write them down. */
+  /** The moves so far, in games with written notation. */
   moves = $state.raw<readonly WrittenMove[]>([]);
-  /** Why the last action was not possible; empty if it was. */
+  /** Why the last action was refused; empty if it was not. */
   refusal = $state("");
-  /** The server is not heard: nothing goes on here until it is. */
+  /** The server is silent: nothing advances here until it is heard again. */
   frozen = $state(false);
-  /** Ms until the round begins, in steps that are shown. */
+  /** Time until the round starts, in ms, rounded to the steps shown. */
   startsIn = $state(0);
-  /** Seats whose damage came lately. */
+  /** Seats whose damage arrived recently. */
   attackers = $state.raw<number[]>([]);
   /** The action that will be tried when it is this seat's turn. */
   premove = $state("");
@@ -97,14 +97,14 @@ export class RoomPlaying implements Playing {
     if (this.active && seat === this.seat) this.match.act(seat, action, this.#clock.at(stamp));
   }
 
-  /** Let time pass from now on, with the server's. */
+  /** Start advancing time in step with the server's. */
   start(): void {
     this.#request = requestAnimationFrame(this.#nextFrame);
     this.#timer = setInterval(() => document.hidden && this.tick(performance.now()), UNSEEN);
     this.tick(performance.now());
   }
 
-  /** The round as the server has it. */
+  /** Adopt the server's state of the round. */
   take(snapshot: Snapshot): void {
     this.premove = snapshot.premove;
     this.match.take(snapshot);
@@ -133,7 +133,7 @@ export class RoomPlaying implements Playing {
     this.match.close();
   }
 
-  /** Let time come up to a moment of the page. */
+  /** Advance time to a page timestamp. */
   tick(stamp: number): void {
     if (this.#closed) return;
     this.frozen = this.#way.isSuspended() || this.#way.silence(stamp) > this.#patience();

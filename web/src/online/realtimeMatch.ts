@@ -1,5 +1,6 @@
-// A match in real time, played in a room: the player's own board runs here and answers at once; the server, which
-// runs it too, has the last word. What was done is sent in lots; what others send comes in at its time, be it late.
+// A real-time match played in a room: the player's own board runs here and responds immediately; the server runs it
+// too and is authoritative. Inputs are sent in batches; effects from others apply at their own time, even if they
+// arrive late.
 import { Feed } from "../match/feed";
 import type { Deed, Match, News, NewsListener } from "../match/match";
 import { RulesError, type Request, type Rules } from "../python/rules";
@@ -8,11 +9,14 @@ import type { RoomLink } from "./link";
 import { OtherSeats } from "./otherSeats";
 import type { Boards, RoomInfo, Snapshot } from "./wire";
 
-/** Between two messages of what was done, in ms: a held key acts in every frame, more often than the server listens. */
+/**
+ * The time between two messages with inputs, in ms: a held key acts in every frame, more often than the server
+ * accepts messages.
+ */
 const SEND_EVERY = 40;
-/** A board that was told damaged is asked for again so often in a row. */
+/** How many times in a row a damaged board is requested again. */
 const MOST_DAMAGED = 3;
-/** After so much time in which nothing was done the server is told that something happened by itself, in ms. */
+/** After this much time without inputs, the server is notified that the board advanced without any, in ms. */
 const WAITED_EVERY = 150;
 
 export class RealtimeMatch implements Match {
@@ -27,16 +31,16 @@ export class RealtimeMatch implements Match {
   #board: number;
   #frame: Frame;
   #feed = new Feed<News>();
-  /** Lots of inputs that were sent, counted. */
+  /** The number of input batches sent. */
   #lots = 0;
   #hasInputs = false;
   #sentAt = -Infinity;
   #damaged = 0;
-  /** The time of the board that the server knows it has reached. */
+  /** The board time that the server knows has been reached. */
   #toldUntil: number;
-  /** The time by which something last happened on the board by itself. */
+  /** The time at which something last happened on the board without input. */
   #happenedAt = -Infinity;
-  /** Something was told that no frame shows yet. */
+  /** Something arrived that no frame shows yet. */
   #isStale = false;
   #isAsking = false;
   #isClosed = false;
@@ -56,7 +60,7 @@ export class RealtimeMatch implements Match {
     this.others.hear(boards);
   }
 
-  /** Sit down at one's own board. */
+  /** Open the player's own board. */
   static async sit(rules: Rules, room: RoomInfo, snapshot: Snapshot, link: RoomLink): Promise<RealtimeMatch> {
     await rules.loadGame(room.game);
     const { own } = snapshot;
@@ -77,7 +81,7 @@ export class RealtimeMatch implements Match {
     return this.#frame;
   }
 
-  /** Whether something is shown only by the next frame: time has to pass, if only a little. */
+  /** Whether something will only show in the next frame, so time has to advance at least a little. */
   get isStale(): boolean {
     return this.#isStale;
   }
@@ -103,8 +107,8 @@ export class RealtimeMatch implements Match {
   }
 
   /**
-   * Send what was done since, in one message; or now and then, that the board went on by itself. To be called in each
-   * frame of the screen, with its moment.
+   * Send the inputs since the last call in one message or, now and then, a notification that the board advanced
+   * without any. To be called on each animation frame with its timestamp.
    */
   flush(stamp: number): void {
     if (this.#hasInputs && stamp - this.#sentAt < SEND_EVERY) return;
@@ -124,26 +128,26 @@ export class RealtimeMatch implements Match {
     this.#link.say({ t: "waited", round: this.round, at: now });
   }
 
-  /** Others sent something, at times of this board. */
+  /** Others sent something, with times of this board. */
   receive(effects: [number, number, number][]): void {
     try {
       this.#ask({ do: "receive", effects });
       this.#isStale = true;
     } catch (error) {
-      // Longer ago than the board remembers: the server has the board as it should be.
+      // Longer ago than the board's history reaches: the server has the correct board.
       if (!(error instanceof RulesError)) throw error;
       this.#sync();
     }
   }
 
-  /** Something happened on the boards of others. */
+  /** Something happened on the other boards. */
   hear({ boards, table }: Pick<Boards, "boards" | "table">): void {
     this.others.hear(boards);
     this.#ask({ do: "tell", boards: boards.map(inBrief), ...(table ? { table } : {}) });
     this.#isStale = true;
   }
 
-  /** The round as the server has it: become that, but for what it does not know of yet. */
+  /** Adopt the server's state of the round, keeping inputs that it doesn't know yet. */
   take(snapshot: Snapshot): void {
     this.#isAsking = false;
     this.others.clear();
@@ -151,11 +155,11 @@ export class RealtimeMatch implements Match {
     this.#isStale = true;
     if (!snapshot.own) return;
     try {
-      // Which lots it knows of was told by its answers.
+      // Its replies have already said which batches it knows.
       this.#ask({ do: "take", own: { ...snapshot.own, acked: 0 }, ...toldBy(snapshot) });
       this.#damaged = 0;
     } catch (error) {
-      // The board is not what its hash says: something went wrong on the way.
+      // The board doesn't match its hash: something was corrupted on the way.
       if (!(error instanceof RulesError)) throw error;
       this.#damaged += 1;
       if (this.#damaged > MOST_DAMAGED) throw error;
@@ -167,7 +171,7 @@ export class RealtimeMatch implements Match {
   end(outcome: OutcomeData): void {
     this.#ask({ do: "tell", outcome });
     this.#pass(this.#frame.now, {});
-    // Time went on here a little while that was decided there.
+    // Time advanced a little here before the decision arrived.
     this.#sync();
   }
 
@@ -183,7 +187,7 @@ export class RealtimeMatch implements Match {
     return this.others.boards(others);
   }
 
-  /** The hash of the board, and the time at which it has it. */
+  /** The board's hash, and the time it belongs to. */
   mark(): { hash: string; now: number } {
     return this.#ask<{ hash: string; now: number }>({ do: "mark" });
   }
@@ -201,7 +205,7 @@ export class RealtimeMatch implements Match {
     else if (this.#ask<{ wrong: boolean }>({ do: "take_back", i: lot }).wrong) this.#sync();
   }
 
-  /** Ask for the round as the server has it, once until it comes. */
+  /** Request the server's state of the round, once until it arrives. */
   #sync(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -230,12 +234,12 @@ interface Sat {
   frame: Frame;
 }
 
-/** How many play: those who sit down while a round is played are not part of it. */
+/** The number of players: those who take a seat during a round are not part of it. */
 function seatsOf(room: RoomInfo, { boards }: Snapshot): number {
   return Math.max(room.you, ...boards.map(({ seat }) => seat)) + 1;
 }
 
-/** Whole boards are drawn here; the rules only know others in brief. */
+/** Whole boards are drawn here; the rules only know summaries of others. */
 function inBrief({ seat, other }: Boards["boards"][number]): object {
   return { seat, other };
 }

@@ -1,4 +1,4 @@
-// A room as the page holds it: the way to it, who is there, the match that is played, and what is said.
+// A room as the page sees it: the connection, its members, the current match and the chat phrases.
 import { loadCatalogue } from "../python/catalogue";
 import { loadRules } from "../python/loading.svelte";
 import type { Frame } from "../python/types";
@@ -11,16 +11,16 @@ import { ServerClock } from "./serverClock";
 import { TurnMatch } from "./turnMatch";
 import type { Create, Join, News, Notice, Over, Quick, Report, RoomInfo, Snapshot, Welcome } from "./wire";
 
-/** How the player comes in: to a room of their own, to any open one, or to one whose code they know. */
+/** How the player enters: creating a room, joining any open one, or joining by code. */
 export type Entry = Omit<Create, "i"> | Omit<Quick, "i"> | Omit<Join, "i">;
 
-/** Why the player is not in the room; codes are those of the server, or ours. */
+/** Why the player is not in the room; the code is the server's or the page's own. */
 export interface RoomTrouble {
   code: string;
   message: string;
 }
 
-/** What somebody said. */
+/** A phrase sent by somebody. */
 export interface Speech {
   id: number;
   seat: number;
@@ -28,17 +28,20 @@ export interface Speech {
   phrase: string;
 }
 
-/** How long what was said stays, in ms. */
+/** How long a phrase stays visible, in ms. */
 const SAID_FOR = 6000;
-/** At most so much that was said is shown at once. */
+/** The most phrases shown at a time. */
 const MOST_SAID = 4;
-/** The number of what leads into a room: it is not counted there, and far from what is. */
+/**
+ * The number of the request that enters a room: it is not one of the room's numbered requests, and far from their
+ * range.
+ */
 const ENTRY = 2 ** 31 - 1;
-/** Rules of a version that this page does not have. */
+/** The page doesn't have this version of the rules. */
 const OUTDATED = "outdated";
-/** From one bot that takes a seat to the next, in ms. */
+/** The delay between seating two bots, in ms. */
 const BOT_PAUSE = 60;
-/** How long to wait for the answer that one has left, in ms. */
+/** How long to wait for the confirmation of leaving, in ms. */
 const LEAVING = 1000;
 
 export class RoomState {
@@ -46,13 +49,13 @@ export class RoomState {
   me = $state.raw<Welcome | undefined>(undefined);
   info = $state.raw<RoomInfo | undefined>(undefined);
   playing = $state.raw<RoomPlaying | undefined>(undefined);
-  /** Who plays the round, or played it last. */
+  /** The players of the current round, or of the last one. */
   players = $state.raw<RoundSeats | undefined>(undefined);
   /** How the last round ended. */
   over = $state.raw<Over | undefined>(undefined);
   notice = $state.raw<Notice | undefined>(undefined);
   trouble = $state.raw<RoomTrouble | undefined>(undefined);
-  /** Why the last thing asked for was not done; empty if it was. */
+  /** Why the last request was refused; empty if it was not. */
   refused = $state("");
   said = $state.raw<Speech[]>([]);
   #connection: Connection;
@@ -62,7 +65,7 @@ export class RoomState {
   #isEntered = false;
   #lostAt = 0;
   #sitting = 0;
-  /** News of a round whose rules are on their way. */
+  /** Messages of a round whose rules are still loading. */
   #waiting: News[] | undefined;
   #speeches = 0;
   #closed = false;
@@ -88,18 +91,18 @@ export class RoomState {
     return this.seat >= 0 && this.info?.host === this.seat;
   }
 
-  /** The way to the server and back, in ms. */
+  /** Round-trip time to the server, in ms. */
   get lag(): number {
     return this.#connection.lag;
   }
 
-  /** Ask something of the room; what it does not do, it says why. */
+  /** Send a request to the room; if it is refused, the room says why. */
   ask(ask: RoomAsk): void {
     this.refused = "";
     this.#outbox.post(ask, (answer) => this.#answered(answer));
   }
 
-  /** Seat bots at all free seats, one after another: the server takes only so much at once. */
+  /** Seat bots at all free seats, one after another, because the server limits the rate. */
   fillWithBots(): void {
     this.refused = "";
     this.#outbox.post({ t: "addBot" }, (answer) => {
@@ -110,7 +113,7 @@ export class RoomState {
     });
   }
 
-  /** Have an action tried as soon as it is the player's turn; an empty one takes that back. */
+  /** Set a premove, tried as soon as it is the player's turn; an empty string cancels it. */
   playAhead(action: string): void {
     if (!this.playing) return;
     this.playing.premove = action;
@@ -129,7 +132,7 @@ export class RoomState {
     this.#connection.say({ t: "rename", name });
   }
 
-  /** Sit down, where the player only watches and a seat is free. */
+  /** Take a seat, if the player is only watching and a seat is free. */
   sit(): void {
     if (this.info) this.#connection.say({ t: "join", i: ENTRY, code: this.info.code });
   }
@@ -143,13 +146,13 @@ export class RoomState {
     this.close();
   }
 
-  /** Connect again after the connection ended. */
+  /** Reconnect after the connection ended. */
   again(): void {
     this.trouble = undefined;
     this.#connection.again();
   }
 
-  /** Go away without leaving: the seat is kept for a while. */
+  /** Disconnect without leaving: the seat is reserved for a while. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -248,7 +251,7 @@ export class RoomState {
     else void this.#sitDown(info, snapshot);
   }
 
-  /** Begin to play, or to watch, the round of a snapshot. */
+  /** Start playing or watching the round of a snapshot. */
   async #sitDown(info: RoomInfo, snapshot: Snapshot): Promise<void> {
     this.#sitting += 1;
     const sitting = this.#sitting;

@@ -1,16 +1,16 @@
-// The time of a round as the server has it, guessed from what it says and how long that took to come.
+// The round's time on the server, estimated from its messages and their latency.
 
-/** How much faster or slower the clock may run to come right. */
+/** How much faster or slower the clock may run to correct itself. */
 const SLEW = 0.05;
-/** Errors larger than this are put right at once, in ms. */
+/** Errors larger than this are corrected immediately, in ms. */
 const JUMP = 1000;
-/** Questions and answers that are remembered: the quickest tells the time best. */
+/** How many round trips are remembered: the quickest is the most accurate. */
 const REMEMBERED = 8;
 
 interface Sample {
-  /** The moment at which the round began, by `performance.now()`. */
+  /** When the round started, in `performance.now()` terms. */
   origin: number;
-  /** How long question and answer took. */
+  /** The round-trip time. */
   trip: number;
 }
 
@@ -23,7 +23,7 @@ export class ServerClock {
   #samples: Sample[] = [];
   #startsAt = 0;
 
-  /** The server says what time it is, and in how many ms that begins to pass. */
+  /** The server states its time, and in how many ms that starts to run. */
   set(elapsed: number, startsIn: number, stamp: number): void {
     this.#samples = [];
     this.#startsAt = stamp + startsIn;
@@ -32,7 +32,7 @@ export class ServerClock {
     this.#lookedAt = stamp;
   }
 
-  /** The server said what time it was between these moments. */
+  /** The server stated its time between these two moments. */
   hear(elapsed: number, sent: number, answered: number): void {
     if (answered < this.#startsAt) return;
     this.#samples.push({ origin: (sent + answered) / 2 - elapsed, trip: answered - sent });
@@ -41,7 +41,7 @@ export class ServerClock {
     this.#wanted = best.origin;
   }
 
-  /** The time of the round at a moment of the page, in whole ms; it never goes back. */
+  /** The round's time at a page timestamp, in whole ms; it never goes backwards. */
   at(stamp: number): number {
     const passed = Math.max(0, stamp - this.#lookedAt);
     this.#lookedAt = Math.max(this.#lookedAt, stamp);
@@ -52,7 +52,7 @@ export class ServerClock {
     return this.#shown;
   }
 
-  /** Ms until time begins to pass; 0 if it passes. */
+  /** Time until the clock starts, in ms; 0 if it is running. */
   startsIn(stamp: number): number {
     return Math.max(0, this.#startsAt - stamp);
   }

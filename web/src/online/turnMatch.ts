@@ -1,5 +1,5 @@
-// A match of which the server alone knows everything: what a player does is asked for, and what it shows comes back.
-// It is also how a match is watched: whoever watches asks for nothing.
+// A match that only the server knows in full: actions are sent as requests, and frames come back. Spectators use it
+// too, without sending any requests.
 import { Feed } from "../match/feed";
 import type { Deed, Match, News, NewsListener } from "../match/match";
 import type { Frame, Grid, SettingValue, View, WrittenMove } from "../python/types";
@@ -15,7 +15,7 @@ export class TurnMatch implements Match {
   readonly seat: number;
   readonly round: number;
   readonly others: OtherSeats;
-  /** The moves so far, in games whose players write them down. */
+  /** The moves so far, in games with written notation. */
   moves: readonly WrittenMove[];
   #link: RoomLink;
   #frame: Frame;
@@ -27,7 +27,7 @@ export class TurnMatch implements Match {
     this.game = room.game;
     this.settings = room.settings;
     this.seats = frame.views[0]?.seats ?? room.seats.length;
-    // Who sat down while a round is played watches it.
+    // A player who takes a seat during a round watches it.
     this.seat = frame.views[0]?.seat ?? -1;
     this.round = round;
     this.moves = moves;
@@ -49,12 +49,12 @@ export class TurnMatch implements Match {
     });
   }
 
-  /** Time passes on the server; what it brings comes from there. */
+  /** Time advances on the server, which sends the effects. */
   advance(): void {
     this.#feed.tell({ frame: silent(this.#frame) });
   }
 
-  /** What is seen now, and what brought it. */
+  /** The current frame, and what led to it. */
   hear({ frame, seat, action, moves }: FrameNews): void {
     this.#frame = frame;
     if (moves.length) this.moves = [...this.moves, ...moves];
@@ -71,12 +71,12 @@ export class TurnMatch implements Match {
     this.moves = moves;
     this.others.clear();
     this.others.hear(boards);
-    // What happened while nobody looked is shown, not heard.
+    // What happened in the meantime is shown without its events.
     if (frame) this.#frame = silent(frame);
     this.#feed.tell({ frame: this.#frame });
   }
 
-  /** Asked only where the view offers no such action: then the server says why, and nothing is done. */
+  /** Only called if the view offers no such action: the server then says why, and nothing happens. */
   refusal(_seat: number, action: string): Promise<string> {
     const view = this.#frame.views[0];
     if (!view || offers(view, action)) return Promise.resolve("");

@@ -1,16 +1,16 @@
-// Keys of a game while it is played: what each was pressed for, so that letting it go ends just that.
+// The keys of a game during play: each remembers what it was pressed for, so that releasing it ends exactly that.
 import type { GameModule } from "../games/module";
 import type { Bound } from "../input/keyboard";
 import type { Playing } from "../match/playing";
 import type { InputDevices } from "./inputDevices";
 
-/** Whether a key is part of a text that is being written. */
+/** Whether a key press is text input. */
 export function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
 }
 
 export class GameKeys {
-  /** What each key that is down was pressed for: a board may have changed its meaning since. */
+  /** What each held key was pressed for: the board may have changed its meaning since. */
   #held = new Map<string, Bound>();
 
   press(

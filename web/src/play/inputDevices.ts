@@ -1,4 +1,4 @@
-// All devices that one match is played with: held keys, fingers and gamepads, each at the moment of its event.
+// All input devices of a match: held keys, touch and gamepads, each at the time of its event.
 import type { GameControls } from "../input/controls";
 import { Pads, PAUSE_BUTTON } from "../input/gamepad";
 import { Finger, gesturesOf, stepLength } from "../input/gestures";
@@ -13,7 +13,7 @@ import { settings } from "../store/settings.svelte";
 export class InputDevices {
   #played: Playing;
   #controls: GameControls;
-  /** By seat, for those who play here. */
+  /** By seat, for those played here. */
   #repeaters: Map<number, Repeater>;
   #keys: Map<string, Bound>;
   #fingers = new Map<number, Finger>();
@@ -57,7 +57,7 @@ export class InputDevices {
     this.#fingers.clear();
   }
 
-  /** A finger touches a board whose cells are so large. */
+  /** A finger touches a board with cells of this size. */
   touch(seat: number, event: PointerEvent, cell: number): void {
     const act = (action: string, stamp: number): void => {
       if (!this.#played.active) return;
@@ -84,7 +84,7 @@ export class InputDevices {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** Look at the gamepads while the match's clock stands still: menus and the pause button. */
+  /** Poll the gamepads while the match's clock is stopped: for menus and the pause button. */
   pollPads(stamp: number): void {
     this.#pads.poll(navigator.getGamepads(), stamp);
   }
@@ -94,7 +94,7 @@ export class InputDevices {
     this.#stopHearing();
   }
 
-  /** What was held may do something again, but for an action that has just changed nothing. */
+  /** Held keys may have an effect again, except for an action that has just changed nothing. */
   #hear({ frame, deed, refused }: News): void {
     for (const repeater of this.#repeaters.values()) repeater.wake(performance.now());
     if (deed && (refused !== undefined || !frame.changed)) this.#repeaters.get(deed.seat)?.missed(deed.action);
@@ -122,7 +122,7 @@ export class InputDevices {
   }
 }
 
-/** Move through an open dialog's buttons by a gamepad. */
+/** Move through the buttons of an open dialog with a gamepad. */
 function walkDialog(button: PadButton): void {
   const targets = [...document.querySelectorAll<HTMLElement>("[role=dialog] button, [role=dialog] a")];
   const at = targets.indexOf(document.activeElement as HTMLElement);

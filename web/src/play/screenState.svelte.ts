@@ -1,4 +1,4 @@
-// The state of the play screen: the match on it and its input devices, what lies over the board, and what keys do.
+// The state of the play screen: its match and input devices, what is shown over the board, and what keys do.
 import type { GameModule } from "../games/module";
 import { ruleText } from "../language/rules";
 import type { PlayedMatch } from "../match/played.svelte";
@@ -7,7 +7,7 @@ import { GameKeys, isTyping } from "./gameKeys";
 import { InputDevices } from "./inputDevices";
 import { t } from "./messages";
 
-/** What was told, as sentences: some of it has its full stop already. */
+/** Messages as sentences: some already end in a full stop. */
 export function asSentences(told: string[]): string {
   return told.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(" ");
 }
@@ -17,11 +17,11 @@ export class PlayScreenState {
   devices = $state.raw<InputDevices | undefined>(undefined);
   counting = $state(false);
   keysShown = $state(false);
-  /** The result is put aside to see the board. */
+  /** The result is dismissed to look at the board. */
   looking = $state(false);
-  /** What a screen reader hears. */
+  /** What a screen reader announces. */
   status = $state("");
-  /** Another number is another board. */
+  /** A new number creates a new board. */
   round = $state(0);
   active = $derived(this.played !== undefined && this.played.active && !this.counting && !this.keysShown);
   #module: GameModule | undefined;
@@ -32,13 +32,13 @@ export class PlayScreenState {
     this.#restart = restart;
   }
 
-  /** Play a match on a board of its own. */
+  /** Play a match on a new board. */
   play(next: PlayedMatch, module: GameModule): void {
     this.round += 1;
     this.takeUp(next, module);
   }
 
-  /** Play another match on the board that is shown. */
+  /** Play another match on the current board. */
   takeUp(next: PlayedMatch, module: GameModule): void {
     this.#leave();
     this.status = "";
@@ -46,17 +46,17 @@ export class PlayScreenState {
     this.played = next;
     this.devices = new InputDevices(next, module, this.togglePause);
     next.match.subscribe(({ frame }) => {
-      // On a board that all share, every seat is told the same.
+      // On a shared board every seat gets the same messages.
       const told = next.info.shared_board ? (frame.told[0] ?? []) : frame.told.flat();
       if (told.length) this.status = asSentences(told.map(ruleText));
     });
-    // Nobody waits for them: a pause asked for before they are here must not be undone by a late start.
+    // Not awaited: a pause requested before the sounds load must not be undone by a late start.
     void soundsFor(next.info).then((sounds) => {
       if (sounds) next.match.subscribe(({ frame }) => sounds(frame.events));
     });
   }
 
-  /** Leave the match; it is kept as it stands. */
+  /** Leave the match; it is saved as it is. */
   close(): void {
     this.#leave();
     this.played = this.devices = undefined;
@@ -68,7 +68,7 @@ export class PlayScreenState {
     this.looking = this.keysShown = this.counting = false;
   }
 
-  /** The countdown is over, or cut short. */
+  /** The countdown is over or was skipped. */
   count = (): void => {
     this.counting = false;
     this.played?.start();
@@ -104,7 +104,7 @@ export class PlayScreenState {
     const { played, devices } = this;
     if (!played || !devices || event.defaultPrevented || event.altKey || event.metaKey || isTyping(event)) return;
     const bound = devices.boundTo(event.code);
-    // The page's own letters give way to a player's binding of them.
+    // The page's own letter keys yield to a player's bindings.
     const letters = played.info.timed && !event.ctrlKey && !bound;
     if (event.code === "Escape" || (event.code === "KeyP" && letters)) {
       if (!event.repeat && !played.over) this.togglePause();
@@ -123,7 +123,7 @@ export class PlayScreenState {
 
   onKeyUp = (event: KeyboardEvent): void => this.#keys.release(this.devices, event);
 
-  /** The page lost the player's attention: a game in time waits. */
+  /** The page lost focus: a real-time game pauses. */
   onBlur = (): void => {
     const { played } = this;
     if (played && !played.over && played.hasClock && !played.paused) this.pause();

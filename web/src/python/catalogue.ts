@@ -1,10 +1,10 @@
-// Which games there are: those that come with the page, and those that its server has from other packages.
+// The available games: those included in the page, and those that its server has from other packages.
 import { fetchJson } from "./files";
 import type { GameInfo } from "./types";
 
 interface Catalogue {
   games: GameInfo[];
-  /** Ids of the games of other packages. */
+  /** Ids of games from other packages. */
   installed: Set<string>;
 }
 
@@ -23,7 +23,7 @@ export async function sourcesOf(game: string): Promise<string> {
   return installed.has(game) ? `python/installed/${game}.json` : `python/${game}.json`;
 }
 
-/** The files of the games of other packages, which no version of the page contains. */
+/** The files of games from other packages, which no version of the page includes. */
 export async function installedFiles(): Promise<string[]> {
   const { installed } = await load();
   return [INSTALLED, ...(await Promise.all([...installed].map(sourcesOf)))];
@@ -44,7 +44,7 @@ async function fetchAll(): Promise<Catalogue> {
   return { games: [...own, ...installed], installed: new Set(installed.map(({ id }) => id)) };
 }
 
-/** A page without a server of ours has no such file: then there are none. */
+/** A static host has no such file, and so no additional games. */
 async function fetchInstalled(): Promise<GameInfo[]> {
   try {
     const found = await fetchJson<unknown>(INSTALLED);

@@ -1,6 +1,6 @@
-// Files beside the page.
+// Files next to the page.
 
-/** Where a file beside the page is, whatever folder the page is served from. */
+/** The address of a file next to the page, whatever folder the page is served from. */
 export function beside(path: string): string {
   return new URL(path, document.baseURI).href;
 }

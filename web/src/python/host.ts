@@ -1,4 +1,4 @@
-// The page's Python: MicroPython, the bundled rules, and one door of JSON texts to them.
+// The page's Python: MicroPython, the bundled rules, and a JSON interface to them.
 import interpreterUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import { sourcesOf } from "./catalogue";
@@ -8,7 +8,7 @@ import { RulesError, type Request, type Rules } from "./rules";
 const HEAP_BYTES = 8 * 1024 * 1024;
 const LIBRARY = "/lib";
 
-/** Path → source of Python modules. */
+/** Path → source of a Python module. */
 type Sources = Record<string, string>;
 
 interface Door {
@@ -27,7 +27,7 @@ interface Interpreter {
 
 export type Progress = (part: number) => void;
 
-/** The rules in the page itself. */
+/** The rules running in the page. */
 export class Host implements Rules {
   #python: Python;
   #door: Door | undefined;

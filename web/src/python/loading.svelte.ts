@@ -1,4 +1,4 @@
-// The rules, loaded once for the whole page, and how far loading has come.
+// The rules, loaded once for the whole page, and the loading progress.
 import { Host } from "./host";
 import type { Rules } from "./rules";
 
@@ -20,7 +20,7 @@ export function loadRules(): Promise<Rules> {
   return host;
 }
 
-/** Settled when no rules are on their way: at once if nobody has asked for them. */
+/** Resolves when no rules are loading: immediately if none were requested. */
 export async function rulesAtRest(): Promise<void> {
   await host?.catch(() => undefined);
 }

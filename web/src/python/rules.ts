@@ -1,9 +1,9 @@
-// The rules as the page asks them: requests of the match service, and its answers.
+// The page's interface to the rules: requests to the match service, and its responses.
 
-/** What to do, and with what. */
+/** What to do, with its parameters. */
 export type Request = { do: string } & Record<string, unknown>;
 
-/** An answer of the rules that is a refusal; `reason` is set when an action was refused. */
+/** An error response from the rules; `reason` is set if an action was refused. */
 export class RulesError extends Error {
   constructor(
     message: string,
@@ -13,10 +13,10 @@ export class RulesError extends Error {
   }
 }
 
-/** Whoever answers requests about matches. */
+/** Anything that answers requests about matches. */
 export interface Rules {
-  /** Make a game's rules known; must be awaited before the first request about it. */
+  /** Load a game's rules; must be awaited before the first request about it. */
   loadGame(id: string): Promise<void>;
-  /** Ask the rules; a refusal is thrown as a RulesError. */
+  /** Send a request to the rules; a refusal is thrown as a RulesError. */
   ask<T>(request: Request): T;
 }

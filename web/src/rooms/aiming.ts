@@ -1,11 +1,11 @@
-// Aiming by keys: digits choose a way to aim; the digit after them, the next seat that still plays.
+// Targeting by keys: digits choose a target mode; the next digit after those, the next seat still playing.
 import type { Aim } from "../games/module";
 import type { View } from "../python/types";
 
-/** Gives the seat that was aimed at last, and remembers another. */
+/** Returns the seat targeted last, and stores a new one if given. */
 export type LastSeat = (seat?: number) => number;
 
-/** The action that a key means, where it aims; empty if it does not. */
+/** The action for a targeting key; empty for other keys. */
 export function aimByKey(code: string, aims: Aim[], view: View, last: LastSeat): string {
   const digit = Number(/^Digit(\d)$/.exec(code)?.[1] ?? 0);
   if (!digit || !aims.length) return "";

@@ -1,4 +1,4 @@
-// Ways into a room from this page, and a room handed from the lobby to the screen that shows it.
+// Ways into a room from this page, and handing a room from the lobby to its screen.
 import { openSocket, type Ways } from "../online/connection";
 import { newTicket } from "../online/identity";
 import { RoomState, type Entry } from "../online/roomState.svelte";
@@ -9,18 +9,18 @@ const WAYS: Ways = {
   open: (ears) => openSocket(beside("ws").replace(/^http/, "ws"), ears),
 };
 
-/** How long a room between rounds is kept while its player looks at something else, in ms. */
+/** How long a room between rounds stays connected while its player is elsewhere on the page, in ms. */
 const KEPT = 180_000;
 
 let handed: RoomState | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/** Go into a room. */
+/** Enter a room. */
 export function enterRoom(entry: Entry): RoomState {
   return new RoomState(entry, WAYS);
 }
 
-/** Hand an entered room on to the screen of its code; if that does not come up, the room is left alone. */
+/** Hand an entered room to the screen of its code; if that doesn't open in time, the room is closed. */
 export function handOver(room: RoomState): void {
   if (handed !== room) handed?.close();
   handed = room;
@@ -31,14 +31,14 @@ export function handOver(room: RoomState): void {
   }, KEPT);
 }
 
-/** The screen of a room is left: a match goes on without this page, a room between rounds is kept for a while. */
+/** The screen of a room is left: a match continues without this page, and a room between rounds is kept for a while. */
 export function putAside(room: RoomState): void {
   const isBetween = room.info?.phase === "lobby" || room.info?.phase === "ended";
   if (isBetween && room.connection.is !== "ended") handOver(room);
   else room.close();
 }
 
-/** The room of a code: the one that was handed over, or one that is entered now. */
+/** The room with a code: the one handed over, or a newly entered one. */
 export function roomOf(code: string, watch: boolean): RoomState {
   const room = handed;
   handed = undefined;
@@ -48,12 +48,12 @@ export function roomOf(code: string, watch: boolean): RoomState {
   return enterRoom({ t: "join", code, watch });
 }
 
-/** The address that leads into a room. */
+/** The address of a room. */
 export function linkTo(code: string): string {
   return beside(`#/room/${code}`);
 }
 
-/** A code as somebody wrote it; nothing if it cannot be one. */
+/** A room code from text that somebody entered; undefined if it is invalid. */
 export function codeIn(text: string): string | undefined {
   const code = text
     .trim()

@@ -1,4 +1,4 @@
-// How the boards of others fit into the space that is left for them.
+// How the boards of others fit into the remaining space.
 
 /** Width and height, in CSS pixels or in cells. */
 export interface Size {
@@ -9,15 +9,15 @@ export interface Size {
 export interface Fit {
   /** The side of a cell, in CSS pixels. */
   cell: number;
-  /** How many boards are shown, at most as many as there are. */
+  /** How many boards are shown, at most the number there are. */
   shown: number;
-  /** The least width of a board with all around it, in CSS pixels. */
+  /** The minimum width of a board with its surroundings, in CSS pixels. */
   width: number;
   /** Whether there is room for names. */
   hasNames: boolean;
 }
 
-/** What stands around a board, in CSS pixels: its frame, the name below it, and the gap to the next. */
+/** Space around a board, in CSS pixels: its frame, the name below it and the gap to the next. */
 interface Surroundings {
   frame: number;
   name: number;
@@ -25,24 +25,24 @@ interface Surroundings {
   leastWidth: number;
 }
 const NAMED: Surroundings = { frame: 12, name: 22, gap: 6, leastWidth: 56 };
-/** A crowd: boards side by side without names, still wide enough to be pressed. */
+/** A crowd: boards side by side without names, still wide enough to tap. */
 const BARE: Surroundings = { frame: 6, name: 0, gap: 3, leastWidth: 24 };
-/** A name is readable at this width; a board gets it where there is room. */
+/** The width at which a name is readable; a board gets it if there is room. */
 const NAME_WIDTH = 96;
 const LEAST_CELL = 2;
 
-/** Who only watches sees boards as large as they fit. */
+/** The largest cell for spectators, in CSS pixels: boards are as large as fits. */
 export const WATCHED_CELL = 56;
 
-/** One rival is seen large, a few of middling size, many small. */
+/** One rival is shown large, a few medium, many small. */
 export function rivalCell(count: number): number {
   if (count <= 1) return 22;
   return count <= 4 ? 14 : 10;
 }
 
 /**
- * The largest boards of which all fit. Names are left out where that shows everybody; where not even the smallest
- * boards all fit, as many are shown as there is room for.
+ * The largest boards that all fit. Names are left out if that makes everybody fit; if not even the smallest boards
+ * all fit, as many are shown as there is room for.
  */
 export function fitBoards(count: number, board: Size, space: Size, largest = rivalCell(count)): Fit {
   const room = Math.min(NAME_WIDTH, Math.floor(space.width / Math.max(1, count)) - NAMED.gap);

@@ -1,4 +1,4 @@
-// Ways to play a game in a room: its modes, those for several players first.
+// Ways to play a game in a room: its modes, multiplayer modes first.
 import type { GameModule } from "../games/module";
 import type { GameInfo, ModeInfo } from "../python/types";
 import { t } from "./messages";
@@ -9,7 +9,7 @@ export interface RoomMode {
   hint: string;
 }
 
-/** The modes that make sense for several players; the first is the usual one. */
+/** The modes suitable for several players; the first is the default. */
 export function roomModes(info: GameInfo, module: GameModule): RoomMode[] {
   const modes = module.modes.filter((mode) => !mode.practice);
   if (info.shared_board) return modes.map((mode) => ({ mode, title: mode.title, hint: mode.hint }));
@@ -21,7 +21,7 @@ export function roomModes(info: GameInfo, module: GameModule): RoomMode[] {
   ];
 }
 
-/** How many seats a room of a game may have, for choosing. */
+/** The numbers of seats to choose from for a room. */
 export function seatChoices(most: number, fewest: number): number[] {
   const choices = [2, 3, 4, 6, 8, 12, 20, 50, 99].filter((count) => count >= fewest && count <= most);
   return choices.includes(most) ? choices : [...choices, most];

@@ -1,4 +1,4 @@
-// What players of a room are called.
+// Names of players in a room.
 import type { RoundSeats } from "../online/roundSeats";
 import type { RoomInfo, SeatInfo } from "../online/wire";
 import { t } from "./messages";
@@ -8,7 +8,7 @@ export function isTaken({ player, bot }: SeatInfo): boolean {
   return player !== "" || bot !== "";
 }
 
-/** The name of whoever sits at a seat of a room; bots of one name are told apart by their seats. */
+/** The name of the player at a seat; bots with the same name are distinguished by seat. */
 export function nameAt(room: Pick<RoomInfo, "seats"> | RoundSeats | undefined, number: number): string {
   const seat = room?.seats[number];
   if (!room || !seat || !isTaken(seat)) return t("free");

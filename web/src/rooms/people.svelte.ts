@@ -1,8 +1,8 @@
-// Players whom this player does not want to hear: muted until the page is closed, blocked for good.
+// Silenced players: muted until the page is closed, or blocked permanently.
 import { read, write } from "../store/storage";
 
 const BLOCKED = "blocked-players";
-/** More are not kept: the oldest is forgotten. */
+/** The most players kept: beyond this the oldest is dropped. */
 const MOST = 500;
 
 function ids(data: unknown): string[] | undefined {
@@ -11,7 +11,7 @@ function ids(data: unknown): string[] | undefined {
 
 export const people = $state({ muted: [] as string[], blocked: read(BLOCKED, ids) ?? [] });
 
-/** Whether nothing that a player says is shown. */
+/** Whether a player's phrases are hidden. */
 export function isHushed(player: string): boolean {
   return people.muted.includes(player) || people.blocked.includes(player);
 }

@@ -1,4 +1,4 @@
-// The replay of a round, fetched from the server and kept like one's own.
+// The replay of a round, fetched from the server and stored like the player's own.
 import { get } from "../online/api";
 import type { OutcomeData } from "../python/types";
 import { keepReplay } from "../store/library";

@@ -1,4 +1,4 @@
-// Why the player is not in the room, in words, and what can be done about it.
+// Why the player is not in the room, as text, and what can be done about it.
 import type { ConnectionState } from "../online/connection";
 import type { RoomTrouble } from "../online/roomState.svelte";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../online/wire";
 import { keyOf, t, type RoomsKey } from "./messages";
 
-/** What helps: another try, taking the place of another tab, a newer page, or nothing here. */
+/** What helps: retrying, taking over from another tab, reloading the page, or nothing here. */
 export type Help = "again" | "here" | "reload" | "none";
 
 export interface Words {
@@ -41,7 +41,7 @@ const HELP: Record<string, Help> = {
   room_full: "again",
 };
 
-/** The words for a refusal of the room, or for the end of the connection; nothing if all is well. */
+/** The message for a refusal by the room or the end of the connection; undefined if all is well. */
 export function wordsFor(trouble: RoomTrouble | undefined, connection: ConnectionState): Words | undefined {
   if (trouble) {
     const key = trouble.code === "forbidden" ? "kicked" : keyOf(trouble.code);

@@ -1,12 +1,12 @@
-// Seeds from the server for ranked games: promised by their hash while nobody waits for them, told when play begins.
+// Seeds from the server for ranked games: committed to by hash in advance, revealed when play starts.
 import { NoAnswer, Refusal, beGuest, post, serverInfo } from "../online/api";
 import type { RunAnswer, RunStart } from "../online/wire";
 import type { RankedGame, Seeded } from "../match/seeds";
 import { partName } from "../store/submissions";
 
-/** A game begins with a seed of chance if the server takes longer, in ms: nobody waits to play. */
+/** If the server takes longer than this, in ms, the game starts with a random seed, so that nobody waits to play. */
 const PATIENCE = 1500;
-/** A promise older than this is not relied on, in ms; the server keeps it for an hour. */
+/** A commitment older than this is not used, in ms; the server keeps it for an hour. */
 const FRESH = 50 * 60 * 1000;
 
 interface Promised {
@@ -14,19 +14,19 @@ interface Promised {
   made: number;
 }
 
-/** The next promise of each way to play. */
+/** The next commitment for each way to play. */
 const promises = new Map<string, Promised>();
 
 function keyOf({ game, mode, settings }: RankedGame): string {
   return JSON.stringify([game, mode, settings]);
 }
 
-/** A seed that the server gives out now; nothing if the player takes no part, or there is no server to be reached. */
+/** A seed issued by the server now; undefined if the player doesn't take part or the server cannot be reached. */
 export async function issuedSeed(game: RankedGame): Promise<Seeded | undefined> {
   if (partName() === undefined || !(await serverInfo())) return undefined;
   try {
     const run = promiseOf(game) ?? (await askFor(game));
-    // Rules of another version would be another game.
+    // A different version of the rules would be a different game.
     if (run.version !== game.version) return undefined;
     const { seed } = await post<RunStart>(`runs/${run.run}/start`, {}, PATIENCE);
     return { seed, run: run.run };
@@ -34,7 +34,7 @@ export async function issuedSeed(game: RankedGame): Promise<Seeded | undefined> 
     if (error instanceof NoAnswer || error instanceof Refusal) return undefined;
     throw error;
   } finally {
-    // For the next game, without anybody waiting.
+    // Prepare the next game in the background.
     void askFor(game).then(
       (run) => promises.set(keyOf(game), { run, made: Date.now() }),
       () => undefined,

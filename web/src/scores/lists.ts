@@ -1,4 +1,4 @@
-// Lists of best results on the server.
+// Leaderboards on the server.
 import { get } from "../online/api";
 import type { Period, ScoreList, Seeds } from "../online/wire";
 
@@ -18,14 +18,14 @@ export function fetchList({ game, list, seeds, period, count, aroundMe }: Wanted
   return get<ScoreList>(`scores?${query.toString()}`);
 }
 
-/** Where a game of a list is watched, and played on from. */
+/** The address for watching a game from a list and playing on from it. */
 export function watchAddress(replay: string): string {
   return `#/watch/?online=${encodeURIComponent(replay)}`;
 }
 
-/** Whether a hash is that of a seed and its salt; nothing where the browser cannot tell. */
+/** Whether a hash matches a seed and its salt; undefined if the browser cannot compute it. */
 export async function fits(seed: number, salt: string, commitment: string): Promise<boolean | undefined> {
-  // Only pages from secure connections may compute hashes.
+  // Hashing is only available to pages from secure connections.
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${seed}:${salt}`));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

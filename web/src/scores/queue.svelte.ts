@@ -1,18 +1,18 @@
-// Results on their way to the server: they wait while it cannot be reached, are handed in, and are asked about until
-// the server has played them again.
+// Results on their way to the server: they wait while it cannot be reached, are submitted, and are polled until the
+// server has verified them.
 import { dayOfRun } from "../match/seeds";
 import { NoAnswer, Refusal, beGuest, get, post, serverInfo } from "../online/api";
 import type { ScoreEntry } from "../online/wire";
 import { isSettled, keepSubmission, partName, submissions, type Submission } from "../store/submissions";
 
-/** Ms from one question about a result that is being checked to the next: the first few come soon. */
+/** Delays between polls of a result being verified, in ms: the first few are short. */
 const ASK_AFTER = [300, 600, 1000, 2000, 4000, 8000, 15_000];
-/** Ms after which results that wait are tried again: soon at first, then now and then. */
+/** Delays before waiting results are retried, in ms: short at first, then longer. */
 const TRY_AFTER = [1000, 3000, 10_000, 30_000];
-/** Why a result is not on the list it was played for, but can be on the one of all seeds. */
+/** Reasons why a result is not on the list it was played for but can be on the list for all seeds. */
 const ELSEWHERE = ["too_late", "too_early", "no_run", "expired", "other_seed", "other_game", "not_started", "used"];
 
-/** What the page shows of it. */
+/** The state that the page shows. */
 export const queue = $state<{ all: Submission[]; last: Submission | undefined }>({
   all: submissions(),
   last: undefined,
@@ -22,10 +22,10 @@ let sending: Promise<void> | undefined;
 /** Something changed while sending: the network came back, or another game ended. */
 let isChanged = false;
 let again: ReturnType<typeof setTimeout> | undefined;
-/** How often it was tried in vain. */
+/** The number of failed attempts. */
 let tries = 0;
 
-/** Send what waits, and ask what became of what was sent. */
+/** Send waiting results, and poll those already sent. */
 export function send(): Promise<void> {
   if (sending) isChanged = true;
   else sending = sendAll().finally(sendMore);
@@ -59,7 +59,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Bring a submission as far as it goes; a NoAnswer, or a Refusal for now, if it must wait. */
+/** Take a submission as far as possible; throws a NoAnswer, or a temporary Refusal, if it must wait. */
 async function settle(submission: Submission): Promise<void> {
   try {
     const sent = submission.entry ? submission : await handOver(submission);
@@ -67,10 +67,10 @@ async function settle(submission: Submission): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal) || error.isForNow) throw error;
     if (submission.entry && error.code === "no_entry") {
-      // A server that has forgotten it gets it once more.
+      // If the server has forgotten it, send it again.
       await settle({ ...submission, entry: "" });
     } else if (submission.run && ELSEWHERE.includes(error.code)) {
-      // Not as what it was played for, then as a game of any seed.
+      // It doesn't count for its own list, so submit it for any seed.
       const { code, message } = error;
       await settle({ ...submission, run: "", entry: "", reason: code, message });
     } else keep({ ...submission, state: "rejected", replay: "", reason: error.code, message: error.message });
@@ -84,7 +84,7 @@ async function handOver(submission: Submission): Promise<Submission> {
   return took(submission, await asGuest(() => post<ScoreEntry>("scores", { replay, ...source })));
 }
 
-/** A server that does not know the player gets to know them. */
+/** If the server doesn't know the player, register first. */
 async function asGuest<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -95,7 +95,7 @@ async function asGuest<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ask until the server has played a result again. */
+/** Poll until the server has verified a result. */
 async function outcome(submission: Submission): Promise<void> {
   for (const wait of ASK_AFTER) {
     await new Promise((done) => setTimeout(done, wait));
@@ -105,7 +105,7 @@ async function outcome(submission: Submission): Promise<void> {
   throw new NoAnswer("the result is still being checked");
 }
 
-/** Take in what the server says of a submission. */
+/** Store the server's status of a submission. */
 function took(submission: Submission, { id, status, seeds, rank, reason, message }: ScoreEntry): Submission {
   const why = reason ? { reason, message } : {};
   const replay = status === "pending" ? submission.replay : "";

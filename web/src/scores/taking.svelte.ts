@@ -1,17 +1,17 @@
-// Taking part in the server's lists, for the whole page: it costs nothing for who does not.
+// Taking part in the server's leaderboards, for the whole page: it costs nothing for those who don't.
 import { onRankedResult } from "../match/result";
 import { takeSeedsFrom } from "../match/seeds";
 import { isSettled, keepSubmission, newSubmission, partName, submissions } from "../store/submissions";
 
-/** Whether there is anything to tell of results that were handed in. */
+/** Whether there is a notification about submitted results. */
 export const taking = $state({ tells: false });
 
-/** Let ranked games have seeds from the server and send their results, once the player wants that. */
+/** Use the server's seeds for ranked games and send their results, once the player has opted in. */
 export function takePartInScores(): void {
   takeSeedsFrom(async (game) => {
     if (partName() === undefined) return undefined;
     const { issuedSeed } = await import("./issued");
-    // What is needed at the end of the game comes now: by then the network may be gone.
+    // Load now what the end of the game needs: by then the network may be gone.
     void Promise.all([import("./queue.svelte"), import("./Told.svelte")]).catch(() => undefined);
     return issuedSeed(game);
   });
@@ -30,6 +30,6 @@ async function sendWhatWaits(): Promise<void> {
   try {
     await (await import("./queue.svelte")).send();
   } catch {
-    // The part of the page that sends cannot be had now: what waits is kept, and is sent on another visit.
+    // The sending code cannot be loaded now: waiting results are kept and sent on another visit.
   }
 }

@@ -1,4 +1,4 @@
-// What is said of a result that was handed in.
+// Text about a submitted result.
 import type { Submission } from "../store/submissions";
 import { t } from "./messages";
 
@@ -29,13 +29,13 @@ const REASONS: Record<string, Key> = {
   banned: "r_banned",
 };
 
-/** A server's reason in the player's language; in its own words if it is not known. */
+/** A server's reason in the player's language; in the server's own words if it is unknown. */
 export function reasonText(reason: string, message: string): string {
   const key = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined;
   return key ? t(key) : message || reason;
 }
 
-/** How it stands with a result. */
+/** The status of a result. */
 export function stateText({ state, rank, reason, message }: Submission): string {
   switch (state) {
     case "waiting":
@@ -51,7 +51,7 @@ export function stateText({ state, rank, reason, message }: Submission): string 
   }
 }
 
-/** What a kind of seeds is called. */
+/** The name of a kind of seeds. */
 export function seedsText(seeds: string): string {
   if (seeds === "daily") return t("daily");
   return seeds === "issued" ? t("issued") : t("open");

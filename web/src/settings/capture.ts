@@ -1,14 +1,14 @@
-// Hearing the next key or the next button of a gamepad, to bind it.
+// Capturing the next key or gamepad button, in order to bind it.
 import { Pads } from "../input/gamepad";
 
-/** Begins to hear, and gives back how to stop. */
+/** Starts capturing; returns a function that stops. */
 export type Listen = (heard: (code: string) => void) => () => void;
 
 export const listenForKey: Listen = (heard) => {
   const onKey = (event: KeyboardEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    // Letting Space go would press the button that has the focus.
+    // Releasing Space would press the focused button.
     addEventListener("keyup", (up) => up.preventDefault(), { capture: true, once: true });
     heard(event.code);
   };
@@ -16,7 +16,7 @@ export const listenForKey: Listen = (heard) => {
   return () => removeEventListener("keydown", onKey, true);
 };
 
-/** Buttons that are down already are not heard: only new presses. Escape is the keyboard's way to give up. */
+/** Buttons that are already down are ignored: only new presses count. Escape on the keyboard cancels. */
 export const listenForButton: Listen = (heard) => {
   let isPrimed = false;
   const pads = new Pads((_pad, button, pressed) => {

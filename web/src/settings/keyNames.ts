@@ -1,7 +1,7 @@
-// Codes of keys as what is printed on them here, and which keys a player may choose.
+// Key codes as printed on the player's keyboard, and which keys can be bound.
 import { keyLabel } from "../input/keyboard";
 
-/** What is printed on each key, by code; empty where the browser does not tell. */
+/** Code → what is printed on the key; empty if the browser doesn't say. */
 export type Layout = ReadonlyMap<string, string>;
 
 interface WithLayout {
@@ -22,7 +22,7 @@ export function keyName(code: string, layout: Layout): string {
 
 const RESERVED = ["Escape", "Tab", "AltLeft", "AltRight", "MetaLeft", "MetaRight", "ContextMenu", "Unidentified"];
 
-/** Keys that stay the page's and the system's own: leaving a dialog, moving between things, their shortcuts. */
+/** Keys reserved for the page and the system: closing a dialog, moving focus, shortcuts. */
 export function isReserved(code: string): boolean {
   return code === "" || RESERVED.includes(code);
 }

@@ -6,8 +6,8 @@ export interface Preset {
 }
 
 /**
- * Values that feel like other clients' own. There the first repeat of Jstris comes after its DAS and one ARR,
- * so its DAS is larger by that here; frames are turned into ms at 60 a second.
+ * Values that feel like other clients' own. In Jstris the first repeat comes after its DAS plus one ARR, so its DAS
+ * is larger by that here; frames are converted to ms at 60 per second.
  */
 export const PRESETS: Preset[] = [
   { id: "blockyard", handling: { das: 150, arr: 33, softDrop: 40 } },

@@ -1,4 +1,4 @@
-// The sets of bindings that a game has: keys of one player, of each of two, and buttons of a gamepad.
+// The sets of bindings that a game has: keys of a single player, of each of two, and gamepad buttons.
 import type { GameModule } from "../games/module";
 import type { Keys } from "../input/controls";
 import { PAUSE_BUTTON } from "../input/gamepad";
@@ -10,12 +10,12 @@ import { isReserved } from "./keyNames";
 
 export type Setup = "one" | "first" | "second" | "pad";
 
-/** What a game can be played with; two at one keyboard only where the game has keys for a second. */
+/** The input setups of a game; two on one keyboard only if the game has keys for a second player. */
 export function setupsOf(module: GameModule): Setup[] {
   return module.secondKeys ? ["one", "first", "second", "pad"] : ["one", "pad"];
 }
 
-/** Where the player's choices of a setup are kept. */
+/** The stored bindings of a setup. */
 export function chosenIn(setup: Setup): Bindings {
   return { one: settings.keys, first: settings.firstKeys, second: settings.secondKeys, pad: settings.pads }[setup];
 }
@@ -24,22 +24,22 @@ export function boundIn(setup: Setup, game: string, module: GameModule): Keys {
   return setup === "pad" ? padBindings(game, module) : playerKeys(game, module, setup);
 }
 
-/** Setups that are in use at the same time, so that none of their codes may mean two things. */
+/** Setups in use at the same time, whose codes must not conflict. */
 export function together(setup: Setup): Setup[] {
   return setup === "first" || setup === "second" ? ["first", "second"] : [setup];
 }
 
-/** Codes with two meanings in a setup, or in it and the other player's at the same keyboard. */
+/** Codes with two meanings within a setup, or shared with the other player on the same keyboard. */
 export function clashesIn(setup: Setup, game: string, module: GameModule): string[] {
   return conflicts(...together(setup).map((each) => boundIn(each, game, module)));
 }
 
-/** Whether a code is the page's own in every game, and cannot be bound. */
+/** Whether a code is reserved by the page in every game and cannot be bound. */
 export function isPages(setup: Setup, code: string): boolean {
   return setup === "pad" ? code === PAUSE_BUTTON : isReserved(code);
 }
 
-/** Letters that give way to a player's binding: by code, what the page or the board has them for. */
+/** Letters that yield to a player's binding: code → what the page or the board uses it for. */
 export function givingWay(
   info: GameInfo,
   module: GameModule,

@@ -1,22 +1,24 @@
-// After one visit the page works without a network: a service worker keeps all its files.
+// After one visit the page works offline: a service worker caches all its files.
 import { installedFiles } from "../python/catalogue";
 import { beside } from "../python/files";
 import { rulesAtRest } from "../python/loading.svelte";
 
-/** Wait so long after loading, so that keeping files does not slow down the first piece. */
+/** The delay after loading, in ms, so that caching files doesn't slow down the first piece. */
 const AFTER_LOAD = 1500;
 
-/** What browsers with Trusted Types have; the DOM's types do not know it yet. */
+/** Available in browsers with Trusted Types; the DOM's types do not include it yet. */
 interface WithTrustedTypes {
   trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
 }
 
 interface Policy {
-  /** The address as an object; as far as its types go, it is taken for a text. */
+  /** Actually returns an object; its type is treated as a string. */
   createScriptURL(given: string): string;
 }
 
-/** The script of the service worker. Browsers take an address to run code from only from a policy that made it. */
+/**
+ * The script of the service worker. Browsers with Trusted Types only run code from an address that a policy created.
+ */
 function workerScript(): string {
   const address = beside("sw.js");
   const { trustedTypes } = window as WithTrustedTypes;
@@ -39,18 +41,18 @@ async function register(): Promise<void> {
     await controlled();
     await keepInstalled();
   } catch {
-    // A host without https, or a browser that forbids it: the page works, but only online.
+    // A host without HTTPS, or a browser that blocks it: the page works, but only online.
   }
 }
 
-/** Settled when the worker sees what this page fetches. */
+/** Resolves when the worker sees what this page fetches. */
 async function controlled(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
 }
 
-/** The worker keeps what passes through it: games of other packages were fetched before it was there. */
+/** The worker caches what passes through it: games from other packages were fetched before it was active. */
 async function keepInstalled(): Promise<void> {
   const addresses = (await installedFiles()).map(beside);
   const kept = await Promise.all(addresses.map((address) => caches.match(address)));

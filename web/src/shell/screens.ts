@@ -18,7 +18,7 @@ export const SCREENS = [
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
-/** The screen of a route; an unknown one is the first. */
+/** The screen of a route; an unknown route is the home page. */
 export function screenName(name: string): ScreenName {
   return SCREENS.find((screen) => screen === name) ?? "home";
 }
@@ -31,8 +31,8 @@ export async function loadScreen(name: ScreenName): Promise<Component> {
 const RELOADED = "blockyard-reloaded";
 
 /**
- * A part of an older version is gone once a newer one is on the server: the page takes the newer one up.
- * False if that was just tried.
+ * After an update, files of the older version are gone from the server: reload to get the newer one. Returns false if
+ * that was just tried.
  */
 export function reloadForUpdate(): boolean {
   try {

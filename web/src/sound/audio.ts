@@ -1,14 +1,14 @@
-// The page's one audio context: silent until the player has touched a key or the screen.
+// The page's only audio context: silent until the player has pressed a key or touched the screen.
 
 let context: AudioContext | undefined;
 let onWake: (() => void)[] = [];
 
-/** The context once it may sound. */
+/** The context, once it is allowed to play. */
 export function audio(): AudioContext | undefined {
   return context?.state === "running" ? context : undefined;
 }
 
-/** Making the context takes tens of ms: it waits until the gesture's own answer has been painted. */
+/** Creating the context takes tens of ms: it waits until the response to the gesture has been painted. */
 function wakeSoon(): void {
   if (context) wake();
   else requestAnimationFrame(() => setTimeout(wake));
@@ -27,7 +27,7 @@ function wake(): void {
   if (context.state === "suspended" && !document.hidden) void context.resume();
 }
 
-/** Call once the context sounds, which may be now. */
+/** Calls back once the context can play, which may be now. */
 export function whenAwake(tell: () => void): void {
   if (audio()) tell();
   else onWake.push(tell);
@@ -44,7 +44,7 @@ export function listenForGestures(): void {
   });
 }
 
-/** Loudness by ear: half way along the slider sounds half as loud. */
+/** Perceived loudness: halfway along the slider sounds half as loud. */
 export function loudness(percent: number): number {
   return (percent / 100) ** 2;
 }

@@ -1,4 +1,4 @@
-// Captions: a strong sound's meaning in words, shown for a moment.
+// Captions: the meaning of a strong sound as text, shown for a moment.
 import { settings } from "../store/settings.svelte";
 import type { Cue } from "./tones";
 

@@ -1,4 +1,4 @@
-// Sounds are a part of their own, loaded beside a game: a page without them plays in silence.
+// Sounds are a separate module, loaded alongside a game: without it the page is silent.
 import type { GameInfo } from "../python/types";
 import type { HearEvents } from "./sound";
 

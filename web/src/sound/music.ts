@@ -1,4 +1,4 @@
-// Calm music without an end: slow chords and a few notes over them, chosen as it goes. Off until asked for.
+// Calm, endless music: slow chords with a few notes over them, generated as it plays. Off by default.
 import { audio, loudness, whenAwake } from "./audio";
 
 /** Chords of the loop, in semitones from the root. */
@@ -8,7 +8,7 @@ const CHORDS: readonly (readonly number[])[] = [
   [-7, 0, 5, 9],
   [-5, 2, 7, 11],
 ];
-/** The scale of the notes above them: pentatonic, so that none is wrong. */
+/** The scale of the notes above them: pentatonic, so that none clashes. */
 const SCALE = [12, 14, 16, 19, 21, 24] as const;
 const ROOT = 196;
 const BEAT = 0.75;
@@ -21,7 +21,7 @@ let out: GainNode | undefined;
 let beat = 0;
 let nextAt = 0;
 
-/** Set the volume in percent; 0 ends the music. */
+/** Set the volume in percent; 0 stops the music. */
 export function setMusic(percent: number): void {
   if (percent <= 0) stop();
   else whenAwake(() => start(percent));
@@ -51,7 +51,7 @@ function stop(): void {
 function compose(): void {
   const context = audio();
   if (!context || !out) return;
-  // After a long sleep, go on from now rather than catch up.
+  // After a long suspension, continue from now rather than catch up.
   nextAt = Math.max(nextAt, context.currentTime);
   while (nextAt < context.currentTime + AHEAD) {
     playBeat(context, out, beat, nextAt);

@@ -1,14 +1,14 @@
-// Sounds of events: short, synthesised, at the player's volume; with haptics and captions for the strong ones.
+// Sound effects: short, synthesised, at the player's volume; strong ones also with haptics and captions.
 import type { Event, GameInfo } from "../python/types";
 import { settings } from "../store/settings.svelte";
 import { audio, loudness } from "./audio";
 import { showCaption } from "./captions.svelte";
 import { soundOf, type Tone } from "./tones";
 
-/** The same sound again within this many ms is one; more voices than this at once are left out. */
+/** Repeats of a sound within this many ms are dropped, as are voices beyond this many at a time. */
 const SAME_WITHIN = 28;
 const MOST_VOICES = 28;
-/** With more boards than two, those of the others are silent. */
+/** With more than two boards, those of others are silent. */
 const SEATS_HEARD = 2;
 
 let voices = 0;
@@ -16,7 +16,7 @@ let hiss: AudioBuffer | undefined;
 let out: { context: AudioContext; gain: GainNode } | undefined;
 const lastPlayed = new Map<string, number>();
 
-/** Play the sound of a name, if sounds are on and the page may sound. */
+/** Play a sound by name, if sounds are on and allowed. */
 export function playSound(name: string): void {
   const context = audio();
   const volume = loudness(settings.effects);
@@ -29,16 +29,16 @@ export function playSound(name: string): void {
   for (const tone of soundOf(name).tones) ring(context, target, tone);
 }
 
-/** Vibrate as a strong sound does, where there is something to vibrate. */
+/** Vibrate for a strong sound, if the device can. */
 export function buzz(name: string): void {
   const pattern = soundOf(name).buzz;
   if (pattern && settings.haptics && "vibrate" in navigator) navigator.vibrate(pattern);
 }
 
-/** Takes in what happened on each seat's board. */
+/** Receives what happened on each seat's board. */
 export type HearEvents = (events: Event[][]) => void;
 
-/** A listener for a game's events that plays what its looks say. */
+/** A listener for a game's events that plays the sounds its looks specify. */
 export function soundsOf(info: GameInfo): HearEvents {
   return (events) => {
     for (const list of events.slice(0, SEATS_HEARD)) {

@@ -1,18 +1,18 @@
-// The sounds of the games by their names, as a few notes each: nothing is recorded, all is made on the spot.
+// The games' sounds by name, as a few notes each: nothing is recorded, everything is synthesised.
 
 export interface Tone {
-  /** A wave, or a breath of filtered noise. */
+  /** A waveform, or filtered noise. */
   wave: "sine" | "triangle" | "square" | "noise";
-  /** Pitch in Hz at the beginning and at the end; of noise, the middle of what is let through. */
+  /** Pitch in Hz at the start and at the end; for noise, the centre frequency of the filter. */
   from: number;
   to: number;
-  /** Seconds from the beginning of the sound, and how long it rings. */
+  /** Start within the sound and duration, in seconds. */
   at: number;
   length: number;
   gain: number;
 }
 
-/** What a strong sound says in words, for players who do not hear it. */
+/** The meaning of a strong sound as text, for players who don't hear it. */
 export type Cue = "clear" | "great" | "level" | "warning" | "hit" | "sent" | "capture" | "start" | "won" | "over";
 
 export interface Sound {
@@ -119,7 +119,7 @@ const SOUNDS: Record<string, Sound> = {
   lose: end,
 };
 
-/** The sound of a name; a soft click for one that is not known. */
+/** The sound with a name; a soft click for an unknown name. */
 export function soundOf(name: string): Sound {
   return Object.hasOwn(SOUNDS, name) ? (SOUNDS[name] ?? CLICK) : CLICK;
 }

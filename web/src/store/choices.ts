@@ -1,9 +1,9 @@
-// What settings can be chosen from, by name: palettes, buttons of gamepads, and how held keys repeat.
+// The options for settings: palettes, gamepad buttons, and how held keys repeat.
 
 export const PALETTES = ["own", "safe", "deuteranopia", "tritanopia", "greys"] as const;
 export type PaletteName = (typeof PALETTES)[number];
 
-/** Buttons of a gamepad in the order of the standard layout. */
+/** Gamepad buttons in the order of the standard layout. */
 export const PAD_BUTTONS = [
   "a",
   "b",
@@ -26,10 +26,10 @@ export type PadButton = (typeof PAD_BUTTONS)[number];
 
 /** How held keys repeat. Times are in ms. */
 export interface Handling {
-  /** From pressing to the first repeat. */
+  /** From the press to the first repeat. */
   das: number;
-  /** From one repeat to the next; 0 is as far as it goes at once. */
+  /** From one repeat to the next; 0 moves as far as possible immediately. */
   arr: number;
-  /** From one row to the next while soft drop is held; 0 is to the floor at once. */
+  /** From one row to the next while soft drop is held; 0 drops to the floor immediately. */
   softDrop: number;
 }

@@ -1,4 +1,4 @@
-// The languages the page speaks.
+// The languages of the page.
 
 export const LANGUAGES = ["en", "fi", "de", "es", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];

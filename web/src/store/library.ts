@@ -1,7 +1,7 @@
 // Unfinished games, finished replays and best scores, in the browser's storage.
 import { isStored, read, remove, write } from "./storage";
 
-/** Replays kept; the oldest make room. */
+/** The most replays kept; the oldest are dropped. */
 const MOST_REPLAYS = 200;
 const MOST_SCORES = 20;
 
@@ -66,12 +66,12 @@ export function saveMatch(game: string, saved: SavedMatch): void {
   write(`saved-${game}`, saved);
 }
 
-/** Whether something is stored as a game's unfinished match, be it sound or damaged. */
+/** Whether anything is stored as a game's unfinished match, valid or damaged. */
 export function isMatchSaved(game: string): boolean {
   return isStored(`saved-${game}`);
 }
 
-/** An unfinished match cannot be read by the rules: keep it beside, and make room for another. */
+/** The rules cannot read an unfinished match: keep a copy of it, and make room for another. */
 export function setMatchAside(game: string, saved: SavedMatch): void {
   write(`saved-${game}-damaged`, saved);
   forgetMatch(game);
@@ -87,7 +87,7 @@ export function replays(): KeptReplay[] {
 
 export function keepReplay(replay: KeptReplay): void {
   const kept = [replay, ...replays().filter((other) => other.id !== replay.id)];
-  // A full storage refuses: then fewer are kept.
+  // If storage is full, keep fewer.
   for (let count = MOST_REPLAYS; count > 0; count = Math.floor(count / 2)) {
     if (write("replays", kept.slice(0, count))) return;
   }
@@ -104,14 +104,14 @@ export function forgetReplay(id: string): void {
   );
 }
 
-/** Put a replay back at the place it had; false if the browser refuses. */
+/** Restore a replay at its previous position; returns false if the browser refuses. */
 export function putBackReplay(replay: KeptReplay, place: number): boolean {
   const kept = replays().filter((other) => other.id !== replay.id);
   kept.splice(place, 0, replay);
   return write("replays", kept.slice(0, MOST_REPLAYS));
 }
 
-/** The name of the list of best results of a mode; a ruleset of a player's own is a mode by itself. */
+/** The name of a mode's list of best results; each custom ruleset counts as its own mode. */
 export function scoreList(game: string, mode: string): string {
   return `${game}-${mode}`;
 }
@@ -121,7 +121,7 @@ export function scores(board: string): Score[] {
   return read(`scores-${board}`, listOf(isScore)) ?? [];
 }
 
-/** Add a score; its rank from 1, or 0 if it is not among the kept. `byTime`: less time is better. */
+/** Add a score; returns its rank from 1, or 0 if it is not kept. `byTime`: less time is better. */
 export function addScore(board: string, score: Score, byTime: boolean): number {
   const better = (a: Score, b: Score): number => (byTime ? a.time - b.time : b.score - a.score);
   const kept = [...scores(board), score].sort(better).slice(0, MOST_SCORES);
@@ -129,7 +129,7 @@ export function addScore(board: string, score: Score, byTime: boolean): number {
   return kept.indexOf(score) + 1;
 }
 
-/** Games whose tutorial was played to its end. */
+/** Games whose tutorial has been completed. */
 export function tutorialsDone(): string[] {
   return (
     read(

@@ -1,4 +1,4 @@
-// The player's settings: kept in the browser, exportable as text, every value checked when read.
+// The player's settings: stored in the browser, exportable as text, every value validated when read.
 import { PAD_BUTTONS, PALETTES, type Handling, type PaletteName } from "./choices";
 import { isLanguage } from "./languages";
 import { read, write } from "./storage";
@@ -6,10 +6,10 @@ import { read, write } from "./storage";
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "full" | "reduced";
 export type Touch = "gestures" | "buttons";
-/** Lively effects that some players want gone, each by itself. */
+/** Effects that some players want to switch off, one by one. */
 export type Effect = "shake" | "particles" | "flash";
 
-/** By game and action, what does it: codes of keys, or buttons of a gamepad. Games not named have their own. */
+/** Game → action → key codes or gamepad buttons. Games not listed use their defaults. */
 export type Bindings = Record<string, Record<string, string[]>>;
 
 export interface Settings {
@@ -22,17 +22,17 @@ export interface Settings {
   glyphs: boolean;
   effects: number;
   music: number;
-  /** Words on the screen for what the sounds tell. */
+  /** Show text for what the sounds mean. */
   captions: boolean;
   haptics: boolean;
-  /** A language's code; empty is the browser's. */
+  /** A language code; empty for the browser's. */
   language: string;
   touch: Touch;
-  /** How far a finger moves for one step, in percent of a cell: less is quicker. */
+  /** How far a finger moves for one step, in percent of a cell: less is faster. */
   touchStep: number;
   handling: Handling;
   keys: Bindings;
-  /** Keys of the first and of the second player while two play at one keyboard. */
+  /** Keys of the first and the second player on one keyboard. */
   firstKeys: Bindings;
   secondKeys: Bindings;
   pads: Bindings;
@@ -72,12 +72,12 @@ export const LIMITS = {
   volume: [0, 100],
 } as const;
 
-/** Names of games and actions, and codes of keys: short and plain, or they are not ours. */
+/** Names of games and actions, and key codes: short and plain, or they are not ours. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/i;
 const CODE = /^[A-Za-z0-9]{1,30}$/;
-/** Most keys or buttons of one action. */
+/** The most keys or buttons per action. */
 export const MOST_KEYS = 8;
-/** The settings whose names are those of games and actions. */
+/** The settings whose property names are games and actions. */
 const BINDINGS: readonly string[] = ["keys", "firstKeys", "secondKeys", "pads"] satisfies (keyof Settings)[];
 
 function oneOf<T extends string>(value: unknown, options: readonly T[], fallback: T): T {
@@ -127,7 +127,7 @@ function checkHandling(value: unknown): Handling {
   };
 }
 
-/** Settings from data of any kind: what is sound is taken, the rest is as by default. */
+/** Settings from arbitrary data: valid values are used, the rest get their defaults. */
 export function checkSettings(data: unknown): Settings | undefined {
   if (!isRecord(data)) return undefined;
   return {
@@ -153,13 +153,13 @@ export function checkSettings(data: unknown): Settings | undefined {
   };
 }
 
-/** Where data that claims to be settings differs from what is taken from it: names such as `handling.das`. */
+/** Where data claiming to be settings differs from what was accepted: names such as `handling.das`. */
 export function unsoundParts(data: Record<string, unknown>, checked: Settings): string[] {
   const wrong: string[] = [];
   const compare = (given: unknown, taken: unknown, path: string): void => {
     if (isRecord(given) && isRecord(taken)) {
       for (const [name, value] of Object.entries(given)) {
-        // Names that this version does not know are left out, not refused; only bindings have free names.
+        // Names unknown to this version are ignored, not refused; only bindings have free names.
         if (Object.hasOwn(taken, name)) compare(value, taken[name], path ? `${path}.${name}` : name);
         else if (BINDINGS.includes(path.split(".", 1)[0] ?? "")) wrong.push(`${path}.${name}`);
       }
@@ -175,21 +175,21 @@ export function saveSettings(): boolean {
   return write("settings", $state.snapshot(settings));
 }
 
-/** Take up what another tab has stored. */
+/** Adopt what another tab has stored. */
 export function rereadSettings(): void {
   const stored = read("settings", checkSettings);
   if (stored) Object.assign(settings, stored);
 }
 
-/** All settings as text that `importSettings` takes back. */
+/** All settings as text that `importSettings` accepts. */
 export function exportSettings(): string {
   return JSON.stringify($state.snapshot(settings), undefined, 2);
 }
 
-/** Why a text is not taken: it is no text of ours, or the named parts of it are wrong. */
+/** Why a text cannot be imported: it is not an export, or the named parts are invalid. */
 export type ImportProblem = { kind: "unreadable" } | { kind: "empty" } | { kind: "unsound"; parts: string[] };
 
-/** Take settings from text, all or nothing; the problem if there is one. */
+/** Import settings from text, all or nothing; returns the problem if there is one. */
 export function importSettings(text: string): ImportProblem | undefined {
   let data: unknown;
   try {
@@ -217,12 +217,12 @@ export function isMotionReduced(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether a lively effect is wanted: not where motion is reduced, nor where it was switched off. */
+/** Whether an effect is on: not with reduced motion, nor if it was switched off. */
 export function isEffectOn(effect: Effect): boolean {
   return settings[effect] && !isMotionReduced();
 }
 
-/** Show the theme and the motion that were chosen, or the system's. */
+/** Apply the chosen theme and motion setting, or the system's. */
 export function applyTheme(): void {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";

@@ -1,4 +1,4 @@
-// The browser's storage, read with suspicion: what is damaged is set aside, never lost and never trusted.
+// The browser's storage, read defensively: damaged data is set aside, never lost and never trusted.
 
 const PREFIX = "blockyard-";
 
@@ -6,12 +6,12 @@ export type Check<T> = (data: unknown) => T | undefined;
 
 const setAside = new Set<string>();
 
-/** Names under which damage was found since the page was opened. */
+/** Names under which damaged data was found since the page was opened. */
 export function damagedNames(): string[] {
   return [...setAside];
 }
 
-/** What is stored under a name, if it is there and sound; damaged text is kept beside it. */
+/** The data stored under a name, if it exists and is valid; a copy of damaged text is kept. */
 export function read<T>(name: string, check: Check<T>): T | undefined {
   let text: string | null = null;
   try {
@@ -20,7 +20,7 @@ export function read<T>(name: string, check: Check<T>): T | undefined {
     const sound = check(JSON.parse(text));
     if (sound !== undefined) return sound;
   } catch {
-    // Not JSON, or storage is forbidden here: as if nothing were stored.
+    // Not JSON, or storage is blocked: treat it as empty.
   }
   if (text !== null) {
     setAside.add(name);
@@ -29,17 +29,17 @@ export function read<T>(name: string, check: Check<T>): T | undefined {
   return undefined;
 }
 
-/** Store data under a name; false if the browser refuses (full, or private). */
+/** Store data under a name; returns false if the browser refuses (full, or private). */
 export function write(name: string, data: unknown): boolean {
   return keep(name, JSON.stringify(data));
 }
 
-/** Whether anything is stored under a name, sound or not. */
+/** Whether anything is stored under a name, valid or not. */
 export function isStored(name: string): boolean {
   try {
     return localStorage.getItem(PREFIX + name) !== null;
   } catch {
-    // Storage is forbidden here, so nothing is stored.
+    // Storage is blocked, so nothing is stored.
     return false;
   }
 }
@@ -48,11 +48,11 @@ export function remove(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Storage is forbidden here, so there is nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** Tell when another tab of this page stores something under a name. */
+/** Calls back when another tab of this page stores something under a name. */
 export function onChangeElsewhere(name: string, tell: () => void): void {
   window.addEventListener("storage", (event) => {
     if (event.key === PREFIX + name) tell();

@@ -1,37 +1,37 @@
-// Results on their way to a server's lists, whether the player takes part in those at all, and the day's challenge.
+// Results on their way to a server's leaderboards, whether the player takes part at all, and the daily challenge.
 import { read, remove, write } from "./storage";
 
-/** Results that wait at a time; the oldest make room. */
+/** The most results waiting at a time; the oldest are dropped. */
 const MOST_WAITING = 40;
-/** Results that are settled and still shown. */
+/** The most settled results still shown. */
 const MOST_SETTLED = 20;
 
 const STATES = ["waiting", "checking", "verified", "rejected"] as const;
 export type SubmissionState = (typeof STATES)[number];
 
-/** A result for a server's lists. */
+/** A result for a server's leaderboards. */
 export interface Submission {
   id: string;
   game: string;
   list: string;
   date: string;
-  /** The run that gave its seed, if one did. */
+  /** The run that its seed came from, if any. */
   run: string;
-  /** The replay; gone once the server has it. */
+  /** The replay; removed once the server has it. */
   replay: string;
   state: SubmissionState;
-  /** The server's id of it, once it has one. */
+  /** The server's id for it, once it has one. */
   entry: string;
-  /** Where its seed came from, in the server's eyes. */
+  /** Where its seed came from, according to the server. */
   seeds: string;
-  /** Its player's rank once it is verified; 0 if none. */
+  /** Its player's rank once it is verified; 0 if there is none. */
   rank: number;
-  /** Why it was rejected, or went to another list than it was played for: a code, and the server's words. */
+  /** Why it was rejected or listed elsewhere than it was played for: a code, and the server's message. */
   reason: string;
   message: string;
 }
 
-/** A result that was just made, for a server's lists. */
+/** A new result for a server's leaderboards. */
 export function newSubmission(made: {
   game: string;
   list: string;
@@ -60,12 +60,12 @@ export function isSettled({ state }: Submission): boolean {
   return state === "verified" || state === "rejected";
 }
 
-/** All submissions, the newest first. */
+/** All submissions, newest first. */
 export function submissions(): Submission[] {
   return read("submissions", (data) => (Array.isArray(data) ? data.filter(isSubmission) : undefined)) ?? [];
 }
 
-/** Keep a submission, new or changed; false if the browser refuses. */
+/** Store a submission, new or changed; returns false if the browser refuses. */
 export function keepSubmission(changed: Submission): boolean {
   const others = submissions().filter(({ id }) => id !== changed.id);
   const all = [changed, ...others].sort((one, other) => (one.date < other.date ? 1 : -1));
@@ -77,7 +77,7 @@ export function keepSubmission(changed: Submission): boolean {
   );
 }
 
-/** The name under which the player takes part in the server's lists; nothing for who does not. */
+/** The player's name on the server's leaderboards; undefined for players who don't take part. */
 export function partName(): string | undefined {
   return read("takes-part", (data) => (typeof data === "string" && data ? data : undefined));
 }
@@ -90,7 +90,7 @@ export function takeNoPart(): void {
   remove("takes-part");
 }
 
-/** A game of the day's challenge. */
+/** A game of the daily challenge. */
 export interface DailySeed {
   game: string;
   version: number;
@@ -100,7 +100,7 @@ export interface DailySeed {
   seed: number;
 }
 
-/** The day's challenge as it was last told: it can be played without a network from then on. */
+/** The daily challenge as last fetched: from then on it can be played offline. */
 export interface DailySeeds {
   date: string;
   games: DailySeed[];

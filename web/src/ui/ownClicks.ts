@@ -1,6 +1,6 @@
-// A dialog may come up under a finger that is still at the board: the click of that touch is not meant for it.
+// A dialog may open under a finger still on the board: the click of that touch is not meant for it.
 
-/** Lets only those clicks through to an element that began on it; keys always get through. */
+/** Lets only clicks that started on an element through to it; keys always get through. */
 export function ownClicks(element: HTMLElement): () => void {
   let hasBegun = false;
   const begin = (): void => {

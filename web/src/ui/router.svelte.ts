@@ -13,7 +13,7 @@ function parse(hash: string): Route {
   return { screen: screen || "home", argument: decoded(rest.join("/")), query: new URLSearchParams(query) };
 }
 
-/** A link may be cut off or made up: then it is taken as it stands. */
+/** A link may be truncated or invented: then it is used as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,17 +1,17 @@
-// What a replay says about itself, and whether this page can show it.
+// A replay's header, and whether this page can show it.
 import { headOf } from "../match/watched";
 import { RulesError, type Rules } from "../python/rules";
 import type { GameInfo, ReplayHead } from "../python/types";
 
-/** Far above any real game; beyond it a text is not opened. */
+/** Far more than any real game; longer texts are not opened. */
 const MOST_CHARACTERS = 1_000_000;
 const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** More boards than these would keep the page busy for minutes. */
+/** More boards than this would keep the page busy for minutes. */
 const MOST_SEATS = 8;
 
 export type Trouble = "empty" | "big" | "notReplay" | "unknownGame" | "otherVersion" | "manySeats" | "damaged";
 
-/** A text from outside that is no replay these rules can show. */
+/** A text from outside that is not a replay these rules can show. */
 export class BadText extends Error {
   constructor(
     readonly trouble: Trouble,
@@ -23,7 +23,7 @@ export class BadText extends Error {
 
 export type KnownGame = Pick<GameInfo, "id" | "version" | "plays_like">;
 
-/** The head of a replay that can be shown here; a BadText says what is wrong with any other text. */
+/** The header of a replay that can be shown here; throws a BadText saying what is wrong with any other text. */
 export function readHead(rules: Rules, text: string, games: KnownGame[]): ReplayHead {
   if (!text.trim()) throw new BadText("empty");
   if (text.length > MOST_CHARACTERS) throw new BadText("big");
@@ -45,12 +45,12 @@ function headIn(rules: Rules, text: string): ReplayHead {
   }
 }
 
-/** A text from outside as it is kept: plain line ends, so that equal replays are the same one. */
+/** A text from outside as it is stored: with plain line endings, so that equal replays are identical. */
 export function tidy(text: string): string {
   return `${text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim()}\n`;
 }
 
-/** A name by which equal replays are the same one. */
+/** A name that is the same for equal replays. */
 export function nameOf(game: string, text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

@@ -1,8 +1,8 @@
-// A short replay as a link: its text deflated, in letters that a URL may hold.
+// A short replay as a link: its text deflated, in URL-safe characters.
 
-/** Longest packed text that goes into a link. */
+/** The longest packed text that fits in a link. */
 export const LONGEST_LINK = 4000;
-/** A packed text may not swell beyond this. */
+/** The most bytes a packed text may expand to. */
 const MOST_BYTES = 1_000_000;
 
 async function collect(
@@ -44,7 +44,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The text of a link; an Error if it holds none. */
+/** The text in a link; throws an Error if there is none. */
 export async function unpack(packed: string): Promise<string> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
@@ -52,7 +52,7 @@ export async function unpack(packed: string): Promise<string> {
   return new TextDecoder("utf-8", { fatal: true }).decode(text);
 }
 
-/** The link to a replay on this page, or nothing if it would be too long. */
+/** The link to a replay on this page, or undefined if it would be too long. */
 export async function linkTo(text: string, page: string): Promise<string | undefined> {
   const packed = await pack(text);
   return packed.length <= LONGEST_LINK ? `${page.split("#")[0]}#/watch/?r=${packed}` : undefined;

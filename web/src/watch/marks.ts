@@ -1,22 +1,22 @@
-// Where the pieces of a timed replay come to rest, found by playing it once beside the one that is watched.
+// Where pieces lock in a real-time replay, found by playing it once alongside the one being watched.
 import type { Rules } from "../python/rules";
 import type { Frame, GameInfo, Watched } from "../python/types";
 
 /** In place of an action: the player left. */
 const LEAVE = -1;
-/** How long the page may be kept busy at once, in ms. */
+/** How long the page may be blocked at a time, in ms. */
 const BUSY = 8;
 
 function rested(frame: Frame, rests: string[]): boolean {
   return frame.events.some((events) => events.some(([name]) => rests.includes(name)));
 }
 
-/** Let the page breathe. */
+/** Yield to the page. */
 function pause(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));
 }
 
-/** Moments at which a piece came to rest, in ms; `going` says whether they are still wanted. */
+/** The times at which pieces locked, in ms; `going` says whether they are still wanted. */
 export async function findMarks(
   rules: Rules,
   { actions, rests }: GameInfo,
@@ -45,7 +45,7 @@ export async function findMarks(
     }
     advance(end);
   } catch {
-    // A replay that is not true stops somewhere; the marks before it are good.
+    // A replay that fails verification stops somewhere; the marks before that are valid.
   } finally {
     rules.ask({ do: "close", match });
   }

@@ -1,21 +1,21 @@
-// Playing back a replay: where it stands, how fast it goes, and steps in it.
+// Playing back a replay: its position, speed and steps.
 import { SeatPort } from "../match/port";
 import type { WatchedMatch } from "../match/watched";
 import type { View } from "../python/types";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 10] as const;
 
-/** Between two moves of a game without a clock, however long the players thought, in ms. */
+/** The time between two moves of a game without a clock, however long the players thought, in ms. */
 const MOVE_PAUSE = 900;
 
 export class Playback {
   views = $state.raw<View[]>([]);
-  /** The moment shown, in ms of the match; between two moves of a turn game it stands still. */
+  /** The moment shown, in ms of match time; it doesn't change between two moves of a turn-based game. */
   time = $state(0);
   input = $state(0);
   playing = $state(false);
   speed = $state(1);
-  /** Where pieces came to rest; empty until they are found. */
+  /** The times at which pieces locked; empty until they are found. */
   marks = $state.raw<number[]>([]);
   readonly match: WatchedMatch;
   readonly timed: boolean;
@@ -65,7 +65,7 @@ export class Playback {
     this.time = wanted;
   }
 
-  /** What a jump passes over does not happen now: only playing on, or a step ahead, is heard. */
+  /** Events skipped by a jump don't happen now: only playback and single steps forward are heard. */
   toInput(input: number, isHeard = false): void {
     const wanted = Math.min(Math.max(input, 0), this.match.inputs.length);
     this.match.seekInput(wanted, isHeard);
@@ -76,7 +76,7 @@ export class Playback {
     this.toInput(this.input + by, by > 0);
   }
 
-  /** To the next moment at which a piece rests, or the one before. */
+  /** To the next time a piece locks, or the previous one. */
   stepPiece(by: 1 | -1): void {
     if (!this.timed) {
       this.stepInput(by);
@@ -87,12 +87,12 @@ export class Playback {
     this.toTime(next ?? (by > 0 ? this.match.end : 0));
   }
 
-  /** The port of a seat, through which nothing can be done. */
+  /** The read-only port of a seat. */
   port(seat: number): SeatPort {
     return (this.#ports[seat] ??= new SeatPort(this.match, seat, (action) => this.match.act(seat, action)));
   }
 
-  /** The time of the match at this very moment. */
+  /** The current match time. */
   clock = (): number => this.time;
 
   close(): void {
@@ -120,7 +120,7 @@ export class Playback {
     const time = Math.min(this.time + passed, this.match.end);
     const { due, count } = this.match.frame;
     const next = this.match.inputs[count]?.[0];
-    // Most frames change nothing: then only the time goes on.
+    // Most frames change nothing: then only the time advances.
     if ((due !== null && due <= time) || (next !== undefined && next <= time) || time >= this.match.end) {
       this.match.seekTime(Math.floor(time), true);
     }

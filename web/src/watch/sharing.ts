@@ -1,16 +1,16 @@
-// Handing a replay out as a file, and taking in one from outside.
+// Exporting a replay as a file, and importing one from outside.
 import { verifyReplay } from "../match/watched";
 import type { Rules } from "../python/rules";
 import type { GameInfo, ReplayHead } from "../python/types";
 import { keepReplay, type KeptReplay } from "../store/library";
 import { BadText, nameOf, readHead, tidy } from "./head";
 
-/** Check a text from outside and keep it; a BadText, and nothing changed, if it is none. */
+/** Check a text from outside and store it; throws a BadText and changes nothing if it isn't a replay. */
 export async function takeIn(rules: Rules, given: string, games: GameInfo[]): Promise<KeptReplay> {
   const text = tidy(given);
   const head = readHead(rules, text, games);
   try {
-    // A replay that is read but untrue is kept all the same: watching it shows where it differs.
+    // A replay that is readable but fails verification is stored anyway: watching it shows where it differs.
     await verifyReplay(rules, text);
   } catch (error) {
     throw new BadText("damaged", error instanceof Error ? error.message : String(error));

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sparksFile = await import("../../src/draw/sparks");
 });
 
-/** A canvas' pen that writes down what it was asked to do. */
+/** A canvas context that records its calls. */
 function pen(): { asked: string[]; colours: unknown[]; context: CanvasRenderingContext2D } {
   const asked: string[] = [];
   const colours: unknown[] = [];
@@ -43,7 +43,7 @@ function board(): { animations: unknown[]; element: Element } {
 }
 
 describe("flashes", () => {
-  it("come at most three times in any second", () => {
+  it("happen at most three times in any second", () => {
     const moments = Array.from({ length: 200 }, (_, index) => 1000 + index * 20).filter((now) => effects.mayFlash(now));
     for (const moment of moments) {
       expect(moments.filter((other) => other >= moment && other < moment + 1000).length).toBeLessThanOrEqual(3);
@@ -51,7 +51,7 @@ describe("flashes", () => {
     expect(moments.length).toBeGreaterThan(8);
   });
 
-  it("do not come where they are switched off, or motion is reduced", () => {
+  it("are suppressed when switched off or when motion is reduced", () => {
     settings.flash = false;
     expect(effects.mayFlash(1000)).toBe(false);
     settings.flash = true;
@@ -61,14 +61,14 @@ describe("flashes", () => {
 });
 
 describe("a board", () => {
-  it("is pushed and shaken where boards may shake", () => {
+  it("is nudged and shaken if shaking is on", () => {
     const { animations, element } = board();
     effects.push(element, 0, 3);
     effects.shake(element, 4);
     expect(animations).toHaveLength(2);
   });
 
-  it("stays where it is otherwise", () => {
+  it("stays in place otherwise", () => {
     const { animations, element } = board();
     settings.shake = false;
     effects.push(element, 0, 3);
@@ -80,7 +80,7 @@ describe("a board", () => {
 });
 
 describe("sparks", () => {
-  it("fly for their time and are gone", () => {
+  it("fly for their lifetime and disappear", () => {
     const sparks = new sparksFile.Sparks();
     sparks.burst(50, 50, 20, "#ff0000", 5, 1000);
     const { asked, context } = pen();
@@ -91,14 +91,14 @@ describe("sparks", () => {
     expect(asked.filter((name) => name === "fillRect")).toHaveLength(5);
   });
 
-  it("do not fly where they are switched off", () => {
+  it("do not fly when switched off", () => {
     settings.particles = false;
     const sparks = new sparksFile.Sparks();
     sparks.burst(50, 50, 20, "#ff0000", 5, 1000);
     expect(sparks.areFlying).toBe(false);
   });
 
-  it("are never so many that they cost a frame", () => {
+  it("are limited so that they never cost a frame", () => {
     const sparks = new sparksFile.Sparks();
     for (let cell = 0; cell < 1000; cell += 1) sparks.burst(cell, 0, 20, "#ff0000", 2, 1000);
     const { asked, context } = pen();
@@ -107,7 +107,7 @@ describe("sparks", () => {
   });
 });
 
-describe("a pop in a bottle", () => {
+describe("popping in a bottle", () => {
   const half: Cell = { colour: 0, kind: "popping half", fill: "#5b93f5" };
   const arcs = (hasSparks: boolean): number => {
     const { asked, context } = pen();
@@ -115,12 +115,12 @@ describe("a pop in a bottle", () => {
     return asked.filter((name) => name === "arc").length;
   };
 
-  it("is a ring, with five sparks only where they are wanted", () => {
+  it("draws a ring, and five sparks only if they are on", () => {
     expect([arcs(true), arcs(false)]).toEqual([6, 1]);
   });
 });
 
-describe("a cell that goes from a board of eight", () => {
+describe("a cell being cleared in Block Blast", () => {
   const cells = [
     { name: "empty", colour: "#000000", glyph: "." },
     { name: "red", colour: "#cc0000", glyph: "r" },
@@ -139,7 +139,7 @@ describe("a cell that goes from a board of eight", () => {
     return drawn;
   };
 
-  it("whitens only where flashes are wanted, and throws a ring only with sparks", () => {
+  it("whitens only with flashes on, and emits a ring only with sparks on", () => {
     expect(paint(false, false).colours).toEqual(["rgb(204 0 0)"]);
     expect(paint(true, false).colours).toEqual(["rgb(242 191 191)"]);
     expect(paint(false, false).asked).not.toContain("arc");

@@ -20,12 +20,12 @@ const BOTTLE = looks(
 );
 const WELL = looks("empty", "I", "O", "T", "S", "Z", "L", "J", "garbage");
 
-describe("families of cells", () => {
-  it("are cells whose names begin with one word", () => {
+describe("cell families", () => {
+  it("group cells whose names start with the same word", () => {
     expect(familiesOf(BOTTLE)).toEqual([-1, 0, 1, 2, 0, 1, 2, 0, 3]);
   });
 
-  it("are single cells where every name is a word of its own", () => {
+  it("are single cells if every name is a different word", () => {
     expect(familiesOf(WELL)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });
@@ -39,25 +39,25 @@ describe.each(CHOSEN)("the palette %s", (palette) => {
     expect([colour(4), colour(5), colour(6), colour(7)]).toEqual([colour(1), colour(2), colour(3), colour(1)]);
   });
 
-  it("gives no two families one colour while there are colours left", () => {
+  it("gives families different colours while there are colours left", () => {
     expect(new Set([1, 2, 3, 8].map(colour)).size).toBe(4);
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map((code) => colourOf(WELL, code, palette))).size).toBe(8);
   });
 
-  it("begins again where a game has more families", () => {
+  it("starts over if a game has more families than colours", () => {
     const many = looks("empty", ..."abcdefghi");
     expect(colourOf(many, 9, palette)).toBe(colourOf(many, 1, palette));
   });
 });
 
 describe("a game's own palette", () => {
-  it("is what the game says, shades and all", () => {
+  it("uses exactly the game's colours", () => {
     expect(colourOf(BOTTLE, 4, "own")).toBe("#000014");
     expect(colourOf(BOTTLE, 99, "own")).toBe("#888888");
   });
 });
 
-/** Full colour blindness of each kind, on linear light: Machado, Oliveira and Fernandes, 2009. */
+/** Complete colour blindness of each kind, on linear light: Machado, Oliveira and Fernandes, 2009. */
 const SEEN = {
   usual: [
     [1, 0, 0],
@@ -82,7 +82,7 @@ const SEEN = {
 };
 type Sight = keyof typeof SEEN;
 
-/** A colour as somebody sees it, in CIE L*a*b*. */
+/** A colour as a person with the given sight sees it, in CIE L*a*b*. */
 function seen(colour: string, sight: Sight): number[] {
   const light = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -103,7 +103,7 @@ function apart(a: string, b: string, sight: Sight): number {
   return Math.hypot(...seen(a, sight).map((value, index) => value - (other[index] ?? 0)));
 }
 
-/** Far enough to be told apart at a glance; about 2 is the least difference that anybody sees. */
+/** Far enough to distinguish at a glance; about 2 is the smallest visible difference. */
 const FAR = 25;
 
 describe("the first three colours of a palette", () => {
@@ -114,7 +114,7 @@ describe("the first three colours of a palette", () => {
     greys: ["usual", "protanopia", "deuteranopia", "tritanopia"],
   };
 
-  it.each(CHOSEN)("are far apart for those whom %s is made for", (palette) => {
+  it.each(CHOSEN)("are far apart for the players %s is meant for", (palette) => {
     const [first = "", second = "", third = ""] = SETS[palette];
     for (const sight of made[palette]) {
       for (const [a, b] of [

@@ -22,7 +22,7 @@ async function pictureAt(game: string, time: number): Promise<Call[]> {
 }
 
 describe.each([...GAMES.map(({ id }) => id), "a game without a card"])("the picture of %s", (game) => {
-  it("is drawn at every moment", async () => {
+  it("can be drawn at any moment", async () => {
     for (let time = 0; time < 30_000; time += 250) {
       const calls = await pictureAt(game, time);
       expect(calls.length).toBeGreaterThan(10);
@@ -30,21 +30,21 @@ describe.each([...GAMES.map(({ id }) => id), "a game without a card"])("the pict
     }
   });
 
-  it("moves", async () => {
+  it("is animated", async () => {
     const pictures = new Set<string>();
     for (let time = 0; time < 6000; time += 400) pictures.add(JSON.stringify(await pictureAt(game, time)));
     expect(pictures.size).toBeGreaterThan(5);
   });
 
-  it("leaves the canvas as it was: what is saved is restored", async () => {
+  it("restores the state of the canvas that it saves", async () => {
     const calls = await pictureAt(game, 3000);
     const count = (method: string): number => calls.filter(([name]) => name === method).length;
     expect(count("save")).toBe(count("restore"));
   });
 });
 
-describe.each(GAMES.map(({ id }) => id))("the line about %s", (game) => {
-  it("is there in every language", async () => {
+describe.each(GAMES.map(({ id }) => id))("the introduction of %s", (game) => {
+  it("exists in every language", async () => {
     const { pitch } = await cardOf(game);
     const lines = LANGUAGES.map((language) => {
       settings.language = language;

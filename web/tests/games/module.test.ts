@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("a game without a folder in the page", () => {
-  it("is played on the generic board, by the keys of its rules", async () => {
+  it("uses the generic board and the keys from its rules", async () => {
     const module = await moduleOf(INFO);
     expect(module.board).toBeUndefined();
     expect(module.screen).toBeUndefined();
@@ -40,7 +40,7 @@ describe("a game without a folder in the page", () => {
     expect(module.secondKeys).toBeUndefined();
   });
 
-  it("shows the English of its rules where the page has no translation", async () => {
+  it("shows the rules' English text if the page has no translation", async () => {
     const [mode] = (await moduleOf(INFO)).modes;
     expect(mode).toMatchObject({ id: "usual", title: "Take turns", hint: "Whoever takes the last one wins." });
     expect((await cardOf("pebbles")).pitch(INFO.pitch)).toBe("Take the last pebble.");

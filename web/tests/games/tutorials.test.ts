@@ -26,26 +26,26 @@ describe.each(Object.entries(TOPICS))("the tutorial of %s", async (game, topics)
     expect(steps.map(([id]) => id)).toEqual(topics);
   });
 
-  it.each(steps)("says %s in every language, briefly", (_, step) => {
+  it.each(steps)("explains %s briefly in every language", (_, step) => {
     expect([step.title, step.say, step.hint].every(isComplete)).toBe(true);
     for (const code of LANGUAGES) expect(step.say[code].length).toBeLessThanOrEqual(180);
     expect(new Set(LANGUAGES.map((code) => step.say[code])).size).toBe(LANGUAGES.length);
   });
 
-  it.each(steps)("does not hold %s done or missed at its start", (_, step) => {
+  it.each(steps)("does not start %s as done or missed", (_, step) => {
     expect(step.start.trim()).toBe(step.start);
     expect(step.isDone({ view: NOTHING, events: [] })).toBe(false);
     expect(step.isMissed?.({ view: NOTHING, events: [] }) ?? false).toBe(false);
   });
 });
 
-describe("what happened", () => {
+describe("events of a step", () => {
   const events: Event[] = [
     ["cleared", 1, 0, 0],
     ["moved", 0, 0, 0],
     ["cleared", 4, 0, 2],
   ];
-  it("is counted and measured", () => {
+  it("are counted and measured", () => {
     const progress = { view: NOTHING, events };
     expect(count(progress, "cleared")).toBe(2);
     expect(reached(progress, "cleared", 1, 4)).toBe(true);

@@ -1,4 +1,4 @@
-// Views and matches for tests of boards: what matters in a test is given, the rest is empty.
+// Views and matches for tests of boards: a test gives what matters, the rest is empty.
 import { Feed } from "../../src/match/feed";
 import type { Match, News } from "../../src/match/match";
 import type { Event, Frame, Grid, View } from "../../src/python/types";
@@ -32,7 +32,7 @@ export function gridOf(rows: string[], code: (letter: string) => number, layers:
   return { name: "", width: rows[0]?.length ?? 0, height: rows.length, cells, layers, columns: "", rows: "" };
 }
 
-/** A match that tells what it is told to, and answers what the test answers. */
+/** A match that sends what the test says, and answers as the test says. */
 export class ToldMatch implements Match {
   readonly game = "";
   readonly settings = {};
@@ -45,7 +45,7 @@ export class ToldMatch implements Match {
     this.frame = frameOf(view);
   }
 
-  /** Show another view, and tell what happened. */
+  /** Show another view, and send what happened. */
   show(view: View, events: Event[] = []): void {
     this.frame = frameOf(view, events);
     this.#feed.tell({ frame: this.frame });

@@ -23,7 +23,7 @@ describe("a gamepad", () => {
     expect([...pressedOn(pad([], [-0.8, 0.7]))]).toEqual(["left"]);
   });
 
-  it("tells presses and releases once", () => {
+  it("reports presses and releases once", () => {
     const log: string[] = [];
     const pads = new Pads((_, button, pressed) => log.push(`${button} ${pressed}`));
     pads.poll([pad([14])], 10);
@@ -32,11 +32,11 @@ describe("a gamepad", () => {
     expect(log).toEqual(["left true", "left false"]);
   });
 
-  it("has its buttons by their places in the standard layout", () => {
+  it("maps its buttons by position in the standard layout", () => {
     expect([...pressedOn(pad([0, 4, 6, 9, 13]))]).toEqual(["a", "shoulderLeft", "triggerLeft", "start", "down"]);
   });
 
-  it("does what a finger would", () => {
+  it("does what a finger would do", () => {
     expect(padActions({ left: "left", drop: "fall", tapRight: "turn" })).toEqual({
       left: "left",
       up: "fall",
@@ -54,12 +54,12 @@ const GAME: GameModule = {
   modes: [],
 };
 
-describe("buttons of a game", () => {
+describe("gamepad buttons of a game", () => {
   beforeEach(() => {
     settings.pads = {};
   });
 
-  it("are by its gestures at first, and what has no gesture takes a free one", () => {
+  it("default to its gestures, and actions without a gesture get a free one", () => {
     expect(ownPadBindings(GAME)).toEqual({
       left: ["left"],
       right: ["right"],
@@ -70,12 +70,12 @@ describe("buttons of a game", () => {
     });
   });
 
-  it("never take the button that pauses", () => {
+  it("never include the pause button", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`do${index}`, []]));
     expect(Object.values(ownPadBindings({ keys: many })).flat()).not.toContain(PAUSE_BUTTON);
   });
 
-  it("are the player's own where they were changed", () => {
+  it("are the player's own if customised", () => {
     settings.pads = { game: { turn: ["triggerRight"], hold: [] } };
     const map = padMap("game", GAME);
     expect([map.get("triggerRight"), map.get("a"), map.get("x"), map.get("left")]).toEqual([

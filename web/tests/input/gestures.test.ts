@@ -18,7 +18,7 @@ function finger(step = 20) {
 }
 
 describe("a finger", () => {
-  it("moves by cells sideways, and back", () => {
+  it("moves sideways cell by cell, and back", () => {
     const { one, log, touch } = finger();
     one.move(touch(145, 102, 50));
     expect(log).toEqual(["right", "right"]);
@@ -42,21 +42,21 @@ describe("a finger", () => {
     expect(log).toEqual(["down", "down", "down"]);
   });
 
-  it("drops by a flick, and not by a slow drag", () => {
+  it("drops with a flick, but not with a slow drag", () => {
     const { one, log, touch } = finger();
     one.move(touch(100, 130, 20));
     one.lift(touch(100, 190, 60), false);
     expect(log.at(-1)).toBe("drop");
   });
 
-  it("holds by a swipe up", () => {
+  it("holds with a swipe up", () => {
     const { one, log, touch } = finger();
     one.move(touch(100, 70, 30));
     one.lift(touch(102, 40, 80), false);
     expect(log).toEqual(["hold"]);
   });
 
-  it("turns by a tap, each half its way, and does nothing by a long press", () => {
+  it("rotates with a tap, in the direction of each half, and ignores a long press", () => {
     const left = finger();
     left.one.lift(left.touch(103, 101, 120), true);
     expect(left.log).toEqual(["turn_back"]);
@@ -70,15 +70,15 @@ describe("a finger", () => {
 });
 
 describe("a finger's step", () => {
-  it("is a cell, or the part of it that the player chose", () => {
+  it("is a cell, or the fraction of it that the player chose", () => {
     expect([stepLength(30, 100), stepLength(30, 50), stepLength(30, 200)]).toEqual([30, 15, 60]);
   });
 
-  it("does not go by cells that are too small for a finger", () => {
+  it("is not based on cells that are too small for a finger", () => {
     expect([stepLength(4, 100), stepLength(4, 50)]).toEqual([12, 6]);
   });
 
-  it("decides how far one drag goes", () => {
+  it("determines how far one drag goes", () => {
     const moved = [50, 100, 200].map((percent) => {
       const { one, log, touch } = finger(stepLength(20, percent));
       one.move(touch(185, 100, 60));
@@ -89,7 +89,7 @@ describe("a finger's step", () => {
 });
 
 describe("gestures of a game", () => {
-  it("are found by common words where the game names none", () => {
+  it("are derived from common action names if the game defines none", () => {
     const keys = { left: [], right: [], drop: [], fall: [], turn_left: [], turn_right: [] };
     expect(gesturesOf({ keys })).toEqual({
       left: "left",

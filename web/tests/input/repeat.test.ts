@@ -17,7 +17,7 @@ function held(handling: Partial<Handling> = {}, changes: (action: string, count:
 }
 
 describe("held keys", () => {
-  it("acts at once, then after DAS, then every ARR, at the exact moments", () => {
+  it("act immediately, then after DAS, then every ARR, at the exact times", () => {
     const { repeater, log } = held();
     repeater.press("left", 1000);
     repeater.tick(1099);
@@ -30,14 +30,14 @@ describe("held keys", () => {
     ]);
   });
 
-  it("repeats down at the soft drop rate", () => {
+  it("repeat down at the soft drop rate", () => {
     const { repeater, log } = held();
     repeater.press("down", 0);
     repeater.tick(65);
     expect(log.map(([, stamp]) => stamp)).toEqual([0, 30, 60]);
   });
 
-  it("does not repeat what is no direction, nor a key that is held already", () => {
+  it("do not repeat other actions, nor keys that are already held", () => {
     const { repeater, log } = held();
     repeater.press("turn", 0);
     repeater.press("left", 0);
@@ -49,7 +49,7 @@ describe("held keys", () => {
     ]);
   });
 
-  it("lets the last direction win, and the earlier keep its charge without making up for lost time", () => {
+  it("let the last direction win, and the earlier one keep its charge without making up for lost time", () => {
     const { repeater, log } = held();
     repeater.press("left", 0);
     repeater.tick(100);
@@ -70,7 +70,7 @@ describe("held keys", () => {
     ]);
   });
 
-  it("goes as far as it goes at once when ARR is 0, and then rests until something happens", () => {
+  it("move as far as possible immediately when ARR is 0, and then wait until something happens", () => {
     const { repeater, log } = held({ arr: 0 }, (_, count) => count < 6);
     repeater.press("left", 0);
     repeater.tick(100);
@@ -82,7 +82,7 @@ describe("held keys", () => {
     expect(log).toHaveLength(7);
   });
 
-  it("rests when it is told only later that nothing changed", () => {
+  it("wait even if it is only reported later that nothing changed", () => {
     const { repeater, log } = held();
     repeater.press("left", 0);
     repeater.tick(100);
@@ -94,7 +94,7 @@ describe("held keys", () => {
     expect(log).toHaveLength(3);
   });
 
-  it("does not try again what changed nothing when it was pressed, until something happens", () => {
+  it("do not retry what changed nothing when pressed, until something happens", () => {
     const { repeater, log } = held({}, (_, count) => count > 1);
     repeater.press("left", 0);
     repeater.tick(150);
@@ -104,7 +104,7 @@ describe("held keys", () => {
     expect(log.at(-1)).toEqual(["left", 160]);
   });
 
-  it("moves at once when DAS is 0, and soft drops at once when its rate is 0", () => {
+  it("move immediately when DAS is 0, and soft drop immediately when its rate is 0", () => {
     const { repeater, log } = held({ das: 0, softDrop: 0 }, (action, count) => action === "left" || count < 5);
     repeater.press("left", 0);
     repeater.tick(0);
@@ -117,14 +117,14 @@ describe("held keys", () => {
     expect(log.filter(([action]) => action === "down").length).toBe(3);
   });
 
-  it("never does more at once than a board is wide", () => {
+  it("never repeat more in one go than a board is wide", () => {
     const { repeater, log } = held({ arr: 0 });
     repeater.press("left", 0);
     repeater.tick(1000);
     expect(log.length).toBeLessThanOrEqual(41);
   });
 
-  it("does the repeats of two keys in the order of their moments", () => {
+  it("perform the repeats of two keys in order of time", () => {
     const { repeater, log } = held();
     repeater.press("left", 0);
     repeater.press("down", 80);
@@ -136,7 +136,7 @@ describe("held keys", () => {
     ]);
   });
 
-  it("forgets everything when all is released", () => {
+  it("forget everything when all are released", () => {
     const { repeater, log } = held();
     repeater.press("left", 0);
     repeater.releaseAll();

@@ -15,21 +15,21 @@ describe("languages", () => {
     expect(new Set(Object.values(LANGUAGE_NAMES)).size).toBe(5);
   });
 
-  it("follow the choice", () => {
+  it("follow the player's choice", () => {
     for (const code of LANGUAGES) {
       settings.language = code;
       expect(language()).toBe(code);
     }
   });
 
-  it("fill in values and leave unknown gaps", () => {
+  it("fill in values and leave unknown placeholders", () => {
     settings.language = "en";
     const words = { hello: "Hello {name}, {unknown}" };
     const t = messages({ en: words, fi: words, de: words, es: words, pt: words });
     expect(t("hello", { name: "Ada" })).toBe("Hello Ada, {unknown}");
   });
 
-  it("keep a sentence of the rules that is not known", () => {
+  it("keep an unknown sentence from the rules", () => {
     const s = sentences({ fi: { yes: "kyllä" }, de: {}, es: {}, pt: {} });
     settings.language = "fi";
     expect(s("yes")).toBe("kyllä");
@@ -38,7 +38,7 @@ describe("languages", () => {
 });
 
 describe("the catalogue of the settings", () => {
-  it("has every message in every language, with the same gaps, and nothing empty", () => {
+  it("has every message in every language, with the same placeholders, and nothing empty", () => {
     for (const code of LANGUAGES) {
       expect(Object.keys(catalogue[code]).sort()).toEqual(Object.keys(catalogue.en).sort());
       for (const [key, text] of Object.entries(catalogue[code])) {

@@ -6,23 +6,23 @@ beforeEach(() => {
   settings.language = "de";
 });
 
-describe("what the rules say", () => {
-  it("is the rules' own in English", () => {
+describe("text from the rules", () => {
+  it("is unchanged in English", () => {
     settings.language = "en";
     expect(ruleText("start_level")).toBe("start level");
     expect(ruleTitle("no piece fits")).toBe("No piece fits");
   });
 
-  it("is the player's in another language", () => {
+  it("is translated into another language", () => {
     expect(ruleText("start_level")).toBe("Startlevel");
     expect(ruleTitle("no piece fits")).toBe("Kein Stein passt");
   });
 
-  it("keeps numbers in its gaps", () => {
+  it("keeps numbers in its placeholders", () => {
     expect(ruleText("Streak 3: the next clear counts 2.5 times.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
   });
 
-  it("is translated in its gaps too", () => {
+  it("is translated in its placeholders too", () => {
     expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe(
       "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
     );
@@ -30,17 +30,17 @@ describe("what the rules say", () => {
     expect(ruleText("Black to MOVE. Check!")).toBe("Schwarz: ZIEHEN. Schach!");
   });
 
-  it("is the sentence with the most text of its own, where several would do", () => {
+  it("uses the sentence with the most literal text if several match", () => {
     expect(ruleText("Stage 20")).toBe("Stufe 20");
     expect(ruleText("Stage 20 complete")).toBe("Stufe 20 geschafft");
     expect(ruleText("Stage 20 is complete.")).toBe("Stufe 20 ist geschafft.");
   });
 
-  it("has the numbers of the rules, whatever they are", () => {
+  it("keeps the numbers from the rules, whatever they are", () => {
     expect(ruleText("55 lines against the clock.")).toBe("55 Reihen gegen die Uhr.");
   });
 
-  it("stays as it is where nobody has translated it", () => {
+  it("stays unchanged without a translation", () => {
     expect(ruleText("a rule of another package")).toBe("a rule of another package");
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("the clock of a match", () => {
-  it("lets time pass only when something is due", () => {
+  it("advances time only when something is due", () => {
     clock.start();
     for (let frame = 0; frame < 60; frame += 1) screen.pass(16);
     expect(rules.deeds).toEqual(["new"]);
@@ -27,14 +27,14 @@ describe("the clock of a match", () => {
     expect(clock.now).toBe(1024);
   });
 
-  it("does an action at the moment of its event", () => {
+  it("performs an action at the time of its event", () => {
     clock.start();
     screen.pass(500);
     clock.act(0, "on", 5432.4);
     expect(match.frame.now).toBe(432);
   });
 
-  it("never does an action before what has already happened", () => {
+  it("never performs an action before what has already happened", () => {
     clock.start();
     screen.pass(900);
     clock.act(0, "on", 5900);
@@ -42,7 +42,7 @@ describe("the clock of a match", () => {
     expect(match.frame.now).toBe(900);
   });
 
-  it("stands still while it is stopped, and goes on from there", () => {
+  it("is paused while stopped, and continues from there", () => {
     clock.start();
     screen.pass(600);
     clock.settle();
@@ -54,7 +54,7 @@ describe("the clock of a match", () => {
     expect(clock.now).toBe(700);
   });
 
-  it("does not go on without its player while the page slept", () => {
+  it("does not advance while the page is suspended", () => {
     clock.start();
     screen.pass(16);
     screen.pass(3_600_000);
@@ -62,7 +62,7 @@ describe("the clock of a match", () => {
     expect(clock.now).toBe(16);
   });
 
-  it("lets held keys act before time passes", () => {
+  it("lets held keys act before time advances", () => {
     const before = vi.fn(() => match.frame.now);
     clock.beforeTick = before;
     clock.start();

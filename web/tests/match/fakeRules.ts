@@ -1,4 +1,4 @@
-// Rules in a few lines, for tests: a walker on seven places, whom time carries one place on every second.
+// Minimal rules for tests: a walker on seven places, whom time moves one place forward every second.
 import { RulesError, type Request, type Rules } from "../../src/python/rules";
 import type { Frame, GameInfo, Grid, OutcomeData, View } from "../../src/python/types";
 
@@ -21,7 +21,7 @@ interface Walk {
   place: number;
   now: number;
   inputs: [time: number, seat: number, action: string][];
-  /** Events that were not told yet, by seat. */
+  /** Events not reported yet, by seat. */
   news: [string, number, number, number][][];
 }
 
@@ -40,7 +40,7 @@ export class FakeRules implements Rules {
     return structuredClone(this.#answer(request)) as T;
   }
 
-  /** What was asked for, in order. */
+  /** The requests so far, in order. */
   get deeds(): string[] {
     return this.requests.map((request) => request.do);
   }

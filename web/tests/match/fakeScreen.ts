@@ -1,4 +1,4 @@
-// The browser's time and frames, for tests: they pass when they are let.
+// The browser's time and frames, for tests: they advance only on request.
 import { vi } from "vitest";
 
 export class Screen {
@@ -15,7 +15,7 @@ export class Screen {
     vi.stubGlobal("cancelAnimationFrame", () => (this.#next = undefined));
   }
 
-  /** Some time passes, and then there is a frame. */
+  /** Advance time, then run a frame. */
   pass(milliseconds: number): void {
     this.now += milliseconds;
     const next = this.#next;

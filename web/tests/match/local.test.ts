@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 
 describe("a match whose rules run in the page", () => {
-  it("loads the rules of its game before it begins, and has its mode from them", () => {
+  it("loads the rules of its game before it starts, and gets its mode from them", () => {
     expect(rules.loaded).toEqual(["walk"]);
     expect(match.mode).toBe("far");
     expect(match.frame.count).toBe(0);
   });
 
-  it("answers an action by nothing, and tells what came of it", () => {
+  it("returns nothing from an action, and sends the result", () => {
     expect(match.act(1, "on", 400)).toBeUndefined();
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ deed: { seat: 1, action: "on" }, frame: { now: 400, count: 1, changed: true } });
@@ -29,12 +29,12 @@ describe("a match whose rules run in the page", () => {
     expect(match.frame).toBe(heard[0]?.frame);
   });
 
-  it("tells when an action was done but changed nothing", () => {
+  it("reports an action that changed nothing", () => {
     match.act(0, "back");
     expect(heard[0]?.frame.changed).toBe(false);
   });
 
-  it("tells why an action was refused, with a frame at the time that the rules have come to", () => {
+  it("reports why an action was refused, with a frame at the time the rules have reached", () => {
     match.act(0, "fly", 2500);
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ refused: "nobody can fly", frame: { now: 2500, due: 3000, count: 0 } });
@@ -42,18 +42,18 @@ describe("a match whose rules run in the page", () => {
     expect(match.frame.now).toBe(2500);
   });
 
-  it("tells in the rules' own words of an action that they do not know", () => {
+  it("reports an unknown action in the rules' own words", () => {
     match.act(0, "dance");
     expect(heard[0]?.refused).toBe("no action 'dance'");
   });
 
-  it("tells of the time that passed, brought by nobody", () => {
+  it("reports the passage of time, without an action", () => {
     match.advance(1000);
     expect(heard[0]?.deed).toBeUndefined();
     expect(heard[0]?.frame.told).toEqual([["Place 1"], ["Place 1"]]);
   });
 
-  it("tells of what a listener does when all have heard what came before", () => {
+  it("delivers what a listener does after everyone has received the previous message", () => {
     const order: string[] = [];
     match.subscribe(({ frame }) => {
       order.push(`first ${frame.count}`);
@@ -64,7 +64,7 @@ describe("a match whose rules run in the page", () => {
     expect(order).toEqual(["first 1", "second 1", "first 2", "second 2"]);
   });
 
-  it("tells nothing to those who stopped hearing, nor to anybody once it is closed", () => {
+  it("sends nothing to those who unsubscribed, nor to anybody once it is closed", () => {
     const stopped: News[] = [];
     const stop = match.subscribe((news) => stopped.push(news));
     stop();
@@ -75,19 +75,19 @@ describe("a match whose rules run in the page", () => {
     expect(rules.deeds.at(-1)).toBe("close");
   });
 
-  it("is forked into another that goes its own way", () => {
+  it("can be forked into an independent match", () => {
     const fork = match.fork();
     fork.act(0, "on");
     expect(heard).toEqual([]);
     expect([fork.frame.count, match.frame.count]).toEqual([1, 0]);
   });
 
-  it("answers questions of a seat later", async () => {
+  it("answers a seat's queries asynchronously", async () => {
     expect(await match.refusal(1, "fly")).toBe("nobody can fly");
     expect(await match.ask(1, "hint")).toBe("hint of 1");
   });
 
-  it("asks for another seat's board whole, and from then on for what changed", async () => {
+  it("fetches another seat's whole board first, and then only changes", async () => {
     const [first] = await match.boards(0, [1]);
     expect(first?.cells).toEqual([1, 0, 0, 0, 0, 0, 0]);
     match.act(0, "on");

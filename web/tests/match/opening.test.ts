@@ -19,7 +19,7 @@ function keep(saved: unknown): void {
   storage.kept.set("blockyard-saved-walk", typeof saved === "string" ? saved : JSON.stringify(saved));
 }
 
-describe("beginning a match", () => {
+describe("starting a match", () => {
   it("uses the settings and the seats of a mode", async () => {
     const mode = { id: "practice", settings: { far: true }, seats: 0, start: "" };
     const played = await beginMatch(INFO, mode, { seed: 7 });
@@ -27,18 +27,18 @@ describe("beginning a match", () => {
     expect([played.mode, played.isForked]).toEqual(["practice", false]);
   });
 
-  it("gets the mode of a player's own rules from the rules", async () => {
+  it("gets the mode of custom rules from the rules", async () => {
     const played = await beginMatch(INFO, { id: "", settings: { far: false }, seats: 1, start: "" }, { seed: 7 });
     expect(played.mode).toBe("far");
   });
 });
 
-describe("going on with the match of the last visit", () => {
-  it("finds none where none was saved", async () => {
+describe("resuming the match of the last visit", () => {
+  it("finds none if none was saved", async () => {
     expect(await resumeMatch(INFO)).toBeUndefined();
   });
 
-  it("takes up what was saved, in the mode it says", async () => {
+  it("resumes what was saved, in its recorded mode", async () => {
     keep({ ...SAVED, mode: "practice", forked: true });
     const played = await resumeMatch(INFO);
     if (!played || played === "damaged") throw new Error("it was not resumed");
@@ -46,7 +46,7 @@ describe("going on with the match of the last visit", () => {
     expect([played.mode, played.isForked]).toEqual(["practice", true]);
   });
 
-  it("takes the mode of its rules where it says one that is not known, or none", async () => {
+  it("uses the mode from its rules if the recorded one is unknown or missing", async () => {
     for (const mode of ["custom", undefined]) {
       keep({ ...SAVED, mode });
       const played = await resumeMatch(INFO);
@@ -55,7 +55,7 @@ describe("going on with the match of the last visit", () => {
     }
   });
 
-  it("does not take up what is over", async () => {
+  it("does not resume a finished match", async () => {
     keep({ ...SAVED, place: 6 });
     expect(await resumeMatch(INFO)).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe("going on with the match of the last visit", () => {
     expect(storage.kept.get("blockyard-saved-walk-damaged")).toContain("bad");
   });
 
-  it("sets aside what is no saved match at all", async () => {
+  it("sets aside what is not a saved match at all", async () => {
     keep("{broken");
     expect(await resumeMatch(INFO)).toBe("damaged");
     expect(storage.kept.get("blockyard-saved-walk-damaged")).toBe("{broken");

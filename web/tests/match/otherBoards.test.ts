@@ -26,13 +26,13 @@ function looks(): number {
 }
 
 describe("boards of other seats", () => {
-  it("are there as soon as they are wanted, by seat", async () => {
+  it("are available as soon as they are wanted, by seat", async () => {
     others.follow(() => [1]);
     await settle();
     expect([...others.grids.keys()]).toEqual([1]);
   });
 
-  it("are looked at again while the match goes on, but not for every frame", async () => {
+  it("are refreshed during the match, but not for every frame", async () => {
     others.follow(() => [1]);
     await settle();
     for (let frame = 0; frame < 50; frame += 1) {
@@ -44,7 +44,7 @@ describe("boards of other seats", () => {
     expect(looks()).toBeLessThan(5);
   });
 
-  it("are left alone when nobody looks any more", async () => {
+  it("are not fetched once nobody follows them", async () => {
     const stop = others.follow(() => [1]);
     await settle();
     stop();

@@ -27,7 +27,7 @@ function walkToTheEnd(played: Played): void {
 }
 
 describe("a match being played", () => {
-  it("shows every frame that comes", async () => {
+  it("shows every frame that arrives", async () => {
     const played = await begin();
     played.start();
     screen.pass(1000);
@@ -36,7 +36,7 @@ describe("a match being played", () => {
     expect(played.views[0]?.more).toBe(2);
   });
 
-  it("says why an action was refused until another is done", async () => {
+  it("shows why an action was refused until another is performed", async () => {
     const played = await begin();
     played.act(0, "fly");
     expect(played.refusal).toBe("nobody can fly");
@@ -46,7 +46,7 @@ describe("a match being played", () => {
     expect(played.refusal).toBe("");
   });
 
-  it("takes no action while it is paused, and loses no time to the pause", async () => {
+  it("ignores actions while paused, and loses no time to the pause", async () => {
     const played = await begin();
     played.start();
     screen.pass(400);
@@ -60,14 +60,14 @@ describe("a match being played", () => {
     expect(played.now).toBe(500);
   });
 
-  it("gives each seat one port, which acts as its player does", async () => {
+  it("gives each seat one port, which acts like its player", async () => {
     const played = await begin();
     expect(played.port(0)).toBe(played.port(0));
     played.port(0).act("on");
     expect(played.views[0]?.more).toBe(1);
   });
 
-  it("is saved after every action where no time passes", async () => {
+  it("is saved after every action if it is not real-time", async () => {
     const played = await begin("far", false, { ...INFO, timed: false });
     played.act(0, "on");
     expect(savedMatch("walk")?.["inputs"]).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("a match being played", () => {
     expect(rules.deeds.filter((deed) => deed === "save")).toHaveLength(1);
   });
 
-  it("is kept when it is left, but not if nothing was done", async () => {
+  it("is saved on leaving, but not without any inputs", async () => {
     (await begin()).close();
     expect(savedMatch("walk")).toBeUndefined();
     const played = await begin();
@@ -85,8 +85,8 @@ describe("a match being played", () => {
   });
 });
 
-describe("a match that is over", () => {
-  it("has a result, with a replay that is kept and a place in the list that the rules name", async () => {
+describe("a finished match", () => {
+  it("has a result, a stored replay and a rank in the list that the rules name", async () => {
     const played = await begin();
     walkToTheEnd(played);
     expect(played.over).toBe(true);
@@ -96,7 +96,7 @@ describe("a match that is over", () => {
     expect(savedMatch("walk")).toBeUndefined();
   });
 
-  it("asks the rules whether it is ranked, and is on no list if it is not", async () => {
+  it("queries the rules whether it is ranked, and is on no list if it isn't", async () => {
     for (const [mode, isForked] of [["practice", false] as const, ["far", true] as const]) {
       const played = await begin(mode, isForked);
       walkToTheEnd(played);
@@ -112,7 +112,7 @@ describe("a match that is over", () => {
     ]);
   });
 
-  it("is concluded once, and compared with the best before it", async () => {
+  it("is concluded once, and compared with the previous best", async () => {
     walkToTheEnd(await begin());
     screen.pass(50);
     const second = await begin();
@@ -123,8 +123,8 @@ describe("a match that is over", () => {
   });
 });
 
-describe("a match that is given up", () => {
-  it("is neither kept nor ranked", async () => {
+describe("an abandoned match", () => {
+  it("is neither saved nor ranked", async () => {
     const played = await begin("far", false, { ...INFO, timed: false });
     played.act(0, "on");
     played.abandon();

@@ -22,7 +22,7 @@ describe("a player's port", () => {
     expect(port.latest).toMatchObject({ count: 1, view: { seat: 1, more: 1 } });
   });
 
-  it("tells what happens on its own board, and what its player is told", () => {
+  it("reports what happens on its own board, and the messages to its player", () => {
     match.act(0, "on", 100);
     expect(heard[0]?.events).toEqual([]);
     port.act("on", 200);
@@ -31,20 +31,20 @@ describe("a player's port", () => {
     expect(heard[2]?.told).toEqual(["Place 3"]);
   });
 
-  it("tells its player's own actions from those of others", () => {
+  it("distinguishes its player's own actions from those of others", () => {
     match.act(0, "on");
     port.act("back");
     expect(heard.map(({ action }) => action)).toEqual([undefined, "back"]);
   });
 
-  it("tells why its player's action was refused, and of nobody else's", () => {
+  it("reports why its player's action was refused, and nobody else's", () => {
     port.act("fly");
     match.act(0, "fly");
     expect(heard.map(({ refused }) => refused)).toEqual(["nobody can fly", undefined]);
     expect(heard[0]?.changed).toBe(false);
   });
 
-  it("tells what is pressed, once for each press", () => {
+  it("reports what is pressed, once for each press", () => {
     const pressed: string[] = [];
     port.onPress((action) => pressed.push(action));
     port.act("on");
@@ -52,13 +52,13 @@ describe("a player's port", () => {
     expect(pressed).toEqual(["on", "back"]);
   });
 
-  it("answers questions and shows other boards, as its seat may know them", async () => {
+  it("answers queries and shows other boards, limited to what its seat may know", async () => {
     expect(await port.ask("hint")).toBe("hint of 1");
     expect(await port.refusal("fly")).toBe("nobody can fly");
     expect((await port.boards([0]))[0]?.name).toBe("path");
   });
 
-  it("has no way to what only the owner of the match may know", () => {
+  it("has no access to what only the owner of the match may know", () => {
     const names = new Set<string>();
     for (let part: object | null = port; part && part !== Object.prototype; part = Object.getPrototypeOf(part))
       for (const name of Reflect.ownKeys(part)) names.add(String(name));

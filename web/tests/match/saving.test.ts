@@ -20,8 +20,8 @@ function sinces(): unknown[] {
   return rules.requests.filter((request) => request.do === "save").map((request) => request["since"]);
 }
 
-describe("keeping an unfinished match", () => {
-  it("asks for each input once, and keeps them all", () => {
+describe("saving an unfinished match", () => {
+  it("fetches each input once, and keeps them all", () => {
     const saver = new MatchSaver(match, { mode: "far", isForked: false });
     match.act(0, "on");
     match.act(0, "on");
@@ -32,7 +32,7 @@ describe("keeping an unfinished match", () => {
     expect(savedMatch("walk")?.["inputs"]).toHaveLength(3);
   });
 
-  it("keeps what was received once, even if it is told again", () => {
+  it("keeps what was received once, even if it is sent again", () => {
     const saver = new MatchSaver(match, { mode: "far", isForked: false });
     for (let count = 1; count <= 3; count += 1) {
       match.act(0, "on");
@@ -45,7 +45,7 @@ describe("keeping an unfinished match", () => {
     ]);
   });
 
-  it("gives back what the rules can restore", async () => {
+  it("produces data that the rules can restore", async () => {
     match.act(0, "on", 300);
     new MatchSaver(match, { mode: "far", isForked: false }).save();
     const saved = savedMatch("walk");
@@ -54,14 +54,14 @@ describe("keeping an unfinished match", () => {
     expect(again.frame).toMatchObject({ now: 300, count: 1, views: [{ more: 1 }] });
   });
 
-  it("remembers the mode, and whether the match was taken up midway", () => {
+  it("remembers the mode, and whether the match was forked", () => {
     new MatchSaver(match, { mode: "practice", isForked: true }).save();
     const saved = savedMatch("walk");
     expect(saved && originOf(saved)).toEqual({ mode: "practice", isForked: true });
     expect(originOf({ game: "walk", seats: 1 })).toEqual({ mode: "", isForked: false });
   });
 
-  it("forgets a match that is over, and saves nothing of it any more", () => {
+  it("deletes a finished match, and stops saving it", () => {
     const saver = new MatchSaver(match, { mode: "far", isForked: false });
     saver.save();
     saver.forget();
@@ -69,7 +69,7 @@ describe("keeping an unfinished match", () => {
     expect(savedMatch("walk")).toBeUndefined();
   });
 
-  it("keeps a fork as what somebody else began", () => {
+  it("stores a fork as somebody else's game", () => {
     saveFork(match.fork());
     const saved = savedMatch("walk");
     expect(saved && originOf(saved)).toEqual({ mode: "far", isForked: true });

@@ -4,13 +4,13 @@ import { dailyRun, dayOfRun, freshSeed, seededBy, seedOf, takeSeedsFrom, type Ra
 const GAME: RankedGame = { game: "walk", version: 2, mode: "far", settings: {} };
 
 describe("seeds", () => {
-  it("come from chance without anybody who gives them out", async () => {
+  it("are random without a source", async () => {
     const seeds = await Promise.all([freshSeed(GAME), freshSeed(undefined)]);
     expect(seeds.every(({ seed, run }) => Number.isInteger(seed) && seed >= 0 && seed < 2 ** 48 && !run)).toBe(true);
     expect(seeds[0]?.seed).not.toBe(seeds[1]?.seed);
   });
 
-  it("of ranked games come from where they are given out, those of others do not", async () => {
+  it("come from the source for ranked games only", async () => {
     const asked: RankedGame[] = [];
     takeSeedsFrom(async (game) => {
       asked.push(game);
@@ -21,7 +21,7 @@ describe("seeds", () => {
     expect(asked).toEqual([GAME]);
   });
 
-  it("come from chance where none is given out, or giving fails", async () => {
+  it("are random if the source has none or fails", async () => {
     takeSeedsFrom(async () => undefined);
     expect((await freshSeed(GAME)).run).toBeUndefined();
     takeSeedsFrom(async () => {
@@ -30,14 +30,14 @@ describe("seeds", () => {
     expect((await freshSeed(GAME)).run).toBeUndefined();
   });
 
-  it("that players write are whole numbers below 2 to the 48th", () => {
+  it("entered by players are whole numbers below 2 to the 48th", () => {
     expect(seedOf(" 12 ")).toBe(12);
     expect(seedOf("")).toBeUndefined();
     expect(seedOf(String(2 ** 48 - 1))).toBe(2 ** 48 - 1);
     expect([String(2 ** 48), "-1", "1.5", "seven"].map(seedOf)).toEqual(["bad", "bad", "bad", "bad"]);
   });
 
-  it("of an address may be those of a day's challenge", () => {
+  it("in an address may belong to a daily challenge", () => {
     expect(seededBy(new URLSearchParams("mode=far"))).toBeUndefined();
     expect(seededBy(new URLSearchParams("seed=x"))).toBeUndefined();
     expect(seededBy(new URLSearchParams("seed=7"))).toEqual({ seed: 7 });

@@ -15,40 +15,40 @@ beforeEach(async () => {
 });
 
 describe("a replay being watched", () => {
-  it("is opened by what the rules read in it", () => {
+  it("is opened with what the rules read in it", () => {
     expect(rules.deeds).toEqual(["head", "watch"]);
     expect(rules.loaded).toEqual(["walk"]);
     expect([watched.end, watched.inputs.length]).toEqual([3000, 1]);
   });
 
-  it("tells what happens while it plays on", () => {
+  it("reports what happens during playback", () => {
     watched.seekTime(2000, true);
     expect(heard[0]?.frame.events[0]).toHaveLength(2);
     expect(heard[0]?.frame.told[0]).toEqual(["Place 1", "Place 2"]);
   });
 
-  it("tells nothing of what a jump passes over", () => {
+  it("reports nothing that a jump skips", () => {
     watched.seekTime(2000);
     expect(heard[0]?.frame.views[0]?.more).toBe(2);
     expect(heard[0]?.frame.events).toEqual([[]]);
     expect(heard[0]?.frame.told).toEqual([[]]);
   });
 
-  it("takes no action", () => {
+  it("ignores actions", () => {
     watched.act(0, "on");
     expect(heard[0]?.refused).toBe("a replay is watched, not played");
     expect(rules.deeds).not.toContain("act");
     expect(watched.frame.count).toBe(0);
   });
 
-  it("is played on in a match of its own", () => {
+  it("is continued in a separate match", () => {
     watched.seekTime(1000);
     const fork = watched.fork();
     fork.act(0, "on");
     expect([fork.frame.views[0]?.more, watched.frame.views[0]?.more]).toEqual([2, 1]);
   });
 
-  it("is checked by the rules", async () => {
+  it("is verified by the rules", async () => {
     expect(await verifyReplay(rules, "walk")).toMatchObject({ verified: true });
     await expect(verifyReplay(rules, "<html>")).rejects.toThrow("not a walk");
   });

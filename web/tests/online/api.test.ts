@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("the server behind the page", () => {
-  it("is asked once, beside the page", async () => {
+  it("is queried once, next to the page", async () => {
     answers = [{ body: SERVER }];
     const { serverInfo } = await fresh();
     expect(await serverInfo()).toEqual(SERVER);
@@ -43,7 +43,7 @@ describe("the server behind the page", () => {
   it.each([
     ["a static host's file", { body: {} }],
     ["a host that has no such file", { status: 404, body: {} }],
-  ])("is not there by %s, and that is not asked again", async (_, answer) => {
+  ])("does not exist with %s, which is not queried again", async (_, answer) => {
     answers = [answer];
     const { serverInfo } = await fresh();
     expect(await serverInfo()).toBeUndefined();
@@ -52,17 +52,17 @@ describe("the server behind the page", () => {
   });
 
   it.each([
-    ["nobody answers", new Error("refused")],
-    ["the service worker answers in its place", { body: [] }],
+    ["nothing responds", new Error("refused")],
+    ["the service worker responds instead", { body: [] }],
     ["it is overloaded", { status: 503, body: { error: "busy", message: "" } }],
-  ])("is asked again later while %s", async (_, answer) => {
+  ])("is queried again later while %s", async (_, answer) => {
     answers = [answer, { body: SERVER }];
     const { serverInfo } = await fresh();
     expect(await serverInfo()).toBeUndefined();
     expect(await serverInfo()).toEqual(SERVER);
   });
 
-  it("is not asked without a network", async () => {
+  it("is not queried without a network", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     const { serverInfo } = await fresh();
     expect(await serverInfo()).toBeUndefined();
@@ -71,7 +71,7 @@ describe("the server behind the page", () => {
 });
 
 describe("a request", () => {
-  it("sends JSON and the guest's cookie, and gives back what was answered", async () => {
+  it("sends JSON and the guest's cookie, and returns the response", async () => {
     answers = [{ body: { player: "p", name: "Ann", bearer: "" } }];
     const { beGuest } = await fresh();
     expect((await beGuest("Ann")).player).toBe("p");
@@ -79,7 +79,7 @@ describe("a request", () => {
     expect(options).toMatchObject({ method: "POST", body: '{"name":"Ann"}', credentials: "same-origin" });
   });
 
-  it("that is refused says why, and whether it is worth trying again", async () => {
+  it("that is refused says why, and whether retrying is worthwhile", async () => {
     answers = [
       { status: 409, body: { error: "used", message: "This run was submitted already." } },
       { status: 503, body: { error: "busy", message: "Later." } },
@@ -93,7 +93,7 @@ describe("a request", () => {
     ]);
   });
 
-  it("that nobody answers is told from a refusal", async () => {
+  it("without a response is distinguished from a refusal", async () => {
     const { get, NoAnswer } = await fresh();
     await expect(get("scores")).rejects.toBeInstanceOf(NoAnswer);
   });

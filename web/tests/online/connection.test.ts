@@ -36,7 +36,7 @@ async function connect(): Promise<void> {
 }
 
 describe("a connection", () => {
-  it("shows a ticket first, and is open once the server knows who is there", async () => {
+  it("sends a ticket first, and is open once the server has identified the player", async () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.say({ t: "sync" })).toBe(false);
@@ -47,13 +47,13 @@ describe("a connection", () => {
     expect(server.heard("sync")).toHaveLength(1);
   });
 
-  it("tells what the server says", async () => {
+  it("passes on the server's messages", async () => {
     await connect();
     server.say({ t: "said", seat: 1, phrase: "hello" });
     expect(news).toEqual([{ t: "said", seat: 1, phrase: "hello" }]);
   });
 
-  it("comes back after longer and longer pauses, with a ticket each", async () => {
+  it("reconnects after increasing delays, each time with a new ticket", async () => {
     await connect();
     server.socket.ears.closed(1006);
     expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
@@ -70,13 +70,13 @@ describe("a connection", () => {
     expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
   });
 
-  it.each([1001, 1006, 1012, 1013, CLOSE_MOVED])("comes back by itself after %i", async (code) => {
+  it.each([1001, 1006, 1012, 1013, CLOSE_MOVED])("reconnects automatically after %i", async (code) => {
     await connect();
     server.socket.ears.closed(code);
     expect(connection.state.is).toBe("lost");
   });
 
-  it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays away after %i until it is told to try again", async (code) => {
+  it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays closed after %i until it is told to retry", async (code) => {
     await connect();
     server.socket.ears.closed(code);
     expect(connection.state).toEqual({ is: "ended", code });
@@ -87,7 +87,7 @@ describe("a connection", () => {
     expect(server.sockets).toHaveLength(2);
   });
 
-  it("tries a few tickets before it believes that it is not welcome", async () => {
+  it("tries a few tickets before it accepts being rejected", async () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
     for (let tries = 0; tries < 2; tries += 1) {
@@ -99,7 +99,7 @@ describe("a connection", () => {
     expect(connection.state).toEqual({ is: "ended", code: CLOSE_NOT_WELCOME });
   });
 
-  it("comes back at once when there is reason to", async () => {
+  it("reconnects immediately when there is reason to", async () => {
     await connect();
     for (const pause of [250, 500, 1000]) {
       server.socket.ears.closed(1006);
@@ -111,7 +111,7 @@ describe("a connection", () => {
     expect(server.sockets).toHaveLength(5);
   });
 
-  it("hears nothing more of a socket that it gave up", async () => {
+  it("ignores a socket that it dropped", async () => {
     await connect();
     const old = server.socket;
     old.ears.closed(1006);
@@ -124,7 +124,7 @@ describe("a connection", () => {
     expect(old.isClosed).toBe(true);
   });
 
-  it("gives up a server that does not answer, and one that has gone silent", async () => {
+  it("drops a server that does not answer, and one that has gone silent", async () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(8000);
     expect(connection.state.is).toBe("lost");
@@ -134,7 +134,7 @@ describe("a connection", () => {
     expect(connection.state.is).not.toBe("open");
   });
 
-  it("waits for a server that cannot give tickets now, and not for one that never will", async () => {
+  it("waits for a server that temporarily cannot issue tickets, but not for one that never will", async () => {
     server.refusal = Object.assign(new Error("busy"), { isForNow: true });
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -144,7 +144,7 @@ describe("a connection", () => {
     expect(connection.state).toMatchObject({ is: "ended", code: 0 });
   });
 
-  it("asks about the way again and again, sooner while a match runs", async () => {
+  it("pings regularly, more often while a match runs", async () => {
     await connect();
     expect(server.heard("ping")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2500);
@@ -154,7 +154,7 @@ describe("a connection", () => {
     expect(server.heard("ping")).toHaveLength(5);
   });
 
-  it("measures the way, and hears what time it is at its end", async () => {
+  it("measures the round trip, and learns the server's time", async () => {
     await connect();
     const sent = server.heard("ping")[0]?.sent ?? 0;
     await vi.advanceTimersByTimeAsync(80);

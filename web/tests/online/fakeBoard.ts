@@ -1,4 +1,4 @@
-// The requests of a seat's own board, answered in a few lines: time, what was done, and what was told.
+// A minimal implementation of the requests of a seat's own board: time, inputs and messages.
 import type { RoomLink } from "../../src/online/link";
 import type { Answer, RoomAsk } from "../../src/online/outbox";
 import type { BoardNews, RoomInfo, Snapshot, Sync, Waited, Watching } from "../../src/online/wire";

@@ -1,10 +1,10 @@
-// A server at the other end of a connection: what it is told, and what it says.
+// The server's end of a connection: what it received, and what it sends.
 import type { Socket, SocketEars, Ways } from "../../src/online/connection";
 import type { Ask, News } from "../../src/online/wire";
 
 export class FakeServer {
   tickets = 0;
-  /** Thrown instead of giving a ticket. */
+  /** Thrown instead of issuing a ticket. */
   refusal: unknown;
   sockets: FakeSocket[] = [];
 
@@ -26,7 +26,7 @@ export class FakeServer {
     return last;
   }
 
-  /** Let somebody in who has just connected. */
+  /** Welcome a client that has just connected. */
   welcome(): void {
     this.socket.ears.opened();
     this.say({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
@@ -36,7 +36,7 @@ export class FakeServer {
     this.socket.ears.heard(JSON.stringify(news));
   }
 
-  /** What was said on the newest socket, of a kind. */
+  /** Messages of a kind received on the latest socket. */
   heard<T extends Ask["t"]>(kind: T): Extract<Ask, { t: T }>[] {
     return this.socket.asks.filter((ask): ask is Extract<Ask, { t: T }> => ask.t === kind);
   }

@@ -15,20 +15,20 @@ beforeEach(async () => {
 });
 
 describe("a ticket", () => {
-  it("makes a guest of whoever is not known yet", async () => {
+  it("registers an unknown player as a guest", async () => {
     server.on("ticket", { body: { ticket: "t1" } });
     expect(await identity.newTicket()).toBe("t1");
     expect(server.bodies("guest")).toHaveLength(1);
   });
 
-  it("is had at once by whoever was a guest before", async () => {
+  it("is issued immediately to a returning guest", async () => {
     server.on("ticket", { body: { ticket: "t1" } }, { body: { ticket: "t2" } });
     await identity.newTicket();
     expect(await identity.newTicket()).toBe("t2");
     expect(server.bodies("guest")).toHaveLength(1);
   });
 
-  it("makes a new guest where the server has forgotten the old one", async () => {
+  it("registers a new guest if the server has forgotten the old one", async () => {
     server.on("ticket", { body: { ticket: "t1" } }, refusal(401, "unknown"), { body: { ticket: "t2" } });
     await identity.newTicket();
     expect(await identity.newTicket()).toBe("t2");

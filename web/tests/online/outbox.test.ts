@@ -22,8 +22,8 @@ function nack(i: number, code: string, expected = 0): Answer {
   return { t: "nack", i, code, message: code, expected };
 }
 
-describe("asks that a room counts", () => {
-  it("wait until the room has let the player in, and go on counting from what it knows", () => {
+describe("numbered requests to a room", () => {
+  it("wait until the player is in the room, and continue its count", () => {
     outbox.post({ t: "ready" });
     expect(sent).toEqual([]);
     outbox.entered(0);
@@ -45,7 +45,7 @@ describe("asks that a room counts", () => {
     expect(answers).toEqual(["ack", "forbidden"]);
   });
 
-  it("are sent again after a loss, under the numbers that come next, unless they were done", () => {
+  it("are resent after a disconnection under the next numbers, unless they were done", () => {
     const answers: number[] = [];
     outbox.entered(0);
     for (const t of ["ready", "start", "leave"] as const) outbox.post({ t }, ({ i }) => answers.push(i));
@@ -61,7 +61,7 @@ describe("asks that a room counts", () => {
     ]);
   });
 
-  it("get other numbers where another tab has counted on, or one is missing", () => {
+  it("get new numbers if another tab has sent some, or one is missing", () => {
     outbox.entered(4);
     outbox.post({ t: "ready" });
     outbox.post({ t: "start" });
@@ -75,7 +75,7 @@ describe("asks that a room counts", () => {
     expect(sent.at(-1)).toEqual({ t: "leave", i: 5 });
   });
 
-  it("are sent again a little later to a busy room, and to a suspended one when it goes on", () => {
+  it("are resent a little later to a busy room, and to a suspended one when it resumes", () => {
     const answered = vi.fn();
     outbox.entered(0);
     outbox.post({ t: "ready" }, answered);
@@ -90,7 +90,7 @@ describe("asks that a room counts", () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it("are forgotten with their room", () => {
+  it("are dropped with their room", () => {
     outbox.entered(5);
     outbox.post({ t: "ready" });
     outbox.clear();

@@ -19,8 +19,8 @@ function answer(index: number, isDone: boolean): void {
   answered?.(isDone ? { t: "ack", i: 9 } : { t: "nack", i: 9, code: "late", message: "", expected: 0 });
 }
 
-describe("a match in real time in a room", () => {
-  it("sits down at the player's own board with all that is told of the others", () => {
+describe("a real-time match in a room", () => {
+  it("opens the player's own board with everything known about the others", () => {
     const [sat] = rules.of("sit");
     expect(sat).toMatchObject({ game: "walk", seats: 2, seat: 0, settings: { steps: 5 }, table: { over: 0 } });
     expect(sat?.["boards"]).toEqual([
@@ -30,14 +30,14 @@ describe("a match in real time in a room", () => {
     expect([match.seats, match.seat, match.round]).toEqual([2, 0, 4]);
   });
 
-  it("shows what an action does before anybody else has heard of it", () => {
+  it("shows the effect of an action before anybody else knows of it", () => {
     match.act(0, "on", 120);
     expect(news).toHaveLength(1);
     expect(news[0]).toMatchObject({ deed: { seat: 0, action: "on" }, frame: { now: 120 } });
     expect(link.posts).toEqual([]);
   });
 
-  it("sends what was done in one frame of the screen as one message", () => {
+  it("sends the inputs of one animation frame as one message", () => {
     match.act(0, "on", 120);
     match.act(0, "back", 130);
     match.flush(100000);
@@ -54,7 +54,7 @@ describe("a match in real time in a room", () => {
     ]);
   });
 
-  it("does not send more often than the server listens", () => {
+  it("does not send more often than the server accepts messages", () => {
     match.act(0, "on", 10);
     match.flush(1000);
     match.act(0, "on", 20);
@@ -66,33 +66,33 @@ describe("a match in real time in a room", () => {
     expect(link.posts.map(({ ask }) => ("inputs" in ask ? ask.inputs.length : 0))).toEqual([1, 2]);
   });
 
-  it("asks again for a board that is not what its hash says, but not for ever", () => {
+  it("requests a board that doesn't match its hash again, but not forever", () => {
     rules.isDamaged = true;
     for (let tries = 0; tries < 3; tries += 1) match.take(snapshot());
     expect(link.said).toEqual(Array.from({ length: 3 }, () => ({ t: "sync", hash: "mine" })));
     expect(() => match.take(snapshot())).toThrow("its hash differs");
   });
 
-  it("sends no more at once than the server takes", () => {
+  it("sends no more in one message than the server accepts", () => {
     for (let index = 0; index < 40; index += 1) match.act(0, "on", index);
     match.flush(300000);
     expect(link.posts.map(({ ask }) => ("inputs" in ask ? ask.inputs.length : 0))).toEqual([32, 8]);
   });
 
-  it("tells what was refused to the player, and to nobody else", () => {
+  it("reports refusals to the player and nobody else", () => {
     match.act(0, "fly", 50);
     match.flush(400000);
     expect(news).toMatchObject([{ deed: { action: "fly" }, refused: "no wings", frame: { now: 50 } }]);
     expect(link.posts).toEqual([]);
   });
 
-  it("says nothing as long as nothing happened by itself", () => {
+  it("sends nothing while nothing happens without input", () => {
     match.advance(900);
     match.flush(500000);
     expect(link.said).toEqual([]);
   });
 
-  it("says that something happened by itself, once, and after a while in which nothing was done", () => {
+  it("reports that the board advanced without input, once, after a while without inputs", () => {
     match.act(0, "on", 950);
     match.flush(500000);
     match.advance(1000);
@@ -105,7 +105,7 @@ describe("a match in real time in a room", () => {
     expect(link.said).toEqual([{ t: "waited", round: 4, at: 1100 }]);
   });
 
-  it("does not say so when an action tells as much", () => {
+  it("does not report that if an action implies it", () => {
     match.advance(1000);
     match.act(0, "on", 1001);
     match.flush(500000);
@@ -114,7 +114,7 @@ describe("a match in real time in a room", () => {
     expect(link.said).toEqual([]);
   });
 
-  it("puts in what others sent, and asks for everything where that is too late", () => {
+  it("applies effects from others, and requests everything if they are too late", () => {
     match.receive([[700, 1, 2]]);
     expect(rules.of("receive")).toMatchObject([{ effects: [[700, 1, 2]] }]);
     expect(match.isStale).toBe(true);
@@ -126,7 +126,7 @@ describe("a match in real time in a room", () => {
     expect(link.said).toEqual([{ t: "sync" }]);
   });
 
-  it("goes on where the server did what it was told, and asks for everything where it did not", () => {
+  it("continues if the server did the same, and requests everything if it did not", () => {
     match.act(0, "on", 10);
     match.flush(800000);
     match.act(0, "on", 20);
@@ -149,14 +149,14 @@ describe("a match in real time in a room", () => {
     expect(rules.of("tell")[0]?.["boards"]).toEqual([{ seat: 1, other: board(1, null).other }]);
   });
 
-  it("ends when that is told, and takes the boards as they were then", () => {
+  it("ends when the server says so, and adopts the final boards", () => {
     const outcome = { reason: "arrived", winner: 1, scores: [0, 1], time: 90 };
     match.end(outcome);
     expect(news.at(-1)?.frame.views[0]?.outcome).toEqual(outcome);
     expect(link.said).toEqual([{ t: "sync" }]);
   });
 
-  it("asks nothing any more once it is closed", () => {
+  it("sends nothing once it is closed", () => {
     match.act(0, "on", 10);
     match.flush(1000000);
     match.close();

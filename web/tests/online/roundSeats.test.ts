@@ -25,15 +25,15 @@ describe("the players of a round", () => {
     ]);
   });
 
-  it("are not those who take their seats afterwards", () => {
+  it("are not those who take the seats afterwards", () => {
     expect(names(room("live", 1, "Ann", "Bea"), room("ended", 1, "Ann", "Cyd"))).toEqual(["Ann", "Bea"]);
   });
 
-  it("are others in the next round", () => {
+  it("are new in the next round", () => {
     expect(names(room("live", 1, "Ann", "Bea"), room("live", 2, "Ann", "Cyd"))).toEqual(["Ann", "Cyd"]);
   });
 
-  it("may take another name", () => {
+  it("may change their names", () => {
     const renamed = { ...room("live", 1, "Ann"), seats: [{ ...seat("Ann"), name: "Anna" }] };
     expect(names(room("live", 1, "Ann"), renamed)).toEqual(["Anna"]);
   });

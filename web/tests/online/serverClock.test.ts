@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { ServerClock } from "../../src/online/serverClock";
 
-describe("the time of a round at the server", () => {
-  it("passes with the page's own from what a snapshot says", () => {
+describe("the round's time on the server", () => {
+  it("advances with the page's own time from a snapshot", () => {
     const clock = new ServerClock();
     clock.set(5000, 0, 100);
     expect([clock.at(100), clock.at(350)]).toEqual([5000, 5250]);
   });
 
-  it("stands still until a countdown is over", () => {
+  it("is stopped until a countdown is over", () => {
     const clock = new ServerClock();
     clock.set(0, 3000, 1000);
     expect([clock.startsIn(1000), clock.at(3900)]).toEqual([3000, 0]);
     expect([clock.startsIn(4000), clock.at(4100)]).toEqual([0, 100]);
   });
 
-  it("comes right slowly, never going back", () => {
+  it("is corrected slowly, never going backwards", () => {
     const clock = new ServerClock();
     clock.set(1000, 0, 0);
     clock.hear(1060, 0, 100);
@@ -24,18 +24,18 @@ describe("the time of a round at the server", () => {
       if (index) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
       if (index) expect(time - (times[index - 1] ?? 0)).toBeLessThanOrEqual(22);
     }
-    // What the server said was on its way for 50 ms.
+    // The server's message took 50 ms to arrive.
     expect(clock.at(5000)).toBe(1060 + 4950);
   });
 
-  it("jumps where it is far off, as after an outage", () => {
+  it("jumps if it is far off, as after an outage", () => {
     const clock = new ServerClock();
     clock.set(1000, 0, 0);
     clock.hear(9000, 0, 20);
     expect(clock.at(30)).toBe(9020);
   });
 
-  it("believes the quickest answer", () => {
+  it("trusts the quickest response", () => {
     const clock = new ServerClock();
     clock.set(0, 0, 0);
     clock.hear(110, 100, 120);
@@ -43,7 +43,7 @@ describe("the time of a round at the server", () => {
     expect(clock.at(10_000)).toBe(10_000);
   });
 
-  it("does not listen before a countdown is over", () => {
+  it("ignores responses before a countdown is over", () => {
     const clock = new ServerClock();
     clock.set(0, 3000, 0);
     clock.hear(0, 1000, 1010);

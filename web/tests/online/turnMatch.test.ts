@@ -33,8 +33,8 @@ beforeEach(() => {
   match.subscribe((each) => news.push(each));
 });
 
-describe("a match by turns in a room", () => {
-  it("asks the server for what a player does, and shows what comes of it", () => {
+describe("a turn-based match in a room", () => {
+  it("sends a player's actions to the server, and shows the result", () => {
     match.act(0, "e2e4");
     expect(link.posts.map(({ ask }) => ask)).toEqual([{ t: "input", round: 4, inputs: [[0, "e2e4"]] }]);
     expect(news).toEqual([]);
@@ -42,7 +42,7 @@ describe("a match by turns in a room", () => {
     expect(news).toMatchObject([{ frame: { now: 9 }, deed: { seat: 0, action: "e2e4" } }]);
   });
 
-  it("keeps the moves that the server writes down, also those made while nobody looked", () => {
+  it("keeps the moves recorded by the server, including those made in the meantime", () => {
     const heard = { t: "frame", round: 4, elapsed: 9, frame: frame(9), seat: 0, action: "e2e4", premove: "" } as const;
     match.hear({ ...heard, moves: [written(1, "e4")] });
     match.hear({ ...heard, moves: [] });
@@ -54,13 +54,13 @@ describe("a match by turns in a room", () => {
     expect(match.moves.map(({ text }) => text)).toEqual(["e4", "e5", "d4"]);
   });
 
-  it("tells why an action was not done", () => {
+  it("reports why an action was not performed", () => {
     match.act(0, "e2e5");
     link.posts[0]?.answered({ t: "nack", i: 1, code: "illegal", message: "no such move", expected: 0 });
     expect(news).toMatchObject([{ deed: { action: "e2e5" }, refused: "no such move", frame: { now: 0 } }]);
   });
 
-  it("asks the server why something is not possible only where the view does not offer it", async () => {
+  it("queries the server why something is not possible only if the view does not offer it", async () => {
     expect(await match.refusal(0, "e2e4")).toBe("");
     expect(link.posts).toEqual([]);
     const asked = match.refusal(0, "a1a9");
@@ -68,12 +68,12 @@ describe("a match by turns in a room", () => {
     expect(await asked).toBe("off the board");
   });
 
-  it("shows without a sound what happened while nobody looked", () => {
+  it("shows what happened in the meantime without its events", () => {
     match.take(snapshot({ own: null, frame: frame(50) }));
     expect(news.at(-1)).toMatchObject({ frame: { now: 50, events: [[], []], told: [[], []] } });
   });
 
-  it("is watched from no seat by those who do not play", () => {
+  it("has no seat for spectators", () => {
     const watched = new TurnMatch(ROOM, { ...snapshot({ own: null }), frame: frame(0, -1) }, link);
     expect(watched.seat).toBe(-1);
   });
@@ -84,7 +84,7 @@ describe("a match by turns in a room", () => {
     expect(news).toHaveLength(1);
   });
 
-  it("leaves boards that are not drawn any more, and draws nothing that it does not know", async () => {
+  it("stops following boards that are no longer drawn, and draws none that it does not know", async () => {
     await match.boards(0, [0]);
     expect(link.said).toEqual([{ t: "watching", seats: [0] }]);
     expect((await match.boards(0, [1]))[0]?.cells).toEqual([]);

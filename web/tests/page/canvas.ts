@@ -1,9 +1,9 @@
-// A canvas for tests: there is none outside a browser, so this one only records what it is asked to draw.
+// A canvas for tests: there is none outside a browser, so this one only records calls.
 
 /** One call to a canvas: the method and its arguments. */
 export type Call = [method: string, ...values: unknown[]];
 
-/** What a canvas was asked to draw, and the colours it was filled with. */
+/** The calls to a canvas, and the colours it was filled with. */
 export interface Drawing {
   calls: Call[];
   fills: unknown[];
@@ -14,7 +14,7 @@ export interface Drawing {
 const GRADIENT = { addColorStop: () => undefined };
 const SIZE_OF_TEXT = { width: 10 };
 
-/** A drawing context that records. */
+/** A drawing context that records its calls. */
 export function drawing(canvas?: HTMLCanvasElement): Drawing {
   const calls: Call[] = [];
   const fills: unknown[] = [];
@@ -39,7 +39,7 @@ export function drawing(canvas?: HTMLCanvasElement): Drawing {
   return { calls, fills, strokes, context: context as unknown as CanvasRenderingContext2D };
 }
 
-/** The calls of one method. */
+/** The calls to one method. */
 export function callsOf({ calls }: Drawing, method: string): Call[] {
   return calls.filter(([name]) => name === method);
 }

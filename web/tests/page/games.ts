@@ -1,19 +1,19 @@
-// The games that come with the page, as they were bundled before the tests.
+// The games included in the page, as bundled before the tests.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GameInfo } from "../../src/python/types";
 
 const RULES = resolve(import.meta.dirname, "../../node_modules/.blockyard-rules");
 
-/** What a file of the bundled rules holds. */
+/** The content of a file of the bundled rules. */
 export function bundled(name: string): string {
   return readFileSync(`${RULES}/${name}`, "utf8");
 }
 
-/** The games that come with the page. */
+/** The games included in the page. */
 export const GAMES = JSON.parse(bundled("games.json")) as GameInfo[];
 
-/** A game that comes with the page. */
+/** A game included in the page. */
 export function infoOf(id: string): GameInfo {
   const info = GAMES.find((game) => game.id === id);
   if (!info) throw new Error(`no game ${id}`);

@@ -1,4 +1,4 @@
-// Runs before each file of tests: outside a browser the interpreter reads its program from a file, not from an address.
+// Runs before each test file: outside a browser the interpreter reads its program from a file, not from an address.
 import { vi } from "vitest";
 
 vi.mock("@micropython/micropython-webassembly-pyscript/micropython.wasm?url", async () => {

@@ -1,4 +1,4 @@
-// The page in a simulated browser, with the real rules: what tests of screens and components have in common.
+// The page in a simulated browser, with the real rules: shared by tests of screens and components.
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterAll, vi } from "vitest";
@@ -10,17 +10,17 @@ import { bundled, GAMES } from "./games";
 
 export { GAMES, infoOf } from "./games";
 
-/** What a server answers, by method and path below `api/`; without any there is no server. */
+/** A server's responses, by method and path below `api/`; without any there is no server. */
 export type Answers = Record<string, (body: unknown, query: URLSearchParams) => unknown>;
 
-/** How long something may take on a busy machine, in ms. */
+/** How long to wait for something on a busy machine, in ms. */
 const PATIENCE = 40_000;
 
 const WINDOW = { width: 1000, height: 700 };
 
 let answers: Answers = {};
 
-/** Let a server be there, or not. */
+/** Set the server's responses; with none there is no server. */
 export function serve(given: Answers): void {
   answers = given;
 }
@@ -37,7 +37,7 @@ async function fetchFile(given: string | URL | Request, options?: RequestInit): 
   return answered instanceof Response ? answered : new Response(JSON.stringify(answered));
 }
 
-/** The drawings of all canvases of the page. */
+/** The drawings of all canvases on the page. */
 export const drawings = new Map<HTMLCanvasElement, Drawing>();
 
 function drawingOf(canvas: HTMLCanvasElement): Drawing {
@@ -48,7 +48,7 @@ function drawingOf(canvas: HTMLCanvasElement): Drawing {
 
 const { animate } = Element.prototype;
 
-/** Give the simulated browser what it lacks: files, canvases and gamepads. */
+/** Add what the simulated browser lacks: files, canvases and gamepads. */
 export function setUpBrowser(): void {
   vi.stubGlobal("fetch", fetchFile);
   vi.stubGlobal("Path2D", function Path2D() {});
@@ -57,12 +57,12 @@ export function setUpBrowser(): void {
   } as unknown as HTMLCanvasElement["getContext"];
   Element.prototype.animate = function (this: Element, ...given) {
     const animation = animate.apply(this, given);
-    // A browser does not complain of an animation that is cut short while nobody waits for its end.
+    // A browser doesn't complain about an interrupted animation whose end nobody awaits.
     animation.finished.catch(() => undefined);
     return animation;
   };
   Object.defineProperty(navigator, "getGamepads", { value: () => [], configurable: true });
-  // Nothing is laid out here: everything is as large as a usual window.
+  // There is no layout here: everything is as large as a typical window.
   Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: WINDOW.width, configurable: true });
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { value: WINDOW.height, configurable: true });
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, WINDOW.width, WINDOW.height);
@@ -89,7 +89,7 @@ export async function openPage(path: string): Promise<void> {
   render(App);
 }
 
-/** Load what a screen is made of: how long that takes is no matter of what the page does. */
+/** Load a screen's modules, so that loading time doesn't affect what the test sees. */
 async function warmUp(path: string): Promise<void> {
   const [screen = "", game = ""] = path.split("?", 1)[0]?.split("/") ?? [];
   const name = screenName(screen);
@@ -99,7 +99,7 @@ async function warmUp(path: string): Promise<void> {
   if (info) await moduleOf(info);
 }
 
-// The page looks for its heading for a while unless the player has put the focus elsewhere.
+// The page keeps looking for its heading for a while unless the player has put focus elsewhere.
 afterAll(async () => {
   const elsewhere = document.createElement("input");
   document.body.replaceChildren(elsewhere);
@@ -107,7 +107,7 @@ afterAll(async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-/** The first visible element of some kind whose text or label is given, or undefined. */
+/** The first visible element matching a selector with the given text or label, or undefined. */
 export function lookFor(selector: string, name: string | RegExp): HTMLElement | undefined {
   const matches = (text: string | null): boolean => {
     const plain = (text ?? "").replace(/\s+/g, " ").trim();
@@ -118,7 +118,7 @@ export function lookFor(selector: string, name: string | RegExp): HTMLElement | 
   );
 }
 
-/** Such an element, as soon as it is there. */
+/** Such an element, once it appears. */
 export async function find(selector: string, name: string | RegExp): Promise<HTMLElement> {
   return waitFor(
     () => {
@@ -130,14 +130,14 @@ export async function find(selector: string, name: string | RegExp): Promise<HTM
   );
 }
 
-/** Click a button or a link, as soon as it is there. */
+/** Click a button or a link, once it appears. */
 export async function click(name: string | RegExp): Promise<HTMLElement> {
   const target = await find("button, a, summary, label", name);
   await fireEvent.click(target);
   return target;
 }
 
-/** Press and release a key of the keyboard. */
+/** Press and release a key. */
 export async function press(code: string, options: KeyboardEventInit = {}): Promise<void> {
   const target = document.activeElement ?? document.body;
   const keys = { code, key: options.key ?? code.replace(/^Key/, "").toLowerCase(), bubbles: true, cancelable: true };
@@ -145,7 +145,7 @@ export async function press(code: string, options: KeyboardEventInit = {}): Prom
   await fireEvent.keyUp(target, { ...keys, ...options });
 }
 
-/** Wait until something holds. */
+/** Wait until a condition holds. */
 export async function until(holds: () => unknown): Promise<void> {
   await waitFor(
     () => {
@@ -155,7 +155,7 @@ export async function until(holds: () => unknown): Promise<void> {
   );
 }
 
-/** All that the page says. */
+/** All text on the page. */
 export function pageText(): string {
   return (document.body.textContent ?? "").replace(/\s+/g, " ");
 }

@@ -27,7 +27,7 @@ async function ids(): Promise<string[]> {
 }
 
 describe("the catalogue of games", () => {
-  it("has the games of the page, and then those that its server knows from other packages", async () => {
+  it("has the games of the page, followed by those that its server has from other packages", async () => {
     files["python/installed.json"] = [{ id: "pebbles" }];
     expect(await ids()).toEqual(["stones", "walk", "pebbles"]);
   });
@@ -35,14 +35,14 @@ describe("the catalogue of games", () => {
   it.each([
     ["missing", undefined],
     ["empty", []],
-    ["no list", { message: "hello" }],
-    ["out of reach", new Error("offline")],
-  ])("has the games of the page where the list of others is %s", async (_, others) => {
+    ["not a list", { message: "hello" }],
+    ["unreachable", new Error("offline")],
+  ])("has the games of the page if the list of others is %s", async (_, others) => {
     if (others !== undefined) files["python/installed.json"] = others;
     expect(await ids()).toEqual(["stones", "walk"]);
   });
 
-  it("prefers a game of its own to another of the same id", async () => {
+  it("prefers a built-in game to another with the same id", async () => {
     files["python/installed.json"] = [{ id: "walk" }];
     const { installedFiles, sourcesOf } = await fresh();
     expect(await sourcesOf("walk")).toBe("python/walk.json");
@@ -57,7 +57,7 @@ describe("the catalogue of games", () => {
     expect(await installedFiles()).toEqual(["python/installed.json", "python/installed/pebbles.json"]);
   });
 
-  it("is fetched once, and again after it could not be had", async () => {
+  it("is fetched once, and again after a failure", async () => {
     const { loadCatalogue } = await fresh();
     const whole = files;
     files = {};

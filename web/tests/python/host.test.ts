@@ -7,14 +7,14 @@ import { setUpBrowser } from "../page/page";
 beforeEach(() => setUpBrowser());
 
 describe("the rules in the page", () => {
-  it("tell how far loading has come, up to the whole", async () => {
+  it("report the loading progress up to the end", async () => {
     const parts: number[] = [];
     await Host.load((part) => parts.push(part));
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts.at(-1)).toBe(1);
   });
 
-  it("refuse what they do not understand, in words", async () => {
+  it("refuse unknown requests with an explanation", async () => {
     const host = await Host.load(() => undefined);
     expect(() => host.ask({ do: "somersault" })).toThrow(RulesError);
   });
@@ -35,7 +35,7 @@ describe("the rules in the page", () => {
 });
 
 describe("loading the rules", () => {
-  it("is tried again after a failure, which is told", async () => {
+  it("is retried after a failure, which is reported", async () => {
     vi.resetModules();
     const { loading, loadRules, rulesAtRest } = await import("../../src/python/loading.svelte");
     const files = globalThis.fetch;

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 
 describe("a player", () => {
-  it("who is muted is not heard until they are no longer", () => {
+  it("who is muted stays silent until unmuted", () => {
     people.toggleMute("p1");
     expect([people.isHushed("p1"), people.isHushed("p2")]).toEqual([true, false]);
     people.toggleMute("p1");
     expect(people.isHushed("p1")).toBe(false);
   });
 
-  it("who is blocked is so on the next visit too", async () => {
+  it("who is blocked stays blocked on the next visit", async () => {
     people.toggleBlock("p1");
     vi.resetModules();
     const later = await import("../../src/rooms/people.svelte");

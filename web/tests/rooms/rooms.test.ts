@@ -37,7 +37,7 @@ describe("the code of a room", () => {
     expect(codeIn(text)).toBeUndefined();
   });
 
-  it("is part of a link that leads into it, wherever the page is served", () => {
+  it("is part of a link to the room, wherever the page is served", () => {
     expect(linkTo("BCDF")).toBe("https://games.example.org/arcade/#/room/BCDF");
   });
 });
@@ -50,29 +50,29 @@ describe("the boards of others", () => {
     expect(fitBoards(12, WELL, space).shown).toBe(12);
   });
 
-  it("have no names where that shows all 98", () => {
+  it("omit names if that makes all 98 fit", () => {
     const { shown, hasNames, width } = fitBoards(98, WELL, { width: 500, height: 640 });
     expect({ shown, hasNames }).toEqual({ shown: 98, hasNames: false });
     expect(width).toBeGreaterThanOrEqual(24);
   });
 
-  it("are wide enough for a name where there are few", () => {
+  it("are wide enough for a name if there are few", () => {
     expect(fitBoards(3, WELL, { width: 374, height: 90 })).toMatchObject({ shown: 3, width: 96, hasNames: true });
   });
 
-  it("are left out where not even the smallest fit", () => {
+  it("are left out if not even the smallest fit", () => {
     const { cell, shown } = fitBoards(98, WELL, { width: 380, height: 200 });
     expect(cell).toBe(2);
     expect(shown).toBeLessThan(98);
     expect(shown).toBeGreaterThan(8);
   });
 
-  it("take nothing where there is no space", () => {
+  it("take no space if there is none", () => {
     expect(fitBoards(3, WELL, { width: 0, height: 0 }).shown).toBe(0);
   });
 });
 
-describe("aiming by keys", () => {
+describe("targeting by keys", () => {
   const aims = ["random", "even"].map((name): Aim => ({ action: name, name, hint: "", isChosen: false }));
   const view = {
     aim: "target:{seat}",
@@ -88,14 +88,14 @@ describe("aiming by keys", () => {
     return (other) => (last = other ?? last);
   }
 
-  it("chooses a way by its digit", () => {
+  it("chooses a target mode by its digit", () => {
     expect(aimByKey("Digit2", aims, view, keeper())).toBe("even");
     expect(aimByKey("Digit9", aims, view, keeper())).toBe("");
     expect(aimByKey("KeyA", aims, view, keeper())).toBe("");
     expect(aimByKey("Digit1", [], view, keeper())).toBe("");
   });
 
-  it("goes from one living rival to the next by the digit after them", () => {
+  it("cycles through the living rivals with the next digit", () => {
     const last = keeper();
     const hit = [0, 1, 2].map(() => aimByKey("Digit3", aims, view, last));
     expect(hit).toEqual(["target:0", "target:3", "target:0"]);
@@ -115,12 +115,12 @@ describe("names in a room", () => {
     ],
   };
 
-  it("tell people, bots and free seats apart, and bots of one name by their seats", () => {
+  it("distinguish people, bots and free seats, and bots with the same name by their seats", () => {
     const names = room.seats.map((_, number) => nameAt(room, number));
     expect(names).toEqual(["Ada", "bot random 2", "free seat", "bot greedy", "bot random 5"]);
   });
 
-  it("are hidden of players who are blocked", () => {
+  it("are hidden for blocked players", () => {
     toggleBlock("p1");
     expect(nameAt(room, 0)).toBe("blocked player");
     toggleBlock("p1");
@@ -129,7 +129,7 @@ describe("names in a room", () => {
 });
 
 describe("why a player is not in a room", () => {
-  it("is nothing while all is well", () => {
+  it("is empty while all is well", () => {
     expect(wordsFor(undefined, OPEN)).toBeUndefined();
     expect(wordsFor(undefined, { is: "lost", again: 250 })).toBeUndefined();
     expect(wordsFor(undefined, { is: "ended", code: 1000 })).toBeUndefined();
@@ -140,24 +140,24 @@ describe("why a player is not in a room", () => {
     ["room_full", "full", "again"],
     ["forbidden", "sent you away", "none"],
     ["outdated", "Reload", "reload"],
-  ])("is said in words for %s", (code, words, help) => {
+  ])("is explained for %s", (code, words, help) => {
     const found = wordsFor({ code, message: "" }, OPEN);
     expect(found?.text).toContain(words);
     expect(found?.help).toBe(help);
   });
 
-  it("is said of the end of a connection, too", () => {
+  it("is explained for the end of a connection, too", () => {
     expect(wordsFor(undefined, { is: "ended", code: CLOSE_REPLACED })?.help).toBe("here");
     expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("sent you away");
   });
 
-  it("is what the server says where there are no words for it", () => {
+  it("is the server's own message without a translation", () => {
     expect(wordsFor({ code: "eaten", message: "The dog ate it." }, OPEN)?.text).toContain("The dog ate it.");
   });
 });
 
 describe("the catalogue of rooms", () => {
-  it("has the same gaps in every language", () => {
+  it("has the same placeholders in every language", () => {
     const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const texts of Object.values(catalogue))
       for (const [key, text] of Object.entries(texts)) {

@@ -25,8 +25,8 @@ beforeEach(async () => {
   daily = await import("../../src/scores/daily");
 });
 
-describe("the day's challenge", () => {
-  it("is what the server tells, with the promises for tomorrow", async () => {
+describe("the daily challenge", () => {
+  it("comes from the server, with the commitments for tomorrow", async () => {
     server.on("daily", { body: TOLD });
     expect(await daily.challenge()).toEqual({
       date: "2026-11-16",
@@ -35,7 +35,7 @@ describe("the day's challenge", () => {
     });
   });
 
-  it("is kept for the rest of the day, and no longer", async () => {
+  it("is stored for the rest of the day, and no longer", async () => {
     server.on("daily", { body: TOLD }, new Error("gone"));
     await daily.challenge();
     expect(await daily.challenge()).toMatchObject({ games: [{ seed: 7 }], tomorrow: undefined });
@@ -43,22 +43,22 @@ describe("the day's challenge", () => {
     expect(await daily.challenge()).toBe("away");
   });
 
-  it("is not there without a server", async () => {
+  it("does not exist without a server", async () => {
     server.on("server", { body: {} });
     expect(await daily.challenge()).toBe("none");
   });
 
-  it("is away without a network", async () => {
+  it("is unavailable without a network", async () => {
     vi.stubGlobal("navigator", { onLine: false });
     expect(await daily.challenge()).toBe("away");
   });
 
-  it("is over at midnight UTC", () => {
+  it("ends at midnight UTC", () => {
     expect(daily.today()).toBe("2026-11-16");
     expect(daily.untilTomorrow()).toBe(12 * 60 * 60 * 1000);
   });
 
-  it("is played at an address that tells its seed and its day", () => {
+  it("is played at an address with its seed and its day", () => {
     expect(daily.playAddress("2026-11-16", { ...GAME, seed: 7 })).toBe("#/play/walk?mode=far&seed=7&daily=2026-11-16");
   });
 });

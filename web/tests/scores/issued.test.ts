@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 describe("a seed from the server", () => {
-  it("is promised first and then told", async () => {
+  it("is committed to first and then revealed", async () => {
     expect(await issued.issuedSeed(GAME)).toEqual({ seed: 11, run: "r1" });
     const paths = server.asked.map(({ path }) => path);
     expect(paths.indexOf("runs")).toBeLessThan(paths.indexOf("runs/r1/start"));
     expect(server.bodies("runs")[0]).toEqual({ game: "walk", mode: "far", settings: { wide: true } });
   });
 
-  it("of the next game was promised during the one before", async () => {
+  it("for the next game is committed to during the one before", async () => {
     await issued.issuedSeed(GAME);
     await vi.waitFor(() => expect(server.bodies("runs")).toHaveLength(2));
     await new Promise((settle) => setTimeout(settle));
@@ -42,7 +42,7 @@ describe("a seed from the server", () => {
     expect(await issued.issuedSeed(GAME)).toEqual({ seed: 22, run: "r2" });
   });
 
-  it("is not asked for by who takes no part", async () => {
+  it("is not requested for players who do not take part", async () => {
     store.takeNoPart();
     expect(await issued.issuedSeed(GAME)).toBeUndefined();
     expect(server.asked).toEqual([]);
@@ -51,15 +51,15 @@ describe("a seed from the server", () => {
   it.each([
     ["there is no server", () => server.on("server", { body: {} })],
     ["the server does not answer", () => server.on("runs", new Error("gone"))],
-    ["the server has had enough", () => server.on("runs", refusal(429, "too_often"))],
-    ["the server has other rules", () => server.on("runs", run("r1", 3))],
-    ["the promise was forgotten", () => server.on("runs/r1/start", refusal(410, "expired"))],
-  ])("is done without where %s", async (_, arrange) => {
+    ["the server rejects too many requests", () => server.on("runs", refusal(429, "too_often"))],
+    ["the server has a different version of the rules", () => server.on("runs", run("r1", 3))],
+    ["the commitment was forgotten", () => server.on("runs/r1/start", refusal(410, "expired"))],
+  ])("is replaced by a random one if %s", async (_, arrange) => {
     arrange();
     expect(await issued.issuedSeed(GAME)).toBeUndefined();
   });
 
-  it("is given to a player whom the server did not know", async () => {
+  it("is issued to a player whom the server did not know", async () => {
     server.on("runs", refusal(401, "no_guest"), run("r1"));
     server.on("guest", { body: { player: "p", name: "Ann", bearer: "" } });
     expect(await issued.issuedSeed(GAME)).toEqual({ seed: 11, run: "r1" });

@@ -6,30 +6,30 @@ stubStorage();
 vi.stubGlobal("navigator", { languages: ["en"] });
 const { reasonText, stateText } = await import("../../src/scores/words");
 
-/** Of `42:00ff`, as any other program computes it. */
+/** Of `42:00ff`, computed by another program. */
 const COMMITMENT = "4e2ed532a924a2512a90d7228d5fb36600979cf57160db4e132acf1af95f9261";
 
 describe("the hash of a seed", () => {
-  it("fits its seed and salt, and no others", async () => {
+  it("matches its seed and salt, and no others", async () => {
     expect(await fits(42, "00ff", COMMITMENT)).toBe(true);
     expect(await fits(43, "00ff", COMMITMENT)).toBe(false);
     expect(await fits(42, "00fe", COMMITMENT)).toBe(false);
   });
 });
 
-describe("what is said of a result", () => {
+describe("text about a result", () => {
   const result = {
     ...{ id: "", game: "", list: "", date: "", run: "", replay: "", entry: "", seeds: "" },
     ...{ rank: 0, reason: "", message: "" },
   };
 
-  it("names the reason in the player's language, or in the server's own words", () => {
+  it("gives the reason in the player's language, or in the server's own words", () => {
     expect(reasonText("not_true", "whatever")).toBe("played again, it comes out differently");
     expect(reasonText("new_reason", "In the server’s words.")).toBe("In the server’s words.");
     expect(reasonText("constructor", "")).toBe("constructor");
   });
 
-  it("tells whether it waits, was verified or rejected", () => {
+  it("says whether it is waiting, verified or rejected", () => {
     expect(stateText({ ...result, state: "waiting" })).toBe("waits for the server");
     expect(stateText({ ...result, state: "verified", rank: 4 })).toBe("verified, rank 4");
     expect(stateText({ ...result, state: "rejected", reason: "too_big" })).toBe("rejected: it is too long");

@@ -29,7 +29,7 @@ async function sent(): Promise<unknown> {
 }
 
 describe("a result", () => {
-  it("is handed in and asked about until the server has played it again", async () => {
+  it("is submitted and polled until the server has verified it", async () => {
     server.on("scores", entry("pending"));
     server.on("scores/e1", entry("pending"), entry("verified", { rank: 3 }));
     play("run1");
@@ -38,14 +38,14 @@ describe("a result", () => {
     expect(queue.queue.last).toMatchObject({ state: "verified", rank: 3 });
   });
 
-  it("of a daily challenge is handed in as that", async () => {
+  it("of a daily challenge is submitted as such", async () => {
     server.on("scores", entry("verified", { seeds: "daily" }));
     play("daily 2026-11-16");
     expect(await sent()).toMatchObject([{ state: "verified", seeds: "daily" }]);
     expect(server.bodies("scores")).toEqual([{ replay: "text 1", daily: "2026-11-16" }]);
   });
 
-  it("without a seed from the server is handed in without one", async () => {
+  it("without a seed from the server is submitted without one", async () => {
     server.on("scores", entry("verified", { seeds: "open" }));
     play();
     await sent();
@@ -59,7 +59,7 @@ describe("a result", () => {
     expect(await sent()).toMatchObject([{ state: "rejected", reason: "not_true", message: "It differs." }]);
   });
 
-  it("that cannot be taken at all is not sent again", async () => {
+  it("that cannot be accepted at all is not sent again", async () => {
     server.on("scores", refusal(422, "bad_replay"));
     play();
     expect(await sent()).toMatchObject([{ state: "rejected", reason: "bad_replay", replay: "" }]);
@@ -74,7 +74,7 @@ describe("a result", () => {
     expect(server.bodies("scores")).toEqual([{ replay: "text 1", run: "run1" }, { replay: "text 1" }]);
   });
 
-  it("waits while there is no network, and is sent later with the others, the oldest first", async () => {
+  it("waits while there is no network, and is sent later with the others, oldest first", async () => {
     server.on("server", new Error("offline"));
     play("run1", 1);
     play("run2", 2);
@@ -86,13 +86,13 @@ describe("a result", () => {
     expect(server.bodies("scores")).toMatchObject([{ run: "run1" }, { run: "run2" }]);
   });
 
-  it("waits while the server has too much to do", async () => {
+  it("waits while the server is overloaded", async () => {
     server.on("scores", refusal(503, "busy"));
     play("run1");
     expect(await sent()).toMatchObject([{ state: "waiting", replay: "text 1" }]);
   });
 
-  it("is tried again by itself after a while", async () => {
+  it("is retried automatically after a while", async () => {
     server.on("scores", refusal(503, "busy"), entry("verified"));
     play("run1");
     await sent();
@@ -100,7 +100,7 @@ describe("a result", () => {
     expect(store.submissions()).toMatchObject([{ state: "verified" }]);
   });
 
-  it("that comes while another is being sent is sent right after it", async () => {
+  it("that arrives while another is being sent is sent right after it", async () => {
     server.on("scores", entry("verified"));
     play("run1", 1);
     const sending = queue.send();
@@ -109,7 +109,7 @@ describe("a result", () => {
     await vi.waitFor(() => expect(store.submissions()).toMatchObject([{ state: "verified" }, { state: "verified" }]));
   });
 
-  it("makes its player known to a server that does not know them", async () => {
+  it("registers its player with a server that does not know them", async () => {
     server.on("scores", refusal(401, "no_guest"), entry("verified"));
     server.on("guest", { body: { player: "p", name: "Ann", bearer: "" } });
     play("run1");
@@ -117,7 +117,7 @@ describe("a result", () => {
     expect(server.bodies("guest")).toEqual([{ name: "Ann" }]);
   });
 
-  it("that the server has forgotten is handed in once more", async () => {
+  it("that the server has forgotten is submitted again", async () => {
     server.on("scores", entry("verified", { id: "e2" }));
     server.on("scores/e1", refusal(404, "no_entry"));
     const date = new Date(Date.UTC(2026, 10, 16)).toISOString();

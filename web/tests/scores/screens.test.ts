@@ -19,7 +19,7 @@ beforeEach(() => {
   takeNoPart();
 });
 
-describe("the lists of the server", () => {
+describe("the server's leaderboards", () => {
   it("are shown with names and scores", async () => {
     serve({ ...SERVER, "GET scores": () => listOf([{ ...LINE, mine: true }]) });
     await openPage("scores/tetris?seeds=issued");
@@ -28,7 +28,7 @@ describe("the lists of the server", () => {
     expect(pageText()).toContain(t("you"));
   });
 
-  it("are loaded anew for another period", async () => {
+  it("are reloaded for another period", async () => {
     const asked: string[] = [];
     const scores = (_: unknown, query: URLSearchParams): unknown => {
       asked.push(query.get("period") ?? "");
@@ -41,7 +41,7 @@ describe("the lists of the server", () => {
     await until(() => asked.includes("week"));
   });
 
-  it("show more lines on asking", async () => {
+  it("show more rows on request", async () => {
     const asked: string[] = [];
     const scores = (_: unknown, query: URLSearchParams): unknown => {
       asked.push(query.get("count") ?? "");
@@ -53,7 +53,7 @@ describe("the lists of the server", () => {
     await until(() => asked.includes("40"));
   });
 
-  it("cannot be shown while the server does not answer, and are tried again", async () => {
+  it("report that the server does not answer, and can be retried", async () => {
     serve({ ...SERVER, "GET scores": () => new Response("{}", { status: 503 }) });
     await openPage("scores/tetris?seeds=issued");
     await find("[role=status]", t("notReached"));
@@ -62,7 +62,7 @@ describe("the lists of the server", () => {
     await until(() => pageText().includes("Ada"));
   });
 
-  it("have the player's results once the player takes part, until they stop", async () => {
+  it("show the player's results while the player takes part", async () => {
     serve({
       ...SERVER,
       "GET scores": () => listOf([LINE]),
@@ -89,7 +89,7 @@ describe("the daily challenge", () => {
     proof: { seed: 7, salt: "s", commitment: "c" },
   };
 
-  it("offers the games of the day", async () => {
+  it("offers today's games", async () => {
     const tomorrow = { date: "2099-01-01", commitments: { tetris: "abcd" } };
     serve({ ...SERVER, "GET daily": () => ({ date: today(), ends_in: 1, games: [game], tomorrow }) });
     await openPage("daily");
@@ -98,7 +98,7 @@ describe("the daily challenge", () => {
     expect(pageText()).toContain("abcd");
   });
 
-  it("does not offer a game of another version of the rules", async () => {
+  it("does not offer a game with a different version of the rules", async () => {
     const other = { ...game, version: 999 };
     serve({ ...SERVER, "GET daily": () => ({ date: today(), ends_in: 1, games: [other], tomorrow: undefined }) });
     await openPage("daily");
@@ -107,7 +107,7 @@ describe("the daily challenge", () => {
 });
 
 describe("the lobby", () => {
-  it("has games that both sides know in one version", async () => {
+  it("offers games that both sides have in the same version", async () => {
     const tetris = infoOf("tetris");
     serve({
       "GET server": () => ({ protocol: 1, version: "1", name: "", games: [{ id: "tetris", version: tetris.version }] }),

@@ -1,4 +1,4 @@
-// A server in a few lines, for tests: what it was asked, and what it answers next.
+// A minimal server for tests: the requests it received, and its next responses.
 import { vi } from "vitest";
 
 export interface Asked {
@@ -12,7 +12,7 @@ export class FakeServer {
   asked: Asked[] = [];
   answers = new Map<string, Answer[]>();
 
-  /** Answer requests to a path, one after the other; the last answer stays. */
+  /** Respond to requests to a path, one response after another; the last one repeats. */
   on(path: string, ...answers: Answer[]): void {
     this.answers.set(path, answers);
   }

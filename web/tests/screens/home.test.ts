@@ -8,7 +8,7 @@ import { click, find, GAMES, openPage, pageText, setUpBrowser, until } from "../
 
 beforeEach(() => setUpBrowser());
 
-describe("the first page", () => {
+describe("the home page", () => {
   it("has a card for each game", async () => {
     await openPage("");
     for (const { id, title } of GAMES) {
@@ -17,14 +17,14 @@ describe("the first page", () => {
     }
   });
 
-  it("says which game goes on", async () => {
+  it("shows which game can be continued", async () => {
     saveMatch("tetris", { game: "tetris", seats: 1 });
     await openPage("");
     await until(() => document.querySelectorAll("article.saved").length === 1);
     expect(document.querySelector("article.saved")?.textContent).toContain(t("goOn"));
   });
 
-  it("says that stored data was set aside because it was damaged", async () => {
+  it("reports that damaged data was set aside", async () => {
     localStorage.setItem("blockyard-saved-tetris", "{ no JSON");
     await openPage("");
     await until(() => document.querySelectorAll("a.play").length === GAMES.length);
@@ -32,20 +32,20 @@ describe("the first page", () => {
     await until(() => pageText().includes(shellText("setAside", { names: "saved-tetris" })));
   });
 
-  it("leads to every screen by its navigation", async () => {
+  it("links to every screen in its navigation", async () => {
     await openPage("");
     await find("a.play", "Tetris");
     const links = [...document.querySelectorAll<HTMLAnchorElement>("nav a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(expect.arrayContaining(["#/replays", "#/scores", "#/learn", "#/settings"]));
   });
 
-  it("shows the first page for an address that is not known", async () => {
+  it("is shown for an unknown address", async () => {
     await openPage("nowhere");
     await find("a.play", "Tetris");
   });
 });
 
-describe("the best scores of this device", () => {
+describe("the best scores on this device", () => {
   it("are listed by game and mode", async () => {
     addScore("tetris-marathon", { score: 12345, time: 60_000, date: "2026-01-05T10:00:00Z", replay: "x" }, false);
     addScore("tetris-sprint", { score: 10, time: 61_000, date: "2026-01-05T10:00:00Z", replay: "y" }, true);
@@ -59,14 +59,14 @@ describe("the best scores of this device", () => {
 });
 
 describe("the title of the page", () => {
-  it("says which game is played", async () => {
+  it("names the current game", async () => {
     await openPage("play/tetris");
     await until(() => document.title.startsWith("Tetris"));
   });
 });
 
 describe("a screen that cannot be loaded", () => {
-  it("is told, and tried again", async () => {
+  it("is reported, and can be retried", async () => {
     sessionStorage.setItem("blockyard-reloaded", "yes");
     const screens = await import("../../src/shell/screens");
     expect(screens.reloadForUpdate()).toBe(false);

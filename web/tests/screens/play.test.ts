@@ -25,7 +25,7 @@ async function topOut(): Promise<void> {
 }
 
 describe("the play screen", () => {
-  it("offers the modes of a game, and begins the chosen one after a countdown", async () => {
+  it("offers the modes of a game, and starts the chosen one after a countdown", async () => {
     await openPage("play/tetris");
     await click(/^Sprint/);
     await playing();
@@ -34,13 +34,13 @@ describe("the play screen", () => {
     await until(() => lookFor("[role=status]", t("wentOn")));
   });
 
-  it("says that there is no such game", async () => {
+  it("reports an unknown game", async () => {
     await openPage("play/chutes");
     await find("[role=alert]", t("noGame", { name: "chutes" }));
     expect(lookFor("a", t("games"))).toBeDefined();
   });
 
-  it("does not begin with a seed that is no number", async () => {
+  it("does not start with a seed that is not a number", async () => {
     await openPage("play/tetris");
     const seed = (await find("#seed", "")) as HTMLInputElement;
     await fireEvent.input(seed, { target: { value: "twelve" } });
@@ -49,7 +49,7 @@ describe("the play screen", () => {
     expect(lookFor("h2", t("chooseMode"))).toBeDefined();
   });
 
-  it("begins with options of the player's own", async () => {
+  it("starts with custom options", async () => {
     await openPage("play/tetris");
     await click(new RegExp(`^${t("custom")}`));
     const ruleset = document.querySelector<HTMLSelectElement>("#option-ruleset");
@@ -62,7 +62,7 @@ describe("the play screen", () => {
     expect(pageText()).toContain(t("custom"));
   });
 
-  it("puts the options back to the usual ones", async () => {
+  it("resets the options to the defaults", async () => {
     await openPage("play/tetris");
     await click(new RegExp(`^${t("custom")}`));
     const level = document.querySelector<HTMLInputElement>("input[type=number]");
@@ -72,7 +72,7 @@ describe("the play screen", () => {
     expect(level?.value).toBe(usual);
   });
 
-  it("pauses by key, shows the keys, and goes on after a countdown", async () => {
+  it("pauses by key, shows the keys, and continues after a countdown", async () => {
     await openPage(QUICK);
     await playing();
     await press("Escape");
@@ -86,14 +86,14 @@ describe("the play screen", () => {
     expect(lookFor("[role=dialog]", t("paused"))).toBeUndefined();
   });
 
-  it("pauses when the page loses the player's attention", async () => {
+  it("pauses when the page loses focus", async () => {
     await openPage(QUICK);
     await playing();
     window.dispatchEvent(new Event("blur"));
     await find("[role=dialog]", t("paused"));
   });
 
-  it("begins again by key", async () => {
+  it("restarts by key", async () => {
     await openPage(QUICK);
     await playing();
     await press("Space");
@@ -104,7 +104,7 @@ describe("the play screen", () => {
     await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length === 0);
   });
 
-  it("goes on with the game of the last visit", async () => {
+  it("continues the game of the last visit", async () => {
     await openPage(QUICK);
     await playing();
     await press("Space");
@@ -118,7 +118,7 @@ describe("the play screen", () => {
     await find("button", new RegExp(`^${t("goOn")}`));
   });
 
-  it("says that a saved game cannot be read, and offers another", async () => {
+  it("reports a saved game that cannot be read, and offers another", async () => {
     saveMatch("tetris", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
     await openPage("play/tetris");
     await find("[role=alert]", t("damaged"));
@@ -126,7 +126,7 @@ describe("the play screen", () => {
     expect(savedMatch("tetris")).toBeUndefined();
   });
 
-  it("shows the result at the end, the board on demand, and begins another game", async () => {
+  it("shows the result at the end, the board on request, and starts another game", async () => {
     await openPage(QUICK);
     await topOut();
     expect(pageText()).toContain(t("newBest"));
@@ -151,7 +151,7 @@ describe("the play screen", () => {
     expect(pageText()).toContain(t("player", { number: 2 }));
   });
 
-  it("plays any game on the plain board", async () => {
+  it("plays any game on the generic board", async () => {
     await openPage("play/bucket?mode=gentle&seed=5&board=plain&countdown=0");
     await playing();
     expect(document.querySelector(".boards .seat")).not.toBeNull();
@@ -167,7 +167,7 @@ describe("a finger on the board", () => {
     bubbles: true,
   });
 
-  it("moves the piece as far as it moves", async () => {
+  it("moves the piece by the distance it moves", async () => {
     await openPage(QUICK);
     await playing();
     const seat = document.querySelector(".seat") as HTMLElement;
@@ -180,7 +180,7 @@ describe("a finger on the board", () => {
     expect(new Set(actions).size).toBe(1);
   });
 
-  it("that the system takes away does nothing more", async () => {
+  it("does nothing more once the system cancels the touch", async () => {
     await openPage(QUICK);
     await playing();
     const seat = document.querySelector(".seat") as HTMLElement;

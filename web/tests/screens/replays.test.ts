@@ -9,7 +9,7 @@ import { click, find, infoOf, lookFor, openPage, pageText, press, serve, setUpBr
 
 beforeEach(() => setUpBrowser());
 
-/** Play a game of Tetris to its end; the id of its replay. */
+/** Play a game of Tetris to its end; returns the id of its replay. */
 async function playTetris(): Promise<string> {
   const info = infoOf("tetris");
   const mode = info.modes[0];
@@ -19,7 +19,7 @@ async function playTetris(): Promise<string> {
   return played.result?.replayId ?? "";
 }
 
-/** Play a game of standard chess to mate; the id of its replay. */
+/** Play a game of standard chess to mate; returns the id of its replay. */
 async function playSaktris(): Promise<string> {
   const info = infoOf("saktris");
   const mode = info.modes.find(({ id }) => id === "standard");
@@ -30,7 +30,7 @@ async function playSaktris(): Promise<string> {
 }
 
 describe("watching a replay", () => {
-  it("plays it, by keys and buttons, and checks that it is true", async () => {
+  it("plays it, with keys and buttons, and verifies it", async () => {
     await openPage(`watch/${await playTetris()}`);
     await find("[role=status]", t("isTrue"));
     const place = (): number => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.value);
@@ -51,14 +51,14 @@ describe("watching a replay", () => {
     await find("button", t("play"));
   });
 
-  it("seeks where the bar is moved to", async () => {
+  it("seeks to the position of the bar", async () => {
     await openPage(`watch/${await playTetris()}`);
     const bar = (await find("input[type=range]", t("position"))) as HTMLInputElement;
     await fireEvent.input(bar, { target: { value: "1000" } });
     await until(() => document.querySelector("output")?.textContent?.startsWith("0:01"));
   });
 
-  it("steps through the moves of a game without time", async () => {
+  it("steps through the moves of a turn-based game", async () => {
     await openPage(`watch/${await playSaktris()}`);
     await click(t("nextMove"));
     await find("output", t("moveOf", { now: 1, end: 4 }));
@@ -69,7 +69,7 @@ describe("watching a replay", () => {
     await find("output", t("moveOf", { now: 0, end: 4 }));
   });
 
-  it("plays on from where it stands, and asks before an unfinished game is replaced", async () => {
+  it("plays on from the current position, and asks before replacing an unfinished game", async () => {
     const id = await playTetris();
     await openPage(`watch/${id}`);
     await click(t("playOn"));
@@ -82,7 +82,7 @@ describe("watching a replay", () => {
     await find("button", t("playOn"));
   });
 
-  it("shows one of a link, to be kept", async () => {
+  it("shows one from a link, which can be stored", async () => {
     await playTetris();
     const text = replays()[0]?.replay ?? "";
     localStorage.clear();
@@ -91,7 +91,7 @@ describe("watching a replay", () => {
     expect(replays()).toHaveLength(1);
   });
 
-  it("shows one that the server keeps", async () => {
+  it("shows one stored on the server", async () => {
     await playTetris();
     const text = replays()[0]?.replay ?? "";
     serve({ "GET replays/abc": () => ({ text }) });
@@ -101,9 +101,9 @@ describe("watching a replay", () => {
   });
 
   it.each([
-    ["that is not kept", "watch/nothing", t("missing")],
-    ["of a bad link", "watch/?r=!!!", t("badLink")],
-  ])("says so of one %s", async (_, path, said) => {
+    ["that is not stored", "watch/nothing", t("missing")],
+    ["from a bad link", "watch/?r=!!!", t("badLink")],
+  ])("reports one %s", async (_, path, said) => {
     await openPage(path);
     await find("[role=alert]", said);
   });
@@ -115,7 +115,7 @@ describe("the list of replays", () => {
     await find("h2", t("empty"));
   });
 
-  it("shows, checks and deletes a replay, and puts it back", async () => {
+  it("shows, verifies, deletes and restores a replay", async () => {
     await playTetris();
     await openPage("replays");
     await click(t("verify"));
@@ -126,7 +126,7 @@ describe("the list of replays", () => {
     await until(() => replays().length === 1);
   });
 
-  it("says of a replay that was changed that it is not true", async () => {
+  it("reports that a modified replay fails verification", async () => {
     await playTetris();
     const kept = replays()[0];
     if (!kept) throw new Error("no replay");
@@ -136,7 +136,7 @@ describe("the list of replays", () => {
     await until(() => document.querySelector(".verdict.untrue, .verdict.true"));
   });
 
-  it("shows more of a long list on asking", async () => {
+  it("shows more of a long list on request", async () => {
     await playTetris();
     const kept = replays()[0];
     if (!kept) throw new Error("no replay");
@@ -147,7 +147,7 @@ describe("the list of replays", () => {
     expect(document.querySelectorAll("main li")).toHaveLength(41);
   });
 
-  it("copies a link, or shows it where copying is not allowed", async () => {
+  it("copies a link, or shows it if copying is blocked", async () => {
     const clipboard = { writeText: (): Promise<void> => Promise.resolve() };
     Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
     await playTetris();
@@ -167,7 +167,7 @@ describe("opening a replay from outside", () => {
     await click(t("openText"));
   }
 
-  it("takes pasted text", async () => {
+  it("accepts pasted text", async () => {
     await playTetris();
     const text = replays()[0]?.replay ?? "";
     localStorage.clear();
@@ -177,7 +177,7 @@ describe("opening a replay from outside", () => {
     expect(replays()).toHaveLength(1);
   });
 
-  it("says what is wrong with other text, and loses nothing", async () => {
+  it("reports what is wrong with other text, and loses nothing", async () => {
     await playTetris();
     await openPage("replays");
     await paste("no replay at all");
@@ -185,7 +185,7 @@ describe("opening a replay from outside", () => {
     expect(replays()).toHaveLength(1);
   });
 
-  it("takes a file that is dropped on the page", async () => {
+  it("accepts a file dropped on the page", async () => {
     await playTetris();
     const text = replays()[0]?.replay ?? "";
     localStorage.clear();

@@ -21,26 +21,26 @@ async function choose(name: string, within = ""): Promise<void> {
 }
 
 describe("the settings", () => {
-  it("change the theme of the page at once, and are stored", async () => {
+  it("change the page's theme immediately, and are stored", async () => {
     await choose(t("theme_light"));
     await until(() => document.documentElement.dataset["theme"] === "light");
     expect(JSON.parse(localStorage.getItem("blockyard-settings") ?? "{}")).toMatchObject({ theme: "light" });
   });
 
-  it("change the language of the page at once", async () => {
+  it("change the page's language immediately", async () => {
     await choose("Deutsch");
     await until(() => document.documentElement.lang === "de");
     await find("h1", "Einstellungen");
   });
 
-  it("choose motion, palette and the way to touch", async () => {
+  it("choose motion, palette and touch sensitivity", async () => {
     await choose(t("motion_reduced"));
     await choose(t("palette_greys"));
     await choose(t("touch_buttons"));
     expect(settings).toMatchObject({ motion: "reduced", palette: "greys", touch: "buttons" });
   });
 
-  it("switch effects, captions and signs on blocks", async () => {
+  it("switch effects, captions and glyphs on blocks", async () => {
     await choose(t("shake"));
     await choose(t("captions"));
     await choose(t("glyphs"));
@@ -48,7 +48,7 @@ describe("the settings", () => {
     expect(settings).toMatchObject({ shake: false, captions: true, glyphs: true, haptics: false });
   });
 
-  it("take a number that is possible, and leave out one that is not", async () => {
+  it("accept a valid number, and ignore an invalid one", async () => {
     const field = document.querySelector<HTMLInputElement>(`[aria-label^="${t("das").slice(0, 12)}"]`);
     if (!field) throw new Error("no field");
     await fireEvent.input(field, { target: { value: "99999" } });
@@ -59,7 +59,7 @@ describe("the settings", () => {
     expect(settings.handling.das).toBe(120);
   });
 
-  it("take the handling of a preset", async () => {
+  it("apply the handling of a preset", async () => {
     await click(t("preset_fast"));
     expect(settings.handling).not.toEqual(DEFAULTS.handling);
     await fireEvent.click(await find(".presets button", t("preset_blockyard")));
@@ -67,8 +67,8 @@ describe("the settings", () => {
   });
 });
 
-describe("the place to try held keys", () => {
-  it("moves a block from wall to wall, and tells the time it took", async () => {
+describe("the test pane for held keys", () => {
+  it("moves a block from wall to wall, and shows the time it took", async () => {
     settings.handling = { das: 0, arr: 0, softDrop: 0 };
     const pane = await find("[role=application]", t("tryIt"));
     await fireEvent.keyDown(pane, { code: "ArrowRight" });
@@ -83,7 +83,7 @@ describe("the place to try held keys", () => {
     await until(() => block?.style.top === "0%");
   });
 
-  it("is played with buttons too", async () => {
+  it("works with buttons too", async () => {
     const right = await find("button", t("right"));
     await fireEvent.pointerDown(right, { pointerId: 1 });
     await fireEvent.pointerUp(right, { pointerId: 1 });
@@ -117,14 +117,14 @@ describe("the keys of a game", () => {
     expect(settings.keys["tetris"]).toBeUndefined();
   });
 
-  it("warn where one key does two things", async () => {
+  it("warn if one key does two things", async () => {
     await chooseGame("tetris");
     await fireEvent.click(add());
     await press("Space");
     await until(() => document.querySelector(".warning"));
   });
 
-  it("are removed, and put back to the game's own", async () => {
+  it("can be removed, and reset to the game's defaults", async () => {
     await chooseGame("tetris");
     await fireEvent.click(document.querySelector("button.key") as HTMLElement);
     await until(() => settings.keys["tetris"]);
@@ -132,7 +132,7 @@ describe("the keys of a game", () => {
     expect(settings.keys["tetris"]).toBeUndefined();
   });
 
-  it("are others for the second of two players", async () => {
+  it("differ for the second of two players", async () => {
     await chooseGame("tetris");
     await choose(t("setup_second"));
     await fireEvent.click(add());
@@ -142,7 +142,7 @@ describe("the keys of a game", () => {
     expect(document.body.textContent).toContain(t("padHint"));
   });
 
-  it("say where the page's own letter gives way", async () => {
+  it("say when the page's own letter yields", async () => {
     await chooseGame("tetris");
     await fireEvent.click(add());
     await press("KeyP");
@@ -157,7 +157,7 @@ describe("the settings as text", () => {
     await click(t("import"));
   }
 
-  it("are shown, and copied", async () => {
+  it("are shown and copied", async () => {
     const written: string[] = [];
     const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
     Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
@@ -168,7 +168,7 @@ describe("the settings as text", () => {
     expect(written).toEqual([exportSettings()]);
   });
 
-  it("are taken from text, all or nothing", async () => {
+  it("are imported from text, all or nothing", async () => {
     await take('{"theme": "light"}');
     await find("[role=status]", t("imported"));
     expect(settings.theme).toBe("light");
@@ -179,7 +179,7 @@ describe("the settings as text", () => {
     expect(settings.theme).toBe("light");
   });
 
-  it("are reset only when the player is sure", async () => {
+  it("are reset only after confirmation", async () => {
     settings.theme = "light";
     await click(t("reset"));
     await click(t("resetNo"));

@@ -4,29 +4,29 @@ import { isReserved, keyName } from "../../src/settings/keyNames";
 import { isPreset, PRESETS } from "../../src/settings/presets";
 import { LIMITS } from "../../src/store/settings.svelte";
 
-describe("conflicts of keys", () => {
-  it("are keys of two actions, not two keys of one", () => {
+describe("key conflicts", () => {
+  it("are keys with two actions, not actions with two keys", () => {
     expect(conflicts({ left: ["KeyA", "ArrowLeft"], right: ["KeyD"] })).toEqual([]);
     expect(conflicts({ left: ["KeyA"], right: ["KeyA", "KeyD"], down: ["KeyD"] })).toEqual(["KeyA", "KeyD"]);
   });
 });
 
-describe("names of keys", () => {
-  it("are what is printed on them, or else their usual signs", () => {
+describe("key names", () => {
+  it("are what is printed on the keys, or otherwise their usual labels", () => {
     const french = new Map([["KeyQ", "a"]]);
     expect(keyName("KeyQ", french)).toBe("A");
     expect(keyName("KeyQ", new Map())).toBe("Q");
     expect(keyName("ArrowLeft", french)).toBe("←");
   });
 
-  it("leaves the page its own keys", () => {
+  it("exclude the keys reserved for the page", () => {
     expect(["Escape", "Tab", "AltLeft", ""].every(isReserved)).toBe(true);
     expect(["KeyA", "Space", "ShiftLeft"].some(isReserved)).toBe(false);
   });
 });
 
-describe("presets of handling", () => {
-  it("are within the limits and told apart", () => {
+describe("handling presets", () => {
+  it("are within the limits and distinct", () => {
     for (const preset of PRESETS) {
       for (const name of ["das", "arr", "softDrop"] as const) {
         expect(preset.handling[name]).toBeGreaterThanOrEqual(LIMITS[name][0]);

@@ -20,26 +20,26 @@ const GAME: GameModule = {
 
 beforeEach(() => resetSettings());
 
-describe("setups of a game", () => {
-  it("are for two only where the game has keys for a second player", () => {
+describe("input setups of a game", () => {
+  it("are for two only if the game has keys for a second player", () => {
     expect(setupsOf(GAME)).toEqual(["one", "first", "second", "pad"]);
     expect(setupsOf({ keys: GAME.keys, sideways: [], down: [], modes: [] })).toEqual(["one", "pad"]);
   });
 
-  it("clash across both players of one keyboard, and not with one who plays alone", () => {
+  it("conflict between both players on one keyboard, but not with a single player", () => {
     settings.firstKeys["game"] = { left: ["KeyA"] };
     expect(clashesIn("first", "game", GAME)).toEqual(["KeyA"]);
     expect(clashesIn("second", "game", GAME)).toEqual(["KeyA"]);
     expect(clashesIn("one", "game", GAME)).toEqual([]);
   });
 
-  it("clash for two where a key that one chose alone is the second player's", () => {
+  it("conflict for two if a single player's key belongs to the second player", () => {
     settings.keys["game"] = { left: ["KeyA"] };
     expect(clashesIn("one", "game", GAME)).toEqual([]);
     expect(clashesIn("first", "game", GAME)).toEqual(["KeyA"]);
   });
 
-  it("clash on a gamepad where one button does two things", () => {
+  it("conflict on a gamepad if one button does two things", () => {
     expect(clashesIn("pad", "game", GAME)).toEqual([]);
     settings.pads["game"] = { drop: ["left"] };
     expect(clashesIn("pad", "game", GAME)).toEqual(["left"]);
@@ -47,12 +47,12 @@ describe("setups of a game", () => {
 });
 
 describe("keys of the page", () => {
-  it("cannot be bound where they leave or pause every game", () => {
+  it("cannot be bound if they leave or pause every game", () => {
     expect([isPages("one", "Escape"), isPages("second", "Tab"), isPages("pad", "start")]).toEqual([true, true, true]);
     expect([isPages("one", "KeyP"), isPages("pad", "select")]).toEqual([false, false]);
   });
 
-  it("give way where they are letters: the page's in games with a clock, and the board's", () => {
+  it("yield if they are letters: the page's in real-time games, and the board's", () => {
     const words = { pause: "pause", restart: "begin again" };
     const info = { timed: true } as GameInfo;
     expect([...givingWay(info, GAME, words)]).toEqual([

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../../src/python/types";
 
-/** A part of the browser's audio that only writes down what it is asked. */
+/** A part of the browser's audio API that only records calls. */
 class FakeNode extends EventTarget {
   calls: [string, ...unknown[]][] = [];
   buffer: unknown;
@@ -89,7 +89,7 @@ beforeEach(async () => {
   captions = await import("../../src/sound/captions.svelte");
 });
 
-/** The player presses a key; the one audio context of the page. */
+/** The player presses a key; returns the page's only audio context. */
 async function wake(): Promise<FakeContext> {
   audio.listenForGestures();
   window.dispatchEvent(new Event("keydown"));
@@ -107,7 +107,7 @@ describe("the page's audio", () => {
     expect(audio.audio()).toBeDefined();
   });
 
-  it("tells those who wait once it may sound, and others at once", async () => {
+  it("notifies those waiting once it can play, and others immediately", async () => {
     const told: string[] = [];
     audio.whenAwake(() => told.push("early"));
     expect(told).toEqual([]);
@@ -126,13 +126,13 @@ describe("the page's audio", () => {
     expect(context.state).toBe("running");
   });
 
-  it("is a quarter as strong half way along the slider", () => {
+  it("is a quarter as strong halfway along the slider", () => {
     expect([audio.loudness(0), audio.loudness(50), audio.loudness(100)]).toEqual([0, 0.25, 1]);
   });
 });
 
 describe("a sound", () => {
-  it("is made of the tones of its name, each with a beginning and an end", async () => {
+  it("is made of the tones of its name, each with a start and an end", async () => {
     const context = await wake();
     sound.playSound("clear");
     const sources = [...context.oscillators, ...context.noises];
@@ -141,7 +141,7 @@ describe("a sound", () => {
       expect(calls.map(([name]) => name)).toEqual(expect.arrayContaining(["start", "stop"]));
   });
 
-  it("is not played twice at one moment", async () => {
+  it("is not played twice at the same time", async () => {
     const context = await wake();
     sound.playSound("clear");
     const count = context.oscillators.length + context.noises.length;
@@ -152,20 +152,20 @@ describe("a sound", () => {
     expect(context.oscillators.length + context.noises.length).toBe(2 * count);
   });
 
-  it("is not played where sounds are off", async () => {
+  it("is not played with sounds off", async () => {
     const context = await wake();
     settings.effects = 0;
     sound.playSound("clear");
     expect([...context.oscillators, ...context.noises]).toEqual([]);
   });
 
-  it("of a knock is one tone and one breath of noise", async () => {
+  it("of a knock is one tone and one burst of noise", async () => {
     const context = await wake();
     sound.playSound("knock");
     expect([context.oscillators.length, context.noises.length]).toEqual([1, 1]);
   });
 
-  it("vibrates where that is wanted", () => {
+  it("vibrates if vibration is on", () => {
     const vibrate = vi.fn();
     Object.defineProperty(navigator, "vibrate", { value: vibrate, configurable: true });
     settings.haptics = false;
@@ -180,7 +180,7 @@ describe("a sound", () => {
 describe("events of a game", () => {
   const info = { looks: { sounds: { cleared: "clear", moved: "tick" } } } as unknown as GameInfo;
 
-  it("sound once, however often one comes at a time", async () => {
+  it("sound once, however many occur at the same time", async () => {
     const context = await wake();
     sound.soundsOf(info)([
       [
@@ -192,7 +192,7 @@ describe("events of a game", () => {
     expect(once).toBeGreaterThan(0);
   });
 
-  it("are shown as captions for a while where those are wanted", () => {
+  it("are shown as captions for a while if captions are on", () => {
     settings.captions = true;
     sound.soundsOf(info)([[["cleared", 0, 0, 0]]]);
     expect(captions.caption.cue).toBeDefined();
@@ -202,7 +202,7 @@ describe("events of a game", () => {
 });
 
 describe("music", () => {
-  it("plays notes ahead of time until it is turned off", async () => {
+  it("schedules notes ahead of time until it is turned off", async () => {
     const context = await wake();
     music.setMusic(50);
     await vi.advanceTimersByTimeAsync(500);

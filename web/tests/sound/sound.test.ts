@@ -5,13 +5,13 @@ import { CLICK, isKnown, soundOf } from "../../src/sound/tones";
 import { GAMES } from "../page/games";
 
 describe("sounds", () => {
-  it("are known by every name that a game has for them", () => {
+  it("exist for every name that a game uses", () => {
     const names = GAMES.flatMap((game) => Object.values(game.looks.sounds));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it("click softly for a name that is not known, even a strange one", () => {
+  it("are a soft click for an unknown name, even a strange one", () => {
     for (const name of ["zzz", "", "__proto__", "constructor"]) expect(soundOf(name)).toBe(CLICK);
   });
 

@@ -31,14 +31,14 @@ beforeEach(() => {
   room = Infinity;
 });
 
-describe("kept replays", () => {
-  it("come newest first, each once", () => {
+describe("stored replays", () => {
+  it("are listed newest first, each once", () => {
     for (const id of ["a", "b", "a"]) library.keepReplay(replay(id));
     expect(library.replays().map(({ id }) => id)).toEqual(["a", "b"]);
     expect(library.findReplay("b")?.replay).toBe("text of b");
   });
 
-  it("return to their place when a deletion is undone", () => {
+  it("return to their position when a deletion is undone", () => {
     for (const id of ["c", "b", "a"]) library.keepReplay(replay(id));
     library.forgetReplay("b");
     expect(library.putBackReplay(replay("b"), 1)).toBe(true);
@@ -71,7 +71,7 @@ describe("scores", () => {
     replay: `${score}`,
   });
 
-  it("rank by points, or by time where less is better", () => {
+  it("rank by points, or by time if less is better", () => {
     expect(library.addScore("b", line(10, 1), false)).toBe(1);
     expect(library.addScore("b", line(30, 2), false)).toBe(1);
     expect(library.addScore("b", line(20, 3), false)).toBe(2);
@@ -81,7 +81,7 @@ describe("scores", () => {
 });
 
 describe("tutorials", () => {
-  it("that were finished are remembered once", () => {
+  it("that were completed are remembered once", () => {
     library.rememberTutorial("bucket");
     library.rememberTutorial("bucket");
     expect(library.tutorialsDone()).toEqual(["bucket"]);

@@ -15,12 +15,12 @@ async function open(stored?: string): Promise<void> {
 
 beforeEach(() => open());
 
-describe("checking settings", () => {
-  it("takes nothing from what is no record", () => {
+describe("validating settings", () => {
+  it("rejects anything but a record", () => {
     for (const data of [null, 3, "text", [], undefined]) expect(store.checkSettings(data)).toBeUndefined();
   });
 
-  it("takes what is sound and the default for the rest", () => {
+  it("uses valid values, and defaults for the rest", () => {
     const checked = store.checkSettings({
       theme: "light",
       motion: 7,
@@ -47,7 +47,7 @@ describe("checking settings", () => {
 });
 
 describe("bindings", () => {
-  it("are none where the settings are older than they", () => {
+  it("are empty if the settings are older than bindings", () => {
     const checked = store.checkSettings({ theme: "dark", keys: { tetris: { left: ["KeyJ"] } } });
     expect(checked?.keys).toEqual({ tetris: { left: ["KeyJ"] } });
     expect([checked?.firstKeys, checked?.secondKeys, checked?.pads]).toEqual([{}, {}, {}]);
@@ -67,7 +67,7 @@ describe("stored settings", () => {
     expect(store.settings.music).toBe(30);
   });
 
-  it("are the defaults where the stored text is damaged, which is set aside", async () => {
+  it("fall back to the defaults if the stored text is damaged, which is set aside", async () => {
     await open("{half");
     expect({ ...store.settings }).toEqual(store.DEFAULTS);
     expect(storage.kept.get("blockyard-settings-damaged")).toBe("{half");
@@ -75,7 +75,7 @@ describe("stored settings", () => {
 });
 
 describe("settings as text", () => {
-  it("go out and come back", () => {
+  it("can be exported and imported again", () => {
     store.settings.palette = "greys";
     store.settings.handling.das = 0;
     store.settings.keys["tetris"] = { left: ["KeyA", "Numpad4"] };
@@ -90,14 +90,14 @@ describe("settings as text", () => {
     expect(JSON.parse(storage.kept.get("blockyard-settings") ?? "")).toEqual(JSON.parse(text));
   });
 
-  it.each(["", "not json", "[]", "null", "12", '"text"', "{"])("refuses %j and changes nothing", (text) => {
+  it.each(["", "not json", "[]", "null", "12", '"text"', "{"])("rejects %j and changes nothing", (text) => {
     store.settings.effects = 11;
     const before = store.exportSettings();
     expect(store.importSettings(text)).toEqual({ kind: "unreadable" });
     expect(store.exportSettings()).toBe(before);
   });
 
-  it("refuses a record without any setting", () => {
+  it("rejects a record without any setting", () => {
     expect(store.importSettings('{"hello": 1}')).toEqual({ kind: "empty" });
   });
 
@@ -117,7 +117,7 @@ describe("settings as text", () => {
     expect(store.exportSettings()).toBe(before);
   });
 
-  it("takes a part, and leaves out what this version does not know", () => {
+  it("accepts some of the settings, and ignores what this version does not know", () => {
     expect(store.importSettings('{"theme": "light", "tomorrow": true}')).toBeUndefined();
     expect(store.settings.theme).toBe("light");
     expect("tomorrow" in store.settings).toBe(false);

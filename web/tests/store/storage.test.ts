@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe("storage", () => {
-  it("gives back what was written", () => {
+  it("returns what was written", () => {
     expect(write("name", "Ada")).toBe(true);
     expect(read("name", anyText)).toBe("Ada");
     remove("name");
@@ -27,7 +27,7 @@ describe("storage", () => {
     expect(damagedNames()).toContain("broken");
   });
 
-  it("takes a check that fails as damage", () => {
+  it("treats a failed check as damage", () => {
     storage.kept.set("blockyard-odd", "{}");
     const failing = (): string => {
       throw new TypeError("no such field");
@@ -36,14 +36,14 @@ describe("storage", () => {
     expect(storage.kept.get("blockyard-odd-damaged")).toBe("{}");
   });
 
-  it("says so when the browser refuses, and keeps what was there", () => {
+  it("reports a refusal by the browser, and keeps the previous data", () => {
     write("name", "Ada");
     storage.refuse = true;
     expect(write("name", "Bob")).toBe(false);
     expect(read("name", anyText)).toBe("Ada");
   });
 
-  it("does without any storage", () => {
+  it("works without any storage", () => {
     Reflect.deleteProperty(globalThis, "localStorage");
     expect(read("name", anyText)).toBeUndefined();
     expect(write("name", "Ada")).toBe(false);

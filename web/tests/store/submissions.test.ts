@@ -16,7 +16,7 @@ function made(second: number, game = "walk"): ReturnType<typeof newSubmission> {
 }
 
 describe("results on their way to a server", () => {
-  it("wait at first, the newest in front", () => {
+  it("start out waiting, newest first", () => {
     keepSubmission(made(1));
     keepSubmission(made(3));
     keepSubmission(made(2));
@@ -24,14 +24,14 @@ describe("results on their way to a server", () => {
     expect(submissions().every(({ state }) => state === "waiting")).toBe(true);
   });
 
-  it("are kept once, as they were last", () => {
+  it("are stored once, in their latest state", () => {
     keepSubmission(made(1));
     keepSubmission({ ...made(1), state: "verified", rank: 2 });
     expect(submissions()).toMatchObject([{ state: "verified", rank: 2 }]);
     expect(submissions().map(isSettled)).toEqual([true]);
   });
 
-  it("make room for newer ones, but settled ones do not push out those that wait", () => {
+  it("are dropped for newer ones, but settled ones do not displace those waiting", () => {
     keepSubmission(made(0));
     for (let second = 1; second < 40; second += 1) keepSubmission({ ...made(second), state: "rejected" });
     const kept = submissions();
@@ -44,14 +44,14 @@ describe("results on their way to a server", () => {
     expect(submissions()).toHaveLength(1);
   });
 
-  it("say so when the browser keeps no more", () => {
+  it("report when the browser stores no more", () => {
     storage.refuse = true;
     expect(keepSubmission(made(1))).toBe(false);
   });
 });
 
 describe("taking part", () => {
-  it("is a wish that is kept, and taken back", () => {
+  it("is a choice that is stored and can be revoked", () => {
     expect(partName()).toBeUndefined();
     takePart("Ann");
     expect(partName()).toBe("Ann");
@@ -60,8 +60,8 @@ describe("taking part", () => {
   });
 });
 
-describe("the day's challenge", () => {
-  it("is kept for when there is no network", () => {
+describe("the daily challenge", () => {
+  it("is stored for offline use", () => {
     const seed = { game: "walk", version: 2, mode: "far", list: "walk-far", ranked: true, seed: 7 };
     keepDaily({ date: "2026-11-16", games: [seed] });
     expect(keptDaily()).toEqual({ date: "2026-11-16", games: [seed] });

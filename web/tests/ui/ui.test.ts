@@ -16,23 +16,23 @@ describe("a route", () => {
     expect(router.route.query.get("mode")).toBe("sprint");
   });
 
-  it("without anything is the first page", async () => {
+  it("without a hash is the home page", async () => {
     await visit("#/");
     expect(router.route).toMatchObject({ screen: "home", argument: "" });
   });
 
-  it("that is cut off in a letter is taken as it stands", async () => {
+  it("truncated within a character is used as it is", async () => {
     await visit("#/watch/%E4%B");
     expect(router.route.argument).toBe("%E4%B");
   });
 
-  it("is gone to by its path", () => {
+  it("is opened by its path", () => {
     go("learn/bucket");
     expect(location.hash).toBe("#/learn/bucket");
   });
 });
 
-describe("a dialog that comes up under a finger", () => {
+describe("a dialog that opens under a finger", () => {
   function dialog(): { button: HTMLElement; clicks: number[]; stop: () => void } {
     const element = document.createElement("div");
     const button = document.createElement("button");
@@ -45,13 +45,13 @@ describe("a dialog that comes up under a finger", () => {
   const clickOn = (button: HTMLElement, detail: number): boolean =>
     button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
 
-  it("takes no click of a touch that began elsewhere", () => {
+  it("ignores the click of a touch that started elsewhere", () => {
     const { button, clicks } = dialog();
     clickOn(button, 1);
     expect(clicks).toEqual([]);
   });
 
-  it("takes a click that began on it, and one of a key", () => {
+  it("accepts a click that started on it, and one from a key", () => {
     const { button, clicks } = dialog();
     clickOn(button, 0);
     button.dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -59,7 +59,7 @@ describe("a dialog that comes up under a finger", () => {
     expect(clicks).toEqual([0, 1]);
   });
 
-  it("takes every click once nobody watches them", () => {
+  it("accepts every click once it stops watching them", () => {
     const { button, clicks, stop } = dialog();
     stop();
     clickOn(button, 1);

@@ -32,13 +32,13 @@ function troubleOf(text: string): Trouble | undefined {
   }
 }
 
-describe("a replay's head", () => {
+describe("a replay's header", () => {
   it("is read by the rules", () => {
     expect(readHead(rules, "a replay", GAMES)).toEqual(HEAD);
     expect(asked).toEqual([{ do: "head", replay: "a replay" }]);
   });
 
-  it("may be of older rules that the game still plays", () => {
+  it("may be from older rules that the game still supports", () => {
     head = { version: 2 };
     expect(troubleOf("a replay")).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe("a replay's head", () => {
     expect(troubleOf("a replay")).toBe(trouble);
   });
 
-  it("is refused, with what the rules say, where they find none", () => {
+  it("is refused with the rules' explanation if they find none", () => {
     head = "refused";
     expect(troubleOf("<html>")).toBe("notReplay");
     expect(() => readHead(rules, "<html>", GAMES)).toThrow(
@@ -65,18 +65,18 @@ describe("a replay's head", () => {
   it.each<[Trouble, string]>([
     ["empty", "  \n"],
     ["big", "x".repeat(1_000_001)],
-  ])("is not even looked for where the text is %s", (trouble, text) => {
+  ])("is not even looked for if the text is %s", (trouble, text) => {
     expect(troubleOf(text)).toBe(trouble);
     expect(asked).toEqual([]);
   });
 });
 
 describe("a replay's text", () => {
-  it("is kept with plain line ends", () => {
+  it("is stored with plain line endings", () => {
     expect(tidy("\uFEFFone\r\ntwo\rthree\n\n")).toBe("one\ntwo\nthree\n");
   });
 
-  it("has one name where it is equal, and another where it is not", () => {
+  it("has the same name if it is equal, and another if it is not", () => {
     expect(nameOf("walk", "seed: 1000")).toBe(nameOf("walk", "seed: 1000"));
     expect(nameOf("walk", "seed: 1000")).not.toBe(nameOf("walk", "seed: 1001"));
   });

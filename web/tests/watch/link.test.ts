@@ -4,13 +4,13 @@ import { linkTo, LONGEST_LINK, pack, unpack } from "../../src/watch/link";
 const TEXT = "blockyard replay 1\ngame: walk 2\n";
 
 describe("a link", () => {
-  it("holds the text, in letters that a URL may hold", async () => {
+  it("contains the text in URL-safe characters", async () => {
     const link = await linkTo(TEXT, "http://host/folder/#/replays?x=1");
     const packed = /^http:\/\/host\/folder\/#\/watch\/\?r=([\w-]+)$/.exec(link ?? "")?.[1] ?? "";
     expect(await unpack(packed)).toBe(TEXT);
   });
 
-  it("is not made of a long text", async () => {
+  it("is not made for a long text", async () => {
     let word = 1;
     const letters = Array.from({ length: LONGEST_LINK * 2 }, () => {
       word = (word * 48271) % 2147483647;
@@ -19,11 +19,11 @@ describe("a link", () => {
     expect(await linkTo(letters.join(""), "http://host/")).toBeUndefined();
   });
 
-  it.each(["!!!", "AAAA", "q1YqSy0qzszPU7JSAgA"])("of other things holds no text: %s", async (packed) => {
+  it.each(["!!!", "AAAA", "q1YqSy0qzszPU7JSAgA"])("with other content has no text: %s", async (packed) => {
     expect(await unpack(packed).catch(() => "")).not.toContain("replay");
   });
 
-  it("that swells without end is refused", async () => {
+  it("that expands without end is refused", async () => {
     const bomb = await pack("0".repeat(999_999));
     expect(bomb.length).toBeLessThan(2000);
     expect((await unpack(bomb)).length).toBe(999_999);

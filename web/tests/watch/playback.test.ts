@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("playing back a replay", () => {
-  it("lets its time pass, and tells what happens", () => {
+  it("advances its time, and reports what happens", () => {
     playback.play();
     screen.pass(16);
     for (let frame = 0; frame < 10; frame += 1) screen.pass(120);
@@ -25,7 +25,7 @@ describe("playing back a replay", () => {
     expect(heard).toContain("Place 1");
   });
 
-  it("goes as fast as is wanted, and stops at the end", () => {
+  it("runs at the chosen speed, and stops at the end", () => {
     playback.speed = 10;
     playback.play();
     screen.pass(16);
@@ -34,7 +34,7 @@ describe("playing back a replay", () => {
     expect(playback.playing).toBe(false);
   });
 
-  it("jumps in silence", () => {
+  it("jumps silently", () => {
     playback.toTime(2500);
     expect([playback.time, playback.views[0]?.more]).toEqual([2500, 2]);
     expect(heard).toEqual([]);
@@ -44,7 +44,7 @@ describe("playing back a replay", () => {
     expect(playback.time).toBe(0);
   });
 
-  it("steps to where pieces came to rest", () => {
+  it("steps to where pieces locked", () => {
     playback.marks = [900, 1900];
     playback.stepPiece(1);
     playback.stepPiece(1);
@@ -55,7 +55,7 @@ describe("playing back a replay", () => {
     expect(playback.time).toBe(0);
   });
 
-  it("takes no actions", () => {
+  it("ignores actions", () => {
     const refusals: unknown[] = [];
     playback.port(0).subscribe(({ refused }) => refusals.push(refused));
     playback.port(0).act("on");

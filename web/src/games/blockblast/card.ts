@@ -16,7 +16,7 @@ interface Step {
   shape: string[];
   column: number;
   row: number;
-  /** Rows and columns that close. */
+  /** Rows and columns that are completed. */
   rows?: number[];
   columns?: number[];
 }
@@ -41,7 +41,7 @@ interface Layout {
   slot: (step: Step) => [number, number];
 }
 
-/** The tray is beside the board, or below it where the place is tall. */
+/** The tray is beside the board, or below it if the area is tall. */
 function layout(scene: Scene): Layout {
   const isTall = scene.height > scene.width * 1.05;
   const cell = Math.floor(

@@ -1,4 +1,4 @@
-// The piece a player holds and where it is aimed at, whichever way it is moved, and what is said of it.
+// The piece a player holds, its target however it is moved, and what is announced about it.
 import { ruleText } from "../../language/rules";
 import type { SeatPort } from "../../match/port";
 import type { Grid, Piece } from "../../python/types";
@@ -18,7 +18,7 @@ import {
 } from "./placing";
 import type { GameView } from "./view";
 
-/** The board as it stands, and what may be done and asked there. */
+/** The current board, and the actions and queries available on it. */
 export interface Board {
   view: GameView;
   grid: Grid;
@@ -27,14 +27,14 @@ export interface Board {
 }
 
 export class Hold {
-  /** The slot of the piece that was chosen; a dragged one is aimed, not held. */
+  /** The slot of the chosen piece; a dragged piece is aimed, not held. */
   slot = $state<number | undefined>(undefined);
   target = $state.raw<Target | undefined>(undefined);
-  /** Where the keys stand on the board. */
+  /** The position of the keyboard cursor on the board. */
   cursor = $state.raw<Spot>({ row: 3, column: 3 });
-  /** Whether the keys read the board, with nothing held. */
+  /** Whether the keys explore the board, with nothing held. */
   isReading = $state(false);
-  /** What a screen reader hears. */
+  /** What a screen reader announces. */
   said = $state("");
   /** Why a piece could not be placed just now. */
   why = $state("");
@@ -56,7 +56,7 @@ export class Hold {
     return this.#board().view.placements[slot]?.actions ?? {};
   }
 
-  /** Take a piece, or put it back if it is held; true if it is held now. */
+  /** Pick up a piece, or put it back if it is held; returns whether it is now held. */
   choose(slot: number, byKey: boolean): boolean {
     const { view, grid, active } = this.#board();
     const piece = this.#pieceOf(slot);
@@ -80,7 +80,7 @@ export class Hold {
     this.slot = this.target = undefined;
   };
 
-  /** Nothing is held any more, and nothing is said of it. */
+  /** Drop the held piece and clear its announcement. */
   forget(): void {
     this.slot = this.target = undefined;
     this.why = "";
@@ -94,7 +94,7 @@ export class Hold {
     this.why = "";
   }
 
-  /** A dragged piece's top left corner is here, in cells. */
+  /** Aim a dragged piece whose top left corner is here, in cells. */
   aim(slot: number, x: number, y: number): void {
     const piece = this.#pieceOf(slot);
     if (!piece) return;
@@ -104,7 +104,7 @@ export class Hold {
     else this.target = undefined;
   }
 
-  /** The held piece is pointed at a place, in cells. */
+  /** Point the held piece at a position, in cells. */
   hover(x: number, y: number): void {
     const { grid, active } = this.#board();
     const { slot, piece } = this;
@@ -113,7 +113,7 @@ export class Hold {
     else this.point(slot, spotCovering(x, y, piece, this.#placements(slot), grid.width));
   }
 
-  /** Place what is aimed; false if it does not fit there. */
+  /** Place the aimed piece; returns false if it doesn't fit there. */
   place = (): boolean => {
     const { active, port } = this.#board();
     const { target } = this;
@@ -127,7 +127,7 @@ export class Hold {
     return true;
   };
 
-  /** A step by keys: of the held piece, or of the reader. */
+  /** A step by keys, of the held piece or of the reading cursor. */
   step(down: number, right: number): void {
     const { grid } = this.#board();
     const { slot, piece } = this;
@@ -152,7 +152,7 @@ export class Hold {
       });
   }
 
-  /** What the target brings, if the piece fits there. */
+  /** What the target would achieve, if the piece fits there. */
   #fitText(): string | undefined {
     const { view, grid } = this.#board();
     if (this.target?.action === undefined) return undefined;
@@ -162,7 +162,7 @@ export class Hold {
     return t("fitsClears", { square, lines: lines === 1 ? t("line") : t("lines", { n: lines }) });
   }
 
-  /** Why a piece does not fit, as the rules say it. */
+  /** Why a piece does not fit, as stated by the rules. */
   async #refusalOf(target: Target): Promise<string> {
     const { grid, port } = this.#board();
     const square = squareName(grid, target);

@@ -6,13 +6,13 @@ import type { GameView } from "./view";
 
 const blockblast: OwnModule<GameView> = {
   board: BlastBoard,
-  // The whole game with its own menu, pause and leaderboard, in place of the usual screen.
+  // The whole game with its own menu, pause and leaderboard, instead of the standard screen.
   screen: BlastScreen,
   ownScores: () => {
     try {
       return readEntries(localStorage.getItem(LEADERBOARD_KEY)).entries;
     } catch {
-      // Storage is forbidden here, so nothing is kept.
+      // Storage is blocked, so there are no scores.
       return [];
     }
   },

@@ -1,12 +1,12 @@
-// How large the board can be, and where the tray and the counters stand.
+// How large the board can be, and where the tray and counters go.
 import type { Room } from "../module";
 
 export interface Layout {
-  /** tall: all below each other; wide: counters and help beside; short: the tray beside the board. */
+  /** tall: everything stacked; wide: counters and help beside the board; short: the tray beside the board. */
   shape: "tall" | "wide" | "short";
   pitch: number;
   slot: number;
-  /** Height left over below each other. */
+  /** Unused height in the stacked layout. */
   spare: number;
 }
 
@@ -17,7 +17,7 @@ const GAPS = 56;
 const COUNTERS = 66;
 const SIDES = 2 * (12 * 16 + 28);
 const SHORT_SIDE = 9 * 16 + 32;
-/** A slot of the tray is so many cells of the board wide. */
+/** The width of a tray slot, in board cells. */
 const SLOT = 2.55;
 
 export function layoutFor({ width: room, height }: Room, size: number): Layout {
@@ -34,7 +34,7 @@ export function layoutFor({ width: room, height }: Room, size: number): Layout {
   return { shape: isWide ? "wide" : "tall", pitch, slot, spare };
 }
 
-/** Whole device pixels, so that edges stay sharp. */
+/** Rounded to whole device pixels, so that edges stay sharp. */
 function fit(across: number, down: number): number {
   const pitch = Math.min(LARGEST, Math.max(SMALLEST, Math.min(across, down)));
   return Math.floor(pitch * devicePixelRatio) / devicePixelRatio;

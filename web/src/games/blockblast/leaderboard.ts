@@ -1,9 +1,9 @@
-// The player's own best games, kept under the names that Block Blast has always used.
+// The player's own best games, stored under the key Block Blast has always used.
 
 export const LEADERBOARD_KEY = "blockblast-leaderboard";
 export const OLD_BEST_KEY = "blockblast-highscore";
 export const DAMAGED_KEY = "blockblast-leaderboard-damaged";
-/** The mode whose games are entered. */
+/** The mode whose games are listed. */
 export const LEADERBOARD_MODE = "classic";
 
 export interface Entry {
@@ -13,7 +13,7 @@ export interface Entry {
 
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The entries in a text, best first, and whether anything in it was not understood. */
+/** The entries in a stored text, best first, and whether any part of it could not be read. */
 export function readEntries(text: string | null): { entries: Entry[]; damaged: boolean } {
   if (text === null) return { entries: [], damaged: false };
   let data: unknown;
@@ -28,12 +28,12 @@ export function readEntries(text: string | null): { entries: Entry[]; damaged: b
   return { entries: bestFirst(entries), damaged: entries.length < found.length };
 }
 
-/** Entries with another one, best first; of equals the older leads. */
+/** The entries with one more, best first; on equal scores the older one leads. */
 export function withEntry(entries: Entry[], entry: Entry): Entry[] {
   return bestFirst([...entries, entry]);
 }
 
-/** The leaderboard of at most so many games, after taking over the single best score of older versions. */
+/** The leaderboard with at most this many games, after importing the single best score from older versions. */
 export function loadLeaderboard(store: Store, most: number, today: Date = new Date()): Entry[] {
   const entries = stored(store).slice(0, most);
   const old = readOldBest(get(store, OLD_BEST_KEY));
@@ -43,7 +43,7 @@ export function loadLeaderboard(store: Store, most: number, today: Date = new Da
   return migrated;
 }
 
-/** Enter a finished game; its rank from 1, or 0 if it is not among the best. */
+/** Enter a finished game; returns its rank from 1, or 0 if it doesn't make the list. */
 export function enterScore(store: Store, most: number, entry: Entry): number {
   if (!isScore(entry.score)) return 0;
   const entries = withEntry(loadLeaderboard(store, most), entry).slice(0, most);
@@ -64,7 +64,7 @@ function readScore(value: unknown): number | undefined {
   return isScore(score) ? score : undefined;
 }
 
-/** An entry whose score is sound is kept, even if its date is not. */
+/** An entry with a valid score is kept even if its date is invalid. */
 function readEntry(data: unknown): Entry | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const { score, date } = data as { score?: unknown; date?: unknown };
@@ -72,7 +72,7 @@ function readEntry(data: unknown): Entry | undefined {
   return sound === undefined ? undefined : { score: sound, date: typeof date === "string" ? date : "" };
 }
 
-/** Older versions stored a number, as text or as JSON. */
+/** Older versions stored a number, as plain text or as JSON. */
 function readOldBest(text: string | null): number | undefined {
   if (text === null) return undefined;
   try {
@@ -83,7 +83,7 @@ function readOldBest(text: string | null): number | undefined {
   }
 }
 
-/** What is stored; a text with damage in it is kept aside before anything is written over it. */
+/** The stored entries; a damaged text is backed up before anything overwrites it. */
 function stored(store: Store): Entry[] {
   const text = get(store, LEADERBOARD_KEY);
   const { entries, damaged } = readEntries(text);
@@ -97,7 +97,7 @@ function setAside(store: Store, text: string): void {
     if (kept?.split("\n").includes(text)) return;
     store.setItem(DAMAGED_KEY, kept === null ? text : `${kept}\n${text}`);
   } catch {
-    // No room for it: the damaged text stays where it is until a score is entered.
+    // No space for a backup: the damaged text stays in place until a score is entered.
   }
 }
 
@@ -122,6 +122,6 @@ function forget(store: Store, key: string): void {
   try {
     store.removeItem(key);
   } catch {
-    // It stays; the same score would then be taken over again at worst.
+    // The old score stays; at worst it is imported again.
   }
 }

@@ -1,4 +1,4 @@
-// The looks of Block Blast as its rules state them, with types.
+// The typed looks of Block Blast, as defined by its rules.
 import type { GameInfo, Looks } from "../../python/types";
 
 export interface Theme {
@@ -15,13 +15,13 @@ export interface Theme {
 
 export interface PieceLook {
   name: string;
-  /** Drawn row by row: `x` is a cell. */
+  /** Row by row; `x` is a cell. */
   rows: string[];
 }
 
 export interface BlastLooks extends Looks {
   theme: Theme;
-  /** Numbers by name; a fraction is a list of numerator and denominator. */
+  /** Numbers by name; a fraction is a pair of numerator and denominator. */
   constants: Record<string, number | number[]>;
   pieces: PieceLook[];
 }
@@ -35,14 +35,14 @@ export function looksOf(info: GameInfo): BlastLooks {
   return info.looks;
 }
 
-/** A number the looks give by name: CELL_SIZE, FINGER_OFFSET, … */
+/** A named number from the looks, such as CELL_SIZE or FINGER_OFFSET. */
 export function constant(looks: BlastLooks, name: string): number {
   const value = looks.constants[name];
   if (typeof value !== "number") throw new Error(`no constant ${name}`);
   return value;
 }
 
-/** The most cells that a piece has in a row or a column. */
+/** The length in cells of the longest row or column of any piece. */
 export function longestPiece(looks: BlastLooks): number {
   return Math.max(...looks.pieces.flatMap(({ rows }) => [rows.length, ...rows.map((row) => row.length)]));
 }

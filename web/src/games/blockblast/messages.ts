@@ -1,4 +1,4 @@
-// What Block Blast's board and screens say.
+// Text of Block Blast's board and screens.
 import { messages } from "../../language";
 
 export const t = messages({

@@ -1,4 +1,4 @@
-// Drawing Block Blast: cells, pieces, the ghost, lines about to go, and lines going.
+// Drawing Block Blast: cells, pieces, the ghost, lines about to be cleared and lines being cleared.
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { PaletteName } from "../../store/choices";
 import type { CellLook, Grid, Piece } from "../../python/types";
@@ -9,7 +9,7 @@ export interface Brush {
   looks: BlastLooks;
   palette: PaletteName;
   glyphs: boolean;
-  /** From one cell to the next and between two cells, in CSS pixels. */
+  /** From one cell to the next, and between two cells, in CSS pixels. */
   pitch: number;
   gap: number;
 }
@@ -20,12 +20,12 @@ export interface GhostShape {
   code: number;
 }
 
-/** A cell on its way out, from 0 (whole) to 1 (gone). */
+/** A cell being cleared, from 0 (whole) to 1 (gone). */
 export interface Leaving {
   place: number;
   code: number;
   part: number;
-  /** Whether it lights up first, and whether it throws a ring. */
+  /** Whether it flashes first, and whether it emits a ring. */
   flashes: boolean;
   sparks: boolean;
 }
@@ -34,7 +34,7 @@ const VALID_LINE = "#7df0ae";
 const INVALID_LINE = "#ffb3aa";
 const TAU = Math.PI * 2;
 
-/** Make a canvas of so many CSS pixels as sharp as the screen is, ready to draw in CSS pixels. */
+/** Set up a canvas of this size in CSS pixels at the screen's resolution, ready to draw in CSS pixels. */
 export function openCanvas(
   canvas: HTMLCanvasElement,
   width: number,
@@ -75,7 +75,7 @@ export function paintPiece(brush: Brush, piece: Piece): void {
   });
 }
 
-/** A fitting ghost has a solid outline; one that does not fit is dashed and hatched. */
+/** A ghost that fits has a solid outline; one that doesn't is dashed and hatched. */
 export function paintGhost(brush: Brush, ghost: GhostShape, size: number): void {
   const { context, looks, pitch, gap } = brush;
   const side = pitch - gap;
@@ -99,7 +99,7 @@ export function paintGhost(brush: Brush, ghost: GhostShape, size: number): void 
   context.restore();
 }
 
-/** Cells that would go light up, framed where they border on cells that stay. */
+/** Cells that would be cleared are highlighted, with a frame where they border cells that stay. */
 export function paintClear(brush: Brush, places: number[], size: number): void {
   const { context, pitch, gap, looks } = brush;
   const side = pitch - gap;
@@ -115,7 +115,7 @@ export function paintClear(brush: Brush, places: number[], size: number): void {
     const [x, y] = corner(brush, place, size);
     const goesOn = { right: place % size < size - 1 && going.has(place + 1), down: going.has(place + size) };
     const [left, top, right, bottom] = [x + inset, y + inset, x + side - inset, y + side - inset];
-    // The frame runs on over the gap to the next cell that goes.
+    // The frame continues across the gap to the next cell to be cleared.
     const toRight = goesOn.right ? x + pitch + inset : right;
     const toBottom = goesOn.down ? y + pitch + inset : bottom;
     context.fillRect(x, y, side, side);
@@ -133,7 +133,7 @@ export function paintClear(brush: Brush, places: number[], size: number): void {
   }
 }
 
-/** A cell that goes shrinks; where they are wanted, it whitens and throws a ring. */
+/** A cell being cleared shrinks; if those effects are on, it whitens and emits a ring. */
 export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void {
   const { context, pitch, gap, looks, palette } = brush;
   const [x, y] = corner(brush, leaving.place, size);
@@ -158,7 +158,7 @@ export function paintLeaving(brush: Brush, leaving: Leaving, size: number): void
   context.restore();
 }
 
-/** The keyboard's own place on the board while no piece is held. */
+/** The keyboard cursor on the board while no piece is held. */
 export function paintCursor(brush: Brush, place: number, size: number): void {
   const [x, y] = corner(brush, place, size);
   const side = brush.pitch - brush.gap;

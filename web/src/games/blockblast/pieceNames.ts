@@ -1,4 +1,4 @@
-// The names of the pieces, for those who listen to the game.
+// The names of the pieces, for screen readers.
 import { messages } from "../../language";
 
 const t = messages({
@@ -109,7 +109,7 @@ const FAMILIES: Family[] = [
   "rectangle",
 ];
 
-/** A piece's name in the rules (`big-corner-nw`, `l-90`) in words. */
+/** A piece's name in the rules (`big-corner-nw`, `l-90`) as readable text. */
 export function pieceName(label: string, width: number, height: number): string {
   const family = FAMILIES.find((name) => label === name || label.startsWith(`${name}-`));
   const end = label.split("-").at(-1) ?? "";

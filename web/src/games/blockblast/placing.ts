@@ -1,7 +1,7 @@
-// Where a held piece is aimed at. Which placements are allowed comes with the view; this only finds the one meant.
+// Where a held piece is aimed. The view lists the allowed placements; this only finds the intended one.
 import type { Grid, Piece } from "../../python/types";
 
-/** A drop may miss the board by so many cells and still count as at its edge. */
+/** A drop may miss the board by this many cells and still snap to its edge. */
 const EDGE = 1;
 
 export interface Spot {
@@ -11,19 +11,19 @@ export interface Spot {
 
 export interface Target extends Spot {
   slot: number;
-  /** The action that places the piece there; none if it does not fit. */
+  /** The action that places the piece there; undefined if it doesn't fit. */
   action: string | undefined;
 }
 
-/** The actions that place one piece, by the place of the board where its top left goes. */
-/** By place of the board, the action that puts the piece there. */
+/** The actions that place one piece, by the board cell of its top left corner. */
+/** Board cell → the action that places the piece there. */
 export type Placements = Record<string, string>;
 
 export function actionAt(placements: Placements, spot: Spot, size: number): string | undefined {
   return placements[spot.row * size + spot.column];
 }
 
-/** Every spot where the rules let a piece go. */
+/** Every spot where the rules allow a piece. */
 export function spotsOf(placements: Placements, size: number): Spot[] {
   return Object.keys(placements).map((place) => ({
     row: Math.floor(Number(place) / size),
@@ -31,7 +31,7 @@ export function spotsOf(placements: Placements, size: number): Spot[] {
   }));
 }
 
-/** The spot nearest to where a piece's top left corner is, in cells; none if it is outside the board. */
+/** The spot nearest to a piece's top left corner, in cells; undefined if that is outside the board. */
 export function nearestSpot(x: number, y: number, piece: Piece, size: number): Spot | undefined {
   const row = Math.round(y);
   const column = Math.round(x);
@@ -41,7 +41,7 @@ export function nearestSpot(x: number, y: number, piece: Piece, size: number): S
   return { row: clamp(row, 0, lowest), column: clamp(column, 0, rightmost) };
 }
 
-/** The spot meant by pointing at a place: the fitting one that covers it best, else the piece around it. */
+/** The spot meant by pointing at a position: the fitting one that covers it best, otherwise the piece centred on it. */
 export function spotCovering(x: number, y: number, piece: Piece, placements: Placements, size: number): Spot {
   const row = clamp(Math.floor(y), 0, size - 1);
   const column = clamp(Math.floor(x), 0, size - 1);
@@ -55,7 +55,7 @@ export function spotCovering(x: number, y: number, piece: Piece, placements: Pla
   return covering.sort((a, b) => away(a) - away(b))[0] ?? around;
 }
 
-/** Where the keyboard begins: the fitting spot nearest to a spot, or that spot if none fits. */
+/** Where the keyboard starts: the fitting spot nearest to a given spot, or that spot if none fits. */
 export function fittingSpot(from: Spot, piece: Piece, placements: Placements, size: number): Spot {
   const away = (spot: Spot): number => Math.abs(spot.row - from.row) + Math.abs(spot.column - from.column);
   const nearest = spotsOf(placements, size).sort((a, b) => away(a) - away(b))[0];
@@ -75,7 +75,7 @@ export function moved(
   };
 }
 
-/** The places of the board that a piece at a spot would fill. */
+/** The board cells that a piece at a spot would fill. */
 export function placesOf(piece: Piece, spot: Spot, size: number): number[] {
   return piece.cells.flatMap((code, index) => {
     if (!code) return [];
@@ -83,12 +83,12 @@ export function placesOf(piece: Piece, spot: Spot, size: number): number[] {
   });
 }
 
-/** What players call a square of the board. */
+/** The players' name for a square of the board. */
 export function squareName(grid: Grid, spot: Spot): string {
   return `${grid.columns[spot.column] ?? ""}${grid.rows[spot.row] ?? ""}`;
 }
 
-/** How the rules write the placing of a piece with its top left on a square, allowed or not. */
+/** The rules' notation for placing a piece with its top left corner on a square, allowed or not. */
 export function placementText(slot: number, square: string): string {
   return `${slot + 1}@${square}`;
 }

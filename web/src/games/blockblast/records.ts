@@ -1,4 +1,4 @@
-// What the leaderboard's own format has no room for: revives used, and the replay of a game.
+// What the leaderboard's own format has no field for: revives used and the replay of a game.
 import { read, write } from "../../store/storage";
 
 const NAME = "blockblast-records";
@@ -27,7 +27,7 @@ export function keepRecord(record: GameRecord): void {
   write(NAME, [record, ...records()].slice(0, MOST));
 }
 
-/** What is known of a game on the leaderboard. */
+/** The extra data of a game on the leaderboard, if there is any. */
 export function recordOf(entry: { score: number; date: string }): GameRecord | undefined {
   return records().find((record) => record.date === entry.date && record.score === entry.score);
 }

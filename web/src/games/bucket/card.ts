@@ -9,7 +9,7 @@ const STEP = 190;
 const PAUSE = 700;
 
 type Corner = [number, number];
-/** Walls are 0 top, 1 right, 2 bottom, 3 left; a piece falls along `row`, into the floor after DEPTH rows. */
+/** Walls are 0 top, 1 right, 2 bottom, 3 left; a piece falls along `row` and reaches the floor after DEPTH rows. */
 interface Fall {
   wall: number;
   code: number;
@@ -65,7 +65,7 @@ const FALLS: Fall[] = [
   },
 ];
 
-/** Half the side of the square at a depth, as part of the rim's: far things are smaller. */
+/** Half the side of the square at a depth, relative to the rim's: farther means smaller. */
 function reach(depth: number): number {
   return 1 / (1 + (0.95 * depth) / DEPTH);
 }
@@ -122,7 +122,7 @@ function drawBlockAt(scene: Scene, wall: number, column: number, row: number, co
   );
 }
 
-/** Light falls in from above: walls darken downward, and no two neighbours are alike. */
+/** Light comes from above: walls darken downward, and no two neighbours look the same. */
 function wallColour(scene: Scene, wall: number, row: number): string {
   const light = (DEPTH - row) * 4 + (wall % 2 ? 5 : 0);
   return `color-mix(in srgb, ${scene.style.ink} ${light}%, ${scene.style.empty})`;

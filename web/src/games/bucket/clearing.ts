@@ -1,4 +1,4 @@
-// The clearing of lines as it is shown: rows go first, then columns, then all moves together.
+// The clearing animation: rows go first, then columns, then everything moves together.
 import type { Grid } from "../../python/types";
 import { counterOf } from "../counters";
 import type { Clear, GameView } from "./view";
@@ -7,34 +7,34 @@ const FADE = 200;
 const SLIDE = 160;
 
 export interface Clearing {
-  /** The cells of the cross when the piece had come to rest. */
+  /** The cells of the cross when the piece locked. */
   before: number[];
-  /** Lines of the cross that go. */
+  /** Lines of the cross that are cleared. */
   rows: number[];
   columns: number[];
-  /** By line of the cross now, the line that its cells came from; none for one that is new. */
+  /** For each line of the cross now, the line its cells came from; undefined for a new one. */
   rowsFrom: (number | undefined)[];
   columnsFrom: (number | undefined)[];
   side: number;
   began: number;
-  /** Whether what goes lights up first. */
+  /** Whether cleared cells flash first. */
   flashes: boolean;
 }
 
 export interface Moment {
   stage: "rows" | "columns" | "slide";
-  /** How far the stage has come, from 0 to 1. */
+  /** Progress of the stage, from 0 to 1. */
   part: number;
 }
 
-/** What was cleared from one view to the next: nothing where more than one piece has locked between them. */
+/** What was cleared between two views; undefined if more than one piece locked between them. */
 export function newClear(before: GameView, now: GameView): Clear | undefined {
   const { clear } = now.more;
   if (!clear || clear.number === before.more.clear?.number) return undefined;
   return counterOf(now, "pieces") === counterOf(before, "pieces") + 1 ? clear : undefined;
 }
 
-/** A clear as it is shown from a moment on, given the cross before the piece locked. */
+/** The animation of a clear that starts at a given time, given the cross before the piece locked. */
 export function clearingOf(clear: Clear, cross: Grid, began: number, flashes: boolean): Clearing {
   const before = [...cross.cells];
   for (const place of cross.layers["piece"] ?? []) before[place] = 0;
@@ -63,7 +63,7 @@ function origins(to: number[]): (number | undefined)[] {
   return from;
 }
 
-/** What is shown of a clearing at a moment; nothing once it is over. */
+/** The state of the animation at a given time; undefined once it is over. */
 export function momentOf(clearing: Clearing, stamp: number): Moment | undefined {
   let past = stamp - clearing.began;
   for (const stage of ["rows", "columns"] as const) {
@@ -74,7 +74,7 @@ export function momentOf(clearing: Clearing, stamp: number): Moment | undefined 
   return past < SLIDE ? { stage: "slide", part: past / SLIDE } : undefined;
 }
 
-/** Whether a place is in a line that goes in a stage. */
+/** Whether a place is in a line that is cleared in a stage. */
 export function isGoing(clearing: Clearing, stage: "rows" | "columns", place: number): boolean {
   if (stage === "rows") return clearing.rows.includes(Math.floor(place / clearing.side));
   return clearing.columns.includes(place % clearing.side);

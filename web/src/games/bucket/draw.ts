@@ -1,4 +1,4 @@
-// Drawing a bucket, unfolded or from above: one way for both, cell by cell as quadrangles.
+// Drawing a bucket, unfolded or from above: both are drawn cell by cell as quadrilaterals.
 import type { GridStyle } from "../../draw/grid";
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { Grid } from "../../python/types";
@@ -10,7 +10,7 @@ export interface Look extends GridStyle {
   soft: string;
   accent: string;
   bad: string;
-  /** A pixel of the page in pixels of the canvas. */
+  /** A CSS pixel in canvas pixels. */
   scale: number;
 }
 
@@ -23,7 +23,7 @@ export interface Scene {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Light falls from the top left: how bright each side is. */
+/** Light comes from the top left: the brightness of each side. */
 const LIGHT = [-0.1, 0, 0.1, -0.05];
 
 export function drawBucket(pen: Pen, scene: Scene, look: Look): void {
@@ -45,7 +45,7 @@ function trace(pen: Pen, points: Point[]): void {
   pen.closePath();
 }
 
-/** A quadrangle made smaller towards its middle. */
+/** A quadrilateral shrunk towards its centre. */
 function inset(points: Point[], by: number): Point[] {
   const [x, y] = middleOf(points);
   return points.map(([px, py]): Point => [px + (x - px) * by, py + (y - py) * by]);
@@ -67,7 +67,7 @@ function isInside(look: Look, code: number): boolean {
 
 const grounds = new WeakMap<Geometry, { key: string; picture: HTMLCanvasElement }>();
 
-/** The empty bucket, drawn once for each size, view and theme. */
+/** The empty bucket, drawn once per size, view and theme. */
 function groundOf(pen: Pen, scene: Scene, look: Look): HTMLCanvasElement {
   const key = `${look.empty}${look.line}${look.soft}`;
   const found = grounds.get(scene.shape);
@@ -101,7 +101,7 @@ function drawGround(pen: Pen, { grid, shape }: Scene, look: Look): void {
   });
 }
 
-/** The way that the piece will go, as a faint band. */
+/** The path the piece will take, as a faint band. */
 function drawPath(pen: Pen, { grid, shape }: Scene, look: Look): void {
   const places = [...(grid.layers["piece"] ?? []), ...(grid.layers["ghost"] ?? [])];
   if (!places.length) return;
@@ -117,7 +117,7 @@ function drawPath(pen: Pen, { grid, shape }: Scene, look: Look): void {
   pen.globalAlpha = 1;
 }
 
-/** What has come to rest: as it is, or as it is shown while lines go. */
+/** The locked blocks, as they are or as the clearing animation shows them. */
 function drawBlocks(pen: Pen, scene: Scene, look: Look): void {
   const { grid, shape, clearing } = scene;
   const falling = new Set(grid.layers["piece"] ?? []);
@@ -169,7 +169,7 @@ function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, pla
   trace(pen, outer);
   pen.fillStyle = shade(colour, Math.max(-0.75, -0.36 + light));
   pen.fill();
-  // The two edges that face the light.
+  // The two edges facing the light.
   const [a, b, , d] = outer;
   const [e, f, , g] = inset(points, 0.27);
   if (a && b && d && e && f && g) {
@@ -238,7 +238,7 @@ function drawRims(pen: Pen, shape: Geometry, look: Look): void {
   }
 }
 
-/** Lines that the piece would clear, from rim to rim: dotted in the middle of their cells. */
+/** Lines that the piece would clear, from rim to rim, dotted through the centres of their cells. */
 function drawClears(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
   const { rows = [], columns = [] } = more.fall ?? {};
   grid.cells.forEach((code, place) => {
@@ -305,7 +305,7 @@ function drawCross(pen: Pen, points: Point[], look: Look): void {
   pen.stroke();
 }
 
-/** Where a shift around a corner would put the piece, with the way it goes. */
+/** Where moving around a corner would put the piece, with its path. */
 function drawCorner(pen: Pen, { grid, shape }: Scene, layer: string, sign: string, look: Look): void {
   for (const place of grid.layers[layer] ?? []) {
     const points = corners(shape, place);

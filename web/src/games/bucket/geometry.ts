@@ -1,4 +1,4 @@
-// Where the cells of the cross are on the picture: unfolded, or looking down into the bucket.
+// Where the cells of the cross are in the picture: unfolded, or looking down into the bucket.
 import type { Picture } from "./kept.svelte";
 import type { BucketMore, Wall } from "./view";
 
@@ -6,19 +6,19 @@ export type Point = [x: number, y: number];
 
 export interface Geometry {
   picture: Picture;
-  /** Columns of a wall, rows of a wall, and both sides of the square around the cross. */
+  /** Columns of a wall, rows of a wall, and the side of the square around the cross. */
   width: number;
   depth: number;
   side: number;
-  /** Where the walls are in the square around the cross. */
+  /** The areas of the walls in the square around the cross. */
   walls: Wall["area"][];
-  /** The corner of a cell in the square around the cross, on the picture. */
+  /** The position in the picture of a cell's corner in the square around the cross. */
   at: (column: number, row: number) => Point;
 }
 
-/** The floor's side as a part of the rim's, seen from above. */
+/** The floor's side relative to the rim's, seen from above. */
 const FLOOR = 0.47;
-/** Each row of a wall is so much lower on the picture than the one above it. */
+/** The height of each wall row in the picture, relative to the row above it. */
 const SHRINK = 0.935;
 
 export function geometry(picture: Picture, { width, depth, walls }: BucketMore, size: number): Geometry {
@@ -31,7 +31,7 @@ function unfolded(cell: number): Geometry["at"] {
   return (column, row) => [column * cell, row * cell];
 }
 
-/** A square bucket from above: the rim outside, the floor in the middle, walls narrowing between. */
+/** A square bucket from above: the rim outside, the floor in the middle, walls narrowing in between. */
 function lookingDown(width: number, depth: number, size: number): Geometry["at"] {
   const rim = size / 2 - size * 0.012;
   const half = width / 2;

@@ -1,4 +1,4 @@
-// What a player chose about Bucket: which view of it, and what left and right mean.
+// A player's choices for Bucket: which view to use, and what left and right mean.
 import { read, write } from "../../store/storage";
 
 export type Picture = "cross" | "inside";

@@ -1,4 +1,4 @@
-// What is lively about a bucket: a push where a piece landed, and sparks from lines that go.
+// Effects of the bucket: a nudge where a piece lands, and sparks from cleared lines.
 import { push } from "../../draw/effects";
 import { colourOf } from "../../draw/palette";
 import type { PaletteName } from "../../store/choices";
@@ -10,17 +10,17 @@ import { corners, type Geometry } from "./geometry";
 import { wayDown, type Way } from "./screen";
 import type { Arrows } from "./view";
 
-/** By direction, how far a landing pushes to the right and down, in CSS pixels. */
+/** How far a landing nudges the bucket right and down, by direction, in CSS pixels. */
 const PUSHES: Record<Way, [number, number]> = { left: [-3, 0], right: [3, 0], up: [0, -3], down: [0, 3] };
 const SPARKS = 2;
 
-/** A piece that fell to the end of its path pushes the bucket the way it went: `screen` was its arrows. */
+/** A piece that was dropped nudges the bucket in the direction of its fall; `screen` holds the arrows of its view. */
 export function pushFor(events: Event[], bucket: Element, screen: Arrows): void {
   const way = wayDown(screen);
   if (way && events.some(([name]) => name === "fell")) push(bucket, ...PUSHES[way]);
 }
 
-/** Sparks from every cell of the lines that go; `cell` is its usual size in pixels of the canvas. */
+/** Sparks from every cell of the cleared lines; `cell` is its usual size in canvas pixels. */
 export function letFly(
   sparks: Sparks,
   what: Clearing,

@@ -1,4 +1,4 @@
-// Controls relative to the screen: keys and gestures are its directions, and the rules say what each means.
+// Screen-relative controls: keys and gestures are screen directions, and the rules say what each means.
 import { kept } from "./kept.svelte";
 import type { Arrows, GameView } from "./view";
 
@@ -9,8 +9,8 @@ const WAY_OF_KEY: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right"
 const WAY_OF_ACTION: Record<string, Way> = { left: "left", right: "right", drop: "down" };
 
 /**
- * The action meant by a key or gesture bound to `action`, as the piece lies now. Arrow keys and the
- * words left, right and drop are directions of the screen when the player wants that; all else stays.
+ * The action meant by a key or gesture bound to `action`, given how the piece lies now. With screen-relative
+ * controls, arrow keys and the actions left, right and drop are screen directions; everything else is unchanged.
  */
 export function remap(action: string, view: GameView, code?: string): string {
   const { screen } = view.more;
@@ -19,7 +19,7 @@ export function remap(action: string, view: GameView, code?: string): string {
   return way ? screen[way] : action;
 }
 
-/** The direction of the screen in which the piece falls. */
+/** The screen direction in which the piece falls. */
 export function wayDown(screen: Arrows): Way | undefined {
   return WAYS.find((way) => screen[way] === "drop");
 }

@@ -10,10 +10,10 @@ const NECK = 3;
 const FALL = 1300;
 const POP = 420;
 const WAIT = 420;
-/** ms of a step of the viruses' dance. */
+/** Duration of one step of the viruses' dance, in ms. */
 const DANCE_STEP = 250;
 
-/** Viruses at first: column, row, colour (1 to 3). */
+/** The initial viruses: column, row, colour (1 to 3). */
 const VIRUSES: [number, number, number][] = [
   [1, 7, 1],
   [2, 7, 3],
@@ -32,7 +32,7 @@ interface Pill {
   row: number;
   colours: [number, number];
   isUpright: boolean;
-  /** Pills (from 0) and viruses (from 100) that pop when it rests. */
+  /** Pills (from 0) and viruses (from 100) that pop when it lands. */
   pops: number[];
 }
 const PILLS: Pill[] = [
@@ -92,7 +92,7 @@ function drawPill(scene: Scene, pill: Pill, column: number, row: number, { x, y,
   }
 }
 
-/** One of the game's three characters, in the square whose top left is given. */
+/** One of the game's three characters, in a square with the given top left corner. */
 function drawDancer(scene: Scene, x: number, y: number, size: number, colour: number): void {
   const pose = { step: Math.floor(scene.time / DANCE_STEP), mood: "calm" as const };
   drawVirus(scene.context, colour - 1, codeColour(scene, colour), x + size / 2, y + size / 2, size, pose);
@@ -120,7 +120,7 @@ function drawBottle(scene: Scene, { x, y, cell }: Place): void {
   context.globalAlpha = 1;
 }
 
-/** The three large ones beside the bottle, where there is room. */
+/** The three large ones beside the bottle, if there is room. */
 function drawDancers(scene: Scene, { x, cell }: Place): void {
   const size = Math.min(x * 0.8, scene.height * 0.42);
   if (size < cell * 2) return;
@@ -165,14 +165,14 @@ const card: GameCard = {
       const since = rest - index * one;
       if (since < 0) return;
       const row = Math.round(-1 + (pill.row + 1) * ease(since / FALL));
-      // Through the neck first, then aside.
+      // Through the neck first, then sideways.
       const column = Math.round(NECK + (pill.column - NECK) * ease(since / FALL / 0.6 - 0.5));
       popping(scene, popped.get(index) ?? 0, place, column, row + 0.5, () => drawPill(scene, pill, column, row, place));
     });
   },
 };
 
-/** Draw a thing that pops: whole at part 0, shrinking, gone at 1. */
+/** Draw something popping: whole at part 0, then shrinking, gone at 1. */
 function popping(
   scene: Scene,
   part: number,

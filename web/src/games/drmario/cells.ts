@@ -1,4 +1,4 @@
-// What the codes of a bottle's cells stand for, told by the names that the rules give them.
+// What the cell codes of a bottle stand for, identified by the names in the rules.
 import { colourOf } from "../../draw/palette";
 import type { CellLook, GameInfo } from "../../python/types";
 import { settings } from "../../store/settings.svelte";
@@ -14,7 +14,7 @@ export interface Cell {
 
 const known = new WeakMap<CellLook[], Map<string, (Cell | undefined)[]>>();
 
-/** By code, what a cell is and its colour in the player's palette; nothing for empty and neck. */
+/** Each cell's kind and its colour in the player's palette, indexed by code; undefined for empty and neck. */
 export function cellTable(info: GameInfo): (Cell | undefined)[] {
   const looks = info.looks.cells;
   const tables = known.get(looks) ?? new Map<string, (Cell | undefined)[]>();
@@ -35,7 +35,7 @@ export function isVirus(cell: Cell | undefined): boolean {
   return cell?.kind === "virus" || cell?.kind === "diving virus";
 }
 
-/** The colours of the viruses, blue, brown and yellow. */
+/** The colours of the blue, brown and yellow viruses. */
 export function virusFills(table: (Cell | undefined)[]): string[] {
   return COLOURS.map((_, colour) => table.find((cell) => cell?.kind === "virus" && cell.colour === colour)?.fill ?? "");
 }

@@ -1,31 +1,31 @@
-// How the other bottles of a room fit into the space beside or below the player's own.
+// How the other bottles in a room fit into the space beside or below the player's own.
 import type { Room } from "../module";
 
-/** Sides of a cell, the largest first, in CSS pixels. */
+/** Possible cell sizes, largest first, in CSS pixels. */
 const CELLS = [20, 16, 13, 11, 9, 7, 6, 5, 4, 3, 2];
-/** What stands around a small bottle, in CSS pixels: its frame, its number below it, and the gap to the next. */
+/** Space around a small bottle, in CSS pixels: its frame, the number below it and the gap to the next. */
 const FRAME = 14;
 const NUMBER = 20;
 export const GAP = 6;
-/** The numbers need so much. */
+/** The width that the numbers need, in CSS pixels. */
 const LEAST_WIDTH = 58;
-/** A name is readable at this width; a bottle gets it where there is room. */
+/** The width at which a name is readable; a bottle gets it if there is room. */
 const NAME_WIDTH = 96;
 
-/** On less than this a name is two letters and dots. */
+/** Below this width only two letters and an ellipsis of a name would fit. */
 const LEAST_NAMED = 76;
 
 export interface Fit {
   cell: number;
-  /** How many bottles there is room for, at most as many as there are. */
+  /** How many bottles fit, at most the number there are. */
   shown: number;
-  /** The least width of a bottle with its frame, in CSS pixels. */
+  /** The minimum width of a bottle with its frame, in CSS pixels. */
   width: number;
-  /** Whether names can be read at the width that the bottles have. */
+  /** Whether names are readable at the bottles' width. */
   hasNames: boolean;
 }
 
-/** The largest bottles of which all fit; where not even the smallest do, as many as there is room for. */
+/** The largest bottles that all fit; if not even the smallest do, as many as there is room for. */
 export function fitBottles(count: number, bottle: Room, space: Room): Fit {
   const room = Math.min(NAME_WIDTH, Math.floor(space.width / Math.max(1, count)) - GAP);
   const least = Math.max(LEAST_WIDTH, room);

@@ -1,8 +1,8 @@
-// Halves of pills, their marks, and what is seen when something pops.
+// Pill halves, their marks and the popping effect.
 import { inkOn, shade } from "../../draw/palette";
 import type { Cell } from "./cells";
 
-/** Corners that are round, by kind: top left, top right, bottom right, bottom left. */
+/** Rounded corners by kind: top left, top right, bottom right, bottom left. */
 const ROUND: Record<string, [number, number, number, number]> = {
   "left half": [1, 0, 0, 1],
   "right half": [0, 1, 1, 0],
@@ -11,7 +11,7 @@ const ROUND: Record<string, [number, number, number, number]> = {
   half: [1, 1, 1, 1],
 };
 
-/** Sides on which the other half is: left, top, right, bottom. */
+/** Sides joined to the other half: left, top, right, bottom. */
 const JOINED: Record<string, [number, number, number, number]> = {
   "left half": [0, 0, 1, 0],
   "right half": [1, 0, 0, 0],
@@ -99,7 +99,7 @@ export function drawMark(
   context.restore();
 }
 
-/** Where a pill would land: its outline, and its mark in the middle. */
+/** Where a pill would land: its outline, with its mark in the centre. */
 export function drawGhost(
   context: CanvasRenderingContext2D,
   cell: Cell,
@@ -123,7 +123,7 @@ export function drawGhost(
   context.restore();
 }
 
-/** Something bursting, from 0 to 1: a ring that widens, and sparks that fly if they are wanted. */
+/** The popping effect, from 0 to 1: a widening ring, and sparks if they are on. */
 export function drawPop(
   context: CanvasRenderingContext2D,
   cell: Cell,

@@ -1,11 +1,11 @@
-// The stage of one player: the throwing arm above, the bottle below it, the dancers beside.
+// One player's stage: the throwing arm above, the bottle below it, the dancers beside it.
 import type { Grid } from "../../python/types";
 import { isVirus, type Cell } from "./cells";
 import type { DrMarioLooks, ThrowStep } from "./looks";
 import { drawGhost, drawHalf, drawPop } from "./pills";
 import { drawVirus, type Mood } from "./viruses";
 
-/** The stage in cells: the throwing board is 12 wide, the bottle stands below its left part. */
+/** The stage in cells: the throwing board is 12 wide, and the bottle stands below its left part. */
 export const STAGE = {
   left: 0.45,
   width: 12.7,
@@ -34,12 +34,12 @@ export interface Scene {
   bottle: Grid;
   table: (Cell | undefined)[];
   pill: (Cell | undefined)[];
-  /** The hand and the path of a throw, and how far along it the pill is; below 0 it lies in the hand. */
+  /** The hand and the path of a throw, and the progress of the pill; below 0 it rests in the hand. */
   throwing: DrMarioLooks["throw"];
   frame: number;
   pop: number;
   sparks: boolean;
-  /** The picture of the dance, and the step that the dancers have taken along their lanes; both count on for ever. */
+  /** The frame of the dance, and the step the dancers have reached along their lanes; both count up indefinitely. */
   step: number;
   lane: number;
   mood: Mood;
@@ -64,7 +64,7 @@ function at(place: number, { bottle }: Scene, look: Look): [number, number] {
   return [x, y];
 }
 
-/** The bottle: a body with round shoulders, an open neck and a lip. */
+/** The bottle: a body with rounded shoulders, an open neck and a lip. */
 function glassPath(context: CanvasRenderingContext2D, look: Look, out: number): void {
   const { side } = look;
   const left = STAGE.left * side - out;
@@ -128,7 +128,7 @@ function drawGlass(context: CanvasRenderingContext2D, look: Look): void {
     context.lineWidth = thick * 1.35;
     context.stroke();
   }
-  // A gleam along the left of the glass.
+  // A highlight along the left of the glass.
   context.globalAlpha = 0.5;
   context.strokeStyle = "#ffffff";
   context.lineWidth = thick * 0.28;
@@ -170,7 +170,7 @@ function drawInBottle(
   const { side } = look;
   const diving = cell.kind === "diving virus";
   if (diving) {
-    // Lines of the wind above a virus on its way down.
+    // Wind lines above a falling virus.
     context.strokeStyle = look.soft;
     context.lineWidth = Math.max(1, side * 0.06);
     for (const offset of [0.28, 0.5, 0.72]) {
@@ -191,7 +191,7 @@ function throwPoint(x: number, y: number, look: Look): [number, number] {
   return [(STAGE.left + x) * look.side, (STAGE.throwing - 0.12 - y * FLAT) * look.side];
 }
 
-/** The middle of the pill and its turn at a moment of a throw, between two frames. */
+/** The centre of the pill and its rotation during a throw, interpolated between two frames. */
 function alongPath(scene: Scene): { x: number; y: number; turn: number } {
   const middle = ([x, y, turn]: ThrowStep): [number, number, number] =>
     turn % 2 ? [x + 0.5, y + 1, turn] : [x + 1, y + 0.5, turn];
@@ -220,14 +220,14 @@ function drawThrown(context: CanvasRenderingContext2D, scene: Scene, look: Look)
   context.restore();
 }
 
-/** How far the arm has swung, from 0 to 1 and back, during a throw. */
+/** How far the arm has swung during a throw, from 0 to 1 and back. */
 function swing(frame: number): number {
   if (frame < 0) return 0;
   if (frame < 5) return frame / 5;
   return Math.max(0, 1 - (frame - 5) / 12);
 }
 
-/** The arm: a jointed lamp of a robot with a cup for a hand. */
+/** The arm: a robotic desk lamp with a cup for a hand. */
 function drawArm(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   const { side } = look;
   const part = swing(scene.frame);
@@ -271,7 +271,7 @@ function drawArm(context: CanvasRenderingContext2D, scene: Scene, look: Look): v
   context.restore();
 }
 
-/** The dancers: a lane for each colour, its virus hopping along it, and how many are left. */
+/** The dancers: a lane per colour, with its virus hopping along it and the number left. */
 function drawDancers(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   const { side } = look;
   const height = (STAGE.height - 0.35 - STAGE.lanesFrom) / 3;

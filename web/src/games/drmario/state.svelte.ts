@@ -1,4 +1,4 @@
-// What a player keeps between games of Dr. Mario 99: the top score, and whether the ghost is shown.
+// What a player keeps between games of Dr. Mario 99: the top score and whether the ghost is shown.
 import { read, write } from "../../store/storage";
 
 function whole(data: unknown): number | undefined {

@@ -3,12 +3,12 @@ import type { GameView } from "./view";
 
 const settings = { speed: "low" };
 
-/** A pill waits for its player; what happens by itself happens at its own pace. */
+/** A pill waits for the player; automatic phases run at their normal pace. */
 function pace({ more }: GameView): number {
   return more.phase === "falling" ? 0 : 1;
 }
 
-/** The next pill appeared, so nothing more comes of the first. */
+/** The next pill has appeared, so the first one has no further effect. */
 const isSpent = (progress: Progress): boolean => count(progress, "thrown") > 0;
 
 const steps: Step<GameView>[] = [

@@ -4,7 +4,7 @@ import { shade } from "../../draw/palette";
 export type Mood = "calm" | "laugh" | "down" | "worry";
 
 export interface Pose {
-  /** The step of the dance, counted on for ever. */
+  /** The step of the dance; it counts up indefinitely. */
   step: number;
   mood: Mood;
 }
@@ -14,7 +14,7 @@ const WHITE = "#ffffff";
 const LEAN = [0, 0.11, 0, -0.11];
 const HOP = [0, -0.05, 0, -0.05];
 
-/** Draw a virus in the square whose middle is at (x, y). */
+/** Draw a virus in the square centred at (x, y). */
 export function drawVirus(
   context: CanvasRenderingContext2D,
   colour: number,
@@ -63,7 +63,7 @@ function paint(context: CanvasRenderingContext2D, fill: string): void {
   context.stroke();
 }
 
-/** A drop whose tip curls over. */
+/** A drop with a curled tip. */
 function drizzle(context: CanvasRenderingContext2D, fill: string): void {
   context.beginPath();
   context.moveTo(0.1, -0.47);
@@ -79,7 +79,7 @@ function drizzle(context: CanvasRenderingContext2D, fill: string): void {
   context.stroke();
 }
 
-/** A square biscuit with a bite out of its corner and stripes of icing. */
+/** A square biscuit with a bitten corner and stripes of icing. */
 function crumb(context: CanvasRenderingContext2D, fill: string): void {
   context.beginPath();
   context.moveTo(-0.34, -0.38);
@@ -105,7 +105,7 @@ function crumb(context: CanvasRenderingContext2D, fill: string): void {
   context.fill();
 }
 
-/** A star of peel with eight points. */
+/** An eight-pointed star of peel. */
 function zest(context: CanvasRenderingContext2D, fill: string): void {
   context.beginPath();
   for (let point = 0; point < 16; point += 1) {
@@ -141,7 +141,7 @@ function eye(
 ): void {
   context.strokeStyle = INK;
   if (mood === "laugh" || mood === "down") {
-    // Shut: bows when laughing, crosses when knocked over.
+    // Closed eyes: arcs when laughing, crosses when knocked over.
     context.beginPath();
     if (mood === "laugh") context.arc(x, y + radius * 0.4, radius * 0.8, Math.PI * 1.1, Math.PI * 1.9);
     else {
@@ -162,7 +162,7 @@ function eye(
   context.arc(x + look, y + (mood === "worry" ? -0.03 : 0.02), radius * 0.5, 0, Math.PI * 2);
   context.fill();
   if (colour === 2) {
-    // Zest is up to something: a slanted brow.
+    // Zest is up to something: a slanted eyebrow.
     context.beginPath();
     const inward = x < 0 ? 1 : -1;
     context.moveTo(x - inward * radius * 1.1, y - radius * 1.15);

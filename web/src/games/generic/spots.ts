@@ -1,7 +1,7 @@
-// Spots of the generic board: "name:number" of a grid's place or a tray's piece.
+// Spots of the generic board: "name:number" of a grid's cell or a tray's piece.
 import type { Choice, Grid, View } from "../../python/types";
 
-/** All choices of a view, those in short form among them. */
+/** All choices of a view, including those in short form. */
 export function choicesOf(view: View): Choice[] {
   const placed = view.placements.flatMap(({ source, grid, label, actions }) =>
     Object.entries(actions).map(([place, action]) => ({ action, source, target: `${grid}:${place}`, label })),
@@ -13,7 +13,7 @@ export function spotOf(name: string, place: number): string {
   return `${name}:${place}`;
 }
 
-/** Places of a grid among some spots. */
+/** The cells of a grid among some spots. */
 export function placesIn(grid: Grid, spots: string[]): number[] {
   const prefix = `${grid.name}:`;
   return spots.filter((spot) => spot.startsWith(prefix)).map((spot) => Number(spot.slice(prefix.length)));

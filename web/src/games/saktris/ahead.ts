@@ -1,12 +1,12 @@
-// Planning ahead: what a player wants done as soon as it is their turn, written as the server reads it. No rules: any of
-// the player's own pieces may be meant to go anywhere, and whether it may is seen when its time comes.
+// Premoves: what a player wants done as soon as it is their turn, in the server's notation. No rules: any of the
+// player's own pieces can be sent anywhere, and whether that is legal is decided when the turn comes.
 import { pieceOf, placeOf, spotOf, squareName } from "./board";
 import type { GameView } from "./view";
 
-/** What a pawn becomes that is sent to the last row without asking. */
+/** What a pawn premoved to the last row promotes to, without a dialog. */
 const USUAL_PROMOTION = "q";
 
-/** The spots from which a seat can plan: its own pieces on the board, and those that come next. */
+/** The spots from which a seat can premove: its own pieces on the board, and those that arrive next. */
 export function sourcesAhead({ grids, trays }: GameView, seat: number): string[] {
   const cells = grids[0]?.cells ?? [];
   const own = cells.flatMap((code, place) => (pieceOf(code)?.side === seat ? spotOf(place) : []));
@@ -14,7 +14,7 @@ export function sourcesAhead({ grids, trays }: GameView, seat: number): string[]
   return [...own, ...(tray?.pieces.map((_, index) => `${tray.name}:${index}`) ?? [])];
 }
 
-/** The action from one spot to another; empty if there is none. */
+/** The action from one spot to another; empty if there isn't one. */
 export function actionAhead({ grids, trays }: GameView, source: string, target: string): string {
   const grid = grids[0];
   const to = placeOf(target);
@@ -32,7 +32,7 @@ export function actionAhead({ grids, trays }: GameView, source: string, target: 
   return piece ? `${squareName(grid, from)}${squareName(grid, to)}${isLast ? USUAL_PROMOTION : ""}` : "";
 }
 
-/** The places that a planned action names. */
+/** The cells named by a premove. */
 export function placesAhead({ grids }: GameView, action: string): number[] {
   const grid = grids[0];
   const names: string[] = action.match(/[a-h][1-8]/g) ?? [];

@@ -1,4 +1,4 @@
-// What the side to move has to do, in words that cannot be mistaken.
+// What the side to move has to do, stated unambiguously.
 import { ruleText } from "../../language/rules";
 import { t } from "./messages";
 import type { GameView, SaktrisMore } from "./view";
@@ -9,10 +9,10 @@ export interface BannerText {
   hint: string;
 }
 
-/** What becomes of a piece that finds no column. */
+/** What happens to a piece for which no column is open. */
 const FATES = { skip: "hintSkip", queue: "hintQueue", force: "hintForce", check: "hintCheck" } as const;
 
-/** `looking` while the player looks back: inputs seen, and all. */
+/** `looking` is set while the player looks back: inputs shown, and their total. */
 export function bannerOf(view: GameView, looking?: { count: number; total: number }): BannerText {
   if (looking) return { kind: "back", word: t("back"), hint: t("hintBack", looking) };
   if (view.turn === null) return { kind: "over", word: t("over"), hint: view.notes.map(ruleText).join(" ") };

@@ -1,9 +1,9 @@
-// The board's picture: where squares are, and which choices of the view lead where. No rules.
+// The layout of the board: where squares are, and which of the view's choices lead where. No rules.
 import type { Choice, Grid } from "../../python/types";
 import type { Column, Player, SaktrisMore } from "./view";
 
 export type Letter = Exclude<Player["next"], "">;
-/** In the order of the codes of pieces in the grid, White's before Black's. */
+/** In the order of the piece codes in the grid, White's before Black's. */
 export const LETTERS: readonly Letter[] = ["P", "N", "B", "R", "Q", "K"];
 
 /** A piece's letter and side from its code in the grid. */
@@ -17,7 +17,7 @@ export function codeOf(letter: Letter, side: number): number {
   return side * LETTERS.length + LETTERS.indexOf(letter) + 1;
 }
 
-/** What players call a place of the board. */
+/** The players' name for a cell of the board. */
 export function squareName(grid: Grid, place: number): string {
   return `${grid.columns[place % grid.width] ?? ""}${grid.rows[Math.floor(place / grid.width)] ?? ""}`;
 }
@@ -26,7 +26,7 @@ export function spotOf(place: number): string {
   return `board:${place}`;
 }
 
-/** The place on the board that a spot names, or -1. */
+/** The board cell that a spot names, or -1. */
 export function placeOf(spot: string): number {
   return spot.startsWith("board:") ? Number(spot.slice(6)) : -1;
 }
@@ -41,7 +41,7 @@ export function seatOnScreen(place: number, flipped: boolean): { row: number; co
   return { row: Math.floor(shown / 8), column: shown % 8 };
 }
 
-/** The place one step away on the screen; the same place at an edge. */
+/** The cell one step away on the screen; the same cell at an edge. */
 export function stepFrom(place: number, key: string, flipped: boolean): number {
   const { row, column } = seatOnScreen(place, flipped);
   const steps: Record<string, [number, number]> = {
@@ -74,7 +74,7 @@ function onePerAction(choices: Choice[]): Choice[] {
   return choices.filter((choice, index) => choices.findIndex((other) => other.action === choice.action) === index);
 }
 
-/** What is open or closed on the columns for the tray piece chosen, or for any that may come. */
+/** Which columns are open or closed for the chosen tray piece, or for any piece that may arrive. */
 export function columnsFor(all: SaktrisMore["columns"], letter: string): Map<number, Column> {
   const columns = new Map<number, Column>();
   for (const [kind, list] of Object.entries(all)) {

@@ -12,7 +12,7 @@ const WAIT = 480;
 type Kind = "pawn" | "rook" | "bishop" | "queen" | "king";
 type Spot = [column: number, row: number];
 interface Turn {
-  /** The piece's number: a new one arrives, a known one moves; one that stands there is captured. */
+  /** The piece's number: a new one arrives, a known one moves; a piece already there is captured. */
   piece: number;
   to: Spot;
 }
@@ -42,7 +42,7 @@ const TURNS: Turn[] = [
   { piece: 5, to: [4, 2] },
 ];
 
-/** Outlines on a field of 100 by 100. */
+/** Outlines on a 100 by 100 field. */
 const HEADS: Record<Kind, string> = {
   pawn: "M50 22a13 13 0 0 1 8 23c8 8 12 20 13 31H29c1-11 5-23 13-31a13 13 0 0 1 8-23z",
   rook: "M28 22h11v8h7v-8h8v8h7v-8h11v21l-7 6 3 27H32l3-27-7-6z",

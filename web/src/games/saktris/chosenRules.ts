@@ -1,4 +1,4 @@
-// The rules that were chosen for a game, in a few words each.
+// Short descriptions of the rules chosen for a game.
 import { messages } from "../../language";
 import type { GameInfo, SettingValue } from "../../python/types";
 
@@ -132,12 +132,12 @@ export interface Rule {
   value: string;
 }
 
-/** A value of the rules in the player's words, or as it stands (`5+3`). */
+/** A rule's value in the player's language, or unchanged (`5+3`). */
 function said(value: string): string {
   return Object.hasOwn(en, value) ? t(value as keyof typeof en) : value;
 }
 
-/** The options of a match for its players; those about arrivals only where pieces are still to come. */
+/** A match's options as shown to its players; those about arrivals only if pieces are still to come. */
 export function rulesOf(info: GameInfo, settings: Record<string, SettingValue>, hasArrivals: boolean): Rule[] {
   const count = info.constants["row_clear_pawns"] ?? 0;
   const value = (name: string): string => String(settings[name]);

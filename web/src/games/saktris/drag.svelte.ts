@@ -1,8 +1,8 @@
-// A piece held by the pointer, from the board or from a tray, until it is let go over a square.
+// A piece held by the pointer, from the board or a tray, until it is released over a square.
 
 /** How far the pointer moves before a press is a drag, in px. */
 const SLACK = 5;
-/** A click this soon after a drag is the drag's own, in ms. */
+/** A click this soon after a drag belongs to the drag, in ms. */
 const ECHO = 60;
 
 interface Held {
@@ -38,7 +38,7 @@ export class Drag {
     addEventListener("pointercancel", this.cancel);
   }
 
-  /** Whether a click only echoes a drag that just ended. */
+  /** Whether a click only follows from a drag that just ended. */
   isEcho(): boolean {
     return performance.now() - this.#endedAt < ECHO;
   }

@@ -1,4 +1,4 @@
-// The moves of a player's own game as they are written down, and looking back at it.
+// The move list of a player's own game, and looking back at it.
 import type { OwnMatch } from "../../match/match";
 import { SeatPort } from "../../match/port";
 import { WatchedMatch } from "../../match/watched";
@@ -6,26 +6,26 @@ import { loadRules } from "../../python/loading.svelte";
 import type { WrittenMove } from "../../python/types";
 import type { GameView } from "./view";
 
-/** Inputs that are written down at once: few enough that the page stays quick. */
+/** Inputs listed in one go: few enough that the page stays responsive. */
 const AT_ONCE = 20;
 
 export class History {
   list = $state.raw<WrittenMove[]>([]);
-  /** Where the player looks: a number of inputs; -1 is the game as it stands. */
+  /** The position being viewed, as a number of inputs; -1 is the current game. */
   at = $state(-1);
   past = $state.raw<GameView | undefined>(undefined);
   readonly match: OwnMatch | undefined;
-  /** How many inputs of the match are written down. */
+  /** How many inputs of the match have been listed. */
   #count = 0;
   #film: WatchedMatch | undefined;
-  /** What White sees of the film; nothing is played on it. */
+  /** White's view of the replay; nothing is played on it. */
   #seat: SeatPort<GameView> | undefined;
   #filmCount = -1;
   #closed = false;
 
   /**
-   * A game that is only watched has no list here: its moves are its owner's to ask for.
-   * The first `known` inputs are written down already, of the match whose place this one takes.
+   * A game that is only watched has no list here, because only its owner can query its moves. The first `known`
+   * inputs are already listed, from the match that this one replaces.
    */
   constructor(match: OwnMatch | undefined, known = 0) {
     this.match = match;
@@ -34,7 +34,7 @@ export class History {
     this.follow();
   }
 
-  /** Write down what happened since this was last called; of a long game, bit by bit. */
+  /** List what happened since the last call; a long game in batches. */
   follow(): void {
     if (!this.match || this.#closed) return;
     const { count } = this.match.frame;
@@ -44,7 +44,7 @@ export class History {
     if (this.#count < count) setTimeout(() => this.follow());
   }
 
-  /** Look at the game as it was after some inputs; -1, or all of them, is the game itself. */
+  /** View the game as it was after some inputs; -1, or all of them, is the current game. */
   async look(inputs: number): Promise<void> {
     if (inputs < 0 || inputs >= (this.match?.frame.count ?? 0)) {
       this.at = -1;
@@ -57,14 +57,14 @@ export class History {
     this.at = inputs;
   }
 
-  /** A match of its own that stands where the game was after some inputs. */
+  /** A separate match from the position after some inputs. */
   async fork(inputs: number): Promise<OwnMatch> {
     const film = await this.#open();
     film.seekInput(inputs);
     return film.fork();
   }
 
-  /** How many inputs there were before the last move, or -1 if there is none. */
+  /** How many inputs there were before the last move, or -1 if there was none. */
   beforeLast(): number {
     const last = this.list.findLast((move) => !move.passed);
     return last ? last.after - 1 : -1;

@@ -1,4 +1,4 @@
-// How a player likes this board; kept in the browser.
+// A player's preferences for this board, stored in the browser.
 import { read, write } from "../../store/storage";
 
 const NAME = "saktris-board";
@@ -6,7 +6,7 @@ const NAME = "saktris-board";
 interface BoardOptions {
   autoFlip: boolean;
   physics: boolean;
-  /** Whether Black's side is below, or, with the board turning, always the other side. */
+  /** Whether Black's side is at the bottom; if the board turns automatically, always the opposite side. */
   turned: boolean;
 }
 

@@ -1,11 +1,11 @@
-// A capture as a collision: the taken piece tumbles off the board, and where boards may shake, those around it bounce.
+// A capture as a collision: the captured piece tumbles off the board, and if shaking is on, those around it bounce.
 import type { Body } from "matter-js";
 import { mount, unmount } from "svelte";
 import { isEffectOn } from "../../store/settings.svelte";
 import Piece from "./Piece.svelte";
 
 export interface Capture {
-  /** Where the taken piece stood, and where its taker came from. */
+  /** Where the captured piece stood, and where the capturing piece came from. */
   place: number;
   from: number;
   code: number;
@@ -31,7 +31,7 @@ function centre(element: Element): { x: number; y: number; side: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, side: box.width };
 }
 
-/** Show a capture; it takes no input and delays none. */
+/** Animate a capture; it takes no input and delays none. */
 export async function bump(board: HTMLElement, capture: Capture): Promise<void> {
   const { Bodies, Body, Composite, Constraint, Engine } = (await import("matter-js")).default;
   const square = board.querySelector(`[data-place="${capture.place}"]`);

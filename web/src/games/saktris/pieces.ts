@@ -1,10 +1,10 @@
-// The pieces, drawn for this game: one plinth, six silhouettes, on a field of 48 by 48.
+// The pieces, drawn for this game: one base, six silhouettes, on a 48 by 48 field.
 import type { Letter } from "./board";
 
 export interface PieceShape {
   /** Filled outlines. */
   body: string[];
-  /** Lines within, in the colour of the outline. */
+  /** Inner lines, in the colour of the outline. */
   lines: string[];
 }
 

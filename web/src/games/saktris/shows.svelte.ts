@@ -1,18 +1,18 @@
-// What is shown of a move besides the move itself: pieces that tumble off the board, and rows of pawns that are cleared.
+// Animations that accompany a move: pieces that tumble off the board, and rows of pawns that are cleared.
 import type { SeatFrame } from "../../match/port";
 import { isMotionReduced } from "../../store/settings.svelte";
 import { options } from "./options.svelte";
 
-/** How long cleared pawns are still seen, in ms. */
+/** How long cleared pawns stay visible, in ms. */
 const CLEARED_FOR = 900;
 
 export class Shows {
-  /** By place, the pawn that was cleared there just now. */
+  /** Pawns cleared just now, by cell. */
   cleared = $state.raw<ReadonlyMap<number, number>>(new Map());
   #shown = -1;
   #timer = 0;
 
-  /** Show what a frame of the match tells, once. */
+  /** Show what happened in a frame of the match, once. */
   follow(frame: SeatFrame, board: HTMLElement): void {
     if (frame.count === this.#shown) return;
     this.#shown = frame.count;

@@ -1,9 +1,9 @@
-// Whom garbage can be sent to, in words.
+// The targets that garbage can be sent to, as text.
 import type { Aim } from "../module";
 import { t } from "./messages";
 import type { GameView } from "./view";
 
-/** The ways to aim; nothing where there is only one rival. */
+/** The target modes; empty if there is only one rival. */
 export function aimsOf({ choices, seats, more }: GameView): Aim[] {
   if (seats < 3) return [];
   return (["random", "even", "attackers"] as const).flatMap((aim) => {

@@ -36,7 +36,7 @@ const card: GameCard = {
   },
 };
 
-/** Pieces to come, beside the well. */
+/** The next pieces, beside the well. */
 function drawWaiting(scene: Scene, x: number, y: number, cell: number): void {
   [".S", "SS", "S.", "", "LLL", "L", "", "IIII"].forEach((row, down) => {
     [...row].forEach((letter, across) => {

@@ -1,27 +1,27 @@
-// Drawing a well: settled blocks, the ghost, the falling piece, and rows that were cleared.
+// Drawing a well: locked blocks, the ghost, the falling piece and cleared rows.
 import { drawBlockAt, type GridStyle } from "../../draw/grid";
 import { colourOf } from "../../draw/palette";
 import type { Grid } from "../../python/types";
 
 export interface Clear {
-  /** Rows cleared, from the floor, as the well was before. */
+  /** The cleared rows, counted from the floor of the well before the clear. */
   rows: number[];
-  /** When it began, by the page's clock. */
+  /** When it started, on the page's clock. */
   since: number;
   flashes: boolean;
 }
 
-/** How long rows flash, if they do, and fall together, in ms. */
+/** How long rows flash, if flashes are on, and collapse, in ms. */
 export const CLEAR_TIME = 240;
 
-/** The rows that an event says were cleared: from `first` on, by the bits of a mask. */
+/** The rows that an event reports as cleared: a bit mask starting at row `first`. */
 export function clearedRows(first: number, mask: number): number[] {
   const rows: number[] = [];
   for (let bit = 0; mask >> bit; bit += 1) if ((mask >> bit) & 1) rows.push(first + bit);
   return rows;
 }
 
-/** How many rows each row, counted from the floor, has fallen by a clear. */
+/** How many rows each row, counted from the floor, has dropped through a clear. */
 function fallen(height: number, rows: number[]): number[] {
   const gone = new Set(rows);
   const falls: number[] = [];
@@ -29,7 +29,7 @@ function fallen(height: number, rows: number[]): number[] {
   return falls;
 }
 
-/** The empty well, drawn once for a size and a theme. */
+/** The empty well, drawn once per size and theme. */
 export function paintBack(grid: Grid, cell: number, style: GridStyle, hatched: number[]): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = cell * grid.width;
@@ -117,7 +117,7 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
   outline(context, piece, picture);
 }
 
-/** One soft flash that draws together towards the middle. */
+/** One soft flash that contracts towards the centre. */
 function flash(
   context: CanvasRenderingContext2D,
   { grid, cell, style }: WellPicture,
@@ -149,7 +149,7 @@ function paintGhost(context: CanvasRenderingContext2D, place: number, { grid, ce
   context.restore();
 }
 
-/** A line around the falling piece, so that it is told apart by shape. */
+/** An outline around the falling piece, so that its shape stands out. */
 function outline(context: CanvasRenderingContext2D, piece: Set<number>, { grid, cell, style }: WellPicture): void {
   const width = Math.max(2, Math.round(cell / 12));
   context.fillStyle = style.ink;

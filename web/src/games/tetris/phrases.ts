@@ -1,6 +1,6 @@
 import { ruleText } from "../../language/rules";
 
-/** What the player is told, phrase by phrase, in the player's language; the rules join phrases by a full stop. */
+/** The messages to the player, phrase by phrase, in the player's language; the rules join phrases with full stops. */
 export function phrasesOf(told: string[]): string[] {
   return told.flatMap((text) => text.split(". ")).map(ruleText);
 }

@@ -1,13 +1,13 @@
-// How well a game is played: pieces a second, and presses more than finesse would need.
+// How well a game is played: pieces per second, and presses beyond what finesse needs.
 import type { SeatPort } from "../../match/port";
 import type { Event } from "../../python/types";
 import { counterOf } from "../counters";
 import type { GameView } from "./view";
 
-/** Presses that finesse counts: moves and turns. */
+/** Presses that finesse counts: moves and rotations. */
 const COUNTED = new Set(["left", "right", "turn", "turn_back", "turn_around"]);
 
-/** The fewest presses for a place, by ruleset, width, piece, turn and column: true in every game. */
+/** The fewest presses for a placement, by ruleset, width, piece, rotation and column: the same in every game. */
 const fewest = new Map<string, number>();
 
 function placeOf({ grids, more }: GameView): string {
@@ -15,13 +15,13 @@ function placeOf({ grids, more }: GameView): string {
 }
 
 export class PlayStats {
-  /** Presses too many, and pieces judged and faultless. */
+  /** Surplus presses, and the number of pieces judged and of those without a fault. */
   faults = $state(0);
   judged = $state(0);
   faultless = $state(0);
   #port: SeatPort<GameView>;
   #presses = 0;
-  /** The piece was steered down by hand: around corners finesse knows no way. */
+  /** The piece was soft-dropped: finesse doesn't cover moves around corners. */
   #steered = false;
   #place = "";
   #asked = false;
@@ -62,7 +62,7 @@ export class PlayStats {
     this.#steered = false;
   }
 
-  /** Remember where the piece is, and ask in an idle moment how few presses lead there. */
+  /** Record where the piece is, and query in an idle moment how few presses lead there. */
   #look(): void {
     const { view } = this.#port.latest;
     if (view.outcome) return;
@@ -75,10 +75,10 @@ export class PlayStats {
       if (this.#port.latest.view.outcome || fewest.has(place)) return;
       this.#port.ask<number>("finesse").then(
         (presses) => {
-          // An answer that took its time may be about where the piece went since.
+          // By the time the answer arrives, the piece may have moved elsewhere.
           if (placeOf(this.#port.latest.view) === place) fewest.set(place, presses);
         },
-        // A game that was left is not asked about any more.
+        // The game was left, so its answers no longer matter.
         () => undefined,
       );
     };
@@ -98,7 +98,7 @@ export function statsOf(port: SeatPort<GameView>): PlayStats {
   return stats;
 }
 
-/** Pieces a second, to two decimals. */
+/** Pieces per second, to two decimals. */
 export function pace(view: GameView, time: number): string {
   return time > 0 ? ((counterOf(view, "pieces") * 1000) / time).toFixed(2) : "0.00";
 }

@@ -11,7 +11,7 @@ export const t = messages<RoomsKey>(catalogue);
 
 const KEYS = Object.keys(en) as RoomsKey[];
 
-/** The key of a word of the server, if there are words for it. */
+/** The message key of a server code, if it has a translation. */
 export function keyOf(code: string): RoomsKey | undefined {
   return KEYS.find((key) => key === code);
 }

@@ -26,26 +26,26 @@ beforeEach(() => {
   hold = new Hold(() => ({ view: SEEN, grid: GRID, active: true, port }));
 });
 
-describe("a piece that is held", () => {
-  it("begins by keys where it fits, and says so", () => {
+describe("a held piece", () => {
+  it("starts where it fits when chosen by key, and announces that", () => {
     expect(hold.choose(0, true)).toBe(true);
     expect(hold.target).toEqual({ slot: 0, row: 3, column: 3, action: "1@d5" });
     expect(hold.said).toBe("Piece 1, small corner, 2 wide, 2 high, bend top left. 2 places. d5: fits");
   });
 
-  it("is placed by the action that the rules give", () => {
+  it("is placed by the action from the rules", () => {
     hold.choose(0, true);
     expect(hold.place()).toBe(true);
     expect(done).toEqual(["1@d5"]);
   });
 
-  it("says what it would clear", () => {
+  it("announces what it would clear", () => {
     hold.choose(0, true);
     hold.step(0, 1);
     expect(hold.said).toBe("e5: fits, clears 2 lines");
   });
 
-  it("says in the rules' words why it does not fit", async () => {
+  it("announces why it does not fit, as stated by the rules", async () => {
     hold.choose(0, true);
     hold.step(1, 0);
     await Promise.resolve();
@@ -66,7 +66,7 @@ describe("a piece that is held", () => {
     expect(hold.why).toBe("");
   });
 
-  it("cannot be one that is placed already", () => {
+  it("cannot be one that has already been placed", () => {
     expect(hold.choose(1, true)).toBe(false);
   });
 });

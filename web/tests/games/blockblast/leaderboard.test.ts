@@ -38,7 +38,7 @@ function storedEntries(): unknown {
 }
 
 describe("leaderboard", () => {
-  it("keeps the five best, best first, in the seed's format", () => {
+  it("keeps the five best, best first, in the stored format", () => {
     const ranks = [300, 500, 100, 400, 200, 350, 50].map((score) =>
       enterScore(shelf, MOST, { score, date: `day ${score}` }),
     );
@@ -46,17 +46,17 @@ describe("leaderboard", () => {
     expect(storedEntries()).toEqual([500, 400, 350, 300, 200].map((score) => ({ score, date: `day ${score}` })));
   });
 
-  it("takes no game without points", () => {
+  it("ignores games without points", () => {
     expect(enterScore(shelf, MOST, { score: 0, date: "today" })).toBe(0);
     expect(shelf.getItem(LEADERBOARD_KEY)).toBeNull();
   });
 
-  it("lets the older of equal scores lead", () => {
+  it("ranks the older of equal scores first", () => {
     const entries = withEntry([{ score: 100, date: "first" }], { score: 100, date: "second" });
     expect(entries.map((entry) => entry.date)).toEqual(["first", "second"]);
   });
 
-  it("sorts what it reads, and shows no more than there is room for", () => {
+  it("sorts what it reads, and shows no more than its capacity", () => {
     const text = JSON.stringify([1, 9, 3, 7, 5, 8].map((score) => ({ score, date: "" })));
     expect(readEntries(text).entries.map((entry) => entry.score)).toEqual([9, 8, 7, 5, 3, 1]);
     shelf.setItem(LEADERBOARD_KEY, text);
@@ -70,7 +70,7 @@ describe("leaderboard", () => {
 });
 
 describe("damaged leaderboard", () => {
-  it("keeps what is good and sets the text aside", () => {
+  it("keeps valid entries and backs up the text", () => {
     const text =
       '[{"score":900,"date":"a"},{"score":-5,"date":"b"},null,"x",{"score":"700"},{"score":1e99,"date":"c"}]';
     shelf.setItem(LEADERBOARD_KEY, text);
@@ -87,7 +87,7 @@ describe("damaged leaderboard", () => {
     ]);
   });
 
-  it.each(["{", "null", "42", '{"score":1}', '"text"'])("reads %s as empty and keeps it aside", (text) => {
+  it.each(["{", "null", "42", '{"score":1}', '"text"'])("reads %s as empty and backs it up", (text) => {
     shelf.setItem(LEADERBOARD_KEY, text);
     expect(loadLeaderboard(shelf, MOST)).toEqual([]);
     expect(enterScore(shelf, MOST, { score: 10, date: "today" })).toBe(1);
@@ -96,14 +96,14 @@ describe("damaged leaderboard", () => {
 });
 
 describe("migration of the single best score", () => {
-  it.each(["1234", '"1234"', '{"score":1234}'])("takes over %s once", (text) => {
+  it.each(["1234", '"1234"', '{"score":1234}'])("imports %s once", (text) => {
     shelf.setItem(OLD_BEST_KEY, text);
     expect(loadLeaderboard(shelf, MOST, TODAY)).toEqual([{ score: 1234, date: TODAY.toISOString() }]);
     expect(shelf.getItem(OLD_BEST_KEY)).toBeNull();
     expect(loadLeaderboard(shelf, MOST)).toHaveLength(1);
   });
 
-  it("puts it in its place among others", () => {
+  it("inserts it among the others by rank", () => {
     shelf.setItem(LEADERBOARD_KEY, JSON.stringify([900, 100].map((score) => ({ score, date: "d" }))));
     shelf.setItem(OLD_BEST_KEY, "500");
     expect(loadLeaderboard(shelf, MOST, TODAY).map((entry) => entry.score)).toEqual([900, 500, 100]);
@@ -115,7 +115,7 @@ describe("migration of the single best score", () => {
     expect(shelf.getItem(OLD_BEST_KEY)).toBe(text);
   });
 
-  it("keeps the old score if the new place refuses", () => {
+  it("keeps the old score if the new one cannot be stored", () => {
     shelf.setItem(OLD_BEST_KEY, "77");
     shelf.full = true;
     expect(loadLeaderboard(shelf, MOST, TODAY).map((entry) => entry.score)).toEqual([77]);

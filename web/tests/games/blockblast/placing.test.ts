@@ -20,17 +20,17 @@ describe("aiming", () => {
     expect(nearestSpot(3, 9, CORNER, 8)).toBeUndefined();
   });
 
-  it("finds the fitting place that covers what was pointed at", () => {
+  it("finds the fitting spot that best covers the pointer", () => {
     expect(spotCovering(4.5, 4.5, CORNER, PLACEMENTS, 8)).toEqual({ row: 4, column: 3 });
     expect(spotCovering(7.9, 7.9, CORNER, {}, 8)).toEqual({ row: 6, column: 6 });
   });
 
-  it("begins by keys at the nearest place where the piece fits", () => {
+  it("starts at the nearest fitting spot when using keys", () => {
     expect(fittingSpot({ row: 3, column: 3 }, CORNER, PLACEMENTS, 8)).toEqual({ row: 4, column: 3 });
     expect(fittingSpot({ row: 7, column: 7 }, CORNER, {}, 8)).toEqual({ row: 6, column: 6 });
   });
 
-  it("has the action of a place from the rules", () => {
+  it("gets the action of a spot from the rules", () => {
     expect(actionAt(PLACEMENTS, { row: 4, column: 3 }, 8)).toBe("1@d4");
     expect(actionAt(PLACEMENTS, { row: 4, column: 4 }, 8)).toBeUndefined();
   });

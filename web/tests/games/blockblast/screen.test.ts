@@ -18,7 +18,7 @@ async function begin(mode: string): Promise<void> {
   await until(() => board());
 }
 
-/** Choose the first piece that is left, and place it with the keys at the first cell where it fits. */
+/** Choose the first remaining piece, and place it with the keys at the first cell where it fits. */
 async function placeOne(): Promise<boolean> {
   for (const slot of [1, 2, 3]) {
     const button = [...document.querySelectorAll<HTMLButtonElement>("ul button")][slot - 1];
@@ -43,7 +43,7 @@ async function placeOne(): Promise<boolean> {
 }
 
 describe("the menu of Block Blast", () => {
-  it("begins the chosen kind of game", async () => {
+  it("starts the chosen kind of game", async () => {
     await openPage("play/blockblast");
     const practice = (await find("label", "Practice")).querySelector("input") as HTMLInputElement;
     await fireEvent.click(practice);
@@ -75,7 +75,7 @@ describe("the menu of Block Blast", () => {
     expect(pageText()).toContain("2026");
   });
 
-  it("says that a saved game cannot be read", async () => {
+  it("reports a saved game that cannot be read", async () => {
     saveMatch("blockblast", { game: "blockblast", seats: 1, settings: { unheard: true } });
     await openPage("play/blockblast");
     await find("[role=alert]", t("damaged"));
@@ -83,14 +83,14 @@ describe("the menu of Block Blast", () => {
 });
 
 describe("a game of Block Blast", () => {
-  it("is played with keys: a digit takes a piece, Enter places it", async () => {
+  it("can be played with keys: a digit picks a piece, Enter places it", async () => {
     await begin("shared");
     const before = filledText();
     expect(await placeOne()).toBe(true);
     expect(filledText()).not.toBe(before);
   });
 
-  it("is played by dragging a piece onto the board", async () => {
+  it("can be played by dragging a piece onto the board", async () => {
     await begin("shared");
     const at = (clientX: number, clientY: number): PointerEventInit => ({
       pointerId: 1,
@@ -108,7 +108,7 @@ describe("a game of Block Blast", () => {
     expect(inputs()).toBe(1);
   });
 
-  it("puts a piece back that is dropped beside the board", async () => {
+  it("returns a piece dropped beside the board to the tray", async () => {
     await begin("shared");
     const at = (clientX: number): PointerEventInit => ({
       pointerId: 1,
@@ -124,7 +124,7 @@ describe("a game of Block Blast", () => {
     expect(inputs()).toBe(0);
   });
 
-  it("is played by tapping a piece and then a cell", async () => {
+  it("can be played by tapping a piece and then a cell", async () => {
     await begin("shared");
     await fireEvent.click(document.querySelector("ul button") as HTMLElement, { detail: 1 });
     const at = { pointerId: 1, pointerType: "touch", button: 0, clientX: 90, clientY: 90, bubbles: true };
@@ -134,7 +134,7 @@ describe("a game of Block Blast", () => {
     expect(inputs()).toBe(1);
   });
 
-  it("pauses, goes on, and is given up for another", async () => {
+  it("pauses, continues, and is abandoned for another", async () => {
     await begin("shared");
     await placeOne();
     await press("KeyP");
@@ -146,7 +146,7 @@ describe("a game of Block Blast", () => {
     await until(() => inputs() === 0);
   });
 
-  it("takes moves back in practice, and tells why pieces came", async () => {
+  it("undoes moves in practice, and explains why pieces were drawn", async () => {
     await begin("practice");
     await placeOne();
     await until(() => !(lookFor("button", t("undo")) as HTMLButtonElement).disabled);
@@ -159,7 +159,7 @@ describe("a game of Block Blast", () => {
     await click(t("close"));
   });
 
-  it("ends when no piece fits, and begins again", async () => {
+  it("ends when no piece fits, and starts again", async () => {
     await begin("shared");
     for (let move = 0; move < 60 && (await placeOne()); move += 1);
     await find("h2", t("gameOver"));

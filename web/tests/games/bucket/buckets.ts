@@ -1,4 +1,4 @@
-// A bucket four wide and three deep, as the rules tell of one.
+// A bucket four wide and three deep, as the rules describe one.
 import type { BucketMore, GameView } from "../../../src/games/bucket/view";
 import { viewOf } from "../views";
 

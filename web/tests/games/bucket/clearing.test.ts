@@ -4,14 +4,14 @@ import type { Clear } from "../../../src/games/bucket/view";
 import { gridOf } from "../views";
 import { bucketOf } from "./buckets";
 
-/** Row 2 and column 3 of a small square go; what is outside them moves towards the middle. */
+/** Row 2 and column 3 of a small square are cleared; what is outside them moves towards the middle. */
 const CLEAR: Clear = { number: 5, piece: [9, 10], code: 7, rows_to: [1, 2, -1, 3, 4], columns_to: [1, 2, 3, -1, 4] };
 const CROSS = gridOf([".pp..", ".....", "1..11", "...1.", "....."], (letter) => (letter === "." ? 0 : 1), {
   piece: [1, 2],
 });
 
 describe("a clear", () => {
-  it("is new when the piece after the last one made it", () => {
+  it("is new if the next piece made it", () => {
     expect(newClear(bucketOf({}, 4), bucketOf({ clear: CLEAR }, 5))).toBe(CLEAR);
   });
 
@@ -19,13 +19,13 @@ describe("a clear", () => {
     expect(newClear(bucketOf({ clear: CLEAR }, 5), bucketOf({ clear: CLEAR }, 5))).toBeUndefined();
   });
 
-  it("is not shown where several pieces were passed over, or nothing was cleared", () => {
+  it("is not shown if several pieces were skipped or nothing was cleared", () => {
     expect(newClear(bucketOf({}, 2), bucketOf({ clear: CLEAR }, 5))).toBeUndefined();
     expect(newClear(bucketOf({ clear: CLEAR }, 7), bucketOf({ clear: CLEAR }, 5))).toBeUndefined();
     expect(newClear(bucketOf({}, 4), bucketOf({}, 5))).toBeUndefined();
   });
 
-  it("begins with the piece where the rules say it came to rest", () => {
+  it("starts with the piece where the rules say it locked", () => {
     const { before } = clearingOf(CLEAR, CROSS, 0, false);
     expect(before.flatMap((code, place) => (code ? [[place, code]] : []))).toEqual([
       [9, 7],
@@ -36,7 +36,7 @@ describe("a clear", () => {
     ]);
   });
 
-  it("takes its lines, and moves the others, as the rules say", () => {
+  it("removes its lines and moves the others as the rules say", () => {
     const what = clearingOf(CLEAR, CROSS, 0, false);
     expect([what.rows, what.columns]).toEqual([[2], [3]]);
     expect(what.rowsFrom).toEqual([undefined, 0, 1, 3, 4]);
@@ -46,7 +46,7 @@ describe("a clear", () => {
     expect(isGoing(what, "columns", 3)).toBe(true);
   });
 
-  it("shows rows, then columns, then how all moves together, and ends", () => {
+  it("shows rows, then columns, then everything moving together, and ends", () => {
     const what = clearingOf(CLEAR, CROSS, 1000, false);
     expect(momentOf(what, 1100)).toEqual({ stage: "rows", part: 0.5 });
     expect(momentOf(what, 1300)).toEqual({ stage: "columns", part: 0.5 });

@@ -22,7 +22,7 @@ async function begin(mode = "small"): Promise<void> {
 }
 
 describe("a game of Bucket on the page", () => {
-  it("is drawn from above, and as a cross after the key for it", async () => {
+  it("is drawn from above, and as a cross after pressing the key for it", async () => {
     await begin();
     expect(canvas().getAttribute("aria-label")).toContain(t("inside"));
     const before = calls();
@@ -31,7 +31,7 @@ describe("a game of Bucket on the page", () => {
     expect(calls()).toBeGreaterThan(before);
   });
 
-  it.each(["inside", "cross"] as const)("is drawn anew after each move, seen as %s", async (picture) => {
+  it.each(["inside", "cross"] as const)("is redrawn after each move, seen as %s", async (picture) => {
     kept.picture = picture;
     await begin("normal");
     for (const key of ["ArrowLeft", "ArrowUp", "Space"]) {
@@ -54,7 +54,7 @@ describe("a game of Bucket on the page", () => {
     expect(document.querySelectorAll(".wall.blocked").length).toBeGreaterThan(0);
   });
 
-  it("moves by the screen's directions where the player wants that", async () => {
+  it("moves in screen directions if the player has chosen that", async () => {
     switchControls();
     expect(kept.controls).toBe("screen");
     await begin();
@@ -65,7 +65,7 @@ describe("a game of Bucket on the page", () => {
     expect(kept.controls).toBe("wall");
   });
 
-  it("keeps the view that was chosen", () => {
+  it("remembers the chosen view", () => {
     switchPicture();
     expect(localStorage.getItem("blockyard-bucket-view")).toBe('"cross"');
   });

@@ -7,12 +7,12 @@ const inside = geometry("inside", MORE, 100);
 const NORTH = MORE.walls[0]?.area ?? [];
 
 describe("places of the cross", () => {
-  it("are on the wall whose area the rules tell, or on the floor", () => {
+  it("are on the wall whose area the rules give, or on the floor", () => {
     expect([4, 37, 74, 50].map((place) => wallAt(unfolded, place))).toEqual([0, 1, 2, 3]);
     expect([33, 44, 66].map((place) => wallAt(unfolded, place))).toEqual([-1, -1, -1]);
   });
 
-  it("are squares of one size where the bucket is unfolded", () => {
+  it("are squares of one size in the unfolded bucket", () => {
     expect(corners(unfolded, 4)).toEqual([
       [40, 0],
       [50, 0],
@@ -27,17 +27,17 @@ describe("places of the cross", () => {
     ]);
   });
 
-  it("are smaller the deeper they lie where one looks into the bucket", () => {
+  it("get smaller with depth when looking into the bucket", () => {
     const [[left = 0] = [], [right = 0] = [], [lowRight = 0] = [], [lowLeft = 0] = []] = outlineOf(inside, NORTH);
     expect(right - left).toBeGreaterThan(1.5 * (lowRight - lowLeft));
     expect(lowRight - lowLeft).toBeGreaterThan(0);
   });
 
-  it("are as deep as they are far from the rim", () => {
+  it("are as deep as their distance from the rim", () => {
     expect([4, 24, 44].map((place) => depthOf(inside, place))).toEqual([0, 2 / 3, 1]);
   });
 
-  it("have a box around them", () => {
+  it("have a bounding box", () => {
     expect(boxAround(unfolded, [4, 15, 23])).toEqual([3, 0, 6, 3]);
   });
 });

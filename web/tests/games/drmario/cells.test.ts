@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("cells of a bottle", () => {
-  it("are what the rules call them", () => {
+  it("are what the rules name them", () => {
     const table = cellTable(INFO);
     expect(table[0]).toBeUndefined();
     expect(table[4]).toEqual({ colour: 0, kind: "left half", fill: "#000004" });

@@ -45,14 +45,14 @@ beforeEach(() => {
   acted = [];
 });
 
-describe("the board for any game", () => {
-  it("has a button for each choice that is no place", async () => {
+describe("the generic board", () => {
+  it("has a button for each choice without a cell", async () => {
     show({ choices: [choice("pass", "", "", "pass the turn")] });
     await fireEvent.click(lookFor("button", "Pass the turn") as HTMLElement);
     expect(acted).toEqual(["pass"]);
   });
 
-  it("moves a piece by arrow keys and Enter", async () => {
+  it("moves a piece with arrow keys and Enter", async () => {
     show({ choices: [choice("slide", "board:0", "board:1")] });
     board().focus();
     await fireEvent.focus(board());
@@ -62,7 +62,7 @@ describe("the board for any game", () => {
     expect(acted).toEqual(["slide"]);
   });
 
-  it("says where the cursor is and what is there", async () => {
+  it("announces where the cursor is and what is there", async () => {
     show({ choices: [choice("slide", "board:0", "board:1")] });
     await fireEvent.focus(board());
     await key("ArrowDown");
@@ -73,7 +73,7 @@ describe("the board for any game", () => {
     expect(said).toBe(t("spot", { grid: "board", row: 2, column: 3, what: "stone" }));
   });
 
-  it("lets go of what was chosen by Escape", async () => {
+  it("deselects with Escape", async () => {
     show({ choices: [choice("slide", "board:0", "board:1")] });
     await fireEvent.focus(board());
     await key("Enter");
@@ -95,14 +95,14 @@ describe("the board for any game", () => {
     expect(acted).toEqual(["low"]);
   });
 
-  it("is played with the pointer", async () => {
+  it("can be played with the pointer", async () => {
     show({ choices: [choice("take", "", "board:5")] });
     const canvas = board().querySelector("canvas") as HTMLCanvasElement;
     await fireEvent.click(canvas, { clientX: 999, clientY: 699 });
     expect(acted).toEqual(["take"]);
   });
 
-  it("takes a piece from a tray", async () => {
+  it("picks a piece from a tray", async () => {
     const piece = { width: 1, height: 1, cells: [1], label: "a stone" };
     show({ trays: [{ name: "hand", pieces: [piece] }], choices: [choice("put", "hand:0", "board:1")] });
     await fireEvent.click(lookFor("button", "a stone") as HTMLElement);
@@ -112,14 +112,14 @@ describe("the board for any game", () => {
     expect(acted).toEqual(["put"]);
   });
 
-  it("does nothing while it is not active", async () => {
+  it("does nothing while inactive", async () => {
     show({ choices: [choice("take", "", "board:0")] }, false);
     await fireEvent.focus(board());
     await key("Enter");
     expect(acted).toEqual([]);
   });
 
-  it("lists the other players, and aims at them", async () => {
+  it("lists the other players and can target them", async () => {
     const other = { seat: 1, score: 1200, over: false, figures: [7] };
     show({ seats: 2, others: [other] as unknown as View["others"], figures: ["lines"], aim: "aim_{seat}" });
     expect(document.body.textContent).toContain("1,200");

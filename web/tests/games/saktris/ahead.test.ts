@@ -6,7 +6,7 @@ import { GRID, view } from "./views";
 const WHITE_PAWN = 1;
 const BLACK_ROOK = 10;
 
-/** A white pawn on e2, another on b7, a black rook on a8; a knight comes next for White. */
+/** A white pawn on e2, another on b7, a black rook on a8; a knight arrives next for White. */
 function standing(): GameView {
   const cells = [...GRID.cells];
   [cells[52], cells[9], cells[0]] = [WHITE_PAWN, WHITE_PAWN, BLACK_ROOK];
@@ -18,26 +18,26 @@ function standing(): GameView {
   return { ...view({}, 1), grids: [{ ...GRID, cells }], trays };
 }
 
-describe("planning ahead", () => {
-  it("begins at one's own pieces, on the board and to come", () => {
+describe("premoves", () => {
+  it("start from the player's own pieces, on the board and arriving", () => {
     expect(sourcesAhead(standing(), 0)).toEqual(["board:9", "board:52", "white:0"]);
     expect(sourcesAhead(standing(), 1)).toEqual(["board:0"]);
   });
 
-  it("writes a move, a placement, and what a pawn becomes", () => {
+  it("encode a move, a placement and a promotion", () => {
     expect(actionAhead(standing(), "board:52", "board:36")).toBe("e2e4");
     expect(actionAhead(standing(), "white:0", "board:57")).toBe("N@b1");
     expect(actionAhead(standing(), "board:9", "board:1")).toBe("b7b8q");
     expect(actionAhead(standing(), "board:0", "board:56")).toBe("a8a1");
   });
 
-  it("writes nothing where nothing is meant", () => {
+  it("are empty if nothing is meant", () => {
     expect(actionAhead(standing(), "board:52", "board:52")).toBe("");
     expect(actionAhead(standing(), "board:30", "board:52")).toBe("");
     expect(actionAhead(standing(), "board:52", "white:0")).toBe("");
   });
 
-  it("is shown on the squares that it names", () => {
+  it("are shown on the squares they name", () => {
     expect(placesAhead(standing(), "e2e4")).toEqual([36, 52]);
     expect(placesAhead(standing(), "N@b1")).toEqual([57]);
     expect(placesAhead(standing(), "")).toEqual([]);

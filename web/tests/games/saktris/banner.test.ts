@@ -25,12 +25,12 @@ describe("the banner", () => {
     ["queue", "No column is open for the knight: it waits."],
     ["force", "No column is open for the knight: your move must make space."],
     ["check", "Check! No column ends it: move. The knight is due again next turn."],
-  ] as const)("says that a piece finds no column, and what becomes of it: %s", (fate, hint) => {
+  ] as const)("says that no column is open for a piece, and what happens to it: %s", (fate, hint) => {
     const banner = bannerOf(view({ duty: "blocked", fate, check: fate === "check" }));
     expect(banner).toEqual({ kind: "move", word: "MOVE", hint });
   });
 
-  it("offers placing or moving only where both are possible", () => {
+  it("offers placing or moving only if both are possible", () => {
     expect(bannerOf(view({ duty: "either", check: true })).word).toBe("PLACE or MOVE");
     expect(bannerOf(view({ duty: "move", check: true }))).toEqual({
       kind: "move",
@@ -39,12 +39,12 @@ describe("the banner", () => {
     });
   });
 
-  it("tells how the game ended, and how far the player looks back", () => {
+  it("shows how the game ended, and how far the player looks back", () => {
     expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "GAME OVER", hint: "Checkmate: White wins." });
     expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe("After 3 of 9. The game goes on where you left it.");
   });
 
-  it("speaks every language", () => {
+  it("is translated into every language", () => {
     const hints = LANGUAGES.map((code) => {
       settings.language = code;
       return bannerOf(view({ duty: "blocked", fate: "check" })).hint;

@@ -14,24 +14,24 @@ import { choice, GRID } from "./views";
 
 const nameOf = (place: number): string => squareName(GRID, place);
 
-describe("the board's picture", () => {
+describe("the layout of the board", () => {
   it("names squares as the view does", () => {
     expect([0, 7, 60, 63].map(nameOf)).toEqual(["a8", "h8", "e1", "h1"]);
   });
 
-  it("knows pieces by their codes", () => {
+  it("identifies pieces by their codes", () => {
     expect(pieceOf(0)).toBeUndefined();
     expect(pieceOf(2)).toEqual({ letter: "N", side: 0 });
     expect(pieceOf(12)).toEqual({ letter: "K", side: 1 });
     expect([codeOf("N", 0), codeOf("K", 1)]).toEqual([2, 12]);
   });
 
-  it("turns round for Black", () => {
+  it("is flipped for Black", () => {
     expect(seatOnScreen(60, false)).toEqual({ row: 7, column: 4 });
     expect(seatOnScreen(60, true)).toEqual({ row: 0, column: 3 });
   });
 
-  it("steps on the screen, whichever side is below, and stops at edges", () => {
+  it("steps on the screen, whichever side is at the bottom, and stops at edges", () => {
     expect(nameOf(stepFrom(60, "ArrowUp", false))).toBe("e2");
     expect(nameOf(stepFrom(60, "ArrowDown", true))).toBe("e2");
     expect(nameOf(stepFrom(60, "ArrowRight", true))).toBe("d1");
@@ -58,13 +58,13 @@ describe("choices", () => {
     expect(actions("board:60", "board:0")).toEqual([]);
   });
 
-  it("place whatever may arrive on a column", () => {
+  it("place whichever piece may arrive on a column", () => {
     expect(placementsOn(choices, "board:57").map(({ action }) => action)).toEqual(["N@b1", "B@b1"]);
     expect(placementsOn(choices, "board:4")).toEqual([]);
     expect(placeOf("white:1")).toBe(-1);
   });
 
-  it("say why a column is closed, unless some piece may go there", () => {
+  it("say why a column is closed, unless some piece can go there", () => {
     const column = { square: "b1", spot: "board:57" };
     const columns = {
       B: [{ ...column, reason: "a bishop already stands on a light square" }],

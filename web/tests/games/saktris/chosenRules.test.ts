@@ -18,8 +18,8 @@ beforeEach(() => {
   settings.language = "en";
 });
 
-describe("the card of a game of Saktris", () => {
-  it("lists every option that was chosen, with the numbers of the rules", () => {
+describe("the rule card of Saktris", () => {
+  it("lists every chosen option, with the numbers from the rules", () => {
     expect(rulesOf(INFO, CHOSEN, true).map(({ value }) => value)).toEqual([
       "every 2 moves",
       "random, each its own",
@@ -30,7 +30,7 @@ describe("the card of a game of Saktris", () => {
     ]);
   });
 
-  it("says nothing of arrivals when everything has arrived", () => {
+  it("omits arrivals once everything has arrived", () => {
     expect(rulesOf(INFO, CHOSEN, false)).toHaveLength(2);
   });
 });

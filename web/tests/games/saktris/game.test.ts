@@ -24,7 +24,7 @@ async function begin(path: string): Promise<void> {
   await until(() => document.querySelector("[data-square=e2]"));
 }
 
-/** Type a move, as the field beside the board takes it. */
+/** Type a move in the field beside the board. */
 async function type(move: string): Promise<void> {
   const field = document.querySelector("#saktris-entry") as HTMLInputElement;
   await fireEvent.input(field, { target: { value: move } });
@@ -32,7 +32,7 @@ async function type(move: string): Promise<void> {
 }
 
 describe("a game of Saktris", () => {
-  it("is played by choosing a piece and then a square", async () => {
+  it("can be played by choosing a piece and then a square", async () => {
     await begin(CHESS);
     await fireEvent.click(square("e2"));
     expect(square("e2").getAttribute("aria-label")).toContain(t("chosen"));
@@ -42,7 +42,7 @@ describe("a game of Saktris", () => {
     expect(lookFor("button", "e4")).toBeDefined();
   });
 
-  it("lets go of a piece that is chosen twice, or by Escape", async () => {
+  it("deselects a piece that is chosen twice, or with Escape", async () => {
     await begin(CHESS);
     await fireEvent.click(square("e2"));
     await fireEvent.click(square("e2"));
@@ -53,7 +53,7 @@ describe("a game of Saktris", () => {
     expect(square("d2").getAttribute("aria-label")).not.toContain(t("chosen"));
   });
 
-  it("is walked through square by square with the arrow keys", async () => {
+  it("can be explored square by square with the arrow keys", async () => {
     await begin(CHESS);
     square("e2").focus();
     await press("ArrowUp", { key: "ArrowUp" });
@@ -62,7 +62,7 @@ describe("a game of Saktris", () => {
     expect(document.activeElement).toBe(square("d3"));
   });
 
-  it("is played by dragging", async () => {
+  it("can be played by dragging", async () => {
     await begin(CHESS);
     const over = vi.fn(() => square("d4"));
     document.elementFromPoint = over;
@@ -81,7 +81,7 @@ describe("a game of Saktris", () => {
     expect(document.querySelector(".flying")).toBeNull();
   });
 
-  it("is played by typing moves, and says why one is refused", async () => {
+  it("can be played by typing moves, and says why one is refused", async () => {
     await begin(CHESS);
     await type("Nf3");
     expect(square("f3").getAttribute("aria-label")).toContain(t("N"));
@@ -89,7 +89,7 @@ describe("a game of Saktris", () => {
     await until(() => document.querySelector(".refusal"));
   });
 
-  it("ends by mate, and can be looked at from its beginning on", async () => {
+  it("ends in mate, and can be reviewed from its start", async () => {
     await begin(CHESS);
     for (const move of ["f3", "e5", "g4", "Qh4"]) await type(move);
     await find("[role=dialog]", playText("result"));
@@ -105,7 +105,7 @@ describe("a game of Saktris", () => {
     await until(() => square("h4").getAttribute("aria-label")?.includes(t("Q")));
   });
 
-  it("is played on from an earlier moment", async () => {
+  it("can be continued from an earlier moment", async () => {
     await begin(CHESS);
     for (const move of ["e4", "e5", "d4"]) await type(move);
     await fireEvent.click(await find("button", t("moveNumber", { number: 1, side: sideName(0), san: "e4" })));
@@ -115,14 +115,14 @@ describe("a game of Saktris", () => {
     expect(square("c5").getAttribute("aria-label")).toContain(t("P"));
   });
 
-  it("takes a move back", async () => {
+  it("supports takebacks", async () => {
     await begin(CHESS);
     await type("e4");
     await click(t("takeBack"));
     await until(() => square("e2").getAttribute("aria-label")?.includes(t("P")));
   });
 
-  it("asks before a player resigns", async () => {
+  it("asks for confirmation before resigning", async () => {
     await begin(CHESS);
     await click(t("resign"));
     await click(t("no"));
@@ -149,12 +149,12 @@ describe("a game of Saktris", () => {
     expect(open?.getAttribute("aria-label")).toContain(t("P"));
   });
 
-  it("runs clocks where it is played with time", async () => {
+  it("runs clocks if it is timed", async () => {
     await begin("play/saktris?mode=clocked&seed=5");
     expect(document.querySelectorAll("[role=timer]")).toHaveLength(2);
   });
 
-  it("is turned around by key and by button", async () => {
+  it("is flipped by key and by button", async () => {
     await begin(CHESS);
     const before = square("a1").parentElement?.getAttribute("style");
     await press("KeyF", { key: "f" });
@@ -164,7 +164,7 @@ describe("a game of Saktris", () => {
   });
 });
 
-describe("the text of a game", () => {
+describe("importing a game as text", () => {
   async function openText(): Promise<void> {
     await click(t("more"));
     await find("h2", t("moreTitle"));
@@ -176,7 +176,7 @@ describe("the text of a game", () => {
     await fireEvent.submit(field.form as HTMLFormElement);
   }
 
-  it("is refused with a reason where it is no game", async () => {
+  it("is refused with a reason if it is not a game", async () => {
     await begin(CHESS);
     await openText();
     await paste("king takes everything");

@@ -7,7 +7,7 @@ function written(after: number, passed = false): WrittenMove {
   return { ply: after + 1, move: 1, side: 0, number: "1.", text: passed ? "--" : `m${after}`, passed, after };
 }
 
-/** A match of so many moves; what was asked of it is noted. */
+/** A match with the given moves; queries to it are recorded in `asked`. */
 function matchOf(moves: WrittenMove[], asked: number[] = []): OwnMatch {
   const match = {
     get frame() {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe("the list of moves", () => {
-  it("is what the rules have written down", () => {
+  it("contains the moves recorded by the rules", () => {
     const moves = [written(1), written(2)];
     const history = new History(matchOf(moves));
     expect(texts(history)).toBe("m1 m2");
@@ -37,7 +37,7 @@ describe("the list of moves", () => {
     expect(texts(history)).toBe("m1 m2 m3 --");
   });
 
-  it("is asked for only when something happened", () => {
+  it("is queried only when something has happened", () => {
     const asked: number[] = [];
     const history = new History(matchOf([written(1)], asked));
     history.follow();
@@ -45,7 +45,7 @@ describe("the list of moves", () => {
     expect(asked).toEqual([1]);
   });
 
-  it("comes bit by bit for a long game", () => {
+  it("is loaded in batches for a long game", () => {
     const asked: number[] = [];
     const history = new History(
       matchOf(
@@ -59,27 +59,27 @@ describe("the list of moves", () => {
     expect(asked).toEqual([20, 40, 50]);
   });
 
-  it("comes at once for a game of which it was known", () => {
+  it("is loaded in one go for a game already known", () => {
     const asked: number[] = [];
     const moves = Array.from({ length: 50 }, (_, index) => written(index + 1));
     expect(new History(matchOf(moves, asked), 50).list).toHaveLength(50);
     expect(asked).toEqual([50]);
   });
 
-  it("ends with the board", () => {
+  it("stops with the board", () => {
     const history = new History(matchOf(Array.from({ length: 50 }, (_, index) => written(index + 1))));
     history.close();
     vi.runAllTimers();
     expect(history.list).toHaveLength(20);
   });
 
-  it("is empty where the match is not the player's own", () => {
+  it("is empty if the match is not the player's own", () => {
     expect(new History(undefined).list).toEqual([]);
   });
 });
 
-describe("taking back", () => {
-  it("goes to before the last move, with the passes after it", () => {
+describe("takebacks", () => {
+  it("return to before the last move, including the passes after it", () => {
     expect(new History(matchOf([written(1), written(4), written(4, true)])).beforeLast()).toBe(3);
     expect(new History(matchOf([])).beforeLast()).toBe(-1);
   });

@@ -35,7 +35,7 @@ function player(name: string, next: Player["next"]): Player {
   };
 }
 
-/** A view in which something is otherwise than at the beginning. */
+/** A view that differs from the start in the given parts. */
 export function view(more: Partial<SaktrisMore>, turn: number | null = 0, next: Player["next"] = "N"): GameView {
   return {
     game: "saktris",

@@ -25,7 +25,7 @@ describe("a game of Tetris on the page", () => {
     expect(drawn && callsOf(drawn, "drawImage").length).toBeGreaterThan(0);
   });
 
-  it("is drawn anew after each move", async () => {
+  it("is redrawn after each move", async () => {
     await begin("zen");
     const calls = (): number => drawings.get(well())?.calls.length ?? 0;
     for (const key of ["ArrowLeft", "ArrowUp", "KeyZ", "KeyC", "Space"]) {
@@ -35,14 +35,14 @@ describe("a game of Tetris on the page", () => {
     }
   });
 
-  it("shows what waits and what is held", async () => {
+  it("shows the next pieces and the held one", async () => {
     await begin("zen");
     expect(pageText()).toContain(t("next"));
     await press("KeyC");
     expect(pageText()).toContain(t("hold"));
   });
 
-  it("tells the result of two players", async () => {
+  it("shows the result of two players", async () => {
     await begin("versus");
     for (let piece = 0; piece < 40 && !document.querySelector("[role=dialog]"); piece += 1) await press("Space");
     await find("[role=dialog]", playText("result"));

@@ -6,8 +6,8 @@ beforeEach(() => {
   settings.language = "en";
 });
 
-describe("what a player of Tetris is told", () => {
-  it("stands phrase by phrase, as the rules call it", () => {
+describe("messages to a player of Tetris", () => {
+  it("are split into phrases, as the rules name them", () => {
     expect(phrasesOf(["T-spin double", "Perfect clear. Back-to-back ×2. Combo 3", "Level 4"])).toEqual([
       "T-spin double",
       "Perfect clear",
@@ -17,7 +17,7 @@ describe("what a player of Tetris is told", () => {
     ]);
   });
 
-  it("is in the player's language", () => {
+  it("are in the player's language", () => {
     settings.language = "de";
     expect(phrasesOf(["Mini T-spin single", "Single", "Tetris", "Combo 3. Perfect clear"])).toEqual([
       "Mini-T-Spin, eine Reihe",

@@ -25,7 +25,7 @@ const MORE: TetrisMore = {
 };
 const LOCKED = ["locked", 2, 3, 0] as const;
 
-/** What is known of a place holds in every game, so that each test has a well of its own width. */
+/** Results are shared between games, so each test uses a different width. */
 let width = 4;
 let match: ToldMatch;
 let port: SeatPort<GameView>;
@@ -35,7 +35,7 @@ function at(column: number): GameView {
   return viewOf({ ...MORE, column }, { grids: [gridOf([".".repeat(width)], () => 0)] });
 }
 
-/** The piece went to a column, and the page had an idle moment. */
+/** Move the piece to a column, and give the page an idle moment. */
 async function moveTo(column: number): Promise<void> {
   match.show(at(column), [["moved", -1, 0, 0]]);
   await vi.runAllTimersAsync();
@@ -55,21 +55,21 @@ beforeEach(() => {
 });
 
 describe("finesse", () => {
-  it("is faultless with as few presses as the rules say", async () => {
+  it("is faultless with the minimum number of presses from the rules", async () => {
     port.pressed("left");
     await moveTo(2);
     lock();
     expect(stats).toMatchObject({ judged: 1, faultless: 1, faults: 0 });
   });
 
-  it("counts every press more as a fault", async () => {
+  it("counts every additional press as a fault", async () => {
     for (const action of ["left", "right", "left", "drop"]) port.pressed(action);
     await moveTo(2);
     lock();
     expect(stats).toMatchObject({ judged: 1, faultless: 0, faults: 2 });
   });
 
-  it("forgets what was pressed for a piece that was put on hold", async () => {
+  it("resets the presses for a piece that was put on hold", async () => {
     port.pressed("left");
     port.pressed("left");
     match.show(at(3), [["held", 2, 0, 0]]);
@@ -79,7 +79,7 @@ describe("finesse", () => {
     expect(stats).toMatchObject({ judged: 1, faults: 0 });
   });
 
-  it("does not judge a piece that was steered down, or one that no presses bring there", async () => {
+  it("does not judge a piece that was soft-dropped, or one that no presses lead to", async () => {
     port.pressed("down");
     await moveTo(2);
     lock();
@@ -89,7 +89,7 @@ describe("finesse", () => {
     expect(stats.judged).toBe(0);
   });
 
-  it("takes no answer that came when the piece was elsewhere", async () => {
+  it("discards an answer that arrived after the piece moved", async () => {
     const answers: ((presses: number) => void)[] = [];
     match.answer = () => new Promise((resolve) => answers.push(resolve));
     await moveTo(2);
@@ -102,8 +102,8 @@ describe("finesse", () => {
   });
 });
 
-describe("pieces a second", () => {
-  it("are counted by the time that was played", () => {
+describe("pieces per second", () => {
+  it("are based on the time played", () => {
     const view = viewOf(MORE, { counters: [{ name: "pieces", value: 30, unit: "" }] });
     expect(pace(view, 12_000)).toBe("2.50");
     expect(pace(view, 0)).toBe("0.00");

@@ -1,4 +1,4 @@
-// What the board of Saktris says.
+// Text of the Saktris board.
 import { messages } from "../../../language";
 import { de } from "./de";
 import { en } from "./en";
