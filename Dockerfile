@@ -2,7 +2,7 @@
 #
 #     docker build -t blockyard . && docker run -p 8000:8000 -v blockyard:/data blockyard
 #
-# compose.yaml runs two of them with PostgreSQL, Redis and a proxy; docs/operating.md tells more.
+# compose.yaml runs two of them with PostgreSQL, Redis and a proxy; see docs/operating.md.
 
 FROM node:22-bookworm-slim AS page
 RUN apt-get update \
@@ -30,7 +30,7 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-# Whether the process answers; whether to send it players is /readyz, which the proxy asks.
+# Checks that the process responds; the proxy uses /readyz to decide whether to send it players.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
 ENTRYPOINT ["blockyard"]

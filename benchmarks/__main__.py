@@ -22,9 +22,9 @@ def main() -> None:
     figures = [figure for part in parts for figure in part.figures()]
     figures += browser.figures(browser.SHORT_SECONDS if wanted.short else browser.SECONDS)
     text = (
-        "# Figures\n\nMeasured in one run by `make bench` "
-        f"(CPython {platform.python_version()}, {platform.machine()}). The ratio says how many "
-        f"times better than its budget a figure is.\n\n{table(figures)}\n"
+        "# Benchmark results\n\nMeasured in one run of `make bench` "
+        f"(CPython {platform.python_version()}, {platform.machine()}). The ratio shows how many "
+        f"times better than its budget a result is.\n\n{table(figures)}\n"
     )
     print(text)
     if wanted.save:

@@ -33,5 +33,5 @@ class Figure:
 
 def table(figures: list[Figure]) -> str:
     """All figures as a Markdown table."""
-    head = ["| what | measured | budget | ratio |", "|---|---:|---:|---:|"]
+    head = ["| Metric | Measured | Budget | Ratio |", "|---|---:|---:|---:|"]
     return "\n".join(head + [figure.row() for figure in figures])

@@ -1,4 +1,4 @@
-"""Write the table of games into the README: those whose rules are settled by golden replays."""
+"""Writes the table of games into the README: every game that has golden replays."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def row(game: Game) -> str:
     """A game as a row of the table."""
     low, high = game.seats
     seats = str(low) if low == high else f"{low} to {high}"
-    pace = "in time" if game.timed else "in turns"
+    pace = "real-time" if game.timed else "turn-based"
     rules = f"[rules](src/blockyard/games/{game.id}/RULES.md)"
     return f"| **{game.title}** | {game.pitch} | {seats} | {pace} | {rules} |"
 
@@ -28,12 +28,12 @@ def settled_games() -> list[Game]:
 
 def games_table() -> str:
     """The games as a Markdown table."""
-    head = ["| game | what it is | seats | played | |", "|---|---|---|---|---|"]
+    head = ["| Game | Description | Players | Pace | |", "|---|---|---|---|---|"]
     return "\n".join(head + [row(game) for game in settled_games()])
 
 
 def with_table(text: str) -> str:
-    """The README's text with the table of today."""
+    """The README's text with an up-to-date table."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{games_table()}\n{END}{after}"

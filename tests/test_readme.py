@@ -1,4 +1,4 @@
-"""The README is true: its match is played, and its table is of today."""
+"""The README is up to date: its examples run, and its table lists the current games."""
 
 import doctest
 from pathlib import Path

@@ -10,8 +10,8 @@ from benchmarks.load.scenarios import Result, Sizes
 MB = 1_000_000
 
 HEAD = (
-    "| load | done/s | ack p50 / p99 ms | news p50 / p99 ms | server's core | memory | errors | "
-    "generator's core, late p99 |",
+    "| Load | Done/s | Ack p50 / p99 ms | Opponent's update p50 / p99 ms | Server CPU | Memory | "
+    "Errors | Generator CPU, late p99 |",
     "|---|---:|---:|---:|---:|---:|---:|---:|",
 )
 
@@ -46,9 +46,9 @@ def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
             "steady: input to durable ack, p99", steady[0].quantile("ack", "p99"), "ms", 25
         )
         yield Figure(
-            "steady: input to opponent's news, p99", steady[0].quantile("news", "p99"), "ms"
+            "steady: input to opponent's update, p99", steady[0].quantile("news", "p99"), "ms"
         )
-        yield Figure("steady: server's core", 100 * steady[0].busy, "%", 85)
+        yield Figure("steady: server CPU", 100 * steady[0].busy, "%", 85)
         yield Figure("steady: memory", steady[0].memory / MB, "MB", 250)
         yield Figure("burst: input to durable ack, p99", steady[1].quantile("ack", "p99"), "ms", 60)
     if sockets := found.get("idle"):
@@ -61,7 +61,7 @@ def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
             "crowds: first to any copy of news, p99", crowds[0].quantile("copies", "p99"), "ms", 15
         )
         yield Figure("crowds: input to durable ack, p99", crowds[0].quantile("ack", "p99"), "ms")
-        yield Figure("crowds: server's core", 100 * crowds[0].busy, "%", 60)
+        yield Figure("crowds: server CPU", 100 * crowds[0].busy, "%", 60)
         told = crowds[0].measured
         yield Figure("crowds: news delivered", told["received"] / told["seconds"], "/s")
     if watched := found.get("spectators"):
@@ -94,13 +94,14 @@ def report(found: dict[str, list[Result]], sizes: Sizes) -> str:
     """Everything as one page."""
     rows = [row(result) for results in found.values() for result in results]
     parts = [
-        "# Load",
-        "Measured in one run by `make load` "
+        "# Load test results",
+        "Measured in one run of `make load` "
         f"(CPython {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; the "
-        f"server on one core, the generator on another; {sizes.seconds:g} s a load). "
-        "Latency counts from the moment at which an input was planned, so that a server that "
-        "stalls is not flattered. Answers are durable: SQLite, WAL, synchronous=FULL. Errors are "
-        "everything refused, unanswered, closed or never connected.",
+        f"server on one core, the generator on another; {sizes.seconds:g} s per load). "
+        "Latency is measured from the time at which an input was scheduled, so a stalled server "
+        "does not look better than it is. Acknowledgements are durable (SQLite, WAL, "
+        "synchronous=FULL). Errors include refused and unanswered requests, closed connections and "
+        "failed connection attempts.",
         "\n".join([*HEAD, *rows]),
         table([*figures(found), *against_echo(found)]),
     ]

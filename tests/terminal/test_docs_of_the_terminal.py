@@ -1,4 +1,4 @@
-"""The page on the terminal is true: its commands are understood, its keys are the board's."""
+"""``docs/terminal.md`` is up to date: its commands parse, and its keys are the board's."""
 
 import re
 import shlex
@@ -34,6 +34,7 @@ def test_the_page_has_every_function_key_of_the_chess_board() -> None:
     assert [key for key in functions if not re.search(rf"\b{key}\b", PAGE)] == []
 
 
-def test_words_of_playing_line_by_line_are_in_its_help() -> None:
-    words = re.findall(r"`(\w+)[^`]*`", PAGE.partition("Type `help` for its words: ")[2])[:5]
+def test_the_commands_of_line_mode_are_in_its_help() -> None:
+    words = re.findall(r"`(\w+)[^`]*`", PAGE.partition("Type `help` for the commands: ")[2])[:5]
+    assert len(words) == 5
     assert [word for word in words if f"  {word}" not in HELP] == []
