@@ -1,9 +1,9 @@
-"""Settings: a game's options as data, from which validation, forms, flags and hashes come."""
+"""Settings: a game's options as data, used for validation, forms, flags and hashes."""
 
 from typing import TypeAlias
 
 Given: TypeAlias = int | str | bool
-"""A setting's value as people write it."""
+"""A setting's value in its written form."""
 
 
 class BadSetting(ValueError):
@@ -16,7 +16,7 @@ class Setting:
     def __init__(self, name: str, default: int, low: int, high: int, help_text: str) -> None:
         self.name = name
         self.default = default
-        """The value, as the kernels see it, when none is given."""
+        """The default value, as the kernels see it."""
         self.low = low
         self.high = high
         self.help = help_text
@@ -27,7 +27,7 @@ class Setting:
         return "whole"
 
     def read(self, given: Given) -> int:
-        """The int for a value given as a number or as text; ``BadSetting`` if there is none."""
+        """The int for a value given as a number or text; raises ``BadSetting`` if invalid."""
         try:
             value = int(given)
         except (TypeError, ValueError, OverflowError):
@@ -37,7 +37,7 @@ class Setting:
         return value
 
     def show(self, value: int) -> Given:
-        """The value as people write it."""
+        """The value in its written form."""
         return int(value)
 
     def describe(self) -> dict[str, object]:
@@ -66,7 +66,7 @@ class Choice(Setting):
 
     @property
     def kind(self) -> str:
-        """``choice``."""
+        """One of several words; the kernels see its index."""
         return "choice"
 
     def read(self, given: Given) -> int:
@@ -76,11 +76,11 @@ class Choice(Setting):
         raise BadSetting(f"{self.name} is one of {', '.join(self.options)}, not {given!r}")
 
     def show(self, value: int) -> Given:
-        """The word of an index."""
+        """The word at an index."""
         return self.options[value]
 
     def describe(self) -> dict[str, object]:
-        """The setting as plain data, its words included."""
+        """The setting as plain data, including its words."""
         data = super().describe()
         data["options"] = list(self.options)
         return data
@@ -105,7 +105,7 @@ class Switch(Setting):
                 return 1
             if word in ("off", "false", "0"):
                 return 0
-        elif isinstance(given, (bool, int)) and given in (0, 1):  # a bool is no int in MicroPython
+        elif isinstance(given, (bool, int)) and given in (0, 1):  # MicroPython: bool is no int
             return int(given)
         raise BadSetting(f"{self.name} is on or off, not {given!r}")
 
@@ -115,13 +115,13 @@ class Switch(Setting):
 
 
 class Settings:
-    """All options of a game, in the order in which its kernels get them."""
+    """All options of a game, in the order in which its kernels receive them."""
 
     def __init__(self, *options: Setting) -> None:
         self.options = options
 
     def read(self, given: dict[str, Given] | None = None) -> list[int]:
-        """One int per option, from what was given and the defaults; ``BadSetting`` otherwise."""
+        """One int per option, from the given values and the defaults; may raise ``BadSetting``."""
         given = given or {}
         if not isinstance(given, dict):
             raise BadSetting("settings are names with values")
@@ -136,14 +136,14 @@ class Settings:
         ]
 
     def show(self, values: list[int]) -> dict[str, Given]:
-        """All options as people write them."""
+        """All options in their written form."""
         return {
             option.name: option.show(value)
             for option, value in zip(self.options, values)  # noqa: B905  # MicroPython's zip has no strict
         }
 
     def changed(self, values: list[int]) -> dict[str, Given]:
-        """The options that are not at their default."""
+        """The options that differ from their defaults."""
         shown = self.show(values)
         return {
             option.name: shown[option.name]
@@ -152,7 +152,7 @@ class Settings:
         }
 
     def text(self, values: list[int]) -> str:
-        """The options that are not at their default as ``name=value`` words, in their order."""
+        """The options that differ from their defaults as ``name=value`` words, in order."""
         words = []
         for option, value in zip(self.options, values):  # noqa: B905  # MicroPython's zip has no strict
             if value != option.default:

@@ -65,7 +65,7 @@ PRESENT = (
 )
 """Fields of the state the tray was drawn from, and the fields that are their defaults."""
 
-LINES_OF_TEXT = tuple(sorted(RANGES)) + ("drawn", "drawn_board", "tray")  # noqa: RUF005  # MicroPython has no star in a tuple
+LINES_OF_TEXT = tuple(sorted(RANGES)) + ("drawn", "drawn_board", "tray")  # noqa: RUF005  # MicroPython can't unpack into a tuple
 
 EMPTY = "."
 FILLED = "x"

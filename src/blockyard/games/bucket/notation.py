@@ -154,7 +154,7 @@ def draw_grid(s: Bucket) -> list[str]:
 
 
 def load(s: Bucket, text: str) -> None:
-    """The bucket of a text."""
+    """Load a bucket from its text."""
     values, drawing = split_position(text)
     refuse_unknown(values, KNOWN)
     falling = _load_grid(s, drawing)

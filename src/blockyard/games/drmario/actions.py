@@ -46,7 +46,7 @@ class PillActions:
         return f"{SEAT_MARK}{action - AIM_AT_SEAT}"
 
     def read(self, text: str) -> int:
-        """The action of a text; ``BadAction`` if there is none."""
+        """The action with this text; raises ``BadAction`` if there isn't one."""
         if text in WORDS:
             return WORDS.index(text)
         mark, colon, number = text.partition(":")

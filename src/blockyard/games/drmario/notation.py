@@ -172,7 +172,7 @@ def drawing_of(s: Bottle) -> list[str]:
 
 
 def load(s: Bottle, text: str) -> None:
-    """Load the bottle of a text; ``BadPosition`` if it is not one."""
+    """Load a bottle from its text; raises ``BadPosition`` if it is invalid."""
     values, drawing = split_position(text)
     refuse_unknown(values, LINES)
     cells = _read_cells(drawing)

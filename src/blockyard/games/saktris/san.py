@@ -47,7 +47,7 @@ def plain_board(s: "Any") -> Chessboard:
 
 
 def ply_of(s: Chessboard) -> int:
-    """How far a game is: twice the move number, plus one if Black is to move."""
+    """Position in the game: twice the move number, plus one if Black is to move."""
     return s.move_number * 2 + s.turn
 
 
@@ -92,7 +92,7 @@ def is_capture(s: Chessboard, action: int) -> bool:
     if action >= PLACEMENTS:
         return False
     target = target_of(action)
-    if s.squares[target]:  # a piece of its own is the rook with which it castles
+    if s.squares[target]:  # on its own piece, a king castles with that rook
         return (s.squares[target] - 1) // KINDS != s.turn
     return target == s.en_passant and s.squares[origin_of(action)] == s.turn * KINDS + PAWN
 
