@@ -1,4 +1,4 @@
-"""``blockyard backup``: a copy of what a server keeps, made while it runs."""
+"""``blockyard backup``: copy a server's database while it runs."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -28,7 +28,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def back_up_database(args: Namespace) -> int:
-    """Make a copy, check it, and say what it holds."""
+    """Make a copy, check it, and print what it holds."""
     database = args.database or str(default_database())
     if database.startswith(POSTGRES):
         raise ValueError("PostgreSQL has tools of its own: pg_dump makes a copy while it runs")

@@ -1,4 +1,4 @@
-"""``blockyard ban``: shut a player out of a server that runs, or let them in again."""
+"""``blockyard ban``: ban a player from a running server, or lift the ban."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def ban_player(args: Namespace) -> int:
-    """Write the ban where all nodes of the server see it within a second."""
+    """Store the ban where all nodes of the server see it within a second."""
     try:
         from blockyard.server.identity.banning import set_ban  # noqa: PLC0415  # an extra
     except ModuleNotFoundError as error:

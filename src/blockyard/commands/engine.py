@@ -1,4 +1,4 @@
-"""``blockyard engine``: matches for programs, by lines of JSON on the standard streams."""
+"""``blockyard engine``: matches for programs, over JSON Lines on the standard streams."""
 
 import sys
 from argparse import Namespace
@@ -22,7 +22,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def serve_engine(args: Namespace) -> int:
-    """Answer requests from standard input until it ends or asks to quit."""
+    """Answer requests from standard input until it ends or a request to quit."""
     from blockyard.engine import serve  # noqa: PLC0415  # only this command needs it
 
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,4 +1,4 @@
-"""``blockyard games``, ``rules`` and ``check``: what there is to play, and whether it conforms."""
+"""``blockyard games``, ``rules`` and ``check``: list games, print rules, test conformance."""
 
 import json
 import re
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 RULES_PAGE = "RULES.md"
-"""The file in a game's folder that tells its rules to players."""
+"""The file in a game's folder that explains its rules to players."""
 
 HEADINGS = "=-"
-"""What underlines the headings of the first and second order in a terminal."""
+"""Underlines of first- and second-level headings in a terminal."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -55,7 +55,7 @@ def _row(game: "Game") -> tuple[str, ...]:
 
 
 def table(rows: Sequence[tuple[str, ...]]) -> str:
-    """Rows of words as columns."""
+    """Rows of texts, aligned in columns."""
     widths = [max(len(word) for word in column) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -65,7 +65,7 @@ def table(rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def tell_rules(args: Namespace) -> int:
-    """Print the rules of a game: as they are written, or as plain text in a terminal."""
+    """Print the rules of a game: as Markdown, or as plain text in a terminal."""
     game = open_game(args.game)
     package = getattr(game.rules, "__package__", "")
     page = files(package).joinpath(RULES_PAGE) if package else None
@@ -77,7 +77,7 @@ def tell_rules(args: Namespace) -> int:
 
 
 def plain_text(markdown: str) -> str:
-    """Markdown as one reads it in a terminal: no marks, headings underlined, drawings kept."""
+    """Markdown as plain text for a terminal: no markup, headings underlined, drawings kept."""
     lines: list[str] = []
     drawing = False
     for line in markdown.splitlines():
@@ -100,7 +100,7 @@ def _unmarked(line: str) -> str:
 
 
 def check_game(args: Namespace) -> int:
-    """Run the conformance suite on a game and print what it finds."""
+    """Run the conformance suite on a game and print its findings."""
     from blockyard.conformance.suite import check  # noqa: PLC0415  # only this command needs it
 
     game = open_game(args.game)

@@ -1,4 +1,4 @@
-"""What ``blockyard play`` says about rooms of a server: which one, and what to do there."""
+"""Options of ``blockyard play`` for rooms on a server."""
 
 from typing import TYPE_CHECKING
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 NOT_ONLINE = ("seed", "bot", "replay", "output")
-"""Options that mean nothing in a room: its server decides, or keeps."""
+"""Options that don't apply to a room, because its server decides or stores these things."""
 
 OF_A_NEW_ROOM = ("mode", "settings", "seats")
-"""Options that are of a room that is being created."""
+"""Options that apply only to creating a room."""
 
 
 def wanted_of(args: "Namespace") -> Wanted:
-    """What is wanted, by the command line; ``ValueError`` says what is wrong with it."""
+    """What the command line requests; raises ``ValueError`` with the reason if it is invalid."""
     for name in NOT_ONLINE:
         if getattr(args, name):
             raise ValueError(f"--{name} means nothing in a room of a server")
@@ -61,7 +61,7 @@ def _deed(args: "Namespace") -> Deed:
 
 
 def _game(args: "Namespace", deed: Deed) -> "Game | None":
-    """The game that was named; a room that is joined has its own."""
+    """The game that was named; a room being joined has its own."""
     if args.game is None:
         if deed in ("create", "quick"):
             raise ValueError(f"--{deed} is of a game: blockyard play GAME --{deed}")

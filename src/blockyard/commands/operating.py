@@ -1,4 +1,4 @@
-"""Options of ``serve`` for those who run a server for others."""
+"""Options of ``serve`` for operators of public servers."""
 
 from argparse import ArgumentParser
 
@@ -8,7 +8,7 @@ MEGABYTE = 1_000_000
 
 
 def add_operating(serve: ArgumentParser) -> None:
-    """Add the options for metrics, logs and how much a server takes on."""
+    """Add the options for metrics, logs and capacity."""
     group = serve.add_argument_group("running it for others")
     group.add_argument(
         "--metrics",

@@ -1,4 +1,4 @@
-"""``blockyard play``: the arcade in the terminal, on the whole screen or line by line."""
+"""``blockyard play``: the arcade in the terminal, full-screen or line by line."""
 
 import argparse
 import os
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
-"""Packages that the whole screen needs; line by line needs none."""
+"""Packages required for full-screen play; line by line needs none."""
 
 NEEDED_ONLINE = ("websockets", "msgspec")
-"""Packages that rooms of a server need as well."""
+"""Additional packages required for rooms on a server."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -98,7 +98,7 @@ def _frames(text: str) -> int:
 
 
 def play_match(args: "Namespace") -> int:
-    """Play on the whole screen, or line by line where that is asked for or all there is."""
+    """Play full-screen, or line by line if requested or if nothing else is possible."""
     if is_online(args):
         return _play_online(args)
     if args.replay is None and args.game is None:
@@ -119,12 +119,12 @@ def play_match(args: "Namespace") -> int:
 
 
 def is_online(args: "Namespace") -> bool:
-    """Whether anything was given that is of a server."""
+    """Whether any option for servers was given."""
     return bool(args.server or args.join or args.create or args.quick or args.name)
 
 
 def _play_online(args: "Namespace") -> int:
-    """Play in a room of a server, which needs the whole screen."""
+    """Play in a room on a server, which requires full-screen play."""
     lacking = "--plain was given." if args.plain else _lacking()
     if lacking:
         raise ValueError(f"rooms of a server need the whole screen, and cannot be had: {lacking}")
@@ -146,15 +146,15 @@ def _wishes(args: "Namespace") -> "Wishes":
 
 
 def _need_a_game(args: "Namespace") -> None:
-    """Refuse what makes no sense before a game is chosen."""
+    """Refuse options that make no sense before a game is chosen."""
     for name in ("mode", "seed", "settings", "seats", "bot", "watch"):
         if getattr(args, name):
             raise ValueError(f"--{name} is of a game: name it, as in blockyard play GAME --{name}")
 
 
 def _lacking() -> str:
-    """Why there can be no whole screen, in a sentence; empty if there can."""
-    # The screen is drawn to standard error, which is where Textual writes.
+    """Why full-screen play is not possible, in a sentence; empty if it is."""
+    # Textual draws the screen on standard error.
     streams = (("input", sys.stdin), ("output", sys.stdout), ("error", sys.stderr))
     for name, stream in streams:
         if stream is None or not stream.isatty():
@@ -195,7 +195,7 @@ def _play_on_screen(args: "Namespace") -> int:
 
 
 def _plan(game: "Game", args: "Namespace") -> "Plan | None":
-    """What is to be played, if anything but the game was given; bad values are told here."""
+    """What to play, if any option besides the game was given; reports invalid values."""
     from blockyard.terminal.session.plan import Plan, check  # noqa: PLC0415  # only here
 
     given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
@@ -217,13 +217,13 @@ def _plan(game: "Game", args: "Namespace") -> "Plan | None":
 
 
 def _usual_mode(game: "Game", bot: str) -> "Mode":
-    """The first mode; against a bot, the first with a seat for it."""
+    """The first mode, or the first with a seat for a bot."""
     with_seats = [mode for mode in game.modes if mode.seats > 1]
     return with_seats[0] if bot and with_seats else game.modes[0]
 
 
 def _replay_text(file: str) -> str:
-    """The text of a replay that can be played with these rules."""
+    """The text of a replay that these rules can play."""
     from blockyard.commands.replays import open_replay  # noqa: PLC0415  # only here
 
     open_replay(file)

@@ -1,4 +1,4 @@
-"""``blockyard replay`` and ``record``: look at replays, check them, and make golden ones."""
+"""``blockyard replay`` and ``record``: show and verify replays, and record golden ones."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 RECORDED_INPUTS = 300
-"""Inputs of a golden replay, when none are asked for."""
+"""Default number of inputs of a golden replay."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -57,7 +57,7 @@ def _add_record(parser: ArgumentParser) -> None:
 
 
 def open_replay(file: str) -> tuple[Replay, "Game"]:
-    """The replay in a file and its game; ``ValueError`` if it cannot be played with these rules."""
+    """The replay in a file and its game; raises ``ValueError`` if these rules can't play it."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         text = tidy(data.decode())
@@ -74,7 +74,7 @@ def open_replay(file: str) -> tuple[Replay, "Game"]:
 
 
 def show_replay(args: Namespace) -> int:
-    """Print what a replay holds and the position at a moment of it."""
+    """Print a replay's metadata and the position at a moment of it."""
     replay, game = open_replay(args.file)
     playback = Playback(replay, game)
     if args.at is not None and not 0 <= args.at <= replay.end:
@@ -112,7 +112,7 @@ def _header(replay: Replay, game: "Game") -> str:
 
 
 def verify_replay(args: Namespace) -> int:
-    """Play a replay again; print that it is true, or the first place of difference."""
+    """Re-simulate a replay; print that it is verified, or the first difference."""
     replay, game = open_replay(args.file)
     verdict = verify(replay, game)
     if not verdict:

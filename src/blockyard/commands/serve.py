@@ -1,4 +1,4 @@
-"""``blockyard serve``: the arcade in a browser, from one process."""
+"""``blockyard serve``: the arcade in a browser, served by one process."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ NEEDED = ("msgspec", "prometheus_client", "socketio", "starlette", "uvicorn", "w
 INSTALL = 'pip install "blockyard[server]"'
 DATABASE = "blockyard.db"
 BUS_KEY = "BLOCKYARD_BUS_KEY"
-"""A secret is in the environment: everybody on a machine can read command lines."""
+"""In the environment because it is a secret, and command lines are visible to all users."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -108,7 +108,7 @@ def serve_page(args: Namespace) -> int:
         except Unusable as unusable:
             if args.database:
                 raise
-            # Who only wants to play can do so, even while another server has the player's file.
+            # Players who just want to play can, even while another server uses the player's file.
             print(f"blockyard: {unusable}. This time nothing is kept.", file=sys.stderr)
             options.database = MEMORY
             run.run(arcade.Arcade(files, options), listening, ready)
@@ -116,7 +116,7 @@ def serve_page(args: Namespace) -> int:
 
 
 def read_options(args: Namespace) -> "Options":
-    """The options of the command line, as the server takes them."""
+    """The server options given on the command line."""
     from blockyard.server.operations.operations import read_address  # noqa: PLC0415  # an extra
     from blockyard.server.options import Options  # noqa: PLC0415  # the same
 
@@ -135,7 +135,7 @@ def read_options(args: Namespace) -> "Options":
 
 
 def default_database() -> Path:
-    """The file among the user's data; in the folder where one is if nobody knows of such data."""
+    """The file in the user's data folder, or in the current folder if that is unknown."""
     try:
         import platformdirs  # noqa: PLC0415  # an extra that may be missing
     except ModuleNotFoundError:
@@ -146,7 +146,7 @@ def default_database() -> Path:
 
 
 def open_browser(address: str) -> None:
-    """Show the page, where there is a screen to show it on."""
+    """Open the page, if there is a display."""
     has_screen = (
         sys.platform != "linux" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from blockyard.commands import Commands
 
 CHARSET = '<meta charset="utf-8" />'
-"""The policy stands right after this in the page, before anything that it governs."""
+"""The policy is inserted right after this, before anything it governs."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -28,7 +28,7 @@ def add_to(commands: "Commands") -> None:
 
 
 def write_site(args: Namespace) -> int:
-    """Write the folder and say what to do with it."""
+    """Write the folder and explain what to do with it."""
     from blockyard.server.static.installed import add_installed  # noqa: PLC0415  # only here
 
     folder: Path = args.folder
@@ -51,18 +51,18 @@ def write_site(args: Namespace) -> int:
 
 
 def site_files(files: dict[str, SiteFile]) -> dict[str, bytes]:
-    """Path → content of the folder: the page, and what hosts want beside it."""
+    """Path → content of the folder: the page, and additional files for hosts."""
     written = {name: file.content for name, file in files.items()}
     written["index.html"] = with_policy(written["index.html"].decode()).encode()
     written["404.html"] = missing_page("./").encode()
     written["_headers"] = headers_file().encode()
-    # Without this, GitHub's pages leave out files whose names begin with an underscore.
+    # Without this, GitHub Pages leaves out files whose names begin with an underscore.
     written[".nojekyll"] = b""
     return written
 
 
 def with_policy(page: str) -> str:
-    """The page with the Content-Security-Policy in itself, for hosts that send no headers."""
+    """The page with the Content-Security-Policy included, for hosts that send no headers."""
     if CHARSET not in page:
         raise ValueError("the built page is not as expected: it has no place for its policy")
     meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(in_page=True)}" />'
@@ -70,9 +70,9 @@ def with_policy(page: str) -> str:
 
 
 def headers_file() -> str:
-    """Headers by path, in the form that Netlify, Cloudflare Pages and others read.
+    """Headers by path, in the format of Netlify, Cloudflare Pages and others.
 
-    They let browsers ask before using a kept file, unless told otherwise.
+    They let browsers revalidate cached files, unless a path's own headers say otherwise.
     """
     lines = ["/*", *(f"  {name}: {value}" for name, value in SECURITY.items())]
     return "\n".join([*lines, "/assets/*", f"  Cache-Control: {FOREVER}", ""])
