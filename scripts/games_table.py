@@ -1,4 +1,4 @@
-"""Write the table of games into the README: those whose rules are settled by golden replays."""
+"""Write the table of games into the README: those with golden replays."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def games_table() -> str:
 
 
 def with_table(text: str) -> str:
-    """The README's text with the table of today."""
+    """The README's text with the current table."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{games_table()}\n{END}{after}"
