@@ -26,7 +26,7 @@ COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban)
 """Modules that add their commands, in the order of the help text."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."
-EXITS = "Exit status: 0 fine; 1 what was asked about is wrong; 2 misused, or bad input."
+EXITS = "Exit status: 0 success; 1 check failed; 2 wrong usage or bad input."
 
 
 class Parser(argparse.ArgumentParser):
@@ -79,7 +79,7 @@ def _run(argv: list[str] | None) -> int:
         if sys.flags.dev_mode:
             raise
         kind = type(error).__name__
-        return _complain(f"{kind}: {error} (python -X dev -m blockyard shows where)")
+        return _complain(f"{kind}: {error} (run python -X dev -m blockyard for a traceback)")
 
 
 def _complain(message: str) -> int:

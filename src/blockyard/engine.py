@@ -52,7 +52,7 @@ class Engine(Service):
         except ValueError as error:
             return refusal(str(error), head)
         except Exception as error:  # a game is third-party code; its bugs must not end the engine
-            return refusal(f"a mistake in the game: {type(error).__name__}: {error}", head)
+            return refusal(f"an error in the game: {type(error).__name__}: {error}", head)
 
     def answer(self, request: Request) -> Answer:
         """The answer to a request."""
@@ -81,7 +81,7 @@ class Engine(Service):
         # A drawn board may be behind the match's time, and catching up is work too.
         earliest = min(match.now, match.now if match.due is None else match.due)
         if to - earliest > AHEAD_LIMIT:
-            raise BadRequest(f"one request goes at most {AHEAD_LIMIT} ms ahead, from {match.now}")
+            raise BadRequest(f"one request can advance at most {AHEAD_LIMIT} ms, from {match.now}")
 
     def change(self, held: Held, change: Callable[[], bool]) -> bool:
         """Change a match; if that fails halfway, restore it."""
@@ -150,12 +150,12 @@ def _parsed(line: str) -> Request:
     except ValueError as error:
         raise BadRequest(f"the line is not JSON: {error}") from None
     if not isinstance(request, dict):
-        raise BadRequest("a request is a JSON object")
+        raise BadRequest("a request must be a JSON object")
     return request
 
 
 def _refuse_constant(word: str) -> NoReturn:
-    raise BadRequest(f"{word} is not a number of JSON")
+    raise BadRequest(f"{word} is not a JSON number")
 
 
 def _written(answer: Answer) -> str:
@@ -171,4 +171,4 @@ def _request_id(given: object) -> str | int:
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return given
-    raise BadRequest(f"an id is a whole number or at most {ID_LIMIT} characters of text")
+    raise BadRequest(f"an id must be a whole number or at most {ID_LIMIT} characters of text")

@@ -45,7 +45,7 @@ def test_an_earlier_input_of_another_seat_may_come_later() -> None:
 def test_a_seats_own_inputs_come_in_the_order_of_its_time() -> None:
     match = room()
     match.play(0, "keep", at=1000)
-    with pytest.raises(ValueError, match="seat 0 is at 1000 ms; 900 is past"):
+    with pytest.raises(ValueError, match="seat 0 is at 1000 ms; 900 ms is in the past"):
         match.play(0, "keep", at=900)
 
 

@@ -245,7 +245,7 @@ def test_seats_and_games_that_cannot_be_are_refused() -> None:
     match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
     with pytest.raises(ValueError, match="there is no seat 2"):
         OwnBoard(parcels, dict(PARCELS), 2, 2, own_data(match, 0))
-    with pytest.raises(ValueError, match="one board for all"):
+    with pytest.raises(ValueError, match="share one board"):
         OwnBoard(find_game("saktris"), {}, 2, 0, own_data(match, 0))
 
 

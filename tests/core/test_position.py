@@ -154,7 +154,7 @@ def test_nothing_moves_after_the_end() -> None:
 def test_rules_that_never_get_to_what_is_due_raise_instead_of_hanging() -> None:
     position = Position(embers(rules=time_stands_still), [5], 1)
     position.reset(0)
-    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is so still"):
+    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         position.advance(1000)
 
 

@@ -36,7 +36,7 @@ def test_ids_are_sorted_and_each_there_once() -> None:
 
 def test_a_removed_game_is_unknown() -> None:
     remove_game("pebbles")
-    with pytest.raises(UnknownGame, match=r"no game 'pebbles'; there are: .*parcels"):
+    with pytest.raises(UnknownGame, match=r"unknown game 'pebbles'; available: .*parcels"):
         find_game("pebbles")
 
 

@@ -56,7 +56,7 @@ def test_a_number_outside_its_range_is_refused(level: int) -> None:
 
 
 def test_a_setting_that_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetting, match="no setting 'speed'; there are: level, mode, ghost"):
+    with pytest.raises(BadSetting, match="unknown setting 'speed'; available: level, mode, ghost"):
         SETTINGS.read({"speed": 3})
 
 

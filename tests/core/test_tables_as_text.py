@@ -39,9 +39,9 @@ def test_an_end_and_a_winner_are_such_as_there_are(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("over: 1 1", "over is 1 to 1 numbers, not 2"),
-        ("alive: 1 1 1 1 1", "alive is 1 to 4 numbers, not 5"),
-        ("alive:", "alive is 1 to 4 numbers, not 0"),
+        ("over: 1 1", "over must have 1 to 1 numbers, not 2"),
+        ("alive: 1 1 1 1 1", "alive must have 1 to 4 numbers, not 5"),
+        ("alive:", "alive must have 1 to 4 numbers, not 0"),
     ],
 )
 def test_a_field_has_no_more_numbers_than_room(line: str, problem: str) -> None:

@@ -122,7 +122,7 @@ def test_a_board_that_was_left_is_known_no_more() -> None:
 @pytest.mark.parametrize(
     ("request_", "problem"),
     [
-        ({"do": "dance", "board": 1}, "no request 'dance'"),
+        ({"do": "dance", "board": 1}, "unknown request 'dance'"),
         ({"do": "pass", "board": 1, "until": 5}, "no field 'until'"),
         ({"do": "receive", "board": 1, "effects": [[1, 2]]}, "an effect is a time"),
         ({"do": "receive", "board": 1, "effects": 3}, "'effects' is a list"),

@@ -40,5 +40,5 @@ def bot_named(game: "Game", name: str, seed: int = 0) -> Bot:
     """A bot that plays a game; raises ``UnknownBot`` if there isn't one with that name."""
     if name not in EVERYWHERE:
         known = ", ".join(bot_names(game))
-        raise UnknownBot(f"no bot {name!r} plays {game.title}; there are: {known}")
+        raise UnknownBot(f"no bot {name!r} for {game.title}; available: {known}")
     return EVERYWHERE[name](game, seed)

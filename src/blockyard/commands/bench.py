@@ -31,9 +31,9 @@ TIME_IMPORT = (
 
 def add_to(commands: "Commands") -> None:
     """Add ``bench``."""
-    bench = commands.add_parser("bench", help="quick figures of this machine")
+    bench = commands.add_parser("bench", help="quick benchmarks of this machine")
     bench.add_argument(
-        "--seconds", type=float, default=0.5, metavar="S", help="time for each figure; 0.5"
+        "--seconds", type=float, default=0.5, metavar="S", help="time per measurement; default: 0.5"
     )
     bench.set_defaults(run=bench_games)
 

@@ -14,9 +14,9 @@ def add_to(commands: "Commands") -> None:
     """Add ``engine``."""
     engine = commands.add_parser(
         "engine",
-        help="play for another program, by lines of JSON",
-        description="Reads one request per line and answers each with one line of JSON. "
-        'Try {"do":"games"}; docs/engine.md has them all.',
+        help="serve matches to other programs over JSON Lines",
+        description="Reads one JSON request per line and answers each with one line of JSON. "
+        'Try {"do":"games"}; docs/engine.md lists all requests.',
     )
     engine.set_defaults(run=serve_engine)
 

@@ -24,13 +24,13 @@ HEADINGS = "=-"
 
 def add_to(commands: "Commands") -> None:
     """Add ``games``, ``rules`` and ``check``."""
-    games = commands.add_parser("games", help="list the games there are")
-    games.add_argument("--json", action="store_true", help="everything about them, as JSON")
+    games = commands.add_parser("games", help="list all games")
+    games.add_argument("--json", action="store_true", help="print full details as JSON")
     games.set_defaults(run=list_games)
-    rules = commands.add_parser("rules", help="tell how a game is played")
+    rules = commands.add_parser("rules", help="print the rules of a game")
     rules.add_argument("game", metavar="GAME", help="the id of a game")
     rules.set_defaults(run=tell_rules)
-    check = commands.add_parser("check", help="check that a game keeps the contract of a game")
+    check = commands.add_parser("check", help="check that a game conforms to the contract")
     check.add_argument("game", metavar="GAME", help="the id of a game")
     check.set_defaults(run=check_game)
 
@@ -70,7 +70,7 @@ def tell_rules(args: Namespace) -> int:
     package = getattr(game.rules, "__package__", "")
     page = files(package).joinpath(RULES_PAGE) if package else None
     if page is None or not page.is_file():
-        raise ValueError(f"{game.title} comes without a page of its rules")
+        raise ValueError(f"{game.title} has no rules page")
     text = page.read_text(encoding="utf-8")
     print((plain_text(text) if sys.stdout.isatty() else text).rstrip())
     return FINE
@@ -108,7 +108,7 @@ def check_game(args: Namespace) -> int:
     for problem in problems:
         print(problem)
     if problems:
-        print(f"{game.id}: {len(problems)} problems")
+        print(f"{game.id}: {len(problems)} problem{'s' if len(problems) != 1 else ''}")
         return WRONG
-    print(f"{game.id}: passes")
+    print(f"{game.id}: passed")
     return FINE

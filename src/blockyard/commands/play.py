@@ -33,8 +33,8 @@ def add_to(commands: "Commands") -> None:
     parser = commands.add_parser(
         "play",
         help="play in the terminal",
-        description="Play in the terminal. Without a game, all of them are offered. Everything "
-        "else is asked for there, or given here.",
+        description="Play in the terminal. Without GAME, choose one from a list. "
+        "Options that are not given can be chosen there.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game")
     _add_match_options(parser)
@@ -45,13 +45,15 @@ def add_to(commands: "Commands") -> None:
 
 def _add_match_options(parser: "ArgumentParser") -> None:
     match = parser.add_argument_group("the match")
-    match.add_argument("--mode", metavar="ID", help="how to play it; the first mode if not given")
-    match.add_argument("--seed", type=int, metavar="N", help="by chance if not given")
+    match.add_argument("--mode", metavar="ID", help="the game mode; default: the first")
+    match.add_argument("--seed", type=int, metavar="N", help="the random seed; default: random")
     match.add_argument(
         "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
     )
-    match.add_argument("--seats", type=int, metavar="N", help="as the mode says if not given")
-    match.add_argument("--bot", metavar="LEVEL", default="", help="who plays the other seats")
+    match.add_argument(
+        "--seats", type=int, metavar="N", help="number of seats; default: set by the mode"
+    )
+    match.add_argument("--bot", metavar="LEVEL", default="", help="the bot for the other seats")
     match.add_argument(
         "--watch",
         metavar="BOT",
@@ -59,21 +61,21 @@ def _add_match_options(parser: "ArgumentParser") -> None:
         help="watch a bot play; with --server, the code of a room to watch",
     )
     match.add_argument("--replay", metavar="FILE", help="watch a replay")
-    match.add_argument("-o", "--output", metavar="FILE", help="keep the match as a replay")
+    match.add_argument("-o", "--output", metavar="FILE", help="save the match as a replay")
 
 
 def _add_online_options(parser: "ArgumentParser") -> None:
-    online = parser.add_argument_group("rooms of a server")
+    online = parser.add_argument_group("rooms on a server")
     online.add_argument(
         "--server",
         metavar="ADDRESS",
-        help="play with others, on a server such as localhost:8000 or https://example.org",
+        help="play online, on a server such as localhost:8000 or https://example.org",
     )
     ways = online.add_mutually_exclusive_group()
-    ways.add_argument("--join", metavar="CODE", help="enter the room of a code")
-    ways.add_argument("--create", action="store_true", help="open a room of GAME")
-    ways.add_argument("--quick", action="store_true", help="enter any open room of GAME")
-    online.add_argument("--name", metavar="NAME", default="", help="the name that others see")
+    ways.add_argument("--join", metavar="CODE", help="enter the room with this code")
+    ways.add_argument("--create", action="store_true", help="open a room for GAME")
+    ways.add_argument("--quick", action="store_true", help="enter any open room for GAME")
+    online.add_argument("--name", metavar="NAME", default="", help="your name, as others see it")
 
 
 def _add_terminal_options(parser: "ArgumentParser") -> None:
@@ -81,19 +83,21 @@ def _add_terminal_options(parser: "ArgumentParser") -> None:
     terminal.add_argument(
         "--plain",
         action="store_true",
-        help="line by line: the position is printed, you type an action, nothing moves meanwhile",
+        help="line by line: prints the position and waits for you to type an action",
     )
-    terminal.add_argument("--ascii", action="store_true", help="no character beyond ASCII")
+    terminal.add_argument("--ascii", action="store_true", help="use only ASCII characters")
     terminal.add_argument(
-        "--colour", choices=("auto", "on", "off"), help="auto obeys NO_COLOR and the settings"
+        "--colour",
+        choices=("auto", "on", "off"),
+        help="default: auto, which follows NO_COLOR and the settings",
     )
-    terminal.add_argument("--fps", type=_frames, metavar="N", help="most frames a second")
+    terminal.add_argument("--fps", type=_frames, metavar="N", help="maximum frames per second")
 
 
 def _frames(text: str) -> int:
     low, high = FPS_LIMITS
     if not text.isdecimal() or not low <= int(text) <= high:
-        raise argparse.ArgumentTypeError(f"frames a second are {low} to {high}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"frames per second must be {low} to {high}, not {text!r}")
     return int(text)
 
 
@@ -112,8 +116,8 @@ def play_match(args: "Namespace") -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise ValueError(
-            f"the whole screen needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
-            "blockyard play --plain plays line by line without"
+            f"full-screen play needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
+            "blockyard play --plain works without"
         )
     return _play_on_screen(args)
 
@@ -127,11 +131,13 @@ def _play_online(args: "Namespace") -> int:
     """Play in a room on a server, which requires full-screen play."""
     lacking = "--plain was given." if args.plain else _lacking()
     if lacking:
-        raise ValueError(f"rooms of a server need the whole screen, and cannot be had: {lacking}")
+        raise ValueError(
+            f"rooms on a server need full-screen play, which is not available: {lacking}"
+        )
     missing = [name for name in (*NEEDED, *NEEDED_ONLINE) if find_spec(name) is None]
     if missing:
         raise ValueError(
-            f"rooms of a server need {' and '.join(missing)}: pip install 'blockyard[terminal]'"
+            f"rooms on a server need {' and '.join(missing)}: pip install 'blockyard[terminal]'"
         )
     from blockyard.commands.online import wanted_of  # noqa: PLC0415  # only this way needs it
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
@@ -149,18 +155,18 @@ def _need_a_game(args: "Namespace") -> None:
     """Refuse options that make no sense before a game is chosen."""
     for name in ("mode", "seed", "settings", "seats", "bot", "watch"):
         if getattr(args, name):
-            raise ValueError(f"--{name} is of a game: name it, as in blockyard play GAME --{name}")
+            raise ValueError(f"--{name} needs a game: blockyard play GAME --{name}")
 
 
 def _lacking() -> str:
     """Why full-screen play is not possible, in a sentence; empty if it is."""
     # Textual draws the screen on standard error.
-    streams = (("input", sys.stdin), ("output", sys.stdout), ("error", sys.stderr))
+    streams = (("Input", sys.stdin), ("Output", sys.stdout), ("Error output", sys.stderr))
     for name, stream in streams:
         if stream is None or not stream.isatty():
-            return f"Standard {name} is no terminal."
+            return f"{name} is not a terminal."
     if os.environ.get("TERM") == "dumb":
-        return "This terminal cannot place characters (TERM=dumb)."
+        return "This terminal cannot position the cursor (TERM=dumb)."
     return ""
 
 
@@ -168,7 +174,9 @@ def _play_plain(args: "Namespace") -> int:
     from blockyard.terminal.plain import command  # noqa: PLC0415  # only this command needs it
 
     if args.bot or args.watch or args.replay is not None:
-        raise ValueError("--bot, --watch and --replay need the whole screen, not --plain")
+        raise ValueError(
+            "--bot, --watch and --replay need full-screen play and cannot be used with --plain"
+        )
     game = open_game(args.game) if args.game else command.asked()
     if game is None:
         return FINE
@@ -202,7 +210,7 @@ def _plan(game: "Game", args: "Namespace") -> "Plan | None":
     if all(value in (None, "", []) for value in given):
         return None
     if args.bot and args.watch:
-        raise ValueError("either play against a bot, or watch one")
+        raise ValueError("use either --bot or --watch, not both")
     plan = Plan(
         game,
         game.mode(args.mode) if args.mode else _usual_mode(game, args.bot),

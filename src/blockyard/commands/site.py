@@ -20,10 +20,8 @@ CHARSET = '<meta charset="utf-8" />'
 def add_to(commands: "Commands") -> None:
     """Add ``site``."""
     site = commands.add_parser("site", help="write the page as a folder for any static host")
-    site.add_argument("folder", metavar="DIR", type=Path, help="where to write it")
-    site.add_argument(
-        "--force", action="store_true", help="write into a folder that is not empty, too"
-    )
+    site.add_argument("folder", metavar="DIR", type=Path, help="the folder to write")
+    site.add_argument("--force", action="store_true", help="write even if the folder is not empty")
     site.set_defaults(run=write_site)
 
 
@@ -38,7 +36,7 @@ def write_site(args: Namespace) -> int:
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{folder} is a file, not a folder")
     if not args.force and folder.is_dir() and any(folder.iterdir()):
-        raise ValueError(f"{folder} is not empty; --force writes into it all the same")
+        raise ValueError(f"{folder} is not empty; use --force to write anyway")
     written = site_files(files)
     for name, content in written.items():
         path = folder / name
@@ -46,7 +44,7 @@ def write_site(args: Namespace) -> int:
         path.write_bytes(content)
     size = sum(len(content) for content in written.values())
     print(f"wrote {len(written)} files, {size / 1e6:.1f} MB, to {folder}")
-    print("Any host of static files can serve this folder, at the root of a site or below it.")
+    print("Any static host can serve this folder, at the root of a site or below it.")
     return FINE
 
 
@@ -64,7 +62,7 @@ def site_files(files: dict[str, SiteFile]) -> dict[str, bytes]:
 def with_policy(page: str) -> str:
     """The page with the Content-Security-Policy included, for hosts that send no headers."""
     if CHARSET not in page:
-        raise ValueError("the built page is not as expected: it has no place for its policy")
+        raise ValueError("the built page has no place for its content security policy")
     meta = f'<meta http-equiv="Content-Security-Policy" content="{content_policy(in_page=True)}" />'
     return page.replace(CHARSET, f"{CHARSET}\n    {meta}", 1)
 

@@ -111,7 +111,7 @@ def _is_text(statement: ast.stmt) -> bool:
 def _check_class(module: ModuleType, statement: ast.ClassDef, place: str) -> list[str]:
     made = getattr(module, statement.name)
     if not (isinstance(made, type) and issubclass(made, State)):
-        return [f"{place}: class {statement.name} is no state"]
+        return [f"{place}: class {statement.name} is not a state"]
     return [
         f"{module.__name__}:{part.lineno}: state {statement.name} has more than an __init__"
         for part in statement.body
@@ -135,7 +135,7 @@ def _check_import(module: ModuleType, statement: ast.ImportFrom, place: str) -> 
         value = getattr(module, name.asname or name.name)
         is_state = isinstance(value, type) and issubclass(value, State)
         if not (is_state or isinstance(value, FunctionType) or is_table(value)):
-            problems.append(f"{place}: imports {name.name}, which is no kernel, table or state")
+            problems.append(f"{place}: imports {name.name}, which is not a kernel, table or state")
     return problems
 
 
@@ -149,7 +149,7 @@ def _check_constants(
             if isinstance(node, ast.Name) and node.id != "__all__":
                 if not is_table(getattr(module, node.id)):
                     problems.append(
-                        f"{place}: {node.id} is no int and no table of ints of equal lengths"
+                        f"{place}: {node.id} is neither an int nor a table of ints of equal lengths"
                     )
     return problems
 
@@ -208,5 +208,5 @@ def _problem(module: ModuleType, node: ast.AST) -> str:
             return f"a call of {ast.unparse(node.func)}"
         name = node.func.id
         if name not in BUILT_INS and not _is_kernel(module, getattr(module, name, None)):
-            return f"a call of {name}, which is no kernel"
+            return f"a call of {name}, which is not a kernel"
     return ""

@@ -55,21 +55,21 @@ def check_identity(game: Game) -> Iterator[str]:
     if not game.id.isidentifier() or game.id != game.id.lower():
         yield f"id {game.id!r} is not a lower-case name"
     if not game.title or not game.pitch or "\n" in game.pitch:
-        yield "title and pitch are one line each"
+        yield "title and pitch must be one line each"
     if game.version < 1:
-        yield "the rules version is 1 or more"
+        yield "the rules version must be 1 or more"
     low, high = game.seats
     if not 1 <= low <= high <= 99:
         yield f"seats {game.seats} are not 1 to 99"
     if game.table is not None and game.shared_board:
-        yield "a table lies between boards; on a shared board there is none"
+        yield "a game with a shared board cannot have a table"
     if high > 1 and not game.shared_board and game.thumbnail is None:
-        yield "others have no thumbnail of a seat's board"
+        yield "there is no thumbnail of a seat's board for others"
     if any(version >= game.version or version < 1 for version in game.plays_like):
-        yield "plays_like names versions that are not older ones"
+        yield "plays_like must name older versions"
     for name in game.rests:
         if name not in game.events:
-            yield f"replays rest at {name!r}, which is no event"
+            yield f"rests names {name!r}, which is not an event"
 
 
 def check_law(game: Game) -> list[str]:
@@ -123,10 +123,10 @@ def check_settings(game: Game) -> Iterator[str]:
                     yield f"setting {option.name}: {shown!r} does not read back"
                 Match(game, {option.name: shown}, seed=1).hash()
             except Exception as error:  # whatever a game raises is a finding
-                yield f"setting {option.name} cannot begin a match at {value}: {error}"
+                yield f"setting {option.name} cannot start a match at {value}: {error}"
         try:
             option.read("no such value")
-            yield f"setting {option.name} takes any text"
+            yield f"setting {option.name} accepts any text"
         except BadSetting:
             continue
 
@@ -150,7 +150,7 @@ def check_actions(game: Game) -> Iterator[str]:
             yield f"action {action}: {text!r} does not read back: {error}"
     try:
         game.actions.read("no such action")
-        yield "any text is read as an action"
+        yield "any text is accepted as an action"
     except BadAction:
         return
 
@@ -161,20 +161,20 @@ def check_controls(game: Game) -> Iterator[str]:
     for keys in (controls.keys, controls.first, controls.second):
         for word in keys:
             if not _is_action(game, word):
-                yield f"keys are given to {word!r}, which is no action"
+                yield f"keys are assigned to {word!r}, which is not an action"
     for word in (*controls.sideways, *controls.down):
         if word not in controls.keys:
-            yield f"{word!r} repeats while held, but no key does it"
+            yield f"{word!r} repeats while held, but has no key"
     names = [mode.id for mode in game.modes]
     if len(set(names)) < len(names):
-        yield "two modes have one id"
+        yield "two modes have the same id"
     if sum(mode.daily for mode in game.modes) > 1:
         yield "two modes are the daily challenge"
     for mode in game.modes:
         try:
             Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
         except ValueError as error:
-            yield f"mode {mode.id} cannot begin a match: {error}"
+            yield f"mode {mode.id} cannot start a match: {error}"
 
 
 PARTS = (

@@ -71,7 +71,7 @@ def _check_step(match: Match, twin: Match, rng: list[int]) -> None:
     except OverflowError:
         raise Broken(TOO_BIG) from None
     if len(ways) > 1:
-        raise Broken("the same match goes two ways: the rules keep something outside the state")
+        raise Broken("the same match has two outcomes: the rules keep something outside the state")
 
 
 def _answer(match: Match, moment: int, seat: int, action: int) -> tuple[str, str]:
@@ -162,7 +162,7 @@ def _try_action(position: Position, before: str, seat: int, action: int, is_lega
             raise Broken(f"{refused.action} is refused without a reason") from None
         return
     if not is_legal:
-        raise Broken(f"{position.game.actions.text(action)} is done though it is not legal")
+        raise Broken(f"{position.game.actions.text(action)} succeeds although it is not legal")
 
 
 def _check_ended_boards(position: Position) -> None:
@@ -190,7 +190,7 @@ def _check_views(match: Match) -> None:
         for problem in view_problems(match.game, match.game.view(match.position, seat)):
             raise Broken(f"a view is not of its declared type: {problem}")
         if hidden.view(seat) != view:
-            raise Broken("a view tells what only the generator knows")
+            raise Broken("a view reveals the random generator's state")
         if len(json.dumps(view, separators=(",", ":"))) > MOST_VIEW_BYTES:
             raise Broken(f"a view of {match.seats} seats is larger than {MOST_VIEW_BYTES} bytes")
         legal = match.legal(seat)
@@ -211,7 +211,7 @@ def _check_public_text(match: Match, hidden: Match) -> None:
     """Check that a public text reveals no random state, and continues with that of a seed."""
     text = match.show_public()
     if text != hidden.show_public():
-        raise Broken("the public text of a position tells what only the generator knows")
+        raise Broken("the public text of a position reveals the random generator's state")
     again = Match(match.game, match.settings, match.seed, match.seats, text)
     for state in states_of(again.position):
         for name in field_names(state):
@@ -229,7 +229,7 @@ def _check_queries(match: Match, hidden: Match, seat: int) -> None:
         if not _is_plain(answer):
             raise Broken(f"the answer to {name} is not plain data")
         if hidden.ask(seat, name) != answer:
-            raise Broken(f"the answer to {name} tells what only the generator knows")
+            raise Broken(f"the answer to {name} reveals the random generator's state")
 
 
 def _check_thumbnails(match: Match, hidden: Match) -> None:
@@ -238,7 +238,7 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
         for problem in grid_problems(grid):
             raise Broken(problem)
         if hidden.thumbnail(seat) != grid:
-            raise Broken("a thumbnail tells what only the generator knows")
+            raise Broken("a thumbnail reveals the random generator's state")
     if match.game.brief is not None and match.seats > 1:
         for other in match.view(0)["others"]:
             if match.brief(other["seat"]) != other:

@@ -21,4 +21,4 @@ class Actions:
         """The action for a text; raises ``BadAction`` if there isn't one."""
         if text in self.words:
             return self.words.index(text)
-        raise BadAction(f"no action {text!r}; there are: {', '.join(self.words)}")
+        raise BadAction(f"unknown action {text!r}; available: {', '.join(self.words)}")

@@ -216,7 +216,7 @@ class Game:
             if mode.id == mode_id:
                 return mode
         known = ", ".join(mode.id for mode in self.modes)
-        raise UnknownMode(f"{self.title} has no mode {mode_id!r}; there are: {known}")
+        raise UnknownMode(f"{self.title} has no mode {mode_id!r}; available: {known}")
 
     def playing_on(self, actions: list[int]) -> list[int]:
         """The given actions without those that resign the match."""

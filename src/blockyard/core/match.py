@@ -47,7 +47,9 @@ class Match:
         if isinstance(mode, str):
             mode = game.mode(mode)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+            raise ValueError(
+                f"a seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}"
+            )
         if mode is not None:
             stated = dict(mode.settings)
             stated.update(settings or {})
@@ -149,9 +151,9 @@ class Match:
     def advance(self, to: int) -> None:
         """Advance time to ``to``, in ms since the match began."""
         if isinstance(to, bool) or not isinstance(to, int) or to >= NEVER:
-            raise ValueError(f"a time is a whole number of ms below {NEVER}, not {to!r}")
+            raise ValueError(f"a time must be a whole number of ms below {NEVER}, not {to!r}")
         if to < self.now:
-            raise ValueError(f"time is at {self.now} ms already; it cannot go back to {to}")
+            raise ValueError(f"the match is already at {self.now} ms; it cannot go back to {to}")
         self.position.advance(to)
         if self.position.delivered:
             self._note_received()
@@ -195,13 +197,13 @@ class Match:
         for other in self.view(0 if seat else 1)["others"]:
             if other["seat"] == seat:
                 return other
-        raise ValueError(f"in {self.game.title} seats are not told of each other")
+        raise ValueError(f"{self.game.title} has no summaries of seats")
 
     def ask(self, seat: int, query: str) -> "Data":
         """The answer to a game-specific query, for a seat."""
         if query not in self.game.queries:
             known = ", ".join(sorted(self.game.queries)) or "none"
-            raise ValueError(f"{self.game.title} has no query {query!r}; there are: {known}")
+            raise ValueError(f"{self.game.title} has no query {query!r}; available: {known}")
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         return self.game.queries[query](self.position, seat)
@@ -284,7 +286,7 @@ class Match:
             if data["game"] != game.id or played_by not in (game.version,) + game.plays_like:  # noqa: RUF005  # MicroPython can't unpack into a tuple
                 raise ValueError(f"saved with {data['game']} rules {played_by}")
             if not isinstance(data["start"], str):
-                raise ValueError("the saved match's beginning is no text")
+                raise ValueError("the saved match's start position is not text")
             match = cls(game, data["settings"], data["seed"], data["seats"], data["start"])  # type: ignore[arg-type]  # checked by cls
             _restore_states(match.position, data)
             match.inputs = _saved_inputs(match, data["inputs"])
@@ -332,7 +334,7 @@ class Match:
 def _restore_states(position: Position, data: "dict[str, Data]") -> None:
     boards = data["boards"]
     if not isinstance(boards, list) or len(boards) != len(position.boards):
-        raise ValueError("the saved match has another number of boards")
+        raise ValueError("the saved match has the wrong number of boards")
     for board, saved in zip(position.boards, boards):  # noqa: B905  # MicroPython's zip has no strict
         from_data(board, saved)  # type: ignore[arg-type]  # checked there
     if position.table is not None:

@@ -102,14 +102,14 @@ def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
     if mode.practice:
         return "practice is not ranked"
     if match.seats > 1 or bots:
-        return "only games played alone are ranked"
+        return "only single-player games are ranked"
     if forked or match.start != mode.start or (match.start and mode.id.startswith(CUSTOM)):
-        return "a game that was taken up midway is not ranked"
+        return "a game started midway is not ranked"
     outcome = match.outcome()
     if outcome is None:
         return "the game is not finished"
     if mode.by_time and outcome.winner is None:
         return "the goal was not reached"
     if not mode.by_time and max(outcome.scores) <= 0:
-        return "no points were made"
+        return "no points were scored"
     return ""

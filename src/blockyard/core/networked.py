@@ -44,7 +44,7 @@ class NetworkedMatch(Match):
     ) -> None:
         super().__init__(game, settings, seed, seats, start, mode)
         if self.game.shared_board:
-            raise ValueError(f"{self.game.title} has one board for all: its seats share one time")
+            raise ValueError(f"all seats of {self.game.title} share one board and one clock")
         self.schedule: Callable[[int, int, int, int], int] = self.in_future
         """Gives the receiver's time of an effect, from sender, time, receiver and effect."""
         self._recorded = recorded
@@ -72,7 +72,7 @@ class NetworkedMatch(Match):
             raise Refused(seat, self._name(action), "the match is over")
         at = max(line.now, self.known[seat]) if at is None else at
         if at < self.known[seat]:
-            raise ValueError(f"seat {seat} is at {self.known[seat]} ms; {at} is past")
+            raise ValueError(f"seat {seat} is at {self.known[seat]} ms; {at} ms is in the past")
         self.known[seat] = at
         self._pass(seat, at)
         refused = None

@@ -62,9 +62,9 @@ def whole_of(text: str, name: str, low: int, high: int) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise BadPosition(f"{name} is a whole number, not {text!r}") from None
+        raise BadPosition(f"{name} must be a whole number, not {text!r}") from None
     if not low <= number <= high:
-        raise BadPosition(f"{name} is {low} to {high}, not {number}")
+        raise BadPosition(f"{name} must be {low} to {high}, not {number}")
     return number
 
 
@@ -72,7 +72,7 @@ def wholes(values: dict[str, str], name: str, count: int, low: int, high: int) -
     """The ``count`` numbers in a line."""
     words = _stated(values, name).split()
     if len(words) != count:
-        raise BadPosition(f"{name} is {count} numbers, not {len(words)}")
+        raise BadPosition(f"{name} must have {count} numbers, not {len(words)}")
     return [whole_of(word, name, low, high) for word in words]
 
 
@@ -110,4 +110,4 @@ def refuse_unknown(values: dict[str, str], known: tuple[str, ...]) -> None:
     """Raise ``BadPosition`` if a line has a name that the game does not know."""
     for name in sorted(values):
         if name not in known and name != "settings":
-            raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")
+            raise BadPosition(f"a position has no {name!r}; available: {', '.join(known)}")

@@ -8,7 +8,7 @@ builds the view that the authority would show this seat.
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blockyard.core.position import Position, Refused
+from blockyard.core.position import Position, Refused, check_seats
 from blockyard.core.state import EVENT_SLOTS, NEVER, Board, assign, from_data, to_data
 from blockyard.core.timeline import Timeline
 
@@ -31,7 +31,7 @@ class OwnBoard:
         self, game: "Game", settings: "dict[str, Given]", seats: int, seat: int, own: Told
     ) -> None:
         if game.shared_board:
-            raise ValueError(f"{game.title} has one board for all")
+            raise ValueError(f"all seats of {game.title} share one board")
         if not 0 <= seat < seats:
             raise ValueError(f"there is no seat {seat}; there are {seats}")
         self.game = game
@@ -237,7 +237,7 @@ class OwnBoard:
         from_data(board, own["state"])
         line = Timeline(self.game, board, self.seat)
         if line.hash() != own["hash"]:
-            raise ValueError("the board that was told is damaged: its hash differs")
+            raise ValueError("the received board is damaged: its hash differs")
         for at, sender, sent in own["log"]:
             line.receive(int(sent), int(sender), int(at))
         self.position.boards[self.seat] = board
@@ -276,9 +276,7 @@ class _Told(Position):
     """A position with one real board; a single empty board stands in for all the others."""
 
     def __init__(self, game: "Game", settings: list[int], seats: int) -> None:
-        low, high = game.seats
-        if not low <= seats <= high:
-            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        check_seats(game, seats)
         self.game = game
         self.settings = settings
         self.seats = seats
@@ -304,6 +302,6 @@ def _fill(table: Any, told: Told) -> None:
     whole = to_data(table)
     for name in told:
         if name not in whole:
-            raise ValueError(f"no table of this game has {name!r}")
+            raise ValueError(f"this game's table has no {name!r}")
         whole[name] = told[name]
     from_data(table, whole)

@@ -116,7 +116,7 @@ def other_rules(version: int, game: "Game") -> str:
     """Why replays of a rules version cannot be played by this game; empty if they can."""
     if version == game.version or version in game.plays_like:
         return ""
-    return f"it was played by {game.title} rules {version}; these are rules {game.version}"
+    return f"it was played with {game.title} rules {version}; the current rules are {game.version}"
 
 
 def verify(
@@ -139,7 +139,9 @@ def verify(
         match = Match(game, *given) if new_match is None else new_match(*given)
     problem = _first_difference(replay, match)
     if problem and replay.version != game.version:
-        problem += f" (it was played by rules {replay.version}; these are rules {game.version})"
+        problem += (
+            f" (it was played with rules {replay.version}; the current rules are {game.version})"
+        )
     return Verdict(match, problem)
 
 
@@ -200,5 +202,5 @@ def _effects_problem(replay: Replay, match: Match) -> str:
         return ""
     for seat, line in enumerate(match.timelines()):
         if match.position.pack(match.position.boards[seat]) != pack(line.board):
-            return f"the board of seat {seat}, played by its own log, differs"
+            return f"the board of seat {seat} differs when simulated from its own log"
     return ""

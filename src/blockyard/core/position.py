@@ -51,13 +51,21 @@ class Outcome:
         }
 
 
+def check_seats(game: "Game", seats: int) -> None:
+    """Raise ``ValueError`` if a game cannot be played with this many seats."""
+    low, high = game.seats
+    if not low <= seats <= high:
+        players = f"{low} to {high} players"
+        if low == high:
+            players = f"exactly {low} player{'s' if low > 1 else ''}"
+        raise ValueError(f"{game.title} needs {players}, not {seats}")
+
+
 class Position:
     """The boards, the table between them, and the time: everything a rule can depend on."""
 
     def __init__(self, game: "Game", settings: list[int], seats: int = 1) -> None:
-        low, high = game.seats
-        if not low <= seats <= high:
-            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        check_seats(game, seats)
         self.game = game
         self.settings = settings
         """The values of the game's settings, as the kernels receive them."""
@@ -245,7 +253,7 @@ class Position:
         """Advance one board; raises ``RuntimeError`` instead of looping forever on faulty rules."""
         self.rules.advance(board, to)
         if board.due <= to:
-            raise RuntimeError(f"{self.game.title}: what was due at {board.due} ms is so still")
+            raise RuntimeError(f"{self.game.title}: what was due at {board.due} ms is still due")
 
     def _deliver(self, sender: int) -> None:
         """Deliver what a board has sent to the seats it goes to.

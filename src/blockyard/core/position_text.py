@@ -36,10 +36,10 @@ def load_position(position: "Position", text: str) -> None:
     text, table = _split_table(text)
     parts = _seat_parts(text)
     if len(parts) > len(position.boards):
-        raise BadPosition(f"{len(parts)} boards are drawn, for {len(position.boards)}")
+        raise BadPosition(f"{len(parts)} boards are drawn instead of {len(position.boards)}")
     for seat, part in parts:
         if not 0 <= seat < len(position.boards):
-            raise BadPosition(f"a board is drawn for seat {seat}, which there is not")
+            raise BadPosition(f"a board is drawn for seat {seat}, which does not exist")
         position.game.notation.load(position.boards[seat], part)
     position.note_boards()
     if table is not None:
@@ -91,14 +91,14 @@ def _trimmed(ours: int | list[int], theirs: int | list[int]) -> list[int]:
 def _load_table(position: "Position", text: str) -> None:
     table = position.table
     if table is None:
-        raise BadPosition("a table is stated where boards do not affect each other")
+        raise BadPosition("a table is given, but boards do not affect each other")
     values, drawing = split_position(text)
     if drawing:
-        raise BadPosition(f"a table is stated by lines of name: numbers, not {drawing[0]!r}")
+        raise BadPosition(f"a table consists of lines of name: numbers, not {drawing[0]!r}")
     known = _stated_names(table)
     for name in sorted(values):
         if name not in known:
-            raise BadPosition(f"a table has no {name!r}; it may state: {', '.join(known)}")
+            raise BadPosition(f"a table has no {name!r}; available: {', '.join(known)}")
         low, high = _range(position, name)
         numbers = [whole_of(word, name, low, high) for word in values[name].split()]
         _set_front(table, name, numbers)
@@ -116,7 +116,7 @@ def _set_front(table: State, name: str, numbers: list[int]) -> None:
     field = getattr(table, name)
     room = 1 if isinstance(field, int) else len(field)
     if not 1 <= len(numbers) <= room:
-        raise BadPosition(f"{name} is 1 to {room} numbers, not {len(numbers)}")
+        raise BadPosition(f"{name} must have 1 to {room} numbers, not {len(numbers)}")
     if isinstance(field, int):
         setattr(table, name, numbers[0])
     else:

@@ -39,7 +39,7 @@ def find_game(game_id: str) -> Game:
     entry_points = _entry_points()
     if game_id in entry_points:
         return _checked(entry_points[game_id].load(), game_id)  # type: ignore[attr-defined]  # an EntryPoint
-    raise UnknownGame(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
+    raise UnknownGame(f"unknown game {game_id!r}; available: {', '.join(game_ids())}")
 
 
 def all_games() -> list[Game]:
@@ -70,7 +70,7 @@ def _is_bundled(game_id: str) -> bool:
 
 def _checked(game: object, game_id: str) -> Game:
     if not isinstance(game, Game) or game.id != game_id:
-        raise TypeError(f"{game_id!r} is registered, but is not a Game of that id")
+        raise TypeError(f"{game_id!r} is registered, but is not a Game with that id")
     return game
 
 

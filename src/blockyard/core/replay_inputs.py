@@ -38,7 +38,7 @@ def stated_keys(game: "Game", text: str) -> dict[str, int]:
     for pair in text.split():
         letter, _, word = pair.partition("=")
         if len(letter) != 1 or letter not in LETTERS or letter in keys:
-            raise ValueError(f"{pair!r} gives no letter an action")
+            raise ValueError(f"{pair!r} does not assign a letter to an action")
         keys[letter] = game.actions.read(word)
     return keys
 
@@ -150,14 +150,14 @@ def _marked(mark: str) -> int:
     for action, known in MARKS.items():
         if known == mark:
             return action
-    raise BadAction(f"no mark {mark!r}")
+    raise BadAction(f"unknown mark {mark!r}")
 
 
 def _add_effect(replay: "Replay", seat: int, time: int, inside: str) -> None:
     """Record an effect, written as its sender and what was sent, in base 36."""
     sender, colon, sent = inside.partition(":")
     if not colon or not replay.states_effects:
-        raise ValueError(f"{inside!r} is no effect")
+        raise ValueError(f"{inside!r} is not an effect")
     effect = (time, seat, _whole(sender, replay.seats - 1), _whole(sent, NEVER))
     replay.received.append((len(replay.inputs), effect))
 
@@ -165,7 +165,7 @@ def _add_effect(replay: "Replay", seat: int, time: int, inside: str) -> None:
 def _whole(text: str, most: int, base: int = 36) -> int:
     number = int(text, base)
     if not 0 <= number <= most:
-        raise ValueError(f"{number} is not 0 to {most}")
+        raise ValueError(f"{number} is not between 0 and {most}")
     return number
 
 
@@ -231,7 +231,7 @@ def _read_keys(replay: "Replay", game: "Game", keys: dict[str, int], body: list[
         replay.inputs.append((time, stream.seat, action))
         stream.step(time)
     if wait:
-        raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} waits for nothing")
+        raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} has no input after it")
 
 
 def _action_of(replay: "Replay", game: "Game", keys: dict[str, int], mark: str, inside: str) -> int:
@@ -241,4 +241,4 @@ def _action_of(replay: "Replay", game: "Game", keys: dict[str, int], mark: str, 
         return keys[mark]
     if replay.states_effects and mark in MARKS.values():
         return _marked(mark)
-    raise BadAction(f"no key {mark!r}")
+    raise BadAction(f"unknown key {mark!r}")

@@ -155,13 +155,13 @@ def _read_fields(text: str, game: "Game") -> tuple[Replay, dict[str, int], list[
 def _number(text: str, low: int, high: int) -> int:
     number = int(text)
     if not low <= number <= high:
-        raise ValueError(f"{number} is not {low} to {high}")
+        raise ValueError(f"{number} is not between {low} and {high}")
     return number
 
 
 def _clocks(game: "Game", text: str) -> str:
     if text not in ("shared", "own") or (text == "own" and game.shared_board):
-        raise ValueError(f"clocks are not {text!r}")
+        raise ValueError(f"unknown clocks {text!r}")
     return text
 
 
@@ -185,5 +185,5 @@ def _sections(text: str) -> tuple[dict[str, str], str, list[str]]:
         elif place == "inputs":
             body.append(line)
         elif line.strip():
-            raise BadReplay(f"a replay has no line {line[:40]!r}")
+            raise BadReplay(f"unknown line {line[:40]!r}")
     return fields, "\n".join(start), body

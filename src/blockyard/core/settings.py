@@ -31,9 +31,9 @@ class Setting:
         try:
             value = int(given)
         except (TypeError, ValueError, OverflowError):
-            raise BadSetting(f"{self.name} is a whole number, not {given!r}") from None
+            raise BadSetting(f"{self.name} must be a whole number, not {given!r}") from None
         if isinstance(given, float) or not self.low <= value <= self.high:
-            raise BadSetting(f"{self.name} is {self.low} to {self.high}, not {given!r}")
+            raise BadSetting(f"{self.name} must be {self.low} to {self.high}, not {given!r}")
         return value
 
     def show(self, value: int) -> Given:
@@ -73,7 +73,7 @@ class Choice(Setting):
         """The index of the word given."""
         if isinstance(given, str) and given in self.options:
             return self.options.index(given)
-        raise BadSetting(f"{self.name} is one of {', '.join(self.options)}, not {given!r}")
+        raise BadSetting(f"{self.name} must be one of {', '.join(self.options)}, not {given!r}")
 
     def show(self, value: int) -> Given:
         """The word at an index."""
@@ -107,7 +107,7 @@ class Switch(Setting):
                 return 0
         elif isinstance(given, (bool, int)) and given in (0, 1):  # MicroPython: bool is no int
             return int(given)
-        raise BadSetting(f"{self.name} is on or off, not {given!r}")
+        raise BadSetting(f"{self.name} must be on or off, not {given!r}")
 
     def show(self, value: int) -> Given:
         """True or False."""
@@ -124,12 +124,12 @@ class Settings:
         """One int per option, from the given values and the defaults; may raise ``BadSetting``."""
         given = given or {}
         if not isinstance(given, dict):
-            raise BadSetting("settings are names with values")
+            raise BadSetting("settings must be names with values")
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
                 known = ", ".join(names) or "none"
-                raise BadSetting(f"no setting {name!r}; there are: {known}")
+                raise BadSetting(f"unknown setting {name!r}; available: {known}")
         return [
             option.read(given[option.name]) if option.name in given else option.default
             for option in self.options
@@ -179,6 +179,6 @@ def parse_words(text: str) -> dict[str, Given]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise BadSetting(f"a setting is written name=value, not {word!r}")
+            raise BadSetting(f"a setting must be written name=value, not {word!r}")
         given[name] = value
     return given

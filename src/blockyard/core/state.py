@@ -141,13 +141,13 @@ def from_data(state: State, data: dict[str, Value]) -> None:
     """Fill ``state`` with saved fields; raises ``ValueError`` if their layout differs."""
     names = field_names(state)
     if not isinstance(data, dict) or sorted(data) != sorted(names):
-        raise ValueError("saved state has other fields than this game's states")
+        raise ValueError("the saved state's fields differ from this game's")
     for name in names:
         if _shape(data[name]) != _shape(getattr(state, name)):
-            raise ValueError(f"saved field {name!r} has another shape than this game's states")
+            raise ValueError(f"saved field {name!r} differs in shape from this game's")
         for number in _flat(data[name]):
             if not LEAST <= number <= MOST:
-                raise ValueError(f"saved field {name!r} has a number of more than 64 bits")
+                raise ValueError(f"saved field {name!r} has a number that does not fit 64 bits")
     for name in names:
         setattr(state, name, _copied(data[name]))
 

@@ -159,7 +159,7 @@ class Timeline:
             due = board.due
             self._rules.advance(board, due)
             if board.due <= due:
-                raise RuntimeError(f"{self.game.title}: what was due at {due} ms is so still")
+                raise RuntimeError(f"{self.game.title}: what was due at {due} ms is still due")
             self._collect()
         self._rules.advance(board, to)
 

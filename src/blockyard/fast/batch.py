@@ -41,9 +41,11 @@ class Batch:
         """
         count = len(self.boards)
         if actions.shape != (count,):
-            raise ValueError(f"{count} boards take {count} actions, not {actions.shape}")
+            raise ValueError(f"{count} boards need {count} actions, not {actions.shape}")
         if count and actions.max() >= self.game.actions.count:
-            raise ValueError(f"actions are below {self.game.actions.count}, not {actions.max()}")
+            raise ValueError(
+                f"actions must be below {self.game.actions.count}, not {actions.max()}"
+            )
         refusals = np.zeros(count, dtype=np.int64)
         self._step(self.boards, actions, milliseconds, refusals)
         return refusals

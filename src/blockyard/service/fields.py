@@ -17,7 +17,9 @@ def refuse_unknown(do: str, request: Request, fields: tuple[str, ...]) -> None:
     """Raise ``BadRequest`` if a request has an unknown field."""
     for name in request:
         if name not in fields and name != "do":
-            raise BadRequest(f"{do} has no field {name!r}; it has: {', '.join(fields) or 'none'}")
+            raise BadRequest(
+                f"{do} has no field {name!r}; available: {', '.join(fields) or 'none'}"
+            )
 
 
 def text(request: Request, name: str) -> str:
@@ -25,7 +27,7 @@ def text(request: Request, name: str) -> str:
     given = request.get(name)
     if isinstance(given, str):
         return given
-    raise BadRequest(f"{name!r} is a text" if name in request else f"{name!r} is missing")
+    raise BadRequest(f"{name!r} must be text" if name in request else f"{name!r} is missing")
 
 
 def optional_text(request: Request, name: str) -> str:
@@ -38,7 +40,9 @@ def whole(request: Request, name: str) -> int:
     given = request.get(name)
     if isinstance(given, int) and not isinstance(given, bool):
         return given
-    raise BadRequest(f"{name!r} is a whole number" if name in request else f"{name!r} is missing")
+    raise BadRequest(
+        f"{name!r} must be a whole number" if name in request else f"{name!r} is missing"
+    )
 
 
 def optional_whole(request: Request, name: str, default: int) -> int:
@@ -51,7 +55,7 @@ def switch(request: Request, name: str) -> bool:
     given = request.get(name, False)
     if isinstance(given, bool):
         return given
-    raise BadRequest(f"{name!r} is true or false")
+    raise BadRequest(f"{name!r} must be true or false")
 
 
 def wholes(request: Request, name: str) -> list[int]:
@@ -60,7 +64,7 @@ def wholes(request: Request, name: str) -> list[int]:
     if isinstance(given, list):
         if all(isinstance(number, int) and not isinstance(number, bool) for number in given):
             return given
-    raise BadRequest(f"{name!r} is a list of whole numbers")
+    raise BadRequest(f"{name!r} must be a list of whole numbers")
 
 
 def shown(request: Request, seats: int) -> list[int]:
@@ -74,8 +78,8 @@ def settings(request: Request) -> "dict[str, Given]":
     """The settings of a request; empty if missing."""
     given = request.get("settings", {})
     if not isinstance(given, dict):
-        raise BadRequest("'settings' is an object of names and values")
+        raise BadRequest("'settings' must be an object of names and values")
     for name, value in given.items():
         if not isinstance(value, (int, str, bool)):  # MicroPython: bool is no int
-            raise BadRequest(f"the setting {name!r} is a whole number, a word, true or false")
+            raise BadRequest(f"the setting {name!r} must be a whole number, a word, true or false")
     return given

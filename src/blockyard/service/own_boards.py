@@ -30,7 +30,9 @@ class OwnBoards:
         """The answer to a request; raises ``ValueError`` with the reason if it is invalid."""
         do = fields.text(request, "do")
         if do not in OWN_REQUESTS:
-            raise BadRequest(f"no request {do!r}; there are: {', '.join(sorted(OWN_REQUESTS))}")
+            raise BadRequest(
+                f"unknown request {do!r}; available: {', '.join(sorted(OWN_REQUESTS))}"
+            )
         answer, names = OWN_REQUESTS[do]
         refuse_unknown(do, request, names)
         return answer(self, request)
@@ -100,7 +102,7 @@ class OwnBoards:
     def _of(self, request: "Request") -> OwnBoard:
         number = fields.whole(request, "board")
         if number not in self._boards:
-            raise BadRequest(f"there is no board {number}; sit down at one first")
+            raise BadRequest(f"there is no board {number}; open one with sit first")
         return self._boards[number]
 
 
@@ -131,20 +133,20 @@ def _tell(board: OwnBoard, request: "Request") -> None:
     try:
         board.tell(boards, table, outcome)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise BadRequest(f"that is not what is told of a match: {error!r}") from None
+        raise BadRequest(f"invalid match data: {error!r}") from None
 
 
 def _told(request: "Request", name: str) -> "dict[str, Any]":
     given = request.get(name)
     if not isinstance(given, dict) or sorted(given) != ["acked", "hash", "log", "state"]:
-        raise BadRequest(f"{name!r} is a board as its authority tells it")
+        raise BadRequest(f"{name!r} must be a board as sent by its authority")
     return given
 
 
 def _list(request: "Request", name: str) -> "list[Any]":
     given = request.get(name)
     if not isinstance(given, list):
-        raise BadRequest(f"{name!r} is a list")
+        raise BadRequest(f"{name!r} must be a list")
     return given
 
 
@@ -152,7 +154,7 @@ def _effect(given: object) -> tuple[int, int, int]:
     if isinstance(given, list) and len(given) == 3:
         if all(isinstance(number, int) and not isinstance(number, bool) for number in given):
             return given[0], given[1], given[2]
-    raise BadRequest("an effect is a time, a sender and what was sent")
+    raise BadRequest("an effect must be a time, a sender and what was sent")
 
 
 _TOLD = ("boards", "table", "outcome")

@@ -38,14 +38,14 @@ class Service:
         """The answer to a request; raises ``ValueError`` with the reason if it is invalid."""
         do = request.get("do")
         if not isinstance(do, str):
-            raise BadRequest('a request says what to "do", in a word')
+            raise BadRequest('a request needs a "do" field with its name')
         if do in SEAT_REQUESTS:
             answer_seat, names = SEAT_REQUESTS[do]
             refuse_unknown(do, request, ("match", "seat") + names)  # noqa: RUF005  # MicroPython can't unpack into a tuple
             return answer_seat(self._of(request).seat(fields.whole(request, "seat")), request)
         if do not in REQUESTS:
             known = ", ".join(sorted(REQUESTS) + sorted(SEAT_REQUESTS))
-            raise BadRequest(f"no request {do!r}; there are: {known}")
+            raise BadRequest(f"unknown request {do!r}; available: {known}")
         answer, names = REQUESTS[do]
         refuse_unknown(do, request, names)
         return answer(self, request)
@@ -78,7 +78,7 @@ class Service:
     def _restore(self, request: "Request") -> "Answer":
         saved = request.get("saved")
         if not isinstance(saved, dict):
-            raise BadRequest("'saved' is what save gave")
+            raise BadRequest("'saved' must be the result of save")
         return self._open(
             Held(Match.restore(self.game(fields.text(saved, "game")), saved)), request
         )
@@ -199,7 +199,7 @@ class Service:
         match = self._of(request).match
         tags = request.get("tags", {})
         if not isinstance(tags, dict) or not all(isinstance(tags[name], str) for name in tags):
-            raise BadRequest("'tags' is an object of names and texts")
+            raise BadRequest("'tags' must be an object of names and texts")
         return {"text": _text_of(match.game).write(match, tags)}
 
     def _moves(self, request: "Request") -> "Answer":
@@ -256,7 +256,7 @@ class Service:
     def _of(self, request: "Request") -> Held:
         number = fields.optional_whole(request, "match", self._last)
         if number not in self._held:
-            raise BadRequest("no match is being played; begin one with new or load")
+            raise BadRequest("no match is being played; start one with new or load")
         return self._held[number]
 
     def _open(self, held: Held, request: "Request") -> "Answer":
@@ -288,7 +288,7 @@ class Service:
 
 def _text_of(game: "Game") -> "GameText":
     if game.game_text is None:
-        raise BadRequest(f"games of {game.title} are not written in another format")
+        raise BadRequest(f"{game.title} has no other text format")
     return game.game_text
 
 

@@ -150,7 +150,7 @@ def core_files(games: list[str]) -> dict[str, str]:
 def game_files(game: str) -> dict[str, str]:
     """Path → source of one game's folder."""
     if game not in built_in_games():
-        raise ValueError(f"no built-in game {game!r}; there are: {', '.join(built_in_games())}")
+        raise ValueError(f"no built-in game {game!r}; available: {', '.join(built_in_games())}")
     return _folder_files(PACKAGE / "games" / game)
 
 

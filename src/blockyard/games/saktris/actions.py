@@ -56,7 +56,9 @@ class SaktrisActions:
         elif len(text) in (4, 5):
             action = _read_move(text)
         if action < 0:
-            raise BadAction(f"no action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}")
+            raise BadAction(
+                f"unknown action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}"
+            )
         return action
 
 
