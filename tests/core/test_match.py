@@ -75,7 +75,7 @@ def test_a_time_is_a_whole_number_of_ms(to: Any) -> None:
 def test_time_does_not_go_back() -> None:
     match = Match(pebbles)
     match.advance(50)
-    with pytest.raises(ValueError, match="time is at 50 ms already; it cannot go back to 49"):
+    with pytest.raises(ValueError, match="the match is already at 50 ms; it cannot go back to 49"):
         match.advance(49)
 
 

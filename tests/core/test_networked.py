@@ -145,7 +145,7 @@ def test_a_copy_goes_on_like_the_match() -> None:
 
 
 def test_on_a_shared_board_there_is_one_time() -> None:
-    with pytest.raises(ValueError, match="its seats share one time"):
+    with pytest.raises(ValueError, match="share one board and one clock"):
         NetworkedMatch("saktris")
 
 

@@ -130,7 +130,7 @@ def test_an_input_before_the_one_before_it_is_named() -> None:
     replay = tampered()
     _, seat, action = replay.inputs[20]
     replay.inputs[20] = (1, seat, action)
-    assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: time is at")
+    assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: the match is already at")
 
 
 def test_a_left_out_input_is_caught_at_a_checkpoint() -> None:
@@ -168,7 +168,7 @@ def test_another_end_is_caught() -> None:
 def test_an_end_before_the_last_input_is_caught() -> None:
     replay = tampered()
     replay.end = 3
-    assert verify(replay, parcels).problem.startswith("at the end: time is at")
+    assert verify(replay, parcels).problem.startswith("at the end: the match is already at")
 
 
 def test_another_hash_is_caught() -> None:

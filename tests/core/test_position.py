@@ -55,8 +55,13 @@ def test_a_refusal_says_seat_action_and_reason() -> None:
 
 @pytest.mark.parametrize("seats", [0, 5, -1])
 def test_there_are_as_many_seats_as_the_game_allows(seats: int) -> None:
-    with pytest.raises(ValueError, match="Parcels has 1 to 4 seats"):
+    with pytest.raises(ValueError, match="Parcels needs 1 to 4 players"):
         Position(parcels, parcels.settings.read(), seats)
+
+
+def test_a_game_for_a_fixed_number_of_players_says_so() -> None:
+    with pytest.raises(ValueError, match="Pebbles needs exactly 2 players, not 1"):
+        Position(pebbles, pebbles.settings.read(), 1)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

@@ -54,7 +54,7 @@ def test_a_game_added_again_is_the_new_one() -> None:
 
 @pytest.mark.parametrize("game_id", ["", "Pebbles", "__init__", "core", "pebbles.rules"])
 def test_what_is_no_game_is_unknown(game_id: str) -> None:
-    with pytest.raises(UnknownGame, match="no game"):
+    with pytest.raises(UnknownGame, match="unknown game"):
         find_game(game_id)
 
 

@@ -137,7 +137,7 @@ def inputs_of(text: str) -> list[tuple[int, int, int]]:
     ("old", "new", "words"),
     [
         ("seed: 9", "seed: many", "the replay is damaged"),
-        ("seed: 9", "seed: -9", "-9 is not 0 to"),
+        ("seed: 9", "seed: -9", "-9 is not between 0 and"),
         ("seed: 9", "seed: 281474976710656", "is not between 0 and 281474976710655"),
         ("seed: 9\n", "", "the replay has no line 'seed'"),
         ("seed: 9\n", "seed: 9\nseed: 8\n", "the replay has two lines 'seed'"),
@@ -152,7 +152,7 @@ def inputs_of(text: str) -> list[tuple[int, int, int]]:
         ("\nend:", "(keep\nend:", r"\( without \)"),
         ("\nend:", "@x\nend:", r"@ without \."),
         ("\nend:", "zz\nend:", "'zz' has no input after it"),
-        ("end: ", "end: -", "is not 0 to"),
+        ("end: ", "end: -", "is not between 0 and"),
         ("end: ", "ending: ", "the replay has no line 'end'"),
         ("outcome: unfinished", "", "the replay has no line 'outcome'"),
         ("game:", "hello\ngame:", "unknown line 'hello'"),

@@ -51,7 +51,7 @@ def test_a_value_that_is_none_is_refused_by_the_name_of_its_setting(name: str, v
 
 @pytest.mark.parametrize("level", [-2, 21, 1 << 80])
 def test_a_number_outside_its_range_is_refused(level: int) -> None:
-    with pytest.raises(BadSetting, match="level is -1 to 20"):
+    with pytest.raises(BadSetting, match="level must be -1 to 20"):
         SETTINGS.read({"level": level})
 
 

@@ -60,5 +60,5 @@ def test_a_table_reads_back_from_its_text() -> None:
 
 def test_a_game_without_a_table_states_none() -> None:
     text = Match(pebbles).show()
-    with pytest.raises(BadPosition, match="a table is stated where boards do not affect each"):
+    with pytest.raises(BadPosition, match="a table is given, but boards do not affect each"):
         Match(pebbles, start=f"{text}\n{TABLE_HEADING}\nover: 1\n")

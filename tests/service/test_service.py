@@ -176,7 +176,7 @@ def test_leaving_is_a_request() -> None:
         ({"do": "view"}, "'seat' is missing"),
         ({"do": "ask", "seat": 0, "query": "why"}, "Tetris has no query 'why'"),
         ({"do": "frame", "views": ["x"]}, "'views' must be a list of whole numbers"),
-        ({"do": "write"}, "games of Tetris are not written in another format"),
+        ({"do": "write"}, "Tetris has no other text format"),
         ({"do": "restore", "saved": 7}, "'saved' must be the result of save"),
         ({"do": "head", "replay": "hello"}, "a replay begins with the line"),
     ],
