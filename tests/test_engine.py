@@ -285,7 +285,7 @@ def test_before_a_match_there_is_nothing_to_ask(
         ('{"do":"act","seat":0}', "'action' is missing"),
         ('{"do":"legal","seat":2}', "there is no seat 2"),
         ('{"do":"view","seat":-2}', "there is no seat -2"),
-        ('{"do":"new","game":"pebbles","settings":[]}', "'settings' is an object"),
+        ('{"do":"new","game":"pebbles","settings":[]}', "'settings' must be an object"),
         ('{"do":"new","game":"pebbles","settings":{"pebbles":9.0}}', "the setting 'pebbles'"),
         ('{"do":"new","game":"pebbles","seed":null}', "'seed' must be a whole number"),
     ],
@@ -296,8 +296,8 @@ def test_a_bad_line_is_answered_with_what_is_wrong(playing: Engine, line: str, e
 
 def test_one_request_goes_at_most_an_hour_ahead(playing: Engine) -> None:
     assert ask(playing, do="advance", to=AHEAD_LIMIT)["ok"]
-    assert "ahead" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
-    assert "ahead" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
+    assert "can advance at most" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
+    assert "can advance at most" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
 
 
 def test_time_ends_where_the_rules_count_no_further(engine: Engine) -> None:
@@ -320,7 +320,7 @@ def test_an_id_is_given_back(playing: Engine, given: object) -> None:
 
 @pytest.mark.parametrize("given", [True, 1.5, None, [], {}, "x" * 101])
 def test_other_ids_are_refused(playing: Engine, given: object) -> None:
-    assert "an id is" in ask(playing, do="hash", id=given)["error"]
+    assert "an id must be" in ask(playing, do="hash", id=given)["error"]
 
 
 def serve_bytes(data: bytes) -> list[dict[str, Any]]:
