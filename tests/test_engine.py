@@ -296,8 +296,8 @@ def test_a_bad_line_is_answered_with_what_is_wrong(playing: Engine, line: str, e
 
 def test_one_request_goes_at_most_an_hour_ahead(playing: Engine) -> None:
     assert ask(playing, do="advance", to=AHEAD_LIMIT)["ok"]
-    assert "can advance at most" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
-    assert "can advance at most" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
+    assert "can advance" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
+    assert "can advance" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
 
 
 def test_time_ends_where_the_rules_count_no_further(engine: Engine) -> None:

@@ -322,9 +322,9 @@ def test_the_clock_of_a_turn_game_begins_with_its_first_action(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"settings": {"width": 99}}, "width is 4 to 20"),
+        ({"settings": {"width": 99}}, "width must be 4 to 20"),
         ({"seed": -1}, "a seed must be a whole number"),
-        ({"seats": 100}, "1 to 99 seats"),
+        ({"seats": 100}, "1 to 99 players"),
         ({"bot": "grandmaster"}, "available: random"),
         ({"seats": 3}, "Tetris has keys for 2 at one keyboard, not for 3"),
     ],
