@@ -1,1 +1,1 @@
-"""Figures of this machine: how fast the rules run on each runtime, and how soon."""
+"""Benchmarks: how fast the rules run on each runtime, and how quickly everything starts."""

@@ -1,4 +1,4 @@
-"""Print the figures of this machine; with ``--save``, keep them beside the benchmarks."""
+"""Run the benchmarks and print the results; ``--save`` writes them to the benchmarks folder."""
 
 import argparse
 import platform
@@ -11,7 +11,7 @@ KEPT = Path("benchmarks/figures.md")
 
 
 def main() -> None:
-    """Measure, print and perhaps keep."""
+    """Measure, print and optionally save."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--save", action="store_true", help=f"write {KEPT}")
     parser.add_argument(

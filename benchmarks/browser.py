@@ -1,4 +1,4 @@
-"""The page in a real browser: how soon it can be played, how fast it answers, what it weighs."""
+"""The page in a real browser: time until playable, response time, and size."""
 
 import time
 from itertools import count, cycle
@@ -67,21 +67,21 @@ COUNT_TASKS = "(since) => blockyardTasks.filter(([start]) => start >= since).len
 
 
 def open_game(page: Page, address: str, game: str, mode: str, seed: int) -> None:
-    """Open a game that begins at once."""
+    """Open a game that starts immediately."""
     page.goto("about:blank")
     page.goto(f"{address}/#/play/{game}?mode={mode}&seed={seed}&countdown=0")
     page.locator("main canvas, main [role=grid]").first.wait_for()
 
 
 def key_to_paint(browser: Browser, address: str) -> Figure:
-    """From a key's own time stamp to the end of the frame that shows what it did."""
+    """Time from a key's timestamp to the end of the frame that shows its effect."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en")
     page.add_init_script(WATCH_PAINTS)
     open_game(page, address, "tetris", "zen", 7)
     page.wait_for_timeout(1000)
     page.evaluate("() => { blockyardPaints.times = []; }")
     hands = Hands(page)
-    # To and fro: each key moves the piece, so each must be seen.
+    # Left and right alternate, so that each key moves the piece and has a visible effect.
     for key, _ in zip(cycle(("ArrowLeft", "ArrowRight")), range(KEYS), strict=False):
         hands.press([key], gap=70)
     times: list[float] = page.evaluate("() => blockyardPaints.times")
@@ -97,7 +97,7 @@ def key_to_paint(browser: Browser, address: str) -> Figure:
 
 
 def long_tasks(browser: Browser, address: str, game: str, seconds: float) -> Figure:
-    """Tasks over 50 ms while a game is played; loading it does not count."""
+    """Number of tasks over 50 ms while a game is played, not counting loading."""
     page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en")
     page.add_init_script(WATCH_TASKS)
     played, seed, found = 0.0, 7, 0
@@ -113,7 +113,7 @@ def long_tasks(browser: Browser, address: str, game: str, seconds: float) -> Fig
 
 
 def play_for(page: Page, game: str, seconds: float) -> float:
-    """Play until time is up or the game is over; the seconds played."""
+    """Play until time is up or the game is over; returns the seconds played."""
     begun = time.monotonic()
     hands = Hands(page)
     keys = cycle(PLAY[game][1])
@@ -129,7 +129,7 @@ def play_for(page: Page, game: str, seconds: float) -> float:
 
 
 def first_piece(browser: Browser, address: str) -> list[Figure]:
-    """Time and bytes until the first piece is on the board: nothing cached, a slow processor."""
+    """Time and bytes until the first piece is on the board: no cache, slow processor."""
     context = browser.new_context(locale="en", service_workers="block")
     page = context.new_page()
     page.add_init_script(WATCH_PAINTS)

@@ -1,4 +1,4 @@
-"""Compiled kernels: steps a second of a batch of boards with random legal actions, one thread."""
+"""Compiled kernels: steps per second of a batch with random legal actions, on one thread."""
 
 import time
 from typing import Any
@@ -14,13 +14,13 @@ from blockyard.fast.layout import new_records
 
 BOARDS = 1024
 STEPS = 200
-"""Steps of each board."""
+"""Steps per board."""
 
 MILLISECONDS = 50
 
 
 def random_play(rules: Any) -> Any:
-    """A loop that lists the legal actions, does one of them and lets time pass, board by board."""
+    """A loop that lists the legal actions, performs one and advances time, board by board."""
     reset, act, advance, legal = rules.reset, rules.act, rules.advance, rules.legal
 
     @numba.njit
@@ -45,7 +45,7 @@ def random_play(rules: Any) -> Any:
 
 
 def figures() -> list[Figure]:
-    """Two figures for each game: steps a second, and the time to compile."""
+    """Two figures for each game: steps per second, and the time to compile."""
     return [figure for game in all_games() for figure in _figures(game)]
 
 
@@ -54,7 +54,7 @@ def _figures(game: Game) -> list[Figure]:
     boards = new_records(game.board(), BOARDS).view(np.ndarray)
     work = new_records(game.work(), 1)[0]
     settings = np.array(game.settings.read(), dtype=np.int64)
-    # Games list the actions that give up last, so playing on means stopping before the first.
+    # Games list resigning actions last, so stopping before the first of them avoids them all.
     quits = min((game.actions.read(word) for word in game.surrenders), default=game.actions.count)
     seats = game.seats[0]
     begun = time.perf_counter()

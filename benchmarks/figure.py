@@ -1,24 +1,24 @@
-"""A measured figure beside the figure it should reach."""
+"""A measured figure and its budget."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table."""
+    """One row of the table."""
 
     name: str
     value: float
     unit: str
     budget: float | None = None
-    """What it should reach, or None: told for its own sake."""
+    """The target, or None for figures without one."""
 
     at_most: bool = True
-    """Whether the budget is a ceiling; otherwise it is a floor."""
+    """Whether the budget is a maximum; otherwise it is a minimum."""
 
     @property
     def ratio(self) -> float | None:
-        """How much better than the budget it is: 1 just keeps it, below 1 misses it."""
+        """How many times better than the budget it is: 1 just meets it, below 1 misses it."""
         if self.budget is None or not self.value:
             return None
         return self.budget / self.value if self.at_most else self.value / self.budget

@@ -1,4 +1,4 @@
-"""Interpreted kernels: steps a second in CPython, called directly, one board."""
+"""Interpreted kernels: steps per second in CPython, called directly, on one board."""
 
 import time
 
@@ -10,14 +10,14 @@ from blockyard.core.rng import draw, seed_stream
 STEPS = 60_000
 ROUNDS = 3
 MILLISECONDS = 50
-"""Time that passes with each action of a timed game."""
+"""Time that passes with each action of a real-time game."""
 
 FLOORS = {"tetris": 150_000}
-"""Steps a second that a game should reach."""
+"""Minimum steps per second by game."""
 
 
 def steps_per_second(game: Game) -> float:
-    """The best of a few rounds of ``act`` and ``advance`` with random actions."""
+    """The best of several rounds of ``act`` and ``advance`` with random actions."""
     return max(_round(game, number) for number in range(ROUNDS))
 
 
@@ -44,7 +44,7 @@ def _round(game: Game, number: int) -> float:
 
 
 def _plan(game: Game, number: int) -> list[int]:
-    """Random numbers drawn beforehand, so that drawing them is not measured."""
+    """Random numbers drawn in advance, so that drawing them is not measured."""
     rng = [0] * 4
     seed_stream(rng, number, 1)
     return [draw(rng, 65536) for _ in range(4096)]
@@ -53,7 +53,7 @@ def _plan(game: Game, number: int) -> list[int]:
 def _next_chunk(
     game: Game, board: object, work: object, plan: list[int], steps: int
 ) -> list[tuple[int, int]]:
-    """Actions to time at a stretch: many in a timed game, one legal one in a turn game."""
+    """Actions to time together: many in a real-time game, one legal one in a turn-based game."""
     if game.timed:
         count = game.rules.legal(board, 0, work)
         actions: list[int] = work.actions[:count]  # type: ignore[attr-defined]  # a Work
@@ -67,7 +67,7 @@ def _next_chunk(
 
 
 def figures() -> list[Figure]:
-    """A figure for each game."""
+    """One figure for each game."""
     return [
         Figure(
             f"{game.title}: interpreted steps",

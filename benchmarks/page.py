@@ -1,4 +1,4 @@
-"""The page's interpreter: times of single steps under MicroPython, by Node."""
+"""The page's interpreter: times of single steps under MicroPython, in Node."""
 
 import json
 import subprocess
@@ -16,14 +16,14 @@ RUNNER = Path("web/micropython/run.mjs")
 PLAYER = Path("benchmarks/page_player.py")
 MATCHES = 40
 STEP_CEILING = 1.0
-"""Median ms of a step of any game."""
+"""Maximum median step of any game, in ms."""
 
 LIST_CEILING = 20.0
-"""Most ms to list the legal actions, or to act where that draws a set of pieces."""
+"""Maximum ms to list the legal actions, or for an action that draws a set of pieces."""
 
 
 LATE_CEILING = 5.0
-"""Most ms to put an effect where it belongs that is a second late."""
+"""Maximum ms to insert an effect that is one second late."""
 
 
 def measure(game_id: str) -> dict[str, list[float]]:
@@ -39,7 +39,7 @@ def measure(game_id: str) -> dict[str, list[float]]:
 
 
 def figures() -> list[Figure]:
-    """For each game: the median step, the worst step, the worst listing, a median view."""
+    """For each game: median step, worst step, worst listing of actions, and median view."""
     found = []
     for game in all_games():
         times = measure(game.id)
@@ -61,7 +61,7 @@ def figures() -> list[Figure]:
 
 
 def view_bytes(game: Game) -> float:
-    """The largest view of a match with every seat taken, in kB, over half a minute of play."""
+    """The largest view of a full match during half a minute of play, in kB."""
     match = Match(game, None, 1, game.seats[1])
     largest = 0
     for step in range(60):

@@ -6,7 +6,7 @@ Run by ``web/micropython/run.mjs``, with arguments: the game and the number of m
 import json
 import sys
 
-import js  # type: ignore[import-not-found]  # JavaScript's names, in MicroPython under Node or a page
+import js  # type: ignore[import-not-found]  # MicroPython's access to JavaScript, in Node or a page
 
 from blockyard.conformance.scenario import Scenario
 from blockyard.core.match import Match
@@ -15,17 +15,17 @@ from blockyard.core.rng import draw
 from blockyard.core.timeline import Timeline
 
 LONGEST = 120
-"""Steps of a match."""
+"""Steps per match."""
 
 INPUT_EVERY = 120
 """Ms between the inputs of a busy player."""
 
 LATE_BY = 1000
-"""Ms by which an effect is late: so much is played once more."""
+"""Ms by which an effect is late, all of which is re-simulated."""
 
 
 def timed(found: list[float], call, *given: object):  # type: ignore[no-untyped-def]  # MicroPython has no Callable
-    """What a call gives; its time is added to those found."""
+    """The result of a call; its time is appended to ``found``."""
     begun = js.performance.now()
     answer = call(*given)
     found.append(js.performance.now() - begun)
@@ -33,7 +33,7 @@ def timed(found: list[float], call, *given: object):  # type: ignore[no-untyped-
 
 
 def late_effects(game, count: int) -> list[float]:  # type: ignore[no-untyped-def]  # MicroPython has no types
-    """Times of putting an effect where it belongs, a second after its time, in busy play."""
+    """Times of inserting an effect one second late, in busy play."""
     found: list[float] = []
     for seed in range(count):
         match = Match(game, None, seed, 2)

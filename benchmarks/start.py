@@ -17,14 +17,14 @@ from blockyard.core.settings import Given
 
 TEN_MINUTES = 600_000
 ENDLESS: dict[str, dict[str, Given]] = {"tetris": {"mode": "zen", "ruleset": "modern"}}
-"""Settings under which a random player lasts ten minutes, where a game has such."""
+"""Settings with which a random player lasts ten minutes, for games that have such settings."""
 
 WAIT = 330
-"""Mean ms between the inputs of a busy player, three a second."""
+"""Mean ms between the inputs of a busy player: three per second."""
 
 
 def import_seconds() -> float:
-    """The median of a few starts of a new interpreter that imports blockyard, less a bare one."""
+    """Median time of a few interpreter starts that import blockyard, minus a bare start."""
     return median(_run("import blockyard") - _run("pass") for _ in range(5))
 
 
@@ -35,7 +35,7 @@ def _run(code: str) -> float:
 
 
 def ten_minutes(game: Game) -> Match:
-    """A match of ten minutes, or as long as a random player lasts in the longest of ten."""
+    """A match of ten minutes, or the longest of ten if a random player does not last that long."""
     settings = ENDLESS.get(game.id)
     best = Match(game, settings)
     for seed in range(1 if settings else 10):
@@ -52,7 +52,7 @@ def ten_minutes(game: Game) -> Match:
 
 
 def figures() -> list[Figure]:
-    """Import time; and for each timed game the slowest jump and the size a minute."""
+    """Import time; and for each real-time game the slowest jump and the size per minute."""
     found = [Figure("import blockyard", import_seconds(), "s", 0.2)]
     for game in all_games():
         if not game.timed:

@@ -1,4 +1,4 @@
-"""The terminal: its start, what a frame writes, and what it costs when nothing moves."""
+"""The terminal client: its start-up time, bytes per frame, and cost when idle."""
 
 import fcntl
 import os
@@ -20,28 +20,28 @@ SIZE = (24, 80)
 
 STARTS = 5
 PATIENCE = 20.0
-"""Seconds until a start is given up."""
+"""Seconds to wait for a start."""
 
 FRAME_QUERY = b"\x1b[?2026$p"
 FRAME_ANSWER = b"\x1b[?2026;2$y"
-"""The terminal says that it takes frames as a whole: from then on they are marked."""
+"""The terminal's reply that it supports synchronised output: frames are marked from then on."""
 
 FRAME_BEGIN = b"\x1b[?2026h"
 IDLE = 5.0
-"""Seconds for which nothing happens."""
+"""Seconds of idling."""
 
 MOVES = (b"\x1b[D", b"\x1b[C", b"\x1b[A", b" ", b"\x1b[C", b"\x1b[C", b"z", b" ", b"c")
 """Keys of a busy player, as a terminal sends them."""
 
 
 class Terminal:
-    """``blockyard play`` in a pseudo-terminal, with folders of its own."""
+    """``blockyard play`` in a pseudo-terminal, with its own folders."""
 
     def __init__(self, *words: str) -> None:
         self._folder = tempfile.TemporaryDirectory()
         self._words = words
         self.written = b""
-        """All that it has written."""
+        """All output so far."""
 
     def __enter__(self) -> "Terminal":
         self._pid, self._end = pty.fork()
@@ -66,7 +66,7 @@ class Terminal:
         self._folder.cleanup()
 
     def stop(self) -> float:
-        """End it; the seconds of computing that it has taken in all."""
+        """End it; returns the total processor time it has used, in seconds."""
         if not self._pid:
             return 0.0
         os.kill(self._pid, signal.SIGTERM)
@@ -78,16 +78,16 @@ class Terminal:
         return usage.ru_utime + usage.ru_stime
 
     def press(self, keys: bytes) -> None:
-        """Send what a terminal sends for a key."""
+        """Send the bytes a terminal sends for a key."""
         os.write(self._end, keys)
 
     def read(self, seconds: float) -> bool:
-        """Read what it writes within some time; whether it wrote anything."""
+        """Read its output for at most some time; returns whether there was any."""
         if not select.select([self._end], [], [], seconds)[0]:
             return False
         try:
             data = os.read(self._end, 65536)
-        except OSError:  # what Linux says when the other end is closed
+        except OSError:  # raised on Linux when the other end is closed
             return False
         self.written += data
         if FRAME_QUERY in data:
@@ -95,13 +95,13 @@ class Terminal:
         return bool(data)
 
     def read_for(self, seconds: float) -> None:
-        """Read what it writes during some time."""
+        """Read its output for some time."""
         until = time.perf_counter() + seconds
         while (left := until - time.perf_counter()) > 0:
             self.read(left)
 
     def wait_for(self, words: str) -> None:
-        """Read until something has been written."""
+        """Read until some text has been written."""
         until = time.perf_counter() + PATIENCE
         while words.encode() not in self.written:
             if time.perf_counter() > until:
@@ -110,7 +110,7 @@ class Terminal:
 
 
 def start_seconds(*words: str, until: str) -> float:
-    """The median time of a few starts until something is shown."""
+    """The median time of a few starts until some text is shown."""
     times = []
     for _ in range(STARTS):
         begun = time.perf_counter()
@@ -121,7 +121,7 @@ def start_seconds(*words: str, until: str) -> float:
 
 
 def frame_sizes() -> list[int]:
-    """Bytes of each frame after the first while a busy player plays."""
+    """Bytes of each frame after the first, during busy play."""
     with Terminal("tetris", "--mode", "marathon", "--seed", "7") as terminal:
         terminal.wait_for("╰")
         terminal.read_for(0.3)
@@ -135,7 +135,7 @@ def frame_sizes() -> list[int]:
 
 
 def idle_share() -> float:
-    """The share of a core that a turn game takes while nobody acts, in percent."""
+    """The percentage of a core used by a turn-based game while nobody acts."""
     used = []
     for idle in (0.0, IDLE):
         with Terminal("saktris", "--mode", "random") as terminal:
@@ -146,7 +146,7 @@ def idle_share() -> float:
 
 
 def figures() -> list[Figure]:
-    """The start, frames, and idling."""
+    """The figures for start-up, frames, and idling."""
     sizes = frame_sizes()
     return [
         Figure(

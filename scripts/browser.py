@@ -1,4 +1,4 @@
-"""A real browser before a real server, for tests, pictures and figures."""
+"""A real browser and a real server, for tests, screenshots and benchmarks."""
 
 import os
 import shutil
@@ -20,13 +20,13 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Nothing but this computer can be reached.
+    # Only this computer can be reached.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 
 
 def browser_path() -> str:
-    """The browser that is installed; ``BLOCKYARD_BROWSER`` names another."""
+    """Path of the installed browser; ``BLOCKYARD_BROWSER`` overrides it."""
     candidates = (os.environ.get("BLOCKYARD_BROWSER"), *NAMES)
     for name in candidates:
         path = shutil.which(name) if name else None
@@ -37,7 +37,7 @@ def browser_path() -> str:
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
-    """A browser without a window."""
+    """A headless browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS])
         try:
@@ -48,12 +48,12 @@ def browsing() -> Iterator[Browser]:
 
 @contextmanager
 def serving(tree: Path = HERE, *packages: Path) -> Iterator[str]:
-    """A checkout's page from its own server; the address, without a slash at its end.
+    """A server with a checkout's page; gives its address, without a trailing slash.
 
     ``packages`` are folders of other packages that are installed there.
     """
     command = [sys.executable, "-m", "blockyard", "serve", "--port", "0", "--no-open"]
-    # All visitors of a test come from one address, and are more than one household would send.
+    # All visitors of a test come from one address, and would exceed its limits.
     command += ["--database", "memory", "--limits", "off"]
     paths = [tree / "src", *packages]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(str(path) for path in paths)}

@@ -1,8 +1,8 @@
-"""Build the page into the package, unless nothing that it is made of has changed.
+"""Build the page into the package, unless its sources are unchanged.
 
     python scripts/build_site.py [TREE]
 
-TREE is a checkout of Blockyard or a copy of one; this one if it is left out.
+TREE is a checkout of Blockyard or a copy of one; by default this one.
 """
 
 import hashlib
@@ -36,14 +36,14 @@ SOURCES = (
     "web/vite.config.ts",
 )
 MADE = ("__pycache__", "src/blockyard/web/site", "web/public/python")
-"""What lies among the sources and is made from them."""
+"""Generated files that lie among the sources."""
 
 STAMP = "web/node_modules/.site"
 LOCK = "web/node_modules/.site-lock"
 
 
 def source_files(tree: Path) -> list[Path]:
-    """What the page is made of."""
+    """The sources of the page."""
     found = []
     for source in SOURCES:
         path = tree / source
@@ -67,7 +67,7 @@ def mark_of(tree: Path) -> str:
 
 @contextmanager
 def alone(lock: Path) -> Iterator[None]:
-    """Only one builder at a time."""
+    """Hold a lock, so that only one build runs at a time."""
     with lock.open("w") as file:
         if sys.platform == "win32":
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
@@ -82,7 +82,7 @@ def build(tree: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     bundle = [sys.executable, "-m", "blockyard.web.bundle", str(web / "public" / "python")]
     subprocess.run(bundle, check=True, env=environment)
-    npm = shutil.which("npm") or "npm"  # on Windows it is a script, which must be named in full
+    npm = shutil.which("npm") or "npm"  # on Windows it is a script, which needs its full name
     subprocess.run([npm, "run", "--silent", "build"], cwd=web, check=True)
 
 

@@ -1,4 +1,4 @@
-"""Treat servers badly, for long: ``python -m scripts.chaos [--kills N] [--faults N]``."""
+"""Long-running chaos tests: ``python -m scripts.chaos [--kills N] [--faults N]``."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ FOLDER = "tests/server/chaos"
 
 
 def main() -> int:
-    """Run the tests of chaos with more of it than ``make test`` has."""
+    """Run the chaos tests with more faults than ``make test`` has."""
     parser = argparse.ArgumentParser(prog="python -m scripts.chaos", description=__doc__)
     parser.add_argument("--kills", type=int, default=100, help="kills of one server; 100")
     parser.add_argument("--faults", type=int, default=20, help="of each kind, with two nodes; 20")

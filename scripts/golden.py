@@ -1,8 +1,8 @@
-"""Record golden replays of the games that have none for their rules version.
+"""Record golden replays of games that have none for their rules version.
 
-Each is a match of the random player under settings of its own, so that every mode of a game is
-held by one; or it goes on from a drawn position (``*.position``) to which chance seldom leads. They
-are kept: a replay that no longer verifies means that an outcome has changed.
+Each is a match of the random player with different settings, so that every mode of a game is
+covered, or continues from a drawn position (``*.position``) that random play rarely reaches. They
+are permanent: a replay that no longer verifies means that an outcome has changed.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ MANY_SEATS = 4
 
 
 class Plan:
-    """How one replay is to be recorded."""
+    """How one replay is recorded."""
 
     def __init__(
         self, name: str, seats: int, settings: dict[str, Given] | None = None, start: str = ""
@@ -33,7 +33,7 @@ class Plan:
 
 
 def plans(game: Game) -> list[Plan]:
-    """The defaults, several seats, every option at its ends, and every drawn position."""
+    """The defaults, several seats, every option at its extremes, and every drawn position."""
     fewest, most = game.seats
     found = [Plan("default", fewest)]
     if most > fewest:
@@ -54,7 +54,7 @@ def plans(game: Game) -> list[Plan]:
 
 
 def main() -> None:
-    """Record what is missing."""
+    """Record the missing replays."""
     for game in all_games():
         folder = GOLDEN / game.id
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Hands for a browser: keys, taps and flicks, as a player would do them."""
+"""Simulated player input for a browser: keys, taps and flicks."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -7,29 +7,29 @@ from itertools import cycle, islice
 from playwright.sync_api import Locator, Page
 
 FLICK = 150
-"""How far a flick goes, in CSS pixels."""
+"""Length of a flick, in CSS pixels."""
 
 MOST = 2000
-"""Keys or flicks after which what is waited for will not happen any more."""
+"""Maximum number of keys or flicks before giving up."""
 
 Point = tuple[float, float]
 
 
 class Hands:
-    """Two hands at a page."""
+    """Keyboard and touch input for a page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self._touch = page.context.new_cdp_session(page)
 
     def press(self, keys: Iterable[str], gap: int = 40) -> None:
-        """Press keys one after the other, ``gap`` ms between them."""
+        """Press keys one after another, ``gap`` ms apart."""
         for key in keys:
             self.page.keyboard.press(key)
             self.page.wait_for_timeout(gap)
 
     def press_until(self, keys: Iterable[str], done: Callable[[], object], gap: int = 40) -> None:
-        """Press keys over and over until something holds."""
+        """Press keys repeatedly until a condition holds."""
         for key in islice(cycle(keys), MOST):
             if done():
                 return
@@ -39,7 +39,7 @@ class Hands:
     def drag(self, start: Point, end: Point, steps: int = 6, pause: int = 12) -> None:
         """Drag a finger, ``pause`` ms between its steps.
 
-        The steps carry their times: however slow the machine, the finger is as fast as it is meant.
+        The steps carry timestamps, so the finger's speed does not depend on the machine's.
         """
         begun = time.time()
         self._send("touchStart", begun, start)
@@ -56,7 +56,7 @@ class Hands:
         self.drag((x, y - FLICK / 2), (x, y + FLICK / 2), steps=3, pause=8)
 
     def flick_until(self, board: Locator, done: Callable[[], object], gap: int = 40) -> None:
-        """Flick down over and over until something holds."""
+        """Flick down repeatedly until a condition holds."""
         for _ in range(MOST):
             if done():
                 return
@@ -71,7 +71,7 @@ class Hands:
 
 
 def board_of(page: Page) -> Locator:
-    """The board that is played on: the largest canvas."""
+    """The main board: the largest canvas."""
     largest: int = page.evaluate(
         """() => {
           const areas = [...document.querySelectorAll("main canvas")].map((canvas) => {
@@ -85,14 +85,14 @@ def board_of(page: Page) -> Locator:
 
 
 def middle_of(place: Locator) -> Point:
-    """The middle of what is at a place, in CSS pixels of the window."""
+    """The centre of an element, in CSS pixels of the window."""
     box = place.bounding_box()
     assert box is not None, "it is not shown"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def click_choice(page: Page, number: int) -> None:
-    """Click one of the squares that the page says can be gone to, or else gone from."""
+    """Click one of the squares the page marks as a target, or else as a source."""
     page.evaluate(
         """(number) => {
           const squares = [...document.querySelectorAll("[data-square]")];

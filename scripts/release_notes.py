@@ -1,9 +1,9 @@
-"""Print the notes of a release, which are the changelog's section on its version.
+"""Print the release notes, which are the changelog's section on a version.
 
     python scripts/release_notes.py TAG
 
-A tag that is not ``v`` and the version of this Blockyard is refused, and so is a version that the
-changelog does not have.
+Fails if the tag is not ``v`` followed by the version of this Blockyard, or if the changelog has no
+section on it.
 """
 
 import re
@@ -16,7 +16,7 @@ CHANGELOG = Path(__file__).parent.parent / "CHANGELOG.md"
 
 
 def release_notes(tag: str, version: str, changelog: str) -> str:
-    """The section on a version whose heading is ``## 0.2.0``, perhaps with a date after it."""
+    """The section on a version; its heading is ``## 0.2.0``, optionally followed by a date."""
     if tag != f"v{version}":
         raise ValueError(f"the tag is {tag}, but the version is {version}")
     heading = rf"^## {re.escape(version)}(?: [^\n]*)?\n"

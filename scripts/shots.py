@@ -1,4 +1,4 @@
-"""Pictures of every screen and game on a desk and in a hand, into ``shots/``."""
+"""Screenshots of every screen and game on desktop and phone, written to ``shots/``."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ MODES = {
     "saktris": "random",
     "drmario": "stages",
 }
-"""By game, the mode to be pictured; other games show how they are chosen."""
+"""By game, the mode to capture; other games only show their mode selection."""
 
 KEYS = {
     "tetris": "ArrowLeft ArrowLeft Space ArrowRight ArrowRight ArrowUp Space KeyC ArrowUp Space "
@@ -29,20 +29,20 @@ KEYS = {
     "drmario": "ArrowLeft ArrowDown ArrowRight ArrowRight ArrowDown ArrowLeft",
 }
 ENDS = ("tetris", "marathon", "Space")
-"""A game, a mode and a key that ends it before long: for the pictures of an end and a replay."""
+"""A game, a mode and a key that soon ends it, for screenshots of an end and a replay."""
 
 CLICKS = 25
-"""Clicks on a board of squares, where the game has one."""
+"""Clicks on a board of squares, for games that have one."""
 
 MOST = 200
-"""Keys until a game must have ended."""
+"""Maximum number of keys until a game has ended."""
 
 SETTLE = 700
 """Ms until animations are over."""
 
 
 def main() -> None:
-    """Take all pictures."""
+    """Take all screenshots."""
     SHOTS.mkdir(exist_ok=True)
     with serving() as address, browsing() as browser:
         for size in SIZES:
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def take_all(browser: Browser, address: str, size: str, theme: str) -> None:
-    """Pictures of everything in one size and one theme."""
+    """Screenshots of everything in one size and one theme."""
     width, height = SIZES[size]
     in_hand = size == "phone"
     context = browser.new_context(
@@ -99,14 +99,14 @@ def take_all(browser: Browser, address: str, size: str, theme: str) -> None:
 
 
 def open_screen(page: Page, address: str, path: str) -> None:
-    """Open a screen, loaded anew."""
+    """Open a screen, freshly loaded."""
     page.goto("about:blank")
     page.goto(f"{address}/#/{path}")
     page.get_by_role("heading", level=1).first.wait_for()
 
 
 def play_some(page: Page, game: str) -> None:
-    """A few moves, so that there is something to see."""
+    """Make a few moves, so that there is something to see."""
     page.locator("main canvas, main [role=grid]").first.wait_for()
     hands = Hands(page)
     for key in KEYS.get(game, "").split():

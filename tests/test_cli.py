@@ -150,7 +150,7 @@ def test_a_game_without_a_page_of_rules_says_so(capsys: pytest.CaptureFixture[st
         assert main(["rules", "parcels"]) == 2
     finally:
         remove_game("parcels")
-    assert complaint(capsys) == "blockyard: Parcels comes without a page of its rules"
+    assert complaint(capsys) == "blockyard: Parcels has no rules page"
 
 
 def test_every_game_of_ours_tells_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -178,7 +178,7 @@ def test_rules_in_a_terminal_have_no_marks() -> None:
 
 def test_a_recorded_match_is_true(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "verify", str(replay)]) == 0
-    assert capsys.readouterr().out.startswith("true: Pebbles, ")
+    assert capsys.readouterr().out.startswith("verified: Pebbles, ")
 
 
 def test_a_recorded_match_is_the_same_every_time(
@@ -222,7 +222,7 @@ def test_a_replay_that_lies_is_status_1_with_the_place(
 ) -> None:
     replay.write_text(replay.read_text().replace("scores: 0 0", "scores: 9 0"))
     assert main(["replay", "verify", str(replay)]) == 1
-    assert capsys.readouterr().out.startswith("not true: the outcome is ")
+    assert capsys.readouterr().out.startswith("not verified: the outcome is ")
 
 
 def test_a_replay_that_cannot_be_played_shows_its_header_and_status_1(
@@ -243,11 +243,11 @@ def test_a_replay_that_cannot_be_played_shows_its_header_and_status_1(
         (
             "game: pebbles 1",
             "game: pebbles 9",
-            "it was played by Pebbles rules 9; these are rules 1",
+            "it was played with Pebbles rules 9; the current rules are 1",
         ),
-        ("game: pebbles 1", "game: marbles 1", "no game 'marbles'"),
+        ("game: pebbles 1", "game: marbles 1", "unknown game 'marbles'"),
         ("blockyard replay 1", "hello", "a replay begins with the line"),
-        ("seed: 3", "saat: 3", "a replay has no line"),
+        ("seed: 3", "saat: 3", "unknown line"),
         ("seats: 2", "seats: 77777", "77777"),
         ("end: ", "end: x", "the replay is damaged"),
     ],
@@ -294,7 +294,7 @@ def test_show_refuses_moments_outside_the_replay(
 
 def test_a_game_that_conforms_passes(pebbles: Game, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "pebbles"]) == 0
-    assert capsys.readouterr().out == "pebbles: passes\n"
+    assert capsys.readouterr().out == "pebbles: passed\n"
 
 
 def test_a_game_that_does_not_conform_is_status_1(
@@ -302,7 +302,7 @@ def test_a_game_that_does_not_conform_is_status_1(
 ) -> None:
     monkeypatch.setattr(pebbles, "version", 0)
     assert main(["check", "pebbles"]) == 1
-    assert "the rules version is 1 or more" in capsys.readouterr().out
+    assert "the rules version must be 1 or more" in capsys.readouterr().out
 
 
 def test_a_mistake_in_a_game_is_one_line(
@@ -364,7 +364,7 @@ def test_a_game_of_another_package_is_in_every_command(installed: dict[str, str]
     recorded = run("record", "pebbles", "--seed", "8", env=installed).stdout
     verified = run("replay", "verify", "-", given=recorded, env=installed)
     assert verified.returncode == 0
-    assert verified.stdout.startswith(b"true: Pebbles")
+    assert verified.stdout.startswith(b"verified: Pebbles")
 
 
 def test_the_engine_ends_with_its_input() -> None:

@@ -253,7 +253,7 @@ def test_a_failed_beginning_keeps_the_match(playing: Engine, request_: dict[str,
 def test_before_a_match_there_is_nothing_to_ask(
     engine: Engine, request_: dict[str, object]
 ) -> None:
-    assert "begin one with new or load" in ask(engine, **request_)["error"]
+    assert "start one with new or load" in ask(engine, **request_)["error"]
 
 
 @pytest.mark.parametrize(
@@ -264,27 +264,30 @@ def test_before_a_match_there_is_nothing_to_ask(
         ("{", "the line is not JSON"),
         ("9" * 5000, "the line is not JSON"),
         ("[" * 100_000, "nested too deeply"),
-        ("[]", "a request is a JSON object"),
-        ("{}", 'says what to "do"'),
-        ('{"do":["new"]}', 'says what to "do"'),
-        ('{"do":"advance","to":NaN}', "NaN is not a number of JSON"),
-        ('{"do":"advance","to":-Infinity}', "-Infinity is not a number of JSON"),
-        ('{"do":"advance","to":1e999}', "'to' is a whole number"),
-        ('{"do":"advance","to":1.0}', "'to' is a whole number"),
-        ('{"do":"advance","to":true}', "'to' is a whole number"),
-        ('{"do":"advance","to":null}', "'to' is a whole number"),
+        ("[]", "a request must be a JSON object"),
+        ("{}", 'needs a "do" field'),
+        ('{"do":["new"]}', 'needs a "do" field'),
+        ('{"do":"advance","to":NaN}', "NaN is not a JSON number"),
+        ('{"do":"advance","to":-Infinity}', "-Infinity is not a JSON number"),
+        ('{"do":"advance","to":1e999}', "'to' must be a whole number"),
+        ('{"do":"advance","to":1.0}', "'to' must be a whole number"),
+        ('{"do":"advance","to":true}', "'to' must be a whole number"),
+        ('{"do":"advance","to":null}', "'to' must be a whole number"),
         ('{"do":"advance"}', "'to' is missing"),
         ('{"do":"advance","to":-5}', "it cannot go back"),
-        ('{"do":"advance","to":5,"of":6}', "advance has no field 'of'; it has: match, views, to"),
-        ('{"do":"hash","seat":0}', "hash has no field 'seat'; it has: match"),
-        ('{"do":"act","seat":"0","action":"one"}', "'seat' is a whole number"),
-        ('{"do":"act","seat":0,"action":1}', "'action' is a text"),
+        (
+            '{"do":"advance","to":5,"of":6}',
+            "advance has no field 'of'; available: match, views, to",
+        ),
+        ('{"do":"hash","seat":0}', "hash has no field 'seat'; available: match"),
+        ('{"do":"act","seat":"0","action":"one"}', "'seat' must be a whole number"),
+        ('{"do":"act","seat":0,"action":1}', "'action' must be text"),
         ('{"do":"act","seat":0}', "'action' is missing"),
         ('{"do":"legal","seat":2}', "there is no seat 2"),
         ('{"do":"view","seat":-2}', "there is no seat -2"),
-        ('{"do":"new","game":"pebbles","settings":[]}', "'settings' is an object"),
+        ('{"do":"new","game":"pebbles","settings":[]}', "'settings' must be an object"),
         ('{"do":"new","game":"pebbles","settings":{"pebbles":9.0}}', "the setting 'pebbles'"),
-        ('{"do":"new","game":"pebbles","seed":null}', "'seed' is a whole number"),
+        ('{"do":"new","game":"pebbles","seed":null}', "'seed' must be a whole number"),
     ],
 )
 def test_a_bad_line_is_answered_with_what_is_wrong(playing: Engine, line: str, error: str) -> None:
@@ -293,8 +296,8 @@ def test_a_bad_line_is_answered_with_what_is_wrong(playing: Engine, line: str, e
 
 def test_one_request_goes_at_most_an_hour_ahead(playing: Engine) -> None:
     assert ask(playing, do="advance", to=AHEAD_LIMIT)["ok"]
-    assert "ahead" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
-    assert "ahead" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
+    assert "can advance" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
+    assert "can advance" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
 
 
 def test_time_ends_where_the_rules_count_no_further(engine: Engine) -> None:
@@ -317,7 +320,7 @@ def test_an_id_is_given_back(playing: Engine, given: object) -> None:
 
 @pytest.mark.parametrize("given", [True, 1.5, None, [], {}, "x" * 101])
 def test_other_ids_are_refused(playing: Engine, given: object) -> None:
-    assert "an id is" in ask(playing, do="hash", id=given)["error"]
+    assert "an id must be" in ask(playing, do="hash", id=given)["error"]
 
 
 def serve_bytes(data: bytes) -> list[dict[str, Any]]:

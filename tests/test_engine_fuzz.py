@@ -149,5 +149,5 @@ def test_every_line_is_answered_and_the_engine_lives_on() -> None:
     assert all(answer["error"] for answer in answers if not answer["ok"])
     assert sum(answer["ok"] for answer in answers) > len(answers) // 3
     assert [answer["ok"] for answer in answers[-3:]] == [True, True, True]
-    mistakes = {answer["error"] for answer in answers if "a mistake in the game" in str(answer)}
+    mistakes = {answer["error"] for answer in answers if "an error in the game" in str(answer)}
     assert mistakes == set()

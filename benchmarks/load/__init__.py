@@ -1,1 +1,1 @@
-"""Load: what the server holds, beside an echo that does nothing, both measured in one run."""
+"""Load tests: the server compared with a plain echo server, both measured in one run."""

@@ -1,4 +1,4 @@
-"""Measure what the server holds, and print the tables. ``--save`` keeps them in this folder."""
+"""Run the load tests and print the tables; ``--save`` writes them to this folder."""
 
 import argparse
 from pathlib import Path
@@ -10,7 +10,7 @@ KEPT = Path(__file__).parent / "figures.md"
 
 
 def main() -> None:
-    """Measure, print and perhaps keep."""
+    """Measure, print and optionally save."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--save", action="store_true", help="keep the tables in figures.md")
     parser.add_argument("--seconds", type=float, default=Sizes.seconds, help="for each load")

@@ -1,9 +1,9 @@
-"""An attacker: floods a server with pings and frames that are none, and comes back when cut off.
+"""An attacker: floods a server with pings and invalid frames, and reconnects when cut off.
 
-Who cuts it off is tried again at once, and who does not let it in after a moment: how many empty
-connections a system can refuse is another question.
+If the server closes a connection, the attacker reconnects immediately; if it refuses one, after a
+pause: how many empty connections a system can refuse is another question.
 
-python -m benchmarks.load.attacker PORT          until it is ended; says in the end what it did
+python -m benchmarks.load.attacker PORT          runs until ended, then prints what it did
 """
 
 import base64
@@ -17,16 +17,16 @@ import time
 from contextlib import suppress
 
 ADDRESSES = 4
-"""Addresses of this computer from which it comes."""
+"""Number of local addresses it connects from."""
 
 SOCKETS = 16
-"""Sockets at a time, of all addresses together."""
+"""Maximum number of open sockets over all addresses."""
 
 PATIENCE = 1.0
-"""Seconds for an answer, and until who did not let it in is tried again."""
+"""Seconds to wait for an answer, and before retrying a refused connection."""
 
 PAUSE = 0.002
-"""Seconds between two rounds of all sockets."""
+"""Seconds between two rounds over all sockets."""
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
@@ -40,7 +40,7 @@ HELLO = b'\x81\xa2\0\0\0\0{"t":"hello","ticket":"nobody\'s"} '
 
 
 class Attacker:
-    """Some sockets that send whatever costs a server most."""
+    """Sockets that send whatever costs a server most."""
 
     def __init__(self, port: int, seed: int = 0) -> None:
         self._port = port
@@ -54,7 +54,7 @@ class Attacker:
         self.is_over = False
 
     def run(self) -> None:
-        """Attack until it is over."""
+        """Attack until ended."""
         while not self.is_over:
             for slot in range(SOCKETS):
                 if time.monotonic() >= self._again_at[slot]:
@@ -62,11 +62,11 @@ class Attacker:
             time.sleep(PAUSE)
 
     def end(self, *_: object) -> None:
-        """Let it be over soon."""
+        """Stop after the current round."""
         self.is_over = True
 
     def _step(self, slot: int) -> None:
-        """Come in if cut off, and send something."""
+        """Reconnect if cut off, and send something."""
         plain = self._sockets[slot]
         try:
             if plain is None:
@@ -117,7 +117,7 @@ class Attacker:
 
 def main() -> None:
     """Attack until ended."""
-    # On the generator's core, which must not be late because of it.
+    # It shares a core with the generator, which must not be delayed by it.
     os.nice(19)
     attacker = Attacker(int(sys.argv[1]))
     signal.signal(signal.SIGTERM, attacker.end)

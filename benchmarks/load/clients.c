@@ -1,12 +1,12 @@
-/* Clients: what each does and hears, from becoming a guest to playing in a room. */
+/* Clients: what each sends and receives, from becoming a guest to playing in a room. */
 #define _GNU_SOURCE
 #include "load.h"
 
 #include <string.h>
 
-#define TOGETHER 2000000LL /* ns by which news of a step may be read before its ack */
-#define FORGOTTEN SECOND   /* after which an input that brought no news is given up */
-#define PAUSE (SECOND / 2) /* before who was sent away comes again */
+#define TOGETHER 2000000LL /* ns by which a step's message may be read before its ack */
+#define FORGOTTEN SECOND   /* after which an input without a message is given up */
+#define PAUSE (SECOND / 2) /* before a refused client retries */
 
 static void count_code(const char *code)
 {
@@ -37,7 +37,7 @@ static struct client *seat_of(struct room *r, int seat)
     return &clients[(r - rooms) * plan.seats + seat];
 }
 
-/* Ms of the round by now. */
+/* Elapsed time of the round, in ms. */
 static long round_time(struct client *c, int64_t now)
 {
     int64_t at = now < c->time_zero ? 0 : (now - c->time_zero) / 1000000;
@@ -57,7 +57,7 @@ static void enter(struct client *c)
         snprintf(rest, sizeof rest, ",\"code\":\"%s\",\"watch\":%s", r->code,
                  c->seat < 0 ? "true" : "false");
     else
-        return; /* the room is not there yet; its host's arrival lets the others in */
+        return; /* the room does not exist yet; the others enter once its host has */
     c->state = ENTERING;
     ask(c, c->seat == 0 ? "create" : "join", rest);
 }
@@ -71,7 +71,7 @@ static void let_others_in(struct room *r)
     }
 }
 
-/* The boards that a player draws: up to eight others. */
+/* The boards a player draws: up to eight others. */
 static void watch_others(struct client *c)
 {
     char text[128] = "{\"t\":\"watching\",\"seats\":[";
@@ -89,7 +89,7 @@ static void inside(struct client *c, const char *text, size_t size)
     if (c->state != ENTERING)
         return;
     c->state = INSIDE;
-    c->asked = 0; /* a room counts by itself */
+    c->asked = 0; /* every room has its own count */
     tally.entered++;
     if (c->seat == 0) {
         text_after(text, size, "\"code\":\"", r->code, sizeof r->code);
@@ -97,7 +97,7 @@ static void inside(struct client *c, const char *text, size_t size)
     }
     if (c->seat >= 0) {
         watch_others(c);
-        /* A round begins as soon as all who are there are ready. */
+        /* A round begins as soon as everyone in the room is ready. */
         if (++r->seated == plan.seats)
             for (int seat = 0; seat < plan.seats; seat++)
                 ask(seat_of(r, seat), "ready", "");
@@ -129,19 +129,19 @@ static void answered(struct client *c, long i, int64_t now)
         tally.acked++;
     }
     if (plan.kind == ROOMS && c->unseen == *at) {
-        /* Its news may have been read a moment before this. */
+        /* Its message may have been read just before this. */
         if (c->seen_early && now - c->seen_early < TOGETHER) {
             if (measuring)
                 samples_add(&tally.news, c->seen_early - c->unseen);
             c->unseen = 0;
         } else {
-            c->unseen = -c->unseen; /* from now on any news of the board tell it */
+            c->unseen = -c->unseen; /* from now on any message about the board counts */
         }
     }
     *at = 0;
 }
 
-/* The opponent, in a room of two, learnt something about a board. */
+/* In a room of two, the opponent received a message about a board. */
 static void saw_board(struct client *other, int64_t now)
 {
     if (other->unseen > 0) {
@@ -243,7 +243,7 @@ void on_open(struct wire *w)
 static void made_guest(struct client *maker, const char *body, size_t size)
 {
     if (!text_after(body, size, "\"bearer\":\"", clients[tally.made].token, sizeof clients[tally.made].token)) {
-        fprintf(stderr, "no guest could be made: %.*s\n", (int)size, body);
+        fprintf(stderr, "could not create a guest: %.*s\n", (int)size, body);
         exit(1);
     }
     tally.made++;
@@ -251,7 +251,7 @@ static void made_guest(struct client *maker, const char *body, size_t size)
         on_open(&maker->wire);
 }
 
-/* Those who were sent away, in the order in which they come again. */
+/* Refused clients, in the order of their retries. */
 static struct {
     int64_t at;
     int client;
@@ -307,7 +307,7 @@ void on_answer(struct wire *w, int status, const char *body, size_t size)
         count_code(text);
         wire_close(w);
         if (status == 503)
-            try_again(c); /* as every client does that was sent away for a moment */
+            try_again(c); /* as every refused client does */
         else
             on_end(w, 0);
     }

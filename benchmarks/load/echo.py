@@ -1,4 +1,4 @@
-"""The least that a server on the same stack can do: it says what was said. The load's yardstick."""
+"""An echo server on the same stack: the least a server can do, as a baseline."""
 
 import socket
 import sys
@@ -8,7 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Say everything back."""
+    """Send every message back."""
     if scope["type"] != "websocket":
         return
     await receive()
@@ -18,7 +18,7 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def main() -> None:
-    """Echo at a port of this computer, until ended."""
+    """Echo on a local port until ended."""
     with socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=2048) as listening:
         config = uvicorn.Config(
             echo,

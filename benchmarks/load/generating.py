@@ -1,4 +1,4 @@
-"""The generator as a process: built when needed, pinned to its core, read line by line."""
+"""The load generator as a process: built on demand, pinned to a core, read line by line."""
 
 import hashlib
 import json
@@ -15,11 +15,11 @@ SOURCES = sorted((*HERE.glob("*.c"), *HERE.glob("*.h")))
 FLAGS = ("-O2", "-std=gnu11", "-Wall", "-Wextra", "-Werror")
 
 Measured = dict[str, Any]
-"""What the generator says in the end."""
+"""The generator's final report."""
 
 
 def build() -> Path:
-    """The compiled generator; ValueError if there is no compiler."""
+    """The compiled generator; raises ValueError if there is no compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise ValueError("the load generator needs a C compiler (Debian's name: gcc)")
@@ -34,7 +34,7 @@ def build() -> Path:
 
 
 def pin(process: int, core: int | None) -> None:
-    """Keep a process that has just begun on a core, if there is such a one."""
+    """Pin a newly started process to a core, if there is one."""
     if core is not None and core in os.sched_getaffinity(0):
         os.sched_setaffinity(process, {core})
 
@@ -45,7 +45,7 @@ def generate(
     core: int | None,
     at_phase: Callable[[str, Measured], None] = lambda _name, _told: None,
 ) -> Measured:
-    """Run the generator against a port; ``at_phase`` hears of each phase as it begins."""
+    """Run the generator against a port; ``at_phase`` is called as each phase begins."""
     words = [f"{name}={value}" for name, value in {"port": port, **plan}.items()]
     with subprocess.Popen([str(build()), *words], stdout=subprocess.PIPE, text=True) as process:
         pin(process.pid, core)

@@ -1,8 +1,8 @@
-/* The load generator: many clients in one thread that never waits.
+/* The load generator: many clients in one non-blocking thread.
 
-   It makes guests, lets them in at a steady rate, seats them in rooms, and then does inputs at a steady
-   rate, each at its planned moment whatever the server does. Latency counts from that moment. It prints
-   one JSON object a line: the phases as they begin, and in the end what was measured. */
+   It creates guests, connects them at a steady rate, seats them in rooms, and then sends inputs at a
+   steady rate, each at its planned time whatever the server does. Latency is counted from that time.
+   It prints JSON Lines: the phases as they begin, and finally the measurements. */
 #define _GNU_SOURCE
 #include "load.h"
 
@@ -24,7 +24,7 @@ int64_t measuring_since;
 
 static struct client makers[MAKERS];
 
-/* Something that is done again and again, at planned moments. */
+/* A repeated task with planned times. */
 struct rhythm {
     double period;
     int64_t begun;
@@ -67,7 +67,7 @@ static int64_t do_due(int64_t now)
     return next;
 }
 
-/* Run until a moment, or until a number has reached what is wanted. */
+/* Run until a time, or until a counter reaches its target. */
 static void run(int64_t until, const int *reached, int wanted)
 {
     static int timer = -1;
@@ -143,7 +143,7 @@ static void read_word(const char *word)
 {
     const char *value = strchr(word, '=');
     if (!value) {
-        fprintf(stderr, "%s is no name=value\n", word);
+        fprintf(stderr, "%s is not of the form name=value\n", word);
         exit(2);
     }
     size_t size = (size_t)(value++ - word);
@@ -163,7 +163,7 @@ static void read_word(const char *word)
     else if (IS("seconds")) plan.seconds = atof(value);
     else if (IS("warmup")) plan.warmup = atof(value);
     else {
-        fprintf(stderr, "%s is not known\n", word);
+        fprintf(stderr, "unknown option: %s\n", word);
         exit(2);
     }
 #undef IS
@@ -194,7 +194,7 @@ static void make_guests(void)
     for (int k = 0; k < MAKERS && k < count; k++)
         wire_close(&makers[k].wire);
     if (tally.made < count) {
-        fprintf(stderr, "only %d of %d guests could be made\n", tally.made, count);
+        fprintf(stderr, "only %d of %d guests could be created\n", tally.made, count);
         exit(1);
     }
 }
@@ -243,7 +243,7 @@ int main(int words, char **word)
     phase("measured");
     set_rhythm(&inputs, 0, 0);
     set_rhythm(&waits, 0, 0);
-    /* What was sent before the end is still answered after it. */
+    /* Inputs sent before the end are still answered after it. */
     run(clock_now() + 2 * SECOND, NULL, 0);
     stopping = true;
     report(wall, cpu);

@@ -1,4 +1,4 @@
-/* What the parts of the generator share: the plan, the clients, and what is counted. */
+/* Shared by all parts of the generator: the plan, the clients, and the counters. */
 #ifndef LOAD_H
 #define LOAD_H
 
@@ -6,22 +6,22 @@
 #include "wire.h"
 
 #define SECOND 1000000000LL
-#define ROUND_TRIPS 64 /* inputs of a client that may wait for their answers */
-#define MAKERS 16      /* connections on which guests are made */
-#define RECENT 32      /* news of a room whose copies are recognised */
+#define ROUND_TRIPS 64 /* unanswered inputs per client, at most */
+#define MAKERS 16      /* connections used to create guests */
+#define RECENT 32      /* messages of a room whose copies are recognised */
 
-/* What a client is at; each comes after the one before. */
+/* States of a client, in order. */
 enum { GUEST = 1, AWAY, TICKET, UPGRADE, HELLO, WELCOME, ENTERING, INSIDE, LIVE, ENDED };
 enum { ECHO, IDLE, ROOMS };
 
 struct client {
-    struct wire wire; /* first, so that a wire is its client */
-    int state, room, seat; /* seat: -1 for those who watch */
+    struct wire wire; /* first, so that a wire can be cast to its client */
+    int state, room, seat; /* seat: -1 for spectators */
     char token[80], ticket[80];
     long asked, round;
-    int64_t began, time_zero, last_at; /* time_zero: when the round's clock stood at 0 */
-    int64_t sent[ROUND_TRIPS];         /* by number of the ask, when it was planned */
-    int64_t unseen, seen_early;        /* the input that the opponent has not heard of */
+    int64_t began, time_zero, last_at; /* time_zero: when the round's clock was at 0 */
+    int64_t sent[ROUND_TRIPS];         /* planned times, by request number */
+    int64_t unseen, seen_early;        /* the input the opponent has not received yet */
     bool right;
 };
 
@@ -41,7 +41,7 @@ struct plan {
     double rate, waited, pings, seconds, warmup;
 };
 
-/* Numbers of the whole run, and of the time that is measured. */
+/* Counters of the whole run and of the measured period. */
 struct tally {
     int made, welcome, entered, live, failed;
     long sent, acked, nacked, skipped, received, closed, rounds, unseen;
@@ -65,7 +65,7 @@ void connect_client(int k);
 void do_input(int k, int64_t planned);
 void do_wait(int k);
 void do_ping(int k);
-int64_t next_again(void); /* when somebody who was sent away comes again */
+int64_t next_again(void); /* when the next refused client retries */
 void come_again(void);
 
 #endif

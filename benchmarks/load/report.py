@@ -1,4 +1,4 @@
-"""The report: what was measured, as tables beside the echo and beside what should be held."""
+"""The report: the measurements as tables, compared with the echo server and with the targets."""
 
 import os
 import platform
@@ -40,7 +40,7 @@ def _pair(result: Result, what: str) -> str:
 
 
 def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
-    """What should be held, beside what was."""
+    """The targets and what was measured."""
     if steady := found.get("pairs"):
         yield Figure(
             "steady: input to durable ack, p99", steady[0].quantile("ack", "p99"), "ms", 25
@@ -76,7 +76,7 @@ def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
 
 
 def against_echo(found: dict[str, list[Result]]) -> Iterator[Figure]:
-    """The same rates with and without everything that the arcade does."""
+    """The same rates with and without everything the arcade does."""
     for plain, full in zip(found.get("echo", ()), found.get("pairs", ()), strict=False):
         for share in ("p50", "p99"):
             ratio = full.quantile("ack", share) / max(plain.quantile("ack", share), 0.001)
@@ -91,7 +91,7 @@ def against_echo(found: dict[str, list[Result]]) -> Iterator[Figure]:
 
 
 def report(found: dict[str, list[Result]], sizes: Sizes) -> str:
-    """Everything as one page."""
+    """The whole report as one page."""
     rows = [row(result) for results in found.values() for result in results]
     parts = [
         "# Load test results",

@@ -1,4 +1,4 @@
-/* Samples: how long things took, in microseconds, and their quantiles. */
+/* Samples: durations in microseconds, and their quantiles. */
 #ifndef SAMPLES_H
 #define SAMPLES_H
 

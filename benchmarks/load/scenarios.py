@@ -1,4 +1,4 @@
-"""What is measured: loads that a server on one core should hold."""
+"""The load scenarios that a server on one core should handle."""
 
 import json
 import tempfile
@@ -14,21 +14,21 @@ SERVER_CORE = 0
 GENERATOR_CORE = 1
 
 REALTIME = {"game": "drmario", "settings": {"viruses": 20, "speed": "low"}}
-"""A game in real time whose pills may be moved to and fro for long without an end."""
+"""A real-time game whose pills can be moved back and forth for a long time without an end."""
 
 
 BYSTANDERS = 8
-"""Rooms beside an attack: as many as limits allow from one address."""
+"""Rooms open during an attack: as many as the limits allow from one address."""
 
 
 @dataclass(frozen=True)
 class Sizes:
-    """How large and how long everything is."""
+    """Number of rooms and duration of the load tests."""
 
     rooms: int = 1000
     """Rooms of two; other counts are in proportion."""
     seconds: float = 60.0
-    """For which each load is held."""
+    """Duration of each load."""
 
     def part(self, of_a_thousand: float) -> int:
         """A count in proportion to the rooms, at least one."""
@@ -37,24 +37,24 @@ class Sizes:
 
 @dataclass
 class Result:
-    """One load, as it went."""
+    """The measurements of one load."""
 
     name: str
     measured: Measured
     busy: float
-    """The share of its core that the server used."""
+    """Fraction of its core that the server used."""
     memory: int
-    """Bytes that the server held in the end."""
+    """The server's memory at the end, in bytes."""
     notes: dict[str, float] = field(default_factory=dict)
-    """Figures of this load alone."""
+    """Figures specific to this load."""
 
     def quantile(self, what: str, share: str) -> float:
-        """A quantile of something, in ms; 0 if it was not measured."""
+        """A quantile of a measurement, in ms; 0 if it was not measured."""
         return float(self.measured[f"{what}_ms"].get(share, 0.0))
 
     @property
     def errors(self) -> int:
-        """Everything that went wrong: refused, unanswered, closed, never connected."""
+        """Number of failures: refused, unanswered, closed or never connected."""
         told = self.measured
         unanswered = max(0, told["sent"] - told["acked"] - told["nacked"])
         return int(told["nacked"] + told["closed"] + told["failed"] + unanswered)
@@ -80,7 +80,7 @@ def _with_arcade(name: str, **plan: Any) -> Result:
 
 
 def echo_baseline(sizes: Sizes) -> list[Result]:
-    """The echo at the rates of the two loads below: what the stack alone takes."""
+    """The echo server at the rates of the two loads below: the cost of the stack alone."""
     found = []
     for per_room in (4, 6):
         rate = sizes.rooms * per_room
@@ -109,7 +109,7 @@ def pairs(sizes: Sizes) -> list[Result]:
 
 
 def idle(sizes: Sizes) -> list[Result]:
-    """Sockets that do nothing, after all of them came in a storm."""
+    """Idle sockets, after all of them joined at once."""
     sockets = sizes.part(10_000)
     with (
         tempfile.TemporaryDirectory(prefix="blockyard-load-") as folder,
@@ -130,7 +130,7 @@ def idle(sizes: Sizes) -> list[Result]:
 
 
 def crowds(sizes: Sizes) -> list[Result]:
-    """Rooms of 99, each told to everybody ten times a second."""
+    """Rooms of 99, each sending updates to everyone ten times a second."""
     rooms = sizes.part(10)
     return [
         _with_arcade(
@@ -146,7 +146,7 @@ def crowds(sizes: Sizes) -> list[Result]:
 
 
 def spectators(sizes: Sizes) -> list[Result]:
-    """Two rooms with nobody to watch them, and the same with a thousand who do."""
+    """Two rooms without spectators, and the same with a thousand."""
     found = []
     for watchers in (0, sizes.part(1000)):
         found.append(
@@ -163,7 +163,7 @@ def spectators(sizes: Sizes) -> list[Result]:
 
 
 def attacked(sizes: Sizes) -> list[Result]:
-    """A few rooms on a server with all its limits, in peace and while somebody attacks it."""
+    """A few rooms on a server with all its limits, with and without an attack."""
     found = []
     for what in ("in peace", "attacked"):
         with (

@@ -1,4 +1,4 @@
-"""Servers to measure: the arcade and the echo, each pinned to a core, and what they cost."""
+"""Servers to measure: the arcade and the echo server, each pinned to a core, and their cost."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.load.generating import pin
 
 PATIENCE = 60.0
-"""Seconds until a server that does not start is given up."""
+"""Seconds to wait for a server to start."""
 
 SERVE = """
 import sys
@@ -25,7 +25,7 @@ site.BUILT = Path(sys.argv.pop(1))
 from blockyard.cli import main
 sys.exit(main())
 """
-"""``blockyard`` with a page of our own: the real one is not asked for and need not be built."""
+"""Runs ``blockyard`` with a stub page: the real one is not needed and need not be built."""
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -33,33 +33,33 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 @dataclass
 class Cost:
-    """What a process had used at some moment."""
+    """Resources a process had used at some moment."""
 
     at: float
     cpu: float
-    """Seconds of computing, all threads."""
+    """Processor time of all threads, in seconds."""
     memory: int
-    """Bytes held."""
+    """Memory in use, in bytes."""
 
 
 @dataclass
 class Server:
-    """A server that runs."""
+    """A running server."""
 
     port: int
     pid: int
     costs: dict[str, Cost] = field(default_factory=dict)
-    """What it had used when a phase began."""
+    """Resources used at the start of each phase."""
 
     def mark(self, phase: str) -> None:
-        """Take note of what it has used."""
+        """Record the resources used so far."""
         stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         memory = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * PAGE
         cpu = (int(stat[11]) + int(stat[12])) / TICKS
         self.costs[phase] = Cost(time.monotonic(), cpu, memory)
 
     def share(self, begin: str, end: str) -> float:
-        """The share of a core that it used between two phases."""
+        """The fraction of a core used between two phases."""
         first, last = self.costs[begin], self.costs[end]
         return (last.cpu - first.cpu) / (last.at - first.at)
 
@@ -102,7 +102,7 @@ def _running(command: list[str], port: int, core: int | None) -> Iterator[Server
 
 @contextmanager
 def arcade(folder: Path, core: int | None, *options: str) -> Iterator[Server]:
-    """``blockyard serve`` with its log in a folder and no limits on one address."""
+    """``blockyard serve`` with its log in a folder and no limits per address."""
     port = _free_port()
     page = folder / "page"
     page.mkdir()
@@ -115,7 +115,7 @@ def arcade(folder: Path, core: int | None, *options: str) -> Iterator[Server]:
 
 @contextmanager
 def echo(core: int | None) -> Iterator[Server]:
-    """The echo of the same stack."""
+    """The echo server on the same stack."""
     port = _free_port()
     command = [sys.executable, "-m", "benchmarks.load.echo", str(port)]
     with _running(command, port, core) as server:
@@ -124,7 +124,7 @@ def echo(core: int | None) -> Iterator[Server]:
 
 @contextmanager
 def attack(port: int, core: int | None) -> Iterator[dict[str, float]]:
-    """An attack on a port, while it is needed; what came of it is there afterwards."""
+    """An attack on a port that runs inside the context; its results are available afterwards."""
     told: dict[str, float] = {}
     command = [sys.executable, "-m", "benchmarks.load.attacker", str(port)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:

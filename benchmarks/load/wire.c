@@ -16,7 +16,7 @@
 int epoll;
 uint64_t bytes_in, bytes_out;
 static char host_line[128];
-static char shared[1 << 20]; /* what is being read; only what is left over is kept by the wire */
+static char shared[1 << 20]; /* read buffer; the wire keeps only what is left over */
 
 int64_t clock_now(void)
 {
@@ -88,7 +88,7 @@ static void put(struct wire *w, const char *data, size_t size)
     if (!w->out_size) {
         done = send(w->fd, data, size, MSG_NOSIGNAL);
         if (done < 0)
-            done = 0; /* a broken socket is noticed when it is read */
+            done = 0; /* a broken socket is noticed when reading */
     }
     if ((size_t)done < size) {
         keep(&w->out, &w->out_size, data + done, size - (size_t)done);
@@ -131,7 +131,7 @@ void wire_upgrade(struct wire *w, const char *path)
     put(w, text, (size_t)size);
 }
 
-/* A frame whose mask is zero: masked as clients must, and the text stays as it is. */
+/* A frame with a zero mask: masked, as required of clients, yet the text is unchanged. */
 static void put_frame(struct wire *w, int opcode, const char *text, size_t size)
 {
     char frame[16 + 65536];
@@ -155,7 +155,7 @@ void wire_say(struct wire *w, const char *text, size_t size)
     put_frame(w, 1, text, size);
 }
 
-/* The bytes that an HTTP answer takes; 0 if it is not all there. */
+/* Length of an HTTP response in bytes; 0 if it is incomplete. */
 static size_t take_answer(struct wire *w, char *data, size_t size)
 {
     char *blank = memmem(data, size, "\r\n\r\n", 4);
@@ -172,7 +172,7 @@ static size_t take_answer(struct wire *w, char *data, size_t size)
     return head + body;
 }
 
-/* The bytes that a frame takes; 0 if it is not all there. */
+/* Length of a frame in bytes; 0 if it is incomplete. */
 static size_t take_frame(struct wire *w, char *data, size_t size)
 {
     const unsigned char *b = (unsigned char *)data;
@@ -235,7 +235,7 @@ static void fill(struct wire *w)
 {
     size_t kept = w->in_size;
     if (kept > sizeof shared / 2)
-        abort(); /* no message of the server is nearly that long */
+        abort(); /* no server message is nearly that long */
     memcpy(shared, w->in ? w->in : "", kept);
     ssize_t more = recv(w->fd, shared + kept, sizeof shared - kept - 1, 0);
     if (more < 0 && (errno == EAGAIN || errno == EINTR))

@@ -1,4 +1,4 @@
-/* The wire: a socket that speaks HTTP, and from some point on WebSocket, without ever waiting. */
+/* The wire: a non-blocking socket that speaks HTTP and, after an upgrade, WebSocket. */
 #ifndef WIRE_H
 #define WIRE_H
 
@@ -9,20 +9,20 @@
 struct wire {
     int fd;
     bool is_websocket, wants_write;
-    char *in, *out; /* what came in part, and what could not be sent yet */
+    char *in, *out; /* partially received data, and data not sent yet */
     size_t in_size, out_size;
 };
 
-/* What a wire tells its owner. The text ends where `size` says, not with a zero. */
+/* Callbacks of a wire. Texts have the length `size` and are not zero-terminated. */
 void on_open(struct wire *w);
 void on_answer(struct wire *w, int status, const char *body, size_t size);
 void on_text(struct wire *w, const char *text, size_t size);
 void on_end(struct wire *w, int code); /* the code of the close frame; 0 if there was none */
 
-extern int epoll; /* where all wires wait */
+extern int epoll; /* all wires are registered here */
 extern uint64_t bytes_in, bytes_out;
 
-int64_t clock_now(void); /* ns that only ever grow */
+int64_t clock_now(void); /* monotonic, in ns */
 bool wire_connect(struct wire *w, const char *host, int port);
 void wire_post(struct wire *w, const char *path, const char *bearer, const char *body);
 void wire_upgrade(struct wire *w, const char *path);

@@ -1,4 +1,4 @@
-"""Pebbles: a whole game in one small folder, to copy and change."""
+"""Pebbles: a complete game in one small folder, to copy and change."""
 
 from blockyard.core.actions import Actions
 from blockyard.core.game import Game
@@ -27,8 +27,8 @@ game = Game(
     notation=notation,
     view=see,
     tell=tell,
-    # How it looks and sounds; every part may be left out. A cell's place in the list is its code in
-    # the grids. The sound of an event is one of the words that the page has sounds for.
+    # How it looks and sounds; every part is optional. A cell's index in the list is its code in the
+    # grids. The sound of an event is one of the page's named sounds.
     looks={
         "cells": [
             {"name": "empty", "colour": "#14171f", "glyph": "."},

@@ -1,4 +1,4 @@
-"""Pebbles as text: lines that say what goes on, then the heap as a row of ``o``, or ``-``."""
+"""Pebbles as text: lines with the state of the game, then the heap as a row of ``o``, or ``-``."""
 
 from blockyard.core.notation import (
     BadPosition,
@@ -20,11 +20,11 @@ RANGES = {
     "winner": (-1, 1),
     "rng": (0, 0xFFFF),
 }
-"""What a text may state beside the heap, and the smallest and largest number of each."""
+"""The fields a text may state besides the heap, with their minimum and maximum."""
 
 
 def show(s: Heap, settings: dict[str, Given]) -> str:
-    """The heap as text. Words of chance that are all 0 are unknown, and are left out."""
+    """The heap as text. A random generator state of all zeros is unknown, and is left out."""
     lines = settings_line(settings)
     lines.append(f"turn: {s.turn}")
     lines.append(f"now: {s.now}")
@@ -38,7 +38,7 @@ def show(s: Heap, settings: dict[str, Given]) -> str:
 
 
 def load(s: Heap, text: str) -> None:
-    """The heap of a text; what it does not state stays as at the beginning of a match."""
+    """Load the heap from a text; fields it does not state stay as at the start of a match."""
     values, drawing = split_position(text)
     refuse_unknown(values, tuple(sorted(RANGES)))
     if len(drawing) != 1 or drawing[0].strip("o") not in ("", "-"):
@@ -49,7 +49,7 @@ def load(s: Heap, text: str) -> None:
 
 
 def _refuse_impossible(s: Heap) -> None:
-    """``BadPosition`` for what no match can lead to, or could not go on from."""
+    """Raise ``BadPosition`` for positions that no match can reach or continue from."""
     if s.pebbles > LARGEST_HEAP:
         raise BadPosition(f"a heap has at most {LARGEST_HEAP} pebbles, not {s.pebbles}")
     if (s.pebbles == 0) != (s.over == LAST_PEBBLE):

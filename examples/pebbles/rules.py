@@ -1,7 +1,7 @@
-"""The rules of Pebbles: two players take one to three pebbles in turn; the last one taken wins.
+"""The rules of Pebbles: two players take turns taking one to three pebbles; the last one wins.
 
-Kernels: functions over a state of ints and lists of ints. They are interpreted, compiled, and run
-in the page as they stand here; the kernel law in ARCHITECTURE.md says what they may use.
+Kernels: functions over a state of ints and lists of ints. The same code is interpreted, compiled,
+and run in the page; the kernel law in ARCHITECTURE.md says what it may use.
 """
 
 from blockyard.core.events import emit
@@ -9,10 +9,10 @@ from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Board, Work
 
 MOST_TAKEN = 3
-"""Pebbles that one turn may take."""
+"""Maximum number of pebbles taken per turn."""
 
 MOST_ADDED = 3
-"""Pebbles that chance adds to the heap, at most."""
+"""Maximum number of pebbles added to the heap at random."""
 
 LARGEST_SETTING = 40
 LARGEST_HEAP = LARGEST_SETTING + MOST_ADDED
@@ -20,11 +20,11 @@ LARGEST_HEAP = LARGEST_SETTING + MOST_ADDED
 NOT_YOUR_TURN = 1
 TOO_FEW_LEFT = 2
 IS_OVER = 3
-"""Refusals: places in the declaration's list."""
+"""Refusals: indices in the declaration's list."""
 
 LAST_PEBBLE = 1
 PLAYER_LEFT = 2
-"""Endings: somebody took the last pebble, or left."""
+"""Endings: the last pebble was taken, or a player left."""
 
 TAKEN = 0
 """Event: pebbles were taken; how many, how many are left, and by whom."""
@@ -32,7 +32,7 @@ LEFT = 1
 """Event: a player left; who."""
 
 HEAP_STREAM = 1
-"""The number of the stream of chance that adds to the heap."""
+"""Number of the random stream that adds to the heap."""
 
 
 class Heap(Board):
@@ -44,11 +44,11 @@ class Heap(Board):
         self.turn = 0
         """The seat to act."""
         self.rng = [0] * 4
-        """A stream of chance: its name ends in rng, so nobody is shown it."""
+        """A random stream; its name ends in rng, so it is never shown to anyone."""
 
 
 def reset(s: Heap, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Heap up the pebbles: as many as the settings say, and up to three more by chance."""
+    """Set up the heap: the number of pebbles in the settings, plus up to three at random."""
     s.now = 0
     s.due = NEVER
     s.over = 0
@@ -61,7 +61,7 @@ def reset(s: Heap, settings: list[int], seed: int, seat: int, seats: int) -> Non
 
 
 def act(s: Heap, seat: int, action: int) -> int:
-    """Take one, two or three pebbles; 0, or why not."""
+    """Take one, two or three pebbles; returns 0 or the refusal."""
     take = action + 1
     if s.over:
         return IS_OVER
@@ -79,7 +79,7 @@ def act(s: Heap, seat: int, action: int) -> int:
 
 
 def leave(s: Heap, seat: int) -> int:
-    """Let a player leave, whoever's turn it is: the other one wins."""
+    """Remove a player, whoever's turn it is: the other one wins."""
     if s.over:
         return IS_OVER
     s.over = PLAYER_LEFT
@@ -89,13 +89,13 @@ def leave(s: Heap, seat: int) -> int:
 
 
 def advance(s: Heap, to: int) -> None:
-    """Let time pass; nothing in this game depends on it."""
+    """Advance time; nothing in this game depends on it."""
     if s.over == 0:
         s.now = to
 
 
 def legal(s: Heap, seat: int, work: Work) -> int:
-    """The turn's player may take up to three, and no more than there are."""
+    """The player whose turn it is may take up to three, and no more than there are."""
     if s.over or seat != s.turn:
         return 0
     count = min(MOST_TAKEN, s.pebbles)

@@ -1,4 +1,4 @@
-"""The rules of Pebbles, each proved on a heap drawn in text."""
+"""The rules of Pebbles, each tested on a heap drawn in text."""
 
 from blockyard.core.match import Match
 from blockyard.core.notation import BadPosition
@@ -7,7 +7,7 @@ from . import game
 
 
 def begin(position: str) -> Match:
-    """A match that goes on from a drawn heap."""
+    """A match that continues from a drawn heap."""
     return Match(game, start=position)
 
 
@@ -100,7 +100,7 @@ IMPOSSIBLE = (
 
 
 def is_refused(position: str) -> bool:
-    """Whether a text is no position."""
+    """Whether a text is refused as a position."""
     try:
         begin(position)
     except BadPosition:

@@ -1,4 +1,4 @@
-"""What players of Pebbles see and are told: all of it, for nothing is hidden but chance."""
+"""What players of Pebbles see: everything except the random generator."""
 
 from typing import TypedDict
 
@@ -8,18 +8,18 @@ from blockyard.core.view import BoardView, choice, counter, grid, view
 from .rules import MOST_TAKEN, Heap
 
 PEBBLE = 1
-"""The code of a cell with a pebble; how it looks is in the declaration's looks."""
+"""Code of a cell with a pebble; the declaration's looks define its appearance."""
 
 
 class PebblesMore(TypedDict):
-    """What only Pebbles has: a client of its own can rely on these names and types."""
+    """Data specific to Pebbles; a custom client can rely on these names and types."""
 
     most: int
-    """Pebbles that may be taken now, at most; 0 once the game is over."""
+    """Maximum number of pebbles that may be taken now; 0 once the game is over."""
 
 
 def see(position: Position, seat: int) -> BoardView[PebblesMore]:
-    """What a seat sees, or a spectator (-1), who has no choices."""
+    """The view of a seat, or of a spectator (-1), who has no choices."""
     s: Heap = position.boards[0]  # type: ignore[assignment]  # this game's boards, or records like them
     pebbles = int(s.pebbles)
     actions = [position.game.actions.text(action) for action in position.legal(seat)]
@@ -33,7 +33,7 @@ def see(position: Position, seat: int) -> BoardView[PebblesMore]:
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:
-    """What players are told of an event: its name in the declaration, and its three numbers."""
+    """A text for players about an event, from its name in the declaration and its three numbers."""
     if name == "taken":
         return f"Player {c + 1} took {a}; {b} left."
     return f"Player {a + 1} left."

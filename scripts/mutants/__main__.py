@@ -15,7 +15,7 @@ from scripts.mutants.running import INTERRUPTED, Run
 from scripts.mutants.trial import settle_hypothesis
 
 WANTED = 95.0
-"""Percent of the mutants that are not equivalent."""
+"""Required percentage of caught mutants, not counting equivalent ones."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Row:
 
     @property
     def rate(self) -> float:
-        """Percent caught of those that are not equivalent."""
+        """Test the requested parts, write the table, and report whether the rate is high enough."""
         counted = self.mutants - self.equivalent
         return 100.0 * (counted - len(self.survivors)) / max(counted, 1)
 

@@ -19,7 +19,7 @@ COMPARISONS = {
     ast.In: ("in", ("not in",)),
     ast.NotIn: ("not in", ("in",)),
 }
-"""A shifted boundary and the opposite, or the opposite alone."""
+"""Replacements: a shifted boundary and the opposite, or only the opposite."""
 
 OPERATORS = {
     ast.Add: ("+", "-"),
@@ -37,10 +37,10 @@ OPERATORS = {
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 LONGEST = 90
-"""Characters of code in a name before it is cut."""
+"""Maximum characters of code in a name before it is truncated."""
 
 Edit = tuple[int, int, str]
-"""Where the changed text begins and ends, in bytes of the file, and what replaces it."""
+"""Start and end of the changed text, in bytes of the file, and its replacement."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Mutant:
     lines: tuple[int, int]
     """First and last line of its statement; a test that runs none of them cannot notice it."""
     first_line: int
-    """Where the function around it begins, decorators included; 0 if it runs on import."""
+    """First line of the surrounding function, including decorators; 0 if it runs on import."""
 
     def source(self) -> bytes:
         """The changed source of the whole file."""
@@ -71,7 +71,7 @@ def mutants_of(path: Path, root: Path) -> list[Mutant]:
         seen[mutant.name] += 1
         if seen[mutant.name] > 1:
             name = f"{mutant.name} #{seen[mutant.name]}"
-            mutant = Mutant(name, path, mutant.edit, mutant.lines, mutant.first_line)  # noqa: PLW2901  # the same, told apart
+            mutant = Mutant(name, path, mutant.edit, mutant.lines, mutant.first_line)  # noqa: PLW2901  # the same mutant with a unique name
         found.append(mutant)
     return found
 
@@ -130,7 +130,7 @@ class _Finder:
         return f"{where}: {_short(self.text[begin:end].decode())} → {_short(change)}"
 
     def _edits(self, node: ast.stmt, inside: bool) -> Iterator[tuple[Edit, ast.AST]]:
-        """The changes of a statement, those of the statements in it left out."""
+        """The changes of a statement, excluding those of nested statements."""
         if inside and _can_go(node):
             yield (*self._span(node), "pass"), node
         if isinstance(node, ast.Break | ast.Continue):
@@ -153,13 +153,13 @@ class _Finder:
                 yield from self._expression(child, strings=inside)
 
     def _expression(self, node: ast.AST, strings: bool = False) -> Iterator[tuple[Edit, ast.AST]]:
-        """The changes of an expression and of all in it, each with the code that shows it."""
+        """The changes of an expression and its parts, each with the code that shows it."""
         if isinstance(node, ast.JoinedStr | ast.Lambda):
             return
         yield from self._own(node, strings)
         for child in ast.iter_child_nodes(node):
             for edit, shown in self._expression(child, strings):
-                # A number alone says little: show what is around it, as long as that is short.
+                # A number alone says little, so show its context if that is short.
                 begin, end = self._span(node) if hasattr(node, "lineno") else (0, LONGEST)
                 near = isinstance(shown, ast.Constant) and end - begin < LONGEST
                 yield edit, node if near else shown
@@ -203,7 +203,7 @@ class _Finder:
             yield (begin, end, repr(f"XX{node.value}XX")), node
 
     def _between(self, left: ast.AST, right: ast.AST, old: str, new: str) -> Edit:
-        """The change of an operator that stands between two expressions."""
+        """The change of an operator between two expressions."""
         begin, end = self._span(left)[1], self._span(right)[0]
         at = begin + self.text[begin:end].index(old.encode())
         return at, at + len(old), new
@@ -215,13 +215,13 @@ class _Finder:
 
 
 def _assigned(node: ast.stmt) -> str:
-    """The name that a statement of a module or class gives a value to, or nothing."""
+    """The name that a module- or class-level statement assigns, or empty."""
     targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
     return targets[0].id if isinstance(targets[0], ast.Name) else ""
 
 
 def _can_go(node: ast.stmt) -> bool:
-    """Whether the code is still meaningful without a statement."""
+    """Whether the code still makes sense without a statement."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Call)
     if isinstance(node, ast.Assign):
@@ -230,7 +230,7 @@ def _can_go(node: ast.stmt) -> bool:
 
 
 def _is_declaration(node: ast.stmt) -> bool:
-    """Whether a statement is for type checkers and readers alone."""
+    """Whether a statement only matters to type checkers and readers."""
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return True
     if isinstance(node, ast.AnnAssign):

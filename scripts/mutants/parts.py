@@ -18,7 +18,7 @@ DECLARATIONS = {
     "telling",
     "view",
 }
-"""Modules of a game that hold words, pictures and keys rather than rules."""
+"""Modules of a game that hold texts, graphics and keys rather than rules."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Part:
         return sorted(self.tests.rglob("test_*.py"))
 
     def sources_hash(self) -> str:
-        """A hash of all that the tests run: the part, ``core``, and what tests share."""
+        """A hash of everything the tests run: the part, ``core``, and shared test code."""
         folders = {PACKAGE / "core", self.sources, self.tests, Path("tests/small_games")}
         folders |= {Path("tests/broken"), Path("examples")}
         if self.name == "core":

@@ -1,4 +1,4 @@
-"""A pool of forked processes, each of which tries one mutant and ends."""
+"""A pool of forked processes, each of which tries one mutant and exits."""
 
 import contextlib
 import os
@@ -14,13 +14,13 @@ from scripts.mutants.results import Verdict
 from scripts.mutants.trial import Say, Timings, be_silent
 
 PATIENCE = 600.0
-"""Seconds after which a process that uses no processor time is given up."""
+"""Seconds after which a process that uses no processor time is killed."""
 
 MEMORY = 4 << 30
-"""Bytes that a mutant may take."""
+"""Maximum memory of a mutant, in bytes."""
 
 NONE_NOTICED = "none"
-"""What a process says last if no test failed."""
+"""The last message of a process in which no test failed."""
 
 
 @dataclass
@@ -30,10 +30,10 @@ class Job:
     mutant: Mutant
     tests: set[str]
     hint: str
-    """The test that noticed it the last time, or nothing."""
+    """The test that noticed it last time, or empty."""
 
     def order(self, killers: Counter[str], timings: Timings) -> list[str]:
-        """The tests, those first that have noticed most in the same file, then the quick ones."""
+        """The tests, starting with those that noticed most in the same file, then by speed."""
         return sorted(
             self.tests,
             key=lambda name: (
@@ -51,11 +51,11 @@ class _Running:
 
 
 Try = Callable[[Job, list[str], Say], str]
-"""Tries a mutant with tests in an order, in a process of its own; the test that noticed it."""
+"""Tries a mutant with tests in an order, in a separate process; gives the test that noticed."""
 
 
 class Pool:
-    """Tries mutants, as many at once as there are workers."""
+    """Tries mutants in parallel, one per worker."""
 
     def __init__(
         self, workers: int, timings: Timings, done: Callable[[Mutant, Verdict], None]
@@ -67,7 +67,7 @@ class Pool:
         self._running: dict[int, _Running] = {}
 
     def run(self, jobs: list[Job], attempt: Try) -> None:
-        """Try all mutants; Ctrl-C ends what is under way."""
+        """Try all mutants; Ctrl-C stops the running ones."""
         waiting = list(reversed(jobs))
         try:
             while waiting or self._running:
@@ -117,7 +117,7 @@ class Pool:
 
 
 def _in_child(job: Job, order: list[str], attempt: Try, answer: int) -> None:
-    """Try, say what came of it, and end without any clean-up."""
+    """Try a mutant, report the result, and exit without any clean-up."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

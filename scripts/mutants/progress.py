@@ -5,7 +5,7 @@ import time
 
 WIDTH = 24
 EVERY = 0.2
-"""Seconds between two drawings on a terminal."""
+"""Seconds between redraws on a terminal."""
 EVERY_IN_A_FILE = 30.0
 """The same when the output is not a terminal."""
 
@@ -20,7 +20,7 @@ class Progress:
         self.survived = survived
         self._known = done
         self._output = os.fdopen(os.dup(1), "w")
-        """A stream of its own: in forks the usual one leads nowhere."""
+        """A separate stream, because the usual one is discarded in forks."""
         self._begun = time.monotonic()
         self._drawn = 0.0
 
@@ -33,7 +33,7 @@ class Progress:
             self.draw()
 
     def draw(self) -> None:
-        """Draw the bar in place, or as one more line where that is not possible."""
+        """Redraw the bar in place, or print another line if that is not possible."""
         self._drawn = time.monotonic()
         filled = WIDTH * self.done // max(self.total, 1)
         each = (self._drawn - self._begun) / max(self.done - self._known, 1)
@@ -46,7 +46,7 @@ class Progress:
         self._output.flush()
 
     def end(self) -> None:
-        """Leave the bar as it is and go to the next line."""
+        """Leave the bar as it is and move to the next line."""
         if self._output.isatty():
             self._output.write("\n")
             self._output.flush()

@@ -17,27 +17,27 @@ EQUIVALENT = Path("tests/mutants/equivalent.toml")
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of one mutant."""
+    """The result of one mutant."""
 
     outcome: str
     """``caught``, ``timeout`` (caught as well) or ``survived``."""
     killer: str
-    """The test that noticed it; ``import`` if no test could even begin."""
+    """The test that noticed it; ``import`` if no test could even start."""
     seconds: float
 
 
 class Results:
-    """The verdicts of a part, one line of JSON each, so that an interrupted run loses nothing.
+    """The verdicts of a part, as JSON Lines, so that an interrupted run loses nothing.
 
-    That a test notices a mutant is true until the sources or that test change; that none does,
-    until the sources or any test change.
+    That a test notices a mutant holds until the sources or that test change; that none does, until
+    the sources or any test change.
     """
 
     def __init__(self, part: Part) -> None:
         FOLDER.mkdir(exist_ok=True)
         self.path = FOLDER / f"{part.name}.jsonl"
         self.verdicts: dict[str, Verdict] = {}
-        """Those that still hold."""
+        """Those that are still valid."""
         self.hints: dict[str, str] = {}
         """Which test noticed a mutant, in this run or with older sources and tests."""
         self._sources = part.sources_hash()
@@ -45,7 +45,7 @@ class Results:
         self.load()
 
     def load(self) -> None:
-        """Read what is on disk; a line that a crash has cut off is left out."""
+        """Read the file; a line truncated by a crash is skipped."""
         if not self.path.exists():
             return
         for line in self.path.read_text(encoding="utf-8").splitlines():
@@ -59,7 +59,7 @@ class Results:
                 self.verdicts[name] = verdict
 
     def add(self, name: str, verdict: Verdict) -> None:
-        """Keep a verdict."""
+        """Save a verdict."""
         self.verdicts[name] = verdict
         found = (verdict.outcome, verdict.killer, round(verdict.seconds, 3))
         row = (self._evidence(verdict), name, *found)
@@ -67,7 +67,7 @@ class Results:
             file.write(json.dumps(row, ensure_ascii=False) + "\n")
 
     def forget_older(self) -> None:
-        """Drop the lines that no longer hold."""
+        """Drop the lines that are no longer valid."""
         known, self.verdicts = self.verdicts, {}
         self.path.unlink(missing_ok=True)
         for name, verdict in known.items():
@@ -84,7 +84,7 @@ class Results:
 def equivalents() -> dict[str, dict[str, str]]:
     """The reasons why mutants are equivalent, by part and mutant.
 
-    ``ValueError`` if an entry is not a mutant with its reason, or is there twice.
+    Raises ``ValueError`` if an entry is not a mutant with its reason, or is listed twice.
     """
     if not EQUIVALENT.exists():
         return {}

@@ -1,4 +1,4 @@
-"""A run over one part: its tests rehearsed, then each mutant tried in the quickest sound way."""
+"""A run over one part: its tests are rehearsed, then each mutant is tried in the fastest way."""
 
 import json
 import os
@@ -24,14 +24,14 @@ from scripts.mutants.trial import (
 )
 
 INTERRUPTED = 130
-"""The exit code of a command that Ctrl-C has ended."""
+"""The exit code of a command interrupted by Ctrl-C."""
 
 ON_IMPORT = ""
-"""In place of a test's name: lines that run while modules and tests are imported."""
+"""Stands for a test's name for lines that run while modules and tests are imported."""
 
 
 class Run:
-    """The mutants of a part that have no verdict yet."""
+    """The mutants of a part without a verdict."""
 
     def __init__(self, part: Part, mutants: list[Mutant], results: Results, workers: int) -> None:
         rehearsed = rehearsal_of(part)
@@ -79,8 +79,8 @@ class Run:
     def _swap_in_a_fork(self) -> None:
         """Try mutants inside functions in processes that have the part and its tests loaded.
 
-        Those are forks of a fork: this process must not import the part, for the sake of mutants
-        that have to be there from the first import on.
+        These are forks of a fork: this process must not import the part, because some mutants have
+        to be present from the first import.
         """
         jobs = [job for job in self.jobs if job.mutant.first_line and job.tests - {ON_IMPORT}]
         if not jobs:
@@ -109,7 +109,7 @@ class Run:
             return first_failure([items[name] for name in order if name], self.timings, say)
 
         def keep(mutant: Mutant, verdict: Verdict) -> None:
-            # What also runs on import may still show there.
+            # Code that also runs on import may still make a difference there.
             if verdict.outcome != "survived" or mutant.name not in on_import:
                 self._keep(mutant, verdict)
 
@@ -122,7 +122,7 @@ class Run:
 
 
 def rehearsal_of(part: Part) -> dict[str, Any]:
-    """Which test runs which lines, and how long; only files of tests that changed are run."""
+    """Which lines each test runs, and how long it takes; only changed test files are run."""
     FOLDER.mkdir(exist_ok=True)
     path = FOLDER / f"{part.name}-coverage.json"
     hashes = {str(file): hash_of([file]) for file in part.test_files()}
@@ -159,7 +159,7 @@ def _rehearse_in_a_fork(part: Part, files: list[str]) -> dict[str, Any]:
 
 
 def _merge(known: dict[str, Any], new: dict[str, Any], unchanged: set[str]) -> None:
-    """Replace what is known of tests outside the unchanged files."""
+    """Replace the data of tests outside the unchanged files."""
 
     def stays(test: str) -> bool:
         return test == ON_IMPORT or test.partition("::")[0] in unchanged

@@ -1,4 +1,4 @@
-"""Trials: a part's tests run by pytest inside a forked process, against one mutant or none."""
+"""Trials: a part's tests run by pytest inside a forked process, with one mutant or none."""
 
 import gc
 import os
@@ -21,38 +21,38 @@ from hypothesis.errors import HypothesisSideeffectWarning
 from scripts.mutants.mutations import Mutant
 
 OPTIONS = (
-    # The project's own options, but for the output; plain asserts fail faster than explained ones.
+    # The project's own options except for output; plain asserts fail faster than rewritten ones.
     *("-o", "addopts=", "--strict-markers", "--strict-config", "--import-mode=importlib"),
     *("--assert=plain", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xdist"),
 )
 
 SLOWER = 10
-"""How many times longer a test may take than without a mutant."""
+"""How many times longer than without a mutant a test may take."""
 
 SPARE = 1.0
-"""Seconds of processor time that any test may take besides."""
+"""Additional seconds of processor time that any test may take."""
 
 Timings = dict[str, float]
 """Seconds that each test took, by its name."""
 
 Say = Callable[[str], object]
-"""Tells the parent process which test begins."""
+"""Reports to the parent process which test is starting."""
 
 
 class _Quick:
-    """Reports of tests without tracebacks, which nobody reads here."""
+    """Test reports without tracebacks, which are not needed here."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport:
-        """A report that says no more than whether a phase failed."""
+        """A report that only says whether a phase failed."""
         outcome: Any = "failed" if call.excinfo is not None else "passed"
         phase: Any = call.when
         return pytest.TestReport(item.nodeid, item.location, {}, outcome, None, phase)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run what there is to run; the whole of pytest's own loop is replaced."""
+        """Run the collected tests, replacing pytest's own loop."""
         if not session.testsfailed:
             self.run(session.items)
         return True
@@ -63,7 +63,7 @@ class _Quick:
 
 
 class _Rehearsal(_Quick):
-    """All tests once without a mutant: the lines that each runs, and its time."""
+    """Runs all tests once without a mutant, recording each one's lines and time."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage
@@ -71,7 +71,7 @@ class _Rehearsal(_Quick):
         self.failed: list[str] = []
 
     def run(self, items: list[pytest.Item]) -> None:
-        """Run every test under a coverage context of its name."""
+        """Run every test under a coverage context with its name."""
         for item in items:
             self.coverage.switch_context(item.nodeid)
             begun = time.process_time()
@@ -81,18 +81,18 @@ class _Rehearsal(_Quick):
 
 
 class _Prepared(_Quick):
-    """Hands the collected tests to somebody who forks."""
+    """Passes the collected tests to code that forks."""
 
     def __init__(self, use: Callable[[dict[str, pytest.Item]], None]) -> None:
         self.use = use
 
     def run(self, items: list[pytest.Item]) -> None:
-        """Let them be used."""
+        """Pass on the tests."""
         self.use({item.nodeid: item for item in items})
 
 
 class _UntilFailure(_Quick):
-    """The tests one after the other, until one notices."""
+    """Runs the tests one after another until one notices the mutant."""
 
     def __init__(self, timings: Timings, order: list[str], say: Say) -> None:
         self.timings = timings
@@ -101,13 +101,13 @@ class _UntilFailure(_Quick):
         self.killer = ""
 
     def run(self, items: list[pytest.Item]) -> None:
-        """Run the tests in the wanted order."""
+        """Run the tests in the requested order."""
         items = sorted(items, key=lambda item: self.order.get(item.nodeid, len(self.order)))
         self.killer = first_failure(items, self.timings, self.say)
 
 
 def settle_hypothesis() -> None:
-    """Make property tests repeat themselves and give up at the first failure."""
+    """Make property tests deterministic and stop at the first failure."""
     hypothesis.settings.register_profile(
         "mutants",
         deadline=None,
@@ -122,18 +122,18 @@ def settle_hypothesis() -> None:
 
     @hypothesis.given(hypothesis.strategies.text())
     def warm_up(_: str) -> None:
-        """Load what Hypothesis loads at its first use, once for all forks."""
+        """Load what Hypothesis loads on first use, once for all forks."""
 
     with warnings.catch_warnings():
-        # That Hypothesis is used before pytest begins is intended.
+        # Using Hypothesis before pytest starts is intended.
         warnings.simplefilter("ignore", HypothesisSideeffectWarning)
         warm_up()
 
 
 def rehearse(files: list[str], modules: list[Path]) -> dict[str, Any]:
-    """Run tests without a mutant; what each takes and which lines of the modules it runs.
+    """Run tests without a mutant; gives each one's time and the lines of the modules it runs.
 
-    The lines under the name ``""`` run while modules and tests are imported.
+    Lines under the name ``""`` run while modules and tests are imported.
     """
     coverage = Coverage(data_file=None, config_file=False, include=[str(path) for path in modules])
     coverage.start()
@@ -154,18 +154,18 @@ def rehearse(files: list[str], modules: list[Path]) -> dict[str, Any]:
 def with_collected(
     tests: Path, use: Callable[[dict[str, pytest.Item]], None]
 ) -> int | pytest.ExitCode:
-    """Collect a part's tests and call ``use`` with them, by name; what pytest returns."""
+    """Collect a part's tests and call ``use`` with them, by name; returns pytest's status."""
     return pytest.main([*OPTIONS, str(tests)], plugins=[_Prepared(use)])
 
 
 def first_failure(items: Iterable[pytest.Item], timings: Timings, say: Say) -> str:
-    """The name of the first test that fails, or nothing; each is said before it begins.
+    """The name of the first failing test, or empty; each is reported before it starts.
 
     A test that takes far too long ends this process by ``SIGVTALRM``.
     """
     for item in items:
         say(item.nodeid)
-        # Processor time: on a busy machine a test is not late because of others.
+        # Processor time, so that a test on a busy machine is not stopped because of other load.
         signal.setitimer(signal.ITIMER_VIRTUAL, SPARE + SLOWER * timings.get(item.nodeid, 0))
         if _fails(item):
             return item.nodeid
@@ -177,7 +177,7 @@ def _fails(item: pytest.Item) -> bool:
 
 
 def functions_by_place(modules: list[Path]) -> dict[tuple[str, int], list[FunctionType]]:
-    """The functions of the modules, as they are in memory, by file and first line."""
+    """The functions of the modules in memory, by file and first line."""
     files = {str(path.resolve()) for path in modules}
     found: dict[tuple[str, int], list[FunctionType]] = {}
     for thing in gc.get_objects():
@@ -188,7 +188,7 @@ def functions_by_place(modules: list[Path]) -> dict[tuple[str, int], list[Functi
 
 
 def swap(mutant: Mutant, functions: list[FunctionType]) -> None:
-    """Put a mutant's code into the functions that are in memory, wherever they are referred to."""
+    """Put a mutant's code into the functions in memory, wherever they are referenced."""
     whole = compile(mutant.source(), str(mutant.path.resolve()), "exec", dont_inherit=True)
     for function in functions:
         for code in _codes(whole):
@@ -209,9 +209,9 @@ def _codes(code: CodeType) -> Iterable[CodeType]:
 def try_on_import(
     mutant: Mutant, files: list[str], order: list[str], timings: Timings, say: Say
 ) -> str:
-    """The first test that notices a mutant which is there from the first import on, or nothing.
+    """The first test that notices a mutant present from the first import, or empty.
 
-    What already breaks the import is noticed by all tests.
+    A mutant that breaks the import is noticed by all tests.
     """
     wanted = str(mutant.path.resolve())
     original = SourceFileLoader.get_code
@@ -237,7 +237,7 @@ def try_on_import(
 
 
 def be_silent() -> None:
-    """Send what this process prints nowhere."""
+    """Discard what this process prints."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     sys.stdout.flush()
     sys.stderr.flush()

@@ -27,11 +27,11 @@ LAZY = {
     "compile_game": "blockyard.fast",
     "draw": "blockyard.drawing",
 }
-"""Names that are imported when they are first used: they need more time, or further packages."""
+"""Names imported on first use: they take longer to import or need further packages."""
 
 
 def __getattr__(name: str) -> Any:
-    """What is imported when it is first used."""
+    """Import a name on first use."""
     if name not in LAZY:
         raise AttributeError(f"module 'blockyard' has no attribute {name!r}")
     return getattr(__import__(LAZY[name], None, None, [name]), name)

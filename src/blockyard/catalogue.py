@@ -1,4 +1,4 @@
-"""The catalogue: the games that can be played here, opened by id and described as plain data."""
+"""The catalogue: the available games, opened by id and described as plain data."""
 
 from blockyard.core.game import Game
 from blockyard.core.registry import UnknownGame, find_game, game_ids
@@ -9,18 +9,18 @@ class BrokenGame(ValueError):
 
 
 def open_game(game_id: str) -> Game:
-    """The game of an id; ``UnknownGame`` or ``BrokenGame`` if it cannot be had."""
+    """The game with an id; raises ``UnknownGame`` or ``BrokenGame`` if unavailable."""
     try:
         return find_game(game_id)
     except UnknownGame:
         raise
-    except Exception as error:  # a game is anybody's code, and its import can fail in any way
+    except Exception as error:  # a game is third-party code, and its import can fail in any way
         kind = type(error).__name__
         raise BrokenGame(f"the game {game_id!r} does not load: {kind}: {error}") from error
 
 
 def open_all() -> tuple[list[Game], list[str]]:
-    """All games that load, by id, and a sentence for each that does not."""
+    """All games that load, by id, and an error message for each that does not."""
     games = []
     troubles = []
     for game_id in game_ids():
@@ -32,8 +32,8 @@ def open_all() -> tuple[list[Game], list[str]]:
 
 
 def describe_words(game: Game) -> dict[str, object]:
-    """A game as plain data, with all words that its answers can have."""
-    from blockyard.service.frames import describe  # noqa: PLC0415  # playing needs no descriptions
+    """A game as plain data, with every text its answers can contain."""
+    from blockyard.service.frames import describe  # noqa: PLC0415  # not needed for playing
 
     return {
         **describe(game),

@@ -23,17 +23,17 @@ from blockyard.commands import (
 )
 
 COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban)
-"""Modules that add their commands, in the order in which the help lists them."""
+"""Modules that add their commands, in the order of the help text."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."
-EXITS = "Exit status: 0 fine; 1 what was asked about is wrong; 2 misused, or bad input."
+EXITS = "Exit status: 0 success; 1 check failed; 2 wrong usage or bad input."
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one line."""
+    """A parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with the message and where to find help."""
+        """Exit with the message and a pointer to the help."""
         self.exit(MISUSED, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
@@ -48,7 +48,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run the command line; the exit status."""
+    """Run the command line; returns the exit status."""
     _mend_streams()
     try:
         status = _run(argv)
@@ -75,11 +75,11 @@ def _run(argv: list[str] | None) -> int:
         raise
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except Exception as error:  # a game is anybody's code; players should see no traceback
+    except Exception as error:  # a game is third-party code; players should see no traceback
         if sys.flags.dev_mode:
             raise
         kind = type(error).__name__
-        return _complain(f"{kind}: {error} (python -X dev -m blockyard shows where)")
+        return _complain(f"{kind}: {error} (run python -X dev -m blockyard for a traceback)")
 
 
 def _complain(message: str) -> int:
@@ -88,7 +88,7 @@ def _complain(message: str) -> int:
 
 
 def _mend_streams() -> None:
-    """Make printing safe: closed streams lead nowhere, and what cannot be written is escaped."""
+    """Make printing safe: closed streams are discarded, and unencodable characters escaped."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # open while the program runs
     if sys.stdout is None:
@@ -98,11 +98,11 @@ def _mend_streams() -> None:
 
 
 def _after_flush(status: int) -> int:
-    """The exit status once everything is written; a reader who went away does not change it."""
+    """The exit status once everything is written; a closed pipe does not change it."""
     try:
         sys.stdout.flush()
     except OSError as error:
-        # What is left in the buffer would be tried again, and complained about, at exit.
+        # Otherwise Python would try to flush the buffer again at exit, and report an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return status if isinstance(error, BrokenPipeError) else _complain(str(error))
     return status

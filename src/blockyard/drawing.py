@@ -1,4 +1,4 @@
-"""Drawings of matches as text, for scripts, notebooks and bug reports."""
+"""Matches drawn as text, for scripts, notebooks and bug reports."""
 
 from blockyard.core.match import Match
 from blockyard.core.seat import Seat

@@ -1,8 +1,8 @@
-"""The engine: matches for programs in any language, one line of JSON for each request and answer.
+"""The engine: matches for programs in any language, over JSON Lines.
 
-``docs/engine.md`` tells what can be asked; ``blockyard engine`` serves it on the standard streams.
-The match service answers; here are only lines, limits, and the promise that a request that fails
-changes nothing.
+``docs/engine.md`` documents the requests; ``blockyard engine`` serves them on the standard streams.
+The match service answers them; this module only adds lines, limits, and the guarantee that a failed
+request changes nothing.
 """
 
 import json
@@ -18,28 +18,28 @@ from blockyard.service.held import Held
 from blockyard.service.service import Service
 
 LINE_LIMIT = 1_000_000
-"""Bytes of the longest line that is read as a request."""
+"""Maximum length of a request line, in bytes."""
 
 AHEAD_LIMIT = 3_600_000
-"""How far ahead one request may take a match, in ms, so that no request works for minutes."""
+"""How far one request may advance a match, in ms, so that no request runs for minutes."""
 
 ERROR_LIMIT = 300
-"""Characters of the longest error: an answer does not give back a whole bad request."""
+"""Maximum length of an error, in characters, so that it can't repeat a whole bad request."""
 
 ID_LIMIT = 100
-"""Characters of the longest request id."""
+"""Maximum length of a request id, in characters."""
 
 
 class Engine(Service):
-    """One match at a time, played by lines of JSON."""
+    """One match at a time, played over JSON Lines."""
 
     def __init__(self) -> None:
         super().__init__()
         self.running = True
-        """False once it was asked to quit."""
+        """False after a request to quit."""
 
     def answer_line(self, line: str) -> str:
-        """The answer to a line; whatever the line is, there is one."""
+        """The answer to a line; every line gets one."""
         head: Answer = {}
         request: Request = {}
         try:
@@ -51,8 +51,8 @@ class Engine(Service):
             return refusal(*_refused(request, error, head))
         except ValueError as error:
             return refusal(str(error), head)
-        except Exception as error:  # a game is anybody's code; its mistakes must not end the engine
-            return refusal(f"a mistake in the game: {type(error).__name__}: {error}", head)
+        except Exception as error:  # a game is third-party code; its bugs must not end the engine
+            return refusal(f"an error in the game: {type(error).__name__}: {error}", head)
 
     def answer(self, request: Request) -> Answer:
         """The answer to a request."""
@@ -67,24 +67,24 @@ class Engine(Service):
         return super().answer(request)
 
     def game(self, game_id: str) -> Game:
-        """The game of an id, however it fails to load."""
+        """The game with an id; any failure to load becomes a request error."""
         return open_game(game_id)
 
     def opened(self, number: int) -> None:
-        """Leave the match before behind: there is one at a time."""
+        """Close the previous match: there is one at a time."""
         for other in [other for other in self._held if other != number]:
             del self._held[other]
 
     def check_time(self, held: Held, to: int) -> None:
-        """Refuse to work for minutes."""
+        """Refuse requests that would run for minutes."""
         match = held.match
-        # A drawn board may be behind the match's time, and its past is work too.
+        # A drawn board may be behind the match's time, and catching up is work too.
         earliest = min(match.now, match.now if match.due is None else match.due)
         if to - earliest > AHEAD_LIMIT:
-            raise BadRequest(f"one request goes at most {AHEAD_LIMIT} ms ahead, from {match.now}")
+            raise BadRequest(f"one request can advance at most {AHEAD_LIMIT} ms, from {match.now}")
 
     def change(self, held: Held, change: Callable[[], bool]) -> bool:
-        """Change a match; if that fails half-way, put it back."""
+        """Change a match; if that fails halfway, restore it."""
         before, received = held.match.position.copy(), len(held.match.received)
         try:
             return change()
@@ -103,7 +103,7 @@ def _games() -> Answer:
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line until ``quit`` or the end of the requests."""
+    """Answer every line until ``quit`` or the end of the input."""
     engine = Engine()
     while engine.running:
         line = requests.readline(LINE_LIMIT + 1)
@@ -114,7 +114,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def refusal(error: str, details: Answer | None = None) -> str:
-    """The answer to a line that is refused."""
+    """The answer to a refused line."""
     return _written({"ok": False, "error": _shortened(error), **(details or {})})
 
 
@@ -150,12 +150,12 @@ def _parsed(line: str) -> Request:
     except ValueError as error:
         raise BadRequest(f"the line is not JSON: {error}") from None
     if not isinstance(request, dict):
-        raise BadRequest("a request is a JSON object")
+        raise BadRequest("a request must be a JSON object")
     return request
 
 
 def _refuse_constant(word: str) -> NoReturn:
-    raise BadRequest(f"{word} is not a number of JSON")
+    raise BadRequest(f"{word} is not a JSON number")
 
 
 def _written(answer: Answer) -> str:
@@ -171,4 +171,4 @@ def _request_id(given: object) -> str | int:
         return given
     if isinstance(given, int) and not isinstance(given, bool):
         return given
-    raise BadRequest(f"an id is a whole number or at most {ID_LIMIT} characters of text")
+    raise BadRequest(f"an id must be a whole number or at most {ID_LIMIT} characters of text")

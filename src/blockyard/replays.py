@@ -1,4 +1,4 @@
-"""Replays as text, in one call each: what programs need most often."""
+"""One-call functions for replays as text: what programs need most often."""
 
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, Verdict
@@ -9,19 +9,19 @@ from blockyard.core.replay_text import from_text, head_of, tidy, to_text
 
 
 def replay_text(match: Match) -> str:
-    """A match so far as a replay's text."""
+    """The replay text of a match so far."""
     return to_text(record(match), match.game)
 
 
 def open_replay(text: str) -> Playback:
-    """A replay's text opened for watching; ``ValueError`` if it is none that these rules play."""
+    """A replay text opened for watching; raises ``ValueError`` if these rules can't play it."""
     text = tidy(text)
     game = find_game(head_of(text).game_id)
     return Playback(from_text(text, game), game)
 
 
 def verify(text: str) -> Verdict:
-    """Whether a replay's text is true: the match is played again, and every claim is compared."""
+    """Verify a replay text: re-simulate the match and compare every claim."""
     text = tidy(text)
     game = find_game(head_of(text).game_id)
     return verify_replay(from_text(text, game), game)

@@ -15,7 +15,7 @@ from blockyard.core.registry import add_game, remove_game
 
 BROKEN = Path(__file__).parent.parent / "broken"
 
-GOES_TWO_WAYS = "the same match goes two ways: the rules keep something outside the state"
+GOES_TWO_WAYS = "the same match has two outcomes: the rules keep something outside the state"
 
 FAULTS = {
     "action_does_not_read_back": "action 0: 'LOG' does not read back",
@@ -25,13 +25,13 @@ FAULTS = {
     "changes_when_it_lists": "listing the legal actions changes the state",
     "changes_when_it_refuses": "a refused action changes the state",
     "changes_when_it_shows": "looking at a position changes it",
-    "does_the_illegal": "blow is done though it is not legal",
+    "does_the_illegal": "blow succeeds although it is not legal",
     "due_after_its_end": "something is due on a board that is over",
     "ends_without_words": "a match is over without an ending",
     "forgets_to_reset": "reset does not set past",
     "goes_on_after_its_end": "a board goes on after its end",
     "grows_a_list": "field past changes its length",
-    "rests_at_no_event": "replays rest at 'doused', which is no event",
+    "rests_at_no_event": "rests names 'doused', which is not an event",
     "key_does_nothing": "keys are given to 'dance', which is no action",
     "keeps_a_bool": "field past is not an int, a list of ints",
     "keeps_a_float": "field warmth is not an int, a list of ints",
@@ -39,26 +39,26 @@ FAULTS = {
     "loads_any_text": "any text is loaded as a position",
     "misses_a_kernel": "the rules have no kernel reset_table",
     "misses_leave": "the rules have no kernel leave",
-    "mode_cannot_begin": "mode windy cannot begin a match",
+    "mode_cannot_begin": "mode windy cannot start a match",
     "two_daily_modes": "two modes are the daily challenge",
-    "no_thumbnail": "others have no thumbnail of a seat's board",
+    "no_thumbnail": "there is no thumbnail of a seat's board for others",
     "outgrows_its_bits": "a field does not fit 64 bits",
     "position_loses_a_field": "shown and loaded again, wood differs",
     "public_text_tells_chance": "loaded from its public text, a position has no rng",
     "reads_a_clock": "imports time; rules import shared kernels and their own folder",
-    "reads_any_action": "any text is read as an action",
+    "reads_any_action": "any text is accepted as an action",
     "refuses_the_legal": "a legal action is refused: seat 0: blow: it is too hot",
     "refuses_without_a_reason": "is refused without a reason",
     "remembers_in_a_list": GOES_TWO_WAYS,
     "remembers_in_its_class": GOES_TWO_WAYS,
     "remembers_in_working_memory": "legal actions are not in increasing order, each once, every",
-    "setting_cannot_begin": "setting wood cannot begin a match at 50",
-    "setting_is_no_word": "setting wood cannot begin a match at 1: a setting is written name=value",
+    "setting_cannot_begin": "setting wood cannot start a match at 50",
+    "setting_is_no_word": "setting wood cannot start a match at 1: a setting must be written",
     "setting_without_help": "setting wood has no help text",
     "silent_change": "changes what its player sees without an event",
     "stumbles_over_damage": "a damaged position raises KeyError",
     "time_in_parts_differs": "time in two parts differs from the same time in one",
-    "time_stands_still": "what was due at 300 ms is so still",
+    "time_stands_still": "what was due at 300 ms is still due",
     "uses_a_closure": "act has a function inside a function",
     "uses_a_dict": "act has a dict",
     "uses_a_float": "act has 0.5, a float",
@@ -66,7 +66,7 @@ FAULTS = {
     "uses_a_string": "act has 'log', a str",
     "view_breaks_its_type": "a view is not of its declared type",
     "view_is_not_plain": "view.more.hearth is (4, 1), not a list",
-    "view_leaks_the_generator": "a view tells what only the generator knows",
+    "view_leaks_the_generator": "a view reveals the random generator's state",
     "view_offers_the_illegal": "a view offers an illegal choice",
 }
 """Each broken game, and the words that name its fault."""
@@ -100,8 +100,8 @@ def test_a_game_that_keeps_its_promises_passes(game: Game) -> None:
     ("part", "value", "words"),
     [
         ("id", "Em bers", "id 'Em bers' is not a lower-case name"),
-        ("pitch", "Keep\nit alive.", "title and pitch are one line each"),
-        ("version", 0, "the rules version is 1 or more"),
+        ("pitch", "Keep\nit alive.", "title and pitch must be one line each"),
+        ("version", 0, "the rules version must be 1 or more"),
         ("seats", (2, 1), "seats (2, 1) are not 1 to 99"),
         ("rules", embers(), "rules are not a module"),
     ],
@@ -112,7 +112,7 @@ def test_identity_is_checked(part: str, value: object, words: str) -> None:
 
 def test_a_shared_board_has_no_table() -> None:
     problems = check(embers(shared_board=True, seats=(2, 2), table=parcels.table), matches=0)
-    assert "a table lies between boards; on a shared board there is none" in problems
+    assert "a game with a shared board cannot have a table" in problems
 
 
 def test_a_table_that_is_not_reset_is_found() -> None:

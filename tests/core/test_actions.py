@@ -17,5 +17,5 @@ def test_texts_read_back() -> None:
 
 @pytest.mark.parametrize("text", ["", "Left", "left ", "jump", "0"])
 def test_a_text_that_is_no_action_is_refused_with_those_there_are(text: str) -> None:
-    with pytest.raises(BadAction, match="there are: left, right, drop"):
+    with pytest.raises(BadAction, match="available: left, right, drop"):
         MOVES.read(text)

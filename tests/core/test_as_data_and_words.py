@@ -61,7 +61,7 @@ def test_a_printed_match_shows_how_many_play_and_how_it_ended() -> None:
 
 def test_an_unknown_mode_is_refused_with_those_that_there_are() -> None:
     game = embers(modes=(Mode("usual", "Usual"), Mode("zen", "Zen")))
-    with pytest.raises(UnknownMode, match="Embers has no mode 'chess'; there are: usual, zen"):
+    with pytest.raises(UnknownMode, match="Embers has no mode 'chess'; available: usual, zen"):
         game.mode("chess")
 
 
@@ -70,13 +70,13 @@ def test_a_game_that_tells_nothing_tells_nothing() -> None:
 
 
 def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:
-    with pytest.raises(ValueError, match="Tetris has no query 'mate'; there are: finesse"):
+    with pytest.raises(ValueError, match="Tetris has no query 'mate'; available: finesse"):
         Match("tetris").ask(0, "mate")
-    with pytest.raises(ValueError, match="Parcels has no query 'mate'; there are: none"):
+    with pytest.raises(ValueError, match="Parcels has no query 'mate'; available: none"):
         Match(parcels).ask(0, "mate")
 
 
 def test_queries_are_listed_by_name() -> None:
     game = embers(queries={"warmth": lambda position, seat: seat, "ash": lambda position, seat: 0})
-    with pytest.raises(ValueError, match=r"there are: ash, warmth$"):
+    with pytest.raises(ValueError, match=r"available: ash, warmth$"):
         Match(game).ask(0, "mate")

@@ -62,20 +62,20 @@ def test_seed_and_settings_make_another_match() -> None:
 
 @pytest.mark.parametrize("seed", [-1, SEED_LIMIT, 1.0, True, "1", None])
 def test_a_seed_is_a_whole_number_in_its_range(seed: Any) -> None:
-    with pytest.raises(ValueError, match="a seed is a whole number"):
+    with pytest.raises(ValueError, match="a seed must be a whole number"):
         Match(pebbles, seed=seed)
 
 
 @pytest.mark.parametrize("to", [1.5, True, "5", NEVER, None])
 def test_a_time_is_a_whole_number_of_ms(to: Any) -> None:
-    with pytest.raises(ValueError, match="a time is a whole number of ms"):
+    with pytest.raises(ValueError, match="a time must be a whole number of ms"):
         Match(pebbles).advance(to)
 
 
 def test_time_does_not_go_back() -> None:
     match = Match(pebbles)
     match.advance(50)
-    with pytest.raises(ValueError, match="time is at 50 ms already; it cannot go back to 49"):
+    with pytest.raises(ValueError, match="the match is already at 50 ms; it cannot go back to 49"):
         match.advance(49)
 
 
@@ -96,7 +96,7 @@ def test_a_refused_action_is_no_input_and_changes_nothing() -> None:
 
 def test_a_text_that_is_no_action_is_no_input() -> None:
     match = Match(pebbles)
-    with pytest.raises(BadAction, match="no action 'four'"):
+    with pytest.raises(BadAction, match="unknown action 'four'"):
         match.play(0, "four")
     assert match.inputs == []
 
@@ -245,12 +245,12 @@ def test_seats_that_are_not_drawn_begin_as_always() -> None:
     [
         ("[seat 1]", "[seat 0]", "seat 0 is drawn twice"),
         ("[seat 1]", "[seat 7]", "a board is drawn for seat 7"),
-        ("[seat 1]", "[seat one]", "a board's seat is a whole number"),
-        ("[seat 1]", "[seat ]", "a board's seat is a whole number"),
+        ("[seat 1]", "[seat one]", "a board's seat must be a whole number"),
+        ("[seat 1]", "[seat ]", "a board's seat must be a whole number"),
         ("seats: 2", "seats: 3", "another number of seats"),
         ("seats: 2", "sets: 2", "a position has no 'sets'"),
         ("seats: 2\n", "", "the position does not state seats"),
-        ("empty", "heavy", "a weight is a whole number, not 'heavy'"),
+        ("empty", "heavy", "a weight must be a whole number, not 'heavy'"),
     ],
 )
 def test_a_text_that_draws_no_position_is_refused(old: str, new: str, words: str) -> None:
@@ -261,7 +261,7 @@ def test_a_text_that_draws_no_position_is_refused(old: str, new: str, words: str
 
 def test_more_boards_than_seats_are_refused() -> None:
     text = Match(parcels, seats=3).show().replace("seats: 3", "seats: 2")
-    with pytest.raises(BadPosition, match="3 boards are drawn, for 2"):
+    with pytest.raises(BadPosition, match="3 boards are drawn instead of 2"):
         Match(parcels, seats=2, start=text)
 
 

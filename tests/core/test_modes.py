@@ -57,9 +57,9 @@ def test_why_a_result_is_not_ranked() -> None:
     match = with_points()
     practice = find_game("blockblast").mode("practice")
     assert standing(match, practice).unranked == "practice is not ranked"
-    midway = "a game that was taken up midway is not ranked"
+    midway = "a game started midway is not ranked"
     assert standing(match, match.mode, forked=True).unranked == midway
-    alone = "only games played alone are ranked"
+    alone = "only single-player games are ranked"
     assert standing(match, match.mode, bots=True).unranked == alone
     two = Match("tetris", seats=2)
     assert standing(two, two.mode).unranked == alone
@@ -74,7 +74,7 @@ def test_why_a_result_is_not_ranked() -> None:
 def test_a_game_from_a_position_of_ones_own_is_not_ranked() -> None:
     text = Match("tetris", seed=5).show()
     match = finished(Match("tetris", seed=5, start=text))
-    assert standing(match, match.mode).unranked == "a game that was taken up midway is not ranked"
+    assert standing(match, match.mode).unranked == "a game started midway is not ranked"
 
 
 def test_a_list_of_results_is_named_by_game_and_mode() -> None:
@@ -109,4 +109,4 @@ def test_no_daily_challenge_is_practice() -> None:
 
 def test_a_game_without_points_is_not_ranked() -> None:
     match = finished(Match("tetris", {"ruleset": "kata"}, seed=3))
-    assert standing(match, match.mode).unranked == "no points were made"
+    assert standing(match, match.mode).unranked == "no points were scored"

@@ -45,7 +45,7 @@ def test_an_earlier_input_of_another_seat_may_come_later() -> None:
 def test_a_seats_own_inputs_come_in_the_order_of_its_time() -> None:
     match = room()
     match.play(0, "keep", at=1000)
-    with pytest.raises(ValueError, match="seat 0 is at 1000 ms; 900 is past"):
+    with pytest.raises(ValueError, match="seat 0 is at 1000 ms; 900 ms is in the past"):
         match.play(0, "keep", at=900)
 
 
@@ -145,7 +145,7 @@ def test_a_copy_goes_on_like_the_match() -> None:
 
 
 def test_on_a_shared_board_there_is_one_time() -> None:
-    with pytest.raises(ValueError, match="its seats share one time"):
+    with pytest.raises(ValueError, match="share one board and one clock"):
         NetworkedMatch("saktris")
 
 

@@ -61,11 +61,11 @@ def test_a_settings_line_that_sets_nothing_is_refused() -> None:
     ("stated", "words"),
     [
         ({}, "the position does not state turn"),
-        ({"turn": "x"}, "turn is a whole number, not 'x'"),
-        ({"turn": ""}, "turn is a whole number, not ''"),
-        ({"turn": "1.0"}, "turn is a whole number, not '1.0'"),
-        ({"turn": "2"}, "turn is 0 to 1, not 2"),
-        ({"turn": "-1"}, "turn is 0 to 1, not -1"),
+        ({"turn": "x"}, "turn must be a whole number, not 'x'"),
+        ({"turn": ""}, "turn must be a whole number, not ''"),
+        ({"turn": "1.0"}, "turn must be a whole number, not '1.0'"),
+        ({"turn": "2"}, "turn must be 0 to 1, not 2"),
+        ({"turn": "-1"}, "turn must be 0 to 1, not -1"),
     ],
 )
 def test_a_number_that_is_none_is_refused_by_its_name(stated: dict[str, str], words: str) -> None:
@@ -77,9 +77,9 @@ def test_a_number_that_is_none_is_refused_by_its_name(stated: dict[str, str], wo
     ("stated", "words"),
     [
         ({}, "the position does not state rng"),
-        ({"rng": "1 2"}, "rng is 3 numbers, not 2"),
-        ({"rng": "1 2 x"}, "rng is a whole number, not 'x'"),
-        ({"rng": "1 2 300"}, "rng is 0 to 255, not 300"),
+        ({"rng": "1 2"}, "rng must have 3 numbers, not 2"),
+        ({"rng": "1 2 x"}, "rng must be a whole number, not 'x'"),
+        ({"rng": "1 2 300"}, "rng must be 0 to 255, not 300"),
     ],
 )
 def test_numbers_that_are_none_are_refused_by_their_name(
@@ -106,10 +106,10 @@ def test_fields_like_a_fresh_ones_are_not_shown() -> None:
 
 
 def test_a_field_outside_its_range_is_refused() -> None:
-    with pytest.raises(BadPosition, match="heat is 0 to 99, not 100"):
+    with pytest.raises(BadPosition, match="heat must be 0 to 99, not 100"):
         load_fields(Fire(), {"heat": "100"}, RANGES)
 
 
 def test_an_unknown_line_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadPosition, match="a position has no 'smoke'; it may state: heat, past"):
+    with pytest.raises(BadPosition, match="a position has no 'smoke'; available: heat, past"):
         refuse_unknown({"heat": "1", "smoke": "2", "settings": ""}, ("heat", "past"))

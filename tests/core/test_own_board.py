@@ -237,7 +237,7 @@ def test_the_end_is_known_once_it_is_told() -> None:
 
 def test_a_table_of_another_game_is_refused() -> None:
     board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
-    with pytest.raises(ValueError, match="no table of this game has 'dealer'"):
+    with pytest.raises(ValueError, match="this game's table has no 'dealer'"):
         board.tell(table={"dealer": 1})
 
 
@@ -245,7 +245,7 @@ def test_seats_and_games_that_cannot_be_are_refused() -> None:
     match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
     with pytest.raises(ValueError, match="there is no seat 2"):
         OwnBoard(parcels, dict(PARCELS), 2, 2, own_data(match, 0))
-    with pytest.raises(ValueError, match="one board for all"):
+    with pytest.raises(ValueError, match="share one board"):
         OwnBoard(find_game("saktris"), {}, 2, 0, own_data(match, 0))
 
 

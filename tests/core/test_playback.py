@@ -92,7 +92,9 @@ def test_there_is_no_moment_outside_the_time() -> None:
 def test_a_replay_of_other_rules_cannot_be_watched() -> None:
     replay = record(Match(pebbles))
     replay.version = 2
-    with pytest.raises(ValueError, match="it was played by Pebbles rules 2; these are rules 1"):
+    with pytest.raises(
+        ValueError, match="it was played with Pebbles rules 2; the current rules are 1"
+    ):
         Playback(replay, pebbles)
 
 
@@ -128,7 +130,7 @@ def test_an_input_before_the_one_before_it_is_named() -> None:
     replay = tampered()
     _, seat, action = replay.inputs[20]
     replay.inputs[20] = (1, seat, action)
-    assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: time is at")
+    assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: the match is already at")
 
 
 def test_a_left_out_input_is_caught_at_a_checkpoint() -> None:
@@ -166,7 +168,7 @@ def test_another_end_is_caught() -> None:
 def test_an_end_before_the_last_input_is_caught() -> None:
     replay = tampered()
     replay.end = 3
-    assert verify(replay, parcels).problem.startswith("at the end: time is at")
+    assert verify(replay, parcels).problem.startswith("at the end: the match is already at")
 
 
 def test_another_hash_is_caught() -> None:
@@ -186,7 +188,7 @@ def test_another_rules_version_is_caught() -> None:
     replay = tampered()
     replay.version = 2
     assert verify(replay, parcels).problem == (
-        "it was played by Parcels rules 2; these are rules 3"
+        "it was played with Parcels rules 2; the current rules are 3"
     )
 
 
@@ -200,5 +202,5 @@ def test_older_rules_that_these_play_alike_are_watched_and_checked(
     assert verify(replay, parcels).problem == ""
     replay.hash = "0" * 16
     assert verify(replay, parcels).problem.endswith(
-        "the position differs (it was played by rules 2; these are rules 3)"
+        "the position differs (it was played with rules 2; the current rules are 3)"
     )

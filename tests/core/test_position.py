@@ -55,8 +55,13 @@ def test_a_refusal_says_seat_action_and_reason() -> None:
 
 @pytest.mark.parametrize("seats", [0, 5, -1])
 def test_there_are_as_many_seats_as_the_game_allows(seats: int) -> None:
-    with pytest.raises(ValueError, match="Parcels has 1 to 4 seats"):
+    with pytest.raises(ValueError, match="Parcels needs 1 to 4 players"):
         Position(parcels, parcels.settings.read(), seats)
+
+
+def test_a_game_for_a_fixed_number_of_players_says_so() -> None:
+    with pytest.raises(ValueError, match="Pebbles needs exactly 2 players, not 1"):
+        Position(pebbles, pebbles.settings.read(), 1)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
@@ -154,7 +159,7 @@ def test_nothing_moves_after_the_end() -> None:
 def test_rules_that_never_get_to_what_is_due_raise_instead_of_hanging() -> None:
     position = Position(embers(rules=time_stands_still), [5], 1)
     position.reset(0)
-    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is so still"):
+    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         position.advance(1000)
 
 

@@ -48,7 +48,7 @@ def test_a_switch_that_is_off_is_false_in_the_name_of_a_ruleset() -> None:
     assert Match("bucket", {"width": 5}).mode.id == "custom 5 10 normal false"
 
 
-@pytest.mark.parametrize(("score", "unranked"), [(0, "no points were made"), (1, ""), (2, "")])
+@pytest.mark.parametrize(("score", "unranked"), [(0, "no points were scored"), (1, ""), (2, "")])
 def test_one_point_is_enough_for_the_list(score: int, unranked: str) -> None:
     match = Match("tetris", seed=3)
     while match.outcome() is None:

@@ -32,5 +32,5 @@ def test_an_entry_point_that_is_another_thing_is_refused(
 ) -> None:
     install(tmp_path, "pebbles", value)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    with pytest.raises(TypeError, match="'pebbles' is registered, but is not a Game of that id"):
+    with pytest.raises(TypeError, match="'pebbles' is registered, but is not a Game with that id"):
         find_game("pebbles")

@@ -36,7 +36,7 @@ def test_ids_are_sorted_and_each_there_once() -> None:
 
 def test_a_removed_game_is_unknown() -> None:
     remove_game("pebbles")
-    with pytest.raises(UnknownGame, match=r"no game 'pebbles'; there are: .*parcels"):
+    with pytest.raises(UnknownGame, match=r"unknown game 'pebbles'; available: .*parcels"):
         find_game("pebbles")
 
 
@@ -54,7 +54,7 @@ def test_a_game_added_again_is_the_new_one() -> None:
 
 @pytest.mark.parametrize("game_id", ["", "Pebbles", "__init__", "core", "pebbles.rules"])
 def test_what_is_no_game_is_unknown(game_id: str) -> None:
-    with pytest.raises(UnknownGame, match="no game"):
+    with pytest.raises(UnknownGame, match="unknown game"):
         find_game(game_id)
 
 

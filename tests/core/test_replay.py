@@ -137,25 +137,25 @@ def inputs_of(text: str) -> list[tuple[int, int, int]]:
     ("old", "new", "words"),
     [
         ("seed: 9", "seed: many", "the replay is damaged"),
-        ("seed: 9", "seed: -9", "-9 is not 0 to"),
-        ("seed: 9", "seed: 281474976710656", "is not 0 to 281474976710655"),
+        ("seed: 9", "seed: -9", "-9 is not between 0 and"),
+        ("seed: 9", "seed: 281474976710656", "is not between 0 and 281474976710655"),
         ("seed: 9\n", "", "the replay has no line 'seed'"),
         ("seed: 9\n", "seed: 9\nseed: 8\n", "the replay has two lines 'seed'"),
-        ("seats: 2", "seats: 0", "0 is not 1 to 4"),
-        ("seats: 2", "seats: 5", "5 is not 1 to 4"),
-        ("settings: ", "settings: pace=1", "pace is 100 to 70000, not '1'"),
-        ("settings: ", "settings: speed=9", "no setting 'speed'"),
-        ("A=keep", "A=leap", "no action 'leap'"),
-        ("A=keep", "B=keep", "gives no letter an action"),
-        ("inputs:\n", "inputs:\n!", "input 1: no key '!'"),
-        ("inputs:\n", "inputs:\n(leap)", "input 1: no action 'leap'"),
+        ("seats: 2", "seats: 0", "0 is not between 1 and 4"),
+        ("seats: 2", "seats: 5", "5 is not between 1 and 4"),
+        ("settings: ", "settings: pace=1", "pace must be 100 to 70000, not '1'"),
+        ("settings: ", "settings: speed=9", "unknown setting 'speed'"),
+        ("A=keep", "A=leap", "unknown action 'leap'"),
+        ("A=keep", "B=keep", "does not assign a letter to an action"),
+        ("inputs:\n", "inputs:\n!", "input 1: unknown key '!'"),
+        ("inputs:\n", "inputs:\n(leap)", "input 1: unknown action 'leap'"),
         ("\nend:", "(keep\nend:", r"\( without \)"),
         ("\nend:", "@x\nend:", r"@ without \."),
-        ("\nend:", "zz\nend:", "'zz' waits for nothing"),
-        ("end: ", "end: -", "is not 0 to"),
+        ("\nend:", "zz\nend:", "'zz' has no input after it"),
+        ("end: ", "end: -", "is not between 0 and"),
         ("end: ", "ending: ", "the replay has no line 'end'"),
         ("outcome: unfinished", "", "the replay has no line 'outcome'"),
-        ("game:", "hello\ngame:", "a replay has no line 'hello'"),
+        ("game:", "hello\ngame:", "unknown line 'hello'"),
     ],
 )
 def test_a_damaged_replay_is_refused_by_its_damage(old: str, new: str, words: str) -> None:
@@ -166,7 +166,7 @@ def test_a_damaged_replay_is_refused_by_its_damage(old: str, new: str, words: st
 
 
 def test_a_turn_replay_without_seats_is_refused() -> None:
-    with pytest.raises(BadReplay, match="0 is not 2 to 2"):
+    with pytest.raises(BadReplay, match="0 is not between 2 and 2"):
         from_text(pebbles_text().replace("seats: 2", "seats: 0"), pebbles)
 
 

@@ -58,7 +58,7 @@ def test_a_copy_has_the_whole_history_and_shares_none_of_it() -> None:
 
 def test_a_saved_beginning_is_a_text() -> None:
     saved: dict[str, Any] = {**long_match().snapshot(), "start": 5}
-    with pytest.raises(ValueError, match="the saved match's beginning is no text"):
+    with pytest.raises(ValueError, match="the saved match's start position is not text"):
         Match.restore(parcels, saved)
 
 
@@ -93,7 +93,7 @@ def test_a_saved_match_has_a_board_for_each_seat() -> None:
     saved = long_match().snapshot()
     boards: Any = saved["boards"]
     for damaged in (boards[:1], boards * 2, {"0": boards[0], "1": boards[1]}):
-        with pytest.raises(ValueError, match="the saved match has another number of boards"):
+        with pytest.raises(ValueError, match="the saved match has the wrong number of boards"):
             Match.restore(parcels, {**saved, "boards": damaged})
 
 

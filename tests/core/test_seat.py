@@ -28,7 +28,7 @@ def test_a_seat_says_why_an_action_is_not_possible() -> None:
     seat = Seat(Match("tetris", seed=9), 0)
     assert seat.refusal("left") == ""
     assert seat.refusal("hold") == "the kata has no such action"
-    assert seat.refusal("fly").startswith("no action 'fly'")
+    assert seat.refusal("fly").startswith("unknown action 'fly'")
     with pytest.raises(Refused, match="the kata has no such action"):
         seat.act("hold")
 

@@ -33,12 +33,12 @@ def test_recorded_effects_are_received_at_their_times() -> None:
 
 
 def test_own_boards_are_of_as_many_seats_as_the_game_allows() -> None:
-    with pytest.raises(ValueError, match="Parcels has 1 to 4 seats, not 5"):
+    with pytest.raises(ValueError, match="Parcels needs 1 to 4 players, not 5"):
         own_board(stated=5)
 
 
 def test_what_is_no_action_is_refused_in_words() -> None:
-    assert "no action 'sing'" in own_board().refusal("sing")
+    assert "unknown action 'sing'" in own_board().refusal("sing")
 
 
 def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
@@ -53,7 +53,7 @@ def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
 def test_a_board_whose_time_stands_still_is_an_error_not_an_endless_loop() -> None:
     game = embers(rules=time_stands_still)
     board = Match(game).position.boards[0]
-    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is so still"):
+    with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         Timeline(game, board, 0).advance(1000)
 
 

@@ -51,12 +51,12 @@ def test_a_value_that_is_none_is_refused_by_the_name_of_its_setting(name: str, v
 
 @pytest.mark.parametrize("level", [-2, 21, 1 << 80])
 def test_a_number_outside_its_range_is_refused(level: int) -> None:
-    with pytest.raises(BadSetting, match="level is -1 to 20"):
+    with pytest.raises(BadSetting, match="level must be -1 to 20"):
         SETTINGS.read({"level": level})
 
 
 def test_a_setting_that_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetting, match="no setting 'speed'; there are: level, mode, ghost"):
+    with pytest.raises(BadSetting, match="unknown setting 'speed'; available: level, mode, ghost"):
         SETTINGS.read({"speed": 3})
 
 

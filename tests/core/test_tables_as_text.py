@@ -39,9 +39,9 @@ def test_an_end_and_a_winner_are_such_as_there_are(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("over: 1 1", "over is 1 to 1 numbers, not 2"),
-        ("alive: 1 1 1 1 1", "alive is 1 to 4 numbers, not 5"),
-        ("alive:", "alive is 1 to 4 numbers, not 0"),
+        ("over: 1 1", "over must have 1 to 1 numbers, not 2"),
+        ("alive: 1 1 1 1 1", "alive must have 1 to 4 numbers, not 5"),
+        ("alive:", "alive must have 1 to 4 numbers, not 0"),
     ],
 )
 def test_a_field_has_no_more_numbers_than_room(line: str, problem: str) -> None:
@@ -60,5 +60,5 @@ def test_a_table_reads_back_from_its_text() -> None:
 
 def test_a_game_without_a_table_states_none() -> None:
     text = Match(pebbles).show()
-    with pytest.raises(BadPosition, match="a table is stated where boards do not affect each"):
+    with pytest.raises(BadPosition, match="a table is given, but boards do not affect each"):
         Match(pebbles, start=f"{text}\n{TABLE_HEADING}\nover: 1\n")

@@ -47,7 +47,7 @@ def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
 def test_it_tells_its_address_and_ends_quietly(tmp_path: Path, host: str) -> None:
     page = write_page(tmp_path)
     with started(page, "--port", "0", "--host", host, "--no-open") as (process, told):
-        assert told.startswith("Blockyard is at http://")
+        assert told.startswith("Blockyard is running at http://")
         port = int(told.split(" ")[3].rstrip("/").rpartition(":")[2])
         assert ask(port, "/").body == FILES["index.html"]
         process.send_signal(signal.SIGINT)
@@ -65,11 +65,11 @@ def test_a_second_server_of_the_same_player_keeps_nothing(tmp_path: Path) -> Non
     page = write_page(tmp_path / "page")
     words = ("--port", "0", "--no-open")
     with started(page, *words), started(page, *words) as (second, told):
-        assert told.startswith("Blockyard is at http://")
+        assert told.startswith("Blockyard is running at http://")
         second.send_signal(signal.SIGINT)
         errors = second.communicate(timeout=10)[1]
     assert "is in use by another server" in errors
-    assert errors.endswith("This time nothing is kept.\n")
+    assert errors.endswith("Nothing will be saved this time.\n")
     assert second.returncode == 0
 
 

@@ -122,13 +122,13 @@ def test_a_board_that_was_left_is_known_no_more() -> None:
 @pytest.mark.parametrize(
     ("request_", "problem"),
     [
-        ({"do": "dance", "board": 1}, "no request 'dance'"),
+        ({"do": "dance", "board": 1}, "unknown request 'dance'"),
         ({"do": "pass", "board": 1, "until": 5}, "no field 'until'"),
-        ({"do": "receive", "board": 1, "effects": [[1, 2]]}, "an effect is a time"),
-        ({"do": "receive", "board": 1, "effects": 3}, "'effects' is a list"),
-        ({"do": "take", "board": 1, "own": {}}, "a board as its authority tells it"),
-        ({"do": "tell", "board": 1, "boards": [{"seat": 0}]}, "not what is told of a match"),
-        ({"do": "tell", "board": 1, "table": 5}, "not what is told of a match"),
+        ({"do": "receive", "board": 1, "effects": [[1, 2]]}, "an effect must be a time"),
+        ({"do": "receive", "board": 1, "effects": 3}, "'effects' must be a list"),
+        ({"do": "take", "board": 1, "own": {}}, "a board as sent by its authority"),
+        ({"do": "tell", "board": 1, "boards": [{"seat": 0}]}, "invalid match data"),
+        ({"do": "tell", "board": 1, "table": 5}, "invalid match data"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_words(request_: dict[str, Any], problem: str) -> None:

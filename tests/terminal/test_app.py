@@ -284,7 +284,7 @@ def test_a_replay_is_played_on_without_counting(open_desk: OpenDesk) -> None:
     drop_until_full(desk)
     assert desk.match_screen.session.result is not None
     assert desk.match_screen.session.result.rank == 0
-    assert "Not ranked: a game that was taken up midway is not ranked." in desk.text
+    assert "Not ranked: a game started midway is not ranked." in desk.text
 
 
 def test_a_terminal_that_is_too_small_says_so_and_pauses_until_it_is_larger(

@@ -77,22 +77,22 @@ def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: P
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("play dance", "no game 'dance'"),
-        ("play tetris --mode waltz", "Tetris has no mode 'waltz'; there are: marathon, sprint"),
+        ("play dance", "unknown game 'dance'"),
+        ("play tetris --mode waltz", "Tetris has no mode 'waltz'; available: marathon, sprint"),
         ("play tetris --seed x", "invalid int value"),
-        ("play tetris --seed -1", "a seed is a whole number"),
-        ("play tetris --settings width=99", "width is 4 to 20"),
-        ("play tetris --settings width", "a setting is written name=value"),
-        ("play tetris --seats 500", "1 to 99 seats"),
-        ("play tetris --bot deep", "no bot 'deep' plays Tetris; there are: random"),
-        ("play tetris --watch deep", "no bot 'deep' plays Tetris; there are: random"),
-        ("play tetris --bot random --watch random", "either play against a bot, or watch one"),
-        ("play --seed 3", "--seed is of a game"),
-        ("play tetris --fps 0", "frames a second are 1 to 240"),
-        ("play tetris --fps fast", "frames a second are 1 to 240"),
+        ("play tetris --seed -1", "a seed must be a whole number"),
+        ("play tetris --settings width=99", "width must be 4 to 20"),
+        ("play tetris --settings width", "a setting must be written name=value"),
+        ("play tetris --seats 500", "1 to 99 players"),
+        ("play tetris --bot deep", "no bot 'deep' for Tetris; available: random"),
+        ("play tetris --watch deep", "no bot 'deep' for Tetris; available: random"),
+        ("play tetris --bot random --watch random", "use either --bot or --watch"),
+        ("play --seed 3", "--seed needs a game"),
+        ("play tetris --fps 0", "frames per second must be 1 to 240"),
+        ("play tetris --fps fast", "frames per second must be 1 to 240"),
         ("play tetris --colour pink", "invalid choice"),
         ("play --replay no-such-file", "no-such-file"),
-        ("play --plain --replay x", "need the whole screen"),
+        ("play --plain --replay x", "need full-screen play"),
     ],
 )
 def test_bad_values_are_one_clear_line_and_status_2(
@@ -120,7 +120,7 @@ def test_without_a_terminal_it_says_so_and_plays_line_by_line(
     monkeypatch.setattr(sys, "stdin", io.StringIO("drop\nquit\n"))
     assert main(["play", "tetris", "--mode", "marathon", "--seed", "3"]) == 0
     printed = capsys.readouterr()
-    assert printed.err == ("blockyard: Standard input is no terminal. Playing line by line.\n")
+    assert printed.err == ("blockyard: Input is not a terminal. Playing line by line.\n")
     assert "Tetris, seed 3." in printed.out
 
 
@@ -222,7 +222,7 @@ def test_a_room_is_created_with_settings(wanted: list[Wanted], in_terminal: Play
 def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Play) -> None:
     status, said = in_terminal("play tetris --quick")
     assert status == 2
-    assert "no server has been visited yet" in said
+    assert "no server has been used yet" in said
     Store.own().servers.keep("https://example.org", Identity("p", "Ann", "secret"))
     assert in_terminal("play tetris --quick")[0] == 0
     assert wanted[0] == Wanted("https://example.org", "", "quick", "tetris")
@@ -232,18 +232,18 @@ def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Pl
     ("words", "message"),
     [
         ("--server ftp://x --quick", "no address"),
-        ("tetris --server x --seed 4 --create", "--seed means nothing in a room"),
-        ("tetris --server x --bot random", "--bot means nothing in a room"),
+        ("tetris --server x --seed 4 --create", "--seed cannot be used in a room"),
+        ("tetris --server x --bot random", "--bot cannot be used in a room"),
         ("--server x --create", "blockyard play GAME --create"),
         ("--server x --quick", "blockyard play GAME --quick"),
-        ("tetris --server x --quick --mode versus", "--mode is of a new room"),
+        ("tetris --server x --quick --mode versus", "--mode applies only to new rooms"),
         ("tetris --server x --create --seats 100", "2 to 99 seats"),
         ("saktris --server x --create --seats 3", "2 to 2 seats"),
-        ("tetris --server x --create --settings width=99", "width is 4 to 20"),
-        ("--server x --join 12", "'12' is no code of a room"),
-        ("--server x --join BCDF --watch BCDF", "either watch a room, or enter one"),
+        ("tetris --server x --create --settings width=99", "width must be 4 to 20"),
+        ("--server x --join 12", "'12' is not a room code"),
+        ("--server x --join BCDF --watch BCDF", "use either --watch or one of"),
         ("--server x --join BCDF --quick", "not allowed with argument"),
-        ("--server x --join BCDF --plain", "need the whole screen"),
+        ("--server x --join BCDF --plain", "need full-screen play"),
     ],
 )
 def test_what_makes_no_sense_on_a_server_is_refused(
@@ -263,5 +263,5 @@ def test_rooms_are_not_played_line_by_line(
 ) -> None:
     assert main(["play", "--server", "localhost:8000", "--join", "BCDF"]) == 2
     said = capsys.readouterr().err
-    assert "rooms of a server need the whole screen" in said
+    assert "rooms on a server need full-screen play" in said
     assert "no terminal" in said

@@ -1,19 +1,19 @@
-"""Playing a match out: legal actions at random moments, the same ones for the same seed."""
+"""Random playouts: legal actions at random times, reproducible from the seed."""
 
 from blockyard.core.match import Match
 from blockyard.core.rng import WORDS, draw, seed_stream
 
 PLAYER_STREAM = 65534
-"""The stream of the match's seed that the player draws from; no game counts so far."""
+"""The player's stream of the match's seed; higher than any stream number games use."""
 
 TIMED_WAITS = (50, 400)
-"""Least and most ms from one input to the next in timed games: about a person's."""
+"""Minimum and maximum ms between inputs in real-time games: about as fast as a person."""
 
 TURN_WAITS = (10, 100)
-"""Least and most ms that a move takes in other games."""
+"""Minimum and maximum ms per move in other games."""
 
 PATIENCE = 10_000
-"""How many things may happen by themselves before the player gives up waiting for its turn."""
+"""How many steps may happen without input before the player stops waiting for its turn."""
 
 
 def play_randomly(match: Match, inputs: int) -> None:
@@ -31,7 +31,7 @@ def play_randomly(match: Match, inputs: int) -> None:
 
 
 def _wait_for_choices(match: Match) -> list[tuple[int, int]]:
-    """The seats and their actions to choose from, letting time pass until there is one."""
+    """The seats and their available actions, advancing time until there is at least one."""
     for _ in range(PATIENCE):
         choices = [
             (seat, action)

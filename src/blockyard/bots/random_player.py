@@ -1,4 +1,4 @@
-"""The random player: any legal action; the weakest opponent there is, and an honest one."""
+"""The random player: picks any legal action; the weakest opponent."""
 
 from typing import TYPE_CHECKING
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     from blockyard.core.seat import Seat
 
 STREAM = 65533
-"""The stream of its seed that it draws from; no game counts so far."""
+"""The bot's stream of its seed; higher than any stream number games use."""
 
 TIMED_WAITS = (150, 450)
-"""Least and most ms from one action to the next where things fall: about a person's."""
+"""Minimum and maximum ms between actions in real-time games: about as fast as a person."""
 
 TURN_WAITS = (500, 900)
-"""Least and most ms that it takes over a move: long enough to see what the last one did."""
+"""Minimum and maximum ms per move: long enough to see what the last one did."""
 
 
 class RandomPlayer:
-    """A player that never gives up, and has no other plan."""
+    """A player that picks random legal actions and never resigns."""
 
     name = "random"
 
@@ -29,11 +29,11 @@ class RandomPlayer:
         seed_stream(self._words, seed, STREAM)
 
     def choose(self, seat: "Seat") -> str | None:
-        """Any legal action but giving up."""
+        """Any legal action except resigning."""
         actions = [action for action in seat.legal() if action not in seat.game.surrenders]
         return actions[draw(self._words, len(actions))] if actions else None
 
     def wait(self) -> int:
-        """A moment, not always the same."""
+        """A random delay within the range for the game."""
         low, high = self._waits
         return low + draw(self._words, high - low + 1)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 FINE = 0
 WRONG = 1
-"""The thing asked about is wrong: a replay that is not true, a game that does not conform."""
+"""Exit status of a failed check: an invalid replay, or a game that does not conform."""
 MISUSED = 2
-"""The command was not understood, or what it was given cannot be used."""
+"""Exit status of a command that was not understood or was given unusable input."""
 INTERRUPTED = 130

@@ -1,4 +1,4 @@
-"""``blockyard backup``: a copy of what a server keeps, made while it runs."""
+"""``blockyard backup``: copy a server's database while it runs."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -17,24 +17,24 @@ FILE = "sqlite:///"
 
 def add_to(commands: "Commands") -> None:
     """Add ``backup``."""
-    backup = commands.add_parser("backup", help="copy what a server keeps, while it runs")
-    backup.add_argument("file", metavar="FILE", help="the copy, which must not be there yet")
+    backup = commands.add_parser("backup", help="copy a server's database while it runs")
+    backup.add_argument("file", metavar="FILE", help="the copy; the file must not exist yet")
     backup.add_argument(
         "--database",
         metavar="ADDRESS",
-        help="the file that the server was told; the one among the user's data if not given",
+        help="the server's database file; default: the file in the user's data folder",
     )
     backup.set_defaults(run=back_up_database)
 
 
 def back_up_database(args: Namespace) -> int:
-    """Make a copy, check it, and say what it holds."""
+    """Make a copy, check it, and print what it holds."""
     database = args.database or str(default_database())
     if database.startswith(POSTGRES):
-        raise ValueError("PostgreSQL has tools of its own: pg_dump makes a copy while it runs")
+        raise ValueError("use pg_dump to back up a PostgreSQL database while it runs")
     kept = back_up(Path(database.removeprefix(FILE)), Path(args.file))
     print(
         f"{args.file}: {kept.rooms} rooms, {kept.replays} replays, {kept.players} players, "
-        f"{kept.bytes:,} bytes; whole"
+        f"{kept.bytes:,} bytes; verified"
     )
     return FINE

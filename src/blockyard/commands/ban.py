@@ -1,4 +1,4 @@
-"""``blockyard ban``: shut a player out of a server that runs, or let them in again."""
+"""``blockyard ban``: ban a player from a running server, or lift the ban."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING
@@ -12,26 +12,28 @@ if TYPE_CHECKING:
 
 def add_to(commands: "Commands") -> None:
     """Add ``ban``."""
-    ban = commands.add_parser("ban", help="shut a player out of your server, or let them in again")
-    ban.add_argument("player", metavar="PLAYER", help="the player's public id, as in reports")
-    ban.add_argument("--lift", action="store_true", help="let the player in again")
+    ban = commands.add_parser("ban", help="ban a player from your server, or lift a ban")
+    ban.add_argument("player", metavar="PLAYER", help="the player's public id, as shown in reports")
+    ban.add_argument("--lift", action="store_true", help="lift the ban")
     ban.add_argument(
-        "--database", metavar="ADDRESS", help="the server's; a file among the user's data"
+        "--database",
+        metavar="ADDRESS",
+        help="the server's database; default: the file in the user's data folder",
     )
     ban.set_defaults(run=ban_player)
 
 
 def ban_player(args: Namespace) -> int:
-    """Write the ban where all nodes of the server see it within a second."""
+    """Store the ban where all nodes of the server see it within a second."""
     try:
         from blockyard.server.identity.banning import set_ban  # noqa: PLC0415  # an extra
     except ModuleNotFoundError as error:
         if error.name not in NEEDED:
             raise
-        raise ValueError(f"{error.name} is not installed; install it: {INSTALL}") from error
+        raise ValueError(f"{error.name} is not installed; install it with: {INSTALL}") from error
     found = set_ban(args.database or str(default_database()), args.player, banned=not args.lift)
     if not found:
         print(f"There is no player {args.player}.")
         return WRONG
-    print(f"{args.player} is {'welcome again' if args.lift else 'shut out'}.")
+    print(f"{args.player} is {'no longer banned' if args.lift else 'banned'}.")
     return FINE

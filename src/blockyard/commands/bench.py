@@ -1,4 +1,4 @@
-"""``blockyard bench``: quick figures of this machine, with the standard library only."""
+"""``blockyard bench``: quick benchmarks of this machine, using only the standard library."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MATCHES = 8
 INPUTS = 200
-"""Recorded matches of each game, and the most inputs of one: what is played again and timed."""
+"""Number of recorded matches per game, and the maximum inputs of each: what is timed."""
 
 JUMPS = 40
 TIME_IMPORT = (
@@ -31,9 +31,9 @@ TIME_IMPORT = (
 
 def add_to(commands: "Commands") -> None:
     """Add ``bench``."""
-    bench = commands.add_parser("bench", help="quick figures of this machine")
+    bench = commands.add_parser("bench", help="quick benchmarks of this machine")
     bench.add_argument(
-        "--seconds", type=float, default=0.5, metavar="S", help="time for each figure; 0.5"
+        "--seconds", type=float, default=0.5, metavar="S", help="time per measurement; default: 0.5"
     )
     bench.set_defaults(run=bench_games)
 
@@ -58,7 +58,7 @@ def bench_games(args: Namespace) -> int:
 
 
 def import_time() -> float:
-    """Seconds that ``import blockyard`` takes in a fresh interpreter, the best of three."""
+    """Seconds that ``import blockyard`` takes in a fresh interpreter, best of three."""
     command = [sys.executable, "-c", TIME_IMPORT]
     return min(float(subprocess.check_output(command)) for _ in range(3))
 
@@ -73,7 +73,7 @@ def _recorded(game: "Game") -> list[Replay]:
 
 
 def steps_per_second(game: "Game", replays: list[Replay], seconds: float) -> float:
-    """Inputs played a second by the interpreter: random legal actions, and the time before each."""
+    """Inputs per second in plain Python: random legal actions, and the time before each."""
     steps = 0
     spent = 0.0
     while spent < seconds or not steps:
@@ -90,7 +90,7 @@ def steps_per_second(game: "Game", replays: list[Replay], seconds: float) -> flo
 
 
 def jump_time(game: "Game", replay: Replay, seconds: float) -> float:
-    """Seconds of a jump to some moment of a replay that is open, on average."""
+    """Average seconds of a jump to some moment of an open replay."""
     playback = Playback(replay, game)
     playback.at_time(replay.end)
     jumps = 0

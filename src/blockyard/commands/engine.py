@@ -1,4 +1,4 @@
-"""``blockyard engine``: matches for programs, by lines of JSON on the standard streams."""
+"""``blockyard engine``: matches for programs, over JSON Lines on the standard streams."""
 
 import sys
 from argparse import Namespace
@@ -14,15 +14,15 @@ def add_to(commands: "Commands") -> None:
     """Add ``engine``."""
     engine = commands.add_parser(
         "engine",
-        help="play for another program, by lines of JSON",
-        description="Reads one request per line and answers each with one line of JSON. "
-        'Try {"do":"games"}; docs/engine.md has them all.',
+        help="serve matches to other programs over JSON Lines",
+        description="Reads one JSON request per line and answers each with one line of JSON. "
+        'Try {"do":"games"}; docs/engine.md lists all requests.',
     )
     engine.set_defaults(run=serve_engine)
 
 
 def serve_engine(args: Namespace) -> int:
-    """Answer requests from standard input until it ends or asks to quit."""
+    """Answer requests from standard input until it ends or a request to quit."""
     from blockyard.engine import serve  # noqa: PLC0415  # only this command needs it
 
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,4 +1,4 @@
-"""``blockyard games``, ``rules`` and ``check``: what there is to play, and whether it conforms."""
+"""``blockyard games``, ``rules`` and ``check``: list games, print rules, test conformance."""
 
 import json
 import re
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 RULES_PAGE = "RULES.md"
-"""The file in a game's folder that tells its rules to players."""
+"""The file in a game's folder that explains its rules to players."""
 
 HEADINGS = "=-"
-"""What underlines the headings of the first and second order in a terminal."""
+"""Underlines of first- and second-level headings in a terminal."""
 
 
 def add_to(commands: "Commands") -> None:
     """Add ``games``, ``rules`` and ``check``."""
-    games = commands.add_parser("games", help="list the games there are")
-    games.add_argument("--json", action="store_true", help="everything about them, as JSON")
+    games = commands.add_parser("games", help="list all games")
+    games.add_argument("--json", action="store_true", help="print full details as JSON")
     games.set_defaults(run=list_games)
-    rules = commands.add_parser("rules", help="tell how a game is played")
+    rules = commands.add_parser("rules", help="print the rules of a game")
     rules.add_argument("game", metavar="GAME", help="the id of a game")
     rules.set_defaults(run=tell_rules)
-    check = commands.add_parser("check", help="check that a game keeps the contract of a game")
+    check = commands.add_parser("check", help="check that a game conforms to the contract")
     check.add_argument("game", metavar="GAME", help="the id of a game")
     check.set_defaults(run=check_game)
 
@@ -55,7 +55,7 @@ def _row(game: "Game") -> tuple[str, ...]:
 
 
 def table(rows: Sequence[tuple[str, ...]]) -> str:
-    """Rows of words as columns."""
+    """Rows of texts, aligned in columns."""
     widths = [max(len(word) for word in column) for column in zip(*rows, strict=True)]
     lines = []
     for row in rows:
@@ -65,19 +65,19 @@ def table(rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def tell_rules(args: Namespace) -> int:
-    """Print the rules of a game: as they are written, or as plain text in a terminal."""
+    """Print the rules of a game: as Markdown, or as plain text in a terminal."""
     game = open_game(args.game)
     package = getattr(game.rules, "__package__", "")
     page = files(package).joinpath(RULES_PAGE) if package else None
     if page is None or not page.is_file():
-        raise ValueError(f"{game.title} comes without a page of its rules")
+        raise ValueError(f"{game.title} has no rules page")
     text = page.read_text(encoding="utf-8")
     print((plain_text(text) if sys.stdout.isatty() else text).rstrip())
     return FINE
 
 
 def plain_text(markdown: str) -> str:
-    """Markdown as one reads it in a terminal: no marks, headings underlined, drawings kept."""
+    """Markdown as plain text for a terminal: no markup, headings underlined, drawings kept."""
     lines: list[str] = []
     drawing = False
     for line in markdown.splitlines():
@@ -100,7 +100,7 @@ def _unmarked(line: str) -> str:
 
 
 def check_game(args: Namespace) -> int:
-    """Run the conformance suite on a game and print what it finds."""
+    """Run the conformance suite on a game and print its findings."""
     from blockyard.conformance.suite import check  # noqa: PLC0415  # only this command needs it
 
     game = open_game(args.game)
@@ -108,7 +108,7 @@ def check_game(args: Namespace) -> int:
     for problem in problems:
         print(problem)
     if problems:
-        print(f"{game.id}: {len(problems)} problems")
+        print(f"{game.id}: {len(problems)} problem{'s' if len(problems) != 1 else ''}")
         return WRONG
-    print(f"{game.id}: passes")
+    print(f"{game.id}: passed")
     return FINE

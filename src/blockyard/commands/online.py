@@ -1,4 +1,4 @@
-"""What ``blockyard play`` says about rooms of a server: which one, and what to do there."""
+"""Options of ``blockyard play`` for rooms on a server."""
 
 from typing import TYPE_CHECKING
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 NOT_ONLINE = ("seed", "bot", "replay", "output")
-"""Options that mean nothing in a room: its server decides, or keeps."""
+"""Options that don't apply to a room, because its server decides or stores these things."""
 
 OF_A_NEW_ROOM = ("mode", "settings", "seats")
-"""Options that are of a room that is being created."""
+"""Options that apply only to creating a room."""
 
 
 def wanted_of(args: "Namespace") -> Wanted:
-    """What is wanted, by the command line; ``ValueError`` says what is wrong with it."""
+    """What the command line requests; raises ``ValueError`` with the reason if it is invalid."""
     for name in NOT_ONLINE:
         if getattr(args, name):
-            raise ValueError(f"--{name} means nothing in a room of a server")
+            raise ValueError(f"--{name} cannot be used in a room on a server")
     address = args.server or Store.own().servers.last
     if not address:
-        raise ValueError("no server has been visited yet: name one by --server ADDRESS")
+        raise ValueError("no server has been used yet; give one with --server ADDRESS")
     server = read_address(address)
     deed = _deed(args)
     if deed != "create":
         for name in OF_A_NEW_ROOM:
             if getattr(args, name):
-                raise ValueError(f"--{name} is of a new room: --create opens one")
+                raise ValueError(f"--{name} applies only to new rooms: add --create")
     code = read_code(args.join or args.watch) if deed in ("join", "watch") else ""
     if deed in ("join", "watch") and not code:
-        raise ValueError(f"{args.join or args.watch!r} is no code of a room, such as BCDF")
+        raise ValueError(f"{args.join or args.watch!r} is not a room code such as BCDF")
     game = _game(args, deed)
     plan = _plan(game, args) if deed == "create" and game is not None else None
     return Wanted(server.base, args.name, deed, game.id if game else "", code, plan)
@@ -51,7 +51,7 @@ def wanted_of(args: "Namespace") -> Wanted:
 def _deed(args: "Namespace") -> Deed:
     if args.watch:
         if args.join or args.create or args.quick:
-            raise ValueError("either watch a room, or enter one to play")
+            raise ValueError("use either --watch or one of --join, --create and --quick")
         return "watch"
     if args.join:
         return "join"
@@ -61,14 +61,14 @@ def _deed(args: "Namespace") -> Deed:
 
 
 def _game(args: "Namespace", deed: Deed) -> "Game | None":
-    """The game that was named; a room that is joined has its own."""
+    """The game that was named; a room being joined has its own."""
     if args.game is None:
         if deed in ("create", "quick"):
-            raise ValueError(f"--{deed} is of a game: blockyard play GAME --{deed}")
+            raise ValueError(f"--{deed} needs a game: blockyard play GAME --{deed}")
         return None
     game = open_game(args.game)
     if not is_for_rooms(game):
-        raise ValueError(f"{game.title} is played alone, not in rooms")
+        raise ValueError(f"{game.title} is single-player and has no rooms")
     return game
 
 

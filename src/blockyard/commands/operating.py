@@ -1,4 +1,4 @@
-"""Options of ``serve`` for those who run a server for others."""
+"""Options of ``serve`` for operators of public servers."""
 
 from argparse import ArgumentParser
 
@@ -8,30 +8,30 @@ MEGABYTE = 1_000_000
 
 
 def add_operating(serve: ArgumentParser) -> None:
-    """Add the options for metrics, logs and how much a server takes on."""
-    group = serve.add_argument_group("running it for others")
+    """Add the options for metrics, logs and capacity."""
+    group = serve.add_argument_group("operation")
     group.add_argument(
         "--metrics",
         metavar="ADDRESS",
-        help="show Prometheus metrics here, such as 127.0.0.1:9100; nowhere unless asked",
+        help="address for Prometheus metrics, such as 127.0.0.1:9100; default: off",
     )
     group.add_argument(
         "--log-level",
         choices=LEVELS,
         default="warning",
-        help="what to log, as lines of JSON on the error stream; warning",
+        help="minimum level to log, as JSON Lines on standard error; default: warning",
     )
     group.add_argument(
         "--max-connections",
         type=int,
         default=MOST_CONNECTIONS,
         metavar="N",
-        help=f"sockets to have at once; {MOST_CONNECTIONS}",
+        help=f"maximum number of open sockets; default: {MOST_CONNECTIONS}",
     )
     group.add_argument(
         "--max-memory",
         type=int,
         default=0,
         metavar="MB",
-        help="take nobody else in from so much memory on; 0: any",
+        help="accept no more players above this memory use; 0: no limit",
     )

@@ -1,4 +1,4 @@
-"""``blockyard play``: the arcade in the terminal, on the whole screen or line by line."""
+"""``blockyard play``: the arcade in the terminal, full-screen or line by line."""
 
 import argparse
 import os
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
-"""Packages that the whole screen needs; line by line needs none."""
+"""Packages required for full-screen play; line by line needs none."""
 
 NEEDED_ONLINE = ("websockets", "msgspec")
-"""Packages that rooms of a server need as well."""
+"""Additional packages required for rooms on a server."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -33,8 +33,8 @@ def add_to(commands: "Commands") -> None:
     parser = commands.add_parser(
         "play",
         help="play in the terminal",
-        description="Play in the terminal. Without a game, all of them are offered. Everything "
-        "else is asked for there, or given here.",
+        description="Play in the terminal. Without GAME, choose one from a list. "
+        "Options that are not given can be chosen there.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game")
     _add_match_options(parser)
@@ -45,13 +45,15 @@ def add_to(commands: "Commands") -> None:
 
 def _add_match_options(parser: "ArgumentParser") -> None:
     match = parser.add_argument_group("the match")
-    match.add_argument("--mode", metavar="ID", help="how to play it; the first mode if not given")
-    match.add_argument("--seed", type=int, metavar="N", help="by chance if not given")
+    match.add_argument("--mode", metavar="ID", help="the game mode; default: the first")
+    match.add_argument("--seed", type=int, metavar="N", help="the random seed; default: random")
     match.add_argument(
         "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
     )
-    match.add_argument("--seats", type=int, metavar="N", help="as the mode says if not given")
-    match.add_argument("--bot", metavar="LEVEL", default="", help="who plays the other seats")
+    match.add_argument(
+        "--seats", type=int, metavar="N", help="number of seats; default: set by the mode"
+    )
+    match.add_argument("--bot", metavar="LEVEL", default="", help="the bot for the other seats")
     match.add_argument(
         "--watch",
         metavar="BOT",
@@ -59,21 +61,21 @@ def _add_match_options(parser: "ArgumentParser") -> None:
         help="watch a bot play; with --server, the code of a room to watch",
     )
     match.add_argument("--replay", metavar="FILE", help="watch a replay")
-    match.add_argument("-o", "--output", metavar="FILE", help="keep the match as a replay")
+    match.add_argument("-o", "--output", metavar="FILE", help="save the match as a replay")
 
 
 def _add_online_options(parser: "ArgumentParser") -> None:
-    online = parser.add_argument_group("rooms of a server")
+    online = parser.add_argument_group("rooms on a server")
     online.add_argument(
         "--server",
         metavar="ADDRESS",
-        help="play with others, on a server such as localhost:8000 or https://example.org",
+        help="play online, on a server such as localhost:8000 or https://example.org",
     )
     ways = online.add_mutually_exclusive_group()
-    ways.add_argument("--join", metavar="CODE", help="enter the room of a code")
-    ways.add_argument("--create", action="store_true", help="open a room of GAME")
-    ways.add_argument("--quick", action="store_true", help="enter any open room of GAME")
-    online.add_argument("--name", metavar="NAME", default="", help="the name that others see")
+    ways.add_argument("--join", metavar="CODE", help="enter the room with this code")
+    ways.add_argument("--create", action="store_true", help="open a room for GAME")
+    ways.add_argument("--quick", action="store_true", help="enter any open room for GAME")
+    online.add_argument("--name", metavar="NAME", default="", help="your name, as others see it")
 
 
 def _add_terminal_options(parser: "ArgumentParser") -> None:
@@ -81,24 +83,26 @@ def _add_terminal_options(parser: "ArgumentParser") -> None:
     terminal.add_argument(
         "--plain",
         action="store_true",
-        help="line by line: the position is printed, you type an action, nothing moves meanwhile",
+        help="line by line: prints the position and waits for you to type an action",
     )
-    terminal.add_argument("--ascii", action="store_true", help="no character beyond ASCII")
+    terminal.add_argument("--ascii", action="store_true", help="use only ASCII characters")
     terminal.add_argument(
-        "--colour", choices=("auto", "on", "off"), help="auto obeys NO_COLOR and the settings"
+        "--colour",
+        choices=("auto", "on", "off"),
+        help="default: auto, which follows NO_COLOR and the settings",
     )
-    terminal.add_argument("--fps", type=_frames, metavar="N", help="most frames a second")
+    terminal.add_argument("--fps", type=_frames, metavar="N", help="maximum frames per second")
 
 
 def _frames(text: str) -> int:
     low, high = FPS_LIMITS
     if not text.isdecimal() or not low <= int(text) <= high:
-        raise argparse.ArgumentTypeError(f"frames a second are {low} to {high}, not {text!r}")
+        raise argparse.ArgumentTypeError(f"frames per second must be {low} to {high}, not {text!r}")
     return int(text)
 
 
 def play_match(args: "Namespace") -> int:
-    """Play on the whole screen, or line by line where that is asked for or all there is."""
+    """Play full-screen, or line by line if requested or if nothing else is possible."""
     if is_online(args):
         return _play_online(args)
     if args.replay is None and args.game is None:
@@ -112,26 +116,28 @@ def play_match(args: "Namespace") -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise ValueError(
-            f"the whole screen needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
-            "blockyard play --plain plays line by line without"
+            f"full-screen play needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
+            "blockyard play --plain works without"
         )
     return _play_on_screen(args)
 
 
 def is_online(args: "Namespace") -> bool:
-    """Whether anything was given that is of a server."""
+    """Whether any option for servers was given."""
     return bool(args.server or args.join or args.create or args.quick or args.name)
 
 
 def _play_online(args: "Namespace") -> int:
-    """Play in a room of a server, which needs the whole screen."""
+    """Play in a room on a server, which requires full-screen play."""
     lacking = "--plain was given." if args.plain else _lacking()
     if lacking:
-        raise ValueError(f"rooms of a server need the whole screen, and cannot be had: {lacking}")
+        raise ValueError(
+            f"rooms on a server need full-screen play, which is not available: {lacking}"
+        )
     missing = [name for name in (*NEEDED, *NEEDED_ONLINE) if find_spec(name) is None]
     if missing:
         raise ValueError(
-            f"rooms of a server need {' and '.join(missing)}: pip install 'blockyard[terminal]'"
+            f"rooms on a server need {' and '.join(missing)}: pip install 'blockyard[terminal]'"
         )
     from blockyard.commands.online import wanted_of  # noqa: PLC0415  # only this way needs it
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
@@ -146,21 +152,21 @@ def _wishes(args: "Namespace") -> "Wishes":
 
 
 def _need_a_game(args: "Namespace") -> None:
-    """Refuse what makes no sense before a game is chosen."""
+    """Refuse options that make no sense before a game is chosen."""
     for name in ("mode", "seed", "settings", "seats", "bot", "watch"):
         if getattr(args, name):
-            raise ValueError(f"--{name} is of a game: name it, as in blockyard play GAME --{name}")
+            raise ValueError(f"--{name} needs a game: blockyard play GAME --{name}")
 
 
 def _lacking() -> str:
-    """Why there can be no whole screen, in a sentence; empty if there can."""
-    # The screen is drawn to standard error, which is where Textual writes.
-    streams = (("input", sys.stdin), ("output", sys.stdout), ("error", sys.stderr))
+    """Why full-screen play is not possible, in a sentence; empty if it is."""
+    # Textual draws the screen on standard error.
+    streams = (("Input", sys.stdin), ("Output", sys.stdout), ("Error output", sys.stderr))
     for name, stream in streams:
         if stream is None or not stream.isatty():
-            return f"Standard {name} is no terminal."
+            return f"{name} is not a terminal."
     if os.environ.get("TERM") == "dumb":
-        return "This terminal cannot place characters (TERM=dumb)."
+        return "This terminal cannot position the cursor (TERM=dumb)."
     return ""
 
 
@@ -168,7 +174,9 @@ def _play_plain(args: "Namespace") -> int:
     from blockyard.terminal.plain import command  # noqa: PLC0415  # only this command needs it
 
     if args.bot or args.watch or args.replay is not None:
-        raise ValueError("--bot, --watch and --replay need the whole screen, not --plain")
+        raise ValueError(
+            "--bot, --watch and --replay need full-screen play and cannot be used with --plain"
+        )
     game = open_game(args.game) if args.game else command.asked()
     if game is None:
         return FINE
@@ -195,14 +203,14 @@ def _play_on_screen(args: "Namespace") -> int:
 
 
 def _plan(game: "Game", args: "Namespace") -> "Plan | None":
-    """What is to be played, if anything but the game was given; bad values are told here."""
+    """What to play, if any option besides the game was given; reports invalid values."""
     from blockyard.terminal.session.plan import Plan, check  # noqa: PLC0415  # only here
 
     given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
     if all(value in (None, "", []) for value in given):
         return None
     if args.bot and args.watch:
-        raise ValueError("either play against a bot, or watch one")
+        raise ValueError("use either --bot or --watch, not both")
     plan = Plan(
         game,
         game.mode(args.mode) if args.mode else _usual_mode(game, args.bot),
@@ -217,13 +225,13 @@ def _plan(game: "Game", args: "Namespace") -> "Plan | None":
 
 
 def _usual_mode(game: "Game", bot: str) -> "Mode":
-    """The first mode; against a bot, the first with a seat for it."""
+    """The first mode, or the first with a seat for a bot."""
     with_seats = [mode for mode in game.modes if mode.seats > 1]
     return with_seats[0] if bot and with_seats else game.modes[0]
 
 
 def _replay_text(file: str) -> str:
-    """The text of a replay that can be played with these rules."""
+    """The text of a replay that these rules can play."""
     from blockyard.commands.replays import open_replay  # noqa: PLC0415  # only here
 
     open_replay(file)

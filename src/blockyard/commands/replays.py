@@ -1,4 +1,4 @@
-"""``blockyard replay`` and ``record``: look at replays, check them, and make golden ones."""
+"""``blockyard replay`` and ``record``: show and verify replays, and record golden ones."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -19,45 +19,57 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 RECORDED_INPUTS = 300
-"""Inputs of a golden replay, when none are asked for."""
+"""Default number of inputs of a golden replay."""
 
 
 def add_to(commands: "Commands") -> None:
     """Add ``replay`` and ``record``."""
-    replay = commands.add_parser("replay", help="look at a replay, or check that it is true")
+    replay = commands.add_parser("replay", help="show or verify a replay")
     actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    show = actions.add_parser("show", help="what was played, and the position at a moment of it")
+    show = actions.add_parser(
+        "show", help="show a replay's details and the position at a moment of it"
+    )
     show.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     moment = show.add_mutually_exclusive_group()
     moment.add_argument("--at", type=int, metavar="MS", help="the position at this time")
     moment.add_argument("--input", type=int, metavar="N", help="the position after N inputs")
     show.set_defaults(run=show_replay)
-    true = actions.add_parser("verify", help="play a replay again and say where it first differs")
+    true = actions.add_parser("verify", help="re-simulate a replay and report the first difference")
     true.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     true.set_defaults(run=verify_replay)
-    _add_record(commands.add_parser("record", help="record a match of a random player"))
+    _add_record(commands.add_parser("record", help="record a match played by a random player"))
 
 
 def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="0 if not given")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the random seed; default: 0"
+    )
     parser.add_argument(
         "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
     )
-    parser.add_argument("--seats", type=int, metavar="N", help="the game's fewest if not given")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="number of seats; default: the game's minimum"
+    )
     parser.add_argument(
         "--inputs",
         type=int,
         default=RECORDED_INPUTS,
         metavar="N",
-        help=f"stop after so many, if the match is not over before; {RECORDED_INPUTS}",
+        help=f"stop after N inputs if the match is not over; default: {RECORDED_INPUTS}",
     )
-    parser.add_argument("-o", "--output", default="-", metavar="FILE", help="where to write it")
+    parser.add_argument(
+        "-o",
+        "--output",
+        default="-",
+        metavar="FILE",
+        help="the file to write; default: standard output",
+    )
     parser.set_defaults(run=record_match)
 
 
 def open_replay(file: str) -> tuple[Replay, "Game"]:
-    """The replay in a file and its game; ``ValueError`` if it cannot be played with these rules."""
+    """The replay in a file and its game; raises ``ValueError`` if these rules can't play it."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         text = tidy(data.decode())
@@ -68,13 +80,13 @@ def open_replay(file: str) -> tuple[Replay, "Game"]:
             raise ValueError(problem)
         return from_text(text, game), game
     except UnicodeDecodeError:
-        raise ValueError(f"{file}: not a text") from None
+        raise ValueError(f"{file}: not a text file") from None
     except ValueError as error:
         raise ValueError(f"{file}: {error}") from None
 
 
 def show_replay(args: Namespace) -> int:
-    """Print what a replay holds and the position at a moment of it."""
+    """Print a replay's metadata and the position at a moment of it."""
     replay, game = open_replay(args.file)
     playback = Playback(replay, game)
     if args.at is not None and not 0 <= args.at <= replay.end:
@@ -99,7 +111,7 @@ def _header(replay: Replay, game: "Game") -> str:
     settings = game.settings.text(game.settings.read(replay.settings))
     lines = [
         f"game: {game.title} ({game.id}), rules {replay.version}",
-        f"settings: {settings or 'as usual'}",
+        f"settings: {settings or 'default'}",
         f"seed: {replay.seed}",
         f"seats: {replay.seats}",
         f"inputs: {len(replay.inputs)}",
@@ -107,19 +119,19 @@ def _header(replay: Replay, game: "Game") -> str:
         f"outcome: {replay.outcome}",
     ]
     if replay.start:
-        lines.insert(4, "began from a position of its own")
+        lines.insert(4, "start: a custom position")
     return "\n".join(lines)
 
 
 def verify_replay(args: Namespace) -> int:
-    """Play a replay again; print that it is true, or the first place of difference."""
+    """Re-simulate a replay; print that it is verified, or the first difference."""
     replay, game = open_replay(args.file)
     verdict = verify(replay, game)
     if not verdict:
-        print(f"not true: {verdict.problem}")
+        print(f"not verified: {verdict.problem}")
         return WRONG
     print(
-        f"true: {game.title}, {len(replay.inputs)} inputs, {replay.end} ms, "
+        f"verified: {game.title}, {len(replay.inputs)} inputs, {replay.end} ms, "
         f"hash {replay.hash}, {replay.outcome}"
     )
     return FINE
@@ -129,7 +141,7 @@ def record_match(args: Namespace) -> int:
     """Let the random player play a match and write its replay."""
     game = open_game(args.game)
     if args.inputs < 0:
-        raise ValueError(f"a match has 0 or more inputs, not {args.inputs}")
+        raise ValueError(f"--inputs must be 0 or more, not {args.inputs}")
     match = Match(game, parse_words(" ".join(args.settings)), args.seed, args.seats)
     play_randomly(match, args.inputs)
     text = to_text(record(match), game)

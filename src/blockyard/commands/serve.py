@@ -1,4 +1,4 @@
-"""``blockyard serve``: the arcade in a browser, from one process."""
+"""``blockyard serve``: the arcade in a browser, served by one process."""
 
 import os
 import sys
@@ -21,15 +21,19 @@ NEEDED = ("msgspec", "prometheus_client", "socketio", "starlette", "uvicorn", "w
 INSTALL = 'pip install "blockyard[server]"'
 DATABASE = "blockyard.db"
 BUS_KEY = "BLOCKYARD_BUS_KEY"
-"""A secret is in the environment: everybody on a machine can read command lines."""
+"""In the environment because it is a secret, and command lines are visible to all users."""
 
 
 def add_to(commands: "Commands") -> None:
     """Add ``serve``."""
     serve = commands.add_parser("serve", help="play in a browser, alone or in rooms")
-    serve.add_argument("--host", default=HOST, help=f"address to listen at; {HOST}")
+    serve.add_argument("--host", default=HOST, help=f"address to listen on; default: {HOST}")
     serve.add_argument(
-        "--port", type=int, default=PORT, metavar="N", help=f"port to listen at; {PORT}, 0: any"
+        "--port",
+        type=int,
+        default=PORT,
+        metavar="N",
+        help=f"port to listen on; default: {PORT}; 0: any",
     )
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
     _add_rooms(serve)
@@ -42,18 +46,18 @@ def _add_rooms(serve: ArgumentParser) -> None:
     group.add_argument(
         "--database",
         metavar="ADDRESS",
-        help="what rooms and players are kept in: a file, postgresql://…, or memory to keep "
-        "nothing; a file among the user's data",
+        help="where to store rooms and players: a file, postgresql://…, or memory to store "
+        "nothing; default: a file in the user's data folder",
     )
     group.add_argument(
         "--bus",
         default="",
         metavar="ADDRESS",
-        help="redis://…, by which several servers with one PostgreSQL database are as one; the "
-        f"environment's {BUS_KEY} is a secret that they share",
+        help="redis://…, which joins several servers with one PostgreSQL database; "
+        f"{BUS_KEY} in the environment is their shared secret",
     )
     group.add_argument(
-        "--name", default="Blockyard", metavar="TEXT", help="what players are told it is called"
+        "--name", default="Blockyard", metavar="TEXT", help="the server's name, as players see it"
     )
     group.add_argument(
         "--origin",
@@ -67,13 +71,13 @@ def _add_rooms(serve: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy or a network of them whose X-Forwarded-For counts; may be repeated",
+        help="a proxy, or a network of proxies, whose X-Forwarded-For is trusted; may be repeated",
     )
     group.add_argument(
         "--limits",
         choices=("on", "off"),
         default="on",
-        help="limits on what one player or address may do; off for load tests alone",
+        help="limits per player and address; off only for load tests",
     )
 
 
@@ -88,7 +92,7 @@ def serve_page(args: Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in NEEDED:
             raise
-        raise ValueError(f"{error.name} is not installed; install it: {INSTALL}") from error
+        raise ValueError(f"{error.name} is not installed; install it with: {INSTALL}") from error
     files = site.read_site()
     for trouble in installed.add_installed(files):
         print(f"blockyard: {trouble}", file=sys.stderr)
@@ -99,7 +103,7 @@ def serve_page(args: Namespace) -> int:
         address = run.address_of(listening)
 
         def ready() -> None:
-            print(f"Blockyard is at {address} (Ctrl-C ends it)", flush=True)
+            print(f"Blockyard is running at {address} (press Ctrl-C to stop)", flush=True)
             if not args.no_open:
                 open_browser(address)
 
@@ -108,15 +112,15 @@ def serve_page(args: Namespace) -> int:
         except Unusable as unusable:
             if args.database:
                 raise
-            # Who only wants to play can do so, even while another server has the player's file.
-            print(f"blockyard: {unusable}. This time nothing is kept.", file=sys.stderr)
+            # Players who just want to play can, even while another server uses the player's file.
+            print(f"blockyard: {unusable}. Nothing will be saved this time.", file=sys.stderr)
             options.database = MEMORY
             run.run(arcade.Arcade(files, options), listening, ready)
     return FINE
 
 
 def read_options(args: Namespace) -> "Options":
-    """The options of the command line, as the server takes them."""
+    """The server options given on the command line."""
     from blockyard.server.operations.operations import read_address  # noqa: PLC0415  # an extra
     from blockyard.server.options import Options  # noqa: PLC0415  # the same
 
@@ -135,7 +139,7 @@ def read_options(args: Namespace) -> "Options":
 
 
 def default_database() -> Path:
-    """The file among the user's data; in the folder where one is if nobody knows of such data."""
+    """The file in the user's data folder, or in the current folder if that is unknown."""
     try:
         import platformdirs  # noqa: PLC0415  # an extra that may be missing
     except ModuleNotFoundError:
@@ -146,7 +150,7 @@ def default_database() -> Path:
 
 
 def open_browser(address: str) -> None:
-    """Show the page, where there is a screen to show it on."""
+    """Open the page, if there is a display."""
     has_screen = (
         sys.platform != "linux" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
     )

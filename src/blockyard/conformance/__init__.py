@@ -1,5 +1,5 @@
-"""What tests a game: the kernel law, trials of every promise, and matches for comparing runtimes.
+"""Conformance tests for games: the kernel law, the contract, and matches to compare runtimes.
 
-``check(game)`` returns everything about a game that breaks the contract; ``blockyard check`` prints
-it. Shipped for authors of games.
+``check(game)`` returns every violation of the contract; ``blockyard check`` prints them. Shipped
+for authors of games.
 """

@@ -1,7 +1,7 @@
-"""The kernel law, checked: what a game's rules may be written with.
+"""Checks of the kernel law: the Python subset that a game's rules may use.
 
-Rules are functions over ints and lists of ints. What is refused here would differ between CPython,
-Numba and MicroPython, or would let a clock, a file or hidden memory into the rules.
+Rules are functions over ints and lists of ints. Everything refused here would differ between
+CPython, Numba and MicroPython, or would let a clock, a file or hidden state into the rules.
 """
 
 import ast
@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from blockyard.core.state import LEAST, MOST, State
 
 BUILT_INS = ("abs", "max", "min", "range")
-"""Python's own functions that kernels may call: the same on every runtime."""
+"""Built-in functions that kernels may call: the same on every runtime."""
 
 SHARED_KERNELS = ("blockyard.core.events", "blockyard.core.rng", "blockyard.core.state")
 
@@ -54,7 +54,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
 
 
 def violations(rules: ModuleType) -> list[str]:
-    """Everything in a game's kernels, and the kernels they import, that breaks the law."""
+    """All violations of the law in a game's kernels and the kernels they import."""
     problems: list[str] = []
     for module in _kernel_modules(rules):
         problems.extend(_check_module(module))
@@ -62,7 +62,7 @@ def violations(rules: ModuleType) -> list[str]:
 
 
 def _kernel_modules(rules: ModuleType) -> list[ModuleType]:
-    """The rules and every module whose functions they import, each once."""
+    """The rules and every module whose functions they import, without duplicates."""
     found = [rules]
     for module in found:
         for value in vars(module).values():
@@ -78,7 +78,7 @@ def _is_kernel(module: ModuleType, value: object) -> bool:
 
 
 def _may_import(module: ModuleType, source: str) -> bool:
-    """Whether a module's kernels may come from another: a shared one, or one of its folder."""
+    """Whether a module's kernels may be imported: from a shared module or one in its own folder."""
     if source in SHARED_KERNELS or source == module.__name__:
         return True
     package = module.__name__.rpartition(".")[0]
@@ -111,7 +111,7 @@ def _is_text(statement: ast.stmt) -> bool:
 def _check_class(module: ModuleType, statement: ast.ClassDef, place: str) -> list[str]:
     made = getattr(module, statement.name)
     if not (isinstance(made, type) and issubclass(made, State)):
-        return [f"{place}: class {statement.name} is no state"]
+        return [f"{place}: class {statement.name} is not a state"]
     return [
         f"{module.__name__}:{part.lineno}: state {statement.name} has more than an __init__"
         for part in statement.body
@@ -135,7 +135,7 @@ def _check_import(module: ModuleType, statement: ast.ImportFrom, place: str) -> 
         value = getattr(module, name.asname or name.name)
         is_state = isinstance(value, type) and issubclass(value, State)
         if not (is_state or isinstance(value, FunctionType) or is_table(value)):
-            problems.append(f"{place}: imports {name.name}, which is no kernel, table or state")
+            problems.append(f"{place}: imports {name.name}, which is not a kernel, table or state")
     return problems
 
 
@@ -149,13 +149,13 @@ def _check_constants(
             if isinstance(node, ast.Name) and node.id != "__all__":
                 if not is_table(getattr(module, node.id)):
                     problems.append(
-                        f"{place}: {node.id} is no int and no table of ints of equal lengths"
+                        f"{place}: {node.id} is neither an int nor a table of ints of equal lengths"
                     )
     return problems
 
 
 def is_table(value: object) -> bool:
-    """Whether a constant is an int of 64 bits, or tuples of them nested to equal lengths."""
+    """Whether a constant is a 64-bit int, or evenly nested tuples of them."""
     return _depths(value) is not None
 
 
@@ -187,7 +187,7 @@ def _check_function(module: ModuleType, function: ast.FunctionDef) -> list[str]:
 
 
 def _placed(part: ast.AST) -> Iterator[tuple[ast.AST, int]]:
-    """All nodes of a part with their lines; an operator has that of its expression."""
+    """All nodes below a node with their lines; an operator has that of its expression."""
     for node in ast.walk(part):
         line = getattr(node, "lineno", 0)
         if line:
@@ -208,5 +208,5 @@ def _problem(module: ModuleType, node: ast.AST) -> str:
             return f"a call of {ast.unparse(node.func)}"
         name = node.func.id
         if name not in BUILT_INS and not _is_kernel(module, getattr(module, name, None)):
-            return f"a call of {name}, which is no kernel"
+            return f"a call of {name}, which is not a kernel"
     return ""

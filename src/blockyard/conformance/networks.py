@@ -1,4 +1,4 @@
-"""A trial of a networked match: seats at their own times, and effects that arrive in any order."""
+"""A trial of a networked match: seats with their own clocks, and effects arriving in any order."""
 
 from blockyard.conformance.scenario import Scenario
 from blockyard.conformance.trial import Broken
@@ -15,11 +15,11 @@ STEPS = 80
 NETWORK_STREAM = 60002
 MOST_SEATS = 4
 LATEST = 2000
-"""Ms by which effects arrive late on a seat's own machine, at most."""
+"""Maximum delay of effects on a seat's own machine, in ms."""
 
 
 def check_networked(game: Game, number: int) -> list[str]:
-    """A networked match is the same for its authority, its replay and each seat's own machine."""
+    """Check that a networked match is the same for authority, replay and each seat's machine."""
     if game.shared_board or game.seats[1] == 1:
         return []
     scenario = Scenario(game, number)
@@ -41,7 +41,7 @@ def check_networked(game: Game, number: int) -> list[str]:
 
 
 def _step(match: NetworkedMatch, rng: list[int]) -> None:
-    """Let a random seat's time pass and do one of its actions."""
+    """Advance a random seat's clock and perform one of its actions."""
     seat = draw(rng, match.seats)
     match.wait(seat, match.known[seat] + draw(rng, 900))
     legal = match.game.playing_on(match.position.legal(seat))
@@ -57,7 +57,7 @@ def _step(match: NetworkedMatch, rng: list[int]) -> None:
 def _check_own_machine(
     match: NetworkedMatch, scenario: Scenario, seat: int, rng: list[int]
 ) -> None:
-    """Play a seat's inputs on a board of its own, its effects arriving late."""
+    """Replay a seat's inputs on a separate board, with its effects arriving late."""
     given = (scenario.settings, scenario.seed, match.seats)
     fresh = NetworkedMatch(match.game, *given)
     line = Timeline(match.game, fresh.position.boards[seat], seat)

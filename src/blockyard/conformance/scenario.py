@@ -1,6 +1,6 @@
-"""Parity: random matches and their hashes, step by step, the same on every runtime.
+"""Parity: random matches and their hashes, step by step, identical on every runtime.
 
-A scenario is decided by a game and a number: random settings and seats, random legal and illegal
+A scenario is determined by a game and a number: random settings and seats, random legal and illegal
 actions, random times. CPython, Numba and MicroPython play it and must agree at every step.
 """
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
 SCENARIO_STREAM = 60000
-"""Far from the streams that games use."""
+"""Far from the stream numbers that games use."""
 
 SHORT_MATCH = 40
 LONG_MATCH = 240
 LONG_EVERY = 8
-"""One scenario in so many is long."""
+"""One in this many scenarios is long."""
 
 SURRENDER_EVERY = 64
-"""Of so many actions, one may be one that gives the match up."""
+"""One in this many actions may be one that resigns the match."""
 
 MOST_SEATS = 6
-"""Seats of a scenario, where the game allows more; one in sixteen fills every seat."""
+"""Maximum seats of most scenarios if the game allows more; one in sixteen fills every seat."""
 
 WAITS = (1, 20, 150, 800, 5000)
 """Waits are drawn below one of these, in ms."""
@@ -58,9 +58,9 @@ class Scenario:
         )
 
     def play(self, new_match: "Callable[..., Match]" = Match) -> list[str]:
-        """The marks of all steps: what was done, how it was answered, and the hash after it.
+        """A line for every step: what was done, the answer, and the hash after it.
 
-        ``new_match`` is the runtime; it is called as ``Match`` is, without the game.
+        ``new_match`` selects the runtime; it is called like ``Match``, without the game.
         """
         rng = list(self._rng)
         match = new_match(self.settings, self.seed, self.seats)
@@ -114,12 +114,12 @@ class Scenario:
 
 
 def draw_any(words: list[int], count: int) -> int:
-    """A number 0 .. count - 1, however many actions or values there are."""
+    """A random number 0 .. count - 1, for any count."""
     return draw(words, count) if count <= WORD_VALUES else draw_wide(words, count)
 
 
 def summary(marks: list[str]) -> str:
-    """A whole match's marks in one short word."""
+    """A short hash of a whole match's lines."""
     return f"{len(marks)}-{_digest(marks)}"
 
 

@@ -1,6 +1,6 @@
-"""Conformance: what every game must do, checked by playing it; shipped for authors of games.
+"""Conformance: checks by playing that a game keeps its contract; shipped for authors of games.
 
-``check(game)`` plays random matches and returns every promise of the contract that was broken.
+``check(game)`` plays random matches and returns every violation of the contract.
 """
 
 import sys
@@ -23,11 +23,11 @@ MATCHES = 24
 LAYOUTS_TRIED = 8
 TEXTS_TRIED = 3000
 RESERVED = "+@#(<~_"
-"""Marks that begin something else in a replay."""
+"""Characters with another meaning in a replay."""
 
 
 def check(game: Game, matches: int = MATCHES) -> list[str]:
-    """Everything about a game that breaks the contract; empty if it conforms."""
+    """Every violation of the contract by a game; empty if it conforms."""
     problems = []
     for part in PARTS:
         problems.extend(_problems_of(part, game))
@@ -45,35 +45,35 @@ def _problems_of(part: Callable[..., Iterable[str]], game: Game, *more: int) -> 
         problems.extend(part(game, *more))
     except Broken as broken:
         problems.append(str(broken))
-    except Exception as error:  # whatever a game raises is the finding
+    except Exception as error:  # whatever a game raises is a finding
         problems.append(f"{part.__name__}: {type(error).__name__}: {error}")
     return problems
 
 
 def check_identity(game: Game) -> Iterator[str]:
-    """A game has a name, a pitch of one line, a version, and seats that make sense."""
+    """Check that a game has a name, a one-line pitch, a version, and a sensible number of seats."""
     if not game.id.isidentifier() or game.id != game.id.lower():
         yield f"id {game.id!r} is not a lower-case name"
     if not game.title or not game.pitch or "\n" in game.pitch:
-        yield "title and pitch are one line each"
+        yield "title and pitch must be one line each"
     if game.version < 1:
-        yield "the rules version is 1 or more"
+        yield "the rules version must be 1 or more"
     low, high = game.seats
     if not 1 <= low <= high <= 99:
         yield f"seats {game.seats} are not 1 to 99"
     if game.table is not None and game.shared_board:
-        yield "a table lies between boards; on a shared board there is none"
+        yield "a game with a shared board cannot have a table"
     if high > 1 and not game.shared_board and game.thumbnail is None:
-        yield "others have no thumbnail of a seat's board"
+        yield "there is no thumbnail of a seat's board for others"
     if any(version >= game.version or version < 1 for version in game.plays_like):
-        yield "plays_like names versions that are not older ones"
+        yield "plays_like must name older versions"
     for name in game.rests:
         if name not in game.events:
-            yield f"replays rest at {name!r}, which is no event"
+            yield f"rests names {name!r}, which is not an event"
 
 
 def check_law(game: Game) -> list[str]:
-    """The rules are a module that has every kernel, and keep the kernel law."""
+    """Check that the rules are a module with every kernel, and follow the kernel law."""
     if not isinstance(game.rules, ModuleType):
         return ["rules are not a module"]
     kernels = [*vars(Rules)]
@@ -90,7 +90,7 @@ def check_law(game: Game) -> list[str]:
 
 
 def check_layout(game: Game) -> Iterator[str]:
-    """A state is ints and lists of ints, and a reset leaves nothing of what was there before."""
+    """Check that a state has only ints and lists of ints, and that a reset sets every field."""
     yield from field_problems(game.board())
     if game.table is not None:
         yield from field_problems(game.table())
@@ -109,7 +109,7 @@ def check_layout(game: Game) -> Iterator[str]:
 
 
 def check_settings(game: Game) -> Iterator[str]:
-    """Every option has a value that begins a match, a help text, and a range that is kept."""
+    """Check that every option has values that start a match, a help text, and an enforced range."""
     for option in game.settings.options:
         if not option.help:
             yield f"setting {option.name} has no help text"
@@ -122,17 +122,17 @@ def check_settings(game: Game) -> Iterator[str]:
                 ]:
                     yield f"setting {option.name}: {shown!r} does not read back"
                 Match(game, {option.name: shown}, seed=1).hash()
-            except Exception as error:  # whatever a game raises is the finding
-                yield f"setting {option.name} cannot begin a match at {value}: {error}"
+            except Exception as error:  # whatever a game raises is a finding
+                yield f"setting {option.name} cannot start a match at {value}: {error}"
         try:
             option.read("no such value")
-            yield f"setting {option.name} takes any text"
+            yield f"setting {option.name} accepts any text"
         except BadSetting:
             continue
 
 
 def check_actions(game: Game) -> Iterator[str]:
-    """Every action has a text of its own that reads back, and other texts are refused."""
+    """Check that every action has a unique text that reads back, and other texts are refused."""
     texts: dict[str, int] = {}
     step = max(1, game.actions.count // TEXTS_TRIED)
     for action in range(0, game.actions.count, step):
@@ -150,31 +150,31 @@ def check_actions(game: Game) -> Iterator[str]:
             yield f"action {action}: {text!r} does not read back: {error}"
     try:
         game.actions.read("no such action")
-        yield "any text is read as an action"
+        yield "any text is accepted as an action"
     except BadAction:
         return
 
 
 def check_controls(game: Game) -> Iterator[str]:
-    """Keys lead to actions of the game, and every mode begins a match."""
+    """Check that keys map to actions of the game, and that every mode starts a match."""
     controls = game.controls
     for keys in (controls.keys, controls.first, controls.second):
         for word in keys:
             if not _is_action(game, word):
-                yield f"keys are given to {word!r}, which is no action"
+                yield f"keys are assigned to {word!r}, which is not an action"
     for word in (*controls.sideways, *controls.down):
         if word not in controls.keys:
-            yield f"{word!r} repeats while held, but no key does it"
+            yield f"{word!r} repeats while held, but has no key"
     names = [mode.id for mode in game.modes]
     if len(set(names)) < len(names):
-        yield "two modes have one id"
+        yield "two modes have the same id"
     if sum(mode.daily for mode in game.modes) > 1:
         yield "two modes are the daily challenge"
     for mode in game.modes:
         try:
             Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
         except ValueError as error:
-            yield f"mode {mode.id} cannot begin a match: {error}"
+            yield f"mode {mode.id} cannot start a match: {error}"
 
 
 PARTS = (

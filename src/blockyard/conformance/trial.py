@@ -1,4 +1,4 @@
-"""A trial: one random match of a game, in which every promise of the contract is checked."""
+"""A trial: one random match of a game, with every part of the contract checked."""
 
 import json
 from collections.abc import Iterator
@@ -16,28 +16,28 @@ from blockyard.core.state import NEVER, State, field_names, hashed_names, pack
 
 STEPS = 60
 STEPS_OF_MANY = 6
-"""Steps of a match with more seats than ``FEW_SEATS``: every check looks at every board."""
+"""Steps of a match with more than ``FEW_SEATS`` seats: every check looks at every board."""
 
 FEW_SEATS = 8
 ACTIONS_TRIED = 40
-"""Actions tried a step, legal and illegal, where there are more."""
+"""Maximum number of actions tried per step, legal and illegal."""
 
 SEATS_TRIED = 2
 TEXTS_DAMAGED = 12
 CHECK_STREAM = 60001
 
 MOST_VIEW_BYTES = 12_000
-"""Size of the largest view as JSON, in a match of however many seats."""
+"""Maximum size of a view as JSON, for any number of seats."""
 
 TOO_BIG = "a field does not fit 64 bits"
 
 
 class Broken(Exception):
-    """A promise of the contract that a game does not keep."""
+    """A violation of the contract by a game."""
 
 
 def check_match(game: Game, number: int) -> list[str]:
-    """A random match keeps every promise at every step; ``Broken`` says which it does not."""
+    """Check the contract at every step of a random match; raises ``Broken`` on a violation."""
     scenario = Scenario(game, number)
     rng = [0] * 4
     seed_stream(rng, number, CHECK_STREAM)
@@ -55,7 +55,7 @@ def check_match(game: Game, number: int) -> list[str]:
 
 
 def _check_step(match: Match, twin: Match, rng: list[int]) -> None:
-    """Play one random step on a match and, from its snapshot, on a twin; they must stay equal."""
+    """Play a random step on a match and on a twin made from its snapshot; they must stay equal."""
     seat = draw(rng, match.seats)
     wait = draw(rng, 700)
     legal = match.position.legal(seat)
@@ -71,11 +71,11 @@ def _check_step(match: Match, twin: Match, rng: list[int]) -> None:
     except OverflowError:
         raise Broken(TOO_BIG) from None
     if len(ways) > 1:
-        raise Broken("the same match goes two ways: the rules keep something outside the state")
+        raise Broken("the same match has two outcomes: the rules keep something outside the state")
 
 
 def _answer(match: Match, moment: int, seat: int, action: int) -> tuple[str, str]:
-    """What a step was answered, and the hash after it."""
+    """The answer to a step, and the hash after it."""
     match.advance(moment)
     try:
         match.act(seat, action)
@@ -85,7 +85,7 @@ def _answer(match: Match, moment: int, seat: int, action: int) -> tuple[str, str
 
 
 def _seen_answer(match: Match, moment: int, seat: int, action: int) -> tuple[str, str]:
-    """The same, while somebody watches: what changes a player's grids must be an event."""
+    """The same with a spectator: every change of a player's grids must come with an event."""
     match.advance(moment)
     grids, count = match.view(seat)["grids"], match.event_count(seat)
     answer = _answer(match, match.now, seat, action)
@@ -162,11 +162,11 @@ def _try_action(position: Position, before: str, seat: int, action: int, is_lega
             raise Broken(f"{refused.action} is refused without a reason") from None
         return
     if not is_legal:
-        raise Broken(f"{position.game.actions.text(action)} is done though it is not legal")
+        raise Broken(f"{position.game.actions.text(action)} succeeds although it is not legal")
 
 
 def _check_ended_boards(position: Position) -> None:
-    """A board that is over stands still, whether or not others go on."""
+    """Check that a finished board no longer changes, even if others continue."""
     for place in range(len(position.boards)):
         if not position.boards[place].over:
             continue
@@ -190,7 +190,7 @@ def _check_views(match: Match) -> None:
         for problem in view_problems(match.game, match.game.view(match.position, seat)):
             raise Broken(f"a view is not of its declared type: {problem}")
         if hidden.view(seat) != view:
-            raise Broken("a view tells what only the generator knows")
+            raise Broken("a view reveals the random generator's state")
         if len(json.dumps(view, separators=(",", ":"))) > MOST_VIEW_BYTES:
             raise Broken(f"a view of {match.seats} seats is larger than {MOST_VIEW_BYTES} bytes")
         legal = match.legal(seat)
@@ -208,10 +208,10 @@ def _check_views(match: Match) -> None:
 
 
 def _check_public_text(match: Match, hidden: Match) -> None:
-    """A public text tells nothing of chance, and goes on with the chance of a seed."""
+    """Check that a public text reveals no random state, and continues with that of a seed."""
     text = match.show_public()
     if text != hidden.show_public():
-        raise Broken("the public text of a position tells what only the generator knows")
+        raise Broken("the public text of a position reveals the random generator's state")
     again = Match(match.game, match.settings, match.seed, match.seats, text)
     for state in states_of(again.position):
         for name in field_names(state):
@@ -229,7 +229,7 @@ def _check_queries(match: Match, hidden: Match, seat: int) -> None:
         if not _is_plain(answer):
             raise Broken(f"the answer to {name} is not plain data")
         if hidden.ask(seat, name) != answer:
-            raise Broken(f"the answer to {name} tells what only the generator knows")
+            raise Broken(f"the answer to {name} reveals the random generator's state")
 
 
 def _check_thumbnails(match: Match, hidden: Match) -> None:
@@ -238,7 +238,7 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
         for problem in grid_problems(grid):
             raise Broken(problem)
         if hidden.thumbnail(seat) != grid:
-            raise Broken("a thumbnail tells what only the generator knows")
+            raise Broken("a thumbnail reveals the random generator's state")
     if match.game.brief is not None and match.seats > 1:
         for other in match.view(0)["others"]:
             if match.brief(other["seat"]) != other:
@@ -246,7 +246,7 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
 
 
 def _check_leaving(match: Match, seat: int) -> None:
-    """A seat that leaves loses its board, or on a shared one the match takes note of it."""
+    """Check that a leaving seat's board ends, or that the match on a shared board changes."""
     left = match.copy()
     before = left.hash()
     try:
@@ -292,7 +292,7 @@ def _check_notation(match: Match, rng: list[int]) -> None:
 
 
 def _loads(match: Match, text: str) -> bool:
-    """Whether a text is a position; only a ``ValueError`` may say that it is none."""
+    """Whether a text loads as a position; only ``ValueError`` may report that it does not."""
     try:
         loaded = Match(match.game, None, match.seed, match.seats, text)
     except ValueError:
@@ -341,12 +341,12 @@ def _check_replay(match: Match) -> None:
 
 
 def states_of(position: Position) -> list[State]:
-    """The boards and, if there is one, the table."""
+    """The boards and the table, if there is one."""
     return [*position.boards, *([position.table] if position.table is not None else [])]
 
 
 def field_problems(state: State, like: State | None = None) -> Iterator[str]:
-    """Fields that are no ints or lists of ints, or not of the layout of a fresh state."""
+    """Fields that are not ints or lists of ints, or differ in layout from a fresh state."""
     if like is not None and field_names(state) != field_names(like):
         yield "a state has other fields than a fresh one"
         return
@@ -380,7 +380,7 @@ def _sizes(value: object) -> tuple[int, ...]:
 
 
 def scramble(state: State, names: list[str]) -> None:
-    """Fill fields with small nonsense."""
+    """Fill fields with small arbitrary values."""
     for name in names:
         value = getattr(state, name)
         if isinstance(value, int):

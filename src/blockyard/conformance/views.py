@@ -1,4 +1,4 @@
-"""Types of views: what a game declares that its views hold, and whether they do."""
+"""Type checks of views: whether they match the types that a game declares."""
 
 import types
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from blockyard.core.view import BoardView, Grid, More
 
 
 def more_of(game: Game) -> Any:
-    """The type of ``more`` that a game's view function declares; TypeError if it declares none."""
+    """The type of ``more`` declared by a game's view function; raises TypeError if it has none."""
     declared = get_type_hints(game.view).get("return")
     if get_origin(declared) is not BoardView:
         raise TypeError("the view function does not declare that it returns a BoardView[...]")
@@ -20,12 +20,12 @@ def more_of(game: Game) -> Any:
 
 
 def view_problems(game: Game, view: object) -> Iterator[str]:
-    """Where the game's part of a view is not of the declared types."""
+    """Where the game's part of a view does not match the declared types."""
     yield from problems(view, BoardView[more_of(game)], "view")  # type: ignore[misc]  # a type found at run time
 
 
 def grid_problems(grid: object) -> Iterator[str]:
-    """Where a board shown to others is no grid."""
+    """Where a board shown to others is not a valid grid."""
     yield from problems(grid, Grid, "thumbnail")
     if isinstance(grid, dict) and isinstance(grid.get("cells"), list):
         if len(grid["cells"]) != grid["width"] * grid["height"]:
@@ -33,7 +33,7 @@ def grid_problems(grid: object) -> Iterator[str]:
 
 
 def problems(data: object, hint: Any, where: str) -> Iterator[str]:
-    """Where plain data is not of a type; ``where`` names the data."""
+    """Where plain data does not match a type; ``where`` names the data."""
     origin, parts = get_origin(hint), get_args(hint)
     if is_typeddict(origin):
         yield from _dict_problems(data, origin, where, {More: parts[0]})

@@ -1,1 +1,1 @@
-"""Core: states, rules on any runtime, matches and replays; no game is named here."""
+"""Core: states, rules that run on any runtime, matches and replays; independent of any game."""

@@ -1,12 +1,12 @@
-"""Actions: every action is an int with a text form, both ways."""
+"""Actions: ints with a text form, convertible both ways."""
 
 
 class BadAction(ValueError):
-    """A text that is no action of the game at all."""
+    """A text that is not an action of the game."""
 
 
 class Actions:
-    """The actions of a game whose actions are words: the int of a word is its place."""
+    """The actions of a game whose actions are words; an action's int is the index of its word."""
 
     def __init__(self, words: tuple[str, ...]) -> None:
         self.words = words
@@ -14,11 +14,11 @@ class Actions:
         """Actions are 0 .. count - 1."""
 
     def text(self, action: int) -> str:
-        """The words of an action."""
+        """The word for an action."""
         return self.words[action]
 
     def read(self, text: str) -> int:
-        """The action of a text; ``BadAction`` if there is none."""
+        """The action for a text; raises ``BadAction`` if there isn't one."""
         if text in self.words:
             return self.words.index(text)
-        raise BadAction(f"no action {text!r}; there are: {', '.join(self.words)}")
+        raise BadAction(f"unknown action {text!r}; available: {', '.join(self.words)}")

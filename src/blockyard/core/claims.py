@@ -1,9 +1,9 @@
-"""Claims: what a client says of a board that only the client itself simulates.
+"""Claims: what a client reports about a board that only the client simulates.
 
-Some clients speak another protocol and play by rules of their own program. They send no inputs, so
-there is nothing to simulate and nothing to verify; what they claim can only be bounded by what the
-rules allow. A game that lets such clients play names a module of this contract as ``Game.claims``.
-The page needs none of it and gets none of it.
+Some clients speak another protocol and run their own version of the game. They send no inputs, so
+there is nothing to simulate or verify; their claims can only be bounded by what the rules allow. A
+game that supports such clients sets ``Game.claims`` to a module that implements this contract. The
+page doesn't need it and doesn't include it.
 """
 
 from typing import TYPE_CHECKING, Any, Protocol
@@ -13,37 +13,37 @@ if TYPE_CHECKING:
 
 
 class ImpossibleClaim(ValueError):
-    """A claim that cannot be true by the rules; the text tells why, in players' words."""
+    """A claim that the rules make impossible; the text gives the reason in players' terms."""
 
 
 class Ledger(Protocol):
-    """What a client has claimed in a round so far, and what it can still claim.
+    """What a client has claimed in a round so far, which limits what it can still claim.
 
-    Times are ms since the client was told to begin. They only bound from above: a claim that comes
-    late, or together with others, is never refused for that.
+    Times are in ms since the client was sent the start of the round. They are upper bounds only: a
+    claim is never refused for being late or for arriving together with others.
     """
 
     def points(self, points: int, at: int) -> int:
-        """Take points into account; what the board sends for them, or 0."""
+        """Record points; returns what the board sends for them, or 0."""
 
     def win(self, at: int) -> None:
-        """Take a win into account."""
+        """Record a win."""
 
     def received(self, sent: int) -> int:
-        """Take into account that the board received something; the points it stands for."""
+        """Record that the board received something; returns the points it stands for."""
 
 
 class Claims(Protocol):
     """The contract of the module that ``Game.claims`` names."""
 
     SEATS: int
-    """The seats of a room in which such clients play."""
+    """Number of seats in a room for such clients."""
 
     def room_settings(self, given: "dict[str, Any]") -> "dict[str, Given]":
-        """The settings of a room that such a client asks for; ``ValueError`` if there are none."""
+        """The settings of the room such a client requests; raises ``ValueError`` if invalid."""
 
     def round_data(self, board: "dict[str, Any]") -> "dict[str, Any]":
-        """What such clients need to begin a round, from the fields of a board that just began."""
+        """What such clients need to start a round, from the fields of a newly started board."""
 
     def new_ledger(self, board: "dict[str, Any]") -> Ledger:
-        """An empty ledger for a round, from the fields of a board that just began."""
+        """An empty ledger for a round, from the fields of a newly started board."""

@@ -1,4 +1,4 @@
-"""How a game is played at a keyboard, and its modes: the same for the page and the terminal."""
+"""Keyboard controls and modes of a game, shared by the page and the terminal."""
 
 from typing import TYPE_CHECKING
 
@@ -6,11 +6,11 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
     Keys = dict[str, list[str]]
-    """By action, the keys that do it, as a browser's ``KeyboardEvent.code`` names them."""
+    """Keys for each action, as ``KeyboardEvent.code`` values."""
 
 
 class Controls:
-    """Keys of a game, and which actions repeat while their key is held."""
+    """Key bindings of a game, and which actions repeat while their key is held."""
 
     def __init__(
         self,
@@ -23,13 +23,13 @@ class Controls:
     ) -> None:
         self.keys = keys
         self.sideways = sideways
-        """Actions that repeat after a delay while held."""
+        """Actions that repeat while held, after a delay."""
         self.down = down
-        """Actions that repeat at once while held: the soft drop."""
+        """Actions that repeat while held, without a delay: the soft drop."""
         self.first = first or {}
-        """Keys of the first of two players at one keyboard, where they must differ."""
+        """Keys of the first of two players at one keyboard, where they differ from ``keys``."""
         self.second = second or {}
-        """Keys of the second player; with none, the game is not played by two at one keyboard."""
+        """Keys of the second player; if empty, two players cannot share a keyboard."""
 
     def to_data(self) -> "dict[str, object]":
         """The controls as plain data."""
@@ -43,11 +43,11 @@ class Controls:
 
 
 class Mode:
-    """A way to play a game: settings under a name that players know."""
+    """A way to play a game: a named set of settings."""
 
     def __init__(
         self,
-        id: str,  # noqa: A002  # the word of the page's addresses, and the field's name
+        id: str,  # noqa: A002  # the name used in the page's URLs and in the data
         title: str,
         hint: str = "",
         settings: "dict[str, Given] | None" = None,
@@ -61,24 +61,24 @@ class Mode:
         self.id = id
         self.title = title
         self.hint = hint
-        """One sentence on what is asked of the player."""
+        """One sentence describing the goal."""
         self.settings = settings or {}
         self.seats = seats
-        """How many play; 0 is the game's fewest."""
+        """Number of players; 0 means the game's minimum."""
         self.by_time = by_time
-        """Whether the result is the time taken: less is better."""
+        """Whether the result is the time taken; lower is better."""
         self.start = start
-        """The position it begins from as text; empty for the game's own beginning."""
+        """The starting position as text; empty for the game's usual start."""
         self.practice = practice
-        """Whether actions can be taken back, and results are compared with nobody's."""
+        """Whether actions can be undone; results are then not ranked."""
         self.daily = daily
-        """Whether the daily challenge is played in it; ``modes.daily_mode`` tells which it is."""
+        """Whether the daily challenge uses this mode; see ``modes.daily_mode``."""
 
     def __repr__(self) -> str:
         given = [f"{name}={self.settings[name]}" for name in sorted(self.settings)]
         if self.seats:
             given.append(f"{self.seats} seats")
-        return f"<Mode {self.id}: {', '.join([self.title] + given)}>"  # noqa: RUF005  # MicroPython has no star in a list
+        return f"<Mode {self.id}: {', '.join([self.title] + given)}>"  # noqa: RUF005  # MicroPython can't unpack into a list
 
     def to_data(self) -> "dict[str, object]":
         """The mode as plain data."""

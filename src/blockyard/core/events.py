@@ -4,7 +4,7 @@ from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Board
 
 
 def emit(s: Board, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Remember an event of a kind of ``Game.events``, with three numbers that tell more."""
+    """Record an event of a kind in ``Game.events``, with three numbers of detail."""
     at = (s.event_count % EVENT_SLOTS) * EVENT_WORDS
     s.events[at] = kind
     s.events[at + 1] = a

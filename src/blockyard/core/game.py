@@ -17,101 +17,101 @@ if TYPE_CHECKING:
 
 
 class Rules(Protocol):
-    """The kernels of a game: what its ``rules.py`` must have.
+    """The kernels that a game's ``rules.py`` must define.
 
-    A game for more than one seat has ``leave`` as well. One whose seats affect each other also has
-    ``reset_table``, ``note``, ``take``, ``route`` and ``receive``, and says so by giving ``Game`` a
-    table. States are ``Any`` here because a game's kernels take its own kind of board.
+    A game for more than one seat also defines ``leave``. A game whose seats affect each other also
+    defines ``reset_table``, ``note``, ``take``, ``route`` and ``receive``, and passes a table to
+    ``Game``. States are ``Any`` here because a game's kernels take its own board type.
     """
 
     def reset(self, s: Any, settings: list[int], seed: int, seat: int, seats: int) -> None:
-        """Make a board, whatever it held, the beginning of a match."""
+        """Reset a board to the start of a match, whatever it held before."""
 
     def act(self, s: Any, seat: int, action: int) -> int:
-        """Do an action now; 0, or the index in ``Game.refusals`` of why it was refused."""
+        """Perform an action now; returns 0, or the index of the refusal in ``Game.refusals``."""
 
     def advance(self, s: Any, to: int) -> None:
-        """Make everything due up to that time happen, in order, and move time there."""
+        """Process everything due up to that time, in order, and set the time to it."""
 
     def legal(self, s: Any, seat: int, work: Any) -> int:
-        """Write the seat's legal actions into ``work.actions``, in order; how many there are."""
+        """Write the seat's legal actions into ``work.actions``, in order; returns their number."""
 
 
 class SeatedRules(Rules, Protocol):
     """The kernels of a game for more than one seat."""
 
     def leave(self, s: Any, seat: int) -> int:
-        """Let a seat's player leave for good, an input like an action; 0, or why it is refused."""
+        """Remove a seat's player for good (an input, like an action); returns 0 or the refusal."""
 
 
 class TableRules(SeatedRules, Protocol):
     """The kernels of a game whose seats affect each other."""
 
     def reset_table(self, t: Any, settings: list[int], seed: int, seats: int) -> None:
-        """Make a table, whatever it held, the beginning of a match."""
+        """Reset a table to the start of a match, whatever it held before."""
 
     def note(self, t: Any, seat: int, s: Any) -> None:
-        """Take into the table what others may know of a seat's board; decide the round."""
+        """Update the table with what others may know of a seat's board; decide the round."""
 
     def take(self, s: Any) -> int:
-        """Take the next thing this board has sent (a number above 0), or 0."""
+        """Take the next thing this board has sent (a number above 0), or 0 if there is nothing."""
 
     def route(self, t: Any, seat: int, sent: int) -> int:
-        """The seat that gets what ``seat`` has sent, or -1."""
+        """The seat that receives what ``seat`` has sent, or -1."""
 
     def receive(self, s: Any, sent: int, sender: int) -> None:
-        """Take what another seat has sent: an input like an action."""
+        """Receive what another seat has sent: an input, like an action."""
 
 
 class Notation(Protocol):
-    """Positions as text, both ways."""
+    """Conversion of positions to and from text."""
 
     def show(self, s: Any, settings: "dict[str, Given]") -> str:
-        """The board, and the settings that are not at their default, as text."""
+        """The board as text, with the settings that differ from their defaults."""
 
     def load(self, s: Any, text: str) -> None:
-        """Change a freshly reset board into the one drawn; ``BadPosition`` if it is none."""
+        """Turn a freshly reset board into the one in a text; raises ``BadPosition`` if invalid."""
 
     def settings(self, text: str) -> "dict[str, Given]":
-        """The settings that a text states."""
+        """The settings stated in a text."""
 
 
 class MoveList(Protocol):
-    """The written moves of one match, extended as the match goes on."""
+    """The written moves of one match, extended as the match continues."""
 
     def follow(self, match: "Match", upto: int | None = None) -> "list[WrittenMove]":
         """The moves of the match, or of its first ``upto`` inputs; only new inputs are replayed."""
 
 
 class GameText(Protocol):
-    """How players of a game write whole games elsewhere, such as PGN; both ways."""
+    """A standard text format for whole games, such as PGN; both ways."""
 
     name: str
-    """What the format is called."""
+    """Name of the format."""
 
     def write(self, match: "Match", tags: dict[str, str]) -> str:
-        """A match as text; ``tags`` are what else is to be said of it, such as a date."""
+        """A match as text; ``tags`` hold further information, such as a date."""
 
     def moves(self, match: "Match", upto: int | None = None) -> "list[WrittenMove]":
         """The moves of a match, or of its first ``upto`` inputs, as players write them."""
 
     def move_list(self) -> MoveList:
-        """An empty list of moves, for one match."""
+        """An empty move list for one match."""
 
     def read(self, text: str, seed: int = 0) -> "Match":
-        """The match of a text; ``ValueError`` says what is wrong with it.
+        """The match described by a text; raises ``ValueError`` with the reason if it is invalid.
 
-        ``seed`` is that of a text which states none.
+        ``seed`` is used if the text states none.
         """
 
 
 class Game:
-    """A game as the rest of Blockyard knows it: identity, settings, actions, rules and looks."""
+    """A game as the rest of Blockyard sees it: identity, settings, actions, rules and looks."""
 
-    def __init__(  # noqa: PLR0915  # a statement a field, each with its meaning
+    def __init__(  # noqa: PLR0915  # one statement per field, each documented
         self,
         *,
-        id: str,  # noqa: A002  # the players' word for it, and the field's name
+        id: str,  # noqa: A002  # the players' term, and the field's name
         title: str,
         pitch: str,
         version: int,
@@ -145,89 +145,91 @@ class Game:
         claims: str = "",
     ) -> None:
         self.id = id
-        """The folder's name: lower-case letters."""
+        """Name of the game's folder, in lower-case letters."""
         self.title = title
         self.pitch = pitch
-        """One line that makes a player want to try it."""
+        """A one-line description that invites players to try it."""
         self.version = version
-        """Version of the rules, raised whenever any outcome can change."""
+        """Version of the rules; increased whenever any outcome can change."""
         self.timed = timed
-        """Whether things happen by themselves even if nobody acts."""
+        """Whether the game runs in real time: things happen even if nobody acts."""
         self.seats = seats
-        """Fewest and most seats."""
+        """Minimum and maximum number of seats."""
         self.shared_board = shared_board
         """Whether all seats play on one board; otherwise each has its own."""
         self.settings = settings
         self.actions = actions
         self.rules = rules
         self.board = board
-        """Makes an empty board, to be reset."""
+        """Creates an empty board, to be reset."""
         self.table = table
-        """Makes an empty table, in games whose seats affect each other."""
+        """Creates an empty table, in games whose seats affect each other."""
         self.work = work
-        """Makes working memory for ``legal``."""
+        """Creates working memory for ``legal``."""
         self.refusals = refusals
-        """Why an action is refused, by the number that ``act`` returns; the first is unused."""
+        """Reasons for refusing an action, by the number ``act`` returns; the first is unused."""
         self.endings = endings
-        """How a board or a round ends, by the number in ``over``; the first is unused."""
+        """How a board or a round can end, by the number in ``over``; the first is unused."""
         self.events = events
-        """Names of the kinds of events."""
+        """Names of the event kinds."""
         self.rests = rests
-        """Those that end a piece: who steps through a replay stops there."""
+        """The events that end a piece: stepping through a replay stops at these."""
         self.notation = notation
         self.view = view
         """What a seat (-1: a spectator) may see of a position, as plain data."""
         self.thumbnail = thumbnail
-        """A seat's board as all others may see it; games of one board, or one seat, have none."""
+        """A seat's board as everyone else may see it; None for games with one board or one seat."""
         self.brief = brief
-        """A seat as it stands among the ``others`` of a view, without making one; may be None."""
+        """A seat's entry in the ``others`` of a view, without building a view; may be None."""
         self.tell = tell or _tell_nothing
-        """What players are told of an event (its name and numbers), in a few words; often ''."""
+        """A short text for players about an event (given its name and numbers); often ''."""
         self.plays_like = plays_like
-        """Older versions of the rules that differ only in rare cases: their replays are played by
-        these rules, and checking one tells whether it is such a case."""
+        """Older rules versions that differ only in rare cases: their replays are played by these
+        rules, and verification reports whether a replay hits such a case."""
         self.surrenders = surrenders
-        """Actions that give the match up: clients ask twice, random players leave them alone."""
+        """Actions that resign the match: clients ask for confirmation, random players never use
+        them."""
         self.read = read
-        """Reads an action as players of this game write it in a position, such as ``Nf3``."""
+        """Reads an action as players write it in a given position, such as ``Nf3``."""
         self.controls = controls or _plain_controls(actions)
-        """Keys, for games played by keys."""
+        """Key bindings, for games played by keyboard."""
         self.modes = modes or (Mode("usual", title, pitch),)
-        """Ways to play it that menus offer; the first is the usual one."""
+        """The modes that menus offer; the first is the default."""
         self.looks = looks or {}
-        """Palette, glyphs and sounds, for clients that want them."""
+        """Palette, glyphs and sounds, for clients that use them."""
         self.queries = queries or {}
-        """Questions only this game can answer: by name, a function of a position and a seat."""
+        """Game-specific queries: by name, a function of a position and a seat."""
         self.game_text = game_text
-        """How players write whole games elsewhere, where they do."""
+        """The game's standard text format for whole games, if it has one."""
         self.constants = constants or {}
         """Numbers of the rules that help texts mention, by name."""
         self.claims = claims
-        """The module that bounds what clients with programs of their own claim; see ``claims``."""
+        """The module that bounds the claims of clients running their own game code; see
+        ``claims``."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id} rules {self.version}>"
 
     def mode(self, mode_id: str) -> Mode:
-        """The mode of an id; ``UnknownMode`` if there is none."""
+        """The mode with an id; raises ``UnknownMode`` if there isn't one."""
         for mode in self.modes:
             if mode.id == mode_id:
                 return mode
         known = ", ".join(mode.id for mode in self.modes)
-        raise UnknownMode(f"{self.title} has no mode {mode_id!r}; there are: {known}")
+        raise UnknownMode(f"{self.title} has no mode {mode_id!r}; available: {known}")
 
     def playing_on(self, actions: list[int]) -> list[int]:
-        """Those of some actions that do not give the match up."""
+        """The given actions without those that resign the match."""
         quits = [self.actions.read(word) for word in self.surrenders]
         return [action for action in actions if action not in quits]
 
 
 class UnknownMode(ValueError):
-    """A name that no mode of a game has."""
+    """A mode name that the game does not have."""
 
 
 class ActionForms(Protocol):
-    """What ``Game.actions`` must offer; ``Actions`` is the usual one."""
+    """The interface of ``Game.actions``; ``Actions`` is the usual implementation."""
 
     count: int
 
@@ -235,7 +237,7 @@ class ActionForms(Protocol):
         """The text of an action."""
 
     def read(self, text: str) -> int:
-        """The action of a text; ``BadAction`` if there is none."""
+        """The action for a text; raises ``BadAction`` if there isn't one."""
 
 
 def _tell_nothing(name: str, a: int, b: int, c: int) -> str:
@@ -250,14 +252,14 @@ COMMON_KEYS = {
     "turn": "ArrowUp",
     "drop": "Space",
 }
-"""Keys of actions whose names tell what they are."""
+"""Default keys for actions with common names."""
 
 MOST_KEYS = 64
-"""A game of more actions than this is played by pointing, not by a key for each."""
+"""A game with more actions than this is played by pointing rather than with one key per action."""
 
 
 def _plain_controls(actions: "ActionForms") -> Controls:
-    """Keys for a game that states none: common words have theirs, the others get digits."""
+    """Default key bindings: common action names have fixed keys, the others get digits."""
     keys: dict[str, list[str]] = {}
     if actions.count <= MOST_KEYS:
         for action in range(actions.count):

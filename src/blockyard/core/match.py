@@ -1,4 +1,4 @@
-"""A match: one play of a game, decided by game, settings, seed and inputs alone."""
+"""A match: one play of a game, fully determined by game, settings, seed and inputs."""
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -17,20 +17,21 @@ if TYPE_CHECKING:
     from blockyard.core.view import Data, Grid, Other, View
 
 Input: TypeAlias = tuple[int, int, int]
-"""A moment in ms, a seat, and an action or ``LEAVE``."""
+"""A time in ms, a seat, and an action or ``LEAVE``."""
 
 CHECKPOINT_EVERY = 64
-"""Inputs from one recorded hash to the next."""
+"""Number of inputs between recorded hashes."""
 
 
 class Match:
-    """One play of a game: it acts, lets time pass, shows itself, and remembers every input.
+    """One play of a game: performs actions, advances time, and records every input.
 
-    All seats are in this process and share one time; what a seat sends is received at that time.
+    All seats run in this process and share one clock; effects are received the moment they are
+    sent.
     """
 
     clocks = "shared"
-    """Whether all seats share one time, or each has its ``own``."""
+    """``shared`` if all seats share one clock, ``own`` if each has its own."""
 
     def __init__(
         self,
@@ -46,7 +47,9 @@ class Match:
         if isinstance(mode, str):
             mode = game.mode(mode)
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+            raise ValueError(
+                f"a seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}"
+            )
         if mode is not None:
             stated = dict(mode.settings)
             stated.update(settings or {})
@@ -56,7 +59,7 @@ class Match:
         self.game = game
         self.seed = seed
         self.start = start
-        """The text of the position it began from; empty for the game's own beginning."""
+        """The starting position as text; empty for the game's usual start."""
         if start:
             settings = dict(settings or {})
             settings.update(settings_of(start, game.notation.settings))
@@ -67,9 +70,9 @@ class Match:
             load_position(self.position, start)
         self.inputs: list[Input] = []
         self.received: list[tuple[int, Effect]] = []
-        """What seats received from others, each with the number of inputs done by then."""
+        """Effects received from other seats, each with the number of inputs performed before it."""
         self.checkpoints: dict[int, str] = {}
-        """The hash after so many inputs, now and then."""
+        """Hashes recorded at intervals, by number of inputs."""
 
     def __repr__(self) -> str:
         seats = f", {self.seats} seats" if self.seats > 1 else ""
@@ -80,17 +83,17 @@ class Match:
 
     @property
     def mode(self) -> "Mode":
-        """The mode whose settings it has; one of its own if no mode of the game has them."""
+        """The mode with the match's settings; a custom one if no mode of the game has them."""
         return mode_of(self.game, self.position.settings, self.seats, self.start)
 
     @property
     def settings(self) -> "dict[str, Given]":
-        """All settings, as people write them."""
+        """All settings, in their written form."""
         return self.game.settings.show(self.position.settings)
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return self.position.seats
 
     @property
@@ -100,12 +103,12 @@ class Match:
 
     @property
     def due(self) -> int | None:
-        """When the next thing happens by itself, or None."""
+        """When the next thing happens without input, or None."""
         due = int(self.position.due)
         return None if due >= NEVER or self.position.is_over() else due
 
     def act(self, seat: int, action: int, at: int | None = None) -> None:
-        """Do an action of a seat, first letting time pass to ``at``; ``Refused`` if forbidden."""
+        """Perform an action of a seat, first advancing time to ``at``; may raise ``Refused``."""
         if at is not None:
             self.advance(at)
         if action == LEAVE:
@@ -116,13 +119,13 @@ class Match:
         self._record(now, seat, action)
 
     def play(self, seat: int, text: str, at: int | None = None) -> None:
-        """Do an action written as text: ``left``, ``2@c4``, ``e2e4``, ``Nf3``."""
+        """Perform an action given as text: ``left``, ``2@c4``, ``e2e4``, ``Nf3``."""
         if at is not None:
             self.advance(at)
         self.act(seat, self.read_action(seat, text))
 
     def leave(self, seat: int, at: int | None = None) -> None:
-        """Let the player of a seat leave for good; the game's rules say what becomes of it."""
+        """Remove a seat's player for good; the game's rules decide what happens to the seat."""
         if at is not None:
             self.advance(at)
         now = self.now
@@ -130,7 +133,7 @@ class Match:
         self._record(now, seat, LEAVE)
 
     def refusal(self, seat: int, text: str) -> str:
-        """Why an action, written as text, is not possible now; empty if it is."""
+        """Why an action, given as text, is not possible now; empty if it is possible."""
         try:
             self.position.copy().act(seat, self.read_action(seat, text))
         except Refused as error:
@@ -140,17 +143,17 @@ class Match:
         return ""
 
     def read_action(self, seat: int, text: str) -> int:
-        """The action of a text in this position; ``BadAction`` or ``Refused`` if there is none."""
+        """The action for a text in this position; raises ``BadAction`` or ``Refused``."""
         if self.game.read is not None:
             return self.game.read(self.position, seat, text)
         return self.game.actions.read(text)
 
     def advance(self, to: int) -> None:
-        """Let time pass to ``to``, in ms since the match began."""
+        """Advance time to ``to``, in ms since the match began."""
         if isinstance(to, bool) or not isinstance(to, int) or to >= NEVER:
-            raise ValueError(f"a time is a whole number of ms below {NEVER}, not {to!r}")
+            raise ValueError(f"a time must be a whole number of ms below {NEVER}, not {to!r}")
         if to < self.now:
-            raise ValueError(f"time is at {self.now} ms already; it cannot go back to {to}")
+            raise ValueError(f"the match is already at {self.now} ms; it cannot go back to {to}")
         self.position.advance(to)
         if self.position.delivered:
             self._note_received()
@@ -160,7 +163,7 @@ class Match:
         return [self.game.actions.text(action) for action in self.position.legal(seat)]
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None if it is still running."""
         return self.position.outcome()
 
     def view(self, seat: int) -> "View[Any]":
@@ -168,7 +171,7 @@ class Match:
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         outcome = self.outcome()
-        view: View[Any] = self.game.view(self.position, seat)  # type: ignore[assignment]  # the rest follows
+        view: View[Any] = self.game.view(self.position, seat)  # type: ignore[assignment]  # the missing keys are added below
         view["game"] = self.game.id
         view["seat"] = seat
         view["seats"] = self.seats
@@ -178,7 +181,7 @@ class Match:
         return view
 
     def thumbnail(self, seat: int) -> "Grid":
-        """A seat's board as all others may see it."""
+        """A seat's board as everyone else may see it."""
         if self.game.thumbnail is None:
             raise ValueError(f"in {self.game.title} all seats see the same board")
         if not 0 <= seat < self.seats:
@@ -186,7 +189,7 @@ class Match:
         return self.game.thumbnail(self.position, seat)
 
     def brief(self, seat: int) -> "Other":
-        """A seat in brief, as all others may know it."""
+        """A seat in brief, as everyone else may see it."""
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         if self.game.brief is not None:
@@ -194,40 +197,40 @@ class Match:
         for other in self.view(0 if seat else 1)["others"]:
             if other["seat"] == seat:
                 return other
-        raise ValueError(f"in {self.game.title} seats are not told of each other")
+        raise ValueError(f"{self.game.title} has no summaries of seats")
 
     def ask(self, seat: int, query: str) -> "Data":
-        """The answer to a question that only this game can answer, for a seat."""
+        """The answer to a game-specific query, for a seat."""
         if query not in self.game.queries:
             known = ", ".join(sorted(self.game.queries)) or "none"
-            raise ValueError(f"{self.game.title} has no query {query!r}; there are: {known}")
+            raise ValueError(f"{self.game.title} has no query {query!r}; available: {known}")
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         return self.game.queries[query](self.position, seat)
 
     def events(self, seat: int, since: int = 0) -> "list[Data]":
-        """What happened on a seat's board after the first ``since`` events: name and numbers."""
+        """Events on a seat's board after the first ``since``, each with its name and numbers."""
         return [
             [self.game.events[kind], int(a), int(b), int(c)]
             for kind, a, b, c in self.position.events(seat, since)
         ]
 
     def event_count(self, seat: int) -> int:
-        """How many events a seat's board has had, to be given back as ``since``."""
+        """How many events a seat's board has had, for use as ``since``."""
         return int(self.position.board_of(seat).event_count)
 
     def show(self) -> str:
-        """The position as text; ``Match(game, start=text)`` goes on from it."""
+        """The position as text; ``Match(game, start=text)`` continues from it."""
         return show_position(self.position, self.seed)
 
     def show_public(self) -> str:
-        """The position as text without what chance still holds: it tells nobody what will come."""
+        """The position as text without random generator states, so it reveals nothing to come."""
         public = self.position.copy()
         public.forget_chance()
         return show_position(public, self.seed)
 
     def timelines(self) -> list[Timeline]:
-        """Each seat's board played by its own log alone, as it stands after all of it."""
+        """Each seat's board, simulated from its own log alone to the end."""
         fresh = type(self)(self.game, self.settings, self.seed, self.seats, self.start)
         timelines = [
             Timeline(self.game, board, seat) for seat, board in enumerate(fresh.position.boards)
@@ -248,13 +251,13 @@ class Match:
         return entries + [_entry(effect) for _, effect in effects]
 
     def hash(self) -> str:
-        """A short fingerprint of the position: equal positions have equal ones on every runtime."""
+        """A short fingerprint of the position, identical for equal positions on every runtime."""
         return self.position.hash()
 
     def snapshot(self, since: int = 0) -> "dict[str, Data]":
-        """Everything as plain data, but for the first ``since`` inputs, which the caller has.
+        """The whole match as plain data, except the first ``since`` inputs, which the caller has.
 
-        ``Match.restore`` is the way back from one with all inputs.
+        ``Match.restore`` rebuilds a match from a snapshot with all inputs.
         """
         position = self.position
         marks = sorted(count for count in self.checkpoints if count > since)
@@ -277,13 +280,13 @@ class Match:
 
     @classmethod
     def restore(cls, game: "Game", data: "dict[str, Data]") -> "Match":
-        """The match of a snapshot; ``ValueError`` if the data is damaged or of other rules."""
+        """The match of a snapshot; raises ``ValueError`` if it is damaged or from other rules."""
         try:
             played_by = data["version"]
-            if data["game"] != game.id or played_by not in (game.version,) + game.plays_like:  # noqa: RUF005  # MicroPython has no star in a tuple
+            if data["game"] != game.id or played_by not in (game.version,) + game.plays_like:  # noqa: RUF005  # MicroPython can't unpack into a tuple
                 raise ValueError(f"saved with {data['game']} rules {played_by}")
             if not isinstance(data["start"], str):
-                raise ValueError("the saved match's beginning is no text")
+                raise ValueError("the saved match's start position is not text")
             match = cls(game, data["settings"], data["seed"], data["seats"], data["start"])  # type: ignore[arg-type]  # checked by cls
             _restore_states(match.position, data)
             match.inputs = _saved_inputs(match, data["inputs"])
@@ -297,7 +300,7 @@ class Match:
         return match
 
     def copy(self) -> "Match":
-        """A match of its own, equal to this one, to try things on."""
+        """An independent copy of this match, to try things on."""
         twin = type(self)(
             self.game,
             self.game.settings.show(self.position.settings),
@@ -324,14 +327,14 @@ class Match:
         self.position.delivered.clear()
 
     def _make_position(self, values: list[int], seats: int) -> Position:
-        """An empty position; compiled matches make their own kind."""
+        """An empty position; compiled matches override this."""
         return Position(self.game, values, seats)
 
 
 def _restore_states(position: Position, data: "dict[str, Data]") -> None:
     boards = data["boards"]
     if not isinstance(boards, list) or len(boards) != len(position.boards):
-        raise ValueError("the saved match has another number of boards")
+        raise ValueError("the saved match has the wrong number of boards")
     for board, saved in zip(position.boards, boards):  # noqa: B905  # MicroPython's zip has no strict
         from_data(board, saved)  # type: ignore[arg-type]  # checked there
     if position.table is not None:
@@ -339,7 +342,7 @@ def _restore_states(position: Position, data: "dict[str, Data]") -> None:
 
 
 def _saved_inputs(match: Match, saved: Any) -> list[Input]:
-    """The inputs of a snapshot, which no hash covers: each must be one the match can have had."""
+    """The inputs of a snapshot, which the hash does not cover; each is checked for plausibility."""
     inputs: list[Input] = []
     count = match.game.actions.count
     last = 0
@@ -356,7 +359,7 @@ def _saved_inputs(match: Match, saved: Any) -> list[Input]:
 
 
 def _saved_effects(match: Match, saved: Any) -> list[tuple[int, Effect]]:
-    """What was received, of a snapshot; as with inputs, no hash covers it."""
+    """The received effects of a snapshot; as with inputs, the hash does not cover them."""
     received = []
     for count, (time, seat, sender, sent) in saved:
         for number in (count, time, seat, sender, sent):

@@ -1,4 +1,4 @@
-"""Which mode a match is played in, and whether its result is compared with others."""
+"""Which mode a match belongs to, and whether its result is ranked."""
 
 from typing import TYPE_CHECKING
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from blockyard.core.match import Match
 
 CUSTOM = "custom"
-"""The id of a mode whose settings are a player's own begins with this."""
+"""Prefix of the ids of custom modes, which have a player's own settings."""
 
 
 def mode_of(game: "Game", values: list[int], seats: int, start: str) -> Mode:
-    """The mode with these settings, seats and beginning; otherwise one of its own."""
+    """The mode with these settings, seats and start position, or else a custom mode."""
     given = [int(value) for value in values]
     for mode in game.modes:
         alike = (mode.seats or game.seats[0]) == seats and mode.start == start
@@ -23,16 +23,16 @@ def mode_of(game: "Game", values: list[int], seats: int, start: str) -> Mode:
 
 
 def custom_mode(game: "Game", values: list[int], seats: int, start: str = "") -> Mode:
-    """A mode of a player's own settings: each such ruleset keeps scores of its own."""
+    """A mode with a player's own settings; each such ruleset has its own score list."""
     settings = game.settings.show(values)
     words = [_word(settings[option.name]) for option in game.settings.options]
-    return Mode(" ".join([CUSTOM] + words), game.title, "", settings, seats=seats, start=start)  # noqa: RUF005  # MicroPython has no star in a list
+    return Mode(" ".join([CUSTOM] + words), game.title, "", settings, seats=seats, start=start)  # noqa: RUF005  # MicroPython can't unpack into a list
 
 
 def custom_words(game: "Game", mode_id: str) -> str | None:
-    """What differs from the defaults in a ruleset of a player's own, by the id of its mode.
+    """The settings of a custom mode that differ from the defaults, from the mode's id.
 
-    ``name=value`` words; None if it is the id of no such mode, or of one of other rules.
+    ``name=value`` words; None if the id is not that of a custom mode, or comes from other rules.
     """
     words = mode_id.split()
     names = [option.name for option in game.settings.options]
@@ -51,12 +51,12 @@ def _word(value: "int | str | bool") -> str:
 
 
 def is_compared(game: "Game", mode: Mode) -> bool:
-    """Whether there is a list of best results for a mode: not for practice, nor for several."""
+    """Whether a mode has a list of best results; practice and multiplayer modes do not."""
     return not mode.practice and (mode.seats or game.seats[0]) == 1
 
 
 def daily_mode(game: "Game") -> Mode:
-    """The mode of a game's daily challenge: the one that says so, or the first that is compared."""
+    """The mode of a game's daily challenge: the one marked as such, or the first ranked one."""
     for mode in game.modes:
         if mode.daily:
             return mode
@@ -67,34 +67,34 @@ def daily_mode(game: "Game") -> Mode:
 
 
 class Standing:
-    """Whether a match's result is compared with the best, and with which."""
+    """Whether a match's result is ranked, and in which list."""
 
     def __init__(self, scores: str, by_time: bool, unranked: str) -> None:
         self.scores = scores
-        """The list of best results that it belongs to."""
+        """Name of the list of best results it belongs to."""
         self.by_time = by_time
-        """Whether the list is by time, where less is better; otherwise by score."""
+        """Whether the list ranks by time (lower is better) rather than by score."""
         self.unranked = unranked
-        """Why it is on no list, in words for players; empty if it is ranked."""
+        """Why it is not ranked, in words for players; empty if it is ranked."""
 
     @property
     def is_ranked(self) -> bool:
-        """Whether the result is compared with the best."""
+        """Whether the result is ranked."""
         return not self.unranked
 
 
 def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = False) -> Standing:
     """How a match counts: the same on the page, in the terminal and on a server.
 
-    Only games alone are compared, begun by the player at the beginning of a mode or of a ruleset
-    of their own, without bots, not practised, and finished as the mode asks.
+    Only finished single-player games are ranked, played from the start of a mode or custom ruleset,
+    without bots, not in practice, and with the mode's goal reached.
     """
     unranked = _unranked(match, mode, forked, bots)
     return Standing(list_name(match.game, mode), mode.by_time, unranked)
 
 
 def list_name(game: "Game", mode: Mode) -> str:
-    """The list of best results that matches of a mode belong to, if they are ranked."""
+    """The list of best results for ranked matches of a mode."""
     return f"{game.id}-{mode.id}"
 
 
@@ -102,14 +102,14 @@ def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
     if mode.practice:
         return "practice is not ranked"
     if match.seats > 1 or bots:
-        return "only games played alone are ranked"
+        return "only single-player games are ranked"
     if forked or match.start != mode.start or (match.start and mode.id.startswith(CUSTOM)):
-        return "a game that was taken up midway is not ranked"
+        return "a game started midway is not ranked"
     outcome = match.outcome()
     if outcome is None:
         return "the game is not finished"
     if mode.by_time and outcome.winner is None:
         return "the goal was not reached"
     if not mode.by_time and max(outcome.scores) <= 0:
-        return "no points were made"
+        return "no points were scored"
     return ""

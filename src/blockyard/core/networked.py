@@ -1,8 +1,9 @@
 """Networked matches: every seat plays on its own machine and by its own clock.
 
-This is the authority's side. Inputs of one seat come in the order of its time; between seats there
-is no order, so an input at 60 ms may come after another seat's at 100 ms. Each seat's board is a
-timeline. What a seat sends goes into the receiver's future, far enough for the news to reach it.
+This is the authority's side. Inputs of one seat arrive in the order of its clock; between seats
+there is no order, so an input at 60 ms may arrive after another seat's input at 100 ms. Each seat's
+board is a timeline. An effect is scheduled in the receiver's future, far enough ahead for the
+message to reach it in time.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from blockyard.core.view import View
 
 DELAY = 250
-"""Ms from the latest time that is known of a receiver to the effect that it is sent."""
+"""Ms between the latest known time of a receiver and an effect sent to it."""
 
 
 class NetworkedMatch(Match):
-    """A match of timelines: each seat has its own time, and effects arrive in the future.
+    """A match of timelines: each seat has its own clock, and effects arrive in the future.
 
-    With ``recorded`` effects it is a replay's: seats receive those, and nothing is sent anew.
+    With ``recorded`` effects it belongs to a replay: seats receive those, and nothing new is sent.
     """
 
     clocks = "own"
@@ -43,20 +44,20 @@ class NetworkedMatch(Match):
     ) -> None:
         super().__init__(game, settings, seed, seats, start, mode)
         if self.game.shared_board:
-            raise ValueError(f"{self.game.title} has one board for all: its seats share one time")
+            raise ValueError(f"all seats of {self.game.title} share one board and one clock")
         self.schedule: Callable[[int, int, int, int], int] = self.in_future
-        """Gives the receiver's time of an effect: called with sender, time, receiver and effect."""
+        """Gives the receiver's time of an effect, from sender, time, receiver and effect."""
         self._recorded = recorded
-        # A hash is of all boards: with many seats it would cost more than their inputs do.
+        # A hash covers all boards: with many seats it would cost more than the inputs themselves.
         self._checkpoint_every = CHECKPOINT_EVERY * max(1, self.seats // 4)
         self.lines: list[Timeline] = []
         self.known: list[int] = []
-        """By seat, the time before which no further input of it will come."""
+        """By seat, the time before which no further input from it will arrive."""
         self._routed: list[int] = []
         self._set_out()
 
     def _set_out(self) -> None:
-        """Make the timelines of the boards as they stand."""
+        """Create timelines from the current boards."""
         boards = self.position.boards
         self.lines = [Timeline(self.game, board, seat, True) for seat, board in enumerate(boards)]
         self.known = [line.now for line in self.lines]
@@ -65,13 +66,13 @@ class NetworkedMatch(Match):
             self.lines[seat].receive(sent, sender, time)
 
     def act(self, seat: int, action: int, at: int | None = None) -> None:
-        """Do an input of a seat at its own time; ``Refused`` if the rules forbid it."""
+        """Perform an input of a seat at its own time; raises ``Refused`` if the rules forbid it."""
         line = self._line(seat)
         if self.position.is_over():
             raise Refused(seat, self._name(action), "the match is over")
         at = max(line.now, self.known[seat]) if at is None else at
         if at < self.known[seat]:
-            raise ValueError(f"seat {seat} is at {self.known[seat]} ms; {at} is past")
+            raise ValueError(f"seat {seat} is at {self.known[seat]} ms; {at} ms is in the past")
         self.known[seat] = at
         self._pass(seat, at)
         refused = None
@@ -92,15 +93,15 @@ class NetworkedMatch(Match):
             raise refused
 
     def play(self, seat: int, text: str, at: int | None = None) -> None:
-        """Do an action written as text, at the seat's own time."""
+        """Perform an action given as text, at the seat's own time."""
         self.act(seat, self.read_action(seat, text), at)
 
     def leave(self, seat: int, at: int | None = None) -> None:
-        """Let the player of a seat leave for good, at its own time."""
+        """Remove a seat's player for good, at its own time."""
         self.act(seat, LEAVE, at)
 
     def wait(self, seat: int, to: int) -> None:
-        """Take note that a seat's time has come to ``to`` and that it did nothing until then."""
+        """Record that a seat's clock has reached ``to`` without further inputs."""
         line = self._line(seat)
         if to <= self.known[seat] or self.position.is_over():
             return
@@ -110,7 +111,7 @@ class NetworkedMatch(Match):
             self.known[seat] = to
 
     def advance(self, to: int) -> None:
-        """Let the time of every seat pass to ``to``."""
+        """Advance the clock of every seat to ``to``."""
         for seat in range(self.seats):
             self.wait(seat, to)
 
@@ -124,7 +125,7 @@ class NetworkedMatch(Match):
         return view
 
     def copy(self) -> "NetworkedMatch":
-        """A match of its own, equal to this one."""
+        """An independent copy of this match."""
         twin = super().copy()
         assert isinstance(twin, NetworkedMatch)
         twin.take_up()
@@ -132,11 +133,11 @@ class NetworkedMatch(Match):
         return twin
 
     def log(self, seat: int) -> "list[Entry]":
-        """A seat's own log: what it did and what it received, by its own time."""
+        """A seat's own log: what it did and what it received, by its own clock."""
         return sorted(super().log(seat), key=order_of)
 
     def take_up(self) -> None:
-        """Go on from boards, inputs and effects that were set from outside."""
+        """Continue from boards, inputs and effects that were set from outside."""
         self._set_out()
         for seat, line in enumerate(self.lines):
             line.take_up(self.log(seat))
@@ -151,14 +152,14 @@ class NetworkedMatch(Match):
         return self.lines[seat]
 
     def _pass(self, seat: int, to: int) -> None:
-        """Let everything due on a seat's board happen, each thing followed by what it sends."""
+        """Process everything due on a seat's board, delivering what each step sends."""
         line = self.lines[seat]
         while not self.position.is_over() and line.due <= to:
             line.advance(line.due)
             self._settle(seat)
 
     def _settle(self, seat: int) -> None:
-        """Tell the table of a board, and send on what it has sent."""
+        """Update the table from a board, and deliver what the board has sent."""
         table, line = self.position.table, self.lines[seat]
         if table is None:
             return

@@ -1,4 +1,4 @@
-"""Positions as text: ``name: value`` lines, then the board drawn; helpers that games share."""
+"""Positions as text: ``name: value`` lines, then the drawn board; helpers shared by all games."""
 
 from typing import TYPE_CHECKING
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class BadPosition(ValueError):
-    """A text that draws no position of the game."""
+    """A text that is not a position of the game."""
 
 
 def split_position(text: str) -> tuple[dict[str, str], list[str]]:
-    """The ``name: value`` lines, and the other lines: the drawing. Blank lines do not count."""
+    """The ``name: value`` lines, and the remaining lines (the drawing). Blank lines are ignored."""
     values: dict[str, str] = {}
     drawing = []
     for line in text.splitlines():
@@ -29,13 +29,13 @@ def split_position(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def stated_settings(text: str) -> "dict[str, Given]":
-    """The settings stated by a position's ``settings:`` line."""
+    """The settings in a position's ``settings:`` line."""
     values, _ = split_position(text)
     return parse_words(values.get("settings", ""))
 
 
 def settings_line(settings: "dict[str, Given]") -> list[str]:
-    """The ``settings:`` line of a position, or no line if all are at their default."""
+    """The ``settings:`` line of a position, or no line if all settings have their defaults."""
     if not settings:
         return []
     words = []
@@ -47,7 +47,7 @@ def settings_line(settings: "dict[str, Given]") -> list[str]:
 
 
 def whole(values: dict[str, str], name: str, low: int, high: int) -> int:
-    """The number a line states; ``BadPosition`` if it is none, or outside ``low`` .. ``high``."""
+    """The number in a line; raises ``BadPosition`` if invalid or outside ``low`` .. ``high``."""
     return whole_of(_stated(values, name), name, low, high)
 
 
@@ -58,26 +58,26 @@ def _stated(values: dict[str, str], name: str) -> str:
 
 
 def whole_of(text: str, name: str, low: int, high: int) -> int:
-    """The number of a word, called ``name`` in the error."""
+    """The number in a word; ``name`` is used in the error."""
     try:
         number = int(text)
     except ValueError:
-        raise BadPosition(f"{name} is a whole number, not {text!r}") from None
+        raise BadPosition(f"{name} must be a whole number, not {text!r}") from None
     if not low <= number <= high:
-        raise BadPosition(f"{name} is {low} to {high}, not {number}")
+        raise BadPosition(f"{name} must be {low} to {high}, not {number}")
     return number
 
 
 def wholes(values: dict[str, str], name: str, count: int, low: int, high: int) -> list[int]:
-    """The ``count`` numbers a line states."""
+    """The ``count`` numbers in a line."""
     words = _stated(values, name).split()
     if len(words) != count:
-        raise BadPosition(f"{name} is {count} numbers, not {len(words)}")
+        raise BadPosition(f"{name} must have {count} numbers, not {len(words)}")
     return [whole_of(word, name, low, high) for word in words]
 
 
 def show_fields(state: "State", names: tuple[str, ...], fresh: "State") -> list[str]:
-    """A ``name: value`` line for each field that differs from a fresh state's."""
+    """A ``name: value`` line for each field that differs from a fresh state."""
     lines = []
     for name in names:
         value = getattr(state, name)
@@ -94,7 +94,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def load_fields(state: "State", values: dict[str, str], ranges: dict[str, tuple[int, int]]) -> None:
-    """Set the fields that lines state, each within its range; lists have their fixed length."""
+    """Set the fields given in lines, each within its range; lists have fixed lengths."""
     for name in sorted(ranges):
         if name not in values:
             continue
@@ -107,7 +107,7 @@ def load_fields(state: "State", values: dict[str, str], ranges: dict[str, tuple[
 
 
 def refuse_unknown(values: dict[str, str], known: tuple[str, ...]) -> None:
-    """``BadPosition`` if a line states something the game does not have."""
+    """Raise ``BadPosition`` if a line has a name that the game does not know."""
     for name in sorted(values):
         if name not in known and name != "settings":
-            raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")
+            raise BadPosition(f"a position has no {name!r}; available: {', '.join(known)}")

@@ -1,14 +1,14 @@
 """A seat's own board on its player's machine, in a match whose authority is elsewhere.
 
-The board is real: it answers its player at once, and what others sent is put in at its time, be it
-late. Of everything else this machine knows only what the authority tells: the other seats in brief,
-the table between the boards, and how the round ended. From both it makes the view that the
-authority would show this seat.
+The board is simulated here: it responds to its player immediately, and effects from others are
+inserted at their time, even if they arrive late. Everything else comes from the authority: the
+other seats in brief, the table between the boards, and how the round ended. From both, this module
+builds the view that the authority would show this seat.
 """
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blockyard.core.position import Position, Refused
+from blockyard.core.position import Position, Refused, check_seats
 from blockyard.core.state import EVENT_SLOTS, NEVER, Board, assign, from_data, to_data
 from blockyard.core.timeline import Timeline
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from blockyard.core.view import Data, Grid, Other, OutcomeData, View
 
 Told: TypeAlias = dict[str, Any]
-"""What the authority tells, as plain data."""
+"""Plain data received from the authority."""
 
 MOST_AT_ONCE = 32
-"""Inputs that are told to the authority at once."""
+"""Maximum number of inputs sent to the authority in one request."""
 
 
 class OwnBoard:
-    """One seat's board, its player's inputs that wait for an answer, and what is told of others."""
+    """One seat's board, its unacknowledged inputs, and what is known of the other seats."""
 
     def __init__(
         self, game: "Game", settings: "dict[str, Given]", seats: int, seat: int, own: Told
     ) -> None:
         if game.shared_board:
-            raise ValueError(f"{game.title} has one board for all")
+            raise ValueError(f"all seats of {game.title} share one board")
         if not 0 <= seat < seats:
             raise ValueError(f"there is no seat {seat}; there are {seats}")
         self.game = game
@@ -39,9 +39,9 @@ class OwnBoard:
         self.position = _Told(game, game.settings.read(settings), seats)
         self.line = self._line_of(own)
         self.place = 0
-        """The seat's place in the round, as told."""
+        """The seat's place in the round, as received from the authority."""
         self.input_count = 0
-        """How many inputs were done here."""
+        """Number of inputs performed here."""
         self._others: dict[int, Other] = {}
         self._grids: dict[int, Grid] = {}
         self._unsent: list[tuple[int, int]] = []
@@ -60,22 +60,22 @@ class OwnBoard:
 
     @property
     def due(self) -> int | None:
-        """When the next thing happens on this board by itself, or None."""
+        """When the next thing happens on this board without input, or None."""
         due = self.line.due
         is_over = self.line.board.over or self.position.is_over()
         return None if is_over or due >= NEVER else due
 
     @property
     def event_count(self) -> int:
-        """How many events the board has had."""
+        """Number of events the board has had."""
         return int(self.line.board.event_count)
 
-    # What the player does.
+    # Player input.
 
     def act(self, text: str, at: int) -> bool:
-        """Do an action at a time of this board; whether it changed anything.
+        """Perform an action at a time of this board; returns whether it changed anything.
 
-        ``Refused`` or ``BadAction`` if it is not possible; then there is nothing to be told either.
+        Raises ``Refused`` or ``BadAction`` if it is not possible; then nothing is sent either.
         """
         action = self._read(text)
         if self.position.is_over():
@@ -87,14 +87,14 @@ class OwnBoard:
         return self.event_count != before
 
     def advance(self, to: int) -> None:
-        """Let time pass; a board never goes back, and stands still once the round is decided."""
+        """Advance time; a board never goes back, and stops once the round is decided."""
         if to > self.now and not self.position.is_over():
             self.line.advance(to)
 
     def send(self, i: int) -> "list[list[Data]]":
-        """What the authority is to be told now, as ask number ``i``: times and actions in turn.
+        """The inputs to send as request number ``i``: alternating times and actions.
 
-        Empty if there is nothing. What does not fit waits for the next ask.
+        Empty if there are none. What does not fit waits for the next request.
         """
         going, self._unsent = self._unsent[:MOST_AT_ONCE], self._unsent[MOST_AT_ONCE:]
         for at, action in going:
@@ -102,24 +102,24 @@ class OwnBoard:
         return [[at, self.game.actions.text(action)] for at, action in going]
 
     def acknowledge(self, i: int) -> None:
-        """The authority has the asks up to number ``i``."""
+        """Record that the authority has received the requests up to number ``i``."""
         self._sent = [entry for entry in self._sent if entry[0] > i]
 
     def take_back(self, i: int) -> bool:
-        """The authority did not take ask number ``i``; whether that is part of the board here.
+        """Undo request ``i``, which was rejected; returns whether it is part of this board.
 
-        If so, the board is wrong until ``take``, which will not do it again.
+        If so, the board is wrong until ``take``, which leaves the request out.
         """
         before = len(self._sent)
         self._sent = [entry for entry in self._sent if entry[0] != i]
         return len(self._sent) != before
 
-    # What the authority tells.
+    # Messages from the authority.
 
     def receive(self, effects: "list[tuple[int, int, int]]") -> None:
-        """Take what others sent: times of this board, to come or past, senders, and what it was.
+        """Insert effects from others: times of this board (past or future), senders and effects.
 
-        ``TooLate`` if one is for a time that the board no longer remembers.
+        Raises ``TooLate`` if one is for a time the board no longer remembers.
         """
         before = self._remembered()
         for at, sender, sent in effects:
@@ -127,9 +127,9 @@ class OwnBoard:
         self._tell_anew(before)
 
     def take(self, own: Told) -> None:
-        """Become what the authority says, and do once more what it does not know of yet.
+        """Adopt the authority's state, and reapply the inputs that it does not know yet.
 
-        Once the round is known to be decided, nothing is done anymore.
+        Once the round is known to be decided, nothing is reapplied.
         """
         before = self._remembered()
         self.acknowledge(int(own["acked"]))
@@ -151,7 +151,7 @@ class OwnBoard:
         table: "Told | None" = None,
         outcome: "OutcomeData | None" = None,
     ) -> None:
-        """Know what is told of the other seats, of the table and of the end of the round."""
+        """Update what is known of the other seats, the table and the end of the round."""
         for news in boards or []:
             self._tell_board(news)
         if table is not None and self.position.table is not None:
@@ -176,9 +176,9 @@ class OwnBoard:
     # What the player may see.
 
     def view(self) -> "View[Any]":
-        """What the authority would show this seat, as far as it has told."""
+        """The view the authority would show this seat, as far as it is known here."""
         position = self.position
-        view: View[Any] = self.game.view(position, self.seat)  # type: ignore[assignment]  # the rest follows
+        view: View[Any] = self.game.view(position, self.seat)  # type: ignore[assignment]  # the missing keys are added below
         view["game"] = self.game.id
         view["seat"] = self.seat
         view["seats"] = position.seats
@@ -187,7 +187,7 @@ class OwnBoard:
         view["outcome"] = position.told_outcome
         view["place"] = self.place
         view["others"] = [
-            self._others.get(other["seat"], other)  # what a fresh board shows, until told
+            self._others.get(other["seat"], other)  # until the authority sends it
             for other in view["others"]
         ]
         return view
@@ -197,7 +197,7 @@ class OwnBoard:
         return [self.game.actions.text(action) for action in self.position.legal(self.seat)]
 
     def refusal(self, text: str) -> str:
-        """Why an action is not possible now; empty if it is."""
+        """Why an action is not possible now; empty if it is possible."""
         if self.position.is_over():
             return "the match is over"
         try:
@@ -209,19 +209,19 @@ class OwnBoard:
         return self.game.refusals[int(self.game.rules.act(trial, self.seat, action))]
 
     def ask(self, query: str) -> "Data":
-        """The answer to a question that only this game can answer, about this board."""
+        """The answer to a game-specific query about this board."""
         if query not in self.game.queries:
             raise ValueError(f"{self.game.title} has no query {query!r}")
         return self.game.queries[query](self.position, self.seat)
 
     def grid(self, seat: int) -> "Grid | None":
-        """Another seat's board, if it was told."""
+        """Another seat's board, if it is known."""
         return self._grids.get(seat)
 
     def events(self) -> "list[Data]":
-        """What happened on the board since this was last asked: names and numbers.
+        """Events on the board since the last call, each with its name and numbers.
 
-        What only a late effect brought to light is told then; what was told is not told again.
+        Events that only appear because of a late effect are included once; none is reported twice.
         """
         found = self._news + self._events_from(self._heard)
         self._news = []
@@ -237,7 +237,7 @@ class OwnBoard:
         from_data(board, own["state"])
         line = Timeline(self.game, board, self.seat)
         if line.hash() != own["hash"]:
-            raise ValueError("the board that was told is damaged: its hash differs")
+            raise ValueError("the received board is damaged: its hash differs")
         for at, sender, sent in own["log"]:
             line.receive(int(sent), int(sender), int(at))
         self.position.boards[self.seat] = board
@@ -255,12 +255,12 @@ class OwnBoard:
         ]
 
     def _remembered(self) -> "tuple[int, list[Data]]":
-        """Note what has not been asked for; how many events there were, and the latest ones."""
+        """Collect unreported events; returns the event count and the latest events."""
         self._news = self.events()
         return self.event_count, self._events_from(0)
 
     def _tell_anew(self, before: "tuple[int, list[Data]]") -> None:
-        """After going back and playing on: what happened now that did not happen before."""
+        """After going back and re-simulating: queue the events that had not happened before."""
         count, known = before
         first = max(count, self.event_count) - EVENT_SLOTS
         known = known[max(0, first - count + len(known)) :]
@@ -273,12 +273,10 @@ class OwnBoard:
 
 
 class _Told(Position):
-    """A position in which one board is real; a single empty one stands in for all the others."""
+    """A position with one real board; a single empty board stands in for all the others."""
 
     def __init__(self, game: "Game", settings: list[int], seats: int) -> None:
-        low, high = game.seats
-        if not low <= seats <= high:
-            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        check_seats(game, seats)
         self.game = game
         self.settings = settings
         self.seats = seats
@@ -293,17 +291,17 @@ class _Told(Position):
         self.told_outcome: OutcomeData | None = None
 
     def is_over(self) -> bool:
-        """Whether the authority has said that the round is decided."""
+        """Whether the authority has reported that the round is decided."""
         if self.told_outcome is not None:
             return True
         return self.table is not None and bool(self.table.over)
 
 
 def _fill(table: Any, told: Told) -> None:
-    """Take a table as it was told: its words of chance are left out, or mean nothing."""
+    """Fill a table from received data; random generator states are omitted or meaningless."""
     whole = to_data(table)
     for name in told:
         if name not in whole:
-            raise ValueError(f"no table of this game has {name!r}")
+            raise ValueError(f"this game's table has no {name!r}")
         whole[name] = told[name]
     from_data(table, whole)

@@ -1,4 +1,4 @@
-"""Playback: check a replay, jump to any moment of it, and play on from there."""
+"""Playback: verify a replay, jump to any moment, and continue playing from there."""
 
 from typing import TYPE_CHECKING
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from blockyard.core.position import Effect, Position
 
 SNAPSHOT_EVERY = 64
-"""Inputs from one kept position to the next: a jump re-plays at most so many."""
+"""Number of inputs between kept positions: the most that a jump has to re-simulate."""
 
 
 class Playback:
-    """A replay opened for watching: at any moment of it a match can be had."""
+    """A replay opened for watching; gives the match at any moment of it."""
 
     def __init__(self, replay: Replay, game: "Game") -> None:
         problem = other_rules(replay.version, game)
@@ -30,7 +30,7 @@ class Playback:
         self._kept: list[tuple[Position, list[Input], list[tuple[int, Effect]]]] = []
 
     def at_input(self, count: int) -> Match:
-        """The match after so many inputs, at the moment of the last of them."""
+        """The match after ``count`` inputs, at the time of the last of them."""
         if not 0 <= count <= len(self.replay.inputs):
             raise ValueError(f"the replay has {len(self.replay.inputs)} inputs, not {count}")
         match = self._nearest(count)
@@ -40,7 +40,7 @@ class Playback:
         return match
 
     def at_time(self, time: int) -> Match:
-        """The match at a moment, in ms: a match of its own, which can be played on."""
+        """The match at a time in ms: an independent match that can be played on."""
         if not 0 <= time <= self.replay.end:
             raise ValueError(f"the replay lasts from 0 to {self.replay.end} ms, not {time}")
         inputs = self.replay.inputs
@@ -66,7 +66,7 @@ class Playback:
         return Match(self.game, *given)
 
     def _at_own_times(self, time: int) -> Match:
-        """The match with every seat's board at the same time, whenever its inputs arrived."""
+        """The match with every seat's board at the same time, regardless of when inputs arrived."""
         match = self._fresh()
         for at, seat, action in self.replay.inputs:
             if at <= time:
@@ -100,33 +100,33 @@ class Playback:
 
 
 class Verdict:
-    """What checking a replay found."""
+    """The result of verifying a replay."""
 
     def __init__(self, match: Match, problem: str) -> None:
         self.match = match
-        """The match as far as it could be re-played."""
+        """The match, as far as it could be re-simulated."""
         self.problem = problem
-        """The first place of difference, or empty if the replay is true."""
+        """The first difference found; empty if the replay is verified."""
 
     def __bool__(self) -> bool:
         return not self.problem
 
 
 def other_rules(version: int, game: "Game") -> str:
-    """Why replays of a version of the rules cannot be played by these; empty if they can."""
+    """Why replays of a rules version cannot be played by this game; empty if they can."""
     if version == game.version or version in game.plays_like:
         return ""
-    return f"it was played by {game.title} rules {version}; these are rules {game.version}"
+    return f"it was played with {game.title} rules {version}; the current rules are {game.version}"
 
 
 def verify(
     replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
 ) -> Verdict:
-    """Re-play a replay and say where it first differs from what it claims.
+    """Re-simulate a replay and report where it first differs from what it claims.
 
-    Each board is played by its own log. Then everything that was sent must have been received, once
-    and by the right seat. ``new_match`` is another runtime than plain Python; it is called as
-    ``Match`` is, without the game.
+    Each board is simulated from its own log. Then every effect sent must have been received, once
+    and by the right seat. ``new_match`` selects a runtime other than plain Python; it is called
+    like ``Match``, without the game.
     """
     given = (replay.settings, replay.seed, replay.seats, replay.start)
     problem = other_rules(replay.version, game)
@@ -139,19 +139,21 @@ def verify(
         match = Match(game, *given) if new_match is None else new_match(*given)
     problem = _first_difference(replay, match)
     if problem and replay.version != game.version:
-        problem += f" (it was played by rules {replay.version}; these are rules {game.version})"
+        problem += (
+            f" (it was played with rules {replay.version}; the current rules are {game.version})"
+        )
     return Verdict(match, problem)
 
 
 class _Recorded:
-    """The times at which effects were received, as a replay tells them, in the order of sending."""
+    """The times at which effects were received according to a replay, in order of sending."""
 
     def __init__(self, replay: Replay, match: Match) -> None:
         self._received = replay.received
         self._match = match
 
     def time_of(self, sender: int, time: int, receiver: int, sent: int) -> int:
-        """The receiver's time of an effect; ``ValueError`` if the replay tells another story."""
+        """The receiver's time of an effect; raises ``ValueError`` if the replay disagrees."""
         place = len(self._match.received)
         if place < len(self._received):
             at, seat, by, what = self._received[place][1]
@@ -189,7 +191,7 @@ def _first_difference(replay: Replay, match: Match) -> str:
 
 
 def _effects_problem(replay: Replay, match: Match) -> str:
-    """Where what the replay says was received differs from what was sent; empty if nowhere."""
+    """Where the effects recorded in the replay differ from those sent; empty if nowhere."""
     for ours, theirs in zip(match.received, replay.received):  # noqa: B905  # MicroPython's zip has no strict
         if ours != theirs:
             time, seat, sender, _ = ours[1]
@@ -200,5 +202,5 @@ def _effects_problem(replay: Replay, match: Match) -> str:
         return ""
     for seat, line in enumerate(match.timelines()):
         if match.position.pack(match.position.boards[seat]) != pack(line.board):
-            return f"the board of seat {seat}, played by its own log, differs"
+            return f"the board of seat {seat} differs when simulated from its own log"
     return ""

@@ -1,4 +1,4 @@
-"""A position: the boards of all seats at one moment, and the rules moving them."""
+"""A position: the boards of all seats at one moment, and the rules that move them."""
 
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeAlias
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 Effect: TypeAlias = tuple[int, int, int, int]
 """What a seat received from another: the receiver's time in ms, the receiver, the sender, and what
-was sent, a number that the game's rules understand."""
+was sent, as a number that the game's rules understand."""
 
 
 LEAVING = "leave"
-"""What an input that leaves the match is called."""
+"""Text of an input that leaves the match."""
 
 
 class Refused(ValueError):
-    """An action that the rules do not allow now; the position is as it was."""
+    """An action that the rules do not allow now; the position is unchanged."""
 
     def __init__(self, seat: int, action: str, reason: str) -> None:
         super().__init__(f"seat {seat}: {action}: {reason}")
@@ -35,11 +35,11 @@ class Outcome:
         self.reason = reason
         """One of ``Game.endings``."""
         self.winner = winner
-        """The seat that won, or None: nobody, or a draw."""
+        """The seat that won, or None if nobody did or it is a draw."""
         self.scores = scores
-        """Points by seat; zeros in games that count none."""
+        """Points by seat; zeros in games without points."""
         self.time = time
-        """When it ended, in ms."""
+        """Time of the end, in ms."""
 
     def to_data(self) -> "OutcomeData":
         """The outcome as plain data."""
@@ -51,16 +51,24 @@ class Outcome:
         }
 
 
+def check_seats(game: "Game", seats: int) -> None:
+    """Raise ``ValueError`` if a game cannot be played with this many seats."""
+    low, high = game.seats
+    if not low <= seats <= high:
+        players = f"{low} to {high} players"
+        if low == high:
+            players = f"exactly {low} player{'s' if low > 1 else ''}"
+        raise ValueError(f"{game.title} needs {players}, not {seats}")
+
+
 class Position:
-    """The boards, the table between them, and the moment; everything a rule can depend on."""
+    """The boards, the table between them, and the time: everything a rule can depend on."""
 
     def __init__(self, game: "Game", settings: list[int], seats: int = 1) -> None:
-        low, high = game.seats
-        if not low <= seats <= high:
-            raise ValueError(f"{game.title} has {low} to {high} seats, not {seats}")
+        check_seats(game, seats)
         self.game = game
         self.settings = settings
-        """The values of the game's settings, as its kernels get them."""
+        """The values of the game's settings, as the kernels receive them."""
         self.seats = seats
         self.rules: Rules = game.rules
         """The kernels that move the boards."""
@@ -68,20 +76,20 @@ class Position:
         self.table: Table | None = game.table() if game.table and seats > 1 else None
         self.work: Work = game.work()
         self.delivered: list[Effect] = []
-        """What seats received since somebody last emptied this list."""
+        """Effects received since this list was last emptied."""
 
     @property
     def now(self) -> int:
-        """The time of the match: that of its latest board."""
+        """The time of the match: that of its most advanced board."""
         return max(board.now for board in self.boards)
 
     @property
     def due(self) -> int:
-        """When the next thing happens by itself, or ``NEVER``."""
+        """When the next thing happens without input, or ``NEVER``."""
         return min(board.due for board in self.boards)
 
     def reset(self, seed: int) -> None:
-        """Begin a match."""
+        """Start a match."""
         rules = self.rules
         for seat, board in enumerate(self.boards):
             rules.reset(board, self.settings, seed, seat, self.seats)
@@ -89,18 +97,18 @@ class Position:
         self.note_boards()
 
     def reset_table(self, seed: int) -> None:
-        """Make the table that of the beginning of a match."""
+        """Reset the table to the start of a match."""
         if self.table is not None:
             self._table_rules().reset_table(self.table, self.settings, seed, self.seats)
 
     def note_boards(self) -> None:
-        """Take all boards into the table anew, after a reset or a load."""
+        """Rebuild the table from all boards, after a reset or a load."""
         if self.table is not None:
             for seat, board in enumerate(self.boards):
                 self._table_rules().note(self.table, seat, board)
 
     def board_of(self, seat: int) -> Board:
-        """The board that a seat plays on; a spectator has none, unless all share one."""
+        """The board a seat plays on; spectators have none, unless all seats share one."""
         if self.game.shared_board:
             return self.boards[0]
         if not 0 <= seat < self.seats:
@@ -108,7 +116,7 @@ class Position:
         return self.boards[seat]
 
     def act(self, seat: int, action: int) -> None:
-        """Do an action of a seat now; ``Refused``, and nothing changed, if the rules forbid it."""
+        """Perform an action of a seat now; if forbidden, raises ``Refused`` and changes nothing."""
         if not 0 <= seat < self.seats:
             raise Refused(seat, self.action_text(action), f"there are {self.seats} seats")
         if not 0 <= action < self.game.actions.count:
@@ -121,7 +129,7 @@ class Position:
         self._deliver(0 if self.game.shared_board else seat)
 
     def leave(self, seat: int) -> None:
-        """Let a seat's player leave for good, as the rules have it; ``Refused`` if they cannot."""
+        """Remove a seat's player for good, by the game's rules; may raise ``Refused``."""
         if self.is_over():
             raise Refused(seat, LEAVING, "the match is over")
         if self.seats == 1:
@@ -135,7 +143,7 @@ class Position:
         self._deliver(0 if self.game.shared_board else seat)
 
     def advance(self, to: int) -> None:
-        """Let time pass: everything due up to ``to`` happens, board by board in order of time.
+        """Advance time: everything due up to ``to`` happens, in order of time across boards.
 
         Once the round is decided nothing else happens, not even on boards due at the same moment.
         """
@@ -158,7 +166,7 @@ class Position:
             self.rules.advance(board, to)
 
     def _stop(self, moment: int) -> None:
-        """Bring all boards to the moment of the decision, but for what is due on them just then."""
+        """Advance all boards to the moment of the decision, except for what is due just then."""
         for board in self.boards:
             last = moment if board.due > moment else moment - 1
             if last > board.now:
@@ -171,7 +179,7 @@ class Position:
         return all(board.over for board in self.boards)
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None if it is still running."""
         if not self.is_over():
             return None
         scores = [int(self.board_of(seat).score) for seat in range(self.seats)]
@@ -184,7 +192,7 @@ class Position:
         return self._outcome(self.boards[max(leader, 0)].over, leader, scores)
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat, in the game's order; empty when it has none now."""
+        """The legal actions of a seat, in the game's order; empty if it has none now."""
         if self.is_over() or not 0 <= seat < self.seats:
             return []
         count = self.rules.legal(self.board_of(seat), seat, self.work)
@@ -200,7 +208,7 @@ class Position:
         return digest.digest().hex()[:16]
 
     def copy(self) -> "Position":
-        """A position of its own, equal to this one."""
+        """An independent copy of this position."""
         twin = type(self)(self.game, self.settings, self.seats)
         twin.assign(self)
         return twin
@@ -213,7 +221,7 @@ class Position:
             self.assign_state(self.table, other.table)
 
     def forget_chance(self) -> None:
-        """Set all words of chance to 0: who sees the position then learns nothing of what comes."""
+        """Set all random generator states to 0, so that the position reveals nothing to come."""
         states: list[Board | Table] = list(self.boards)
         if self.table is not None:
             states.append(self.table)
@@ -234,25 +242,25 @@ class Position:
         return found
 
     def pack(self, state: Board | Table) -> bytes:
-        """A state as bytes, for hashing; compiled positions have their own way."""
+        """A state as bytes, for hashing; compiled positions override this."""
         return pack(state)
 
     def assign_state(self, target: Board | Table, source: Board | Table) -> None:
-        """Make a state equal to another; compiled positions have their own way."""
+        """Make a state equal to another; compiled positions override this."""
         assign(target, source)
 
     def _move(self, board: Board, to: int) -> None:
-        """Advance one board; ``RuntimeError`` rather than no end if its rules do not get there."""
+        """Advance one board; raises ``RuntimeError`` instead of looping forever on faulty rules."""
         self.rules.advance(board, to)
         if board.due <= to:
-            raise RuntimeError(f"{self.game.title}: what was due at {board.due} ms is so still")
+            raise RuntimeError(f"{self.game.title}: what was due at {board.due} ms is still due")
 
     def _deliver(self, sender: int) -> None:
-        """Carry what a board has sent to the seats it goes to.
+        """Deliver what a board has sent to the seats it goes to.
 
-        A receiver is brought to the sender's time first: to receive is an input like an action,
-        and comes after what was due. What that made the receiver send is carried too. Once the
-        round is decided nobody receives anything.
+        A receiver is first advanced to the sender's time: receiving is an input like an action, and
+        comes after what was due. Whatever the receiver then sends is delivered too. Once the round
+        is decided, nobody receives anything.
         """
         if self.table is None:
             return
@@ -279,7 +287,7 @@ class Position:
         return self.rules  # type: ignore[return-value]  # a game with a table has them: conformance
 
     def action_text(self, action: int) -> str:
-        """The text of an action, for messages; any number has one."""
+        """The text of an action for messages; works for any number."""
         if 0 <= action < self.game.actions.count:
             return self.game.actions.text(action)
         return f"action {action}"

@@ -1,4 +1,4 @@
-"""A whole position as text: the boards by the game's own notation, seat by seat, and the table."""
+"""A whole position as text: each seat's board in the game's own notation, and the table."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ TABLE_HEADING = "[table]"
 MOST_SEATS = 99
 
 LARGEST = 0x3FFFFFFF
-"""The largest number that a line about the table may state."""
+"""The largest number allowed in a line about the table."""
 
 
 def show_position(position: "Position", seed: int) -> str:
-    """The position as text; several boards each under the heading of their seat."""
+    """The position as text; several boards each have a heading with their seat."""
     notation = position.game.notation
     settings = position.game.settings.changed(position.settings)
     if len(position.boards) == 1:
@@ -32,14 +32,14 @@ def show_position(position: "Position", seed: int) -> str:
 
 
 def load_position(position: "Position", text: str) -> None:
-    """Change a fresh position into the one of a text; ``BadPosition`` if it is none."""
+    """Turn a fresh position into the one in a text; raises ``BadPosition`` if invalid."""
     text, table = _split_table(text)
     parts = _seat_parts(text)
     if len(parts) > len(position.boards):
-        raise BadPosition(f"{len(parts)} boards are drawn, for {len(position.boards)}")
+        raise BadPosition(f"{len(parts)} boards are drawn instead of {len(position.boards)}")
     for seat, part in parts:
         if not 0 <= seat < len(position.boards):
-            raise BadPosition(f"a board is drawn for seat {seat}, which there is not")
+            raise BadPosition(f"a board is drawn for seat {seat}, which does not exist")
         position.game.notation.load(position.boards[seat], part)
     position.note_boards()
     if table is not None:
@@ -47,13 +47,13 @@ def load_position(position: "Position", text: str) -> None:
 
 
 def settings_of(position_text: str, notation_settings: object) -> "dict[str, Given]":
-    """The settings that a position's text states: those of its first board."""
+    """The settings stated in a position's text: those of its first board."""
     text, _ = _split_table(position_text)
     return notation_settings(_seat_parts(text)[0][1])  # type: ignore[no-any-return,operator]  # Notation.settings
 
 
 def _table_lines(position: "Position", seed: int) -> list[str]:
-    """What the table holds beyond what its boards tell: lists, and how the round ended."""
+    """Table values that don't follow from the boards: lists, and how the round ended."""
     table = position.table
     if table is None:
         return []
@@ -66,11 +66,11 @@ def _table_lines(position: "Position", seed: int) -> list[str]:
         is_unknown = name.endswith("rng") and not any(ours)
         if ours != theirs and not is_unknown:
             lines.append(f"{name}: " + " ".join(str(number) for number in _trimmed(ours, theirs)))
-    return [TABLE_HEADING] + lines if lines else []  # noqa: RUF005  # MicroPython has no star in a list
+    return [TABLE_HEADING] + lines if lines else []  # noqa: RUF005  # MicroPython can't unpack into a list
 
 
 def _stated_names(table: State) -> list[str]:
-    """Fields a text may state: lists of numbers and the end; other numbers follow from boards."""
+    """Fields that a text may state: lists and the ending; other numbers follow from boards."""
     return [
         name
         for name in hashed_names(table)
@@ -79,7 +79,7 @@ def _stated_names(table: State) -> list[str]:
 
 
 def _trimmed(ours: int | list[int], theirs: int | list[int]) -> list[int]:
-    """The numbers of a field without those at its end that are as in a fresh table."""
+    """The numbers of a field without trailing ones that equal a fresh table's."""
     if isinstance(ours, int) or isinstance(theirs, int):
         return [ours]  # type: ignore[list-item]  # both are ints
     count = len(ours)
@@ -91,14 +91,14 @@ def _trimmed(ours: int | list[int], theirs: int | list[int]) -> list[int]:
 def _load_table(position: "Position", text: str) -> None:
     table = position.table
     if table is None:
-        raise BadPosition("a table is stated where boards do not affect each other")
+        raise BadPosition("a table is given, but boards do not affect each other")
     values, drawing = split_position(text)
     if drawing:
-        raise BadPosition(f"a table is stated by lines of name: numbers, not {drawing[0]!r}")
+        raise BadPosition(f"a table consists of lines of name: numbers, not {drawing[0]!r}")
     known = _stated_names(table)
     for name in sorted(values):
         if name not in known:
-            raise BadPosition(f"a table has no {name!r}; it may state: {', '.join(known)}")
+            raise BadPosition(f"a table has no {name!r}; available: {', '.join(known)}")
         low, high = _range(position, name)
         numbers = [whole_of(word, name, low, high) for word in values[name].split()]
         _set_front(table, name, numbers)
@@ -116,7 +116,7 @@ def _set_front(table: State, name: str, numbers: list[int]) -> None:
     field = getattr(table, name)
     room = 1 if isinstance(field, int) else len(field)
     if not 1 <= len(numbers) <= room:
-        raise BadPosition(f"{name} is 1 to {room} numbers, not {len(numbers)}")
+        raise BadPosition(f"{name} must have 1 to {room} numbers, not {len(numbers)}")
     if isinstance(field, int):
         setattr(table, name, numbers[0])
     else:

@@ -1,27 +1,27 @@
-"""The registry: which games there are. A new game is a folder, or a package's entry point."""
+"""The registry of games. A new game is a folder, or an entry point of a package."""
 
 from blockyard.core.game import Game
 
 BUILT_IN = "blockyard.games"
-"""Every folder of this package that has a ``game`` is a game."""
+"""Every folder of this package with a ``game`` is a game."""
 
 ENTRY_POINTS = "blockyard.games"
-"""Other packages name their games under this entry point: ``mygame = "my_package:game"``."""
+"""Other packages register games under this entry point: ``mygame = "my_package:game"``."""
 
 _added: dict[str, Game] = {}
 
 
 class UnknownGame(ValueError):
-    """A name that no game has."""
+    """An id that no game has."""
 
 
 def add_game(game: Game) -> None:
-    """Make a game known for as long as the program runs, for scripts and tests."""
+    """Register a game until the program ends, for scripts and tests."""
     _added[game.id] = game
 
 
 def remove_game(game_id: str) -> None:
-    """Forget a game that was added."""
+    """Unregister a game that was added."""
     _added.pop(game_id, None)
 
 
@@ -31,7 +31,7 @@ def game_ids() -> list[str]:
 
 
 def find_game(game_id: str) -> Game:
-    """The game of an id; ``UnknownGame`` if there is none. A game that fails to load raises."""
+    """The game with an id; raises ``UnknownGame`` if there isn't one, or its own import error."""
     if game_id in _added:
         return _added[game_id]
     if game_id in _built_in() or _is_bundled(game_id):
@@ -39,16 +39,16 @@ def find_game(game_id: str) -> Game:
     entry_points = _entry_points()
     if game_id in entry_points:
         return _checked(entry_points[game_id].load(), game_id)  # type: ignore[attr-defined]  # an EntryPoint
-    raise UnknownGame(f"no game {game_id!r}; there are: {', '.join(game_ids())}")
+    raise UnknownGame(f"unknown game {game_id!r}; available: {', '.join(game_ids())}")
 
 
 def all_games() -> list[Game]:
-    """All games, in the order of their ids."""
+    """All games, ordered by id."""
     return [find_game(game_id) for game_id in game_ids()]
 
 
 def installed_modules() -> dict[str, str]:
-    """By id, the modules of the games that other packages brought."""
+    """The modules of games from other packages, by game id."""
     built_in = _built_in()
     points = _entry_points()
     return {
@@ -59,7 +59,7 @@ def installed_modules() -> dict[str, str]:
 
 
 def _is_bundled(game_id: str) -> bool:
-    """Whether the page was given the game after it was built."""
+    """Whether the game was added to the page after the page was built."""
     try:
         __import__("blockyard.bundled")
         __import__(f"{BUILT_IN}.{game_id}")
@@ -70,7 +70,7 @@ def _is_bundled(game_id: str) -> bool:
 
 def _checked(game: object, game_id: str) -> Game:
     if not isinstance(game, Game) or game.id != game_id:
-        raise TypeError(f"{game_id!r} is registered, but is not a Game of that id")
+        raise TypeError(f"{game_id!r} is registered, but is not a Game with that id")
     return game
 
 

@@ -1,4 +1,4 @@
-"""Replays: a recorded match, with everything needed to play it again and to check it."""
+"""Replays: a recorded match, with everything needed to replay and verify it."""
 
 from typing import TYPE_CHECKING
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
 
 UNFINISHED = "unfinished"
-"""The outcome of a match that goes on."""
+"""The outcome of a match that is still running."""
 
 
 class BadReplay(ValueError):
-    """A text that is no replay."""
+    """A text that is not a replay."""
 
 
 class Replay:
@@ -31,30 +31,31 @@ class Replay:
     ) -> None:
         self.game_id = game_id
         self.version = version
-        """Version of the rules it was played under."""
+        """Version of the rules it was played by."""
         self.settings = settings
         self.seed = seed
         self.seats = seats
         self.start = start
-        """The text of the position it began from, or empty."""
+        """The starting position as text, or empty."""
         self.clocks = clocks
-        """``shared``, or ``own`` if every seat had its own time."""
+        """``shared``, or ``own`` if every seat had its own clock."""
         self.inputs: list[Input] = []
         self.received: list[tuple[int, Effect]] = []
-        """What seats received from others, each with the number of inputs done by then."""
+        """Effects received from other seats, each with the number of inputs performed before it."""
         self.states_effects = False
-        """Whether it says what was received; replays of format 1 leave it to the rules."""
+        """Whether received effects are recorded; in replays of format 1 they follow from the
+        rules."""
         self.checkpoints: dict[int, str] = {}
         self.end = 0
         """When recording stopped, in ms."""
         self.hash = ""
         """The hash at the end."""
         self.outcome = UNFINISHED
-        """The outcome in words."""
+        """The outcome as text."""
 
 
 def record(match: Match) -> Replay:
-    """The replay of a match as it stands."""
+    """The replay of a match up to now."""
     replay = Replay(
         match.game.id,
         match.game.version,
@@ -75,7 +76,7 @@ def record(match: Match) -> Replay:
 
 
 def outcome_text(match: Match) -> str:
-    """The outcome in words: ending, winner, scores."""
+    """The outcome as text: ending, winner, scores."""
     outcome = match.outcome()
     if outcome is None:
         return UNFINISHED

@@ -1,4 +1,4 @@
-"""The inputs of a replay as text, both ways; ``replay_text`` tells how they are written."""
+"""The inputs of a replay as text, both ways; see ``replay_text`` for the format."""
 
 from typing import TYPE_CHECKING
 
@@ -17,15 +17,15 @@ HASH_DIGITS = 16
 LINE_WIDTH = 96
 
 MARKS = {LEAVE: "~", WAIT: "_"}
-"""Inputs that are no actions."""
+"""Inputs that are not actions."""
 
 EFFECT = "<"
 CLOSING = {"@": ".", "(": ")", EFFECT: ">"}
-"""What ends a mark that has something inside, in replays of timed games."""
+"""Closing characters of marks with content, in replays of real-time games."""
 
 
 def keys_of(game: "Game") -> dict[str, str]:
-    """Letters and their actions: those of timed games, where inputs come thick and fast."""
+    """One letter per action, for real-time games, where there are many inputs."""
     if not game.timed:
         return {}
     count = min(game.actions.count, len(LETTERS))
@@ -33,18 +33,18 @@ def keys_of(game: "Game") -> dict[str, str]:
 
 
 def stated_keys(game: "Game", text: str) -> dict[str, int]:
-    """The actions of the letters that a replay's ``keys:`` line gives them."""
+    """The actions of the letters in a replay's ``keys:`` line."""
     keys: dict[str, int] = {}
     for pair in text.split():
         letter, _, word = pair.partition("=")
         if len(letter) != 1 or letter not in LETTERS or letter in keys:
-            raise ValueError(f"{pair!r} gives no letter an action")
+            raise ValueError(f"{pair!r} does not assign a letter to an action")
         keys[letter] = game.actions.read(word)
     return keys
 
 
 class _Stream:
-    """Where a stream of inputs stands: whose input comes next, and when the last one was."""
+    """Position in a stream of inputs: whose input comes next, and when the last one was."""
 
     def __init__(self, replay: "Replay", game: "Game") -> None:
         self.seat = 0
@@ -54,17 +54,17 @@ class _Stream:
 
     @property
     def clock(self) -> int:
-        """The time of the last input; of this seat, if each has its own time."""
+        """The time of the last input; of this seat, if each has its own clock."""
         return self._clocks[self.seat if len(self._clocks) > 1 else 0]
 
     def step(self, time: int) -> None:
-        """Go on after an input: on a shared board the next seat is expected, else the same one."""
+        """Move on after an input: to the next seat on a shared board, otherwise to the same one."""
         self._clocks[self.seat if len(self._clocks) > 1 else 0] = time
         if self._alternates:
             self.seat = (self.seat + 1) % self._seats
 
     def turn_to(self, seat: int) -> None:
-        """Go on with another seat."""
+        """Continue with another seat."""
         if not 0 <= seat < self._seats:
             raise ValueError(f"there is no seat {seat}")
         self.seat = seat
@@ -119,12 +119,12 @@ def _base36(number: int) -> str:
 
 
 def input_lines(replay: "Replay", game: "Game") -> list[str]:
-    """The inputs, and what was received, as lines of text."""
+    """The inputs and received effects as lines of text."""
     return _wrapped(_tokens(replay, game), "" if keys_of(game) else " ")
 
 
 def read_inputs(replay: "Replay", game: "Game", keys: dict[str, int], body: list[str]) -> None:
-    """Fill a replay with the inputs of lines of text; ``BadReplay`` if they are none."""
+    """Fill a replay with the inputs in lines of text; raises ``BadReplay`` if they are invalid."""
     if keys:
         _read_keys(replay, game, keys, body)
     else:
@@ -150,14 +150,14 @@ def _marked(mark: str) -> int:
     for action, known in MARKS.items():
         if known == mark:
             return action
-    raise BadAction(f"no mark {mark!r}")
+    raise BadAction(f"unknown mark {mark!r}")
 
 
 def _add_effect(replay: "Replay", seat: int, time: int, inside: str) -> None:
-    """Note an effect, written as its sender and what was sent, in base 36."""
+    """Record an effect, written as its sender and what was sent, in base 36."""
     sender, colon, sent = inside.partition(":")
     if not colon or not replay.states_effects:
-        raise ValueError(f"{inside!r} is no effect")
+        raise ValueError(f"{inside!r} is not an effect")
     effect = (time, seat, _whole(sender, replay.seats - 1), _whole(sent, NEVER))
     replay.received.append((len(replay.inputs), effect))
 
@@ -165,7 +165,7 @@ def _add_effect(replay: "Replay", seat: int, time: int, inside: str) -> None:
 def _whole(text: str, most: int, base: int = 36) -> int:
     number = int(text, base)
     if not 0 <= number <= most:
-        raise ValueError(f"{number} is not 0 to {most}")
+        raise ValueError(f"{number} is not between 0 and {most}")
     return number
 
 
@@ -231,7 +231,7 @@ def _read_keys(replay: "Replay", game: "Game", keys: dict[str, int], body: list[
         replay.inputs.append((time, stream.seat, action))
         stream.step(time)
     if wait:
-        raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} waits for nothing")
+        raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} has no input after it")
 
 
 def _action_of(replay: "Replay", game: "Game", keys: dict[str, int], mark: str, inside: str) -> int:
@@ -241,4 +241,4 @@ def _action_of(replay: "Replay", game: "Game", keys: dict[str, int], mark: str, 
         return keys[mark]
     if replay.states_effects and mark in MARKS.values():
         return _marked(mark)
-    raise BadAction(f"no key {mark!r}")
+    raise BadAction(f"unknown key {mark!r}")

@@ -1,10 +1,10 @@
-"""Replays as text that anyone can read, keep and check.
+"""Replays as text that anyone can read, keep and verify.
 
-Lines of ``name: value``, then the inputs. Timed games write an input as the ms since
-the last one in base 36 and a letter (``keys:`` says which); others write the action's own
-text, with ``+ms`` before it. ``@3`` says whose input follows, ``#`` and 16 digits is a checkpoint.
-Format 2 also has ``<sender:effect>``, what that seat received, ``~``, it left, and ``_``, its time
-passed. With ``clocks: own`` every seat's times are counted by themselves.
+Lines of ``name: value``, then the inputs. Real-time games write an input as the ms since the last
+one in base 36 and a letter (listed in ``keys:``); others write the action's own text, preceded by
+``+ms``. ``@3`` says whose input follows, ``#`` and 16 digits is a checkpoint. Format 2 adds
+``<sender:effect>`` (the seat received an effect), ``~`` (it left) and ``_`` (its time advanced).
+With ``clocks: own``, times are counted separately for each seat.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 FORMAT = "blockyard replay 1"
-"""First line of the replay of a match in which nothing was received and nobody left."""
+"""First line of a replay in which nothing was received and nobody left."""
 
 FORMAT_2 = "blockyard replay 2"
 """First line of every other replay."""
@@ -29,7 +29,7 @@ FIELDS = ("game", "settings", "seed", "seats", "clocks", "keys", "end", "outcome
 
 
 class Head:
-    """What a replay's text says about itself, read without knowing its game."""
+    """The metadata of a replay's text, readable without knowing its game."""
 
     def __init__(self, fields: dict[str, str]) -> None:
         words = fields["game"].split()
@@ -45,12 +45,12 @@ class Head:
 
     @property
     def score(self) -> int:
-        """The best score of its seats."""
+        """The best score of any seat."""
         return max(self.scores or [0])
 
 
 def to_text(replay: Replay, game: "Game") -> str:
-    """The replay as text; ``from_text`` is the way back."""
+    """The replay as text; ``from_text`` is the inverse."""
     settings = game.settings.text(game.settings.read(replay.settings))
     lines = [
         FORMAT_2 if _is_format_2(replay) else FORMAT,
@@ -80,14 +80,14 @@ def _is_format_2(replay: Replay) -> bool:
 
 
 def tidy(text: str) -> str:
-    """A replay's text as it is compared and kept: plain line ends, no mark of its encoding."""
+    """A replay's text as it is stored and compared: plain line endings, no byte order mark."""
     if text.startswith("\ufeff"):
         text = text[1:]
     return text.replace("\r\n", "\n").replace("\r", "\n").strip() + "\n"
 
 
 def head_of(text: str) -> Head:
-    """What a replay's text says about itself; ``BadReplay`` if it is none, or not whole."""
+    """The metadata of a replay's text; raises ``BadReplay`` if it is invalid or incomplete."""
     game_of(text)
     fields, _, _ = _sections(text)
     try:
@@ -99,7 +99,7 @@ def head_of(text: str) -> Head:
 
 
 def game_of(text: str) -> tuple[str, int]:
-    """The game's id and the rules version that a replay's text names."""
+    """The game id and rules version named in a replay's text."""
     lines = text.splitlines()
     if not lines or lines[0].strip() not in (FORMAT, FORMAT_2):
         raise BadReplay(f"a replay begins with the line {FORMAT!r} or {FORMAT_2!r}")
@@ -112,19 +112,19 @@ def game_of(text: str) -> tuple[str, int]:
 
 
 def from_text(text: str, game: "Game") -> Replay:
-    """The replay of a text; ``BadReplay`` if it is none of this game's."""
+    """The replay in a text; raises ``BadReplay`` if it is not a replay of this game."""
     replay, keys, body = _read_fields(text, game)
     read_inputs(replay, game, keys, body)
     return replay
 
 
 def outline_of(text: str, game: "Game") -> Replay:
-    """The replay of a text without its inputs, which are not read: what it claims to be."""
+    """The replay in a text without reading its inputs: what it claims to be."""
     return _read_fields(text, game)[0]
 
 
 def _read_fields(text: str, game: "Game") -> tuple[Replay, dict[str, int], list[str]]:
-    """A replay without its inputs, the letters of its actions, and the lines of inputs."""
+    """A replay without its inputs, the letters of its actions, and the input lines."""
     game_id, version = game_of(text)
     if game_id != game.id:
         raise BadReplay(f"a replay of {game_id}, not of {game.id}")
@@ -155,18 +155,18 @@ def _read_fields(text: str, game: "Game") -> tuple[Replay, dict[str, int], list[
 def _number(text: str, low: int, high: int) -> int:
     number = int(text)
     if not low <= number <= high:
-        raise ValueError(f"{number} is not {low} to {high}")
+        raise ValueError(f"{number} is not between {low} and {high}")
     return number
 
 
 def _clocks(game: "Game", text: str) -> str:
     if text not in ("shared", "own") or (text == "own" and game.shared_board):
-        raise ValueError(f"clocks are not {text!r}")
+        raise ValueError(f"unknown clocks {text!r}")
     return text
 
 
 def _sections(text: str) -> tuple[dict[str, str], str, list[str]]:
-    """The ``name: value`` lines, the start position, and the lines of inputs."""
+    """The ``name: value`` lines, the start position, and the input lines."""
     fields: dict[str, str] = {}
     start = []
     body = []
@@ -185,5 +185,5 @@ def _sections(text: str) -> tuple[dict[str, str], str, list[str]]:
         elif place == "inputs":
             body.append(line)
         elif line.strip():
-            raise BadReplay(f"a replay has no line {line[:40]!r}")
+            raise BadReplay(f"unknown line {line[:40]!r}")
     return fields, "\n".join(start), body

@@ -1,17 +1,17 @@
-"""Chance: a small integer generator whose words live in the state, and draws from it.
+"""Random numbers: a small integer generator whose state is part of the game state.
 
 The generator is sfc16 (Chris Doty-Humphrey, public domain): four words of 16 bits, period about
 2**63. Its words stay small, so a draw allocates nothing in the page's interpreter.
 
-A stream is a list of four ints in a state, its name ending in ``rng``. Streams seeded with the same
-seed and other stream numbers do not disturb each other.
+A stream is a list of four ints in a state, with a name ending in ``rng``. Streams with the same
+seed but different stream numbers are independent.
 """
 
 WORDS = 4
-"""Ints of a stream."""
+"""Number of ints in a stream."""
 
 WARM_UP = 16
-"""Words thrown away after seeding, until seeds that differ in one bit give unrelated words."""
+"""Words discarded after seeding, so that seeds differing in one bit give unrelated words."""
 
 SEED_LIMIT = 1 << 48
 """Seeds are 0 .. SEED_LIMIT - 1."""
@@ -22,7 +22,7 @@ WIDE_VALUES = 1 << 60
 
 
 def seed_stream(words: list[int], seed: int, stream: int) -> None:
-    """Begin the stream of that number (0 .. 65534) of a match's seed."""
+    """Start stream number ``stream`` (0 .. 65534) of a match's seed."""
     words[0] = seed & MASK16
     words[1] = (seed >> 16) & MASK16
     words[2] = (seed >> 32) & MASK16
@@ -45,7 +45,7 @@ def next_word(words: list[int]) -> int:
 
 
 def draw(words: list[int], count: int) -> int:
-    """A number 0 .. count - 1, each as likely as the others; count is 1 .. 65536."""
+    """A uniformly distributed number 0 .. count - 1; count is 1 .. 65536."""
     limit = WORD_VALUES - WORD_VALUES % count
     word = next_word(words)
     while word >= limit:
@@ -54,7 +54,7 @@ def draw(words: list[int], count: int) -> int:
 
 
 def draw_wide(words: list[int], count: int) -> int:
-    """A number 0 .. count - 1, each as likely as the others, for counts up to 2**60."""
+    """A uniformly distributed number 0 .. count - 1, for counts up to 2**60."""
     limit = WIDE_VALUES - WIDE_VALUES % count
     value = _wide(words)
     while value >= limit:
@@ -70,9 +70,9 @@ def _wide(words: list[int]) -> int:
 
 
 def draw_bit(words: list[int], mask: int) -> int:
-    """The index of one of the set bits of ``mask`` (not 0), each as likely as the others.
+    """The index of one of the set bits of ``mask`` (not 0), uniformly distributed.
 
-    A bag is a mask of what is left in it: pieces are drawn late, and no order lies in the state.
+    A bag is a mask of what is left in it: pieces are drawn late, so the state holds no order.
     """
     count = 0
     rest = mask

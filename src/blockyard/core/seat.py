@@ -1,8 +1,9 @@
-"""Seats: the only way anything plays. A bot, a program, a page or a remote player holds a seat.
+"""Seats: the only interface for playing, for bots, programs, the page and remote players.
 
-A seat shows what its player may see and does what its player may do, and nothing else: not the
-seed, not the words of chance, not what a rival hides. So no player can know more than it should,
-not even by accident. Who owns a match (its room, its screen) holds the ``Match`` itself.
+A seat shows what its player may see and does what its player may do, and nothing else: it gives no
+access to the seed, the random generators or an opponent's hidden information. So no player can know
+more than it should, not even by accident. The owner of a match (a room, a screen) holds the
+``Match`` itself.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
     from blockyard.core.view import Data, Grid, View
 
 SPECTATOR = -1
-"""In place of a seat's number: somebody who only watches."""
+"""Seat number of a spectator."""
 
 
 class Seat:
-    """A player's place at a match: what it sees, what it may do, and what happens on its board."""
+    """A player's access to a match: what it sees, what it may do, and the events on its board."""
 
     def __init__(self, match: "Match", number: int) -> None:
         if not SPECTATOR <= number < match.seats:
@@ -28,9 +29,9 @@ class Seat:
         self.number = number
         """Counted from 0; -1 is a spectator."""
         self.seats = match.seats
-        """How many seats the match has."""
+        """Number of seats in the match."""
         self.settings: dict[str, Given] = match.settings
-        """All settings, as people write them."""
+        """All settings, in their written form."""
         self._match = match
         self._heard = match.event_count(max(number, 0))
         self._shown: dict[int, list[int]] = {}
@@ -45,7 +46,7 @@ class Seat:
 
     @property
     def due(self) -> int | None:
-        """When the next thing happens by itself, or None."""
+        """When the next thing happens without input, or None."""
         return self._match.due
 
     def view(self) -> "View[Any]":
@@ -53,22 +54,22 @@ class Seat:
         return self._match.view(self.number)
 
     def legal(self) -> list[str]:
-        """The legal actions, in the game's order; empty when there are none now."""
+        """The legal actions, in the game's order; empty if there are none now."""
         return self._match.legal(self.number) if self.number >= 0 else []
 
     def may_act(self) -> bool:
-        """Whether the player can do anything but give up now."""
+        """Whether the player can do anything other than resign now."""
         actions = self._match.position.legal(self.number)
         return bool(self.game.playing_on(actions))
 
     def refusal(self, action: str) -> str:
-        """Why an action is not possible now; empty if it is."""
+        """Why an action is not possible now; empty if it is possible."""
         return self._match.refusal(self.number, action)
 
     def act(self, action: str, at: int | None = None) -> bool:
-        """Do an action, first letting time pass to ``at``; whether it changed anything.
+        """Perform an action, first advancing time to ``at``; returns whether it changed anything.
 
-        ``Refused`` or ``BadAction`` if it is not possible.
+        Raises ``Refused`` or ``BadAction`` if it is not possible.
         """
         if self.number < 0:
             raise ValueError("a spectator does not act")
@@ -79,32 +80,32 @@ class Seat:
         return self._match.event_count(self.number) != before
 
     def leave(self) -> None:
-        """Leave the match for good; the game's rules say what becomes of the seat."""
+        """Leave the match for good; the game's rules decide what happens to the seat."""
         self._match.leave(self.number)
 
     def events(self) -> "list[Data]":
-        """What happened on the player's board since this was last asked: names and numbers."""
+        """Events on the player's board since the last call, each with its name and numbers."""
         seat = max(self.number, 0)
         found = self._match.events(seat, self._heard)
         self._heard = self._match.event_count(seat)
         return found
 
     def outcome(self) -> "Outcome | None":
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None if it is still running."""
         return self._match.outcome()
 
     def ask(self, query: str) -> "Data":
-        """The answer to a question that only this game can answer."""
+        """The answer to a game-specific query."""
         return self._match.ask(self.number, query)
 
     def board(self, seat: int) -> "Grid":
-        """Another seat's board, as everybody may see it."""
+        """Another seat's board, as everyone may see it."""
         return self._match.thumbnail(seat)
 
     def board_changes(self, seat: int) -> list[int]:
-        """The cells of another seat's board that changed since this was last asked.
+        """The cells of another seat's board that changed since the last call.
 
-        Places and codes in turn; the first time, every cell that is not empty.
+        Alternating places and codes; the first time, every cell that is not empty.
         """
         cells = self._match.thumbnail(seat)["cells"]
         before = self._shown.get(seat) or [0] * len(cells)

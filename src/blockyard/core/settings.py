@@ -1,9 +1,9 @@
-"""Settings: a game's options as data, from which validation, forms, flags and hashes come."""
+"""Settings: a game's options as data, used for validation, forms, flags and hashes."""
 
 from typing import TypeAlias
 
 Given: TypeAlias = int | str | bool
-"""A setting's value as people write it."""
+"""A setting's value in its written form."""
 
 
 class BadSetting(ValueError):
@@ -16,7 +16,7 @@ class Setting:
     def __init__(self, name: str, default: int, low: int, high: int, help_text: str) -> None:
         self.name = name
         self.default = default
-        """The value, as the kernels see it, when none is given."""
+        """The default value, as the kernels see it."""
         self.low = low
         self.high = high
         self.help = help_text
@@ -27,17 +27,17 @@ class Setting:
         return "whole"
 
     def read(self, given: Given) -> int:
-        """The int for a value given as a number or as text; ``BadSetting`` if there is none."""
+        """The int for a value given as a number or text; raises ``BadSetting`` if invalid."""
         try:
             value = int(given)
         except (TypeError, ValueError, OverflowError):
-            raise BadSetting(f"{self.name} is a whole number, not {given!r}") from None
+            raise BadSetting(f"{self.name} must be a whole number, not {given!r}") from None
         if isinstance(given, float) or not self.low <= value <= self.high:
-            raise BadSetting(f"{self.name} is {self.low} to {self.high}, not {given!r}")
+            raise BadSetting(f"{self.name} must be {self.low} to {self.high}, not {given!r}")
         return value
 
     def show(self, value: int) -> Given:
-        """The value as people write it."""
+        """The value in its written form."""
         return int(value)
 
     def describe(self) -> dict[str, object]:
@@ -66,21 +66,21 @@ class Choice(Setting):
 
     @property
     def kind(self) -> str:
-        """``choice``."""
+        """One of several words; the kernels see its index."""
         return "choice"
 
     def read(self, given: Given) -> int:
         """The index of the word given."""
         if isinstance(given, str) and given in self.options:
             return self.options.index(given)
-        raise BadSetting(f"{self.name} is one of {', '.join(self.options)}, not {given!r}")
+        raise BadSetting(f"{self.name} must be one of {', '.join(self.options)}, not {given!r}")
 
     def show(self, value: int) -> Given:
-        """The word of an index."""
+        """The word at an index."""
         return self.options[value]
 
     def describe(self) -> dict[str, object]:
-        """The setting as plain data, its words included."""
+        """The setting as plain data, including its words."""
         data = super().describe()
         data["options"] = list(self.options)
         return data
@@ -105,9 +105,9 @@ class Switch(Setting):
                 return 1
             if word in ("off", "false", "0"):
                 return 0
-        elif isinstance(given, (bool, int)) and given in (0, 1):  # a bool is no int in MicroPython
+        elif isinstance(given, (bool, int)) and given in (0, 1):  # MicroPython: bool is no int
             return int(given)
-        raise BadSetting(f"{self.name} is on or off, not {given!r}")
+        raise BadSetting(f"{self.name} must be on or off, not {given!r}")
 
     def show(self, value: int) -> Given:
         """True or False."""
@@ -115,35 +115,35 @@ class Switch(Setting):
 
 
 class Settings:
-    """All options of a game, in the order in which its kernels get them."""
+    """All options of a game, in the order in which its kernels receive them."""
 
     def __init__(self, *options: Setting) -> None:
         self.options = options
 
     def read(self, given: dict[str, Given] | None = None) -> list[int]:
-        """One int per option, from what was given and the defaults; ``BadSetting`` otherwise."""
+        """One int per option, from the given values and the defaults; may raise ``BadSetting``."""
         given = given or {}
         if not isinstance(given, dict):
-            raise BadSetting("settings are names with values")
+            raise BadSetting("settings must be names with values")
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
                 known = ", ".join(names) or "none"
-                raise BadSetting(f"no setting {name!r}; there are: {known}")
+                raise BadSetting(f"unknown setting {name!r}; available: {known}")
         return [
             option.read(given[option.name]) if option.name in given else option.default
             for option in self.options
         ]
 
     def show(self, values: list[int]) -> dict[str, Given]:
-        """All options as people write them."""
+        """All options in their written form."""
         return {
             option.name: option.show(value)
             for option, value in zip(self.options, values)  # noqa: B905  # MicroPython's zip has no strict
         }
 
     def changed(self, values: list[int]) -> dict[str, Given]:
-        """The options that are not at their default."""
+        """The options that differ from their defaults."""
         shown = self.show(values)
         return {
             option.name: shown[option.name]
@@ -152,7 +152,7 @@ class Settings:
         }
 
     def text(self, values: list[int]) -> str:
-        """The options that are not at their default as ``name=value`` words, in their order."""
+        """The options that differ from their defaults as ``name=value`` words, in order."""
         words = []
         for option, value in zip(self.options, values):  # noqa: B905  # MicroPython's zip has no strict
             if value != option.default:
@@ -179,6 +179,6 @@ def parse_words(text: str) -> dict[str, Given]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not name or not value:
-            raise BadSetting(f"a setting is written name=value, not {word!r}")
+            raise BadSetting(f"a setting must be written name=value, not {word!r}")
         given[name] = value
     return given

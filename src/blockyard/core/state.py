@@ -1,61 +1,61 @@
-"""States: plain objects of ints and lists of ints, and the one code that handles them all.
+"""States: plain objects of ints and lists of ints, and the code that handles them all.
 
-A state's layout is what its ``__init__`` sets: every field an int, a list of ints, or a list of
-equally long lists of ints, with lengths that never change, whatever the settings are. So the
-functions here copy, compare, pack and save the state of every game.
+A state's layout is defined by its ``__init__``: every field is an int, a list of ints, or a list of
+equally long lists of ints, with lengths that never change, whatever the settings. So the functions
+here can copy, compare, pack and save the state of every game.
 """
 
 from array import array
 from typing import TypeAlias
 
 NEVER = 0x3FFFFFFF
-"""The ``due`` of a state in which nothing will happen by itself; times in ms stay below it."""
+"""The ``due`` of a state in which nothing happens without input; times in ms stay below it."""
 
 EVENT_SLOTS = 32
-"""How many events a board remembers before it overwrites the oldest."""
+"""Number of events a board remembers before it overwrites the oldest."""
 
 EVENT_WORDS = 4
-"""Ints of one event: its kind and three numbers."""
+"""Ints per event: its kind and three numbers."""
 
 UNHASHED = ("event_count", "events")
-"""Fields that no rule reads: they are left out of packing, comparing and hashing."""
+"""Fields that no rule reads; excluded from packing, comparing and hashing."""
 
 MOST = (1 << 63) - 1
 LEAST = -MOST - 1
-"""The numbers that a field can hold."""
+"""The range of numbers that a field can hold."""
 
 Value: TypeAlias = int | list[int] | list[list[int]]
 """What a field holds."""
 
 
 class State:
-    """A bag of ints and lists of ints: a board, a table between boards, or working memory."""
+    """A set of ints and lists of ints: a board, a table between boards, or working memory."""
 
 
 class Board(State):
-    """What every board has: its time, its end, its score and its latest events."""
+    """The common part of every board: its time, ending, score and latest events."""
 
     def __init__(self) -> None:
         self.now = 0
-        """The board's time, in ms since the match began; it stands still once the board is over."""
+        """The board's time, in ms since the match began; it stops once the board is over."""
         self.due = NEVER
-        """When the next thing happens by itself, or ``NEVER``."""
+        """When the next thing happens without input, or ``NEVER``."""
         self.over = 0
-        """0 while the board is played, then the index of its ending in ``Game.endings``."""
+        """0 while the board is in play, then the index of its ending in ``Game.endings``."""
         self.winner = -1
         """The seat that has won this board, or -1."""
         self.score = 0
-        """Points of a solo board; 0 in games that count none."""
+        """Points of a solo board; 0 in games without points."""
         self.events = [0] * (EVENT_SLOTS * EVENT_WORDS)
         self.event_count = 0
 
 
 class Table(State):
-    """What lies between the boards of several seats: who is alive, who aims at whom, who won."""
+    """State shared between the boards of several seats: who is alive, who targets whom, who won."""
 
     def __init__(self) -> None:
         self.over = 0
-        """0 while the round is played, then the index of its ending in ``Game.endings``."""
+        """0 while the round is in play, then the index of its ending in ``Game.endings``."""
         self.winner = -1
         """The seat that has won the round, or -1."""
 
@@ -69,13 +69,13 @@ class Work(State):
 
 
 def field_names(state: State) -> list[str]:
-    """Names of the fields in canonical order: sorted, those outside the hash last."""
+    """Names of the fields in canonical order: sorted, with unhashed ones last."""
     names = sorted(name for name in state.__dict__ if name not in UNHASHED)
     return names + [name for name in UNHASHED if name in state.__dict__]
 
 
 def hashed_names(state: State) -> list[str]:
-    """Names of the fields that decide how a match goes on, in canonical order."""
+    """Names of the fields that affect the rest of the match, in canonical order."""
     return sorted(name for name in state.__dict__ if name not in UNHASHED)
 
 
@@ -91,7 +91,7 @@ def _flat(value: Value) -> list[int]:
 
 
 _packed_names: dict[type[State], list[str]] = {}
-"""What ``hashed_names`` gave for a class; a layout never changes, and sorting it takes time."""
+"""Cached ``hashed_names`` by class: a layout never changes, and sorting it takes time."""
 
 
 def pack(state: State) -> bytes:
@@ -125,7 +125,7 @@ def assign(target: State, source: State) -> None:
 
 
 def to_data(state: State) -> dict[str, Value]:
-    """All fields as plain data, for saving; ``from_data`` is the way back."""
+    """All fields as plain data, for saving; ``from_data`` is the inverse."""
     return {name: _copied(getattr(state, name)) for name in field_names(state)}
 
 
@@ -138,16 +138,16 @@ def _copied(value: Value) -> Value:
 
 
 def from_data(state: State, data: dict[str, Value]) -> None:
-    """Fill ``state`` with saved fields; ``ValueError`` if they are not of its layout."""
+    """Fill ``state`` with saved fields; raises ``ValueError`` if their layout differs."""
     names = field_names(state)
     if not isinstance(data, dict) or sorted(data) != sorted(names):
-        raise ValueError("saved state has other fields than this game's states")
+        raise ValueError("the saved state's fields differ from this game's")
     for name in names:
         if _shape(data[name]) != _shape(getattr(state, name)):
-            raise ValueError(f"saved field {name!r} has another shape than this game's states")
+            raise ValueError(f"saved field {name!r} differs in shape from this game's")
         for number in _flat(data[name]):
             if not LEAST <= number <= MOST:
-                raise ValueError(f"saved field {name!r} has a number of more than 64 bits")
+                raise ValueError(f"saved field {name!r} has a number that does not fit 64 bits")
     for name in names:
         setattr(state, name, _copied(data[name]))
 
@@ -162,5 +162,5 @@ def _shape(value: object, depth: int = 2) -> tuple[int, ...]:
     if len(inner) > 1 or (-1,) in inner:
         return (-1,)
     for shape in inner:
-        return (len(value),) + shape  # noqa: RUF005  # MicroPython has no star in a tuple
+        return (len(value),) + shape  # noqa: RUF005  # MicroPython can't unpack into a tuple
     return (len(value),)

@@ -1,9 +1,9 @@
-"""Timelines: one seat's board with its own log, at that seat's own time.
+"""Timelines: one seat's board with its own log, on that seat's own clock.
 
-A board is a function of its log: the actions of its seat and the effects that it received, each at
-a time of that board. So it can be played on another machine, with another clock, and be the same.
-An effect that arrives late is put where it belongs: the board goes back to a kept copy and plays
-what followed once more.
+A board is a function of its log: the actions of its seat and the effects it received, each at a
+time of that board. So it can be simulated on another machine, with another clock, with the same
+result. A late effect is inserted where it belongs: the board goes back to a kept copy and
+re-simulates what followed.
 """
 
 from hashlib import sha256
@@ -19,16 +19,16 @@ LEAVE = -1
 """The action of an input by which a seat leaves."""
 
 WAIT = -2
-"""The action of an entry that says only that time passed, and that things happened by it."""
+"""The action of an entry that only records that time passed and things happened."""
 
 Entry: TypeAlias = tuple[int, int, int]
-"""A time in ms, the sender of an effect or ``OWN``, and the action done or the effect received."""
+"""A time in ms, the sender of an effect or ``OWN``, and the action or received effect."""
 
 OWN = -1
-"""In place of a sender: the seat's own input."""
+"""Stands for the sender in entries of the seat's own inputs."""
 
 KEEP_EVERY = 1000
-"""Ms from one kept copy of the board to the next: a late effect plays at most so much again."""
+"""Ms between kept copies of the board: the most that a late effect makes it re-simulate."""
 
 REACH = 10_000
 """How late an effect may arrive, in ms."""
@@ -39,15 +39,15 @@ class TooLate(ValueError):
 
 
 class Timeline:
-    """One seat's board, what was done on it and what it received, and what it has sent."""
+    """One seat's board, its log of inputs and received effects, and what it has sent."""
 
     def __init__(self, game: "Game", board: Board, seat: int, in_time: bool = False) -> None:
-        """``in_time`` promises that no effect arrives late; then no copies are kept."""
+        """``in_time`` promises that no effect arrives late; no copies are kept then."""
         self.game = game
         self.board = board
         self.seat = seat
         self.log: list[Entry] = []
-        """In order of time; at the same time effects come first. The last ones may be to come."""
+        """Ordered by time, effects first at equal times. The last entries may be in the future."""
         self.sent: list[tuple[int, int]] = []
         """What the board has sent to others: when, and what."""
         self._rules: Any = game.rules
@@ -63,14 +63,14 @@ class Timeline:
 
     @property
     def due(self) -> int:
-        """When the next thing happens here by itself, effects to come included, or ``NEVER``."""
+        """When the next thing happens here, including future effects, or ``NEVER``."""
         due = int(self.board.due)
         if self._applied < len(self.log) and not self.board.over:
             due = min(due, self.log[self._applied][0])
         return due
 
     def act(self, action: int, at: int | None = None) -> None:
-        """Do an action, first letting time pass to ``at``; ``Refused`` if the rules forbid it."""
+        """Perform an action, first advancing time to ``at``; may raise ``Refused``."""
         self.advance(self.now if at is None else at)
         refusal = self._do(action)
         if refusal:
@@ -81,9 +81,9 @@ class Timeline:
         self._collect()
 
     def perform(self, action: int, at: int) -> None:
-        """Do an action that may prove impossible once a late effect is known; then it is nothing.
+        """Perform an action that a late effect may make impossible; it then does nothing.
 
-        A player's own machine acts before it hears of others; the authority judges afterwards.
+        A player's own machine acts before it hears about others; the authority decides afterwards.
         """
         self.advance(max(at, self.now))
         self._do(action)
@@ -92,9 +92,9 @@ class Timeline:
         self._collect()
 
     def receive(self, sent: int, sender: int, at: int) -> None:
-        """Take what another seat sent, at a time of this board: to come, now, or past.
+        """Receive an effect from another seat at a time of this board: past, present or future.
 
-        ``TooLate`` if that time is more than ``REACH`` ms ago.
+        Raises ``TooLate`` if that time is more than ``REACH`` ms ago.
         """
         place = len(self.log)
         while place and _comes_after(self.log[place - 1], at):
@@ -109,14 +109,14 @@ class Timeline:
         self.advance(now)
 
     def advance(self, to: int) -> None:
-        """Let time pass to ``to``: what is due and what was received happens, in order."""
+        """Advance time to ``to``, applying what is due and what was received, in order."""
         if to < self.now:
             raise ValueError(f"seat {self.seat} is at {self.now} ms; it cannot go back to {to}")
         while self._applied < len(self.log) and self.log[self._applied][0] <= to:
             time, sender, what = self.log[self._applied]
             self._move(time)
             if sender == OWN:
-                self._do(what)  # what a late effect has made impossible does nothing
+                self._do(what)  # does nothing if a late effect has made it impossible
             elif not self.board.over:
                 self._rules.receive(self.board, what, sender)
             self._applied += 1
@@ -126,26 +126,26 @@ class Timeline:
             self._keep()
 
     def play(self, log: list[Entry], to: int) -> None:
-        """Play a whole log that is in the order it happened in, and let time pass to ``to``.
+        """Play a whole log in its recorded order, and advance time to ``to``.
 
-        Unlike effects that arrive, recorded ones stay where they stand among the inputs.
+        Unlike arriving effects, recorded ones keep their place among the inputs.
         """
         self.log.extend(log)
         self.advance(max(to, self.now))
 
     def take_up(self, log: list[Entry]) -> None:
-        """Go on with a board that stands where this log has led, up to its present time."""
+        """Continue with a board that this log has produced, up to its current time."""
         self.log = list(log)
         self._applied = len([entry for entry in log if entry[0] <= self.now])
         self._kept.clear()
         self._keep()
 
     def hash(self) -> str:
-        """A short fingerprint of the board: equal on every machine that plays this timeline."""
+        """A short fingerprint of the board, identical on every machine that plays this timeline."""
         return sha256(pack(self.board)).digest().hex()[:16]
 
     def _do(self, action: int) -> int:
-        """Do an own input; 0, or why it is refused."""
+        """Perform one of the seat's own inputs; returns 0 or the refusal."""
         if action == WAIT:
             return 0
         if action == LEAVE:
@@ -153,18 +153,18 @@ class Timeline:
         return int(self._rules.act(self.board, self.seat, action))
 
     def _move(self, to: int) -> None:
-        """Let what is due happen, one thing after the other, so that each has its own time."""
+        """Process what is due, one thing at a time, so that each has its own time."""
         board = self.board
         while board.due <= to:
             due = board.due
             self._rules.advance(board, due)
             if board.due <= due:
-                raise RuntimeError(f"{self.game.title}: what was due at {due} ms is so still")
+                raise RuntimeError(f"{self.game.title}: what was due at {due} ms is still due")
             self._collect()
         self._rules.advance(board, to)
 
     def _collect(self) -> None:
-        """Note what the board has sent."""
+        """Collect what the board has sent."""
         if self.game.table is None:
             return
         sent = int(self._rules.take(self.board))
@@ -173,7 +173,7 @@ class Timeline:
             sent = int(self._rules.take(self.board))
 
     def _keep(self) -> None:
-        """Keep a copy of the board, and forget those that no effect can be late for."""
+        """Keep a copy of the board, and drop copies too old for any late effect."""
         if self._in_time:
             return
         copy = self.game.board()
@@ -183,7 +183,7 @@ class Timeline:
             self._kept.pop(0)
 
     def _go_back(self, place: int, at: int) -> None:
-        """Be as it was before the log's entry at ``place``, at a time no later than ``at``."""
+        """Go back to before the log entry at ``place``, at a time no later than ``at``."""
         kept = len(self._kept)
         while kept and (self._kept[kept - 1][0] > place or int(self._kept[kept - 1][2].now) > at):
             kept -= 1
@@ -196,11 +196,11 @@ class Timeline:
 
 
 def order_of(entry: Entry) -> tuple[int, bool]:
-    """Its place in the log of a seat with its own time; at the same time effects come first."""
+    """Sort key in the log of a seat with its own clock; effects come first at equal times."""
     return entry[0], entry[1] == OWN
 
 
 def _comes_after(entry: Entry, at: int) -> bool:
-    """Whether an entry of the log comes after an effect received at a time."""
+    """Whether a log entry comes after an effect received at a time."""
     time, sender, _ = entry
     return time > at or (time == at and sender == OWN)

@@ -1,20 +1,20 @@
 """Views: what a seat may see, as typed plain data that a client draws without knowing the game.
 
-A view has grids of cell codes, trays of pieces, counters, and choices: the legal actions with the
-spots they come from and go to. Cell code 0 is empty; how the others look is in ``Game.looks``.
+A view has grids of cell codes, trays of pieces, counters, and choices: the legal actions with their
+source and target spots. Cell code 0 is empty; ``Game.looks`` defines how the others look.
 
-This is the one place where the boundary between rules and clients is declared. The page's
-TypeScript types are generated from these classes, and conformance checks every game's views against
-them. In the page itself they cost nothing: the bundler leaves them out.
+The boundary between rules and clients is declared here and nowhere else. The page's TypeScript
+types are generated from these classes, and conformance checks every game's views against them. They
+cost the page nothing, because the bundler leaves them out.
 """
 
 from typing import Generic, TypeAlias, TypedDict, TypeVar
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
-"""Plain data: what JSON can say."""
+"""Plain data: anything JSON can represent."""
 
 More = TypeVar("More")
-"""What a view of one particular game also tells: a ``TypedDict`` of that game's own."""
+"""Additional data of one particular game's view: a ``TypedDict`` defined by that game."""
 
 
 class Grid(TypedDict):
@@ -25,15 +25,15 @@ class Grid(TypedDict):
     height: int
     cells: list[int]
     layers: dict[str, list[int]]
-    """Named lists of cell places (0 is top left), such as ``piece``, ``ghost`` or ``hatch``."""
+    """Named lists of cell indices (0 is top left), such as ``piece``, ``ghost`` or ``hatch``."""
     columns: str
-    """The characters by which players call the columns; empty where they do not."""
+    """One character per column, as players name them; empty if columns have no names."""
     rows: str
-    """The characters by which players call the rows, from the top."""
+    """One character per row, as players name them, from the top."""
 
 
 class Piece(TypedDict):
-    """A piece in a tray, as a small grid of cell codes from the top; an empty place has none."""
+    """A piece in a tray, as a small grid of cell codes from the top; an empty slot has no cells."""
 
     width: int
     height: int
@@ -42,26 +42,26 @@ class Piece(TypedDict):
 
 
 class Tray(TypedDict):
-    """A row of pieces waiting: the next ones, one on hold, those to choose from."""
+    """A row of waiting pieces: the next ones, a held one, or those to choose from."""
 
     name: str
     pieces: list[Piece]
 
 
 class Counter(TypedDict):
-    """A number that players follow."""
+    """A number shown to players."""
 
     name: str
     value: int
     unit: str
-    """``ms``, ``digits7`` or nothing."""
+    """``ms``, ``digits7`` or empty."""
 
 
 class Choice(TypedDict):
     """A legal action, with the spots to touch for it.
 
-    A spot is ``grid:place`` (``board:12``) or ``tray:index`` (``next:0``). Two choices on the same
-    spots are offered as a list, by their labels. A choice with no spots is a button or a key.
+    A spot is ``grid:index`` (``board:12``) or ``tray:index`` (``next:0``). Two choices on the same
+    spots are offered as a list of their labels. A choice without spots is a button or a key.
     """
 
     action: str
@@ -71,31 +71,31 @@ class Choice(TypedDict):
 
 
 class Placements(TypedDict):
-    """Choices from one spot to many places of a grid, in a short form."""
+    """Choices from one spot to many cells of a grid, in compact form."""
 
     source: str
-    """The spot they come from, such as ``tray:0``."""
+    """Their source spot, such as ``tray:0``."""
     grid: str
-    """The name of the grid they go to."""
+    """Name of the target grid."""
     label: str
     actions: dict[str, str]
-    """By place of the grid, written as text, the action that goes there."""
+    """Actions by target cell index, as text."""
 
 
 class Other(TypedDict):
-    """Another seat in brief: what everybody may know of it at a glance.
+    """Another seat in brief: what everyone may know about it at a glance.
 
-    Its whole board is asked for by itself; a view of 99 seats would be large otherwise.
+    Whole boards are requested separately; otherwise a view of 99 seats would be large.
     """
 
     seat: int
     over: bool
     """Whether the seat's board has ended."""
     place: int
-    """Its place in the round, from 1; 0 while that is open."""
+    """Its place in the round, from 1; 0 while undecided."""
     score: int
     figures: list[int]
-    """Numbers that rivals watch; their names are the view's ``figures``."""
+    """Numbers that opponents watch; their names are in the view's ``figures``."""
 
 
 class OutcomeData(TypedDict):
@@ -103,67 +103,68 @@ class OutcomeData(TypedDict):
 
     reason: str
     winner: int | None
-    """The seat that won; nobody, or a draw, without it."""
+    """The seat that won; null if nobody did or it is a draw."""
     scores: list[int]
     time: int
 
 
 class BoardView(TypedDict, Generic[More]):
-    """What a game itself says about a seat's view; ``Match.view`` adds what all games share."""
+    """The part of a view that a game provides; ``Match.view`` adds what all games share."""
 
     grids: list[Grid]
     trays: list[Tray]
     counters: list[Counter]
     choices: list[Choice]
     placements: list[Placements]
-    """Further choices, where there are many of a kind."""
+    """Further choices, where there are many of the same kind."""
     turn: int | None
-    """The seat to act; everybody at once without it."""
+    """The seat to act; null if all act simultaneously."""
     notes: list[str]
-    """Sentences for players."""
+    """Sentences shown to players."""
     figures: list[str]
-    """Names of the numbers that ``others`` give of each seat."""
+    """Names of the ``figures`` in ``others``."""
     aim: str
-    """The action that aims at another seat, ``{seat}`` being its number; empty if there is none."""
+    """The action that targets another seat, with ``{seat}`` for its number; empty if not
+    supported."""
     others: list[Other]
     place: int
-    """The seat's place in the round, from 1; 0 while that is open."""
+    """The seat's place in the round, from 1; 0 while undecided."""
     more: More
-    """What only this game's own client draws."""
+    """Data that only this game's own client draws."""
 
 
 class View(BoardView[More], Generic[More]):
-    """All that a seat may see at a moment."""
+    """Everything a seat may see at a moment."""
 
     game: str
     seat: int
-    """-1 is a spectator."""
+    """-1 for a spectator."""
     seats: int
     now: int
     due: int | None
-    """When the next thing happens by itself, in ms of the match."""
+    """When the next thing happens without input, in ms of the match."""
     outcome: OutcomeData | None
 
 
 class WrittenMove(TypedDict):
-    """A move of a game, written down as its players do."""
+    """A move in the notation its players use."""
 
     ply: int
-    """How far the game was: twice the move number, and one more for the second side."""
+    """Position in the game: twice the move number, plus one for the second side."""
     move: int
     """The move number."""
     side: int
     number: str
-    """What stands before it in a text, such as ``12.`` or ``12...``."""
+    """The prefix in a text, such as ``12.`` or ``12...``."""
     text: str
     passed: bool
-    """Whether the turn passed by itself."""
+    """Whether the turn was passed automatically."""
     after: int
-    """How many inputs there were once it was made; a pass has those of the move before it."""
+    """Number of inputs once it was made; a pass has that of the move before it."""
 
 
 class NoMore(TypedDict):
-    """The ``more`` of a game that has nothing to add."""
+    """The ``more`` of a game with nothing to add."""
 
 
 def grid(
@@ -188,7 +189,7 @@ def grid(
 
 
 def tray(name: str, pieces: "list[Piece]") -> Tray:
-    """A row of pieces waiting."""
+    """A row of waiting pieces."""
     return {"name": name, "pieces": list(pieces)}
 
 
@@ -198,7 +199,7 @@ def piece(width: int, height: int, cells: list[int], label: str = "") -> Piece:
 
 
 def counter(name: str, value: int, unit: str = "") -> Counter:
-    """A number that players follow."""
+    """A number shown to players."""
     return {"name": name, "value": value, "unit": unit}
 
 
@@ -240,7 +241,7 @@ def view(
     others: "list[Other] | None" = None,
     place: int = 0,
 ) -> BoardView[More]:
-    """What a game says about a seat's view."""
+    """The part of a view that a game provides."""
     return {
         "grids": list(grids),
         "trays": list(trays or []),

@@ -1,4 +1,4 @@
-"""Fast: any game's rules compiled by Numba, and boards stepped by the thousand."""
+"""Fast: any game's rules compiled by Numba, and batches of thousands of boards."""
 
 from blockyard.fast.batch import Batch
 from blockyard.fast.compiling import CompiledGame, compile_game

@@ -1,4 +1,4 @@
-"""Batches: many boards of one game, stepped in one call at machine speed."""
+"""Batches: many boards of one game, stepped in one compiled call."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from blockyard.fast.layout import hashed_size, layout, read_record
 
 
 class Batch:
-    """Boards of one game with the same settings and seeds of their own, stepped together."""
+    """Boards of one game with the same settings but different seeds, stepped together."""
 
     def __init__(
         self,
@@ -25,7 +25,7 @@ class Batch:
         self._fresh = game.board()
         self._settings = np.array(game.settings.read(settings), dtype=np.int64)
         self.boards: NDArray[np.void] = np.zeros(count, layout(self._fresh))
-        """One record a board; ``boards["score"]`` are all scores."""
+        """One record per board; ``boards["score"]`` is an array of all scores."""
         self._seats = game.seats[0]
         self._reset, self._step = _loops(compiled)
         self._reset(self.boards, self._settings, seed, self._seats)
@@ -35,21 +35,23 @@ class Batch:
         return f"<Batch of {len(self.boards)} boards of {self.game.title}, {over} over>"
 
     def step(self, actions: NDArray[np.int64], milliseconds: int) -> NDArray[np.int64]:
-        """One action a board (-1: none), then time passes; the refusals, 0 where none.
+        """Perform one action per board (-1: none), then advance time; returns refusals (0: none).
 
-        A board that is over stays so until ``restart``.
+        A finished board stays finished until ``restart``.
         """
         count = len(self.boards)
         if actions.shape != (count,):
-            raise ValueError(f"{count} boards take {count} actions, not {actions.shape}")
+            raise ValueError(f"{count} boards need {count} actions, not {actions.shape}")
         if count and actions.max() >= self.game.actions.count:
-            raise ValueError(f"actions are below {self.game.actions.count}, not {actions.max()}")
+            raise ValueError(
+                f"actions must be below {self.game.actions.count}, not {actions.max()}"
+            )
         refusals = np.zeros(count, dtype=np.int64)
         self._step(self.boards, actions, milliseconds, refusals)
         return refusals
 
     def restart(self, seed: int) -> int:
-        """Begin anew the boards that are over, board i with seed + i; how many there were."""
+        """Restart the boards that are over, board i with seed + i; returns how many there were."""
         over = np.flatnonzero(self.boards["over"])
         for index in over:
             self._reset(
@@ -64,7 +66,7 @@ class Batch:
         return board
 
     def packed(self, index: int) -> bytes:
-        """The bytes that a board's hash is made of."""
+        """The bytes from which a board's hash is computed."""
         return bytes(self.boards[index].tobytes()[: hashed_size(self._fresh)])
 
 

@@ -1,7 +1,7 @@
-"""Compiling: a game's kernels, found from its rules, as their Numba twins.
+"""Compiling: a game's kernels, found from its rules, compiled by Numba.
 
-A kernel's code object is given other globals: tables of ints as arrays, other kernels as their
-compiled twins. No rule is written twice.
+A kernel's code object gets other globals: tables of ints become arrays, other kernels their
+compiled versions. No rule is written twice.
 """
 
 import dis
@@ -29,14 +29,15 @@ class CompiledGame:
     def __init__(self, game: Game, rules: SimpleNamespace) -> None:
         self.game = game
         self.rules: Any = rules
-        """The compiled kernels, by the names they have in the game's rules."""
+        """The compiled kernels, by their names in the game's rules."""
 
 
 @cache
 def compile_game(game: Game, check_bounds: bool = False) -> CompiledGame:
-    """The compiled kernels of a game; each compiles when it is first called.
+    """The compiled kernels of a game; each is compiled on its first call.
 
-    With ``check_bounds`` an index outside a list raises, as it would in Python, at some cost.
+    With ``check_bounds``, an index outside a list raises, as it would in Python, at some cost in
+    speed.
     """
     compiler = Compiler(check_bounds)
     names = KERNELS + (SEATED_KERNELS if game.seats[1] > 1 else ())
@@ -46,14 +47,14 @@ def compile_game(game: Game, check_bounds: bool = False) -> CompiledGame:
 
 
 class Compiler:
-    """Compiles kernels, each once."""
+    """Compiles kernels, each of them once."""
 
     def __init__(self, check_bounds: bool = False) -> None:
         self._check_bounds = check_bounds
         self._twins: dict[FunctionType, Callable[..., Any]] = {}
 
     def twin(self, kernel: Any) -> Callable[..., Any]:
-        """The compiled twin of a kernel."""
+        """The compiled version of a kernel."""
         if kernel not in self._twins:
             scope: dict[str, Any] = {"__name__": kernel.__module__}
             for name in _global_names(kernel):

@@ -1,4 +1,4 @@
-"""Layouts: a state as a NumPy record, its fields in canonical order, every number 64 bits."""
+"""Layouts: a state as a NumPy record, with its fields in canonical order and 64-bit numbers."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ from blockyard.core.state import State, field_names, hashed_names
 
 
 def layout(state: State) -> np.dtype[Any]:
-    """The record type of a state, read off a fresh one; fields outside the hash come last."""
+    """The record type of a state, derived from a fresh one; unhashed fields come last."""
     return np.dtype([(name, "<i8", np.shape(getattr(state, name))) for name in field_names(state)])
 
 
 def hashed_size(state: State) -> int:
-    """Bytes at the front of a record that are hashed: what ``core.state.pack`` gives."""
+    """Number of hashed bytes at the front of a record: what ``core.state.pack`` returns."""
     return 8 * sum(
         int(np.prod(np.shape(getattr(state, name)), dtype=int)) for name in hashed_names(state)
     )
 
 
 def new_records(state: State, count: int) -> Any:
-    """``count`` records of a state's layout, all zero; an item has the state's attributes."""
+    """``count`` zeroed records of a state's layout; each has the state's attributes."""
     return np.zeros(count, layout(state)).view(np.recarray)
 
 

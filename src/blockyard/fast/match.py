@@ -1,4 +1,4 @@
-"""Compiled matches: the Match everyone knows, its boards records and its rules machine code."""
+"""Compiled matches: the usual ``Match`` interface, with records as boards and compiled rules."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -33,13 +33,13 @@ class CompiledPosition(Position):
         self.work = new_records(self.work, 1)[0]
 
     def pack(self, state: Board | Table) -> bytes:
-        """The hashed front of a record."""
+        """The hashed front part of a record."""
         record: Any = state
         size = self._table_size if state is self.table else self._board_size
         return bytes(record.tobytes()[:size])
 
     def copy(self) -> "CompiledPosition":
-        """A position of its own, equal to this one."""
+        """An independent copy of this position."""
         twin = CompiledPosition(self.compiled, self.settings.tolist(), self.seats)
         twin.assign(self)
         return twin
@@ -52,7 +52,7 @@ class CompiledPosition(Position):
 
 
 class CompiledMatch(Match):
-    """A match played by a game's compiled kernels; it hashes like any other."""
+    """A match played by a game's compiled kernels; its hashes equal those of any other."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class CompiledMatch(Match):
                 write_record(self.position.table, plain.position.table)
 
     def interpreted(self) -> Match:
-        """The same match in plain Python, for looking at it."""
+        """The same match in plain Python, for inspection."""
         settings = self.game.settings.show(self.position.settings.tolist())  # type: ignore[attr-defined]  # an array
         match = Match(self.game, settings, self.seed, self.seats)
         for board, record in zip(match.position.boards, self.position.boards, strict=True):
@@ -91,11 +91,11 @@ class CompiledMatch(Match):
         return self.interpreted().view(seat)
 
     def thumbnail(self, seat: int) -> "Grid":
-        """A seat's board as all others may see it."""
+        """A seat's board as everyone else may see it."""
         return self.interpreted().thumbnail(seat)
 
     def ask(self, seat: int, query: str) -> "Data":
-        """The answer to a question that only this game can answer, for a seat."""
+        """The answer to a game-specific query, for a seat."""
         return self.interpreted().ask(seat, query)
 
     def show(self) -> str:
@@ -103,19 +103,19 @@ class CompiledMatch(Match):
         return self.interpreted().show()
 
     def show_public(self) -> str:
-        """The position as text without what chance still holds."""
+        """The position as text without random generator states."""
         return self.interpreted().show_public()
 
     def timelines(self) -> "list[Timeline]":
-        """Each seat's board played by its own log alone, interpreted."""
+        """Each seat's board, simulated in plain Python from its own log alone."""
         return self.interpreted().timelines()
 
     def snapshot(self, since: int = 0) -> "dict[str, Data]":
-        """Everything as plain data; ``Match.restore`` is the way back."""
+        """The whole match as plain data; ``Match.restore`` is the inverse."""
         return self.interpreted().snapshot(since)
 
     def copy(self) -> "CompiledMatch":
-        """A match of its own, equal to this one, to try things on."""
+        """An independent copy of this match, to try things on."""
         settings = self.game.settings.show(self.position.settings.tolist())  # type: ignore[attr-defined]  # an array
         twin = CompiledMatch(self._compiled, settings, self.seed, self.seats)
         twin.position.assign(self.position)

@@ -1,7 +1,7 @@
-"""Wide division: what LLVM expects of a C compiler's library, and Numba does not give it.
+"""128-bit division, which LLVM expects from the C compiler's library and Numba does not provide.
 
-An optimised loop may divide 128-bit numbers, even where its source divides nothing: a sum in a loop
-becomes a formula. Without these functions such a kernel ends the whole process.
+An optimised loop may divide 128-bit numbers even if its source has no division: a sum in a loop
+becomes a formula. Without these functions, such a kernel crashes the process.
 """
 
 import ctypes
@@ -11,11 +11,11 @@ from llvmlite import binding  # type: ignore[import-untyped]  # it ships no type
 FUNCTIONS = ("__divti3", "__modti3", "__udivti3", "__umodti3")
 
 LIBRARIES = ("libgcc_s.so.1", None)
-"""The compiler's library where it is a file of its own, and the program itself where it is not."""
+"""The compiler's library where it is a separate file, and the program itself where it is not."""
 
 
 def provide_wide_division() -> None:
-    """Make the functions known to LLVM, from whatever library has them."""
+    """Register the functions with LLVM, from whichever library has them."""
     for library in LIBRARIES:
         try:
             functions = ctypes.CDLL(library)

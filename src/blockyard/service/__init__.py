@@ -1,4 +1,4 @@
-"""The match service: one answer to every question about matches, whoever asks and however.
+"""The match service: the same requests and answers about matches for every client.
 
 The page, the engine and a server's sockets are thin transports on top of it.
 """

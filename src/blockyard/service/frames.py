@@ -1,4 +1,4 @@
-"""What the service answers, as types: the page's TypeScript is generated from these as well."""
+"""Types of the service's answers; the page's TypeScript types are generated from these too."""
 
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
@@ -11,31 +11,31 @@ if TYPE_CHECKING:
 
 SettingValue: TypeAlias = "int | str | bool"
 Event: TypeAlias = "tuple[str, int, int, int]"
-"""What happened on a board: a name of the game's events, and three numbers that tell more."""
+"""Something that happened on a board: the name of an event of the game, and three numbers."""
 
 LISTED_ACTIONS = 64
-"""Actions are listed one by one up to so many; a game with more tells only their number."""
+"""Actions are listed individually up to this many; games with more only give their number."""
 
 
 class Frame(TypedDict):
-    """A match at a moment, and what happened since the frame before."""
+    """A match at a moment, and the events since the previous frame."""
 
     views: list[View[Any]]
-    """What the seats see that were asked for."""
+    """The views of the requested seats."""
     events: list[list[Event]]
-    """By seat; on a board that all share, every seat has the same."""
+    """By seat; on a shared board every seat has the same."""
     told: list[list[str]]
-    """By seat, what its player is told of these events."""
+    """By seat, the texts shown to its player for these events."""
     now: int
     due: int | None
     count: int
-    """How many inputs there have been."""
+    """Number of inputs so far."""
     changed: bool
-    """Whether the action that was done changed anything."""
+    """Whether the action changed anything."""
 
 
 class Opened(TypedDict):
-    """A match that was begun, restored, forked or opened to be watched."""
+    """A match that was started, restored, forked or opened for watching."""
 
     match: int
     """Its number in further requests."""
@@ -43,14 +43,14 @@ class Opened(TypedDict):
     version: int
     settings: dict[str, SettingValue]
     mode: str
-    """The id of its mode; one that begins with ``custom`` is a player's own ruleset."""
+    """The id of its mode; ids that begin with ``custom`` are a player's own rulesets."""
     seed: int
     seats: int
     start: str
-    """The position it began from as text; empty for the game's own beginning."""
+    """The starting position as text; empty for the game's usual start."""
     now: int
     frame: Frame
-    """Its first frame, if views were asked for."""
+    """Its first frame, if views were requested."""
 
 
 class Watched(Opened):
@@ -62,7 +62,7 @@ class Watched(Opened):
 
 
 class ReplayHead(TypedDict):
-    """What a replay says about itself."""
+    """The metadata of a replay."""
 
     game: str
     version: int
@@ -73,18 +73,18 @@ class ReplayHead(TypedDict):
 
 
 class VerdictData(TypedDict):
-    """What checking a replay found."""
+    """The result of verifying a replay."""
 
     verified: bool
     problem: str
-    """Where it first differs; empty if it is true."""
+    """Where it first differs; empty if it is verified."""
 
 
 class StandingData(TypedDict):
-    """Whether a match's result is compared with the best, and with which."""
+    """Whether a match's result is ranked, and in which list."""
 
     scores: str
-    """The list of best results that it belongs to."""
+    """Name of the list of best results it belongs to."""
     by_time: bool
     ranked: bool
     unranked: str
@@ -92,12 +92,12 @@ class StandingData(TypedDict):
 
 
 class BoardChanges(TypedDict):
-    """Another seat's board: whole, or what changed on it since it was last asked for."""
+    """Another seat's board: whole, or its changes since the last request."""
 
     seat: int
     grid: Grid | None
     changes: list[int]
-    """Places and codes in turn."""
+    """Alternating places and codes."""
 
 
 class SettingInfo(TypedDict):
@@ -114,10 +114,10 @@ class SettingInfo(TypedDict):
 
 
 class ControlsInfo(TypedDict):
-    """Keys of a game."""
+    """Key bindings of a game."""
 
     keys: dict[str, list[str]]
-    """By action, the codes of the keys that do it at first."""
+    """Default key codes by action."""
     sideways: list[str]
     down: list[str]
     first: dict[str, list[str]]
@@ -136,9 +136,9 @@ class ModeInfo(TypedDict):
     start: str
     practice: bool
     daily: bool
-    """Whether the game wants its daily challenge played in it."""
+    """Whether the game marks it as the mode of its daily challenge."""
     ranked: bool
-    """Whether its results are compared with the best at all."""
+    """Whether its results are ranked at all."""
 
 
 class CellLook(TypedDict):
@@ -150,12 +150,12 @@ class CellLook(TypedDict):
 
 
 class Looks(TypedDict):
-    """How a game looks and sounds; a game may add what only its own board knows."""
+    """How a game looks and sounds; a game may add data for its own board."""
 
     cells: list[CellLook]
     """By cell code."""
     sounds: dict[str, str]
-    """By event, the name of a sound."""
+    """Sound names by event."""
 
 
 class GameInfo(TypedDict):
@@ -174,12 +174,12 @@ class GameInfo(TypedDict):
     action_count: int
     surrenders: list[str]
     rests: list[str]
-    """The events that end a piece: who steps through a replay stops there."""
+    """The events that end a piece: stepping through a replay stops at these."""
     controls: ControlsInfo
     modes: list[ModeInfo]
     queries: list[str]
     game_text: str
-    """What the format is called in which players write whole games; empty if there is none."""
+    """Name of the standard text format for whole games; empty if there isn't one."""
     constants: dict[str, int]
     looks: Looks
 

@@ -1,4 +1,4 @@
-"""A match that the service holds: its seats, what was told of it, and the replay it came from."""
+"""A match held by the service: its seats, the events reported so far, and its replay, if any."""
 
 from typing import TYPE_CHECKING
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 
 
 class Held:
-    """A match, a seat for everyone who plays or watches it, and how many events were told."""
+    """A match, a seat for each player and for spectators, and the count of reported events."""
 
     def __init__(self, match: "Match", playback: "Playback | None" = None) -> None:
         self.match = match
         self.playback = playback
-        """The replay that is watched; None if the match is played."""
+        """The replay being watched; None if the match is being played."""
         self.told = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
 
     def seat(self, number: int) -> Seat:
-        """A player's seat, or -1, a spectator's."""
+        """A player's seat, or the spectator's (-1)."""
         if not SPECTATOR <= number < self.match.seats:
             last = self.match.seats - 1
             raise ValueError(f"there is no seat {number}; seats are {SPECTATOR} to {last}")
         return self._seats[number]
 
     def go_to(self, match: "Match") -> None:
-        """Show another moment of the replay. What lies ahead of it can be told again."""
+        """Show another moment of the replay; events after it can be reported again."""
         self.match = match
         self._seats = _seats_of(match)
         self.told = [min(told, match.event_count(seat)) for seat, told in enumerate(self.told)]
@@ -43,7 +43,7 @@ class Held:
         return answer
 
     def news(self) -> "tuple[list[list[object]], list[int]]":
-        """By seat, the events since this was last asked, and how many there were."""
+        """By seat, the events since the last call, and how many there were in total."""
         match = self.match
         events: list[list[object]] = []
         counts = []
@@ -55,7 +55,7 @@ class Held:
         return events, counts
 
     def frame(self, shown: list[int], changed: bool = True) -> "Frame":
-        """The match as it stands, seen from some seats, and what happened since the last frame."""
+        """The current match as seen from some seats, and the events since the last frame."""
         match = self.match
         events, _ = self.news()
         tell = match.game.tell
@@ -75,5 +75,5 @@ class Held:
 
 
 def _seats_of(match: "Match") -> list[Seat]:
-    """The seats by number; the spectator's, -1, is the last."""
+    """The seats by number; the last is the spectator's (-1)."""
     return [Seat(match, number) for number in range(match.seats)] + [Seat(match, SPECTATOR)]

@@ -1,7 +1,7 @@
 """Requests about a seat's own board, in a match whose authority is elsewhere.
 
-The page holds such a board while it plays in a room. It is numbered by itself: it is no match, has
-no seed and cannot be saved, and whoever asks has only its seat.
+The page holds such a board while it plays in a room. These boards have their own numbers: they are
+not matches, have no seed and cannot be saved, and give access to one seat only.
 """
 
 from typing import TYPE_CHECKING
@@ -20,17 +20,19 @@ if TYPE_CHECKING:
 
 
 class OwnBoards:
-    """All such boards that a client holds, by number."""
+    """All such boards of a client, by number."""
 
     def __init__(self) -> None:
         self._boards: dict[int, OwnBoard] = {}
         self._last = 0
 
     def answer(self, request: "Request") -> "Answer":
-        """The answer to a request; ``ValueError`` says why there is none."""
+        """The answer to a request; raises ``ValueError`` with the reason if it is invalid."""
         do = fields.text(request, "do")
         if do not in OWN_REQUESTS:
-            raise BadRequest(f"no request {do!r}; there are: {', '.join(sorted(OWN_REQUESTS))}")
+            raise BadRequest(
+                f"unknown request {do!r}; available: {', '.join(sorted(OWN_REQUESTS))}"
+            )
         answer, names = OWN_REQUESTS[do]
         refuse_unknown(do, request, names)
         return answer(self, request)
@@ -69,7 +71,7 @@ class OwnBoards:
 
     def _take(self, request: "Request") -> "Answer":
         board = self._of(request)
-        _tell(board, request)  # first: once a round is decided, nothing is done again
+        _tell(board, request)  # first: once a round is decided, no inputs are reapplied
         board.take(_told(request, "own"))
         return {"now": board.now}
 
@@ -100,12 +102,12 @@ class OwnBoards:
     def _of(self, request: "Request") -> OwnBoard:
         number = fields.whole(request, "board")
         if number not in self._boards:
-            raise BadRequest(f"there is no board {number}; sit down at one first")
+            raise BadRequest(f"there is no board {number}; open one with sit first")
         return self._boards[number]
 
 
 def frame_of(board: OwnBoard, changed: bool = True) -> "Frame":
-    """A seat's own board as it stands, and what happened since the frame before."""
+    """A seat's own board now, and the events since the previous frame."""
     happened = board.events()
     tell = board.game.tell
     words = [tell(*event) for event in happened]  # type: ignore[misc]  # a name and three numbers
@@ -131,20 +133,20 @@ def _tell(board: OwnBoard, request: "Request") -> None:
     try:
         board.tell(boards, table, outcome)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise BadRequest(f"that is not what is told of a match: {error!r}") from None
+        raise BadRequest(f"invalid match data: {error!r}") from None
 
 
 def _told(request: "Request", name: str) -> "dict[str, Any]":
     given = request.get(name)
     if not isinstance(given, dict) or sorted(given) != ["acked", "hash", "log", "state"]:
-        raise BadRequest(f"{name!r} is a board as its authority tells it")
+        raise BadRequest(f"{name!r} must be a board as sent by its authority")
     return given
 
 
 def _list(request: "Request", name: str) -> "list[Any]":
     given = request.get(name)
     if not isinstance(given, list):
-        raise BadRequest(f"{name!r} is a list")
+        raise BadRequest(f"{name!r} must be a list")
     return given
 
 
@@ -152,13 +154,13 @@ def _effect(given: object) -> tuple[int, int, int]:
     if isinstance(given, list) and len(given) == 3:
         if all(isinstance(number, int) and not isinstance(number, bool) for number in given):
             return given[0], given[1], given[2]
-    raise BadRequest("an effect is a time, a sender and what was sent")
+    raise BadRequest("an effect must be a time, a sender and what was sent")
 
 
 _TOLD = ("boards", "table", "outcome")
 
 OWN_REQUESTS: "dict[str, tuple[Callable[[OwnBoards, Request], Answer], tuple[str, ...]]]" = {
-    "sit": (OwnBoards._sit, ("game", "settings", "seats", "seat", "own") + _TOLD),  # noqa: RUF005  # MicroPython has no star in a tuple
+    "sit": (OwnBoards._sit, ("game", "settings", "seats", "seat", "own") + _TOLD),  # noqa: RUF005  # MicroPython can't unpack into a tuple
     "rise": (OwnBoards._rise, ("board",)),
     "perform": (OwnBoards._perform, ("board", "action", "at")),
     "pass": (OwnBoards._pass, ("board", "to")),
@@ -172,4 +174,4 @@ OWN_REQUESTS: "dict[str, tuple[Callable[[OwnBoards, Request], Answer], tuple[str
     "why_not": (OwnBoards._why_not, ("board", "action")),
     "mark": (OwnBoards._mark, ("board",)),
 }
-"""By name, what answers a request, and the fields it may have."""
+"""Handlers of requests by name, with the fields they accept."""

@@ -1,4 +1,4 @@
-"""Requests of a player: all that whoever sits at a seat may ask and do."""
+"""Requests of a player: everything a seat's holder may query and do."""
 
 from typing import TYPE_CHECKING
 
@@ -28,22 +28,22 @@ def refusal(seat: "Seat", request: "Request") -> "Answer":
 
 
 def ask(seat: "Seat", request: "Request") -> "Answer":
-    """A question that only this game can answer."""
+    """The answer to a game-specific query."""
     return {"answer": seat.ask(fields.text(request, "query"))}
 
 
 def boards(seat: "Seat", request: "Request") -> "Answer":
-    """Boards of other seats: whole, or what changed since they were last asked for."""
+    """Boards of other seats: whole, or their changes since the last request."""
     return {"boards": [_whole(seat, other) for other in fields.wholes(request, "seats")]}
 
 
 def changes(seat: "Seat", request: "Request") -> "Answer":
-    """What changed on the boards of other seats since this was last asked."""
+    """Changes on the boards of other seats since the last request."""
     return {"boards": [_changes(seat, other) for other in fields.wholes(request, "seats")]}
 
 
 def _whole(seat: "Seat", other: int) -> "BoardChanges":
-    seat.board_changes(other)  # what is told as changed later is counted from here
+    seat.board_changes(other)  # later changes are counted from here
     return {"seat": other, "grid": seat.board(other), "changes": []}
 
 
@@ -59,4 +59,4 @@ SEAT_REQUESTS: "dict[str, tuple[Callable[[Seat, Request], Answer], tuple[str, ..
     "boards": (boards, ("seats",)),
     "changes": (changes, ("seats",)),
 }
-"""By name, what answers a player's request, and the fields it may have beside its seat."""
+"""Handlers of a player's requests by name, with the fields they accept besides the seat."""

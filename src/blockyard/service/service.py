@@ -1,6 +1,6 @@
-"""The service: requests about matches, each a name of what to ``do`` and its fields.
+"""The service: requests about matches, each with the name of what to ``do`` and its fields.
 
-It holds matches by number; a request that names none is about the one opened last.
+It holds matches by number; a request without a number is about the last one opened.
 """
 
 from typing import TYPE_CHECKING
@@ -28,29 +28,29 @@ if TYPE_CHECKING:
 
 
 class Service:
-    """All matches that a client holds, by number."""
+    """All matches of a client, by number."""
 
     def __init__(self) -> None:
         self._held: dict[int, Held] = {}
         self._last = 0
 
     def answer(self, request: "Request") -> "Answer":
-        """The answer to a request; ``ValueError`` says why there is none."""
+        """The answer to a request; raises ``ValueError`` with the reason if it is invalid."""
         do = request.get("do")
         if not isinstance(do, str):
-            raise BadRequest('a request says what to "do", in a word')
+            raise BadRequest('a request needs a "do" field with its name')
         if do in SEAT_REQUESTS:
             answer_seat, names = SEAT_REQUESTS[do]
-            refuse_unknown(do, request, ("match", "seat") + names)  # noqa: RUF005  # MicroPython has no star in a tuple
+            refuse_unknown(do, request, ("match", "seat") + names)  # noqa: RUF005  # MicroPython can't unpack into a tuple
             return answer_seat(self._of(request).seat(fields.whole(request, "seat")), request)
         if do not in REQUESTS:
             known = ", ".join(sorted(REQUESTS) + sorted(SEAT_REQUESTS))
-            raise BadRequest(f"no request {do!r}; there are: {known}")
+            raise BadRequest(f"unknown request {do!r}; available: {known}")
         answer, names = REQUESTS[do]
         refuse_unknown(do, request, names)
         return answer(self, request)
 
-    # Matches begin and end.
+    # Opening and closing matches.
 
     def _games(self, request: "Request") -> "Answer":
         return {"games": [describe(game) for game in all_games()]}
@@ -78,7 +78,7 @@ class Service:
     def _restore(self, request: "Request") -> "Answer":
         saved = request.get("saved")
         if not isinstance(saved, dict):
-            raise BadRequest("'saved' is what save gave")
+            raise BadRequest("'saved' must be the result of save")
         return self._open(
             Held(Match.restore(self.game(fields.text(saved, "game")), saved)), request
         )
@@ -104,7 +104,7 @@ class Service:
         self._held.pop(fields.whole(request, "match"), None)
         return {}
 
-    # Matches go on.
+    # Playing and watching matches.
 
     def _act(self, request: "Request") -> "Answer":
         held = self._of(request)
@@ -151,7 +151,7 @@ class Service:
             held.go_to(held.playback.at_time(fields.whole(request, "time")))
         return self._after(held, request, True)
 
-    # What the owner of a match may know of it.
+    # What the owner of a match may know about it.
 
     def _events(self, request: "Request") -> "Answer":
         events, counts = self._of(request).news()
@@ -199,7 +199,7 @@ class Service:
         match = self._of(request).match
         tags = request.get("tags", {})
         if not isinstance(tags, dict) or not all(isinstance(tags[name], str) for name in tags):
-            raise BadRequest("'tags' is an object of names and texts")
+            raise BadRequest("'tags' must be an object of names and texts")
         return {"text": _text_of(match.game).write(match, tags)}
 
     def _moves(self, request: "Request") -> "Answer":
@@ -207,7 +207,7 @@ class Service:
         upto = fields.optional_whole(request, "upto", len(match.inputs))
         return {"moves": _text_of(match.game).moves(match, upto)}
 
-    # Replays that nobody has opened.
+    # Replays that are not open.
 
     def _head(self, request: "Request") -> "Answer":
         head = head_of(tidy(fields.text(request, "replay")))
@@ -225,21 +225,21 @@ class Service:
         verdict = verify(replay, game)
         return {"verified": bool(verdict), "problem": verdict.problem}
 
-    # For transports that are more careful than this.
+    # Hooks for transports with stricter limits.
 
     def game(self, game_id: str) -> "Game":
-        """The game of an id; ``ValueError`` if there is none."""
+        """The game with an id; raises ``ValueError`` if there isn't one."""
         return find_game(game_id)
 
     def change(self, held: Held, change: "Callable[[], bool]") -> bool:
-        """Let a match go on; whether that changed anything."""
+        """Change a match; returns whether anything changed."""
         return change()
 
     def check_time(self, held: Held, to: int) -> None:
-        """``BadRequest`` if a match may not be taken to a time at once."""
+        """Raise ``BadRequest`` if a match may not be advanced to a time in one request."""
 
     def opened(self, number: int) -> None:
-        """Take note that a match was opened."""
+        """Called when a match was opened."""
 
     def _time(self, held: Held, request: "Request", name: str) -> int | None:
         if request.get(name) is None:
@@ -256,7 +256,7 @@ class Service:
     def _of(self, request: "Request") -> Held:
         number = fields.optional_whole(request, "match", self._last)
         if number not in self._held:
-            raise BadRequest("no match is being played; begin one with new or load")
+            raise BadRequest("no match is being played; start one with new or load")
         return self._held[number]
 
     def _open(self, held: Held, request: "Request") -> "Answer":
@@ -280,7 +280,7 @@ class Service:
         return answer
 
     def _after(self, held: Held, request: "Request", changed: bool) -> "Answer":
-        """The time and outcome, or a frame if views are wanted."""
+        """The time and outcome, or a frame if views are requested."""
         if "views" in request:
             return {"frame": held.frame(fields.shown(request, held.match.seats), changed)}
         return held.moment()
@@ -288,7 +288,7 @@ class Service:
 
 def _text_of(game: "Game") -> "GameText":
     if game.game_text is None:
-        raise BadRequest(f"games of {game.title} are not written in another format")
+        raise BadRequest(f"{game.title} has no other text format")
     return game.game_text
 
 
@@ -297,7 +297,7 @@ _GO_ON = ("match", "views")
 
 REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]]]" = {
     "games": (Service._games, ()),
-    "new": (Service._new, _BEGIN + ("start",)),  # noqa: RUF005  # MicroPython has no star in a tuple
+    "new": (Service._new, _BEGIN + ("start",)),  # noqa: RUF005  # MicroPython can't unpack into a tuple
     "load": (Service._load, _BEGIN + ("position",)),  # noqa: RUF005  # the same
     "restore": (Service._restore, ("saved", "views")),
     "watch": (Service._watch, ("replay", "views")),
@@ -322,4 +322,4 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "head": (Service._head, ("replay",)),
     "verify": (Service._verify, ("replay",)),
 }
-"""By name, what answers a request of a match's owner, and the fields it may have."""
+"""Handlers of requests by a match's owner, with the fields they accept."""

@@ -1,1 +1,1 @@
-"""The page's Python: what the browser's interpreter is given."""
+"""The Python code that runs in the page."""

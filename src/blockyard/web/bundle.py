@@ -1,7 +1,7 @@
-"""Bundling: the sources of core and games, as small as they go, for MicroPython in the page.
+"""Bundling: the minified sources of core and games, for MicroPython in the page.
 
-Docstrings, annotations, comments and imports that only type checkers need are taken out; what is
-left is the same code.
+Docstrings, annotations, comments and imports needed only by type checkers are removed; the rest is
+the same code.
 """
 
 import ast
@@ -21,14 +21,14 @@ SERVER_ONLY = ("claims.py",)
 
 
 class _Stripper(ast.NodeTransformer):
-    """Takes out what changes nothing when the program runs."""
+    """Removes everything that has no effect at run time."""
 
     def __init__(self) -> None:
         self._shapes: set[str] = set()
-        """Classes of this module that only say what a dict holds."""
+        """Classes of this module that only declare the contents of a dict."""
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Visit what is inside; a block of which nothing is left passes."""
+        """Visit child nodes; a block left empty becomes ``pass``."""
         super().generic_visit(node)
         if getattr(node, "body", None) == []:
             node.body = [ast.Pass()]  # type: ignore[attr-defined]  # only blocks have a list there
@@ -103,7 +103,7 @@ def strip(source: str) -> str:
 
 
 def _drop_unused_imports(tree: ast.Module) -> None:
-    """Imports that only annotations needed; a name in ``__all__`` counts as used."""
+    """Remove imports that only annotations needed; a name in ``__all__`` counts as used."""
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
@@ -120,7 +120,7 @@ def _drop_unused_imports(tree: ast.Module) -> None:
 
 
 def _tabbed(source: str) -> str:
-    """Indent by one space a level: bytes that the page need not carry."""
+    """Indent by one space per level, to save bytes."""
     lines = []
     for line in source.splitlines():
         text = line.lstrip(" ")
@@ -129,7 +129,7 @@ def _tabbed(source: str) -> str:
 
 
 def built_in_games() -> list[str]:
-    """The games that come with Blockyard, by id."""
+    """The ids of the games included with Blockyard."""
     return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
 
 
@@ -150,12 +150,12 @@ def core_files(games: list[str]) -> dict[str, str]:
 def game_files(game: str) -> dict[str, str]:
     """Path → source of one game's folder."""
     if game not in built_in_games():
-        raise ValueError(f"no built-in game {game!r}; there are: {', '.join(built_in_games())}")
+        raise ValueError(f"no built-in game {game!r}; available: {', '.join(built_in_games())}")
     return _folder_files(PACKAGE / "games" / game)
 
 
 def checking_files() -> dict[str, str]:
-    """Path → source of what compares runtimes: tests play it in the page's interpreter, too."""
+    """Path → source of the runtime comparison, which tests also run in the page's interpreter."""
     scenario = PACKAGE / "conformance" / "scenario.py"
     return {
         "blockyard/conformance/__init__.py": "",
@@ -173,9 +173,9 @@ def bundle(games: list[str] | None = None) -> dict[str, str]:
 
 
 def installed_files(game_id: str, module: str) -> dict[str, str]:
-    """Path → source of a game of another package: its folder, and how the page finds it.
+    """Path → source of a game from another package: its folder, and a module to find it by.
 
-    The page gets that folder alone; ``ValueError`` if the module is not a folder.
+    The page gets only that folder; raises ``ValueError`` if the module is not a folder.
     """
     spec = find_spec(module)
     if spec is None or not spec.submodule_search_locations:
@@ -202,17 +202,17 @@ def _folder_files(folder: Path) -> dict[str, str]:
 
 
 def _is_test(path: Path) -> bool:
-    """Whether a file only tests the game it lies beside."""
+    """Whether a file is a test of the game in the same folder."""
     return path.name.startswith("test_") or path.name == "conftest.py"
 
 
 def write_bundles(folder: Path) -> None:
-    """Write what the page fetches: the catalogue, the core, and each game by itself."""
+    """Write the files the page fetches: the catalogue, the core, and each game separately."""
     folder.mkdir(parents=True, exist_ok=True)
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
     (folder / "games.json").write_text(json.dumps(catalogue))
-    # Installed games are added by whoever serves the page.
+    # Installed games are added by the server of the page.
     (folder / "installed.json").write_text("[]")
     (folder / "core.json").write_text(json.dumps(core_files(games)))
     for game in games:

@@ -1,7 +1,7 @@
-"""The page's door to the rules: requests and answers of the match service, as JSON texts.
+"""The page's interface to the rules: requests and answers of the match service, as JSON texts.
 
-It runs under MicroPython in the browser, beside the page's own code. An answer is
-``{"ok": true, ...}`` or ``{"ok": false, "error": ...}``.
+It runs under MicroPython in the browser, beside the page's own code. An answer is ``{"ok": true,
+...}`` or ``{"ok": false, "error": ...}``.
 """
 
 import json
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 service = Service()
 own_boards: "OwnBoards | None" = None
-"""Boards of matches that are played in rooms; there are none before the first of them."""
+"""Boards of matches played in rooms; None before the first of them."""
 
 
 def answer(text: str) -> str:
@@ -38,7 +38,7 @@ def answer(text: str) -> str:
 def _answer_in_a_room(request: "Request") -> "Answer":
     global own_boards  # noqa: PLW0603  # one for the page, like the service
     if own_boards is None:
-        # Read here only: who never enters a room does not wait for it when the page opens.
+        # Imported here so that players who never enter a room don't load it with the page.
         from blockyard.service.own_boards import OwnBoards  # noqa: PLC0415  # the reason above
 
         own_boards = OwnBoards()

@@ -2,8 +2,8 @@
 
     python -m blockyard.web.typescript          writes them into the page's sources
 
-What all games share goes to ``python/types.ts``; what only one game tells, to ``view.ts`` in that
-game's folder, if the page has a board of its own for it.
+Types that all games share go to ``python/types.ts``; those of a single game go to ``view.ts`` in
+that game's folder, if the page has its own board for it.
 """
 
 import ast
@@ -29,10 +29,10 @@ OWN = "games/{id}/view.ts"
 EVENT = tuple[str, int, int, int]
 PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
-FIXED = """/** Plain data: what JSON can say. */
+FIXED = """/** Plain data: anything JSON can represent. */
 export type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
 
-/** What happened on a board: a name of the game's events, and three numbers that tell more. */
+/** Something that happened on a board: the name of an event of the game, and three numbers. */
 export type Event = [name: string, a: number, b: number, c: number];
 
 export type SettingValue = number | string | boolean;
@@ -50,7 +50,7 @@ def shared_types() -> str:
 
 
 def game_types(game: Game) -> str:
-    """The types of what only this game's views tell, as TypeScript."""
+    """The types specific to one game's views, as TypeScript."""
     more = more_of(game)
     found: list[Any] = []
     _collect(more, found)
@@ -72,7 +72,7 @@ def _shapes_of(module: types.ModuleType) -> Iterator[Any]:
 
 
 def _collect(shape: Any, found: list[Any]) -> None:
-    """The TypedDicts that a type is made of, each after those it needs."""
+    """Collect the TypedDicts that a type consists of, each after those it depends on."""
     if is_typeddict(shape):
         if shape in found:
             return
@@ -103,7 +103,7 @@ def first_line(text: str | None) -> str:
 
 
 def field_words(shape: Any) -> dict[str, str]:
-    """By field, the text that follows it in the source of its class, parents included."""
+    """The docstrings of a class's fields, by field, including those of parents."""
     words: dict[str, str] = {}
     for parent in _sources(shape):
         body = parent.body
@@ -128,12 +128,12 @@ def _sources(shape: Any) -> Iterator[ast.ClassDef]:
 
 
 def is_shape(hint: Any) -> bool:
-    """Whether a type has named fields: a ``TypedDict``, or a struct of the wire."""
+    """Whether a type has named fields: a ``TypedDict``, or a struct of the wire format."""
     return is_typeddict(hint) or bool(getattr(hint, "__struct_fields__", ()))
 
 
 def type_text(hint: Any) -> str:
-    """A Python type as TypeScript; TypeError if it has none."""
+    """A Python type as TypeScript; raises TypeError if it has no equivalent."""
     if hint in PLAIN:
         return PLAIN[hint]
     if isinstance(hint, TypeVar) or is_shape(hint):
@@ -162,7 +162,7 @@ def _compound_text(hint: Any, origin: Any, parts: tuple[Any, ...]) -> str:
 
 
 def generated(sources: Path) -> dict[Path, str]:
-    """Path → text of every file of types that the page's sources have."""
+    """Path → text of every generated types file in the page's sources."""
     files = {sources / SHARED: shared_types()}
     for game_id in game_ids():
         path = sources / OWN.format(id=game_id)

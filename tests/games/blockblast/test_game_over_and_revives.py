@@ -225,7 +225,7 @@ def test_a_game_has_as_many_revives_as_its_setting_says(revives: int) -> None:
 
 def test_three_revives_are_the_default_and_the_most() -> None:
     assert board(Match(game)).revives == 3
-    with pytest.raises(ValueError, match="revives is 0 to 3"):
+    with pytest.raises(ValueError, match="revives must be 0 to 3"):
         Match(game, {"revives": 4})
 
 

@@ -169,7 +169,7 @@ def test_what_a_placement_would_be_refused_for_is_told() -> None:
     assert match.refusal(0, "1@g8") == "the piece would reach outside the board"
     assert match.refusal(0, "2@a1") == "that slot of the tray is empty"
     assert match.refusal(0, "revive") == "a piece still fits: no revive yet"
-    assert match.refusal(0, "4@a1").startswith("no action '4@a1'")
+    assert match.refusal(0, "4@a1").startswith("unknown action '4@a1'")
 
 
 def test_pieces_that_fit_nowhere_are_told() -> None:

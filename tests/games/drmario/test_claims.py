@@ -95,7 +95,7 @@ def test_a_number_of_viruses_that_no_bottle_has_is_refused(count: object) -> Non
 
 
 def test_the_refusal_of_too_many_viruses_tells_how_many_there_may_be() -> None:
-    with pytest.raises(BadSetting, match="viruses is 1 to 80, not 81"):
+    with pytest.raises(BadSetting, match="viruses must be 1 to 80, not 81"):
         room_settings({"virusCount": 81})
 
 

@@ -235,7 +235,7 @@ DIVES = "phase: hurting\n.. Y| .. .. .. .. .. .."
         ("target: chosen\nchosen: 2\n" + EMPTY_ROW, "chosen is another seat"),
         ("target: random\nchosen: 1\n" + EMPTY_ROW, "in the target mode chosen"),
         ("queue: 1\nowners: 0\n" + EMPTY_ROW, "an owner is another seat"),
-        ("pill: 3 16 lying b r\n" + EMPTY_ROW, "row is 0 to 15"),
+        ("pill: 3 16 lying b r\n" + EMPTY_ROW, "row must be 0 to 15"),
     ],
 )
 def test_what_no_room_has_is_refused(text: str, message: str) -> None:

@@ -193,7 +193,7 @@ def test_games_of_older_rules_are_read_by_these() -> None:
         ('[Variant "Chess960"]\n\n1. e4 *', "Chess960"),
         ('[Rules "99"]\n\n*', "rules 99"),
         ('[Seed "many"]\n\n*', "^Seed is a whole number"),
-        ('[Settings "every=9"]\n\n*', "every is 1 to 5"),
+        ('[Settings "every=9"]\n\n*', "every must be 1 to 5"),
         ('[FEN "nonsense"]\n\n*', "8 rows"),
         ('[Result "2-0"]\n\n*', "no result"),
         ("1. Qh5 *", "^1. Qh5: "),

@@ -21,15 +21,15 @@ def refused(text: str, reason: str, seats: int = 1, **chosen: Given) -> None:
 
 
 def test_a_kata_piece_falls_within_an_interval() -> None:
-    refused("fall: 900000\n" + FALLING, "fall is 1 to 1000, not 900000")
-    refused("fall: 1001\n" + FALLING, "fall is 1 to 1000")
-    refused("now: 70\nlines: 300\nfall: 771\n" + FALLING, "fall is 71 to 770")
+    refused("fall: 900000\n" + FALLING, "fall must be 1 to 1000, not 900000")
+    refused("fall: 1001\n" + FALLING, "fall must be 1 to 1000")
+    refused("now: 70\nlines: 300\nfall: 771\n" + FALLING, "fall must be 71 to 770")
     assert begin("now: 70\nlines: 300\nfall: 770\n" + FALLING, width=5).due == 770
 
 
 def test_a_modern_piece_falls_within_an_interval() -> None:
-    refused("fall: 900000\n" + FALLING, "fall is 1 to 1000", ruleset="modern")
-    refused("lines: 20\nfall: 619\n" + FALLING, "fall is 1 to 618", ruleset="modern")
+    refused("fall: 900000\n" + FALLING, "fall must be 1 to 1000", ruleset="modern")
+    refused("lines: 20\nfall: 619\n" + FALLING, "fall must be 1 to 618", ruleset="modern")
     assert modern("lines: 20\nfall: 618\n" + FALLING, width=5).due == 618
 
 
@@ -44,8 +44,8 @@ def test_a_modern_piece_falls_exactly_one_interval_after_the_last_row_at_most() 
 
 
 def test_a_piece_locks_within_the_lock_delay() -> None:
-    refused("lock: 900000\n" + RESTING, "lock is 1 to 500, not 900000", ruleset="modern")
-    refused("now: 20\nlock: 521\n" + RESTING, "lock is 21 to 520", ruleset="modern")
+    refused("lock: 900000\n" + RESTING, "lock must be 1 to 500, not 900000", ruleset="modern")
+    refused("now: 20\nlock: 521\n" + RESTING, "lock must be 21 to 520", ruleset="modern")
     assert modern("now: 20\nlock: 520\n" + RESTING, width=5).due == 520
 
 

@@ -77,4 +77,4 @@ def test_the_command_says_what_it_did(
     assert capsys.readouterr().out == "There is no player somebody.\n"
     assert main(["ban", player, "--database", path]) == 0
     assert main(["ban", player, "--lift", "--database", path]) == 0
-    assert capsys.readouterr().out == f"{player} is shut out.\n{player} is welcome again.\n"
+    assert capsys.readouterr().out == f"{player} is banned.\n{player} is no longer banned.\n"

@@ -38,7 +38,7 @@ def test_a_refused_action_says_why_and_stops_the_line(session: LinePlay) -> None
 
 
 def test_a_word_that_is_no_action_is_answered_with_those_there_are(session: LinePlay) -> None:
-    assert "there are: one, two, three" in typed(session, "jump")
+    assert "available: one, two, three" in typed(session, "jump")
 
 
 def test_an_empty_line_where_nothing_is_due_says_so(session: LinePlay) -> None:
@@ -52,7 +52,7 @@ def test_waiting_lets_time_pass(session: LinePlay) -> None:
 
 
 def test_waiting_beyond_all_time_is_refused(session: LinePlay) -> None:
-    assert "a time is a whole number" in typed(session, "wait 99999999999")
+    assert "a time must be a whole number" in typed(session, "wait 99999999999")
     assert session.match.now == 0
 
 

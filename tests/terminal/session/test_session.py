@@ -229,14 +229,14 @@ def test_a_match_played_on_is_not_ranked_even_if_it_was_saved_meanwhile(
     drop_until_full(again)
     assert again.result is not None
     assert again.result.rank == 0
-    assert again.result.standing.unranked == "a game that was taken up midway is not ranked"
+    assert again.result.standing.unranked == "a game started midway is not ranked"
 
 
 def test_a_result_that_is_not_ranked_says_why(store: Store, clock: StandingClock) -> None:
     session = started("versus", store, clock, bot="random")
     drop_until_full(session)
     assert session.result is not None
-    assert session.result.standing.unranked == "only games played alone are ranked"
+    assert session.result.standing.unranked == "only single-player games are ranked"
 
 
 def test_a_match_left_for_another_is_kept_as_an_unfinished_replay(
@@ -322,10 +322,10 @@ def test_the_clock_of_a_turn_game_begins_with_its_first_action(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"settings": {"width": 99}}, "width is 4 to 20"),
-        ({"seed": -1}, "a seed is a whole number"),
-        ({"seats": 100}, "1 to 99 seats"),
-        ({"bot": "grandmaster"}, "there are: random"),
+        ({"settings": {"width": 99}}, "width must be 4 to 20"),
+        ({"seed": -1}, "a seed must be a whole number"),
+        ({"seats": 100}, "1 to 99 players"),
+        ({"bot": "grandmaster"}, "available: random"),
         ({"seats": 3}, "Tetris has keys for 2 at one keyboard, not for 3"),
     ],
 )
@@ -345,5 +345,5 @@ def test_the_random_player_plays_the_same_for_the_same_seed() -> None:
 
 
 def test_a_bot_nobody_knows_is_told_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match="no bot 'deep' plays Tetris; there are: random"):
+    with pytest.raises(UnknownBot, match="no bot 'deep' for Tetris; available: random"):
         bot_named(TETRIS, "deep")

@@ -1,9 +1,9 @@
 // Generated from the Python types by `make types`; do not edit.
 
-/** Plain data: what JSON can say. */
+/** Plain data: anything JSON can represent. */
 export type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
 
-/** What happened on a board: a name of the game's events, and three numbers that tell more. */
+/** Something that happened on a board: the name of an event of the game, and three numbers. */
 export type Event = [name: string, a: number, b: number, c: number];
 
 export type SettingValue = number | string | boolean;
@@ -14,15 +14,15 @@ export interface Grid {
   width: number;
   height: number;
   cells: number[];
-  /** Named lists of cell places (0 is top left), such as `piece`, `ghost` or `hatch`. */
+  /** Named lists of cell indices (0 is top left), such as `piece`, `ghost` or `hatch`. */
   layers: Record<string, number[]>;
-  /** The characters by which players call the columns; empty where they do not. */
+  /** One character per column, as players name them; empty if columns have no names. */
   columns: string;
-  /** The characters by which players call the rows, from the top. */
+  /** One character per row, as players name them, from the top. */
   rows: string;
 }
 
-/** A piece in a tray, as a small grid of cell codes from the top; an empty place has none. */
+/** A piece in a tray, as a small grid of cell codes from the top; an empty slot has no cells. */
 export interface Piece {
   width: number;
   height: number;
@@ -30,17 +30,17 @@ export interface Piece {
   label: string;
 }
 
-/** A row of pieces waiting: the next ones, one on hold, those to choose from. */
+/** A row of waiting pieces: the next ones, a held one, or those to choose from. */
 export interface Tray {
   name: string;
   pieces: Piece[];
 }
 
-/** A number that players follow. */
+/** A number shown to players. */
 export interface Counter {
   name: string;
   value: number;
-  /** `ms`, `digits7` or nothing. */
+  /** `ms`, `digits7` or empty. */
   unit: string;
 }
 
@@ -52,119 +52,119 @@ export interface Choice {
   label: string;
 }
 
-/** Choices from one spot to many places of a grid, in a short form. */
+/** Choices from one spot to many cells of a grid, in compact form. */
 export interface Placements {
-  /** The spot they come from, such as `tray:0`. */
+  /** Their source spot, such as `tray:0`. */
   source: string;
-  /** The name of the grid they go to. */
+  /** Name of the target grid. */
   grid: string;
   label: string;
-  /** By place of the grid, written as text, the action that goes there. */
+  /** Actions by target cell index, as text. */
   actions: Record<string, string>;
 }
 
-/** Another seat in brief: what everybody may know of it at a glance. */
+/** Another seat in brief: what everyone may know about it at a glance. */
 export interface Other {
   seat: number;
   /** Whether the seat's board has ended. */
   over: boolean;
-  /** Its place in the round, from 1; 0 while that is open. */
+  /** Its place in the round, from 1; 0 while undecided. */
   place: number;
   score: number;
-  /** Numbers that rivals watch; their names are the view's `figures`. */
+  /** Numbers that opponents watch; their names are in the view's `figures`. */
   figures: number[];
 }
 
 /** How a match ended. */
 export interface OutcomeData {
   reason: string;
-  /** The seat that won; nobody, or a draw, without it. */
+  /** The seat that won; null if nobody did or it is a draw. */
   winner: number | null;
   scores: number[];
   time: number;
 }
 
-/** All that a seat may see at a moment. */
+/** Everything a seat may see at a moment. */
 export interface View<More = unknown> {
   grids: Grid[];
   trays: Tray[];
   counters: Counter[];
   choices: Choice[];
-  /** Further choices, where there are many of a kind. */
+  /** Further choices, where there are many of the same kind. */
   placements: Placements[];
-  /** The seat to act; everybody at once without it. */
+  /** The seat to act; null if all act simultaneously. */
   turn: number | null;
-  /** Sentences for players. */
+  /** Sentences shown to players. */
   notes: string[];
-  /** Names of the numbers that `others` give of each seat. */
+  /** Names of the `figures` in `others`. */
   figures: string[];
-  /** The action that aims at another seat, `{seat}` being its number; empty if there is none. */
+  /** The action that targets another seat, with `{seat}` for its number; empty if not supported. */
   aim: string;
   others: Other[];
-  /** The seat's place in the round, from 1; 0 while that is open. */
+  /** The seat's place in the round, from 1; 0 while undecided. */
   place: number;
-  /** What only this game's own client draws. */
+  /** Data that only this game's own client draws. */
   more: More;
   game: string;
-  /** -1 is a spectator. */
+  /** -1 for a spectator. */
   seat: number;
   seats: number;
   now: number;
-  /** When the next thing happens by itself, in ms of the match. */
+  /** When the next thing happens without input, in ms of the match. */
   due: number | null;
   outcome: OutcomeData | null;
 }
 
-/** A move of a game, written down as its players do. */
+/** A move in the notation its players use. */
 export interface WrittenMove {
-  /** How far the game was: twice the move number, and one more for the second side. */
+  /** Position in the game: twice the move number, plus one for the second side. */
   ply: number;
   /** The move number. */
   move: number;
   side: number;
-  /** What stands before it in a text, such as `12.` or `12...`. */
+  /** The prefix in a text, such as `12.` or `12...`. */
   number: string;
   text: string;
-  /** Whether the turn passed by itself. */
+  /** Whether the turn was passed automatically. */
   passed: boolean;
-  /** How many inputs there were once it was made; a pass has those of the move before it. */
+  /** Number of inputs once it was made; a pass has that of the move before it. */
   after: number;
 }
 
-/** The ``more`` of a game that has nothing to add. */
+/** The ``more`` of a game with nothing to add. */
 export type NoMore = Record<string, never>;
 
-/** A match at a moment, and what happened since the frame before. */
+/** A match at a moment, and the events since the previous frame. */
 export interface Frame {
-  /** What the seats see that were asked for. */
+  /** The views of the requested seats. */
   views: View[];
-  /** By seat; on a board that all share, every seat has the same. */
+  /** By seat; on a shared board every seat has the same. */
   events: Event[][];
-  /** By seat, what its player is told of these events. */
+  /** By seat, the texts shown to its player for these events. */
   told: string[][];
   now: number;
   due: number | null;
-  /** How many inputs there have been. */
+  /** Number of inputs so far. */
   count: number;
-  /** Whether the action that was done changed anything. */
+  /** Whether the action changed anything. */
   changed: boolean;
 }
 
-/** A match that was begun, restored, forked or opened to be watched. */
+/** A match that was started, restored, forked or opened for watching. */
 export interface Opened {
   /** Its number in further requests. */
   match: number;
   game: string;
   version: number;
   settings: Record<string, SettingValue>;
-  /** The id of its mode; one that begins with `custom` is a player's own ruleset. */
+  /** The id of its mode; ids that begin with `custom` are a player's own rulesets. */
   mode: string;
   seed: number;
   seats: number;
-  /** The position it began from as text; empty for the game's own beginning. */
+  /** The starting position as text; empty for the game's usual start. */
   start: string;
   now: number;
-  /** Its first frame, if views were asked for. */
+  /** Its first frame, if views were requested. */
   frame: Frame;
 }
 
@@ -175,21 +175,21 @@ export interface Watched {
   game: string;
   version: number;
   settings: Record<string, SettingValue>;
-  /** The id of its mode; one that begins with `custom` is a player's own ruleset. */
+  /** The id of its mode; ids that begin with `custom` are a player's own rulesets. */
   mode: string;
   seed: number;
   seats: number;
-  /** The position it began from as text; empty for the game's own beginning. */
+  /** The starting position as text; empty for the game's usual start. */
   start: string;
   now: number;
-  /** Its first frame, if views were asked for. */
+  /** Its first frame, if views were requested. */
   frame: Frame;
   /** Time, seat and action of each input. */
   inputs: ([number, number, number])[];
   end: number;
 }
 
-/** What a replay says about itself. */
+/** The metadata of a replay. */
 export interface ReplayHead {
   game: string;
   version: number;
@@ -199,16 +199,16 @@ export interface ReplayHead {
   score: number;
 }
 
-/** What checking a replay found. */
+/** The result of verifying a replay. */
 export interface VerdictData {
   verified: boolean;
-  /** Where it first differs; empty if it is true. */
+  /** Where it first differs; empty if it is verified. */
   problem: string;
 }
 
-/** Whether a match's result is compared with the best, and with which. */
+/** Whether a match's result is ranked, and in which list. */
 export interface StandingData {
-  /** The list of best results that it belongs to. */
+  /** Name of the list of best results it belongs to. */
   scores: string;
   by_time: boolean;
   ranked: boolean;
@@ -216,11 +216,11 @@ export interface StandingData {
   unranked: string;
 }
 
-/** Another seat's board: whole, or what changed on it since it was last asked for. */
+/** Another seat's board: whole, or its changes since the last request. */
 export interface BoardChanges {
   seat: number;
   grid: Grid | null;
-  /** Places and codes in turn. */
+  /** Alternating places and codes. */
   changes: number[];
 }
 
@@ -236,9 +236,9 @@ export interface SettingInfo {
   options: string[];
 }
 
-/** Keys of a game. */
+/** Key bindings of a game. */
 export interface ControlsInfo {
-  /** By action, the codes of the keys that do it at first. */
+  /** Default key codes by action. */
   keys: Record<string, string[]>;
   sideways: string[];
   down: string[];
@@ -256,9 +256,9 @@ export interface ModeInfo {
   by_time: boolean;
   start: string;
   practice: boolean;
-  /** Whether the game wants its daily challenge played in it. */
+  /** Whether the game marks it as the mode of its daily challenge. */
   daily: boolean;
-  /** Whether its results are compared with the best at all. */
+  /** Whether its results are ranked at all. */
   ranked: boolean;
 }
 
@@ -269,11 +269,11 @@ export interface CellLook {
   glyph: string;
 }
 
-/** How a game looks and sounds; a game may add what only its own board knows. */
+/** How a game looks and sounds; a game may add data for its own board. */
 export interface Looks {
   /** By cell code. */
   cells: CellLook[];
-  /** By event, the name of a sound. */
+  /** Sound names by event. */
   sounds: Record<string, string>;
 }
 
@@ -291,12 +291,12 @@ export interface GameInfo {
   actions: string[];
   action_count: number;
   surrenders: string[];
-  /** The events that end a piece: who steps through a replay stops there. */
+  /** The events that end a piece: stepping through a replay stops at these. */
   rests: string[];
   controls: ControlsInfo;
   modes: ModeInfo[];
   queries: string[];
-  /** What the format is called in which players write whole games; empty if there is none. */
+  /** Name of the standard text format for whole games; empty if there isn't one. */
   game_text: string;
   constants: Record<string, number>;
   looks: Looks;

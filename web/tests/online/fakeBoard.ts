@@ -55,7 +55,7 @@ export class FakeBoard implements Rules {
           throw new RulesError("too late");
         return { now: this.now };
       case "take":
-        if (this.isDamaged) throw new RulesError("the board that was told is damaged: its hash differs");
+        if (this.isDamaged) throw new RulesError("the received board is damaged: its hash differs");
         return { now: this.now };
       case "mark":
         return { hash: "mine", now: this.now };

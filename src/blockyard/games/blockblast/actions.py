@@ -22,7 +22,7 @@ def _texts() -> tuple[str, ...]:
         for row in ROW_DIGITS
         for column in COLUMN_LETTERS
     ]
-    return tuple(placements) + ("revive", "finish")  # noqa: RUF005  # MicroPython has no star in a tuple
+    return tuple(placements) + ("revive", "finish")  # noqa: RUF005  # MicroPython can't unpack into a tuple
 
 
 TEXTS = _texts()
@@ -41,7 +41,7 @@ class Placements:
         return TEXTS[action]
 
     def read(self, text: str) -> int:
-        """The action with this text; ``BadAction`` if there is none."""
+        """The action with this text; raises ``BadAction`` if there isn't one."""
         if text not in TEXTS:
             raise BadAction(
                 f"no action {text!r}; a placement is slot@square, such as 2@c4; "

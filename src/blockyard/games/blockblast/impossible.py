@@ -15,7 +15,7 @@ SMALLEST_POINTS = POINTS_PER_CELL * STREAK_MULTIPLIER[0] // STREAK_MULTIPLIER[1]
 
 
 def refuse_impossible(s: BlastBoard, revives: int) -> None:
-    """``BadPosition`` if the board cannot occur; ``revives`` is the number a game starts with."""
+    """Raise ``BadPosition`` if the board cannot occur; a game starts with ``revives`` revives."""
     _refuse_full_lines(s.rows)
     _refuse_full_lines(s.drawn_rows)
     _refuse_streak(s.streak, s.moves_since_clear)
@@ -45,7 +45,7 @@ def _refuse_streak(streak: int, moves_since_clear: int) -> None:
 
 
 def _refuse_drawing(s: BlastBoard) -> None:
-    """Since the set was drawn, as many pieces have been placed as slots are empty."""
+    """Check that as many pieces have been placed since the set was drawn as slots are empty."""
     placed = s.tray.count(0)
     if s.score < s.drawn_score:
         raise BadPosition("the score was not higher when the set was drawn")

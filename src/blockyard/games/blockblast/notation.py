@@ -65,7 +65,7 @@ PRESENT = (
 )
 """Fields of the state the tray was drawn from, and the fields that are their defaults."""
 
-LINES_OF_TEXT = tuple(sorted(RANGES)) + ("drawn", "drawn_board", "tray")  # noqa: RUF005  # MicroPython has no star in a tuple
+LINES_OF_TEXT = tuple(sorted(RANGES)) + ("drawn", "drawn_board", "tray")  # noqa: RUF005  # MicroPython can't unpack into a tuple
 
 EMPTY = "."
 FILLED = "x"
@@ -205,7 +205,7 @@ def _piece_number(name: str) -> int:
     if name == EMPTY:
         return 0
     if name not in PIECE_NAMES:
-        raise BadPosition(f"no piece {name!r}; there are: {', '.join(PIECE_NAMES)}")
+        raise BadPosition(f"no piece {name!r}; available: {', '.join(PIECE_NAMES)}")
     return PIECE_NAMES.index(name) + 1
 
 
@@ -213,7 +213,7 @@ def _colour_code(name: str) -> int:
     if not name:
         return DEFAULT_COLOUR
     if name not in COLOUR_NAMES:
-        raise BadPosition(f"no colour {name!r}; there are: {', '.join(COLOUR_NAMES)}")
+        raise BadPosition(f"no colour {name!r}; available: {', '.join(COLOUR_NAMES)}")
     return COLOUR_NAMES.index(name) + 1
 
 

@@ -98,7 +98,7 @@ def act(s: BlastBoard, seat: int, action: int) -> int:
 
 
 def leave(s: BlastBoard, seat: int) -> int:
-    """Let the player leave a race: the board ends and keeps its score."""
+    """Remove the player from a race: the board ends and keeps its score."""
     if s.over:
         return BOARD_OVER
     end(s, LEFT_THE_RACE)
@@ -106,7 +106,7 @@ def leave(s: BlastBoard, seat: int) -> int:
 
 
 def advance(s: BlastBoard, to: int) -> None:
-    """Let time pass; nothing in this game depends on time."""
+    """Advance time; nothing in this game depends on it."""
     if s.over == 0:
         s.now = to
 

@@ -48,14 +48,14 @@ SCORE_HARD_STEP = (DIFFICULTY_HARD_BOOST_MAX - 1) * DIFFICULTY_EASY_PENALTY_MAX[
 SCORE_EASY_STEP = DIFFICULTY_EASY_PENALTY_MAX[1] - DIFFICULTY_EASY_PENALTY_MAX[0]
 
 STREAK_PARTS = 20
-"""Denominator of the factors of the streak: the least that all its fractions have in common."""
+"""Denominator of the factors of the streak: the least common one of its fractions."""
 
 STREAK_HARD_STEP = STREAK_PARTS * STREAK_HARD_BOOST[0] // STREAK_HARD_BOOST[1] - STREAK_PARTS
 STREAK_EASY_STEP = STREAK_PARTS * STREAK_EASY_PENALTY[0] // STREAK_EASY_PENALTY[1]
 STREAK_EASY_LEAST = STREAK_PARTS * STREAK_EASY_FLOOR[0] // STREAK_EASY_FLOOR[1]
 
 BOARD_PARTS = 1280
-"""Denominator of the factors of the board: the least that all its fractions have in common."""
+"""Denominator of the factors of the board: the least common one of its fractions."""
 
 OPEN_AT = BOARD_CELLS * BOARD_OPEN_THRESHOLD[0]
 OPEN_SPAN = BOARD_CELLS * (BOARD_OPEN_THRESHOLD[1] - BOARD_OPEN_THRESHOLD[0])

@@ -39,8 +39,8 @@ EMPTY_COLOUR = "#12161f"
 PLAIN_COLOUR = "#9aa3b2"
 OUTSIDE_COLOUR = "#000000"
 
-COLOURS = (EMPTY_COLOUR,) + KIND_COLOURS + (PLAIN_COLOUR, OUTSIDE_COLOUR)  # noqa: RUF005  # MicroPython has no star in a tuple
-CELL_NAMES = ("empty",) + NAMES + ("filled", "outside")  # noqa: RUF005  # MicroPython has no star in a tuple
+COLOURS = (EMPTY_COLOUR,) + KIND_COLOURS + (PLAIN_COLOUR, OUTSIDE_COLOUR)  # noqa: RUF005  # MicroPython can't unpack into a tuple
+CELL_NAMES = ("empty",) + NAMES + ("filled", "outside")  # noqa: RUF005  # MicroPython can't unpack into a tuple
 GLYPHS = EMPTY + CELL_GLYPHS + OUTSIDE
 
 LOOKS: "dict[str, object]" = {

@@ -154,7 +154,7 @@ def draw_grid(s: Bucket) -> list[str]:
 
 
 def load(s: Bucket, text: str) -> None:
-    """The bucket of a text."""
+    """Load a bucket from its text."""
     values, drawing = split_position(text)
     refuse_unknown(values, KNOWN)
     falling = _load_grid(s, drawing)
@@ -254,7 +254,7 @@ def _read_piece(text: str, parts: tuple[str, ...]) -> tuple[int, dict[str, str]]
     """The kind named in a line, and the numbers it states by name."""
     words = text.split()
     if not words or words[0] not in NAMES:
-        raise BadPosition(f"no piece {text!r}; there are: {' '.join(NAMES)}")
+        raise BadPosition(f"no piece {text!r}; available: {' '.join(NAMES)}")
     numbers: dict[str, str] = {}
     for at in range(1, len(words), 2):
         if words[at] not in parts or words[at] in numbers or at + 1 == len(words):

@@ -134,7 +134,7 @@ def act(s: Bucket, seat: int, action: int) -> int:
 
 
 def leave(s: Bucket, seat: int) -> int:
-    """Let the player leave for good: the board is over and its points are forfeited."""
+    """Remove the player for good: the board is over and its points are forfeited."""
     if s.over:
         return BOARD_OVER
     s.score = 0
@@ -143,7 +143,7 @@ def leave(s: Bucket, seat: int) -> int:
 
 
 def advance(s: Bucket, to: int) -> None:
-    """Let time pass; gravity drops the piece whenever its interval has elapsed."""
+    """Advance time; gravity drops the piece whenever its interval has elapsed."""
     if s.over:
         return
     while s.due <= to:

@@ -46,7 +46,7 @@ class PillActions:
         return f"{SEAT_MARK}{action - AIM_AT_SEAT}"
 
     def read(self, text: str) -> int:
-        """The action of a text; ``BadAction`` if there is none."""
+        """The action with this text; raises ``BadAction`` if there isn't one."""
         if text in WORDS:
             return WORDS.index(text)
         mark, colon, number = text.partition(":")
@@ -54,7 +54,7 @@ class PillActions:
             if int(number) < SEATS:
                 return AIM_AT_SEAT + int(number)
         last = f"{SEAT_MARK}{SEATS - 1}"
-        raise BadAction(f"no action {text!r}; there are: {', '.join(WORDS)}, target:0 to {last}")
+        raise BadAction(f"no action {text!r}; available: {', '.join(WORDS)}, target:0 to {last}")
 
 
 class Choices(Work):

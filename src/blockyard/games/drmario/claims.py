@@ -44,7 +44,7 @@ MOST_LEFT_OVER = POINTS_FOR_DAMAGE - 1
 
 
 def room_settings(given: "dict[str, Any]") -> "dict[str, Given]":
-    """The settings for ``virusCount``, a number or digits; without one the room has its default."""
+    """The settings for ``virusCount``, a number or digits; the room's defaults without it."""
     count = given.get("virusCount")
     if count is None:
         return {}
@@ -58,7 +58,7 @@ def room_settings(given: "dict[str, Any]") -> "dict[str, Given]":
 
 
 def round_data(board: "dict[str, Any]") -> "dict[str, Any]":
-    """The places of the viruses, by colour in turn, and the list of pill colours."""
+    """The places of the viruses, alternating by colour, and the list of pill colours."""
     positions = virus_positions(board["cells"])
     return {
         "virusPositions": positions,
@@ -81,7 +81,7 @@ def virus_positions(cells: list[int]) -> list[dict[str, int]]:
 
 
 def colour_list(start: list[int]) -> list[int]:
-    """The colours of the pills, two entries a pill: 0 blue, 1 brown, 2 yellow."""
+    """The colours of the pills, two entries per pill: 0 blue, 1 brown, 2 yellow."""
     stream = list(start)
     return [draw(stream, COLOURS) for _ in range(LIST_ENTRIES)]
 

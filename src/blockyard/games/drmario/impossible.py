@@ -1,4 +1,4 @@
-"""Impossible bottles: what the text of a position is refused for.
+"""Impossible bottles: positions that are refused as text.
 
 The drawing is free as long as its cells belong to the phase, so that players can set up positions
 to practise. Everything else must be reachable in a match.
@@ -75,7 +75,7 @@ def _is_torn(cells: list[int], place: int) -> bool:
 
 
 def _refuse_cells_of_other_phases(s: Bottle) -> None:
-    """Cells pop only while popping and in clean bottles; damage dives only while hurting."""
+    """Check that cells pop only while popping and in clean bottles, and dive only while hurting."""
     kinds = [cell >> KIND_SHIFT for cell in s.cells]
     pops = VIRUS_POP in kinds or HALF_POP in kinds
     diving = [place for place in range(PLACES) if kinds[place] == DIVING]
@@ -111,7 +111,7 @@ def _refuse_ending(s: Bottle) -> None:
 
 
 def _refuse_early_victory(s: Bottle) -> None:
-    """Viruses and the time since the stage started decide whether a bottle can be clean."""
+    """Check by viruses and the time since the stage started whether a bottle can be clean."""
     lasted = s.now - s.stage_start
     if s.due != NEVER:
         lasted = s.due - s.stage_start - (STAGE_COMPLETE if s.phase == COMPLETE else THROW)
@@ -143,7 +143,7 @@ def _refuse_damage_alone(s: Bottle, first_target: int) -> None:
 
 
 def _refuse_strangers(s: Bottle) -> None:
-    """Damage comes from other seats of the room and goes to them."""
+    """Check that damage comes from other seats of the room and goes to them."""
     known = [("attacker", s.attacker), ("chosen", s.chosen)]
     known += [("an owner", s.owners[index]) for index in range(min(s.queue, OWNERS))]
     for name, seat in known:

@@ -172,7 +172,7 @@ def drawing_of(s: Bottle) -> list[str]:
 
 
 def load(s: Bottle, text: str) -> None:
-    """Load the bottle of a text; ``BadPosition`` if it is not one."""
+    """Load a bottle from its text; raises ``BadPosition`` if it is invalid."""
     values, drawing = split_position(text)
     refuse_unknown(values, LINES)
     cells = _read_cells(drawing)
@@ -230,7 +230,7 @@ def _read_cells(drawing: list[str]) -> list[int]:
             raise BadPosition(f"a row has {WIDTH} cells, not {len(row)}: {line!r}")
         for x in range(WIDTH):
             if row[x] not in CELL_OF_DRAWING:
-                raise BadPosition(f"{row[x]!r} is no cell of a bottle")
+                raise BadPosition(f"{row[x]!r} is not a cell of a bottle")
             cell = CELL_OF_DRAWING[row[x]]
             place = y * WIDTH + x
             if (cell == NECK_CELL) != is_neck(place):

@@ -268,7 +268,7 @@ def _happen(s: Bottle) -> None:
 
 
 def advance(s: Bottle, to: int) -> None:
-    """Let time pass; it stands still once the board is over, when nothing is due any more."""
+    """Advance time; it stops once the board is over, when nothing is due any more."""
     while s.due <= to:
         s.now = s.due
         _happen(s)
@@ -294,7 +294,7 @@ def act(s: Bottle, seat: int, action: int) -> int:
 
 
 def leave(s: Bottle, seat: int) -> int:
-    """Let the player leave: the bottle is over as it stands; returns 0 or the refusal."""
+    """Remove the player: the bottle ends as it is; returns 0 or the refusal."""
     if s.over:
         return BOARD_IS_OVER
     s.over = LEFT_THE_ROOM

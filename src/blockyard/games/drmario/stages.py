@@ -30,7 +30,7 @@ HIGHER_FROM_LEVELS = (15, 17, 19)
 
 FULLEST_NUMERATOR = 4
 FULLEST_DENOMINATOR = 5
-"""At most this part of the cells of those rows, 80 %, is taken."""
+"""At most this fraction of the cells of those rows, 80 %, is taken."""
 
 RUN = 4
 """How many cells of one colour in a line are cleared."""

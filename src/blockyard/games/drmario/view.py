@@ -103,7 +103,7 @@ class DrMarioMore(TypedDict):
 
     phase: Phase
     left: int | None
-    """Ms until the next thing happens by itself; none if nothing will."""
+    """Ms until the next thing happens without input; null if nothing will."""
     frame: int
     """The current frame of the throw; -1 while the pill lies in the hand."""
     throw: list[int] | None
@@ -119,9 +119,9 @@ class DrMarioMore(TypedDict):
     stage_screen: bool
     """Whether the stage is complete and its screen is up."""
     stage_screen_in: int | None
-    """Ms until that screen appears, 0 once it has; none while the stage is not complete."""
+    """Ms until that screen appears, 0 once it has; null while the stage is not complete."""
     room: DrMarioRoom | None
-    """What only a room has; none in a solo game."""
+    """Data of a room; null in a solo game."""
 
 
 def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
@@ -166,7 +166,7 @@ def _room(position: Position) -> "Room | None":
 SEEN = tuple((HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH for place in range(PLACES))
 """By place counted from the bottom left, the place as views count it: from the top left.
 
-The other way round it is the same list.
+It is its own inverse.
 """
 
 ROWS_FROM_TOP = tuple(row * WIDTH for row in range(HEIGHT - 1, -1, -1))
@@ -354,7 +354,7 @@ def _hold_on(s: Bottle) -> int:
 
 
 def _stage_screen_in(s: Bottle) -> int | None:
-    """Ms until the stage complete screen appears; none while the stage is not complete."""
+    """Ms until the stage complete screen appears; None while the stage is not complete."""
     if s.phase == COMPLETE and not s.over:
         return max(0, int(s.due - s.now) - (STAGE_COMPLETE - NEXT_STAGE))
     return 0 if s.phase == READY else None

@@ -25,7 +25,7 @@ WORDS = (
     "claim_draw",
     "return",
 )
-"""Actions that are not moves: what players say about the end, and that they are back."""
+"""Actions that are not moves: resigning, draw offers and answers, claims, and returning."""
 
 SURRENDERS = ("resign", "accept_draw", "claim_draw")
 """Actions that end the game by agreement or by giving up."""
@@ -47,7 +47,7 @@ class SaktrisActions:
         return text + PROMOTION_LETTERS[(action - MOVES) % PROMOTIONS] if action >= MOVES else text
 
     def read(self, text: str) -> int:
-        """The action of a text."""
+        """The action with this text; raises ``BadAction`` if there isn't one."""
         action = -1
         if text in WORDS:
             action = RESIGN + WORDS.index(text)
@@ -56,7 +56,9 @@ class SaktrisActions:
         elif len(text) in (4, 5):
             action = _read_move(text)
         if action < 0:
-            raise BadAction(f"no action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}")
+            raise BadAction(
+                f"unknown action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}"
+            )
         return action
 
 

@@ -1,4 +1,4 @@
-"""Events of Saktris: what clients show, sound and tell, by their index in ``Game.events``.
+"""Events of Saktris, for display, sounds and messages, by their index in ``Game.events``.
 
 A *place* is an index into the board's grid in the view: 0 is a8, 63 is h1. A *piece* is its code in
 that grid, a *kind* the code of White's piece of that kind, a *side* 0 for White and 1 for Black.

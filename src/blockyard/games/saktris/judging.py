@@ -94,7 +94,7 @@ def repetitions(s: Chessboard) -> int:
 
 
 def set_square(squares: list[int], at: int, piece: int) -> int:
-    """Put a piece on a square, keeping the original; the change in the number of differences."""
+    """Put a piece on a square, keeping the original; returns the change in differing squares."""
     value = squares[at]
     if value <= PIECE_MASK:
         value |= (value + 1) << PIECE_BITS

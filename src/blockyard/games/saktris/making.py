@@ -1,4 +1,4 @@
-"""Making moves on the squares and taking them back, to try them and to do them."""
+"""Making moves on the squares and taking them back, both for trying them and for playing them."""
 
 from blockyard.games.saktris.board import Chessboard
 from blockyard.games.saktris.tables import (

@@ -34,7 +34,7 @@ FROM_LAST = range(FILES - 1, -1, -1)
 
 
 def show(s: Chessboard, settings: "dict[str, Given]") -> str:
-    """The position as one line of text, with everything that decides how the game goes on.
+    """The position as one line of text, with everything that affects the rest of the game.
 
     Random streams that are all 0 are unknown, and are left out.
     """

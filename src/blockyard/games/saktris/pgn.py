@@ -19,10 +19,10 @@ from blockyard.games.saktris.tables import FILES
 ACTION_TEXTS = SaktrisActions()
 
 LINE_WIDTH = 80
-"""Length that lines of movetext stay below, as the PGN standard asks."""
+"""Maximum length of movetext lines, as the PGN standard requires."""
 
 VARIANT = "Saktris"
-"""The tag by which programs know the game."""
+"""Value of the tag that identifies the game to programs."""
 
 ROSTER = (
     ("Event", "Blockyard"),
@@ -61,7 +61,7 @@ class Pgn:
         return Scoresheet()
 
     def write(self, match: Match, tags: dict[str, str] | None = None) -> str:
-        """A match as text: tags, then the moves; times and words stand in comments.
+        """A match as text: tags, then the moves; times and other actions are in comments.
 
         ``tags`` says who played, and when: ``{"White": "Aino", "Date": "2026-08-01"}``.
         """
@@ -71,7 +71,7 @@ class Pgn:
         return "\n".join(lines) + "\n\n" + "\n".join(_wrapped(words)) + "\n"
 
     def read(self, text: str, seed: int = 0) -> Match:
-        """The match of a text, which is a game or a start position; ``BadGameText`` if neither.
+        """The match in a text, a game or a start position; raises ``BadGameText`` if it is neither.
 
         ``seed`` is used if the text states none.
         """
@@ -107,7 +107,7 @@ def is_position(text: str) -> bool:
 
 
 def result(match: Match) -> str:
-    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the match goes on."""
+    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the match is running."""
     outcome = match.outcome()
     if outcome is None:
         return "*"
@@ -147,7 +147,7 @@ def _tag(name: str, value: str) -> str:
 
 
 def _words(match: Match, moves: list[WrittenMove]) -> list[str]:
-    """The movetext word by word: moves with their numbers; times and words in comments."""
+    """The movetext word by word: moves with their numbers; times and other actions in comments."""
     words = []
     clock = _fresh(match).now
     place = 0
@@ -204,7 +204,7 @@ def _do(match: Match, word: str) -> None:
 
 
 def _obey(match: Match, command: list[str]) -> None:
-    """Advance the time, or say a word for a side; other programs' commands are ignored."""
+    """Advance time, or perform an action that is not a move; ignores other programs' commands."""
     if command[:1] == ["at"]:
         match.advance(whole_of(" ".join(command[1:]), "at", 0, NEVER - 1))
     elif command[:1] == ["say"]:

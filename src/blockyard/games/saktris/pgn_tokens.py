@@ -28,7 +28,7 @@ class GameTokens:
 
 
 def read_tokens(text: str) -> GameTokens:
-    """The tags, moves and commands of a text; ``BadGameText`` if it is no game."""
+    """The tags, moves and commands of a text; raises ``BadGameText`` if it is not a game."""
     return _Reader(text).read()
 
 
@@ -67,7 +67,7 @@ class _Reader:
         return self._found
 
     def _upto(self, mark: str) -> str:
-        """Go on after the next mark, or to the end; the text before it."""
+        """Advance past the next mark, or to the end; returns the text before it."""
         end = self._text.find(mark, self._at)
         if end < 0:
             end = len(self._text)

@@ -107,7 +107,7 @@ def trim_castling(s: Chessboard) -> None:
 
 
 def skip_arrival(s: Chessboard) -> bool:
-    """Skip the arrival if the piece that was due this turn found no column; whether it did."""
+    """Skip the arrival if the piece due this turn has no open column; returns whether it did."""
     if s.duty == DUTY_BLOCKED and s.blocked == BLOCKED_SKIP:
         s.skipped[s.turn] += 1
         return True

@@ -1,4 +1,4 @@
-"""Queries specific to Saktris; nothing is hidden but the random streams."""
+"""Queries specific to Saktris; only the random streams are hidden."""
 
 from collections.abc import Callable
 

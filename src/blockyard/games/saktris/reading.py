@@ -131,7 +131,7 @@ def _refuse_unknown(fields: list[str], words: dict[str, str]) -> None:
     known = list(WORDS) + [option.name for option in SETTINGS.options]
     for name in sorted(words):
         if name not in known:
-            raise BadPosition(f"a position has no {name!r}; it may state: {', '.join(known)}")
+            raise BadPosition(f"a position has no {name!r}; available: {', '.join(known)}")
 
 
 def _load_squares(s: Chessboard, text: str) -> None:
@@ -291,7 +291,7 @@ def _load_en_passant(s: Chessboard, text: str) -> None:
     square = read_square(text)
     mover = 1 - s.turn
     if square < 0 or square >> 3 not in SKIPPED_RANKS[mover]:
-        raise BadPosition(f"en passant: {text!r} is no square that a pawn has skipped")
+        raise BadPosition(f"en passant: {text!r} is not a square that a pawn has skipped")
     forward = FORWARD[mover]
     way = (s.squares[square - forward], s.squares[square], s.squares[square + forward])
     if way != (0, 0, mover * KINDS + PAWN):

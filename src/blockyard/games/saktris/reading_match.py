@@ -147,7 +147,7 @@ def _load_leaving(s: Chessboard, words: dict[str, str]) -> None:
 
 
 def refuse_impossible(s: Chessboard) -> None:
-    """Refuse what cannot come about in play."""
+    """Refuse positions that cannot occur in play."""
     waiting = 1 - s.turn
     if s.king[waiting] >= 0 and attacked(s.squares, s.king[waiting], s.turn):
         raise BadPosition("the side that is not to move is in check")

@@ -82,7 +82,7 @@ ARRIVAL_STREAM = 128
 
 
 def reset(s: Chessboard, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Begin a game: an empty board, all pieces to come, White's clock running."""
+    """Start a game: an empty board, all pieces to come, White's clock running."""
     s.now = 0
     s.due = NEVER
     s.over = 0
@@ -137,7 +137,7 @@ def reset_side(s: Chessboard, side: int, time: int) -> None:
 
 
 def act(s: Chessboard, seat: int, action: int) -> int:
-    """Place, move, or speak: resign, offer a draw and answer it, claim the game, return to it.
+    """Place, move, resign, offer or answer a draw, claim the game, or return to it.
 
     Any action of a player who has left counts as a return.
     """
@@ -156,7 +156,7 @@ def act(s: Chessboard, seat: int, action: int) -> int:
 
 
 def leave(s: Chessboard, seat: int) -> int:
-    """Note that a player leaves; clocks run on, and the opponent may claim after a while."""
+    """Record that a player leaves; clocks keep running, and the opponent may claim later."""
     if s.over:
         return BOARD_OVER
     if s.left_at[seat] >= 0:
@@ -168,7 +168,7 @@ def leave(s: Chessboard, seat: int) -> int:
 
 
 def advance(s: Chessboard, to: int) -> None:
-    """Let time pass: clocks run low or out, and the grace for a player who has left ends."""
+    """Advance time: clocks run low or out, and the grace for a player who has left ends."""
     while s.over == 0 and s.due <= to:
         s.now = s.due
         happen(s)
@@ -177,7 +177,7 @@ def advance(s: Chessboard, to: int) -> None:
 
 
 def legal(s: Chessboard, seat: int, work: Moves) -> int:
-    """List what a seat may do: moves and placements on its turn, words always; their number."""
+    """List a seat's actions: moves and placements on its turn, others always; returns how many."""
     if s.over:
         return 0
     count = 0

@@ -47,7 +47,7 @@ def plain_board(s: "Any") -> Chessboard:
 
 
 def ply_of(s: Chessboard) -> int:
-    """How far a game is: twice the move number, plus one if Black is to move."""
+    """Position in the game: twice the move number, plus one if Black is to move."""
     return s.move_number * 2 + s.turn
 
 
@@ -92,7 +92,7 @@ def is_capture(s: Chessboard, action: int) -> bool:
     if action >= PLACEMENTS:
         return False
     target = target_of(action)
-    if s.squares[target]:  # a piece of its own is the rook with which it castles
+    if s.squares[target]:  # on its own piece, a king castles with that rook
         return (s.squares[target] - 1) // KINDS != s.turn
     return target == s.en_passant and s.squares[origin_of(action)] == s.turn * KINDS + PAWN
 
@@ -221,7 +221,7 @@ def _read_placement(s: Chessboard, seat: int, text: str) -> int:
         name += "18"[seat]
     action = read_placement(letter.upper() + "@" + name) if len(letter) == 1 else -1
     if action < 0:
-        raise BadAction(f"{text!r} is no placement; write N@b1")
+        raise BadAction(f"{text!r} is not a legal placement; write N@b1")
     return action
 
 
@@ -256,7 +256,7 @@ def _read_san(s: Chessboard, seat: int, bare: str, text: str) -> int:
         word = word[:-1]
     target, hint = read_square(word[-2:]), word[:-2]
     if target < 0 or len(hint) > 2 or hint.strip(FILE_NAMES + RANK_NAMES):
-        raise BadAction(f"{text!r} is no move; write e2e4, Nf3, exd8=Q, O-O or N@b1")
+        raise BadAction(f"{text!r} is not a legal move; write e2e4, Nf3, exd8=Q, O-O or N@b1")
     found = []
     for action in _turn_actions(s, seat, text):
         if action < PLACEMENTS and not is_castling(s, action) and target_of(action) == target:

@@ -1,4 +1,4 @@
-"""The scoresheet: the moves of a match in SAN, kept up to date as it goes on."""
+"""The scoresheet: the moves of a match in SAN, kept up to date as it continues."""
 
 from blockyard.core.match import Input, Match
 from blockyard.core.timeline import LEAVE

@@ -1,4 +1,4 @@
-"""The settings of Saktris: their places in the list that kernels get, and their choices."""
+"""The settings of Saktris: their indices in the list passed to kernels, and their choices."""
 
 from blockyard.core.settings import Choice, Settings, Switch, Whole
 from blockyard.games.saktris.board import SECOND
@@ -13,7 +13,7 @@ BLOCKED = 3
 NO_KING_CLAUSE = 4
 ROW_CLEAR = 5
 CLOCK = 6
-"""Places of the settings in the list that ``reset`` gets."""
+"""Indices of the settings in the list passed to ``reset``."""
 
 ORDER_FIXED = 0
 ORDER_SELECTABLE = 1

@@ -1,4 +1,4 @@
-"""Speaking: resigning, draw offers, claims and returning."""
+"""Actions that are not moves: resigning, draw offers, claims and returning."""
 
 from blockyard.core.events import emit
 from blockyard.games.saktris.board import (
@@ -31,7 +31,7 @@ from blockyard.games.saktris.timing import is_claimable
 
 
 def list_words(s: Chessboard, seat: int, actions: list[int], count: int) -> int:
-    """List what a seat may say after the first ``count`` actions; the number of actions then."""
+    """List a seat's actions that are not moves after the first ``count``; returns the new count."""
     nobody_left = s.left_at[0] < 0 and s.left_at[1] < 0
     for action in range(RESIGN, DECLINE_DRAW + 1 if nobody_left else RETURN + 1):
         if word_refusal(s, seat, action) == 0:
@@ -41,7 +41,7 @@ def list_words(s: Chessboard, seat: int, actions: list[int], count: int) -> int:
 
 
 def word_refusal(s: Chessboard, seat: int, action: int) -> int:
-    """Why a seat may not say something now; 0 if it may."""
+    """Why a seat may not perform such an action now; 0 if it may."""
     other = 1 - seat
     if action == RESIGN:
         return 0
@@ -59,7 +59,7 @@ def word_refusal(s: Chessboard, seat: int, action: int) -> int:
 
 
 def speak(s: Chessboard, seat: int, action: int) -> None:
-    """Carry out what a seat says; saying anything is already a return."""
+    """Perform such an action; any of them already counts as a return."""
     if action == RESIGN:
         finish(s, RESIGNATION, 1 - seat)
     elif action == OFFER_DRAW:
@@ -78,6 +78,6 @@ def speak(s: Chessboard, seat: int, action: int) -> None:
 
 
 def come_back(s: Chessboard, seat: int) -> None:
-    """Note that a player who had left is here again."""
+    """Record that a player who had left has returned."""
     s.left_at[seat] = -1
     emit(s, RETURNED, seat)

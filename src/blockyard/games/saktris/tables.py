@@ -41,7 +41,7 @@ FORWARD = (8, -8)
 """A pawn's step, as a difference of squares."""
 
 FLIP = 56
-"""A square xor this is its index in a grid drawn from the top row, and the other way round."""
+"""A square xor this is its index in a grid drawn from the top row, and vice versa."""
 
 LAST_RANK = (7, 0)
 """The rank, counted from 0, on which a player's pawns are promoted."""

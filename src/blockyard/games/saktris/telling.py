@@ -18,7 +18,7 @@ FATES = (
     "it waits",
     "the move must make space for it",
 )
-"""What becomes of a blocked piece, by the choices of the setting ``blocked``."""
+"""What happens to a blocked piece, by the choices of the setting ``blocked``."""
 
 
 def tell(name: str, a: int, b: int, c: int) -> str:

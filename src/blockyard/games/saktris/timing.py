@@ -10,7 +10,7 @@ from blockyard.games.saktris.material import could_mate
 
 
 def schedule(s: Chessboard) -> None:
-    """Set when the next thing happens by itself, if anything will."""
+    """Set when the next thing happens without input, if anything will."""
     s.due = NEVER
     if s.over:
         return

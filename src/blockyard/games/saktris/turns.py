@@ -50,7 +50,7 @@ def change_side(s: Chessboard) -> None:
 
 
 def begin_turn(s: Chessboard) -> None:
-    """Work out what the side to move must do; calling it again changes nothing."""
+    """Determine what the side to move must do; calling it again changes nothing."""
     side = s.turn
     s.check = 0
     if s.king[side] >= 0 and attacked(s.squares, s.king[side], 1 - side):

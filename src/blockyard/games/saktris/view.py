@@ -56,7 +56,7 @@ Duty: TypeAlias = Literal["move", "place", "either", "blocked"]
 """What the side to move must do; ``blocked``: move, since no column is open to its piece."""
 
 Fate: TypeAlias = Literal["", "skip", "queue", "force", "check"]
-"""What becomes of a piece that finds no column; ``check``: it is due again next turn."""
+"""What happens to a piece without an open column; ``check``: it is due again next turn."""
 
 
 class Column(TypedDict):
@@ -90,7 +90,7 @@ class Player(TypedDict):
     due: bool
     """Whether a piece is due on this turn, or on the player's next one."""
     moves_to_arrival: int | None
-    """Moves that the player makes before the next piece is due; ``None`` if none is to come."""
+    """Moves the player makes before the next piece is due; ``null`` if none is to come."""
     king_arrived: bool
     placed: int
     skipped: int
@@ -99,7 +99,7 @@ class Player(TypedDict):
     """Pieces that were placed and are no longer on the board."""
     moves: int
     time: int | None
-    """Time left on the clock, in ms; ``None`` without clocks."""
+    """Time left on the clock, in ms; ``null`` without clocks."""
     away: bool
     """Whether the player has left."""
     claim_at: int | None
@@ -107,7 +107,7 @@ class Player(TypedDict):
 
 
 class SaktrisMore(TypedDict):
-    """What only clients with a Saktris board draw."""
+    """Data for clients with a Saktris board."""
 
     duty: Duty
     fate: Fate
@@ -120,7 +120,7 @@ class SaktrisMore(TypedDict):
     offer: int | None
     """The side whose draw offer stands."""
     ply: int
-    """How far the game is: twice the move number, plus one if Black is to move."""
+    """Position in the game: twice the move number, plus one if Black is to move."""
     brings: dict[str, Letter]
     """For each choice that is a placement or a promotion: the kind it puts on the board."""
     captures: list[str]
@@ -137,7 +137,7 @@ DUTIES: tuple[Duty, ...] = ("move", "place", "either", "blocked", "blocked")
 """Words for the duties of the side to move, by ``duty`` of the board."""
 
 FATES: tuple[Fate, ...] = ("skip", "queue", "force", "check")
-"""Words for what becomes of a blocked piece."""
+"""Words for what happens to a blocked piece."""
 
 WORD_LABELS = (
     "Resign",
@@ -151,7 +151,7 @@ WORD_LABELS = (
 
 
 def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
-    """The view of a seat; -1 is a spectator. Nothing is hidden but the random streams."""
+    """The view of a seat; -1 is a spectator. Only the random streams are hidden."""
     s = plain_board(position.boards[0])
     actions = position.legal(seat)
     on_board = [action for action in actions if action < RESIGN]
@@ -252,7 +252,7 @@ def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
 
 
 def _words(actions: list[int]) -> list[Choice]:
-    """What a player may say, as choices."""
+    """A player's actions that are not moves, as choices."""
     return [
         choice(ACTION_TEXTS.text(action), "", "", WORD_LABELS[action - RESIGN])
         for action in actions

@@ -1,4 +1,4 @@
-"""Tetris: the kata to the letter, and the game that players of today expect."""
+"""Tetris: the original kata rules, and a modern ruleset."""
 
 from blockyard.core.game import Game
 from blockyard.games.tetris import notation, rules

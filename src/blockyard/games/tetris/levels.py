@@ -52,7 +52,7 @@ TOP_GRAVITY_LEVEL = len(GRAVITY)
 
 
 def level_of(mode: int, start_level: int, lines: int) -> int:
-    """The level after so many lines; sprint and zen stay at the start level."""
+    """The level after a number of lines; sprint and zen stay at the start level."""
     if mode in (SPRINT, ZEN):
         return start_level
     return start_level + lines // LINES_A_LEVEL

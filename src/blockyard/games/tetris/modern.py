@@ -105,7 +105,7 @@ def entering_column(width: int, shape: int) -> int:
 
 
 def enter(s: Well, piece: int) -> None:
-    """Bring in a piece just above the skyline; it falls one row at once if it can."""
+    """Bring in a piece just above the skyline; it immediately falls one row if it can."""
     shape = piece * TURNS
     s.form = shape
     s.x = WALL + entering_column(s.width, shape)
@@ -241,7 +241,7 @@ def step_down(s: Well) -> None:
 
 
 def hard_drop(s: Well) -> None:
-    """Hard drop: move the piece down as far as it goes, for two points a row, and lock it."""
+    """Hard drop: move the piece down as far as it goes, for two points per row, and lock it."""
     y = landing(s.rows, s.top, s.form, s.x, s.y)
     rows = s.y - y
     if rows:

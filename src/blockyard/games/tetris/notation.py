@@ -110,7 +110,7 @@ def _modern_lines(s: Well, fresh: Well) -> list[str]:
 
 
 def _versus_lines(s: Well, fresh: Well) -> list[str]:
-    lines = [f"aim: {AIMS[s.aim]}"] + show_fields(s, ("attack", "outbox", "received"), fresh)  # noqa: RUF005  # MicroPython has no star in a list
+    lines = [f"aim: {AIMS[s.aim]}"] + show_fields(s, ("attack", "outbox", "received"), fresh)  # noqa: RUF005  # MicroPython can't unpack into a list
     waiting = [str(int(batch)) for batch in s.pending if batch]
     if waiting:
         lines.append("pending: " + " ".join(waiting))

@@ -11,9 +11,9 @@ from blockyard.games.tetris.well import Well
 def places(position: Position) -> list[int]:
     """Each seat's place in the round, from 1; 0 while it is undecided, and for a lone seat.
 
-    In versus, a seat that tops out has its place at once, behind all that are still playing. In the
-    other modes places are known at the end: by points, or by lines in a sprint, with players who
-    left last. Equal seats share a place.
+    In versus, a seat that tops out gets its place immediately, behind all that are still playing.
+    In the other modes places are known at the end: by points, or by lines in a sprint, with players
+    who left last. Equal seats share a place.
     """
     table: VersusTable | None = position.table  # type: ignore[assignment]  # this game's table
     if table is None:

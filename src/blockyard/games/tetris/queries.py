@@ -1,4 +1,4 @@
-"""Queries of Tetris: finesse, the fewest key presses that bring a piece where it is."""
+"""Queries of Tetris: finesse, the fewest key presses to bring a piece to its position."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def finesse(position: Position, seat: int) -> Data:
-    """The fewest presses that bring a seat's piece where it is: taps, moves to a wall, turns.
+    """The fewest presses to bring a seat's piece to its position: taps, moves to a wall, turns.
 
     The piece starts where it appears and reaches its column and turn in an empty well. Holding a
     key until the piece is at the wall is one press, and so is a tap; the drop is not counted. A

@@ -81,7 +81,7 @@ GARBAGE_STREAM = 256
 
 
 def reset(s: Well, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Begin a game with an empty well and its first piece."""
+    """Start a game with an empty well and its first piece."""
     s.now = 0
     s.over = 0
     s.winner = NOBODY
@@ -146,7 +146,7 @@ def first_piece(s: Well) -> None:
 
 
 def act(s: Well, seat: int, action: int) -> int:
-    """Do an action; one that is not possible now has no effect."""
+    """Perform an action; one that is not possible now has no effect."""
     if s.over:
         return BOARD_OVER
     if s.ruleset != KATA or action > DROP:
@@ -174,7 +174,7 @@ def act(s: Well, seat: int, action: int) -> int:
 
 
 def act_beyond_kata(s: Well, action: int) -> int:
-    """Do an action that the kata does not have, or one of the modern ruleset."""
+    """Perform an action that the kata does not have, or one of the modern ruleset."""
     if action >= TARGET_RANDOM:
         if s.mode != VERSUS or s.seats == 1:
             return NOBODY_TO_AIM_AT
@@ -216,7 +216,7 @@ def leave(s: Well, seat: int) -> int:
 
 
 def advance(s: Well, to: int) -> None:
-    """Let time pass: gravity, lock delay and the end of a blitz, in order."""
+    """Advance time: gravity, lock delay and the end of a blitz, in order."""
     while s.due <= to:
         s.now = s.due
         if s.now >= s.ends:

@@ -1,4 +1,4 @@
-"""The settings of Tetris: their index in the list that kernels get, and their values."""
+"""The settings of Tetris: their indices in the list passed to kernels, and their values."""
 
 from typing import Literal, TypeAlias
 

@@ -19,7 +19,7 @@ AIM_STREAM = 3
 
 
 class VersusTable(Table):
-    """What seats know of each other, and where they last sent garbage."""
+    """What seats know about each other, and where they last sent garbage."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -31,7 +31,7 @@ SHOWN_ABOVE = 2
 
 
 class TetrisMore(TypedDict):
-    """What only the board made for Tetris draws."""
+    """Data for the Tetris board."""
 
     ruleset: Ruleset
     mode: ModeName
@@ -54,7 +54,7 @@ class TetrisMore(TypedDict):
     back_to_back: bool
     """Whether the next difficult clear scores a bonus."""
     lock_left: int | None
-    """ms until the piece locks; none while it falls, and in the kata."""
+    """ms until the piece locks; null while it falls, and in the kata."""
     lock_delay: int
     """ms that a piece rests before it locks; 0 in the kata."""
     resets_left: int
@@ -64,7 +64,7 @@ class TetrisMore(TypedDict):
     pending: list[int]
     """Lines of incoming garbage by batch, the next one first."""
     aim: Aim | None
-    """How garbage is aimed; none if there is nobody to aim at."""
+    """How garbage is aimed; null if there is nobody to aim at."""
 
 
 def view(position: Position, seat: int) -> BoardView[TetrisMore]:
@@ -91,7 +91,7 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A summary of a seat for its rivals."""
+    """A summary of a seat for its opponents."""
     return _other(_well(position, seat), seat, places(position)[seat])
 
 
@@ -225,7 +225,7 @@ def _notes(s: Well, ending: str) -> list[str]:
 
 
 def _figures(s: Well) -> list[str]:
-    """Names of the numbers shown for rivals."""
+    """Names of the numbers shown for opponents."""
     return ["lines", "garbage to come"] if s.mode == VERSUS else ["lines"]
 
 

@@ -28,7 +28,7 @@ export interface Player {
   to_come: number;
   /** Whether a piece is due on this turn, or on the player's next one. */
   due: boolean;
-  /** Moves that the player makes before the next piece is due; `None` if none is to come. */
+  /** Moves the player makes before the next piece is due; `null` if none is to come. */
   moves_to_arrival: number | null;
   king_arrived: boolean;
   placed: number;
@@ -37,7 +37,7 @@ export interface Player {
   /** Pieces that were placed and are no longer on the board. */
   lost: number;
   moves: number;
-  /** Time left on the clock, in ms; `None` without clocks. */
+  /** Time left on the clock, in ms; `null` without clocks. */
   time: number | null;
   /** Whether the player has left. */
   away: boolean;
@@ -45,7 +45,7 @@ export interface Player {
   claim_at: number | null;
 }
 
-/** What only clients with a Saktris board draw. */
+/** Data for clients with a Saktris board. */
 export interface SaktrisMore {
   duty: "move" | "place" | "either" | "blocked";
   fate: "" | "skip" | "queue" | "force" | "check";
@@ -57,7 +57,7 @@ export interface SaktrisMore {
   players: Player[];
   /** The side whose draw offer stands. */
   offer: number | null;
-  /** How far the game is: twice the move number, plus one if Black is to move. */
+  /** Position in the game: twice the move number, plus one if Black is to move. */
   ply: number;
   /** For each choice that is a placement or a promotion: the kind it puts on the board. */
   brings: Record<string, "P" | "N" | "B" | "R" | "Q" | "K">;

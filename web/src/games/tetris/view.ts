@@ -1,7 +1,7 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { View } from "../../python/types";
 
-/** What only the board made for Tetris draws. */
+/** Data for the Tetris board. */
 export interface TetrisMore {
   ruleset: "kata" | "modern";
   mode: "marathon" | "sprint" | "blitz" | "zen" | "versus";
@@ -23,7 +23,7 @@ export interface TetrisMore {
   interval_us: number;
   /** Whether the next difficult clear scores a bonus. */
   back_to_back: boolean;
-  /** ms until the piece locks; none while it falls, and in the kata. */
+  /** ms until the piece locks; null while it falls, and in the kata. */
   lock_left: number | null;
   /** ms that a piece rests before it locks; 0 in the kata. */
   lock_delay: number;
@@ -33,7 +33,7 @@ export interface TetrisMore {
   hold_used: boolean;
   /** Lines of incoming garbage by batch, the next one first. */
   pending: number[];
-  /** How garbage is aimed; none if there is nobody to aim at. */
+  /** How garbage is aimed; null if there is nobody to aim at. */
   aim: "random" | "even" | "attackers" | null;
 }
 
