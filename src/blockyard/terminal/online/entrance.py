@@ -1,4 +1,4 @@
-"""The entrance: which server, under which name, and what to do there."""
+"""The online entrance: choosing a server, a name, and what to do there."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 MOST_ROOMS = 50
-"""Open rooms that are listed."""
+"""Maximum number of open rooms listed."""
 
 ASK_ADDRESS = "Where is the server? For example localhost:8000, or https://example.org."
 ASK_CODE = "The code of the room, or the link that somebody sent you."
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 
 
 class EntranceScreen(ListScreen):
-    """A server, the player's name there, and the ways into a room."""
+    """A server, the player's name there, and the ways to join a room."""
 
     headline = "Online"
 
@@ -54,17 +54,17 @@ class EntranceScreen(ListScreen):
         self._tasks: set[asyncio.Task[None]] = set()
 
     def on_mount(self) -> None:
-        """Go to the server that is wanted, or was visited last, or ask for one."""
+        """Connect to the requested or last visited server, or ask for one."""
         address = self._wanted.server or self.app.store.servers.last
         if address:
             self._go_to(address)
         else:
             self._ask_address()
 
-    # What is shown.
+    # Drawing.
 
     def read_rows(self) -> list[Row]:
-        """The server, the name, the ways in, and the open rooms."""
+        """The server, the name, the ways to join, and the open rooms."""
         shown = self.server.shown if self.server is not None else "none yet"
         name = self.guest.name if self.guest is not None else ""
         self._entries = [
@@ -97,7 +97,7 @@ class EntranceScreen(ListScreen):
     # Keys.
 
     def press(self, key: str, character: str | None) -> bool:
-        """Keys of the list, and a letter for each way in."""
+        """Keys of the list, and a letter for each way to join."""
         letters = {
             "q": self._ask_quick,
             "c": self._ask_create,
@@ -111,7 +111,7 @@ class EntranceScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Do what the chosen row is for."""
+        """Perform the action of the selected row."""
         deed = self._entries[self.chosen].open
         if deed is not None:
             deed()
@@ -157,13 +157,13 @@ class EntranceScreen(ListScreen):
         self._do_wanted(wanted)
 
     async def _open_rooms(self, server: Server) -> list[OpenRoom]:
-        """The rooms that anybody may enter, of the games that can be played here."""
+        """The rooms that anyone may join, of games that can be played here."""
         asks = [get(server, f"/api/rooms?game={game.id}") for game in self.games]
         told = [msgspec.convert(answer, OpenRooms) for answer in await asyncio.gather(*asks)]
         return [room for rooms in told for room in rooms.rooms][:MOST_ROOMS]
 
     def _do_wanted(self, wanted: Wanted) -> None:
-        """Do what the command line asks for."""
+        """Do what the command line asked for."""
         plan = wanted.plan
         if wanted.deed == "create" and plan is not None:
             self._enter(plan.open)
@@ -193,11 +193,11 @@ class EntranceScreen(ListScreen):
             self.tell(f"You are {guest.name} there.")
         self.reread()
 
-    # The ways in.
+    # Joining a room.
 
     @property
     def games(self) -> "list[Game]":
-        """The games that can be played there and here."""
+        """The games that can be played both there and here."""
         offered = {game.id for game in self.info.games} if self.info is not None else set()
         return [game for game in open_all()[0] if is_for_rooms(game) and game.id in offered]
 
@@ -245,7 +245,7 @@ class EntranceScreen(ListScreen):
             self.tell("A code is four letters, such as BCDF.", bad=True)
 
     def _enter(self, begin: Callable[[Visit], None]) -> None:
-        """Go into a room."""
+        """Enter a room."""
         if self.guest is not None:
             self._do(self._come_in(self.guest, begin))
 
@@ -257,11 +257,11 @@ class EntranceScreen(ListScreen):
         self.app.push_screen(RoomScreen(guest, begin), self._left)
 
     def _left(self, words: Any) -> None:
-        """Tell why the room was left, if it was not the player's own wish."""
+        """Show why the room was left, if the player did not choose to."""
         self.tell(str(words or ""), bad=bool(words))
 
     def _do(self, work: Awaitable[None]) -> None:
-        """Do something that waits for the server; what goes wrong is told."""
+        """Run something that waits for the server; errors are shown."""
         task = asyncio.get_running_loop().create_task(self._carefully(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -281,7 +281,7 @@ class EntranceScreen(ListScreen):
 
 
 class GamePicker(ListScreen):
-    """A list of games; it answers with the one chosen, or with nothing."""
+    """A list of games; returns the chosen one, or None."""
 
     def __init__(self, headline: str, games: "list[Game]") -> None:
         super().__init__()
@@ -290,7 +290,7 @@ class GamePicker(ListScreen):
         self._games = games
 
     def read_rows(self) -> list[Row]:
-        """The games, and what makes one want to try them."""
+        """The games and their descriptions."""
         room = min(self.app.size.width - 4, WIDEST) - 20
         rows = [(game.title, shorten(game.pitch, room, placeholder=" ...")) for game in self._games]
         return [Row(f"{title:<16}{pitch}") for title, pitch in rows]
@@ -300,9 +300,9 @@ class GamePicker(ListScreen):
         return [("Enter", "choose"), ("Esc", "back")]
 
     def open_row(self) -> None:
-        """Answer with the chosen game."""
+        """Return the chosen game."""
         self.dismiss(self._games[self.chosen])
 
     def leave(self) -> None:
-        """Answer with nothing."""
+        """Return None."""
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""The link to a server: a socket that is opened, listened to, and opened again when it is lost."""
+"""The link to a server: a socket that is opened, read, and reopened when it is lost."""
 
 import asyncio
 import json
@@ -35,17 +35,17 @@ if TYPE_CHECKING:
 State: TypeAlias = Literal["connecting", "open", "reconnecting", "closed"]
 
 PATIENCE = 10.0
-"""Seconds for opening the socket, and for the server's welcome."""
+"""Seconds allowed for opening the socket, and for the server's welcome."""
 
 PING_EVERY = 5.0
 PING_PATIENCE = 10.0
-"""Seconds between questions whether the other side is there, and until it is given up."""
+"""Seconds between keepalive pings, and until an unanswered one closes the socket."""
 
 BEAT_EVERY = 2.5
-"""Seconds between questions about the time there."""
+"""Seconds between queries of the server's time."""
 
 MOST_KNOCKS = 5
-"""How often a server is tried again before anything was heard on its socket."""
+"""How often a server is retried before its first message."""
 
 GONE = {
     codes.CLOSE_BAD: "it did not understand this client, and hung up",
@@ -56,14 +56,14 @@ GONE = {
     codes.CLOSE_REPLACED: "you are playing on in another window",
     codes.CLOSE_OUTDATED: "it speaks another version of the protocol",
 }
-"""Why a socket was closed for good, by the code it was closed with."""
+"""Why a socket was closed permanently, by close code."""
 
 
 class Link:
-    """A socket to a server, which comes back by itself when it is lost.
+    """A socket to a server, which reconnects automatically when it is lost.
 
-    Everything it hears goes to ``heard``; ``changed`` is called when its state does, and ``beat``
-    now and then while it is open.
+    Every message goes to ``heard``; ``changed`` is called when the link's state changes, and
+    ``beat`` periodically while it is open.
     """
 
     def __init__(
@@ -76,9 +76,9 @@ class Link:
     ) -> None:
         self.state: State = "connecting"
         self.why = ""
-        """Why the link is not open, in words."""
+        """Why the link is not open."""
         self.attempt = 0
-        """How many attempts to come back were made since it was lost."""
+        """How many attempts to reconnect were made since it was lost."""
         self._guest = guest
         self._heard = heard
         self._changed = changed
@@ -89,7 +89,7 @@ class Link:
 
     @property
     def is_open(self) -> bool:
-        """Whether something said now reaches the server."""
+        """Whether a message sent now reaches the server."""
         return self.state == "open"
 
     def open(self) -> None:
@@ -97,12 +97,12 @@ class Link:
         self._task = asyncio.get_running_loop().create_task(self._stay())
 
     def say(self, ask: dict[str, Any]) -> None:
-        """Say something, if anybody listens."""
+        """Send a message, if the link is open."""
         if self.is_open:
             self._outgoing.put_nowait(json.dumps(ask, separators=(",", ":")))
 
     async def close(self) -> None:
-        """Hang up, once what was said last is on its way."""
+        """Disconnect, once the last message has been sent."""
         if self._task is not None:
             if self.is_open:
                 with suppress(TimeoutError):
@@ -114,14 +114,14 @@ class Link:
         self._become("closed", "")
 
     def give_up(self, words: str) -> None:
-        """Hang up because of something that the server said."""
+        """Disconnect because of an invalid message from the server."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
         self._become("closed", words)
 
     async def _stay(self) -> None:
-        """Connect, and connect again, until that makes no sense any more."""
+        """Connect and reconnect until there is no point in continuing."""
         while True:
             try:
                 await self._visit()
@@ -149,7 +149,7 @@ class Link:
         self._changed()
 
     async def _visit(self) -> None:
-        """Open the socket and listen until it closes, which always ends in an error."""
+        """Open the socket and read it until it closes, which always raises an error."""
         ticket = await self._guest.ticket()
         server = self._guest.server
         try:
@@ -186,7 +186,7 @@ class Link:
         if first.protocol != PROTOCOL:
             raise TurnedAway(other_protocol(first.protocol), "protocol")
         while not self._outgoing.empty():
-            # Said on a socket that is gone; what matters of it is asked again.
+            # Sent on a socket that is gone; anything that matters is resent.
             self._outgoing.get_nowait()
             self._outgoing.task_done()
         self._become("open", "")
@@ -198,7 +198,7 @@ class Link:
         try:
             async for message in socket:
                 self._heard(hear(message))
-            # The loop ends without an error where the server said an orderly farewell.
+            # The loop ends without an error if the server closed the socket cleanly.
             raise Unreachable(_farewell(socket.close_code))
         finally:
             for task in aside:
@@ -228,7 +228,7 @@ def _farewell(code: int | None) -> str:
 
 
 def _parting(closed: ConnectionClosed) -> Exception:
-    """What a closed socket means: to come back, or to stay away."""
+    """What a close code means: reconnect, or give up."""
     code = closed.rcvd.code if closed.rcvd is not None else None
     if code in GONE:
         return TurnedAway(GONE[code], str(code))
@@ -238,7 +238,7 @@ def _parting(closed: ConnectionClosed) -> Exception:
 
 
 def _turned_away(status: int) -> Exception:
-    """What a status means that came instead of a socket."""
+    """What an HTTP status received instead of a socket means."""
     if status >= 500 or status == 429:
         return Unreachable("it takes nobody else in for now")
     if status in (404, 405):

@@ -1,4 +1,4 @@
-"""The lobby: the seats of a room, who is ready, and what can be done there."""
+"""The lobby: the seats of a room, who is ready, and the available actions."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -31,7 +31,7 @@ PRESENCES = {"here": "", "reconnecting": "reconnecting", "away": "away"}
 
 
 class LobbyScreen(ListScreen):
-    """The seats of a room and the keys that do something with them."""
+    """The seats of a room, and the keys for acting on them."""
 
     columns = f"{'':4}{'player':<30}{'':<18}{'won':>5}"
     visit: "Visit"
@@ -43,13 +43,13 @@ class LobbyScreen(ListScreen):
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a round whose board can be looked at."""
+        """Whether there is a round whose board can be shown."""
         return False
 
     def show_board(self) -> None:
-        """Show the board of the round that is played or was played last."""
+        """Show the board of the current or last round."""
 
-    # What is shown.
+    # Drawing.
 
     @property
     def head(self) -> int:
@@ -82,7 +82,7 @@ class LobbyScreen(ListScreen):
         return Row(f"{number + 1:>2}  {name[:29]:<30}{state:<18}{wins:>5}")
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the room, its rules, how to come in, and the seats."""
+        """Draw the room, its rules, how to join, and the seats."""
         super().draw(paper)
         width = min(paper.width - 4, WIDEST)
         left = (paper.width - width) // 2
@@ -108,7 +108,7 @@ class LobbyScreen(ListScreen):
         return room_mode(self.game, room.mode, dict(room.settings)).title
 
     def _rule_words(self, room: "RoomInfo") -> str:
-        """What differs from the game's usual settings."""
+        """The settings that differ from the game's defaults."""
         if self.game is None:
             return ""
         changed = self.game.settings.changed(self.game.settings.read(room.settings))
@@ -165,7 +165,7 @@ class LobbyScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Be ready, or not: what Enter is for most of the time."""
+        """Toggle ready, the most common action."""
         if self.visit.room is not None:
             self._ready(self.visit.room)
 
@@ -186,7 +186,7 @@ class LobbyScreen(ListScreen):
         )
 
     def _chosen_other(self, room: "RoomInfo") -> "SeatInfo | None":
-        """The person or bot at the chosen seat, if that is somebody else."""
+        """The player or bot in the selected seat, if it is someone else."""
         if self.chosen >= len(room.seats) or self.chosen == room.you:
             return None
         seat = room.seats[self.chosen]
