@@ -1,4 +1,4 @@
-"""The keys of one game, which the player may change."""
+"""The key bindings of one game, which the player can change."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 RESERVED = ("Escape", "F1")
-"""Keys that stay the terminal's own: leaving, and help."""
+"""Reserved keys: leaving, and help."""
 
 
 class KeysScreen(ListScreen):
-    """What each key does in a game; Enter waits for one more key."""
+    """The keys of each action of a game; Enter waits for another key."""
 
     columns = f"{'Action':<26}Keys"
 
@@ -26,7 +26,7 @@ class KeysScreen(ListScreen):
         self.headline = f"Keys of {game.title}"
         self.actions = list(game.controls.keys)
         self.is_waiting = False
-        """Whether the next key is the one to add."""
+        """Whether the next key press is the one to add."""
 
     def read_rows(self) -> list[Row]:
         """The actions with their keys."""
@@ -45,7 +45,7 @@ class KeysScreen(ListScreen):
         return not key_names(code) or (needs_key_up(code) and not self.app.has_key_up)
 
     def codes(self, action: str) -> list[str]:
-        """The keys of an action: the player's, or the game's own."""
+        """The keys of an action: the player's own, or the game's."""
         own = self._store.settings.keys.get(self.game.id, {})
         return own.get(action, self.game.controls.keys[action])
 
@@ -56,7 +56,7 @@ class KeysScreen(ListScreen):
         return [("Enter", "add a key"), ("Del", "none"), ("R", "the usual"), ("Esc", "back")]
 
     def reread(self) -> None:
-        """Take over what has changed, and say what this terminal cannot do."""
+        """Reload the rows, and explain what this terminal cannot report."""
         super().reread()
         deaf = any(self._is_deaf_to(code) for action in self.actions for code in self.codes(action))
         if deaf and not self.news:
@@ -72,7 +72,7 @@ class KeysScreen(ListScreen):
         self.tell(f"Press the key for: {action}")
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take the key that was waited for; else keys of the list."""
+        """Handle the awaited key, otherwise keys of the list."""
         action = self.actions[self.chosen]
         if self.is_waiting:
             self.is_waiting = False

@@ -1,4 +1,4 @@
-"""The dialogs of a match: pause, keys, its end, and asking twice."""
+"""The dialogs of a match: pause, keys, result, and confirmations."""
 
 from typing import TYPE_CHECKING
 
@@ -22,11 +22,11 @@ HEARD = "Held keys: your terminal tells when a key goes up; the game repeats."
 UNHEARD = "Held keys: repeated by your terminal, at its own pace."
 
 MOST_KEYS = 13
-"""Lines of keys that fit into a dialog of the smallest terminal."""
+"""Lines of keys that fit into a dialog on the smallest terminal."""
 
 
 def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
-    """What to do while the match stands still."""
+    """The menu while the match is paused."""
     lines = [words] if words else []
     options = [GO_ON, RESTART, KEYS, SETTINGS, HOME, QUIT]
     return Dialog(behind, title, lines, options, leaving=GO_ON.value)
@@ -35,7 +35,7 @@ def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
 def keys_dialog(
     behind: "SheetScreen", keys: list[tuple[str, str]], *, has_key_up: bool, is_timed: bool
 ) -> Dialog:
-    """All keys and what they do, in two columns where they are many."""
+    """All keys and what they do, in two columns if there are many."""
     shown = [f"{key:<12} {does}" for key, does in keys]
     if len(shown) > MOST_KEYS:
         half = (len(shown) + 1) // 2
@@ -51,7 +51,7 @@ def keys_dialog(
 
 
 def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: str) -> Dialog:
-    """How the match ended, and what next."""
+    """How the match ended, and what to do next."""
     outcome = result.outcome
     reason = outcome.reason[:1].upper() + outcome.reason[1:] + "."
     lines = [reason]
@@ -73,7 +73,7 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
 
 
 def _rank_lines(result: "Result") -> list[str]:
-    """The place on the list of best results, or why there is none."""
+    """The rank on the list of best results, or why there isn't one."""
     if result.rank == 1:
         return ["Your best so far!" if result.best else "The first on your list."]
     if result.rank:
@@ -85,11 +85,11 @@ def _rank_lines(result: "Result") -> list[str]:
 
 
 def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
-    """Ask twice; the first option changes nothing."""
+    """A confirmation; the first option changes nothing."""
     options = [Option("", "No, play on", ("n", "escape")), Option("yes", yes, ("y",))]
     return Dialog(behind, "Sure?", [question], options)
 
 
 def told_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:
-    """Something the player must know before going on."""
+    """A message the player must read before continuing."""
     return Dialog(behind, title, lines, [CLOSE], leaving=CLOSE.value)

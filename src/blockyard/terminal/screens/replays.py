@@ -1,4 +1,4 @@
-"""The replays: all that were kept, to be watched, checked, passed on and thrown away."""
+"""The list of saved replays: watch, verify, export, delete."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ReplaysScreen(ListScreen):
-    """All kept replays, newest first."""
+    """All saved replays, newest first."""
 
     headline = "Replays"
     columns = f"{'Date':<17} {'Game':<12} {'Score':>9} {'Length':>7}   How it ended"
@@ -36,7 +36,7 @@ class ReplaysScreen(ListScreen):
         self._store = store
         self.replays: list[KeptReplay] = []
         self.verdicts: dict[str, str] = {}
-        """What checking found, by id: empty if the replay is true."""
+        """Verification results by id: empty if the replay is verified."""
         self._check: ReplayCheck | None = None
         self._checked_id = ""
         self._titles: dict[str, str] = {}
@@ -56,7 +56,7 @@ class ReplaysScreen(ListScreen):
         elif self._check is not None and kept.id == self._checked_id:
             mark = self.look.mark("…", "~")
         title = self._title(kept.game)[:12]
-        # A game without a clock lasts no time.
+        # A game without a clock has no duration.
         lasted = length(kept.time) if kept.time else "-"
         return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {kept.reason}"
 
@@ -69,17 +69,17 @@ class ReplaysScreen(ListScreen):
         return self._titles[game_id]
 
     def help(self) -> list[tuple[str, str]]:
-        """The keys, those of a replay only where there is one."""
+        """The keys; those for a replay only if there is one."""
         keys = [("Enter", "watch"), ("V", "verify"), ("E", "export"), ("D", "delete")]
         return [*(keys if self.replays else []), ("O", "open a file"), ("Esc", "back")]
 
     @property
     def replay(self) -> KeptReplay:
-        """The chosen replay."""
+        """The selected replay."""
         return self.replays[self.chosen]
 
     def press(self, key: str, character: str | None) -> bool:
-        """Keys of the list, and of the chosen replay."""
+        """Keys of the list, and of the selected replay."""
         if key in ("o", "O"):
             self._ask_path()
         elif not self.replays:
@@ -95,7 +95,7 @@ class ReplaysScreen(ListScreen):
         return True
 
     def open_row(self) -> None:
-        """Watch the chosen replay."""
+        """Watch the selected replay."""
         text = self._text()
         if text is None:
             return
@@ -113,7 +113,7 @@ class ReplaysScreen(ListScreen):
             self.tell("This replay is gone: its file cannot be read any more.", bad=True)
         return text
 
-    # Checking.
+    # Verification.
 
     def _verify(self) -> None:
         text = self._text()
@@ -134,7 +134,7 @@ class ReplaysScreen(ListScreen):
         self.reread()
 
     def on_replays_screen_checked(self) -> None:
-        """Show what the check found."""
+        """Show the result of the check."""
         if self._check is not None and self._check.problem is not None:
             self.verdicts[self._checked_id] = self._check.problem
             self._check = None
@@ -149,7 +149,7 @@ class ReplaysScreen(ListScreen):
             self.tell("It is true: played again, it comes to the same end.")
 
     def on_unmount(self) -> None:
-        """Give up a check that nobody waits for."""
+        """Cancel a running check."""
         if self._check is not None:
             self._check.stop()
 

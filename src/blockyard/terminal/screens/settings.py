@@ -1,4 +1,4 @@
-"""The settings: how things look, how held keys repeat, the keys of each game, and all as text."""
+"""The settings screen: appearance, held keys, key bindings, import and export."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 STEP = 5
-"""By how much left and right change a number."""
+"""The step by which left and right change a number."""
 
 HEARD = "This terminal tells when a key goes up: the game repeats held keys."
 UNHEARD = "No key-up from this terminal: it repeats held keys, at its own pace."
@@ -33,11 +33,11 @@ NAMES = {
     "arr": "Then every",
     "soft_drop": "Soft drop, a row every",
 }
-"""Handling, in players' words."""
+"""Handling settings as displayed."""
 
 
 class Entry(NamedTuple):
-    """A row of the settings, and what can be done with it."""
+    """A row of the settings, and its actions."""
 
     row: Row
     change: Callable[[int], None] | None = None
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 
 class SettingsScreen(ListScreen):
-    """All settings of the terminal; whatever is changed is written at once."""
+    """All settings of the terminal client; changes are saved immediately."""
 
     headline = "Settings"
 
@@ -59,7 +59,7 @@ class SettingsScreen(ListScreen):
 
     @property
     def settings(self) -> PlayerSettings:
-        """The settings as they are now."""
+        """The current settings."""
         return self._store.settings
 
     def read_rows(self) -> list[Row]:
@@ -87,12 +87,12 @@ class SettingsScreen(ListScreen):
         return [entry.row for entry in self._entries]
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the settings as they are at this moment: the terminal may answer while they show."""
+        """Draw the current settings: the terminal may report its keyboard while they are shown."""
         self.rows = self.read_rows()
         super().draw(paper)
 
     def help(self) -> list[tuple[str, str]]:
-        """The keys that do something on the chosen row."""
+        """The keys that do something on the selected row."""
         entry = self._entries[self.chosen]
         arrows = [(self.look.mark("← →", "Left Right"), "change")] if entry.change else []
         enter = [("Enter", "type a number" if entry.change else "open")] if entry.open else []
@@ -107,7 +107,7 @@ class SettingsScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Open the chosen row, or change its value."""
+        """Open the selected row, or change its value."""
         entry = self._entries[self.chosen]
         if entry.open is not None:
             entry.open()
@@ -169,7 +169,7 @@ class SettingsScreen(ListScreen):
             self.tell(self._store.troubles[-1], bad=True)
         self.reread()
 
-    # Text.
+    # Import and export.
 
     def _ask_export(self) -> None:
         words = "To which file? The browser's settings can take it in, and the other way round."
@@ -198,7 +198,7 @@ class SettingsScreen(ListScreen):
         self.app.push_screen(prompt, self._import)
 
     def _import(self, typed: Any) -> None:
-        """Take settings from a file, all or nothing."""
+        """Import settings from a file, all or nothing."""
         if not typed:
             return
         try:
@@ -223,6 +223,6 @@ class SettingsScreen(ListScreen):
 
     def _reset(self, answer: Any) -> None:
         if answer == "yes":
-            # What only the browser knows stays as it is.
+            # Settings that only the browser knows are kept.
             self._store.settings = PlayerSettings(text=self.settings.text)
             self._save("Everything is as it was at first.")

@@ -1,4 +1,4 @@
-"""Opening replays from anywhere: read with suspicion before the rules see them."""
+"""Opening replays from any source: validated before the rules see them."""
 
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ from blockyard.terminal.storage.given_file import CannotOpen, sentence
 from blockyard.terminal.storage.records import MOST_CHARACTERS
 
 MOST_SEATS = 8
-"""More boards than these would keep the terminal busy for minutes."""
+"""With more boards, the terminal would be busy for minutes."""
 
 LONGEST = 12 * 60 * 60 * 1000
-"""Longest match that is opened, in ms."""
+"""Maximum length of a match, in ms."""
 
 
 class OpenedReplay(NamedTuple):
@@ -22,11 +22,11 @@ class OpenedReplay(NamedTuple):
     text: str
     playback: Playback
     mode: Mode
-    """The mode it was played in, as far as its settings tell."""
+    """The mode it was played in, as far as its settings show."""
 
 
 def open_replay(text: str) -> OpenedReplay:
-    """A replay of a text from anywhere; ``CannotOpen`` says what is wrong with it."""
+    """The replay in a text from any source; raises ``CannotOpen`` if it is invalid."""
     if len(text) > MOST_CHARACTERS:
         raise CannotOpen("This is far longer than any game.")
     if not text.strip():
