@@ -209,7 +209,7 @@ class BlockyardApp(App[int]):
 
     def action_rest(self) -> None:
         """Ctrl-Z: pause, and return to the shell until the program is continued."""
-        self.on_app_blur(None)  # type: ignore[arg-type]  # the event itself tells nothing
+        self.on_app_blur(None)  # type: ignore[arg-type]  # the event carries no data
         self.action_suspend_process()
 
     def _redraw(self) -> None:
@@ -226,7 +226,7 @@ class BlockyardApp(App[int]):
                 continue
             try:
                 loop.add_signal_handler(number, self._end, SIGNALLED + number)
-            except NotImplementedError:  # Windows has no such handlers
+            except NotImplementedError:  # not available on Windows
                 return
 
     def _end(self, status: int) -> None:

@@ -29,7 +29,7 @@ More = TypeVar("More")
 
 
 def _no_board(seat: int) -> "Grid":
-    raise ValueError(f"nobody shows the board of seat {seat} here")
+    raise ValueError(f"the board of seat {seat} is not shown here")
 
 
 def _no_moves() -> "list[WrittenMove]":

@@ -113,7 +113,7 @@ def _tell_crash(report: str, folder: Path) -> int:
         where = f"Details could not be written to {file} ({error.strerror}):\n{report}"
     print(
         f"blockyard: something went wrong: {last}\n"
-        f"An unfinished match is saved where it could be. {where}",
+        f"Unfinished matches were saved where possible. {where}",
         file=sys.stderr,
     )
     return CRASHED

@@ -54,16 +54,16 @@ def read_address(text: str) -> Server:
     """
     typed = text.strip()
     if not typed:
-        raise BadAddress("An address is needed, such as localhost:8000 or https://example.org.")
+        raise BadAddress("Enter an address, such as localhost:8000 or https://example.org.")
     if len(typed) > LONGEST or not typed.isascii() or not typed.isprintable() or " " in typed:
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.")
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.")
     try:
         parts = urlsplit(typed if "://" in typed else f"//{typed}")
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.") from None
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.") from None
     if not host or parts.username is not None or parts.scheme not in ("", "http", "https"):
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.")
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.")
     scheme = parts.scheme or ("http" if _is_near(host) else "https")
     named = f"[{host}]" if ":" in host else host
     if port is not None and port != USUAL_PORTS[scheme]:

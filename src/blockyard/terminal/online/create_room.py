@@ -22,7 +22,7 @@ class SeatsRow(Row):
     """The number of seats."""
 
     name = "seats"
-    help = "how many can play; bots may take some, and a round begins with those who are there"
+    help = "how many can play; bots can fill seats, and a round starts with whoever is present"
 
     def value(self, plan: "Plan") -> str:
         """The number."""
@@ -53,11 +53,11 @@ class OpenRow(Row):
     """Who may join."""
 
     name = "open to"
-    help = "anybody can come in by quick play, or only those who have the code"
+    help = "anyone can join through quick play, or only players with the code"
 
     def value(self, plan: "Plan") -> str:
         """In words."""
-        return "anybody" if _is_open(plan) else "who has the code"
+        return "anyone" if _is_open(plan) else "players with the code"
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
         """The other option."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 MOST_ROOMS = 50
 """Maximum number of open rooms listed."""
 
-ASK_ADDRESS = "Where is the server? For example localhost:8000, or https://example.org."
-ASK_CODE = "The code of the room, or the link that somebody sent you."
-ASK_NAME = "The name that others see."
+ASK_ADDRESS = "Server address, for example localhost:8000 or https://example.org."
+ASK_CODE = "Room code or invitation link."
+ASK_NAME = "The name other players see."
 
 
 class Entry(NamedTuple):
@@ -70,12 +70,12 @@ class EntranceScreen(ListScreen):
         self._entries = [
             Entry(Row("Server", is_heading=True)),
             Entry(Row(f"{'Address':<12}{shown}"), self._ask_address),
-            Entry(Row(f"{'Name':<12}{name or 'made up by the server'}"), self._ask_name),
+            Entry(Row(f"{'Name':<12}{name or 'chosen by the server'}"), self._ask_name),
             Entry(Row("", is_heading=True)),
             Entry(Row("Play", is_heading=True)),
-            Entry(Row("Quick play: any open room of a game"), self._ask_quick),
+            Entry(Row("Quick play: join any open room"), self._ask_quick),
             Entry(Row("Create a room"), self._ask_create),
-            Entry(Row("Join a room by its code"), lambda: self._ask_code(watch=False)),
+            Entry(Row("Join a room by code"), lambda: self._ask_code(watch=False)),
             Entry(Row("Watch a room"), lambda: self._ask_code(watch=True)),
         ]
         if self._rooms:
@@ -92,7 +92,7 @@ class EntranceScreen(ListScreen):
     def help(self) -> list[tuple[str, str]]:
         """Keys and what they do."""
         ways = [("Q", "quick play"), ("C", "create"), ("J", "join"), ("W", "watch")]
-        return [("Enter", "choose"), *ways, ("R", "look again"), ("Esc", "back")]
+        return [("Enter", "choose"), *ways, ("R", "refresh"), ("Esc", "back")]
 
     # Keys.
 
@@ -140,7 +140,7 @@ class EntranceScreen(ListScreen):
             self._ask_address()
             return
         self.info, self._rooms = None, []
-        self.tell(f"Looking for {self.guest.server.shown} ...")
+        self.tell(f"Connecting to {self.guest.server.shown} ...")
         self._do(self._look(self.guest))
 
     async def _look(self, guest: Guest) -> None:
@@ -149,7 +149,7 @@ class EntranceScreen(ListScreen):
             return
         self.info = info
         self._rooms = await self._open_rooms(guest.server)
-        self.tell(f"{info.name or guest.server.shown} is there.")
+        self.tell(f"Connected to {info.name or guest.server.shown}.")
         self.reread()
         wanted, self._wanted = self._wanted, Wanted()
         if wanted.name:
@@ -188,9 +188,9 @@ class EntranceScreen(ListScreen):
         before = guest.name
         await guest.come_in(name)
         if guest.name == before:
-            self.tell(f"That cannot be a name there; you are still {before}.", bad=True)
+            self.tell(f"The server rejected that name; you are still {before}.", bad=True)
         else:
-            self.tell(f"You are {guest.name} there.")
+            self.tell(f"You are playing as {guest.name}.")
         self.reread()
 
     # Joining a room.
@@ -203,7 +203,7 @@ class EntranceScreen(ListScreen):
 
     def _is_there(self) -> bool:
         if self.info is None:
-            self.tell("First there must be a server that answers.", bad=True)
+            self.tell("Connect to a server first.", bad=True)
         return self.info is not None
 
     def _ask_quick(self) -> None:
@@ -242,7 +242,7 @@ class EntranceScreen(ListScreen):
         if code:
             self._enter(lambda visit: visit.join(code, watch=watch))
         else:
-            self.tell("A code is four letters, such as BCDF.", bad=True)
+            self.tell("A room code has four letters, such as BCDF.", bad=True)
 
     def _enter(self, begin: Callable[[Visit], None]) -> None:
         """Enter a room."""
@@ -267,17 +267,17 @@ class EntranceScreen(ListScreen):
         task.add_done_callback(self._tasks.discard)
 
     async def _carefully(self, work: Awaitable[None]) -> None:
-        shown = self.server.shown if self.server is not None else "The server"
+        shown = self.server.shown if self.server is not None else "the server"
         try:
             await work
         except AskedToWait as error:
             self.tell(sentence(str(error)), bad=True)
         except Unreachable as error:
-            self.tell(f"{shown} cannot be reached: {error}.", bad=True)
+            self.tell(f"Cannot reach {shown}: {error}.", bad=True)
         except TurnedAway as refused:
             self.tell(sentence(str(refused)), bad=True)
         except (NotUnderstood, msgspec.ValidationError) as error:
-            self.tell(f"{shown} said something that makes no sense: {error}.", bad=True)
+            self.tell(f"{shown} sent an invalid response: {error}.", bad=True)
 
 
 class GamePicker(ListScreen):
@@ -286,7 +286,7 @@ class GamePicker(ListScreen):
     def __init__(self, headline: str, games: "list[Game]") -> None:
         super().__init__()
         self.headline = headline
-        self.empty = "This server offers no game that can be played here."
+        self.empty = "This server has no games that can be played here."
         self._games = games
 
     def read_rows(self) -> list[Row]:

@@ -63,7 +63,7 @@ class Guest:
                 raise
         name, self.identity = self.identity.name, None
         await self.come_in(name)
-        return await self._ticket(self.identity.bearer)  # type: ignore[attr-defined]  # it came in
+        return await self._ticket(self.identity.bearer)  # type: ignore[attr-defined]  # now a guest
 
     async def _ticket(self, bearer: str) -> str:
         answer = _read(await post(self.server, "/api/ticket", None, bearer), TicketAnswer)
@@ -78,8 +78,8 @@ class Guest:
 
 def other_protocol(theirs: int) -> str:
     """The message that a server uses another protocol version, and what to update."""
-    older = "this Blockyard is older" if theirs > PROTOCOL else "the server is older"
-    return f"it speaks version {theirs} of the protocol, and we version {PROTOCOL}: {older}"
+    update = "update Blockyard" if theirs > PROTOCOL else "the server needs an update"
+    return f"it uses protocol version {theirs}, but this client uses {PROTOCOL}: {update}"
 
 
 def _read(told: dict[str, Any], kind: type[Shape]) -> Shape:

@@ -41,7 +41,7 @@ def hear(message: str | bytes) -> AnyNews:
 def showable(data: Any, depth: int = 0) -> Any:
     """Data whose texts are safe for a terminal: one column per character, no control characters."""
     if depth > DEEPEST:
-        raise NotUnderstood("data within data without end")
+        raise NotUnderstood("data nested too deeply")
     if isinstance(data, str):
         return data if data.isascii() and data.isprintable() else one_column(data)
     if isinstance(data, list):
@@ -56,7 +56,7 @@ def _check(news: AnyNews) -> None:
     if isinstance(news, RoomInfo):
         seats = len(news.seats)
         if not 1 <= seats <= MOST_SEATS or not -1 <= news.you < seats:
-            raise NotUnderstood(f"a room of {seats} seats, and seat {news.you} of them")
+            raise NotUnderstood(f"seat {news.you} in a room of {seats} seats")
     elif isinstance(news, Snapshot):
         _check_time(news.elapsed)
         _check_time(news.starts_in)
@@ -70,7 +70,7 @@ def _check(news: AnyNews) -> None:
 
 def _check_time(time: int) -> None:
     if not 0 <= time <= LATEST_TIME:
-        raise NotUnderstood(f"{time} is no time of a match")
+        raise NotUnderstood(f"{time} is not a valid match time")
 
 
 def _check_views(news: Snapshot | FrameNews) -> None:

@@ -48,13 +48,13 @@ MOST_KNOCKS = 5
 """How often a server is retried before its first message."""
 
 GONE = {
-    codes.CLOSE_BAD: "it did not understand this client, and hung up",
-    codes.CLOSE_NOT_WELCOME: "it does not know you any more",
-    codes.CLOSE_BANNED: "you are banned there",
-    codes.CLOSE_KICKED: "the host has sent you away",
+    codes.CLOSE_BAD: "it did not understand this client and closed the connection",
+    codes.CLOSE_NOT_WELCOME: "it no longer knows you",
+    codes.CLOSE_BANNED: "you are banned",
+    codes.CLOSE_KICKED: "the host kicked you",
     codes.CLOSE_ROOM: "the room was closed",
-    codes.CLOSE_REPLACED: "you are playing on in another window",
-    codes.CLOSE_OUTDATED: "it speaks another version of the protocol",
+    codes.CLOSE_REPLACED: "you connected from another window",
+    codes.CLOSE_OUTDATED: "it uses another protocol version",
 }
 """Why a socket was closed permanently, by close code."""
 
@@ -129,7 +129,7 @@ class Link:
                 self._become("closed", str(refused))
                 return
             except NotUnderstood as error:
-                self._become("closed", f"it said something that makes no sense ({error})")
+                self._become("closed", f"it sent an invalid message ({error})")
                 return
             except Unreachable as lost:
                 patience = lost.seconds if isinstance(lost, AskedToWait) else 0.0
@@ -171,7 +171,7 @@ class Link:
         except InvalidStatus as refused:
             raise _turned_away(refused.response.status_code) from None
         except InvalidMessage:
-            raise Unreachable("it hung up without an answer") from None
+            raise Unreachable("it closed the connection without answering") from None
         except (OSError, WebSocketException) as error:
             raise Unreachable(why(error)) from None
 
@@ -182,7 +182,7 @@ class Link:
         if isinstance(first, Nack):
             raise TurnedAway(first.message, first.code)
         if not isinstance(first, Welcome):
-            raise NotUnderstood("its first words were no welcome")
+            raise NotUnderstood("the first message was not a welcome")
         if first.protocol != PROTOCOL:
             raise TurnedAway(other_protocol(first.protocol), "protocol")
         while not self._outgoing.empty():
@@ -221,9 +221,9 @@ class Link:
 
 def _farewell(code: int | None) -> str:
     if code == codes.CLOSE_RESTART:
-        return "it is being restarted"
+        return "it is restarting"
     if code == codes.CLOSE_SLOW:
-        return "the way to it is too slow"
+        return "the connection is too slow"
     return "the connection was lost"
 
 
@@ -233,14 +233,14 @@ def _parting(closed: ConnectionClosed) -> Exception:
     if code in GONE:
         return TurnedAway(GONE[code], str(code))
     if code == codes.CLOSE_TOO_MANY:
-        return AskedToWait("too many connections were begun; wait a minute")
+        return AskedToWait("too many connection attempts; wait a minute")
     return Unreachable(_farewell(code))
 
 
 def _turned_away(status: int) -> Exception:
     """What an HTTP status received instead of a socket means."""
     if status >= 500 or status == 429:
-        return Unreachable("it takes nobody else in for now")
+        return Unreachable("it is not accepting connections right now")
     if status in (404, 405):
-        return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
-    return TurnedAway(f"it does not let us in (status {status})", str(status))
+        return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
+    return TurnedAway(f"it refused the connection (status {status})", str(status))

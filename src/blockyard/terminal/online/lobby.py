@@ -21,8 +21,8 @@ HEAD = 6
 
 PHASES = {
     "lobby": "waiting for players",
-    "countdown": "about to begin",
-    "live": "being played",
+    "countdown": "about to start",
+    "live": "in progress",
     "suspended": "suspended",
     "ended": "between rounds",
 }
@@ -97,7 +97,7 @@ class LobbyScreen(ListScreen):
         paper.write(left + width - len(code), 1, code, self.look.ink(bold=True))
         paper.write(left, 2, self._rule_words(room)[:width], self.soft)
         invitation = f"blockyard play --server {self.visit.guest.server.shown} --join {room.code}"
-        paper.write(left, 4, "Others come in by", self.soft)
+        paper.write(left, 4, "Others join with:", self.soft)
         paper.write(left + 18, 4, invitation[: width - 18], self.look.ink())
         words, ink = self._state_words(room)
         paper.write(left + width - len(words), 2, words, ink)
@@ -137,9 +137,9 @@ class LobbyScreen(ListScreen):
         if self.visit.is_host and room.phase in ("lobby", "ended"):
             keys += [("S", "start"), ("B", "add a bot"), ("K", "kick")]
         if room.you < 0 and any(not seat.player and not seat.bot for seat in room.seats):
-            keys.append(("J", "sit down"))
+            keys.append(("J", "take a seat"))
         if self.has_board:
-            keys.append(("V", "the board"))
+            keys.append(("V", "view board"))
         return [*keys, ("T", "talk"), ("M", "mute"), ("P", "report"), ("Esc", "leave")]
 
     # Keys.
@@ -179,7 +179,7 @@ class LobbyScreen(ListScreen):
             self.visit.add_bot(names[0])
             return
         options = [Option(name, name, (str(place),)) for place, name in enumerate(names, 1)]
-        options.append(Option("", "None", ("escape",)))
+        options.append(Option("", "Cancel", ("escape",)))
         self.app.push_screen(
             Dialog(self, "Which bot?", [], options),
             lambda name: self.visit.add_bot(name) if name else None,
@@ -194,29 +194,29 @@ class LobbyScreen(ListScreen):
 
     def _kick(self, room: "RoomInfo") -> None:
         if self._chosen_other(room) is None:
-            self.tell("Choose the seat of somebody else first.", bad=True)
+            self.tell("Select someone else's seat first.", bad=True)
         else:
             self.visit.kick(self.chosen)
 
     def _mute(self, room: "RoomInfo") -> None:
         other = self._chosen_other(room)
         if other is None or not other.player:
-            self.tell("Choose the seat of another player first.", bad=True)
+            self.tell("Select another player's seat first.", bad=True)
             return
         self.visit.muted ^= {other.player}
         is_muted = other.player in self.visit.muted
-        self.tell(f"{other.name} is {'muted' if is_muted else 'heard again'}.")
+        self.tell(f"{other.name} is {'muted' if is_muted else 'unmuted'}.")
 
     def _report(self, room: "RoomInfo") -> None:
         other, seat = self._chosen_other(room), self.chosen
         if other is None or not other.player:
-            self.tell("Choose the seat of another player first.", bad=True)
+            self.tell("Select another player's seat first.", bad=True)
             return
 
         def chosen(reason: Any) -> None:
             if reason:
                 self.visit.report(seat, reason)
-                self.tell("Thank you. The people who run this server will look at it.")
+                self.tell("Thank you. The server's operators will look into it.")
 
         self.app.push_screen(report_dialog(self, other.name), chosen)
 

@@ -56,13 +56,13 @@ async def in_background(work: Callable[[], Answer]) -> Answer:
         if error is not None:
             done.set_exception(error)
         else:
-            done.set_result(answer)  # type: ignore[arg-type]  # there is an answer if no error
+            done.set_result(answer)  # type: ignore[arg-type]  # set if there was no error
 
     def run() -> None:
         answer, failed = None, None
         try:
             answer = work()
-        except Exception as error:  # whatever it is, it belongs to who waits
+        except Exception as error:  # passed on to the caller
             failed = error
         # The program may have ended meanwhile, along with the caller.
         if not loop.is_closed():
@@ -106,19 +106,19 @@ def _fetch(server: Server, path: str, body: dict[str, Any] | None, bearer: str) 
 def _read(data: bytes) -> dict[str, Any]:
     try:
         if len(data) > LONGEST:
-            raise NotUnderstood("an answer without end")
+            raise NotUnderstood("the answer is too long")
         answer = showable(json.loads(data))
     except (ValueError, RecursionError):
-        raise NotUnderstood("an answer that is no data; this is no Blockyard server") from None
+        raise NotUnderstood("not JSON; this is not a Blockyard server") from None
     if not isinstance(answer, dict):
-        raise NotUnderstood("an answer that names nothing")
+        raise NotUnderstood("not a JSON object")
     return answer
 
 
 def _refusal(error: HTTPError) -> Exception:
     """The error for a refused request."""
     if 300 <= error.code < 400:
-        return TurnedAway("it sends us elsewhere; type that address instead", "moved")
+        return TurnedAway("it redirects to another address; enter that one instead", "moved")
     try:
         told = _read(error.read(LONGEST + 1))
     except (NotUnderstood, OSError, HTTPException):
@@ -126,10 +126,10 @@ def _refusal(error: HTTPError) -> Exception:
     message, code = told.get("message"), told.get("error")
     if not isinstance(message, str) or not isinstance(code, str):
         if error.code in (404, 405):
-            return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
+            return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
         if error.code >= 500:
-            return Unreachable(f"it is in trouble itself (status {error.code})")
-        return TurnedAway(f"it refused, with status {error.code}", str(error.code))
+            return Unreachable(f"it reported an internal error (status {error.code})")
+        return TurnedAway(f"it refused the request (status {error.code})", str(error.code))
     if error.code == 429:
         return AskedToWait(message)
     if error.code >= 500:
@@ -141,13 +141,13 @@ def why(error: BaseException) -> str:
     """Why a server could not be reached."""
     reason = error.reason if isinstance(error, URLError) else error
     if isinstance(reason, ssl.SSLError):
-        return "the way to it is not secure; an address that begins with http:// is not encrypted"
+        return "no secure connection; an address starting with http:// connects unencrypted"
     if isinstance(reason, TimeoutError):
         return "it did not answer in time"
     if isinstance(reason, socket.gaierror):
-        return "there is no such address"
+        return "the address does not exist"
     if isinstance(reason, ConnectionRefusedError):
-        return "nobody answers there"
+        return "nothing is listening there"
     if isinstance(reason, OSError) and reason.strerror:
         return reason.strerror.lower()
     return str(showable(str(reason) or type(reason).__name__))[:200]

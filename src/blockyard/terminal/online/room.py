@@ -53,7 +53,7 @@ class RoomScreen(LobbyScreen):
         """Draw the seats; a room that cannot be drawn ends the visit."""
         try:
             super().draw(paper)
-        except Exception as error:  # hostile data may make anything stumble
+        except Exception as error:  # hostile data may break anything
             self.fail(error)
 
     # From the server.
@@ -64,7 +64,7 @@ class RoomScreen(LobbyScreen):
             self._hear(news)
         except TurnedAway as refused:
             self._go(sentence(str(refused)))
-        except Exception as error:  # hostile data may make anything stumble
+        except Exception as error:  # hostile data may break anything
             self.fail(error)
 
     def fail(self, error: Exception) -> None:
@@ -117,7 +117,7 @@ class RoomScreen(LobbyScreen):
         if self.news.startswith("Connecting"):
             self.tell("")
         if room.phase == "countdown" and self.match is None:
-            self.tell("The round is about to begin.")
+            self.tell("The round is about to start.")
 
     def _hear_phrase(self, said: Said) -> None:
         room = self.visit.room

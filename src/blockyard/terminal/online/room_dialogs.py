@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.room_match import RoomMatch
     from blockyard.terminal.screens.sheet import SheetScreen
 
-GO_ON = Option("go on", "Go on", ("escape",))
+GO_ON = Option("go on", "Continue", ("escape",))
 SAY = Option("say", "Say something", ("t",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 LEAVE = Option("leave", "Leave the room", ("x",))
@@ -23,10 +23,10 @@ MOST_LISTED = 8
 """Maximum players listed in a result."""
 
 REASONS = (
-    Option("name", "An offensive name", ("1",)),
+    Option("name", "Offensive name", ("1",)),
     Option("unfair", "Unfair play", ("2",)),
     Option("leaving", "Leaves on purpose", ("3",)),
-    Option("", "Nothing, go back", ("escape", "n")),
+    Option("", "Cancel", ("escape", "n")),
 )
 """What a player can be reported for."""
 
@@ -42,19 +42,19 @@ def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
         Option(phrase, words_of(phrase), (str(number),) if number < 10 else ())
         for number, phrase in enumerate(phrases, 1)
     ]
-    options.append(Option("", "Nothing", ("escape",)))
+    options.append(Option("", "Cancel", ("escape",)))
     return Dialog(behind, "Say", [], options)
 
 
 def report_dialog(behind: "SheetScreen", name: str) -> Dialog:
     """The reasons for reporting a player."""
-    lines = [f"Tell the people who run this server about {name}?"]
+    lines = [f"Report {name} to the server's operators?"]
     return Dialog(behind, "Report", lines, list(REASONS))
 
 
 def leave_dialog(behind: "SheetScreen", *, is_playing: bool) -> Dialog:
     """The confirmation before leaving a room."""
-    lines = ["The round is still played: leaving gives it up."] if is_playing else []
+    lines = ["The round is in progress: leaving forfeits it."] if is_playing else []
     options = [
         Option("", "No, stay", ("n", "escape")),
         Option("leave", "Yes, leave the room", ("y", "x")),
@@ -64,7 +64,7 @@ def leave_dialog(behind: "SheetScreen", *, is_playing: bool) -> Dialog:
 
 def round_dialog(behind: "SheetScreen", match: "RoomMatch", title: str) -> Dialog:
     """How a round ended, and what to do next."""
-    options = [Option("look", "Look at the board", ("l", "escape")), SAY, LEAVE]
+    options = [Option("look", "View the board", ("l", "escape")), SAY, LEAVE]
     if match.room.you >= 0:
         options.insert(0, Option("ready", "Ready for the next round", ("r", "enter")))
     else:

@@ -171,17 +171,17 @@ def game_of(room: RoomInfo) -> "Game":
     try:
         game = open_game(room.game)
     except ValueError:
-        raise TurnedAway(f"this Blockyard has no game {room.game!r}", "no_such_game") from None
+        raise TurnedAway(f"this Blockyard lacks the game {room.game!r}", "no_such_game") from None
     if game.version != room.version:
         raise TurnedAway(
-            f"the room plays version {room.version} of the rules of {game.title}, "
-            f"and this Blockyard has version {game.version}",
+            f"the room uses version {room.version} of the {game.title} rules, "
+            f"but this Blockyard has version {game.version}",
             "other_rules",
         )
     try:
         game.settings.read(room.settings)
     except ValueError as error:
-        raise NotUnderstood(f"settings that cannot be: {error}") from None
+        raise NotUnderstood(f"invalid settings: {error}") from None
     return game
 
 

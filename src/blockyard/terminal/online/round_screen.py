@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SAID_LASTS = 4000
 """Ms for which a phrase is shown."""
 
-ASK_PREMOVE = "What to play as soon as it is your turn, such as e2e4 or N@b1; nothing for none."
+ASK_PREMOVE = "Move to play on your next turn, such as e2e4 or N@b1. Leave empty to cancel."
 
 
 class RoundScreen(HandsScreen):
@@ -68,7 +68,7 @@ class RoundScreen(HandsScreen):
             return None
         try:
             return work()
-        except Exception as error:  # a board may stumble over hostile data in any way
+        except Exception as error:  # hostile data may break a board in any way
             self._fail(error)
             return None
 
@@ -173,7 +173,7 @@ class RoundScreen(HandsScreen):
         """Keys of the screen itself."""
         keys = [("F8", "say"), ("Esc", "menu"), ("F1", "keys")]
         if self.session.people and self.session.frame.view["aim"]:
-            keys.insert(0, ("Tab", "aim at the next"))
+            keys.insert(0, ("Tab", "next target"))
         if self._may_premove:
             keys.insert(0, ("F7", "premove"))
         return keys
@@ -222,7 +222,7 @@ class RoundScreen(HandsScreen):
     def open_menu(self) -> None:
         """Open the menu; the round continues meanwhile."""
         self.stand_still()
-        words = f"{self.session.game.title}, room {self.session.room.code}. The round goes on."
+        words = f"{self.session.game.title}, room {self.session.room.code}. The round continues."
         self.app.push_screen(menu_dialog(self, words), self.after_dialog)
 
     def after_dialog(self, answer: Any) -> None:
@@ -275,7 +275,7 @@ class RoundScreen(HandsScreen):
         outcome = self.session.outcome
         winner = None if outcome is None else outcome["winner"]
         if winner is None:
-            return "Nobody wins"
+            return "No winner"
         if self.session.people:
             return "You win" if winner in self.session.people else "You lose"
         return f"{self.session.names.get(winner) or self.board.seat_name(winner)} wins"

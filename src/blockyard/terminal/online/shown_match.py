@@ -27,7 +27,7 @@ class ShownMatch(RoomMatch):
     def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
         super().__init__(visit, snapshot, real)
         if snapshot.frame is None:
-            raise NotUnderstood("a round of which nothing is shown")
+            raise NotUnderstood("a round without a frame")
         self.premove = ""
         """The action to perform on the player's next turn; empty if none."""
         self._views: list[View[Any]] = []

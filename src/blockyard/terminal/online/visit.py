@@ -130,7 +130,7 @@ class Visit:
 
     def fail(self, words: str) -> None:
         """End the visit because of an invalid message from the server."""
-        self._end(f"The server said something that makes no sense: {words}.")
+        self._end(f"The server sent an invalid message: {words}.")
 
     # Requests.
 
@@ -222,7 +222,7 @@ class Visit:
             if nack.code in SAME_AGAIN:
                 later(AGAIN_AFTER, self._knock)
                 return False
-            self._end(nack.message or "The room cannot be entered.")
+            self._end(nack.message or "Could not enter the room.")
             return True
         if nack.code == codes.GAP and not self._asking.has(nack.expected):
             self._begin_anew()

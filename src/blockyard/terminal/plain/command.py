@@ -42,11 +42,11 @@ def asked() -> "Game | None":
         print(trouble)
     for number, game in enumerate(games, 1):
         print(f"{number}  {game.title:<14}{game.pitch}")
-    print("Which game? (its number or id)")
+    print("Which game? (number or id)")
     for line in sys.stdin:
         word = line.strip().lower()
         for number, game in enumerate(games, 1):
             if word in (str(number), game.id):
                 return game
-        print(f"1 to {len(games)}, or one of: {', '.join(game.id for game in games)}")
+        print(f"Enter 1 to {len(games)}, or one of: {', '.join(game.id for game in games)}")
     return None

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from blockyard.core.view import View
 
 HELP = """\
-Type an action (several are done in order), or
-  (nothing)   let the next thing happen by itself
+Type an action (or several, played in order), or:
+  (nothing)   skip to the next automatic event
   wait MS     let time pass
-  actions     the actions you can take now
-  show        the position as text
-  replay      the match so far as a replay
-  help        this list
+  actions     list the legal actions
+  show        print the position as text
+  replay      print the match so far as a replay
+  help        show this list
   quit        stop"""
 
 
@@ -63,7 +63,7 @@ class LinePlay:
         if not words:
             due = self.match.due
             if due is None:
-                yield "Nothing happens by itself here; type an action."
+                yield "Nothing happens automatically here; type an action."
                 return
             self.match.advance(due)
         for word in words:

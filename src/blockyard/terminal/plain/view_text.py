@@ -58,7 +58,7 @@ def outcome_line(outcome: "OutcomeData") -> str:
     """How the match ended, in a sentence."""
     scores = ", ".join(str(score) for score in outcome["scores"])
     winner = "" if outcome["winner"] is None else f" Player {outcome['winner'] + 1} wins."
-    return f"Over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
+    return f"Game over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
 
 
 def _tray_words(tray: "Tray") -> str:

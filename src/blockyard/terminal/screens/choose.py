@@ -35,7 +35,7 @@ class ChooseScreen(SheetScreen):
 
     app: "BlockyardApp"
     keys = "Enter play   Tab modes/options   Left Right change   Esc back"
-    own_settings = "Own settings: results have a list of their own."
+    own_settings = "Custom settings: results are listed separately."
     """The note shown when settings differ from the mode's."""
 
     def __init__(self, game: "Game") -> None:
@@ -109,7 +109,7 @@ class ChooseScreen(SheetScreen):
         last = inputs[-1] if isinstance(inputs, list) and inputs else None
         when = last[0] if isinstance(last, list) and last and isinstance(last[0], int) else 0
         after = f", {clock(when)}" if when else ""
-        return f"{names.get(str(data.get('mode')), 'own settings')}{after}"
+        return f"{names.get(str(data.get('mode')), 'custom settings')}{after}"
 
     # Drawing.
 
@@ -138,7 +138,7 @@ class ChooseScreen(SheetScreen):
         mark = self.look.mark("▸", ">") if is_chosen else " "
         paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
         mode = self._mode(number)
-        title = self.title_of(mode) if mode else "Go on"
+        title = self.title_of(mode) if mode else "Continue"
         best = self._bests[self.modes.index(mode)] if mode else self._saved
         words = f" {title:<{MODES - 5 - len(best)}}{best} "
         paper.write(x + 2, y, words[: MODES - 2], self.look.ink(reverse=strong, bold=is_chosen))
@@ -147,7 +147,7 @@ class ChooseScreen(SheetScreen):
 
     def _draw_hint(self, paper: Paper, x: int, y: int) -> None:
         mode = self._mode(self.entry)
-        hint = self.hint_of(mode) if mode else "The match you left, as it was."
+        hint = self.hint_of(mode) if mode else "Continue the match you left."
         for line in wrap(hint, MODES - 2):
             paper.write(x + 2, y, line, self._soft)
             y += 1
@@ -299,10 +299,10 @@ class ChooseScreen(SheetScreen):
             session = resume(self.game, store, self.app.clock)
         except ValueError as error:
             store.set_aside_match(self.game.id, str(error))
-            lines = wrap(f"The saved match cannot be gone on with: {error}.", 60)
+            lines = wrap(f"The saved match cannot be continued: {error}.", 60)
             lines += wrap(store.troubles[-1] if store.troubles else "", 60)
             self._read()
-            self.app.push_screen(told_dialog(self, "Sorry", lines))
+            self.app.push_screen(told_dialog(self, "Cannot continue", lines))
             return
         if session is None:
             self._read()

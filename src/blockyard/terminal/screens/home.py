@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
 
-PROMISE = "Block and board games, played at once."
+PROMISE = "Block and board games. Play instantly."
 WIDEST = 100
 """Maximum columns of the list, which is centred on wider terminals."""
 
@@ -100,7 +100,7 @@ class HomeScreen(SheetScreen):
         for trouble in troubles:
             line = shorten(trouble, self._width, placeholder=" ...")
             paper.write(left, paper.height - 2, line, self.look.ink(BAD))
-        help_words = "Arrows and Enter, a number, a letter, or a click"
+        help_words = "Arrow keys and Enter, a number, a letter, or a click"
         paper.write(left, paper.height - 1, help_words, self._soft)
 
     @property
@@ -108,8 +108,8 @@ class HomeScreen(SheetScreen):
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     def _draw_promise(self, paper: Paper, x: int, y: int) -> None:
-        first, _, second = PROMISE.partition(", ")
-        paper.write(x, y, first + ",", self.look.ink(bold=True))
+        first, _, second = PROMISE.partition(". ")
+        paper.write(x, y, first + ".", self.look.ink(bold=True))
         paper.write(x, y + 1, second, self.look.ink(bold=True))
 
     def _draw_game(self, paper: Paper, x: int, y: int, number: int, lines: int) -> None:
@@ -123,7 +123,7 @@ class HomeScreen(SheetScreen):
         name = f" {game.title} "
         paper.write(x + NAMES - 1, y, name, ink)
         best, is_saved = self._notes[number]
-        notes = [words for words in ("go on" if is_saved else "", best) if words]
+        notes = [words for words in ("continue" if is_saved else "", best) if words]
         words = self.look.mark(" · ", ", ").join(notes)
         paper.write(x + self._width - len(words), y, words, self.look.ink(ACCENT))
         pitch = wrap(game.pitch, self._width - NAMES, max_lines=lines, placeholder=" ...")

@@ -23,7 +23,7 @@ class KeysScreen(ListScreen):
         super().__init__()
         self._store = store
         self.game = game
-        self.headline = f"Keys of {game.title}"
+        self.headline = f"Keys for {game.title}"
         self.actions = list(game.controls.keys)
         self.is_waiting = False
         """Whether the next key press is the one to add."""
@@ -52,24 +52,24 @@ class KeysScreen(ListScreen):
     def help(self) -> list[tuple[str, str]]:
         """The keys of this screen."""
         if self.is_waiting:
-            return [("Esc", "leave it as it is")]
-        return [("Enter", "add a key"), ("Del", "none"), ("R", "the usual"), ("Esc", "back")]
+            return [("Esc", "cancel")]
+        return [("Enter", "add a key"), ("Del", "clear"), ("R", "reset"), ("Esc", "back")]
 
     def reread(self) -> None:
         """Reload the rows, and explain what this terminal cannot report."""
         super().reread()
         deaf = any(self._is_deaf_to(code) for action in self.actions for code in self.codes(action))
         if deaf and not self.news:
-            self.tell("* This terminal cannot tell of this key.")
+            self.tell("* This terminal does not report this key.")
 
     def open_row(self) -> None:
         """Wait for a key."""
         action = self.actions[self.chosen].replace("_", " ")
         if len(self.codes(self.actions[self.chosen])) >= MOST_KEYS:
-            self.tell(f"There are {MOST_KEYS} keys already: Del takes them away.", bad=True)
+            self.tell(f"At most {MOST_KEYS} keys: press Del to clear them.", bad=True)
             return
         self.is_waiting = True
-        self.tell(f"Press the key for: {action}")
+        self.tell(f"Press a key for: {action}")
 
     def press(self, key: str, character: str | None) -> bool:
         """Handle the awaited key, otherwise keys of the list."""
@@ -98,10 +98,10 @@ class KeysScreen(ListScreen):
                 self._put(action, [*self.codes(action), code])
                 self.tell(f"{label}: {action.replace('_', ' ')}.")
             elif bound[1] == action:
-                self.tell(f"{label} does this already.")
+                self.tell(f"{label} already does this.")
             else:
                 other = bound[1].replace("_", " ")
-                self.tell(f"{label} is the key for {other}: take it away there first.", bad=True)
+                self.tell(f"{label} is the key for {other}: clear it there first.", bad=True)
 
     def _put(self, action: str, codes: list[str]) -> None:
         keys = self._store.settings.keys

@@ -210,7 +210,7 @@ def one_column(text: str) -> str:
 
 def folded(text: str, width: int, lines: int) -> list[str]:
     """A text in at most this many lines; if it is longer, it ends with dots."""
-    from textwrap import wrap  # noqa: PLC0415  # only when there is something to say
+    from textwrap import wrap  # noqa: PLC0415  # only when there is a message
 
     return wrap(
         one_column(text), width, max_lines=lines, placeholder=" ...", break_on_hyphens=False

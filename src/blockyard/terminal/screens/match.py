@@ -206,4 +206,4 @@ class MatchScreen(SheetScreen):
             self.show_now()
 
         words = action.replace("_", " ")
-        self.ask(f"{words.capitalize()}: this ends the match.", f"Yes, {words}", surrender)
+        self.ask(f"{words.capitalize()}? This ends the match.", f"Yes, {words}", surrender)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.screens.sheet import SheetScreen
     from blockyard.terminal.session.results import Result
 
-GO_ON = Option("go on", "Go on", ("escape", "p"))
+GO_ON = Option("go on", "Continue", ("escape", "p"))
 RESTART = Option("restart", "Restart", ("r",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 SETTINGS = Option("settings", "Settings", ("s",))
@@ -18,8 +18,8 @@ HOME = Option("home", "All games", ("h",))
 QUIT = Option("quit", "Quit", ("q",))
 CLOSE = Option("close", "Close", ("escape", "f1", "question_mark", "space"))
 
-HEARD = "Held keys: your terminal tells when a key goes up; the game repeats."
-UNHEARD = "Held keys: repeated by your terminal, at its own pace."
+HEARD = "Held keys: repeated by the game, as your terminal reports key releases."
+UNHEARD = "Held keys: repeated by your terminal, at its own rate."
 
 MOST_KEYS = 13
 """Lines of keys that fit into a dialog on the smallest terminal."""
@@ -63,9 +63,9 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
         lines.append("Score " + " : ".join(f"{score:,}" for score in outcome.scores))
     lines += _rank_lines(result)
     options = [
-        Option("restart", "Again", ("r", "a")),
+        Option("restart", "Play again", ("r", "a")),
         Option("watch", "Watch the replay", ("w",)),
-        Option("look", "Look at the board", ("l", "escape")),
+        Option("look", "View the board", ("l", "escape")),
         HOME,
         QUIT,
     ]
@@ -75,9 +75,9 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
 def _rank_lines(result: "Result") -> list[str]:
     """The rank on the list of best results, or why there isn't one."""
     if result.rank == 1:
-        return ["Your best so far!" if result.best else "The first on your list."]
+        return ["New best!" if result.best else "First result on your list."]
     if result.rank:
-        return [f"Number {result.rank} on your list; the best is {result.best}."]
+        return [f"Rank {result.rank} on your list; the best is {result.best}."]
     lines = [f"The best is {result.best}."] if result.best else []
     if result.standing.unranked:
         lines.append(f"Not ranked: {result.standing.unranked}.")
@@ -86,8 +86,8 @@ def _rank_lines(result: "Result") -> list[str]:
 
 def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
     """A confirmation; the first option changes nothing."""
-    options = [Option("", "No, play on", ("n", "escape")), Option("yes", yes, ("y",))]
-    return Dialog(behind, "Sure?", [question], options)
+    options = [Option("", "No, keep playing", ("n", "escape")), Option("yes", yes, ("y",))]
+    return Dialog(behind, "Are you sure?", [question], options)
 
 
 def told_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
     from blockyard.terminal.session.plan import Plan
 
-BY_CHANCE = "by chance"
-PEOPLE = "people here"
+BY_CHANCE = "random"
+PEOPLE = "local player"
 
 
 class Row:
@@ -103,7 +103,7 @@ class SeedRow(Row):
     """The seed, which determines everything random in a match."""
 
     name = "seed"
-    help = "the number that decides all chance: the same seed, the same pieces"
+    help = "determines everything random: the same seed gives the same pieces"
 
     def value(self, plan: "Plan") -> str:
         """The number, or that it is random."""
@@ -131,7 +131,7 @@ class OpponentRow(Row):
     """The player of the other seats."""
 
     name = "opponent"
-    help = "who plays the other side: somebody beside you, or a bot"
+    help = "who plays the other side: a second player at this keyboard, or a bot"
 
     def value(self, plan: "Plan") -> str:
         """The bot's name, or local players."""

@@ -150,7 +150,7 @@ class PlayScreen(HandsScreen):
         if self.session.game.timed or not is_under_way:
             self.restart()
             return
-        self.ask("Begin anew? This match is given up.", "Yes, begin anew", self.restart)
+        self.ask("Restart? This match will be abandoned.", "Yes, restart", self.restart)
 
     def restart(self) -> None:
         """Abandon the match and start another of the same kind."""
@@ -175,7 +175,7 @@ class PlayScreen(HandsScreen):
         if session.match.seats == 1:
             return "Done" if winner is not None else "Game over"
         if winner is None:
-            return "Nobody wins"
+            return "No winner"
         if len(session.people) == 1:
             return "You win" if winner in session.people else "You lose"
         return f"{self.board.seat_name(winner)} wins"

@@ -57,7 +57,7 @@ class Prompt(SheetScreen):
         for y, line in enumerate(words, top + 2):
             paper.write(left + 3, y, line, self.look.ink())
         self._draw_text(paper, left + 3, top + height - 3)
-        keys = "Enter do it   Esc leave" + ("   Tab complete" if self.completes_paths else "")
+        keys = "Enter confirm   Esc cancel" + ("   Tab complete" if self.completes_paths else "")
         paper.write(left + 3, top + height - 2, keys, self.look.ink(SOFT, dim=not self.look.colour))
 
     def _draw_text(self, paper: Paper, x: int, y: int) -> None:
@@ -151,5 +151,5 @@ def completed(text: str) -> str:
         ]
     except (OSError, ValueError, RuntimeError):
         return text
-    common = os.path.commonprefix(entries)  # noqa: RUF071  # names that begin alike are meant
+    common = os.path.commonprefix(entries)  # noqa: RUF071  # common prefix of names, not of paths
     return os.path.join(folder, common) if len(common) > len(name) else text

@@ -24,8 +24,8 @@ class ReplaysScreen(ListScreen):
     headline = "Replays"
     columns = f"{'Date':<17} {'Game':<12} {'Score':>9} {'Length':>7}   How it ended"
     empty = (
-        "Nothing here yet: every match you finish is kept.\n"
-        "O opens a replay from a file, such as one that a friend sent you."
+        "No replays yet: every match you finish is saved here.\n"
+        "Press O to open a replay from a file, such as one a friend sent you."
     )
 
     class Checked(Message):
@@ -110,7 +110,7 @@ class ReplaysScreen(ListScreen):
         text = self._store.replay_text(self.replay.id)
         if text is None:
             self.reread()
-            self.tell("This replay is gone: its file cannot be read any more.", bad=True)
+            self.tell("This replay is gone: its file can no longer be read.", bad=True)
         return text
 
     # Verification.
@@ -130,7 +130,7 @@ class ReplaysScreen(ListScreen):
             return
         self._check = ReplayCheck(opened.playback, lambda: self.post_message(self.Checked()))
         self._check.start()
-        self.tell("Playing it again ...")
+        self.tell("Verifying ...")
         self.reread()
 
     def on_replays_screen_checked(self) -> None:
@@ -144,9 +144,9 @@ class ReplaysScreen(ListScreen):
         self.reread()
         problem = self.verdicts[self._checked_id]
         if problem:
-            self.tell(f"It is not true: {sentence(problem)}", bad=True)
+            self.tell(f"Check failed: {sentence(problem)}", bad=True)
         else:
-            self.tell("It is true: played again, it comes to the same end.")
+            self.tell("Verified.")
 
     def on_unmount(self) -> None:
         """Cancel a running check."""
@@ -156,7 +156,7 @@ class ReplaysScreen(ListScreen):
     # Files.
 
     def _ask_path(self) -> None:
-        words = "Which file? It is kept here and shown; the file itself stays as it is."
+        words = "Which file? A copy is saved here; the file itself is not changed."
         prompt = Prompt(self, "Open a replay", words, completes_paths=True)
         self.app.push_screen(prompt, self._open_file)
 
@@ -185,7 +185,7 @@ class ReplaysScreen(ListScreen):
     def _ask_export(self) -> None:
         kept = self.replay
         name = f"{kept.game}-{day(kept.date)[:10]}-{kept.score}.replay"
-        words = "To which file? Anybody with Blockyard can watch it and check it."
+        words = "Save to which file? Anyone with Blockyard can watch and verify it."
         prompt = Prompt(self, "Export the replay", words, f"~/{name}", completes_paths=True)
         self.app.push_screen(prompt, self._export)
 
@@ -198,19 +198,19 @@ class ReplaysScreen(ListScreen):
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
         except FileExistsError:
-            self.tell("There is a file of this name already; nothing was written.", bad=True)
+            self.tell("A file with this name already exists; nothing was written.", bad=True)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self.tell(f"It could not be written: {reason}.", bad=True)
+            self.tell(f"Could not write the file: {reason}.", bad=True)
         else:
-            self.tell(f"Written to {path}.")
+            self.tell(f"Saved to {path}.")
 
     def _ask_delete(self) -> None:
         kept = self.replay
         words = [f"{self._title(kept.game)}, {day(kept.date)}, score {kept.score:,}"]
         options = [
             Option("", "No, keep it", ("n", "escape")),
-            Option("yes", "Yes, delete it for good", ("y",)),
+            Option("yes", "Yes, delete it permanently", ("y",)),
         ]
 
         def delete(answer: Any) -> None:

@@ -24,7 +24,7 @@ TITLE = 22
 class ScoresScreen(ListScreen):
     """The best results, one game at a time; left and right change the game."""
 
-    empty = "Nobody has played this game here yet."
+    empty = "No results for this game yet."
 
     def __init__(self, store: "Store") -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class ScoresScreen(ListScreen):
         """The keys."""
         arrows = self.look.mark("← →", "Left Right")
         keys = [("Enter", "watch the replay")] if self.rows else []
-        return [(arrows, "other games"), *keys, ("Esc", "back")]
+        return [(arrows, "change game"), *keys, ("Esc", "back")]
 
     def press(self, key: str, character: str | None) -> bool:
         """Keys of the list, and those that change the game."""
@@ -83,7 +83,7 @@ class ScoresScreen(ListScreen):
         score = self._scores[self.chosen]
         text = self._store.replay_text(score.replay) if score and score.replay else None
         if text is None:
-            self.tell("The replay of this result is not kept any more.", bad=True)
+            self.tell("The replay of this result is no longer kept.", bad=True)
             return
         try:
             open_replay(text)

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 STEP = 5
 """The step by which left and right change a number."""
 
-HEARD = "This terminal tells when a key goes up: the game repeats held keys."
-UNHEARD = "No key-up from this terminal: it repeats held keys, at its own pace."
+HEARD = "This terminal reports key releases: the game repeats held keys."
+UNHEARD = "This terminal does not report key releases: it repeats held keys itself."
 
 NAMES = {
-    "das": "First repeat after",
-    "arr": "Then every",
-    "soft_drop": "Soft drop, a row every",
+    "das": "Repeat delay (DAS)",
+    "arr": "Repeat interval (ARR)",
+    "soft_drop": "Soft drop interval",
 }
 """Handling settings as displayed."""
 
@@ -67,10 +67,10 @@ class SettingsScreen(ListScreen):
         settings = self.settings
         heard = HEARD if self.app.has_key_up else UNHEARD
         self._entries = [
-            Entry(Row("How it looks", is_heading=True)),
+            Entry(Row("Appearance", is_heading=True)),
             self._choice("Colours", "colour", COLOURS),
-            self._choice("Marks", "marks", MARKS),
-            self._number("Frames a second, at most", settings, "fps", FPS_LIMITS, ""),
+            self._choice("Characters", "marks", MARKS),
+            self._number("Maximum frames per second", settings, "fps", FPS_LIMITS, ""),
             Entry(Row("Held keys", is_heading=True)),
             *(
                 self._number(NAMES[name], settings.handling, name, limits, "ms")
@@ -79,10 +79,10 @@ class SettingsScreen(ListScreen):
             Entry(Row(f"  {heard}", is_heading=True)),
             Entry(Row("Keys", is_heading=True)),
             *(self._keys(game) for game in self.games if game.controls.keys),
-            Entry(Row("All settings as text, the same as in the browser", is_heading=True)),
+            Entry(Row("Import and export, in the same format as the browser", is_heading=True)),
             Entry(Row("Export to a file"), open=self._ask_export),
             Entry(Row("Import from a file"), open=self._ask_import),
-            Entry(Row("Everything as it was at first"), open=self._ask_reset),
+            Entry(Row("Restore defaults"), open=self._ask_reset),
         ]
         return [entry.row for entry in self._entries]
 
@@ -145,7 +145,7 @@ class SettingsScreen(ListScreen):
             if text.strip().isascii() and text.strip().isdigit() and low <= int(text) <= high:
                 put(int(text))
             else:
-                self.tell(f"A whole number from {low} to {high}, please.", bad=True)
+                self.tell(f"Enter a whole number from {low} to {high}.", bad=True)
 
         value = f" {getattr(owner, name)} {unit}".rstrip()
         return Entry(
@@ -159,7 +159,7 @@ class SettingsScreen(ListScreen):
             self.app.push_screen(KeysScreen(self._store, game))
 
         own = self.settings.keys.get(game.id, {})
-        words = "your own" if any(action in game.controls.keys for action in own) else "the usual"
+        words = "custom" if any(action in game.controls.keys for action in own) else "default"
         return Entry(Row(f"{game.title:<29}{words}"), open=show)
 
     def _save(self, words: str = "") -> None:
@@ -172,7 +172,7 @@ class SettingsScreen(ListScreen):
     # Import and export.
 
     def _ask_export(self) -> None:
-        words = "To which file? The browser's settings can take it in, and the other way round."
+        words = "Save to which file? The settings in the browser can import it."
         path = "~/blockyard-settings.json"
         prompt = Prompt(self, "Export settings", words, path, completes_paths=True)
         self.app.push_screen(prompt, self._export)
@@ -185,15 +185,15 @@ class SettingsScreen(ListScreen):
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.settings.to_text())
         except FileExistsError:
-            self.tell("There is a file of this name already; nothing was written.", bad=True)
+            self.tell("A file with this name already exists; nothing was written.", bad=True)
         except (OSError, ValueError, RuntimeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self.tell(f"It could not be written: {reason}.", bad=True)
+            self.tell(f"Could not write the file: {reason}.", bad=True)
         else:
-            self.tell(f"Written to {path}.")
+            self.tell(f"Saved to {path}.")
 
     def _ask_import(self) -> None:
-        words = "Which file? It may come from the browser's settings."
+        words = "Which file? A file exported from the browser works too."
         prompt = Prompt(self, "Import settings", words, completes_paths=True)
         self.app.push_screen(prompt, self._import)
 
@@ -208,21 +208,21 @@ class SettingsScreen(ListScreen):
             return
         if settings.unsound:
             parts = ", ".join(settings.unsound[:5])
-            self.tell(f"Nothing was taken: these are not sound: {parts}.", bad=True)
+            self.tell(f"Nothing was imported. Invalid settings: {parts}.", bad=True)
             return
         self._store.settings = settings
-        self._save("Taken over.")
+        self._save("Settings imported.")
 
     def _ask_reset(self) -> None:
         options = [
             Option("", "No, keep them", ("n", "escape")),
-            Option("yes", "Yes, everything as at first", ("y",)),
+            Option("yes", "Yes, restore defaults", ("y",)),
         ]
-        lines = ["Colours, marks, held keys and the keys of all games."]
-        self.app.push_screen(Dialog(self, "Forget your settings?", lines, options), self._reset)
+        lines = ["Colours, characters, held keys and the keys of all games."]
+        self.app.push_screen(Dialog(self, "Restore defaults?", lines, options), self._reset)
 
     def _reset(self, answer: Any) -> None:
         if answer == "yes":
             # Settings that only the browser knows are kept.
             self._store.settings = PlayerSettings(text=self.settings.text)
-            self._save("Everything is as it was at first.")
+            self._save("Settings restored to defaults.")

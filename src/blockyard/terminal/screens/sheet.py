@@ -233,8 +233,8 @@ def _ask_for_room(paper: Paper) -> None:
     lines = [
         "This terminal is too small.",
         f"Blockyard needs {WIDTH} x {HEIGHT},",
-        f"this one has {paper.width} x {paper.height}.",
-        "Make it larger to go on.",
+        f"this one is {paper.width} x {paper.height}.",
+        "Make it larger to continue.",
     ]
     top = max(0, (paper.height - len(lines)) // 2)
     for row, line in enumerate(lines, top):

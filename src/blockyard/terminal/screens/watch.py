@@ -141,7 +141,7 @@ class WatchScreen(SheetScreen):
             *piece,
             ("[ ]", "speed"),
             ("0-9", "jump"),
-            ("P", "play on"),
+            ("P", "take over"),
             ("V", "verify"),
             ("Esc", "back"),
         ]
@@ -225,7 +225,7 @@ class WatchScreen(SheetScreen):
             self.news = sentence(str(error))
             return
         if match.position.is_over():
-            self.news = "The match is over here: step back to play on."
+            self.news = "The match is over here: step back to play from an earlier point."
             return
         self.app.play_on(match)
 
@@ -234,7 +234,7 @@ class WatchScreen(SheetScreen):
 
     def _show_keys(self, player: ReplayPlayer) -> None:
         player.pause()
-        lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "first, last")]]
+        lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "start, end")]]
         self.app.push_screen(told_dialog(self, "Keys", lines))
 
     # Time, events and the check.
@@ -277,10 +277,10 @@ class WatchScreen(SheetScreen):
         if not self._wants_verdict:
             return ""
         if problem is None:
-            return "Playing it again ..."
+            return "Verifying ..."
         if problem:
-            return f"Not true: {sentence(problem)}"
-        return "True: played again, it comes to the same end."
+            return f"Check failed: {sentence(problem)}"
+        return "Verified."
 
     @property
     def _marks(self) -> list[int]:

@@ -28,9 +28,9 @@ class OpenedReplay(NamedTuple):
 def open_replay(text: str) -> OpenedReplay:
     """The replay in a text from any source; raises ``CannotOpen`` if it is invalid."""
     if len(text) > MOST_CHARACTERS:
-        raise CannotOpen("This is far longer than any game.")
+        raise CannotOpen("This is too long for a replay.")
     if not text.strip():
-        raise CannotOpen("There is nothing in it.")
+        raise CannotOpen("The replay is empty.")
     text = tidy(text)
     try:
         game_id, _ = game_of(text)
@@ -42,14 +42,14 @@ def open_replay(text: str) -> OpenedReplay:
         raise
     except ValueError as error:
         raise CannotOpen(sentence(str(error))) from None
-    except Exception as error:  # a game is anybody's code, and this is anybody's text
+    except Exception as error:  # neither the game's code nor the text is trusted
         kind = type(error).__name__
-        raise CannotOpen(f"The rules cannot make anything of it ({kind}: {error}).") from error
+        raise CannotOpen(f"The rules cannot replay it ({kind}: {error}).") from error
     return OpenedReplay(text, playback, mode)
 
 
 def _check_size(head: Head) -> None:
     if head.seats > MOST_SEATS:
-        raise CannotOpen(f"A replay of {head.seats} boards has no room here.")
+        raise CannotOpen(f"A replay with {head.seats} boards cannot be shown here.")
     if head.end > LONGEST:
-        raise CannotOpen("It claims to last longer than any game.")
+        raise CannotOpen("It claims to be longer than any match can be.")

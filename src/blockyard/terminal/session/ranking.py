@@ -30,7 +30,7 @@ def custom_modes(store: "Store", game: "Game") -> list[Mode]:
         mode_id = name.removeprefix(f"{game.id}-")
         words = custom_words(game, mode_id) if mode_id != name else None
         if words is not None:
-            modes.append(Mode(mode_id, words.replace("_", " ") or "Own settings"))
+            modes.append(Mode(mode_id, words.replace("_", " ") or "Custom settings"))
     return modes
 
 

@@ -43,7 +43,7 @@ class ReplayCheck:
         try:
             verdict = verify(self._playback.replay, game, lambda *given: _Noted(self, game, *given))
             problem = verdict.problem
-        except Exception as error:  # a game is anybody's code, and this is anybody's replay
+        except Exception as error:  # neither the game's code nor the replay is trusted
             problem = f"the rules failed: {type(error).__name__}: {error}"
         if not self.is_stopped:
             self.problem = problem

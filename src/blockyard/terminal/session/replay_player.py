@@ -239,5 +239,5 @@ class ReplayPlayer:
 
     def _stop(self, error: ValueError) -> None:
         self.playing = False
-        self.trouble = f"The replay cannot go on after input {self.input}: {error}"
+        self.trouble = f"The replay cannot continue after input {self.input}: {error}"
         self.time = float(self.match.now)

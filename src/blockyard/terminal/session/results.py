@@ -51,5 +51,5 @@ class Results:
         kept = self._store.keep_replay(match.game.id, replay, outcome.reason, score, outcome.time)
         place = rank(self._store, standing, outcome, kept)
         if len(self._store.troubles) > told:
-            self.trouble = f"The result is not kept. {self._store.last_trouble}"
+            self.trouble = f"The result was not saved. {self._store.last_trouble}"
         return Result(outcome, standing, place, self.best, replay)

@@ -40,7 +40,7 @@ class Saving:
             self._saved = mark
             self.trouble = ""
         else:
-            self.trouble = f"The match is not saved. {self._store.last_trouble}"
+            self.trouble = f"The match was not saved. {self._store.last_trouble}"
 
     def forget(self) -> None:
         """Delete the saved match, if it is this one."""

@@ -146,7 +146,7 @@ class Session:
         if self.paused or self.is_over:
             return
         self.tick()
-        if self.result is not None:  # what was due ended the match
+        if self.result is not None:  # a due event ended the match
             return
         if self.is_running:
             self.match.advance(self._time_at(self._clock.look()))

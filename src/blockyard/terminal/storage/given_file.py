@@ -16,12 +16,12 @@ def read_file(path: "Path") -> str:
     """The text of a file; raises ``CannotOpen`` if it cannot be read or is not text."""
     try:
         if not path.is_file():
-            raise CannotOpen(f"There is no file {path}.")
+            raise CannotOpen(f"{path} does not exist.")
         with path.open("rb") as file:
             data = file.read(4 * MOST_CHARACTERS + 1)
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise CannotOpen("This file holds no text.") from None
+        raise CannotOpen("This file is not a text file.") from None
     except (OSError, ValueError) as error:
         if isinstance(error, CannotOpen):
             raise

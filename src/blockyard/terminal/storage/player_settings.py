@@ -176,14 +176,14 @@ class _Reader:
 def _read(text: str) -> dict[str, Any]:
     """The data of a text; raises ``BadSettings`` if it cannot be read or written back."""
     if len(text) > MOST_CHARACTERS:
-        raise BadSettings("the settings are far too long")
+        raise BadSettings("the settings are too long")
     try:
         data = json.loads(text.removeprefix("\ufeff"))
         json.dumps(data, indent=2, allow_nan=False)
     except ValueError as error:
-        raise BadSettings(f"the settings are not JSON: {error}") from None
+        raise BadSettings(f"the settings are not valid JSON: {error}") from None
     except RecursionError:
-        raise BadSettings("the settings are nested too deep") from None
+        raise BadSettings("the settings are nested too deeply") from None
     if not isinstance(data, dict):
-        raise BadSettings("settings are a JSON object: names and values in {braces}")
+        raise BadSettings("settings must be a JSON object: names and values in {braces}")
     return data

@@ -68,10 +68,10 @@ def read_date(text: str) -> datetime | None:
 def kept_replay(replay_id: str, text: str, date: str) -> KeptReplay:
     """A replay as described by its own text; raises ``BadReplay`` if it is invalid."""
     if len(text) > MOST_CHARACTERS:
-        raise BadReplay("it is far longer than any game")
+        raise BadReplay("it is too long for a replay")
     head = head_of(text)
     if not is_id(head.game_id) or not _is_number(head.score) or not _is_number(head.end):
-        raise BadReplay("it says of itself what no replay says")
+        raise BadReplay("its header is invalid")
     reason = head.reason[:MOST_OF_A_REASON]
     return KeptReplay(replay_id, head.game_id, date, reason, head.score, head.end)
 

@@ -65,7 +65,7 @@ class ServerBook:
             data = json.loads(text)
             rows = data["servers"]
             if not isinstance(rows, dict):
-                raise TypeError("servers are no object")
+                raise TypeError("servers is not an object")
         except (ValueError, RecursionError, KeyError, TypeError):
             self._files.set_aside(self._path, "it is damaged")
             return {}
@@ -85,7 +85,7 @@ def _identity(row: Any) -> Identity | None:
     parts = [row.get(name) for name in ("player", "name", "bearer")]
     if not all(_is_text(part) for part in parts):
         return None
-    return Identity(*parts)  # type: ignore[arg-type]  # texts, all of them
+    return Identity(*parts)  # type: ignore[arg-type]  # all are texts
 
 
 def _is_text(value: Any) -> bool:

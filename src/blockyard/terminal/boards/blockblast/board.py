@@ -167,7 +167,7 @@ class OwnBoard(Board["BlockBlastMore"]):
             (self.look.mark("← ↑ ↓ →", "Arrows"), "move it"),
             ("Enter", "place it"),
             ("Bksp", "put it back"),
-            ("2@c4", "piece, square: the same"),
+            ("2@c4", "type piece@square"),
         ]
 
     # The held piece.
@@ -181,7 +181,7 @@ class OwnBoard(Board["BlockBlastMore"]):
     def _pick(self, slot: int, scene: Scene["BlockBlastMore"]) -> Answer:
         self._column = ""
         if slot not in slots_of(scene.view):
-            return Answer(words=f"Piece {slot + 1} is placed already.")
+            return Answer(words=f"Piece {slot + 1} is already placed.")
         self._held = slot
         self._spot = fitting(scene.view, slot, self._spot)
         return Answer(words=self._told(Aim(slot, self._spot), scene))
@@ -243,7 +243,7 @@ class OwnBoard(Board["BlockBlastMore"]):
         action = action_at(scene.view, aim.slot, aim.spot)
         if not action:
             nowhere = not more["spots"][aim.slot]
-            return f"{name}: fits nowhere now." if nowhere else f"{name}: does not fit."
+            return f"{name}: fits nowhere." if nowhere else f"{name}: does not fit."
         clear = more["clears"].get(action)
         return f"{name}: fits, clears {_lines(clear['lines'])}." if clear else f"{name}: fits."
 

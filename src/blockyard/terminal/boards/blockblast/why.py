@@ -7,7 +7,7 @@ GAP = 3
 
 BY_BASE_WEIGHTS = {
     "first": "The first set is drawn by base weights alone.",
-    "even": "Drawn by base weights alone: nothing you did changed them.",
+    "even": "Drawn by base weights alone; your play did not affect them.",
 }
 """The explanation for a set that no factor affected."""
 
@@ -20,7 +20,7 @@ def factor_lines(why: Any) -> list[str]:
     drawn, systems = why["inputs"], why["systems"]
     first = BY_BASE_WEIGHTS.get(why["drawn"]) or (
         f"Drawn at score {drawn['score']}, streak {drawn['streak']}, {drawn['empty']} cells "
-        f"empty, {drawn['moves_since_clear']} moves since a clear."
+        f"empty, {drawn['moves_since_clear']} moves since the last clear."
     )
     head = ("base", *(system["name"] for system in systems), "chance")
     lines = [first, "", _row("piece", head, head)]

@@ -73,7 +73,7 @@ class OwnBoard(Board["BucketMore"]):
         if key.lower() == "c":
             self.kept["arrows"] = "wall" if self.by_screen else "screen"
             meant = "the screen" if self.by_screen else "the wall the piece came from"
-            return Answer(words=f"Arrow keys go by {meant}.")
+            return Answer(words=f"Arrow keys follow {meant}.")
         return None
 
     def remap(self, action: str, key: str, scene: Scene["BucketMore"]) -> str:

@@ -110,12 +110,12 @@ class BucketPanel:
         if fall:
             lines = len(fall["rows"]) + len(fall["columns"])
             if lines:
-                text = f"Falls: clears {lines}, +{fall['points']}"
+                text = f"Drop: clears {lines}, +{fall['points']}"
                 told.append((text, self.look.ink(GOOD, bold=True)))
             if fall["blocks"]:
-                told.append((f"Falls: blocks {_names(fall['blocks'])}", self._bad()))
+                told.append((f"Drop: blocks {_names(fall['blocks'])}", self._bad()))
             if fall["frees"]:
-                told.append((f"Falls: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
+                told.append((f"Drop: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
         return told
 
     def _bad(self) -> "Ink":

@@ -68,8 +68,8 @@ class OwnBoard(Board[Any]):
             return []
         return [
             (self.look.mark("←↑↓→", "arrows"), "move the cursor"),
-            ("Tab", "next that can be picked"),
-            ("Enter", "pick, or play typed"),
+            ("Tab", "next option"),
+            ("Enter", "pick, or play typed move"),
             ("1-9", "pick from a list"),
         ]
 
@@ -160,7 +160,7 @@ class OwnBoard(Board[Any]):
         if self._offer:
             return Answer(words="Which one? Press its number.")
         if not self._source and not unpicked:
-            return Answer(words="Nothing can be done there now.")
+            return Answer(words="Nothing to do there right now.")
         return Answer()
 
     def _done(self, action: str) -> Answer:

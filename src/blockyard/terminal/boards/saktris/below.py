@@ -86,7 +86,7 @@ class Below:
         source = place_of(hand.picked)
         if hand.cursor == source:
             return [*words, "picked up"]
-        reach = "can go here" if hand.cursor in targets(view, hand.picked) else "out of its reach"
+        reach = "can move here" if hand.cursor in targets(view, hand.picked) else "out of reach"
         return [f"{self._standing(view, source)} picked up", *words, reach]
 
     def _standing(self, view: ChessView, place: int) -> str:

@@ -89,7 +89,7 @@ class OwnBoard(Board["SaktrisMore"]):
         elif key == "f5":
             self.hand.turn_by_itself()
             on = "on" if self.hand.is_turning else "off"
-            return Answer(words=f"Turning the board to the player to move is {on}.")
+            return Answer(words=f"Auto-flip is {on}.")
         elif not scene.active:
             # A player may resign or answer an offer during the other player's turn.
             may_speak = not scene.watched and _can_say(key, scene.view)
@@ -132,16 +132,16 @@ class OwnBoard(Board["SaktrisMore"]):
     def keys(self) -> list[tuple[str, str]]:
         """The keys of the board, for the help."""
         return [
-            (self.look.mark("↑↓←→", "arrows"), "go"),
-            ("Enter", "pick, put"),
+            (self.look.mark("↑↓←→", "arrows"), "move"),
+            ("Enter", "pick, place"),
             ("U", "put back"),
             ("F2", "flip"),
             ("F3", "draw"),
             ("F4", "resign"),
-            ("Tab", "to the next choice"),
-            ("1-6", "which piece arrives"),
-            ("F5", "turn to the player"),
-            ("F6", "decline a draw"),
+            ("Tab", "next choice"),
+            ("1-6", "choose arriving piece"),
+            ("F5", "auto-flip"),
+            ("F6", "decline draw"),
         ]
 
     def _press_in_question(self, key: str, view: ChessView) -> Answer | None:

@@ -221,5 +221,5 @@ def _what_to_choose(view: ChessView, place: int) -> str:
         return "It is not your turn."
     name = player_of(view, turn)["name"]
     if view["more"]["duty"] == "place":
-        return f"{name} places a piece: choose an open column."
-    return f"Nothing of {name}'s can move from {square_name(view, place)}."
+        return f"{name} must place a piece: choose an open column."
+    return f"{name} has no move from {square_name(view, place)}."

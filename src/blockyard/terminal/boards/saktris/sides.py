@@ -161,8 +161,8 @@ class Beside:
             return "GAME OVER", self._ending(view)
         if hand.asked:
             is_arrival = not hand.picked
-            title = "WHICH PIECE?" if is_arrival else "THE PAWN BECOMES"
-            return title, ["type a letter, or Enter:"]
+            title = "WHICH PIECE?" if is_arrival else "PROMOTE TO"
+            return title, ["type a letter or press Enter:"]
         player = player_of(view, turn)
         who, duty = player["name"].upper(), more["duty"]
         piece = self._next_piece(player, turn)
@@ -173,11 +173,11 @@ class Beside:
             hints = ["choose a column marked +", "placing it ends the turn"]
             return f"{who} TO PLACE{drawn}", hints
         if duty == "either":
-            return f"{who}: PLACE or MOVE{drawn}", ["CHECK!", "place or move, so that it ends"]
+            return f"{who} TO PLACE/MOVE{drawn}", ["CHECK!", "place or move to end the check"]
         if duty == "blocked":
             return f"{who} TO MOVE", _after_the_colon(view["notes"][0])
         square = f"choose a square marked {look.mark('●', 'o')} or {look.mark('✕', 'x')}"
-        hint = square if hand.picked else "pick a piece, then its square"
+        hint = square if hand.picked else "pick a piece, then a square"
         return f"{who} TO MOVE", ["CHECK!", hint] if more["check"] else [hint]
 
     def _ending(self, view: ChessView) -> list[str]:
@@ -187,7 +187,7 @@ class Beside:
             return []
         reason, winner = outcome["reason"], outcome["winner"]
         name = "" if winner is None else player_of(view, winner)["name"]
-        return [reason[:1].upper() + reason[1:], f"{name} wins" if name else "a draw"]
+        return [reason[:1].upper() + reason[1:], f"{name} wins" if name else "draw"]
 
 
 def move_rows(moves: "list[WrittenMove]", count: int) -> list[tuple[int, str, str]]:
