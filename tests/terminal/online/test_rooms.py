@@ -170,7 +170,7 @@ def test_the_host_sends_somebody_away_for_good(server: Served, open_player: Open
     ann.press("down", "k")
     ann.wait_for("1 of 2 seats")
     bea.wait_until(lambda: isinstance(bea.screen, EntranceScreen), "the entrance")
-    bea.wait_for("kicked you")
+    bea.wait_for("sent you away")
     bea.press("j")
     bea.type(code)
     bea.press("enter")
