@@ -196,7 +196,7 @@ def test_a_match_that_was_left_is_offered_and_waits_for_its_player(open_desk: Op
     desk = open_desk(playing("tetris", "marathon"))
     desk.press("space", "escape", "h")
     assert isinstance(desk.screen, HomeScreen)
-    assert "go on" in desk.text
+    assert "continue" in desk.text
     desk.choose_game("tetris")
     desk.press("enter")
     session = desk.match_screen.session
@@ -215,10 +215,10 @@ def test_a_saved_match_that_is_damaged_is_told_and_set_aside(open_desk: OpenDesk
     desk.store.save_match("tetris", data)
     desk.choose_game("tetris")
     desk.press("enter")
-    assert "cannot be gone on with" in desk.text
+    assert "cannot be continued" in desk.text
     desk.press("escape")
     assert isinstance(desk.screen, ChooseScreen)
-    assert "Go on" not in desk.text
+    assert "Continue" not in desk.text
     assert list((desk.store.data / "saved").glob("tetris*"))
 
 

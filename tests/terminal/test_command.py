@@ -231,14 +231,14 @@ def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Pl
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("--server ftp://x --quick", "no address"),
+        ("--server ftp://x --quick", "not a valid server address"),
         ("tetris --server x --seed 4 --create", "--seed cannot be used in a room"),
         ("tetris --server x --bot random", "--bot cannot be used in a room"),
         ("--server x --create", "blockyard play GAME --create"),
         ("--server x --quick", "blockyard play GAME --quick"),
         ("tetris --server x --quick --mode versus", "--mode applies only to new rooms"),
         ("tetris --server x --create --seats 100", "2 to 99 seats"),
-        ("saktris --server x --create --seats 3", "2 to 2 seats"),
+        ("saktris --server x --create --seats 3", "Saktris rooms have 2 seats"),
         ("tetris --server x --create --settings width=99", "width must be 4 to 20"),
         ("--server x --join 12", "'12' is not a room code"),
         ("--server x --join BCDF --watch BCDF", "use either --watch or one of"),

@@ -1,12 +1,12 @@
-"""The arcade in a terminal.
+"""The terminal client.
 
-From left to right, each imports only what is left of it: ``draw`` (sheets of characters),
-``storage`` (what the player keeps), ``keys``, ``session`` (matches being played or watched, without
-a screen), ``board`` and ``boards`` (what a game looks like here), ``plain`` (line by line),
-``screens``, ``online`` (rooms of a server), ``app``.
+Layers, each importing only those before it: ``draw`` (sheets of characters), ``storage`` (the
+player's files), ``keys``, ``session`` (matches being played or watched, independent of any screen),
+``board`` and ``boards`` (how each game is shown), ``plain`` (line-by-line play), ``screens``,
+``online`` (rooms on a server), ``app``.
 
-A key goes through them once. ``keys/driver`` hears it, ``screens/hands`` finds out which action it
-is, ``keys/keyboard`` does it and repeats it while it is held, ``session`` does it at its time
-through the player's seat. Then ``session/frame`` has one view of each shown seat built, and
-``screens/match`` lets the board tell and draw it.
+Each key press passes through them once. ``keys/driver`` receives it, ``screens/hands`` maps it to
+an action, ``keys/keyboard`` performs it and repeats it while it is held, and ``session`` applies it
+at its time through the player's seat. ``session/frame`` then builds one view of each shown seat,
+and ``screens/match`` has the board describe and draw it.
 """

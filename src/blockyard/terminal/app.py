@@ -1,4 +1,4 @@
-"""The arcade in a terminal: the Textual application that shows one screen after the other."""
+"""The Textual application, which shows one screen at a time."""
 
 import asyncio
 import locale
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 SIGNALLED = 128
-"""Added to a signal's number, it is the exit status of a program that it ended."""
+"""Added to a signal's number to form the exit status of a program ended by that signal."""
 
 
 class BlockyardApp(App[int]):
-    """All screens of the terminal, and what they share: the store, the look, the clock."""
+    """All screens of the terminal client, and what they share: the store, the look, the clock."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = "App { background: ansi_default; }"
@@ -62,15 +62,15 @@ class BlockyardApp(App[int]):
         self.store = store
         self.look = look
         self.fps = fps
-        """Most frames a second."""
+        """Maximum frames per second."""
         self.clock = clock
-        """The real time in ms; another one in tests."""
+        """The real time in ms; replaced in tests."""
         self.has_key_up = False
-        """Whether the terminal tells when a key goes up."""
+        """Whether the terminal reports key releases."""
         self.crash = ""
-        """The traceback of an error that nobody expected."""
+        """The traceback of an unexpected error."""
         self.last_replay = ""
-        """The last match played, if it is to be kept."""
+        """The last match played, if it should be kept."""
         self._first = first
         self._wishes = wishes or Wishes()
 
@@ -80,18 +80,18 @@ class BlockyardApp(App[int]):
         self.push_screen(self._first(self))
 
     def on_keyboard_answer(self, answer: "KeyboardAnswer") -> None:
-        """Note what the terminal says about its keyboard."""
+        """Record what the terminal reports about its keyboard."""
         self.has_key_up = answer.has_key_up
         self._redraw()
 
     def on_app_blur(self, event: "events.AppBlur") -> None:
-        """Tell the screen that the player looks elsewhere."""
+        """Notify the screen that the terminal lost focus."""
         lose_focus = getattr(self.screen, "lose_focus", None)
         if lose_focus is not None:
             lose_focus()
 
     def play_screen(self, plan: "Plan") -> "PlayScreen":
-        """The screen of a new match."""
+        """The screen for a new match."""
         from blockyard.terminal.screens.play import PlayScreen  # noqa: PLC0415  # as above
         from blockyard.terminal.session.start import begin  # noqa: PLC0415  # home starts without it
 
@@ -107,17 +107,17 @@ class BlockyardApp(App[int]):
         return WatchScreen(self.store, text)
 
     def play(self, plan: "Plan") -> None:
-        """Begin a match."""
+        """Start a match."""
         self.push_screen(self.play_screen(plan))
 
     def go_on(self, session: "Session") -> None:
-        """Go on with a saved match; it waits for the player."""
+        """Continue a saved match; it starts paused."""
         from blockyard.terminal.session.start import another  # noqa: PLC0415  # home starts without it
 
         self._push_paused(session, lambda: another(session, self.store, self.clock))
 
     def play_on(self, match: "Match") -> None:
-        """Play on from a moment of a replay; restarting comes back to that moment."""
+        """Play from a point in a replay; restarting returns to that point."""
         from blockyard.terminal.session.start import play_on  # noqa: PLC0415  # home starts without it
 
         def again() -> "Session":
@@ -137,17 +137,17 @@ class BlockyardApp(App[int]):
         self.push_screen(ChooseScreen(game))
 
     def online_screen(self, wanted: "Wanted | None" = None) -> "SheetScreen":
-        """The entrance to a server, and what is wanted there."""
+        """The screen for choosing a server, and what to do there."""
         from blockyard.terminal.online.entrance import EntranceScreen  # noqa: PLC0415  # only when needed
 
         return EntranceScreen(wanted)
 
     def show_online(self) -> None:
-        """Play with others, on a server."""
+        """Play with others on a server."""
         self.push_screen(self.online_screen())
 
     def show_replays(self) -> None:
-        """List the replays that are kept."""
+        """List the saved replays."""
         from blockyard.terminal.screens.replays import ReplaysScreen  # noqa: PLC0415  # only when needed
 
         self.push_screen(ReplaysScreen(self.store))
@@ -163,7 +163,7 @@ class BlockyardApp(App[int]):
         self.push_screen(self.watch_screen(text))
 
     def show_settings(self, then: Callable[[Any], None]) -> None:
-        """Change settings, and do something after it."""
+        """Open the settings, and call ``after`` when they are closed."""
         from blockyard.terminal.screens.settings import SettingsScreen  # noqa: PLC0415  # when needed
 
         def after(answer: Any) -> None:
@@ -173,7 +173,7 @@ class BlockyardApp(App[int]):
         self.push_screen(SettingsScreen(self.store), after)
 
     def go_home(self) -> None:
-        """Leave whatever is shown for the home screen; a match under way is kept."""
+        """Return to the home screen; a match in progress is saved."""
         from blockyard.terminal.screens.home import HomeScreen  # noqa: PLC0415  # a match starts without it
 
         self.save()
@@ -183,24 +183,24 @@ class BlockyardApp(App[int]):
             self.switch_screen(HomeScreen())
 
     def keep(self, match: "Match") -> None:
-        """Remember the last match played as a replay, for who asked for it."""
+        """Keep the last match played as a replay, if the command line asked for it."""
         if self._wishes.output:
             self.last_replay = to_text(record(match), match.game)
 
     def leave(self, status: int = 0) -> None:
-        """End the program; a match under way is kept."""
+        """End the program; a match in progress is saved."""
         self.save()
         self.exit(status, return_code=status)
 
     def save(self) -> None:
-        """Keep every match under way."""
+        """Save every match in progress."""
         for screen in self.screen_stack:
             save = getattr(screen, "save", None)
             if save is not None:
                 save()
 
     def action_interrupt(self) -> None:
-        """Ctrl-C: leave, as an interrupted program does."""
+        """Ctrl-C: leave with the exit status of an interrupted program."""
         self.leave(INTERRUPTED)
 
     def action_leave(self) -> None:
@@ -208,8 +208,8 @@ class BlockyardApp(App[int]):
         self.leave()
 
     def action_rest(self) -> None:
-        """Ctrl-Z: pause, and give the shell back until the program is continued."""
-        self.on_app_blur(None)  # type: ignore[arg-type]  # the event itself tells nothing
+        """Ctrl-Z: pause, and return to the shell until the program is continued."""
+        self.on_app_blur(None)  # type: ignore[arg-type]  # the event carries no data
         self.action_suspend_process()
 
     def _redraw(self) -> None:
@@ -218,7 +218,7 @@ class BlockyardApp(App[int]):
             redraw()
 
     def _hear_signals(self) -> None:
-        """Be asked to end by others as politely as by the player."""
+        """Handle signals that ask the program to end, as if the player had quit."""
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             number = getattr(signal, name, None)
@@ -226,27 +226,27 @@ class BlockyardApp(App[int]):
                 continue
             try:
                 loop.add_signal_handler(number, self._end, SIGNALLED + number)
-            except NotImplementedError:  # Windows has no such handlers
+            except NotImplementedError:  # not available on Windows
                 return
 
     def _end(self, status: int) -> None:
-        """End as a signal asks; without a terminal there is nothing to restore, and no way to."""
+        """End because of a signal; without a terminal there is nothing to restore."""
         if sys.__stdin__ is not None and sys.__stdin__.isatty():
             self.leave(status)
             return
         self.save()
-        # Textual would wait for ever for a terminal that is gone to take its last words.
+        # Textual would wait forever to write its last output to a terminal that is gone.
         os._exit(status)
 
     def _fatal_error(self) -> None:
-        """Keep the traceback for a file, not for the player's terminal, and save what there is.
+        """Keep the traceback for a file instead of the player's terminal, and save open matches.
 
-        Textual has no public place for this: its own prints pages of it.
+        Textual has no public hook for this; by default it prints a very long traceback.
         """
         self.crash = self.crash or traceback.format_exc()
         try:
             self.save()
         except Exception:
-            # The first error is the one to tell; a match that cannot be saved is part of it.
+            # Report the first error; a match that cannot be saved is part of it.
             self.crash += "\n" + traceback.format_exc()
         self._close_messages_no_wait()

@@ -1,7 +1,7 @@
-"""A game's place in the terminal: it draws what a seat sees, and reads keys and clicks.
+"""The interface of a game's board in the terminal: drawing a seat's view, reading keys and clicks.
 
-A game's own board lies in ``terminal/boards/<id>`` as a class ``OwnBoard``; games without one are
-played through that of ``terminal/boards/generic``, which can show any game.
+A game's own board is the class ``OwnBoard`` in ``terminal/boards/<id>``; games without one use
+``terminal/boards/generic``, which can show any game.
 """
 
 from dataclasses import dataclass, field
@@ -25,11 +25,11 @@ HEIGHT = 24
 """The smallest terminal: every board fits it."""
 
 More = TypeVar("More")
-"""What views of the board's game tell beyond those of others."""
+"""The data that views of this game have beyond the common fields."""
 
 
 def _no_board(seat: int) -> "Grid":
-    raise ValueError(f"nobody shows the board of seat {seat} here")
+    raise ValueError(f"the board of seat {seat} is not shown here")
 
 
 def _no_moves() -> "list[WrittenMove]":
@@ -38,131 +38,131 @@ def _no_moves() -> "list[WrittenMove]":
 
 @dataclass
 class Scene(Generic[More]):
-    """All that is to be drawn at a moment."""
+    """Everything to draw at one moment."""
 
     view: "View[More]"
     """What the seat sees."""
     mode: "Mode"
     beside: "list[View[More]]" = field(default_factory=list)
-    """The views of further players at this terminal, or of all boards that are watched."""
+    """The views of other players at this terminal, or of all boards being watched."""
     board: "Callable[[int], Grid]" = _no_board
-    """Gives the board of another seat as everybody may see it."""
+    """Returns the public board of another seat."""
     moves: "Callable[[], list[WrittenMove]]" = _no_moves
-    """Gives the moves so far, in games whose players write them down."""
+    """Returns the moves so far, in games that have a move notation."""
     settings: "dict[str, Given]" = field(default_factory=dict)
-    """The settings of the match, as people write them."""
+    """The settings of the match, in their written form."""
     names: dict[int, str] = field(default_factory=dict)
-    """What players of some seats are called."""
+    """Names of players, by seat."""
     lone: bool = False
-    """Whether exactly one player sits here: a board may be shown from that player's side."""
+    """Whether exactly one player plays here: the board may be shown from that player's side."""
     active: bool = True
-    """Whether the player can act: not while paused, over or watched."""
+    """Whether the player can act: not while paused, over or watching."""
     now: int = 0
-    """The time of the match at this moment, in ms; the view's own may be older."""
+    """The match time now, in ms; the view's own time may be older."""
     words: str = ""
-    """The last thing to tell the player: a refusal, what was cleared."""
+    """The latest message for the player: a refusal, what was cleared."""
     typed: str = ""
     """What the player is typing, in games with typed moves."""
     best: str = ""
-    """The best result so far, as it is shown."""
+    """The best result so far, as displayed."""
     keys: list[tuple[str, str]] = field(default_factory=list)
     """Keys and what they do, for the help beside the board."""
     watched: bool = False
-    """Whether nobody here plays: a replay or bots are shown."""
+    """Whether nobody here is playing: a replay or bots are being watched."""
 
     def name(self, seat: int) -> str:
-        """What the player of a seat is called: by name, or by the seat's number."""
+        """The name of a seat's player, or the seat's number."""
         return self.names.get(seat) or f"Player {seat + 1}"
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a key or a click came to."""
+    """The result of a key press or a click."""
 
     action: str = ""
-    """An action to do now, as text; none if only the board changed (a cursor, a choice)."""
+    """An action to perform now, as text; empty if only the board changed (cursor, selection)."""
     words: str = ""
-    """Something to tell the player."""
+    """A message for the player."""
 
 
 class Board(Generic[More]):
-    """What every board can do; a game's own board changes what it must."""
+    """The default behaviour of boards; a game's own board overrides what it needs."""
 
     typing = False
-    """Whether letters are collected to a typed move, which Enter plays."""
+    """Whether letters are collected into a typed move, which Enter plays."""
 
     why = ""
-    """What ``reasons`` tells, in a few words for the help; empty if it tells nothing."""
+    """What ``reasons`` explains, in a few words for the help; empty if it explains nothing."""
 
     def __init__(self, game: "Game", look: Look) -> None:
         self.game = game
         self.look = look
         self.cells = Cells(game.looks, look)
         self.kept: dict[str, str] = {}
-        """What the player chose on this board; the play screen hands over what it was last."""
+        """The player's choices on this board; the play screen restores them from the last match."""
 
     def draw(self, paper: "Paper", scene: Scene[More]) -> None:
         """Draw a scene on a sheet that is at least ``WIDTH`` by ``HEIGHT``."""
         raise NotImplementedError
 
     def press(self, key: str, scene: Scene[More]) -> Answer | None:
-        """What a key (by the terminal's name for it) does on this board; None if it is not its own.
+        """The result of a key (by its terminal name) on this board; None if the board ignores it.
 
-        Keys that do an action at once are not asked about here: they are in ``Game.controls``.
+        Keys bound directly to an action are not passed here: they are in ``Game.controls``.
         """
         return None
 
     def remap(self, action: str, key: str, scene: Scene[More]) -> str:
-        """The action that a key bound to ``action`` means as the board lies now."""
+        """The action that a key bound to ``action`` means in the board's current orientation."""
         return action
 
     def seat_name(self, seat: int) -> str:
-        """What players call a seat."""
+        """The default name of a seat."""
         return f"Player {seat + 1}"
 
     def mode_title(self, scene: Scene[More]) -> str:
-        """What the mode is called; nothing if it is called like the game."""
+        """The title of the mode; empty if it equals the game's title."""
         return "" if scene.mode.title == self.game.title else scene.mode.title
 
     def click(self, x: int, y: int, scene: Scene[More]) -> Answer | None:
-        """What a click on a place of the sheet does; None if nothing."""
+        """The result of a click at a place on the sheet; None if it does nothing."""
         return None
 
     def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
-        """Why things came as they did, in lines; ``ask`` answers the game's own queries."""
+        """Why things turned out as they did, in lines; ``ask`` runs the game's own queries."""
         return []
 
     def hear(self, events: "list[Data]", scene: Scene[More]) -> str:
-        """What the player is told of events (name and three numbers each); often nothing.
+        """The message about events (a name and three numbers each); often empty.
 
-        The words are the game's own; a board changes at most how they are put together.
+        The text is the game's own; a board at most changes how messages are joined.
         """
         return joined(told(self.game, events))
 
     def keys(self) -> list[tuple[str, str]]:
-        """Keys of this board that ``press`` takes, and what they do, for the help."""
+        """Keys that ``press`` handles, and what they do, for the help."""
         return []
 
 
 def aim_at(view: "View[Any]", other: "Other") -> str:
-    """The action that aims at another seat; empty if there is none."""
+    """The action that targets another seat; empty if there isn't one."""
     return "" if other["over"] else view["aim"].replace("{seat}", str(other["seat"]))
 
 
 def told(game: "Game", events: "list[Data]") -> list[str]:
-    """What a game says of events, in its own words; most events need none."""
+    """The game's own messages about events; most events have none."""
     words = [game.tell(*event) for event in events]  # type: ignore[misc]  # a name and three numbers
     return list(dict.fromkeys(word for word in words if word))
 
 
 def joined(phrases: list[str]) -> str:
-    """Phrases one after the other: each but the last ends as a sentence does."""
+    """Phrases joined into one text: each but the last ends with punctuation."""
     ended = [phrase if phrase[-1] in ".!?" else f"{phrase}." for phrase in phrases[:-1]]
     return " ".join([*ended, *phrases[-1:]])
 
 
 def board_of(game: "Game", look: Look) -> Board[Any]:
-    """The board of a game: its own, or the one that can show any game."""
+    """The board of a game: its own, or the generic one."""
     name = f"blockyard.terminal.boards.{game.id}"
     if find_spec(name) is None:
         name = "blockyard.terminal.boards.generic"

@@ -1,4 +1,4 @@
-"""Running the arcade: the app around a first screen, and its end."""
+"""Running the terminal client: the app with its first screen, and its exit."""
 
 import gc
 import locale
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from blockyard.terminal.session.plan import Plan
 
 CRASHED = 2
-"""The exit status after an error that nobody expected."""
+"""The exit status after an unexpected error."""
 
 
 def home(wishes: Wishes) -> int:
-    """Run from the home screen."""
+    """Start at the home screen."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         from blockyard.terminal.screens.home import HomeScreen  # noqa: PLC0415  # only when it is first
@@ -35,7 +35,7 @@ def home(wishes: Wishes) -> int:
 
 
 def choose(game: "Game", wishes: Wishes) -> int:
-    """Run from choosing how to play a game."""
+    """Start with choosing how to play a game."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         from blockyard.terminal.screens.choose import ChooseScreen  # noqa: PLC0415  # only when it is first
@@ -46,7 +46,7 @@ def choose(game: "Game", wishes: Wishes) -> int:
 
 
 def play(plan: "Plan", wishes: Wishes) -> int:
-    """Run from a match."""
+    """Start with a match."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.play_screen(plan)
@@ -55,7 +55,7 @@ def play(plan: "Plan", wishes: Wishes) -> int:
 
 
 def online(wanted: "Wanted", wishes: Wishes) -> int:
-    """Run from the entrance to a server."""
+    """Start with the online entrance."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.online_screen(wanted)
@@ -64,7 +64,7 @@ def online(wanted: "Wanted", wishes: Wishes) -> int:
 
 
 def watch(text: str, wishes: Wishes) -> int:
-    """Run from a replay."""
+    """Start with a replay."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.watch_screen(text)
@@ -73,16 +73,16 @@ def watch(text: str, wishes: Wishes) -> int:
 
 
 def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
-    """Run the app and tell what went wrong, if anything did; the exit status."""
+    """Run the app and report an unexpected error, if any; returns the exit status."""
     store = Store.own()
     look = look_of(wishes, store.settings, os.environ, locale.getencoding())
     fps = wishes.fps or store.settings.fps
-    # Textual reads both when it is imported or begins: its own limit of frames must be no lower
-    # than ours, and colours that the player asked for are not taken away again.
+    # Textual reads both when it is imported or started: its own frame limit must be no lower
+    # than ours, and it must not remove colours that the player asked for.
     os.environ["TEXTUAL_FPS"] = str(fps)
     if look.colour:
         os.environ.pop("NO_COLOR", None)
-    # Nothing of what is imported now is garbage: looking for some is a tenth of the start.
+    # Nothing imported here is garbage: collecting would take a tenth of the startup time.
     gc.disable()
     from blockyard.terminal.app import BlockyardApp  # noqa: PLC0415  # after the environment is set
 
@@ -102,7 +102,7 @@ def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
 
 
 def _tell_crash(report: str, folder: Path) -> int:
-    """Put the traceback into a file and a short message on the player's terminal."""
+    """Write the traceback to a file and a short message to the player's terminal."""
     last = report.strip().splitlines()[-1]
     file = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     try:
@@ -113,7 +113,7 @@ def _tell_crash(report: str, folder: Path) -> int:
         where = f"Details could not be written to {file} ({error.strerror}):\n{report}"
     print(
         f"blockyard: something went wrong: {last}\n"
-        f"An unfinished match is saved where it could be. {where}",
+        f"Unfinished matches were saved where possible. {where}",
         file=sys.stderr,
     )
     return CRASHED

@@ -1,4 +1,4 @@
-"""Wishes: what the command line says about the terminal, and how things look by them."""
+"""The command line's options for the terminal, and the resulting look."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,22 +10,22 @@ if TYPE_CHECKING:
 
 
 class Wishes(NamedTuple):
-    """What the command line says about the terminal; it goes before the settings."""
+    """The command line's options for the terminal; they override the settings."""
 
     ascii_only: bool = False
     colour: str | None = None
     fps: int | None = None
     output: str | None = None
-    """The file that the last match played is kept in as a replay."""
+    """The file in which the last match played is saved as a replay."""
 
 
 def look_of(
     wishes: Wishes, settings: "PlayerSettings", environment: Mapping[str, str], encoding: str
 ) -> Look:
-    """How things look: as the command line says, the settings, or the terminal itself."""
+    """The look, according to the command line, the settings, or the terminal itself."""
     colour = wishes.colour if wishes.colour in ("on", "off") else settings.colour
     if colour == "auto":
-        # https://no-color.org: when present and not empty, whatever its value.
+        # https://no-color.org: when set and not empty, whatever its value.
         colour = "off" if environment.get("NO_COLOR") else "on"
     marks = "ascii" if wishes.ascii_only else settings.marks
     if marks == "auto":

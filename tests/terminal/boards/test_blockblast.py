@@ -143,7 +143,7 @@ def test_the_factors_of_each_piece_are_a_table() -> None:
     ]
     why = {"inputs": drawn, "drawn": "adapted", "systems": systems, "pieces": [piece]}
     assert factor_lines(why) == [
-        "Drawn at score 90, streak 1, 50 cells empty, 3 moves since a clear.",
+        "Drawn at score 90, streak 1, 50 cells empty, 3 moves since the last clear.",
         "",
         "piece            base   streak   board   chance",
         "mono                2     x1.5    x0.5    2.5 %",

@@ -54,7 +54,7 @@ def test_an_arrow_with_nothing_held_picks_the_first_piece_that_fits() -> None:
 
 def test_a_placed_piece_cannot_be_picked_again() -> None:
     table = Table(OPEN)
-    assert table.press("3", "enter", "3") == Answer(words="Piece 3 is placed already.")
+    assert table.press("3", "enter", "3") == Answer(words="Piece 3 is already placed.")
 
 
 @pytest.mark.parametrize("keys", ["2@c4", "2c4"])

@@ -193,9 +193,9 @@ def test_a_falling_piece_differs_from_settled_ones_in_its_marks() -> None:
 
 def test_the_words_beside_tell_what_the_fall_would_do() -> None:
     text = "\n".join(sheet(begin(CLEARING), board()).lines())
-    assert "Falls: clears 1, +10" in text
+    assert "Drop: clears 1, +10" in text
     text = "\n".join(sheet(begin(BLOCKING, depth=6), board()).lines())
-    assert "Falls: blocks North" in text
+    assert "Drop: blocks North" in text
 
 
 def test_the_next_piece_is_drawn_with_the_walls_where_it_can_appear() -> None:

@@ -159,7 +159,7 @@ def test_a_click_picks_as_the_cursor_does(board: OwnBoard) -> None:
 def test_a_spot_where_nothing_can_be_done_says_so(board: OwnBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     answer = press(board, "up enter", scene)
-    assert answer == Answer(words="Nothing can be done there now.")
+    assert answer == Answer(words="Nothing to do there right now.")
 
 
 def test_tab_does_not_stop_at_listed_actions_while_the_board_can_be_touched(

@@ -132,7 +132,7 @@ def test_why_a_column_is_closed_is_told_when_the_cursor_is_on_it() -> None:
     [
         (CHESS, "WHITE TO MOVE"),
         ("8/8/8/8/8/8/8/8 w - - 0 1 to_come=N/n", "WHITE TO PLACE: N knight"),
-        ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1 to_come=N/-", "WHITE: PLACE or MOVE: N knight"),
+        ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1 to_come=N/-", "WHITE TO PLACE/MOVE: N knight"),
     ],
 )
 def test_the_banner_says_what_is_to_be_done(start: str, banner: str) -> None:

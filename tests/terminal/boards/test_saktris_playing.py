@@ -68,7 +68,7 @@ def test_the_rules_say_why_a_piece_cannot_go_somewhere_and_it_stays_in_hand() ->
 
 def test_a_square_from_which_nothing_can_move_is_answered_in_words() -> None:
     answer = Table().go("e4").press("enter")
-    assert answer == Answer(words="Nothing of White's can move from e4.")
+    assert answer == Answer(words="White has no move from e4.")
 
 
 def test_a_click_picks_up_and_a_click_puts_down() -> None:
@@ -121,13 +121,13 @@ def test_a_closed_column_says_why() -> None:
 
 def test_any_other_square_says_that_a_piece_is_to_be_placed() -> None:
     answer = Table(EMPTY, order="fixed").go("e4").press("enter")
-    assert answer == Answer(words="White places a piece: choose an open column.")
+    assert answer == Answer(words="White must place a piece: choose an open column.")
 
 
 def test_where_a_pawn_is_promoted_the_player_is_asked() -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter")
-    assert "THE PAWN BECOMES" in table.text()
+    assert "PROMOTE TO" in table.text()
     assert "[Q]  R   B   N" in table.text()
 
 
@@ -156,7 +156,7 @@ def test_a_click_on_the_piece_says_it_too() -> None:
 def test_a_promotion_can_be_thought_over() -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter", "x", "u")
-    assert "THE PAWN BECOMES" not in table.text()
+    assert "PROMOTE TO" not in table.text()
     assert table.fen == "4k3/P7/8/8/8/8/8/4K3 w"
 
 

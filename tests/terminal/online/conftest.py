@@ -38,7 +38,7 @@ class Player(Desk):
 
     def enter_lobby(self) -> "Player":
         """Wait until the seats of the room are shown."""
-        self.wait_for("Others come in by")
+        self.wait_for("Others join with:")
         return self
 
     def enter_round(self) -> "Player":

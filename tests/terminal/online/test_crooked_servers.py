@@ -21,7 +21,7 @@ from blockyard.terminal.online.room_plan import Wanted
 from blockyard.terminal.online.round_screen import RoundScreen
 from blockyard.terminal.screens.sheet import SheetScreen
 
-MAKES_NO_SENSE = "makes no sense"
+INVALID = "sent an invalid"
 
 
 @pytest.fixture
@@ -65,9 +65,9 @@ def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])
     desk = open_desk(entering(port, deed="quick", game="tetris"), real=True)
-    desk.wait_for("cannot be reached: nobody answers there")
+    desk.wait_for(": nothing is listening there")
     desk.press("c")
-    desk.wait_for("First there must be a server that answers.")
+    desk.wait_for("Connect to a server first.")
 
 
 @pytest.mark.parametrize("page", [b"<html>", b"[1]", b'{"protocol":"1"}', b"[" * 100_000])
@@ -76,34 +76,34 @@ def test_what_is_no_blockyard_server_is_told(
 ) -> None:
     server.pages["/api/server"] = page
     desk = open_desk(entering(server.port), real=True)
-    desk.wait_for(MAKES_NO_SENSE)
+    desk.wait_for(INVALID)
 
 
 def test_a_web_server_of_another_kind_is_told(open_desk: OpenDesk, server: Crooked) -> None:
     server.pages = {}
     desk = open_desk(entering(server.port), real=True)
-    desk.wait_for("This is no Blockyard server")
+    desk.wait_for("This is not a Blockyard server")
 
 
-@pytest.mark.parametrize(("protocol", "who"), [(2, "this Blockyard is older"), (0, "the server")])
+@pytest.mark.parametrize(("protocol", "who"), [(2, "update Blockyard"), (0, "the server")])
 def test_another_version_of_the_protocol_is_told(
     open_desk: OpenDesk, server: Crooked, protocol: int, who: str
 ) -> None:
     server.pages["/api/server"] = {**INFO, "protocol": protocol}
     desk = open_desk(entering(server.port), real=True)
-    assert who in desk.wait_for(f"speaks version {protocol} of the protocol")
+    assert who in desk.wait_for(f"protocol version {protocol}")
 
 
 def test_another_protocol_on_the_socket_alone_is_told(open_desk: OpenDesk, server: Crooked) -> None:
     server.script = [{**WELCOME, "protocol": 9}]
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
-    desk.wait_for("version 9 of the protocol")
+    desk.wait_for("protocol version 9")
 
 
 def test_a_server_that_sends_elsewhere_gets_no_token(open_desk: OpenDesk, server: Crooked) -> None:
     server.pages["/api/ticket"] = 302
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
-    desk.wait_for("sends us elsewhere")
+    desk.wait_for("redirects to another address")
 
 
 def test_no_page_is_named_and_the_token_goes_in_a_header(
@@ -136,7 +136,7 @@ def test_news_that_cannot_be_read_ends_the_visit_with_words(
     open_desk: OpenDesk, server: Crooked, said: Any
 ) -> None:
     desk = joined(open_desk, server, said)
-    desk.wait_for(MAKES_NO_SENSE)
+    desk.wait_for(INVALID)
     assert isinstance(desk.screen, EntranceScreen)
 
 
@@ -154,7 +154,7 @@ def test_a_board_that_cannot_be_ends_the_visit_with_words(
     open_desk: OpenDesk, server: Crooked, snapshot: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), snapshot)
-    desk.wait_for(MAKES_NO_SENSE)
+    desk.wait_for(INVALID)
     assert isinstance(desk.screen, EntranceScreen)
 
 
@@ -176,7 +176,7 @@ def test_a_view_that_cannot_be_drawn_never_ends_the_program(
 ) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot(**changes))
     desk.wait_until(
-        lambda: isinstance(desk.screen, RoundScreen) or MAKES_NO_SENSE in desk.text, "an answer"
+        lambda: isinstance(desk.screen, RoundScreen) or INVALID in desk.text, "an answer"
     )
     desk.press("tab", "enter", "down", "enter", "f2")
     desk.click(30, 12)
@@ -233,9 +233,7 @@ def test_a_room_that_cannot_be_never_ends_the_program(
     open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris", **changes), SNAPSHOT)
-    desk.wait_until(
-        lambda: MAKES_NO_SENSE in desk.text or "Others come in by" in desk.text, "an answer"
-    )
+    desk.wait_until(lambda: INVALID in desk.text or "Others join with:" in desk.text, "an answer")
     desk.press("down", "r", "k", "m", "p", "escape", "t", "escape", "b", "v")
     desk.resize(100, 30)
     assert desk.app.crash == ""
@@ -243,7 +241,7 @@ def test_a_room_that_cannot_be_never_ends_the_program(
 
 def test_rules_of_another_version_are_told(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, room("tetris", version=99))
-    desk.wait_for("version 99 of the rules of Tetris")
+    desk.wait_for("version 99 of the Tetris rules")
 
 
 def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -> None:
@@ -329,7 +327,7 @@ def test_an_ask_that_does_not_count_is_asked_again(
 def test_a_way_that_is_not_secure_is_told(open_desk: OpenDesk, server: Crooked) -> None:
     address = f"https://127.0.0.1:{server.port}"
     desk = open_desk(lambda app: EntranceScreen(Wanted(address)), real=True)
-    desk.wait_for("is not secure")
+    desk.wait_for("no secure connection")
 
 
 def test_a_damaged_token_file_is_no_reason_to_stop(tmp_path: Path, open_desk: OpenDesk) -> None:
@@ -337,4 +335,4 @@ def test_a_damaged_token_file_is_no_reason_to_stop(tmp_path: Path, open_desk: Op
     file.parent.mkdir()
     file.write_text(json.dumps({"servers": {"http://127.0.0.1:1": 3}}))
     desk = open_desk(lambda app: EntranceScreen(), real=True)
-    desk.wait_for("Where is the server?")
+    desk.wait_for("Server address")

@@ -57,15 +57,15 @@ def test_a_room_is_created_by_keys_and_joined_by_its_code(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann = open_player("ann", at(server, "Ann"))
-    ann.wait_for("You are Ann there.")
+    ann.wait_for("You are playing as Ann.")
     ann.press("c")
     ann.wait_for("Create a room")
     ann.press("end", "enter")
-    assert "who has the code" in ann.wait_for("seats")
+    assert "players with the code" in ann.wait_for("seats")
     ann.press("tab", "right", "enter")
     assert "1 of 3 seats" in ann.enter_lobby().text
     bea = open_player("bea", at(server, "Bea"))
-    bea.wait_for("You are Bea there.")
+    bea.wait_for("You are playing as Bea.")
     bea.press("j")
     bea.type(ann.code.lower())
     bea.press("enter")
@@ -159,14 +159,14 @@ def test_bots_take_seats_and_the_host_starts(server: Served, open_player: OpenPl
     ann.enter_round()
     assert ann.round.session.seat_count == 3
     ann.press("escape")
-    assert "The round goes on." in ann.wait_for("Leave the room")
+    assert "The round continues." in ann.wait_for("Leave the room")
 
 
 def test_the_host_sends_somebody_away_for_good(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
     code = ann.code
     ann.press("k")
-    ann.wait_for("Choose the seat of somebody else first.")
+    ann.wait_for("Select someone else's seat first.")
     ann.press("down", "k")
     ann.wait_for("1 of 2 seats")
     bea.wait_until(lambda: isinstance(bea.screen, EntranceScreen), "the entrance")
@@ -185,19 +185,19 @@ def test_a_code_that_leads_nowhere_is_told(server: Served, open_player: OpenPlay
     ann.press("w")
     ann.type("12")
     ann.press("enter")
-    ann.wait_for("A code is four letters")
+    ann.wait_for("A room code has four letters")
 
 
 def test_a_name_of_nothing_is_refused_and_the_old_one_kept(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann = open_player("ann", at(server, "Ann"))
-    ann.wait_for("You are Ann there.")
+    ann.wait_for("You are playing as Ann.")
     ann.close()
     again = open_player("ann", at(server, "\u2800\u034f"))
     again.wait_for("That cannot be a name there; you are still Ann.")
     again.press("down", "enter", "end", "a", "enter")
-    again.wait_for("You are Anna there.")
+    again.wait_for("You are playing as Anna.")
 
 
 def test_quick_play_leads_into_an_open_room(server: Served, open_player: OpenPlayer) -> None:
@@ -251,7 +251,7 @@ def test_leaving_a_round_is_asked_twice_and_gives_it_up(
     ann.press("escape")
     ann.wait_for("Leave the room")
     ann.press("x")
-    ann.wait_for("leaving gives it up")
+    ann.wait_for("leaving forfeits it")
     ann.press("n")
     assert isinstance(ann.screen, RoundScreen)
     ann.press("escape", "x", "y")

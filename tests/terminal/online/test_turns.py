@@ -38,7 +38,7 @@ def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
     ann.press("enter")
     ann.wait_until(lambda: bool(ann.round.session.refusal), "a refusal")
     ann.press("f4")
-    ann.wait_for("this ends the match")
+    ann.wait_for("This ends the match")
     ann.press("y")
     ann.wait_for("You lose")
     bea.wait_for("You win")
@@ -51,7 +51,7 @@ def test_a_player_may_resign_while_the_other_one_is_to_move(
     play(ann, bea)
     assert turn_of(bea) == 0
     bea.press("f4")
-    bea.wait_for("this ends the match")
+    bea.wait_for("This ends the match")
     bea.press("y")
     bea.wait_for("You lose")
     ann.wait_for("You win")
@@ -72,7 +72,7 @@ def test_a_premove_is_played_as_soon_as_it_is_the_players_turn(
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
     play(ann, bea)
     bea.press("f7")
-    bea.wait_for("as soon as it is your turn")
+    bea.wait_for("on your next turn")
     bea.type("d7d5")
     bea.press("enter")
     bea.wait_for("Premove: d7d5")
@@ -148,7 +148,7 @@ def test_a_player_aims_at_the_next_one_by_a_key(server: Served, open_player: Ope
     ann.wait_for("3 of 3")
     ann.press("r")
     ann.enter_round()
-    assert "Tab aim at the next" in ann.text
+    assert "Tab next target" in ann.text
     ann.press("tab")
     ann.wait_for("Damage goes to random")
     ann.wait_until(

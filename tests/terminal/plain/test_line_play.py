@@ -42,7 +42,7 @@ def test_a_word_that_is_no_action_is_answered_with_those_there_are(session: Line
 
 
 def test_an_empty_line_where_nothing_is_due_says_so(session: LinePlay) -> None:
-    assert typed(session, "") == "Nothing happens by itself here; type an action."
+    assert typed(session, "") == "Nothing happens automatically here; type an action."
 
 
 def test_waiting_lets_time_pass(session: LinePlay) -> None:
@@ -70,7 +70,7 @@ def test_a_match_is_played_to_its_end_from_a_pipe() -> None:
     said: list[str] = []
     match = Match(game, {"pebbles": 4}, seed=5)
     play(match, io.StringIO("one\n" * 20), said.append)
-    assert said[-1].startswith("Over after 0 ms: the last pebble was taken.")
+    assert said[-1].startswith("Game over after 0 ms: the last pebble was taken.")
 
 
 def test_quit_stops_and_so_does_the_end_of_the_input() -> None:

@@ -49,4 +49,4 @@ def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
 
 def test_the_outcome_is_a_sentence() -> None:
     outcome: OutcomeData = {"reason": "topped out", "winner": 1, "scores": [3, 5], "time": 70}
-    assert outcome_line(outcome) == "Over after 70 ms: topped out. Player 2 wins. Score: 3, 5"
+    assert outcome_line(outcome) == "Game over after 70 ms: topped out. Player 2 wins. Score: 3, 5"

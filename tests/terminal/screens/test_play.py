@@ -67,7 +67,7 @@ def test_all_keys_are_shown_and_which_way_held_keys_repeat(tetris: Desk, key: st
     tetris.press("escape")
     tetris.tell(KeyboardAnswer(has_key_up=True))
     tetris.press(key)
-    assert "the game repeats" in tetris.text
+    assert "repeated by the game" in tetris.text
 
 
 def test_restarting_a_timed_game_begins_the_same_at_once(tetris: Desk) -> None:
@@ -80,7 +80,7 @@ def test_restarting_a_timed_game_begins_the_same_at_once(tetris: Desk) -> None:
 def test_restarting_a_turn_game_under_way_is_asked_about(saktris: Desk) -> None:
     saktris.type("e4")
     saktris.press("enter", "escape", "r")
-    assert "Begin anew?" in saktris.text
+    assert "Restart?" in saktris.text
     saktris.press("n")
     assert actions(saktris) == ["e2e4"]
     saktris.press("escape", "r", "y")
@@ -135,7 +135,7 @@ def test_the_seat_to_act_is_shown_on_a_shared_board(saktris: Desk) -> None:
 def test_giving_up_is_asked_twice(saktris: Desk) -> None:
     saktris.type("resign")
     saktris.press("enter")
-    assert "this ends the match" in saktris.text
+    assert "This ends the match" in saktris.text
     saktris.press("enter")
     assert actions(saktris) == []
     saktris.type("resign")
@@ -238,7 +238,7 @@ def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk)
     desk.press("ctrl+q")
     again = open_desk()
     again.choose_game("saktris")
-    again.click_on("Go on")
+    again.click_on("Continue")
     assert "1. e4" in again.text
     assert "2. Nf3" in again.text
 

@@ -32,7 +32,7 @@ def shows(desk: Desk, kind: type[SheetScreen]) -> bool:
 
 def test_an_empty_list_says_how_to_fill_it(open_desk: OpenDesk) -> None:
     desk = listed(open_desk)
-    assert "every match you finish is kept" in desk.text
+    assert "every match you finish is saved" in desk.text
     assert "O open a file" in desk.text
     desk.press("v", "d", "e", "enter")
     assert isinstance(desk.screen, ReplaysScreen)
@@ -65,7 +65,7 @@ def test_a_true_replay_gets_a_tick_when_asked(
     keep(store, played("tetris"), 77)
     desk = listed(open_desk, look)
     desk.press("v")
-    wait(desk, lambda: "It is true" in desk.text)
+    wait(desk, lambda: "Verified" in desk.text)
     assert mark in next(line for line in desk.lines if " 77 " in line)
 
 
@@ -74,7 +74,7 @@ def test_a_forged_replay_is_told_where_it_differs(open_desk: OpenDesk, store: St
     store.keep_replay("tetris", forged(replay_of(match)), "", 77, match.now)
     desk = listed(open_desk)
     desk.press("v")
-    wait(desk, lambda: "It is not true" in desk.text)
+    wait(desk, lambda: "Check failed" in desk.text)
     assert "the position differs" in desk.text
     assert "✗" in next(line for line in desk.lines if " 77 " in line)
 
@@ -98,7 +98,7 @@ def test_exporting_writes_the_replay_to_a_file_but_over_none(
     keep(store, match)
     desk = listed(open_desk)
     file = tmp_path / "mine.replay"
-    for news in ("Written to", "a file of this name already"):
+    for news in ("Saved to", "A file with this name already exists"):
         desk.press("e")
         answer(desk, str(file))
         assert news in desk.text
@@ -127,8 +127,8 @@ def test_tab_completes_the_path(open_desk: OpenDesk, tmp_path: Path) -> None:
 
 
 HOSTILE = {
-    "nothing": (b"", "There is nothing in it."),
-    "no text": (b"\xff\xfe\x00", "holds no text"),
+    "nothing": (b"", "The replay is empty."),
+    "no text": (b"\xff\xfe\x00", "not a text file"),
     "no replay": (b"hello", "A replay begins with"),
     "other game": (b"blockyard replay 1\ngame: checkers 1\n", "No game 'checkers'"),
     "other rules": (
@@ -137,14 +137,14 @@ HOSTILE = {
     ),
     "endless": (
         replay_of(played("tetris")).replace("\nend: ", "\nend: 9999").encode(),
-        "longer than any game",
+        "longer than any match",
     ),
     "crowded": (
         replay_of(played("tetris")).replace("seats: 1", "seats: 99").encode(),
         "99 boards",
     ),
     "half": (replay_of(played("tetris"))[:200].encode(), "The replay has no line"),
-    "huge": (b"blockyard replay 1\n" * 90_000, "far longer"),
+    "huge": (b"blockyard replay 1\n" * 90_000, "too long for a replay"),
     "control codes": (b"blockyard replay 1\ngame: \x1b[2J 1\n", "No game"),
 }
 

@@ -46,10 +46,10 @@ def test_a_choice_is_changed_and_written_at_once(desk: Desk, tmp_path: Path) -> 
 
 
 def test_a_number_is_changed_by_steps_and_stays_in_its_limits(desk: Desk, tmp_path: Path) -> None:
-    go_to(desk, "First repeat after")
+    go_to(desk, "Repeat delay (DAS)")
     desk.press("right")
     assert saved(tmp_path).handling.das == 155
-    go_to(desk, "Then every")
+    go_to(desk, "Repeat interval (ARR)")
     desk.press(*["left"] * 9)
     assert saved(tmp_path).handling.arr == 0
 
@@ -62,18 +62,18 @@ def test_a_number_can_be_typed(desk: Desk, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("typed", ["501", "x", "-3", "²"])
 def test_a_number_that_makes_no_sense_is_refused(desk: Desk, typed: str) -> None:
-    go_to(desk, "First repeat after")
+    go_to(desk, "Repeat delay (DAS)")
     desk.press("enter", "ctrl+u")
     desk.type(typed)
     desk.press("enter")
-    assert "A whole number from 0 to 500, please." in desk.text
+    assert "Enter a whole number from 0 to 500." in desk.text
     assert desk.store.settings.handling.das == 150
 
 
 def test_it_says_how_held_keys_are_repeated_here(desk: Desk) -> None:
-    assert "No key-up from this terminal" in desk.text
+    assert "This terminal does not report key releases" in desk.text
     desk.tell(KeyboardAnswer(has_key_up=True))
-    assert "This terminal tells when a key goes up" in desk.text
+    assert "This terminal reports key releases" in desk.text
 
 
 def test_a_key_is_added_to_an_action(desk: Desk, tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ def test_a_key_is_added_to_an_action(desk: Desk, tmp_path: Path) -> None:
     desk.press("enter")
     go_to(desk, "hold")
     desk.press("enter")
-    assert "Press the key for: hold" in desk.text
+    assert "Press a key for: hold" in desk.text
     desk.press("v")
     assert saved(tmp_path).keys == {"tetris": {"hold": ["KeyC", "ShiftLeft", "KeyV"]}}
     desk.press("escape")
-    assert "your own" in desk.text
+    assert "custom" in desk.text
 
 
 def test_a_key_that_does_something_else_is_refused(desk: Desk, tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_key_that_does_something_else_is_refused(desk: Desk, tmp_path: Path) -
     desk.press("enter")
     go_to(desk, "hold")
     desk.press("enter", "z")
-    assert "Z is the key for turn back: take it away there first." in desk.text
+    assert "Z is the key for turn back: clear it there first." in desk.text
     assert saved(tmp_path).keys == {}
 
 
@@ -107,7 +107,7 @@ def test_a_key_that_is_the_terminals_own_is_refused(desk: Desk, key: str) -> Non
 def test_escape_leaves_an_action_as_it_is(desk: Desk) -> None:
     go_to(desk, "Tetris")
     desk.press("enter", "enter", "escape")
-    assert "Keys of Tetris" in desk.text
+    assert "Keys for Tetris" in desk.text
     assert desk.store.settings.keys == {}
 
 
@@ -127,7 +127,7 @@ def test_keys_that_this_terminal_cannot_tell_are_marked(desk: Desk) -> None:
     go_to(desk, "Tetris")
     desk.press("enter")
     assert "C, Shift*" in desk.text
-    assert "cannot tell of this key" in desk.text
+    assert "does not report this key" in desk.text
 
 
 def test_settings_go_to_a_file_and_come_back(desk: Desk, tmp_path: Path) -> None:
@@ -142,13 +142,13 @@ def test_settings_go_to_a_file_and_come_back(desk: Desk, tmp_path: Path) -> None
     desk.press("enter")
     answer(desk, str(file))
     assert desk.store.settings.handling.das == 99
-    assert "Taken over." in desk.text
+    assert "Settings imported." in desk.text
 
 
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("nonsense", "not JSON"),
+        ("nonsense", "not valid JSON"),
         ('{"handling": {"das": 9999}, "fps": 30}', "handling.das"),
         ("[]", "JSON object"),
     ],
@@ -171,7 +171,7 @@ def test_forgetting_everything_asks_first_and_keeps_what_the_browser_wrote(
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text('{"theme": "dark", "fps": 30}')
     desk = open_desk(lambda app: SettingsScreen(app.store))
-    go_to(desk, "Everything")
+    go_to(desk, "Restore defaults")
     desk.press("enter", "enter")
     assert saved(tmp_path).fps == 30
     desk.press("enter", "y")

@@ -167,7 +167,7 @@ def test_a_replay_that_cannot_go_on_says_where() -> None:
         open_replay(text.replace(first, f"{word} {word} {word} {first}", 1)).playback
     )
     player.to_part(1)
-    assert "cannot go on" in player.trouble
+    assert "cannot continue" in player.trouble
     player.to_part(0)
     assert player.trouble == ""
 
@@ -258,7 +258,7 @@ def test_the_bar_is_clicked_to_jump(open_desk: OpenDesk) -> None:
 def test_a_true_replay_is_called_true(open_desk: OpenDesk, size: tuple[int, int]) -> None:
     desk = watching(open_desk, size=size)
     desk.press("space", "v")
-    wait(desk, lambda: "True: played" in desk.text)
+    wait(desk, lambda: "Verified" in desk.text)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -267,7 +267,7 @@ def test_a_forged_replay_is_told_where_it_differs(
 ) -> None:
     desk = watching(open_desk, text=forged(replay_of(played("tetris"))), size=size)
     desk.press("space", "v")
-    wait(desk, lambda: "Not true" in desk.text)
+    wait(desk, lambda: "Check failed" in desk.text)
     assert "differs" in desk.text
 
 

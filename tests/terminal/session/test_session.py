@@ -276,7 +276,7 @@ def test_a_match_that_cannot_be_saved_goes_on_and_says_so(session: Session, stor
     store.data.write_text("a file where the folder should be")
     session.act(0, "drop")
     session.pause()
-    assert session.trouble.startswith("The match is not saved.")
+    assert session.trouble.startswith("The match was not saved.")
     session.start()
     assert session.act(0, "drop")
 
@@ -326,7 +326,7 @@ def test_the_clock_of_a_turn_game_begins_with_its_first_action(
         ({"seed": -1}, "a seed must be a whole number"),
         ({"seats": 100}, "1 to 99 players"),
         ({"bot": "grandmaster"}, "available: random"),
-        ({"seats": 3}, "Tetris has keys for 2 at one keyboard, not for 3"),
+        ({"seats": 3}, "Tetris has keys for 2 players at one keyboard, not 3"),
     ],
 )
 def test_what_cannot_be_played_is_told_beforehand(given: dict[str, object], message: str) -> None:

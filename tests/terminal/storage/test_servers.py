@@ -58,7 +58,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
     file.write_text(text)
     store = store_in(tmp_path)
     assert store.servers.last == ""
-    assert "set aside" in store.last_trouble
+    assert "was renamed to" in store.last_trouble
     assert store.servers.keep(HERE, ANN)
 
 

@@ -75,7 +75,7 @@ def test_damaged_settings_are_set_aside_each_time_under_another_name(tmp_path: P
         file.write_text(text)
         store = opened(tmp_path)
         assert store.settings.handling.das == 150
-        assert "settings.json was set aside as settings.json.damaged" in store.troubles[0]
+        assert "settings.json was renamed to settings.json.damaged" in store.troubles[0]
     assert names(file.parent) == ["settings.json.damaged", "settings.json.damaged2"]
     assert (file.parent / "settings.json.damaged").read_text() == "{"
 
@@ -144,7 +144,7 @@ def test_unsound_scores_are_left_out_and_a_copy_is_kept(store: Store, tmp_path: 
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "scores.json").write_text(json.dumps({"a": [good, *bad], "b": 4}))
     assert [row.replay for row in store.scores("a")] == ["pebbles-1"]
-    assert "7 results were not taken" in store.troubles[0]
+    assert "7 invalid results ignored" in store.troubles[0]
     assert "secret" in (tmp_path / "data" / "scores.json.damaged").read_text()
     store.scores("a")
     assert len(store.troubles) == 1
@@ -226,9 +226,9 @@ def test_an_id_is_no_way_out_of_the_folder(store: Store, tmp_path: Path, name: s
     assert store.replay_text(name) is None
     store.forget_replay(name)
     assert secret.exists()
-    with pytest.raises(ValueError, match="is no game's id"):
+    with pytest.raises(ValueError, match="is not a valid game id"):
         store.saved_match(name)
-    with pytest.raises(ValueError, match="is no game's id"):
+    with pytest.raises(ValueError, match="is not a valid game id"):
         store.keep_replay(name, replay_text(), "", 0, 0)
 
 

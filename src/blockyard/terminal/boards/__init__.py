@@ -1,1 +1,1 @@
-"""Boards of the games in a terminal, each under its game's id."""
+"""The games' boards in the terminal, each in a module named after the game's id."""

@@ -1,4 +1,4 @@
-"""Tetris in the terminal: the well in the middle, the numbers left of it, what comes next right."""
+"""Tetris in the terminal: the well in the middle, numbers on the left, next pieces on the right."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,45 +15,45 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Paper
 
 PANEL = 20
-"""Columns of a side panel, if there are as many."""
+"""Preferred columns of a side panel."""
 
 NARROW_PANEL = 14
 GAP = 3
 """Columns between a well and its panels."""
 
 TRAY = 3
-"""Lines of a tray with one piece, at least."""
+"""Minimum lines of a tray with one piece."""
 
 TRAYS = 12
-"""Columns of the trays where other wells are drawn right of them."""
+"""Columns of the trays where other wells are drawn to their right."""
 
 FAINT = "#3a4150"
-"""Marks of empty cells, and walls."""
+"""The colour of empty cells' marks and of the walls."""
 
 SHADE = "#1d222d"
-"""Rows above the skyline where cells are too small for marks."""
+"""The background of rows above the skyline where cells are too small for marks."""
 
 HATCH = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}" * 2
 
 GARBAGE = "garbage to come"
-"""The counter, and a rival's figure, of lines that will rise."""
+"""The counter, and a rival's figure, of incoming garbage lines."""
 
 SHOWN_OF_TWO = ("score", "lines", "level", GARBAGE)
-"""Counters of a well that is drawn beside another."""
+"""Counters of a well drawn next to another."""
 
 
 class Well(NamedTuple):
-    """A well as it is drawn: a player's own, or a rival's as everybody may see it."""
+    """A well to draw: a player's own, or the public view of a rival's."""
 
     grid: "Grid"
     falling: int
     """The cell code of the falling piece."""
     garbage: int
-    """Lines that will rise."""
+    """Incoming garbage lines."""
 
 
 class Side(NamedTuple):
-    """A well that is drawn beside another, and what is written beside it."""
+    """A well drawn next to another, and the text beside it."""
 
     seat: int
     well: Well
@@ -71,7 +71,7 @@ class OwnBoard(Board["TetrisMore"]):
         self._above = Mark(look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), SHADE)
 
     def draw(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
-        """Draw the wells with their panels in the middle of the sheet."""
+        """Draw the wells with their panels in the centre of the sheet."""
         view = scene.view
         if len(scene.beside) == 1:
             self._draw_two(paper, scene, _own_side(scene.beside[0]))
@@ -110,7 +110,7 @@ class OwnBoard(Board["TetrisMore"]):
         numbers.keys(scene.keys)
 
     def _draw_two(self, paper: "Paper", scene: Scene["TetrisMore"], other: Side) -> None:
-        """Both wells in the middle, each with its panel at its outer side."""
+        """Draw both wells in the centre, each with its panel on its outer side."""
         grid = scene.view["grids"][0]
         room = (paper.width - 2 * (NARROW_PANEL + 1) - GAP - 6) // 2
         fitted = fit(self.look, grid["width"], grid["height"], room, paper.height)
@@ -158,13 +158,13 @@ class OwnBoard(Board["TetrisMore"]):
         self._draw_garbage(paper, x - 1, floor, fitted, well.garbage)
 
     def _mark_walls(self, paper: "Paper", x: int, y: int, wide: int, mark: str) -> None:
-        """Show on the walls that there are more rows this way."""
+        """Show on the walls that there are more rows in this direction."""
         ink = self.look.ink(ACCENT, bold=True)
         paper.write(x, y, mark, ink)
         paper.write(x + wide + 1, y, mark, ink)
 
     def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, lines: int) -> None:
-        """Draw a meter left of the well, as high as the garbage that is to come."""
+        """Draw a meter left of the well, as high as the incoming garbage."""
         coming = min(lines * max(fitted.lines, 1), fitted.height)
         for line in range(floor - coming, floor):
             paper.write(x, line, self.look.mark("█", "!"), self.look.ink(BAD, bold=True))
@@ -195,7 +195,7 @@ class OwnBoard(Board["TetrisMore"]):
         return Mark(glyph + (" " if self.look.colour else glyph), ink, ink.ground)
 
     def _write_numbers(self, panel: Panel, scene: Scene["TetrisMore"]) -> None:
-        """Write what players of the mode follow; the clock runs on between two views."""
+        """Write the numbers that matter in the mode; the clock keeps running between two views."""
         view = scene.view
         late = max(0, scene.now - view["now"]) if view["outcome"] is None else 0
         values = _counts(view)
@@ -216,7 +216,7 @@ class OwnBoard(Board["TetrisMore"]):
         self._draw_lock(panel, view, late)
 
     def _draw_lock(self, panel: Panel, view: "View[TetrisMore]", late: int) -> None:
-        """Draw how much of the time before the piece locks is left."""
+        """Draw how much of the lock delay is left."""
         left = view["more"]["lock_left"]
         if left is None:
             return
@@ -226,7 +226,7 @@ class OwnBoard(Board["TetrisMore"]):
         panel.pair("lock", bar, panel.strong)
 
     def _draw_trays(self, panel: Panel, trays: "list[Tray]") -> None:
-        """Draw the next pieces, as many as leave room for the trays below, and the one on hold."""
+        """Draw as many next pieces as leave room for the trays below, and the held piece."""
         for below in range(len(trays) - 1, -1, -1):
             tray = trays[-1 - below]
             panel.line(tray["name"], panel.soft)
@@ -256,6 +256,6 @@ def _own_side(view: "View[TetrisMore]") -> Side:
 
 
 def _rivals_side(rival: "Other", figures: list[str], board: "Grid") -> Side:
-    """The well of a rival elsewhere, as far as everybody may see it."""
+    """The public view of the well of a rival elsewhere."""
     numbers = [("score", rival["score"]), *zip(figures, rival["figures"], strict=True)]
     return Side(rival["seat"], Well(board, 0, dict(numbers).get(GARBAGE, 0)), numbers, [])

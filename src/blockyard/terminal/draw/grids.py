@@ -1,4 +1,4 @@
-"""Grids of cells drawn on a sheet: as large as there is room for, or in part."""
+"""Drawing grids of cells on a sheet: as large as possible, or cropped."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +13,7 @@ CELL = 2
 """Columns of a cell: characters are about twice as high as wide."""
 
 LARGEST = 3
-"""How many times larger than usual cells are drawn at most."""
+"""Maximum scale of cells."""
 
 
 class Mark(NamedTuple):
@@ -26,23 +26,23 @@ class Mark(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """How a grid is drawn in the room there is."""
+    """The size at which a grid is drawn in the available room."""
 
     columns: int
     """Columns of a cell."""
     lines: int
     """Lines of a cell; 0 if two cells share a line."""
     rows: int
-    """How many of its rows are shown."""
+    """How many of its rows are visible."""
 
     @property
     def height(self) -> int:
-        """Lines of all rows that are shown."""
+        """Lines of all visible rows."""
         return self.rows * self.lines if self.lines else (self.rows + 1) // 2
 
 
 def fit(look: "Look", width: int, height: int, columns: int, lines: int) -> Fit:
-    """The largest drawing of a grid in so many columns and lines.
+    """The largest drawing of a grid in this many columns and lines.
 
     Where even small cells do not all fit, two share a line in colour; otherwise only some rows
     are shown.
@@ -58,7 +58,7 @@ def fit(look: "Look", width: int, height: int, columns: int, lines: int) -> Fit:
 
 
 def first_row(places: list[int], width: int, height: int, rows: int) -> int:
-    """The first of the rows that are shown, so that some places are among them."""
+    """The first visible row, chosen so that the given places are visible."""
     if not places or rows >= height:
         return max(0, height - rows)
     top = min(places) // width
@@ -74,7 +74,7 @@ def draw_cells(
     mark_of: "Callable[[int], Mark]",
     first: int = 0,
 ) -> None:
-    """Draw the rows of a grid from its row ``first`` on."""
+    """Draw the rows of a grid starting with row ``first``."""
     for row in range(fitted.rows):
         for column in range(width):
             place = (first + row) * width + column
@@ -97,7 +97,7 @@ def halves(paper: Paper, x: int, y: int, upper: str, lower: str) -> None:
 
 
 def draw_cell(paper: Paper, x: int, y: int, fitted: Fit, mark: Mark) -> None:
-    """Draw a cell: patterns fill a large one, a glyph is written once in its middle."""
+    """Draw a cell: patterns fill a large one, a glyph is written once in its centre."""
     pattern = mark.text[0] == mark.text[1]
     for line in range(fitted.lines):
         if pattern:

@@ -34,7 +34,7 @@ COLOURS = (
 WIDTH = 4 * len(NAME) - 1
 HEIGHT = 3
 ASCII_HEIGHT = 5
-"""Without half blocks a dot takes a whole row."""
+"""Rows of the name without half blocks, where each dot takes a row."""
 
 HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 """Two dots above each other in one character."""
@@ -46,7 +46,7 @@ def height(look: "Look") -> int:
 
 
 def draw_logo(paper: "Paper", look: "Look", x: int, y: int) -> None:
-    """Draw the name from a place to the right and down."""
+    """Draw the name with its top left corner at a place."""
     for letter, colour in zip(NAME, COLOURS, strict=True):
         ink = look.ink(colour, bold=not look.colour)
         for row, line in enumerate(_rows(LETTERS[letter], look)):

@@ -1,4 +1,4 @@
-"""How things look in this terminal: in colour or not, in Unicode or plain ASCII."""
+"""The look of this terminal: with colours or without, in Unicode or plain ASCII."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 LIGHT_TEXT = "#f4f1ea"
 DARK_TEXT = "#14171f"
 ACCENT = "#f2b84b"
-"""What is chosen, urgent or new."""
+"""The colour of what is selected, urgent or new."""
 
 SOFT = "#8b93a3"
-"""Words that stay in the background."""
+"""The colour of secondary text."""
 
 BAD = "#e05a5f"
 GOOD = "#6cc26a"
@@ -39,7 +39,7 @@ class Look:
 
     def __init__(self, *, colour: bool = True, ascii_only: bool = False) -> None:
         self.colour = colour
-        """Whether colours may be used; without them only bold, dim, underline and reverse."""
+        """Whether colours may be used; otherwise only bold, dim, underline and reverse."""
         self.ascii_only = ascii_only
         self.frame = ASCII_FRAME if ascii_only else UNICODE_FRAME
 
@@ -53,17 +53,17 @@ class Look:
         reverse: bool = False,
         underline: bool = False,
     ) -> Ink:
-        """An ink of these colours, or of none where there are none."""
+        """An ink with these colours, or without any if colours are off."""
         if not self.colour:
             front = ground = ""
         return Ink(front, ground, bold, dim, reverse, underline)
 
     def mark(self, fine: str, plain: str) -> str:
-        """The fine mark, or the plain one in ASCII."""
+        """The Unicode mark, or the plain one in ASCII."""
         return plain if self.ascii_only else fine
 
     def box(self, paper: Paper, x: int, y: int, width: int, height: int, ink: Ink) -> None:
-        """Draw a frame whose outer size is given."""
+        """Draw a frame of the given outer size."""
         frame = self.frame
         inside = width - 2
         paper.write(x, y, frame.top_left + frame.across * inside + frame.top_right, ink)
@@ -83,15 +83,15 @@ class Cells:
 
     @property
     def count(self) -> int:
-        """How many codes the game states."""
+        """How many codes the game declares."""
         return len(self._cells)
 
     def glyph(self, code: int) -> str:
-        """The character that tells a cell's kind without colour."""
+        """The character that identifies a cell's kind without colour."""
         return str(self._cells[code]["glyph"]) if code < len(self._cells) else "?"
 
     def name(self, code: int) -> str:
-        """What a cell is, in words."""
+        """The name of a cell's kind."""
         return str(self._cells[code]["name"]) if code < len(self._cells) else "unknown"
 
     def colour(self, code: int) -> str:
@@ -99,7 +99,7 @@ class Cells:
         return str(self._cells[code]["colour"]) if code < len(self._cells) else SOFT
 
     def block(self, code: int, *, bright: bool = False) -> Ink:
-        """The ink of a filled cell: its colour as the ground, and readable on it."""
+        """The ink of a filled cell: its colour as background, with readable text."""
         ground = self.colour(code)
         if not self._look.colour:
             return Ink(reverse=True, bold=bright)
@@ -109,5 +109,5 @@ class Cells:
 def text_on(ground: str) -> str:
     """Black or white, whichever is easier to read on a colour."""
     red, green, blue = (int(ground[place : place + 2], 16) for place in (1, 3, 5))
-    # Weights of the eye for the three, as in the sRGB luma.
+    # Luma weights of sRGB.
     return DARK_TEXT if 299 * red + 587 * green + 114 * blue > 140_000 else LIGHT_TEXT

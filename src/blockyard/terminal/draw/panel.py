@@ -1,4 +1,4 @@
-"""Side panels: what boards tell in words and small pictures, written downwards in a column."""
+"""Side panels: a column of text and small pictures beside a board, filled from the top."""
 
 from textwrap import wrap
 from types import MappingProxyType
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.look import Cells, Look
 
 GAP = 2
-"""Columns between pieces that lie side by side."""
+"""Columns between pieces that are side by side."""
 
 NOBODY: "Mapping[int, str]" = MappingProxyType({})
-"""No names: players are called by the numbers of their seats."""
+"""No names: players are called by their seat numbers."""
 
 AnyView: TypeAlias = "View[Any]"
-"""A view of any game: what panels draw, all games have."""
+"""A view of any game: panels draw only what all games have."""
 
 
 class Box(NamedTuple):
@@ -33,12 +33,12 @@ class Box(NamedTuple):
     height: int
 
     def has(self, x: int, y: int) -> bool:
-        """Whether a place of the sheet lies in it."""
+        """Whether a place of the sheet is inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 class Panel:
-    """A column of a sheet that is filled from the top; what has no room is left out."""
+    """A column of a sheet that is filled from the top; what does not fit is left out."""
 
     def __init__(self, look: "Look", paper: Paper, x: int, y: int, width: int, height: int) -> None:
         self.look = look
@@ -57,7 +57,7 @@ class Panel:
 
     @property
     def soft(self) -> Ink:
-        """The ink of words that stay in the background."""
+        """The ink of secondary text."""
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     @property
@@ -81,7 +81,7 @@ class Panel:
             self.line(line, ink)
 
     def title(self, game: str, mode: str) -> None:
-        """Write what is played."""
+        """Write the title and the mode."""
         self.line(game, self.strong)
         if mode and mode != game:
             self.line(mode, self.soft)
@@ -97,14 +97,14 @@ class Panel:
         self.y += 1
 
     def counters(self, view: "AnyView") -> None:
-        """Write the counters of a view, one a line."""
+        """Write the counters of a view, one per line."""
         for counter in view["counters"]:
             self.pair(counter["name"], number(counter))
 
     def tray(self, tray: "Tray", cells: "Cells") -> list[Box]:
-        """Draw the pieces of a tray under its name: side by side as long as they fit.
+        """Draw the pieces of a tray under its name, side by side as far as they fit.
 
-        Where each that is drawn lies is handed back, its label included.
+        Returns the box of each drawn piece, including its label.
         """
         boxes: list[Box] = []
         self.line(tray["name"], self.soft)
@@ -131,10 +131,10 @@ class Panel:
         cells: "Cells",
         names: "Mapping[int, str]" = NOBODY,
     ) -> "list[tuple[Box, Other]]":
-        """Draw the other seats' boards small, side by side; those without room have a line each.
+        """Draw the other seats' boards small, side by side; those without room get a line each.
 
-        ``board`` gives the board of a seat; only those that are drawn are asked for. Where each
-        seat lies is handed back.
+        ``board`` returns the board of a seat and is called only for boards that are drawn. Returns
+        the box of each seat.
         """
         others = view["others"]
         boxes: list[tuple[Box, Other]] = []
@@ -160,9 +160,9 @@ class Panel:
     def standings(
         self, others: "list[Other]", names: "Mapping[int, str]" = NOBODY
     ) -> "list[tuple[Box, Other]]":
-        """Write how seats stand, each on a line: score, and whether it is over.
+        """Write a line for each seat: its score, and whether it is over.
 
-        Where each of them lies is handed back.
+        Returns the box of each of them.
         """
         boxes = []
         shown = len(others) if len(others) <= self.room else max(0, self.room - 1)
@@ -176,16 +176,16 @@ class Panel:
         return boxes
 
     def notes(self, view: "AnyView") -> None:
-        """Write what the view says in sentences."""
+        """Write the notes of the view."""
         for note in view["notes"]:
             self.say(note, self.soft)
 
     def words(self, words: str) -> None:
-        """Write the last thing to tell the player."""
+        """Write the latest message for the player."""
         self.say(words, self.strong)
 
     def typed(self, typed: str) -> None:
-        """Write what the player is typing: its end, if it is longer than the line."""
+        """Write what the player is typing, cut off at the left if it is too long."""
         if self.room:
             shown = typed[-max(1, self.width - 3) :]
             self.line("> " + shown, self.look.ink(bold=True))
@@ -195,9 +195,9 @@ class Panel:
                 self.paper.write(cursor, self.y - 1, mark, self.strong)
 
     def keys(self, keys: "list[tuple[str, str]]") -> None:
-        """Write keys and what they do at the bottom, in the rows that are free.
+        """Write keys and what they do at the bottom, in the free rows.
 
-        With no room for all of them, the last line says that there are more.
+        If not all of them fit, the last line says that there are more.
         """
         fit = keys if len(keys) <= self.room else [*keys[: max(0, self.room - 1)], ("F1", "more")]
         fit = fit[: self.room]
@@ -215,7 +215,7 @@ class Panel:
         return self.look.colour and not self.look.ascii_only
 
     def _draw_small(self, x: int, y: int, grid: "Grid", cells: "Cells") -> None:
-        """Draw a board with a column a cell; in colour, two cells share a line."""
+        """Draw a board with one column per cell; in colour, two cells share a line."""
         width = grid["width"]
         for place, code in enumerate(grid["cells"]):
             row, column = divmod(place, width)
@@ -238,7 +238,7 @@ class Panel:
         return max(CELL * piece["width"], min(len(piece["label"]), self.width))
 
     def _rows_of_pieces(self, pieces: "list[Piece]") -> "list[list[Piece]]":
-        """The pieces in rows that are no wider than the panel."""
+        """The pieces in rows that fit the panel's width."""
         rows: list[list[Piece]] = []
         used = 0
         for piece in pieces:
@@ -252,14 +252,14 @@ class Panel:
 
 
 def _name_of(other: "Other", names: "Mapping[int, str]", width: int) -> str:
-    """What stands above another's small board: as much of the name as fits, and if it is out."""
+    """The label above another seat's small board: as much of the name as fits, marked if out."""
     out = " out" if other["over"] else ""
     name = names.get(other["seat"]) or str(other["seat"] + 1)
     return (name[: max(1, width - len(out))] + out)[:width]
 
 
 def stamp(paper: Paper, x: int, y: int, piece: "Piece", cells: "Cells") -> None:
-    """Draw a piece of a tray, two columns a cell."""
+    """Draw a piece of a tray, two columns per cell."""
     width = piece["width"]
     for place, code in enumerate(piece["cells"]):
         if code:
@@ -268,7 +268,7 @@ def stamp(paper: Paper, x: int, y: int, piece: "Piece", cells: "Cells") -> None:
 
 
 def quiet(block: Ink) -> Ink:
-    """The ink of a filled cell whose glyph is there to be looked for, and does not shout."""
+    """The ink of a filled cell with a subdued glyph."""
     if not block.ground:
         return block
     return block._replace(front=mixed(block.ground, text_on(block.ground), 55))
@@ -292,7 +292,7 @@ def mixed(first: str, second: str, percent: int) -> str:
 
 
 def number(counter: "Counter") -> str:
-    """A counter's value as players read it."""
+    """A counter's value as displayed."""
     value = counter["value"]
     if counter["unit"] == "ms":
         return clock(value)

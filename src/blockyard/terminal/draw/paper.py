@@ -1,10 +1,10 @@
-"""A sheet of character cells, each with its ink: what boards and panels are drawn on."""
+"""A sheet of character cells, each with its ink, on which boards and panels are drawn."""
 
 from typing import NamedTuple
 
 
 class Ink(NamedTuple):
-    """How a character is drawn; colours are ``#rrggbb``, or empty for the terminal's own."""
+    """The style of a character; colours are ``#rrggbb``, or empty for the terminal's default."""
 
     front: str = ""
     ground: str = ""
@@ -25,7 +25,7 @@ class Run(NamedTuple):
 
 
 class Paper:
-    """A sheet of characters; what is written over its edge is cut off."""
+    """A sheet of characters; what is written past its edge is cut off."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -34,7 +34,7 @@ class Paper:
         self._inks = [[PLAIN] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, ink: Ink = PLAIN) -> None:
-        """Write a text from a place to the right; characters must be one column wide."""
+        """Write a text to the right from a place; characters must be one column wide."""
         if not 0 <= y < self.height:
             return
         for place, mark in enumerate(text, x):
@@ -56,11 +56,11 @@ class Paper:
         return "".join(self._marks[y])
 
     def lines(self) -> list[str]:
-        """All rows, without what is blank at their ends."""
+        """All rows, without trailing blanks."""
         return [self.line(y).rstrip() for y in range(self.height)]
 
     def runs(self, y: int) -> list[Run]:
-        """A row as runs of one ink."""
+        """A row as runs of equal ink."""
         runs: list[Run] = []
         begin = 0
         inks = self._inks[y]
@@ -71,7 +71,7 @@ class Paper:
         return runs
 
     def changes(self, before: "Paper") -> list[tuple[int, int, int]]:
-        """Where it differs from a sheet of the same size: row, first place, and how many places."""
+        """Where it differs from a sheet of the same size: row, first place, number of places."""
         found = []
         for y in range(self.height):
             if self._marks[y] == before._marks[y] and self._inks[y] == before._inks[y]:

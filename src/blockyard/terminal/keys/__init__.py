@@ -1,1 +1,1 @@
-"""Keys: their names, what they do, holding them."""
+"""Keys: their names, their actions, and holding them."""

@@ -1,8 +1,8 @@
-"""Keys going up: what terminals with the kitty keyboard protocol can tell, and Textual does not.
+"""Key releases, which terminals with the kitty keyboard protocol report and Textual ignores.
 
-``KeyUp`` comes to the active screen (``on_key_up``), ``KeyboardAnswer`` to the app
-(``on_keyboard_answer``), and a key that the terminal repeats is a ``KeyRepeat``: a ``Key`` like any
-other, so that typing works, but one that a game can leave alone.
+``KeyUp`` is sent to the active screen (``on_key_up``), ``KeyboardAnswer`` to the app
+(``on_keyboard_answer``). A key repeated by the terminal is a ``KeyRepeat``: a ``Key`` like any
+other, so that typing works, but one that a game can ignore.
 
 The protocol: https://sw.kovidgoyal.net/kitty/keyboard-protocol/
 """
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
 FORBIDDEN = "BLOCKYARD_NO_KEY_UP"
-"""Set in the environment, it leaves the keyboard to Textual."""
+"""The environment variable that disables the protocol and leaves the keyboard to Textual."""
 
 EVENT_TYPES = 2
-"""The protocol's flag for telling presses, repeats and releases apart."""
+"""The protocol's flag for distinguishing presses, repeats and releases."""
 
 TELL_EVENTS = f"\x1b[={EVENT_TYPES};2u\x1b[?u"
-"""Adds the flag to those in force, and asks which are."""
+"""Adds the flag to those in effect, and queries them."""
 
 REPEATED = "2"
 RELEASED = "3"
@@ -44,7 +44,7 @@ _key = re.compile(
 
 
 class KeyUp(events.InputEvent):
-    """A key that was let go, by Textual's name for it."""
+    """A key release, by Textual's name for the key."""
 
     def __init__(self, key: str) -> None:
         super().__init__()
@@ -52,19 +52,19 @@ class KeyUp(events.InputEvent):
 
 
 class KeyRepeat(events.Key):
-    """A key that the terminal repeats because it is held."""
+    """A key press repeated by the terminal because the key is held."""
 
     def copy(self) -> "KeyRepeat":
-        """Another one of the same key."""
+        """A copy of this event."""
         return KeyRepeat(self.key, self.character)
 
 
-# Textual names handlers after classes; whatever handles keys is to handle these.
+# Textual names handlers after classes; key handlers must handle these too.
 KeyRepeat.handler_name = events.Key.handler_name
 
 
 class KeyboardAnswer(Message):
-    """What the terminal said about its keyboard."""
+    """What the terminal reported about its keyboard."""
 
     def __init__(self, *, has_key_up: bool) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class KeyboardAnswer(Message):
 
 
 class KeyParser(XTermParser):
-    """Textual's parser, which also reads event types: it takes ``1:3`` for a broken number."""
+    """Textual's parser, extended to read event types: Textual's own rejects ``1:3``."""
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> "Iterable[events.Key]":
         if answered := _answer.fullmatch(sequence):
@@ -80,7 +80,7 @@ class KeyParser(XTermParser):
             return [_nothing(sequence)]
         if not (told := _key.fullmatch(sequence)):
             return super()._sequence_to_key_events(sequence, alt)
-        # Without the event type, and without modifiers where there are none, Textual knows it.
+        # Without the event type, and without modifiers if there are none, Textual understands it.
         modifiers = "" if told["modifiers"] == "1" else told["modifiers"]
         plain = f"\x1b[{told['code']};{modifiers}{told['text'] or ''}{told['end']}"
         keys = super()._sequence_to_key_events(plain, alt)
@@ -93,12 +93,12 @@ class KeyParser(XTermParser):
 
 
 def _nothing(sequence: str) -> events.Key:
-    """What Textual's parser takes for read and of no further interest."""
+    """What Textual's parser treats as read and of no further interest."""
     return events.Key(Keys.Ignore, sequence)
 
 
 def own_driver() -> "type[Driver] | None":
-    """The driver that hears keys go up; None where it cannot, or must not, be used."""
+    """The driver that reports key releases; None where it cannot, or must not, be used."""
     if constants.DRIVER is not None or constants.DISABLE_KITTY_KEY or os.environ.get(FORBIDDEN):
         return None
     return None if sys.platform == "win32" else BlockyardDriver
@@ -108,19 +108,19 @@ if sys.platform != "win32":
     from textual.drivers.linux_driver import LinuxDriver
 
     class BlockyardDriver(LinuxDriver):
-        """Textual's driver for terminals, which also asks for keys going up."""
+        """Textual's terminal driver, which also requests key releases."""
 
         def start_application_mode(self) -> None:
-            """Take over the terminal, and ask what its keyboard can tell."""
+            """Take over the terminal, and query what its keyboard can report."""
             super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
             if self.input_tty and self._writer_thread is not None:
-                # Textual has pushed its flags by now, and pops them when it leaves or pauses: the
-                # one added to them goes with them.
+                # Textual has pushed its flags by now, and pops them when it exits or suspends: the
+                # one added here is popped with them.
                 self.write(TELL_EVENTS)
                 self.flush()
 
         def _get_terminal_size(self) -> tuple[int, int]:
-            """The terminal's own word; ``COLUMNS`` and ``LINES`` do not change with it."""
+            """The terminal's own size; ``COLUMNS`` and ``LINES`` do not follow changes."""
             try:
                 width, height = os.get_terminal_size(self.fileno)
             except OSError:
@@ -128,11 +128,11 @@ if sys.platform != "win32":
             return width, height
 
         def run_input_thread(self) -> None:
-            """Read keys until Textual says to stop.
+            """Read keys until Textual stops the thread.
 
-            Textual's own loop makes its own parser, with no way to give it another; this is the
-            same loop around ours. The alternative, changing a name inside Textual's module, would
-            change it for every app of the process.
+            Textual's own loop creates its parser and accepts no other; this is the same loop with
+            ours. The alternative, replacing a name in Textual's module, would affect every app in
+            the process.
             """
             parser = KeyParser(self._debug)
             decode = getincrementaldecoder("utf-8")("replace").decode
@@ -143,7 +143,7 @@ if sys.platform != "win32":
                         data = os.read(self.fileno, 4096)
                         if not data:
                             return
-                        # Half a character is no text yet, and to the parser that would be the end.
+                        # A partial character decodes to "", which would end the parser.
                         if text := decode(data):
                             self._tell(parser.feed(text))
                     self._tell(parser.tick())

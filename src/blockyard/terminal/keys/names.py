@@ -1,7 +1,7 @@
-"""Keys: from a browser's ``KeyboardEvent.code`` to what a terminal calls a key, and to actions.
+"""Key names: from a browser's ``KeyboardEvent.code`` to the terminal's name, and to actions.
 
-A code is a place on the keyboard; a terminal tells the character on it. Places are those of a US
-keyboard, as they are in the page's help.
+A code is a position on the keyboard; a terminal reports the character there. Positions are those
+of a US keyboard, as in the page's help.
 """
 
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ _CHARACTERS = {
     "Period": ("full_stop", "greater_than_sign", "."),
     "Slash": ("slash", "question_mark", "/"),
 }
-"""Keys of other characters: Textual's name, its name with Shift, and what is written on it."""
+"""Other character keys: Textual's name, its name with Shift, and the character."""
 
 _SHIFTED_DIGITS = (
     "right_parenthesis",
@@ -62,7 +62,7 @@ _NAMED = {
     "Insert": ("insert", "Ins", "Ins"),
     "Delete": ("delete", "Del", "Del"),
 }
-"""Keys without a character: Textual's name, and what they are called in Unicode and in ASCII."""
+"""Keys without a character: Textual's name, and their labels in Unicode and in ASCII."""
 
 _MODIFIERS = {
     "ShiftLeft": ("left_shift", "Shift"),
@@ -75,7 +75,7 @@ _MODIFIERS = {
     "MetaRight": ("right_super", "Right Super"),
     "CapsLock": ("caps_lock", "Caps Lock"),
 }
-"""Keys that only the kitty keyboard protocol tells: Textual's name, and what they are called."""
+"""Keys that only the kitty keyboard protocol reports: Textual's name, and their labels."""
 
 _NUMPAD = {
     "NumpadEnter": ("enter", "Enter"),
@@ -85,7 +85,7 @@ _NUMPAD = {
     "NumpadDivide": ("slash", "/"),
     "NumpadDecimal": ("full_stop", "."),
 }
-"""Keys of the number pad; a terminal sends what the other keys of these characters send."""
+"""Keys of the number pad; a terminal sends the same as for the main keys."""
 
 _NUMPAD_WORDS = {
     "NumpadAdd": "add",
@@ -94,14 +94,14 @@ _NUMPAD_WORDS = {
     "NumpadDivide": "divide",
     "NumpadDecimal": "decimal",
 }
-"""What Textual calls them where the kitty keyboard protocol tells them apart."""
+"""Textual's names where the kitty keyboard protocol distinguishes them."""
 
 _SPARE = (("Period", "Comma", "Semicolon", "Quote"), ("KeyQ", "KeyF", "KeyR", "KeyG"))
-"""Keys for what a terminal has no key for, by seat: of two players the first sits on the right."""
+"""Replacements for keys a terminal lacks, by seat: the first of two players sits on the right."""
 
 
 def key_names(code: str) -> tuple[str, ...]:
-    """Textual's names of a key, small and with Shift; none for a code it cannot have."""
+    """Textual's names of a key, without and with Shift; empty for an unknown code."""
     kind, mark = _letter_or_digit(code)
     if kind == "Key":
         return (mark.lower(), mark, f"upper_{mark.lower()}")
@@ -123,12 +123,12 @@ def key_names(code: str) -> tuple[str, ...]:
 
 
 def code_of(key: str) -> str | None:
-    """The code of the key that Textual calls by this name; None for names of no single key."""
+    """The code of the key with this Textual name; None for names that are not a single key."""
     return _CODES.get(key) or _CODES.get(key.removeprefix("shift+"))
 
 
 def key_label(code: str, look: "Look") -> str:
-    """A key as a short text."""
+    """The label of a key."""
     kind, mark = _letter_or_digit(code)
     if kind in ("Key", "Digit"):
         return mark
@@ -144,12 +144,12 @@ def key_label(code: str, look: "Look") -> str:
 
 
 def needs_key_up(code: str) -> bool:
-    """Whether only a terminal that tells of keys going up can tell of this key at all."""
+    """Whether only a terminal that reports key releases can report this key at all."""
     return code in _MODIFIERS
 
 
 def is_known(code: str) -> bool:
-    """Whether a terminal can tell of this key."""
+    """Whether a terminal can report this key."""
     return bool(key_names(code))
 
 
@@ -162,7 +162,7 @@ def _letter_or_digit(code: str) -> tuple[str, str]:
 
 
 def _all_codes() -> list[str]:
-    """All codes a terminal can tell, those of the number pad last: others have the same names."""
+    """All codes a terminal can report, the number pad last: others share its names."""
     return [
         *(f"Key{letter}" for letter in _LETTERS),
         *(f"Digit{digit}" for digit in _DIGITS),
@@ -181,9 +181,9 @@ for _code in _all_codes():
 
 
 def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Keys]":
-    """The keys of each seat: the player's where there are some, else the game's own.
+    """The keys of each seat: the player's own if there are any, otherwise the game's.
 
-    With two boards at one keyboard the second player has keys of its own.
+    With two boards at one keyboard, the second player has separate keys.
     """
     controls = game.controls
     own = {**controls.keys, **settings.keys.get(game.id, {})}
@@ -195,7 +195,7 @@ def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Key
 
 
 def _with_spares(seats: "list[Keys]") -> "list[Keys]":
-    """Two players' keys, with others for actions whose keys a plain terminal cannot tell."""
+    """Two players' keys, with replacements for keys a plain terminal cannot report."""
     taken = {code for keys in seats for codes in keys.values() for code in codes}
     for keys, spares in zip(seats, _SPARE, strict=True):
         free = [code for code in spares if code not in taken]
@@ -216,7 +216,7 @@ class Bindings:
                 for code in codes:
                     for name in key_names(code):
                         self._bound[name] = (seat, action)
-        # A Control key that is held for an action of its own changes the names of all others.
+        # Holding a Control key bound to an action changes the names of all other keys.
         self._has_control = "left_control" in self._bound or "right_control" in self._bound
 
     @property
@@ -232,7 +232,7 @@ class Bindings:
     def help(
         self, look: "Look", actions: set[str], *, has_key_up: bool = False
     ) -> list[tuple[str, str]]:
-        """Keys that do any of some actions, seat by seat, without those it cannot be told of."""
+        """Keys that perform any of some actions, by seat, without those it cannot report."""
         lines = []
         for keys in self.seats:
             for action, codes in keys.items():
@@ -246,7 +246,7 @@ class Bindings:
         return lines
 
     def conflicts(self) -> list[str]:
-        """Codes of keys that do more than one thing; those with the same name are one key here."""
+        """Codes of keys bound to more than one action; keys with the same name count as one."""
         seen: dict[str, tuple[int, str]] = {}
         found = []
         for seat, keys in enumerate(self.seats):

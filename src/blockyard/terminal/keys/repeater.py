@@ -1,6 +1,6 @@
-"""Held keys: the game repeats them, not the terminal. Times are in ms, and are given from outside.
+"""Held keys, repeated by the game and not by the terminal. Times are in ms, given by the caller.
 
-It behaves as the page's ``web/src/input/repeat.ts`` does.
+It behaves like the page's ``web/src/input/repeat.ts``.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,29 +9,29 @@ from dataclasses import dataclass
 from blockyard.terminal.storage.player_settings import Handling
 
 Act = Callable[[str, float], bool | None]
-"""Does an action at a moment; False if it is known to have changed nothing."""
+"""Performs an action at a time; False if it is known to have changed nothing."""
 
 AT_ONCE = 40
-"""Most repeats done at once: as many as any board is wide or high."""
+"""Maximum repeats performed at once: as many as any board is wide or high."""
 
 
 @dataclass(eq=False)
 class _Held:
-    """An action whose key is down."""
+    """An action whose key is held."""
 
     action: str
     down: bool
     next: float
     """When it repeats next."""
     idle: bool = False
-    """The last repeat changed nothing: no more until something happens on the board."""
+    """Whether the last repeat changed nothing: no more until something happens on the board."""
 
 
 class Repeater:
-    """Presses and releases turned into actions.
+    """Turns presses and releases into actions.
 
-    Of two directions the last pressed wins, and the earlier keeps its charge. A repeat that does
-    nothing (at the wall, on the floor) waits for ``wake``.
+    Of two directions the last pressed wins, and the earlier keeps its charge. A repeat that has no
+    effect (at the wall, on the floor) waits for ``wake``.
     """
 
     def __init__(
@@ -52,11 +52,11 @@ class Repeater:
         return action in self._down or action in self._sideways
 
     def press(self, action: str, stamp: float) -> None:
-        """Do an action whose key went down, and go on with it if it is one that repeats."""
+        """Perform the action of a pressed key, and keep repeating it if it repeats."""
         if any(held.action == action for held in self._held):
             return
         if self.repeats(action):
-            # Repeats that were due before this press come before it.
+            # Repeats that were due before this press come first.
             self.tick(stamp)
             down = action in self._down
             handling = self._handling()
@@ -65,28 +65,28 @@ class Repeater:
         self._act(action, stamp)
 
     def release(self, action: str, stamp: float) -> None:
-        """Stop an action whose key went up."""
+        """Stop the action of a released key."""
         active = self._sideways_now()
         self.tick(stamp)
         self._held = [held for held in self._held if held.action != action]
         now = self._sideways_now()
-        # The earlier direction goes on from this moment: what it missed is not made up for.
+        # The earlier direction continues from now: missed repeats are not made up for.
         if now is not None and now is not active:
             now.next = max(now.next, stamp)
 
     def release_all(self) -> None:
-        """Stop everything, as when the game is paused or the terminal loses the keyboard."""
+        """Stop everything, as when the game is paused or the terminal loses focus."""
         self._held = []
 
     def wake(self, stamp: float) -> None:
-        """Let repeats that did nothing try again: something happened on the board."""
+        """Let repeats that had no effect try again: something happened on the board."""
         for held in self._held:
             if held.idle:
                 held.idle = False
                 held.next = max(held.next, stamp)
 
     def tick(self, stamp: float) -> None:
-        """Do the repeats that have come due, in the order of their moments."""
+        """Perform the repeats that are due, in order of time."""
         tried: list[_Held] = []
         for _ in range(AT_ONCE):
             held = self._first_waiting(tried)
@@ -95,7 +95,7 @@ class Repeater:
             self._repeat(held, stamp, tried)
 
     def next_due(self) -> float | None:
-        """When ``tick`` next has something to do; None until a key is pressed or ``wake``."""
+        """When ``tick`` next has something to do; None until a key press or ``wake``."""
         held = self._first_waiting([])
         return None if held is None else held.next
 

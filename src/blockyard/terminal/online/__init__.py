@@ -1,11 +1,11 @@
-"""Playing in rooms of a server, from a terminal.
+"""Playing in rooms on a server.
 
-From left to right, each imports only what is left of it: ``addresses`` (where servers are),
-``words`` (what can go wrong, for players), ``hearing`` (reading what a server says), ``backoff``,
-``requests`` (HTTP), ``guests`` (who the player is there), ``asking`` (numbered asks), ``link`` (the
-socket, kept open), ``visit`` (a stay at a server: its room, and everything that can be asked),
+Layers, each importing only those before it: ``addresses`` (where servers are), ``words`` (errors,
+worded for players), ``hearing`` (decoding messages from a server), ``backoff``, ``requests``
+(HTTP), ``guests`` (the player's identity on a server), ``asking`` (numbered requests), ``link``
+(the socket, kept open), ``visit`` (a connection to a server: its room, and all requests),
 ``round_clock``, ``room_match`` with ``own_match`` and ``shown_match`` (a round being played or
 watched), and the screens.
 
-A server is not trusted: what it says is read as what it must be, and what cannot be drawn is told.
+Servers are not trusted: every message is validated, and what cannot be drawn is reported.
 """

@@ -1,4 +1,4 @@
-"""Addresses of servers: as players type them, and where to connect."""
+"""Server addresses: as players type them, and where to connect."""
 
 import re
 from ipaddress import ip_address
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 LONGEST = 200
-"""Characters of an address."""
+"""Maximum characters of an address."""
 
 USUAL_PORTS = {"http": 80, "https": 443}
 
@@ -14,20 +14,20 @@ _code = re.compile(r"[A-Za-z]{4,8}")
 
 
 class BadAddress(ValueError):
-    """A text that is no address of a server; its words are for the player."""
+    """A text that is not a server address; its message is for the player."""
 
 
 class Server(NamedTuple):
-    """Where a server is."""
+    """The address of a server."""
 
     scheme: str
     """``http`` or ``https``."""
     host: str
-    """A name or a number, with the port if that is not the usual one."""
+    """A host name or IP address, with the port if it is not the default."""
 
     @property
     def base(self) -> str:
-        """What every address of its pages begins with; servers are known by it."""
+        """The start of all its URLs, which also identifies the server."""
         return f"{self.scheme}://{self.host}"
 
     @property
@@ -37,33 +37,33 @@ class Server(NamedTuple):
 
     @property
     def is_here(self) -> bool:
-        """Whether it runs on this machine: then there is no proxy on the way."""
+        """Whether it runs on this machine, where no proxy must be used."""
         return _is_here(urlsplit(self.base).hostname or "")
 
     @property
     def shown(self) -> str:
-        """The address as short as it can be typed."""
+        """The shortest form of the address that can be typed."""
         return self.host if read_address(self.host) == self else self.base
 
 
 def read_address(text: str) -> Server:
-    """The server of an address, such as ``example.org`` or ``http://localhost:8000``.
+    """The server at an address, such as ``example.org`` or ``http://localhost:8000``.
 
-    Without a scheme it is the secure one, except for servers in this house. ``BadAddress`` if it is
-    no address.
+    Without a scheme it is https, except for servers on the local network. Raises ``BadAddress`` if
+    it is not an address.
     """
     typed = text.strip()
     if not typed:
-        raise BadAddress("An address is needed, such as localhost:8000 or https://example.org.")
+        raise BadAddress("Enter an address, such as localhost:8000 or https://example.org.")
     if len(typed) > LONGEST or not typed.isascii() or not typed.isprintable() or " " in typed:
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.")
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.")
     try:
         parts = urlsplit(typed if "://" in typed else f"//{typed}")
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.") from None
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.") from None
     if not host or parts.username is not None or parts.scheme not in ("", "http", "https"):
-        raise BadAddress(f"{typed[:40]!r} is no address of a server.")
+        raise BadAddress(f"{typed[:40]!r} is not a valid server address.")
     scheme = parts.scheme or ("http" if _is_near(host) else "https")
     named = f"[{host}]" if ":" in host else host
     if port is not None and port != USUAL_PORTS[scheme]:
@@ -72,7 +72,7 @@ def read_address(text: str) -> Server:
 
 
 def read_code(text: str) -> str:
-    """The code of a room, as typed or out of a link that somebody sent; empty if there is none."""
+    """The code of a room, typed or taken from an invitation link; empty if there isn't one."""
     typed = text.strip()
     last = re.split(r"[/=#?&]", typed.rstrip("/"))[-1]
     return last.upper() if _code.fullmatch(last) else ""
@@ -89,7 +89,7 @@ def _is_here(host: str) -> bool:
 
 
 def _is_near(host: str) -> bool:
-    """Whether a host is this machine or in the same house, where nobody has certificates."""
+    """Whether a host is this machine or on the local network, where certificates are rare."""
     if _is_here(host) or host.endswith(".local") or ("." not in host and ":" not in host):
         return True
     try:

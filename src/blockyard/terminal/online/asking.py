@@ -1,62 +1,62 @@
-"""Asks that a server answers: counted, kept until then, and sent again with the same number."""
+"""Numbered requests to a server: kept until answered, and resent with the same number."""
 
 from typing import Any, TypeAlias
 
 Ask: TypeAlias = dict[str, Any]
-"""Something a client says, as plain data."""
+"""A message from a client, as plain data."""
 
 
 class Asking:
-    """The asks of a player in a room: those that wait for an answer, and how many there were."""
+    """A player's requests in a room: those still unanswered, and how many there were."""
 
     def __init__(self) -> None:
         self.last = 0
-        """The number of the last ask."""
+        """The number of the last request."""
         self._waiting: dict[int, Ask] = {}
 
     @property
     def is_waiting(self) -> bool:
-        """Whether any ask has no answer yet."""
+        """Whether any request is unanswered."""
         return bool(self._waiting)
 
     def number(self, ask: Ask) -> Ask:
-        """The ask with its number, which it keeps however often it is sent."""
+        """The request with its number, which stays the same whenever it is sent."""
         self.last += 1
         numbered = {**ask, "i": self.last}
         self._waiting[self.last] = numbered
         return numbered
 
     def answered(self, i: int) -> Ask | None:
-        """Take note of an answer; the ask it was for, if that has waited."""
+        """Record an answer; returns the request it was for, if that was waiting."""
         return self._waiting.pop(i, None)
 
     def resumed(self, acked: int) -> list[Ask]:
-        """Go on from what the server has: the asks to send again, in their order.
+        """Continue from what the server has: returns the requests to resend, in order.
 
-        Another device of the same player may have asked more meanwhile.
+        Another device of the same player may have sent more requests meanwhile.
         """
         self._waiting = {i: ask for i, ask in self._waiting.items() if i > acked}
         if not self._waiting or min(self._waiting) != acked + 1:
-            # What lies between was lost, or another device asked; nothing here can follow it.
+            # Those in between were lost, or came from another device; none here can follow them.
             self._waiting = {}
             self.last = acked
         return list(self._waiting.values())
 
     def from_number(self, first: int) -> list[Ask]:
-        """The asks that wait from a number on, in their order."""
+        """The unanswered requests from a number on, in order."""
         return [ask for i, ask in sorted(self._waiting.items()) if i >= first]
 
     def has(self, i: int) -> bool:
-        """Whether an ask waits for its answer."""
+        """Whether a request is unanswered."""
         return i in self._waiting
 
     def give_up(self) -> list[int]:
-        """Drop all asks that wait; their numbers."""
+        """Drop all unanswered requests; returns their numbers."""
         dropped = sorted(self._waiting)
         self._waiting = {}
         return dropped
 
     def forget(self) -> None:
-        """Begin anew, in another room."""
+        """Start over, in another room."""
         self.last = 0
         self._waiting = {}

@@ -1,4 +1,4 @@
-"""Creating a room: which mode, how many seats, who may come, which settings."""
+"""Creating a room: its mode, number of seats, access and settings."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class SeatsRow(Row):
-    """How many can play."""
+    """The number of seats."""
 
     name = "seats"
-    help = "how many can play; bots may take some, and a round begins with those who are there"
+    help = "how many can play; bots can fill seats, and a round starts with whoever is present"
 
     def value(self, plan: "Plan") -> str:
         """The number."""
@@ -33,15 +33,15 @@ class SeatsRow(Row):
         return self._with(plan, _seats(plan) + step)
 
     def written(self, plan: "Plan", digits: str) -> "Plan":
-        """The number as it is written, or the nearest there is to it."""
+        """The number as typed, or the nearest one allowed."""
         return self._with(plan, int(digits))
 
     def erased(self, plan: "Plan") -> "Plan":
-        """As many as the mode has."""
+        """The mode's default."""
         return replace(plan, seats=None)
 
     def is_changed(self, plan: "Plan") -> bool:
-        """Whether it is not the mode's."""
+        """Whether it differs from the mode's default."""
         return plan.seats is not None
 
     def _with(self, plan: "Plan", seats: int) -> "Plan":
@@ -50,32 +50,32 @@ class SeatsRow(Row):
 
 
 class OpenRow(Row):
-    """Who may come in."""
+    """Who may join."""
 
     name = "open to"
-    help = "anybody can come in by quick play, or only those who have the code"
+    help = "anyone can join through quick play, or only players with the code"
 
     def value(self, plan: "Plan") -> str:
         """In words."""
-        return "anybody" if _is_open(plan) else "who has the code"
+        return "anyone" if _is_open(plan) else "players with the code"
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
-        """The other one."""
+        """The other option."""
         return replace(plan, is_open=not _is_open(plan))  # type: ignore[call-arg]  # a room's plan
 
     def erased(self, plan: "Plan") -> "Plan":
-        """Only those who have the code."""
+        """Only players with the code."""
         return replace(plan, is_open=False)  # type: ignore[call-arg]  # a room's plan
 
     def is_changed(self, plan: "Plan") -> bool:
-        """Whether anybody may come in."""
+        """Whether anyone may join."""
         return _is_open(plan)
 
 
 class CreateScreen(ChooseScreen):
-    """Modes of a game on the left, options of a room on the right; Enter opens it.
+    """Modes of a game on the left, options of a room on the right; Enter creates it.
 
-    It answers with the plan, or with nothing if the player thought better.
+    Returns the plan, or None if the player cancelled.
     """
 
     plan: RoomPlan
@@ -83,37 +83,37 @@ class CreateScreen(ChooseScreen):
     own_settings = ""
 
     def offered_modes(self) -> "list[Mode]":
-        """The modes of rooms."""
+        """The modes available in rooms."""
         return room_modes(self.game)
 
     def new_plan(self, mode: "Mode") -> RoomPlan:
-        """A room of a mode, for those who have its code."""
+        """A room with a mode, for players with its code."""
         return RoomPlan(self.game, mode)
 
     def rows(self) -> list[Row]:
-        """Seats where they can be chosen, who may come in, and the settings."""
+        """Seats if they can be chosen, who may join, and the settings."""
         low, high = seat_limits(self.game)
         seats: list[Row] = [SeatsRow()] if low < high else []
         return [*seats, OpenRow(), *(SettingRow(each) for each in self.game.settings.options)]
 
     def title_of(self, mode: "Mode") -> str:
-        """What a mode is called in a room."""
+        """The title of a mode in a room."""
         return room_title(mode)
 
     def hint_of(self, mode: "Mode") -> str:
-        """What a mode asks of the player."""
+        """The description of a mode."""
         return room_hint(mode)
 
     def check(self) -> None:
-        """Raise ``ValueError`` if there can be no such room."""
+        """Raise ``ValueError`` if the room is not possible."""
         self.plan.check()
 
     def saved(self) -> dict[str, Any] | None:
-        """Nothing: rooms are kept by their server."""
+        """None: the server keeps rooms."""
         return None
 
     def best_of(self, mode: "Mode") -> str:
-        """Nothing: a room is won or lost."""
+        """Empty: rooms have no best results."""
         return ""
 
     def leave(self) -> None:
@@ -121,7 +121,7 @@ class CreateScreen(ChooseScreen):
         self.dismiss(None)
 
     def play(self) -> None:
-        """Answer with the plan, if there can be such a room."""
+        """Return the plan, if the room is possible."""
         try:
             self.check()
         except ValueError:

@@ -1,4 +1,4 @@
-"""The entrance: which server, under which name, and what to do there."""
+"""The online entrance: choosing a server, a name, and what to do there."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
 
 MOST_ROOMS = 50
-"""Open rooms that are listed."""
+"""Maximum number of open rooms listed."""
 
-ASK_ADDRESS = "Where is the server? For example localhost:8000, or https://example.org."
-ASK_CODE = "The code of the room, or the link that somebody sent you."
-ASK_NAME = "The name that others see."
+ASK_ADDRESS = "Server address, for example localhost:8000 or https://example.org."
+ASK_CODE = "Room code or invitation link."
+ASK_NAME = "The name other players see."
 
 
 class Entry(NamedTuple):
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 
 
 class EntranceScreen(ListScreen):
-    """A server, the player's name there, and the ways into a room."""
+    """A server, the player's name there, and the ways to join a room."""
 
     headline = "Online"
 
@@ -54,28 +54,28 @@ class EntranceScreen(ListScreen):
         self._tasks: set[asyncio.Task[None]] = set()
 
     def on_mount(self) -> None:
-        """Go to the server that is wanted, or was visited last, or ask for one."""
+        """Connect to the requested or last visited server, or ask for one."""
         address = self._wanted.server or self.app.store.servers.last
         if address:
             self._go_to(address)
         else:
             self._ask_address()
 
-    # What is shown.
+    # Drawing.
 
     def read_rows(self) -> list[Row]:
-        """The server, the name, the ways in, and the open rooms."""
+        """The server, the name, the ways to join, and the open rooms."""
         shown = self.server.shown if self.server is not None else "none yet"
         name = self.guest.name if self.guest is not None else ""
         self._entries = [
             Entry(Row("Server", is_heading=True)),
             Entry(Row(f"{'Address':<12}{shown}"), self._ask_address),
-            Entry(Row(f"{'Name':<12}{name or 'made up by the server'}"), self._ask_name),
+            Entry(Row(f"{'Name':<12}{name or 'chosen by the server'}"), self._ask_name),
             Entry(Row("", is_heading=True)),
             Entry(Row("Play", is_heading=True)),
-            Entry(Row("Quick play: any open room of a game"), self._ask_quick),
+            Entry(Row("Quick play: join any open room"), self._ask_quick),
             Entry(Row("Create a room"), self._ask_create),
-            Entry(Row("Join a room by its code"), lambda: self._ask_code(watch=False)),
+            Entry(Row("Join a room by code"), lambda: self._ask_code(watch=False)),
             Entry(Row("Watch a room"), lambda: self._ask_code(watch=True)),
         ]
         if self._rooms:
@@ -92,12 +92,12 @@ class EntranceScreen(ListScreen):
     def help(self) -> list[tuple[str, str]]:
         """Keys and what they do."""
         ways = [("Q", "quick play"), ("C", "create"), ("J", "join"), ("W", "watch")]
-        return [("Enter", "choose"), *ways, ("R", "look again"), ("Esc", "back")]
+        return [("Enter", "choose"), *ways, ("R", "refresh"), ("Esc", "back")]
 
     # Keys.
 
     def press(self, key: str, character: str | None) -> bool:
-        """Keys of the list, and a letter for each way in."""
+        """Keys of the list, and a letter for each way to join."""
         letters = {
             "q": self._ask_quick,
             "c": self._ask_create,
@@ -111,7 +111,7 @@ class EntranceScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Do what the chosen row is for."""
+        """Perform the action of the selected row."""
         deed = self._entries[self.chosen].open
         if deed is not None:
             deed()
@@ -140,7 +140,7 @@ class EntranceScreen(ListScreen):
             self._ask_address()
             return
         self.info, self._rooms = None, []
-        self.tell(f"Looking for {self.guest.server.shown} ...")
+        self.tell(f"Connecting to {self.guest.server.shown} ...")
         self._do(self._look(self.guest))
 
     async def _look(self, guest: Guest) -> None:
@@ -149,7 +149,7 @@ class EntranceScreen(ListScreen):
             return
         self.info = info
         self._rooms = await self._open_rooms(guest.server)
-        self.tell(f"{info.name or guest.server.shown} is there.")
+        self.tell(f"Connected to {info.name or guest.server.shown}.")
         self.reread()
         wanted, self._wanted = self._wanted, Wanted()
         if wanted.name:
@@ -157,13 +157,13 @@ class EntranceScreen(ListScreen):
         self._do_wanted(wanted)
 
     async def _open_rooms(self, server: Server) -> list[OpenRoom]:
-        """The rooms that anybody may enter, of the games that can be played here."""
+        """The rooms that anyone may join, of games that can be played here."""
         asks = [get(server, f"/api/rooms?game={game.id}") for game in self.games]
         told = [msgspec.convert(answer, OpenRooms) for answer in await asyncio.gather(*asks)]
         return [room for rooms in told for room in rooms.rooms][:MOST_ROOMS]
 
     def _do_wanted(self, wanted: Wanted) -> None:
-        """Do what the command line asks for."""
+        """Do what the command line asked for."""
         plan = wanted.plan
         if wanted.deed == "create" and plan is not None:
             self._enter(plan.open)
@@ -188,22 +188,22 @@ class EntranceScreen(ListScreen):
         before = guest.name
         await guest.come_in(name)
         if guest.name == before:
-            self.tell(f"That cannot be a name there; you are still {before}.", bad=True)
+            self.tell(f"The server rejected that name; you are still {before}.", bad=True)
         else:
-            self.tell(f"You are {guest.name} there.")
+            self.tell(f"You are playing as {guest.name}.")
         self.reread()
 
-    # The ways in.
+    # Joining a room.
 
     @property
     def games(self) -> "list[Game]":
-        """The games that can be played there and here."""
+        """The games that can be played both there and here."""
         offered = {game.id for game in self.info.games} if self.info is not None else set()
         return [game for game in open_all()[0] if is_for_rooms(game) and game.id in offered]
 
     def _is_there(self) -> bool:
         if self.info is None:
-            self.tell("First there must be a server that answers.", bad=True)
+            self.tell("Connect to a server first.", bad=True)
         return self.info is not None
 
     def _ask_quick(self) -> None:
@@ -242,10 +242,10 @@ class EntranceScreen(ListScreen):
         if code:
             self._enter(lambda visit: visit.join(code, watch=watch))
         else:
-            self.tell("A code is four letters, such as BCDF.", bad=True)
+            self.tell("A room code has four letters, such as BCDF.", bad=True)
 
     def _enter(self, begin: Callable[[Visit], None]) -> None:
-        """Go into a room."""
+        """Enter a room."""
         if self.guest is not None:
             self._do(self._come_in(self.guest, begin))
 
@@ -257,40 +257,40 @@ class EntranceScreen(ListScreen):
         self.app.push_screen(RoomScreen(guest, begin), self._left)
 
     def _left(self, words: Any) -> None:
-        """Tell why the room was left, if it was not the player's own wish."""
+        """Show why the room was left, if the player did not choose to."""
         self.tell(str(words or ""), bad=bool(words))
 
     def _do(self, work: Awaitable[None]) -> None:
-        """Do something that waits for the server; what goes wrong is told."""
+        """Run something that waits for the server; errors are shown."""
         task = asyncio.get_running_loop().create_task(self._carefully(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _carefully(self, work: Awaitable[None]) -> None:
-        shown = self.server.shown if self.server is not None else "The server"
+        shown = self.server.shown if self.server is not None else "the server"
         try:
             await work
         except AskedToWait as error:
             self.tell(sentence(str(error)), bad=True)
         except Unreachable as error:
-            self.tell(f"{shown} cannot be reached: {error}.", bad=True)
+            self.tell(f"Cannot reach {shown}: {error}.", bad=True)
         except TurnedAway as refused:
             self.tell(sentence(str(refused)), bad=True)
         except (NotUnderstood, msgspec.ValidationError) as error:
-            self.tell(f"{shown} said something that makes no sense: {error}.", bad=True)
+            self.tell(f"{shown} sent an invalid response: {error}.", bad=True)
 
 
 class GamePicker(ListScreen):
-    """A list of games; it answers with the one chosen, or with nothing."""
+    """A list of games; returns the chosen one, or None."""
 
     def __init__(self, headline: str, games: "list[Game]") -> None:
         super().__init__()
         self.headline = headline
-        self.empty = "This server offers no game that can be played here."
+        self.empty = "This server has no games that can be played here."
         self._games = games
 
     def read_rows(self) -> list[Row]:
-        """The games, and what makes one want to try them."""
+        """The games and their descriptions."""
         room = min(self.app.size.width - 4, WIDEST) - 20
         rows = [(game.title, shorten(game.pitch, room, placeholder=" ...")) for game in self._games]
         return [Row(f"{title:<16}{pitch}") for title, pitch in rows]
@@ -300,9 +300,9 @@ class GamePicker(ListScreen):
         return [("Enter", "choose"), ("Esc", "back")]
 
     def open_row(self) -> None:
-        """Answer with the chosen game."""
+        """Return the chosen game."""
         self.dismiss(self._games[self.chosen])
 
     def leave(self) -> None:
-        """Answer with nothing."""
+        """Return None."""
         self.dismiss(None)

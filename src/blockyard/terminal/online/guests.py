@@ -1,4 +1,4 @@
-"""Who the player is on a server: a guest, known there by a token that is kept here."""
+"""The player's identity on a server: a guest, identified by a token that is stored locally."""
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
 Shape = TypeVar("Shape")
 
 UNKNOWN = "no_guest"
-"""The code by which a server says that it does not know a token."""
+"""The error code of a server that does not recognise a token."""
 
 
 class Guest:
-    """The player on one server, and the way in."""
+    """The player on one server, and how to connect."""
 
     def __init__(self, server: "Server", book: "ServerBook") -> None:
         self.server = server
         self._book = book
         self.identity: Identity | None = book.identity(server.base)
-        """Who the player is there; None before the first visit."""
+        """The player's identity there; None before the first visit."""
 
     @property
     def name(self) -> str:
-        """The name that the player has there; empty before the first visit."""
+        """The player's name there; empty before the first visit."""
         return self.identity.name if self.identity is not None else ""
 
     async def look(self) -> ServerInfo:
-        """What the server offers; ``TurnedAway`` if it speaks another protocol."""
+        """What the server offers; raises ``TurnedAway`` if it uses another protocol version."""
         info = _read(await get(self.server, "/api/server"), ServerInfo)
         if info.protocol != PROTOCOL:
             raise TurnedAway(other_protocol(info.protocol), "protocol")
         return info
 
     async def come_in(self, name: str = "") -> None:
-        """Be a guest there, under a name if one is given; who was there before stays the same."""
+        """Become a guest there, with a name if one is given; an existing identity is kept."""
         if self.identity is not None and name in ("", self.identity.name):
             self._book.keep(self.server.base, self.identity)
             return
@@ -52,7 +52,7 @@ class Guest:
         self._keep(Identity(answer.player, answer.name, answer.bearer))
 
     async def ticket(self) -> str:
-        """A ticket for the socket; a server that has forgotten its guest gets a new one."""
+        """A ticket for the socket; if the server has forgotten the guest, a new one is created."""
         if self.identity is None:
             await self.come_in()
         assert self.identity is not None
@@ -63,7 +63,7 @@ class Guest:
                 raise
         name, self.identity = self.identity.name, None
         await self.come_in(name)
-        return await self._ticket(self.identity.bearer)  # type: ignore[attr-defined]  # it came in
+        return await self._ticket(self.identity.bearer)  # type: ignore[attr-defined]  # now a guest
 
     async def _ticket(self, bearer: str) -> str:
         answer = _read(await post(self.server, "/api/ticket", None, bearer), TicketAnswer)
@@ -77,9 +77,9 @@ class Guest:
 
 
 def other_protocol(theirs: int) -> str:
-    """That a server speaks another protocol, and who is to be updated."""
-    older = "this Blockyard is older" if theirs > PROTOCOL else "the server is older"
-    return f"it speaks version {theirs} of the protocol, and we version {PROTOCOL}: {older}"
+    """The message that a server uses another protocol version, and what to update."""
+    update = "update Blockyard" if theirs > PROTOCOL else "the server needs an update"
+    return f"it uses protocol version {theirs}, but this client uses {PROTOCOL}: {update}"
 
 
 def _read(told: dict[str, Any], kind: type[Shape]) -> Shape:

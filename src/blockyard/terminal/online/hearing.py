@@ -1,7 +1,7 @@
-"""Reading what a server says: as exactly the types that it must have, and safe to be shown.
+"""Decoding messages from a server: exactly the declared types, and safe to display.
 
-The types are the server's own (``server/wire``), read by msgspec: there is one declaration of the
-wire, and whatever does not fit it is told to be so, field by field.
+The types are the server's own (``server/wire``), decoded by msgspec: the wire format is declared
+once, and whatever does not match it is rejected with the field's name.
 """
 
 from typing import Any
@@ -14,10 +14,10 @@ from blockyard.terminal.online.words import NotUnderstood
 from blockyard.terminal.screens.lists import one_column
 
 LONGEST = 4_000_000
-"""Bytes of the longest message that is read: far above a room of 99 boards."""
+"""Maximum bytes of a message: far more than a room with 99 boards needs."""
 
 DEEPEST = 32
-"""Levels of data within data; none of ours has half as many."""
+"""Maximum nesting depth; our own messages need less than half of it."""
 
 MOST_SEATS = 99
 
@@ -25,7 +25,7 @@ _decoder: msgspec.json.Decoder[AnyNews] = msgspec.json.Decoder(AnyNews)
 
 
 def hear(message: str | bytes) -> AnyNews:
-    """The news of a message; ``NotUnderstood`` if it is none."""
+    """The decoded message; raises ``NotUnderstood`` if it is invalid."""
     try:
         text = message if isinstance(message, str) else message.decode("utf-8")
         if text.isascii() and text.isprintable() and "\\" not in text:
@@ -39,9 +39,9 @@ def hear(message: str | bytes) -> AnyNews:
 
 
 def showable(data: Any, depth: int = 0) -> Any:
-    """Data in which every text can be written to a terminal: a character a column, no controls."""
+    """Data whose texts are safe for a terminal: one column per character, no control characters."""
     if depth > DEEPEST:
-        raise NotUnderstood("data within data without end")
+        raise NotUnderstood("data nested too deeply")
     if isinstance(data, str):
         return data if data.isascii() and data.isprintable() else one_column(data)
     if isinstance(data, list):
@@ -52,11 +52,11 @@ def showable(data: Any, depth: int = 0) -> Any:
 
 
 def _check(news: AnyNews) -> None:
-    """Check what the types do not say: times that can be, seats that there are, one view."""
+    """Check what the types do not express: plausible times, existing seats, exactly one view."""
     if isinstance(news, RoomInfo):
         seats = len(news.seats)
         if not 1 <= seats <= MOST_SEATS or not -1 <= news.you < seats:
-            raise NotUnderstood(f"a room of {seats} seats, and seat {news.you} of them")
+            raise NotUnderstood(f"seat {news.you} in a room of {seats} seats")
     elif isinstance(news, Snapshot):
         _check_time(news.elapsed)
         _check_time(news.starts_in)
@@ -70,7 +70,7 @@ def _check(news: AnyNews) -> None:
 
 def _check_time(time: int) -> None:
     if not 0 <= time <= LATEST_TIME:
-        raise NotUnderstood(f"{time} is no time of a match")
+        raise NotUnderstood(f"{time} is not a valid match time")
 
 
 def _check_views(news: Snapshot | FrameNews) -> None:

@@ -1,4 +1,4 @@
-"""The link to a server: a socket that is opened, listened to, and opened again when it is lost."""
+"""The link to a server: a socket that is opened, read, and reopened when it is lost."""
 
 import asyncio
 import json
@@ -35,35 +35,35 @@ if TYPE_CHECKING:
 State: TypeAlias = Literal["connecting", "open", "reconnecting", "closed"]
 
 PATIENCE = 10.0
-"""Seconds for opening the socket, and for the server's welcome."""
+"""Seconds allowed for opening the socket, and for the server's welcome."""
 
 PING_EVERY = 5.0
 PING_PATIENCE = 10.0
-"""Seconds between questions whether the other side is there, and until it is given up."""
+"""Seconds between keepalive pings, and until an unanswered one closes the socket."""
 
 BEAT_EVERY = 2.5
-"""Seconds between questions about the time there."""
+"""Seconds between queries of the server's time."""
 
 MOST_KNOCKS = 5
-"""How often a server is tried again before anything was heard on its socket."""
+"""How often a server is retried before its first message."""
 
 GONE = {
-    codes.CLOSE_BAD: "it did not understand this client, and hung up",
-    codes.CLOSE_NOT_WELCOME: "it does not know you any more",
-    codes.CLOSE_BANNED: "you are banned there",
-    codes.CLOSE_KICKED: "the host has sent you away",
+    codes.CLOSE_BAD: "it did not understand this client and closed the connection",
+    codes.CLOSE_NOT_WELCOME: "it no longer knows you",
+    codes.CLOSE_BANNED: "you are banned",
+    codes.CLOSE_KICKED: "the host kicked you",
     codes.CLOSE_ROOM: "the room was closed",
-    codes.CLOSE_REPLACED: "you are playing on in another window",
-    codes.CLOSE_OUTDATED: "it speaks another version of the protocol",
+    codes.CLOSE_REPLACED: "you connected from another window",
+    codes.CLOSE_OUTDATED: "it uses another protocol version",
 }
-"""Why a socket was closed for good, by the code it was closed with."""
+"""Why a socket was closed permanently, by close code."""
 
 
 class Link:
-    """A socket to a server, which comes back by itself when it is lost.
+    """A socket to a server, which reconnects automatically when it is lost.
 
-    Everything it hears goes to ``heard``; ``changed`` is called when its state does, and ``beat``
-    now and then while it is open.
+    Every message goes to ``heard``; ``changed`` is called when the link's state changes, and
+    ``beat`` periodically while it is open.
     """
 
     def __init__(
@@ -76,9 +76,9 @@ class Link:
     ) -> None:
         self.state: State = "connecting"
         self.why = ""
-        """Why the link is not open, in words."""
+        """Why the link is not open."""
         self.attempt = 0
-        """How many attempts to come back were made since it was lost."""
+        """How many attempts to reconnect were made since it was lost."""
         self._guest = guest
         self._heard = heard
         self._changed = changed
@@ -89,7 +89,7 @@ class Link:
 
     @property
     def is_open(self) -> bool:
-        """Whether something said now reaches the server."""
+        """Whether a message sent now reaches the server."""
         return self.state == "open"
 
     def open(self) -> None:
@@ -97,12 +97,12 @@ class Link:
         self._task = asyncio.get_running_loop().create_task(self._stay())
 
     def say(self, ask: dict[str, Any]) -> None:
-        """Say something, if anybody listens."""
+        """Send a message, if the link is open."""
         if self.is_open:
             self._outgoing.put_nowait(json.dumps(ask, separators=(",", ":")))
 
     async def close(self) -> None:
-        """Hang up, once what was said last is on its way."""
+        """Disconnect, once the last message has been sent."""
         if self._task is not None:
             if self.is_open:
                 with suppress(TimeoutError):
@@ -114,14 +114,14 @@ class Link:
         self._become("closed", "")
 
     def give_up(self, words: str) -> None:
-        """Hang up because of something that the server said."""
+        """Disconnect because of an invalid message from the server."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
         self._become("closed", words)
 
     async def _stay(self) -> None:
-        """Connect, and connect again, until that makes no sense any more."""
+        """Connect and reconnect until there is no point in continuing."""
         while True:
             try:
                 await self._visit()
@@ -129,7 +129,7 @@ class Link:
                 self._become("closed", str(refused))
                 return
             except NotUnderstood as error:
-                self._become("closed", f"it said something that makes no sense ({error})")
+                self._become("closed", f"it sent an invalid message ({error})")
                 return
             except Unreachable as lost:
                 patience = lost.seconds if isinstance(lost, AskedToWait) else 0.0
@@ -149,7 +149,7 @@ class Link:
         self._changed()
 
     async def _visit(self) -> None:
-        """Open the socket and listen until it closes, which always ends in an error."""
+        """Open the socket and read it until it closes, which always raises an error."""
         ticket = await self._guest.ticket()
         server = self._guest.server
         try:
@@ -171,7 +171,7 @@ class Link:
         except InvalidStatus as refused:
             raise _turned_away(refused.response.status_code) from None
         except InvalidMessage:
-            raise Unreachable("it hung up without an answer") from None
+            raise Unreachable("it closed the connection without answering") from None
         except (OSError, WebSocketException) as error:
             raise Unreachable(why(error)) from None
 
@@ -182,11 +182,11 @@ class Link:
         if isinstance(first, Nack):
             raise TurnedAway(first.message, first.code)
         if not isinstance(first, Welcome):
-            raise NotUnderstood("its first words were no welcome")
+            raise NotUnderstood("the first message was not a welcome")
         if first.protocol != PROTOCOL:
             raise TurnedAway(other_protocol(first.protocol), "protocol")
         while not self._outgoing.empty():
-            # Said on a socket that is gone; what matters of it is asked again.
+            # Sent on a socket that is gone; anything that matters is resent.
             self._outgoing.get_nowait()
             self._outgoing.task_done()
         self._become("open", "")
@@ -198,7 +198,7 @@ class Link:
         try:
             async for message in socket:
                 self._heard(hear(message))
-            # The loop ends without an error where the server said an orderly farewell.
+            # The loop ends without an error if the server closed the socket cleanly.
             raise Unreachable(_farewell(socket.close_code))
         finally:
             for task in aside:
@@ -221,26 +221,26 @@ class Link:
 
 def _farewell(code: int | None) -> str:
     if code == codes.CLOSE_RESTART:
-        return "it is being restarted"
+        return "it is restarting"
     if code == codes.CLOSE_SLOW:
-        return "the way to it is too slow"
+        return "the connection is too slow"
     return "the connection was lost"
 
 
 def _parting(closed: ConnectionClosed) -> Exception:
-    """What a closed socket means: to come back, or to stay away."""
+    """What a close code means: reconnect, or give up."""
     code = closed.rcvd.code if closed.rcvd is not None else None
     if code in GONE:
         return TurnedAway(GONE[code], str(code))
     if code == codes.CLOSE_TOO_MANY:
-        return AskedToWait("too many connections were begun; wait a minute")
+        return AskedToWait("too many connection attempts; wait a minute")
     return Unreachable(_farewell(code))
 
 
 def _turned_away(status: int) -> Exception:
-    """What a status means that came instead of a socket."""
+    """What an HTTP status received instead of a socket means."""
     if status >= 500 or status == 429:
-        return Unreachable("it takes nobody else in for now")
+        return Unreachable("it is not accepting connections right now")
     if status in (404, 405):
-        return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
-    return TurnedAway(f"it does not let us in (status {status})", str(status))
+        return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
+    return TurnedAway(f"it refused the connection (status {status})", str(status))

@@ -1,4 +1,4 @@
-"""The lobby: the seats of a room, who is ready, and what can be done there."""
+"""The lobby: the seats of a room, who is ready, and the available actions."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,8 +21,8 @@ HEAD = 6
 
 PHASES = {
     "lobby": "waiting for players",
-    "countdown": "about to begin",
-    "live": "being played",
+    "countdown": "about to start",
+    "live": "in progress",
     "suspended": "suspended",
     "ended": "between rounds",
 }
@@ -31,7 +31,7 @@ PRESENCES = {"here": "", "reconnecting": "reconnecting", "away": "away"}
 
 
 class LobbyScreen(ListScreen):
-    """The seats of a room and the keys that do something with them."""
+    """The seats of a room, and the keys for acting on them."""
 
     columns = f"{'':4}{'player':<30}{'':<18}{'won':>5}"
     visit: "Visit"
@@ -43,13 +43,13 @@ class LobbyScreen(ListScreen):
 
     @property
     def has_board(self) -> bool:
-        """Whether there is a round whose board can be looked at."""
+        """Whether there is a round whose board can be shown."""
         return False
 
     def show_board(self) -> None:
-        """Show the board of the round that is played or was played last."""
+        """Show the board of the current or last round."""
 
-    # What is shown.
+    # Drawing.
 
     @property
     def head(self) -> int:
@@ -82,7 +82,7 @@ class LobbyScreen(ListScreen):
         return Row(f"{number + 1:>2}  {name[:29]:<30}{state:<18}{wins:>5}")
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the room, its rules, how to come in, and the seats."""
+        """Draw the room, its rules, how to join, and the seats."""
         super().draw(paper)
         width = min(paper.width - 4, WIDEST)
         left = (paper.width - width) // 2
@@ -97,7 +97,7 @@ class LobbyScreen(ListScreen):
         paper.write(left + width - len(code), 1, code, self.look.ink(bold=True))
         paper.write(left, 2, self._rule_words(room)[:width], self.soft)
         invitation = f"blockyard play --server {self.visit.guest.server.shown} --join {room.code}"
-        paper.write(left, 4, "Others come in by", self.soft)
+        paper.write(left, 4, "Others join with:", self.soft)
         paper.write(left + 18, 4, invitation[: width - 18], self.look.ink())
         words, ink = self._state_words(room)
         paper.write(left + width - len(words), 2, words, ink)
@@ -108,7 +108,7 @@ class LobbyScreen(ListScreen):
         return room_mode(self.game, room.mode, dict(room.settings)).title
 
     def _rule_words(self, room: "RoomInfo") -> str:
-        """What differs from the game's usual settings."""
+        """The settings that differ from the game's defaults."""
         if self.game is None:
             return ""
         changed = self.game.settings.changed(self.game.settings.read(room.settings))
@@ -137,9 +137,9 @@ class LobbyScreen(ListScreen):
         if self.visit.is_host and room.phase in ("lobby", "ended"):
             keys += [("S", "start"), ("B", "add a bot"), ("K", "kick")]
         if room.you < 0 and any(not seat.player and not seat.bot for seat in room.seats):
-            keys.append(("J", "sit down"))
+            keys.append(("J", "take a seat"))
         if self.has_board:
-            keys.append(("V", "the board"))
+            keys.append(("V", "view board"))
         return [*keys, ("T", "talk"), ("M", "mute"), ("P", "report"), ("Esc", "leave")]
 
     # Keys.
@@ -165,7 +165,7 @@ class LobbyScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Be ready, or not: what Enter is for most of the time."""
+        """Toggle ready, the most common action."""
         if self.visit.room is not None:
             self._ready(self.visit.room)
 
@@ -179,14 +179,14 @@ class LobbyScreen(ListScreen):
             self.visit.add_bot(names[0])
             return
         options = [Option(name, name, (str(place),)) for place, name in enumerate(names, 1)]
-        options.append(Option("", "None", ("escape",)))
+        options.append(Option("", "Cancel", ("escape",)))
         self.app.push_screen(
             Dialog(self, "Which bot?", [], options),
             lambda name: self.visit.add_bot(name) if name else None,
         )
 
     def _chosen_other(self, room: "RoomInfo") -> "SeatInfo | None":
-        """The person or bot at the chosen seat, if that is somebody else."""
+        """The player or bot in the selected seat, if it is someone else."""
         if self.chosen >= len(room.seats) or self.chosen == room.you:
             return None
         seat = room.seats[self.chosen]
@@ -194,29 +194,29 @@ class LobbyScreen(ListScreen):
 
     def _kick(self, room: "RoomInfo") -> None:
         if self._chosen_other(room) is None:
-            self.tell("Choose the seat of somebody else first.", bad=True)
+            self.tell("Select someone else's seat first.", bad=True)
         else:
             self.visit.kick(self.chosen)
 
     def _mute(self, room: "RoomInfo") -> None:
         other = self._chosen_other(room)
         if other is None or not other.player:
-            self.tell("Choose the seat of another player first.", bad=True)
+            self.tell("Select another player's seat first.", bad=True)
             return
         self.visit.muted ^= {other.player}
         is_muted = other.player in self.visit.muted
-        self.tell(f"{other.name} is {'muted' if is_muted else 'heard again'}.")
+        self.tell(f"{other.name} is {'muted' if is_muted else 'unmuted'}.")
 
     def _report(self, room: "RoomInfo") -> None:
         other, seat = self._chosen_other(room), self.chosen
         if other is None or not other.player:
-            self.tell("Choose the seat of another player first.", bad=True)
+            self.tell("Select another player's seat first.", bad=True)
             return
 
         def chosen(reason: Any) -> None:
             if reason:
                 self.visit.report(seat, reason)
-                self.tell("Thank you. The people who run this server will look at it.")
+                self.tell("Thank you. The server's operators will look into it.")
 
         self.app.push_screen(report_dialog(self, other.name), chosen)
 

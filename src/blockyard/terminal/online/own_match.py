@@ -1,4 +1,4 @@
-"""A round in real time: the player's own board runs here, and the server judges afterwards."""
+"""A real-time round: the player's own board runs locally, and the server validates it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.visit import Visit
 
 SEND_EVERY = 30
-"""Least ms from one message with inputs to the next: what comes meanwhile goes together."""
+"""Minimum ms between messages with inputs: inputs in between are sent together."""
 
 WAITED_EVERY = 250
-"""Ms after which a player who does nothing says that something happened: others see it fall."""
+"""Ms after which an idle player sends an update, so that others see the piece fall."""
 
 PATIENCE = 1500
-"""Ms for which the board goes on without the link: the server takes inputs as late as that."""
+"""Ms for which the board continues without the link: the server accepts inputs this late."""
 
 
 class OwnMatch(RoomMatch):
-    """A round in which the player's board answers at once."""
+    """A round in which the player's board responds immediately."""
 
     def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
         super().__init__(visit, snapshot, real)
@@ -40,32 +40,32 @@ class OwnMatch(RoomMatch):
         own = msgspec.to_builtins(snapshot.own)
         self.board = OwnBoard(self.game, self.settings, self.seat_count, seat, own)
         self._has_unsent = False
-        """Whether something was done that the server does not know."""
+        """Whether there are actions the server does not know about."""
         self._sent_at = real()
         self._told_at = real()
         self._told_until = self.board.now
-        """The time of the board that the server knows it has reached."""
+        """The board time that the server knows has been reached."""
         self._happened_at = -1
-        """The time by which something last happened on the board by itself."""
+        """The time of the last automatic event on the board."""
         self._lost_at: int | None = None
-        """When the link was lost; None while it holds."""
+        """When the link was lost; None while it is up."""
         self.take(snapshot)
 
-    # What the screen asks.
+    # For the screen.
 
     @property
     def is_active(self) -> bool:
-        """Whether the round goes on; without the link for a moment only."""
+        """Whether the round is running; briefly also without the link."""
         if not super().is_active:
             return False
         return self._lost_at is None or self._real() - self._lost_at < PATIENCE
 
     def new_frame(self) -> RoundFrame:
-        """What is seen now."""
+        """What is visible now."""
         return RoundFrame([self.board.view()], self.board.grid, self._asked, [])
 
     def tick(self) -> None:
-        """Let the board's time pass, and tell the server what was done on it."""
+        """Advance the board's time, and send the server what was done."""
         super().tick()
         self._note_link()
         if not self.is_active:
@@ -78,7 +78,7 @@ class OwnMatch(RoomMatch):
         self.send()
 
     def next_due(self) -> int | None:
-        """When something happens on the board, or is to be told."""
+        """When something happens on the board, or must be sent."""
         if not self.is_active:
             return None
         due = self.board.due
@@ -92,7 +92,7 @@ class OwnMatch(RoomMatch):
         return min(moments, default=None)
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
-        """Do an action on the board at once; the server hears of it in a moment."""
+        """Perform an action on the board immediately; the server is informed shortly after."""
         if not self.is_active:
             return False
         changed = False
@@ -108,7 +108,7 @@ class OwnMatch(RoomMatch):
         return changed
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on the player's board since this was last asked."""
+        """What happened on the player's board since the last call."""
         return self.board.events() if seat == self.board.seat else []
 
     def legal(self, seat: int) -> list[str]:
@@ -116,7 +116,7 @@ class OwnMatch(RoomMatch):
         return self.board.legal()
 
     def send(self) -> None:
-        """Tell the server what was done, or what happened by itself, if it is time for that."""
+        """Send the server what was done, or what happened automatically, if that is due."""
         stamp = self._real()
         if not self.visit.link.is_open:
             return
@@ -135,10 +135,10 @@ class OwnMatch(RoomMatch):
             self._told_until = self.board.now
             self.visit.say({"t": "waited", "round": self.round, "at": self.board.now})
 
-    # What the server tells.
+    # From the server.
 
     def take(self, snapshot: Snapshot) -> None:
-        """Become what the server says, and do once more what it does not know of yet."""
+        """Adopt the server's state, and reapply what it does not know yet."""
         super().take(snapshot)
         if snapshot.own is not None:
             self.board.take(msgspec.to_builtins(snapshot.own))
@@ -148,7 +148,7 @@ class OwnMatch(RoomMatch):
         self._lost_at = None
 
     def hear(self, news: AnyNews) -> None:
-        """Take note of effects, of other boards, and of what was answered."""
+        """Apply effects, other boards and answers."""
         super().hear(news)
         if isinstance(news, Effects) and news.round == self.round:
             try:

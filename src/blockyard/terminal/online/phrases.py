@@ -1,4 +1,4 @@
-"""What players say to each other in rooms, in words; on the wire there are only ids."""
+"""The preset phrases that players exchange in rooms; only their ids are transmitted."""
 
 WORDS = {
     "hello": "Hello!",
@@ -14,5 +14,5 @@ WORDS = {
 
 
 def words_of(phrase: str) -> str:
-    """A phrase in words; one that is not known here is told by its id."""
+    """The text of a phrase; an unknown one is derived from its id."""
     return WORDS.get(phrase) or phrase.replace("_", " ").capitalize() + "."

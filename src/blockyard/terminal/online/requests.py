@@ -1,4 +1,4 @@
-"""Requests to a server over HTTP, by the standard library, in threads of their own."""
+"""HTTP requests to a server, using the standard library in separate threads."""
 
 import asyncio
 import json
@@ -17,10 +17,10 @@ from blockyard.terminal.online.hearing import showable
 from blockyard.terminal.online.words import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 
 PATIENCE = 10.0
-"""Seconds until a server that does not answer is given up."""
+"""Seconds until an unanswered request fails."""
 
 LONGEST = 1_000_000
-"""Bytes of the longest answer that is read."""
+"""Maximum bytes of an answer."""
 
 AGENT = f"blockyard/{__version__} terminal"
 
@@ -28,24 +28,24 @@ Answer = TypeVar("Answer")
 
 
 async def get(server: Server, path: str) -> dict[str, Any]:
-    """The answer to a question."""
+    """The answer to a GET request."""
     return await in_background(lambda: _fetch(server, path, None, ""))
 
 
 async def post(
     server: Server, path: str, body: dict[str, Any] | None = None, bearer: str = ""
 ) -> dict[str, Any]:
-    """The answer to a request that changes something there.
+    """The answer to a POST request.
 
-    ``Unreachable``, ``TurnedAway`` or ``NotUnderstood`` if there is no good one.
+    Raises ``Unreachable``, ``TurnedAway`` or ``NotUnderstood`` if it fails.
     """
     return await in_background(lambda: _fetch(server, path, body or {}, bearer))
 
 
 async def in_background(work: Callable[[], Answer]) -> Answer:
-    """What some work comes to that waits for others.
+    """The result of blocking work.
 
-    The thread is no reason for the program to stay: a player who leaves does not wait for it.
+    The thread does not keep the program alive: a player who leaves does not wait for it.
     """
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Answer] = loop.create_future()
@@ -56,15 +56,15 @@ async def in_background(work: Callable[[], Answer]) -> Answer:
         if error is not None:
             done.set_exception(error)
         else:
-            done.set_result(answer)  # type: ignore[arg-type]  # there is an answer if no error
+            done.set_result(answer)  # type: ignore[arg-type]  # set if there was no error
 
     def run() -> None:
         answer, failed = None, None
         try:
             answer = work()
-        except Exception as error:  # whatever it is, it belongs to who waits
+        except Exception as error:  # passed on to the caller
             failed = error
-        # The program may have ended meanwhile, and with it who waited.
+        # The program may have ended meanwhile, along with the caller.
         if not loop.is_closed():
             loop.call_soon_threadsafe(settle, answer, failed)
 
@@ -73,7 +73,7 @@ async def in_background(work: Callable[[], Answer]) -> Answer:
 
 
 class _Stay(HTTPRedirectHandler):
-    """Follows nobody: the token is for the server that the player named, and for no other."""
+    """Follows no redirects: the token is only for the server that the player chose."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -106,19 +106,19 @@ def _fetch(server: Server, path: str, body: dict[str, Any] | None, bearer: str) 
 def _read(data: bytes) -> dict[str, Any]:
     try:
         if len(data) > LONGEST:
-            raise NotUnderstood("an answer without end")
+            raise NotUnderstood("the answer is too long")
         answer = showable(json.loads(data))
     except (ValueError, RecursionError):
-        raise NotUnderstood("an answer that is no data; this is no Blockyard server") from None
+        raise NotUnderstood("not JSON; this is not a Blockyard server") from None
     if not isinstance(answer, dict):
-        raise NotUnderstood("an answer that names nothing")
+        raise NotUnderstood("not a JSON object")
     return answer
 
 
 def _refusal(error: HTTPError) -> Exception:
-    """What a server said instead of doing it."""
+    """The error for a refused request."""
     if 300 <= error.code < 400:
-        return TurnedAway("it sends us elsewhere; type that address instead", "moved")
+        return TurnedAway("it redirects to another address; enter that one instead", "moved")
     try:
         told = _read(error.read(LONGEST + 1))
     except (NotUnderstood, OSError, HTTPException):
@@ -126,10 +126,10 @@ def _refusal(error: HTTPError) -> Exception:
     message, code = told.get("message"), told.get("error")
     if not isinstance(message, str) or not isinstance(code, str):
         if error.code in (404, 405):
-            return TurnedAway("this is no Blockyard server, or one without rooms", "not_found")
+            return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
         if error.code >= 500:
-            return Unreachable(f"it is in trouble itself (status {error.code})")
-        return TurnedAway(f"it refused, with status {error.code}", str(error.code))
+            return Unreachable(f"it reported an internal error (status {error.code})")
+        return TurnedAway(f"it refused the request (status {error.code})", str(error.code))
     if error.code == 429:
         return AskedToWait(message)
     if error.code >= 500:
@@ -138,16 +138,16 @@ def _refusal(error: HTTPError) -> Exception:
 
 
 def why(error: BaseException) -> str:
-    """Why a server was not reached, in words."""
+    """Why a server could not be reached."""
     reason = error.reason if isinstance(error, URLError) else error
     if isinstance(reason, ssl.SSLError):
-        return "the way to it is not secure; an address that begins with http:// is not encrypted"
+        return "no secure connection; an address starting with http:// connects unencrypted"
     if isinstance(reason, TimeoutError):
         return "it did not answer in time"
     if isinstance(reason, socket.gaierror):
-        return "there is no such address"
+        return "the address does not exist"
     if isinstance(reason, ConnectionRefusedError):
-        return "nobody answers there"
+        return "nothing is listening there"
     if isinstance(reason, OSError) and reason.strerror:
         return reason.strerror.lower()
     return str(showable(str(reason) or type(reason).__name__))[:200]

@@ -1,4 +1,4 @@
-"""The room: who sits where, who is ready, and the rounds that are played in it."""
+"""The room screen: its seats, who is ready, and the rounds played in it."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 class RoomScreen(LobbyScreen):
-    """A room before and between rounds; rounds are shown on screens over it.
+    """A room before and between rounds; rounds are shown on screens above it.
 
-    It answers with why the room was left, if that was not the player's own wish.
+    Returns why the room was left, if the player did not choose to.
     """
 
     def __init__(self, guest: "Guest", begin: Callable[[Visit], None]) -> None:
@@ -32,7 +32,7 @@ class RoomScreen(LobbyScreen):
         self.visit = Visit(guest, self.hear, self._real_time)
         self._begin = begin
         self.match: RoomMatch | None = None
-        """The round that is played or was played last."""
+        """The current or last round."""
         self.round_screen: RoundScreen | None = None
         self._is_leaving = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -41,34 +41,34 @@ class RoomScreen(LobbyScreen):
         return self.app.clock()
 
     def on_mount(self) -> None:
-        """Connect, and go in."""
+        """Connect, and enter the room."""
         self._begin(self.visit)
         self.tell("Connecting ...")
 
     async def on_unmount(self) -> None:
-        """Hang up, in whatever way the screen was left."""
+        """Disconnect, however the screen was left."""
         await self.visit.close()
 
     def draw(self, paper: "Paper") -> None:
         """Draw the seats; a room that cannot be drawn ends the visit."""
         try:
             super().draw(paper)
-        except Exception as error:  # hostile data may make anything stumble
+        except Exception as error:  # hostile data may break anything
             self.fail(error)
 
-    # What the server tells.
+    # From the server.
 
     def hear(self, news: AnyNews | None) -> None:
-        """Take note of some news, and show it; news that cannot be right ends the visit."""
+        """Process a message, and show it; an invalid one ends the visit."""
         try:
             self._hear(news)
         except TurnedAway as refused:
             self._go(sentence(str(refused)))
-        except Exception as error:  # hostile data may make anything stumble
+        except Exception as error:  # hostile data may break anything
             self.fail(error)
 
     def fail(self, error: Exception) -> None:
-        """End the visit, because the server's data led to an error."""
+        """End the visit because the server's data caused an error."""
         self.visit.fail(f"{type(error).__name__}: {error}"[:200])
 
     def _hear(self, news: AnyNews | None) -> None:
@@ -87,7 +87,7 @@ class RoomScreen(LobbyScreen):
         self.reread()
 
     def _tell_of(self, news: AnyNews | None) -> None:
-        """Say in a line what some news is about, if it is about anything."""
+        """Show a line about a message, if it is worth one."""
         if news is None and self.visit.link.state == "connecting":
             self.tell(f"Connecting, attempt {self.visit.link.attempt + 1} ...")
         elif isinstance(news, RoomInfo):
@@ -117,7 +117,7 @@ class RoomScreen(LobbyScreen):
         if self.news.startswith("Connecting"):
             self.tell("")
         if room.phase == "countdown" and self.match is None:
-            self.tell("The round is about to begin.")
+            self.tell("The round is about to start.")
 
     def _hear_phrase(self, said: Said) -> None:
         room = self.visit.room
@@ -139,7 +139,7 @@ class RoomScreen(LobbyScreen):
         self.app.push_screen(screen, self._after_round)
 
     def _close_round(self) -> None:
-        """Leave the screen of a round that is over, and whatever lies over it."""
+        """Close the screen of a finished round, and any screens above it."""
         if self.round_screen is None:
             return
         self.round_screen = None
@@ -147,7 +147,7 @@ class RoomScreen(LobbyScreen):
             self.app.pop_screen()
 
     def _after_round(self, answer: Any) -> None:
-        """Do what the player wants after a round."""
+        """Do what the player chose after a round."""
         self.round_screen = None
         if answer == "leave":
             self._leave()
@@ -161,14 +161,14 @@ class RoomScreen(LobbyScreen):
         return self.match is not None and self.round_screen is None
 
     def show_board(self) -> None:
-        """Show the board of the round that is played or was played last."""
+        """Show the board of the current or last round."""
         if self.has_board:
             self._open_round()
 
     # Leaving.
 
     def leave(self) -> None:
-        """Ask whether the room is to be left."""
+        """Ask for confirmation before leaving the room."""
         is_playing = self.match is not None and not self.match.is_over and bool(self.match.people)
         if self.visit.room is None:
             self._leave()
@@ -188,7 +188,7 @@ class RoomScreen(LobbyScreen):
         self._go("")
 
     def _go(self, words: str) -> None:
-        """Go back to the entrance, and say why."""
+        """Return to the entrance, and show why."""
         self._is_leaving = True
         self._close_round()
         while self.app.screen is not self and self in self.app.screen_stack:

@@ -1,4 +1,4 @@
-"""The dialogs of a room: its menu, what can be said, a round's end, and asking twice."""
+"""The dialogs of a room: menu, phrases, the end of a round, and confirmations."""
 
 from typing import TYPE_CHECKING
 
@@ -13,48 +13,48 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.room_match import RoomMatch
     from blockyard.terminal.screens.sheet import SheetScreen
 
-GO_ON = Option("go on", "Go on", ("escape",))
+GO_ON = Option("go on", "Continue", ("escape",))
 SAY = Option("say", "Say something", ("t",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 LEAVE = Option("leave", "Leave the room", ("x",))
 QUIT = Option("quit", "Quit", ("q",))
 
 MOST_LISTED = 8
-"""Players listed in a result."""
+"""Maximum players listed in a result."""
 
 REASONS = (
-    Option("name", "An offensive name", ("1",)),
+    Option("name", "Offensive name", ("1",)),
     Option("unfair", "Unfair play", ("2",)),
     Option("leaving", "Leaves on purpose", ("3",)),
-    Option("", "Nothing, go back", ("escape", "n")),
+    Option("", "Cancel", ("escape", "n")),
 )
-"""What can be reported of a player."""
+"""What a player can be reported for."""
 
 
 def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
-    """What to do besides playing; the round goes on meanwhile."""
+    """The menu during a round; the round continues meanwhile."""
     return Dialog(behind, "Room", [words], [GO_ON, SAY, KEYS, LEAVE, QUIT], leaving=GO_ON.value)
 
 
 def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
-    """What can be said to the others."""
+    """The phrases to choose from."""
     options = [
         Option(phrase, words_of(phrase), (str(number),) if number < 10 else ())
         for number, phrase in enumerate(phrases, 1)
     ]
-    options.append(Option("", "Nothing", ("escape",)))
+    options.append(Option("", "Cancel", ("escape",)))
     return Dialog(behind, "Say", [], options)
 
 
 def report_dialog(behind: "SheetScreen", name: str) -> Dialog:
-    """What is wrong with a player."""
-    lines = [f"Tell the people who run this server about {name}?"]
+    """The reasons for reporting a player."""
+    lines = [f"Report {name} to the server's operators?"]
     return Dialog(behind, "Report", lines, list(REASONS))
 
 
 def leave_dialog(behind: "SheetScreen", *, is_playing: bool) -> Dialog:
-    """Ask twice before a room is left."""
-    lines = ["The round is still played: leaving gives it up."] if is_playing else []
+    """The confirmation before leaving a room."""
+    lines = ["The round is in progress: leaving forfeits it."] if is_playing else []
     options = [
         Option("", "No, stay", ("n", "escape")),
         Option("leave", "Yes, leave the room", ("y", "x")),
@@ -63,8 +63,8 @@ def leave_dialog(behind: "SheetScreen", *, is_playing: bool) -> Dialog:
 
 
 def round_dialog(behind: "SheetScreen", match: "RoomMatch", title: str) -> Dialog:
-    """How a round ended, and what next."""
-    options = [Option("look", "Look at the board", ("l", "escape")), SAY, LEAVE]
+    """How a round ended, and what to do next."""
+    options = [Option("look", "View the board", ("l", "escape")), SAY, LEAVE]
     if match.room.you >= 0:
         options.insert(0, Option("ready", "Ready for the next round", ("r", "enter")))
     else:
@@ -73,7 +73,7 @@ def round_dialog(behind: "SheetScreen", match: "RoomMatch", title: str) -> Dialo
 
 
 def result_lines(match: "RoomMatch") -> list[str]:
-    """How a round ended, in lines: why, who came where, and what to know of it."""
+    """How a round ended, in lines: the reason, the ranking, and notes."""
     outcome = match.outcome
     if outcome is None:
         return []

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.visit import Visit
 
 LOOK_ANEW = 1000
-"""Ms from one ask for the boards that are drawn to the next."""
+"""Ms between requests for the boards being drawn."""
 
 
 class RoomMatch:
@@ -31,29 +31,29 @@ class RoomMatch:
         self.refusal = ""
         """Why the last action was refused; empty if it was done."""
         self.over: Over | None = None
-        """The result as the server told it; None before, and where the end was missed."""
+        """The result as sent by the server; None before the end, or if the end was missed."""
         self.outcome: OutcomeData | None = None
-        """How the round ended; None while it goes on."""
+        """How the round ended; None while it is running."""
         self.round = snapshot.round
         self.game = game_of(room)
         values = self.game.settings.read(room.settings)
         self.settings: dict[str, Given] = self.game.settings.show(values)
         self.mode: Mode = room_mode(self.game, room.mode, self.settings)
         self.seat_count = seats_of(snapshot)
-        """How many play this round; those who sat down since then do not."""
+        """How many play this round; players who sat down later do not."""
         self.people: list[int] = []
-        """The seat that is played here; nobody's, if it is watched."""
+        """The seat played here; empty when watching."""
         self.best = ""
         self._names: dict[int, str] = {}
         self.clock = RoundClock(real)
         self._real = real
         self._frame: RoundFrame | None = None
         self._asked: set[int] = set()
-        """Seats whose boards were drawn since the last look."""
+        """Seats whose boards were drawn since the last check."""
         self._watching: set[int] = set()
         self._looked_at = 0
 
-    # What the screen asks.
+    # For the screen.
 
     @property
     def room(self) -> RoomInfo:
@@ -63,7 +63,7 @@ class RoomMatch:
 
     @property
     def names(self) -> dict[int, str]:
-        """What the players are called; after the round others may sit where they sat."""
+        """The players' names; after the round, others may take their seats."""
         if not self.is_over:
             for seat, info in enumerate(self.room.seats[: self.seat_count]):
                 if info.name:
@@ -72,64 +72,64 @@ class RoomMatch:
 
     @property
     def trouble(self) -> str:
-        """Why nothing goes on; empty if all is well."""
+        """Why the round is not running; empty if it is."""
         return ""
 
     @property
     def is_over(self) -> bool:
-        """Whether the round has been decided."""
+        """Whether the round is decided."""
         return self.outcome is not None
 
     @property
     def is_active(self) -> bool:
-        """Whether the round goes on, here as on the server."""
+        """Whether the round is running, both here and on the server."""
         return not self.is_over and self.clock.is_running and not self.visit.suspended
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes at this moment."""
+        """Whether time is passing now."""
         return self.is_active and (self.game.timed or self.frame.view["due"] is not None)
 
     @property
     def now(self) -> int:
-        """The time of the round at this moment, in ms."""
+        """The time of the round now, in ms."""
         return self.clock.now
 
     @property
     def frame(self) -> "RoundFrame":
-        """What is seen; built anew only after something has happened."""
+        """What is visible; rebuilt only after something has happened."""
         if self._frame is None:
             self._frame = self.new_frame()
         return self._frame
 
     def new_frame(self) -> "RoundFrame":
-        """What is seen now."""
+        """What is visible now."""
         raise NotImplementedError
 
     def tick(self) -> None:
-        """Make everything happen that is due by now."""
+        """Process everything that is due by now."""
         self._look()
 
     def next_due(self) -> int | None:
-        """When something happens by itself, by the real clock; None if nothing will."""
+        """When something happens automatically, in real time; None if nothing will."""
         return None
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
-        """Do an action of the player; False if nothing changed."""
+        """Perform an action of the player; False if nothing changed."""
         raise NotImplementedError
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on a seat's board since the last time this was asked."""
+        """What happened on a seat's board since the last call."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of the player."""
         raise NotImplementedError
 
-    # What the server tells.
+    # From the server.
 
     def take(self, snapshot: Snapshot) -> None:
-        """Become what the server says."""
+        """Adopt the server's state."""
         self.clock.run(snapshot.elapsed, snapshot.starts_in, self.visit.lag)
         if snapshot.over is not None:
             self.over = snapshot.over
@@ -137,7 +137,7 @@ class RoomMatch:
         self._frame = None
 
     def hear(self, news: AnyNews) -> None:
-        """Take note of some news of this round."""
+        """Process a message about this round."""
         if isinstance(news, Snapshot):
             self.take(news)
         elif isinstance(news, Over):
@@ -154,7 +154,7 @@ class RoomMatch:
             self.clock.stop()
 
     def _look(self) -> None:
-        """Ask for the boards that are drawn, when they are others than before."""
+        """Request the boards being drawn, when they differ from the last request."""
         stamp = self._real()
         if stamp - self._looked_at < LOOK_ANEW:
             return
@@ -167,33 +167,33 @@ class RoomMatch:
 
 
 def game_of(room: RoomInfo) -> "Game":
-    """The game of a room; ``TurnedAway`` if it cannot be played here."""
+    """The game of a room; raises ``TurnedAway`` if it cannot be played here."""
     try:
         game = open_game(room.game)
     except ValueError:
-        raise TurnedAway(f"this Blockyard has no game {room.game!r}", "no_such_game") from None
+        raise TurnedAway(f"this Blockyard lacks the game {room.game!r}", "no_such_game") from None
     if game.version != room.version:
         raise TurnedAway(
-            f"the room plays version {room.version} of the rules of {game.title}, "
-            f"and this Blockyard has version {game.version}",
+            f"the room uses version {room.version} of the {game.title} rules, "
+            f"but this Blockyard has version {game.version}",
             "other_rules",
         )
     try:
         game.settings.read(room.settings)
     except ValueError as error:
-        raise NotUnderstood(f"settings that cannot be: {error}") from None
+        raise NotUnderstood(f"invalid settings: {error}") from None
     return game
 
 
 def seats_of(snapshot: Snapshot) -> int:
-    """How many seats play a round."""
+    """How many seats play in a round."""
     if snapshot.frame is not None:
         return snapshot.frame["views"][0]["seats"]
     return 1 + max((board.seat for board in snapshot.boards), default=0)
 
 
 def place_words(places: list[int], seat: int) -> str:
-    """A place in words, such as ``2nd of 5``; empty if there is none."""
+    """A ranking such as ``2nd of 5``; empty if there isn't one."""
     place = places[seat] if 0 <= seat < len(places) else 0
     if place < 1:
         return ""

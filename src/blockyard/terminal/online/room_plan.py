@@ -1,4 +1,4 @@
-"""Plans of rooms: which game is played there, how, and by how many."""
+"""Plans for rooms: which game is played, how, and by how many."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 MOST_SEATS = 99
 
 Deed: TypeAlias = Literal["", "create", "quick", "join", "watch"]
-"""What a player wants to do on a server; empty: to look around first."""
+"""What a player wants to do on a server; empty to look around first."""
 
 
 @dataclass
 class RoomPlan(Plan):
-    """A room that the player wants to open."""
+    """A room that the player wants to create."""
 
     is_open: bool = False
-    """Whether anybody may find it by quick play."""
+    """Whether anyone can find it through quick play."""
 
     @property
     def room_seats(self) -> int:
@@ -30,10 +30,11 @@ class RoomPlan(Plan):
         return self.seats or self.mode.seats or max(2, self.game.seats[0])
 
     def check(self) -> None:
-        """Raise ``ValueError`` if there can be no such room."""
+        """Raise ``ValueError`` if the room is not possible."""
         low, high = seat_limits(self.game)
         if not low <= self.room_seats <= high:
-            raise ValueError(f"a room of {self.game.title} has {low} to {high} seats")
+            count = str(low) if low == high else f"{low} to {high}"
+            raise ValueError(f"{self.game.title} rooms have {count} seats")
         self.match(0)
 
     def open(self, visit: "Visit") -> None:
@@ -46,9 +47,9 @@ class Wanted(NamedTuple):
     """What the command line asks for."""
 
     server: str = ""
-    """The address; empty: the last one."""
+    """The address; empty for the last one."""
     name: str = ""
-    """The name to play under; empty: the one that the player has there."""
+    """The player's name; empty for the existing one."""
     deed: Deed = ""
     game: str = ""
     code: str = ""
@@ -62,35 +63,35 @@ def is_for_rooms(game: "Game") -> bool:
 
 
 def seat_limits(game: "Game") -> tuple[int, int]:
-    """The fewest and the most seats of a room of a game."""
+    """The minimum and maximum seats in a room of a game."""
     low, high = game.seats
     return max(2, low), min(high, MOST_SEATS)
 
 
 def room_modes(game: "Game") -> list[Mode]:
-    """The modes that rooms of a game are opened in.
+    """The modes available in rooms of a game.
 
-    Those for several players; where there are none, players race in the ones for one.
+    Those for several players; if there are none, players race in the single-player modes.
     """
     several = [mode for mode in game.modes if (mode.seats or game.seats[0]) > 1]
     return several or [mode for mode in game.modes if not mode.practice]
 
 
 def room_mode(game: "Game", mode_id: str, settings: "dict[str, Given]") -> Mode:
-    """The mode of a room, as it is called there, however many seats the room has."""
+    """The mode of a room with its title there, for any number of seats."""
     values = game.settings.read(settings)
     alike = [mode for mode in room_modes(game) if game.settings.read(mode.settings) == values]
     named = [mode for mode in game.modes if mode.id == mode_id]
     for mode in (*named, *alike):
         return Mode(mode.id, room_title(mode), room_hint(mode), mode.settings, seats=mode.seats)
-    return Mode(mode_id, "own settings", "", settings)
+    return Mode(mode_id, "Custom settings", "", settings)
 
 
 def room_title(mode: Mode) -> str:
-    """What a mode is called in a room, where everybody has a keyboard of their own."""
+    """The title of a mode in a room, where everyone has their own keyboard."""
     return "Versus" if "keyboard" in mode.title else mode.title
 
 
 def room_hint(mode: Mode) -> str:
-    """What a mode asks of the player, without which keys are whose."""
+    """The description of a mode, without the part about shared keys."""
     return mode.hint.split(". ")[0].rstrip(".") + "." if mode.hint else ""

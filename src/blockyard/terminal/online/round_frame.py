@@ -1,4 +1,4 @@
-"""What is seen of a round in a room: views, and the boards of others as far as they were told."""
+"""What is visible of a round in a room: views, and the boards of others as far as known."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class RoundFrame:
-    """The views that are shown, and what else is drawn of the round.
+    """The visible views, and what else is drawn of the round.
 
-    ``board`` gives the board of another seat, or None if it was not told; ``asked`` collects the
+    ``board`` returns the board of another seat, or None if it is unknown; ``asked`` collects the
     seats whose boards are drawn.
     """
 
@@ -32,15 +32,15 @@ class RoundFrame:
 
     @property
     def seat(self) -> int:
-        """The number of the first seat; -1 is a spectator."""
+        """The number of the first seat; -1 for a spectator."""
         return self.view["seat"]
 
     def board(self, seat: int) -> "Grid":
-        """Another seat's board as all may see it; an empty one until the server has told it."""
+        """The public board of another seat; empty until the server has sent it."""
         self._asked.add(seat)
         told = self._board(seat)
         if told is not None:
-            # Layers are told with a whole board alone; what fell meanwhile is in the cells.
+            # Layers are sent only with a whole board; later changes are in the cells.
             told = told.copy()
             told["layers"] = {name: [] for name in told["layers"]}
             return told
@@ -50,5 +50,5 @@ class RoundFrame:
         return grid(own["name"], own["width"], own["height"], empty, layers)
 
     def moves(self) -> "list[WrittenMove]":
-        """The moves so far, as far as they were told."""
+        """The moves so far, as far as known."""
         return self._moves

@@ -1,4 +1,4 @@
-"""A round on the whole terminal: the game's own board, and what goes on around it."""
+"""A round on the whole terminal: the game's board, and what happens around it."""
 
 import re
 from collections.abc import Callable
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 SAID_LASTS = 4000
 """Ms for which a phrase is shown."""
 
-ASK_PREMOVE = "What to play as soon as it is your turn, such as e2e4 or N@b1; nothing for none."
+ASK_PREMOVE = "Move to play on your next turn, such as e2e4 or N@b1. Leave empty to cancel."
 
 
 class RoundScreen(HandsScreen):
-    """A round that is played or watched in a room. Nothing here can stop its time.
+    """A round being played or watched in a room. It cannot be paused.
 
-    It answers with what the player wants next: ``ready``, ``leave``, or nothing.
+    Returns what the player wants next: ``ready``, ``leave``, or None.
     """
 
     session: "RoomMatch"
@@ -43,45 +43,45 @@ class RoundScreen(HandsScreen):
         super().__init__(match)
         self.visit = match.visit
         self._fail = fail
-        """Ends the visit, because the server's data led to an error."""
+        """Ends the visit because the server's data caused an error."""
         self._is_prepared = False
-        """Whether there is a board: news may come before this screen is shown."""
+        """Whether the board exists: messages may arrive before this screen is shown."""
         self._said = ""
         self._said_until = 0
         self._aimed = -1
 
     def on_mount(self) -> None:
-        """Make the board, and begin."""
+        """Create the board, and start."""
         self.prepare()
         self._is_prepared = True
         self._carefully(self.show_now)
 
     def on_unmount(self) -> None:
-        """Keep what was chosen on the board."""
+        """Save the player's choices on the board."""
         if self._is_prepared:
             self.keep_choices()
 
-    # A server's data is drawn, and drawing trusts it: what goes wrong there ends the visit.
+    # Drawing trusts the server's data: any error there ends the visit.
 
     def _carefully(self, work: Callable[[], Any]) -> Any:
         if not self._is_prepared:
             return None
         try:
             return work()
-        except Exception as error:  # a board may stumble over hostile data in any way
+        except Exception as error:  # hostile data may break a board in any way
             self._fail(error)
             return None
 
     def hear(self, news: "AnyNews | None") -> None:
-        """Show what the match has just been told."""
+        """Show what the match has just received."""
         self._carefully(self.show_now)
 
     def tick(self) -> None:
-        """Make everything happen that is due, and show it."""
+        """Process everything that is due, and show it."""
         self._carefully(super().tick)
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the board, and over it what must be known at once."""
+        """Draw the board, and urgent messages over it."""
         self._carefully(lambda: super(RoundScreen, self).draw(paper))
         ink = self.look.ink(DARK_TEXT, ACCENT, bold=True, reverse=not self.look.colour)
         for row, words in enumerate(self._asides()):
@@ -92,7 +92,7 @@ class RoundScreen(HandsScreen):
             self._draw_box(paper, folded(words, 40, 4), BAD if is_bad else ACCENT)
 
     def _draw_box(self, paper: "Paper", lines: list[str], colour: str) -> None:
-        """Draw words in a box in the middle of the sheet."""
+        """Draw text in a box in the centre of the sheet."""
         width, height = max(len(line) for line in lines) + 8, len(lines) + 4
         x, y = (paper.width - width) // 2, (paper.height - height) // 2
         paper.fill(x, y, width, height, self.look.ink())
@@ -101,17 +101,17 @@ class RoundScreen(HandsScreen):
             paper.write(x + (width - len(line)) // 2, row, line, self.look.ink(bold=True))
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take a key: the screen's own, the game's, then the board's."""
+        """Handle a key: the screen's own, the game's, then the board's."""
         return bool(self._carefully(lambda: super(RoundScreen, self).press(key, character)))
 
     def point(self, x: int, y: int) -> None:
-        """Take a click on the board."""
+        """Handle a click on the board."""
         self._carefully(lambda: super(RoundScreen, self).point(x, y))
 
-    # What goes on around the board.
+    # Around the board.
 
     def _standstill(self) -> tuple[str, bool]:
-        """Why nothing can be done now, and whether that is bad; empty if something can."""
+        """Why the player cannot act now, and whether that is bad; empty if they can."""
         link, session = self.visit.link, self.session
         if session.is_over:
             return "", False
@@ -125,7 +125,7 @@ class RoundScreen(HandsScreen):
         return "", False
 
     def _asides(self) -> list[str]:
-        """What is said over the board, without covering much of it."""
+        """The lines shown over the board, without covering much of it."""
         session = self.session
         lines = []
         if not session.people and not session.game.shared_board:
@@ -139,11 +139,11 @@ class RoundScreen(HandsScreen):
         return lines
 
     def say(self, words: str) -> None:
-        """Show words to the player; players whom the game counts are called by their names."""
+        """Show a message to the player; numbered players are called by their names."""
         super().say(named(words, self.session.names))
 
     def hear_phrase(self, said: "Said") -> None:
-        """Show what somebody said, for a moment."""
+        """Show a player's phrase for a moment."""
         name = self.session.names.get(said.seat) or f"Player {said.seat + 1}"
         self._said = f"{name}: {words_of(said.phrase)}"
         self._said_until = self.app.clock() + SAID_LASTS
@@ -151,17 +151,17 @@ class RoundScreen(HandsScreen):
 
     @property
     def is_shown(self) -> bool:
-        """Whether time passes: it does, whatever lies over this screen."""
+        """Whether time is passing: it is, whatever screen is above this one."""
         return self.is_attached
 
     def plan(self) -> None:
-        """Look at the clock now and then, also while nobody can act."""
+        """Check the clock periodically, even while nobody can act."""
         super().plan()
         if self._timer is None and self.is_attached and not self.session.is_over:
             self._timer = self.set_timer(HEARTBEAT / 1000, self.tick)
 
     def redraw(self) -> None:
-        """Draw anew; what lies over this screen shows it too."""
+        """Redraw, including any screen above this one."""
         super().redraw()
         over = self.app.screen
         if isinstance(over, Dialog | Prompt) and over.behind is self:
@@ -173,7 +173,7 @@ class RoundScreen(HandsScreen):
         """Keys of the screen itself."""
         keys = [("F8", "say"), ("Esc", "menu"), ("F1", "keys")]
         if self.session.people and self.session.frame.view["aim"]:
-            keys.insert(0, ("Tab", "aim at the next"))
+            keys.insert(0, ("Tab", "next target"))
         if self._may_premove:
             keys.insert(0, ("F7", "premove"))
         return keys
@@ -183,7 +183,7 @@ class RoundScreen(HandsScreen):
         return self.session.game.shared_board and bool(self.session.people)
 
     def press_first(self, key: str) -> bool:
-        """Take F7 and F8, which no game has."""
+        """Handle F7 and F8, which no game uses."""
         if key == "f8":
             self.ask_phrase()
         elif key == "f7" and self._may_premove:
@@ -193,7 +193,7 @@ class RoundScreen(HandsScreen):
         return True
 
     def press_last(self, key: str) -> bool:
-        """Aim at the next player."""
+        """Target the next player."""
         if key != "tab" or not self.session.people:
             return False
         view = self.session.frame.view
@@ -208,7 +208,7 @@ class RoundScreen(HandsScreen):
         return True
 
     def press_after_the_end(self, key: str) -> bool:
-        """Tell the result once more, talk, or go on."""
+        """Show the result again, talk, or continue."""
         if key in ("escape", "enter", "space"):
             self.tell_end()
         elif key in ("r", "R"):
@@ -220,13 +220,13 @@ class RoundScreen(HandsScreen):
         return True
 
     def open_menu(self) -> None:
-        """Open the menu; the round goes on meanwhile."""
+        """Open the menu; the round continues meanwhile."""
         self.stand_still()
-        words = f"{self.session.game.title}, room {self.session.room.code}. The round goes on."
+        words = f"{self.session.game.title}, room {self.session.room.code}. The round continues."
         self.app.push_screen(menu_dialog(self, words), self.after_dialog)
 
     def after_dialog(self, answer: Any) -> None:
-        """Do what a dialog answered."""
+        """Handle the answer of a dialog."""
         if answer == "say":
             self.ask_phrase()
         elif answer == "keys":
@@ -248,7 +248,7 @@ class RoundScreen(HandsScreen):
             self._carefully(self.show_now)
 
     def ask_phrase(self) -> None:
-        """Choose something to say."""
+        """Choose a phrase to say."""
         self.stand_still()
 
         def chosen(phrase: Any) -> None:
@@ -258,7 +258,7 @@ class RoundScreen(HandsScreen):
         self.app.push_screen(phrases_dialog(self, self.visit.phrases), chosen)
 
     def ask_premove(self) -> None:
-        """Type what is to be played once it is the player's turn."""
+        """Type the move to play on the player's next turn."""
         session = self.session
 
         def typed(text: Any) -> None:
@@ -275,20 +275,20 @@ class RoundScreen(HandsScreen):
         outcome = self.session.outcome
         winner = None if outcome is None else outcome["winner"]
         if winner is None:
-            return "Nobody wins"
+            return "No winner"
         if self.session.people:
             return "You win" if winner in self.session.people else "You lose"
         return f"{self.session.names.get(winner) or self.board.seat_name(winner)} wins"
 
     def tell_end(self) -> None:
-        """Tell the result."""
+        """Show the result."""
         if self.is_current:
             dialog = round_dialog(self, self.session, self.end_title())
             self.app.push_screen(dialog, self.after_dialog)
 
 
 def named(words: str, names: dict[int, str]) -> str:
-    """Words in which ``player 2`` is that player's name, where it is known."""
+    """The text with ``player 2`` replaced by that player's name, where it is known."""
 
     def name(found: "re.Match[str]") -> str:
         return names.get(int(found[1]) - 1, found[0])

@@ -1,4 +1,4 @@
-"""A round that the server alone plays: its frames are shown, and actions are asked for."""
+"""A round that runs only on the server: its frames are shown, and actions are requested."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 ASK_EVERY = 2000
-"""Ms from one ask for everything to the next, for those who watch a round in real time."""
+"""Ms between requests for the full state, when watching a real-time round."""
 
 
 class ShownMatch(RoomMatch):
-    """A round as the server shows it: a game of turns, or any that is watched."""
+    """A round as the server shows it: a turn-based game, or any game being watched."""
 
     def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
         super().__init__(visit, snapshot, real)
         if snapshot.frame is None:
-            raise NotUnderstood("a round of which nothing is shown")
+            raise NotUnderstood("a round without a frame")
         self.premove = ""
-        """What is done as soon as it is the player's turn; empty if nothing."""
+        """The action to perform on the player's next turn; empty if none."""
         self._views: list[View[Any]] = []
         self._events: dict[int, list[Data]] = {}
         self._grids: dict[int, Grid] = {}
         self._moves: list[WrittenMove] = []
         self._is_told_in_part = self.room.kind == "realtime"
-        """Whether only boards are told as they change; all else is asked for now and then."""
+        """Whether only board changes are sent; everything else is requested periodically."""
         self._told_at = real()
         self._premove_asked: int | None = None
         self._asked_for: int | None = None
@@ -44,19 +44,19 @@ class ShownMatch(RoomMatch):
         if snapshot.frame["views"][0]["seat"] == self.room.you >= 0:
             self.people = [self.room.you]
 
-    # What the screen asks.
+    # For the screen.
 
     @property
     def is_active(self) -> bool:
-        """Whether the round goes on and the server listens."""
+        """Whether the round is running and the server is connected."""
         return super().is_active and self.visit.link.is_open
 
     def new_frame(self) -> RoundFrame:
-        """What was shown last."""
+        """The frame shown last."""
         return RoundFrame(self._views, self._grids.get, self._asked, self._moves)
 
     def tick(self) -> None:
-        """Ask for everything anew now and then, where only boards are told by themselves."""
+        """Periodically request the full state, where only board changes are sent automatically."""
         super().tick()
         stamp = self._real()
         if self._is_told_in_part and self.is_active and stamp - self._told_at >= ASK_EVERY:
@@ -64,7 +64,7 @@ class ShownMatch(RoomMatch):
             self.visit.sync()
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
-        """Ask for an action; what it changes is shown when the server says so."""
+        """Request an action; its effect is shown once the server confirms it."""
         if not self.is_active or self._asked_for is not None:
             return False
         self.refusal = ""
@@ -73,26 +73,26 @@ class ShownMatch(RoomMatch):
         return True
 
     def act_later(self, action: str) -> None:
-        """Ask for an action to be done once it is the player's turn; an empty one takes it back."""
+        """Request an action for the player's next turn; an empty one cancels it."""
         self.premove = action
         self._premove_asked = self.visit.ask(
             {"t": "premove", "round": self.round, "action": action}
         )
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on a seat's board since the last time this was asked."""
+        """What happened on a seat's board since the last call."""
         return self._events.pop(seat, [])
 
     def legal(self, seat: int) -> list[str]:
-        """The actions that the view offers."""
+        """The actions offered by the view."""
         view = self.frame.view
         placed = [action for each in view["placements"] for action in each["actions"].values()]
         return [*(choice["action"] for choice in view["choices"]), *placed]
 
-    # What the server tells.
+    # From the server.
 
     def take(self, snapshot: Snapshot) -> None:
-        """Become what the server says."""
+        """Adopt the server's state."""
         super().take(snapshot)
         self._asked_for = None
         self.premove = snapshot.premove
@@ -102,7 +102,7 @@ class ShownMatch(RoomMatch):
         self._tell_boards(snapshot.boards)
 
     def hear(self, news: AnyNews) -> None:
-        """Take note of frames, of other boards, and of refusals."""
+        """Process frames, other boards, and refusals."""
         super().hear(news)
         if isinstance(news, FrameNews) and news.round == self.round:
             self._asked_for = None
@@ -129,7 +129,7 @@ class ShownMatch(RoomMatch):
         self._views = frame["views"]
         for view in self._views:
             if view["seat"] < 0 and not self.game.shared_board:
-                # Who watches is shown the first board as its player sees it.
+                # Spectators see the first board as its player does.
                 view["seat"] = 0
                 _lift(view["grids"][0])
         for seat, events in enumerate(frame["events"]):
@@ -150,7 +150,7 @@ class ShownMatch(RoomMatch):
 
 
 def _tell_of(view: "View[Any]", news: Any) -> None:
-    """Put what is told of a seat into a view: among the others, or as the board that it shows."""
+    """Put a seat's update into a view: among the others, or as the board it shows."""
     view["others"] = [
         news.other if other["seat"] == news.seat else other for other in view["others"]
     ]
@@ -170,7 +170,7 @@ def _tell_of(view: "View[Any]", news: Any) -> None:
 
 
 def _lift(grid: "Grid") -> None:
-    """Forget what falls on a board and where to: of those who watch, only its cells are known."""
+    """Remove falling pieces and ghosts from a board: only its cells are known to spectators."""
     for name in ("piece", "ghost"):
         if name in grid["layers"]:
             grid["layers"][name] = []

@@ -1,4 +1,4 @@
-"""A visit: the stay at a server, the room that the player is in, and all that can be asked."""
+"""A visit to a server: the connection, the player's room, and all requests."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,20 +25,20 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.guests import Guest
 
 Listener: TypeAlias = Callable[[AnyNews | None], None]
-"""Hears all news of a room, after the visit itself; None: the link's state has changed."""
+"""Receives all messages of a room, after the visit itself; None if the link's state changed."""
 
 ENTERING = 2**30
-"""Numbers of asks that lead into a room begin here: they are not counted there."""
+"""Requests to enter a room are numbered from here: rooms do not count them."""
 
 SAME_AGAIN = (codes.GAP, codes.BUSY, codes.SUSPENDED)
-"""After an answer with one of these codes the same ask is sent again."""
+"""Error codes after which the same request is sent again."""
 
 AGAIN_AFTER = 0.4
-"""Seconds until it is."""
+"""Seconds before it is resent."""
 
 
 class Visit:
-    """A stay at a server: at most one room, entered again by itself when the link was lost."""
+    """A connection to a server: at most one room, re-entered automatically after a lost link."""
 
     def __init__(
         self,
@@ -51,25 +51,25 @@ class Visit:
         self.listener = listener
         self.link = Link(guest, self._hear, self._link_changed, self._beat, wait)
         self.room: RoomInfo | None = None
-        """The room as it is; None before the player is in one."""
+        """The room's current state; None before the player has entered one."""
         self.phrases: list[str] = []
-        """The ids of what can be said."""
+        """The ids of the available phrases."""
         self.trouble = ""
-        """Why the visit ended, in a sentence; empty while it goes on."""
+        """Why the visit ended, in a sentence; empty while it lasts."""
         self.suspended = ""
-        """Why nothing goes on in the room, in a sentence; empty if it does."""
+        """Why the room is not running, in a sentence; empty if it is."""
         self.lag = 0
         """The last round trip, in ms."""
         self.muted: set[str] = set()
-        """Ids of players whose phrases are not shown."""
+        """Ids of players whose phrases are hidden."""
         self._asking = Asking()
         self._real = real
         self._entry: Ask | None = None
-        """The ask that leads into the room: said first on every socket."""
+        """The request to enter the room: sent first on every socket."""
         self._has_knocked = False
-        """Whether that was said on this socket."""
+        """Whether it was sent on this socket."""
         self._is_inside = False
-        """Whether the server let the player in, by this socket."""
+        """Whether the server accepted it on this socket."""
         self._numbers = count(ENTERING)
 
     @property
@@ -79,7 +79,7 @@ class Visit:
 
     @property
     def next_number(self) -> int:
-        """The number that the next ask will have."""
+        """The number of the next request."""
         return self._asking.last + 1
 
     # Entering and leaving.
@@ -87,7 +87,7 @@ class Visit:
     def create(
         self, game: str, mode: str, seats: int, settings: dict[str, Any], *, is_open: bool
     ) -> None:
-        """Open a room and sit down in it as its host."""
+        """Create a room and join it as its host."""
         self._enter(
             {
                 "t": "create",
@@ -112,36 +112,36 @@ class Visit:
         self.link.open()
 
     def sit(self) -> None:
-        """Sit down, where the player only watches and a seat is free."""
+        """Take a seat, if the player is watching and one is free."""
         if self.room is not None:
             code = self.room.code
             self.say({"t": "join", "code": code, "watch": False, "i": next(self._numbers)})
 
     async def leave(self) -> None:
-        """Leave the room for good, and hang up."""
+        """Leave the room permanently, and disconnect."""
         if self.room is not None and self.link.is_open:
             self.ask({"t": "leave"})
         await self.close()
 
     async def close(self) -> None:
-        """Hang up; the seat is kept for a while, for a player who comes back."""
+        """Disconnect; the seat is kept for a while in case the player returns."""
         self.listener = _nobody
         await self.link.close()
 
     def fail(self, words: str) -> None:
-        """End the visit because what the server says cannot be right."""
-        self._end(f"The server said something that makes no sense: {words}.")
+        """End the visit because of an invalid message from the server."""
+        self._end(f"The server sent an invalid message: {words}.")
 
-    # Asking.
+    # Requests.
 
     def ask(self, ask: Ask) -> int:
-        """Ask for something that is answered; its number."""
+        """Send a request that is answered; returns its number."""
         numbered = self._asking.number(ask)
         self.link.say(numbered)
         return self._asking.last
 
     def say(self, ask: Ask) -> None:
-        """Say something that needs no answer, if anybody listens."""
+        """Send a message that needs no answer, if the link is open."""
         self.link.say(ask)
 
     def ready(self, is_ready: bool = True) -> None:
@@ -149,33 +149,33 @@ class Visit:
         self.ask({"t": "ready", "ready": is_ready})
 
     def start(self) -> None:
-        """Begin the round with those who are here."""
+        """Start the round with the players present."""
         self.ask({"t": "start"})
 
     def add_bot(self, bot: str) -> None:
-        """Seat a bot at an empty seat."""
+        """Add a bot at an empty seat."""
         self.ask({"t": "addBot", "bot": bot})
 
     def kick(self, seat: int) -> None:
-        """Send a player or a bot away from a seat."""
+        """Remove a player or a bot from a seat."""
         self.ask({"t": "kick", "seat": seat})
 
     def speak(self, phrase: str) -> None:
-        """Say a phrase to the others."""
+        """Send a phrase to the others."""
         self.say({"t": "say", "phrase": phrase})
 
     def report(self, seat: int, reason: str) -> None:
-        """Tell the operators of something about a player."""
+        """Report a player to the operators."""
         self.say({"t": "report", "seat": seat, "reason": reason})
 
     def sync(self) -> None:
-        """Ask for everything anew."""
+        """Request the full state."""
         self.say({"t": "sync"})
 
-    # Hearing.
+    # Messages.
 
     def _hear(self, news: AnyNews) -> None:
-        """Take note of some news, and pass it on."""
+        """Process a message, and pass it on."""
         if isinstance(news, Nack):
             if self._hear_refusal(news):
                 return
@@ -205,7 +205,7 @@ class Visit:
         if self.room is None or self.room.code != room.code:
             self._asking.forget()
         self.room = room
-        # Whoever created a room comes back to it by its code.
+        # The creator of a room re-enters it by its code.
         self._entry = {
             "t": "join",
             "code": room.code,
@@ -216,13 +216,13 @@ class Visit:
             self.suspended = ""
 
     def _hear_refusal(self, nack: Nack) -> bool:
-        """Take note that something was not done; whether nobody else needs to know."""
+        """Process a refusal; returns whether it is fully handled."""
         later = asyncio.get_running_loop().call_later
         if nack.i >= ENTERING and not self._is_inside:
             if nack.code in SAME_AGAIN:
                 later(AGAIN_AFTER, self._knock)
                 return False
-            self._end(nack.message or "The room cannot be entered.")
+            self._end(nack.message or "Could not enter the room.")
             return True
         if nack.code == codes.GAP and not self._asking.has(nack.expected):
             self._begin_anew()
@@ -235,13 +235,13 @@ class Visit:
         return False
 
     def _begin_anew(self) -> None:
-        """Give up what waits, because the server waits for an ask that is gone; ask where it is."""
+        """Drop unanswered requests, as the server waits for a lost one; then resynchronise."""
         for i in self._asking.give_up():
             self.listener(Nack(i, codes.GAP, ""))
         self.sync()
 
     def _knock(self) -> None:
-        """Ask to be let into the room."""
+        """Request to enter the room."""
         if self._entry is not None:
             self._has_knocked = True
             self.link.say(self._entry)
@@ -274,4 +274,4 @@ class Visit:
 
 
 def _nobody(_: AnyNews | None) -> None:
-    """Listen to nothing any more."""
+    """Stop processing messages."""

@@ -1,1 +1,1 @@
-"""Playing line by line, with no more than a pipe."""
+"""Line-by-line play, which works even over a pipe."""

@@ -1,4 +1,4 @@
-"""Playing line by line from the command line: which game, and where the match goes."""
+"""Line-by-line play from the command line: choosing the game, and saving the match."""
 
 import secrets
 import sys
@@ -26,7 +26,7 @@ def play_lines(
     seats: int | None,
     output: str | None,
 ) -> None:
-    """Play a match from standard input, and keep it as a replay if asked to."""
+    """Play a match from standard input, and save it as a replay if requested."""
     seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
     match = Match(game, settings, seed, seats, mode=mode)
     print(f"{game.title}, seed {seed}. {game.pitch}\n{HELP}\n")
@@ -36,17 +36,17 @@ def play_lines(
 
 
 def asked() -> "Game | None":
-    """The game that the player chooses by its number or its id; None if the input ends."""
+    """The game that the player chooses by number or id; None if the input ends."""
     games, troubles = open_all()
     for trouble in troubles:
         print(trouble)
     for number, game in enumerate(games, 1):
         print(f"{number}  {game.title:<14}{game.pitch}")
-    print("Which game? (its number or id)")
+    print("Which game? (number or id)")
     for line in sys.stdin:
         word = line.strip().lower()
         for number, game in enumerate(games, 1):
             if word in (str(number), game.id):
                 return game
-        print(f"1 to {len(games)}, or one of: {', '.join(game.id for game in games)}")
+        print(f"Enter 1 to {len(games)}, or one of: {', '.join(game.id for game in games)}")
     return None

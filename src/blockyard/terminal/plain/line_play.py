@@ -1,7 +1,7 @@
-"""Playing line by line: the position is printed, an action is typed, the position is printed.
+"""Line-by-line play: the position is printed, an action is typed, and so on.
 
-It needs no more than a pipe, and nothing moves while you think: an empty line lets the next thing
-happen by itself (a piece falls one row), so a timed game becomes a game of turns.
+It works over a pipe, and nothing moves while you think: an empty line advances to the next
+automatic event (a piece falls one row), so a real-time game becomes turn-based.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from blockyard.core.view import View
 
 HELP = """\
-Type an action (several are done in order), or
-  (nothing)   let the next thing happen by itself
+Type an action (or several, played in order), or:
+  (nothing)   skip to the next automatic event
   wait MS     let time pass
-  actions     the actions you can take now
-  show        the position as text
-  replay      the match so far as a replay
-  help        this list
+  actions     list the legal actions
+  show        print the position as text
+  replay      print the match so far as a replay
+  help        show this list
   quit        stop"""
 
 
 class LinePlay:
-    """One match played by lines of text."""
+    """One match played with lines of text."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -45,17 +45,17 @@ class LinePlay:
 
     @property
     def seat(self) -> Seat:
-        """The seat that types: whose turn it is, or the first."""
+        """The seat that types: the one to move, or the first."""
         return self._seats[self._turn(self._seats[0].view())]
 
     def position(self) -> list[str]:
-        """The position drawn, from the seat that types."""
+        """The position, as seen by the seat that types."""
         view = self._seats[0].view()
         turn = self._turn(view)
         return draw(view if turn == 0 else self._seats[turn].view(), self.match.game.looks)
 
     def answer(self, line: str) -> Iterator[str]:
-        """The lines that answer a typed line."""
+        """The response to a typed line."""
         words = line.split()
         if words and words[0] in self._commands:
             yield from self._commands[words[0]](words[1:])
@@ -63,7 +63,7 @@ class LinePlay:
         if not words:
             due = self.match.due
             if due is None:
-                yield "Nothing happens by itself here; type an action."
+                yield "Nothing happens automatically here; type an action."
                 return
             self.match.advance(due)
         for word in words:
@@ -105,7 +105,7 @@ class LinePlay:
 
 
 def play(match: Match, lines: TextIO, out: Callable[[str], None]) -> None:
-    """Play a match from lines of input until it is over, ``quit``, or the input ends."""
+    """Play a match from lines of input until it is over, ``quit`` is typed, or the input ends."""
     played = LinePlay(match)
     for line in played.position():
         out(line)

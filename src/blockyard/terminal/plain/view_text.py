@@ -1,4 +1,4 @@
-"""Drawing a view as lines of text: any game's, with nothing but its glyphs."""
+"""Drawing any game's view as lines of text, using only its glyphs."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -7,10 +7,10 @@ if TYPE_CHECKING:
 
 EMPTY = "."
 OUTSIDE = "~"
-"""The glyph of a cell that is no part of the board; nothing is drawn there."""
+"""The glyph of a cell outside the board; nothing is drawn there."""
 
 GHOST = ":"
-"""Marks the empty cells where the falling piece would come to rest."""
+"""Marks the empty cells where the falling piece would land."""
 
 UNKNOWN = "?"
 
@@ -36,7 +36,7 @@ def draw(view: "View[Any]", looks: dict[str, Any]) -> list[str]:
 
 
 def draw_grid(grid: "Grid", glyphs: list[str]) -> list[str]:
-    """The rows of a grid in a frame, with the ghost of the falling piece in empty cells."""
+    """The rows of a grid in a frame, with the falling piece's ghost in empty cells."""
     marks = [glyphs[code] if code < len(glyphs) else UNKNOWN for code in grid["cells"]]
     marks = [mark if mark.strip() else EMPTY for mark in marks]
     marks = [" " if mark == OUTSIDE else mark for mark in marks]
@@ -58,7 +58,7 @@ def outcome_line(outcome: "OutcomeData") -> str:
     """How the match ended, in a sentence."""
     scores = ", ".join(str(score) for score in outcome["scores"])
     winner = "" if outcome["winner"] is None else f" Player {outcome['winner'] + 1} wins."
-    return f"Over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
+    return f"Game over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
 
 
 def _tray_words(tray: "Tray") -> str:

@@ -1,1 +1,1 @@
-"""The screens of the arcade in a terminal."""
+"""The screens of the terminal client."""

@@ -1,4 +1,4 @@
-"""Choosing how to play a game: its mode, its settings, the seed, and who else plays."""
+"""Choosing how to play a game: mode, settings, seed and opponent."""
 
 from dataclasses import replace
 from textwrap import wrap
@@ -24,10 +24,10 @@ MODES = 34
 """Columns of the modes; the options are beside them."""
 
 MOST_DIGITS = 10
-"""Digits that an option takes: a seed has no more."""
+"""Maximum digits of an option, as long as the largest seed."""
 
 TOP = 4
-"""The row in which both lists begin."""
+"""The row where both lists start."""
 
 
 class ChooseScreen(SheetScreen):
@@ -35,8 +35,8 @@ class ChooseScreen(SheetScreen):
 
     app: "BlockyardApp"
     keys = "Enter play   Tab modes/options   Left Right change   Esc back"
-    own_settings = "Own settings: results have a list of their own."
-    """What is said where settings differ from the mode's."""
+    own_settings = "Custom settings: results are listed separately."
+    """The note shown when settings differ from the mode's."""
 
     def __init__(self, game: "Game") -> None:
         super().__init__()
@@ -44,23 +44,23 @@ class ChooseScreen(SheetScreen):
         self.modes = self.offered_modes()
         self.plan = self.new_plan(self.modes[0])
         self.entry = 0
-        """The entry on the left: the saved match if there is one, then the modes."""
+        """The selected entry on the left: the saved match if there is one, then the modes."""
         self.row: int | None = None
-        """The option on the right that keys change; None while the modes are gone through."""
+        """The selected option on the right; None while a mode is selected."""
         self._saved = ""
-        """The saved match in words; empty if there is none."""
+        """A summary of the saved match; empty if there isn't one."""
         self._bests: list[str] = []
         self._digits = ""
-        """What the player has written into the chosen option."""
+        """The digits typed into the selected option."""
 
-    # What subclasses say.
+    # For subclasses to override.
 
     def offered_modes(self) -> "list[Mode]":
         """The modes to choose from."""
         return list(self.game.modes)
 
     def new_plan(self, mode: "Mode") -> Plan:
-        """What is planned when a mode has just been chosen."""
+        """The plan for a mode that has just been selected."""
         return Plan(self.game, mode)
 
     def rows(self) -> list[Row]:
@@ -68,31 +68,31 @@ class ChooseScreen(SheetScreen):
         return rows_of(self.plan)
 
     def title_of(self, mode: "Mode") -> str:
-        """What a mode is called here."""
+        """The title of a mode."""
         return mode.title
 
     def hint_of(self, mode: "Mode") -> str:
-        """What a mode asks of the player, in a sentence or two."""
+        """The description of a mode, in a sentence or two."""
         return mode.hint
 
     def check(self) -> None:
-        """Raise ``ValueError`` if what is planned cannot be played."""
+        """Raise ``ValueError`` if the plan cannot be played."""
         check(self.plan)
 
     def saved(self) -> dict[str, Any] | None:
-        """The match to go on with; None if there is none."""
+        """The saved match, or None."""
         return self.app.store.saved_match(self.game.id)
 
     def best_of(self, mode: "Mode") -> str:
-        """The best result of a mode, as it is shown; empty if there is none."""
+        """The best result of a mode, as displayed; empty if there isn't one."""
         return best_result(self.app.store, self.game, mode)
 
     def on_mount(self) -> None:
-        """Read what is kept, and show it."""
+        """Read the saved data, and show it."""
         self._read()
 
     def on_screen_resume(self) -> None:
-        """Read anew what was kept meanwhile."""
+        """Read the data again: it may have changed."""
         self._read()
 
     def _read(self) -> None:
@@ -109,16 +109,16 @@ class ChooseScreen(SheetScreen):
         last = inputs[-1] if isinstance(inputs, list) and inputs else None
         when = last[0] if isinstance(last, list) and last and isinstance(last[0], int) else 0
         after = f", {clock(when)}" if when else ""
-        return f"{names.get(str(data.get('mode')), 'own settings')}{after}"
+        return f"{names.get(str(data.get('mode')), 'custom settings')}{after}"
 
-    # What is shown.
+    # Drawing.
 
     @property
     def _soft(self) -> Ink:
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     def draw(self, paper: Paper) -> None:
-        """Draw the title, the modes, the options, and what the keys do."""
+        """Draw the title, the modes, the options, and the key help."""
         left = (paper.width - WIDEST) // 2
         paper.write(left, 1, self.game.title, self.look.ink(ACCENT, bold=True))
         paper.write(left, 2, self.game.pitch[:WIDEST], self._soft)
@@ -138,7 +138,7 @@ class ChooseScreen(SheetScreen):
         mark = self.look.mark("▸", ">") if is_chosen else " "
         paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
         mode = self._mode(number)
-        title = self.title_of(mode) if mode else "Go on"
+        title = self.title_of(mode) if mode else "Continue"
         best = self._bests[self.modes.index(mode)] if mode else self._saved
         words = f" {title:<{MODES - 5 - len(best)}}{best} "
         paper.write(x + 2, y, words[: MODES - 2], self.look.ink(reverse=strong, bold=is_chosen))
@@ -147,7 +147,7 @@ class ChooseScreen(SheetScreen):
 
     def _draw_hint(self, paper: Paper, x: int, y: int) -> None:
         mode = self._mode(self.entry)
-        hint = self.hint_of(mode) if mode else "The match you left, as it was."
+        hint = self.hint_of(mode) if mode else "Continue the match you left."
         for line in wrap(hint, MODES - 2):
             paper.write(x + 2, y, line, self._soft)
             y += 1
@@ -189,7 +189,7 @@ class ChooseScreen(SheetScreen):
     # Keys and the mouse.
 
     def press(self, key: str, character: str | None) -> bool:
-        """Go through the lists, change options, play."""
+        """Navigate the lists, change options, play."""
         if key == "escape":
             self.leave()
         elif key == "enter" or (key == "space" and self.row is None):
@@ -230,7 +230,7 @@ class ChooseScreen(SheetScreen):
             self.plan = replace(self.new_plan(mode), seed=seed)
 
     def _change(self, key: str) -> bool:
-        """Change the chosen option."""
+        """Change the selected option."""
         assert self.row is not None
         row = self.rows()[self.row]
         if key in ("left", "right", "minus", "plus"):
@@ -250,7 +250,7 @@ class ChooseScreen(SheetScreen):
         return True
 
     def point(self, x: int, y: int) -> None:
-        """Choose what was clicked on; a second click on an entry plays it."""
+        """Select what was clicked; a second click on an entry plays it."""
         left = (self.paper.width - WIDEST) // 2
         number = y - TOP - 1
         options = left + MODES + 4
@@ -283,11 +283,11 @@ class ChooseScreen(SheetScreen):
     # Playing.
 
     def leave(self) -> None:
-        """Go back to where the player came from."""
+        """Return to the previous screen."""
         self.app.go_home()
 
     def play(self) -> None:
-        """Go on with the saved match, or begin one as chosen."""
+        """Continue the saved match, or start one as chosen."""
         if self._mode(self.entry) is None:
             self._resume()
         elif not self._trouble():
@@ -299,10 +299,10 @@ class ChooseScreen(SheetScreen):
             session = resume(self.game, store, self.app.clock)
         except ValueError as error:
             store.set_aside_match(self.game.id, str(error))
-            lines = wrap(f"The saved match cannot be gone on with: {error}.", 60)
+            lines = wrap(f"The saved match cannot be continued: {error}.", 60)
             lines += wrap(store.troubles[-1] if store.troubles else "", 60)
             self._read()
-            self.app.push_screen(told_dialog(self, "Sorry", lines))
+            self.app.push_screen(told_dialog(self, "Cannot continue", lines))
             return
         if session is None:
             self._read()

@@ -1,4 +1,4 @@
-"""Dialogs: a box over the screen behind, with words and things to choose from."""
+"""Dialogs: a box over another screen, with text and options."""
 
 from typing import NamedTuple
 
@@ -8,27 +8,27 @@ from blockyard.terminal.draw.paper import Ink, Paper
 from blockyard.terminal.screens.sheet import SheetScreen
 
 SHADE = "#0b0d12"
-"""What the screen behind a dialog sinks into."""
+"""The colour that the screen behind a dialog fades to."""
 
 SHADED = 60
-"""How far it sinks, in percent."""
+"""How far it fades, in percent."""
 
 MARGIN = 3
-"""Columns between a dialog's frame and its words."""
+"""Columns between a dialog's frame and its text."""
 
 
 class Option(NamedTuple):
-    """Something to choose in a dialog."""
+    """An option in a dialog."""
 
     value: str
-    """What the dialog answers with."""
+    """The result of the dialog."""
     label: str
     keys: tuple[str, ...]
-    """Keys that choose it at once, by Textual's names; the first is shown."""
+    """Keys that choose it directly, by Textual's names; the first is shown."""
 
 
 class Dialog(SheetScreen):
-    """A box with a title, lines of words and options; it answers with the option chosen."""
+    """A box with a title, lines of text and options; returns the value of the chosen option."""
 
     def __init__(
         self,
@@ -41,16 +41,16 @@ class Dialog(SheetScreen):
     ) -> None:
         super().__init__()
         self.behind = behind
-        """The screen that it lies over."""
+        """The screen it covers."""
         self.title_words = title
         self.lines = lines
         self.options = options
         self.leaving = leaving
-        """What Escape answers with."""
+        """The result when Escape is pressed."""
         self.chosen = 0
 
     def draw(self, paper: Paper) -> None:
-        """Draw the screen behind, faded, and the box in the middle."""
+        """Draw the screen behind, faded, and the box in the centre."""
         behind = Paper(paper.width, paper.height)
         self.behind.draw(behind)
         fade(behind, paper, self.look)
@@ -80,7 +80,7 @@ class Dialog(SheetScreen):
             paper.write(at, y, key, self.look.ink(SOFT, dim=not self.look.colour))
 
     def press(self, key: str, character: str | None) -> bool:
-        """Move the choice, or choose."""
+        """Move the selection, or choose."""
         if key in ("up", "down"):
             step = 1 if key == "down" else -1
             self.chosen = (self.chosen + step) % len(self.options)
@@ -99,7 +99,7 @@ class Dialog(SheetScreen):
         return False
 
     def point(self, x: int, y: int) -> None:
-        """Choose the option that was clicked on."""
+        """Choose the clicked option."""
         left, _, width, _ = self._place(self.paper)
         number = y - self._first_option(self.paper)
         if left < x < left + width - 1 and 0 <= number < len(self.options):
@@ -122,7 +122,7 @@ class Dialog(SheetScreen):
 
 
 def fade(source: Paper, target: Paper, look: Look) -> None:
-    """Copy a sheet so that what lies over it stands out."""
+    """Copy a sheet, faded so that what is drawn over it stands out."""
     for y in range(source.height):
         x = 0
         for run in source.runs(y):
@@ -131,7 +131,7 @@ def fade(source: Paper, target: Paper, look: Look) -> None:
 
 
 def faded(ink: Ink, look: Look) -> Ink:
-    """An ink that stays in the background."""
+    """A faded ink."""
     if not look.colour:
         return ink._replace(dim=True, bold=False)
     front = mixed(ink.front, SHADE, SHADED) if ink.front else SOFT
@@ -143,5 +143,5 @@ _WORDS = {"escape": "Esc", "enter": "Enter", "f1": "F1", "question_mark": "?", "
 
 
 def key_word(key: str) -> str:
-    """A key of Textual's as a short word."""
+    """The label of a key, from Textual's name."""
     return _WORDS.get(key, key.upper() if len(key) == 1 else key.capitalize())

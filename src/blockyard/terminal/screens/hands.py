@@ -1,4 +1,4 @@
-"""The players' hands on a match: keys, typing and the mouse."""
+"""Input during a match: keys, typing and the mouse."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -13,50 +13,50 @@ if TYPE_CHECKING:
     from blockyard.terminal.keys.driver import KeyUp
 
 MOST_TYPED = 24
-"""Characters of a typed move."""
+"""Maximum characters of a typed move."""
 
 
 class HandsScreen(MatchScreen):
-    """A match, and the players' hands on it."""
+    """A match with its input handling."""
 
-    # What subclasses say.
+    # For subclasses to override.
 
     def open_menu(self) -> None:
-        """Open what Escape opens."""
+        """Open the menu, on Escape."""
         raise NotImplementedError
 
     def press_first(self, key: str) -> bool:
-        """Take a key before the game does; whether it was one of the screen's own."""
+        """Handle a key before the game does; returns whether the screen used it."""
         return False
 
     def press_last(self, key: str) -> bool:
-        """Take a key that the game has no use for; whether it was one of the screen's own."""
+        """Handle a key that the game does not use; returns whether the screen used it."""
         return False
 
     def press_after_the_end(self, key: str) -> bool:
-        """Take a key once the match is over; whether it was one of the screen's own."""
+        """Handle a key after the match is over; returns whether the screen used it."""
         return False
 
     def after_dialog(self, answer: Any) -> None:
-        """Do what a dialog over the match answered."""
+        """Handle the answer of a dialog over the match."""
         self.go_on()
 
     # Keys.
 
     def on_key(self, event: "events.Key") -> None:
-        """Leave alone what the terminal repeats where the game itself repeats it."""
+        """Ignore the terminal's key repeats where the game repeats keys itself."""
         is_ours = self.app.has_key_up and not self.board.typing
         if isinstance(event, KeyRepeat) and is_ours and self.keyboard.bound(event.key):
             event.stop()
             event.prevent_default()
 
     def on_key_up(self, event: "KeyUp") -> None:
-        """Take a key that was let go."""
+        """Handle a key release."""
         self.keyboard.release(event.key, self.app.clock())
         self.plan()
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take a key: the screen's own, the game's, then the board's."""
+        """Handle a key: the screen's own, the game's, then the board's."""
         if self.is_too_small:
             return False
         if self.session.is_over:
@@ -72,14 +72,14 @@ class HandsScreen(MatchScreen):
         return True
 
     def show_keys(self) -> None:
-        """Show all keys, the match standing still meanwhile if it can."""
+        """Show all keys, pausing the match meanwhile if possible."""
         self.stand_still()
         timed = self.session.game.timed
         dialog = keys_dialog(self, self.keys(), has_key_up=self.app.has_key_up, is_timed=timed)
         self.app.push_screen(dialog, self.after_dialog)
 
     def _press_board(self, key: str, character: str | None) -> bool:
-        """Keys of the game and of its board."""
+        """Handle keys of the game and of its board."""
         if not self.session.people:
             return False
         if not self.board.typing:
@@ -89,7 +89,7 @@ class HandsScreen(MatchScreen):
         return self._type(key, character) or self._press_bound(key)
 
     def _press_bound(self, key: str) -> bool:
-        """Keys of the game's own controls."""
+        """Handle keys of the game's controls."""
         bound = self.keyboard.bound(key)
         if bound is None:
             return False
@@ -127,12 +127,12 @@ class HandsScreen(MatchScreen):
     # The mouse.
 
     def point(self, x: int, y: int) -> None:
-        """Take a click on the board."""
+        """Handle a click on the board."""
         if self.session.is_active and self.session.people:
             self._answer(self.board.click(x, y, self.scene()))
 
     def _answer(self, answer: Answer | None) -> bool:
-        """Do what the board made of a key or a click."""
+        """Apply the board's answer to a key or a click."""
         if answer is None:
             return False
         if answer.words:

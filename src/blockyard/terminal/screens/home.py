@@ -1,4 +1,4 @@
-"""The home screen: all games, and everything else there is."""
+"""The home screen: all games, and the main menu."""
 
 from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
 
-PROMISE = "Block and board games, played at once."
+PROMISE = "Block and board games. Play instantly."
 WIDEST = 100
-"""Columns of the list at most; on wider terminals it stays in the middle."""
+"""Maximum columns of the list, which is centred on wider terminals."""
 
 MARGIN = 2
-"""Columns free on both sides of a narrow terminal."""
+"""Free columns on both sides of a narrow terminal."""
 
 SWATCH = 3
-"""Cells in a row of the small picture of a game; it has two rows."""
+"""Cells per row in a game's small picture, which has two rows."""
 
 NAMES = 13
-"""Columns from the left edge of a game's row to its name."""
+"""Columns from the left edge of a game's row to its title."""
 
 
 class Place(NamedTuple):
-    """An entry of the menu under the games."""
+    """An entry of the menu below the games."""
 
     key: str
     label: str
@@ -46,7 +46,7 @@ MENU = (
 
 
 class HomeScreen(SheetScreen):
-    """All games with their best scores, and the way to everything else."""
+    """All games with their best scores, and the main menu."""
 
     app: "BlockyardApp"
 
@@ -54,19 +54,19 @@ class HomeScreen(SheetScreen):
         super().__init__()
         self.games, self.troubles = open_all()
         self.chosen = 0
-        """The entry that Enter opens: the games, then the menu."""
+        """The selected entry: the games, then the menu."""
         self._notes: list[tuple[str, bool]] = []
-        """For each game its best result, and whether a match of it is saved."""
+        """For each game, its best result and whether a match is saved."""
         self._width = WIDEST
         self._spots: list[tuple[int, int, int, int, int]] = []
-        """Where entries are: left, top, width, height, number."""
+        """The areas of the entries: left, top, width, height, number."""
 
     def on_mount(self) -> None:
-        """Read what is kept, and show it."""
+        """Read the saved data, and show it."""
         self._read()
 
     def on_screen_resume(self) -> None:
-        """Read anew what was kept meanwhile."""
+        """Read the data again: it may have changed."""
         self._read()
 
     def _read(self) -> None:
@@ -78,7 +78,7 @@ class HomeScreen(SheetScreen):
             self._notes.append((words, store.saved_match(game.id) is not None))
 
     def draw(self, paper: Paper) -> None:
-        """Draw the name, the games, and the menu."""
+        """Draw the logo, the games, and the menu."""
         self._spots = []
         self._width = min(WIDEST, paper.width - 2 * MARGIN)
         left = (paper.width - self._width) // 2
@@ -100,7 +100,7 @@ class HomeScreen(SheetScreen):
         for trouble in troubles:
             line = shorten(trouble, self._width, placeholder=" ...")
             paper.write(left, paper.height - 2, line, self.look.ink(BAD))
-        help_words = "Arrows and Enter, a number, a letter, or a click"
+        help_words = "Arrow keys and Enter, a number, a letter, or a click"
         paper.write(left, paper.height - 1, help_words, self._soft)
 
     @property
@@ -108,8 +108,8 @@ class HomeScreen(SheetScreen):
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     def _draw_promise(self, paper: Paper, x: int, y: int) -> None:
-        first, _, second = PROMISE.partition(", ")
-        paper.write(x, y, first + ",", self.look.ink(bold=True))
+        first, _, second = PROMISE.partition(". ")
+        paper.write(x, y, first + ".", self.look.ink(bold=True))
         paper.write(x, y + 1, second, self.look.ink(bold=True))
 
     def _draw_game(self, paper: Paper, x: int, y: int, number: int, lines: int) -> None:
@@ -123,7 +123,7 @@ class HomeScreen(SheetScreen):
         name = f" {game.title} "
         paper.write(x + NAMES - 1, y, name, ink)
         best, is_saved = self._notes[number]
-        notes = [words for words in ("go on" if is_saved else "", best) if words]
+        notes = [words for words in ("continue" if is_saved else "", best) if words]
         words = self.look.mark(" · ", ", ").join(notes)
         paper.write(x + self._width - len(words), y, words, self.look.ink(ACCENT))
         pitch = wrap(game.pitch, self._width - NAMES, max_lines=lines, placeholder=" ...")
@@ -132,7 +132,7 @@ class HomeScreen(SheetScreen):
         self._spots.append((x, y, self._width, 2, number))
 
     def _draw_swatch(self, paper: Paper, x: int, y: int, game: "Game") -> None:
-        """Draw a small picture of a game: its kinds of cells, one of each colour first."""
+        """Draw a small picture of a game: its cell kinds, one of each colour first."""
         cells = Cells(game.looks, self.look)
         kinds: list[Any] = list(game.looks.get("cells", []))  # type: ignore[call-overload]  # a list, by the contract of looks
         codes = range(1, len(kinds))
@@ -155,7 +155,7 @@ class HomeScreen(SheetScreen):
             x += len(words) + 6
 
     def press(self, key: str, character: str | None) -> bool:
-        """Move the choice, or open an entry."""
+        """Move the selection, or open an entry."""
         count = len(self.games) + len(MENU)
         if key in ("up", "down", "left", "right", "tab", "shift+tab"):
             self._move(key)
@@ -175,7 +175,7 @@ class HomeScreen(SheetScreen):
         return True
 
     def _move(self, key: str) -> None:
-        """Up and down go through the games and to the menu; left and right go along the menu."""
+        """Up and down move through the games to the menu; left and right move along the menu."""
         games = len(self.games)
         count = games + len(MENU)
         forth = key in ("down", "right", "tab")
@@ -185,7 +185,7 @@ class HomeScreen(SheetScreen):
             self.chosen = 0 if forth else games - 1
 
     def point(self, x: int, y: int) -> None:
-        """Open the entry that was clicked on."""
+        """Open the clicked entry."""
         for left, top, width, height, number in self._spots:
             if left <= x < left + width and top <= y < top + height:
                 self.chosen = number
@@ -193,7 +193,7 @@ class HomeScreen(SheetScreen):
                 return
 
     def open(self, number: int) -> None:
-        """Open an entry: a game, or a place of the menu."""
+        """Open an entry: a game, or a menu item."""
         self.chosen = number
         if number < len(self.games):
             self.app.choose(self.games[number])

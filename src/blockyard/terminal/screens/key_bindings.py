@@ -1,4 +1,4 @@
-"""The keys of one game, which the player may change."""
+"""The key bindings of one game, which the player can change."""
 
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 RESERVED = ("Escape", "F1")
-"""Keys that stay the terminal's own: leaving, and help."""
+"""Reserved keys: leaving, and help."""
 
 
 class KeysScreen(ListScreen):
-    """What each key does in a game; Enter waits for one more key."""
+    """The keys of each action of a game; Enter waits for another key."""
 
     columns = f"{'Action':<26}Keys"
 
@@ -23,10 +23,10 @@ class KeysScreen(ListScreen):
         super().__init__()
         self._store = store
         self.game = game
-        self.headline = f"Keys of {game.title}"
+        self.headline = f"Keys for {game.title}"
         self.actions = list(game.controls.keys)
         self.is_waiting = False
-        """Whether the next key is the one to add."""
+        """Whether the next key press is the one to add."""
 
     def read_rows(self) -> list[Row]:
         """The actions with their keys."""
@@ -45,34 +45,34 @@ class KeysScreen(ListScreen):
         return not key_names(code) or (needs_key_up(code) and not self.app.has_key_up)
 
     def codes(self, action: str) -> list[str]:
-        """The keys of an action: the player's, or the game's own."""
+        """The keys of an action: the player's own, or the game's."""
         own = self._store.settings.keys.get(self.game.id, {})
         return own.get(action, self.game.controls.keys[action])
 
     def help(self) -> list[tuple[str, str]]:
         """The keys of this screen."""
         if self.is_waiting:
-            return [("Esc", "leave it as it is")]
-        return [("Enter", "add a key"), ("Del", "none"), ("R", "the usual"), ("Esc", "back")]
+            return [("Esc", "cancel")]
+        return [("Enter", "add a key"), ("Del", "clear"), ("R", "reset"), ("Esc", "back")]
 
     def reread(self) -> None:
-        """Take over what has changed, and say what this terminal cannot do."""
+        """Reload the rows, and explain what this terminal cannot report."""
         super().reread()
         deaf = any(self._is_deaf_to(code) for action in self.actions for code in self.codes(action))
         if deaf and not self.news:
-            self.tell("* This terminal cannot tell of this key.")
+            self.tell("* This terminal does not report this key.")
 
     def open_row(self) -> None:
         """Wait for a key."""
         action = self.actions[self.chosen].replace("_", " ")
         if len(self.codes(self.actions[self.chosen])) >= MOST_KEYS:
-            self.tell(f"There are {MOST_KEYS} keys already: Del takes them away.", bad=True)
+            self.tell(f"At most {MOST_KEYS} keys: press Del to clear them.", bad=True)
             return
         self.is_waiting = True
-        self.tell(f"Press the key for: {action}")
+        self.tell(f"Press a key for: {action}")
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take the key that was waited for; else keys of the list."""
+        """Handle the awaited key, otherwise keys of the list."""
         action = self.actions[self.chosen]
         if self.is_waiting:
             self.is_waiting = False
@@ -98,10 +98,10 @@ class KeysScreen(ListScreen):
                 self._put(action, [*self.codes(action), code])
                 self.tell(f"{label}: {action.replace('_', ' ')}.")
             elif bound[1] == action:
-                self.tell(f"{label} does this already.")
+                self.tell(f"{label} already does this.")
             else:
                 other = bound[1].replace("_", " ")
-                self.tell(f"{label} is the key for {other}: take it away there first.", bad=True)
+                self.tell(f"{label} is the key for {other}: clear it there first.", bad=True)
 
     def _put(self, action: str, codes: list[str]) -> None:
         keys = self._store.settings.keys

@@ -1,4 +1,4 @@
-"""Screens that are a list: a title, rows to choose from, a line of news and the keys."""
+"""List screens: a title, selectable rows, a message line and the key help."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Ink, Paper
 
 WIDEST = 110
-"""Columns of a list at most; on wider terminals it stays in the middle."""
+"""Maximum columns of a list, which is centred on wider terminals."""
 
 TOP = 3
-"""Rows above a list, and the names of its columns if they have any."""
+"""Rows above a list, and above its column headings if there are any."""
 
 BOTTOM = 4
 """Rows below it."""
@@ -27,37 +27,37 @@ class Row(NamedTuple):
 
     text: str
     is_heading: bool = False
-    """Whether it only names what follows, and cannot be chosen."""
+    """Whether it is a heading, which cannot be selected."""
     is_soft: bool = False
-    """Whether it stays in the background."""
+    """Whether it is shown as secondary text."""
 
 
 class ListScreen(SheetScreen):
-    """A list on the whole terminal; subclasses say what is in it and what keys do."""
+    """A list on the whole terminal; subclasses define its rows and keys."""
 
     app: "BlockyardApp"
     headline = ""
     columns = ""
-    """The names of the columns."""
+    """The column headings."""
     empty = ""
-    """What is said where there are no rows."""
+    """The text shown when there are no rows."""
 
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[Row] = []
         self.chosen = 0
         self.news = ""
-        """The last thing to tell the player."""
+        """The latest message for the player."""
         self.is_bad_news = False
         self._first = 0
-        """The first row that is shown."""
+        """The first visible row."""
 
     def on_mount(self) -> None:
-        """Read the rows; Textual then asks the sheet to be shown."""
+        """Read the rows; Textual then shows the sheet."""
         self.reread()
 
     def on_screen_resume(self) -> None:
-        """Read anew what may have changed meanwhile."""
+        """Read the rows again: they may have changed."""
         self.reread()
 
     def read_rows(self) -> list[Row]:
@@ -69,22 +69,22 @@ class ListScreen(SheetScreen):
         return []
 
     def open_row(self) -> None:
-        """Do what Enter does on the chosen row."""
+        """Perform the action of Enter on the selected row."""
 
     def reread(self) -> None:
-        """Take over what has changed, and keep to what was chosen."""
+        """Reload the rows, and keep the selection."""
         self.rows = self.read_rows()
         self._choose(min(self.chosen, len(self.rows) - 1), -1)
         self.redraw()
 
     def tell(self, words: str, *, bad: bool = False) -> None:
-        """Say something to the player."""
+        """Show a message to the player."""
         self.news = words
         self.is_bad_news = bad
         self.redraw()
 
     def leave(self) -> None:
-        """Go back to where the player came from."""
+        """Return to the previous screen."""
         if len(self.app.screen_stack) > 2:
             self.dismiss(None)
         else:
@@ -92,21 +92,21 @@ class ListScreen(SheetScreen):
 
     @property
     def soft(self) -> "Ink":
-        """The ink of words that stay in the background."""
+        """The ink of secondary text."""
         return self.look.ink(SOFT, dim=not self.look.colour)
 
     @property
     def head(self) -> int:
-        """Rows above the list and the names of its columns."""
+        """Rows above the list and its column headings."""
         return TOP
 
     @property
     def top(self) -> int:
-        """The first row of the sheet that the list takes."""
+        """The first row of the sheet used by the list."""
         return self.head + bool(self.columns)
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the list around the chosen row."""
+        """Draw the list around the selected row."""
         width = min(paper.width - 4, WIDEST)
         left = (paper.width - width) // 2
         paper.write(left, 1, self.headline, self.look.ink(ACCENT, bold=True))
@@ -145,13 +145,13 @@ class ListScreen(SheetScreen):
             paper.write(left + 2, y, text, self.soft if row.is_soft else self.look.ink())
 
     def _first_shown(self, room: int) -> int:
-        """The row to begin with, so that the chosen one is seen, with one before and after it."""
+        """The first row to show, so that the selected one and its neighbours are visible."""
         first = min(self._first, self.chosen - 1)
         first = max(first, self.chosen - room + 2)
         return max(0, min(first, len(self.rows) - room))
 
     def press(self, key: str, character: str | None) -> bool:
-        """Move the choice, open a row, or leave."""
+        """Move the selection, open a row, or leave."""
         page = max(1, self.paper.height - self.top - BOTTOM - 1)
         moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page}
         if key in moves:
@@ -170,7 +170,7 @@ class ListScreen(SheetScreen):
         return True
 
     def point(self, x: int, y: int) -> None:
-        """Choose the row that was clicked on; a click on the chosen one opens it."""
+        """Select the clicked row; a click on the selected one opens it."""
         number = self._first + y - self.top
         if not self.top <= y < self.paper.height - BOTTOM or not 0 <= number < len(self.rows):
             return
@@ -182,15 +182,15 @@ class ListScreen(SheetScreen):
         self.redraw()
 
     def on_mouse_scroll_down(self) -> None:
-        """Go down the list."""
+        """Move down the list."""
         self.press("down", None)
 
     def on_mouse_scroll_up(self) -> None:
-        """Go up the list."""
+        """Move up the list."""
         self.press("up", None)
 
     def _choose(self, number: int, step: int) -> None:
-        """Choose a row, or the next in a direction that can be chosen, or else the nearest."""
+        """Select a row, or the next selectable one in a direction, or else the nearest."""
         last = len(self.rows) - 1
         number = min(max(number, 0), max(last, 0))
         for way in (step, -step):
@@ -204,13 +204,13 @@ class ListScreen(SheetScreen):
 
 
 def one_column(text: str) -> str:
-    """A text of which every character takes one column: others are shown as a question mark."""
+    """A text with one column per character: others are shown as a question mark."""
     return "".join(mark if mark.isprintable() and cell_len(mark) == 1 else "?" for mark in text)
 
 
 def folded(text: str, width: int, lines: int) -> list[str]:
-    """A text in at most so many lines; where it is longer, it ends with dots."""
-    from textwrap import wrap  # noqa: PLC0415  # only when there is something to say
+    """A text in at most this many lines; if it is longer, it ends with dots."""
+    from textwrap import wrap  # noqa: PLC0415  # only when there is a message
 
     return wrap(
         one_column(text), width, max_lines=lines, placeholder=" ...", break_on_hyphens=False
@@ -218,7 +218,7 @@ def folded(text: str, width: int, lines: int) -> list[str]:
 
 
 def length(milliseconds: int) -> str:
-    """A time for lists: hours, minutes and seconds."""
+    """A duration for lists: hours, minutes and seconds."""
     if milliseconds < 600_000:
         return clock(milliseconds)
     seconds = milliseconds // 1000
@@ -227,7 +227,7 @@ def length(milliseconds: int) -> str:
 
 
 def day(date: str) -> str:
-    """A stored moment as the player's own clock shows it; empty if it is none."""
+    """A stored time in the player's time zone; empty if it is invalid."""
     from blockyard.terminal.storage.records import read_date  # noqa: PLC0415  # only lists with dates need it
 
     moment = read_date(date)

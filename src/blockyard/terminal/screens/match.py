@@ -1,4 +1,4 @@
-"""A match on the whole terminal: shown, and kept going by the clock."""
+"""A match on the whole terminal: shown, and driven by the clock."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from blockyard.terminal.session.played import Played, Seen
 
 HEARTBEAT = 200
-"""Ms from one look at the clock to the next while time passes: times shown go on meanwhile."""
+"""Ms between clock checks while time is passing: displayed times keep changing."""
 
 WORDS_LAST = 2500
-"""Ms for which a timed game shows what was said last."""
+"""Ms for which a real-time game shows its latest message."""
 
 
 class MatchScreen(SheetScreen):
-    """A match, its board, and the time that passes in it; the match may be anywhere."""
+    """A match, its board, and its time; the match may run anywhere."""
 
     app: "BlockyardApp"
 
@@ -37,14 +37,14 @@ class MatchScreen(SheetScreen):
         self._said_at = 0
         self._timer: Timer | None = None
         self._seen_legal: set[str] = set()
-        """Actions that have been legal in this match; the others are not of its rules."""
+        """Actions that have been legal in this match; others are not part of its rules."""
         self._noted: Seen | None = None
-        """The frame whose legal actions were noted last."""
+        """The last frame whose legal actions were recorded."""
         self._is_told = False
-        """Whether the end of the match has been told."""
+        """Whether the end of the match has been shown."""
 
     def prepare(self) -> None:
-        """Make the board, and take the keys from the settings."""
+        """Create the board, and load the keys from the settings."""
         self.board = board_of(self.session.game, self.look)
         self.board.kept = self.app.store.settings.boards.setdefault(self.session.game.id, {})
         self._kept_before = dict(self.board.kept)
@@ -52,14 +52,14 @@ class MatchScreen(SheetScreen):
         self.keyboard = Keyboard(session.game, session.people, settings, session.act)
 
     def keep_choices(self) -> None:
-        """Keep what the player chose on the board."""
+        """Save the player's choices on the board."""
         if self.board.kept != self._kept_before:
             self.app.store.save_settings()
 
-    # What subclasses say.
+    # For subclasses to override.
 
     def tell_end(self) -> None:
-        """Tell how the match has ended."""
+        """Show how the match ended."""
         raise NotImplementedError
 
     def menu_keys(self) -> list[tuple[str, str]]:
@@ -72,17 +72,17 @@ class MatchScreen(SheetScreen):
         return self.is_current
 
     def stand_still(self) -> None:
-        """Let the match wait for what is asked over it, if it can."""
+        """Pause the match while a dialog is open, if possible."""
         self.keyboard.let_go()
 
     def go_on(self) -> None:
-        """Go on after something was asked."""
+        """Continue after a dialog."""
         self.show_now()
 
-    # What is shown.
+    # Drawing.
 
     def scene(self) -> Scene[Any]:
-        """What the board is to draw at this moment."""
+        """What the board should draw now."""
         session = self.session
         frame, people = session.frame, session.people
         has_turn = frame.view["turn"] is None or frame.view["turn"] in people
@@ -112,7 +112,7 @@ class MatchScreen(SheetScreen):
         return [*keys, *own, *self.menu_keys()]
 
     def _note_legal(self) -> None:
-        """Note which actions are legal, as long as there are keys for others, once a frame."""
+        """Record which actions are legal, once per frame, while there are keys for others."""
         if self._noted is self.session.frame or self.keyboard.actions <= self._seen_legal:
             return
         self._noted = self.session.frame
@@ -126,11 +126,11 @@ class MatchScreen(SheetScreen):
     # Time.
 
     def on_screen_resume(self) -> None:
-        """Go on when a screen above this one is gone."""
+        """Continue when the screen above this one is closed."""
         self.plan()
 
     def tick(self) -> None:
-        """Make everything happen that is due, and show it."""
+        """Process everything that is due, and show it."""
         stamp = self.app.clock()
         if self.session.is_active:
             self.keyboard.tick(stamp)
@@ -138,7 +138,7 @@ class MatchScreen(SheetScreen):
         self.show_now()
 
     def show_now(self) -> None:
-        """Hear what happened, draw it, and plan the next look."""
+        """Process events, draw, and schedule the next update."""
         self._hear()
         self.redraw()
         self.plan()
@@ -166,13 +166,13 @@ class MatchScreen(SheetScreen):
             self.say(self.board.hear(heard, self.scene()))
 
     def say(self, words: str) -> None:
-        """Show words to the player; in a timed game for a moment."""
+        """Show a message to the player; in a real-time game, for a moment."""
         if words or not self.session.game.timed:
             self._words = words
             self._said_at = self.app.clock()
 
     def plan(self) -> None:
-        """Set the one timer to the next moment at which anything can change by itself."""
+        """Set the single timer to the next moment at which something can change automatically."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -185,10 +185,10 @@ class MatchScreen(SheetScreen):
         if due is not None:
             self._timer = self.set_timer(max(0.001, (due - stamp) / 1000), self.tick)
 
-    # Asking.
+    # Confirmation.
 
     def ask(self, question: str, yes: str, then: "Callable[[], None]") -> None:
-        """Ask twice before something is done."""
+        """Ask for confirmation before doing something."""
         self.stand_still()
 
         def answered(answer: Any) -> None:
@@ -199,11 +199,11 @@ class MatchScreen(SheetScreen):
         self.app.push_screen(confirm_dialog(self, question, yes), answered)
 
     def ask_surrender(self, seat: int, action: str) -> None:
-        """Ask twice before the match is given up."""
+        """Ask for confirmation before giving up the match."""
 
         def surrender() -> None:
             self.session.act(seat, action)
             self.show_now()
 
         words = action.replace("_", " ")
-        self.ask(f"{words.capitalize()}: this ends the match.", f"Yes, {words}", surrender)
+        self.ask(f"{words.capitalize()}? This ends the match.", f"Yes, {words}", surrender)

@@ -1,4 +1,4 @@
-"""The dialogs of a match: pause, keys, its end, and asking twice."""
+"""The dialogs of a match: pause, keys, result, and confirmations."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.screens.sheet import SheetScreen
     from blockyard.terminal.session.results import Result
 
-GO_ON = Option("go on", "Go on", ("escape", "p"))
+GO_ON = Option("go on", "Continue", ("escape", "p"))
 RESTART = Option("restart", "Restart", ("r",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 SETTINGS = Option("settings", "Settings", ("s",))
@@ -18,15 +18,15 @@ HOME = Option("home", "All games", ("h",))
 QUIT = Option("quit", "Quit", ("q",))
 CLOSE = Option("close", "Close", ("escape", "f1", "question_mark", "space"))
 
-HEARD = "Held keys: your terminal tells when a key goes up; the game repeats."
-UNHEARD = "Held keys: repeated by your terminal, at its own pace."
+HEARD = "Held keys: repeated by the game, as your terminal reports key releases."
+UNHEARD = "Held keys: repeated by your terminal, at its own rate."
 
 MOST_KEYS = 13
-"""Lines of keys that fit into a dialog of the smallest terminal."""
+"""Lines of keys that fit into a dialog on the smallest terminal."""
 
 
 def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
-    """What to do while the match stands still."""
+    """The menu while the match is paused."""
     lines = [words] if words else []
     options = [GO_ON, RESTART, KEYS, SETTINGS, HOME, QUIT]
     return Dialog(behind, title, lines, options, leaving=GO_ON.value)
@@ -35,7 +35,7 @@ def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
 def keys_dialog(
     behind: "SheetScreen", keys: list[tuple[str, str]], *, has_key_up: bool, is_timed: bool
 ) -> Dialog:
-    """All keys and what they do, in two columns where they are many."""
+    """All keys and what they do, in two columns if there are many."""
     shown = [f"{key:<12} {does}" for key, does in keys]
     if len(shown) > MOST_KEYS:
         half = (len(shown) + 1) // 2
@@ -51,7 +51,7 @@ def keys_dialog(
 
 
 def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: str) -> Dialog:
-    """How the match ended, and what next."""
+    """How the match ended, and what to do next."""
     outcome = result.outcome
     reason = outcome.reason[:1].upper() + outcome.reason[1:] + "."
     lines = [reason]
@@ -63,9 +63,9 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
         lines.append("Score " + " : ".join(f"{score:,}" for score in outcome.scores))
     lines += _rank_lines(result)
     options = [
-        Option("restart", "Again", ("r", "a")),
+        Option("restart", "Play again", ("r", "a")),
         Option("watch", "Watch the replay", ("w",)),
-        Option("look", "Look at the board", ("l", "escape")),
+        Option("look", "View the board", ("l", "escape")),
         HOME,
         QUIT,
     ]
@@ -73,11 +73,11 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
 
 
 def _rank_lines(result: "Result") -> list[str]:
-    """The place on the list of best results, or why there is none."""
+    """The rank on the list of best results, or why there isn't one."""
     if result.rank == 1:
-        return ["Your best so far!" if result.best else "The first on your list."]
+        return ["New best!" if result.best else "First result on your list."]
     if result.rank:
-        return [f"Number {result.rank} on your list; the best is {result.best}."]
+        return [f"Rank {result.rank} on your list; the best is {result.best}."]
     lines = [f"The best is {result.best}."] if result.best else []
     if result.standing.unranked:
         lines.append(f"Not ranked: {result.standing.unranked}.")
@@ -85,11 +85,11 @@ def _rank_lines(result: "Result") -> list[str]:
 
 
 def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
-    """Ask twice; the first option changes nothing."""
-    options = [Option("", "No, play on", ("n", "escape")), Option("yes", yes, ("y",))]
-    return Dialog(behind, "Sure?", [question], options)
+    """A confirmation; the first option changes nothing."""
+    options = [Option("", "No, keep playing", ("n", "escape")), Option("yes", yes, ("y",))]
+    return Dialog(behind, "Are you sure?", [question], options)
 
 
 def told_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:
-    """Something the player must know before going on."""
+    """A message the player must read before continuing."""
     return Dialog(behind, title, lines, [CLOSE], leaving=CLOSE.value)

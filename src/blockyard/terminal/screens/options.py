@@ -1,4 +1,4 @@
-"""Rows of options that a player changes before a match: settings, the seed, and who else plays."""
+"""Option rows that a player changes before a match: settings, seed and opponent."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,39 +11,39 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
     from blockyard.terminal.session.plan import Plan
 
-BY_CHANCE = "by chance"
-PEOPLE = "people here"
+BY_CHANCE = "random"
+PEOPLE = "local player"
 
 
 class Row:
-    """An option with a value: changed step by step, or typed in digits."""
+    """An option with a value that is changed step by step or typed as digits."""
 
     name = ""
     help = ""
 
     def value(self, plan: "Plan") -> str:
-        """The value as it is shown."""
+        """The value as displayed."""
         raise NotImplementedError
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
-        """The plan with the next value, or with the one before."""
+        """The plan with the next or previous value."""
         return plan
 
     def written(self, plan: "Plan", digits: str) -> "Plan":
-        """The plan with a number that the player writes, or the nearest there is to it."""
+        """The plan with a typed number, or the nearest one allowed."""
         return plan
 
     def erased(self, plan: "Plan") -> "Plan":
-        """The plan with the usual value."""
+        """The plan with the default value."""
         return plan
 
     def is_changed(self, plan: "Plan") -> bool:
-        """Whether the value is not the usual one."""
+        """Whether the value differs from the default."""
         return False
 
 
 class SettingRow(Row):
-    """A setting of the game; the mode's own value is the usual one."""
+    """A setting of the game; its default is the mode's value."""
 
     def __init__(self, setting: Setting) -> None:
         self.name = setting.name.replace("_", " ")
@@ -51,14 +51,14 @@ class SettingRow(Row):
         self._setting = setting
 
     def value(self, plan: "Plan") -> str:
-        """The value in words."""
+        """The value as displayed."""
         shown = self._setting.show(self._number(plan))
         if isinstance(shown, bool):
             return "on" if shown else "off"
         return str(shown)
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
-        """The next value; words go round, numbers stop at their ends."""
+        """The next value; words wrap around, numbers stop at their limits."""
         setting = self._setting
         number = self._number(plan) + step
         if isinstance(setting, Choice | Switch):
@@ -66,19 +66,19 @@ class SettingRow(Row):
         return self._with(plan, min(max(number, setting.low), setting.high))
 
     def written(self, plan: "Plan", digits: str) -> "Plan":
-        """A number as it is written; words are stepped through."""
+        """A typed number; words can only be stepped through."""
         setting = self._setting
         if isinstance(setting, Choice | Switch):
             return plan
         return self._with(plan, min(max(int(digits), setting.low), setting.high))
 
     def erased(self, plan: "Plan") -> "Plan":
-        """The mode's own value."""
+        """The mode's value."""
         settings = {k: v for k, v in plan.settings.items() if k != self._setting.name}
         return replace(plan, settings=settings)
 
     def is_changed(self, plan: "Plan") -> bool:
-        """Whether it is not the mode's."""
+        """Whether it differs from the mode's."""
         return self._setting.name in plan.settings
 
     def _usual(self, plan: "Plan") -> int:
@@ -100,13 +100,13 @@ class SettingRow(Row):
 
 
 class SeedRow(Row):
-    """The number that decides all chance of a match."""
+    """The seed, which determines everything random in a match."""
 
     name = "seed"
-    help = "the number that decides all chance: the same seed, the same pieces"
+    help = "determines everything random: the same seed gives the same pieces"
 
     def value(self, plan: "Plan") -> str:
-        """The number, or that there is none."""
+        """The number, or that it is random."""
         return BY_CHANCE if plan.seed is None else str(plan.seed)
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
@@ -115,35 +115,35 @@ class SeedRow(Row):
         return replace(plan, seed=min(max(seed, 0), SEED_LIMIT - 1))
 
     def written(self, plan: "Plan", digits: str) -> "Plan":
-        """The number as it is written."""
+        """The number as typed."""
         return replace(plan, seed=min(int(digits), SEED_LIMIT - 1))
 
     def erased(self, plan: "Plan") -> "Plan":
-        """By chance."""
+        """Random."""
         return replace(plan, seed=None)
 
     def is_changed(self, plan: "Plan") -> bool:
-        """Whether there is a number."""
+        """Whether a seed is set."""
         return plan.seed is not None
 
 
 class OpponentRow(Row):
-    """Who plays the other seats."""
+    """The player of the other seats."""
 
     name = "opponent"
-    help = "who plays the other side: somebody beside you, or a bot"
+    help = "who plays the other side: a second player at this keyboard, or a bot"
 
     def value(self, plan: "Plan") -> str:
-        """The bot's name, or people."""
+        """The bot's name, or local players."""
         return plan.bot or PEOPLE
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
-        """The next one."""
+        """The next option."""
         names = ["", *bot_names(plan.game)]
         return replace(plan, bot=names[(names.index(plan.bot) + step) % len(names)])
 
     def erased(self, plan: "Plan") -> "Plan":
-        """People."""
+        """Local players."""
         return replace(plan, bot="")
 
     def is_changed(self, plan: "Plan") -> bool:
@@ -152,7 +152,7 @@ class OpponentRow(Row):
 
 
 def rows_of(plan: "Plan") -> list[Row]:
-    """The options of a plan: who plays where there are more seats, the seed, the settings."""
+    """The options of a plan: opponent if there are more seats, seed, settings."""
     seats = plan.mode.seats or plan.game.seats[0]
     rows: list[Row] = [OpponentRow()] if seats > 1 else []
     return [*rows, SeedRow(), *(SettingRow(option) for option in plan.game.settings.options)]

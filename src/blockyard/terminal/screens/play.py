@@ -1,4 +1,4 @@
-"""The play screen: a match of this terminal's own, with all that a player can do with it."""
+"""The play screen: a local match, with everything a player can do in it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PlayScreen(HandsScreen):
-    """A match that is paused, taken back, restarted, saved, and told when it ends."""
+    """A match that can be paused, undone, restarted and saved, with its result at the end."""
 
     session: "Session"
 
@@ -29,7 +29,7 @@ class PlayScreen(HandsScreen):
         self._begins_paused = begins_paused
 
     def on_mount(self) -> None:
-        """Make the board, and begin."""
+        """Create the board, and start."""
         self.prepare()
         waits = self._begins_paused and self.session.has_clock
         if waits or self.is_too_small:
@@ -40,7 +40,7 @@ class PlayScreen(HandsScreen):
     # Keys.
 
     def menu_keys(self) -> list[tuple[str, str]]:
-        """Keys of practice, of the pause, and of the help."""
+        """Keys for practice, pause and help."""
         own = []
         if self.session.mode.practice and self.session.people:
             own = [("U", "undo"), *([("W", self.board.why)] if self.board.why else [])]
@@ -51,7 +51,7 @@ class PlayScreen(HandsScreen):
         self.pause()
 
     def press_first(self, key: str) -> bool:
-        """Take an action back, or ask why, in practice."""
+        """Undo an action, or ask why, in practice."""
         if not self.session.mode.practice or self.typed or not self.session.people:
             return False
         if key in ("w", "W"):
@@ -60,7 +60,7 @@ class PlayScreen(HandsScreen):
         return key in ("u", "U") and self.session.undo()
 
     def press_last(self, key: str) -> bool:
-        """Letters of the screen itself, where the game has no use for them."""
+        """Handle the screen's own letters, if the game does not use them."""
         if key in ("p", "P"):
             self.pause()
         elif key in ("r", "R"):
@@ -70,7 +70,7 @@ class PlayScreen(HandsScreen):
         return True
 
     def press_after_the_end(self, key: str) -> bool:
-        """Tell the result once more, or begin anew."""
+        """Show the result again, or restart."""
         if key in ("escape", "enter", "space"):
             self.tell_end()
         elif key in ("r", "R"):
@@ -82,18 +82,18 @@ class PlayScreen(HandsScreen):
     # Pausing.
 
     def stand_still(self) -> None:
-        """Let all keys go, and stop the time."""
+        """Release all keys, and stop the clock."""
         super().stand_still()
         self.session.pause()
 
     def go_on(self) -> None:
-        """Let time pass again, if the match is not over."""
+        """Restart the clock, if the match is not over."""
         if not self.session.is_over:
             self.session.start()
             self.show_now()
 
     def pause(self) -> None:
-        """Stop the time and say so."""
+        """Pause and show the pause menu."""
         if not self.is_current or self.session.is_over:
             return
         self.stand_still()
@@ -104,24 +104,24 @@ class PlayScreen(HandsScreen):
         self.app.push_screen(dialog, self.after_dialog)
 
     def lose_focus(self) -> None:
-        """Pause a match in which time passes: the player looks elsewhere."""
+        """Pause a match with a running clock when the terminal loses focus."""
         if self.session.is_running:
             self.pause()
 
     def on_resize(self, event: "events.Resize") -> None:
-        """Draw for another size; in a terminal that is too small no time passes."""
+        """Redraw at the new size; a match pauses if the terminal is too small."""
         if self.is_too_small:
             self.lose_focus()
 
     def show_reasons(self) -> None:
-        """Tell why things came as they did."""
+        """Show why things turned out as they did."""
         lines = self.board.reasons(self.session.seats[self.session.frame.seat].ask)
         if lines:
             self.stand_still()
             self.app.push_screen(told_dialog(self, "Why?", lines), self.after_dialog)
 
     def after_dialog(self, answer: Any) -> None:
-        """Do what a dialog answered."""
+        """Handle the answer of a dialog."""
         if answer == "restart":
             self.ask_restart()
         elif answer == "keys":
@@ -138,28 +138,28 @@ class PlayScreen(HandsScreen):
             self.go_on()
 
     def _after_settings(self, answer: Any) -> None:
-        """Take over what was changed in the settings, and stay paused."""
+        """Apply changed settings, and stay paused."""
         self.prepare()
         self.pause()
 
     # Restarting and leaving.
 
     def ask_restart(self) -> None:
-        """Begin anew; a turn game under way is not thrown away by one key."""
+        """Restart; a turn-based game in progress needs confirmation."""
         is_under_way = self.session.match.inputs and not self.session.is_over
         if self.session.game.timed or not is_under_way:
             self.restart()
             return
-        self.ask("Begin anew? This match is given up.", "Yes, begin anew", self.restart)
+        self.ask("Restart? This match will be abandoned.", "Yes, restart", self.restart)
 
     def restart(self) -> None:
-        """Give the match up and begin another of the same kind."""
+        """Abandon the match and start another of the same kind."""
         self.stand_still()
         self.session.abandon()
         self.app.switch_screen(type(self)(self._again(), self._again))
 
     def save(self) -> None:
-        """Keep the match as it stands; called when the program ends in whatever way."""
+        """Save the match in its current state; called however the program ends."""
         if not self.session.is_over:
             self.session.close()
         self.keep_choices()
@@ -175,13 +175,13 @@ class PlayScreen(HandsScreen):
         if session.match.seats == 1:
             return "Done" if winner is not None else "Game over"
         if winner is None:
-            return "Nobody wins"
+            return "No winner"
         if len(session.people) == 1:
             return "You win" if winner in session.people else "You lose"
         return f"{self.board.seat_name(winner)} wins"
 
     def tell_end(self) -> None:
-        """Keep the match, and tell its result."""
+        """Save the match, and show its result."""
         session = self.session
         self.app.keep(session.match)
         if session.result is not None and self.is_current:

@@ -1,4 +1,4 @@
-"""A question that is answered by typing: the path of a file, a number."""
+"""A prompt answered by typing: a file path, a number."""
 
 import os
 from pathlib import Path
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 WIDTH = 70
 MOST = 4000
-"""Characters of an answer: as long as a path can be."""
+"""Maximum characters of an answer: as long as a path can be."""
 
 
 class Prompt(SheetScreen):
-    """A box with a line to type in; it answers with the text, or None if the player thought better.
+    """A box with a text field; returns the text, or None if the player cancelled.
 
-    With ``completes_paths`` Tab goes on as a shell does.
+    With ``completes_paths``, Tab completes paths as in a shell.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Prompt(SheetScreen):
     ) -> None:
         super().__init__()
         self.behind = behind
-        """The screen that it lies over."""
+        """The screen it covers."""
         self.headline = title
         self.words = words
         self.text = text
@@ -43,7 +43,7 @@ class Prompt(SheetScreen):
         self.completes_paths = completes_paths
 
     def draw(self, paper: Paper) -> None:
-        """Draw the screen behind, faded, and the box in the middle."""
+        """Draw the screen behind, faded, and the box in the centre."""
         behind = Paper(paper.width, paper.height)
         self.behind.draw(behind)
         fade(behind, paper, self.look)
@@ -57,7 +57,7 @@ class Prompt(SheetScreen):
         for y, line in enumerate(words, top + 2):
             paper.write(left + 3, y, line, self.look.ink())
         self._draw_text(paper, left + 3, top + height - 3)
-        keys = "Enter do it   Esc leave" + ("   Tab complete" if self.completes_paths else "")
+        keys = "Enter confirm   Esc cancel" + ("   Tab complete" if self.completes_paths else "")
         paper.write(left + 3, top + height - 2, keys, self.look.ink(SOFT, dim=not self.look.colour))
 
     def _draw_text(self, paper: Paper, x: int, y: int) -> None:
@@ -70,7 +70,7 @@ class Prompt(SheetScreen):
         paper.write(x + at, y, mark, self.look.ink(reverse=True))
 
     def press(self, key: str, character: str | None) -> bool:
-        """Edit the text, or answer."""
+        """Edit the text, or submit it."""
         if key == "escape":
             self.dismiss(None)
         elif key == "enter":
@@ -87,7 +87,7 @@ class Prompt(SheetScreen):
         return True
 
     def on_paste(self, event: "events.Paste") -> None:
-        """Take pasted text: its first line."""
+        """Insert the first line of pasted text."""
         event.stop()
         lines = event.text.splitlines()
         self._insert("".join(mark for mark in lines[0] if mark.isprintable()) if lines else "")
@@ -136,12 +136,12 @@ _EDITS = (
 
 
 def path_of(text: str) -> Path:
-    """The path that a player typed, which may begin with ``~``."""
+    """The path of a typed text, which may start with ``~``."""
     return Path(text.strip()).expanduser()
 
 
 def completed(text: str) -> str:
-    """A path with as much added as all files that begin so have in common."""
+    """A path, extended by what all files that start with it have in common."""
     folder, name = os.path.split(text)
     try:
         entries = [
@@ -151,5 +151,5 @@ def completed(text: str) -> str:
         ]
     except (OSError, ValueError, RuntimeError):
         return text
-    common = os.path.commonprefix(entries)  # noqa: RUF071  # names that begin alike are meant
+    common = os.path.commonprefix(entries)  # noqa: RUF071  # common prefix of names, not of paths
     return os.path.join(folder, common) if len(common) > len(name) else text

@@ -1,4 +1,4 @@
-"""The replays: all that were kept, to be watched, checked, passed on and thrown away."""
+"""The list of saved replays: watch, verify, export, delete."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class ReplaysScreen(ListScreen):
-    """All kept replays, newest first."""
+    """All saved replays, newest first."""
 
     headline = "Replays"
     columns = f"{'Date':<17} {'Game':<12} {'Score':>9} {'Length':>7}   How it ended"
     empty = (
-        "Nothing here yet: every match you finish is kept.\n"
-        "O opens a replay from a file, such as one that a friend sent you."
+        "No replays yet: every match you finish is saved here.\n"
+        "Press O to open a replay from a file, such as one a friend sent you."
     )
 
     class Checked(Message):
@@ -36,7 +36,7 @@ class ReplaysScreen(ListScreen):
         self._store = store
         self.replays: list[KeptReplay] = []
         self.verdicts: dict[str, str] = {}
-        """What checking found, by id: empty if the replay is true."""
+        """Verification results by id: empty if the replay is verified."""
         self._check: ReplayCheck | None = None
         self._checked_id = ""
         self._titles: dict[str, str] = {}
@@ -56,7 +56,7 @@ class ReplaysScreen(ListScreen):
         elif self._check is not None and kept.id == self._checked_id:
             mark = self.look.mark("…", "~")
         title = self._title(kept.game)[:12]
-        # A game without a clock lasts no time.
+        # A game without a clock has no duration.
         lasted = length(kept.time) if kept.time else "-"
         return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {kept.reason}"
 
@@ -69,17 +69,17 @@ class ReplaysScreen(ListScreen):
         return self._titles[game_id]
 
     def help(self) -> list[tuple[str, str]]:
-        """The keys, those of a replay only where there is one."""
+        """The keys; those for a replay only if there is one."""
         keys = [("Enter", "watch"), ("V", "verify"), ("E", "export"), ("D", "delete")]
         return [*(keys if self.replays else []), ("O", "open a file"), ("Esc", "back")]
 
     @property
     def replay(self) -> KeptReplay:
-        """The chosen replay."""
+        """The selected replay."""
         return self.replays[self.chosen]
 
     def press(self, key: str, character: str | None) -> bool:
-        """Keys of the list, and of the chosen replay."""
+        """Keys of the list, and of the selected replay."""
         if key in ("o", "O"):
             self._ask_path()
         elif not self.replays:
@@ -95,7 +95,7 @@ class ReplaysScreen(ListScreen):
         return True
 
     def open_row(self) -> None:
-        """Watch the chosen replay."""
+        """Watch the selected replay."""
         text = self._text()
         if text is None:
             return
@@ -110,10 +110,10 @@ class ReplaysScreen(ListScreen):
         text = self._store.replay_text(self.replay.id)
         if text is None:
             self.reread()
-            self.tell("This replay is gone: its file cannot be read any more.", bad=True)
+            self.tell("This replay is gone: its file can no longer be read.", bad=True)
         return text
 
-    # Checking.
+    # Verification.
 
     def _verify(self) -> None:
         text = self._text()
@@ -130,11 +130,11 @@ class ReplaysScreen(ListScreen):
             return
         self._check = ReplayCheck(opened.playback, lambda: self.post_message(self.Checked()))
         self._check.start()
-        self.tell("Playing it again ...")
+        self.tell("Verifying ...")
         self.reread()
 
     def on_replays_screen_checked(self) -> None:
-        """Show what the check found."""
+        """Show the result of the check."""
         if self._check is not None and self._check.problem is not None:
             self.verdicts[self._checked_id] = self._check.problem
             self._check = None
@@ -144,19 +144,19 @@ class ReplaysScreen(ListScreen):
         self.reread()
         problem = self.verdicts[self._checked_id]
         if problem:
-            self.tell(f"It is not true: {sentence(problem)}", bad=True)
+            self.tell(f"Check failed: {sentence(problem)}", bad=True)
         else:
-            self.tell("It is true: played again, it comes to the same end.")
+            self.tell("Verified.")
 
     def on_unmount(self) -> None:
-        """Give up a check that nobody waits for."""
+        """Cancel a running check."""
         if self._check is not None:
             self._check.stop()
 
     # Files.
 
     def _ask_path(self) -> None:
-        words = "Which file? It is kept here and shown; the file itself stays as it is."
+        words = "Which file? A copy is saved here; the file itself is not changed."
         prompt = Prompt(self, "Open a replay", words, completes_paths=True)
         self.app.push_screen(prompt, self._open_file)
 
@@ -185,7 +185,7 @@ class ReplaysScreen(ListScreen):
     def _ask_export(self) -> None:
         kept = self.replay
         name = f"{kept.game}-{day(kept.date)[:10]}-{kept.score}.replay"
-        words = "To which file? Anybody with Blockyard can watch it and check it."
+        words = "Save to which file? Anyone with Blockyard can watch and verify it."
         prompt = Prompt(self, "Export the replay", words, f"~/{name}", completes_paths=True)
         self.app.push_screen(prompt, self._export)
 
@@ -198,19 +198,19 @@ class ReplaysScreen(ListScreen):
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
         except FileExistsError:
-            self.tell("There is a file of this name already; nothing was written.", bad=True)
+            self.tell("A file with this name already exists; nothing was written.", bad=True)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self.tell(f"It could not be written: {reason}.", bad=True)
+            self.tell(f"Could not write the file: {reason}.", bad=True)
         else:
-            self.tell(f"Written to {path}.")
+            self.tell(f"Saved to {path}.")
 
     def _ask_delete(self) -> None:
         kept = self.replay
         words = [f"{self._title(kept.game)}, {day(kept.date)}, score {kept.score:,}"]
         options = [
             Option("", "No, keep it", ("n", "escape")),
-            Option("yes", "Yes, delete it for good", ("y",)),
+            Option("yes", "Yes, delete it permanently", ("y",)),
         ]
 
         def delete(answer: Any) -> None:

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 GONE = "-"
 TITLE = 22
-"""Columns of a mode's name beside those of the results."""
+"""Columns of a mode's title beside those of the results."""
 
 
 class ScoresScreen(ListScreen):
-    """The best results, one game after the other; left and right change the game."""
+    """The best results, one game at a time; left and right change the game."""
 
-    empty = "Nobody has played this game here yet."
+    empty = "No results for this game yet."
 
     def __init__(self, store: "Store") -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class ScoresScreen(ListScreen):
         self.shown = 0
         """The game whose scores are shown."""
         self._scores: list[Score | None] = []
-        """By row; none for headings."""
+        """The results by row; None for headings."""
 
     @property
     def game(self) -> "Game":
@@ -41,7 +41,7 @@ class ScoresScreen(ListScreen):
         return self.games[self.shown]
 
     def read_rows(self) -> list[Row]:
-        """Modes with their results; modes without any are left out."""
+        """Modes with their results; modes without results are left out."""
         self.headline = f"Best scores: {self.game.title}"
         kept = {replay.id for replay in self._store.replays()}
         rows: list[Row] = []
@@ -65,7 +65,7 @@ class ScoresScreen(ListScreen):
         """The keys."""
         arrows = self.look.mark("← →", "Left Right")
         keys = [("Enter", "watch the replay")] if self.rows else []
-        return [(arrows, "other games"), *keys, ("Esc", "back")]
+        return [(arrows, "change game"), *keys, ("Esc", "back")]
 
     def press(self, key: str, character: str | None) -> bool:
         """Keys of the list, and those that change the game."""
@@ -79,11 +79,11 @@ class ScoresScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Watch the replay of the chosen result."""
+        """Watch the replay of the selected result."""
         score = self._scores[self.chosen]
         text = self._store.replay_text(score.replay) if score and score.replay else None
         if text is None:
-            self.tell("The replay of this result is not kept any more.", bad=True)
+            self.tell("The replay of this result is no longer kept.", bad=True)
             return
         try:
             open_replay(text)
@@ -94,7 +94,7 @@ class ScoresScreen(ListScreen):
 
 
 def _headings(mode: "Mode") -> list[str]:
-    """A mode, and the names of the columns under it; a long name has a line of its own."""
+    """A mode, and its column headings; a long title gets its own line."""
     best, other = ("time", "score") if mode.by_time else ("score", "time")
     columns = f"{best:>10} {other:>10}   {'date':<17}  replay"
     if len(mode.title) <= TITLE:

@@ -1,4 +1,4 @@
-"""The settings: how things look, how held keys repeat, the keys of each game, and all as text."""
+"""The settings screen: appearance, held keys, key bindings, import and export."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 STEP = 5
-"""By how much left and right change a number."""
+"""The step by which left and right change a number."""
 
-HEARD = "This terminal tells when a key goes up: the game repeats held keys."
-UNHEARD = "No key-up from this terminal: it repeats held keys, at its own pace."
+HEARD = "This terminal reports key releases: the game repeats held keys."
+UNHEARD = "This terminal does not report key releases: it repeats held keys itself."
 
 NAMES = {
-    "das": "First repeat after",
-    "arr": "Then every",
-    "soft_drop": "Soft drop, a row every",
+    "das": "Repeat delay (DAS)",
+    "arr": "Repeat interval (ARR)",
+    "soft_drop": "Soft drop interval",
 }
-"""Handling, in players' words."""
+"""Handling settings as displayed."""
 
 
 class Entry(NamedTuple):
-    """A row of the settings, and what can be done with it."""
+    """A row of the settings, and its actions."""
 
     row: Row
     change: Callable[[int], None] | None = None
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 
 class SettingsScreen(ListScreen):
-    """All settings of the terminal; whatever is changed is written at once."""
+    """All settings of the terminal client; changes are saved immediately."""
 
     headline = "Settings"
 
@@ -59,7 +59,7 @@ class SettingsScreen(ListScreen):
 
     @property
     def settings(self) -> PlayerSettings:
-        """The settings as they are now."""
+        """The current settings."""
         return self._store.settings
 
     def read_rows(self) -> list[Row]:
@@ -67,10 +67,10 @@ class SettingsScreen(ListScreen):
         settings = self.settings
         heard = HEARD if self.app.has_key_up else UNHEARD
         self._entries = [
-            Entry(Row("How it looks", is_heading=True)),
+            Entry(Row("Appearance", is_heading=True)),
             self._choice("Colours", "colour", COLOURS),
-            self._choice("Marks", "marks", MARKS),
-            self._number("Frames a second, at most", settings, "fps", FPS_LIMITS, ""),
+            self._choice("Characters", "marks", MARKS),
+            self._number("Maximum frames per second", settings, "fps", FPS_LIMITS, ""),
             Entry(Row("Held keys", is_heading=True)),
             *(
                 self._number(NAMES[name], settings.handling, name, limits, "ms")
@@ -79,20 +79,20 @@ class SettingsScreen(ListScreen):
             Entry(Row(f"  {heard}", is_heading=True)),
             Entry(Row("Keys", is_heading=True)),
             *(self._keys(game) for game in self.games if game.controls.keys),
-            Entry(Row("All settings as text, the same as in the browser", is_heading=True)),
+            Entry(Row("Import and export, in the same format as the browser", is_heading=True)),
             Entry(Row("Export to a file"), open=self._ask_export),
             Entry(Row("Import from a file"), open=self._ask_import),
-            Entry(Row("Everything as it was at first"), open=self._ask_reset),
+            Entry(Row("Restore defaults"), open=self._ask_reset),
         ]
         return [entry.row for entry in self._entries]
 
     def draw(self, paper: "Paper") -> None:
-        """Draw the settings as they are at this moment: the terminal may answer while they show."""
+        """Draw the current settings: the terminal may report its keyboard while they are shown."""
         self.rows = self.read_rows()
         super().draw(paper)
 
     def help(self) -> list[tuple[str, str]]:
-        """The keys that do something on the chosen row."""
+        """The keys that do something on the selected row."""
         entry = self._entries[self.chosen]
         arrows = [(self.look.mark("← →", "Left Right"), "change")] if entry.change else []
         enter = [("Enter", "type a number" if entry.change else "open")] if entry.open else []
@@ -107,7 +107,7 @@ class SettingsScreen(ListScreen):
         return super().press(key, character)
 
     def open_row(self) -> None:
-        """Open the chosen row, or change its value."""
+        """Open the selected row, or change its value."""
         entry = self._entries[self.chosen]
         if entry.open is not None:
             entry.open()
@@ -145,7 +145,7 @@ class SettingsScreen(ListScreen):
             if text.strip().isascii() and text.strip().isdigit() and low <= int(text) <= high:
                 put(int(text))
             else:
-                self.tell(f"A whole number from {low} to {high}, please.", bad=True)
+                self.tell(f"Enter a whole number from {low} to {high}.", bad=True)
 
         value = f" {getattr(owner, name)} {unit}".rstrip()
         return Entry(
@@ -159,7 +159,7 @@ class SettingsScreen(ListScreen):
             self.app.push_screen(KeysScreen(self._store, game))
 
         own = self.settings.keys.get(game.id, {})
-        words = "your own" if any(action in game.controls.keys for action in own) else "the usual"
+        words = "custom" if any(action in game.controls.keys for action in own) else "default"
         return Entry(Row(f"{game.title:<29}{words}"), open=show)
 
     def _save(self, words: str = "") -> None:
@@ -169,10 +169,10 @@ class SettingsScreen(ListScreen):
             self.tell(self._store.troubles[-1], bad=True)
         self.reread()
 
-    # Text.
+    # Import and export.
 
     def _ask_export(self) -> None:
-        words = "To which file? The browser's settings can take it in, and the other way round."
+        words = "Save to which file? The settings in the browser can import it."
         path = "~/blockyard-settings.json"
         prompt = Prompt(self, "Export settings", words, path, completes_paths=True)
         self.app.push_screen(prompt, self._export)
@@ -185,20 +185,20 @@ class SettingsScreen(ListScreen):
             with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.settings.to_text())
         except FileExistsError:
-            self.tell("There is a file of this name already; nothing was written.", bad=True)
+            self.tell("A file with this name already exists; nothing was written.", bad=True)
         except (OSError, ValueError, RuntimeError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            self.tell(f"It could not be written: {reason}.", bad=True)
+            self.tell(f"Could not write the file: {reason}.", bad=True)
         else:
-            self.tell(f"Written to {path}.")
+            self.tell(f"Saved to {path}.")
 
     def _ask_import(self) -> None:
-        words = "Which file? It may come from the browser's settings."
+        words = "Which file? A file exported from the browser works too."
         prompt = Prompt(self, "Import settings", words, completes_paths=True)
         self.app.push_screen(prompt, self._import)
 
     def _import(self, typed: Any) -> None:
-        """Take settings from a file, all or nothing."""
+        """Import settings from a file, all or nothing."""
         if not typed:
             return
         try:
@@ -208,21 +208,21 @@ class SettingsScreen(ListScreen):
             return
         if settings.unsound:
             parts = ", ".join(settings.unsound[:5])
-            self.tell(f"Nothing was taken: these are not sound: {parts}.", bad=True)
+            self.tell(f"Nothing was imported. Invalid settings: {parts}.", bad=True)
             return
         self._store.settings = settings
-        self._save("Taken over.")
+        self._save("Settings imported.")
 
     def _ask_reset(self) -> None:
         options = [
             Option("", "No, keep them", ("n", "escape")),
-            Option("yes", "Yes, everything as at first", ("y",)),
+            Option("yes", "Yes, restore defaults", ("y",)),
         ]
-        lines = ["Colours, marks, held keys and the keys of all games."]
-        self.app.push_screen(Dialog(self, "Forget your settings?", lines, options), self._reset)
+        lines = ["Colours, characters, held keys and the keys of all games."]
+        self.app.push_screen(Dialog(self, "Restore defaults?", lines, options), self._reset)
 
     def _reset(self, answer: Any) -> None:
         if answer == "yes":
-            # What only the browser knows stays as it is.
+            # Settings that only the browser knows are kept.
             self._store.settings = PlayerSettings(text=self.settings.text)
-            self._save("Everything is as it was at first.")
+            self._save("Settings restored to defaults.")

@@ -1,7 +1,7 @@
-"""The widget that shows a sheet of characters, and the screen that is one such sheet.
+"""The widget that shows a sheet of characters, and the screen made of one such sheet.
 
-Every screen of the terminal is drawn on one sheet of the terminal's size. What differs from the
-sheet before is sent to the terminal, and nothing else.
+Every screen is drawn on one sheet of the terminal's size. Only what differs from the previous
+sheet is sent to the terminal.
 """
 
 from functools import lru_cache
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 SLICES = 5
-"""Widgets side by side that make up a sheet."""
+"""Number of widgets side by side that make up a sheet."""
 
 FPS = 60
-"""Most frames a second, where the app does not say."""
+"""Default maximum frames per second."""
 
 
 @lru_cache(maxsize=1024)
 def style_of(ink: Ink) -> Style:
-    """An ink as the terminal's library writes it; the terminal's own colours stay its own."""
+    """An ink as a Rich style; empty colours stay the terminal's defaults."""
     return Style(
         color=ink.front or None,
         bgcolor=ink.ground or None,
@@ -44,16 +44,16 @@ def style_of(ink: Ink) -> Style:
 
 
 PLAINER = {0x2026: ".", 0x2013: "-", 0x2014: "-", 0x2019: "'", 0xD7: "x", 0xB7: "."}
-"""ASCII for what words are written with, by code point."""
+"""ASCII replacements for punctuation, by code point."""
 
 
 def to_ascii(text: str) -> str:
-    """A text of ASCII as long as the one given; the words of games may hold anything."""
+    """A text in ASCII of the same length; the games' texts may contain any character."""
     return text.translate(PLAINER).encode("ascii", "replace").decode()
 
 
 class Sheet(Widget):
-    """A sheet of characters on the whole terminal, side by side in a few slices."""
+    """A sheet of characters on the whole terminal, split into slices side by side."""
 
     DEFAULT_CSS = """
     Sheet { width: 100%; height: 100%; layout: horizontal; background: ansi_default; }
@@ -62,7 +62,7 @@ class Sheet(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.paper = Paper(0, 0)
-        """What is shown now."""
+        """The sheet shown now."""
         self._slices = [_Slice(self) for _ in range(SLICES)]
         self._strips: dict[int, Strip] = {}
 
@@ -71,7 +71,7 @@ class Sheet(Widget):
         yield from self._slices
 
     def show(self, paper: Paper) -> None:
-        """Show another sheet: only the places that differ are drawn again."""
+        """Show another sheet: only the places that differ are redrawn."""
         before = self.paper
         self.paper = paper
         if (before.width, before.height) != (paper.width, paper.height):
@@ -86,7 +86,7 @@ class Sheet(Widget):
                 part.redraw(y, places)
 
     def strip(self, y: int) -> Strip:
-        """A row as Textual writes it."""
+        """A row as Textual segments."""
         if y not in self._strips:
             runs = self.paper.runs(y) if y < self.paper.height else []
             text = to_ascii if self._is_ascii else str
@@ -101,7 +101,7 @@ class Sheet(Widget):
 class _Slice(Widget):
     """Some columns of a sheet.
 
-    Of a row that changed Textual writes a widget's part from its left edge; narrow widgets keep
+    When a row changes, Textual rewrites a widget's part from its left edge; narrow widgets keep
     that short.
     """
 
@@ -114,23 +114,23 @@ class _Slice(Widget):
         self._sheet = sheet
 
     def redraw(self, y: int, places: list[int]) -> None:
-        """Draw a row again from the first to the last of those places that are in this slice."""
+        """Redraw a row from the first to the last changed place in this slice."""
         left, width = self.region.x, self.size.width
         mine = [place - left for place in places if left <= place < left + width]
         if mine:
             self.refresh(Region(mine[0], y, mine[-1] - mine[0] + 1, 1))
 
     def render_line(self, y: int) -> Strip:
-        """A row, as Textual asks for it."""
+        """A row, in the form Textual expects."""
         left, width = self.region.x, self.size.width
         return self._sheet.strip(y).crop_extend(left, left + width, None)
 
 
 class SheetScreen(Screen[Any]):
-    """A screen that is drawn on one sheet; ``draw`` says how.
+    """A screen drawn on one sheet by ``draw``.
 
     Textual calls the handlers (``on_mount`` and so on) of a class and then those of its bases, so
-    those of a screen do not call these.
+    a screen's handlers do not call these.
     """
 
     DEFAULT_CSS = """
@@ -146,38 +146,38 @@ class SheetScreen(Screen[Any]):
 
     @property
     def look(self) -> Look:
-        """What this terminal can show; the app knows."""
+        """The look of this terminal, set by the app."""
         look = getattr(self.app, "look", None)
         return look if isinstance(look, Look) else Look()
 
     @property
     def is_too_small(self) -> bool:
-        """Whether the terminal has no room for a sheet of the smallest size."""
+        """Whether the terminal is smaller than the minimum size."""
         width, height = self.app.size
         return width < WIDTH or height < HEIGHT
 
     @property
     def paper(self) -> Paper:
-        """The sheet that is shown now."""
+        """The sheet shown now."""
         return self.sheet.paper
 
     def compose(self) -> "ComposeResult":
-        """The sheet alone."""
+        """The sheet only."""
         yield self.sheet
 
     def draw(self, paper: Paper) -> None:
-        """Draw the screen on a sheet of at least the smallest size."""
+        """Draw the screen on a sheet of at least the minimum size."""
         raise NotImplementedError
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take a key; whether it was one of this screen's."""
+        """Handle a key; returns whether the screen used it."""
         return False
 
     def point(self, x: int, y: int) -> None:
-        """Take a click on a place of the sheet."""
+        """Handle a click at a place on the sheet."""
 
     def drawn(self) -> Paper:
-        """The screen as it is to be shown at this moment."""
+        """The screen as it should look now."""
         width, height = self.app.size
         paper = Paper(width, height)
         if self.is_too_small:
@@ -187,7 +187,7 @@ class SheetScreen(Screen[Any]):
         return paper
 
     def redraw(self) -> None:
-        """Draw anew as soon as the next frame may come: what changes until then is drawn once."""
+        """Redraw with the next frame: several changes until then are drawn together."""
         if self._is_drawing_due:
             return
         self._is_drawing_due = True
@@ -198,7 +198,7 @@ class SheetScreen(Screen[Any]):
             self.call_next(self.redraw_now)
 
     def redraw_now(self) -> None:
-        """Draw anew at once."""
+        """Redraw immediately."""
         self._is_drawing_due = False
         self._drawn_at = monotonic()
         if self.is_attached:
@@ -209,32 +209,32 @@ class SheetScreen(Screen[Any]):
         self.redraw_now()
 
     def on_resize(self, event: "events.Resize") -> None:
-        """Draw for another size of the terminal."""
+        """Redraw at the new size."""
         self.redraw_now()
 
     def on_screen_resume(self) -> None:
-        """Draw anew when a screen above this one is gone."""
+        """Redraw when the screen above this one is closed."""
         self.redraw_now()
 
     def on_key(self, event: "events.Key") -> None:
-        """Hand a key to the screen."""
+        """Pass a key to the screen."""
         if self.press(event.key, event.character):
             event.stop()
             event.prevent_default()
 
     def on_click(self, event: "events.Click") -> None:
-        """Hand a click to the screen."""
+        """Pass a click to the screen."""
         if not self.is_too_small:
             self.point(event.screen_x, event.screen_y)
 
 
 def _ask_for_room(paper: Paper) -> None:
-    """Say how large the terminal must be; a small one is no error, and nothing is lost."""
+    """Show the required size; a terminal that is too small is not an error."""
     lines = [
         "This terminal is too small.",
         f"Blockyard needs {WIDTH} x {HEIGHT},",
-        f"this one has {paper.width} x {paper.height}.",
-        "Make it larger to go on.",
+        f"this one is {paper.width} x {paper.height}.",
+        "Make it larger to continue.",
     ]
     top = max(0, (paper.height - len(lines)) // 2)
     for row, line in enumerate(lines, top):

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 WORDS_LAST = 1500
-"""Ms of the match for which the board's last words are shown."""
+"""Ms of match time for which the board's latest message is shown."""
 
 
 class WatchScreen(SheetScreen):
-    """A replay: played, paused, stepped, searched, checked, and played on."""
+    """A replay that can be played, paused, stepped, searched, verified, and played from a point."""
 
     app: "BlockyardApp"
 
@@ -43,7 +43,7 @@ class WatchScreen(SheetScreen):
         self.trouble = ""
         """Why there is nothing to watch."""
         self.news = ""
-        """The last thing to tell the player."""
+        """The latest message for the player."""
         self._opened: OpenedReplay | None = None
         self._check: ReplayCheck | None = None
         self._wants_verdict = False
@@ -71,10 +71,10 @@ class WatchScreen(SheetScreen):
             "question_mark": self._show_keys,
         }
 
-    # Beginning and end.
+    # Start and end.
 
     def on_mount(self) -> None:
-        """Open the replay and let it play."""
+        """Open the replay and start playback."""
         try:
             self._opened = open_replay(self._text)
         except CannotOpen as error:
@@ -89,31 +89,31 @@ class WatchScreen(SheetScreen):
             self._plan()
 
     def on_unmount(self) -> None:
-        """Give up a check that nobody waits for."""
+        """Cancel a running check."""
         if self._check is not None:
             self._check.stop()
 
     def on_screen_suspend(self) -> None:
-        """Stand still under another screen."""
+        """Pause while another screen is shown."""
         self.lose_focus()
 
     def lose_focus(self) -> None:
-        """Stand still while the player looks elsewhere."""
+        """Pause when the terminal loses focus."""
         if self.player is not None:
             self.player.pause()
             self._plan()
 
     def leave(self) -> None:
-        """Go back to where the player came from."""
+        """Return to the previous screen."""
         if len(self.app.screen_stack) > 2:
             self.dismiss(None)
         else:
             self.app.go_home()
 
-    # What is shown.
+    # Drawing.
 
     def scene(self, player: ReplayPlayer, words: str) -> Scene[Any]:
-        """What the board is to draw at this moment."""
+        """What the board should draw now."""
         assert self._opened is not None
         frame = player.frame
         return Scene(
@@ -141,13 +141,13 @@ class WatchScreen(SheetScreen):
             *piece,
             ("[ ]", "speed"),
             ("0-9", "jump"),
-            ("P", "play on"),
+            ("P", "take over"),
             ("V", "verify"),
             ("Esc", "back"),
         ]
 
     def draw(self, paper: Paper) -> None:
-        """Draw the board, and the bar: below it where there is room, else in the board's words."""
+        """Draw the board, and the bar: below it if there is room, else as the board's message."""
         player = self.player
         if player is None:
             self._draw_trouble(paper)
@@ -177,7 +177,7 @@ class WatchScreen(SheetScreen):
     # Keys and the mouse.
 
     def press(self, key: str, character: str | None) -> bool:
-        """Take a key."""
+        """Handle a key."""
         key = key.lower() if len(key) == 1 else key
         if key in ("escape", "q"):
             self.leave()
@@ -197,7 +197,7 @@ class WatchScreen(SheetScreen):
         return True
 
     def point(self, x: int, y: int) -> None:
-        """Jump to where the bar was clicked."""
+        """Jump to the clicked place on the bar."""
         player = self.player
         if player is None:
             return
@@ -225,7 +225,7 @@ class WatchScreen(SheetScreen):
             self.news = sentence(str(error))
             return
         if match.position.is_over():
-            self.news = "The match is over here: step back to play on."
+            self.news = "The match is over here: step back to play from an earlier point."
             return
         self.app.play_on(match)
 
@@ -234,13 +234,13 @@ class WatchScreen(SheetScreen):
 
     def _show_keys(self, player: ReplayPlayer) -> None:
         player.pause()
-        lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "first, last")]]
+        lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "start, end")]]
         self.app.push_screen(told_dialog(self, "Keys", lines))
 
     # Time, events and the check.
 
     def tick(self) -> None:
-        """Let time pass, and hear what happened."""
+        """Advance playback, and process events."""
         player = self.player
         if player is not None:
             player.tick(self.app.clock())
@@ -258,7 +258,7 @@ class WatchScreen(SheetScreen):
                 self._words, self._said_at = said, player.time
 
     def _plan(self) -> None:
-        """Set the one timer to the next moment at which anything changes; none while it rests."""
+        """Set the single timer to the next moment at which anything changes; none while paused."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -267,20 +267,20 @@ class WatchScreen(SheetScreen):
             self._timer = self.set_timer(max(0.001, due / 1000), self.tick)
 
     def on_watch_screen_checked(self) -> None:
-        """Show what the check found."""
+        """Show the result of the check."""
         self.redraw()
 
     @property
     def _verdict(self) -> str:
-        """Whether the replay is true, in words; nothing until the player asks."""
+        """Whether the replay is verified, as text; empty until the player asks."""
         problem = self._check.problem if self._check is not None else None
         if not self._wants_verdict:
             return ""
         if problem is None:
-            return "Playing it again ..."
+            return "Verifying ..."
         if problem:
-            return f"Not true: {sentence(problem)}"
-        return "True: played again, it comes to the same end."
+            return f"Check failed: {sentence(problem)}"
+        return "Verified."
 
     @property
     def _marks(self) -> list[int]:
@@ -298,7 +298,7 @@ class WatchScreen(SheetScreen):
 
 
 def copy(source: Paper, target: Paper) -> None:
-    """Copy a sheet to the upper left of another."""
+    """Copy a sheet onto the top left of another."""
     for y in range(source.height):
         x = 0
         for run in source.runs(y):

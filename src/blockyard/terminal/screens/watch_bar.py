@@ -1,4 +1,4 @@
-"""The bar of a replay: how far it is, how fast it goes, and what was said about it."""
+"""The progress bar of a replay: its position, speed, and messages."""
 
 from typing import TYPE_CHECKING
 
@@ -13,11 +13,11 @@ ROWS = 2
 """Rows of the bar below a board."""
 
 SMALL = 12
-"""Columns of the bar where it is told beside the board."""
+"""Columns of the bar where it is shown beside the board."""
 
 
 class Bar:
-    """The bar as it is at a moment."""
+    """The bar at one moment."""
 
     def __init__(self, look: Look, player: "ReplayPlayer") -> None:
         self.look = look
@@ -25,13 +25,13 @@ class Bar:
 
     @property
     def state(self) -> str:
-        """Whether it plays, and how fast."""
+        """Whether it is playing, and how fast."""
         mark = self.look.mark("►", ">") if self.player.playing else self.look.mark("‖", "||")
         return f"{mark} x{self.player.speed_words}"
 
     @property
     def clock(self) -> str:
-        """The moment shown, and the end."""
+        """The current position, and the end."""
         player = self.player
         if player.timed:
             return f"{length(int(player.time))} / {length(player.end)}"
@@ -44,7 +44,7 @@ class Bar:
 
     @property
     def words(self) -> str:
-        """All of it as words, for a board's panel."""
+        """The whole bar as text, for a board's panel."""
         return f"{self.state} {self.line(SMALL)} {self.clock}"
 
     def draw(self, paper: "Paper", news: str, *, is_bad: bool) -> None:
@@ -62,14 +62,14 @@ class Bar:
             paper.write(1, y + 1, line, ink)
 
     def part_at(self, paper: "Paper", x: int, y: int) -> float | None:
-        """The part of the replay at a place of the sheet; None beside the bar."""
+        """The fraction of the replay at a place on the sheet; None outside the bar."""
         left, width = self._place(paper)
         if y != paper.height - ROWS or not left <= x < left + width:
             return None
         return (x - left) / max(1, width - 1)
 
     def _done(self, width: int) -> int:
-        """How many columns of the bar have passed."""
+        """How many columns of the bar are filled."""
         return round(self.player.part * width)
 
     def _place(self, paper: "Paper") -> tuple[int, int]:

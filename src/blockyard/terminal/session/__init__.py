@@ -1,1 +1,1 @@
-"""Matches being played or watched at this terminal, without a screen."""
+"""Matches being played or watched at this terminal, independent of any screen."""

@@ -1,4 +1,4 @@
-"""The bots of a match: each plays a seat, in its own time."""
+"""The bots of a match: each plays a seat at its own pace."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -9,19 +9,19 @@ if TYPE_CHECKING:
 
 
 class BotPlayers:
-    """Bots by the number of their seat, and when each acts next."""
+    """Bots by seat number, and when each acts next."""
 
     def __init__(self, bots: "Mapping[int, Bot]", real: Callable[[], int]) -> None:
         self._bots = dict(bots)
         self._real = real
         self._moments: dict[int, int] = {}
-        """When each bot acts next, by the real time."""
+        """When each bot acts next, in real time."""
 
     def __contains__(self, seat: int) -> bool:
         return seat in self._bots
 
     def wake(self, seats: "list[Seat]", turn: int | None) -> None:
-        """Set the moment of each bot that can act and has none yet; ``turn`` is who is to act."""
+        """Schedule each bot that can act and is not scheduled; ``turn`` is the seat to move."""
         for number, bot in self._bots.items():
             if number in self._moments or turn not in (None, number):
                 continue
@@ -29,18 +29,18 @@ class BotPlayers:
                 self._moments[number] = self._real() + bot.wait()
 
     def rest(self) -> None:
-        """Forget all moments: the match stands still."""
+        """Clear the schedule: the match is paused."""
         self._moments.clear()
 
     def due(self, stamp: int) -> list[int]:
-        """The seats of the bots whose moment has come."""
+        """The seats of the bots that are due."""
         return sorted(seat for seat, moment in self._moments.items() if moment <= stamp)
 
     def next_due(self) -> int | None:
-        """The first of all moments; None if no bot has one."""
+        """The earliest scheduled time; None if no bot is scheduled."""
         return min(self._moments.values(), default=None)
 
     def choose(self, seat: "Seat") -> str | None:
-        """What the bot of a seat does now, at its moment; None if nothing."""
+        """The action of a seat's bot now that it is due; None if it does nothing."""
         self._moments.pop(seat.number, None)
         return self._bots[seat.number].choose(seat)

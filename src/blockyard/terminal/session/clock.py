@@ -1,42 +1,42 @@
-"""The clock of a match: when, by the real time, things happen in it."""
+"""The clock of a match, which maps real time to match time."""
 
 import time
 from collections.abc import Callable
 
 LONGEST_GAP = 1000
-"""Longest time, in ms, in which nobody asked for the time while it passed: after a longer one the
-program slept (a closed lid, Ctrl-Z), and the match did not go on without its player."""
+"""Maximum ms between two readings while the clock is running: after a longer gap the
+program was suspended (a closed lid, Ctrl-Z), and the match did not continue without its player."""
 
 
 def real_time() -> int:
-    """The real time as whole ms of a clock that never goes back."""
+    """The real time in whole ms, from a monotonic clock."""
     return time.monotonic_ns() // 1_000_000
 
 
 class MatchClock:
-    """The real time, and the time of a match while it passes."""
+    """The real time, and the time of a match while it is running."""
 
     def __init__(self, real: Callable[[], int] = real_time) -> None:
         self._real = real
         self.is_running = False
-        """Whether time passes in the match."""
+        """Whether it is running."""
         self._origin = 0
-        """The real time of the match's time 0, moved on by every pause."""
+        """The real time of the match's time 0, shifted by every pause."""
         self._asked = 0
-        """When the real time was last looked at."""
+        """When the real time was last read."""
 
     def run(self, now: int) -> None:
-        """Let time pass in the match, which stands at ``now``."""
+        """Start the clock of a match that is at ``now``."""
         self._asked = self._real()
         self._origin = self._asked - now
         self.is_running = True
 
     def stop(self) -> None:
-        """Let the match stand still."""
+        """Pause the match."""
         self.is_running = False
 
     def look(self) -> int:
-        """The real time; if the program slept since the last look, the match did as well."""
+        """The real time; if the program was suspended since the last reading, so was the match."""
         stamp = self._real()
         if self.is_running and stamp - self._asked > LONGEST_GAP:
             self._origin += stamp - self._asked
@@ -48,5 +48,5 @@ class MatchClock:
         return stamp - self._origin
 
     def stamp_of(self, moment: int) -> int:
-        """The real time of a moment of the match."""
+        """The real time of a time in the match."""
         return self._origin + moment

@@ -1,4 +1,4 @@
-"""Frames: what is seen of a match at a moment, built once however often it is asked for."""
+"""Frames: what is visible of a match at one moment, built once and shared."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -18,25 +18,25 @@ class Frame:
         self._match = match
         self._first = seats[0]
         self.view: View[Any] = seats[0].view()
-        """What the first of them sees."""
+        """The view of the first seat."""
         self.beside: list[View[Any]] = [seat.view() for seat in seats[1:]]
-        """What the others see."""
+        """The views of the other seats."""
         self._boards: dict[int, Grid] = {}
         self._moves: list[WrittenMove] | None = None
 
     @property
     def seat(self) -> int:
-        """The number of the first seat; -1 is a spectator."""
+        """The number of the first seat; -1 for a spectator."""
         return self.view["seat"]
 
     def board(self, seat: int) -> "Grid":
-        """Another seat's board as all may see it."""
+        """The public board of another seat."""
         if seat not in self._boards:
             self._boards[seat] = self._first.board(seat)
         return self._boards[seat]
 
     def moves(self) -> "list[WrittenMove]":
-        """The moves so far, in games whose players write them down."""
+        """The moves so far, in games that have a move notation."""
         if self._moves is None:
             text = self._match.game.game_text
             self._moves = text.moves(self._match) if text is not None else []
@@ -44,22 +44,22 @@ class Frame:
 
 
 def new_frame(match: "Match", seats: list[Seat], people: "Sequence[int]" = ()) -> Frame:
-    """What the players at this terminal see now; without any of them, what spectators see."""
+    """What the players at this terminal see now; if there are none, what spectators see."""
     if match.game.shared_board:
         if not people:
             return Frame(match, [Seat(match, SPECTATOR)])
         return _frame_of_one(match, seats, people)
     if people:
         return Frame(match, [seats[seat] for seat in people])
-    # Two boards are watched side by side; of more, one is seen whole.
+    # Two boards are shown side by side; of more, one is shown in full.
     return Frame(match, seats if match.seats == 2 else seats[:1])
 
 
 def _frame_of_one(match: "Match", seats: list[Seat], people: "Sequence[int]") -> Frame:
-    """The shared board as the player sees it who is to act, if that is one of these people."""
+    """The shared board as seen by the player to move, if that is one of these people."""
     expected = people[0]
     if match.inputs and match.inputs[-1][1] in people:
-        # As a rule players take turns; where they do not, the view itself says who acts.
+        # Players usually take turns; where they do not, the view says who acts.
         expected = people[(people.index(match.inputs[-1][1]) + 1) % len(people)]
     frame = Frame(match, [seats[expected]])
     turn = frame.view["turn"]

@@ -1,4 +1,4 @@
-"""Opening replays from anywhere: read with suspicion before the rules see them."""
+"""Opening replays from any source: validated before the rules see them."""
 
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ from blockyard.terminal.storage.given_file import CannotOpen, sentence
 from blockyard.terminal.storage.records import MOST_CHARACTERS
 
 MOST_SEATS = 8
-"""More boards than these would keep the terminal busy for minutes."""
+"""With more boards, the terminal would be busy for minutes."""
 
 LONGEST = 12 * 60 * 60 * 1000
-"""Longest match that is opened, in ms."""
+"""Maximum length of a match, in ms."""
 
 
 class OpenedReplay(NamedTuple):
@@ -22,15 +22,15 @@ class OpenedReplay(NamedTuple):
     text: str
     playback: Playback
     mode: Mode
-    """The mode it was played in, as far as its settings tell."""
+    """The mode it was played in, as far as its settings show."""
 
 
 def open_replay(text: str) -> OpenedReplay:
-    """A replay of a text from anywhere; ``CannotOpen`` says what is wrong with it."""
+    """The replay in a text from any source; raises ``CannotOpen`` if it is invalid."""
     if len(text) > MOST_CHARACTERS:
-        raise CannotOpen("This is far longer than any game.")
+        raise CannotOpen("This is too long for a replay.")
     if not text.strip():
-        raise CannotOpen("There is nothing in it.")
+        raise CannotOpen("The replay is empty.")
     text = tidy(text)
     try:
         game_id, _ = game_of(text)
@@ -42,14 +42,14 @@ def open_replay(text: str) -> OpenedReplay:
         raise
     except ValueError as error:
         raise CannotOpen(sentence(str(error))) from None
-    except Exception as error:  # a game is anybody's code, and this is anybody's text
+    except Exception as error:  # neither the game's code nor the text is trusted
         kind = type(error).__name__
-        raise CannotOpen(f"The rules cannot make anything of it ({kind}: {error}).") from error
+        raise CannotOpen(f"The rules cannot replay it ({kind}: {error}).") from error
     return OpenedReplay(text, playback, mode)
 
 
 def _check_size(head: Head) -> None:
     if head.seats > MOST_SEATS:
-        raise CannotOpen(f"A replay of {head.seats} boards has no room here.")
+        raise CannotOpen(f"A replay with {head.seats} boards cannot be shown here.")
     if head.end > LONGEST:
-        raise CannotOpen("It claims to last longer than any game.")
+        raise CannotOpen("It claims to be longer than any match can be.")

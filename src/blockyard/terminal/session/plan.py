@@ -21,16 +21,16 @@ class Plan:
     settings: "dict[str, Given]" = field(default_factory=dict)
     """Settings that differ from the mode's."""
     seed: int | None = None
-    """None: by chance."""
+    """None for a random one."""
     seats: int | None = None
-    """None: as many as the mode has."""
+    """None for the mode's default."""
     bot: str = ""
-    """Who plays the other seats; empty: people at this keyboard."""
+    """The bot that plays the other seats; empty for people at this keyboard."""
     watched: str = ""
-    """Who plays all seats; empty: nobody, it is played."""
+    """The bot that plays all seats, to be watched; empty if people play."""
 
     def match(self, seed: int) -> Match:
-        """A new match as planned; ``ValueError`` if there can be none."""
+        """A new match as planned; raises ``ValueError`` if it is not possible."""
         seats = self.seats if self.seats is not None else self.mode.seats or None
         low, high = self.game.seats
         if self.bot and seats in (None, 1) and high > 1:
@@ -38,7 +38,7 @@ class Plan:
         return Match(self.game, self.settings, seed, seats, mode=self.mode)
 
     def mode_of(self, match: Match) -> "Mode":
-        """The mode that a match of this plan is played in: not the plan's if it was changed."""
+        """The mode of a match with this plan: custom if the settings were changed."""
         given = self.game.settings.read(self.mode.settings)
         seats = self.mode.seats or self.game.seats[0]
         is_changed = (given, seats) != (match.position.settings, match.seats)
@@ -46,19 +46,20 @@ class Plan:
 
 
 def check(plan: Plan) -> None:
-    """Raise ``ValueError`` if what the player wants cannot be played."""
+    """Raise ``ValueError`` if the plan cannot be played."""
     game = plan.game
     match = plan.match(0 if plan.seed is None else plan.seed)
     people = 0 if plan.watched else 1 if plan.bot else match.seats
     if people > 1 and not game.shared_board:
         most = 2 if game.controls.second else 1
         if people > most:
+            players = "1 player" if most == 1 else f"{most} players"
             raise ValueError(
-                f"{game.title} has keys for {most} at one keyboard, not for {people}; "
-                "--bot gives the other seats to a bot"
+                f"{game.title} has keys for {players} at one keyboard, not {people}; "
+                "use --bot to give the other seats to bots"
             )
     for name in (plan.bot, plan.watched):
         if name:
             bot_named(game, name)
     if plan.bot and game.seats[1] == 1:
-        raise ValueError(f"{game.title} is played alone: there is no seat for a bot")
+        raise ValueError(f"{game.title} is a single-player game: there is no seat for a bot")

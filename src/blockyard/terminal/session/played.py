@@ -1,4 +1,4 @@
-"""What a screen needs of a match that is played, wherever its rules run."""
+"""What a screen needs from a match being played, wherever its rules run."""
 
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,41 +10,41 @@ if TYPE_CHECKING:
 
 
 class Seen(Protocol):
-    """What is seen of a match at a moment."""
+    """What is visible of a match at one moment."""
 
     view: "View[Any]"
-    """What the first of the seats shown here sees."""
+    """The view of the first seat shown here."""
     beside: "list[View[Any]]"
-    """What the others see that are shown here."""
+    """The views of the other seats shown here."""
 
     @property
     def seat(self) -> int:
-        """The number of the first seat; -1 is a spectator."""
+        """The number of the first seat; -1 for a spectator."""
 
     def board(self, seat: int) -> "Grid":
-        """Another seat's board as all may see it."""
+        """The public board of another seat."""
 
     def moves(self) -> "list[WrittenMove]":
-        """The moves so far, in games whose players write them down."""
+        """The moves so far, in games that have a move notation."""
 
 
 class Played(Protocol):
-    """A match that is played at this terminal: its own, or one in a room of a server."""
+    """A match played at this terminal: a local one, or one in a room on a server."""
 
     refusal: str
-    """Why the last action was refused; empty if it was done."""
+    """Why the last action was refused; empty if it was performed."""
 
     @property
     def game(self) -> "Game":
-        """The game that is played."""
+        """The game."""
 
     @property
     def mode(self) -> "Mode":
-        """The mode that it is played in."""
+        """The mode."""
 
     @property
     def settings(self) -> "dict[str, Given]":
-        """All settings of the match, as people write them."""
+        """All settings of the match, in their written form."""
 
     @property
     def seat_count(self) -> int:
@@ -52,23 +52,23 @@ class Played(Protocol):
 
     @property
     def people(self) -> list[int]:
-        """The seats that are played at this keyboard."""
+        """The seats played at this keyboard."""
 
     @property
     def names(self) -> dict[int, str]:
-        """What players of some seats are called; the others are called by their number."""
+        """The names of players, by seat; others are called by their number."""
 
     @property
     def best(self) -> str:
-        """The best result of the mode so far, as it is shown."""
+        """The mode's best result so far, as displayed."""
 
     @property
     def trouble(self) -> str:
-        """What the player must know of the match's surroundings; empty if all is well."""
+        """A problem outside the match that the player must know about; empty if there is none."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match is over."""
 
     @property
     def is_active(self) -> bool:
@@ -76,27 +76,27 @@ class Played(Protocol):
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes at this moment."""
+        """Whether time is passing now."""
 
     @property
     def now(self) -> int:
-        """The time of the match at this moment, in ms."""
+        """The match time now, in ms."""
 
     @property
     def frame(self) -> Seen:
-        """What is seen of the match; built anew only after something has happened in it."""
+        """What is visible of the match; rebuilt only after something has happened."""
 
     def tick(self) -> None:
-        """Make everything happen that is due by now."""
+        """Process everything that is due by now."""
 
     def next_due(self) -> int | None:
-        """When something happens by itself, by the real clock; None if nothing will."""
+        """When something happens automatically, in real time; None if nothing will."""
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
-        """Do an action of a seat at the real time it was asked for; False if nothing changed."""
+        """Perform an action of a seat at the real time of the request; False if nothing changed."""
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on a seat's board since the last time this was asked."""
+        """What happened on a seat's board since the last call."""
 
     def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat; empty when there are none now."""
+        """The legal actions of a seat; may be empty."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def best_result(store: "Store", game: "Game", mode: Mode) -> str:
-    """The best result of a mode, as it is shown; empty if there is none."""
+    """The best result of a mode, as displayed; empty if there isn't one."""
     scores = store.scores(list_name(game, mode))
     if not scores:
         return ""
@@ -24,18 +24,18 @@ def best_result(store: "Store", game: "Game", mode: Mode) -> str:
 
 
 def custom_modes(store: "Store", game: "Game") -> list[Mode]:
-    """Rulesets of the player's own that have results, as modes of a game."""
+    """The player's custom rulesets that have results, as modes of a game."""
     modes = []
     for name in store.score_lists():
         mode_id = name.removeprefix(f"{game.id}-")
         words = custom_words(game, mode_id) if mode_id != name else None
         if words is not None:
-            modes.append(Mode(mode_id, words.replace("_", " ") or "Own settings"))
+            modes.append(Mode(mode_id, words.replace("_", " ") or "Custom settings"))
     return modes
 
 
 def rank(store: "Store", standing: "Standing", outcome: "Outcome", kept: "KeptReplay") -> int:
-    """Enter a result; its rank from 1, or 0 if it is not ranked or not among the best."""
+    """Add a result; returns its rank from 1, or 0 if it is unranked or not among the best."""
     if not standing.is_ranked:
         return 0
     score = Score(max(outcome.scores), outcome.time, kept.date, kept.id)

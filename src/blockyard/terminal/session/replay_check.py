@@ -1,4 +1,4 @@
-"""Checking a replay beside what is shown: whether it is true, and where its pieces came to rest."""
+"""Verifying a replay in the background, and finding where its pieces locked."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,31 +10,31 @@ from blockyard.core.playback import Playback, verify
 
 
 class Stopped(ValueError):
-    """Nobody waits for the check any more."""
+    """The check was cancelled."""
 
 
 class ReplayCheck:
-    """A replay being played once more, in a thread of its own, to see whether it is true."""
+    """A replay being re-simulated in a thread, to verify it."""
 
     def __init__(self, playback: Playback, done: Callable[[], object]) -> None:
         self.problem: str | None = None
-        """Where the replay first differs; empty if it is true, None while that is not known."""
+        """The first difference; empty if the replay is verified, None while unknown."""
         self.marks: list[int] = []
-        """Moments at which a piece came to rest, in ms; complete once the problem is known."""
+        """Times at which a piece locked, in ms; complete once the problem is known."""
         self.is_stopped = False
         self._playback = playback
         self._done = done
 
     def start(self) -> None:
-        """Begin. The program can end before the check does."""
+        """Start. The program can end before the check does."""
         Thread(target=self._run, name="check", daemon=True).start()
 
     def stop(self) -> None:
-        """Give up: its result is of no interest any more."""
+        """Cancel the check."""
         self.is_stopped = True
 
     def note(self, moment: int) -> None:
-        """Note that a piece came to rest."""
+        """Record that a piece locked."""
         if not self.marks or self.marks[-1] < moment:
             self.marks.append(moment)
 
@@ -43,17 +43,17 @@ class ReplayCheck:
         try:
             verdict = verify(self._playback.replay, game, lambda *given: _Noted(self, game, *given))
             problem = verdict.problem
-        except Exception as error:  # a game is anybody's code, and this is anybody's replay
+        except Exception as error:  # neither the game's code nor the replay is trusted
             problem = f"the rules failed: {type(error).__name__}: {error}"
         if not self.is_stopped:
             self.problem = problem
-            # The app may end at this very moment, and then nobody is there to be told.
+            # The app may be ending right now, and can no longer be notified.
             with suppress(RuntimeError):
                 self._done()
 
 
 class _Noted(Match):
-    """A match that tells where pieces come to rest, and that can be stopped."""
+    """A match that reports when pieces lock, and that can be stopped."""
 
     def __init__(self, check: ReplayCheck, *given: Any) -> None:
         super().__init__(*given)
@@ -65,7 +65,7 @@ class _Noted(Match):
         self._listen()
 
     def advance(self, to: int) -> None:
-        # One thing after the other, so that each has a moment of its own.
+        # One event at a time, so that each has its own time.
         while (due := self.due) is not None and due <= to:
             super().advance(due)
             self._listen()

@@ -1,4 +1,4 @@
-"""Playing back a replay: where it stands, how fast it goes, and steps in it. Times are in ms."""
+"""Replay playback: position, speed and stepping. Times are in ms."""
 
 from bisect import bisect_right
 from typing import TYPE_CHECKING
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 10.0)
 SPEED_WORDS = ("1/4", "1/2", "1", "2", "4", "10")
 USUAL = 2
-"""The place of the usual speed."""
+"""The index of normal speed."""
 
 MOVE_PAUSE = 900
 """Between two moves of a game without a clock, however long the players thought."""
 
 HEARTBEAT = 100
-"""From one look at the clock to the next while time passes: times shown go on meanwhile."""
+"""Between clock checks while time is passing: displayed times keep changing."""
 
 
 class ReplayPlayer:
-    """A replay being watched. Real time is given from outside."""
+    """A replay being watched. The caller passes in real time."""
 
     def __init__(self, playback: Playback) -> None:
         self.playback = playback
         self.time = 0.0
-        """The moment shown; between two moves of a turn game it stands still."""
+        """The current time; between two moves of a turn-based game it does not advance."""
         self.pace = USUAL
-        """The place of the speed among all."""
+        """The index of the speed."""
         self.playing = False
         self.trouble = ""
-        """Why the replay cannot go on: it is not true."""
+        """Why playback cannot continue: the replay is invalid."""
         self._last = 0
         self._waited = 0.0
-        # Seats with clocks of their own are watched by one: inputs are in the order of their times.
+        # Seats with separate clocks are watched on one: inputs are in order of their times.
         self._inputs: list[Input] = sorted(playback.replay.inputs, key=lambda entry: entry[0])
         self._done = 0
         self._frame: Frame | None = None
@@ -49,19 +49,19 @@ class ReplayPlayer:
 
     @property
     def timed(self) -> bool:
-        """Whether it is watched along its time; otherwise move by move."""
+        """Whether playback follows time; otherwise it goes move by move."""
         return self.playback.game.timed
 
     @property
     def frame(self) -> Frame:
-        """What is seen at this moment; built anew only after something has happened."""
+        """What is visible now; rebuilt only after something has happened."""
         if self._frame is None:
             self._frame = new_frame(self.match, self._seats)
         return self._frame
 
     @property
     def input(self) -> int:
-        """How many inputs have been done."""
+        """How many inputs have been applied."""
         return self._done
 
     @property
@@ -71,27 +71,27 @@ class ReplayPlayer:
 
     @property
     def end(self) -> int:
-        """When it ends."""
+        """The time of its end."""
         return self.playback.replay.end
 
     @property
     def at_end(self) -> bool:
-        """Whether there is no more of it."""
+        """Whether it has reached the end."""
         return self.time >= self.end if self.timed else self.input >= self.inputs
 
     @property
     def part(self) -> float:
-        """How much of it has passed, from 0 to 1."""
+        """The fraction that has been played, from 0 to 1."""
         done, whole = (self.time, self.end) if self.timed else (self.input, self.inputs)
         return min(1.0, done / whole) if whole else 1.0
 
     @property
     def speed_words(self) -> str:
-        """How fast it goes, in words."""
+        """The speed as text."""
         return SPEED_WORDS[self.pace]
 
     def play(self, stamp: int) -> None:
-        """Go on, from the beginning if it stands at the end."""
+        """Play; at the end, start over."""
         if self.at_end:
             self.to_input(0)
         self.playing = True
@@ -99,15 +99,15 @@ class ReplayPlayer:
         self._waited = 0.0
 
     def pause(self) -> None:
-        """Stand still."""
+        """Pause."""
         self.playing = False
 
     def change_pace(self, by: int) -> None:
-        """Go faster or slower."""
+        """Change the speed."""
         self.pace = min(max(self.pace + by, 0), len(SPEEDS) - 1)
 
     def tick(self, stamp: int) -> None:
-        """Let the real time pass up to this moment."""
+        """Advance to this real time."""
         if not self.playing:
             return
         passed = min(stamp - self._last, LONGEST_GAP) * SPEEDS[self.pace]
@@ -124,7 +124,7 @@ class ReplayPlayer:
             self.playing = False
 
     def next_due(self) -> float | None:
-        """Real time from the last tick to the next worth looking at; None while it stands still."""
+        """Real time from the last tick to the next useful one; None while paused."""
         if not self.playing:
             return None
         speed = SPEEDS[self.pace]
@@ -138,7 +138,7 @@ class ReplayPlayer:
         return max(0.0, min(moments) - self.time) / speed
 
     def to_input(self, count: int) -> None:
-        """Jump to the moment after so many inputs."""
+        """Jump to just after this many inputs."""
         wanted = min(max(count, 0), self.inputs)
         if self._has_own_clocks:
             self.to_time(self._inputs[wanted - 1][0] if wanted else 0)
@@ -147,25 +147,25 @@ class ReplayPlayer:
         self.time = float(self.match.now)
 
     def to_time(self, time: float) -> None:
-        """Jump to a moment."""
+        """Jump to a time."""
         wanted = int(min(max(time, 0), self.end))
         self._jump(lambda: self.playback.at_time(wanted))
         self.time = float(self.match.now)
 
     def to_part(self, part: float) -> None:
-        """Jump to a part of the whole, from 0 to 1."""
+        """Jump to a fraction of the whole, from 0 to 1."""
         if self.timed:
             self.to_time(part * self.end)
         else:
             self.to_input(round(part * self.inputs))
 
     def step(self, by: int) -> None:
-        """Go to the next input or the one before, and stand still there."""
+        """Go to the next or previous input, and pause there."""
         self.pause()
         self.to_input(self.input + by)
 
     def step_piece(self, by: int, marks: list[int]) -> None:
-        """Go to where the next piece comes to rest, or the one before did."""
+        """Go to where the next piece locks, or the previous one did."""
         if not self.timed:
             self.step(by)
             return
@@ -176,17 +176,17 @@ class ReplayPlayer:
             self.to_time(max((mark for mark in marks if mark < self.time), default=0))
 
     def fork(self) -> Match:
-        """A match of its own at the moment shown, to be played on."""
+        """An independent match from the current position, to be played."""
         if not self.timed:
             return self.playback.at_input(self.input)
         match = self.playback.at_time(int(self.time))
         if not self._has_own_clocks:
             return match
-        # Here all seats share one time again, from the position on.
+        # From this position on, all seats share one time again.
         return Match(match.game, match.settings, match.seed, match.seats, match.show())
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on a seat's board while it played, since the last time this was asked."""
+        """What happened on a seat's board during playback since the last call."""
         return self._seats[seat].events()
 
     @property
@@ -194,14 +194,14 @@ class ReplayPlayer:
         return self.playback.replay.clocks == "own"
 
     def _show(self, match: Match) -> None:
-        """Show another moment. What a jump passed over does not happen now, and is not heard."""
+        """Show another time. Events skipped by a jump are not reported."""
         self.match = match
-        """The match as it stands at the moment shown."""
+        """The match at the current time."""
         self._seats = [Seat(match, number) for number in range(match.seats)]
         self._frame = None
         self._done = len(match.inputs)
         if self._has_own_clocks:
-            # Such a match also notes as inputs that time passed.
+            # Such a match also records the passing of time as inputs.
             self._done = bisect_right(self._inputs, match.now, key=lambda entry: entry[0])
 
     def _jump(self, match_there: "Callable[[], Match]") -> None:
@@ -215,7 +215,7 @@ class ReplayPlayer:
         try:
             while self.input < self.inputs and self._inputs[self.input][0] <= time:
                 if self._has_own_clocks and self.match.position.is_over():
-                    # A seat that was ahead acted before it heard that the round was decided.
+                    # A seat that was ahead acted before it learned that the round was decided.
                     self._done = self.inputs
                     break
                 self._do_input()
@@ -239,5 +239,5 @@ class ReplayPlayer:
 
     def _stop(self, error: ValueError) -> None:
         self.playing = False
-        self.trouble = f"The replay cannot go on after input {self.input}: {error}"
+        self.trouble = f"The replay cannot continue after input {self.input}: {error}"
         self.time = float(self.match.now)

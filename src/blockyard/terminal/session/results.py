@@ -1,4 +1,4 @@
-"""The result of a match: kept as a replay, and ranked if it counts."""
+"""The result of a match: saved as a replay, and ranked if it qualifies."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
 
 
 class Result(NamedTuple):
-    """How a match ended, and what became of it."""
+    """How a match ended, and what happened to the result."""
 
     outcome: "Outcome"
     standing: "Standing"
     """Whether it is ranked, and why not."""
     rank: int
-    """Its place among the best, from 1; 0 if it has none."""
+    """Its rank among the best, from 1; 0 if it has none."""
     best: str
-    """The best result before it, as it is shown; empty if there was none."""
+    """The previous best result, as displayed; empty if there was none."""
     replay: str
     """The match as a replay."""
 
 
 class Results:
-    """Where the results of a match go."""
+    """Where the results of a match are saved."""
 
     def __init__(self, store: "Store", game: "Game", terms: "Terms") -> None:
         self.trouble = ""
-        """Why the result is not kept; empty if it is."""
+        """Why the result was not saved; empty if it was."""
         self.best = "" if terms.is_forked else best_result(store, game, terms.mode)
-        """The best result of the mode so far, as it is shown."""
+        """The mode's best result so far, as displayed."""
         self._store = store
         self._terms = terms
 
     def finish(self, match: "Match", outcome: "Outcome") -> Result:
-        """Keep and rank a match that is over; one that only bots played is neither."""
+        """Save and rank a finished match; a match between bots is neither saved nor ranked."""
         replay = to_text(record(match), match.game)
         standing = self._terms.standing(match)
         if self._terms.is_watched(match):
@@ -51,5 +51,5 @@ class Results:
         kept = self._store.keep_replay(match.game.id, replay, outcome.reason, score, outcome.time)
         place = rank(self._store, standing, outcome, kept)
         if len(self._store.troubles) > told:
-            self.trouble = f"The result is not kept. {self._store.last_trouble}"
+            self.trouble = f"The result was not saved. {self._store.last_trouble}"
         return Result(outcome, standing, place, self.best, replay)

@@ -1,4 +1,4 @@
-"""Saving an unfinished match, so that it can be gone on with."""
+"""Saving an unfinished match so that it can be continued."""
 
 from typing import TYPE_CHECKING
 
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
 
 class Saving:
-    """The place of one match among the saved ones: each game has one."""
+    """The saved-match slot of one game."""
 
     def __init__(
         self, store: "Store", game: "Game", terms: "Terms", *, is_resumed: bool = False
     ) -> None:
         self.trouble = ""
-        """Why the match is not saved; empty if it is."""
+        """Why the match was not saved; empty if it was."""
         self._store = store
         self._game = game
         self._terms = terms
         self._is_own = is_resumed
-        """Whether the saved match of this game is this one."""
+        """Whether the slot holds this match."""
         self._saved: tuple[int, int] = (0, 0)
         """Inputs and time of the match when it was last saved."""
 
     def save(self, match: Match) -> None:
-        """Save a match that goes on, if anybody did anything since."""
+        """Save a match in progress, if anyone acted since the last time."""
         mark = (len(match.inputs), match.now)
         if not match.inputs or mark == self._saved or self._terms.is_watched(match):
             return
@@ -40,15 +40,15 @@ class Saving:
             self._saved = mark
             self.trouble = ""
         else:
-            self.trouble = f"The match is not saved. {self._store.last_trouble}"
+            self.trouble = f"The match was not saved. {self._store.last_trouble}"
 
     def forget(self) -> None:
-        """Forget the saved match, if it is this one."""
+        """Delete the saved match, if it is this one."""
         if self._is_own:
             self._store.forget_match(self._game.id)
 
     def _set_aside(self) -> None:
-        """Keep another match that was saved before as a replay, which can be played on."""
+        """Keep a different match in the slot as a replay, from which it can be continued."""
         data = self._store.saved_match(self._game.id)
         if data is None:
             return

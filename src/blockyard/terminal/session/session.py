@@ -1,4 +1,4 @@
-"""One match being played at this terminal: its seats, its clock, its bots, saving and its end."""
+"""One match played at this terminal: its seats, clock, bots, saving and end."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 SAVE_EVERY = 1000
-"""Least ms from one save of a timed match to the next."""
+"""Minimum ms between saves of a real-time match."""
 
 
 class Session:
-    """A match, whose players and bots act through their seats, by the real time."""
+    """A match whose players and bots act through their seats, in real time."""
 
     def __init__(
         self,
@@ -44,9 +44,9 @@ class Session:
         self.match = match
         self.terms = terms
         self.paused = True
-        """Whether no time passes and nobody can act; a session begins paused."""
+        """Whether the clock is stopped and nobody can act; a session starts paused."""
         self.refusal = ""
-        """Why the last action was refused; empty if it was done."""
+        """Why the last action was refused; empty if it was performed."""
         self.result: Result | None = None
         self._saving = Saving(store, match.game, terms, is_resumed=is_resumed)
         self._results = Results(store, match.game, terms)
@@ -59,22 +59,22 @@ class Session:
 
     @property
     def game(self) -> "Game":
-        """The game that is played."""
+        """The game."""
         return self.match.game
 
     @property
     def mode(self) -> "Mode":
-        """The mode that it is played in."""
+        """The mode."""
         return self.terms.mode
 
     @property
     def best(self) -> str:
-        """The best result of the mode so far, as it is shown."""
+        """The mode's best result so far, as displayed."""
         return self._results.best
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match is over."""
         return self.match.position.is_over()
 
     @property
@@ -84,27 +84,27 @@ class Session:
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes at this moment."""
+        """Whether time is passing now."""
         return self._clock.is_running
 
     @property
     def has_clock(self) -> bool:
-        """Whether time passes in this match, so that leaving it alone must pause it."""
+        """Whether the match has a running clock, so that it must be paused when left alone."""
         return self.game.timed or self.match.due is not None
 
     @property
     def now(self) -> int:
-        """The time of the match at this moment, in ms."""
+        """The match time now, in ms."""
         return self._time_at(self._clock.look()) if self.is_running else self.match.now
 
     @property
     def people(self) -> list[int]:
-        """The seats that are played at the keyboard."""
+        """The seats played at the keyboard."""
         return [seat for seat in range(self.match.seats) if seat not in self._bots]
 
     @property
     def names(self) -> dict[int, str]:
-        """What players are called: at one keyboard, by the number of their seat."""
+        """The names of players; at one keyboard, their seat numbers."""
         return {}
 
     @property
@@ -114,17 +114,17 @@ class Session:
 
     @property
     def settings(self) -> "dict[str, Given]":
-        """All settings of the match, as people write them."""
+        """All settings of the match, in their written form."""
         return self.seats[0].settings
 
     @property
     def trouble(self) -> str:
-        """Why the match, or its result, could not be kept; empty if it was."""
+        """Why the match or its result could not be saved; empty if it was."""
         return self._results.trouble or self._saving.trouble
 
     @property
     def frame(self) -> Frame:
-        """What is seen of the match; built anew only after something has happened in it."""
+        """What is visible of the match; rebuilt only after something has happened."""
         if self._frame is None:
             self._frame = new_frame(self.match, self.seats, self.people)
         return self._frame
@@ -132,7 +132,7 @@ class Session:
     # Time.
 
     def start(self) -> None:
-        """Let time pass and players act."""
+        """Start the clock and let players act."""
         if not self.paused or self.is_over:
             return
         self.paused = False
@@ -142,11 +142,11 @@ class Session:
         self._wake_bots()
 
     def pause(self) -> None:
-        """Stop the time; what was due before this moment still happens. The match is saved."""
+        """Pause; events due before now still happen. The match is saved."""
         if self.paused or self.is_over:
             return
         self.tick()
-        if self.result is not None:  # what was due ended the match
+        if self.result is not None:  # a due event ended the match
             return
         if self.is_running:
             self.match.advance(self._time_at(self._clock.look()))
@@ -156,7 +156,7 @@ class Session:
         self.save()
 
     def tick(self) -> None:
-        """Make everything happen that is due by now: in the match, and by bots."""
+        """Process everything that is due by now: in the match, and by bots."""
         if not self.is_active:
             return
         stamp = self._clock.look()
@@ -173,7 +173,7 @@ class Session:
                 self._wake_bots()
 
     def next_due(self) -> int | None:
-        """When something happens by itself, by the real clock; None if nothing will."""
+        """When something happens automatically, in real time; None if nothing will."""
         if not self.is_active:
             return None
         due = self.match.due
@@ -184,7 +184,7 @@ class Session:
     # Playing.
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
-        """Do an action of a seat at the real time it was asked for; False if nothing changed."""
+        """Perform an action of a seat at the real time of the request; False if nothing changed."""
         if not self.is_active:
             return False
         looked = self._clock.look()
@@ -196,7 +196,7 @@ class Session:
         except (Refused, BadAction) as error:
             self.refusal = error.reason if isinstance(error, Refused) else str(error)
         self._after()
-        # The clock of a turn game, if it has one, begins with its first action.
+        # The clock of a turn-based game, if it has one, starts with the first action.
         if not self.is_running and self.match.due is not None and self.is_active:
             self._clock.run(self.match.now)
         if not self.refusal:
@@ -204,15 +204,15 @@ class Session:
         return changed
 
     def events(self, seat: int) -> "list[Data]":
-        """What happened on a seat's board since the last time this was asked."""
+        """What happened on a seat's board since the last call."""
         return self.seats[seat].events()
 
     def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat; empty when there are none now."""
+        """The legal actions of a seat; may be empty."""
         return self.seats[seat].legal()
 
     def undo(self) -> bool:
-        """Take the last action back, where the mode allows it; whether there was one."""
+        """Undo the last action, if the mode allows it; returns whether there was one."""
         match = self.match
         if not (self.mode.practice and self.is_active and match.inputs):
             return False
@@ -227,18 +227,18 @@ class Session:
     # Leaving.
 
     def save(self) -> None:
-        """Save the match as it stands, if it goes on and anybody did anything."""
+        """Save the match in its current state, if it is in progress and anyone acted."""
         if not self.is_over:
             self._saved_at = self._real()
             self._saving.save(self.match)
 
     def close(self) -> None:
-        """Leave the match: it is saved as it stands, to go on later."""
+        """Leave the match: it is saved, to be continued later."""
         self.pause()
         self.save()
 
     def abandon(self) -> None:
-        """Give the match up for another: it is not kept."""
+        """Abandon the match for another: it is not saved."""
         self._halt()
         self.paused = True
         self._saving.forget()
@@ -246,11 +246,11 @@ class Session:
     def _take_seats(self, match: "Match") -> None:
         self.match = match
         self.seats = [Seat(match, number) for number in range(match.seats)]
-        """Everybody who plays, at the keyboard or as a bot, acts through one of these."""
+        """The seats of everyone who plays, at the keyboard or as a bot."""
         self._frame = None
 
     def _time_at(self, stamp: int) -> int:
-        """The time of the match at a real time, never before the match's own."""
+        """The match time at a real time, never earlier than the match's current time."""
         return max(self.match.now, self._clock.time_at(stamp))
 
     def _halt(self) -> None:
@@ -263,7 +263,7 @@ class Session:
             self._bots.wake(self.seats, turn)
 
     def _after(self) -> None:
-        """After anything happened: save, or end."""
+        """After any event: save, or end the match."""
         self._frame = None
         if self.is_over:
             self._finish()

@@ -1,4 +1,4 @@
-"""How a session starts: with a new match, a saved one, or one played on from a replay."""
+"""Starting a session: with a new match, a saved one, or one continued from a replay."""
 
 import secrets
 from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def begin(plan: "Plan", store: "Store", real: Callable[[], int] = real_time) -> Session:
-    """A session of a new match; ``ValueError`` if there can be no such match."""
+    """A session with a new match; raises ``ValueError`` if the match is not possible."""
     match = plan.match(secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed)
     name = plan.watched or plan.bot
     first = 0 if plan.watched else 1
@@ -27,7 +27,7 @@ def begin(plan: "Plan", store: "Store", real: Callable[[], int] = real_time) -> 
 
 
 def resume(game: "Game", store: "Store", real: Callable[[], int] = real_time) -> Session | None:
-    """A session of the saved match; None if there is none, ``ValueError`` if it is damaged."""
+    """A session with the saved match, or None; raises ``ValueError`` if it is damaged."""
     data = store.saved_match(game.id)
     if data is None:
         return None
@@ -43,14 +43,14 @@ def resume(game: "Game", store: "Store", real: Callable[[], int] = real_time) ->
 
 
 def another(session: Session, store: "Store", real: Callable[[], int] = real_time) -> Session:
-    """A session of a new match like one that was resumed: the same game, settings and players."""
+    """A session with a new match like a resumed one: the same game, settings and players."""
     old = session.match
     match = Match(old.game, old.settings, secrets.randbelow(SEED_LIMIT), old.seats, old.start)
     return _session(match, Terms(session.mode, session.terms.bots), store, real)
 
 
 def play_on(match: Match, store: "Store", real: Callable[[], int] = real_time) -> Session:
-    """A session that goes on from a moment of a replay."""
+    """A session that continues from a point in a replay."""
     return _session(match, Terms(match.mode, is_forked=True), store, real)
 
 

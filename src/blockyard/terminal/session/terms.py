@@ -1,4 +1,4 @@
-"""The terms of a match: what is known of it besides the match itself."""
+"""The terms of a match: what is known about it besides the match itself."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Terms(NamedTuple):
-    """In which mode a match is played, by whom, and from where."""
+    """The mode of a match, its players, and its origin."""
 
     mode: "Mode"
     bots: Mapping[int, str] = MappingProxyType({})
     """The names of its bots, by seat."""
     is_forked: bool = False
-    """Whether it was taken up at a moment of a replay."""
+    """Whether it was continued from a replay."""
 
     @classmethod
     def from_data(cls, match: "Match", data: dict[str, Any]) -> "Terms":
-        """The terms that were saved with a match; what is not sound of them is left out."""
+        """The terms saved with a match; invalid parts are dropped."""
         named = [mode for mode in match.game.modes if mode.id == data.get("mode")]
         given = data.get("bots")
         bots = {
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
         return data
 
     def is_watched(self, match: "Match") -> bool:
-        """Whether only bots play: then there is nothing of anybody's to keep."""
+        """Whether only bots play: then there is nothing to save."""
         return len(self.bots) == match.seats
 
     def standing(self, match: "Match") -> "Standing":

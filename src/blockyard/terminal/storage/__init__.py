@@ -1,1 +1,1 @@
-"""What is kept in the player's folders."""
+"""The files in the player's folders."""

@@ -1,7 +1,7 @@
-"""Files of the player: read with suspicion, written whole or not at all, and never lost.
+"""The player's files: validated when read, written atomically, and never lost.
 
-A file that cannot be understood is renamed, and its player is told; one that cannot be read is
-never written over.
+An invalid file is renamed, and the player is informed; one that cannot be read is never
+overwritten.
 """
 
 import os
@@ -16,21 +16,21 @@ _id = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,79}")
 
 
 def is_id(text: str) -> bool:
-    """Whether a text can be the name of a file here: short, plain, and no way to another folder."""
+    """Whether a text is a safe file name: short, plain, and without path components."""
     return _id.fullmatch(text) is not None
 
 
 class Files:
-    """The player's files in some folders, and what went wrong with them."""
+    """The player's files in some folders, and their errors."""
 
     def __init__(self, troubles: list[str]) -> None:
         self.troubles = troubles
-        """Sentences for the player, each once."""
+        """Messages for the player, each once."""
         self._locked: set[Path] = set()
-        """Files that are there but could not be read: writing them would lose what they hold."""
+        """Existing files that could not be read: overwriting them would lose their contents."""
 
     def read(self, path: Path, most: int) -> str | None:
-        """The text of a file of at most so many bytes; None if there is none that can be used."""
+        """The text of a file of at most this many bytes; None if there is no usable one."""
         try:
             with path.open("rb") as file:
                 data = file.read(most + 1)
@@ -39,25 +39,25 @@ class Files:
             return None
         except OSError as error:
             self._locked.add(path)
-            self.tell(f"{path.name} cannot be read, and is left alone: {_why(error, path)}")
+            self.tell(f"{path.name} cannot be read and was left unchanged: {_why(error, path)}")
             return None
         self._locked.discard(path)
         if len(data) > most:
-            self.set_aside(path, "it is far too long")
+            self.set_aside(path, "it is too long")
             return None
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError:
-            self.set_aside(path, "it is no text")
+            self.set_aside(path, "it is not text")
             return None
 
     def write(self, path: Path, text: str) -> bool:
-        """Replace a file as a whole, or leave it as it is and say why; whether it was written."""
+        """Replace a file atomically, or leave it and report why; returns whether it was written."""
         if path in self._locked:
             return False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # A link stays one: what it points to is replaced.
+            # A symbolic link is kept: its target is replaced.
             _replace(path.resolve(), text)
         except OSError as error:
             self.tell(f"{path.name} cannot be written: {_why(error, path)}")
@@ -65,7 +65,7 @@ class Files:
         return True
 
     def remove(self, path: Path) -> bool:
-        """Delete a file, if there is one; whether it is gone."""
+        """Delete a file if it exists; returns whether it is gone."""
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
@@ -74,26 +74,24 @@ class Files:
         return True
 
     def set_aside(self, path: Path, why: str) -> None:
-        """Rename a file that is of no use, keeping those that were set aside before."""
+        """Rename an unusable file, keeping those that were set aside before."""
         try:
             aside = _free_name(path)
             path.rename(aside)
         except OSError as error:
             self._locked.add(path)
-            self.tell(
-                f"{path.name} is of no use ({why}), and cannot be renamed: {_why(error, path)}"
-            )
+            self.tell(f"{path.name} is unusable ({why}) and cannot be renamed: {_why(error, path)}")
             return
-        self.tell(f"{path.name} was set aside as {aside.name}, because {why}.")
+        self.tell(f"{path.name} was renamed to {aside.name} because {why}.")
 
     def copy_aside(self, path: Path, text: str, why: str) -> None:
-        """Keep a copy of a file of which only a part is taken."""
+        """Keep a copy of a file that is only partly valid."""
         aside = _free_name(path)
         if self.write(aside, text):
-            self.tell(f"{path.name}: {why}. A copy was kept as {aside.name}.")
+            self.tell(f"{path.name}: {why}. A copy was saved as {aside.name}.")
 
     def tell(self, sentence: str) -> None:
-        """Note a sentence for the player."""
+        """Record a message for the player."""
         if sentence not in self.troubles:
             self.troubles.append(sentence)
 
@@ -112,7 +110,7 @@ def _free_name(path: Path) -> Path:
 
 
 def _replace(path: Path, text: str) -> None:
-    """Write beside the file, then take its place: nobody ever sees half of it."""
+    """Write to a temporary file, then rename it: nobody ever sees half of it."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
     temporary = Path(name)
     try:

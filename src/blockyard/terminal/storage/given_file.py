@@ -1,4 +1,4 @@
-"""Files that the player names: read with suspicion, and told about in sentences."""
+"""Reading files that the player names, with errors as sentences."""
 
 from typing import TYPE_CHECKING
 
@@ -9,19 +9,19 @@ if TYPE_CHECKING:
 
 
 class CannotOpen(ValueError):
-    """A text or a file of which nothing can be made; its words are for the player."""
+    """A text or a file that cannot be used; its message is for the player."""
 
 
 def read_file(path: "Path") -> str:
-    """The text of a file; ``CannotOpen`` if it cannot be had, or is no text."""
+    """The text of a file; raises ``CannotOpen`` if it cannot be read or is not text."""
     try:
         if not path.is_file():
-            raise CannotOpen(f"There is no file {path}.")
+            raise CannotOpen(f"{path} does not exist.")
         with path.open("rb") as file:
             data = file.read(4 * MOST_CHARACTERS + 1)
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        raise CannotOpen("This file holds no text.") from None
+        raise CannotOpen("This file is not a text file.") from None
     except (OSError, ValueError) as error:
         if isinstance(error, CannotOpen):
             raise
@@ -30,5 +30,5 @@ def read_file(path: "Path") -> str:
 
 
 def sentence(words: str) -> str:
-    """Words of an error as a sentence: it begins large and ends with a full stop."""
+    """An error message as a sentence, with a capital letter and a full stop."""
     return words[:1].upper() + words[1:].rstrip(".") + "."

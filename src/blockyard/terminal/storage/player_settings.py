@@ -1,7 +1,7 @@
-"""The player's settings: one text for the terminal and the page, every value checked when read.
+"""The player's settings: one text for the terminal and the page, every value validated when read.
 
-What the page exports can be read here, and what is written here can be read there; names that only
-one of the two knows are kept as they are.
+What the page exports can be read here, and vice versa; names that only one of the two knows are
+preserved.
 """
 
 import json
@@ -17,23 +17,23 @@ COLOURS = ("auto", "on", "off")
 MARKS = ("auto", "unicode", "ascii")
 
 MOST_KEYS = 8
-"""Keys for one action."""
+"""Maximum keys for one action."""
 
 MOST_CHARACTERS = 200_000
-"""Far above any real settings; a longer text is not read."""
+"""Far larger than any real settings; a longer text is rejected."""
 
 _name = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 _code = re.compile(r"[A-Za-z0-9]{1,30}")
 
 _PAGE_NAMES = {"das": "das", "arr": "arr", "soft_drop": "softDrop"}
-"""Handling as the page spells it."""
+"""Handling names as spelt by the page."""
 
 Keys = dict[str, dict[str, list[str]]]
-"""By game and action, the codes of the keys that do it."""
+"""Key codes by game and action."""
 
 
 class BadSettings(ValueError):
-    """A text that holds no settings at all."""
+    """A text that does not contain settings."""
 
 
 @dataclass
@@ -41,38 +41,38 @@ class Handling:
     """How held keys repeat, in ms."""
 
     das: int = 150
-    """From pressing to the first repeat."""
+    """From the press to the first repeat."""
     arr: int = 33
-    """From one repeat to the next; 0 is as far as it goes at once."""
+    """From one repeat to the next; 0 moves as far as possible immediately."""
     soft_drop: int = 40
-    """From one row to the next while the soft drop is held; 0 is to the floor at once."""
+    """From one row to the next while soft drop is held; 0 drops to the floor immediately."""
 
 
 @dataclass
 class PlayerSettings:
-    """What a player has chosen."""
+    """The player's choices."""
 
     handling: Handling = field(default_factory=Handling)
     keys: Keys = field(default_factory=dict)
-    """Keys that differ from the games' own."""
+    """Keys that differ from the games' defaults."""
     first_keys: Keys = field(default_factory=dict)
     """Keys of the first of two players at one keyboard."""
     second_keys: Keys = field(default_factory=dict)
     """Keys of the second."""
     boards: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By game, what was chosen on its board."""
+    """The choices made on each game's board."""
     colour: str = "auto"
     marks: str = "auto"
     fps: int = 60
-    """Most frames a second."""
+    """Maximum frames per second."""
     unsound: list[str] = field(default_factory=list)
-    """Parts of the text that were not taken, by name, such as ``handling.das``."""
+    """Names of invalid parts of the text, such as ``handling.das``."""
     text: dict[str, Any] = field(default_factory=dict)
-    """All that the text held, for the way back."""
+    """The whole original data, to be preserved when writing."""
 
     @classmethod
     def from_text(cls, text: str) -> "PlayerSettings":
-        """Settings from a text: what is sound is taken; ``BadSettings`` if it is no such text."""
+        """Settings from a text, without invalid parts; raises ``BadSettings`` if it is unusable."""
         data = _read(text)
         settings = cls(text=data)
         reader = _Reader(settings.unsound)
@@ -95,7 +95,7 @@ class PlayerSettings:
         return settings
 
     def to_text(self) -> str:
-        """The settings as text, with everything that was in the text they came from."""
+        """The settings as text, including everything in the text they came from."""
         data = dict(self.text)
         handling = data.get("handling")
         data["handling"] = {
@@ -113,7 +113,7 @@ class PlayerSettings:
 
 
 class _Reader:
-    """Values taken from data of any kind, and the names of those that were not."""
+    """Reads values from arbitrary data, and records the names of invalid ones."""
 
     def __init__(self, unsound: list[str]) -> None:
         self._unsound = unsound
@@ -174,16 +174,16 @@ class _Reader:
 
 
 def _read(text: str) -> dict[str, Any]:
-    """The data of a text; ``BadSettings`` if it cannot be read, or not be written again."""
+    """The data of a text; raises ``BadSettings`` if it cannot be read or written back."""
     if len(text) > MOST_CHARACTERS:
-        raise BadSettings("the settings are far too long")
+        raise BadSettings("the settings are too long")
     try:
         data = json.loads(text.removeprefix("\ufeff"))
         json.dumps(data, indent=2, allow_nan=False)
     except ValueError as error:
-        raise BadSettings(f"the settings are not JSON: {error}") from None
+        raise BadSettings(f"the settings are not valid JSON: {error}") from None
     except RecursionError:
-        raise BadSettings("the settings are nested too deep") from None
+        raise BadSettings("the settings are nested too deeply") from None
     if not isinstance(data, dict):
-        raise BadSettings("settings are a JSON object: names and values in {braces}")
+        raise BadSettings("settings must be a JSON object: names and values in {braces}")
     return data

@@ -1,4 +1,4 @@
-"""Kept results: scores and replays as the store lists them, from data that nobody vouches for."""
+"""Saved results: scores and replays as listed by the store, read from untrusted data."""
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -9,18 +9,18 @@ from blockyard.core.replay_text import head_of
 from blockyard.terminal.storage.files import is_id
 
 MOST_CHARACTERS = 1_000_000
-"""Far above any real game; a longer replay is not opened."""
+"""Far longer than any real game; a longer replay is rejected."""
 
 LARGEST = 2**53
-"""Numbers beyond this are no scores or times; the page could not hold them either."""
+"""Larger numbers are not valid scores or times; the page could not represent them either."""
 
 MOST_OF_A_REASON = 300
-"""Characters that are kept of how a match ended."""
+"""Maximum stored characters of how a match ended."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A result among the best."""
+    """A best result."""
 
     score: int
     time: int
@@ -28,7 +28,7 @@ class Score:
     date: str
     """When it ended, ISO 8601 in UTC."""
     replay: str
-    """The id of its replay, which may be gone by now; empty if it had none."""
+    """The id of its replay, which may have been deleted; empty if it had none."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class KeptReplay:
     id: str
     game: str
     date: str
-    """When it was kept, ISO 8601 in UTC."""
+    """When it was saved, ISO 8601 in UTC."""
     reason: str
     """How the match ended."""
     score: int
@@ -47,17 +47,17 @@ class KeptReplay:
 
 
 def now_text() -> str:
-    """The present moment as it is written to files, as ``2026-08-01T12:00:00.000Z``."""
+    """The current time as written to files, such as ``2026-08-01T12:00:00.000Z``."""
     return date_text(datetime.now(UTC))
 
 
 def date_text(moment: datetime) -> str:
-    """A moment as it is written to files."""
+    """A time as written to files."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def read_date(text: str) -> datetime | None:
-    """The moment of a text; None if it is none."""
+    """The time in a text, or None."""
     try:
         moment = datetime.fromisoformat(text)
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
@@ -66,18 +66,18 @@ def read_date(text: str) -> datetime | None:
 
 
 def kept_replay(replay_id: str, text: str, date: str) -> KeptReplay:
-    """A replay as its own text tells of it; ``BadReplay`` if it is none."""
+    """A replay as described by its own text; raises ``BadReplay`` if it is invalid."""
     if len(text) > MOST_CHARACTERS:
-        raise BadReplay("it is far longer than any game")
+        raise BadReplay("it is too long for a replay")
     head = head_of(text)
     if not is_id(head.game_id) or not _is_number(head.score) or not _is_number(head.end):
-        raise BadReplay("it says of itself what no replay says")
+        raise BadReplay("its header is invalid")
     reason = head.reason[:MOST_OF_A_REASON]
     return KeptReplay(replay_id, head.game_id, date, reason, head.score, head.end)
 
 
 def score_of(data: Any) -> Score | None:
-    """A score from data of any kind; None if it is not sound."""
+    """A score from arbitrary data; None if it is invalid."""
     if not isinstance(data, dict):
         return None
     score, time = data.get("score"), data.get("time")
@@ -90,7 +90,7 @@ def score_of(data: Any) -> Score | None:
 
 
 def replay_of(replay_id: str, data: Any) -> KeptReplay | None:
-    """A kept replay from the data of the index; None if it is not sound."""
+    """A saved replay from the data of the index; None if it is invalid."""
     if not isinstance(data, dict):
         return None
     row = score_of({**data, "replay": replay_id})
@@ -101,7 +101,7 @@ def replay_of(replay_id: str, data: Any) -> KeptReplay | None:
 
 
 def to_row(kept: KeptReplay) -> dict[str, Any]:
-    """A kept replay as data for the index."""
+    """A saved replay as data for the index."""
     row = asdict(kept)
     del row["id"]
     return row

@@ -1,6 +1,6 @@
-"""The servers that a player has visited, and who the player is there.
+"""The servers that a player has visited, and the player's identity on each.
 
-The file holds tokens: with one of them anybody is that player. It is readable by its owner alone.
+The file contains tokens: anyone who has one can act as that player. Only its owner can read it.
 """
 
 import json
@@ -12,15 +12,15 @@ from blockyard.terminal.storage.files import Files
 
 MOST_BYTES = 1_000_000
 MOST_SERVERS = 100
-"""Servers that are remembered; those visited longest ago make room."""
+"""Maximum servers remembered; the least recently visited are dropped."""
 
 MOST_CHARACTERS = 400
-"""Characters of an address, an id, a name or a token."""
+"""Maximum characters of an address, an id, a name or a token."""
 
 
 @dataclass(frozen=True)
 class Identity:
-    """Who the player is on a server."""
+    """The player's identity on a server."""
 
     player: str
     """The public id."""
@@ -30,7 +30,7 @@ class Identity:
 
 
 class ServerBook:
-    """Servers by address, the last one visited last."""
+    """Servers by address, the most recent last."""
 
     def __init__(self, files: Files, path: Path) -> None:
         self._files = files
@@ -42,18 +42,18 @@ class ServerBook:
         return next(reversed(self._read()), "")
 
     def identity(self, address: str) -> Identity | None:
-        """Who the player is on a server; None if never there."""
+        """The player's identity on a server; None if never visited."""
         return self._read().get(address)
 
     def keep(self, address: str, identity: Identity) -> bool:
-        """Remember who the player is on a server, and that it was visited; whether it is kept."""
+        """Store the player's identity on a server just visited; returns whether it was saved."""
         known = self._read()
         known.pop(address, None)
         known[address] = identity
         return self._write(known)
 
     def forget(self, address: str) -> bool:
-        """Forget a server and who the player was there; whether it is forgotten."""
+        """Remove a server and the player's identity there; returns whether it was removed."""
         known = self._read()
         return known.pop(address, None) is None or self._write(known)
 
@@ -65,7 +65,7 @@ class ServerBook:
             data = json.loads(text)
             rows = data["servers"]
             if not isinstance(rows, dict):
-                raise TypeError("servers are no object")
+                raise TypeError("servers is not an object")
         except (ValueError, RecursionError, KeyError, TypeError):
             self._files.set_aside(self._path, "it is damaged")
             return {}
@@ -79,13 +79,13 @@ class ServerBook:
 
 
 def _identity(row: Any) -> Identity | None:
-    """Who the player is, by data of any kind; None if it does not say."""
+    """An identity from arbitrary data; None if it is invalid."""
     if not isinstance(row, dict):
         return None
     parts = [row.get(name) for name in ("player", "name", "bearer")]
     if not all(_is_text(part) for part in parts):
         return None
-    return Identity(*parts)  # type: ignore[arg-type]  # texts, all of them
+    return Identity(*parts)  # type: ignore[arg-type]  # all are texts
 
 
 def _is_text(value: Any) -> bool:

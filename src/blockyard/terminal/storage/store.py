@@ -1,7 +1,7 @@
-"""What the terminal keeps for its player: settings, unfinished matches, replays and best scores.
+"""The player's data in the terminal: settings, unfinished matches, replays and best scores.
 
-Plain files, which can be read, copied and passed on. Nothing in them is trusted, a damaged one is
-set aside, and no trouble with files ever stops a game: it becomes a sentence in ``troubles``.
+Plain files, which can be read, copied and shared. Nothing in them is trusted, a damaged one is
+set aside, and a file error never stops a game: it becomes a message in ``troubles``.
 """
 
 import json
@@ -30,10 +30,10 @@ MOST_SCORES = 20
 """Best results kept for one mode of a game."""
 
 MOST_REPLAYS = 200
-"""Replays kept; the oldest make room."""
+"""Maximum replays kept; the oldest are deleted first."""
 
 MOST_BYTES = 8_000_000
-"""Longest file that is read: far above any match, replay or list."""
+"""Maximum bytes of a file: far more than any match, replay or list."""
 
 ENDING = ".replay"
 
@@ -47,7 +47,7 @@ class Store:
         self.config = config
         self.data = data
         self.troubles: list[str] = []
-        """What went wrong with files, in sentences for the player."""
+        """File errors, as sentences for the player."""
         self._files = Files(self.troubles)
         self._settings_file = config / "settings.json"
         self._scores_file = data / "scores.json"
@@ -66,11 +66,11 @@ class Store:
 
     @property
     def last_trouble(self) -> str:
-        """What went wrong last; empty if nothing did."""
+        """The last error; empty if there was none."""
         return self.troubles[-1] if self.troubles else ""
 
     def save_settings(self) -> bool:
-        """Write the settings; whether they were written."""
+        """Write the settings; returns whether they were written."""
         return self._files.write(self._settings_file, self.settings.to_text())
 
     def score_lists(self) -> list[str]:
@@ -82,7 +82,7 @@ class Store:
         return self._read_scores().get(name, [])
 
     def add_score(self, name: str, score: Score, by_time: bool) -> int:
-        """Add a result to a list; its rank from 1, or 0 if it is not among those kept."""
+        """Add a result to a list; returns its rank from 1, or 0 if it is not among those kept."""
         lists = self._read_scores()
         kept = [*lists.get(name, []), score]
         # Of equal results the earlier one stays ahead.
@@ -96,7 +96,7 @@ class Store:
     def keep_replay(
         self, game_id: str, text: str, reason: str, score: int, time: int
     ) -> KeptReplay:
-        """Keep a replay; its id is in what comes back, even where it could not be written."""
+        """Save a replay; the result has its id, even if it could not be written."""
         kept = KeptReplay(self._free_id(game_id), game_id, now_text(), reason, score, time)
         if self._files.write(self._replay_file(kept.id), text):
             everything = [kept, *(other for other in self.replays() if other.id != kept.id)]
@@ -106,7 +106,7 @@ class Store:
         return kept
 
     def replays(self) -> list[KeptReplay]:
-        """All kept replays, newest first."""
+        """All saved replays, newest first."""
         listed = self._read_index()
         found = []
         for replay_id in self._replay_ids():
@@ -119,25 +119,25 @@ class Store:
         return found
 
     def replay_text(self, replay_id: str) -> str | None:
-        """The text of a kept replay; None if there is none of this id."""
+        """The text of a saved replay; None if the id is unknown."""
         if not is_id(replay_id):
             return None
         return self._files.read(self._replay_file(replay_id), MOST_BYTES)
 
     def forget_replay(self, replay_id: str) -> bool:
-        """Delete a kept replay; whether it is gone."""
+        """Delete a saved replay; returns whether it is gone."""
         return not is_id(replay_id) or self._files.remove(self._replay_file(replay_id))
 
     def save_match(self, game_id: str, snapshot: dict[str, Any]) -> bool:
-        """Keep an unfinished match of a game, in place of the one before; whether it was kept."""
+        """Save an unfinished match of a game, replacing the last; returns whether it was saved."""
         return self._files.write(self._match_file(game_id), json.dumps(snapshot) + "\n")
 
     def saved_match(self, game_id: str) -> dict[str, Any] | None:
-        """The unfinished match of a game, as its snapshot; None if there is none."""
+        """The unfinished match of a game as a snapshot, or None."""
         path = self._match_file(game_id)
         snapshot = self._read_data(path)
         if snapshot is not None and snapshot.get("game") != game_id:
-            self._files.set_aside(path, "it is no saved match of this game")
+            self._files.set_aside(path, "it is not a saved match of this game")
             return None
         return snapshot
 
@@ -146,7 +146,7 @@ class Store:
         self._files.remove(self._match_file(game_id))
 
     def set_aside_match(self, game_id: str, why: str) -> None:
-        """Rename a saved match that cannot be gone on with, and say why."""
+        """Set aside a saved match that cannot be continued, and report why."""
         self._files.set_aside(self._match_file(game_id), why)
 
     def _match_file(self, game_id: str) -> Path:
@@ -175,11 +175,11 @@ class Store:
             return PlayerSettings()
         if settings.unsound:
             parts = ", ".join(settings.unsound[:8])
-            self._files.copy_aside(self._settings_file, text, f"these were not taken: {parts}")
+            self._files.copy_aside(self._settings_file, text, f"invalid parts ignored: {parts}")
         return settings
 
     def _read_data(self, path: Path) -> dict[str, Any] | None:
-        """The JSON object of a file; one that holds none is set aside."""
+        """The JSON object in a file; an invalid file is set aside."""
         text = self._files.read(path, MOST_BYTES)
         if text is None:
             return None
@@ -202,7 +202,8 @@ class Store:
             lost += len(found) - len(lists[name])
         if lost:
             text = json.dumps(data, indent=1)
-            self._files.copy_aside(self._scores_file, text, f"{lost} results were not taken")
+            note = "1 invalid result" if lost == 1 else f"{lost} invalid results"
+            self._files.copy_aside(self._scores_file, text, f"{note} ignored")
             rows = {each: [asdict(row) for row in found] for each, found in lists.items()}
             self._files.write(self._scores_file, json.dumps(rows, indent=1) + "\n")
         return lists
@@ -218,7 +219,7 @@ class Store:
         return [name.removesuffix(ENDING) for name in names if is_id(name.removesuffix(ENDING))]
 
     def _read_head(self, replay_id: str) -> KeptReplay | None:
-        """A replay that the index does not list, as its own file tells it."""
+        """A replay missing from the index, as described by its own file."""
         path = self._replay_file(replay_id)
         text = self._files.read(path, MOST_BYTES)
         if text is None:
@@ -244,4 +245,4 @@ class Store:
 
 def _check_id(game_id: str) -> None:
     if not is_id(game_id):
-        raise ValueError(f"{game_id!r} is no game's id")
+        raise ValueError(f"{game_id!r} is not a valid game id")

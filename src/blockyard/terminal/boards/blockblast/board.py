@@ -36,11 +36,11 @@ PICK_FIRST = "Pick a piece: 1, 2, 3 or Tab."
 
 OFFERS_WIDTH = 28
 WORDS_WIDTH = 42
-"""Columns of the words beside the board, at most."""
+"""Maximum columns of the text beside the board."""
 
 
 class OwnBoard(Board["BlockBlastMore"]):
-    """The board, the tray, and the piece that is held over the board."""
+    """The board, the tray, and the piece held over the board."""
 
     typing = True
     why = "why these pieces"
@@ -52,17 +52,17 @@ class OwnBoard(Board["BlockBlastMore"]):
         self._held: int | None = None
         self._spot = MIDDLE
         self._column = ""
-        """The letter of a square that is being typed for the held piece."""
+        """The column letter of a square being typed for the held piece."""
         self._size, self._slots = game.constants["grid_size"], game.constants["set_size"]
         self._layout = layout(WIDTH, HEIGHT, self._size, self._slots)
         self._tray_lines = range(0)
         self._offer_lines: dict[int, str] = {}
-        """By line of the sheet: the action offered there when no piece fits."""
+        """The action offered on each line of the sheet when no piece fits."""
 
-    # What is shown.
+    # Drawing.
 
     def draw(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
-        """Draw the board with the held piece, the tray, and the words beside them."""
+        """Draw the board with the held piece, the tray, and the text beside them."""
         where = self._layout = layout(paper.width, paper.height, self._size, self._slots)
         aim = self._aim(scene)
         self._painter.board(paper, where, scene.view, aim)
@@ -98,7 +98,7 @@ class OwnBoard(Board["BlockBlastMore"]):
         panel.standings(scene.view["others"], scene.names)
 
     def _offers(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
-        """Draw what can still be done when no piece fits, over the board."""
+        """Draw the actions still available when no piece fits, over the board."""
         self._offer_lines = {}
         offers = self._offered(scene)
         if not offers:
@@ -116,7 +116,7 @@ class OwnBoard(Board["BlockBlastMore"]):
             self._offer_lines[line] = action
 
     def _offered(self, scene: Scene["BlockBlastMore"]) -> dict[str, tuple[str, str]]:
-        """By key: the actions that are offered when no piece fits, and their labels."""
+        """The actions offered when no piece fits and their labels, by key."""
         if not scene.view["more"]["stuck"]:
             return {}
         return {
@@ -167,13 +167,13 @@ class OwnBoard(Board["BlockBlastMore"]):
             (self.look.mark("← ↑ ↓ →", "Arrows"), "move it"),
             ("Enter", "place it"),
             ("Bksp", "put it back"),
-            ("2@c4", "piece, square: the same"),
+            ("2@c4", "type piece@square"),
         ]
 
     # The held piece.
 
     def _aim(self, scene: Scene["BlockBlastMore"]) -> Aim | None:
-        """The held piece over the board; none if it is gone, or nobody can act."""
+        """The held piece over the board; None if it is gone or nobody can act."""
         if self._held not in slots_of(scene.view) or not scene.active:
             return None
         return Aim(self._held, self._spot)
@@ -181,7 +181,7 @@ class OwnBoard(Board["BlockBlastMore"]):
     def _pick(self, slot: int, scene: Scene["BlockBlastMore"]) -> Answer:
         self._column = ""
         if slot not in slots_of(scene.view):
-            return Answer(words=f"Piece {slot + 1} is placed already.")
+            return Answer(words=f"Piece {slot + 1} is already placed.")
         self._held = slot
         self._spot = fitting(scene.view, slot, self._spot)
         return Answer(words=self._told(Aim(slot, self._spot), scene))
@@ -217,7 +217,7 @@ class OwnBoard(Board["BlockBlastMore"]):
 
     def _go_to(self, aim: Aim, square: Spot, scene: Scene["BlockBlastMore"]) -> Answer:
         if moved(scene.view, square, 0, 0, aim.slot) != square:
-            # The rules say why it cannot go there.
+            # The rules explain why it cannot go there.
             return Answer(self._name(Aim(aim.slot, square), scene))
         self._spot = square
         return Answer(words=self._told(Aim(aim.slot, square), scene))
@@ -230,11 +230,11 @@ class OwnBoard(Board["BlockBlastMore"]):
         action = action_at(scene.view, aim.slot, aim.spot)
         if action:
             self._held = None
-        # Of a piece that does not fit, the rules say why.
+        # The rules explain why a piece does not fit.
         return Answer(action or self._name(aim, scene))
 
     def _name(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
-        """A placement as players write it."""
+        """A placement in the game's notation."""
         return f"{aim.slot + 1}@{name_of(scene.view, aim.spot)}"
 
     def _told(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
@@ -243,14 +243,14 @@ class OwnBoard(Board["BlockBlastMore"]):
         action = action_at(scene.view, aim.slot, aim.spot)
         if not action:
             nowhere = not more["spots"][aim.slot]
-            return f"{name}: fits nowhere now." if nowhere else f"{name}: does not fit."
+            return f"{name}: fits nowhere." if nowhere else f"{name}: does not fit."
         clear = more["clears"].get(action)
         return f"{name}: fits, clears {_lines(clear['lines'])}." if clear else f"{name}: fits."
 
     # The mouse.
 
     def click(self, x: int, y: int, scene: Scene["BlockBlastMore"]) -> Answer | None:
-        """Pick a piece of the tray, put the held one on a square, or take an offer."""
+        """Pick a piece from the tray, place the held one on a square, or accept an offer."""
         if not scene.active:
             return None
         if self._offered(scene):
@@ -272,7 +272,7 @@ class OwnBoard(Board["BlockBlastMore"]):
             self._spot = covering(scene.view, aim.slot, square)
         return self._place(scene)
 
-    # What happened.
+    # Events.
 
     def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
         """The factors of each piece's weight when this set was drawn."""

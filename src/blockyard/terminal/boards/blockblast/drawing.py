@@ -1,4 +1,4 @@
-"""How Block Blast's board and tray are drawn."""
+"""Drawing of Block Blast's board and tray."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Paper
 
 LABELS = 2
-"""Columns left of the board for the numbers of its rows."""
+"""Columns left of the board for the row numbers."""
 
 
 class Layout(NamedTuple):
-    """Where board and tray are on the sheet, and how large their cells are."""
+    """Where the board and the tray are on the sheet, and how large their cells are."""
 
     size: int
-    """Rows, and columns, of the board."""
+    """Rows (and columns) of the board."""
     slots: int
     """Pieces in the tray."""
     x: int
@@ -36,13 +36,13 @@ class Layout(NamedTuple):
     """The first column and line of the board's cells."""
     columns: int
     lines: int
-    """Of a cell of the board."""
+    """Size of a cell of the board."""
     panel_x: int
     panel_width: int
     panel_y: int
     panel_height: int
     tray_scale: int
-    """Lines of a cell in the tray; it has twice as many columns."""
+    """Lines of a cell in the tray; it is twice as many columns wide."""
 
     @property
     def pitch(self) -> int:
@@ -50,14 +50,14 @@ class Layout(NamedTuple):
         return self.panel_width // self.slots
 
     def square_at(self, x: int, y: int) -> Spot | None:
-        """The square of the board at a place of the sheet."""
+        """The square of the board at a place on the sheet."""
         row, column = (y - self.y) // self.lines, (x - self.x) // self.columns
         inside = 0 <= row < self.size and 0 <= column < self.size
         return Spot(row, column) if inside else None
 
 
 def layout(width: int, height: int, size: int, slots: int) -> Layout:
-    """The largest layout of a board of so many rows, and its tray, for a sheet."""
+    """The largest layout of a board with this many rows, and its tray, that fits a sheet."""
     lines = 3 if width >= 116 and height >= 30 else 2
     columns = 2 * lines
     board_width = size * columns + LABELS + 2
@@ -92,7 +92,7 @@ class Square(NamedTuple):
     """How a square is drawn."""
 
     code: int
-    """Its colour and glyph: what fills it, or the held piece over it; 0 if nothing."""
+    """Its colour and glyph: what fills it, or the held piece over it; 0 if empty."""
     is_filled: bool
     is_aimed_at: bool = False
     fits: bool = False
@@ -119,7 +119,7 @@ def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
 
 
 class BlastPainter:
-    """What squares and pieces look like in this terminal."""
+    """The appearance of squares and pieces in this terminal."""
 
     def __init__(self, look: "Look", cells: "Cells", border: str) -> None:
         self.look = look
@@ -128,7 +128,7 @@ class BlastPainter:
         self.border = border
 
     def board(self, paper: "Paper", where: Layout, view: BlastView, aim: Aim | None) -> None:
-        """Draw the board in its frame, with the names of rows and columns."""
+        """Draw the board in its frame, with row and column labels."""
         size, grid = where.size, view["grids"][0]
         width, height = size * where.columns, size * where.lines
         self.look.box(paper, where.x - 1, where.y - 1, width + 2, height + 2, self.look.ink(SOFT))
@@ -159,7 +159,7 @@ class BlastPainter:
             self._edge(paper, x, y, columns, lines, ink)
 
     def _edge(self, paper: "Paper", x: int, y: int, columns: int, lines: int, ink: Ink) -> None:
-        """Draw the dark edge at the right and below, which keeps squares apart."""
+        """Draw the dark edge on the right and at the bottom, which separates squares."""
         edge = Ink(mixed(ink.ground, self.border, 60), ink.ground)
         for line in range(lines - 1):
             paper.write(x + columns - 1, y + line, "▐", edge)
@@ -167,7 +167,7 @@ class BlastPainter:
         paper.write(x + columns - 1, y + lines - 1, "▟", edge)
 
     def _text(self, square: Square, columns: int, is_first: bool) -> str:
-        """A line of a square; marks tell without colour what it is."""
+        """A line of a square; marks identify its kind without colour."""
         if square.is_aimed_at:
             return self._aimed_mark(square) * columns
         if square.clears:
@@ -212,7 +212,7 @@ class BlastPainter:
         return Ink(mixed(ground, text_on(ground), 60), ground, bold=square.clears)
 
     def tray(self, paper: "Paper", where: Layout, y: int, view: BlastView, aim: Aim | None) -> int:
-        """Draw the pieces from a line downwards; how many lines that took."""
+        """Draw the pieces from a line downwards; returns how many lines that took."""
         scale = where.tray_scale
         for slot, piece in enumerate(pieces_of(view)):
             x = where.panel_x + slot * where.pitch

@@ -1,6 +1,6 @@
-"""Where a held piece is aimed at.
+"""Where a held piece is aimed.
 
-Which placements are allowed comes with the view; this only finds the one that is meant.
+The view lists the legal placements; this module only finds the one the player means.
 """
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -13,25 +13,25 @@ BlastView: TypeAlias = "View[BlockBlastMore]"
 
 
 class Spot(NamedTuple):
-    """A square of the board: where the top left of a piece's box is."""
+    """A square of the board: where the top left corner of a piece's box is."""
 
     row: int
     column: int
 
 
 def size_of(view: BlastView) -> int:
-    """Rows, and columns, of the board."""
+    """Rows (and columns) of the board."""
     return view["grids"][0]["width"]
 
 
 def name_of(view: BlastView, spot: Spot) -> str:
-    """A square as players write it: a1 is bottom left."""
+    """The name of a square: a1 is bottom left."""
     grid = view["grids"][0]
     return grid["columns"][spot.column] + grid["rows"][spot.row]
 
 
 def pieces_of(view: BlastView) -> "list[Piece]":
-    """The pieces of the tray, slot by slot; one that is placed has no cells."""
+    """The pieces in the tray, by slot; a placed one has no cells."""
     return view["trays"][0]["pieces"]
 
 
@@ -47,7 +47,7 @@ def action_at(view: BlastView, slot: int, spot: Spot) -> str:
 
 
 def moved(view: BlastView, spot: Spot, down: int, right: int, slot: int) -> Spot:
-    """The spot some squares away, as far as the piece of a slot stays on the board."""
+    """The spot some squares away, limited so that the piece stays on the board."""
     size, piece = size_of(view), pieces_of(view)[slot]
     return Spot(
         min(max(spot.row + down, 0), size - piece["height"]),
@@ -56,7 +56,7 @@ def moved(view: BlastView, spot: Spot, down: int, right: int, slot: int) -> Spot
 
 
 def fitting(view: BlastView, slot: int, near: Spot) -> Spot:
-    """The spot nearest to another where a piece fits; that one itself if it fits nowhere."""
+    """The nearest spot where a piece fits; the given spot if it fits nowhere."""
 
     def away(spot: Spot) -> int:
         return abs(spot.row - near.row) + abs(spot.column - near.column)
@@ -65,11 +65,11 @@ def fitting(view: BlastView, slot: int, near: Spot) -> Spot:
 
 
 def covering(view: BlastView, slot: int, square: Spot) -> Spot:
-    """The spot meant by a square: the fitting one that covers it best, else the piece around it."""
+    """The spot a square means: the legal one that covers it best, else the piece centred on it."""
     piece = pieces_of(view)[slot]
 
     def away(spot: Spot) -> int:
-        """Twice the distance from the square's middle to the piece's, squared."""
+        """Twice the distance between the square's centre and the piece's, squared."""
         down = 2 * (spot.row - square.row) + piece["height"] - 1
         right = 2 * (spot.column - square.column) + piece["width"] - 1
         return down * down + right * right
@@ -99,6 +99,6 @@ def cleared(view: BlastView, action: str) -> set[Spot]:
 
 
 def _spots_of(view: BlastView, slot: int) -> list[Spot]:
-    """Every spot where the rules let a piece of the tray go."""
+    """Every spot where the rules allow a piece of the tray."""
     size = size_of(view)
     return [Spot(*divmod(int(place), size)) for place in view["placements"][slot]["actions"]]

@@ -1,26 +1,26 @@
-"""Why these pieces came: the factors of their weights, as a small table."""
+"""Why these pieces were drawn: the factors of their weights, as a small table."""
 
 from typing import Any
 
 GAP = 3
-"""Columns before a name at the head of the table, at least."""
+"""Minimum columns before a column heading of the table."""
 
 BY_BASE_WEIGHTS = {
     "first": "The first set is drawn by base weights alone.",
-    "even": "Drawn by base weights alone: nothing you did changed them.",
+    "even": "Drawn by base weights alone; your play did not affect them.",
 }
-"""What is said of a set on which no factor had any effect."""
+"""The explanation for a set that no factor affected."""
 
 
 def factor_lines(why: Any) -> list[str]:
-    """What the set was drawn by, the factors of each of its pieces, and what they mean.
+    """What the set was drawn from, the factors of each piece, and what they mean.
 
-    ``why`` is the game's own answer to this question.
+    ``why`` is the game's answer to the query of the same name.
     """
     drawn, systems = why["inputs"], why["systems"]
     first = BY_BASE_WEIGHTS.get(why["drawn"]) or (
         f"Drawn at score {drawn['score']}, streak {drawn['streak']}, {drawn['empty']} cells "
-        f"empty, {drawn['moves_since_clear']} moves since a clear."
+        f"empty, {drawn['moves_since_clear']} moves since the last clear."
     )
     head = ("base", *(system["name"] for system in systems), "chance")
     lines = [first, "", _row("piece", head, head)]
@@ -37,10 +37,10 @@ def _row(name: str, figures: tuple[str, ...], head: tuple[str, ...]) -> str:
 
 
 def _times(fraction: list[int]) -> str:
-    """A factor as a person writes it."""
+    """A factor as displayed."""
     return f"x{fraction[0] / fraction[1]:.2f}".rstrip("0").rstrip(".")
 
 
 def _percent(fraction: list[int] | None) -> str:
-    """A chance as a person writes it; unknown if the position does not tell it."""
+    """A probability as displayed; "?" if the position does not determine it."""
     return "?" if fraction is None else f"{100 * fraction[0] / fraction[1]:.1f} %"

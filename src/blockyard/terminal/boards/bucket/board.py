@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Paper
 
 PANEL = 28
-"""Columns of the words beside the cross, with a gap."""
+"""Columns of the text beside the cross, including a gap."""
 
 MOST_PANEL = 34
 
 Way: TypeAlias = Literal["left", "right", "up", "down"]
-"""A direction of the screen."""
+"""A direction on the screen."""
 
 WAY_OF_KEY: dict[str, Way] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 WAY_OF_ACTION: dict[str, Way] = {"left": "left", "right": "right", "drop": "down"}
-"""The directions that keys for these actions mean, wherever they lie on the keyboard."""
+"""The screen directions of keys bound to these actions, whichever keys they are."""
 
 
 class OwnBoard(Board["BucketMore"]):
-    """A bucket, what falls into it, and the words beside it."""
+    """A bucket, the falling piece, and the text beside it."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
@@ -39,16 +39,16 @@ class OwnBoard(Board["BucketMore"]):
 
     @property
     def picture(self) -> str:
-        """``cross`` or ``walls``, if the player chose; else the terminal's best is shown."""
+        """``cross`` or ``walls`` if the player chose; otherwise whichever suits the terminal."""
         return self.kept.get("picture", "")
 
     @property
     def by_screen(self) -> bool:
-        """Whether arrow keys are directions of the screen, not of the wall the piece fell from."""
+        """Whether arrow keys follow the screen instead of the wall the piece fell from."""
         return self.kept.get("arrows") == "screen"
 
     def draw(self, paper: "Paper", scene: Scene["BucketMore"]) -> None:
-        """Draw the bucket as large as it fits, and the words beside or below it."""
+        """Draw the bucket as large as it fits, and the text beside or below it."""
         self._size = (paper.width, paper.height)
         bucket = read(scene.view)
         cross = self._cross(bucket)
@@ -67,21 +67,21 @@ class OwnBoard(Board["BucketMore"]):
         self._panel.tall(paper, Area(right, top, panel, height), scene)
 
     def press(self, key: str, scene: Scene["BucketMore"]) -> Answer | None:
-        """V changes the picture, C what arrow keys mean."""
+        """V changes the layout, C the meaning of the arrow keys."""
         if key.lower() == "v":
             return self._change_picture(read(scene.view))
         if key.lower() == "c":
             self.kept["arrows"] = "wall" if self.by_screen else "screen"
             meant = "the screen" if self.by_screen else "the wall the piece came from"
-            return Answer(words=f"Arrow keys go by {meant}.")
+            return Answer(words=f"Arrow keys follow {meant}.")
         return None
 
     def remap(self, action: str, key: str, scene: Scene["BucketMore"]) -> str:
-        """The action that a key bound to ``action`` means as the piece lies now.
+        """The action that a key bound to ``action`` means in the piece's current position.
 
-        ``key`` is the terminal's name or the ``KeyboardEvent.code`` of the key. When the player
-        wants keys by the screen, arrow keys and left, right and drop on other keys push the piece
-        in that direction of the screen; all else stays.
+        ``key`` is the terminal's name or the ``KeyboardEvent.code`` of the key. When keys follow
+        the screen, the arrow keys and the keys for left, right and drop push the piece in that
+        direction on the screen; all other keys keep their action.
         """
         screen = scene.view["more"]["screen"]
         way = WAY_OF_KEY.get(key.lower().removeprefix("arrow"), WAY_OF_ACTION.get(action))
@@ -90,14 +90,14 @@ class OwnBoard(Board["BucketMore"]):
         return screen[way]
 
     def keys(self) -> list[tuple[str, str]]:
-        """The two choices of this board, as what the keys would change."""
+        """The two options of this board, each described by what its key would change."""
         return [
             ("V", "cross or walls"),
             ("C", "wall arrows" if self.by_screen else "screen arrows"),
         ]
 
     def _cross(self, bucket: Bucket) -> Whole | Folded | None:
-        """The largest cross that fits, or none if this terminal cannot show it."""
+        """The largest cross that fits, or None if this terminal cannot show it."""
         width, height = self._size
         tries: list[Whole | Folded] = [Whole(bucket, scale) for scale in range(LARGEST, 0, -1)]
         if self.look.colour and not self.look.ascii_only:

@@ -1,4 +1,4 @@
-"""What is told beside a bucket: score, the next piece, what the fall would do, and the keys."""
+"""The text beside a bucket: score, next piece, forecast of the drop, and keys."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ GAP = 2
 
 
 class BucketPanel:
-    """The words beside a bucket, in one column or in three."""
+    """The text beside a bucket, in one column or in three."""
 
     def __init__(self, look: "Look", cells: "Cells", game: "Game") -> None:
         self.look = look
@@ -47,7 +47,7 @@ class BucketPanel:
         panel.keys(scene.keys)
 
     def wide(self, paper: "Paper", area: "Area", scene: "Scene[BucketMore]") -> None:
-        """Write everything in three columns: score, next piece, words and keys."""
+        """Write everything in three columns: score, next piece, messages and keys."""
         x, y, width, height = area
         first, second = COUNTERS_WIDTH, NEXT_WIDTH
         panel = Panel(self.look, paper, x, y, first, height)
@@ -70,7 +70,7 @@ class BucketPanel:
             panel.pair("best", scene.best)
 
     def _next(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
-        """Draw the next piece, and beside it how many places each wall has for it now."""
+        """Draw the next piece, and beside it how many starting places each wall has for it now."""
         piece = scene.view["trays"][0]["pieces"][0]
         panel.line(f"Next: {piece['label']}", panel.soft)
         top = panel.y
@@ -80,7 +80,7 @@ class BucketPanel:
         panel.y = min(panel.bottom, top + max(piece["height"], 3))
 
     def _starts(self, panel: Panel, top: int, more: "BucketMore") -> None:
-        """Write how many places each wall has for the next piece, as the walls lie."""
+        """Write how many starting places each wall has for the next piece, as on a compass."""
         if top + 3 > panel.bottom:
             return
         x = panel.x + NEXT_WIDTH - 7
@@ -92,7 +92,7 @@ class BucketPanel:
             panel.paper.write(at_x, at_y, f"{wall['letter']}{places or '-'}", ink)
 
     def _told(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
-        """Write what the player should know now: the end, what the fall would do, the words."""
+        """Write what the player should know now: the end, the forecast, the message."""
         for text, ink in self._forecast(scene.view):
             panel.say(text, ink)
         if scene.words:
@@ -110,12 +110,12 @@ class BucketPanel:
         if fall:
             lines = len(fall["rows"]) + len(fall["columns"])
             if lines:
-                text = f"Falls: clears {lines}, +{fall['points']}"
+                text = f"Drop: clears {lines}, +{fall['points']}"
                 told.append((text, self.look.ink(GOOD, bold=True)))
             if fall["blocks"]:
-                told.append((f"Falls: blocks {_names(fall['blocks'])}", self._bad()))
+                told.append((f"Drop: blocks {_names(fall['blocks'])}", self._bad()))
             if fall["frees"]:
-                told.append((f"Falls: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
+                told.append((f"Drop: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
         return told
 
     def _bad(self) -> "Ink":

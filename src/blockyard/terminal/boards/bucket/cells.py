@@ -1,4 +1,4 @@
-"""How the cells of a bucket are drawn: two columns each, one column each, or half a line."""
+"""Drawing of a bucket's cells: two columns each, one column each, or half a line."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,7 +28,7 @@ FAINT = "#4a5468"
 
 
 class Mark(NamedTuple):
-    """A mark that tells a cell's kind without colour, in a column or two."""
+    """A mark that identifies a cell's kind without colour, in one or two columns."""
 
     wide: str
     slim: str
@@ -52,7 +52,7 @@ CLEARS = Mark("══", "═", "==", "=")
 
 
 class Painter:
-    """What a cell looks like in this terminal."""
+    """The appearance of a cell in this terminal."""
 
     def __init__(self, look: "Look", cells: "Cells") -> None:
         self.look = look
@@ -61,7 +61,7 @@ class Painter:
         self._slim: dict[Cell, tuple[str, Ink]] = {}
 
     def wide(self, cell: Cell) -> tuple[str, Ink]:
-        """A cell as two characters, and their ink."""
+        """A cell as two characters, and its ink."""
         found = self._wide.get(cell)
         if found is None:
             found = self._wide[cell] = (self._wide_text(cell), self._ink(cell))
@@ -75,7 +75,7 @@ class Painter:
         return found
 
     def tint(self, cell: Cell) -> str:
-        """The one colour of a cell that has no room for a mark."""
+        """The colour of a cell that has no room for a mark."""
         ground = self._ground(cell)
         colour = self.cells.colour(cell.code)
         if cell.what in (FALLING, SETTLED):
@@ -126,7 +126,7 @@ class Painter:
         return Ink(dim=cell.what == EMPTY and not cell.clears, bold=cell.what == THREAT)
 
     def _block(self, cell: Cell) -> str:
-        """The colour of a filled cell: what has come to rest is darker than what falls."""
+        """The colour of a filled cell: settled cells are darker than falling ones."""
         colour = self.cells.colour(cell.code)
         if cell.what == FALLING:
             return mixed(colour, LIGHT_TEXT, 22)

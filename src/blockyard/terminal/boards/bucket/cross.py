@@ -1,7 +1,7 @@
-"""The bucket unfolded to a cross: with whole cells, or with walls drawn at half their depth.
+"""The bucket unfolded into a cross: with full-size cells, or with walls at half depth.
 
-Drawn at half their depth, walls look as they do from above the bucket, and every bucket fits the
-smallest terminal; that takes colours and half blocks.
+At half depth, walls look as they do from above the bucket, and every bucket fits the smallest
+terminal; that requires colours and half blocks.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Ink, Paper
 
 LABEL = 8
-"""Columns for a wall's name beside the cross, and for the word that it is blocked."""
+"""Columns for a wall's name beside the cross, and for the label of a blocked wall."""
 
 LARGEST = 2
-"""How many times larger than usual cells are drawn at most."""
+"""Maximum scale of cells."""
 
 ARROWS = ("↓", "←", "↑", "→")
 PLAIN_ARROWS = ("v", "<", "^", ">")
-"""By wall: the way that its pieces fall."""
+"""The direction in which pieces fall, by wall."""
 
 
 class Area(NamedTuple):
@@ -45,21 +45,21 @@ class Area(NamedTuple):
     height: int
 
     def centred(self, width: int, height: int) -> "Area":
-        """A part of this size in the middle of this one."""
+        """An area of this size in the centre of this one."""
         x = self.x + max(0, (self.width - width) // 2)
         return Area(x, self.y + max(0, (self.height - height) // 2), width, height)
 
 
 class Whole(NamedTuple):
-    """The size of a cross of whole cells, with lines around the walls and the floor."""
+    """A cross of full-size cells, with lines around the walls and the floor."""
 
     bucket: Bucket
     scale: int = 1
-    """Lines of a cell; it has twice as many columns."""
+    """Lines of a cell; it is twice as many columns wide."""
 
     @property
     def wing(self) -> int:
-        """Columns left of the floor: the wall, or the words beside it."""
+        """Columns left of the floor: the wall, or the text beside it."""
         return max(LABEL, 2 * self.scale * self.bucket.depth + 1)
 
     @property
@@ -73,7 +73,7 @@ class Whole(NamedTuple):
         return self.scale * self.bucket.side + 4
 
     def draw(self, paper: "Paper", area: Area, painter: "Painter") -> None:
-        """Draw it in the middle of an area."""
+        """Draw it in the centre of an area."""
         x, y, _, _ = area.centred(self.width, self.height)
         bucket, scale = self.bucket, self.scale
         inner = Area(
@@ -96,7 +96,7 @@ class Whole(NamedTuple):
         _labels(paper, painter.look, bucket, inner, Area(0, 0, 2 * deep - 1, deep))
 
     def _lines(self, place: int) -> int:
-        """Lines of the floor's frame that lie before a row or a column, seen from the floor."""
+        """Frame lines of the floor before a row or a column, seen from the floor."""
         return 0 if place < self.bucket.depth else 1 if place < self.bucket.far else 2
 
     def _frame(self, paper: "Paper", inner: Area, look: "Look") -> None:
@@ -108,7 +108,7 @@ class Whole(NamedTuple):
             Area(inner.x, inner.y + inner.height - 1, inner.width, deep + 1),
             Area(inner.x - wide, inner.y, wide + 1, inner.height),
         )
-        # Blocked walls last: their frames lie over those of their neighbours.
+        # Blocked walls are drawn last: their frames cover those of their neighbours.
         for wall in sorted(range(4), key=lambda wall: self.bucket.blocked[wall]):
             ink = look.ink(BAD if self.bucket.blocked[wall] else SOFT)
             look.box(paper, *boxes[wall], ink)
@@ -119,18 +119,18 @@ class Whole(NamedTuple):
 
 
 class Folded(NamedTuple):
-    """The size of a cross whose walls are drawn at half their depth."""
+    """A cross whose walls are drawn at half depth."""
 
     bucket: Bucket
 
     @property
     def wing(self) -> int:
-        """Columns left of the floor: the wall, or the words beside it."""
+        """Columns left of the floor: the wall, or the text beside it."""
         return max(LABEL, self.bucket.depth)
 
     @property
     def wall_lines(self) -> int:
-        """Lines of the north wall, and of the south wall: two rows share one."""
+        """Lines of the north wall and of the south wall: two rows share one."""
         return (self.bucket.depth + 1) // 2
 
     @property
@@ -144,7 +144,7 @@ class Folded(NamedTuple):
         return 2 * self.wall_lines + self.bucket.width
 
     def draw(self, paper: "Paper", area: Area, painter: "Painter") -> None:
-        """Draw it in the middle of an area."""
+        """Draw it in the centre of an area."""
         x, y, _, _ = area.centred(self.width, self.height)
         bucket = self.bucket
         size = bucket.width
@@ -161,21 +161,21 @@ class Folded(NamedTuple):
                 cell = bucket.at(bucket.depth + row, bucket.far + away)
                 self._slim(paper, east, floor.y + row, cell, painter)
         for line in range(self.wall_lines):
-            # Where the depth is odd, half a line is free at the rim.
+            # Where the depth is odd, half a line is left empty at the rim.
             first = 2 * line - bucket.depth % 2
             self._halves(paper, floor.x, y + line, first, painter)
             self._halves(paper, floor.x, floor.y + size + line, bucket.far + 2 * line, painter)
         _labels(paper, painter.look, bucket, floor, Area(0, 0, bucket.depth, self.wall_lines))
 
     def _slim(self, paper: "Paper", x: int, y: int, cell: Cell, painter: "Painter") -> None:
-        """Draw a cell of the east or the west wall: one column."""
+        """Draw a cell of the east or west wall: one column."""
         text, ink = painter.slim(cell)
         is_blank = cell.what == EMPTY and not cell.is_blocked and not cell.clears
         mark = " " if is_blank or cell.what == FALLING else text
         paper.write(x, y, mark, ink._replace(ground=painter.tint(cell)))
 
     def _halves(self, paper: "Paper", x: int, y: int, row: int, painter: "Painter") -> None:
-        """Draw two rows of the north or the south wall in one line; beyond the rim it is blank."""
+        """Draw two rows of the north or south wall in one line; beyond the rim it is blank."""
         for column in range(self.bucket.width):
             place = self.bucket.depth + column
             left = x + 2 * column
@@ -194,9 +194,9 @@ class Folded(NamedTuple):
 
 
 def enlarged(text: str, scale: int, line: int) -> str:
-    """A line of a large cell from the two characters of a small one.
+    """A line of a large cell, made from the two characters of a small one.
 
-    Patterns fill it, brackets stand at its sides, and a glyph is written once.
+    Patterns fill it, brackets go to its sides, and a glyph is written once.
     """
     if text[1] in "]»>":
         return text[0] + " " * (2 * scale - 2) + text[1]
@@ -206,7 +206,7 @@ def enlarged(text: str, scale: int, line: int) -> str:
 
 
 def _labels(paper: "Paper", look: "Look", bucket: Bucket, floor: Area, wing: Area) -> None:
-    """Write the walls' names into the four corners, clockwise each beside its wall."""
+    """Write the walls' names into the four corners, each clockwise of its wall."""
     right, below = floor.x + floor.width, floor.y + floor.height
     spots = {
         NORTH: (right + 1, floor.y - wing.height, 1),
@@ -220,7 +220,7 @@ def _labels(paper: "Paper", look: "Look", bucket: Bucket, floor: Area, wing: Are
 
 
 def wall_words(look: "Look", bucket: Bucket, wall: int) -> "list[tuple[str, Ink]]":
-    """A wall's name with the way its pieces fall if one does, and whether it is blocked."""
+    """A wall's name, with an arrow if a piece falls from it, and whether it is blocked."""
     name = bucket.names[wall]
     words = [(name, look.ink(SOFT))]
     if bucket.falls_from == wall:

@@ -1,4 +1,4 @@
-"""What a bucket's view tells, cell by cell: how each is to be drawn, and where the walls are."""
+"""A bucket's view, cell by cell: how to draw each cell, and where the walls are."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -8,18 +8,18 @@ if TYPE_CHECKING:
     from blockyard.games.bucket.view import BucketMore
 
 NORTH, EAST, SOUTH, WEST = range(4)
-"""The walls, in the order in which views have them."""
+"""The walls, in the order views list them."""
 
 OUTSIDE = "outside"
 EMPTY = "empty"
 SETTLED = "settled"
 FALLING = "falling"
 GHOST = "ghost"
-"""Where the falling piece would come to rest."""
+"""Where the falling piece would land."""
 EDGE = "edge"
-"""Where it would last be wholly on its wall on the way there."""
+"""The last place on its path where it would be entirely on its wall."""
 THREAT = "threat"
-"""Where it would come to rest and block a wall."""
+"""Where it would land and block a wall."""
 LEFTWARD = "leftward"
 RIGHTWARD = "rightward"
 EITHER = "either"
@@ -27,43 +27,43 @@ EITHER = "either"
 
 
 class Cell(NamedTuple):
-    """A cell of the bucket, as it is to be drawn."""
+    """How to draw a cell of the bucket."""
 
     what: str
     code: int = 0
-    """The cell code whose colour and glyph it has; of hints, the falling piece's."""
+    """The cell code that gives its colour and glyph; for hints, that of the falling piece."""
     on_floor: bool = False
     is_blocked: bool = False
     """Whether its wall is blocked."""
     clears: bool = False
     """Whether the falling piece would clear the line through it."""
     on_path: bool = False
-    """Whether the falling piece comes by."""
+    """Whether the falling piece passes through it."""
 
 
 @dataclass(frozen=True)
 class Bucket:
-    """A bucket as it is to be drawn."""
+    """How to draw a bucket."""
 
     width: int
     depth: int
     cells: list[Cell]
     """The square around the unfolded cross, row by row."""
     names: list[str]
-    """By wall: what it is called, in capitals."""
+    """The names of the walls, in capitals."""
     blocked: list[bool]
-    """By wall: whether it is blocked."""
+    """Whether each wall is blocked."""
     falls_from: int | None
-    """The wall that the falling piece came from."""
+    """The wall from which the falling piece came."""
 
     @property
     def side(self) -> int:
-        """Rows, and columns, of the square around the cross."""
+        """Rows (and columns) of the square around the cross."""
         return self.width + 2 * self.depth
 
     @property
     def far(self) -> int:
-        """The first row, and column, beyond the floor."""
+        """The first row (and column) after the floor."""
         return self.depth + self.width
 
     def at(self, row: int, column: int) -> Cell:
@@ -71,7 +71,7 @@ class Bucket:
         return self.cells[row * self.side + column]
 
     def on_wall(self, wall: int, row: int, column: int) -> Cell:
-        """A cell of a wall that is held upright: row 0 is its rim, the floor is below it."""
+        """A cell of a wall shown upright: row 0 is its rim, and the floor is below it."""
         last = self.side - 1
         if wall == NORTH:
             return self.at(row, self.depth + column)
@@ -82,7 +82,7 @@ class Bucket:
         return self.at(self.far - 1 - column, row)
 
     def on_floor(self, row: int, column: int) -> Cell:
-        """A cell of the floor, north above."""
+        """A cell of the floor, with north at the top."""
         return self.at(self.depth + row, self.depth + column)
 
 
@@ -154,7 +154,7 @@ def _what(place: int, code: int, layers: dict[str, set[int]]) -> str:
 
 
 def _places_in(area: list[int], side: int) -> list[int]:
-    """The places of an area: its first column and row, its columns and rows."""
+    """The places of an area, from its first column and row, its width and its height."""
     left, top, width, height = area
     return [
         row * side + column

@@ -1,4 +1,4 @@
-"""The bucket's four walls side by side, upright, and its floor: with marks, so in any terminal."""
+"""The bucket's four walls side by side, upright, and its floor: works in any terminal."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 WORDS_WIDTH = 78
 WORDS_HEIGHT = 10
-"""What walls and words take together at least, and what the words need below the walls."""
+"""Minimum size of walls and text together, and what the text needs below the walls."""
 
 APART = 3
-"""Columns between walls and floor, and between the floor and the words."""
+"""Columns between walls and floor, and between floor and text."""
 
 
 class Unrolled(NamedTuple):
-    """The size of the walls side by side; the floor is below the north wall, or right of all."""
+    """The size of the four walls; the floor is below the north wall, or to the right of all."""
 
     bucket: Bucket
     columns: int
@@ -39,7 +39,7 @@ class Unrolled(NamedTuple):
 
     @property
     def walls_height(self) -> int:
-        """Lines of the walls, with the rim above and the floor's edge below."""
+        """Lines of the walls, with the rim above and the edge of the floor below."""
         return self.bucket.depth + 2
 
     @property
@@ -50,14 +50,14 @@ class Unrolled(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Lines of walls, floor and words."""
+        """Lines of walls, floor and text."""
         floor = self.bucket.width + 2
         if self.floor_is_below:
             return self.walls_height + max(WORDS_HEIGHT, floor - 1)
         return max(self.walls_height, floor) + WORDS_HEIGHT
 
     def draw(self, paper: "Paper", area: Area, painter: "Painter") -> Area:
-        """Draw it in the middle of an area; the part of it that stays free for words."""
+        """Draw it in the centre of an area; returns the part left free for text."""
         x, y, width, height = area.centred(max(self.width, WORDS_WIDTH), self.height)
         for wall in range(4):
             left = x + wall * (self.wall_width + 1)
@@ -86,7 +86,7 @@ class Unrolled(NamedTuple):
             paper.write(x + column * self.columns, y, text, ink)
 
     def _wall_frames(self, paper: "Paper", x: int, y: int, look: "Look") -> None:
-        # Blocked walls last: their frames lie over those of their neighbours.
+        # Blocked walls are drawn last: their frames cover those of their neighbours.
         for wall in sorted(range(4), key=lambda wall: self.bucket.blocked[wall]):
             left = x + wall * (self.wall_width + 1)
             ink = look.ink(BAD if self.bucket.blocked[wall] else SOFT)
@@ -103,7 +103,7 @@ class Unrolled(NamedTuple):
             paper.write(x + self.wall_width + 1, bottom, look.mark("┼", "+"), look.ink(SOFT))
 
     def _label(self, wall: int, look: "Look") -> "tuple[str, Ink]":
-        """The words on a wall's rim."""
+        """The label on a wall's rim."""
         name = self.bucket.names[wall]
         if self.bucket.blocked[wall]:
             texts = [f" {name} BLOCKED ", f" {name[0]} BLOCKED ", f"{name[0]} BLOCKED", "BLOCKED"]
@@ -114,7 +114,7 @@ class Unrolled(NamedTuple):
         return f" {name} ", look.ink(SOFT)
 
     def _floor_frame(self, paper: "Paper", x: int, y: int, look: "Look") -> None:
-        """Draw the floor's frame, with the letter of the wall at each of its sides."""
+        """Draw the floor's frame, with the letter of the wall on each side."""
         size = self.bucket.width
         wide = self.wall_width + 2
         look.box(paper, x, y, wide, size + 2, look.ink(SOFT))

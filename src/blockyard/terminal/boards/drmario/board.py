@@ -1,4 +1,4 @@
-"""Dr. Mario 99 in the terminal: the throw above, the bottle below it, one or two of them."""
+"""Dr. Mario 99 in the terminal: one or two bottles, with the throw above each."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.paper import Paper
 
 PANEL = 22
-"""Columns of a side panel, if there are as many."""
+"""Preferred columns of a side panel."""
 
 NARROW_PANEL = 12
 GAP = 2
 LEAST_THROW = 6
-"""Lines above the bottle in which a throw is drawn, at least."""
+"""Minimum lines above the bottle for drawing a throw."""
 
 LARGEST = 3
 
 NEXT_STAGE = "next_stage"
-"""The action that begins the next stage."""
+"""The action that starts the next stage."""
 
 
 class Size(NamedTuple):
-    """How large the bottles are drawn, and where."""
+    """The size and place of the bottles."""
 
     cell: int
-    """How many times larger than at their smallest cells are drawn."""
+    """The scale of cells."""
     wide: int
-    """Columns of a bottle with its glass."""
+    """Columns of a bottle including its glass."""
     high: int
-    """Lines of a bottle with what is above it."""
+    """Lines of a bottle including what is above it."""
     throw: int
     """Lines above the bottle."""
 
@@ -50,10 +50,10 @@ class OwnBoard(Board["DrMarioMore"]):
         self._pharmacy = Pharmacy(look, self.cells)
         self._glass = look.ink(SOFT)
         self._crowd: list[tuple[Box, Other]] = []
-        """Where the bottles of others are drawn small."""
+        """Where the small bottles of others are drawn."""
 
     def draw(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
-        """Draw the bottles with their panels in the middle of the sheet."""
+        """Draw the bottles with their panels in the centre of the sheet."""
         self._crowd = []
         if len(scene.beside) == 1 or len(scene.view["others"]) == 1:
             self._draw_two(paper, scene)
@@ -61,7 +61,7 @@ class OwnBoard(Board["DrMarioMore"]):
             self._draw_one(paper, scene)
 
     def click(self, x: int, y: int, scene: Scene["DrMarioMore"]) -> Answer | None:
-        """Aim at the seat whose bottle was clicked, where that can be done."""
+        """Target the seat whose bottle was clicked, where targets can be chosen."""
         for box, other in self._crowd:
             if box.has(x, y) and scene.active:
                 return Answer(aim_at(scene.view, other))
@@ -96,7 +96,7 @@ class OwnBoard(Board["DrMarioMore"]):
         self._crowd = crowd.others(view, scene.board, self.cells, scene.names)
 
     def _draw_two(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
-        """Both bottles in the middle, each with its panel at its outer side."""
+        """Draw both bottles in the centre, each with its panel on its outer side."""
         grid = scene.view["grids"][0]
         room = (paper.width - GAP - 2 * NARROW_PANEL - 2) // 2 - 2
         size = self._size(paper, grid, room, LEAST_THROW)
@@ -132,7 +132,7 @@ class OwnBoard(Board["DrMarioMore"]):
         side: Panel,
         name: str,
     ) -> None:
-        """Draw a player's bottle beside another, and its numbers in a panel."""
+        """Draw a player's bottle next to another, and its numbers in a panel."""
         grid = view["grids"][0]
         self._draw_bottle(paper, x, y + size.throw, size.cell, grid)
         self._draw_throw(paper, x + 1, y, size.throw, grid["width"], view)
@@ -144,7 +144,7 @@ class OwnBoard(Board["DrMarioMore"]):
         side.gap()
 
     def _size(self, paper: "Paper", grid: "Grid", columns: int, above: int) -> Size:
-        """The largest bottle for so many columns, with so many lines above it if there are any."""
+        """The largest bottle for this many columns, with this many lines above it if possible."""
         cell = 1
         for tried in range(LARGEST, 1, -1):
             lines = tried * grid["height"] + LEAST_THROW
@@ -171,7 +171,7 @@ class OwnBoard(Board["DrMarioMore"]):
         self._draw_glass(paper, x, y, size, grid)
 
     def _draw_glass(self, paper: "Paper", x: int, y: int, size: int, grid: "Grid") -> None:
-        """Draw walls, floor, and shoulders that lead up to the neck in the top row."""
+        """Draw walls, floor, and the shoulders leading up to the neck in the top row."""
         frame, width = self.look.frame, grid["width"]
         cell = COLUMNS * size
         right = x + 1 + cell * width
@@ -199,7 +199,7 @@ class OwnBoard(Board["DrMarioMore"]):
     def _draw_throw(
         self, paper: "Paper", x: int, y: int, lines: int, width: int, view: "View[DrMarioMore]"
     ) -> None:
-        """Draw the pill in the hand or in the air, squeezed into so many lines and cells."""
+        """Draw the pill in the hand or in the air, scaled to this many lines and cells."""
         hand = view["grids"][1]
         across, down = width - 2, lines - 1
         first, second = hand["layers"]["piece"]
@@ -222,7 +222,7 @@ class OwnBoard(Board["DrMarioMore"]):
     def _draw_stage_screen(
         self, paper: "Paper", x: int, y: int, size: Size, scene: Scene["DrMarioMore"]
     ) -> None:
-        """Draw over the bottle that the stage is complete, and the key for the next one."""
+        """Draw a banner over the bottle: the stage is complete, and the key for the next one."""
         view = scene.view
         can = any(choice["action"] == NEXT_STAGE for choice in view["choices"])
         go_on = f"{self._next_stage_key(scene)}: next stage" if can else "Well done"
@@ -234,7 +234,7 @@ class OwnBoard(Board["DrMarioMore"]):
             paper.write(x + 1, row, shown, self.look.ink(ACCENT, bold=True))
 
     def _next_stage_key(self, scene: Scene["DrMarioMore"]) -> str:
-        """The player's key for it, as the help names it."""
+        """The player's key for it, as named in the help."""
         words = NEXT_STAGE.replace("_", " ")
         return next((key for key, does in scene.keys if does == words), "Enter")
 
@@ -248,7 +248,7 @@ class OwnBoard(Board["DrMarioMore"]):
         self._write_damage(panel, scene.view)
 
     def _write_room_numbers(self, panel: Panel, view: "View[DrMarioMore]") -> None:
-        """Write the numbers of a bottle beside another, in a narrow panel."""
+        """Write the numbers of a bottle drawn next to another, in a narrow panel."""
         for counter in view["counters"]:
             if counter["unit"] == "digits7":
                 panel.line(number(counter), self.look.ink(bold=True))
@@ -257,14 +257,14 @@ class OwnBoard(Board["DrMarioMore"]):
         self._write_damage(panel, view)
 
     def _write_damage(self, panel: Panel, view: "View[DrMarioMore]") -> None:
-        """Write how many viruses wait to enter, a mark for each."""
+        """Write how many viruses are waiting to enter, with one mark each."""
         room = view["more"]["room"]
         if room is not None and room["incoming"]:
             mark = self.look.mark("▼", "!") * len(room["incoming"])
             panel.line(mark[: panel.width], self.look.ink(BAD, bold=True))
 
     def _draw_viruses(self, panel: Panel, view: "View[DrMarioMore]") -> None:
-        """Draw each virus and how many of it are left."""
+        """Draw each kind of virus and how many are left."""
         for code, count in zip(self._pharmacy.viruses, view["more"]["viruses"], strict=True):
             if panel.room:
                 self._pharmacy.draw(panel.paper, panel.x, panel.y, 1, code)
@@ -275,7 +275,7 @@ class OwnBoard(Board["DrMarioMore"]):
 
 
 def _ghosts(grid: "Grid") -> dict[int, int]:
-    """The codes of the falling pill's halves, by the places where they would come to rest."""
+    """The codes of the falling pill's halves, by the places where they would land."""
     layers = grid["layers"]
     return {
         there: grid["cells"][here]

@@ -1,4 +1,4 @@
-"""Pills and viruses as characters: a cell is three columns a line, times a size."""
+"""Pills and viruses as characters: a cell is three columns by one line, times a scale."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.look import Cells, Look
 
 COLUMNS = 3
-"""Columns of a cell at its smallest, where it has one line."""
+"""Columns of a cell at scale 1, where it is one line high."""
 
 FAINT = "#2c3444"
 NIGHT = "#10131c"
@@ -24,7 +24,7 @@ EDGES = {
     "upper half": ("▗", "▖"),
     "lower half": ("▝", "▘"),
 }
-"""What is left and right of a half's letter; a space joins it to its other half."""
+"""What goes left and right of a half's letter; a space joins it to its other half."""
 
 ASCII_EDGES = {
     "half": ("(", ")"),
@@ -36,12 +36,12 @@ ASCII_EDGES = {
 
 
 class Kind(NamedTuple):
-    """What a cell code stands for: a colour and a kind, such as ``left half``."""
+    """What a cell code represents: a colour and a kind, such as ``left half``."""
 
     colour: str
     kind: str
     letter: str
-    """The colour's letter: small, as it is in pills."""
+    """The colour's letter, in lower case as used for pills."""
 
 
 class Pharmacy:
@@ -62,7 +62,7 @@ class Pharmacy:
             for name in names
         ]
         self.viruses = [code for code, kind in enumerate(self._kinds) if kind.kind == "virus"]
-        """The codes of the viruses, in the order in which views count them."""
+        """The codes of the viruses, in the order views count them."""
 
     def draw(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
         """Draw a cell."""
@@ -79,11 +79,11 @@ class Pharmacy:
             self._draw_half(paper, x, y, size, code, quiet(self.cells.block(code)))
 
     def draw_falling(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
-        """Draw a half of the pill that the player steers: lighter and bolder than the others."""
+        """Draw a half of the player's pill: lighter and bolder than the others."""
         self._draw_half(paper, x, y, size, code, lit(self.cells.block(code)))
 
     def draw_ghost(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
-        """Draw where a half of the falling pill would come to rest."""
+        """Draw where a half of the falling pill would land."""
         ink = self.look.ink(mixed(self.cells.colour(code), NIGHT, 25))
         shade = self.look.mark("░", ":")
         for line in range(size):
@@ -99,14 +99,14 @@ class Pharmacy:
         return eye + letter.upper() + eye
 
     def _draw_virus(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
-        # Without colours a virus is a bare face, so that it is no pill.
+        # Without colours a virus is a bare face, to distinguish it from pills.
         ink = self.cells.block(code, bright=True) if self.look.colour else Ink(bold=True)
         if size > 1:
             self._round(paper, x, y, size, ink)
         self._centred(paper, x, y, size, self.face(code), ink)
 
     def _draw_half(self, paper: Paper, x: int, y: int, size: int, code: int, block: Ink) -> None:
-        """Draw a half: round at its outer end, flat where it is joined to the other."""
+        """Draw a half: round at its outer end, flat where it joins the other."""
         _, kind, letter = self._kinds[code]
         edge = Ink(block.ground)
         if self.look.ascii_only:
@@ -128,7 +128,7 @@ class Pharmacy:
     def _round(
         self, paper: Paper, x: int, y: int, size: int, block: Ink, kind: str = "half"
     ) -> None:
-        """Fill a large cell, its outer corners rounded."""
+        """Fill a large cell, with its outer corners rounded."""
         wide, last = COLUMNS * size - 1, size - 1
         for line in range(size):
             paper.write(x, y + line, " " * (wide + 1), block)
@@ -147,6 +147,6 @@ class Pharmacy:
                 paper.write(x + at, y + line, mark, edge)
 
     def _centred(self, paper: Paper, x: int, y: int, size: int, text: str, ink: Ink) -> None:
-        """Write a text in the middle of a cell."""
+        """Write a text in the centre of a cell."""
         left = x + (COLUMNS * size - len(text)) // 2
         paper.write(left, y + (size - 1) // 2, text, ink)

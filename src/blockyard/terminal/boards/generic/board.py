@@ -1,4 +1,4 @@
-"""Any game in the terminal, from its view alone: a cursor, clicks, typed actions."""
+"""A generic board for any game, based only on its view: a cursor, clicks, typed actions."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -31,17 +31,17 @@ PANEL = 40
 NARROW_PANEL = 28
 GAP = 2
 STATUS = 3
-"""Lines at the foot of the panel for what is said and typed."""
+"""Lines at the bottom of the panel for messages and typed text."""
 
 MEANWHILE = 4
-"""Lines that a long list of actions leaves for counters and help."""
+"""Lines that a long list of actions leaves free for counters and help."""
 
 OFFER = "offer"
-"""The area of several actions of one spot, to choose from."""
+"""The area for choosing between several actions of one spot."""
 
 
 class OwnBoard(Board[Any]):
-    """The board of a game that has none of its own."""
+    """The board of a game without its own."""
 
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
@@ -51,10 +51,10 @@ class OwnBoard(Board[Any]):
             action: keys[0][-1] for action, keys in codes.items() if keys[0].startswith("Digit")
         }
         self._keyed = {action for action in codes if action not in self._digits}
-        """Actions that the play screen does by keys of their own."""
+        """Actions that have their own keys on the play screen."""
         every = [code for action in self._keyed for code in codes[action]]
         self._taken = {name for code in every for name in key_names(code)}
-        # Letters that are keys of the game cannot be collected to words as well.
+        # Letters that are keys of the game cannot also be typed.
         self.typing = not any(code.startswith("Key") for code in every)
         self._cursor = Cursor()
         self._source = ""
@@ -63,18 +63,18 @@ class OwnBoard(Board[Any]):
         self._spots_at: dict[tuple[int, int], str] = {}
 
     def keys(self) -> list[tuple[str, str]]:
-        """The cursor's keys; games that take the arrows for themselves have none."""
+        """The cursor keys; empty for games that use the arrows themselves."""
         if self._taken & STEPS.keys():
             return []
         return [
             (self.look.mark("←↑↓→", "arrows"), "move the cursor"),
-            ("Tab", "next that can be picked"),
-            ("Enter", "pick, or play typed"),
+            ("Tab", "next option"),
+            ("Enter", "pick, or play typed move"),
             ("1-9", "pick from a list"),
         ]
 
     def draw(self, paper: "Paper", scene: Scene[Any]) -> None:
-        """Draw grids from the left, and all words in a panel beside them."""
+        """Draw grids from the left, and all text in a panel beside them."""
         self._spots_at.clear()
         view = self._prepare(scene.view)
         layout = lay_out(self._largest_grids(view), paper.width - NARROW_PANEL - GAP, paper.height)
@@ -93,7 +93,7 @@ class OwnBoard(Board[Any]):
             foot.typed(scene.typed)
 
     def press(self, key: str, scene: Scene[Any]) -> Answer | None:
-        """Move the cursor, pick what is under it, or pick from a list by its number."""
+        """Move the cursor, pick the spot under it, or pick from a list by number."""
         view = self._prepare(scene.view)
         by_number = self._by_number(view)
         if key in by_number and not scene.typed and scene.active:
@@ -123,7 +123,7 @@ class OwnBoard(Board[Any]):
         return self._take(spot, view)
 
     def _prepare(self, whole: "View[Any]") -> "View[Any]":
-        """The view without what other keys do; what the last move made stale is forgotten."""
+        """The view without actions that have other keys; also drops outdated selections."""
         choices = [each for each in choices_of(whole) if each["action"] not in self._keyed]
         view = whole.copy()
         view["choices"], view["placements"] = choices, []
@@ -135,15 +135,15 @@ class OwnBoard(Board[Any]):
         return view
 
     def _stops(self, view: "View[Any]") -> set[str]:
-        """Where Tab stops: where the picked one can go, else where something can be picked."""
+        """Where Tab stops: targets of the picked spot, otherwise spots that can be picked."""
         if self._source:
             return targets(view, self._source)
         spots = pickable(view, "")
-        # A list that has resigning in it is no place to come to by the way.
+        # A list that includes resigning should not be reached by accident.
         return {spot for spot in spots if not spot.startswith(f"{ACTIONS}:")} or spots
 
     def _by_number(self, view: "View[Any]") -> dict[str, str]:
-        """Actions by the digits that do them now; none where actions are typed with digits."""
+        """Actions by the digits that perform them now; empty where typed actions contain digits."""
         if self._offer:
             return numbered(self._offer, {})
         if any(choice["action"][:1].isdigit() for choice in view["choices"]):
@@ -151,7 +151,7 @@ class OwnBoard(Board[Any]):
         return numbered(loose_actions(view), self._digits)
 
     def _take(self, spot: str, view: "View[Any]") -> Answer:
-        """Pick a spot: it may be an action, the first of two, or ask which of several."""
+        """Pick a spot: it may be an action, the first of two spots, or a choice between several."""
         picked = pick(view, self._source, spot)
         if picked.action:
             return self._done(picked.action)
@@ -160,7 +160,7 @@ class OwnBoard(Board[Any]):
         if self._offer:
             return Answer(words="Which one? Press its number.")
         if not self._source and not unpicked:
-            return Answer(words="Nothing can be done there now.")
+            return Answer(words="Nothing to do there right now.")
         return Answer()
 
     def _done(self, action: str) -> Answer:
@@ -168,7 +168,7 @@ class OwnBoard(Board[Any]):
         return Answer(action=action)
 
     def _largest_grids(self, view: "View[Any]") -> list[tuple[int, int]]:
-        """The sizes of the grids at their largest: what shrinks does not shift what is beside."""
+        """The sizes of the grids at their largest, so that shrinking grids do not move the rest."""
         sizes = []
         for grid in view["grids"]:
             width, height = self._sizes.get(grid["name"], (0, 0))
@@ -191,7 +191,7 @@ class OwnBoard(Board[Any]):
             x += fitted.width + GAP
 
     def _write(self, panel: Panel, scene: Scene[Any], view: "View[Any]") -> None:
-        """Write what is needed to play first, so that it is not left out where rows are few."""
+        """Write what is needed to play first, so that it stays when there are few rows."""
         width = panel.width
         panel.title(self.game.title, scene.mode.title)
         if view["turn"] is not None and view["outcome"] is None:
@@ -205,7 +205,7 @@ class OwnBoard(Board[Any]):
         if scene.best:
             panel.pair("best", scene.best)
         panel.width = width
-        # However much the notes say, a line is left for the help.
+        # However long the notes are, leave one line for the help.
         panel.bottom -= 1
         panel.notes(view)
         if self.game.thumbnail is None:
@@ -235,7 +235,7 @@ class OwnBoard(Board[Any]):
                     self._spots_at[(x, y)] = spot
 
     def _list_actions(self, panel: Panel, scene: Scene[Any], view: "View[Any]") -> None:
-        """List what to choose from: several actions of a spot, or those that have none."""
+        """List what can be chosen: several actions of a spot, or actions without a spot."""
         listed = self._offer or loose_actions(view)
         area = OFFER if self._offer else ACTIONS
         digits = {action: digit for digit, action in self._by_number(view).items()}
@@ -256,7 +256,7 @@ class OwnBoard(Board[Any]):
             panel.line(text, self._ink_of(panel, spot, can=True, scene=scene))
 
     def _ink_of(self, panel: Panel, spot: str, *, can: bool, scene: Scene[Any]) -> "Ink":
-        """The ink of a spot's words: under the cursor, chosen, to be picked, or none of these."""
+        """The ink of a spot's label: under the cursor, chosen, pickable, or none of these."""
         if scene.active and spot == self._cursor.spot:
             return panel.strong._replace(reverse=True)
         if spot == self._source:

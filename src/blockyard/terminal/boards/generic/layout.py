@@ -1,4 +1,4 @@
-"""Grids of any game: laid out side by side, drawn in frames, in part where they are too large."""
+"""Grids of any game: laid out side by side, in frames, and cropped where they are too large."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,32 +14,32 @@ if TYPE_CHECKING:
 GAP = 2
 FAINT = "#3a4150"
 OUTSIDE = "~"
-"""The glyph of a cell that is no part of the board; nothing is drawn there."""
+"""The glyph of a cell outside the board; nothing is drawn there."""
 
 
 UNSTATED = "oxabcdefghijklmn"
-"""Glyphs of the codes of a game that states none."""
+"""Glyphs for the codes of a game that declares none."""
 
 
 class GridFit(NamedTuple):
-    """How a grid is drawn: its cells' size, and how many of them are seen."""
+    """How a grid is drawn: the size of its cells, and how many are visible."""
 
     cell: Fit
     across: int
-    """How many of its columns are seen."""
+    """How many of its columns are visible."""
 
     @property
     def width(self) -> int:
-        """Columns with the frame."""
+        """Columns including the frame."""
         return self.across * self.cell.columns + 2
 
     @property
     def height(self) -> int:
-        """Lines with the frame."""
+        """Lines including the frame."""
         return self.cell.height + 2
 
     def of(self, grid: "Grid") -> "GridFit":
-        """The same cells for a grid that may be smaller."""
+        """The same cell size for a grid that may be smaller."""
         rows = min(self.cell.rows, grid["height"])
         return GridFit(self.cell._replace(rows=rows), min(self.across, grid["width"]))
 
@@ -52,17 +52,17 @@ class Layout(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Columns of all grids, and between them."""
+        """Columns of all grids and the gaps between them."""
         return sum(each.width for each in self.fits) + GAP * max(0, len(self.fits) - 1)
 
     @property
     def height(self) -> int:
-        """Lines of the highest grid."""
+        """Lines of the tallest grid."""
         return max((each.height for each in self.fits), default=0)
 
 
 def lay_out(sizes: list[tuple[int, int]], columns: int, lines: int) -> Layout:
-    """The largest drawing of grids, each so wide and so high, in so many columns and lines."""
+    """The largest layout of grids of these sizes that fits this many columns and lines."""
     fits: list[GridFit] = []
     for cell_columns, cell_lines in _cell_sizes():
         fits = [GridFit(Fit(cell_columns, cell_lines, height), width) for width, height in sizes]
@@ -78,7 +78,7 @@ def _cell_sizes() -> list[tuple[int, int]]:
 
 
 def _cut_down(sizes: list[tuple[int, int]], columns: int, lines: int) -> list[GridFit]:
-    """Every grid in an equal share of the columns, in part if need be."""
+    """Every grid in an equal share of the columns, cropped if necessary."""
     share = (columns + GAP) // max(1, len(sizes)) - GAP - 2
     fits = []
     for width, height in sizes:
@@ -90,23 +90,23 @@ def _cut_down(sizes: list[tuple[int, int]], columns: int, lines: int) -> list[Gr
 
 
 class AnyCells(Cells):
-    """Cells of any game: codes for which it states no glyph get plain ones."""
+    """Cells of any game: codes without a declared glyph get a default one."""
 
     def glyph(self, code: int) -> str:
-        """The character that tells a cell's kind without colour."""
+        """The character that identifies a cell's kind without colour."""
         if code and self.name(code) == "unknown":
             return UNSTATED[(code - 1) % len(UNSTATED)]
         return super().glyph(code)
 
 
 class Painter:
-    """Draws grids with what can be picked in them, and notes where each spot lies."""
+    """Draws grids with the pickable spots in them, and records where each spot is."""
 
     def __init__(self, look: "Look", cells: Cells, spots_at: dict[tuple[int, int], str]) -> None:
         self.look = look
         self.cells = cells
         self.cursor = ""
-        """The spot under the cursor; none if there is no cursor."""
+        """The spot under the cursor; empty if there is no cursor."""
         self.source = ""
         """The spot that was picked first."""
         self.picks: set[str] = set()
@@ -114,7 +114,7 @@ class Painter:
         self._spots_at = spots_at
 
     def draw(self, paper: "Paper", x: int, y: int, grid: "Grid", fitted: GridFit) -> None:
-        """Draw a grid in a frame with its name."""
+        """Draw a grid in a frame with its title."""
         focus = self._focus(grid)
         first_row = _first(focus // grid["width"], fitted.cell.rows, grid["height"])
         first_column = _first(focus % grid["width"], fitted.across, grid["width"])
@@ -131,7 +131,7 @@ class Painter:
                         self._spots_at[(left + across, line + down)] = f"{grid['name']}:{place}"
 
     def _focus(self, grid: "Grid") -> int:
-        """The place that must be seen: the cursor's, or the falling piece's."""
+        """The place that must be visible: that of the cursor or the falling piece."""
         name, _, place = self.cursor.rpartition(":")
         if name == grid["name"]:
             return int(place)
@@ -141,7 +141,7 @@ class Painter:
     def _draw_frame(
         self, paper: "Paper", x: int, y: int, grid: "Grid", fitted: GridFit, row: int, column: int
     ) -> None:
-        """Draw the frame; arrows in it say where more of the grid lies."""
+        """Draw the frame; arrows in it show where more of the grid is."""
         ink = self.look.ink(SOFT)
         self.look.box(paper, x, y, fitted.width, fitted.height, ink)
         name = f" {grid['name']} "[: max(0, fitted.width - 4)]
@@ -159,7 +159,7 @@ class Painter:
             paper.write(right, bottom - 1, self.look.mark("▶", ">"), strong)
 
     def _mark(self, grid: "Grid", place: int, columns: int) -> Mark:
-        """How a cell is drawn: what lies there, whether it can be picked, and the cursor."""
+        """How a cell is drawn: its content, whether it can be picked, and the cursor."""
         spot = f"{grid['name']}:{place}"
         glyph, mark = self._plain_mark(grid, place)
         head, ink = "", mark.ink
@@ -210,5 +210,5 @@ class Painter:
 
 
 def _first(at: int, shown: int, whole: int) -> int:
-    """The first of the rows or columns that are seen, so that one of them is in the middle."""
+    """The first visible row or column that puts a given one in the middle."""
     return max(0, min(at - shown // 2, whole - shown))

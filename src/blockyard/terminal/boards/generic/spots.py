@@ -1,6 +1,6 @@
-"""Spots of any game: where its choices begin and end, a cursor over them, and what picking means.
+"""Spots of any game: where its choices start and end, a cursor over them, and what picking does.
 
-A spot is ``name:number``: a grid's place, a tray's piece, or an action that has no spot of its own.
+A spot is ``name:number``: a grid's place, a tray's piece, or an action without a spot.
 """
 
 from dataclasses import dataclass, field
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from blockyard.core.view import Choice, View
 
 ACTIONS = "actions"
-"""The area of the actions without spots, one below another."""
+"""The area of actions without spots, listed vertically."""
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 @dataclass(frozen=True)
 class Area:
-    """A grid, a tray or the list of actions, as places in rows."""
+    """A grid, a tray or the list of actions, as rows of places."""
 
     name: str
     width: int
@@ -33,7 +33,7 @@ class Area:
 
 @dataclass
 class Picked:
-    """What picking a spot came to: an action, a new source, several actions, or nothing."""
+    """The result of picking a spot: an action, a new source, several actions, or nothing."""
 
     action: str = ""
     source: str = ""
@@ -41,7 +41,7 @@ class Picked:
 
 
 def choices_of(view: "View[Any]") -> "list[Choice]":
-    """All choices of a view, those in short form among them."""
+    """All choices of a view, including those in short form."""
     found = list(view["choices"])
     for each in view["placements"]:
         for place, action in each["actions"].items():
@@ -50,7 +50,7 @@ def choices_of(view: "View[Any]") -> "list[Choice]":
 
 
 def loose_actions(view: "View[Any]") -> "list[Choice]":
-    """Choices without spots, and what aims at other seats."""
+    """Choices without spots, and actions that target other seats."""
     loose = [each for each in view["choices"] if not each["source"] and not each["target"]]
     for other in view["others"]:
         action = aim_at(view, other)
@@ -60,12 +60,12 @@ def loose_actions(view: "View[Any]") -> "list[Choice]":
 
 
 def has_spots(view: "View[Any]") -> bool:
-    """Whether anything is done by touching the board."""
+    """Whether any action is performed by touching the board."""
     return any(each["source"] or each["target"] for each in view["choices"])
 
 
 def numbered(listed: "list[Choice]", digits: dict[str, str]) -> dict[str, str]:
-    """Actions of a list by the digits that do them: the game's own, then those that are left."""
+    """Actions of a list by the digits that perform them: the game's own, then unused ones."""
     found = {digits[each["action"]]: each["action"] for each in listed if each["action"] in digits}
     left = [digit for digit in "123456789" if digit not in digits.values()]
     others = [each["action"] for each in listed if each["action"] not in digits]
@@ -74,7 +74,7 @@ def numbered(listed: "list[Choice]", digits: dict[str, str]) -> dict[str, str]:
 
 
 def areas_of(view: "View[Any]") -> list[Area]:
-    """What the cursor can go over, in the order that Tab goes: grids, trays, actions."""
+    """What the cursor can move over, in Tab order: grids, trays, actions."""
     areas: list[Area] = []
     if has_spots(view):
         areas += [Area(grid["name"], grid["width"], grid["height"]) for grid in view["grids"]]
@@ -88,7 +88,7 @@ def areas_of(view: "View[Any]") -> list[Area]:
 
 
 def pickable(view: "View[Any]", source: str) -> set[str]:
-    """The spots where something can be picked, with a source chosen or none."""
+    """The spots that can be picked, with or without a chosen source."""
     spots = {each["target"] for each in view["choices"] if each["source"] == source}
     spots |= {each["source"] for each in view["choices"]}
     spots |= {f"{ACTIONS}:{index}" for index in range(len(loose_actions(view)))}
@@ -97,14 +97,14 @@ def pickable(view: "View[Any]", source: str) -> set[str]:
 
 
 def targets(view: "View[Any]", source: str) -> set[str]:
-    """The spots where a chosen source can go."""
+    """The spots a chosen source can go to."""
     return {
         each["target"] for each in view["choices"] if each["source"] == source and each["target"]
     }
 
 
 def pick(view: "View[Any]", source: str, spot: str) -> Picked:
-    """What picking a spot means, with a source chosen or none."""
+    """The result of picking a spot, with or without a chosen source."""
     if spot.startswith(f"{ACTIONS}:"):
         return Picked(action=loose_actions(view)[int(spot.partition(":")[2])]["action"])
     if spot == source:
@@ -124,7 +124,7 @@ def pick(view: "View[Any]", source: str, spot: str) -> Picked:
 
 
 class Cursor:
-    """A place in an area, moved by keys."""
+    """A position in an area, moved by keys."""
 
     def __init__(self) -> None:
         self.area = ""
@@ -136,7 +136,7 @@ class Cursor:
         return f"{self.area}:{self.place}"
 
     def settle(self, areas: list[Area], best: set[str]) -> None:
-        """Put it on a place that exists; at first where something can be picked."""
+        """Put it on an existing place; initially where something can be picked."""
         found = next((area for area in areas if area.name == self.area), None)
         if found is not None:
             self.place = min(self.place, found.width * found.height - 1)
@@ -151,7 +151,7 @@ class Cursor:
         self.place = int(place)
 
     def move(self, areas: list[Area], key: str) -> None:
-        """Go a step; over an edge, on to the next area or back to the one before."""
+        """Move one step; past an edge, move to the next or previous area."""
         index = [area.name for area in areas].index(self.area)
         area = areas[index]
         across, down = STEPS[key]
@@ -166,7 +166,7 @@ class Cursor:
             self.place = 0 if across + down > 0 else areas[index].width * areas[index].height - 1
 
     def jump(self, areas: list[Area], spots: set[str], step: int) -> None:
-        """Go on (or back) to the nearest spot of these, around the end if need be."""
+        """Move forward (or back) to the nearest of these spots, wrapping around if needed."""
         order = [area.spot(place) for area in areas for place in range(area.width * area.height)]
         at = order.index(self.spot)
         for distance in range(1, len(order)):

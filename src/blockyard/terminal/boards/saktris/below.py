@@ -1,4 +1,4 @@
-"""The lines above and below the chess board: title, cursor, typed move, words, rules, keys."""
+"""The lines above and below the chess board: title, cursor, typed move, message, rules, keys."""
 
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.panel import Panel
 
 LAST_KEYS = [("Esc", "menu"), ("F1", "more")]
-"""Keys of the play screen that are always told."""
+"""Keys of the play screen that are always listed."""
 
 WATCHED = "WATCHING"
 EXAMPLES = "type a move: e4  Nf3  exd5  O-O  e8=Q  N@b1"
 
 
 class Below:
-    """What is written above and below the board."""
+    """The text above and below the board."""
 
     def __init__(self, look: "Look", game: "Game", pieces: "Pieces", hand: "Hand") -> None:
         self._look = look
@@ -42,7 +42,7 @@ class Below:
         self._hand = hand
 
     def title(self, panel: "Panel", scene: "Scene[SaktrisMore]", mode: str) -> None:
-        """Write what is played."""
+        """Write the title and the mode."""
         x, y, game = panel.x, panel.y, self._game.title
         panel.line(game, panel.strong)
         panel.paper.write(x + len(game) + 2, y, mode, panel.soft)
@@ -86,17 +86,17 @@ class Below:
         source = place_of(hand.picked)
         if hand.cursor == source:
             return [*words, "picked up"]
-        reach = "can go here" if hand.cursor in targets(view, hand.picked) else "out of its reach"
+        reach = "can move here" if hand.cursor in targets(view, hand.picked) else "out of reach"
         return [f"{self._standing(view, source)} picked up", *words, reach]
 
     def _standing(self, view: ChessView, place: int) -> str:
-        """A square and what stands there, in words."""
+        """A square and its piece, in words."""
         code, pieces = cells_of(view)[place], self._pieces
         what = f"{pieces.sides[pieces.side(code)]}'s {pieces.kind(code)}" if code else "empty"
         return f"{square_name(view, place)} {what}"
 
     def _words(self, scene: "Scene[SaktrisMore]") -> str:
-        """The last thing to tell, or that a draw is offered, and how to answer that."""
+        """The latest message, or a pending draw offer and how to answer it."""
         offer = scene.view["more"]["offer"]
         offered = "" if offer is None else self._game.tell("draw_offered", offer, 0, 0)
         words = scene.words or offered
@@ -104,7 +104,7 @@ class Below:
         return words + answers
 
     def _entry(self, panel: "Panel", scene: "Scene[SaktrisMore]") -> None:
-        """Write what is being typed, and the moves that begin so."""
+        """Write what is being typed, and the moves that start with it."""
         if not scene.active:
             panel.gap()
             return
@@ -120,7 +120,7 @@ class Below:
     def _keys(
         self, panel: "Panel", keys: list[tuple[str, str]], last: list[tuple[str, str]]
     ) -> None:
-        """Write keys side by side, as many as fit, and the last ones in any case."""
+        """Write as many keys as fit side by side, always including the last ones."""
         fit: list[tuple[str, str]] = []
         for key in keys:
             if _width([*fit, key, *last]) > panel.width:
@@ -134,7 +134,7 @@ class Below:
 
 
 def rule_card(view: ChessView, settings: "dict[str, Given]") -> str:
-    """The rules that were chosen, on a line; those of arrival only while pieces are to come."""
+    """The chosen rules on one line; those about arrivals only while pieces are still to come."""
     if not settings:
         return ""
     parts = []
@@ -160,7 +160,7 @@ def _width(keys: list[tuple[str, str]]) -> int:
 
 
 def _moves_begun(scene: "Scene[SaktrisMore]") -> list[str]:
-    """The moves that begin with what was typed, in either way of writing them."""
+    """The moves that start with the typed text, in either notation."""
     typed = scene.typed
     begun = []
     for choice in scene.view["choices"]:

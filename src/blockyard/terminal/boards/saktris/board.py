@@ -1,4 +1,4 @@
-"""Saktris in the terminal: a chess board played by cursor, by mouse and by typed moves."""
+"""Saktris in the terminal: a chess board controlled by cursor, mouse and typed moves."""
 
 from typing import TYPE_CHECKING
 
@@ -32,14 +32,14 @@ SQUARE_WIDTHS = {2: 5, 3: 7, 4: 9, 5: 11}
 
 NARROWEST = 34
 WIDEST = 46
-"""Columns of what stands beside the board."""
+"""Columns of the text beside the board."""
 
 SPEECH = {
     "f3": ("accept_draw", "offer_draw"),
     "f4": ("resign",),
     "f6": ("decline_draw",),
 }
-"""By key, what it says besides moves: the first that is possible."""
+"""Actions other than moves, by key: the first legal one is used."""
 
 HEAD = 1
 FOOT = 5
@@ -47,7 +47,7 @@ FOOT = 5
 
 
 class OwnBoard(Board["SaktrisMore"]):
-    """The chess board, the players beside it, and what is typed below it."""
+    """The chess board, the players beside it, and the typed move below it."""
 
     typing = True
 
@@ -60,7 +60,7 @@ class OwnBoard(Board["SaktrisMore"]):
         self._below = Below(look, game, pieces, self.hand)
 
     def draw(self, paper: "Paper", scene: Scene["SaktrisMore"]) -> None:
-        """Draw the board, what stands beside it, and the lines below."""
+        """Draw the board, the text beside it, and the lines below."""
         if scene.lone:
             self.hand.sit_down(scene.view["seat"])
         self.hand.notice(scene.view)
@@ -89,9 +89,9 @@ class OwnBoard(Board["SaktrisMore"]):
         elif key == "f5":
             self.hand.turn_by_itself()
             on = "on" if self.hand.is_turning else "off"
-            return Answer(words=f"Turning the board to the player to move is {on}.")
+            return Answer(words=f"Auto-flip is {on}.")
         elif not scene.active:
-            # A player may resign or answer an offer while the other one is to move.
+            # A player may resign or answer an offer during the other player's turn.
             may_speak = not scene.watched and _can_say(key, scene.view)
             return _speak(key, scene.view) if may_speak else None
         elif self.hand.asked:
@@ -103,7 +103,7 @@ class OwnBoard(Board["SaktrisMore"]):
         return Answer()
 
     def click(self, x: int, y: int, scene: Scene["SaktrisMore"]) -> Answer | None:
-        """Do what Enter does on the square that was clicked, or choose a piece beside the board."""
+        """Act like Enter on the clicked square, or choose a piece beside the board."""
         self.hand.notice(scene.view)
         if not scene.active:
             return None
@@ -125,27 +125,27 @@ class OwnBoard(Board["SaktrisMore"]):
         return self._painter.pieces.sides[seat]
 
     def hear(self, events: "list[Data]", scene: Scene["SaktrisMore"]) -> str:
-        """What must not be missed: captures, checks, arrivals, pawns cleared, turns passed."""
+        """Messages not to be missed: captures, checks, arrivals, pawns cleared, turns passed."""
         self.hand.notice(scene.view)
         return super().hear(events, scene)
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys of the board, for the help."""
         return [
-            (self.look.mark("↑↓←→", "arrows"), "go"),
-            ("Enter", "pick, put"),
+            (self.look.mark("↑↓←→", "arrows"), "move"),
+            ("Enter", "pick, place"),
             ("U", "put back"),
             ("F2", "flip"),
             ("F3", "draw"),
             ("F4", "resign"),
-            ("Tab", "to the next choice"),
-            ("1-6", "which piece arrives"),
-            ("F5", "turn to the player"),
-            ("F6", "decline a draw"),
+            ("Tab", "next choice"),
+            ("1-6", "choose arriving piece"),
+            ("F5", "auto-flip"),
+            ("F6", "decline draw"),
         ]
 
     def _press_in_question(self, key: str, view: ChessView) -> Answer | None:
-        """Answer a question; other keys wait until it is answered."""
+        """Answer a question; other keys are ignored until it is answered."""
         hand = self.hand
         if key in STEPS:
             hand.step(key)
@@ -202,7 +202,7 @@ class OwnBoard(Board["SaktrisMore"]):
             self._painter.draw(paper, place, marks)
 
     def _draw_side(self, panel: Panel, scene: Scene["SaktrisMore"]) -> None:
-        """Draw the players, each on the side of the board where their pieces begin."""
+        """Draw the players, each on the side of the board where their pieces start."""
         beside, top = self._beside, 0 if self.hand.is_flipped else 1
         beside.forget()
         beside.player(panel, scene, top)
@@ -213,7 +213,7 @@ class OwnBoard(Board["SaktrisMore"]):
 
 
 def _square_lines(width: int, height: int) -> int:
-    """How many lines a square may have on a sheet of a size."""
+    """The maximum lines of a square on a sheet of this size."""
     lines = 2
     for more, columns in SQUARE_WIDTHS.items():
         if 8 * more + 2 + HEAD + FOOT <= height and 8 * columns + 6 + NARROWEST <= width:
@@ -222,20 +222,20 @@ def _square_lines(width: int, height: int) -> int:
 
 
 def _digits(kinds: list[str]) -> list[str]:
-    """The digits that choose between kinds that may arrive."""
+    """The digits that choose between the kinds that may arrive."""
     return [str(number) for number in range(1, len(kinds) + 1)] if len(kinds) > 1 else []
 
 
 def _can_say(key: str, view: ChessView) -> bool:
-    """Whether a key says something that the player may say now."""
+    """Whether a key stands for an action, other than a move, that is legal now."""
     return any(has_action(view, action) for action in SPEECH.get(key, ()))
 
 
 def _speak(key: str, view: ChessView) -> Answer:
-    """What a player says besides moves: a draw is offered, accepted or declined, or resigned."""
+    """An action other than a move: offer, accept or decline a draw, or resign."""
     wanted = SPEECH[key]
     for action in wanted:
         if has_action(view, action):
             return Answer(action=action)
-    # The rules say why not.
+    # The rules explain why not.
     return Answer(action=wanted[-1])

@@ -1,4 +1,4 @@
-"""The player's hand at the chess board: cursor, what is picked up, what is to be chosen."""
+"""The player's hand at the chess board: cursor, picked-up piece, pending choice."""
 
 from typing import TYPE_CHECKING
 
@@ -26,44 +26,44 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 EDGES = {"home": (0, -7), "end": (0, 7), "pageup": (-7, 0), "pagedown": (7, 0)}
 
 STARTS = [60, 4]
-"""Where the players' cursors begin: e1 and e8."""
+"""Where the players' cursors start: e1 and e8."""
 
 WANTED_FIRST = "QRBNPK"
-"""Where several pieces can be had, the strongest is offered first."""
+"""Where several pieces are possible, the strongest is offered first."""
 
 
 class Hand:
-    """Where a player's cursor is, and what was chosen so far of a move."""
+    """Where a player's cursor is, and what has been chosen of a move so far."""
 
     def __init__(self, pieces: "Pieces") -> None:
         self._pieces = pieces
         self.picked = ""
-        """The spot of the piece that was picked up."""
+        """The spot of the picked-up piece."""
         self.letter = ""
         """The kind chosen to arrive, where there are several."""
         self.asked: list[Choice] = []
-        """Choices between which the player must still decide: what a pawn becomes."""
+        """Choices the player still has to decide between: what a pawn promotes to."""
         self.offers: list[str] = []
-        """The letters of what each of them brings."""
+        """The letter of the piece each of them brings."""
         self.index = 0
-        """Which of them is marked."""
+        """Which of them is highlighted."""
         self.is_flipped = False
         self.is_turning = False
-        """Whether the board turns to the player whose turn it is."""
+        """Whether the board turns to the player to move."""
         self._cursors = list(STARTS)
         self._side = 0
         self._position = ""
         self._is_seated = False
 
     def sit_down(self, seat: int) -> None:
-        """See the board from the side of the only player here, at first."""
+        """Start with the board seen from the side of the only player here."""
         if not self._is_seated:
             self._is_seated = True
             self.is_flipped = seat == 1
 
     @property
     def cursor(self) -> int:
-        """The place under the cursor; each player has their own."""
+        """The place under the cursor; each player has their own cursor."""
         return self._cursors[self._side]
 
     @property
@@ -72,7 +72,7 @@ class Hand:
         return bool(self.picked or self.letter or self.asked)
 
     def notice(self, view: ChessView) -> None:
-        """See whether the position is another one; what was begun in the old one is dropped."""
+        """Check whether the position has changed; if so, drop the unfinished move."""
         turn = view["turn"]
         self._side = view["seat"] if view["seat"] >= 0 else turn or 0
         if self.is_turning and turn is not None:
@@ -86,22 +86,22 @@ class Hand:
             self._go_to_an_open_column(view)
 
     def put_back(self) -> None:
-        """Drop what was begun."""
+        """Drop the unfinished move."""
         self.picked = self.letter = ""
         self.asked, self.offers = [], []
         self.index = 0
 
     def flip(self) -> None:
-        """Show the board from the other side, and let it stay so."""
+        """Show the board from the other side, and keep it that way."""
         self.is_flipped = not self.is_flipped
         self.is_turning = False
 
     def turn_by_itself(self) -> None:
-        """Let the board turn to the player whose turn it is, or let it stay."""
+        """Toggle turning the board to the player to move."""
         self.is_turning = not self.is_turning
 
     def choose_kind(self, view: ChessView, letter: str) -> None:
-        """Say which kind of piece is to arrive."""
+        """Choose the kind of piece to arrive."""
         if letter in arriving(view):
             self.put_back()
             self.letter = letter
@@ -113,7 +113,7 @@ class Hand:
         return self.letter
 
     def step(self, key: str) -> None:
-        """Move the cursor as seen on the screen; it stays at the edges."""
+        """Move the cursor in a screen direction; it stops at the edges."""
         down, right = STEPS.get(key) or EDGES[key]
         if self.asked:
             self.index = (self.index + down + right) % len(self.asked)
@@ -129,7 +129,7 @@ class Hand:
         self._cursors[self._side] = place
 
     def cycle(self, view: ChessView, by: int) -> None:
-        """Go on to the next thing that can be chosen: a kind, a target, a column, a piece."""
+        """Go to the next thing that can be chosen: a kind, a target, a column, a piece."""
         if self.asked:
             self.index = (self.index + by) % len(self.asked)
             return
@@ -146,7 +146,7 @@ class Hand:
         self._go_on(opened | sources(view), by)
 
     def choose(self, view: ChessView) -> Answer:
-        """Do what Enter means at the cursor: pick up, put down, place, or settle a question."""
+        """Act at the cursor, as Enter does: pick up, put down, place, or settle a question."""
         if self.asked:
             return self._settle(self.asked[self.index])
         place = self.cursor
@@ -164,7 +164,7 @@ class Hand:
         return Answer(words=_what_to_choose(view, place))
 
     def settle(self, letter: str) -> Answer | None:
-        """Answer what was asked by the letter of a piece; None if there is no such answer."""
+        """Answer a question with the letter of a piece; None if that is not an option."""
         if letter in self.offers:
             return self._settle(self.asked[self.offers.index(letter)])
         return None
@@ -182,7 +182,7 @@ class Hand:
         elif place in sources(view):
             self.picked = spot_of(place)
         else:
-            # The rules say why it cannot go there.
+            # The rules explain why it cannot go there.
             origin = square_name(view, place_of(self.picked))
             return Answer(action=origin + square_name(view, place))
         return Answer()
@@ -215,11 +215,11 @@ class Hand:
 
 
 def _what_to_choose(view: ChessView, place: int) -> str:
-    """Why nothing happens on a square where nothing can."""
+    """Why nothing happens on a square without legal moves."""
     turn = view["turn"]
     if turn is None or turn != view["seat"]:
         return "It is not your turn."
     name = player_of(view, turn)["name"]
     if view["more"]["duty"] == "place":
-        return f"{name} places a piece: choose an open column."
-    return f"Nothing of {name}'s can move from {square_name(view, place)}."
+        return f"{name} must place a piece: choose an open column."
+    return f"{name} has no move from {square_name(view, place)}."

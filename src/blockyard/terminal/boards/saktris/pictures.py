@@ -1,4 +1,4 @@
-"""Pictures of the chess pieces for large squares, two points to a character."""
+"""Pictures of the chess pieces for large squares, two pixels to a character."""
 
 from typing import TYPE_CHECKING
 
@@ -73,7 +73,7 @@ _POINTS = {
 }
 
 _HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
-"""Characters of two points, one above the other."""
+"""Characters for two pixels, one above the other."""
 
 
 def draw_picture(paper: "Paper", x: int, y: int, letter: str, ink: "Ink") -> None:

@@ -1,4 +1,4 @@
-"""What a view of Saktris says of squares, pieces, choices and columns. No rules, only reading."""
+"""Reading a Saktris view: squares, pieces, choices and columns. Contains no rules."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,14 +11,14 @@ ChessView: TypeAlias = "View[SaktrisMore]"
 
 
 class Pieces:
-    """The pieces by their cell codes, as the game's looks name them: ``white pawn``, ``P``."""
+    """The pieces by cell code, as named in the game's looks: ``white pawn``, ``P``."""
 
     def __init__(self, cells: "Cells") -> None:
         codes = range(1, cells.count)
         words = [cells.name(code).split() for code in codes]
         sides = list(dict.fromkeys(side for side, _ in words))
         self.sides = [side.capitalize() for side in sides]
-        """What players call the sides."""
+        """The names of the sides."""
         self._sides = [0, *(sides.index(side) for side, _ in words)]
         self._kinds = ["", *(kind for _, kind in words)]
         self._letters = ["", *(cells.glyph(code).upper() for code in codes)]
@@ -35,15 +35,15 @@ class Pieces:
         return self._letters[code]
 
     def kind(self, code: int) -> str:
-        """What a piece is called, whichever its side."""
+        """The name of a piece's kind."""
         return self._kinds[code]
 
     def code(self, letter: str, side: int) -> int:
-        """The cell code of a kind of piece of a side."""
+        """The cell code of a kind of piece of one side."""
         return self._codes[letter, side]
 
     def glyph(self, code: int) -> str:
-        """A piece in ASCII: Black's are small."""
+        """A piece in ASCII: Black's are lower case."""
         letter = self._letters[code]
         return letter.lower() if self._sides[code] else letter
 
@@ -61,7 +61,7 @@ def spot_of(place: int) -> str:
 
 
 def place_of(spot: str) -> int:
-    """The place on the board that a spot names, or -1 for a tray's."""
+    """The place on the board of a spot, or -1 for a tray's spot."""
     return int(spot[6:]) if spot.startswith("board:") else -1
 
 
@@ -76,7 +76,7 @@ def layer_of(view: ChessView, name: str) -> list[int]:
 
 
 def player_of(view: ChessView, side: int) -> "Player":
-    """What everybody may know of a player."""
+    """The public information about a player."""
     return view["more"]["players"][side]
 
 
@@ -87,7 +87,7 @@ def sources(view: ChessView) -> set[int]:
 
 
 def targets(view: ChessView, source: str) -> dict[int, bool]:
-    """Where a choice from a spot may lead, and whether it takes a piece there."""
+    """The targets of a spot, and whether moving there captures."""
     captures = view["more"]["captures"]
     return {
         place_of(choice["target"]): choice["action"] in captures
@@ -106,7 +106,7 @@ def between(view: ChessView, source: str, target: str) -> "list[Choice]":
 
 
 def placements(view: ChessView, place: int, letter: str) -> "list[Choice]":
-    """The ways to place a piece of a kind, or of any with no letter, on a square."""
+    """The ways to place a piece of a kind (any kind if the letter is empty) on a square."""
     return [
         choice
         for choice in view["choices"]
@@ -117,17 +117,17 @@ def placements(view: ChessView, place: int, letter: str) -> "list[Choice]":
 
 
 def letter_brought(view: ChessView, choice: "Choice") -> str:
-    """The letter of the piece that a choice brings: what a pawn becomes, or what is placed."""
+    """The letter of the piece that a choice brings: a promotion, or the piece placed."""
     return view["more"]["brings"].get(choice["action"], "")
 
 
 def arriving(view: ChessView) -> list[str]:
-    """The letters of the kinds that may be placed now: one, or those to choose from."""
+    """The letters of the kinds that may be placed now: one, or several to choose from."""
     return list(view["more"]["columns"])
 
 
 def columns_for(view: ChessView, letter: str) -> "dict[int, Column]":
-    """By place, the columns of a kind that may be placed now, or of any with no letter."""
+    """The columns, by place, where a kind may be placed now (any kind if the letter is empty)."""
     columns: dict[int, Column] = {}
     for kind, listed in view["more"]["columns"].items():
         if letter not in ("", kind):

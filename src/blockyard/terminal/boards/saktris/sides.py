@@ -1,4 +1,4 @@
-"""What stands beside the chess board: the players, what is to be done, and the moves."""
+"""The text beside the chess board: the players, what to do, and the moves."""
 
 from typing import TYPE_CHECKING, cast
 
@@ -17,7 +17,7 @@ PLAYER_LINES = 4
 BANNER_LINES = 5
 
 NO_MOVE = "..."
-"""Stands for White's move of a number that begins with Black's."""
+"""Takes the place of White's move in a row that starts with Black's."""
 
 
 class Beside:
@@ -28,19 +28,19 @@ class Beside:
         self._painter = painter
         self._hand = hand
         self._low_time = low_time
-        """With less left than this, in ms, a clock is urgent and shown to the tenth."""
+        """Below this remaining time, in ms, a clock is urgent and shows tenths."""
         self._letters: dict[tuple[int, int], str] = {}
 
     def forget(self) -> None:
-        """Forget where pieces were, before the column is drawn anew."""
+        """Forget where pieces were, before the column is redrawn."""
         self._letters = {}
 
     def letter_at(self, x: int, y: int) -> str:
-        """The letter of the piece that is offered at a place of the sheet, or nothing."""
+        """The letter of the piece offered at a place on the sheet, or an empty text."""
         return self._letters.get((x, y), "")
 
     def player(self, panel: Panel, scene: "Scene[SaktrisMore]", side: int) -> None:
-        """Write what everybody may know of a player."""
+        """Write the public information about a player."""
         look, player = self._look, player_of(scene.view, side)
         begin = panel.y
         turns = scene.view["turn"] == side
@@ -60,7 +60,7 @@ class Beside:
         panel.y = begin + PLAYER_LINES
 
     def _losses_and_clock(self, panel: Panel, scene: "Scene[SaktrisMore]", side: int) -> None:
-        """Write how many pieces a player has lost, and what is left on the clock."""
+        """Write how many pieces a player has lost, and the time left on the clock."""
         look, right = self._look, panel.x + panel.width
         left = time_left(scene, side)
         if left is not None:
@@ -78,7 +78,7 @@ class Beside:
         return self._painter.symbol(self._painter.pieces.code(letter, side))
 
     def _next_words(self, player: "Player", side: int, *, turns: bool) -> str:
-        """Which piece comes next, and when."""
+        """Which piece arrives next, and when."""
         moves = player["moves_to_arrival"]
         when = "in 1 move" if moves == 1 else f"in {moves} moves"
         if player["due"]:
@@ -103,7 +103,7 @@ class Beside:
         panel.line(f"  to come {player['to_come']}: {' '.join(counts)}", panel.soft)
 
     def banner(self, panel: Panel, scene: "Scene[SaktrisMore]") -> None:
-        """Write what the side to move has to do, so that it cannot be mistaken."""
+        """Write prominently what the side to move has to do."""
         look, view, hand = self._look, scene.view, self._hand
         x, y, width = panel.x, panel.y, panel.width
         colour = BAD if view["more"]["check"] else ACCENT
@@ -121,12 +121,12 @@ class Beside:
         panel.y = y + BANNER_LINES
 
     def _question(self, panel: Panel, side: int) -> None:
-        """Offer the pieces between which the player must decide."""
+        """Offer the pieces that the player must decide between."""
         offers = self._hand.offers
         self._offer(panel, [(letter, letter) for letter in offers], offers[self._hand.index], side)
 
     def _kinds(self, panel: Panel, view: ChessView) -> None:
-        """Offer the kinds of which one may arrive, each with the digit that chooses it."""
+        """Offer the kinds that may arrive, each with the digit that chooses it."""
         offers = [(str(number), letter) for number, letter in enumerate(arriving(view), 1)]
         self._offer(panel, offers, self._hand.letter, view["turn"] or 0)
 
@@ -161,8 +161,8 @@ class Beside:
             return "GAME OVER", self._ending(view)
         if hand.asked:
             is_arrival = not hand.picked
-            title = "WHICH PIECE?" if is_arrival else "THE PAWN BECOMES"
-            return title, ["type a letter, or Enter:"]
+            title = "WHICH PIECE?" if is_arrival else "PROMOTE TO"
+            return title, ["type a letter or press Enter:"]
         player = player_of(view, turn)
         who, duty = player["name"].upper(), more["duty"]
         piece = self._next_piece(player, turn)
@@ -173,25 +173,25 @@ class Beside:
             hints = ["choose a column marked +", "placing it ends the turn"]
             return f"{who} TO PLACE{drawn}", hints
         if duty == "either":
-            return f"{who}: PLACE or MOVE{drawn}", ["CHECK!", "place or move, so that it ends"]
+            return f"{who} TO PLACE/MOVE{drawn}", ["CHECK!", "place or move to end the check"]
         if duty == "blocked":
             return f"{who} TO MOVE", _after_the_colon(view["notes"][0])
         square = f"choose a square marked {look.mark('●', 'o')} or {look.mark('✕', 'x')}"
-        hint = square if hand.picked else "pick a piece, then its square"
+        hint = square if hand.picked else "pick a piece, then a square"
         return f"{who} TO MOVE", ["CHECK!", hint] if more["check"] else [hint]
 
     def _ending(self, view: ChessView) -> list[str]:
-        """How the game ended, and for whom."""
+        """How the game ended, and who won."""
         outcome = view["outcome"]
         if outcome is None:
             return []
         reason, winner = outcome["reason"], outcome["winner"]
         name = "" if winner is None else player_of(view, winner)["name"]
-        return [reason[:1].upper() + reason[1:], f"{name} wins" if name else "a draw"]
+        return [reason[:1].upper() + reason[1:], f"{name} wins" if name else "draw"]
 
 
 def move_rows(moves: "list[WrittenMove]", count: int) -> list[tuple[int, str, str]]:
-    """The last lines of the list of moves: a move's number, White's move and Black's."""
+    """The last rows of the move list: a move's number, White's move and Black's."""
     rows: dict[int, list[str]] = {}
     for move in moves:
         number, side = divmod(move["ply"], 2)
@@ -200,11 +200,11 @@ def move_rows(moves: "list[WrittenMove]", count: int) -> list[tuple[int, str, st
 
 
 def time_left(scene: "Scene[SaktrisMore]", side: int) -> int | None:
-    """What is left on a player's clock at this moment, in ms; None without clocks."""
+    """The time left on a player's clock now, in ms; None without clocks."""
     time = player_of(scene.view, side)["time"]
     if time is None:
         return None
-    # Between two views the clock goes on, if anything does.
+    # Between two views a running clock keeps running.
     runs = scene.view["turn"] == side and scene.view["due"] is not None
     gone = scene.now - scene.view["now"] if runs else 0
     return max(0, time - max(0, gone))
@@ -219,5 +219,5 @@ def _losses(player: "Player") -> str:
 
 
 def _after_the_colon(note: str) -> list[str]:
-    """What a note says besides whose turn it is, part by part: the banner's title says that."""
+    """The parts of a note after whose turn it is, which the banner's title already shows."""
     return note.partition(": ")[2].rstrip(".").split("; ")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
-# White and black ink can both be read on all of these, and with 16 colours they stay apart.
+# White and black ink are both readable on all of these, and they stay distinct in 16 colours.
 GROUNDS = ("#a98b45", "#75593a")
 """Light and dark squares."""
 
@@ -43,7 +43,7 @@ class Geometry(NamedTuple):
         return self.x + shown % 8 * self.width, self.y + shown // 8 * self.height
 
     def place_at(self, x: int, y: int, *, flipped: bool) -> int:
-        """The place of the square under a character, or -1."""
+        """The place of the square at a character, or -1."""
         column, row = (x - self.x) // self.width, (y - self.y) // self.height
         if not (0 <= column < 8 and 0 <= row < 8):
             return -1
@@ -52,25 +52,25 @@ class Geometry(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What is to be shown of a square besides its piece."""
+    """What to show on a square besides its piece."""
 
     code: int
-    """The piece that stands there; 0 is none."""
+    """The piece on it; 0 if empty."""
     cursor: bool = False
     picked: bool = False
     target: bool = False
-    """Whether the piece that was picked up can go there."""
+    """Whether the picked-up piece can move there."""
     takes: bool = False
-    """Whether it takes a piece by that."""
+    """Whether moving there captures."""
     opened: bool = False
-    """Whether the piece that has arrived can be placed there."""
+    """Whether the arriving piece can be placed there."""
     last: bool = False
-    """Whether the last move came from there or went there."""
+    """Whether the last move started or ended there."""
     check: bool = False
 
 
 def is_light(place: int) -> bool:
-    """Whether a square is a light one."""
+    """Whether a square is light."""
     return (place % 8 + place // 8) % 2 == 0
 
 
@@ -81,17 +81,17 @@ class SquarePainter:
         self.look = look
         self.pieces = pieces
         self.at = Geometry(3, 2, 5, 2)
-        """Where the squares are on the sheet; the board sets it before it draws."""
+        """Where the squares are on the sheet; the board sets this before drawing."""
         self.flipped = False
 
     def symbol(self, code: int) -> str:
-        """The character of a piece; its side can be told without colour."""
+        """The character of a piece; it shows the side without colour."""
         if self.look.ascii_only:
             return self.pieces.glyph(code)
         return SYMBOLS[self.pieces.letter(code)][self.pieces.side(code)]
 
     def draw_frame(self, paper: "Paper", columns: str, rows: str) -> None:
-        """Draw the frame, the names of the columns in it and those of the rows beside it."""
+        """Draw the frame, with the column letters in it and the row numbers beside it."""
         at, look = self.at, self.look
         look.box(paper, at.x - 1, at.y - 1, 8 * at.width + 2, 8 * at.height + 2, look.ink(SOFT))
         for step in range(8):
@@ -117,21 +117,21 @@ class SquarePainter:
 
     @property
     def _has_pictures(self) -> bool:
-        """Whether there is room and colour for pictures of pieces, not only single characters."""
+        """Whether there is room and colour for pictures of pieces instead of single characters."""
         look, at = self.look, self.at
         return look.colour and not look.ascii_only and at.height >= LINES and at.width > WIDTH + 1
 
     @property
     def _line(self) -> int:
-        """The line of a square on which its piece stands."""
+        """The line of a square that shows its piece."""
         return (self.at.height - 1) // 2
 
     def _draw_piece(self, paper: "Paper", x: int, y: int, marks: Marks, ground: str) -> None:
-        """Draw the piece of a square: its symbol, and where there is room for it its picture."""
+        """Draw the piece of a square: its symbol, and its picture where there is room."""
         look, at = self.look, self.at
         side = self.pieces.side(marks.code)
         picked = marks.picked and not look.colour
-        # Terminals of 16 colours show bold black as grey, which is lost on a dark square.
+        # Terminals with 16 colours show bold black as grey, which is unreadable on a dark square.
         bold = side == 0 or not look.colour
         ink = look.ink(INKS[side], ground, bold=bold, reverse=picked)
         drawn = self.symbol(marks.code)
@@ -162,7 +162,7 @@ class SquarePainter:
             paper.write(x + self.at.width // 2 - 1, line, f" {sign} ", ink)
 
     def _write_sides(self, paper: "Paper", x: int, y: int, marks: Marks, ink: Ink) -> None:
-        """Write brackets beside the piece: of the last move and the pick, around them cursor's."""
+        """Write brackets beside the piece: last move and pick inside, the cursor outside."""
         at = self.at
         right = x + at.width - 1
         if marks.cursor:
