@@ -32,7 +32,7 @@ FAULTS = {
     "goes_on_after_its_end": "a board goes on after its end",
     "grows_a_list": "field past changes its length",
     "rests_at_no_event": "rests names 'doused', which is not an event",
-    "key_does_nothing": "keys are given to 'dance', which is no action",
+    "key_does_nothing": "keys are assigned to 'dance', which is not an action",
     "keeps_a_bool": "field past is not an int, a list of ints",
     "keeps_a_float": "field warmth is not an int, a list of ints",
     "lists_out_of_order": "legal actions are not in increasing order",

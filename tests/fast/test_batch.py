@@ -104,10 +104,10 @@ def test_a_turn_game_is_stepped_too() -> None:
 
 @pytest.mark.parametrize("wrong", [np.zeros(3, np.int64), np.zeros(5, np.int64)])
 def test_a_batch_takes_one_action_a_board(wrong: Any) -> None:
-    with pytest.raises(ValueError, match="4 boards take 4 actions"):
+    with pytest.raises(ValueError, match="4 boards need 4 actions"):
         batch_of(4).step(wrong, 1)
 
 
 def test_a_batch_takes_no_action_that_there_is_not() -> None:
-    with pytest.raises(ValueError, match="actions are below 2, not 7"):
+    with pytest.raises(ValueError, match="actions must be below 2, not 7"):
         batch_of(2).step(actions(lambda index: 7, 2), 1)

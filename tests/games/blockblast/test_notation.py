@@ -106,7 +106,7 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         ("streak: 1\nmoves_since_clear: 1\n" + EMPTY_BOARD, "one of the two is 0"),
         ("drawn_streak: 1\ndrawn_moves: 1\n" + EMPTY_BOARD, "one of the two is 0"),
         ("settings: ruleset=shared\ndrawn_adaptive: 1\n" + EMPTY_BOARD, "base weights"),
-        ("score: -1\n" + EMPTY_BOARD, "score is 0 to"),
+        ("score: -1\n" + EMPTY_BOARD, "score must be 0 to"),
         ("score: many\n" + EMPTY_BOARD, "whole number"),
         ("revives: 4\n" + EMPTY_BOARD, "revives must be 0 to 3"),
         ("over: 4\n" + EMPTY_BOARD, "over must be 0 to 3"),

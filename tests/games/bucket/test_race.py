@@ -56,5 +56,5 @@ def test_the_highest_score_wins_when_all_have_lost() -> None:
 
 def test_there_may_be_99_seats() -> None:
     assert Match(game, seats=99).seats == 99
-    with pytest.raises(ValueError, match="1 to 99 seats"):
+    with pytest.raises(ValueError, match="1 to 99 players"):
         Match(game, seats=100)

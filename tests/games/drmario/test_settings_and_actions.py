@@ -39,7 +39,7 @@ def test_values_outside_the_range_are_refused(name: str, value: Given) -> None:
 
 def test_there_are_1_to_99_seats() -> None:
     assert game.seats == (1, 99)
-    with pytest.raises(ValueError, match="1 to 99 seats"):
+    with pytest.raises(ValueError, match="1 to 99 players"):
         Match(game, seats=100)
 
 

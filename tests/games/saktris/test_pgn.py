@@ -192,7 +192,7 @@ def test_games_of_older_rules_are_read_by_these() -> None:
     [
         ('[Variant "Chess960"]\n\n1. e4 *', "Chess960"),
         ('[Rules "99"]\n\n*', "rules 99"),
-        ('[Seed "many"]\n\n*', "^Seed is a whole number"),
+        ('[Seed "many"]\n\n*', "^Seed must be a whole number"),
         ('[Settings "every=9"]\n\n*', "every must be 1 to 5"),
         ('[FEN "nonsense"]\n\n*', "8 rows"),
         ('[Result "2-0"]\n\n*', "no result"),
@@ -206,7 +206,7 @@ def test_games_of_older_rules_are_read_by_these() -> None:
         (FIXED + "1. P@a1 *\n\n" + FIXED + "1. P@b1 *", "second game"),
         ("[Event]\n\n1. P@a1", "a tag is written"),
         ('[White "Aino]\n\n1. P@a1', "a tag is written"),
-        (FIXED + "1. P@a1 {[%at soon]}", "at is a whole number"),
+        (FIXED + "1. P@a1 {[%at soon]}", "at must be a whole number"),
         (FIXED + "1. P@a1 {[%say red resign]}", "nobody can say"),
         (FIXED + "1. P@a1 {[%say black hello]}", "nobody can say"),
         (FIXED + "1. P@a1 {[%say black accept_draw]}", "no draw is offered"),

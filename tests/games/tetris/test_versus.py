@@ -185,7 +185,7 @@ def test_there_may_be_99_seats() -> None:
         play(match, "drop", 98)
     assert match.outcome() is None
     assert match.seats == 99
-    with pytest.raises(ValueError, match="1 to 99 seats"):
+    with pytest.raises(ValueError, match="1 to 99 players"):
         versus(seats=100)
 
 

@@ -44,7 +44,7 @@ class Placements:
         """The action with this text; raises ``BadAction`` if there isn't one."""
         if text not in TEXTS:
             raise BadAction(
-                f"no action {text!r}; a placement is slot@square, such as 2@c4; "
+                f"unknown action {text!r}; a placement is slot@square, such as 2@c4; "
                 "the others are revive and finish"
             )
         return TEXTS.index(text)

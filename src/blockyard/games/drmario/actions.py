@@ -54,7 +54,9 @@ class PillActions:
             if int(number) < SEATS:
                 return AIM_AT_SEAT + int(number)
         last = f"{SEAT_MARK}{SEATS - 1}"
-        raise BadAction(f"no action {text!r}; available: {', '.join(WORDS)}, target:0 to {last}")
+        raise BadAction(
+            f"unknown action {text!r}; available: {', '.join(WORDS)}, target:0 to {last}"
+        )
 
 
 class Choices(Work):
