@@ -264,4 +264,4 @@ def test_rooms_are_not_played_line_by_line(
     assert main(["play", "--server", "localhost:8000", "--join", "BCDF"]) == 2
     said = capsys.readouterr().err
     assert "rooms on a server need full-screen play" in said
-    assert "no terminal" in said
+    assert "Input is not a terminal" in said
