@@ -2,9 +2,9 @@ import { messages } from "../language";
 
 export const t = messages({
   en: {
-    title: "How to play", intro: "A minute each: play a few small boards and you know the game.", begin: "Begin", again: "Play it again", done: "Done", steps: "{count} steps",
-    stepOf: "Step {now} of {count}", hint: "Hint", repeat: "Begin this step again", skip: "Skip", next: "Next", missed: "Not quite. It begins again.",
-    praise0: "Well done!", praise1: "Exactly!", praise2: "That’s it!", finished: "You know how to play.", finishedText: "That was all of it. Now a real game!", playNow: "Play {game}", all: "All tutorials", menu: "Back to Menu", missing: "There is no such tutorial.", loading: "Loading", controls: "Controls",
+    title: "How to play", intro: "Play a few small boards and learn each game in about a minute.", begin: "Start", again: "Play again", done: "Done", steps: "{count} steps",
+    stepOf: "Step {now} of {count}", hint: "Hint", repeat: "Restart this step", skip: "Skip", next: "Next", missed: "Not quite. Try again.",
+    praise0: "Well done!", praise1: "Exactly!", praise2: "That’s it!", finished: "You know how to play.", finishedText: "That’s all there is to it. Ready for a real game?", playNow: "Play {game}", all: "All tutorials", menu: "Back to Menu", missing: "This tutorial does not exist.", loading: "Loading", controls: "Controls",
   },
   fi: {
     title: "Näin pelataan", intro: "Minuutti kutakin: pelaa muutama pieni lauta ja osaat pelin.", begin: "Aloita", again: "Pelaa uudelleen", done: "Tehty", steps: "{count} vaihetta",

@@ -3,8 +3,8 @@ import type { Cue } from "./tones";
 
 export const t = messages<Cue>({
   en: {
-    clear: "cleared", great: "fanfare", level: "next level", warning: "warning", hit: "hit", sent: "sent",
-    capture: "captured", start: "begin", won: "won", over: "the end",
+    clear: "clear", great: "fanfare", level: "next level", warning: "warning", hit: "hit", sent: "attack sent",
+    capture: "capture", start: "start", won: "victory", over: "game over",
   },
   fi: {
     clear: "tyhjeni", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "lähetetty",

@@ -19,11 +19,11 @@ describe("what the rules say", () => {
   });
 
   it("keeps numbers in its gaps", () => {
-    expect(ruleText("Streak 3: the next clear counts 2.5 times.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
+    expect(ruleText("Streak 3: the next clear scores ×2.5.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
   });
 
   it("is translated in its gaps too", () => {
-    expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe(
+    expect(ruleText("White to place: a queen has arrived; placing it ends the turn.")).toBe(
       "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
     );
     expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
@@ -37,7 +37,7 @@ describe("what the rules say", () => {
   });
 
   it("has the numbers of the rules, whatever they are", () => {
-    expect(ruleText("55 lines against the clock.")).toBe("55 Reihen gegen die Uhr.");
+    expect(ruleText("55 lines as fast as you can.")).toBe("55 Reihen gegen die Uhr.");
   });
 
   it("stays as it is where nobody has translated it", () => {

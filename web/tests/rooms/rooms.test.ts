@@ -115,9 +115,9 @@ describe("names in a room", () => {
     ],
   };
 
-  it("tell people, bots and free seats apart, and bots of one name by their seats", () => {
+  it("tell people, bots and open seats apart, and bots of one name by their seats", () => {
     const names = room.seats.map((_, number) => nameAt(room, number));
-    expect(names).toEqual(["Ada", "bot random 2", "free seat", "bot greedy", "bot random 5"]);
+    expect(names).toEqual(["Ada", "bot random 2", "open seat", "bot greedy", "bot random 5"]);
   });
 
   it("are hidden of players who are blocked", () => {
@@ -138,7 +138,7 @@ describe("why a player is not in a room", () => {
   it.each([
     ["no_room", "There is no room", "none"],
     ["room_full", "full", "again"],
-    ["forbidden", "sent you away", "none"],
+    ["forbidden", "removed you", "none"],
     ["outdated", "Reload", "reload"],
   ])("is said in words for %s", (code, words, help) => {
     const found = wordsFor({ code, message: "" }, OPEN);
@@ -148,7 +148,7 @@ describe("why a player is not in a room", () => {
 
   it("is said of the end of a connection, too", () => {
     expect(wordsFor(undefined, { is: "ended", code: CLOSE_REPLACED })?.help).toBe("here");
-    expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("sent you away");
+    expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("removed you");
   });
 
   it("is what the server says where there are no words for it", () => {

@@ -67,7 +67,7 @@ function drawStep(scene: Scene, step: Step, part: number, place: Layout): void {
   drawPiece(scene, step, fromX + (toX - fromX) * part, fromY + (toY - fromY) * part, cell);
 }
 
-const pitch = "Three pieces, one small board, no clock: fill rows and columns and keep the streak.";
+const pitch = "Three pieces, one small board, no time limit: fill rows and columns and keep your streak.";
 
 const card: GameCard = {
   still: 900,

@@ -2,11 +2,11 @@ import { messages } from "../../language";
 
 export const t = messages({
   en: {
-    title: "Why these pieces?", intro: "Every piece has a base weight. {count} factors multiply it; a piece comes as often as its share of all weights.",
-    even: "In this game every set is drawn by base weights alone: what you do changes nothing.",
-    first: "The first set of a game is drawn by base weights alone.",
-    state: "When this set was drawn: score {score}, streak {streak}, {empty} cells empty, {moves} moves since a clear.",
-    now: "If a set were drawn now: score {score}, streak {streak}, {empty} cells empty, {moves} moves since a clear.",
+    title: "Why these pieces?", intro: "Every piece has a base weight, which is multiplied by {count} factors. The chance of a piece is its share of the total weight.",
+    even: "In this mode every set is drawn by base weight alone; nothing you do changes the odds.",
+    first: "The first set of a game is drawn by base weight alone.",
+    state: "When this set was drawn: score {score}, streak {streak}, empty cells {empty}, moves since last clear {moves}.",
+    now: "If a set were drawn now: score {score}, streak {streak}, empty cells {empty}, moves since last clear {moves}.",
     base: "base {base}", weight: "weight {weight}", chance: "chance {chance} %", easy: "easy", medium: "medium", hard: "hard",
     thisSet: "This set", allPieces: "All pieces now",
   },

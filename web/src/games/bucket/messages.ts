@@ -2,11 +2,11 @@ import { messages } from "../../language";
 
 export const t = messages({
   en: {
-    left: "Left", right: "Right", drop: "One row on", fall: "Fall to the end", turn_left: "Turn left", turn_right: "Turn right",
+    left: "Left", right: "Right", drop: "Soft drop", fall: "Hard drop", turn_left: "Rotate left", turn_right: "Rotate right",
     blocked: "blocked", filled: "{count} filled", free: "free",
-    score: "Score", level: "Level", lines: "Lines", pieces: "Pieces", speed: "Drop", next: "Next",
-    starts: "Places to start", picture: "View", cross: "unfolded", inside: "into the bucket",
-    controls: "Keys", byWall: "by the wall", byScreen: "by the screen",
+    score: "Score", level: "Level", lines: "Lines", pieces: "Pieces", speed: "Drop interval", next: "Next",
+    starts: "Start positions", picture: "View", cross: "unfolded", inside: "from above",
+    controls: "Controls", byWall: "relative to the wall", byScreen: "relative to the screen",
     clears: "Clears {lines}: +{points}", blocks: "Blocks {walls}", frees: "frees {walls}",
     board: "Bucket, {picture}.", pieceWall: "The piece is on the {wall} wall.",
   },

@@ -131,7 +131,7 @@ function drawDancers(scene: Scene, { x, cell }: Place): void {
   drawDancer(scene, right + (x - size) / 2, scene.height * 0.54 - hop(3), size, 3);
 }
 
-const pitch = "Line up pills with viruses, four of a colour, and be the first with a clean bottle.";
+const pitch = "Match four of a colour to clear the viruses, and empty your bottle first.";
 
 const card: GameCard = {
   still: 900,

@@ -2,17 +2,17 @@ import { messages } from "../../language";
 
 export const t = messages({
   en: {
-    left: "Left", right: "Right", down: "Drop", soft: "One row down", turn_left: "Turn left", turn_right: "Turn right", next_stage: "Next stage",
-    score: "Score", top: "Top", level: "Level", round: "Round", viruses: "Viruses", sent: "Sent", incoming: "Incoming",
+    left: "Left", right: "Right", down: "Hard drop", soft: "Soft drop", turn_left: "Rotate left", turn_right: "Rotate right", next_stage: "Next stage",
+    score: "Score", top: "Best", level: "Level", round: "Round", viruses: "Viruses", sent: "Sent", incoming: "Incoming",
     blue: "blue", brown: "brown", yellow: "yellow",
-    bottle: "Bottle of {name}. Viruses left: {blue} blue, {brown} brown, {yellow} yellow. Next pill: {first} and {second}.",
-    chain: "Chain {count}!", sentNow: "Sent {count}", fromSeat: "from {name}", atThrow: "at the next throw",
-    complete: "Stage {level} complete!", goOn: "Next stage", ready: "Well done …", won: "Won!", lost: "Lost",
-    holdOn: "All clean: hold on for {seconds} s", ghostOn: "Ghost: on", ghostOff: "Ghost: off", ghostKey: "ghost on or off",
-    aim: "Aim at {name}", others: "Other bottles", player: "Player {player}", aimed: "your target", attacker: "aims at you", out: "out",
-    target: "Send damage to", place: "Place {place}", more: "and {count} more",
-    hint_random: "anyone who still plays", hint_attackers: "those who aim at you or hit you last; without any, anyone", hint_near_win: "whoever has the fewest viruses left",
-    hint_chosen: "only {name}, as long as they play", pickOne: "Press a bottle to aim at that player.",
+    bottle: "{name}’s bottle. Viruses left: {blue} blue, {brown} brown, {yellow} yellow. Next pill: {first} and {second}.",
+    chain: "Chain {count}!", sentNow: "Sent {count}", fromSeat: "from {name}", atThrow: "with the next pill",
+    complete: "Stage {level} complete!", goOn: "Next stage", ready: "Well done …", won: "You win!", lost: "You lose",
+    holdOn: "All clear: hold on for {seconds} s", ghostOn: "Ghost: on", ghostOff: "Ghost: off", ghostKey: "toggle ghost",
+    aim: "Target {name}", others: "Other bottles", player: "Player {player}", aimed: "your target", attacker: "is targeting you", out: "out",
+    target: "Send attacks to", place: "Rank {place}", more: "and {count} more",
+    hint_random: "any player still in the game", hint_attackers: "players who target you or last hit you; otherwise anyone", hint_near_win: "the player with the fewest viruses left",
+    hint_chosen: "only {name}, while they are in the game", pickOne: "Press a bottle to target that player.",
   },
   fi: {
     left: "Vasemmalle", right: "Oikealle", down: "Pudota", soft: "Rivi alas", turn_left: "Käännä vasemmalle", turn_right: "Käännä oikealle", next_stage: "Seuraava kenttä",

@@ -2,13 +2,13 @@ import { messages } from "../../language";
 
 export const t = messages({
   en: {
-    aim: "Aim",
-    aimAt: "Aim at player {number}",
+    aim: "Target",
+    aimAt: "Target player {number}",
     player: "Player {number}",
     others: "Other players",
     score: "Score",
-    cursorHelp: "Arrow keys move over the board, Enter chooses.",
-    noMoves: "Nothing can be chosen now.",
+    cursorHelp: "Arrow keys move around the board, Enter selects.",
+    noMoves: "Nothing to select right now.",
     empty: "empty",
     possible: "possible",
     spot: "{grid}, row {row}, column {column}: {what}",

@@ -78,7 +78,7 @@ function drawPiece(scene: Scene, piece: number, x: number, y: number, cell: numb
   context.restore();
 }
 
-const pitch = "Chess from an empty board: your army arrives piece by piece.";
+const pitch = "Chess that starts with an empty board: your army arrives piece by piece.";
 
 const card: GameCard = {
   still: 9 * (MOVE + WAIT) + MOVE,

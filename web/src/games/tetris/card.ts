@@ -17,7 +17,7 @@ const film: Film = {
   ],
 };
 
-const pitch = "Seven pieces fall; leave no gap, clear four at once, and last.";
+const pitch = "Stack seven falling pieces without gaps, clear four lines at once and survive.";
 
 const card: GameCard = {
   still: 900,
