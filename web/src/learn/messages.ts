@@ -12,9 +12,9 @@ export const t = messages({
     praise0: "Hyvin tehty!", praise1: "Juuri niin!", praise2: "Noin sitä pitää!", finished: "Osaat pelata.", finishedText: "Siinä kaikki. Nyt oikea peli!", playNow: "Pelaa: {game}", all: "Kaikki opastukset", menu: "Takaisin valikkoon", missing: "Tällaista opastusta ei ole.", loading: "Ladataan", controls: "Ohjaimet",
   },
   de: {
-    title: "So wird gespielt", intro: "Je eine Minute: ein paar kleine Felder spielen, und du kannst es.", begin: "Beginnen", again: "Noch einmal", done: "Geschafft", steps: "{count} Schritte",
-    stepOf: "Schritt {now} von {count}", hint: "Tipp", repeat: "Diesen Schritt neu beginnen", skip: "Überspringen", next: "Weiter", missed: "Nicht ganz. Es beginnt von vorn.",
-    praise0: "Gut gemacht!", praise1: "Genau!", praise2: "So geht es!", finished: "Du kannst es.", finishedText: "Das war alles. Jetzt ein richtiges Spiel!", playNow: "{game} spielen", all: "Alle Einführungen", menu: "Zurück zum Menü", missing: "Diese Einführung gibt es nicht.", loading: "Lädt", controls: "Steuerung",
+    title: "So wird gespielt", intro: "Spiele ein paar kleine Spielfelder und lerne jedes Spiel in etwa einer Minute.", begin: "Starten", again: "Noch mal spielen", done: "Geschafft", steps: "{count} Schritte",
+    stepOf: "Schritt {now} von {count}", hint: "Tipp", repeat: "Schritt neu starten", skip: "Überspringen", next: "Weiter", missed: "Nicht ganz. Versuch es noch einmal.",
+    praise0: "Gut gemacht!", praise1: "Genau!", praise2: "Richtig so!", finished: "Du weißt jetzt, wie es geht.", finishedText: "Das war schon alles. Bereit für ein richtiges Spiel?", playNow: "{game} spielen", all: "Alle Tutorials", menu: "Zurück zum Menü", missing: "Dieses Tutorial gibt es nicht.", loading: "Wird geladen", controls: "Steuerung",
   },
   es: {
     title: "Cómo se juega", intro: "Un minuto cada uno: juega unos tableros pequeños y ya sabes jugar.", begin: "Empezar", again: "Repetir", done: "Hecho", steps: "{count} pasos",

@@ -11,8 +11,8 @@ export const t = messages<Cue>({
     capture: "lyöty", start: "alku", won: "voitto", over: "loppu",
   },
   de: {
-    clear: "abgeräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "gesendet",
-    capture: "geschlagen", start: "los", won: "gewonnen", over: "Ende",
+    clear: "geräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "Angriff gesendet",
+    capture: "geschlagen", start: "Start", won: "Sieg", over: "Spiel vorbei",
   },
   es: {
     clear: "despejado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "enviado",

@@ -15,19 +15,19 @@ describe("what the rules say", () => {
 
   it("is the player's in another language", () => {
     expect(ruleText("start_level")).toBe("Startlevel");
-    expect(ruleTitle("no piece fits")).toBe("Kein Stein passt");
+    expect(ruleTitle("no piece fits")).toBe("Kein Teil passt");
   });
 
   it("keeps numbers in its gaps", () => {
-    expect(ruleText("Streak 3: the next clear scores ×2.5.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
+    expect(ruleText("Streak 3: the next clear scores ×2.5.")).toBe("Serie 3: Die nächste Räumung zählt ×2.5.");
   });
 
   it("is translated in its gaps too", () => {
     expect(ruleText("White to place: a queen has arrived; placing it ends the turn.")).toBe(
-      "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
+      "Weiß setzt. Neue Figur: Dame; das Setzen beendet den Zug.",
     );
     expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
-    expect(ruleText("Black to MOVE. Check!")).toBe("Schwarz: ZIEHEN. Schach!");
+    expect(ruleText("Black to move. Check!")).toBe("Schwarz zieht. Schach!");
   });
 
   it("is the sentence with the most text of its own, where several would do", () => {
@@ -37,7 +37,7 @@ describe("what the rules say", () => {
   });
 
   it("has the numbers of the rules, whatever they are", () => {
-    expect(ruleText("55 lines as fast as you can.")).toBe("55 Reihen gegen die Uhr.");
+    expect(ruleText("55 lines as fast as you can.")).toBe("55 Reihen, so schnell du kannst.");
   });
 
   it("stays as it is where nobody has translated it", () => {

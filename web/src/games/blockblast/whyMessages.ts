@@ -20,12 +20,12 @@ export const t = messages({
     thisSet: "Nämä palat", allPieces: "Kaikki palat nyt",
   },
   de: {
-    title: "Warum diese Teile?", intro: "Jedes Teil hat ein Grundgewicht. {count} Faktoren vervielfachen es; ein Teil kommt so oft, wie sein Anteil an allen Gewichten ist.",
-    even: "In diesem Spiel zählen nur die Grundgewichte: Was du tust, ändert nichts.",
+    title: "Warum diese Teile?", intro: "Jedes Teil hat ein Grundgewicht, das mit {count} Faktoren multipliziert wird. Die Chance eines Teils ist sein Anteil am Gesamtgewicht.",
+    even: "In diesem Modus zählen nur die Grundgewichte: Nichts, was du tust, ändert die Chancen.",
     first: "Der erste Satz eines Spiels wird nur nach Grundgewichten gezogen.",
-    state: "Als dieser Satz gezogen wurde: {score} Punkte, Serie {streak}, {empty} Felder leer, {moves} Züge seit einer Räumung.",
-    now: "Würde jetzt gezogen: {score} Punkte, Serie {streak}, {empty} Felder leer, {moves} Züge seit einer Räumung.",
-    base: "Grund {base}", weight: "Gewicht {weight}", chance: "Chance {chance} %", easy: "leicht", medium: "mittel", hard: "schwer",
+    state: "Als dieser Satz gezogen wurde: {score} Punkte, Serie {streak}, leere Felder {empty}, Züge seit Räumung {moves}.",
+    now: "Würde jetzt gezogen: {score} Punkte, Serie {streak}, leere Felder {empty}, Züge seit Räumung {moves}.",
+    base: "Basis {base}", weight: "Gewicht {weight}", chance: "Chance {chance} %", easy: "leicht", medium: "mittel", hard: "schwer",
     thisSet: "Dieser Satz", allPieces: "Alle Teile jetzt",
   },
   es: {

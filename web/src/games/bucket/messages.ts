@@ -20,12 +20,12 @@ export const t = messages({
     board: "Ämpäri, {picture}.", pieceWall: "Palan seinä: {wall}.",
   },
   de: {
-    left: "Links", right: "Rechts", drop: "Eine Reihe weiter", fall: "Bis zum Ende fallen", turn_left: "Links drehen", turn_right: "Rechts drehen",
+    left: "Links", right: "Rechts", drop: "Soft Drop", fall: "Hard Drop", turn_left: "Links drehen", turn_right: "Rechts drehen",
     blocked: "blockiert", filled: "{count} belegt", free: "frei",
-    score: "Punkte", level: "Level", lines: "Reihen", pieces: "Steine", speed: "Fall", next: "Nächster",
-    starts: "Startplätze", picture: "Ansicht", cross: "aufgeklappt", inside: "in den Eimer",
-    controls: "Tasten", byWall: "nach der Wand", byScreen: "nach dem Bildschirm",
-    clears: "Räumt {lines}: +{points}", blocks: "Blockiert {walls}", frees: "befreit {walls}",
+    score: "Punkte", level: "Level", lines: "Reihen", pieces: "Steine", speed: "Fallintervall", next: "Nächster",
+    starts: "Startpositionen", picture: "Ansicht", cross: "aufgeklappt", inside: "von oben",
+    controls: "Steuerung", byWall: "relativ zur Wand", byScreen: "relativ zum Bildschirm",
+    clears: "Räumt {lines}: +{points}", blocks: "Blockiert {walls}", frees: "öffnet {walls}",
     board: "Eimer, {picture}.", pieceWall: "Wand des Steins: {wall}.",
   },
   es: {
