@@ -17,9 +17,9 @@ export const t = messages({
     praise0: "Gut gemacht!", praise1: "Genau!", praise2: "Richtig so!", finished: "Du weißt jetzt, wie es geht.", finishedText: "Das war schon alles. Bereit für ein richtiges Spiel?", playNow: "{game} spielen", all: "Alle Tutorials", menu: "Zurück zum Menü", missing: "Dieses Tutorial gibt es nicht.", loading: "Wird geladen", controls: "Steuerung",
   },
   es: {
-    title: "Cómo se juega", intro: "Un minuto cada uno: juega unos tableros pequeños y ya sabes jugar.", begin: "Empezar", again: "Repetir", done: "Hecho", steps: "{count} pasos",
-    stepOf: "Paso {now} de {count}", hint: "Pista", repeat: "Empezar este paso de nuevo", skip: "Saltar", next: "Siguiente", missed: "Casi. Empieza de nuevo.",
-    praise0: "¡Bien hecho!", praise1: "¡Exacto!", praise2: "¡Eso es!", finished: "Ya sabes jugar.", finishedText: "Eso era todo. ¡Ahora una partida de verdad!", playNow: "Jugar a {game}", all: "Todos los tutoriales", menu: "Volver al menú", missing: "No existe ese tutorial.", loading: "Cargando", controls: "Controles",
+    title: "Cómo jugar", intro: "Juega unos tableros pequeños y aprende cada juego en un minuto.", begin: "Empezar", again: "Repetir", done: "Hecho", steps: "{count} pasos",
+    stepOf: "Paso {now} de {count}", hint: "Pista", repeat: "Reiniciar este paso", skip: "Saltar", next: "Siguiente", missed: "Casi. Inténtalo otra vez.",
+    praise0: "¡Bien hecho!", praise1: "¡Exacto!", praise2: "¡Eso es!", finished: "Ya sabes jugar.", finishedText: "Eso es todo. ¿Listo para una partida de verdad?", playNow: "Jugar a {game}", all: "Todos los tutoriales", menu: "Volver al menú", missing: "Este tutorial no existe.", loading: "Cargando", controls: "Controles",
   },
   pt: {
     title: "Como se joga", intro: "Um minuto cada: jogue uns tabuleiros pequenos e já sabe jogar.", begin: "Começar", again: "Repetir", done: "Feito", steps: "{count} passos",

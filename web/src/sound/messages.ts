@@ -15,8 +15,8 @@ export const t = messages<Cue>({
     capture: "geschlagen", start: "Start", won: "Sieg", over: "Spiel vorbei",
   },
   es: {
-    clear: "despejado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "enviado",
-    capture: "captura", start: "comienzo", won: "victoria", over: "fin",
+    clear: "eliminado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "ataque enviado",
+    capture: "captura", start: "inicio", won: "victoria", over: "fin de la partida",
   },
   pt: {
     clear: "limpo", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "enviado",

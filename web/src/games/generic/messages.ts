@@ -41,7 +41,7 @@ export const t = messages({
     aim: "Apuntar",
     aimAt: "Apuntar al jugador {number}",
     player: "Jugador {number}",
-    others: "Los demás",
+    others: "Otros jugadores",
     score: "Puntos",
     cursorHelp: "Las flechas recorren el tablero, Intro elige.",
     noMoves: "Ahora no se puede elegir nada.",
