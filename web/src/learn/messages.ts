@@ -22,8 +22,8 @@ export const t = messages({
     praise0: "¡Bien hecho!", praise1: "¡Exacto!", praise2: "¡Eso es!", finished: "Ya sabes jugar.", finishedText: "Eso es todo. ¿Listo para una partida de verdad?", playNow: "Jugar a {game}", all: "Todos los tutoriales", menu: "Volver al menú", missing: "Este tutorial no existe.", loading: "Cargando", controls: "Controles",
   },
   pt: {
-    title: "Como se joga", intro: "Um minuto cada: jogue uns tabuleiros pequenos e já sabe jogar.", begin: "Começar", again: "Repetir", done: "Feito", steps: "{count} passos",
-    stepOf: "Passo {now} de {count}", hint: "Dica", repeat: "Recomeçar este passo", skip: "Saltar", next: "Seguinte", missed: "Quase. Começa de novo.",
-    praise0: "Muito bem!", praise1: "Exato!", praise2: "É isso!", finished: "Já sabe jogar.", finishedText: "Era tudo. Agora um jogo a sério!", playNow: "Jogar {game}", all: "Todos os tutoriais", menu: "Voltar ao menu", missing: "Não existe esse tutorial.", loading: "A carregar", controls: "Controlos",
+    title: "Como jogar", intro: "Jogue uns tabuleiros pequenos e aprenda cada jogo num minuto.", begin: "Começar", again: "Repetir", done: "Feito", steps: "{count} passos",
+    stepOf: "Passo {now} de {count}", hint: "Dica", repeat: "Recomeçar este passo", skip: "Saltar", next: "Seguinte", missed: "Quase. Tente de novo.",
+    praise0: "Muito bem!", praise1: "Exato!", praise2: "É isso!", finished: "Já sabe jogar.", finishedText: "É tudo. Pronto para um jogo a sério?", playNow: "Jogar {game}", all: "Todos os tutoriais", menu: "Voltar ao menu", missing: "Este tutorial não existe.", loading: "A carregar", controls: "Controlos",
   },
 });

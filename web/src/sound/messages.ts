@@ -19,7 +19,7 @@ export const t = messages<Cue>({
     capture: "captura", start: "inicio", won: "victoria", over: "fin de la partida",
   },
   pt: {
-    clear: "limpo", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "enviado",
-    capture: "captura", start: "começo", won: "vitória", over: "fim",
+    clear: "eliminado", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "ataque enviado",
+    capture: "captura", start: "início", won: "vitória", over: "fim do jogo",
   },
 });

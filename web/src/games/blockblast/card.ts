@@ -75,7 +75,7 @@ const card: GameCard = {
     fi: { [pitch]: "Kolme palaa, pieni lauta, ei kelloa: täytä rivejä ja sarakkeita ja pidä putki yllä." },
     de: { [pitch]: "Drei Steine, ein kleines Brett, keine Uhr: fülle Reihen und Spalten und halte die Serie." },
     es: { [pitch]: "Tres piezas, un tablero pequeño y sin reloj: llena filas y columnas y mantén la racha." },
-    pt: { [pitch]: "Três peças, um tabuleiro pequeno, sem relógio: enche linhas e colunas e mantém a série." },
+    pt: { [pitch]: "Três peças, um tabuleiro pequeno, sem limite de tempo: encha linhas e colunas e mantenha a sequência." },
   }),
   draw(scene) {
     const place = layout(scene);

@@ -94,7 +94,7 @@ const steps: Step[] = [
   },
   {
     id: "streak",
-    title: { en: "Streak", fi: "Putki", de: "Serie", es: "Racha", pt: "Série" },
+    title: { en: "Streak", fi: "Putki", de: "Serie", es: "Racha", pt: "Sequência" },
     say: {
       en: "Every clear in a row is worth more. Clear a line twice in a row.",
       fi: "Kun tyhjennät asetus toisensa jälkeen, jokainen on arvokkaampi. Tyhjennä kahdesti peräkkäin.",

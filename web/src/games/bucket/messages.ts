@@ -38,12 +38,12 @@ export const t = messages({
     board: "Cubo, {picture}.", pieceWall: "Pared de la pieza: {wall}.",
   },
   pt: {
-    left: "Esquerda", right: "Direita", drop: "Uma linha adiante", fall: "Cair até o fim", turn_left: "Girar à esquerda", turn_right: "Girar à direita",
-    blocked: "bloqueada", filled: "{count} cheias", free: "livre",
-    score: "Pontos", level: "Nível", lines: "Linhas", pieces: "Peças", speed: "Queda", next: "Próxima",
-    starts: "Lugares de início", picture: "Vista", cross: "desdobrada", inside: "dentro do balde",
-    controls: "Teclas", byWall: "pela parede", byScreen: "pela tela",
-    clears: "Elimina {lines}: +{points}", blocks: "Bloqueia {walls}", frees: "libera {walls}",
+    left: "Esquerda", right: "Direita", drop: "Queda suave", fall: "Queda instantânea", turn_left: "Rodar à esquerda", turn_right: "Rodar à direita",
+    blocked: "bloqueada", filled: "cheias: {count}", free: "livre",
+    score: "Pontos", level: "Nível", lines: "Linhas", pieces: "Peças", speed: "Intervalo de queda", next: "Seguinte",
+    starts: "Posições iniciais", picture: "Vista", cross: "desdobrada", inside: "de cima",
+    controls: "Controlos", byWall: "relativo à parede", byScreen: "relativo ao ecrã",
+    clears: "Elimina {lines}: +{points}", blocks: "Bloqueia {walls}", frees: "liberta {walls}",
     board: "Balde, {picture}.", pieceWall: "Parede da peça: {wall}.",
   },
 });

@@ -19,14 +19,14 @@ const steps: Step<GameView>[] = [
       fi: "Käännä pilleri",
       de: "Die Pille drehen",
       es: "Girar la píldora",
-      pt: "Rodar a pílula",
+      pt: "Rodar o comprimido",
     },
     say: {
       en: "A pill has two halves, each with a colour and a symbol. Rotate it twice to swap the halves.",
       fi: "Pillerissä on kaksi puolikasta, kummallakin väri ja merkki. Käännä kahdesti: puolikkaat vaihtavat paikkaa.",
       de: "Eine Pille hat zwei Hälften, jede mit Farbe und Zeichen. Dreh sie zweimal: Die Hälften tauschen.",
       es: "Una píldora tiene dos mitades, cada una con color y signo. Gírala dos veces: las mitades cambian de sitio.",
-      pt: "Uma pílula tem duas metades, cada uma com cor e sinal. Rode-a duas vezes: as metades trocam de lugar.",
+      pt: "Um comprimido tem duas metades, cada uma com cor e símbolo. Rode-o duas vezes: as metades trocam de lugar.",
     },
     hint: {
       en: "You can rotate it both ways.",
@@ -55,7 +55,7 @@ const steps: Step<GameView>[] = [
       fi: "Neljä samaa väriä jonossa katoaa, virukset myös. Nosta sininen pilleri pystyyn ja pudota se sinisen viruksen päälle.",
       de: "Vier einer Farbe in einer Linie verschwinden, auch Viren. Stell die blaue Pille auf und lass sie auf das blaue Virus fallen.",
       es: "Cuatro del mismo color en línea desaparecen, virus incluidos. Pon de pie la píldora azul y suéltala sobre el virus azul.",
-      pt: "Quatro da mesma cor em linha desaparecem, vírus também. Ponha a pílula azul de pé e largue-a sobre o vírus azul.",
+      pt: "Quatro da mesma cor em linha desaparecem, vírus também. Ponha o comprimido azul de pé e largue-o sobre o vírus azul.",
     },
     hint: {
       en: "Rotate once, move two steps right, then drop.",
@@ -86,7 +86,7 @@ const steps: Step<GameView>[] = [
       fi: "Kaksi askelta oikealle, sitten pudota vaakasuorassa.",
       de: "Zwei Schritte nach rechts, dann liegend fallen lassen.",
       es: "Dos pasos a la derecha y suéltala tumbada.",
-      pt: "Dois passos para a direita e largue-a deitada.",
+      pt: "Dois passos para a direita e largue-o deitado.",
     },
     start: "pill: 1 10 lying b y\nnext: r y\n.. .. .. bo .. .. .. ..\n.. .. .. bo .. .. .. ..\nR* .. .. B* .. Y* Y* Y*",
     settings,
@@ -116,7 +116,7 @@ const steps: Step<GameView>[] = [
       fi: "Aseta pilleri pystyyn viruksen päälle. Kun tasoruutu näkyy, aloita seuraava.",
       de: "Stell die Pille auf das Virus. Wenn das Stufenbild erscheint, beginne die nächste.",
       es: "Pon la píldora de pie sobre el virus. Cuando salga la pantalla de fase, empieza la siguiente.",
-      pt: "Ponha a pílula de pé sobre o vírus. Quando surgir o ecrã da fase, comece a seguinte.",
+      pt: "Ponha o comprimido de pé sobre o vírus. Quando surgir o ecrã da fase, comece a seguinte.",
     },
     start:
       "now: 9000\nstage_start: 0\npill: 2 10 lying r r\nnext: y b\n.. .. .. .. ro .. .. ..\n.. .. .. .. R* .. .. ..",

@@ -86,7 +86,7 @@ const card: GameCard = {
     fi: { [pitch]: "Shakkia tyhjältä laudalta: armeijasi saapuu nappula kerrallaan." },
     de: { [pitch]: "Schach auf leerem Brett: deine Armee kommt Figur um Figur." },
     es: { [pitch]: "Ajedrez desde un tablero vacío: tu ejército llega pieza a pieza." },
-    pt: { [pitch]: "Xadrez a partir de um tabuleiro vazio: o teu exército chega peça a peça." },
+    pt: { [pitch]: "Xadrez a partir de um tabuleiro vazio: o seu exército chega peça a peça." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / COLUMNS, scene.height / ROWS));

@@ -25,7 +25,7 @@ const card: GameCard = {
     fi: { [pitch]: "Seitsemän palaa putoaa: älä jätä aukkoja, tyhjennä neljä riviä kerralla ja kestä." },
     de: { [pitch]: "Sieben Steine fallen: lass keine Lücke, räum vier Reihen auf einmal ab und halte durch." },
     es: { [pitch]: "Caen siete piezas: no dejes huecos, limpia cuatro líneas a la vez y resiste." },
-    pt: { [pitch]: "Caem sete peças: não deixes falhas, limpa quatro linhas de uma vez e aguenta." },
+    pt: { [pitch]: "Caem sete peças: não deixe falhas, complete quatro linhas de uma vez e aguente." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / film.columns, scene.height / film.rows));
