@@ -7,9 +7,9 @@ export const t = messages({
     praise0: "Well done!", praise1: "Exactly!", praise2: "That’s it!", finished: "You know how to play.", finishedText: "That’s all there is to it. Ready for a real game?", playNow: "Play {game}", all: "All tutorials", menu: "Back to Menu", missing: "This tutorial does not exist.", loading: "Loading", controls: "Controls",
   },
   fi: {
-    title: "Näin pelataan", intro: "Minuutti kutakin: pelaa muutama pieni lauta ja osaat pelin.", begin: "Aloita", again: "Pelaa uudelleen", done: "Tehty", steps: "{count} vaihetta",
-    stepOf: "Vaihe {now} / {count}", hint: "Vihje", repeat: "Aloita vaihe alusta", skip: "Ohita", next: "Seuraava", missed: "Ei aivan. Se alkaa alusta.",
-    praise0: "Hyvin tehty!", praise1: "Juuri niin!", praise2: "Noin sitä pitää!", finished: "Osaat pelata.", finishedText: "Siinä kaikki. Nyt oikea peli!", playNow: "Pelaa: {game}", all: "Kaikki opastukset", menu: "Takaisin valikkoon", missing: "Tällaista opastusta ei ole.", loading: "Ladataan", controls: "Ohjaimet",
+    title: "Näin pelataan", intro: "Pelaa muutama pieni lauta ja opi kukin peli noin minuutissa.", begin: "Aloita", again: "Pelaa uudelleen", done: "Tehty", steps: "{count} vaihetta",
+    stepOf: "Vaihe {now} / {count}", hint: "Vihje", repeat: "Aloita vaihe alusta", skip: "Ohita", next: "Seuraava", missed: "Ei aivan. Yritä uudelleen.",
+    praise0: "Hyvin tehty!", praise1: "Juuri niin!", praise2: "Noin sitä pitää!", finished: "Osaat pelata.", finishedText: "Siinä kaikki. Valmiina oikeaan peliin?", playNow: "Pelaa: {game}", all: "Kaikki oppaat", menu: "Takaisin valikkoon", missing: "Tätä opasta ei ole.", loading: "Ladataan", controls: "Ohjaimet",
   },
   de: {
     title: "So wird gespielt", intro: "Spiele ein paar kleine Spielfelder und lerne jedes Spiel in etwa einer Minute.", begin: "Starten", again: "Noch mal spielen", done: "Geschafft", steps: "{count} Schritte",

@@ -7,8 +7,8 @@ export const t = messages<Cue>({
     capture: "capture", start: "start", won: "victory", over: "game over",
   },
   fi: {
-    clear: "tyhjeni", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "lähetetty",
-    capture: "lyöty", start: "alku", won: "voitto", over: "loppu",
+    clear: "tyhjennys", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "hyökkäys lähetetty",
+    capture: "lyönti", start: "alku", won: "voitto", over: "peli ohi",
   },
   de: {
     clear: "geräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "Angriff gesendet",

@@ -106,14 +106,14 @@ const steps: Step<GameView>[] = [
     },
     say: {
       en: "The stage is complete when no virus is left. Clear the last one, then start the next stage.",
-      fi: "Taso on valmis, kun viruksia ei ole jäljellä. Poista viimeinen ja aloita sitten seuraava taso.",
+      fi: "Kenttä on läpäisty, kun viruksia ei ole jäljellä. Tuhoa viimeinen ja aloita sitten seuraava kenttä.",
       de: "Die Stufe ist geschafft, wenn kein Virus übrig ist. Räum das letzte weg und beginne dann die nächste.",
       es: "La fase termina cuando no queda ningún virus. Elimina el último y empieza la fase siguiente.",
       pt: "A fase acaba quando não resta nenhum vírus. Elimine o último e comece a fase seguinte.",
     },
     hint: {
       en: "Stand the pill on the virus. When the stage screen appears, start the next stage.",
-      fi: "Aseta pilleri pystyyn viruksen päälle. Kun tasoruutu näkyy, aloita seuraava.",
+      fi: "Aseta pilleri pystyyn viruksen päälle. Kun kenttäruutu näkyy, aloita seuraava.",
       de: "Stell die Pille auf das Virus. Wenn das Stufenbild erscheint, beginne die nächste.",
       es: "Pon la píldora de pie sobre el virus. Cuando salga la pantalla de fase, empieza la siguiente.",
       pt: "Ponha o comprimido de pé sobre o vírus. Quando surgir o ecrã da fase, comece a seguinte.",
@@ -129,7 +129,7 @@ const steps: Step<GameView>[] = [
 ];
 
 const names = {
-  next_stage: { en: "Next stage", fi: "Seuraava taso", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" },
+  next_stage: { en: "Next stage", fi: "Seuraava kenttä", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" },
 };
 
 const tutorial: Tutorial<GameView> = { game: "drmario", names, steps };
