@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.yard import Yard
 
-READY = re.compile("^(I’m ready|Next round)$")
+READY = re.compile("^(I.m ready|Next round)$")
 IN_A_ROOM = re.compile(r"#/room/([A-Z]{4})$")
 
 

@@ -174,7 +174,7 @@ def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None
     expect(host.page.get_by_text("8 of 8 seats taken")).to_be_visible()
     host.button("Start now").click()
     host.wait_for_play()
-    out = host.page.get_by_text("You’re out: rank 8")
+    out = host.page.get_by_text("Eliminated: rank 8")
     for _ in range(400):
         if out.is_visible():
             break

@@ -71,7 +71,14 @@ def test_the_rules_are_on_a_card_until_the_first_piece_is_touched(
     yard: Yard = request.getfixturevalue(where)
     yard.play("saktris", "clocked")
     card = yard.page.get_by_label("Rules of this game")
-    for rule in ("every move", "random, same for both", "piece is skipped", "you lose", "off", "5+3"):
+    for rule in (
+        "every move",
+        "random, same for both",
+        "piece is skipped",
+        "you lose",
+        "off",
+        "5+3",
+    ):
         expect(card).to_contain_text(rule)
     click(yard.page, "e1")
     expect(card).to_be_hidden()

@@ -211,10 +211,10 @@ def test_a_game_given_up_says_so() -> None:
 
 def test_a_streak_says_what_the_next_clear_counts() -> None:
     notes = [_view(begin(f"streak: {streak}\n{EMPTY_BOARD}"))["notes"][0] for streak in (1, 2, 3)]
-    assert [note.split("counts ")[1] for note in notes] == [
-        "1.5 times.",
-        "2 times.",
-        "2.5 times.",
+    assert [note.split("scores ")[1] for note in notes] == [
+        "1.5 times as much.",
+        "2 times as much.",
+        "2.5 times as much.",
     ]
 
 

@@ -19,7 +19,7 @@ describe("what the rules say", () => {
   });
 
   it("keeps numbers in its gaps", () => {
-    expect(ruleText("Streak 3: the next clear scores ×2.5.")).toBe("Serie 3: Die nächste Räumung zählt ×2.5.");
+    expect(ruleText("Streak 3: the next clear scores 2.5 times as much.")).toBe("Serie 3: Die nächste Räumung zählt ×2.5.");
   });
 
   it("is translated in its gaps too", () => {

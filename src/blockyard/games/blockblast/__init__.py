@@ -15,7 +15,7 @@ from blockyard.games.blockblast.view import brief, see, thumbnail
 game = Game(
     id="blockblast",
     title="Block Blast",
-    pitch="Three pieces, one small board, no time limit: fill rows and columns and keep your streak.",
+    pitch="Three pieces, one small board, no time limit: fill rows and columns, keep your streak.",
     version=1,
     timed=False,
     seats=(1, 99),

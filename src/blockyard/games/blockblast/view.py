@@ -290,7 +290,7 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
         return [f"No piece fits. Revive ({s.revives} left) or finish."]
     notes = []
     if s.streak:
-        notes.append(f"Streak {s.streak}: the next clear scores ×{_times(s)}.")
+        notes.append(f"Streak {s.streak}: the next clear scores {_times(s)} times as much.")
     for slot in range(SET_SIZE):
         if s.tray[slot] and spots[slot] == 0:
             notes.append(f"Piece {slot + 1} does not fit anywhere.")

@@ -45,10 +45,16 @@ CLOCK_INCREMENT = tuple(_clock_part(clock, 1) * SECOND for clock in CLOCKS)
 
 SETTINGS = Settings(
     Whole("every", 1, 1, 5, "arrival frequency: your moves between two arriving pieces"),
-    Choice("order", ("fixed", "selectable", "random"), "random", "the order in which pieces arrive"),
-    Choice("random_mode", ("same", "different"), "same", "whether both sides get the same random order"),
+    Choice(
+        "order", ("fixed", "selectable", "random"), "random", "the order in which pieces arrive"
+    ),
+    Choice(
+        "random_mode", ("same", "different"), "same", "whether both sides get the same random order"
+    ),
     Choice("blocked", ("skip", "queue", "force"), "skip", "what happens if no column is open"),
-    Choice("no_king", ("lose", "continue"), "lose", "if you lose all pieces before the king arrives"),
+    Choice(
+        "no_king", ("lose", "continue"), "lose", "if you lose all pieces before the king arrives"
+    ),
     Switch("row_clear", False, "three or more pawns of a colour side by side are removed"),
     Choice("clock", CLOCKS, "none", "minutes per player + seconds added per move"),
 )

@@ -84,7 +84,9 @@ def notes(s: Chessboard) -> list[str]:
         if s.left_at[side] >= 0:
             sentences.append(_away_sentence(s, side))
         if s.king[side] < 0:
-            sentences.append(f"{SIDE_NAMES[side]}'s king has not arrived: no checkmate is possible.")
+            sentences.append(
+                f"{SIDE_NAMES[side]}'s king has not arrived: no checkmate is possible."
+            )
     return sentences
 
 

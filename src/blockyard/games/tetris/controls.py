@@ -55,7 +55,12 @@ MODES = (
         {"ruleset": "modern", "mode": "blitz"},
         daily=True,
     ),
-    Mode("zen", "Zen", "Endless: the board is cleared when you top out.", {"ruleset": "modern", "mode": "zen"}),
+    Mode(
+        "zen",
+        "Zen",
+        "Endless: the board is cleared when you top out.",
+        {"ruleset": "modern", "mode": "zen"},
+    ),
     Mode(
         "kata",
         "Kata",

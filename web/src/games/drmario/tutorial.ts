@@ -129,7 +129,13 @@ const steps: Step<GameView>[] = [
 ];
 
 const names = {
-  next_stage: { en: "Next stage", fi: "Seuraava kenttä", de: "Nächste Stufe", es: "Fase siguiente", pt: "Fase seguinte" },
+  next_stage: {
+    en: "Next stage",
+    fi: "Seuraava kenttä",
+    de: "Nächste Stufe",
+    es: "Fase siguiente",
+    pt: "Fase seguinte",
+  },
 };
 
 const tutorial: Tutorial<GameView> = { game: "drmario", names, steps };

@@ -17,7 +17,7 @@ const film: Film = {
   ],
 };
 
-const pitch = "Stack seven falling pieces without gaps, clear four lines at once and survive.";
+const pitch = "Leave no gaps, clear four lines at once and survive.";
 
 const card: GameCard = {
   still: 900,

@@ -40,7 +40,8 @@ export const es: Record<RoomsKey, string> = {
   reconnecting: "Reconectando …",
   reconnectingHint: "Tu plaza está reservada. La partida continúa en cuanto vuelvas a tener conexión.",
   suspended: "Sala en pausa",
-  suspendedHint: "El servidor no puede guardar la partida ahora. No se pierde nada, los relojes están parados y la partida se reanudará automáticamente.",
+  suspendedHint:
+    "El servidor no puede guardar la partida ahora. No se pierde nada, los relojes están parados y la partida se reanudará automáticamente.",
   leave: "Salir",
   leaveSure: "¿Salir de la partida? Cuenta como abandono.",
   stay: "Quedarse",

@@ -59,8 +59,7 @@ export const fi: Record<RoomsKey, string> = {
   wins: "Voittoja: {count}",
   unverified: "vahvistamaton",
   unverifiedSeat: "Tämän pelaajan ohjelma vain ilmoittaa tuloksensa; palvelin ei voi vahvistaa niitä.",
-  unverifiedRoom:
-    "Tämä huone on vahvistamaton: palvelin ei tarkista jokaista lautaa, eikä tuloksia rankata.",
+  unverifiedRoom: "Tämä huone on vahvistamaton: palvelin ei tarkista jokaista lautaa, eikä tuloksia rankata.",
   flaggedResult: "{names} lähetti toistuvasti mahdottomia aikoja, joten tätä tulosta ei rankata.",
   free: "vapaa paikka",
   beReady: "Olen valmis",

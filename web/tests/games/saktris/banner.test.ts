@@ -41,7 +41,9 @@ describe("the banner", () => {
 
   it("tells how the game ended, and how far the player looks back", () => {
     expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "Game over", hint: "Checkmate: White wins." });
-    expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe("Position 3 of 9. The game continues where you left it.");
+    expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe(
+      "Position 3 of 9. The game continues where you left it.",
+    );
   });
 
   it("speaks every language", () => {
