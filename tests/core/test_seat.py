@@ -27,9 +27,9 @@ def test_acting_tells_whether_anything_changed() -> None:
 def test_a_seat_says_why_an_action_is_not_possible() -> None:
     seat = Seat(Match("tetris", seed=9), 0)
     assert seat.refusal("left") == ""
-    assert seat.refusal("hold") == "the kata has no such action"
+    assert seat.refusal("hold") == "not available in the kata"
     assert seat.refusal("fly").startswith("unknown action 'fly'")
-    with pytest.raises(Refused, match="the kata has no such action"):
+    with pytest.raises(Refused, match="not available in the kata"):
         seat.act("hold")
 
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.yard import Yard
 
-READY = re.compile("^(I am ready|Next round)$")
+READY = re.compile("^(I.m ready|Next round)$")
 IN_A_ROOM = re.compile(r"#/room/([A-Z]{4})$")
 
 
@@ -36,7 +36,7 @@ class RoomGuest:
                     field.fill(value)
         if seats != 2 or page.get_by_label("Seats", exact=True).count():
             page.get_by_label("Seats", exact=True).select_option(str(seats))
-        self.button("Create the room").click()
+        self.button("Create room").click()
         return self.code()
 
     def code(self) -> str:

@@ -70,7 +70,7 @@ def test_axe_finds_nothing_in_a_room(
     assert violations(guest.yard) == []
     guest.be_ready()
     guest.wait_for_play()
-    guest.page.get_by_role("button", name="Say something").click()
+    guest.page.get_by_role("button", name="Chat").click()
     assert violations(guest.yard) == []
     guest.button("Hello!").click()
     guest.page.get_by_role("button", name="Players").click()

@@ -28,8 +28,8 @@ def take_part(yard: Yard, name: str) -> None:
     """Opt in to the leaderboards on their screen."""
     yard.open(f"scores/{GAME}?seeds=issued")
     yard.page.get_by_label("Name").fill(name)
-    yard.page.get_by_role("button", name="Take part").click()
-    yard.page.get_by_text(f"You take part as {name}.").wait_for()
+    yard.page.get_by_role("button", name="Join").click()
+    yard.page.get_by_text(f"You are playing as {name}.").wait_for()
 
 
 def play_to_the_end(yard: Yard) -> None:
@@ -78,11 +78,11 @@ def test_a_ranked_game_is_on_the_list_and_everybody_can_check_and_watch_it(
     choose(ben.page, "Mode", "Blitz")
     line = ben.page.get_by_role("row").filter(has_text="Ann")
     line.get_by_role("button", name="Seed of rank 1").click()
-    ben.page.get_by_text("The hash fits seed and salt").wait_for()
+    ben.page.get_by_text("The hash matches the seed and salt").wait_for()
     assert violations(ben) == []
-    line.get_by_role("link", name="Watch or play on").click()
-    ben.page.get_by_text("true: every step checked").wait_for()
-    ben.page.get_by_role("button", name="Play on from here").click()
+    line.get_by_role("link", name="Watch or continue").click()
+    ben.page.get_by_text("Verified", exact=True).wait_for()
+    ben.page.get_by_role("button", name="Continue from here").click()
     ben.page.wait_for_function(f"location.hash === '#/play/{GAME}'")
     assert not ben.saved_match(GAME).outcome()
 
@@ -117,7 +117,7 @@ def test_the_daily_challenge_from_the_first_page_to_its_list(open_yard: OpenYard
     ann.page.get_by_text("verified, rank").first.wait_for()
     ann.page.get_by_role("link", name="s list: Tetris").click()
     expect(own_line(ann.page)).to_contain_text("Dana")
-    own_line(ann.page).get_by_role("link", name="Watch or play on").wait_for()
+    own_line(ann.page).get_by_role("link", name="Watch or continue").wait_for()
 
     ben = open_yard(**DESKTOP)
     ben.open(f"scores/{GAME}?seeds=daily")
@@ -167,7 +167,7 @@ def test_what_is_played_without_a_network_waits_and_is_sent_later(yard: Yard) ->
     go_offline(yard)
     play_to_the_end(yard)
     wait_for_state(yard, "waiting")
-    yard.page.get_by_text("waits for the server").wait_for()
+    yard.page.get_by_text("waiting for the server").wait_for()
     yard.context.set_offline(False)
     wait_for_state(yard, "verified")
 
@@ -208,13 +208,13 @@ def test_a_forged_result_is_shown_with_the_reason(yard: Yard) -> None:
     yard.open(f"scores/{GAME}?seeds=open")
     wait_for_state(yard, "rejected")
     yard.open(f"scores/{GAME}?seeds=open")
-    yard.page.get_by_text("rejected: played again, it comes out differently").wait_for()
+    yard.page.get_by_text("rejected: replaying it gives a different result").wait_for()
 
 
 def test_taking_part_ends_when_the_player_wants(yard: Yard) -> None:
     take_part(yard, "Uma")
-    yard.page.get_by_role("button", name="Take part no more").click()
-    yard.page.get_by_role("button", name="Take part", exact=True).wait_for()
+    yard.page.get_by_role("button", name="Stop sending results").click()
+    yard.page.get_by_role("button", name="Join", exact=True).wait_for()
     assert yard.stored("blockyard-takes-part") is None
 
 
@@ -249,7 +249,7 @@ def test_a_page_without_a_server_says_so_and_works(open_yard: OpenYard, tmp_path
         assert yard.page.get_by_role("link", name="Daily challenge").count() == 0
         for screen in ("daily", f"scores/{GAME}?seeds=issued"):
             yard.open(screen)
-            yard.page.get_by_text("There is no server behind this page").wait_for()
+            yard.page.get_by_text("This page runs without a server").wait_for()
         yard.open(f"play/{GAME}?mode={MODE}&countdown=0")
         play_to_the_end(yard)
         yard.open("scores")

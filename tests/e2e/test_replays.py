@@ -25,22 +25,22 @@ def open_text(yard: Yard, text: str) -> None:
 def test_a_replay_is_opened_and_found_true(yard: Yard, game: str) -> None:
     version = find_game(game).version
     open_text(yard, (GOLDEN / game / f"{version}-default.replay").read_text())
-    expect(yard.page.get_by_text("true: every step checked")).to_be_visible()
+    expect(yard.page.get_by_text("Verified", exact=True)).to_be_visible()
 
 
 def test_a_forged_replay_is_found_untrue(yard: Yard) -> None:
     text = (GOLDEN / "tetris" / "1-default.replay").read_text()
     open_text(yard, text.replace("outcome: ", "outcome: forged "))
-    expect(yard.page.get_by_text("not true:")).to_be_visible()
+    expect(yard.page.get_by_text("Not verified:")).to_be_visible()
 
 
 def test_a_replay_is_watched_step_by_step_and_played_on(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "tetris" / "1-default.replay").read_text())
     page = yard.page
-    expect(page.get_by_text("true: every step checked")).to_be_visible()
+    expect(page.get_by_text("Verified", exact=True)).to_be_visible()
     for _ in range(5):
-        page.get_by_role("button", name="One input on").click()
-    page.get_by_role("button", name="Play on from here").click()
+        page.get_by_role("button", name="Next input").click()
+    page.get_by_role("button", name="Continue from here").click()
     expect(page).to_have_url(f"{yard.address}/#/play/tetris")
     saved = json.loads(yard.stored("blockyard-saved-tetris") or "{}")
     assert len(saved["inputs"]) == 5
@@ -52,9 +52,9 @@ SCORES = "() => Object.keys(localStorage).filter((key) => /scores|leaderboard/.t
 def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "tetris" / "1-width-4.replay").read_text())
     page = yard.page
-    page.get_by_role("button", name="To the end").click()
-    page.get_by_role("button", name="One input back").click()
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Go to end").click()
+    page.get_by_role("button", name="Previous input").click()
+    page.get_by_role("button", name="Continue from here").click()
     page.get_by_role("button", name="Resume").click()
     hands = Hands(page)
     hands.press_until(("Space", "ArrowLeft"), lambda: len(yard.replays("tetris")) == 2)
@@ -65,9 +65,9 @@ def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> No
 def test_blockblast_plays_on_from_a_replay_outside_its_leaderboard(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "blockblast" / "1-default.replay").read_text())
     page = yard.page
-    page.get_by_role("button", name="To the end").click()
-    page.get_by_role("button", name="One move back").click()
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Go to end").click()
+    page.get_by_role("button", name="Previous move").click()
+    page.get_by_role("button", name="Continue from here").click()
     page.get_by_role("button", name="Pause").click()
     before = yard.saved_match("blockblast")
     assert "score: 300" in before.show()
@@ -102,10 +102,10 @@ def test_a_hostile_replay_is_told_and_nothing_is_lost(yard: Yard, text: str) -> 
     yard.open()
     yard.store("blockyard-replays", json.dumps(kept))
     open_text(yard, text)
-    expect(yard.page.get_by_text("Your own replays are untouched.")).to_be_visible()
+    expect(yard.page.get_by_text("Your saved replays are unchanged.")).to_be_visible()
     assert json.loads(yard.stored("blockyard-replays") or "[]") == kept
 
 
 def test_a_broken_link_is_told(yard: Yard) -> None:
     yard.open("watch/?r=AAAA")
-    expect(yard.page.get_by_text("This link holds no replay.")).to_be_visible()
+    expect(yard.page.get_by_text("This link does not contain a replay.")).to_be_visible()

@@ -90,17 +90,17 @@ def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest)
     expect(white.page.get_by_role("timer").last).not_to_have_text(before)
 
     black.move("d8", "h4")
-    expect(black.page.get_by_text("Planned: d8h4")).to_be_visible()
-    black.button("Take it back").click()
-    expect(black.page.get_by_text("Planned: d8h4")).to_have_count(0)
+    expect(black.page.get_by_text("Premove: d8h4")).to_be_visible()
+    black.button("Cancel").click()
+    expect(black.page.get_by_text("Premove: d8h4")).to_have_count(0)
     black.move("d8", "h4")
-    expect(black.page.get_by_text("Planned: d8h4")).to_be_visible()
+    expect(black.page.get_by_text("Premove: d8h4")).to_be_visible()
 
     white.move("g2", "g4")
     for player in (white, black):
         expect(player.result()).to_contain_text("Checkmate", ignore_case=True)
     expect(black.result()).to_contain_text("You won!")
-    black.button("Watch the replay").click()
+    black.button("Watch replay").click()
     expect(black.page).to_have_url(re.compile("#/watch/"))
     black.page.get_by_role("grid").first.wait_for()
 
@@ -110,9 +110,9 @@ def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest
     black.enter(white.create("saktris", "standard"))
     begin(white, black)
     black.move("a8", "a5")
-    expect(black.page.get_by_text("Planned: a8a5")).to_be_visible()
+    expect(black.page.get_by_text("Premove: a8a5")).to_be_visible()
     white.move("e2", "e4")
-    expect(black.page.get_by_text("Your planned move was not possible.").first).to_be_visible()
+    expect(black.page.get_by_text("Your premove was not possible.").first).to_be_visible()
     black.move("e7", "e5")
     white.expect_piece("e5", "Black pawn")
 
@@ -145,14 +145,14 @@ def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGu
     watcher.enter(code)
     watched = watcher.page.get_by_role("region", name="All boards")
     expect(watched.get_by_role("img")).to_have_count(3)
-    rivals = host.page.get_by_role("region", name="Others")
+    rivals = host.page.get_by_role("region", name="Opponents")
     expect(rivals.get_by_role("img")).to_have_count(2)
     host.button("Attackers").click()
     expect(host.button("Attackers")).to_have_attribute("aria-pressed", "true")
     host.press("1")
-    expect(host.button("Anyone")).to_have_attribute("aria-pressed", "true")
+    expect(host.button("Random")).to_have_attribute("aria-pressed", "true")
 
-    host.page.get_by_role("button", name="Say something").click()
+    host.page.get_by_role("button", name="Chat").click()
     host.button("Good luck!").click()
     expect(other.page.get_by_role("log")).to_contain_text("Good luck!")
 
@@ -163,7 +163,7 @@ def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGu
     expect(other.page).to_have_url(re.compile("#/online"))
     host.give_up_by("Space")
     expect(host.result()).to_contain_text("bot random wins")
-    expect(host.result()).not_to_contain_text("free seat")
+    expect(host.result()).not_to_contain_text("open seat")
     expect(watcher.result()).to_contain_text("bot random wins")
 
 
@@ -174,7 +174,7 @@ def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None
     expect(host.page.get_by_text("8 of 8 seats taken")).to_be_visible()
     host.button("Start now").click()
     host.wait_for_play()
-    out = host.page.get_by_text("You are out: place 8")
+    out = host.page.get_by_text("Eliminated: rank 8")
     for _ in range(400):
         if out.is_visible():
             break
@@ -192,10 +192,10 @@ def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
     second.page = host.yard.context.new_page()
     second.page.goto(f"{host.yard.address}/#/room/{code}")
     second.wait_for_play()
-    expect(host.page.get_by_text("You play this in another tab")).to_be_visible()
+    expect(host.page.get_by_text("You are playing this game in another tab")).to_be_visible()
     host.button("Play here instead").click()
     host.wait_for_play()
-    expect(second.page.get_by_text("You play this in another tab")).to_be_visible()
+    expect(second.page.get_by_text("You are playing this game in another tab")).to_be_visible()
     host.give_up_by("Space")
     expect(other.result()).to_contain_text("You won!")
 
@@ -223,11 +223,11 @@ def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
     code = host.create("bucket", "normal", seats=4)
     other.enter(code)
     host.page.get_by_role("button", name=re.compile(r"^Guest .* …$")).click()
-    host.button("Send away").click()
-    host.button("Send away").click()
-    expect(other.page.get_by_role("alert")).to_contain_text("sent you away")
+    host.button("Remove").click()
+    host.button("Remove").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("removed you")
     other.page.reload()
-    expect(other.page.get_by_role("alert")).to_contain_text("sent you away")
+    expect(other.page.get_by_role("alert")).to_contain_text("removed you")
     expect(host.page.get_by_text("1 of 4 seats taken")).to_be_visible()
 
 
@@ -235,10 +235,10 @@ def test_a_code_that_no_room_has_is_told_in_words(guest: NewGuest) -> None:
     visitor = guest()
     visitor.yard.open("online")
     visitor.page.get_by_label("Room code").fill("no")
-    visitor.button("Enter").click()
+    visitor.button("Join").click()
     expect(visitor.page.get_by_role("alert")).to_contain_text("four to eight letters")
     visitor.page.get_by_label("Room code").fill("zzzz")
-    visitor.button("Enter").click()
+    visitor.button("Join").click()
     expect(visitor.page.get_by_role("alert")).to_contain_text("There is no room with this code.")
 
 
@@ -249,7 +249,7 @@ def test_quick_play_brings_two_strangers_together(guest: NewGuest) -> None:
         visitor.page.get_by_role("button", name=re.compile("^Block Blast")).click()
     assert first.code() == second.code()
     begin(first, second)
-    expect(first.page.get_by_role("region", name="Others").get_by_role("img")).to_have_count(1)
+    expect(first.page.get_by_role("region", name="Opponents").get_by_role("img")).to_have_count(1)
 
 
 def test_a_name_is_kept_and_shown_to_others_unless_they_block_its_player(guest: NewGuest) -> None:
@@ -283,7 +283,7 @@ def test_a_static_host_explains_that_there_is_no_server(open_yard: OpenYard, pat
     with static_host() as address:
         yard = open_yard(at=address, **DESKTOP)
         yard.open(path)
-        expect(yard.page.get_by_text("There is no server behind this page")).to_be_visible()
+        expect(yard.page.get_by_text("Online play is not available here")).to_be_visible()
         yard.page.get_by_role("link", name="Games").last.click()
         expect(yard.page.get_by_role("heading", name="Blockyard")).to_be_visible()
         # The browser logs an error for every missing file.

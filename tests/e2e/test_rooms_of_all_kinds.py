@@ -60,7 +60,7 @@ def test_a_terminal_plays_a_browser_at_tetris(open_yard: OpenYard, tmp_path: Pat
         pane.press("r")
         ann.be_ready()
         ann.wait_for_play()
-        expect(ann.page.get_by_role("region", name="Others").get_by_role("img")).to_have_count(1)
+        expect(ann.page.get_by_role("region", name="Opponents").get_by_role("img")).to_have_count(1)
         ann.give_up_by("Space")
         expect(ann.result()).to_contain_text("Bea wins")
         pane.wait_for("You win")

@@ -71,7 +71,14 @@ def test_the_rules_are_on_a_card_until_the_first_piece_is_touched(
     yard: Yard = request.getfixturevalue(where)
     yard.play("saktris", "clocked")
     card = yard.page.get_by_label("Rules of this game")
-    for rule in ("every move", "random, same for both", "skipped", "loses", "off", "5+3"):
+    for rule in (
+        "every move",
+        "random, same for both",
+        "piece is skipped",
+        "you lose",
+        "off",
+        "5+3",
+    ):
         expect(card).to_contain_text(rule)
     click(yard.page, "e1")
     expect(card).to_be_hidden()
@@ -80,7 +87,7 @@ def test_the_rules_are_on_a_card_until_the_first_piece_is_touched(
 def test_the_card_of_rules_can_be_closed_and_found_again(yard: Yard) -> None:
     yard.play("saktris", "fixed")
     card = yard.page.get_by_label("Rules of this game")
-    yard.page.get_by_role("button", name="Close the rules").click()
+    yard.page.get_by_role("button", name="Close rules").click()
     expect(card).to_be_hidden()
     yard.page.get_by_role("button", name="More").click()
     expect(card).to_contain_text("fixed")
@@ -91,7 +98,7 @@ def test_a_move_is_taken_back_on_the_same_board(yard: Yard) -> None:
     click(yard.page, "e2", "e4", "e7", "e5")
     yard.wait_for_inputs("saktris", 2)
     mark_board(yard.page)
-    yard.page.get_by_role("button", name="Take back").click()
+    yard.page.get_by_role("button", name="Undo").click()
     yard.wait_for_inputs("saktris", 1)
     expect_square(yard.page, "e7", "Black pawn, can move")
     expect(yard.page.get_by_role("button", name="Move 1, White: e4")).to_be_visible()
@@ -116,7 +123,7 @@ def test_a_text_that_is_no_position_is_told_and_loses_nothing(yard: Yard) -> Non
     click(yard.page, "e2", "e4")
     yard.wait_for_inputs("saktris", 1)
     paste(yard.page, "9/9 w")
-    expect(yard.page.get_by_text("This is no position or game")).to_be_visible()
+    expect(yard.page.get_by_text("This is not a valid position or game")).to_be_visible()
     assert yard.inputs("saktris") == 1
 
 
@@ -178,7 +185,7 @@ def test_a_game_that_is_over_is_written_and_its_text_is_watched(yard: Yard) -> N
     yard.play("saktris", "random", MATE_SEED)
     match = Match(find_game("saktris"), seed=MATE_SEED)
     play_moves(yard, MATE, match)
-    yard.page.get_by_role("button", name="Look at the board").click()
+    yard.page.get_by_role("button", name="View board").click()
     text = game_text(yard.page)
     expect_as_python_writes(text, match)
     assert len(yard.replays("saktris")) == 1
@@ -203,7 +210,7 @@ def test_a_text_of_another_game_says_what_is_wrong_with_it(yard: Yard) -> None:
 def test_a_game_left_by_a_player_may_be_claimed(yard: Yard) -> None:
     yard.play("saktris", "standard")
     paste(yard.page, BLACK_IS_AWAY)
-    expect(yard.page.get_by_text("away · claim possible")).to_be_visible()
+    expect(yard.page.get_by_text("away · claim available")).to_be_visible()
     expect(yard.page.get_by_role("button", name="Black: Return")).to_be_visible()
     yard.page.get_by_role("button", name="White: Claim the win").click()
     expect(yard.page.get_by_role("heading", name="White wins")).to_be_visible()
@@ -221,16 +228,16 @@ def test_in_check_without_a_column_that_ends_it_the_player_moves(yard: Yard) -> 
     yard.play("saktris", "standard")
     paste(yard.page, CHECKED)
     banner = yard.page.locator(".banner")
-    expect(banner).to_contain_text("White MOVE")
-    expect(banner).to_contain_text("The knight is due again next turn.")
-    expect(banner).not_to_contain_text("PLACE")
+    expect(banner).to_contain_text("White to move")
+    expect(banner).to_contain_text("The knight arrives next turn.")
+    expect(banner).not_to_contain_text("to place")
 
 
 def test_squares_say_what_goes_there_and_what_is_taken(yard: Yard) -> None:
     yard.play("saktris", "standard")
     paste(yard.page, TO_TAKE)
     click(yard.page, "e5")
-    expect_square(yard.page, "d6", "empty, takes here")
+    expect_square(yard.page, "d6", "empty, captures here")
     expect_square(yard.page, "e6", "empty, can go here")
     click(yard.page, "e5", "e1")
     expect_square(yard.page, "a1", "White rook, can go here")

@@ -77,7 +77,7 @@ def test_a_key_that_was_chosen_plays_and_one_that_was_removed_does_not(yard: Yar
 def test_a_games_own_keys_come_back(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Left", "KeyJ")
-    panel.get_by_role("button", name="Back to the game").click()
+    panel.get_by_role("button", name="Reset to the game").click()
     panel.get_by_role("button", name="Remove J from Left").wait_for(state="detached")
     yard.wait_until(lambda: kept(yard)["keys"] == {})
 
@@ -87,15 +87,15 @@ def test_a_key_with_two_meanings_is_told(yard: Yard) -> None:
     assert panel.get_by_role("alert").count() == 0
     add_key(panel, "Left", "ArrowRight")
     told = panel.get_by_role("alert").inner_text()
-    assert "→ does two things: Left, Right" in told
+    assert "→ is used twice: Left, Right" in told
 
 
 def test_a_key_of_both_players_is_told_to_both(yard: Yard) -> None:
-    panel = keys_panel(yard, "drmario", "Player 2 of two")
+    panel = keys_panel(yard, "drmario", "Player 2 of 2")
     add_key(panel, "Left", "ArrowLeft")
     told = panel.get_by_role("alert").inner_text()
-    assert "Left (Player 1 of two), Left (Player 2 of two)" in told
-    panel.get_by_role("radio", name="⚠ Player 1 of two").check()
+    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in told
+    panel.get_by_role("radio", name="⚠ Player 1 of 2").check()
     assert panel.get_by_role("alert").inner_text() == told
     panel.get_by_role("radio", name="One player").check()
     assert panel.get_by_role("alert").count() == 0
@@ -104,7 +104,7 @@ def test_a_key_of_both_players_is_told_to_both(yard: Yard) -> None:
 def test_a_letter_of_the_page_gives_way_and_the_player_is_told(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Hold", "KeyP")
-    assert "pause (Esc still does)" in panel.get_by_role("alert").inner_text()
+    assert "pause (Esc still works)" in panel.get_by_role("alert").inner_text()
     assert play_and_pause(yard, "tetris", "marathon", ["KeyP", "ArrowLeft"]) == [
         (0, "hold"),
         (0, "left"),
@@ -136,7 +136,7 @@ def test_the_pages_own_keys_cannot_be_bound(yard: Yard) -> None:
 
 
 def test_a_key_of_the_second_player_can_be_changed(yard: Yard) -> None:
-    panel = keys_panel(yard, "tetris", "Player 2 of two")
+    panel = keys_panel(yard, "tetris", "Player 2 of 2")
     add_key(panel, "Left", "KeyF")
     panel.get_by_role("button", name="Remove A from Left").click()
     keys = ["KeyF", "KeyA", "ArrowLeft"]
@@ -164,7 +164,7 @@ def test_touch_sensitivity_decides_how_far_a_finger_goes(
     phone: Yard, percent: str, steps: int
 ) -> None:
     phone.open("settings")
-    phone.page.get_by_role("spinbutton", name="Finger travel for one step").fill(percent)
+    phone.page.get_by_role("spinbutton", name="Swipe distance per step").fill(percent)
     phone.play("tetris", "marathon")
     board = board_of(phone.page)
     cell = float(board.get_attribute("data-cell") or 0)
@@ -176,13 +176,13 @@ def test_touch_sensitivity_decides_how_far_a_finger_goes(
 
 def test_settings_as_text_are_the_same_in_another_browser(yard: Yard, open_yard: OpenYard) -> None:
     add_key(keys_panel(yard, "tetris"), "Left", "KeyJ")
-    add_key(keys_panel(yard, "tetris", "Player 2 of two"), "Left", "KeyF")
+    add_key(keys_panel(yard, "tetris", "Player 2 of 2"), "Left", "KeyF")
     yard.page.get_by_role("button", name="Show my settings").click()
     text = yard.page.get_by_label("Settings as text").input_value()
     other = open_yard(**DESKTOP)
     other.open("settings")
     other.page.get_by_label("Settings as text").fill(text)
-    other.page.get_by_role("button", name="Take this text").click()
+    other.page.get_by_role("button", name="Import").click()
     other.page.get_by_text("Taken.").wait_for()
     assert kept(other) == kept(yard)
     keys = ["KeyF", "KeyJ"]
@@ -190,7 +190,7 @@ def test_settings_as_text_are_the_same_in_another_browser(yard: Yard, open_yard:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("setup", ["Player 2 of two", "Gamepad"])
+@pytest.mark.parametrize("setup", ["Player 2 of 2", "Gamepad"])
 def test_axe_finds_nothing_in_any_setup(open_yard: OpenYard, setup: str, theme: str) -> None:
     yard = open_yard(**DESKTOP, color_scheme=theme, reduced_motion="reduce")
     keep(yard, secondKeys={"tetris": {"left": ["Enter", "KeyP"], "right": []}})

@@ -94,4 +94,4 @@ def test_the_tutorial_of_blockblast_leads_back_to_its_own_menu(yard: Yard) -> No
     yard.open("learn/blockblast")
     yard.page.get_by_role("link", name="Back to Menu").click()
     expect(yard.page).to_have_url(f"{yard.address}/#/play/blockblast")
-    expect(yard.page.get_by_role("button", name="Play (go on)")).to_be_visible()
+    expect(yard.page.get_by_role("button", name="Continue")).to_be_visible()

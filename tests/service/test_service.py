@@ -67,11 +67,11 @@ def test_a_refused_action_says_why() -> None:
     service, _ = begun()
     with pytest.raises(Refused) as refused:
         service.answer({"do": "act", "seat": 0, "action": "hold"})
-    assert refused.value.reason == "the kata has no such action"
+    assert refused.value.reason == "not available in the kata"
     with pytest.raises(BadAction):
         service.answer({"do": "act", "seat": 0, "action": "fly"})
     asked = {"do": "refusal", "seat": 0, "action": "hold"}
-    assert service.answer(asked) == {"refusal": "the kata has no such action"}
+    assert service.answer(asked) == {"refusal": "not available in the kata"}
 
 
 def test_several_matches_are_held_by_number() -> None:

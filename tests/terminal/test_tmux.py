@@ -52,7 +52,7 @@ def test_a_game_is_chosen_played_and_left(pane: Pane) -> None:
     pane.start("play")
     pane.wait_for("Best scores")
     pane.press("Home", *["Down"] * game_ids().index("tetris"), "Enter")
-    pane.wait_for("Two at one keyboard")
+    pane.wait_for("Two players, one keyboard")
     pane.press("Enter")
     pane.wait_for(r"score +0")
     assert pane.state()["alternate_on"] == "1"

@@ -48,7 +48,7 @@ def test_a_refused_action_has_a_reason_and_no_frame() -> None:
     answer = ask(do="act", match=number, seat=0, action="1@h1", views="all")
     assert not answer["ok"]
     assert answer["kind"] == "Refused"
-    assert answer["reason"] == "the piece would reach outside the board"
+    assert answer["reason"] == "the piece does not fit on the board there"
     assert ask(do="frame", match=number, views=[])["frame"]["count"] == 0
 
 

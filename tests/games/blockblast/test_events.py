@@ -15,7 +15,7 @@ from blockyard.games.blockblast import game
         (("cleared", 1, 100, 1), "Good Work! 1 line, +100."),
         (("cleared", 2, 475, 4), "Excellent! 2 lines, +475. Streak 4."),
         (("cleared", 6, 460, 1), "Perfect! 6 lines, +460."),
-        (("perfect_clear", 300, 0, 0), "The board is empty: +300!"),
+        (("perfect_clear", 300, 0, 0), "Board cleared: +300!"),
         (("streak_lost", 3, 0, 0), "Streak of 3 lost."),
         (("streak_lost", 1, 0, 0), ""),
         (("stuck", 2, 0, 0), "No piece fits."),

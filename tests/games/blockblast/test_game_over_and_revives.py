@@ -85,7 +85,7 @@ def test_a_new_set_that_fits_nowhere_is_game_over() -> None:
 
 def test_placing_is_refused_at_game_over() -> None:
     match = begin(STUCK)
-    with pytest.raises(Refused, match="no piece fits: only revive or finish"):
+    with pytest.raises(Refused, match="no piece fits: revive or finish"):
         match.play(0, "1@a1")
 
 

@@ -81,11 +81,11 @@ def test_pieces_are_placed_in_any_order_and_the_next_set_comes_after_the_third()
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("1@a8", "a cell is taken"),
-        ("1@h4", "the piece would reach outside the board"),
-        ("3@a1", "the piece would reach outside the board"),
-        ("2@d4", "that slot of the tray is empty"),
-        ("revive", "a piece still fits: no revive yet"),
+        ("1@a8", "the space is already taken"),
+        ("1@h4", "the piece does not fit on the board there"),
+        ("3@a1", "the piece does not fit on the board there"),
+        ("2@d4", "this slot is empty"),
+        ("revive", "you can revive only when no piece fits"),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_the_reason_and_changes_nothing(

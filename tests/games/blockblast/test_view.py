@@ -165,10 +165,10 @@ def test_a_revive_tells_the_cells_that_it_took() -> None:
 def test_what_a_placement_would_be_refused_for_is_told() -> None:
     match = begin(POSITION)
     assert match.refusal(0, "1@f8") == ""
-    assert match.refusal(0, "1@a8") == "a cell is taken"
-    assert match.refusal(0, "1@g8") == "the piece would reach outside the board"
-    assert match.refusal(0, "2@a1") == "that slot of the tray is empty"
-    assert match.refusal(0, "revive") == "a piece still fits: no revive yet"
+    assert match.refusal(0, "1@a8") == "the space is already taken"
+    assert match.refusal(0, "1@g8") == "the piece does not fit on the board there"
+    assert match.refusal(0, "2@a1") == "this slot is empty"
+    assert match.refusal(0, "revive") == "you can revive only when no piece fits"
     assert match.refusal(0, "4@a1").startswith("unknown action '4@a1'")
 
 
@@ -188,7 +188,7 @@ def test_pieces_that_fit_nowhere_are_told() -> None:
     )
     shown = _view(match)
     assert shown["more"]["spots"] == [0, 9, 1]
-    assert shown["notes"] == ["Piece 1 fits nowhere now.", "Piece 3 has one place left."]
+    assert shown["notes"] == ["Piece 1 does not fit anywhere.", "Piece 3 fits in one place only."]
 
 
 def test_at_game_over_the_choices_are_revive_with_its_count_and_finish() -> None:
@@ -205,16 +205,16 @@ def test_at_game_over_the_choices_are_revive_with_its_count_and_finish() -> None
 def test_a_game_given_up_says_so() -> None:
     match = Match(game)
     match.play(0, "finish")
-    assert _view(match)["notes"] == ["Game given up."]
+    assert _view(match)["notes"] == ["You gave up."]
     assert _view(match)["choices"] == []
 
 
 def test_a_streak_says_what_the_next_clear_counts() -> None:
     notes = [_view(begin(f"streak: {streak}\n{EMPTY_BOARD}"))["notes"][0] for streak in (1, 2, 3)]
-    assert [note.split("counts ")[1] for note in notes] == [
-        "1.5 times.",
-        "2 times.",
-        "2.5 times.",
+    assert [note.split("scores ")[1] for note in notes] == [
+        "1.5 times as much.",
+        "2 times as much.",
+        "2.5 times as much.",
     ]
 
 

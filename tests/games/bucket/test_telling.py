@@ -37,7 +37,7 @@ def test_a_level_is_told() -> None:
 
 def test_a_blocked_wall_is_told_with_how_many_there_are() -> None:
     match = begin("piece: tri-I t 1 r 3\n----\n-x--\n----\n----", 4, 3)
-    assert told(match, "fall") == "North is blocked; 1 of 4"
+    assert told(match, "fall") == "North wall blocked (1 of 4)"
 
 
 def test_a_wall_that_is_free_again_is_told() -> None:
@@ -58,7 +58,7 @@ def test_a_wall_that_is_free_again_is_told() -> None:
         4,
         3,
     )
-    assert "West is free again" in told(match, "fall")
+    assert "West wall is open again" in told(match, "fall")
 
 
 def test_ordinary_moves_are_not_told() -> None:

@@ -341,7 +341,7 @@ def test_one_wall_from_the_end_is_said() -> None:
     match = begin("\n".join(rows), 4, 3)
     assert seen(match)["notes"] == [
         "3 of 4 walls blocked: north, east, west.",
-        "One more and it is over!",
+        "One more and the game is over!",
     ]
     assert seen(match)["more"]["last_wall"]
     assert not seen(begin(CORNER))["more"]["last_wall"]

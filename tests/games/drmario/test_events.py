@@ -23,7 +23,7 @@ from blockyard.games.drmario.damage import receive
         (("damage_received", 4, 2, 0), "Damage incoming: 2"),
         (("stage_complete", 7, 0, 0), "Stage 7 complete"),
         (("targeted", 0, -1, 0), "Damage goes to anyone"),
-        (("targeted", 2, -1, 0), "Damage goes to whoever is nearest to a clean bottle"),
+        (("targeted", 2, -1, 0), "Damage goes to the player closest to winning"),
         (("targeted", 3, 0, 0), "Damage goes to player 1"),
         (("lost", 0, 0, 0), "No room for the next pill"),
         (("won", 0, 0, 0), "The bottle is clean"),

@@ -179,7 +179,7 @@ def test_damage_through_a_match_of_three_reaches_the_chosen_seat() -> None:
 
 def test_nobody_targets_alone_oneself_or_a_seat_that_is_not_there() -> None:
     alone = Match(game, seed=1)
-    with pytest.raises(Refused, match="you play alone: there is nobody to target"):
+    with pytest.raises(Refused, match="you are playing alone: there is no one to target"):
         alone.play(0, "target_random")
     match = Match(game, seed=1, seats=3)
     with pytest.raises(Refused, match="you cannot target yourself"):

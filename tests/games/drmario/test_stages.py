@@ -284,7 +284,7 @@ def test_two_stages_of_one_level_differ() -> None:
 def test_in_a_room_there_are_no_stages() -> None:
     match = Match(game, seed=1, seats=2)
     assert "next_stage" not in match.legal(0)
-    with pytest.raises(Refused, match="a room plays rounds, not stages"):
+    with pytest.raises(Refused, match="rooms have rounds, not stages"):
         match.play(0, "next_stage")
 
 

@@ -189,7 +189,7 @@ def test_in_a_room_one_sees_targets_attackers_and_who_sent_the_waiting_damage() 
     assert room["attackers"] == [1, 2]
     assert room["aims"] == [-1, -1, 0]
     assert room["incoming"] == [2, 1]
-    assert see(match)["notes"] == ["Damage waiting for the next throw: 2."]
+    assert see(match)["notes"] == ["Damage arriving with the next pill: 2."]
 
 
 def test_alone_there_is_no_room() -> None:

@@ -46,7 +46,7 @@ def test_in_a_selectable_order_the_player_picks_any_piece_of_the_own_pool() -> N
 
 def test_in_a_selectable_order_a_piece_that_is_used_up_is_refused() -> None:
     match = play(begin(order="selectable"), "Q@d1 Q@d8 Qd2 Qd7")
-    assert refusal(match, "Q@e1") == "no such piece is left to come"
+    assert refusal(match, "Q@e1") == "no such piece left to arrive"
 
 
 def test_random_pieces_are_one_set_in_random_order() -> None:

@@ -99,14 +99,14 @@ def test_a_bishop_may_not_arrive_on_the_colour_of_an_own_bishop(
 
 def test_the_bishop_rule_counts_promoted_bishops_and_not_the_opponents() -> None:
     match = begin("B7/8/8/8/8/8/8/b7 w to_come=B/-", order="fixed")
-    assert refusal(match, "B@b1") == "you have a bishop on that colour already"
+    assert refusal(match, "B@b1") == "you already have a bishop on that colour"
     play(match, "B@c1")
 
 
 def test_a_king_may_not_be_placed_on_an_attacked_square() -> None:
     match = begin("3r4/8/8/8/8/8/7p/8 w to_come=K/n", order="fixed")
     assert moves(match) == ["K@a1", "K@b1", "K@c1", "K@e1", "K@f1", "K@h1"]
-    assert refusal(match, "K@d1") == "a king may not be placed on an attacked square"
+    assert refusal(match, "K@d1") == "a king cannot be placed on an attacked square"
 
 
 def test_in_check_the_duty_is_suspended_and_both_placing_and_moving_may_end_the_check() -> None:
@@ -148,7 +148,7 @@ def test_a_bishop_that_is_taken_frees_its_colour_for_the_next_one() -> None:
 def test_black_bishops_keep_the_bishop_rule_too() -> None:
     match = begin("b3k3/8/8/8/8/8/8/4K3 b to_come=-/b", order="fixed")
     assert moves(match) == ["B@b8", "B@d8", "B@f8", "B@h8"]
-    assert refusal(match, "B@c8") == "you have a bishop on that colour already"
+    assert refusal(match, "B@c8") == "you already have a bishop on that colour"
 
 
 def test_a_placement_is_no_move_that_brings_the_next_piece_nearer() -> None:

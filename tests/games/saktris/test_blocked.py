@@ -50,12 +50,12 @@ def test_force_allows_only_moves_that_make_space_for_the_piece() -> None:
     match = begin(FULL_ROW, order="fixed", blocked="force")
     assert {move[1] for move in moves(match)} == {"1"}
     assert {"b1c3", "e1d2", "g1f3"} <= set(moves(match))
-    assert refusal(match, "a2a3") == "you must make space for the piece that has arrived"
+    assert refusal(match, "a2a3") == "you must make room for the piece that has arrived"
 
 
 def test_the_bishop_rule_can_block_every_column() -> None:
     match = begin(WRONG_COLOUR, order="fixed")
-    assert refusal(match, "B@d1") == "you have a bishop on that colour already"
+    assert refusal(match, "B@d1") == "you already have a bishop on that colour"
     play(match, "Bd3")
     assert board(match).skipped == [1, 0]
 
@@ -63,7 +63,7 @@ def test_the_bishop_rule_can_block_every_column() -> None:
 def test_force_asks_for_a_square_that_the_piece_could_take() -> None:
     match = begin(WRONG_COLOUR, order="fixed", blocked="force")
     assert {"c1d3", "e1d2", "g1h1", "a1a8"} <= set(moves(match))
-    assert refusal(match, "b1c2") == "you must make space for the piece that has arrived"
+    assert refusal(match, "b1c2") == "you must make room for the piece that has arrived"
 
 
 def test_force_counts_a_column_that_a_move_makes_safe_for_a_king() -> None:
@@ -132,7 +132,7 @@ def test_in_check_a_move_that_opens_no_column_is_legal_under_force() -> None:
     match = begin(IN_CHECK_BEHIND_A_FULL_ROW, order="fixed", blocked="force")
     assert "a4e4" in moves(match)
     play(match, "Re4 Kf7")
-    assert refusal(match, "e4e3") == "you must make space for the piece that has arrived"
+    assert refusal(match, "e4e3") == "you must make room for the piece that has arrived"
 
 
 def test_in_check_the_arrival_is_not_skipped_but_on_the_next_turn_it_is() -> None:
@@ -159,4 +159,4 @@ def test_force_cannot_turn_a_check_into_mate() -> None:
 def test_what_the_opponent_has_to_come_opens_no_column(start: str, square: str) -> None:
     match = begin(start, order="selectable")
     assert not [move for move in moves(match) if "@" in move]
-    assert refusal(match, f"P@{square}") == "no such piece is left to come"
+    assert refusal(match, f"P@{square}") == "no such piece left to arrive"

@@ -11,7 +11,7 @@ from blockyard.games.saktris.settings import CLOCK_BASE, CLOCK_INCREMENT, CLOCKS
 def test_the_hints_of_modes_are_made_of_the_rules_numbers() -> None:
     hints = {mode.id: mode.hint for mode in game.modes}
     assert hints["fixed"] == "Pawn, pawn, knight … king last."
-    assert hints["clocked"] == "Random order; 5 minutes each and 3 seconds for every action."
+    assert hints["clocked"] == "Random order; 5 minutes each plus 3 seconds per move."
 
 
 def test_every_mode_begins_a_match_of_two() -> None:

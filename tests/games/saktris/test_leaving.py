@@ -10,7 +10,7 @@ from blockyard.games.saktris import game
 from blockyard.games.saktris.board import LEAVE_GRACE
 
 START = "4k2r/8/8/8/8/8/8/R3K3 w"
-EARLY = "you may claim once your opponent has been away for 30 seconds"
+EARLY = "you can claim once your opponent has been away for 30 seconds"
 
 
 def refused(match: Match, seat: int, word: str) -> str:
@@ -84,7 +84,7 @@ def test_any_action_of_a_player_who_left_is_a_return(move: str) -> None:
 
 def test_an_action_that_is_refused_is_no_return() -> None:
     match = left(0)
-    assert refused(match, 0, "a1h8") == "the piece cannot go there"
+    assert refused(match, 0, "a1h8") == "the piece cannot move there"
     assert board(match).left_at == [1000, -1]
 
 
@@ -98,7 +98,7 @@ def test_after_a_return_and_another_leave_the_grace_begins_anew() -> None:
 
 
 def test_a_player_leaves_once() -> None:
-    assert refused(left(1), 1, "leave") == "you have left already"
+    assert refused(left(1), 1, "leave") == "you have already left"
 
 
 def test_nobody_leaves_a_game_that_is_over() -> None:
@@ -178,9 +178,9 @@ def test_the_view_tells_who_is_away_and_from_when_on_a_claim_is_possible() -> No
     white, black = match.view(0)["more"]["players"]
     assert (white["away"], white["claim_at"]) == (False, None)
     assert (black["away"], black["claim_at"]) == (True, 1000 + LEAVE_GRACE)
-    assert "Black has left, and may still return." in match.view(0)["notes"]
+    assert "Black has left but can still return." in match.view(0)["notes"]
     match.advance(1000 + LEAVE_GRACE)
-    assert "Black has left: White may claim the win or a draw." in match.view(0)["notes"]
+    assert "Black has left: White can claim a win or a draw." in match.view(0)["notes"]
     labels = [choice["label"] for choice in match.view(0)["choices"]]
     assert labels[-2:] == ["Claim the win", "Claim a draw"]
 

@@ -57,7 +57,7 @@ def test_a_placement_uses_the_turn_for_en_passant_up() -> None:
 
 def test_en_passant_that_bares_the_own_king_is_refused() -> None:
     match = play(begin("8/8/8/8/k2p3R/8/4P3/7K w"), "e4")
-    assert refusal(match, "d4e3") == "the piece cannot go there"
+    assert refusal(match, "d4e3") == "the piece cannot move there"
     assert "d4d3" in moves(match)
 
 
@@ -70,17 +70,17 @@ def test_a_pawn_on_the_far_row_becomes_queen_rook_bishop_or_knight(letter: str, 
 
 def test_a_promotion_must_be_named_and_only_pawns_are_promoted() -> None:
     match = begin("8/P6k/8/8/8/8/8/K7 w")
-    assert refusal(match, "a7a8") == "say what the pawn becomes, as in e7e8q"
+    assert refusal(match, "a7a8") == "name the piece to promote to, as in e7e8q"
     match = begin("8/R7/7k/8/8/8/8/K7 w")
     assert refusal(match, "a7a8q") == "only a pawn that reaches the last row is promoted"
 
 
 def test_what_cannot_be_moved_is_refused_with_a_reason() -> None:
     match = begin("4k3/8/8/8/8/8/4r3/R3K3 w")
-    assert refusal(match, "e8e7") == "no piece of yours stands there"
-    assert refusal(match, "h4h5") == "no piece of yours stands there"
-    assert refusal(match, "a1b2") == "the piece cannot go there"
-    assert refusal(match, "e1e1") == "the piece cannot go there"
+    assert refusal(match, "e8e7") == "you have no piece on that square"
+    assert refusal(match, "h4h5") == "you have no piece on that square"
+    assert refusal(match, "a1b2") == "the piece cannot move there"
+    assert refusal(match, "e1e1") == "the piece cannot move there"
     assert refusal(match, "a1b1") == "your king would be in check"
 
 
@@ -405,7 +405,7 @@ def test_a_rook_whose_king_will_never_come_has_no_castling_rights() -> None:
 
 def test_black_may_not_move_a_white_piece() -> None:
     match = begin("4k3/8/8/8/8/8/8/R3K3 b")
-    assert refusal(match, "a1a2") == "no piece of yours stands there"
+    assert refusal(match, "a1a2") == "you have no piece on that square"
 
 
 def test_in_a_position_without_an_en_passant_square_no_pawn_takes_an_empty_one() -> None:

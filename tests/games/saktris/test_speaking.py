@@ -42,7 +42,7 @@ def test_an_offer_stands_while_its_maker_moves_and_lapses_when_the_other_does() 
     assert "accept_draw" in match.legal(1)
     play(match, "Rh7")
     assert board(match).offer == -1
-    assert say(match, 1, "accept_draw") == "no draw is offered to you"
+    assert say(match, 1, "accept_draw") == "there is no draw offer to answer"
 
 
 def test_an_offer_can_be_declined() -> None:
@@ -50,15 +50,15 @@ def test_an_offer_can_be_declined() -> None:
     say(match, 0, "offer_draw")
     say(match, 1, "decline_draw")
     assert events(match) == ["draw_offered", "draw_declined"]
-    assert say(match, 1, "accept_draw") == "no draw is offered to you"
-    assert say(match, 1, "decline_draw") == "no draw is offered to you"
+    assert say(match, 1, "accept_draw") == "there is no draw offer to answer"
+    assert say(match, 1, "decline_draw") == "there is no draw offer to answer"
 
 
 def test_a_player_may_offer_once_for_each_move_of_its_own() -> None:
     match = begin(START)
     say(match, 0, "offer_draw")
     say(match, 1, "decline_draw")
-    again = "you may offer a draw again after your next move"
+    again = "you can offer a draw again after your next move"
     assert say(match, 0, "offer_draw") == again
     assert "offer_draw" not in match.legal(0)
     play(match, "Ra2")
@@ -68,8 +68,8 @@ def test_a_player_may_offer_once_for_each_move_of_its_own() -> None:
 def test_an_offer_is_answered_not_returned() -> None:
     match = begin(START)
     say(match, 1, "offer_draw")
-    assert say(match, 0, "offer_draw") == "a draw is offered to you: accept or decline it"
-    assert say(match, 1, "accept_draw") == "no draw is offered to you"
+    assert say(match, 0, "offer_draw") == "your opponent has offered a draw: accept or decline it"
+    assert say(match, 1, "accept_draw") == "there is no draw offer to answer"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

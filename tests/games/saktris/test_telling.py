@@ -32,11 +32,11 @@ def told(match: Match) -> list[str]:
         ),
         ("4k3/8/8/4Pp2/8/8/8/4K3 w - f6", "exf6", ["White takes a pawn on f5."]),
         ("r3k3/8/8/8/8/8/8/4K3 b a", "O-O-O", ["Black castles."]),
-        ("8/P6k/8/8/8/8/8/K7 w", "a8=R", ["White's pawn becomes a rook."]),
+        ("8/P6k/8/8/8/8/8/K7 w", "a8=R", ["White's pawn promotes to a rook."]),
         (
             "4k3/8/8/8/8/1PP5/P7/4K3 w to_come=N/- moves=0/0 row_clear=on",
             "a3",
-            ["3 pawns of White in a row from a3 are cleared."],
+            ["White loses 3 pawns in a row from a3."],
         ),
         ("4k3/8/8/8/8/8/8/R3K3 w", "Ra8+", ["Black is in check!"]),
         (
@@ -52,12 +52,12 @@ def told(match: Match) -> list[str]:
         (
             "rnbqkbnr/8/8/8/8/8/1K6/R7 w to_come=-/p",
             "Re1",
-            ["Black is in check!", "No column for Black's pawn ends the check."],
+            ["Black is in check!", "No placement of Black's pawn stops the check."],
         ),
         (
             "k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0",
             "Qc7",
-            ["Black can do nothing and passes."],
+            ["Black has no legal action and passes."],
         ),
     ],
 )
@@ -81,7 +81,7 @@ def test_draws_clocks_and_leaving_are_told() -> None:
         "White offers a draw.",
         "Black declines the draw.",
         "Black has left.",
-        "White may claim the win or a draw.",
+        "White can claim a win or a draw.",
         "White has 20 seconds left.",
         "Black is back.",
     ]

@@ -38,12 +38,12 @@ def test_last_move_check_and_open_columns_are_layers() -> None:
 def test_the_notes_say_unmistakably_whether_to_place_or_to_move() -> None:
     match = begin(order="fixed")
     assert view(match)["notes"] == [
-        "White to PLACE: a pawn has arrived; placing it ends the turn.",
-        "White's king is not on the board: it cannot be mated.",
-        "Black's king is not on the board: it cannot be mated.",
+        "White to place: a pawn has arrived; placing it ends the turn.",
+        "White's king has not arrived: no checkmate is possible.",
+        "Black's king has not arrived: no checkmate is possible.",
     ]
     play(match, "P@a1 P@a8")
-    assert view(match)["notes"][0] == "White to MOVE."
+    assert view(match)["notes"][0] == "White to move."
     assert view(match)["more"]["duty"] == "move"
 
 
@@ -52,18 +52,18 @@ def test_the_notes_say_unmistakably_whether_to_place_or_to_move() -> None:
     [
         ("skip", "it is skipped for now"),
         ("queue", "it waits"),
-        ("force", "the move must make space for it"),
+        ("force", "the move must make room for it"),
     ],
 )
 def test_the_notes_tell_what_becomes_of_a_blocked_piece(blocked: str, fate: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed", blocked=blocked)
-    sentence = f"White to MOVE: no column is open for a pawn; {fate}."
+    sentence = f"White to move: no column is open for a pawn; {fate}."
     assert view(match)["notes"] == [sentence]
 
 
 def test_the_notes_tell_of_check_offers_and_the_end() -> None:
     match = begin("4k3/8/8/8/8/8/8/r3K3 w to_come=N/-", order="fixed")
-    expected = "White to PLACE or MOVE: a knight has arrived; placing it ends the turn. Check!"
+    expected = "White to place or move: a knight has arrived; placing it ends the turn. Check!"
     assert view(match)["notes"] == [expected]
     match.play(1, "offer_draw")
     assert view(match)["notes"][1] == "Black offers a draw."
@@ -79,7 +79,7 @@ def test_every_closed_column_has_its_reason() -> None:
     assert columns[1]["reason"] == "the square is occupied"
     assert columns[3]["reason"] == "a bishop already stands on a light square"
     match = begin("3rk3/8/8/8/8/8/8/8 w to_come=K/-", order="fixed")
-    reason = "a king may not be placed on an attacked square"
+    reason = "a king cannot be placed on an attacked square"
     assert view(match)["more"]["columns"]["K"][3]["reason"] == reason
 
 
@@ -163,7 +163,7 @@ def test_the_view_names_the_type_of_all_that_it_tells() -> None:
 
 def test_in_check_without_a_column_the_status_says_to_move_and_not_to_place() -> None:
     match = begin("4r1k1/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed")
-    sentence = "White to MOVE: check, and no column ends it; the pawn is due again next turn."
+    sentence = "White to move: no placement stops the check; the pawn arrives next turn."
     assert view(match)["notes"] == [sentence]
     assert view(match)["more"]["duty"] == "blocked"
     assert view(match)["more"]["fate"] == "check"

@@ -100,7 +100,7 @@ def test_what_a_clear_sends_is_told() -> None:
 
 def test_an_emptied_well_is_told() -> None:
     text = "piece: O turn=0 x=0 y=20\n" + "\n".join(["LL...."] * 20)
-    assert told(modern(text, mode="zen"), "drop") == "The well was emptied"
+    assert told(modern(text, mode="zen"), "drop") == "Board cleared"
 
 
 @pytest.mark.parametrize(

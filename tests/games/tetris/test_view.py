@@ -216,7 +216,7 @@ def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:
     while not well(match, 1).over:
         play(match, "drop", 1)
     assert seen(match, 1)["more"]["ending"] == "a new piece had no room"
-    assert seen(match, 1)["notes"] == ["This well is over: a new piece had no room."]
+    assert seen(match, 1)["notes"] == ["Game over: a new piece had no room."]
 
 
 def test_the_clocks_of_a_piece_are_told() -> None:
@@ -232,15 +232,15 @@ def test_notes_say_what_counts_now() -> None:
         "notes"
     ]
     assert notes == [
-        "Back to back: the next Tetris or T-spin clear counts more.",
-        "Hold can be used again after this piece.",
-        "1 line of garbage to come: clear lines to cancel them.",
+        "Back-to-back: the next Tetris or T-spin clear scores a bonus.",
+        "You can use hold again after this piece.",
+        "1 line of incoming garbage: clear lines to cancel it.",
     ]
 
 
 def test_in_the_kata_only_a_tetris_counts_back_to_back() -> None:
     notes = seen(begin("back_to_back: 1\n.....", width=5))["notes"]
-    assert notes == ["Back to back: the next Tetris counts more."]
+    assert notes == ["Back-to-back: the next Tetris scores a bonus."]
 
 
 def test_at_the_end_the_piece_that_had_no_room_is_shown() -> None:

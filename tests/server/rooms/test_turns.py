@@ -14,7 +14,7 @@ async def test_an_illegal_move_is_refused_with_its_reason(house: House) -> None:
     before = house.state(anna.code).hash()
     answer = await anna.play("e2e5")
     assert code_of(answer) == codes.ILLEGAL
-    assert answer["message"] == "the piece cannot go there"
+    assert answer["message"] == "the piece cannot move there"
     assert code_of(await ben.play("e7e5")) == codes.ILLEGAL
     assert code_of(await anna.play("castle the queen")) == codes.ILLEGAL
     assert house.state(anna.code).hash() == before

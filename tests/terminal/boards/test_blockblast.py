@@ -53,7 +53,7 @@ def test_a_piece_that_does_not_fit_has_another_mark_and_is_not_placed() -> None:
     table = Table(OPEN)
     answer = table.press("1", *["down"] * 9, "enter")
     assert answer == Answer("1@d2")
-    assert table.words == "a cell is taken"
+    assert table.words == "the space is already taken"
     assert table.rows()[6:] == [
         "2 | .   .   .  xxxxxxxx .   .   .  |",
         "1 |[bb][bb][bb]XXXXXXXX .   .   .  |",
@@ -105,7 +105,7 @@ def test_a_clear_is_celebrated_in_words() -> None:
     since = table.match.event_count(0)
     table.press("2", "f", "1", "enter")
     heard = table.board.hear(table.match.events(0, since), table.scene())
-    assert heard == "Good Work! 1 line, +100. The board is empty: +300!"
+    assert heard == "Good Work! 1 line, +100. Board cleared: +300!"
 
 
 def test_a_streak_is_shown_with_what_the_next_clear_counts() -> None:

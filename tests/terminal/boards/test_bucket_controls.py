@@ -99,5 +99,5 @@ def test_lines_and_points_are_told() -> None:
 def test_walls_blocked_and_free_are_told() -> None:
     match = begin(BLOCKING, depth=6)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "North is blocked; 1 of 4"
-    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West is free again"
+    assert board().hear(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
+    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"

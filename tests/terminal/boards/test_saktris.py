@@ -142,7 +142,7 @@ def test_the_banner_says_what_is_to_be_done(start: str, banner: str) -> None:
 def test_a_check_that_no_placement_ends_is_explained() -> None:
     text = Table("4k3/8/8/8/8/8/3r4/3K4 w - - 0 1 to_come=N/-", order="fixed").text()
     assert "| WHITE TO MOVE" in text
-    assert "check, and no column ends it" in text
+    assert "no placement stops the check" in text
 
 
 def test_a_blocked_arrival_is_explained() -> None:

@@ -62,7 +62,7 @@ def test_another_piece_of_ones_own_is_picked_instead() -> None:
 def test_the_rules_say_why_a_piece_cannot_go_somewhere_and_it_stays_in_hand() -> None:
     table = Table().go("e2")
     table.press("enter", "up", "up", "up", "enter")
-    assert table.words == "the piece cannot go there"
+    assert table.words == "the piece cannot move there"
     assert table.board.hand.picked
 
 
@@ -230,7 +230,7 @@ def test_a_draw_is_offered_accepted_and_declined_by_function_keys() -> None:
 def test_the_rules_say_why_a_draw_cannot_be_offered_again() -> None:
     table = Table()
     table.press("f3", "f3")
-    assert table.words == "you may offer a draw again after your next move"
+    assert table.words == "you can offer a draw again after your next move"
 
 
 def test_resigning_is_an_action_that_the_play_screen_asks_about() -> None:

@@ -59,7 +59,7 @@ def test_a_list_that_begins_with_black_leaves_whites_move_open() -> None:
         ("4k3/8/8/8/8/8/8/8 w - - 0 1 to_come=P/p", "P@a1", ""),
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5", "White takes a pawn on d5."),
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8", "Black is in check!"),
-        (PROMOTION, "a8=N", "White's pawn becomes a knight."),
+        (PROMOTION, "a8=N", "White's pawn promotes to a knight."),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "White castles."),
         (EMPTY, "N@b1", "A knight has arrived for Black."),
         (PROMOTION, "offer_draw", "White offers a draw."),
@@ -72,7 +72,7 @@ def test_what_must_not_be_missed_is_told(start: str, action: str, words: str) ->
 def test_pawns_that_are_cleared_are_told() -> None:
     start = "4k3/8/8/8/8/8/8/PP2K3 w - - 0 1 to_come=P/-"
     table = Table(start, order="fixed", row_clear=True).play("P@c1")
-    assert table.words == "3 pawns of White in a row from a1 are cleared."
+    assert table.words == "White loses 3 pawns in a row from a1."
 
 
 def test_a_free_choice_that_arrives_is_any_piece() -> None:

@@ -110,7 +110,7 @@ def test_a_refused_action_gives_its_reason_and_changes_nothing(
 ) -> None:
     session = started("kata", store, clock)
     assert not session.act(0, "hold")
-    assert session.refusal == "the kata has no such action"
+    assert session.refusal == "not available in the kata"
     session.act(0, "left")
     assert session.refusal == ""
 

@@ -3,23 +3,23 @@ import type { Cue } from "./tones";
 
 export const t = messages<Cue>({
   en: {
-    clear: "cleared", great: "fanfare", level: "next level", warning: "warning", hit: "hit", sent: "sent",
-    capture: "captured", start: "begin", won: "won", over: "the end",
+    clear: "clear", great: "fanfare", level: "next level", warning: "warning", hit: "hit", sent: "attack sent",
+    capture: "capture", start: "start", won: "victory", over: "game over",
   },
   fi: {
-    clear: "tyhjeni", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "lähetetty",
-    capture: "lyöty", start: "alku", won: "voitto", over: "loppu",
+    clear: "tyhjennys", great: "fanfaari", level: "seuraava taso", warning: "varoitus", hit: "osuma", sent: "hyökkäys lähetetty",
+    capture: "lyönti", start: "alku", won: "voitto", over: "peli ohi",
   },
   de: {
-    clear: "abgeräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "gesendet",
-    capture: "geschlagen", start: "los", won: "gewonnen", over: "Ende",
+    clear: "geräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "Angriff gesendet",
+    capture: "geschlagen", start: "Start", won: "Sieg", over: "Spiel vorbei",
   },
   es: {
-    clear: "despejado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "enviado",
-    capture: "captura", start: "comienzo", won: "victoria", over: "fin",
+    clear: "eliminado", great: "fanfarria", level: "siguiente nivel", warning: "aviso", hit: "golpe", sent: "ataque enviado",
+    capture: "captura", start: "inicio", won: "victoria", over: "fin de la partida",
   },
   pt: {
-    clear: "limpo", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "enviado",
-    capture: "captura", start: "começo", won: "vitória", over: "fim",
+    clear: "eliminado", great: "fanfarra", level: "próximo nível", warning: "aviso", hit: "golpe", sent: "ataque enviado",
+    capture: "captura", start: "início", won: "vitória", over: "fim do jogo",
   },
 });

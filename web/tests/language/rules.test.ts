@@ -15,19 +15,19 @@ describe("text from the rules", () => {
 
   it("is translated into another language", () => {
     expect(ruleText("start_level")).toBe("Startlevel");
-    expect(ruleTitle("no piece fits")).toBe("Kein Stein passt");
+    expect(ruleTitle("no piece fits")).toBe("Kein Teil passt");
   });
 
   it("keeps numbers in its placeholders", () => {
-    expect(ruleText("Streak 3: the next clear counts 2.5 times.")).toBe("Serie 3: die nächste Räumung zählt 2.5-fach.");
+    expect(ruleText("Streak 3: the next clear scores 2.5 times as much.")).toBe("Serie 3: Die nächste Räumung zählt ×2.5.");
   });
 
   it("is translated in its placeholders too", () => {
-    expect(ruleText("White to PLACE: a queen has arrived; placing it ends the turn.")).toBe(
-      "Weiß: SETZEN. Neu da: Dame; das Setzen beendet den Zug.",
+    expect(ruleText("White to place: a queen has arrived; placing it ends the turn.")).toBe(
+      "Weiß setzt. Neue Figur: Dame; das Setzen beendet den Zug.",
     );
     expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
-    expect(ruleText("Black to MOVE. Check!")).toBe("Schwarz: ZIEHEN. Schach!");
+    expect(ruleText("Black to move. Check!")).toBe("Schwarz zieht. Schach!");
   });
 
   it("uses the sentence with the most literal text if several match", () => {
@@ -37,7 +37,7 @@ describe("text from the rules", () => {
   });
 
   it("keeps the numbers from the rules, whatever they are", () => {
-    expect(ruleText("55 lines against the clock.")).toBe("55 Reihen gegen die Uhr.");
+    expect(ruleText("55 lines as fast as you can.")).toBe("55 Reihen, so schnell du kannst.");
   });
 
   it("stays unchanged without a translation", () => {

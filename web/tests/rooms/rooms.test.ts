@@ -115,9 +115,9 @@ describe("names in a room", () => {
     ],
   };
 
-  it("distinguish people, bots and free seats, and bots with the same name by their seats", () => {
+  it("distinguish people, bots and open seats, and bots with the same name by their seats", () => {
     const names = room.seats.map((_, number) => nameAt(room, number));
-    expect(names).toEqual(["Ada", "bot random 2", "free seat", "bot greedy", "bot random 5"]);
+    expect(names).toEqual(["Ada", "bot random 2", "open seat", "bot greedy", "bot random 5"]);
   });
 
   it("are hidden for blocked players", () => {
@@ -138,7 +138,7 @@ describe("why a player is not in a room", () => {
   it.each([
     ["no_room", "There is no room", "none"],
     ["room_full", "full", "again"],
-    ["forbidden", "sent you away", "none"],
+    ["forbidden", "removed you", "none"],
     ["outdated", "Reload", "reload"],
   ])("is explained for %s", (code, words, help) => {
     const found = wordsFor({ code, message: "" }, OPEN);
@@ -148,7 +148,7 @@ describe("why a player is not in a room", () => {
 
   it("is explained for the end of a connection, too", () => {
     expect(wordsFor(undefined, { is: "ended", code: CLOSE_REPLACED })?.help).toBe("here");
-    expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("sent you away");
+    expect(wordsFor(undefined, { is: "ended", code: CLOSE_KICKED })?.text).toContain("removed you");
   });
 
   it("is the server's own message without a translation", () => {

@@ -23,16 +23,16 @@ describe("text about a result", () => {
     ...{ rank: 0, reason: "", message: "" },
   };
 
-  it("gives the reason in the player's language, or in the server's own words", () => {
-    expect(reasonText("not_true", "whatever")).toBe("played again, it comes out differently");
+  it("names the reason in the player's language, or in the server's own words", () => {
+    expect(reasonText("not_true", "whatever")).toBe("replaying it gives a different result");
     expect(reasonText("new_reason", "In the server’s words.")).toBe("In the server’s words.");
     expect(reasonText("constructor", "")).toBe("constructor");
   });
 
-  it("says whether it is waiting, verified or rejected", () => {
-    expect(stateText({ ...result, state: "waiting" })).toBe("waits for the server");
+  it("tells whether it waits, was verified or rejected", () => {
+    expect(stateText({ ...result, state: "waiting" })).toBe("waiting for the server");
     expect(stateText({ ...result, state: "verified", rank: 4 })).toBe("verified, rank 4");
     expect(stateText({ ...result, state: "rejected", reason: "too_big" })).toBe("rejected: it is too long");
-    expect(stateText({ ...result, state: "verified", rank: 1, reason: "too_late" })).toContain("it came too late");
+    expect(stateText({ ...result, state: "verified", rank: 1, reason: "too_late" })).toContain("it arrived too late");
   });
 });

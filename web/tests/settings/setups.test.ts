@@ -52,12 +52,12 @@ describe("keys of the page", () => {
     expect([isPages("one", "KeyP"), isPages("pad", "select")]).toEqual([false, false]);
   });
 
-  it("yield if they are letters: the page's in real-time games, and the board's", () => {
-    const words = { pause: "pause", restart: "begin again" };
+  it("give way where they are letters: the page's in games with a clock, and the board's", () => {
+    const words = { pause: "pause", restart: "restart" };
     const info = { timed: true } as GameInfo;
     expect([...givingWay(info, GAME, words)]).toEqual([
       ["KeyP", "pause"],
-      ["KeyR", "begin again"],
+      ["KeyR", "restart"],
       ["KeyV", "view"],
     ]);
     expect([...givingWay({ ...info, timed: false }, GAME, words)]).toEqual([["KeyV", "view"]]);

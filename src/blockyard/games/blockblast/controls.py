@@ -7,9 +7,9 @@ MODES = (
     Mode(
         "shared",
         "Even",
-        "The same chances for every piece, whatever you do.",
+        "Fixed odds for every piece, whatever you do.",
         {"ruleset": "shared"},
         daily=True,
     ),
-    Mode("practice", "Practice", "Undo, and see why each piece comes.", practice=True),
+    Mode("practice", "Practice", "Undo moves and see why you get each piece.", practice=True),
 )

@@ -58,7 +58,7 @@ def tell(name: str, a: int, b: int, c: int) -> str:
         streak = f" Streak {c}." if c > 1 else ""
         return f"{praise(a)} {lines}, +{b}.{streak}"
     if name == "perfect_clear":
-        return f"The board is empty: +{a}!"
+        return f"Board cleared: +{a}!"
     if name == "streak_lost":
         return f"Streak of {a} lost." if a > 1 else ""
     if name == "stuck":

@@ -25,5 +25,5 @@ SETTINGS = Settings(
         "classic",
         "classic adapts the pieces to your game; shared gives everyone the same pieces",
     ),
-    Whole("revives", REVIVES_PER_GAME, 0, REVIVES_PER_GAME, "how often a game can be revived"),
+    Whole("revives", REVIVES_PER_GAME, 0, REVIVES_PER_GAME, "how many times you can revive"),
 )

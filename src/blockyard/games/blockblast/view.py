@@ -290,14 +290,14 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
         return [f"No piece fits. Revive ({s.revives} left) or finish."]
     notes = []
     if s.streak:
-        notes.append(f"Streak {s.streak}: the next clear counts {_times(s)} times.")
+        notes.append(f"Streak {s.streak}: the next clear scores {_times(s)} times as much.")
     for slot in range(SET_SIZE):
         if s.tray[slot] and spots[slot] == 0:
-            notes.append(f"Piece {slot + 1} fits nowhere now.")
+            notes.append(f"Piece {slot + 1} does not fit anywhere.")
         elif spots[slot] == 1:
-            notes.append(f"Piece {slot + 1} has one place left.")
+            notes.append(f"Piece {slot + 1} fits in one place only.")
     return notes
 
 
-ENDINGS = ("Game over: no piece fits.", "Game given up.", "The player left.")
+ENDINGS = ("Game over: no piece fits.", "You gave up.", "The player left.")
 """The note for each ending."""

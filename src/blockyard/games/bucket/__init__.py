@@ -15,7 +15,7 @@ from blockyard.games.bucket.view import brief, thumbnail, view
 game = Game(
     id="bucket",
     title="Bucket",
-    pitch="Four walls, one bottom: pieces come from every side, and lines close both ways.",
+    pitch="Four walls and a floor: pieces fall from every side, and both rows and columns clear.",
     version=1,
     timed=True,
     seats=(1, 99),

@@ -24,7 +24,7 @@ ACTION_NAMES: tuple[ActionName, ...] = (
 )
 ACTIONS = Actions(ACTION_NAMES)
 
-LABELS = ("left", "right", "turn left", "turn right", "drop one row", "fall to the end")
+LABELS = ("left", "right", "turn left", "turn right", "soft drop", "hard drop")
 """The names of the actions on buttons and in lists."""
 
 BOARD_OVER = 1

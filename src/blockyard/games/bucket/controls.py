@@ -77,5 +77,5 @@ MODES = (
         f"{SMALL_WIDTH} wide, {SMALL_DEPTH} deep: every corner counts.",
         {"width": SMALL_WIDTH, "depth": SMALL_DEPTH},
     ),
-    Mode("turned", "Tumbling", "Pieces appear in any turn.", {"random_rotation": True}),
+    Mode("turned", "Tumbling", "Pieces appear in a random rotation.", {"random_rotation": True}),
 )

@@ -64,7 +64,7 @@ def tell(name: str, a: int, b: int, c: int) -> str:
         lines = "1 line" if b == 1 else f"{b} lines"
         return f"{lines}{', crossed' if c else ''}: +{a}"
     if name == "wall_blocked":
-        return f"{wall_title(a)} is blocked; {b} of {SIDES}"
+        return f"{wall_title(a)} wall blocked ({b} of {SIDES})"
     if name == "wall_unblocked":
-        return f"{wall_title(a)} is free again"
+        return f"{wall_title(a)} wall is open again"
     return f"Level {a}" if name == "level_up" else ""

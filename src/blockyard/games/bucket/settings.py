@@ -27,14 +27,14 @@ SETTINGS = Settings(
         DEFAULT_WIDTH,
         NARROWEST,
         WIDEST,
-        "columns of each wall, and both sides of the bottom",
+        "columns of each wall; also the width and height of the floor",
     ),
     Whole("depth", DEFAULT_DEPTH, SHALLOWEST, DEEPEST, "rows of each wall"),
     Choice(
         "difficulty",
         DIFFICULTIES,
         "normal",
-        "how often large pieces come: gentle has no pentominoes, brutal no triominoes",
+        "how many large pieces appear: gentle has no pentominoes, brutal no triominoes",
     ),
-    Switch("random_rotation", False, "pieces appear in a random turn"),
+    Switch("random_rotation", False, "pieces appear in a random rotation"),
 )

@@ -322,7 +322,7 @@ def _notes(s: Bucket) -> list[str]:
     names = ", ".join(wall_names(s.blocked))
     notes = [f"{count} of {SIDES} walls blocked: {names}."]
     if _is_last_wall(s):
-        notes.append("One more and it is over!")
+        notes.append("One more and the game is over!")
     return notes
 
 

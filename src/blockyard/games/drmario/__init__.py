@@ -15,7 +15,7 @@ from blockyard.games.drmario.view import brief, see, thumbnail
 game = Game(
     id="drmario",
     title="Dr. Mario 99",
-    pitch="Line up pills with viruses, four of a colour, and be the first with a clean bottle.",
+    pitch="Match four of a colour to clear the viruses, and empty your bottle first.",
     version=2,
     plays_like=(1,),
     timed=True,
@@ -30,8 +30,8 @@ game = Game(
     refusals=(
         "",
         "this board is over",
-        "a room plays rounds, not stages",
-        "you play alone: there is nobody to target",
+        "rooms have rounds, not stages",
+        "you are playing alone: there is no one to target",
         "you cannot target yourself",
         "there is no such seat",
     ),

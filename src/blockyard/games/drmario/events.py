@@ -68,7 +68,7 @@ NAMES = (
 )
 """The kinds by name."""
 
-TARGET_WORDS = ("anyone", "attackers", "whoever is nearest to a clean bottle")
+TARGET_WORDS = ("anyone", "attackers", "the player closest to winning")
 """Who receives damage, by target mode."""
 
 

@@ -25,13 +25,13 @@ TARGETS: tuple[TargetMode, ...] = ("random", "attackers", "near_win", "chosen")
 SPEEDS = ("low", "medium", "high")
 """Names of the speeds."""
 
-SPEED_HELP = "how fast pills fall: a row in {}, {} or {} ms".format(*FRAMES)
+SPEED_HELP = "how fast pills fall: one row every {}, {} or {} ms".format(*FRAMES)
 
 SETTINGS = Settings(
-    Whole("level", 0, 0, MOST_LEVEL, "stage to begin with when you play alone"),
-    Whole("viruses", 5, 1, MOST_ROOM_VIRUSES, "viruses of a room's first round"),
-    Switch("more_each_round", False, "one more virus each round of a room"),
-    Whole("round", 1, 1, LAST_ROUND, "which round of the room this is"),
-    Choice("target", TARGETS, "random", "whom your damage goes to at first, in a room"),
+    Whole("level", 0, 0, MOST_LEVEL, "first stage in single-player games"),
+    Whole("viruses", 5, 1, MOST_ROOM_VIRUSES, "viruses in the first round of a room"),
+    Switch("more_each_round", False, "one more virus in each round of a room"),
+    Whole("round", 1, 1, LAST_ROUND, "number of the current round"),
+    Choice("target", TARGETS, "random", "initial target of your attacks in a room"),
     Choice("speed", SPEEDS, "medium", SPEED_HELP),
 )

@@ -284,9 +284,9 @@ def _notes(position: Position, s: Bottle) -> list[str]:
         notes.append(f"Stage {s.level} is complete.")
     elif s.viruses == 0:
         seconds = VICTORY_AFTER // 1000
-        notes.append(f"No virus is left: hold on until the stage has lasted {seconds} seconds.")
+        notes.append(f"All viruses cleared: hold on until the stage has lasted {seconds} seconds.")
     if s.queue:
-        notes.append(f"Damage waiting for the next throw: {s.queue}.")
+        notes.append(f"Damage arriving with the next pill: {s.queue}.")
     return notes
 
 

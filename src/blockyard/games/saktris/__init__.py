@@ -22,7 +22,7 @@ from blockyard.games.saktris.view import show_view
 game = Game(
     id="saktris",
     title="Saktris",
-    pitch="Chess from an empty board: your army arrives piece by piece.",
+    pitch="Chess that starts with an empty board: your army arrives piece by piece.",
     version=2,
     timed=False,
     seats=(2, 2),

@@ -20,12 +20,12 @@ def _first_and_last() -> str:
 def _clock_hint(clock: str) -> str:
     minutes = CLOCK_BASE[CLOCKS.index(clock)] // MINUTE
     seconds = CLOCK_INCREMENT[CLOCKS.index(clock)] // SECOND
-    return f"Random order; {minutes} minutes each and {seconds} seconds for every action."
+    return f"Random order; {minutes} minutes each plus {seconds} seconds per move."
 
 
 MODES = (
     Mode(
-        "random", "Random order", "Two players at one board; both get the same surprises.", seats=2
+        "random", "Random order", "Two players, one board; both sides get the same pieces.", seats=2
     ),
     Mode("fixed", "Fixed order", _first_and_last(), {"order": "fixed"}, seats=2),
     Mode(
@@ -39,7 +39,7 @@ MODES = (
     Mode(
         "standard",
         "Standard chess",
-        "Everything has arrived: the usual beginning.",
+        "All pieces on the board, in the usual starting position.",
         seats=2,
         start="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ),

@@ -221,7 +221,7 @@ def _read_placement(s: Chessboard, seat: int, text: str) -> int:
         name += "18"[seat]
     action = read_placement(letter.upper() + "@" + name) if len(letter) == 1 else -1
     if action < 0:
-        raise BadAction(f"{text!r} is not a legal placement; write N@b1")
+        raise BadAction(f"{text!r} is not a placement; write N@b1")
     return action
 
 
@@ -277,9 +277,9 @@ def _only(s: Chessboard, seat: int, found: list[int], text: str) -> int:
     if len(found) == 1:
         return found[0]
     if found and found[0] >= MOVES:
-        raise BadAction(f"{text!r}: say what the pawn becomes, as in e8=Q")
+        raise BadAction(f"{text!r}: name the piece to promote to, as in e8=Q")
     if found:
-        raise BadAction(f"{text!r} may be several moves; name the square it comes from")
+        raise BadAction(f"{text!r} is ambiguous; add the square the piece comes from")
     if legal_actions(s)[0] >= PLACEMENTS:
         raise Refused(seat, text, REFUSALS[MUST_PLACE])
-    raise Refused(seat, text, "no legal move is written so")
+    raise Refused(seat, text, "not a legal move")

@@ -44,11 +44,17 @@ CLOCK_INCREMENT = tuple(_clock_part(clock, 1) * SECOND for clock in CLOCKS)
 """Time that every action adds to its player's clock, in ms."""
 
 SETTINGS = Settings(
-    Whole("every", 1, 1, 5, "arrival frequency: a piece arrives after so many of your moves"),
-    Choice("order", ("fixed", "selectable", "random"), "random", "order in which pieces arrive"),
-    Choice("random_mode", ("same", "different"), "same", "whether both get one random order"),
+    Whole("every", 1, 1, 5, "arrival frequency: your moves between two arriving pieces"),
+    Choice(
+        "order", ("fixed", "selectable", "random"), "random", "the order in which pieces arrive"
+    ),
+    Choice(
+        "random_mode", ("same", "different"), "same", "whether both sides get the same random order"
+    ),
     Choice("blocked", ("skip", "queue", "force"), "skip", "what happens if no column is open"),
-    Choice("no_king", ("lose", "continue"), "lose", "all pieces lost before the king arrives"),
+    Choice(
+        "no_king", ("lose", "continue"), "lose", "if you lose all pieces before the king arrives"
+    ),
     Switch("row_clear", False, "three or more pawns of a colour side by side are removed"),
-    Choice("clock", CLOCKS, "none", "minutes for each player + seconds added by every action"),
+    Choice("clock", CLOCKS, "none", "minutes per player + seconds added per move"),
 )

@@ -16,7 +16,7 @@ from blockyard.games.saktris.timing import is_claimable
 FATES = (
     "it is skipped for now",
     "it waits",
-    "the move must make space for it",
+    "the move must make room for it",
 )
 """What happens to a blocked piece, by the choices of the setting ``blocked``."""
 
@@ -31,13 +31,13 @@ def tell(name: str, a: int, b: int, c: int) -> str:
     if name in ("check", "arrived", "blocked"):
         return _tell_turn(name, a, SIDE_NAMES[b], c)
     sentence = {
-        "passed": "{} can do nothing and passes.",
+        "passed": "{} has no legal action and passes.",
         "draw_offered": "{} offers a draw.",
         "draw_declined": "{} declines the draw.",
         "low_time": "{} has {} seconds left.",
         "left": "{} has left.",
         "returned": "{} is back.",
-        "claimable": "{} may claim the win or a draw.",
+        "claimable": "{} can claim a win or a draw.",
     }.get(name, "")
     return sentence.format(SIDE_NAMES[a], b) if sentence else ""
 
@@ -49,8 +49,8 @@ def _tell_move(name: str, a: int, b: int, c: int) -> str:
     if name == "castled":
         return f"{_side_name(c)} castles."
     if name == "promoted":
-        return f"{SIDE_NAMES[c]}'s pawn becomes a {_kind_name(b)}."
-    return f"{b} pawns of {_side_name(c)} in a row from {square} are cleared."
+        return f"{SIDE_NAMES[c]}'s pawn promotes to a {_kind_name(b)}."
+    return f"{_side_name(c)} loses {b} pawns in a row from {square}."
 
 
 def _tell_turn(name: str, kind: int, side: str, fate: int) -> str:
@@ -60,7 +60,7 @@ def _tell_turn(name: str, kind: int, side: str, fate: int) -> str:
     if name == "arrived":
         return f"A {piece} has arrived for {side}."
     if fate == FATE_CHECK:
-        return f"No column for {side}'s {piece} ends the check."
+        return f"No placement of {side}'s {piece} stops the check."
     return f"No column is open for {side}'s {piece}."
 
 
@@ -84,7 +84,9 @@ def notes(s: Chessboard) -> list[str]:
         if s.left_at[side] >= 0:
             sentences.append(_away_sentence(s, side))
         if s.king[side] < 0:
-            sentences.append(f"{SIDE_NAMES[side]}'s king is not on the board: it cannot be mated.")
+            sentences.append(
+                f"{SIDE_NAMES[side]}'s king has not arrived: no checkmate is possible."
+            )
     return sentences
 
 
@@ -98,19 +100,19 @@ def ending_sentence(ending: int, winner: int) -> str:
 def _away_sentence(s: Chessboard, side: int) -> str:
     if is_claimable(s, side):
         other = SIDE_NAMES[1 - side]
-        return f"{SIDE_NAMES[side]} has left: {other} may claim the win or a draw."
-    return f"{SIDE_NAMES[side]} has left, and may still return."
+        return f"{SIDE_NAMES[side]} has left: {other} can claim a win or a draw."
+    return f"{SIDE_NAMES[side]} has left but can still return."
 
 
 def _duty_sentence(s: Chessboard) -> str:
     who = SIDE_NAMES[s.turn]
     piece = _kind_name(s.next_piece[s.turn])
     if s.duty == DUTY_CHECKED:
-        return f"{who} to MOVE: check, and no column ends it; the {piece} is due again next turn."
+        return f"{who} to move: no placement stops the check; the {piece} arrives next turn."
     if s.duty == DUTY_BLOCKED:
-        return f"{who} to MOVE: no column is open for a {piece}; {FATES[s.blocked]}."
+        return f"{who} to move: no column is open for a {piece}; {FATES[s.blocked]}."
     check = " Check!" if s.check else ""
     if s.duty == DUTY_MOVE:
-        return f"{who} to MOVE.{check}"
-    verb = "PLACE or MOVE" if s.duty == DUTY_EITHER else "PLACE"
+        return f"{who} to move.{check}"
+    verb = "place or move" if s.duty == DUTY_EITHER else "place"
     return f"{who} to {verb}: a {piece} has arrived; placing it ends the turn.{check}"

@@ -16,7 +16,7 @@ from blockyard.games.tetris.view import brief, thumbnail, view
 game = Game(
     id="tetris",
     title="Tetris",
-    pitch="Seven pieces fall; leave no gap, clear four at once, and last.",
+    pitch="Leave no gaps, clear four lines at once and survive.",
     version=2,
     plays_like=(1,),
     timed=True,

@@ -38,7 +38,7 @@ NOBODY_TO_AIM_AT = 3
 REFUSALS = (
     "",
     "this board is over",
-    "the kata has no such action",
-    "there is nobody to aim at",
+    "not available in the kata",
+    "there is no one to target",
 )
 """Why an action is refused, by its number."""

@@ -88,7 +88,7 @@ def tell(name: str, a: int, b: int, c: int) -> str:
     if name == "sent":
         return f"Sent {a}"
     if name == "emptied":
-        return "The well was emptied"
+        return "Board cleared"
     if name == "aimed":
         return _aim(a)
     return ""

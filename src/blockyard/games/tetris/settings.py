@@ -50,22 +50,22 @@ ABOVE_SKYLINE = 4
 """Rows of ``height`` that lie above a modern well's skyline: a height of 24 has 20 below it."""
 
 SETTINGS = Settings(
-    Choice("ruleset", RULESETS, "kata", "the kata to the letter, or modern play"),
+    Choice("ruleset", RULESETS, "kata", "the original kata, or modern rules"),
     Choice(
         "mode",
         MODE_NAMES,
         "marathon",
-        f"play on, {SPRINT_LINES} lines, {BLITZ_TIME // 1000} seconds, without an end, "
+        f"until you top out, {SPRINT_LINES} lines, {BLITZ_TIME // 1000} seconds, endless, "
         "or against others",
     ),
-    Whole("width", USUAL_WIDTH, 4, 20, "columns of the well"),
+    Whole("width", USUAL_WIDTH, 4, 20, "number of columns"),
     Whole(
         "height",
         USUAL_HEIGHT,
         8,
         HIGHEST_WELL,
-        f"rows of the well; modern keeps the top {ABOVE_SKYLINE} above its skyline",
+        f"number of rows; in modern rules the top {ABOVE_SKYLINE} lie above the skyline",
     ),
-    Whole("start_level", 1, 1, 100, "the level to begin at"),
-    Choice("target", AIMS, "random", "whom garbage goes to at first, in versus"),
+    Whole("start_level", 1, 1, 100, "level at the start of the game"),
+    Choice("target", AIMS, "random", "initial target of your garbage in versus"),
 )

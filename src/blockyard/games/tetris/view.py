@@ -210,17 +210,17 @@ def _choices(position: Position, seat: int) -> list[Choice]:
 
 def _notes(s: Well, ending: str) -> list[str]:
     if s.over:
-        return [f"This well is over: {ending}."]
+        return [f"Game over: {ending}."]
     notes = []
     if s.back_to_back:
         difficult = "Tetris or T-spin clear" if s.ruleset == MODERN else "Tetris"
-        notes.append(f"Back to back: the next {difficult} counts more.")
+        notes.append(f"Back-to-back: the next {difficult} scores a bonus.")
     if s.hold_used:
-        notes.append("Hold can be used again after this piece.")
+        notes.append("You can use hold again after this piece.")
     garbage = _garbage(s)
     if garbage:
         lines = "line" if garbage == 1 else "lines"
-        notes.append(f"{garbage} {lines} of garbage to come: clear lines to cancel them.")
+        notes.append(f"{garbage} {lines} of incoming garbage: clear lines to cancel it.")
     return notes
 
 

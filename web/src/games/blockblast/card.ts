@@ -67,7 +67,7 @@ function drawStep(scene: Scene, step: Step, part: number, place: Layout): void {
   drawPiece(scene, step, fromX + (toX - fromX) * part, fromY + (toY - fromY) * part, cell);
 }
 
-const pitch = "Three pieces, one small board, no clock: fill rows and columns and keep the streak.";
+const pitch = "Three pieces, one small board, no time limit: fill rows and columns, keep your streak.";
 
 const card: GameCard = {
   still: 900,
@@ -75,7 +75,9 @@ const card: GameCard = {
     fi: { [pitch]: "Kolme palaa, pieni lauta, ei kelloa: täytä rivejä ja sarakkeita ja pidä putki yllä." },
     de: { [pitch]: "Drei Steine, ein kleines Brett, keine Uhr: fülle Reihen und Spalten und halte die Serie." },
     es: { [pitch]: "Tres piezas, un tablero pequeño y sin reloj: llena filas y columnas y mantén la racha." },
-    pt: { [pitch]: "Três peças, um tabuleiro pequeno, sem relógio: enche linhas e colunas e mantém a série." },
+    pt: {
+      [pitch]: "Três peças, um tabuleiro pequeno, sem limite de tempo: encha linhas e colunas e mantenha a sequência.",
+    },
   }),
   draw(scene) {
     const place = layout(scene);

@@ -16,14 +16,14 @@ const steps: Step[] = [
       pt: "Colocar uma peça",
     },
     say: {
-      en: "Drag any of the three pieces onto the board, or choose it and then a place. Pieces never turn.",
+      en: "Drag any of the three pieces onto the board, or select it and then a place. Pieces cannot be rotated.",
       fi: "Raahaa jokin kolmesta palasta laudalle, tai valitse se ja sitten paikka. Palat eivät käänny.",
       de: "Zieh einen der drei Steine aufs Brett, oder wähle ihn und dann einen Platz. Steine drehen sich nie.",
       es: "Arrastra una de las tres piezas al tablero, o elígela y luego un lugar. Las piezas no giran.",
       pt: "Arraste uma das três peças para o tabuleiro, ou escolha-a e depois um lugar. As peças não rodam.",
     },
     hint: {
-      en: "New pieces come when all three are placed.",
+      en: "You get new pieces once all three are placed.",
       fi: "Uudet palat tulevat, kun kaikki kolme on asetettu.",
       de: "Neue Steine kommen, wenn alle drei gelegt sind.",
       es: "Llegan piezas nuevas cuando las tres están colocadas.",
@@ -73,7 +73,7 @@ const steps: Step[] = [
       pt: "Duas de uma vez",
     },
     say: {
-      en: "Several lines at once bring a bonus. Clear two with the square.",
+      en: "Clearing several lines at once gives a bonus. Clear two with the square.",
       fi: "Useasta rivistä kerralla saa lisäpisteitä. Tyhjennä kaksi neliöllä.",
       de: "Mehrere Linien auf einmal bringen mehr. Räum zwei mit dem Quadrat.",
       es: "Varias líneas a la vez dan más puntos. Completa dos con el cuadrado.",
@@ -94,16 +94,16 @@ const steps: Step[] = [
   },
   {
     id: "streak",
-    title: { en: "Streak", fi: "Putki", de: "Serie", es: "Racha", pt: "Série" },
+    title: { en: "Streak", fi: "Putki", de: "Serie", es: "Racha", pt: "Sequência" },
     say: {
-      en: "Clear with one placement after another and each is worth more. Clear twice in a row.",
+      en: "Every clear in a row is worth more. Clear a line twice in a row.",
       fi: "Kun tyhjennät asetus toisensa jälkeen, jokainen on arvokkaampi. Tyhjennä kahdesti peräkkäin.",
       de: "Räumst du mit jedem Stein, zählt jeder mehr. Räum zweimal nacheinander.",
       es: "Si cada pieza completa una línea, cada vez vale más. Hazlo dos veces seguidas.",
       pt: "Se cada peça completar uma linha, cada uma vale mais. Faça-o duas vezes seguidas.",
     },
     hint: {
-      en: "The three go to d1, the four to e2.",
+      en: "Place the line of three at d1, the line of four at e2.",
       fi: "Kolmen pala kohtaan d1, neljän kohtaan e2.",
       de: "Die drei kommen auf d1, die vier auf e2.",
       es: "La de tres va en d1, la de cuatro en e2.",
@@ -119,14 +119,14 @@ const steps: Step[] = [
     id: "revive",
     title: { en: "No room", fi: "Ei tilaa", de: "Kein Platz", es: "Sin sitio", pt: "Sem espaço" },
     say: {
-      en: "Nothing fits any more: that is the end, unless you revive. That takes cells away. Revive!",
+      en: "No piece fits any more, so the game would be over. Reviving removes some cells. Revive!",
       fi: "Mikään ei enää mahdu: peli päättyy, ellet elvytä. Se poistaa ruutuja. Elvytä!",
       de: "Nichts passt mehr: Das ist das Ende, außer du belebst wieder. Das nimmt Felder weg. Belebe wieder!",
       es: "Ya no cabe nada: es el final, salvo que reanimes. Eso quita casillas. ¡Reanima!",
       pt: "Já nada cabe: é o fim, a não ser que reanime. Isso tira casas. Reanime!",
     },
     hint: {
-      en: "The button says how many revives are left. The score stays.",
+      en: "The button shows how many revives you have left. You keep your score.",
       fi: "Painike kertoo, montako elvytystä on jäljellä. Pisteet säilyvät.",
       de: "Der Knopf sagt, wie viele Wiederbelebungen bleiben. Die Punkte bleiben auch.",
       es: "El botón dice cuántas reanimaciones quedan. Los puntos se quedan.",

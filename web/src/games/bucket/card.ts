@@ -143,7 +143,7 @@ function drawBucket(scene: Scene): void {
   });
 }
 
-const pitch = "Four walls, one bottom: pieces come from every side, and lines close both ways.";
+const pitch = "Four walls and a floor: pieces fall from every side, and both rows and columns clear.";
 
 const card: GameCard = {
   still: 2600,

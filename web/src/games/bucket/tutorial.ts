@@ -10,7 +10,7 @@ const steps: Step<GameView>[] = [
   {
     id: "across",
     title: {
-      en: "Fall across",
+      en: "Fall across the floor",
       fi: "Putoa poikki",
       de: "Quer hinüber",
       es: "Caer al otro lado",
@@ -24,7 +24,7 @@ const steps: Step<GameView>[] = [
       pt: "Um balde tem um fundo e quatro paredes. Deixe cair a peça: desce pela parede e atravessa o fundo até ao outro lado.",
     },
     hint: {
-      en: "The outline shows where it will rest.",
+      en: "The outline shows where it will land.",
       fi: "Ääriviiva näyttää, mihin se jää.",
       de: "Der Umriss zeigt, wo er liegen bleibt.",
       es: "El contorno muestra dónde quedará.",
@@ -45,14 +45,14 @@ const steps: Step<GameView>[] = [
       pt: "Dobrar a esquina",
     },
     say: {
-      en: "Shift the piece left, past the corner: it goes on to the next wall.",
+      en: "Shift the piece left, past the corner: it continues on the next wall.",
       fi: "Siirrä palaa vasemmalle kulman yli: se jatkaa seuraavalle seinälle.",
       de: "Schieb den Stein nach links über die Ecke: Er geht auf die nächste Wand.",
       es: "Mueve la pieza a la izquierda más allá de la esquina: pasa a la pared siguiente.",
       pt: "Mova a peça para a esquerda, além da esquina: passa para a parede seguinte.",
     },
     hint: {
-      en: "Only a piece that is wholly on a wall can go around.",
+      en: "Only a piece that is entirely on a wall can go around the corner.",
       fi: "Vain kokonaan seinällä oleva pala pääsee kulman ympäri.",
       de: "Nur ein Stein, der ganz auf der Wand ist, kommt um die Ecke.",
       es: "Solo una pieza que está entera en la pared puede doblar.",
@@ -67,21 +67,21 @@ const steps: Step<GameView>[] = [
   {
     id: "kick",
     title: {
-      en: "Turn at the edge",
+      en: "Rotate at the edge",
       fi: "Käännä reunalla",
       de: "Am Rand drehen",
       es: "Girar en el borde",
       pt: "Rodar na borda",
     },
     say: {
-      en: "There is no room to turn here, so the bar is kicked aside. Turn it.",
+      en: "There is no room to rotate here, so the bar is kicked aside. Rotate it.",
       fi: "Tässä ei ole tilaa kääntyä, joten tanko potkaistaan sivuun. Käännä se.",
       de: "Zum Drehen ist hier kein Platz, darum rückt der Balken zur Seite. Dreh ihn.",
       es: "Aquí no hay sitio para girar, así que la barra se aparta. Gírala.",
       pt: "Aqui não há espaço para rodar, por isso a barra desvia-se. Rode-a.",
     },
     hint: {
-      en: "A bar may be kicked farther than other pieces.",
+      en: "A bar can be kicked further than other pieces.",
       fi: "Tanko voi siirtyä kauemmas kuin muut palat.",
       de: "Ein Balken kann weiter rücken als andere Steine.",
       es: "Una barra puede apartarse más que las demás piezas.",
@@ -103,14 +103,14 @@ const steps: Step<GameView>[] = [
       pt: "Uma parede bloqueada",
     },
     say: {
-      en: "What stays on a wall blocks it, and you lose when all walls are blocked. Block this one, just to see it.",
+      en: "Blocks left on a wall block it, and you lose when all walls are blocked. Block this one to see how it works.",
       fi: "Seinälle jäävä tukkii sen, ja peli päättyy, kun kaikki seinät ovat tukossa. Tuki tämä, vain nähdäksesi.",
       de: "Was auf einer Wand bleibt, blockiert sie, und du verlierst, wenn alle Wände blockiert sind. Blockiere diese, nur um es zu sehen.",
       es: "Lo que queda en una pared la bloquea, y con todas bloqueadas se pierde. Bloquea esta, solo para verlo.",
       pt: "O que fica numa parede bloqueia-a, e perde-se com todas bloqueadas. Bloqueie esta, só para ver.",
     },
     hint: {
-      en: "Let it fall straight down onto the blocks below.",
+      en: "Drop it straight down onto the blocks below.",
       fi: "Anna sen pudota suoraan alla olevien päälle.",
       de: "Lass ihn gerade auf die Steine unter ihm fallen.",
       es: "Déjala caer recta sobre los bloques de abajo.",
@@ -139,7 +139,7 @@ const steps: Step<GameView>[] = [
       pt: "As linhas e colunas cheias do fundo desaparecem. Complete uma de cada ao mesmo tempo.",
     },
     hint: {
-      en: "Two steps to the right, then let the bar fall.",
+      en: "Move two steps right, then drop the bar.",
       fi: "Kaksi askelta oikealle, sitten anna tangon pudota.",
       de: "Zwei Schritte nach rechts, dann den Balken fallen lassen.",
       es: "Dos pasos a la derecha y deja caer la barra.",

@@ -131,7 +131,7 @@ function drawDancers(scene: Scene, { x, cell }: Place): void {
   drawDancer(scene, right + (x - size) / 2, scene.height * 0.54 - hop(3), size, 3);
 }
 
-const pitch = "Line up pills with viruses, four of a colour, and be the first with a clean bottle.";
+const pitch = "Match four of a colour to clear the viruses, and empty your bottle first.";
 
 const card: GameCard = {
   still: 900,
@@ -139,7 +139,7 @@ const card: GameCard = {
     fi: { [pitch]: "Aseta pillerit ja virukset riviin, neljä samaa väriä, ja puhdista pullo ensimmäisenä." },
     de: { [pitch]: "Reihe Pillen und Viren auf, vier einer Farbe, und räum deine Flasche als Erste leer." },
     es: { [pitch]: "Alinea píldoras con virus, cuatro del mismo color, y limpia tu frasco antes que nadie." },
-    pt: { [pitch]: "Alinha comprimidos com vírus, quatro da mesma cor, e sê o primeiro com o frasco limpo." },
+    pt: { [pitch]: "Junte quatro da mesma cor para eliminar os vírus e seja o primeiro a limpar o frasco." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / (COLUMNS + 0.6), scene.height / (ROWS + 1.5)));

@@ -78,7 +78,7 @@ function drawPiece(scene: Scene, piece: number, x: number, y: number, cell: numb
   context.restore();
 }
 
-const pitch = "Chess from an empty board: your army arrives piece by piece.";
+const pitch = "Chess that starts with an empty board: your army arrives piece by piece.";
 
 const card: GameCard = {
   still: 9 * (MOVE + WAIT) + MOVE,
@@ -86,7 +86,7 @@ const card: GameCard = {
     fi: { [pitch]: "Shakkia tyhjältä laudalta: armeijasi saapuu nappula kerrallaan." },
     de: { [pitch]: "Schach auf leerem Brett: deine Armee kommt Figur um Figur." },
     es: { [pitch]: "Ajedrez desde un tablero vacío: tu ejército llega pieza a pieza." },
-    pt: { [pitch]: "Xadrez a partir de um tabuleiro vazio: o teu exército chega peça a peça." },
+    pt: { [pitch]: "Xadrez a partir de um tabuleiro vazio: o seu exército chega peça a peça." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / COLUMNS, scene.height / ROWS));

@@ -13,7 +13,7 @@ const steps: Step[] = [
       pt: "Chega uma peça",
     },
     say: {
-      en: "The board begins empty and your army arrives piece by piece. Place your pawn on your back row: choose a column.",
+      en: "The board starts empty, and your army arrives piece by piece. Place your pawn on your back row: choose a column.",
       fi: "Lauta alkaa tyhjänä ja armeijasi saapuu nappula kerrallaan. Aseta sotilas takariville: valitse linja.",
       de: "Das Brett ist leer, und deine Armee kommt Figur für Figur. Setz deinen Bauern auf deine Grundreihe: wähle eine Linie.",
       es: "El tablero empieza vacío y tu ejército llega pieza a pieza. Coloca tu peón en tu primera fila: elige una columna.",
@@ -35,7 +35,7 @@ const steps: Step[] = [
     id: "move",
     title: { en: "Move", fi: "Siirrä", de: "Ziehen", es: "Mover", pt: "Mover" },
     say: {
-      en: "No piece is due now, so you move as in chess. Take the pawn with your knight.",
+      en: "No piece arrives this turn, so you move as in chess. Capture the pawn with your knight.",
       fi: "Nyt mikään ei saavu, joten siirrät kuten shakissa. Lyö sotilas ratsulla.",
       de: "Jetzt kommt keine Figur, also ziehst du wie im Schach. Schlag den Bauern mit dem Springer.",
       es: "Ahora no llega ninguna pieza, así que mueves como en el ajedrez. Captura el peón con el caballo.",
@@ -64,7 +64,7 @@ const steps: Step[] = [
       pt: "A regra do bispo",
     },
     say: {
-      en: "Your bishops may not stand on the same colour. One is on a dark square: place the other on a light one.",
+      en: "Your bishops cannot stand on the same colour. One is on a dark square: place the other on a light one.",
       fi: "Lähettisi eivät saa olla samalla värillä. Toinen on tummalla: aseta toinen vaalealle ruudulle.",
       de: "Deine Läufer dürfen nicht auf derselben Farbe stehen. Einer steht dunkel: setz den anderen auf ein helles Feld.",
       es: "Tus alfiles no pueden estar en el mismo color. Uno está en casilla oscura: coloca el otro en una clara.",
@@ -86,14 +86,14 @@ const steps: Step[] = [
     id: "check",
     title: { en: "Check", fi: "Shakki", de: "Schach", es: "Jaque", pt: "Xeque" },
     say: {
-      en: "Your king is in check from the rook. A piece may arrive in between: place the knight there.",
+      en: "The rook gives check. An arriving piece can block it: place the knight in between.",
       fi: "Torni shakkaa kuningastasi. Nappula voi saapua väliin: aseta ratsu sinne.",
       de: "Der Turm bietet deinem König Schach. Eine Figur darf dazwischen kommen: setz den Springer dorthin.",
       es: "La torre da jaque a tu rey. Una pieza puede llegar en medio: coloca ahí el caballo.",
       pt: "A torre dá xeque ao seu rei. Uma peça pode chegar ao meio: coloque lá o cavalo.",
     },
     hint: {
-      en: "Columns b, c and d stand between rook and king.",
+      en: "Columns b, c and d are between the rook and the king.",
       fi: "Linjat b, c ja d ovat tornin ja kuninkaan välissä.",
       de: "Die Linien b, c und d liegen zwischen Turm und König.",
       es: "Las columnas b, c y d están entre la torre y el rey.",
@@ -115,7 +115,7 @@ const steps: Step[] = [
       pt: "Mate à chegada",
     },
     say: {
-      en: "Checkmate wins. Your rook guards the b-file; where must the arriving rook stand?",
+      en: "Checkmate wins the game. Your rook controls the b-file; where should the arriving rook go?",
       fi: "Matti voittaa. Tornisi vartioi b-linjaa; mihin saapuvan tornin on tultava?",
       de: "Matt gewinnt. Dein Turm bewacht die b-Linie; wohin muss der ankommende Turm?",
       es: "El jaque mate gana. Tu torre vigila la columna b; ¿dónde debe ir la torre que llega?",

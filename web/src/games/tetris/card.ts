@@ -17,7 +17,7 @@ const film: Film = {
   ],
 };
 
-const pitch = "Seven pieces fall; leave no gap, clear four at once, and last.";
+const pitch = "Leave no gaps, clear four lines at once and survive.";
 
 const card: GameCard = {
   still: 900,
@@ -25,7 +25,7 @@ const card: GameCard = {
     fi: { [pitch]: "Seitsemän palaa putoaa: älä jätä aukkoja, tyhjennä neljä riviä kerralla ja kestä." },
     de: { [pitch]: "Sieben Steine fallen: lass keine Lücke, räum vier Reihen auf einmal ab und halte durch." },
     es: { [pitch]: "Caen siete piezas: no dejes huecos, limpia cuatro líneas a la vez y resiste." },
-    pt: { [pitch]: "Caem sete peças: não deixes falhas, limpa quatro linhas de uma vez e aguenta." },
+    pt: { [pitch]: "Caem sete peças: não deixe falhas, complete quatro linhas de uma vez e aguente." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / film.columns, scene.height / film.rows));

@@ -20,7 +20,7 @@ beforeEach(() => {
     act: (action: string) => void done.push(action),
     refusal: async (action: string) => {
       asked.push(action);
-      return "a cell is taken";
+      return "the space is already taken";
     },
   };
   hold = new Hold(() => ({ view: SEEN, grid: GRID, active: true, port }));
@@ -30,7 +30,7 @@ describe("a held piece", () => {
   it("starts where it fits when chosen by key, and announces that", () => {
     expect(hold.choose(0, true)).toBe(true);
     expect(hold.target).toEqual({ slot: 0, row: 3, column: 3, action: "1@d5" });
-    expect(hold.said).toBe("Piece 1, small corner, 2 wide, 2 high, bend top left. 2 places. d5: fits");
+    expect(hold.said).toBe("Piece 1, small corner, 2 wide, 2 high, corner top left. Possible places: 2. d5: fits");
   });
 
   it("is placed by the action from the rules", () => {
@@ -51,7 +51,7 @@ describe("a held piece", () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(asked).toEqual(["1@d4"]);
-    expect(hold.said).toBe("d4: a cell is taken");
+    expect(hold.said).toBe("d4: the space is already taken");
     expect(hold.why).toBe("");
   });
 
@@ -61,7 +61,7 @@ describe("a held piece", () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(done).toEqual([]);
-    expect(hold.why).toBe("f3: a cell is taken");
+    expect(hold.why).toBe("f3: the space is already taken");
     hold.aim(0, 4, 5);
     expect(hold.why).toBe("");
   });

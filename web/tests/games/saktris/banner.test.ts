@@ -12,36 +12,38 @@ describe("the banner", () => {
   it("says what has arrived, or that there is a choice", () => {
     expect(bannerOf(view({ duty: "place" }))).toEqual({
       kind: "place",
-      word: "PLACE",
+      word: "to place",
       hint: "A knight has arrived: choose a column. Placing it ends the turn.",
     });
     expect(bannerOf(view({ duty: "place" }, 1, "")).hint).toBe(
-      "A piece has arrived: choose it and a column. Placing it ends the turn.",
+      "A piece has arrived: choose the piece and a column. Placing it ends the turn.",
     );
   });
 
   it.each([
-    ["skip", "No column is open for the knight: it is skipped for now."],
-    ["queue", "No column is open for the knight: it waits."],
-    ["force", "No column is open for the knight: your move must make space."],
-    ["check", "Check! No column ends it: move. The knight is due again next turn."],
+    ["skip", "No column is open for the knight, so it is skipped for now."],
+    ["queue", "No column is open for the knight, so it has to wait."],
+    ["force", "No column is open for the knight: your move must make room for it."],
+    ["check", "Check! No placement stops it, so you must move. The knight arrives next turn."],
   ] as const)("says that no column is open for a piece, and what happens to it: %s", (fate, hint) => {
     const banner = bannerOf(view({ duty: "blocked", fate, check: fate === "check" }));
-    expect(banner).toEqual({ kind: "move", word: "MOVE", hint });
+    expect(banner).toEqual({ kind: "move", word: "to move", hint });
   });
 
   it("offers placing or moving only if both are possible", () => {
-    expect(bannerOf(view({ duty: "either", check: true })).word).toBe("PLACE or MOVE");
+    expect(bannerOf(view({ duty: "either", check: true })).word).toBe("to place or move");
     expect(bannerOf(view({ duty: "move", check: true }))).toEqual({
       kind: "move",
-      word: "MOVE",
+      word: "to move",
       hint: "Check! Move a piece.",
     });
   });
 
   it("shows how the game ended, and how far the player looks back", () => {
-    expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "GAME OVER", hint: "Checkmate: White wins." });
-    expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe("After 3 of 9. The game goes on where you left it.");
+    expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "Game over", hint: "Checkmate: White wins." });
+    expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe(
+      "Position 3 of 9. The game continues where you left it.",
+    );
   });
 
   it("is translated into every language", () => {

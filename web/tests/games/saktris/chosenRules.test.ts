@@ -22,10 +22,10 @@ describe("the rule card of Saktris", () => {
   it("lists every chosen option, with the numbers from the rules", () => {
     expect(rulesOf(INFO, CHOSEN, true).map(({ value }) => value)).toEqual([
       "every 2 moves",
-      "random, each its own",
-      "make space",
-      "play goes on",
-      "4 pawns in a row go",
+      "random, different for each",
+      "must make room",
+      "play continues",
+      "4 pawns in a row vanish",
       "5+3",
     ]);
   });
