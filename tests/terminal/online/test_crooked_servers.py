@@ -246,7 +246,7 @@ def test_rules_of_another_version_are_told(open_desk: OpenDesk, server: Crooked)
 
 def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, {**ROOM, "game": "ludo"})
-    desk.wait_for("unknown game 'ludo'")
+    desk.wait_for("lacks the game 'ludo'")
 
 
 # Sockets that end.

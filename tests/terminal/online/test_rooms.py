@@ -145,7 +145,7 @@ def test_a_watcher_only_watches_though_seats_are_free(
     ann = open_player("ann", at(server, "Ann", **creating("tetris", seats=3))).enter_lobby()
     bea = open_player("bea", at(server, "Bea", deed="watch", code=ann.code)).enter_lobby()
     assert "1 of 3 seats, 1 watching" in bea.text
-    assert "J sit down" in bea.text
+    assert "J take a seat" in bea.text
     assert "R ready" not in bea.text
 
 
@@ -195,7 +195,7 @@ def test_a_name_of_nothing_is_refused_and_the_old_one_kept(
     ann.wait_for("You are playing as Ann.")
     ann.close()
     again = open_player("ann", at(server, "\u2800\u034f"))
-    again.wait_for("That cannot be a name there; you are still Ann.")
+    again.wait_for("The server rejected that name; you are still Ann.")
     again.press("down", "enter", "end", "a", "enter")
     again.wait_for("You are playing as Anna.")
 
@@ -236,7 +236,7 @@ def test_phrases_are_heard_and_a_muted_player_is_not(
 def test_somebody_is_reported(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
     bea.press("p")
-    bea.wait_for("about Ann?")
+    bea.wait_for("Report Ann to")
     bea.press("2")
     bea.wait_for("Thank you.")
     ann.press("r")

@@ -130,7 +130,7 @@ HOSTILE = {
     "nothing": (b"", "The replay is empty."),
     "no text": (b"\xff\xfe\x00", "not a text file"),
     "no replay": (b"hello", "A replay begins with"),
-    "other game": (b"blockyard replay 1\ngame: checkers 1\n", "No game 'checkers'"),
+    "other game": (b"blockyard replay 1\ngame: checkers 1\n", "Unknown game 'checkers'"),
     "other rules": (
         re.sub(r"(?<=game: tetris )\d+", "99", replay_of(played("tetris"))).encode(),
         "rules 99",
@@ -145,7 +145,7 @@ HOSTILE = {
     ),
     "half": (replay_of(played("tetris"))[:200].encode(), "The replay has no line"),
     "huge": (b"blockyard replay 1\n" * 90_000, "too long for a replay"),
-    "control codes": (b"blockyard replay 1\ngame: \x1b[2J 1\n", "No game"),
+    "control codes": (b"blockyard replay 1\ngame: \x1b[2J 1\n", "Unknown game"),
 }
 
 

@@ -289,7 +289,7 @@ def test_where_the_match_is_over_it_cannot_be_played_on(open_desk: OpenDesk) -> 
 def test_a_hostile_text_is_no_crash_but_a_sentence(open_desk: OpenDesk) -> None:
     desk = watching(open_desk, text="blockyard replay 1\ngame: checkers 1\n")
     assert "This replay cannot be shown." in desk.text
-    assert "No game 'checkers'" in desk.text
+    assert "Unknown game 'checkers'" in desk.text
     desk.press("space", "v", "p", "5")
     desk.press("escape")
     assert not isinstance(desk.screen, WatchScreen)

@@ -24,7 +24,7 @@ describe("messages to a player of Tetris", () => {
       "Eine Reihe",
       "Tetris",
       "Combo 3",
-      "Alles geräumt",
+      "Perfect Clear",
     ]);
   });
 });
