@@ -1,6 +1,7 @@
 """A real browser and a real server, for tests, screenshots and benchmarks."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,9 +61,9 @@ def serving(tree: Path = HERE, *packages: Path) -> Iterator[str]:
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            told = process.stdout.readline()
-            if "http" not in told:
+            address = re.search(r"http://[^ /]+", process.stdout.readline())
+            if address is None:
                 raise RuntimeError("the server did not start")
-            yield told.split(" ")[3].rstrip("/")
+            yield address[0]
         finally:
             process.terminate()

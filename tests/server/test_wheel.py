@@ -1,6 +1,7 @@
 """The packages that are built hold the page, and need no Node to serve it or to be built again."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -103,7 +104,9 @@ def test_an_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: 
         command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
-        port = int(process.stdout.readline().split(" ")[3].rstrip("/").rpartition(":")[2])
+        address = re.search(r"http://[^ ]+:(\d+)/", process.stdout.readline())
+        assert address is not None
+        port = int(address[1])
         try:
             for path in BUILT.rglob("*"):
                 # The answers of a static host, which a server gives itself, are under `api`.
