@@ -115,7 +115,7 @@ def test_the_daily_challenge_from_the_first_page_to_its_list(open_yard: OpenYard
     assert submissions(ann)[0]["seeds"] == "daily"
     ann.open("daily")
     ann.page.get_by_text("verified, rank").first.wait_for()
-    ann.page.get_by_role("link", name="s list: Tetris").click()
+    ann.page.get_by_role("link", name="s leaderboard: Tetris").click()
     expect(own_line(ann.page)).to_contain_text("Dana")
     own_line(ann.page).get_by_role("link", name="Watch or continue").wait_for()
 

@@ -58,7 +58,7 @@ def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> No
     page.get_by_role("button", name="Resume").click()
     hands = Hands(page)
     hands.press_until(("Space", "ArrowLeft"), lambda: len(yard.replays("tetris")) == 2)
-    expect(page.get_by_role("dialog")).to_contain_text("taken up midway is not ranked")
+    expect(page.get_by_role("dialog")).to_contain_text("started midway is not ranked")
     assert page.evaluate(SCORES) == []
 
 

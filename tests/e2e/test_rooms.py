@@ -51,7 +51,7 @@ def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) 
     expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
     begin(host, other)
     host.press("ArrowDown", 2)
-    stage = host.page.get_by_role("img", name=re.compile("^Bottle of"))
+    stage = host.page.get_by_role("img", name=re.compile("bottle. Viruses left"))
     expect(stage).to_be_visible()
     expect(host.page.get_by_role("region", name="Other bottles")).to_be_visible()
 
@@ -59,7 +59,9 @@ def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) 
     assert name is not None
     host.page.reload()
     host.wait_for_play()
-    after = host.page.get_by_role("img", name=re.compile("^Bottle of")).get_attribute("aria-label")
+    after = host.page.get_by_role("img", name=re.compile("bottle. Viruses left")).get_attribute(
+        "aria-label"
+    )
     assert after is not None
     assert after.split(".")[0] == name.split(".")[0]
     expect(host.page.get_by_text("Round 1")).to_be_visible()

@@ -127,7 +127,7 @@ def test_a_letter_of_a_board_gives_way(yard: Yard) -> None:
 def test_the_pages_own_keys_cannot_be_bound(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Left", "Tab")
-    assert "Tab is the page" in panel.get_by_role("alert").inner_text()
+    assert "Tab is reserved" in panel.get_by_role("alert").inner_text()
     yard.page.keyboard.press("KeyJ")
     panel.get_by_role("button", name="Remove J from Left").wait_for()
     add_key(panel, "Right", "Escape")
@@ -183,7 +183,7 @@ def test_settings_as_text_are_the_same_in_another_browser(yard: Yard, open_yard:
     other.open("settings")
     other.page.get_by_label("Settings as text").fill(text)
     other.page.get_by_role("button", name="Import").click()
-    other.page.get_by_text("Taken.").wait_for()
+    other.page.get_by_text("Settings imported.").wait_for()
     assert kept(other) == kept(yard)
     keys = ["KeyF", "KeyJ"]
     assert play_and_pause(other, "tetris", "versus", keys) == [(1, "left"), (0, "left")]

@@ -15,9 +15,9 @@ OTHER = "http://127.0.0.1:9/other.png"
         (f"new Image().src = '{OTHER}'", "img-src"),
         (
             "document.body.append(Object.assign(document.createElement('script'), {text: '1'}))",
-            "script-src",
+            "'TrustedScript'",
         ),
-        ("new Worker(URL.createObjectURL(new Blob(['1'])))", "worker-src"),
+        ("new Worker(URL.createObjectURL(new Blob(['1'])))", "'TrustedScriptURL'"),
     ],
 )
 def test_what_the_page_may_not_do_is_seen(yard: Yard, deed: str, trouble: str) -> None:
