@@ -98,6 +98,7 @@ export default defineConfig({
       experimentalAstAwareRemapping: true,
       reporter: ["text-summary"],
       reportsDirectory: "node_modules/.coverage",
+      thresholds: { lines: 85 },
     },
   },
 });

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../src/games/saktris/messages";
+import { options } from "../../../src/games/saktris/options.svelte";
+import { t as playText } from "../../../src/play/messages";
+import { replays } from "../../../src/store/library";
+import { click, find, openPage, pageText, setUpBrowser, until } from "../../page/page";
+
+beforeEach(() => {
+  setUpBrowser();
+  Object.assign(options, { autoFlip: false, turned: false, physics: false });
+});
+
+const square = (name: string): HTMLElement => document.querySelector(`[data-square="${name}"]`) as HTMLElement;
+
+async function begin(): Promise<void> {
+  await openPage("play/saktris?mode=standard&seed=5");
+  await until(() => square("e2"));
+}
+
+async function type(move: string): Promise<void> {
+  const field = document.querySelector("#saktris-entry") as HTMLInputElement;
+  await fireEvent.input(field, { target: { value: move } });
+  await fireEvent.submit(field.form as HTMLFormElement);
+}
+
+async function paste(text: string): Promise<void> {
+  const field = document.querySelector("#saktris-paste") as HTMLTextAreaElement;
+  await fireEvent.input(field, { target: { value: text } });
+  await fireEvent.submit(field.form as HTMLFormElement);
+}
+
+/** A position or a game as text, from the dialog that shows it. */
+async function textOf(what: "fen" | "pgn"): Promise<string> {
+  await click(t("more"));
+  await find("h2", t("moreTitle"));
+  return (document.querySelector(`#saktris-${what}`) as HTMLTextAreaElement).value;
+}
+
+describe("an offer of a draw", () => {
+  it("is declined, and the game goes on", async () => {
+    await begin();
+    await type("e4");
+    await click(t("offerDraw"));
+    await click(t("declineDraw"));
+    await until(() => !pageText().includes(t("declineDraw")));
+    await type("e5");
+    expect(square("e5").getAttribute("aria-label")).toContain(t("P"));
+  });
+});
+
+describe("a game as text", () => {
+  it("is played on where it goes on", async () => {
+    await begin();
+    await type("e4");
+    const position = await textOf("pgn");
+    await click(t("close"));
+    await click(t("takeBack"));
+    await until(() => square("e2").getAttribute("aria-label")?.includes(t("P")));
+    await textOf("fen");
+    await paste(position);
+    await until(() => square("e4").getAttribute("aria-label")?.includes(t("P")));
+  });
+
+  it("is watched where it is over", async () => {
+    await begin();
+    for (const move of ["f3", "e5", "g4", "Qh4"]) await type(move);
+    await find("[role=dialog]", playText("result"));
+    await click(playText("look"));
+    const game = await textOf("pgn");
+    await paste(game);
+    await until(() => location.hash.startsWith("#/watch/"));
+    const [, id = ""] = /^#\/watch\/(.+)$/.exec(location.hash) ?? [];
+    expect(replays().map((replay) => replay.id)).toContain(id);
+  });
+});
