@@ -17,6 +17,9 @@ from tests.e2e.yard import SECONDS
 SITE = Path("src/blockyard/web/site")
 NewGuest = Callable[..., RoomGuest]
 
+BOTTLE = re.compile("bottle. Viruses left")
+"""What the picture of a player's own bottle is called."""
+
 
 @pytest.fixture(scope="module", autouse=True)
 def patience() -> Iterator[None]:
@@ -51,7 +54,7 @@ def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) 
     expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
     begin(host, other)
     host.press("ArrowDown", 2)
-    stage = host.page.get_by_role("img", name=re.compile("bottle. Viruses left"))
+    stage = host.page.get_by_role("img", name=BOTTLE)
     expect(stage).to_be_visible()
     expect(host.page.get_by_role("region", name="Other bottles")).to_be_visible()
 
