@@ -48,7 +48,7 @@ def test_it_tells_its_address_and_ends_quietly(tmp_path: Path, host: str) -> Non
     page = write_page(tmp_path)
     with started(page, "--port", "0", "--host", host, "--no-open") as (process, told):
         assert told.startswith("Blockyard is running at http://")
-        port = int(told.split(" ")[3].rstrip("/").rpartition(":")[2])
+        port = int(told.split(" ")[4].rstrip("/").rpartition(":")[2])
         assert ask(port, "/").body == FILES["index.html"]
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=10)
@@ -151,7 +151,7 @@ def test_the_browser_is_opened_where_there_is_a_screen(
         until = time.monotonic() + 10
         while not opened.exists() and time.monotonic() < until:
             time.sleep(0.05)
-        assert opened.read_text().strip() == told.split(" ")[3]
+        assert opened.read_text().strip() == told.split(" ")[4]
 
 
 def test_without_a_screen_none_is_opened(tmp_path: Path, opened: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_folder_with_something_in_it_is_left_alone(
     folder.mkdir()
     (folder / "diary.txt").write_text("dear diary")
     assert main(["site", str(folder)]) == 2
-    assert "is not empty; --force" in capsys.readouterr().err
+    assert "is not empty; use --force" in capsys.readouterr().err
     assert [path.name for path in folder.iterdir()] == ["diary.txt"]
     assert main(["site", str(folder), "--force"]) == 0
     assert (folder / "index.html").exists()
