@@ -19,7 +19,9 @@ describe("text from the rules", () => {
   });
 
   it("keeps numbers in its placeholders", () => {
-    expect(ruleText("Streak 3: the next clear scores 2.5 times as much.")).toBe("Serie 3: Die nächste Räumung zählt ×2.5.");
+    expect(ruleText("Streak 3: the next clear scores 2.5 times as much.")).toBe(
+      "Serie 3: Die nächste Räumung zählt ×2.5.",
+    );
   });
 
   it("is translated in its placeholders too", () => {
