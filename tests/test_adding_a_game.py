@@ -84,7 +84,7 @@ def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
     shutil.copytree(NEW_GAME, folder)
     try:
         check = run(tree, sys.executable, "-m", "blockyard", "check", "lanterns")
-        assert "passes" in check
+        assert "passed" in check
         quiet = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
         run(tree, sys.executable, "-m", "pytest", *quiet, str(folder), *TOUCHED_BY_A_NEW_GAME)
         parity = ("tests/parity/test_parity.py", "-k", "lanterns")
