@@ -108,7 +108,7 @@ def test_a_move_that_could_be_two_asks_for_more() -> None:
     with pytest.raises(BadAction, match="ambiguous"):
         match.read_action(0, "Nd2")
     match = begin("k7/6P1/8/8/8/8/8/4K3 w")
-    with pytest.raises(BadAction, match="becomes"):
+    with pytest.raises(BadAction, match="promote to"):
         match.read_action(0, "g8")
 
 
