@@ -3,10 +3,14 @@
 import asyncio
 from collections.abc import Callable
 
-MOST = 2.0
-"""Seconds that a commit may take before its room is suspended."""
+MOST = 1.0
+"""Seconds that a commit may take before its room is suspended.
 
-LOOK_EVERY = 0.25
+That must come well before a node gives its rooms up because it cannot renew its lease (2 s):
+players of a suspended room wait, those of a room that was given up are sent away.
+"""
+
+LOOK_EVERY = 0.1
 """Seconds between two looks at who still waits."""
 
 
