@@ -4,6 +4,7 @@ They are processes of the tests' own, with their files in a folder of their own;
 system are left alone.
 """
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -11,8 +12,8 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from secrets import token_hex
 
@@ -76,6 +77,18 @@ class Postgres:
     def start(self) -> None:
         """Start, and wait until it answers."""
         self._run("pg_ctl", "start", "-w", "-D", self._data, "-l", self._folder / "log")
+
+    @asynccontextmanager
+    async def away(self, mode: str) -> AsyncIterator[None]:
+        """Stop the server for a while; it is started again whatever happens meanwhile.
+
+        All tests of a process share it, and would fail without it.
+        """
+        await asyncio.to_thread(self.stop, mode)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(self.start)
 
     def stop(self, mode: str = "fast") -> None:
         """Stop: ``fast`` ends all connections, ``immediate`` is a crash."""

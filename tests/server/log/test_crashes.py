@@ -110,10 +110,9 @@ async def test_when_postgresql_is_restarted_rooms_wait_and_go_on(
                 return min(done.values()) > 3
 
             await until(have_begun, "all rooms have begun")
-            await asyncio.to_thread(postgres.stop, mode)
-            with pytest.raises(Unavailable):
-                await store.check()
-            await asyncio.to_thread(postgres.start)
+            async with postgres.away(mode):
+                with pytest.raises(Unavailable):
+                    await store.check()
             await until(lambda: checks(store), "the store is back")
             is_back.set()
 

@@ -134,9 +134,8 @@ async def test_while_the_database_is_away_all_wait_and_nobody_is_sent_away(
     async with a_round(pair) as players:
         before = [player.times_back for player in players]
         for mode in ("fast", "immediate"):
-            await asyncio.to_thread(postgres.stop, mode)
-            await until(lambda: all(p.is_suspended for p in players), "all wait", about=players)
-            await asyncio.to_thread(postgres.start)
+            async with postgres.away(mode):
+                await until(lambda: all(p.is_suspended for p in players), "all wait", about=players)
             await until(
                 lambda: not any(p.is_suspended for p in players), "all go on", about=players
             )

@@ -37,8 +37,9 @@ def follow(desk: Desk) -> None:
     """Let happen what follows: the end of a decided round, the beginning of the next."""
     state = desk.state
     if state.is_live():
-        current = desk.playing
-        if current is None or not current.current.is_over() or not current.end():
+        if state.round is None or not state.round.is_over():
+            return
+        if desk.playing is None or not desk.playing.end():
             return
     for entry in risen_after(state):
         do(desk, entry)
