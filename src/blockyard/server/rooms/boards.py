@@ -40,11 +40,11 @@ class BoardTelling:
 
     def take(self, watched: set[int]) -> Boards | None:
         """What has changed on boards, in brief, and cell by cell of those somebody watches."""
-        places = self._places()
         self._count += 1
         self._stale |= self.changed
         cells_due = self.few or self._count % CELLS_EVERY == 0
         seats = self._stale if cells_due else self.changed
+        before = {seat: self._briefs.get(seat) for seat in seats}
         news = [found for seat in sorted(seats) if (found := self._take(seat, cells_due, watched))]
         self.changed.clear()
         if cells_due:
@@ -52,12 +52,14 @@ class BoardTelling:
         table = self._table_changes()
         if not news and table is None:
             return None
-        is_of_one = len(news) == 1 and table is None and self._places() == places
-        self.known_to = news[0].seat if is_of_one else -1
+        self.known_to = -1
+        if len(news) == 1 and table is None:
+            [only] = news
+            brief = before[only.seat]
+            # Players do not know their own place before they are sent it.
+            if brief is not None and brief["place"] == only.other["place"]:
+                self.known_to = only.seat
         return Boards(self.number, news, table)
-
-    def _places(self) -> list[int]:
-        return [brief["place"] for brief in self._briefs.values()]
 
     def _table_changes(self) -> dict[str, Any] | None:
         """The fields of the table that have changed; None if none have."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 MOST = 1.0
 """Seconds that a commit may take before its room is suspended.
 
-That must come well before a node gives its rooms up because it cannot renew its lease (2 s):
-players of a suspended room wait, those of a room that was given up are sent away.
+This is much shorter than a node's lease (``LEASE``): the players of a suspended room wait, but once
+the lease has expired, another node may take the room over, and they have to reconnect.
 """
 
 LOOK_EVERY = 0.1
