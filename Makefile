@@ -9,7 +9,7 @@ export PYTHONUTF8 := 1
 # One process per core; the parity and fuzz tests take longest and are independent of each other.
 WORKERS ?= auto
 # Tests that need neither a browser, nor a terminal, nor Unix signals and shells.
-PORTABLE := tests/bots tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
+PORTABLE := tests/bots tests/commands tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
 # The tests whose coverage of core and the games is measured; tracing the others would only slow them.
 COVERED := tests/core tests/games
 

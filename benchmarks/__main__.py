@@ -4,7 +4,7 @@ import argparse
 import platform
 from pathlib import Path
 
-from benchmarks import browser, compiled, interpreted, page, start, terminal
+from benchmarks import browser, compiled, crowd, interpreted, page, start, terminal
 from benchmarks.figure import table
 
 KEPT = Path("benchmarks/figures.md")
@@ -21,6 +21,7 @@ def main() -> None:
     parts = (start, interpreted, page, compiled, terminal)
     figures = [figure for part in parts for figure in part.figures()]
     figures += browser.figures(browser.SHORT_SECONDS if wanted.short else browser.SECONDS)
+    figures += crowd.figures()
     text = (
         "# Benchmark results\n\nMeasured in one run of `make bench` "
         f"(CPython {platform.python_version()}, {platform.machine()}). The ratio shows how many "

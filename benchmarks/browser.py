@@ -34,7 +34,7 @@ WATCH_PAINTS = """
   for (const name of ["fillRect", "fill", "drawImage", "putImageData"]) {
     const real = CanvasRenderingContext2D.prototype[name];
     CanvasRenderingContext2D.prototype[name] = function (...given) {
-      own.drawn = performance.now();
+      if (!own.board || this.canvas === own.board) own.drawn = performance.now();
       return real.apply(this, given);
     };
   }

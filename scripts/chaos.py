@@ -1,4 +1,4 @@
-"""Long-running chaos tests: ``python -m scripts.chaos [--kills N] [--faults N]``."""
+"""Long-running chaos tests: ``python -m scripts.chaos [--kills N] [--faults N] [--rooms N] …``."""
 
 import argparse
 import os
@@ -6,18 +6,32 @@ import sys
 
 import pytest
 
-FOLDER = "tests/server/chaos"
+TESTS = (
+    "tests/server/chaos",
+    "tests/server/rooms/test_room_machine.py",
+    "tests/server/sockets/test_frame_fuzz.py",
+)
+
+SIZES = {
+    "kills": (100, "kills of one server"),
+    "faults": (100, "faults of each kind, with two nodes"),
+    "rooms": (34, "rooms of each of three kinds on the server that is killed"),
+    "node-rooms": (5, "rooms of each of three kinds on the two nodes"),
+    "fuzz-sockets": (5000, "sockets on which mutated frames are sent"),
+    "machine-examples": (2000, "sequences of what can happen in a room"),
+}
+"""By name, the default size and what it is; the tests read it from ``BLOCKYARD_<NAME>``."""
 
 
 def main() -> int:
-    """Run the chaos tests with more faults than ``make test`` has."""
+    """Run the chaos tests at larger sizes than ``make test`` has."""
     parser = argparse.ArgumentParser(prog="python -m scripts.chaos", description=__doc__)
-    parser.add_argument("--kills", type=int, default=100, help="kills of one server; 100")
-    parser.add_argument("--faults", type=int, default=20, help="of each kind, with two nodes; 20")
-    wanted = parser.parse_args()
-    os.environ["BLOCKYARD_KILLS"] = str(wanted.kills)
-    os.environ["BLOCKYARD_FAULTS"] = str(wanted.faults)
-    return pytest.main([FOLDER, "-v", "--durations=0"])
+    for name, (size, what) in SIZES.items():
+        parser.add_argument(f"--{name}", type=int, default=size, help=f"{what}; {size}")
+    for name, size in vars(parser.parse_args()).items():
+        os.environ[f"BLOCKYARD_{name.upper()}"] = str(size)
+    # What the tests measure is part of the result.
+    return pytest.main([*TESTS, "-v", "-s", "--durations=0"])
 
 
 if __name__ == "__main__":

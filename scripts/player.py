@@ -71,17 +71,18 @@ class Hands:
 
 
 def board_of(page: Page) -> Locator:
-    """The main board: the largest canvas."""
+    """The main board: the largest canvas, except for the one with the boards of others."""
     largest: int = page.evaluate(
         """() => {
-          const areas = [...document.querySelectorAll("main canvas")].map((canvas) => {
+          const boards = document.querySelectorAll("main canvas:not(.thumbnails)");
+          const areas = [...boards].map((canvas) => {
             const box = canvas.getBoundingClientRect();
             return box.width * box.height;
           });
           return areas.indexOf(Math.max(...areas));
         }"""
     )
-    return page.locator("main canvas").nth(largest)
+    return page.locator("main canvas:not(.thumbnails)").nth(largest)
 
 
 def middle_of(place: Locator) -> Point:

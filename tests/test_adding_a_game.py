@@ -24,6 +24,7 @@ TOUCHED_BY_A_NEW_GAME = (
     "tests/test_cli.py",
     "tests/test_engine.py",
     "tests/bots",
+    "tests/commands",
     "tests/core",
     "tests/service",
     "tests/web/test_bundle.py",
@@ -55,6 +56,11 @@ def steps() -> list[str]:
     commands = str(re.findall(r"```sh\n(.*?)```", text, re.DOTALL)[0]).splitlines()
     assert commands[0] == "make check"
     return commands[1:]
+
+
+def test_the_steps_work_with_the_sed_of_any_system() -> None:
+    """BSD's sed takes the word after ``-i`` for a suffix; both take one that is attached to it."""
+    assert not [step for step in steps() if re.search(r"sed -i\s", step)]
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +95,10 @@ def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
         run(tree, sys.executable, "-m", "pytest", *quiet, str(folder), *TOUCHED_BY_A_NEW_GAME)
         parity = ("tests/parity/test_parity.py", "-k", "lanterns")
         run(tree, sys.executable, "-m", "pytest", *quiet, *parity)
+        fuzz = ("tests/fuzz", "-k", "lanterns")
+        run(tree, sys.executable, "-m", "pytest", *quiet, *fuzz)
+        for tool in (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",)):
+            run(tree, sys.executable, "-m", *tool, str(folder))
         terminal = ("tests/terminal/test_app.py", "-k", "lanterns")
         run(tree, sys.executable, "-m", "pytest", *quiet, *terminal)
     finally:

@@ -5,18 +5,16 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pebbles import game as pebbles_game
 
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
-from blockyard.core.registry import add_game, find_game, remove_game
+from blockyard.core.registry import find_game
 from blockyard.core.replay_text import from_text
 from blockyard.engine import AHEAD_LIMIT, ERROR_LIMIT, LINE_LIMIT, Engine, serve
 from blockyard.service.seats import SEAT_REQUESTS
@@ -42,13 +40,6 @@ def error_of(engine: Engine, line: str) -> str:
 
 def crash(position: object, seat: int) -> object:
     raise KeyError("lost")
-
-
-@pytest.fixture
-def pebbles() -> Iterator[Game]:
-    add_game(pebbles_game)
-    yield pebbles_game
-    remove_game(pebbles_game.id)
 
 
 @pytest.fixture

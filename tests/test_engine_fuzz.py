@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from blockyard.bots.playout import play_randomly
+from blockyard.conformance.playout import play_randomly
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.registry import all_games

@@ -1,16 +1,20 @@
-"""Run the load tests and print the tables; ``--save`` writes them to this folder."""
+"""Run the load tests and print the tables; ``--save`` writes them to this folder.
+
+The exit status is 1 if a budget was missed.
+"""
 
 import argparse
+import sys
 from pathlib import Path
 
-from benchmarks.load.report import report, row
+from benchmarks.load.report import missed, report, row
 from benchmarks.load.scenarios import SCENARIOS, Result, Sizes
 
 KEPT = Path(__file__).parent / "figures.md"
 
 
-def main() -> None:
-    """Measure, print and optionally save."""
+def main() -> int:
+    """Measure, print and optionally save; 1 if a budget was missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
     parser.add_argument("--save", action="store_true", help="keep the tables in figures.md")
     parser.add_argument("--seconds", type=float, default=Sizes.seconds, help="for each load")
@@ -27,7 +31,10 @@ def main() -> None:
     print(text)
     if wanted.save:
         KEPT.write_text(text)
+    for budget in missed(found):
+        print(f"missed: {budget}", file=sys.stderr)
+    return 1 if missed(found) else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -16,6 +16,8 @@ import sys
 import time
 from contextlib import suppress
 
+from benchmarks.load.mutations import mutated
+
 ADDRESSES = 4
 """Number of local addresses it connects from."""
 
@@ -37,6 +39,14 @@ HANDSHAKE = (
 PING = b"\x89\x80\0\0\0\0"
 CONTINUED = b"\x00\x80\0\0\0\0"
 HELLO = b'\x81\xa2\0\0\0\0{"t":"hello","ticket":"nobody\'s"} '
+FRAMES = (
+    HELLO,
+    PING,
+    b"\x01\x80\0\0\0\0" + CONTINUED,
+    b'\x81\x95\0\0\0\0{"t":"ping","sent":1}',
+    b'\x81\x99\0\0\0\0{"t":"join","code":"A"}  ',
+)
+"""Frames as clients send them, from which mutated ones are made."""
 
 
 class Attacker:
@@ -100,7 +110,7 @@ class Attacker:
 
     def _burst(self) -> bytes:
         chance = self._chance
-        match chance.randrange(6):
+        match chance.randrange(7):
             case 0:
                 return PING * 2000
             case 1:
@@ -111,6 +121,8 @@ class Attacker:
                 return b"\x81\xfe\x3f\xff\0\0\0\0" + chance.randbytes(8000)
             case 4:
                 return HELLO
+            case 5:
+                return b"".join(mutated(chance, FRAMES) for _ in range(20))
             case _:
                 return PING
 
@@ -122,8 +134,8 @@ def main() -> None:
     attacker = Attacker(int(sys.argv[1]))
     signal.signal(signal.SIGTERM, attacker.end)
     attacker.run()
-    told = {name: getattr(attacker, name) for name in ("opened", "refused", "bursts", "sent")}
-    print(json.dumps(told), flush=True)
+    results = {name: getattr(attacker, name) for name in ("opened", "refused", "bursts", "sent")}
+    print(json.dumps(results), flush=True)
 
 
 if __name__ == "__main__":

@@ -201,6 +201,7 @@ void on_text(struct wire *w, const char *text, size_t size)
     if (plan.kind == ECHO || is(text, size, "ack")) {
         answered(c, number_after(text, size, "\"i\":", 0), now);
     } else if (is(text, size, "boards")) {
+        tally.boards += measuring && c->seat >= 0;
         if (c->seat >= 0 && plan.seats == 2)
             saw_board(seat_of(&rooms[c->room], 1 - c->seat), now);
         spread(c, text, size, now);
@@ -365,7 +366,7 @@ void do_wait(int k)
     int64_t now = clock_now();
     if (c->state != LIVE || now < c->time_zero)
         return;
-    snprintf(text, sizeof text, "{\"t\":\"waited\",\"round\":%ld,\"at\":%ld}", c->round,
+    snprintf(text, sizeof text, "{\"t\":\"advance\",\"round\":%ld,\"at\":%ld}", c->round,
              round_time(c, now));
     say(c, text);
 }

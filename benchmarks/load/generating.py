@@ -43,18 +43,18 @@ def generate(
     port: int,
     plan: dict[str, object],
     core: int | None,
-    at_phase: Callable[[str, Measured], None] = lambda _name, _told: None,
+    at_phase: Callable[[str, Measured], None] = lambda _name, _report: None,
 ) -> Measured:
     """Run the generator against a port; ``at_phase`` is called as each phase begins."""
     words = [f"{name}={value}" for name, value in {"port": port, **plan}.items()]
     with subprocess.Popen([str(build()), *words], stdout=subprocess.PIPE, text=True) as process:
         pin(process.pid, core)
         assert process.stdout is not None
-        told: Measured = {}
+        report: Measured = {}
         for line in process.stdout:
-            told = json.loads(line)
-            if "phase" in told:
-                at_phase(str(told["phase"]), told)
-    if process.returncode or "phase" in told or not told:
-        raise RuntimeError(f"the generator ended with {process.returncode} after {told}")
-    return told
+            report = json.loads(line)
+            if "phase" in report:
+                at_phase(str(report["phase"]), report)
+    if process.returncode or "phase" in report or not report:
+        raise RuntimeError(f"the generator ended with {process.returncode} after {report}")
+    return report

@@ -123,6 +123,7 @@ static void report(double wall, double cpu)
         {"nacked", tally.nacked},     {"skipped", tally.skipped},
         {"received", tally.received}, {"closed", tally.closed},
         {"rounds", tally.rounds},     {"unseen", tally.unseen},
+        {"boards", tally.boards},
         {"bytes_in", (long)bytes_in}, {"bytes_out", (long)bytes_out},
     };
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
@@ -158,7 +159,7 @@ static void read_word(const char *word)
     else if (IS("watchers")) plan.watchers = atoi(value);
     else if (IS("storm")) plan.storm = atoi(value);
     else if (IS("rate")) plan.rate = atof(value);
-    else if (IS("waited")) plan.waited = atof(value);
+    else if (IS("advances")) plan.advances = atof(value);
     else if (IS("pings")) plan.pings = atof(value);
     else if (IS("seconds")) plan.seconds = atof(value);
     else if (IS("warmup")) plan.warmup = atof(value);
@@ -225,7 +226,7 @@ int main(int words, char **word)
     }
     if (plan.kind != IDLE) {
         set_rhythm(&inputs, plan.rate, INT64_MAX);
-        set_rhythm(&waits, plan.kind == ROOMS ? plan.waited * players : 0, INT64_MAX);
+        set_rhythm(&waits, plan.kind == ROOMS ? plan.advances * players : 0, INT64_MAX);
         if (plan.warmup > 0)
             run(clock_now() + (int64_t)(plan.warmup * SECOND), NULL, 0);
     }

@@ -38,13 +38,13 @@ struct room {
 struct plan {
     const char *host, *mode, *create, *path;
     int port, kind, rooms, seats, watchers, storm;
-    double rate, waited, pings, seconds, warmup;
+    double rate, advances, pings, seconds, warmup;
 };
 
 /* Counters of the whole run and of the measured period. */
 struct tally {
     int made, welcome, entered, live, failed;
-    long sent, acked, nacked, skipped, received, closed, rounds, unseen;
+    long sent, acked, nacked, skipped, received, closed, rounds, unseen, boards;
     struct samples acks, news, copies, connects, late;
     struct {
         char code[24];

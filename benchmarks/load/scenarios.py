@@ -52,16 +52,22 @@ class Result:
         """A quantile of a measurement, in ms; 0 if it was not measured."""
         return float(self.measured[f"{what}_ms"].get(share, 0.0))
 
+    def per_connection(self, what: str) -> float:
+        """How often something happened to each connection, per second."""
+        counts = self.measured
+        return float(counts[what] / counts["seconds"] / max(1, counts["connections"]))
+
     @property
     def errors(self) -> int:
-        """Number of failures: refused, unanswered, closed or never connected."""
-        told = self.measured
-        unanswered = max(0, told["sent"] - told["acked"] - told["nacked"])
-        return int(told["nacked"] + told["closed"] + told["failed"] + unanswered)
+        """Number of failures: refused, unanswered or never sent, closed or never connected."""
+        counts = self.measured
+        unanswered = max(0, counts["sent"] - counts["acked"] - counts["nacked"])
+        failures = ("nacked", "closed", "failed", "skipped")
+        return int(unanswered) + sum(int(counts[name]) for name in failures)
 
 
 def _measure(name: str, server: Server, **plan: Any) -> Result:
-    def mark(phase: str, _told: Measured) -> None:
+    def mark(phase: str, _measured: Measured) -> None:
         server.mark(phase)
 
     if "create" in plan:
@@ -138,7 +144,7 @@ def crowds(sizes: Sizes) -> list[Result]:
             rooms=rooms,
             seats=99,
             rate=rooms * 99 * 3,
-            waited=1,
+            advances=1,
             seconds=sizes.seconds,
             create=REALTIME,
         )
@@ -173,9 +179,9 @@ def attacked(sizes: Sizes) -> list[Result]:
             name = f"{what}: {BYSTANDERS} rooms of two, {4 * BYSTANDERS} inputs/s"
             plan = {"rooms": BYSTANDERS, "rate": 4 * BYSTANDERS, "seconds": sizes.seconds}
             if what == "attacked":
-                with attack(server.port, GENERATOR_CORE) as told:
+                with attack(server.port, GENERATOR_CORE) as measured:
                     result = _measure(name, server, **plan, create=REALTIME)
-                result.notes.update(told)
+                result.notes.update(measured)
             else:
                 result = _measure(name, server, **plan, create=REALTIME)
         found.append(result)

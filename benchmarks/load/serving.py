@@ -125,13 +125,13 @@ def echo(core: int | None) -> Iterator[Server]:
 @contextmanager
 def attack(port: int, core: int | None) -> Iterator[dict[str, float]]:
     """An attack on a port that runs inside the context; its results are available afterwards."""
-    told: dict[str, float] = {}
+    results: dict[str, float] = {}
     command = [sys.executable, "-m", "benchmarks.load.attacker", str(port)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         pin(process.pid, core)
         try:
-            yield told
+            yield results
         finally:
             process.send_signal(signal.SIGTERM)
             written, _ = process.communicate(timeout=20)
-    told.update(json.loads(written))
+    results.update(json.loads(written))

@@ -163,8 +163,8 @@ static size_t take_answer(struct wire *w, char *data, size_t size)
         return 0;
     size_t head = (size_t)(blank - data) + 4;
     int status = (int)number_after(data, head, "HTTP/1.1 ", 0);
-    char *told = strcasestr(data, "content-length: ");
-    size_t body = told && told < blank ? strtoul(told + 16, NULL, 10) : 0;
+    char *header = strcasestr(data, "content-length: ");
+    size_t body = header && header < blank ? strtoul(header + 16, NULL, 10) : 0;
     if (size < head + body)
         return 0;
     w->is_websocket = status == 101;

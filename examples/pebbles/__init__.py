@@ -1,11 +1,12 @@
 """Pebbles: a complete game in one small folder, to copy and change."""
 
-from blockyard.core.actions import Actions
 from blockyard.core.game import Game
-from blockyard.core.settings import Settings, Whole
 
 from . import notation, rules
-from .view import see, tell
+from .actions import ACTIONS
+from .events import EVENTS, tell
+from .settings import SETTINGS
+from .view import see
 
 game = Game(
     id="pebbles",
@@ -15,15 +16,14 @@ game = Game(
     timed=False,
     seats=(2, 2),
     shared_board=True,
-    settings=Settings(
-        Whole("pebbles", 12, 4, rules.LARGEST_SETTING, "fewest pebbles in the heap"),
-    ),
-    actions=Actions(("one", "two", "three")),
+    settings=SETTINGS,
+    actions=ACTIONS,
     rules=rules,
     board=rules.Heap,
     refusals=("", "it is not your turn", "there are too few pebbles", "the game is over"),
     endings=("", "the last pebble was taken", "a player left"),
-    events=("taken", "left"),
+    ending_texts=("", "Last pebble taken", "Player left"),
+    events=EVENTS,
     notation=notation,
     view=see,
     tell=tell,

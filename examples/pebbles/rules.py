@@ -8,6 +8,8 @@ from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Board, Work
 
+from .events import LEFT, TAKEN
+
 MOST_TAKEN = 3
 """Maximum number of pebbles taken per turn."""
 
@@ -25,11 +27,6 @@ IS_OVER = 3
 LAST_PEBBLE = 1
 PLAYER_LEFT = 2
 """Endings: the last pebble was taken, or a player left."""
-
-TAKEN = 0
-"""Event: pebbles were taken; how many, how many are left, and by whom."""
-LEFT = 1
-"""Event: a player left; who."""
 
 HEAP_STREAM = 1
 """Number of the random stream that adds to the heap."""

@@ -67,7 +67,7 @@ def test_what_happens_is_told_in_words() -> None:
     match.play(0, "three")
     match.leave(1)
     told = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
-    assert told == ["Player 1 took 3; 1 left.", "Player 2 left."]
+    assert told == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
 
 
 def test_every_position_of_a_match_reads_back() -> None:

@@ -30,10 +30,3 @@ def see(position: Position, seat: int) -> BoardView[PebblesMore]:
         turn=None if s.over else int(s.turn),
         more={"most": 0 if s.over else min(MOST_TAKEN, pebbles)},
     )
-
-
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """A text for players about an event, from its name in the declaration and its three numbers."""
-    if name == "taken":
-        return f"Player {c + 1} took {a}; {b} left."
-    return f"Player {a + 1} left."

@@ -7,36 +7,19 @@ fail. Verdicts are kept in ``.mutants``; a run that was interrupted resumes from
 import argparse
 import os
 import sys
-from dataclasses import dataclass
 
 from scripts.mutants.parts import Part, all_parts
-from scripts.mutants.results import EQUIVALENT, FOLDER, Results, equivalents
+from scripts.mutants.results import EQUIVALENT, FOLDER, SURVIVORS, Results, reasons_in
 from scripts.mutants.running import INTERRUPTED, Run
+from scripts.mutants.table import TABLE, Row, table, with_rows
 from scripts.mutants.trial import settle_hypothesis
 
 WANTED = 95.0
 """Required percentage of caught mutants, not counting equivalent ones."""
 
 
-@dataclass(frozen=True)
-class Row:
-    """The figures of one part."""
-
-    part: str
-    mutants: int
-    equivalent: int
-    timeouts: int
-    survivors: list[str]
-
-    @property
-    def rate(self) -> float:
-        """Test the requested parts, write the table, and report whether the rate is high enough."""
-        counted = self.mutants - self.equivalent
-        return 100.0 * (counted - len(self.survivors)) / max(counted, 1)
-
-
 def main() -> int:
-    """Test the wanted parts, write the table, and say whether the rate is high enough."""
+    """Test the requested parts, write the table, and report whether the rate is high enough."""
     parts = {part.name: part for part in all_parts()}
     parser = argparse.ArgumentParser(prog="python -m scripts.mutants", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(parts))
@@ -46,28 +29,31 @@ def main() -> int:
     unknown = [name for name in wanted.parts if name not in parts]
     if unknown:
         parser.error(f"no part is named {unknown[0]!r}; there are {', '.join(parts)}")
-    reasons = equivalents()
+    equivalent, explained = reasons_in(EQUIVALENT), reasons_in(SURVIVORS)
     settle_hypothesis()
     rows = []
+    in_step = True
     try:
         for name in wanted.parts or parts:
-            rows.append(run(parts[name], reasons.get(name, {}), wanted.workers, wanted.only))
+            row = run(parts[name], set(equivalent.get(name, {})), wanted.workers, wanted.only)
+            rows.append(row)
+            if not wanted.only:
+                in_step &= is_in_step(row, set(explained.get(name, {})))
+                TABLE.write_text(with_rows([row], TABLE), encoding="utf-8")
     except KeyboardInterrupt:
         print("\nInterrupted; the same command resumes.")
         return INTERRUPTED
     print(table(rows))
-    if not wanted.only:
-        (FOLDER / "table.md").write_text(table(rows) + "\n", encoding="utf-8")
-    return 0 if all(row.rate >= WANTED for row in rows) else 1
+    return 0 if in_step and all(row.rate >= WANTED for row in rows) else 1
 
 
-def run(part: Part, reasons: dict[str, str], workers: int, only: str) -> Row:
+def run(part: Part, equivalent: set[str], workers: int, only: str) -> Row:
     """Try every mutant of a part that has no verdict yet, and list the survivors."""
     mutants = part.mutants()
-    for name in sorted(set(reasons) - {mutant.name for mutant in mutants}):
+    for name in sorted(equivalent - {mutant.name for mutant in mutants}):
         print(f"{EQUIVALENT}: this mutant no longer exists: {name}")
     mutants = [mutant for mutant in mutants if only in mutant.name]
-    tried = [mutant for mutant in mutants if mutant.name not in reasons]
+    tried = [mutant for mutant in mutants if mutant.name not in equivalent]
     results = Results(part)
     Run(part, tried, results, workers).try_all()
     outcomes = {mutant.name: results.verdicts[mutant.name].outcome for mutant in tried}
@@ -80,19 +66,14 @@ def run(part: Part, reasons: dict[str, str], workers: int, only: str) -> Row:
     return Row(part.name, len(mutants), len(mutants) - len(tried), timeouts, survivors)
 
 
-def table(rows: list[Row]) -> str:
-    """The figures in Markdown."""
-    lines = [
-        "| part | mutants | equivalent | caught | of these by time | survived | rate |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    for row in rows:
-        caught = row.mutants - row.equivalent - len(row.survivors)
-        lines.append(
-            f"| {row.part} | {row.mutants} | {row.equivalent} | {caught} | {row.timeouts} "
-            f"| {len(row.survivors)} | {row.rate:.1f} % |"
-        )
-    return "\n".join(lines)
+def is_in_step(row: Row, explained: set[str]) -> bool:
+    """Whether the survivors of a part are those listed with a reason; prints the differences."""
+    survivors = set(row.survivors)
+    for name in sorted(survivors - explained):
+        print(f"{SURVIVORS}: this survivor is missing: {name}")
+    for name in sorted(explained - survivors):
+        print(f"{SURVIVORS}: this mutant no longer survives: {name}")
+    return survivors == explained
 
 
 if __name__ == "__main__":

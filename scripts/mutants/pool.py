@@ -1,26 +1,33 @@
 """A pool of forked processes, each of which tries one mutant and exits."""
 
 import contextlib
+import mmap
 import os
 import resource
 import signal
 import time
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from scripts.mutants.experience import Experience
 from scripts.mutants.mutations import Mutant
 from scripts.mutants.results import Verdict
-from scripts.mutants.trial import Say, Timings, be_silent
+from scripts.mutants.trial import Say, be_silent
 
 PATIENCE = 600.0
 """Seconds after which a process that uses no processor time is killed."""
+
+PAUSE = 30.0
+"""Seconds without a look at the processes from which on all of them were stopped, not slow."""
 
 MEMORY = 4 << 30
 """Maximum memory of a mutant, in bytes."""
 
 NONE_NOTICED = "none"
 """The last message of a process in which no test failed."""
+
+MESSAGE = 4096
+"""Maximum length of a message in bytes. Each one overwrites the one before."""
 
 
 @dataclass
@@ -32,22 +39,18 @@ class Job:
     hint: str
     """The test that noticed it last time, or empty."""
 
-    def order(self, killers: Counter[str], timings: Timings) -> list[str]:
-        """The tests, starting with those that noticed most in the same file, then by speed."""
-        return sorted(
-            self.tests,
-            key=lambda name: (
-                name != self.hint,
-                (timings.get(name, 0) + 0.005) / (1 + killers[name]),
-            ),
-        )
+    def without(self, tests: set[str]) -> "Job":
+        """The same without some tests, unless one of them noticed the mutant last time."""
+        return Job(self.mutant, self.tests - (tests - {self.hint}), self.hint)
 
 
 @dataclass
 class _Running:
     job: Job
+    order: list[str]
     begun: float
-    answer: int
+    message: mmap.mmap
+    """Shared with the process."""
 
 
 Try = Callable[[Job, list[str], Say], str]
@@ -58,13 +61,13 @@ class Pool:
     """Tries mutants in parallel, one per worker."""
 
     def __init__(
-        self, workers: int, timings: Timings, done: Callable[[Mutant, Verdict], None]
+        self, workers: int, experience: Experience, done: Callable[[Mutant, Verdict], None]
     ) -> None:
         self.workers = workers
-        self.timings = timings
+        self.experience = experience
         self.done = done
-        self._killers: dict[object, Counter[str]] = {}
         self._running: dict[int, _Running] = {}
+        self._looked = time.monotonic()
 
     def run(self, jobs: list[Job], attempt: Try) -> None:
         """Try all mutants; Ctrl-C stops the running ones."""
@@ -82,41 +85,45 @@ class Pool:
             self._running.clear()
 
     def _begin(self, job: Job, attempt: Try) -> None:
-        order = job.order(self._killers_of(job), self.timings)
-        answer, ours = os.pipe()
+        order = self.experience.order(job.mutant, job.tests, job.hint)
+        message = mmap.mmap(-1, MESSAGE)
         process = os.fork()
         if process == 0:
-            os.close(answer)
-            _in_child(job, order, attempt, ours)
-        os.close(ours)
-        self._running[process] = _Running(job, time.monotonic(), answer)
+            _in_child(job, order, attempt, message)
+        self._running[process] = _Running(job, order, time.monotonic(), message)
 
     def _wait(self) -> None:
         process, status = os.waitpid(-1, os.WNOHANG)
         if process == 0:
-            for late, running in self._running.items():
-                if time.monotonic() - running.begun > PATIENCE:
-                    os.kill(late, signal.SIGKILL)
+            self._end_idle_ones()
             time.sleep(0.002)
             return
         running = self._running.pop(process)
-        with os.fdopen(running.answer) as answer:
-            said = answer.read().splitlines()
+        said = running.message[:].rstrip(b"\0").decode(errors="replace")
+        running.message.close()
         outcome = "caught"
         if os.WIFSIGNALED(status):
             outcome = "timeout"
-        elif said[-1:] == [NONE_NOTICED]:
+        elif said == NONE_NOTICED:
             outcome = "survived"
-        killer = said[-1] if said and outcome != "survived" else ""
-        self._killers_of(running.job)[killer] += 1
-        self.done(running.job.mutant, Verdict(outcome, killer, time.monotonic() - running.begun))
+        killer = said if outcome != "survived" else ""
+        job, order = running.job, running.order
+        tried = order[: order.index(killer) + 1] if killer in order else order
+        self.experience.learn(job.mutant, tried, killer)
+        self.done(job.mutant, Verdict(outcome, killer, time.monotonic() - running.begun))
 
-    def _killers_of(self, job: Job) -> Counter[str]:
-        place = (job.mutant.path, job.mutant.first_line)
-        return self._killers.setdefault(place, Counter())
+    def _end_idle_ones(self) -> None:
+        """Kill what has run for too long, not counting the time that this process was stopped."""
+        now = time.monotonic()
+        stopped = now - self._looked if now - self._looked > PAUSE else 0.0
+        self._looked = now
+        for process, running in self._running.items():
+            running.begun += stopped
+            if now - running.begun > PATIENCE:
+                os.kill(process, signal.SIGKILL)
 
 
-def _in_child(job: Job, order: list[str], attempt: Try, answer: int) -> None:
+def _in_child(job: Job, order: list[str], attempt: Try, message: mmap.mmap) -> None:
     """Try a mutant, report the result, and exit without any clean-up."""
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -124,7 +131,7 @@ def _in_child(job: Job, order: list[str], attempt: Try, answer: int) -> None:
         be_silent()
 
         def say(name: str) -> None:
-            os.write(answer, f"{name}\n".encode())
+            message[:] = name.encode()[:MESSAGE].ljust(MESSAGE, b"\0")
 
         say(attempt(job, order, say) or NONE_NOTICED)
     finally:

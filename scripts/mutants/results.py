@@ -1,4 +1,4 @@
-"""Results: verdicts on mutants, kept between runs, and the list of equivalent mutants."""
+"""Results: verdicts on mutants, kept between runs, and the lists of mutants that have reasons."""
 
 import json
 import tomllib
@@ -13,6 +13,10 @@ FOLDER = Path(".mutants")
 """Git ignores it."""
 
 EQUIVALENT = Path("tests/mutants/equivalent.toml")
+"""Mutants that no test can catch; they are not tried."""
+
+SURVIVORS = Path("tests/mutants/survivors.toml")
+"""Mutants that no test catches, each with the reason why it was left at that."""
 
 
 @dataclass(frozen=True)
@@ -81,23 +85,21 @@ class Results:
         return sha256(repr((self._sources, tests)).encode()).hexdigest()[:16]
 
 
-def equivalents() -> dict[str, dict[str, str]]:
-    """The reasons why mutants are equivalent, by part and mutant.
+def reasons_in(path: Path) -> dict[str, dict[str, str]]:
+    """The reasons that a list gives, by part and mutant.
 
-    Raises ``ValueError`` if an entry is not a mutant with its reason, or is listed twice.
+    Raises ``ValueError`` if an entry is not some mutants with their reason, or one is listed twice.
     """
-    if not EQUIVALENT.exists():
-        return {}
-    data: dict[str, list[dict[str, Any]]] = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    data: dict[str, list[dict[str, Any]]] = tomllib.loads(path.read_text(encoding="utf-8"))
     found: dict[str, dict[str, str]] = {}
     for part, entries in data.items():
         reasons = found.setdefault(part, {})
         for entry in entries:
             mutants = entry.get("mutants")
             if set(entry) != {"mutants", "reason"} or not isinstance(mutants, list):
-                raise ValueError(f"{EQUIVALENT}: an entry of {part} needs mutants and a reason")
+                raise ValueError(f"{path}: an entry of {part} needs mutants and a reason")
             for name in mutants:
                 if name in reasons:
-                    raise ValueError(f"{EQUIVALENT}: {name} is listed twice")
+                    raise ValueError(f"{path}: {name} is listed twice")
                 reasons[name] = entry["reason"]
     return found

@@ -1,11 +1,16 @@
 """A run over one part: its tests are rehearsed, then each mutant is tried in the fastest way."""
 
+import contextlib
+import gc
+import importlib
 import json
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from scripts.mutants.experience import Experience
 from scripts.mutants.mutations import Mutant
 from scripts.mutants.parts import Part, hash_of
 from scripts.mutants.pool import Job, Pool
@@ -17,6 +22,7 @@ from scripts.mutants.trial import (
     be_silent,
     first_failure,
     functions_by_place,
+    libraries_of,
     rehearse,
     swap,
     try_on_import,
@@ -29,6 +35,10 @@ INTERRUPTED = 130
 ON_IMPORT = ""
 """Stands for a test's name for lines that run while modules and tests are imported."""
 
+SLOW = 1.5
+"""Seconds from which on a test is slow: it is only tried on mutants that no faster test notices,
+after all of them, because a run's first survivors should be known early."""
+
 
 class Run:
     """The mutants of a part without a verdict."""
@@ -38,14 +48,18 @@ class Run:
         self.part = part
         self.results = results
         self.workers = workers
-        self.timings: Timings = rehearsed["timings"]
+        self.timings: Timings = _alone(rehearsed["timings"])
+        self.experience = Experience(self.timings)
         self.jobs: list[Job] = []
         for mutant in mutants:
+            hint = results.hints.get(mutant.name, "")
+            if hint in self.timings:
+                self.experience.learn(mutant, [hint], hint)
             if mutant.name not in results.verdicts:
                 lines = rehearsed["lines"][str(mutant.path)]
                 first, last = mutant.lines
                 tests = {test for at in range(first, last + 1) for test in lines.get(str(at), [])}
-                self.jobs.append(Job(mutant, tests, results.hints.get(mutant.name, "")))
+                self.jobs.append(Job(mutant, tests, hint))
         known = [
             results.verdicts[mutant.name] for mutant in mutants if mutant.name in results.verdicts
         ]
@@ -62,13 +76,15 @@ class Run:
         self.progress.survived = sum(
             verdict.outcome == "survived" for verdict in self.results.verdicts.values()
         )
-        pool = Pool(self.workers, self.timings, self._keep)
-        afresh = []
+        pool = Pool(self.workers, self.experience, self._keep)
+        afresh: list[Job] = []
         for job in rest:
             if job.mutant.first_line and ON_IMPORT not in job.tests:
                 self._keep(job.mutant, Verdict("survived", "", 0.0))
             else:
                 afresh.append(Job(job.mutant, set(self.timings), job.hint))
+        if afresh:
+            self._load_libraries()
         pool.run(afresh, self._try_on_import)
         self.progress.end()
 
@@ -102,6 +118,7 @@ class Run:
 
     def _swap(self, jobs: list[Job], items: dict[str, pytest.Item]) -> None:
         functions = functions_by_place(self.part.modules())
+        gc.freeze()  # forks share the memory of everything so far; collecting would copy it
 
         def attempt(job: Job, order: list[str], say: Say) -> str:
             place = (str(job.mutant.path.resolve()), job.mutant.first_line)
@@ -109,16 +126,53 @@ class Run:
             return first_failure([items[name] for name in order if name], self.timings, say)
 
         def keep(mutant: Mutant, verdict: Verdict) -> None:
-            # Code that also runs on import may still make a difference there.
-            if verdict.outcome != "survived" or mutant.name not in on_import:
+            if verdict.outcome != "survived" or mutant.name not in undecided:
                 self._keep(mutant, verdict)
+                undecided.discard(mutant.name)
 
-        on_import = {job.mutant.name for job in jobs if ON_IMPORT in job.tests}
-        Pool(self.workers, self.timings, keep).run(jobs, attempt)
+        slow = {test for test, seconds in self.timings.items() if seconds >= SLOW}
+        undecided = {job.mutant.name for job in jobs if job.tests & slow}
+        # Code that also runs on import may still make a difference there.
+        undecided |= {job.mutant.name for job in jobs if ON_IMPORT in job.tests}
+        pool = Pool(self.workers, self.experience, keep)
+        pool.run([job.without(slow) for job in jobs], attempt)
+        self._list_undecided(undecided)
+        rest = [job for job in jobs if job.mutant.name in undecided and job.tests & slow]
+        undecided = {job.mutant.name for job in rest if ON_IMPORT in job.tests}
+        pool.run([Job(job.mutant, job.tests & slow, job.hint) for job in rest], attempt)
+
+    def _list_undecided(self, names: set[str]) -> None:
+        """Write down which mutants only slow tests could still notice."""
+        listing = "".join(f"{job.mutant.name}\n" for job in self.jobs if job.mutant.name in names)
+        (FOLDER / f"{self.part.name}-undecided.txt").write_text(listing, encoding="utf-8")
+
+    def _load_libraries(self) -> None:
+        """Import what the tests use from outside of this repository, once for all forks."""
+        for name in _in_a_fork(lambda: libraries_of(self.part.tests)):
+            with contextlib.suppress(Exception):  # some cannot be imported under their own name
+                importlib.import_module(name)
+        gc.freeze()
 
     def _try_on_import(self, job: Job, order: list[str], say: Say) -> str:
         files = [str(path) for path in self.part.test_files()]
         return try_on_import(job.mutant, files, order, self.timings, say)
+
+
+def _alone(timings: Timings) -> Timings:
+    """The time that each test takes without the others.
+
+    The first test of a file may prepare something for all of them, such as compiled kernels, so in
+    a file with a slow test all tests are slow.
+    """
+    slowest: Timings = {}
+    for test, seconds in timings.items():
+        file = test.partition("::")[0]
+        slowest[file] = max(slowest.get(file, 0), seconds)
+    alone = {}
+    for test, seconds in timings.items():
+        most = slowest[test.partition("::")[0]]
+        alone[test] = most if most >= SLOW else seconds
+    return alone
 
 
 def rehearsal_of(part: Part) -> dict[str, Any]:
@@ -141,21 +195,27 @@ def rehearsal_of(part: Part) -> dict[str, Any]:
 
 
 def _rehearse_in_a_fork(part: Part, files: list[str]) -> dict[str, Any]:
+    rehearsed: dict[str, Any] = _in_a_fork(lambda: rehearse(files, part.modules()))
+    rehearsed = rehearsed or {"failed": "pytest broke off"}
+    if rehearsed["failed"]:
+        sys.exit(f"The tests of {part.name} fail without any mutant: {rehearsed['failed']}")
+    return rehearsed
+
+
+def _in_a_fork(work: Callable[[], Any]) -> Any:
+    """What some work returns, as plain data, done in a process that ends with it; or None."""
     answer, ours = os.pipe()
     process = os.fork()
     if process == 0:
         be_silent()
         with os.fdopen(ours, "w") as stream:
-            json.dump(rehearse(files, part.modules()), stream)
+            json.dump(work(), stream)
         os._exit(0)
     os.close(ours)
     with os.fdopen(answer) as stream:
         said = stream.read()
     os.waitpid(process, 0)
-    rehearsed: dict[str, Any] = json.loads(said) if said else {"failed": "pytest broke off"}
-    if rehearsed["failed"]:
-        sys.exit(f"The tests of {part.name} fail without any mutant: {rehearsed['failed']}")
-    return rehearsed
+    return json.loads(said) if said else None
 
 
 def _merge(known: dict[str, Any], new: dict[str, Any], unchanged: set[str]) -> None:

@@ -24,12 +24,15 @@ OPTIONS = (
     # The project's own options except for output; plain asserts fail faster than rewritten ones.
     *("-o", "addopts=", "--strict-markers", "--strict-config", "--import-mode=importlib"),
     *("--assert=plain", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    # They collect garbage at the end, which takes longer than most tests.
+    *("-p", "no:unraisableexception", "-p", "no:threadexception"),
 )
 
-SLOWER = 10
-"""How many times longer than without a mutant a test may take."""
+SLOWER = 4
+"""How many times longer than in the rehearsal a test may take. Rehearsing is slow itself, because
+it records every line, so a test has about ten times as long as it needs."""
 
-SPARE = 1.0
+SPARE = 0.5
 """Additional seconds of processor time that any test may take."""
 
 Timings = dict[str, float]
@@ -156,6 +159,20 @@ def with_collected(
 ) -> int | pytest.ExitCode:
     """Collect a part's tests and call ``use`` with them, by name; returns pytest's status."""
     return pytest.main([*OPTIONS, str(tests)], plugins=[_Prepared(use)])
+
+
+def libraries_of(tests: Path) -> list[str]:
+    """The modules that a part's tests import from outside of this repository."""
+    before = set(sys.modules)
+    with_collected(tests, lambda _: None)
+    here = str(Path.cwd())
+    installed = str(Path(sys.prefix))
+    found = []
+    for name in set(sys.modules) - before:
+        file = getattr(sys.modules[name], "__file__", None) or ""
+        if file and (not file.startswith(here) or file.startswith(installed)):
+            found.append(name)
+    return sorted(found)
 
 
 def first_failure(items: Iterable[pytest.Item], timings: Timings, say: Say) -> str:

@@ -38,6 +38,5 @@ def describe_words(game: Game) -> dict[str, object]:
     return {
         **describe(game),
         "refusals": list(game.refusals[1:]),
-        "endings": list(game.endings[1:]),
         "events": list(game.events),
     }

@@ -8,4 +8,4 @@ from blockyard.terminal.plain.view_text import draw as draw_view
 def draw(shown: Match | Seat, seat: int = 0) -> str:
     """What a seat sees, drawn in characters: grids, trays, counters and notes."""
     view = shown.view(seat) if isinstance(shown, Match) else shown.view()
-    return "\n".join(draw_view(view, shown.game.looks))
+    return "\n".join(draw_view(view, shown.game))

@@ -174,17 +174,32 @@ def test_lawful_constructs_are_lawful(folder: Folder) -> None:
     assert violations(folder.module(source)) == []
 
 
+@pytest.mark.parametrize(("number", "source"), [(1, "lawless_folder1.moves"), (2, ".moves")])
 def test_kernels_that_rules_import_from_their_folder_are_checked_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, source: str
 ) -> None:
-    package = tmp_path / "lawless_folder"
+    package = tmp_path / f"lawless_folder{number}"
     package.mkdir()
     (package / "__init__.py").write_text("")
     (package / "moves.py").write_text("def half(s):\n    return s.x / 2\n")
-    (package / "rules.py").write_text("from lawless_folder.moves import half\n")
+    (package / "rules.py").write_text(f"from {source} import half\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = violations(importlib.import_module("lawless_folder.rules"))
-    assert found == ["lawless_folder.moves:2: half has a division with /; use //"]
+    found = violations(importlib.import_module(f"{package.name}.rules"))
+    assert found == [f"{package.name}.moves:2: half has a division with /; use //"]
+
+
+def test_rules_import_nothing_from_above_their_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "lawless_above" / "inside"
+    package.mkdir(parents=True)
+    (package.parent / "__init__.py").write_text("")
+    (package.parent / "moves.py").write_text("def half(s):\n    return s.x // 2\n")
+    (package / "__init__.py").write_text("")
+    (package / "rules.py").write_text("from ..moves import half\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (problem,) = violations(importlib.import_module("lawless_above.inside.rules"))
+    assert "imports lawless_above.moves; rules import shared kernels" in problem
 
 
 @pytest.mark.parametrize("value", [1, True, (1, 2), ((1,), (2,)), (((1, 2),),)])

@@ -66,7 +66,7 @@ def test_an_unknown_mode_is_refused_with_those_that_there_are() -> None:
 
 
 def test_a_game_that_tells_nothing_tells_nothing() -> None:
-    assert embers(tell=None).tell("lit", 1, 2, 3) == ""
+    assert embers(tell=None).tell("lit", 1, 2, 3) == []
 
 
 def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:
@@ -80,3 +80,13 @@ def test_queries_are_listed_by_name() -> None:
     game = embers(queries={"warmth": lambda position, seat: seat, "ash": lambda position, seat: 0})
     with pytest.raises(ValueError, match=r"available: ash, warmth$"):
         Match(game).ask(0, "mate")
+
+
+def test_players_read_their_own_text_of_an_ending() -> None:
+    game = embers(ending_texts=("", "Burnt out", "Left alone"))
+    assert game.ending_text("the fire was left") == "Left alone"
+    assert embers().ending_text("the fire was left") == "the fire was left"
+
+
+def test_a_text_that_is_no_ending_is_read_as_it_is() -> None:
+    assert embers(ending_texts=("", "Burnt out", "Left alone")).ending_text("lost") == "lost"

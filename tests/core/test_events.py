@@ -48,3 +48,12 @@ def test_events_are_not_part_of_the_hash() -> None:
 
 def told(match: Match, since: int) -> list[tuple[int, int, int, int]]:
     return match.position.events(0, since)
+
+
+def test_an_event_that_takes_the_slot_of_an_older_one_keeps_none_of_its_numbers() -> None:
+    board = Match(pebbles).position.boards[0]
+    for _ in range(EVENT_SLOTS):
+        emit(board, 0, 7, 8, 9)
+    assert board.events[:EVENT_WORDS] == [0, 7, 8, 9]
+    emit(board, 0)
+    assert board.events[:EVENT_WORDS] == [0, 0, 0, 0]

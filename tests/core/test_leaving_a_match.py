@@ -26,6 +26,14 @@ def test_only_a_seat_that_there_is_can_be_left(seat: int) -> None:
         Match(parcels, seats=3).leave(seat)
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_only_a_seat_at_a_shared_board_can_be_left(seat: int) -> None:
+    match = Match("saktris")
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+        match.leave(seat)
+    assert match.outcome() is None
+
+
 @pytest.mark.parametrize("seat", [0, 2])
 def test_every_seat_can_be_left(seat: int) -> None:
     match = Match(parcels, seats=3)

@@ -2,6 +2,7 @@
 
 import pytest
 from pebbles import game as pebbles
+from tests.broken.base import embers
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
@@ -44,9 +45,21 @@ def test_a_question_is_of_a_seat_or_of_a_spectator(seat: int) -> None:
 
 def test_a_spectator_may_ask() -> None:
     match = Match("tetris")
-    assert match.ask(-1, "finesse") == match.ask(0, "finesse") == 0
+    assert match.ask(-1, "finesse") == match.ask(0, "finesse")
 
 
 def test_a_game_with_one_board_has_no_other_boards_to_show() -> None:
     with pytest.raises(ValueError, match="all seats see the same board"):
         Match(pebbles, seats=2).thumbnail(0)
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_game_is_not_asked_for_the_board_of_a_seat_that_there_is_not(seat: int) -> None:
+    match = Match(embers(), seats=2)
+    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+        match.thumbnail(seat)
+
+
+def test_a_game_whose_views_have_no_other_seats_has_no_summaries() -> None:
+    with pytest.raises(ValueError, match="Pebbles has no summaries of seats"):
+        Match(pebbles).brief(0)

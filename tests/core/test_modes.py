@@ -2,7 +2,7 @@
 
 import pytest
 
-from blockyard.bots.playout import play_randomly
+from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
 from blockyard.core.modes import CUSTOM, custom_words, daily_mode, list_name, mode_of, standing
 from blockyard.core.registry import all_games, find_game

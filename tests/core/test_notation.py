@@ -28,7 +28,7 @@ def test_stated_lines_and_the_drawing_are_told_apart() -> None:
 
 
 def test_a_line_whose_name_is_no_word_belongs_to_the_drawing() -> None:
-    assert split_position("1: 2\n:x\n")[1] == ["1: 2", ":x"]
+    assert split_position("1: 2\n:x\n_: 3\n")[1] == ["1: 2", ":x", "_: 3"]
 
 
 def test_to_state_something_twice_is_refused() -> None:

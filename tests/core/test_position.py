@@ -14,7 +14,8 @@ from tests.small_games.parcels.rules import FULL, SHELF, Depot, Office
 from tests.small_games.playing import SEEDS, STEPS, Step, play, played, quick
 
 from blockyard.core.game import Game
-from blockyard.core.position import Position, Refused
+from blockyard.core.match import Match
+from blockyard.core.position import Outcome, Position, Refused
 from blockyard.core.state import pack
 
 
@@ -174,6 +175,17 @@ def test_without_a_table_the_best_score_wins() -> None:
     assert outcome.scores[1] > outcome.scores[0]
 
 
+@pytest.mark.parametrize("leader", [0, 1])
+def test_without_a_table_a_round_ends_as_its_winners_board_does(leader: int) -> None:
+    position = Position(embers(), [5], 2)
+    position.reset(0)
+    position.leave(1 - leader)
+    position.advance(100_000)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (leader, "the fire burnt out")
+
+
 def test_without_a_table_equal_scores_are_nobodys() -> None:
     position = Position(embers(), [5], 2)
     position.reset(0)
@@ -266,3 +278,25 @@ def test_a_board_is_a_function_of_its_own_inputs_and_what_it_receives(
             empty_outbox(alone)
     advance_alone(alone, int(match.position.boards[1].now))
     assert pack(alone) == pack(match.position.boards[1])
+
+
+def test_on_a_shared_board_a_position_says_whose_turn_it_is() -> None:
+    match = Match(pebbles)
+    assert match.position.turn == 0
+    match.play(0, "two")
+    assert match.position.turn == 1
+    match.leave(1)
+    assert match.position.turn is None
+
+
+def test_boards_of_their_own_have_no_turn() -> None:
+    assert Match("bucket").position.turn is None
+
+
+def test_an_outcome_reads_well() -> None:
+    assert repr(Outcome("the shelf was full", 1, [3, 12], 700)) == (
+        "<Outcome the shelf was full: seat 1 wins, scores 3 12, at 700 ms>"
+    )
+    assert repr(Outcome("stalemate", None, [0, 0], 9)) == (
+        "<Outcome stalemate: nobody wins, scores 0 0, at 9 ms>"
+    )

@@ -5,7 +5,14 @@ from tests.broken.base import embers
 
 from blockyard.core.controls import Mode
 from blockyard.core.match import Match
-from blockyard.core.modes import CUSTOM, daily_mode, is_compared, mode_of, standing
+from blockyard.core.modes import (
+    CUSTOM,
+    daily_mode,
+    is_compared,
+    mode_of,
+    standing,
+    unranked_from_start,
+)
 
 ALONE = Mode("alone", "Alone", seats=1)
 
@@ -64,3 +71,21 @@ def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
     match.position.boards[0].score = 0
     match.position.boards[0].winner = 0
     assert standing(match, match.mode).unranked == ""
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "start", "unranked"),
+    [
+        (ALONE, 1, "", ""),
+        (Mode("practice", "Practice", practice=True), 1, "", "practice is not ranked"),
+        (ALONE, 2, "", "only single-player games are ranked"),
+        (ALONE, 1, "drawn", "a game started midway is not ranked"),
+        (Mode("drawn", "Drawn", start="drawn"), 1, "drawn", ""),
+        (Mode(CUSTOM, "Own", start="drawn"), 1, "drawn", "a game started midway is not ranked"),
+        (Mode(CUSTOM, "Own"), 1, "", ""),
+    ],
+)
+def test_how_a_match_starts_says_whether_it_can_be_ranked(
+    mode: Mode, seats: int, start: str, unranked: str
+) -> None:
+    assert unranked_from_start(mode, seats, start) == unranked

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from blockyard.core.registry import find_game, game_ids
+from blockyard.core.registry import find_game, game_ids, installed_modules
 
 ENTRY_POINT = "[blockyard.games]\n{name} = {value}\n"
 METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1\n"
@@ -34,3 +34,12 @@ def test_an_entry_point_that_is_another_thing_is_refused(
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     with pytest.raises(TypeError, match="'pebbles' is registered, but is not a Game with that id"):
         find_game("pebbles")
+
+
+def test_the_modules_of_installed_games_are_known_without_those_of_built_in_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, "pebbles", "pebbles:game")
+    install(tmp_path, "tetris", "others.tetris:game")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    assert installed_modules() == {"pebbles": "pebbles"}

@@ -1,6 +1,8 @@
 """The registry: games are found by their id, and what is registered falsely is refused."""
 
+import sys
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 from pebbles import game as pebbles
@@ -60,3 +62,15 @@ def test_what_is_no_game_is_unknown(game_id: str) -> None:
 
 def test_all_games_are_those_of_the_ids_in_their_order() -> None:
     assert [game.id for game in all_games()] == game_ids()
+
+
+def test_a_game_added_to_the_page_after_it_was_built_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bundled = ModuleType("blockyard.bundled")
+    vars(bundled)["GAMES"] = ("bucket",)
+    monkeypatch.setitem(sys.modules, "blockyard.bundled", bundled)
+    assert "tetris" not in game_ids()
+    assert find_game("tetris").id == "tetris"
+    with pytest.raises(UnknownGame, match="unknown game 'chess'"):
+        find_game("chess")

@@ -147,9 +147,11 @@ def inputs_of(text: str) -> list[tuple[int, int, int]]:
         ("settings: ", "settings: speed=9", "unknown setting 'speed'"),
         ("A=keep", "A=leap", "unknown action 'leap'"),
         ("A=keep", "B=keep", "does not assign a letter to an action"),
+        ("A=keep", "1=keep", "'1=keep' does not assign a letter to an action"),
+        ("A=keep B=send", "AB=keep", "'AB=keep' does not assign a letter to an action"),
         ("inputs:\n", "inputs:\n!", "input 1: unknown key '!'"),
         ("inputs:\n", "inputs:\n(leap)", "input 1: unknown action 'leap'"),
-        ("\nend:", "(keep\nend:", r"\( without \)"),
+        ("\nend:", "(keep\nend:", r"input 2: \( without \)"),
         ("\nend:", "@x\nend:", r"@ without \."),
         ("\nend:", "zz\nend:", "'zz' has no input after it"),
         ("end: ", "end: -", "is not between 0 and"),
@@ -268,11 +270,18 @@ def test_a_replay_of_format_1_leaves_effects_to_the_rules() -> None:
     assert verify(from_text(text, parcels), parcels).problem == ""
 
 
-@pytest.mark.parametrize("mark", ["~", "_", "<0:1>"])
-def test_marks_of_format_2_mean_nothing_in_format_1(mark: str) -> None:
+@pytest.mark.parametrize(
+    ("mark", "problem"),
+    [
+        ("~", "unknown key '~'"),
+        ("_", "unknown key '_'"),
+        ("<0:1>", "'0:1' is not an effect"),
+    ],
+)
+def test_marks_of_format_2_mean_nothing_in_format_1(mark: str, problem: str) -> None:
     text = to_text(record(Match(parcels, seats=2)), parcels)
-    with pytest.raises(BadReplay):
-        from_text(text.replace("inputs:\n", f"inputs:\n{mark}"), parcels)
+    with pytest.raises(BadReplay, match=f"input 1: {problem}"):
+        from_text(text.replace("inputs:\n", f"inputs:\n{mark}\n"), parcels)
 
 
 @pytest.mark.parametrize("effect", ["<2:1>", "<0>", "<0:1", "<0:->", "<:1>"])

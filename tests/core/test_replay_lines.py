@@ -8,7 +8,16 @@ from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
 from blockyard.core.replay import BadReplay, record
-from blockyard.core.replay_text import from_text, head_of, tidy, to_text
+from blockyard.core.replay_text import (
+    FORMAT,
+    FORMAT_2,
+    from_text,
+    game_of,
+    head_of,
+    tidy,
+    to_text,
+)
+from blockyard.core.state import NEVER
 
 
 def pebbles_text() -> str:
@@ -41,4 +50,69 @@ def test_clocks_are_shared_or_own(clocks: str) -> None:
 def test_on_a_shared_board_no_seat_has_a_clock_of_its_own() -> None:
     text = re.sub(r"^seed:", "clocks: own\nseed:", pebbles_text(), flags=re.MULTILINE)
     with pytest.raises(BadReplay, match="unknown clocks 'own'"):
+        from_text(text, pebbles)
+
+
+def test_inputs_in_words_may_be_on_several_lines() -> None:
+    match = Match(pebbles, {"pebbles": 20}, seed=8)
+    for number, word in enumerate(("two", "three", "one")):
+        match.play(number % 2, word)
+    text = to_text(record(match), pebbles)
+    assert "two three one" in text
+    apart = text.replace("two three one", "two\nthree\none")
+    assert from_text(apart, pebbles).inputs == match.inputs
+
+
+def test_words_may_state_a_checkpoint_and_whose_input_follows() -> None:
+    text = pebbles_text().replace("two", "two @0 three #0123456789abcdef @1")
+    replay = from_text(text, pebbles)
+    assert [seat for _, seat, _ in replay.inputs] == [0, 0]
+    assert replay.checkpoints == {2: "0123456789abcdef"}
+
+
+def test_an_effect_has_a_sender_and_what_was_sent() -> None:
+    text = to_text(record(Match(parcels, seats=2)), parcels).replace(FORMAT, FORMAT_2)
+    with pytest.raises(BadReplay, match="input 1: '02' is not an effect"):
+        from_text(text.replace("inputs:\n", "inputs:\n<02>\n"), parcels)
+
+
+@pytest.mark.parametrize("end", [0, NEVER - 1])
+def test_a_replay_ends_at_a_time_that_there_is(end: int) -> None:
+    text = re.sub(r"^end: \d+", f"end: {end}", pebbles_text(), flags=re.MULTILINE)
+    assert head_of(text).end == from_text(text, pebbles).end == end
+
+
+@pytest.mark.parametrize("end", [-1, NEVER])
+def test_a_replay_that_ends_at_no_time_is_damaged(end: int) -> None:
+    text = re.sub(r"^end: \d+", f"end: {end}", pebbles_text(), flags=re.MULTILINE)
+    with pytest.raises(BadReplay, match=f"{end} is not between 0 and {NEVER - 1}"):
+        head_of(text)
+    with pytest.raises(BadReplay, match=f"{end} is not between 0 and {NEVER - 1}"):
+        from_text(text, pebbles)
+
+
+def test_the_head_of_an_unfinished_replay_of_one_seat_has_no_score() -> None:
+    head = head_of(to_text(record(Match(parcels)), parcels))
+    assert (head.seats, head.reason, head.score) == (1, "unfinished", 0)
+
+
+def test_a_text_with_another_first_line_is_no_replay() -> None:
+    text = pebbles_text().replace(FORMAT, "blockyard replay 9")
+    for read in (head_of, game_of):
+        with pytest.raises(BadReplay, match=f"a replay begins with the line '{FORMAT}'"):
+            read(text)
+
+
+def test_effects_in_words_have_their_times_too() -> None:
+    text = pebbles_text().replace(FORMAT, FORMAT_2)
+    text = text.replace("+40 two", "+10 <1:2a> +40 two <0:3>")
+    replay = from_text(text, pebbles)
+    assert replay.received == [(0, (10, 0, 1, 82)), (1, (40, 1, 0, 3))]
+    assert [time for time, _, _ in replay.inputs] == [40]
+
+
+@pytest.mark.parametrize("seat", [2, 9])
+def test_an_input_is_of_a_seat_that_there_is(seat: int) -> None:
+    text = pebbles_text().replace("two", f"@{seat} two")
+    with pytest.raises(BadReplay, match=f"input 1: there is no seat {seat}"):
         from_text(text, pebbles)

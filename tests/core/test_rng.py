@@ -78,6 +78,32 @@ def test_a_wide_draw_is_below_its_count(seed: int, count: int) -> None:
     assert all(0 <= draw_wide(words, count) < count for _ in range(20))
 
 
+def wide_words(words: list[int], count: int) -> list[int]:
+    """Numbers of 60 bits: the upper 15 of each of four words."""
+    numbers = []
+    for _ in range(count):
+        number = 0
+        for _ in range(4):
+            number = number * 2**15 + next_word(words) // 2
+        numbers.append(number)
+    return numbers
+
+
+def test_a_wide_draw_skips_the_numbers_that_would_make_some_likelier() -> None:
+    count = 2**59 + 1
+    drawn, words = stream(11), stream(11)
+    numbers = [number for number in wide_words(words, 60) if number < count]
+    assert len(numbers) < 45
+    assert [draw_wide(drawn, count) for _ in numbers] == numbers
+
+
+def test_a_wide_draw_skips_the_first_number_beyond_the_last_whole_range() -> None:
+    seed = next(seed for seed in range(99) if wide_words(stream(seed), 1)[0] > 2**59)
+    first, *others = wide_words(stream(seed), 40)
+    following = next(number for number in others if number < first)
+    assert draw_wide(stream(seed), first) == following
+
+
 @quick
 @given(SEEDS, st.integers(1, (1 << 40) - 1))
 def test_a_drawn_bit_is_one_of_the_mask(seed: int, mask: int) -> None:

@@ -1,10 +1,20 @@
 """A seat shows what its player may see and does what its player may do, and nothing else."""
 
 import pytest
+from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.seat import SPECTATOR, Seat
+
+SHELVES = """
+[seat 0]
+seats: 2
+empty
+[seat 1]
+seats: 2
+1 5 1
+"""
 
 
 def test_a_seat_sees_acts_and_hears() -> None:
@@ -44,6 +54,17 @@ def test_a_spectator_sees_and_does_nothing() -> None:
 def test_there_is_no_seat_beyond_the_last() -> None:
     with pytest.raises(ValueError, match="there is no seat 1; there are 1"):
         Seat(Match("tetris"), 1)
+
+
+@pytest.mark.parametrize("number", [-2, 2])
+def test_a_shared_board_has_no_more_seats_than_players(number: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
+        Seat(Match("saktris"), number)
+
+
+def test_at_first_a_board_is_all_of_its_cells_that_are_not_empty() -> None:
+    match = Match(parcels, seed=9, seats=2, start=SHELVES)
+    assert Seat(match, 0).board_changes(1) == [0, 1, 1, 5, 2, 1]
 
 
 def test_another_seats_board_is_had_whole_or_by_its_changes() -> None:

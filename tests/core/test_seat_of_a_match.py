@@ -1,5 +1,7 @@
 """What a seat says of its match, and what it can do besides acting."""
 
+from typing import Any
+
 import pytest
 from pebbles import game as pebbles
 from tests.small_games.parcels import game as parcels
@@ -38,7 +40,8 @@ def test_a_seat_that_leaves_is_out() -> None:
 
 
 def test_a_seat_asks_for_its_own_board() -> None:
-    assert Seat(Match("tetris"), 0).ask("finesse") == 0
+    answer: Any = Seat(Match("tetris"), 0).ask("finesse")
+    assert answer["fewest"] == 0
 
 
 @pytest.mark.parametrize("number", [-2, 2])

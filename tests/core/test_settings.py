@@ -107,3 +107,14 @@ def test_settings_describe_themselves_for_forms() -> None:
 def test_a_switch_is_written_on_or_off() -> None:
     settings = Settings(Switch("hot", False, "heat"), Switch("cold", True, "cold"))
     assert settings.text(settings.read({"hot": True, "cold": False})) == "hot=on cold=off"
+
+
+@pytest.mark.parametrize("value", [2, -1, 0.0, 1.0])
+def test_a_switch_is_no_other_number(value: Any) -> None:
+    with pytest.raises(BadSetting, match="ghost must be on or off"):
+        SETTINGS.read({"ghost": value})
+
+
+def test_without_settings_there_are_none_to_name() -> None:
+    with pytest.raises(BadSetting, match=r"unknown setting 'speed'; available: none$"):
+        Settings().read({"speed": 3})

@@ -39,6 +39,24 @@ def small_states(draw: st.DrawFn) -> Small:
     return state
 
 
+class Single(State):
+    """Lists with one entry."""
+
+    def __init__(self) -> None:
+        self.line = [7]
+        self.rows = [[8]]
+
+
+def test_lists_with_one_entry_are_copied_and_saved_as_well() -> None:
+    state, copy, saved = Single(), Single(), Single()
+    copy.line, copy.rows = [0], [[0]]
+    assign(copy, state)
+    from_data(saved, to_data(state))
+    for other in (copy, saved):
+        assert (other.line, other.rows) == ([7], [[8]])
+        assert other.rows[0] is not state.rows[0]
+
+
 def test_fields_come_sorted_and_those_outside_the_hash_last() -> None:
     names = field_names(Depot())
     assert names[:3] == ["arrival", "belt", "belt_time"]

@@ -1,11 +1,16 @@
 """A timeline is one board played by its own log; what arrives late is put where it belongs."""
 
+from hashlib import sha256
+
 import pytest
+from tests.core.counted_parcels import counted_parcels
 from tests.small_games.parcels import game as parcels
+from tests.small_games.parcels.rules import HOT, SEND, Depot
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
-from blockyard.core.timeline import KEEP_EVERY, LEAVE, OWN, REACH, Timeline, TooLate
+from blockyard.core.state import NEVER, assign, pack
+from blockyard.core.timeline import KEEP_EVERY, LEAVE, OWN, REACH, WAIT, Timeline, TooLate
 
 KEEP = 0
 
@@ -89,6 +94,19 @@ def test_an_effect_can_be_ten_seconds_late_and_no_more() -> None:
     assert (line.hash(), line.log) == before
 
 
+def test_exactly_ten_seconds_late_is_in_time() -> None:
+    line, in_time = timeline(pace=3000), timeline(pace=3000)
+    for moment in range(0, REACH + 3 * KEEP_EVERY + 1, KEEP_EVERY):
+        line.advance(moment)
+    late = line.now - REACH
+    in_time.receive(1, 1, late)
+    in_time.advance(line.now)
+    line.receive(1, 1, late)
+    assert line.hash() == in_time.hash()
+    with pytest.raises(TooLate, match=f"seat 0 is at {line.now} ms; {late - 1} ms is too long ago"):
+        line.receive(1, 1, late - 1)
+
+
 def test_the_time_of_a_seat_does_not_go_back() -> None:
     line = timeline()
     line.advance(500)
@@ -110,3 +128,131 @@ def test_leaving_ends_the_board() -> None:
     assert line.log == [(300, OWN, LEAVE)]
     with pytest.raises(Refused):
         line.act(LEAVE)
+
+
+def depot(line: Timeline) -> Depot:
+    assert isinstance(line.board, Depot)
+    return line.board
+
+
+@pytest.mark.parametrize(("at", "due"), [(100, 100), (400, 400), (700, 400)])
+def test_the_next_thing_due_is_an_effect_or_what_happens_by_itself(at: int, due: int) -> None:
+    line = timeline(pace=400)
+    line.receive(2, 1, at)
+    assert line.due == due
+
+
+def test_nothing_is_due_on_a_board_that_has_ended() -> None:
+    line = timeline()
+    line.receive(2, 1, 700)
+    line.act(LEAVE, at=300)
+    assert line.due == NEVER
+
+
+def test_an_effect_of_this_moment_is_received_at_once() -> None:
+    match = Match(parcels, {"pace": 400}, 3, seats=2)
+    line = Timeline(parcels, match.position.boards[0], 0, in_time=True)
+    line.advance(300)
+    line.receive(3, 1, 300)
+    assert depot(line).on_belt == 1
+
+
+def test_a_refusal_names_the_action() -> None:
+    line = timeline()
+    with pytest.raises(Refused) as keeping:
+        line.act(KEEP)
+    assert keeping.value.action == "keep"
+    line.act(LEAVE)
+    with pytest.raises(Refused) as leaving:
+        line.act(LEAVE)
+    assert leaving.value.action == "leave"
+
+
+def test_what_was_performed_is_done_once_and_is_logged_when_it_was_done() -> None:
+    line = timeline(pace=100)
+    line.advance(450)
+    before = depot(line).height
+    assert before > 2
+    line.perform(KEEP, 300)
+    line.advance(460)
+    assert depot(line).height == before - 1
+    assert line.log == [(450, OWN, KEEP)]
+
+
+def test_what_was_performed_does_not_hide_what_is_yet_to_be_received() -> None:
+    line = timeline()
+    line.receive(2, 1, 700)
+    line.perform(KEEP, 500)
+    line.advance(700)
+    assert depot(line).on_belt == 1
+
+
+def test_what_is_sent_by_what_was_performed_is_collected_at_once() -> None:
+    line = timeline()
+    line.perform(SEND, 450)
+    assert [time for time, _ in line.sent] == [450]
+
+
+@pytest.mark.parametrize(
+    ("at", "again"), [(4700, 4), (4100, 4), (4001, 4), (4000, 4), (3999, 8), (1500, 16)]
+)
+def test_a_late_effect_makes_a_board_repeat_no_more_than_what_followed_the_last_copy(
+    at: int, again: int
+) -> None:
+    game, kernels = counted_parcels()
+    line = Timeline(game, Match(game, {"pace": 400}, 3, seats=2).position.boards[0], 0)
+    for moment in range(0, 5000, KEEP_EVERY // 4):
+        line.perform(KEEP, moment)
+    kernels.actions = 0
+    line.receive(2, 1, at)
+    assert kernels.actions == again
+
+
+def taken_up() -> Timeline:
+    """A board of 1000 ms with an action just then and an effect to come, from another timeline."""
+    source = timeline(pace=300)
+    source.advance(1000)
+    source.act(KEEP)
+    source.receive(2, 1, 1150)
+    line = timeline(pace=300)
+    assign(line.board, source.board)
+    line.take_up(source.log)
+    return line
+
+
+def test_a_taken_up_board_goes_on_where_its_log_ends() -> None:
+    line, fresh = taken_up(), timeline(pace=300)
+    assert line.due == 1150
+    line.advance(1160)
+    fresh.play(line.log, 1160)
+    assert line.log == [(1000, OWN, KEEP), (1150, 1, 2)]
+    assert line.hash() == fresh.hash()
+
+
+def test_a_taken_up_board_goes_back_to_where_it_was_taken_up_and_no_further() -> None:
+    line, fresh = taken_up(), timeline(pace=300)
+    line.advance(1300)
+    line.receive(3, 1, 1050)
+    fresh.play(line.log, 1300)
+    assert line.hash() == fresh.hash()
+    with pytest.raises(TooLate, match="999 ms is too long ago"):
+        line.receive(3, 1, 999)
+
+
+def test_waiting_is_logged_and_does_nothing() -> None:
+    line = timeline()
+    line.act(WAIT, at=300)
+    assert line.log == [(300, OWN, WAIT)]
+    assert line.now == 300
+
+
+def test_what_is_sent_at_the_very_time_that_is_reached_is_collected() -> None:
+    line = timeline(pace=300)
+    while not line.sent:
+        line.advance(line.due)
+    assert line.sent == [(line.now, HOT - 1)]
+
+
+def test_a_fingerprint_has_16_digits_of_the_boards_sha256() -> None:
+    line = timeline()
+    assert line.hash() == sha256(pack(line.board)).hexdigest()[:16]

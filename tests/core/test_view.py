@@ -12,6 +12,7 @@ def test_a_whole_view_has_every_part_even_if_empty() -> None:
         "counters": [],
         "choices": [],
         "placements": [],
+        "forms": {},
         "turn": None,
         "notes": [],
         "figures": [],
@@ -53,3 +54,32 @@ def test_a_choice_names_the_spots_to_touch() -> None:
         "target": "board:36",
         "label": "",
     }
+
+
+def test_a_grid_states_its_size_and_the_names_of_its_columns_and_rows() -> None:
+    assert grid("board", 3, 1, [0, 1, 2], None, "abc", "1") == {
+        "name": "board",
+        "width": 3,
+        "height": 1,
+        "cells": [0, 1, 2],
+        "layers": {},
+        "columns": "abc",
+        "rows": "1",
+    }
+
+
+def test_a_tray_holds_pieces_with_their_labels() -> None:
+    dot = piece(1, 2, [3, 0], "dot")
+    assert dot == {"width": 1, "height": 2, "cells": [3, 0], "label": "dot"}
+    assert tray("next", [dot]) == {"name": "next", "pieces": [dot]}
+
+
+def test_a_counter_has_a_unit() -> None:
+    shown = {"name": "time", "value": 1500, "unit": "ms", "result": True}
+    assert counter("time", 1500, "ms") == shown
+
+
+def test_another_seat_in_brief_has_its_score_place_and_figures() -> None:
+    brief = {"seat": 2, "over": True, "place": 3, "score": 40, "figures": [7]}
+    assert other(2, over=True, score=40, figures=[7], place=3) == brief
+    assert other(2, over=True, score=40, place=3) == {**brief, "figures": []}

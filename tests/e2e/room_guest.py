@@ -58,7 +58,7 @@ class RoomGuest:
     def wait_for_play(self) -> None:
         """Wait until a round is running: its countdown is over."""
         self.page.locator(".field").wait_for()
-        expect(self.page.locator(".field .over")).to_have_count(0)
+        expect(self.page.locator(".field > .over")).to_have_count(0)
 
     def leave(self) -> None:
         """Leave a match for good, and confirm it."""

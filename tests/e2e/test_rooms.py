@@ -1,5 +1,6 @@
 """Rooms on the page: two browsers play and a third watches, with a real server."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,12 +8,15 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
 from tests.e2e.room_guest import RoomGuest
 from tests.e2e.yard import SECONDS
+
+from blockyard.games.drmario.delays import THROW
 
 SITE = Path("src/blockyard/web/site")
 NewGuest = Callable[..., RoomGuest]
@@ -39,6 +43,19 @@ def guest(open_yard: OpenYard) -> NewGuest:
     return make
 
 
+def boards_told(guest: RoomGuest) -> list[dict[str, Any]]:
+    """The boards of their own that the server tells a player, as they come, with their hashes."""
+    boards: list[dict[str, Any]] = []
+
+    def hear(text: str | bytes) -> None:
+        news = json.loads(text)
+        if news["t"] == "snapshot" and news["own"] is not None:
+            boards.append({**news["own"]["state"], "hash": news["own"]["hash"]})
+
+    guest.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return boards
+
+
 def begin(*guests: RoomGuest) -> None:
     """Make everybody ready, and wait until the round is running."""
     for each in guests:
@@ -49,24 +66,29 @@ def begin(*guests: RoomGuest) -> None:
 
 def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) -> None:
     host, other = guest(), guest(**PHONE)
-    code = host.create("drmario", "two", viruses="40")
+    told = boards_told(host)
+    code = host.create("drmario", "two", viruses="40", speed="low")
     other.enter(code.lower())
     expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
     begin(host, other)
-    host.press("ArrowDown", 2)
+    empty = told[-1]["cells"]
     stage = host.page.get_by_role("img", name=BOTTLE)
-    expect(stage).to_be_visible()
-    expect(host.page.get_by_role("region", name="Other bottles")).to_be_visible()
+    thumbnail = other.page.get_by_role("region", name="Other bottles").get_by_role("button").last
+    # A pill can be dropped once it was thrown; the next one falls for longer than a reload takes.
+    host.page.wait_for_timeout(THROW + 400)
+    host.press("ArrowDown")
+    host.page.wait_for_timeout(THROW + 400)
 
-    name = stage.get_attribute("aria-label")
-    assert name is not None
+    bottle, seen = stage.get_attribute("aria-label"), thumbnail.get_attribute("aria-label")
+    count = len(told)
     host.page.reload()
     host.wait_for_play()
-    after = host.page.get_by_role("img", name=re.compile("bottle. Viruses left")).get_attribute(
-        "aria-label"
-    )
-    assert after is not None
-    assert after.split(".")[0] == name.split(".")[0]
+    assert len(told) > count
+    locked = [place for place, cell in enumerate(told[-1]["cells"]) if cell != empty[place]]
+    assert len(locked) == 2, "the pill that was dropped, and nothing else"
+    assert told[-1]["hash"] != told[count - 1]["hash"]
+    expect(stage).to_have_attribute("aria-label", bottle or "")
+    expect(thumbnail).to_have_attribute("aria-label", seen or "")
     expect(host.page.get_by_text("Round 1")).to_be_visible()
 
     host.give_up_by("ArrowDown")

@@ -214,7 +214,7 @@ def test_a_game_left_by_a_player_may_be_claimed(yard: Yard) -> None:
     expect(yard.page.get_by_role("button", name="Black: Return")).to_be_visible()
     yard.page.get_by_role("button", name="White: Claim the win").click()
     expect(yard.page.get_by_role("heading", name="White wins")).to_be_visible()
-    expect(yard.page.get_by_text("Abandonment.", exact=True)).to_be_visible()
+    expect(yard.page.get_by_text("Game abandoned.", exact=True)).to_be_visible()
 
 
 def test_who_returns_cannot_be_claimed_against(yard: Yard) -> None:

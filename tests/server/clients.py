@@ -1,4 +1,4 @@
-"""Clients for tests: requests and sockets, byte by byte, from any address of this computer."""
+"""Clients for tests: requests and sockets, byte by byte, from any local address."""
 
 import base64
 import contextlib
@@ -10,26 +10,26 @@ import time
 from http.client import HTTPConnection
 from typing import Any, Self
 
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting."""
+TIMEOUT = 20.0
+"""How long a test waits before it gives up, in seconds."""
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 BUSY = 503
 GONE = 1006
-"""The code of a socket that ended without saying why."""
+"""The code of a socket that was closed without a code."""
 
 
 _opened: list[socket.socket] = []
 
 
 def close_sockets() -> None:
-    """Close all connections that a test has opened and left open."""
+    """Close all connections that a test has left open."""
     while _opened:
         _opened.pop().close()
 
 
 class Answer:
-    """An answer over HTTP."""
+    """An HTTP response."""
 
     def __init__(self, status: int, headers: Any, body: bytes) -> None:
         self.status = status
@@ -38,7 +38,7 @@ class Answer:
 
     @property
     def data(self) -> Any:
-        """The body as data."""
+        """The body, decoded."""
         return json.loads(self.body)
 
 
@@ -52,12 +52,12 @@ def frame(opcode: int, payload: bytes = b"", *, fin: bool = True, masked: bool =
         head += bytes([mask_bit | 126]) + struct.pack("!H", len(payload))
     else:
         head += bytes([mask_bit | 127]) + struct.pack("!Q", len(payload))
-    # A mask of zeros is a mask: the payload stays readable.
+    # A mask of zeros keeps the payload readable.
     return head + (bytes(4) if masked else b"") + payload
 
 
 class Socket:
-    """A WebSocket whose every byte is ours."""
+    """A WebSocket with control over every byte."""
 
     def __init__(self, plain: socket.socket, rest: bytes) -> None:
         self.plain = plain
@@ -72,12 +72,12 @@ class Socket:
         self.plain.close()
 
     def send(self, data: bytes) -> None:
-        """Send bytes; a server that has closed the socket already is no error."""
+        """Send bytes; if the server has already closed the socket, that is not an error."""
         with contextlib.suppress(OSError):
             self.plain.sendall(data)
 
     def say(self, ask: dict[str, Any] | str | bytes) -> None:
-        """Send an ask, or any text."""
+        """Send a message, or any text."""
         text = json.dumps(ask) if isinstance(ask, dict) else ask
         self.send(frame(TEXT, text.encode() if isinstance(text, str) else text))
 
@@ -110,8 +110,8 @@ class Socket:
         return taken
 
     def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next news, of one of some kinds if these are given; pings are answered."""
-        until = time.monotonic() + PATIENCE
+        """The next message, of the given types if any; pings are answered."""
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             opcode, payload = self.frame()
             if opcode == PING:
@@ -125,8 +125,8 @@ class Socket:
         raise AssertionError(f"no {kinds} came")
 
     def end(self) -> int:
-        """The code with which the server closes the socket; what it says before is passed over."""
-        until = time.monotonic() + PATIENCE
+        """The code with which the server closes the socket; messages before that are skipped."""
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             opcode, payload = self.frame()
             if opcode == CLOSE:
@@ -137,7 +137,7 @@ class Socket:
 
 
 class Visitor:
-    """Somebody at an address, with or without a browser."""
+    """Someone at an address, with or without a browser."""
 
     def __init__(
         self, port: int, address: str = "127.0.0.1", origin: str | None = "own", cookie: str = ""
@@ -150,7 +150,7 @@ class Visitor:
         self.player = ""
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-        """The answer to a request; ``_`` in the names of headers means ``-``."""
+        """The response to a request; ``_`` in the names of headers means ``-``."""
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         content = body
         if body is not None and not isinstance(body, bytes):
@@ -164,7 +164,7 @@ class Visitor:
         if self.bearer:
             sent.setdefault("Authorization", f"Bearer {self.bearer}")
         source = (self.address, 0)
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=source)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT, source_address=source)
         try:
             connection.request(method, path, content, sent)
             response = connection.getresponse()
@@ -173,7 +173,7 @@ class Visitor:
             connection.close()
 
     def become_guest(self, name: str = "", *, bearer: bool = False) -> Self:
-        """Be a guest from now on, by a cookie or by a token."""
+        """Become a guest, by a cookie or by a token."""
         answer = self.ask("POST", "/api/guest", {"name": name, "bearer": bearer})
         assert answer.status == 200, answer.body
         self.player = answer.data["player"]
@@ -190,22 +190,22 @@ class Visitor:
         return str(answer.data["ticket"])
 
     def connect(self, buffer: int = 0) -> socket.socket:
-        """A connection, before anything was said on it."""
+        """A connection on which nothing has been sent yet."""
         plain = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         _opened.append(plain)
         if buffer:
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        plain.settimeout(PATIENCE)
+        plain.settimeout(TIMEOUT)
         plain.bind((self.address, 0))
         plain.connect(("127.0.0.1", self.port))
         return plain
 
     def handshake(self, buffer: int = 0, path: str = "/ws", **headers: str) -> tuple[int, Socket]:
-        """The status with which a handshake is answered, and the socket.
+        """The status of the response to a handshake, and the socket.
 
-        A server that is too busy for the moment is asked again, as clients do.
+        If the server is too busy at the moment, the handshake is retried, as clients do.
         """
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT
         while True:
             status, opened = self.handshake_once(buffer, path, **headers)
             if status != BUSY or time.monotonic() > until:
@@ -242,13 +242,13 @@ class Visitor:
         return int(head.split()[1]), Socket(plain, rest)
 
     def open(self, buffer: int = 0) -> Socket:
-        """A socket that nothing was said on yet."""
+        """A socket on which nothing has been sent yet."""
         status, opened = self.handshake(buffer)
         assert status == 101, status
         return opened
 
     def enter(self, buffer: int = 0) -> Socket:
-        """A socket that was welcomed; whoever has no name yet gets one."""
+        """An authenticated socket; a guest is created if necessary."""
         if not self.cookie and not self.bearer:
             self.become_guest(bearer=self.origin is None)
         entered = self.open(buffer)

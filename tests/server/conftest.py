@@ -10,7 +10,7 @@ from tests.server.services import Postgres, Redis, running_postgres, running_red
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """Asynchronous tests, marked ``anyio``, run in the event loop that the server has."""
+    """Asynchronous tests, marked ``anyio``, run in the same kind of event loop as the server."""
     return "asyncio"
 
 

@@ -32,7 +32,7 @@ FILES = {
 
 
 def write_page(folder: Path) -> Path:
-    """A folder as the build would leave it."""
+    """A folder as left by the build."""
     for name, content in FILES.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def write_page(folder: Path) -> Path:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[int]:
-    """A server of a folder; its port."""
+    """Serve a folder; yields the port."""
     with listen("127.0.0.1", 0) as listening:
         server = uvicorn.Server(uvicorn.Config(make_app(read_site(folder)), log_level="warning"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -55,7 +55,7 @@ def serving(folder: Path) -> Iterator[int]:
 
 
 class Answer:
-    """An answer, read to its end."""
+    """A response, read completely."""
 
     def __init__(self, response: HTTPResponse) -> None:
         self.status = response.status
@@ -64,7 +64,7 @@ class Answer:
 
 
 def ask(port: int, path: str, method: str = "GET", **headers: str) -> Answer:
-    """The answer to a request whose path is sent as it is written; ``_`` in headers means ``-``."""
+    """The response to a request whose path is sent unchanged; ``_`` in headers means ``-``."""
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
     try:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}

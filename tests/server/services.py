@@ -1,7 +1,6 @@
-"""A real PostgreSQL and a real Redis for tests: started when a test needs them, gone afterwards.
+"""A real PostgreSQL and a real Redis for tests, started on demand.
 
-They are processes of the tests' own, with their files in a folder of their own; services of the
-system are left alone.
+They are separate processes with files in their own folders; the system's services are left alone.
 """
 
 import asyncio
@@ -17,15 +16,15 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from secrets import token_hex
 
-PATIENCE = 60.0
-"""Seconds for a service to start or stop on a busy machine."""
+TIMEOUT = 60.0
+"""How long a service may take to start or stop on a busy machine, in seconds."""
 
 ACCOUNTS = ("postgres", "nobody")
-"""Who may run PostgreSQL in place of root, whom it refuses."""
+"""The user that runs PostgreSQL, which refuses to run as root."""
 
 
-def wait_until(is_so: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    """Wait until something is so, or fail."""
+def wait_until(is_so: Callable[[], bool], what: str, seconds: float = TIMEOUT) -> None:
+    """Wait until a condition holds, or fail."""
     until = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < until, f"waited in vain until {what}"
@@ -33,7 +32,7 @@ def wait_until(is_so: Callable[[], bool], what: str, seconds: float = PATIENCE) 
 
 
 def program(name: str) -> str:
-    """The path of a program, also where Debian hides those of PostgreSQL."""
+    """The path of a program, including PostgreSQL's, which Debian doesn't put on the PATH."""
     hidden = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     found = shutil.which(name) or (str(hidden[-1]) if hidden else "")
     assert found, f"{name} is missing: scripts/setup test installs it"
@@ -47,13 +46,13 @@ def find_all() -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """An unused port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 
 
 class Postgres:
-    """A PostgreSQL server in a folder, reached by a socket there."""
+    """A PostgreSQL server in a folder, reachable by a socket there."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -65,12 +64,12 @@ class Postgres:
             self._who = {"user": account.pw_uid, "group": account.pw_gid}
 
     def make(self) -> None:
-        """Make an empty cluster."""
+        """Create an empty cluster."""
         self._run("initdb", "-D", self._data, "-A", "trust", "-U", "blockyard", "-N", "-E", "UTF8")
         with (self._data / "postgresql.conf").open("a") as settings:
             settings.write(
                 f"listen_addresses = ''\nunix_socket_directories = '{self._folder}'\n"
-                # What a process wrote survives it; only a loss of power needs fsync.
+                # What a process wrote survives it; only a power failure requires fsync.
                 "fsync = off\nshared_buffers = 32MB\nmax_connections = 60\njit = off\n"
             )
 
@@ -80,7 +79,7 @@ class Postgres:
 
     @asynccontextmanager
     async def away(self, mode: str) -> AsyncIterator[None]:
-        """Stop the server for a while; it is started again whatever happens meanwhile.
+        """Stop the server for a while; it is restarted whatever happens.
 
         All tests of a process share it, and would fail without it.
         """
@@ -91,19 +90,19 @@ class Postgres:
             await asyncio.to_thread(self.start)
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop: ``fast`` ends all connections, ``immediate`` is a crash."""
+        """Stop: ``fast`` closes all connections, ``immediate`` is a crash."""
         self._run("pg_ctl", "stop", "-w", "-D", self._data, "-m", mode)
 
     def _run(self, name: str, *words: str | Path) -> None:
         command = [program(name), *map(str, words)]
-        # The server inherits the output of pg_ctl: a pipe would never end.
+        # The server inherits pg_ctl's output: a pipe would never be closed.
         with (self._folder / "output").open("w+b") as output:
             done = subprocess.run(
                 command,
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 cwd=self._folder,
-                timeout=PATIENCE,
+                timeout=TIMEOUT,
                 check=False,
                 **self._who,  # type: ignore[call-overload]  # user and group, or nothing
             )
@@ -115,7 +114,7 @@ class Postgres:
         return f"postgresql://blockyard@/{database}?host={self._folder}"
 
     def new_database(self) -> str:
-        """The address of a database that is empty."""
+        """The address of an empty database."""
         name = f"t{token_hex(6)}"
         self._run(
             "psql", "-h", self._folder, "-U", "blockyard", "-d", "postgres", "-q",
@@ -134,7 +133,7 @@ def _account() -> pwd.struct_passwd:
 
 
 class Redis:
-    """A Redis server at a port, which keeps nothing."""
+    """A Redis server on a port, which stores nothing."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -159,17 +158,17 @@ class Redis:
             return False
 
     def kill(self) -> None:
-        """End it without a warning."""
+        """Kill it."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
             self._process = None
 
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
     """A PostgreSQL server, while it is needed."""
-    # Paths of sockets are short: pytest's own folders may be too deep.
+    # Socket paths must be short, and pytest's own folders may be too deep.
     with tempfile.TemporaryDirectory(prefix="blockyard-") as folder:
         server = Postgres(Path(folder))
         server.make()

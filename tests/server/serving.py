@@ -1,4 +1,4 @@
-"""A real server: ``blockyard serve`` as a process of its own, with a database of its own."""
+"""A real server: ``blockyard serve`` as a separate process with its own database."""
 
 import itertools
 import os
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.clients import PATIENCE, Visitor
+from tests.server.clients import TIMEOUT, Visitor
 from tests.server.pages import write_page
 
 SERVE = """
@@ -24,13 +24,13 @@ site.BUILT = Path(sys.argv.pop(1))
 from blockyard.cli import main
 sys.exit(main())
 """
-"""``blockyard`` with a page of our own; the real one need not be built."""
+"""``blockyard`` with our own page, so that the real one needn't be built."""
 
 _addresses = itertools.count(2)
 
 
-def wait_for(condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
-    """Wait until something is true."""
+def wait_for(condition: Callable[[], bool], what: str, patience: float = TIMEOUT) -> None:
+    """Wait until a condition holds."""
     until = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < until, f"waited in vain for {what}"
@@ -38,16 +38,16 @@ def wait_for(condition: Callable[[], bool], what: str, patience: float = PATIENC
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """An unused port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 
 
 class Served:
-    """A server that runs."""
+    """A running server."""
 
     def __init__(self, folder: Path, options: tuple[str, ...], first: str = "") -> None:
-        """``first`` is what the process does before anything else, such as changing a limit."""
+        """``first`` is code that the process runs first, for example to change a limit."""
         self.folder = folder
         self._program = first + SERVE
         self.database = folder / "yard.db"
@@ -56,9 +56,11 @@ class Served:
         self._options = options
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.environment: dict[str, str] = {}
+        """Variables that the process gets in addition to ours."""
 
     def start(self) -> None:
-        """Start it, on the port that it had before if it ran already."""
+        """Start it, on the same port as before if it was running already."""
         page = self.folder / "page"
         if not page.exists():
             write_page(page)
@@ -72,7 +74,7 @@ class Served:
                 text=True,
                 stdout=subprocess.PIPE,
                 stderr=log,
-                env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+                env={**os.environ, "XDG_DATA_HOME": str(self.folder), **self.environment},
             )
         assert self.process.stdout is not None
         told = re.search(r"http://[^ ]+:(\d+)/", self.process.stdout.readline())
@@ -80,44 +82,44 @@ class Served:
         self.port = int(told[1])
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End it."""
+        """Stop it."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.communicate(timeout=PATIENCE)
+        self.process.communicate(timeout=TIMEOUT)
 
     @property
     def is_running(self) -> bool:
-        """Whether the process has not ended."""
+        """Whether the process is still running."""
         return self.process is not None and self.process.poll() is None
 
     def visitor(self, origin: str | None = "own") -> Visitor:
-        """Somebody at an address where nobody has been before."""
+        """Someone at an unused address."""
         number = next(_addresses)
         return Visitor(self.port, f"127.0.{number // 250}.{number % 250 + 1}", origin)
 
     def counted(self, name: str) -> float:
         """The value of a metric, such as ``slow_consumers_closed_total``."""
         page = f"http://127.0.0.1:{self.metrics_port}/metrics"
-        with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(page, timeout=TIMEOUT) as answer:
             for line in answer.read().decode().splitlines():
                 if line.startswith((f"blockyard_{name} ", f"{name} ")):
                     return float(line.rpartition(" ")[2])
         raise AssertionError(f"{name} is not counted")
 
     def memory(self) -> int:
-        """Bytes of memory that the process holds."""
+        """The memory used by the process, in bytes."""
         assert self.process is not None
         pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGESIZE")
 
     def said(self) -> str:
-        """What it wrote on its error stream."""
+        """What it wrote to standard error."""
         return self.log.read_text()
 
 
 @contextmanager
 def served(folder: Path, *options: str, first: str = "") -> Iterator[Served]:
-    """A server of its own until the end; what went wrong in it fails the test."""
+    """A server for one test; errors in its log fail the test."""
     folder.mkdir(exist_ok=True)
     server = Served(folder, options, first)
     server.start()
@@ -127,8 +129,8 @@ def served(folder: Path, *options: str, first: str = "") -> Iterator[Served]:
         if server.is_running:
             server.stop()
     assert "Traceback" not in server.said(), server.said()
-    # On a busy machine the watchdog tells where the process stood when it got no time, and the
-    # driver of PostgreSQL tells when that was away.
+    # On a busy machine, the watchdog logs where the process was when it got no CPU time, and the
+    # PostgreSQL driver logs outages.
     errors = [line for line in server.said().splitlines() if '"stack"' in line]
     expected = ('"blockyard.watchdog"', '"asyncpg.pool"')
     assert all(any(part in line for part in expected) for line in errors), server.said()

@@ -1,4 +1,4 @@
-"""Requests of all kinds to every address of the API: each is answered, and none with a failure."""
+"""Random requests to every address of the API: each is answered, and none with an error 500."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
-from tests.server.clients import PATIENCE, Visitor
+from tests.server.clients import TIMEOUT, Visitor
 from tests.server.serving import Served, served
 
 from blockyard.server.app import SecurityHeaders
@@ -33,7 +33,7 @@ ROUTES = {
     "/daily": {"GET"},
     "/{word}": set(),
 }
-"""All addresses under ``/api``, each with the methods by which it is asked."""
+"""All addresses under ``/api``, with their methods."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FROBNICATE")
 FIELDS = ("name", "bearer", "game", "mode", "settings", "replay", "run", "daily", "i")
@@ -62,13 +62,13 @@ methods = st.one_of(st.none(), st.sampled_from(METHODS))
 
 
 def quoted(text: str) -> str:
-    """A text as it stands in an address."""
+    """A text for use in a URL."""
     return "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "surrogatepass"))
 
 
 @st.composite
 def routes_and_paths(draw: st.DrawFn) -> tuple[str, str]:
-    """One of the routes, and an address there with a query."""
+    """One of the routes, and a URL with a query."""
     route = draw(st.sampled_from(sorted(ROUTES)))
     query = draw(st.lists(st.tuples(st.sampled_from(QUERY), words), max_size=3))
     path = "/api" + route.replace("{word}", quoted(draw(words)) or "x")
@@ -90,8 +90,8 @@ def ann(server: Served) -> Visitor:
 
 
 def answered(server: Served, method: str, path: str, body: Any, headers: dict[str, str]) -> str:
-    """The status of an answer, and in words what is wrong with it."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    """The status of a response, and a description of what is wrong with it."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
     try:
         connection.request(method, path, body, headers)
         answer = connection.getresponse()
@@ -114,7 +114,7 @@ def answered(server: Served, method: str, path: str, body: Any, headers: dict[st
     suppress_health_check=[HealthCheck.too_slow],
 )
 @given(address=addresses, method=methods, body=bodies, kind=kinds, known=st.booleans())
-def test_every_request_is_answered_in_words(
+def test_every_request_gets_an_answer_with_a_reason(
     server: Served,
     ann: Visitor,
     address: tuple[str, str],
@@ -128,7 +128,7 @@ def test_every_request_is_answered_in_words(
     headers = {"Origin": str(ann.origin)}
     if kind:
         headers["Content-Type"] = kind
-    # Who is forgotten is nobody from then on, and could ask for little.
+    # A deleted guest is unknown from then on and could do little.
     if known and (route, asked) != ("/guest", "DELETE"):
         headers["Cookie"] = ann.cookie
     assert answered(server, asked, path, body, headers) == ""
@@ -147,7 +147,7 @@ def test_every_request_is_answered_in_words(
         {"Host": "a b"},
     ],
 )
-def test_headers_of_all_kinds_are_refused(server: Served, headers: dict[str, str]) -> None:
+def test_invalid_headers_are_refused(server: Served, headers: dict[str, str]) -> None:
     someone = server.visitor()
     plain = someone.connect()
     lines = {"Host": f"127.0.0.1:{server.port}", "Origin": str(someone.origin), **headers}
@@ -157,7 +157,7 @@ def test_headers_of_all_kinds_are_refused(server: Served, headers: dict[str, str
     assert someone.ask("GET", "/api/server").status == 200
 
 
-def test_every_address_of_the_api_is_asked(tmp_path: Path) -> None:
+def test_every_address_of_the_api_is_tested(tmp_path: Path) -> None:
     app = Arcade({}, Options(database=str(tmp_path / "yard.db"))).app
     assert isinstance(app, SecurityHeaders)
     assert isinstance(app._app, Starlette)

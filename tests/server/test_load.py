@@ -1,4 +1,4 @@
-"""The load generator counts what really happens, and says how late it was itself."""
+"""The load generator counts correctly, and reports its own delays."""
 
 import asyncio
 import shutil
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Echo:
-    """A server of another make, which counts by itself and may leave something unanswered."""
+    """An independent server that counts by itself and may leave messages unanswered."""
 
     def __init__(self, unanswered: int) -> None:
         self.heard = 0
@@ -28,9 +28,9 @@ class Echo:
         self._unanswered = unanswered
 
     async def answer(self, socket: ServerConnection) -> None:
-        """Say everything back, but for what is left unanswered."""
+        """Echo everything, except what is left unanswered."""
         self.connected += 1
-        # The generator ends without saying goodbye.
+        # The generator closes its sockets without a close frame.
         with suppress(ConnectionClosedError):
             async for message in socket:
                 self.heard += 1
@@ -40,7 +40,7 @@ class Echo:
 
 @contextmanager
 def echoing(unanswered: int = 0) -> Iterator[Echo]:
-    """An echo in a thread of its own."""
+    """An echo server in its own thread."""
     echo = Echo(unanswered)
     loop = asyncio.new_event_loop()
     begun = threading.Event()
@@ -77,13 +77,13 @@ def test_everything_that_is_sent_and_answered_is_counted() -> None:
     assert (measured["failed"], measured["closed"], measured["nacked"]) == (0, 0, 0)
 
 
-def test_what_is_not_answered_is_missing() -> None:
+def test_unanswered_requests_are_reported() -> None:
     with echoing(unanswered=7) as echo:
         measured = generate(echo.port, PLAN, core=None)
     assert measured["sent"] - measured["acked"] == 7
 
 
-def test_a_server_that_is_not_there_is_no_success() -> None:
+def test_an_unreachable_server_is_a_failure() -> None:
     measured = generate(1, PLAN, core=None)
     assert measured["connections"] == 0
     assert measured["failed"] == 10

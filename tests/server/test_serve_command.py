@@ -1,4 +1,4 @@
-"""``blockyard serve`` as a player starts and ends it."""
+"""``blockyard serve``, as started and stopped by a player."""
 
 import os
 import signal
@@ -24,14 +24,14 @@ sys.path.insert(0, sys.argv.pop())
 sys.argv = ["blockyard", "serve"]
 runpy.run_module("blockyard", run_name="__main__")
 """
-"""Blockyard where no other package is installed."""
+"""Blockyard without any other packages installed."""
 
 
 @contextmanager
 def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server of a folder as a process of its own, and the address it tells."""
+    """A server of a folder in a separate process, and the address it prints."""
     command = [sys.executable, "-c", SERVE, str(folder), "serve", *words]
-    # What a player keeps is not for tests.
+    # Tests must not use the user's own files.
     environment = {**os.environ, "XDG_DATA_HOME": str(folder.parent / "data")}
     with subprocess.Popen(
         command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
@@ -44,7 +44,7 @@ def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
-def test_it_tells_its_address_and_ends_quietly(tmp_path: Path, host: str) -> None:
+def test_it_prints_its_address_and_stops_quietly(tmp_path: Path, host: str) -> None:
     page = write_page(tmp_path)
     with started(page, "--port", "0", "--host", host, "--no-open") as (process, told):
         assert told.startswith("Blockyard is running at http://")
@@ -55,13 +55,13 @@ def test_it_tells_its_address_and_ends_quietly(tmp_path: Path, host: str) -> Non
         assert (output, errors, process.returncode) == ("", "", 0)
 
 
-def test_rooms_are_kept_among_the_players_data(tmp_path: Path) -> None:
+def test_rooms_are_stored_in_the_users_data_folder(tmp_path: Path) -> None:
     page = write_page(tmp_path / "page")
     with started(page, "--port", "0", "--no-open"):
         assert (tmp_path / "data" / "blockyard" / "blockyard.db").is_file()
 
 
-def test_a_second_server_of_the_same_player_keeps_nothing(tmp_path: Path) -> None:
+def test_a_second_server_of_the_same_user_saves_nothing(tmp_path: Path) -> None:
     page = write_page(tmp_path / "page")
     words = ("--port", "0", "--no-open")
     with started(page, *words), started(page, *words) as (second, told):
@@ -73,7 +73,7 @@ def test_a_second_server_of_the_same_player_keeps_nothing(tmp_path: Path) -> Non
     assert second.returncode == 0
 
 
-def test_a_database_that_was_asked_for_is_not_done_without(tmp_path: Path) -> None:
+def test_an_explicit_database_is_required(tmp_path: Path) -> None:
     page = write_page(tmp_path / "page")
     where = ("--database", str(tmp_path / "yard.db"), "--port", "0", "--no-open")
     with started(page, *where), started(page, *where) as (second, told):
@@ -83,7 +83,7 @@ def test_a_database_that_was_asked_for_is_not_done_without(tmp_path: Path) -> No
     assert "is in use by another server" in errors
 
 
-def test_a_taken_port_is_told(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     page = write_page(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -92,23 +92,23 @@ def test_a_taken_port_is_told(tmp_path: Path) -> None:
     assert told == ""
     assert process.returncode == 2
     assert errors == (
-        f"blockyard: port {port} is taken by another program; try --port {port + 1}\n"
+        f"blockyard: port {port} is in use by another program; try --port {port + 1}\n"
     )
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("--port", "70000"), "there is no port 70000"),
-        (("--host", "no-such-host.invalid"), "there is no host 'no-such-host.invalid'"),
-        (("--host", "192.0.2.1"), "this computer does not have the address 192.0.2.1"),
-        (("--port", "0", "--origin", "games.example"), "'games.example' is no origin"),
-        (("--port", "0", "--proxy", "everybody"), "'everybody' is no address or network"),
-        (("--port", "0", "--database", "mysql://x"), "a database is postgresql://… or a file"),
-        (("--port", "0", "--metrics", "nowhere"), "'nowhere' is no address"),
+        (("--port", "70000"), "70000 is not a port"),
+        (("--host", "no-such-host.invalid"), "unknown host 'no-such-host.invalid'"),
+        (("--host", "192.0.2.1"), "192.0.2.1 is not an address of this computer"),
+        (("--port", "0", "--origin", "games.example"), "'games.example' is not an origin"),
+        (("--port", "0", "--proxy", "everybody"), "'everybody' is not an IP address or a network"),
+        (("--port", "0", "--database", "mysql://x"), "a database is a file or postgresql://…"),
+        (("--port", "0", "--metrics", "nowhere"), "'nowhere' is not an address"),
     ],
 )
-def test_what_cannot_be_had_is_told(tmp_path: Path, words: tuple[str, ...], reason: str) -> None:
+def test_unusable_options_are_reported(tmp_path: Path, words: tuple[str, ...], reason: str) -> None:
     with started(write_page(tmp_path), *words, "--no-open") as (process, _):
         errors = process.communicate(timeout=30)[1]
     assert process.returncode == 2
@@ -132,7 +132,7 @@ def test_without_the_servers_packages_it_says_what_to_install() -> None:
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file into which the player's browser writes the address that it is given."""
+    """The file to which the user's browser writes the address it is given."""
     file = tmp_path / "opened"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {file}.new && mv {file}.new {file}\n')
@@ -143,7 +143,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def test_the_browser_is_opened_where_there_is_a_screen(
+def test_the_browser_is_opened_if_there_is_a_screen(
     tmp_path: Path, opened: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":99")
@@ -154,7 +154,7 @@ def test_the_browser_is_opened_where_there_is_a_screen(
         assert opened.read_text().strip() == told.split(" ")[4]
 
 
-def test_without_a_screen_none_is_opened(tmp_path: Path, opened: Path) -> None:
+def test_without_a_screen_no_browser_is_opened(tmp_path: Path, opened: Path) -> None:
     with started(write_page(tmp_path / "page"), "--port", "0"):
         time.sleep(0.5)
         # Only Linux is known to run without a screen.

@@ -17,7 +17,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_the_folder_holds_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_folder_contains_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "a" / "site"
     assert main(["site", str(folder)]) == 0
     assert f"to {folder}\n" in capsys.readouterr().out
@@ -30,7 +30,7 @@ def test_the_folder_holds_the_page(tmp_path: Path, capsys: pytest.CaptureFixture
     assert 'href="./"' in (folder / "404.html").read_text()
 
 
-def test_the_page_carries_its_policy(tmp_path: Path) -> None:
+def test_the_page_contains_its_policy(tmp_path: Path) -> None:
     assert main(["site", str(tmp_path / "site")]) == 0
     page = (tmp_path / "site" / "index.html").read_text()
     policy = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)" />', page)
@@ -41,7 +41,7 @@ def test_the_page_carries_its_policy(tmp_path: Path) -> None:
     assert page.index("http-equiv") < page.index("<title>")
 
 
-def test_hosts_that_read_a_file_of_headers_get_one(tmp_path: Path) -> None:
+def test_a_headers_file_is_written(tmp_path: Path) -> None:
     assert main(["site", str(tmp_path / "site")]) == 0
     lines = (tmp_path / "site" / "_headers").read_text().splitlines()
     assert lines[0] == "/*"
@@ -50,7 +50,7 @@ def test_hosts_that_read_a_file_of_headers_get_one(tmp_path: Path) -> None:
     assert lines[-2:] == ["/assets/*", "  Cache-Control: public, max-age=31536000, immutable"]
 
 
-def test_a_folder_with_something_in_it_is_left_alone(
+def test_a_folder_that_is_not_empty_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "mine"

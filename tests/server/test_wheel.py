@@ -1,4 +1,4 @@
-"""The packages that are built hold the page, and need no Node to serve it or to be built again."""
+"""The built packages contain the page, and need no Node to be used or rebuilt."""
 
 import os
 import re
@@ -21,7 +21,7 @@ WITHOUT_NODE = {**os.environ, "PATH": "/nowhere"}
 
 
 def package(tree: Path, folder: Path, *targets: str) -> None:
-    """Build a tree's packages into a folder, with nothing at hand but Python."""
+    """Build a tree's packages into a folder, with only Python available."""
     command = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
     for target in targets:
         command += ["--target", target]
@@ -29,13 +29,13 @@ def package(tree: Path, folder: Path, *targets: str) -> None:
 
 
 def checksums(wheel: Path) -> dict[str, int]:
-    """What is in a wheel, by name."""
+    """The contents of a wheel, by name."""
     with zipfile.ZipFile(wheel) as archive:
         return {entry.filename: entry.CRC for entry in archive.infolist()}
 
 
 def page_files() -> set[str]:
-    """The files of the page, from the package's folder on."""
+    """The files of the page, relative to the package's folder."""
     package_folder = BUILT.parent.parent.parent
     return {
         path.relative_to(package_folder).as_posix() for path in BUILT.rglob("*") if path.is_file()
@@ -57,7 +57,7 @@ def wheel(packages: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def unpacked(packages: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sdist as someone finds it who has nothing else."""
+    """The sdist, as unpacked by someone who has nothing else."""
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(next(packages.glob("*.tar.gz"))) as archive:
         archive.extractall(folder, filter="data")
@@ -78,7 +78,7 @@ def test_the_page_is_in_the_wheel(wheel: Path) -> None:
     assert not [name for name in names if "node_modules" in name or name.endswith(".ts")]
 
 
-def test_the_page_is_in_the_sdist_with_what_it_is_made_of(unpacked: Path) -> None:
+def test_the_sdist_contains_the_page_and_its_sources(unpacked: Path) -> None:
     for name in (*(f"src/{name}" for name in page_files()), *SOURCES):
         assert (unpacked / name).exists(), name
     assert not (unpacked / "web" / "node_modules").exists()
@@ -109,7 +109,7 @@ def test_an_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: 
         port = int(address[1])
         try:
             for path in BUILT.rglob("*"):
-                # The answers of a static host, which a server gives itself, are under `api`.
+                # The responses of a static host, which the server generates, are under `api`.
                 if path.is_file() and path.suffix != ".br" and path.parent.name != "api":
                     name = path.relative_to(BUILT).as_posix()
                     assert ask(port, f"/{name}").body == path.read_bytes()

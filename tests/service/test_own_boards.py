@@ -105,7 +105,8 @@ def test_others_are_shown_as_they_are_told() -> None:
 def test_questions_and_refusals_are_about_the_own_board() -> None:
     service, opened = sat(room())
     board = opened["board"]
-    assert service.answer({"do": "query", "board": board, "query": "finesse"}) == {"answer": 0}
+    finesse = service.answer({"do": "query", "board": board, "query": "finesse"})["answer"]
+    assert finesse["fewest"] == 0
     assert service.answer({"do": "why_not", "board": board, "action": "left"}) == {"refusal": ""}
     asked = {"do": "why_not", "board": board, "action": "fly"}
     assert "fly" in service.answer(asked)["refusal"]

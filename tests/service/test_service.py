@@ -1,6 +1,7 @@
 """The match service answers requests about matches, and says what is wrong with the others."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from blockyard.core.actions import BadAction
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
+from blockyard.core.timeline import WAIT
 from blockyard.replays import replay_text
 from blockyard.service.fields import BadRequest
 from blockyard.service.service import REQUESTS, Service
@@ -228,3 +230,74 @@ def test_moves_come_all_at_once_or_bit_by_bit() -> None:
     assert moves(upto=2) == ["P@e1", "P@e8"]
     assert moves() == ["P@e1", "P@e8", "e3", "e6"]
     assert moves(upto=0) == []
+
+
+def watching(path: str) -> tuple[Service, dict[str, Any]]:
+    service = Service()
+    replay = Path(f"tests/golden/{path}.replay").read_text()
+    return service, service.answer({"do": "watch", "replay": replay, "views": "all"})
+
+
+def test_inputs_of_a_match_over_a_network_are_watched_in_order_of_time() -> None:
+    service, opened = watching("drmario/2-network")
+    times = [time for time, _, _ in opened["inputs"]]
+    assert times == sorted(times)
+    assert all(action != WAIT for _, _, action in opened["inputs"])
+    for count in (1, 7, len(times)):
+        frame = service.answer({"do": "seek", "input": count, "views": "all"})["frame"]
+        assert (frame["count"], frame["now"]) == (count, times[count - 1])
+
+
+def test_a_match_over_a_network_is_played_on_by_one_clock() -> None:
+    service, _ = watching("drmario/2-network")
+    service.answer({"do": "seek", "time": 5000})
+    service.answer({"do": "fork"})
+    assert service.answer({"do": "act", "seat": 1, "action": "left", "at": 5100}) == {"now": 5100}
+    assert "clocks: own" not in service.answer({"do": "replay"})["replay"]
+
+
+def test_marks_of_a_replay_are_found_bit_by_bit() -> None:
+    service, opened = watching("drmario/2-network")
+    found: list[int] = []
+    for _ in range(1000):
+        answer = service.answer({"do": "marks"})
+        found += answer["marks"]
+        if answer["done"]:
+            break
+    assert found == sorted(set(found))
+    assert found[-1] > opened["end"] * 9 // 10
+    assert service.answer({"do": "marks"}) == {"marks": [], "done": True}
+
+
+def test_only_a_replay_has_marks() -> None:
+    service, _ = begun()
+    with pytest.raises(BadRequest, match="this match is being played, not watched"):
+        service.answer({"do": "marks"})
+
+
+@pytest.mark.parametrize(
+    ("given", "ranked"),
+    [
+        ({"game": "tetris", "mode": "sprint", "settings": {"mode": "sprint"}}, True),
+        ({"game": "tetris", "settings": {"width": 6}}, True),
+        ({"game": "tetris", "seats": 2, "settings": {"mode": "versus"}}, False),
+        ({"game": "blockblast", "mode": "practice"}, False),
+        ({"game": "tetris", "start": "anything drawn"}, False),
+    ],
+)
+def test_it_says_before_a_match_whether_its_result_can_be_ranked(
+    given: dict[str, Any], ranked: bool
+) -> None:
+    assert Service().answer({"do": "ranked", **given}) == {"ranked": ranked}
+
+
+def test_the_head_of_a_replay_says_why_these_rules_cannot_play_it() -> None:
+    text = Path("tests/golden/tetris/2-default.replay").read_text()
+    ask = Service().answer
+    assert ask({"do": "head", "replay": text})["problem"] == ""
+    newer = text.replace("game: tetris 2", "game: tetris 9")
+    assert ask({"do": "head", "replay": newer})["problem"] == (
+        "it was played with Tetris rules 9; the current rules are 2"
+    )
+    unknown = text.replace("game: tetris 2", "game: chess 1")
+    assert ask({"do": "head", "replay": unknown})["problem"].startswith("unknown game 'chess'")

@@ -34,7 +34,7 @@ def test_a_game_tells_what_happened_and_nothing_twice() -> None:
 def test_the_board_of_any_game_tells_what_the_game_tells() -> None:
     board = board_of(pebbles, Look())
     scene = Scene(made_view(), pebbles.modes[0])
-    assert board.hear([["taken", 1, 0, 0]], scene) == joined(told(pebbles, [["taken", 1, 0, 0]]))
+    assert board.hear([["taken", 1, 0, 0]], scene) == "Player 1 took 1; 0 left."
 
 
 def test_an_action_aims_at_a_seat_that_still_plays() -> None:

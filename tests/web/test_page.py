@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.core.rooms_by_hand import RoomByHand, boards_data, own_data, table_data
 
+from blockyard.conformance.playout import play_randomly
 from blockyard.core.game import Game
 from blockyard.core.registry import all_games
 from blockyard.service.service import Service
@@ -72,6 +73,49 @@ def test_what_makes_no_sense_is_refused_in_words(text: str) -> None:
     answer = json.loads(page.answer(text))
     assert answer["ok"] is False
     assert answer["error"]
+
+
+def largest_settings(game: Game) -> list[dict[str, Any]]:
+    """All whole numbers at their highest and all switches on, with each choice."""
+    most = {
+        option.name: option.show(option.high)
+        for option in game.settings.options
+        if option.kind != "choice"
+    }
+    choices = [
+        {option.name: option.show(value)}
+        for option in game.settings.options
+        if option.kind == "choice"
+        for value in range(option.low, option.high + 1)
+    ]
+    return [{**most, **choice} for choice in choices or [{}]]
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.seats[1] > 2])
+def test_the_largest_view_of_a_match_with_all_seats_is_at_most_12_kilobytes(game: Game) -> None:
+    for settings in largest_settings(game):
+        opened = ask(do="new", game=game.id, seed=5, seats=game.seats[1], settings=settings)
+        match = page.service._held[opened["match"]].match
+        play_randomly(match, 2 * match.seats)
+        assert size_of_view(opened["match"]) <= 12_000, settings
+        for seat in range(match.seats):
+            if match.outcome() is None:
+                match.leave(seat)
+        assert size_of_view(opened["match"]) <= 12_000, settings
+
+
+def size_of_view(number: int) -> int:
+    """Characters of a view in the page's answer, when everybody has a high score."""
+    position = page.service._held[number].match.position
+    for board in position.boards:
+        board.score = 999_999
+    position.note_boards()
+    ask(do="frame", match=number, views=[])  # takes the events so far
+    whole, rest = (
+        page.answer(json.dumps({"do": "frame", "match": number, "views": views}))
+        for views in ([0], [])
+    )
+    return len(whole) - len(rest)
 
 
 def requests() -> list[dict[str, Any]]:

@@ -26,7 +26,7 @@ def add_to(commands: "Commands") -> None:
 def ban_player(args: Namespace) -> int:
     """Store the ban where all nodes of the server see it within a second."""
     try:
-        from blockyard.server.identity.banning import set_ban  # noqa: PLC0415  # an extra
+        from blockyard.server.identity.ban_command import set_ban  # noqa: PLC0415  # an extra
     except ModuleNotFoundError as error:
         if error.name not in NEEDED:
             raise

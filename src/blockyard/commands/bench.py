@@ -6,10 +6,10 @@ from argparse import Namespace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from blockyard.bots.playout import play_randomly
 from blockyard.catalogue import open_all
 from blockyard.commands import FINE
 from blockyard.commands.games import table
+from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback
 from blockyard.core.replay import Replay, record

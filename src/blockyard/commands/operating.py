@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 LEVELS = ("debug", "info", "warning", "error")
-MOST_CONNECTIONS = 10_000
+MAX_CONNECTIONS = 10_000
 MEGABYTE = 1_000_000
 
 
@@ -24,9 +24,9 @@ def add_operating(serve: ArgumentParser) -> None:
     group.add_argument(
         "--max-connections",
         type=int,
-        default=MOST_CONNECTIONS,
+        default=MAX_CONNECTIONS,
         metavar="N",
-        help=f"maximum number of open sockets; default: {MOST_CONNECTIONS}",
+        help=f"maximum number of open sockets; default: {MAX_CONNECTIONS}",
     )
     group.add_argument(
         "--max-memory",

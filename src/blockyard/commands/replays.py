@@ -5,9 +5,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.bots.playout import play_randomly
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE, WRONG
+from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, other_rules, verify
 from blockyard.core.replay import Replay, record
@@ -91,8 +91,8 @@ def show_replay(args: Namespace) -> int:
     playback = Playback(replay, game)
     if args.at is not None and not 0 <= args.at <= replay.end:
         raise ValueError(f"the replay lasts from 0 to {replay.end} ms, not {args.at}")
-    if args.input is not None and not 0 <= args.input <= len(replay.inputs):
-        raise ValueError(f"the replay has {len(replay.inputs)} inputs, not {args.input}")
+    if args.input is not None and not 0 <= args.input <= len(playback.steps):
+        raise ValueError(f"the replay has {len(playback.steps)} inputs, not {args.input}")
     print(_header(replay, game))
     try:
         match = (
@@ -116,11 +116,17 @@ def _header(replay: Replay, game: "Game") -> str:
         f"seats: {replay.seats}",
         f"inputs: {len(replay.inputs)}",
         f"length: {replay.end} ms",
-        f"outcome: {replay.outcome}",
+        f"outcome: {_outcome_words(replay, game)}",
     ]
     if replay.start:
         lines.insert(4, "start: a custom position")
     return "\n".join(lines)
+
+
+def _outcome_words(replay: Replay, game: "Game") -> str:
+    """The outcome of a replay with its ending as players read it."""
+    ending, *more = replay.outcome.split("; ")
+    return "; ".join([game.ending_text(ending), *more])
 
 
 def verify_replay(args: Namespace) -> int:
@@ -132,7 +138,7 @@ def verify_replay(args: Namespace) -> int:
         return WRONG
     print(
         f"verified: {game.title}, {len(replay.inputs)} inputs, {replay.end} ms, "
-        f"hash {replay.hash}, {replay.outcome}"
+        f"hash {replay.hash}, {_outcome_words(replay, game)}"
     )
     return FINE
 

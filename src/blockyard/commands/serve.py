@@ -97,7 +97,7 @@ def serve_page(args: Namespace) -> int:
     for trouble in installed.add_installed(files):
         print(f"blockyard: {trouble}", file=sys.stderr)
     options = read_options(args)
-    options.most_connections = run.allow_files(options.most_connections)
+    options.max_connections = run.allow_files(options.max_connections)
     logs.write_logs(args.log_level)
     with run.listen(args.host, args.port) as listening:
         address = run.address_of(listening)
@@ -132,8 +132,8 @@ def read_options(args: Namespace) -> "Options":
         origins=args.origin,
         proxies=args.proxy,
         limits=args.limits == "on",
-        most_connections=args.max_connections,
-        most_memory=args.max_memory * MEGABYTE,
+        max_connections=args.max_connections,
+        max_memory=args.max_memory * MEGABYTE,
         metrics_at=read_address(args.metrics) if args.metrics else None,
     )
 

@@ -126,6 +126,9 @@ def _foreign(place: str, source: str) -> str:
 
 def _check_import(module: ModuleType, statement: ast.ImportFrom, place: str) -> list[str]:
     source = statement.module or ""
+    if statement.level:
+        folder = module.__name__.rsplit(".", statement.level)[0]
+        source = f"{folder}.{source}"
     if source == "typing":
         return []
     if not _may_import(module, source):

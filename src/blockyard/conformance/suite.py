@@ -11,6 +11,7 @@ from blockyard.conformance.law import violations
 from blockyard.conformance.networks import check_networked
 from blockyard.conformance.scenario import Scenario
 from blockyard.conformance.trial import Broken, check_match, field_problems, scramble, states_of
+from blockyard.conformance.views import looks_problems
 from blockyard.core.actions import BadAction
 from blockyard.core.game import Game, Rules, SeatedRules, TableRules
 from blockyard.core.match import Match
@@ -70,6 +71,12 @@ def check_identity(game: Game) -> Iterator[str]:
     for name in game.rests:
         if name not in game.events:
             yield f"rests names {name!r}, which is not an event"
+
+
+def check_endings(game: Game) -> Iterator[str]:
+    """Check that players can read something about every ending."""
+    if len(game.ending_texts) != len(game.endings) or not all(game.ending_texts[1:]):
+        yield "not every ending has a text for players"
 
 
 def check_law(game: Game) -> list[str]:
@@ -177,8 +184,16 @@ def check_controls(game: Game) -> Iterator[str]:
             yield f"mode {mode.id} cannot start a match: {error}"
 
 
+def check_looks(game: Game) -> Iterator[str]:
+    """Check that a game's looks have the type that it declares."""
+    for problem in looks_problems(game):
+        yield f"its looks are not of their declared type: {problem}"
+
+
 PARTS = (
     check_identity,
+    check_endings,
+    check_looks,
     check_law,
     check_layout,
     check_settings,

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from blockyard.conformance.scenario import Scenario, draw_any
-from blockyard.conformance.views import grid_problems, view_problems
+from blockyard.conformance.views import answer_problems, grid_problems, view_problems
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
@@ -107,9 +107,7 @@ def _check_position(match: Match, rng: list[int], thorough: bool) -> None:
     for _ in range(min(match.seats, SEATS_TRIED)):
         _check_legal(match, draw(rng, match.seats), rng, thorough)
     for seat in range(match.seats):
-        for event in match.events(seat):
-            if type(match.game.tell(*event)) is not str:  # type: ignore[misc]  # a name and numbers
-                raise Broken("what is told of an event is not a text")
+        _check_telling(match, seat)
     if thorough:
         if match.seats > 1:
             _check_leaving(match, draw(rng, match.seats))
@@ -118,6 +116,13 @@ def _check_position(match: Match, rng: list[int], thorough: bool) -> None:
         _check_notation(match, rng)
         _check_time(match, rng)
     _check_unchanged(position, before)
+
+
+def _check_telling(match: Match, seat: int) -> None:
+    for event in match.events(seat):
+        phrases = match.game.tell(*event)  # type: ignore[misc]  # a name and numbers
+        if type(phrases) is not list or not all(type(each) is str and each for each in phrases):
+            raise Broken("what is told of an event is not a list of phrases")
 
 
 def _check_unchanged(position: Position, before: str) -> None:
@@ -181,14 +186,21 @@ def _check_ended_boards(position: Position) -> None:
             raise Broken("a board goes on after its end")
 
 
+def _check_declared(match: Match, seat: int) -> None:
+    view = match.game.view(match.position, seat)
+    for problem in view_problems(match.game, view):
+        raise Broken(f"a view is not of its declared type: {problem}")
+    if view["turn"] != match.position.turn:
+        raise Broken("a view's turn is not the field turn of the shared board")
+
+
 def _check_views(match: Match) -> None:
     hidden = match.copy()
     for state in states_of(hidden.position):
         scramble(state, [name for name in field_names(state) if name.endswith("rng")])
     for seat in range(-1, min(match.seats, 3)):
         view = match.view(seat)
-        for problem in view_problems(match.game, match.game.view(match.position, seat)):
-            raise Broken(f"a view is not of its declared type: {problem}")
+        _check_declared(match, seat)
         if hidden.view(seat) != view:
             raise Broken("a view reveals the random generator's state")
         if len(json.dumps(view, separators=(",", ":"))) > MOST_VIEW_BYTES:
@@ -228,6 +240,8 @@ def _check_queries(match: Match, hidden: Match, seat: int) -> None:
         answer = match.ask(seat, name)
         if not _is_plain(answer):
             raise Broken(f"the answer to {name} is not plain data")
+        for problem in answer_problems(match.game, name, answer):
+            raise Broken(f"an answer is not of its declared type: {problem}")
         if hidden.ask(seat, name) != answer:
             raise Broken(f"the answer to {name} reveals the random generator's state")
 

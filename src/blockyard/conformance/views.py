@@ -2,10 +2,13 @@
 
 import types
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from blockyard.core.game import Game
-from blockyard.core.view import BoardView, Grid, More
+from blockyard.core.view import BoardView, Grid, Looks, More
+from blockyard.service.frames import describe
 
 
 def more_of(game: Game) -> Any:
@@ -22,6 +25,33 @@ def more_of(game: Game) -> Any:
 def view_problems(game: Game, view: object) -> Iterator[str]:
     """Where the game's part of a view does not match the declared types."""
     yield from problems(view, BoardView[more_of(game)], "view")  # type: ignore[misc]  # a type found at run time
+
+
+def answer_type(game: Game, query: str) -> Any:
+    """The declared type of a query's answer; raises TypeError if it has none."""
+    hints = get_type_hints(game.queries[query])
+    if "return" not in hints:
+        raise TypeError(f"the query {query} does not declare the type of its answer")
+    return hints["return"]
+
+
+def answer_problems(game: Game, query: str, answer: object) -> Iterator[str]:
+    """Where an answer to a query does not match its declared type."""
+    yield from problems(answer, answer_type(game, query), query)
+
+
+def looks_type(game: Game) -> Any:
+    """The declared type of a game's looks: that of ``LOOKS`` in its ``looks.py``, or ``Looks``."""
+    folder = game.view.__module__.rpartition(".")[0]
+    name = f"{folder}.looks"
+    if not folder or find_spec(name) is None:
+        return Looks
+    return get_type_hints(import_module(name)).get("LOOKS", Looks)
+
+
+def looks_problems(game: Game) -> Iterator[str]:
+    """Where a game's looks do not match their declared type; cells and sounds may be missing."""
+    yield from problems(describe(game)["looks"], looks_type(game), "looks")
 
 
 def grid_problems(grid: object) -> Iterator[str]:

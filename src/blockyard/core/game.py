@@ -8,12 +8,12 @@ from blockyard.core.settings import Settings
 from blockyard.core.state import Board, Table, Work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from blockyard.core.match import Match
     from blockyard.core.position import Position
     from blockyard.core.settings import Given
-    from blockyard.core.view import BoardView, Data, Grid, Other, WrittenMove
+    from blockyard.core.view import BoardView, Grid, Other, WrittenMove
 
 
 class Rules(Protocol):
@@ -126,20 +126,21 @@ class Game:
         work: "Callable[[], Work]" = Work,
         refusals: tuple[str, ...] = ("",),
         endings: tuple[str, ...],
+        ending_texts: tuple[str, ...] = (),
         events: tuple[str, ...] = (),
         rests: tuple[str, ...] = (),
         notation: Notation,
         view: "Callable[[Position, int], BoardView[Any]]",
         thumbnail: "Callable[[Position, int], Grid] | None" = None,
         brief: "Callable[[Position, int], Other] | None" = None,
-        tell: "Callable[[str, int, int, int], str] | None" = None,
+        tell: "Callable[[str, int, int, int], list[str]] | None" = None,
         plays_like: tuple[int, ...] = (),
         surrenders: tuple[str, ...] = (),
         read: "Callable[[Position, int, str], int] | None" = None,
         controls: Controls | None = None,
         modes: "tuple[Mode, ...]" = (),
-        looks: "dict[str, object] | None" = None,
-        queries: "dict[str, Callable[[Position, int], Data]] | None" = None,
+        looks: "Mapping[str, object] | None" = None,
+        queries: "Mapping[str, Callable[[Position, int], Any]] | None" = None,
         game_text: GameText | None = None,
         constants: "dict[str, int] | None" = None,
         claims: str = "",
@@ -169,7 +170,11 @@ class Game:
         self.refusals = refusals
         """Reasons for refusing an action, by the number ``act`` returns; the first is unused."""
         self.endings = endings
-        """How a board or a round can end, by the number in ``over``; the first is unused."""
+        """How a board or a round can end, by the number in ``over``; the first is unused.
+
+        Replays and rooms record these texts, so they stay the same within a rules version."""
+        self.ending_texts = ending_texts or endings
+        """What players read about each ending, in the same order."""
         self.events = events
         """Names of the event kinds."""
         self.rests = rests
@@ -182,7 +187,8 @@ class Game:
         self.brief = brief
         """A seat's entry in the ``others`` of a view, without building a view; may be None."""
         self.tell = tell or _tell_nothing
-        """A short text for players about an event (given its name and numbers); often ''."""
+        """Short phrases for players about an event (given its name and numbers); often none. The
+        name of a seat's player is written ``{seat 0}``."""
         self.plays_like = plays_like
         """Older rules versions that differ only in rare cases: their replays are played by these
         rules, and verification reports whether a replay hits such a case."""
@@ -195,10 +201,12 @@ class Game:
         """Key bindings, for games played by keyboard."""
         self.modes = modes or (Mode("usual", title, pitch),)
         """The modes that menus offer; the first is the default."""
-        self.looks = looks or {}
-        """Palette, glyphs and sounds, for clients that use them."""
+        self.looks: dict[str, object] = dict(looks or {})
+        """Palette, glyphs and sounds, for clients that use them; ``LOOKS`` in the game's
+        ``looks.py`` declares their type, if there is more than ``Looks`` has."""
         self.queries = queries or {}
-        """Game-specific queries: by name, a function of a position and a seat."""
+        """Game-specific queries: by name, a function of a position and a seat, which declares the
+        type of its answer."""
         self.game_text = game_text
         """The game's standard text format for whole games, if it has one."""
         self.constants = constants or {}
@@ -206,6 +214,10 @@ class Game:
         self.claims = claims
         """The module that bounds the claims of clients running their own game code; see
         ``claims``."""
+
+    def plays(self, version: object) -> bool:
+        """Whether matches of a rules version can be played on and replayed by these rules."""
+        return version == self.version or version in self.plays_like
 
     def __repr__(self) -> str:
         return f"<Game {self.id} rules {self.version}>"
@@ -217,6 +229,12 @@ class Game:
                 return mode
         known = ", ".join(mode.id for mode in self.modes)
         raise UnknownMode(f"{self.title} has no mode {mode_id!r}; available: {known}")
+
+    def ending_text(self, ending: str) -> str:
+        """What players read about a recorded ending; a text that isn't one is returned as it is."""
+        if ending in self.endings:
+            return self.ending_texts[self.endings.index(ending)]
+        return ending
 
     def playing_on(self, actions: list[int]) -> list[int]:
         """The given actions without those that resign the match."""
@@ -240,8 +258,8 @@ class ActionForms(Protocol):
         """The action for a text; raises ``BadAction`` if there isn't one."""
 
 
-def _tell_nothing(name: str, a: int, b: int, c: int) -> str:
-    return ""
+def _tell_nothing(name: str, a: int, b: int, c: int) -> list[str]:
+    return []
 
 
 COMMON_KEYS = {

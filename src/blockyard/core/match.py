@@ -206,7 +206,8 @@ class Match:
             raise ValueError(f"{self.game.title} has no query {query!r}; available: {known}")
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
-        return self.game.queries[query](self.position, seat)
+        answer: Data = self.game.queries[query](self.position, seat)
+        return answer
 
     def events(self, seat: int, since: int = 0) -> "list[Data]":
         """Events on a seat's board after the first ``since``, each with its name and numbers."""
@@ -283,7 +284,7 @@ class Match:
         """The match of a snapshot; raises ``ValueError`` if it is damaged or from other rules."""
         try:
             played_by = data["version"]
-            if data["game"] != game.id or played_by not in (game.version,) + game.plays_like:  # noqa: RUF005  # MicroPython can't unpack into a tuple
+            if data["game"] != game.id or not game.plays(played_by):
                 raise ValueError(f"saved with {data['game']} rules {played_by}")
             if not isinstance(data["start"], str):
                 raise ValueError("the saved match's start position is not text")

@@ -98,12 +98,22 @@ def list_name(game: "Game", mode: Mode) -> str:
     return f"{game.id}-{mode.id}"
 
 
-def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
+def unranked_from_start(mode: Mode, seats: int, start: str) -> str:
+    """Why no result of a match that starts like this can be ranked; empty if one can."""
     if mode.practice:
         return "practice is not ranked"
-    if match.seats > 1 or bots:
+    if seats > 1:
         return "only single-player games are ranked"
-    if forked or match.start != mode.start or (match.start and mode.id.startswith(CUSTOM)):
+    if start != mode.start or (start and mode.id.startswith(CUSTOM)):
+        return "a game started midway is not ranked"
+    return ""
+
+
+def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
+    problem = unranked_from_start(mode, 2 if bots else match.seats, match.start)
+    if problem:
+        return problem
+    if forked:
         return "a game started midway is not ranked"
     outcome = match.outcome()
     if outcome is None:

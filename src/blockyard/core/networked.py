@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.core.match import CHECKPOINT_EVERY, Match
 from blockyard.core.position import Refused
-from blockyard.core.timeline import LEAVE, WAIT, Entry, Timeline, order_of
+from blockyard.core.timeline import LEAVE, WAIT, Entry, Timeline, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blockyard.core.game import Game, TableRules
-    from blockyard.core.position import Effect
     from blockyard.core.settings import Given
     from blockyard.core.view import View
 
@@ -25,10 +24,7 @@ DELAY = 250
 
 
 class NetworkedMatch(Match):
-    """A match of timelines: each seat has its own clock, and effects arrive in the future.
-
-    With ``recorded`` effects it belongs to a replay: seats receive those, and nothing new is sent.
-    """
+    """A match of timelines: each seat has its own clock, and effects arrive in the future."""
 
     clocks = "own"
 
@@ -40,14 +36,12 @@ class NetworkedMatch(Match):
         seats: int | None = None,
         start: str = "",
         mode: Any = None,
-        recorded: "list[tuple[int, Effect]] | None" = None,
     ) -> None:
         super().__init__(game, settings, seed, seats, start, mode)
         if self.game.shared_board:
             raise ValueError(f"all seats of {self.game.title} share one board and one clock")
         self.schedule: Callable[[int, int, int, int], int] = self.in_future
         """Gives the receiver's time of an effect, from sender, time, receiver and effect."""
-        self._recorded = recorded
         # A hash covers all boards: with many seats it would cost more than the inputs themselves.
         self._checkpoint_every = CHECKPOINT_EVERY * max(1, self.seats // 4)
         self.lines: list[Timeline] = []
@@ -62,8 +56,6 @@ class NetworkedMatch(Match):
         self.lines = [Timeline(self.game, board, seat, True) for seat, board in enumerate(boards)]
         self.known = [line.now for line in self.lines]
         self._routed = [0] * len(self.lines)
-        for _, (time, seat, sender, sent) in self._recorded or ():
-            self.lines[seat].receive(sent, sender, time)
 
     def act(self, seat: int, action: int, at: int | None = None) -> None:
         """Perform an input of a seat at its own time; raises ``Refused`` if the rules forbid it."""
@@ -134,7 +126,7 @@ class NetworkedMatch(Match):
 
     def log(self, seat: int) -> "list[Entry]":
         """A seat's own log: what it did and what it received, by its own clock."""
-        return sorted(super().log(seat), key=order_of)
+        return in_order(super().log(seat))
 
     def take_up(self) -> None:
         """Continue from boards, inputs and effects that were set from outside."""
@@ -165,8 +157,6 @@ class NetworkedMatch(Match):
             return
         rules: TableRules = self.game.rules  # type: ignore[assignment]  # a game with a table has them
         rules.note(table, seat, line.board)
-        if self._recorded is not None:
-            return
         for time, sent in line.sent[self._routed[seat] :]:
             if table.over:
                 return

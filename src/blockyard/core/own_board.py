@@ -186,10 +186,7 @@ class OwnBoard:
         view["due"] = self.due
         view["outcome"] = position.told_outcome
         view["place"] = self.place
-        view["others"] = [
-            self._others.get(other["seat"], other)  # until the authority sends it
-            for other in view["others"]
-        ]
+        view["others"] = [self._others[seat] for seat in sorted(self._others)]
         return view
 
     def legal(self) -> list[str]:
@@ -212,7 +209,8 @@ class OwnBoard:
         """The answer to a game-specific query about this board."""
         if query not in self.game.queries:
             raise ValueError(f"{self.game.title} has no query {query!r}")
-        return self.game.queries[query](self.position, self.seat)
+        answer: Data = self.game.queries[query](self.position, self.seat)
+        return answer
 
     def grid(self, seat: int) -> "Grid | None":
         """Another seat's board, if it is known."""
@@ -289,6 +287,10 @@ class _Told(Position):
         self.work = game.work()
         self.delivered = []
         self.told_outcome: OutcomeData | None = None
+
+    def others(self, seat: int) -> list[int]:
+        """None: the authority sends the summaries of the other seats."""
+        return []
 
     def is_over(self) -> bool:
         """Whether the authority has reported that the round is decided."""

@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
+from blockyard.core.one_clock import OneClockMatch, recorded_effects, recorded_ends
 from blockyard.core.replay import Replay, outcome_text
 from blockyard.core.state import pack
+from blockyard.core.timeline import REACH, WAIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +21,11 @@ SNAPSHOT_EVERY = 64
 
 
 class Playback:
-    """A replay opened for watching; gives the match at any moment of it."""
+    """A replay opened for watching; gives the match at any moment of it.
+
+    Seats that had their own clocks are watched on one: all boards are at the same time. Only the
+    end is exactly as the authority recorded it, in the order in which inputs reached it.
+    """
 
     def __init__(self, replay: Replay, game: "Game") -> None:
         problem = other_rules(replay.version, game)
@@ -27,76 +33,103 @@ class Playback:
             raise ValueError(problem)
         self.replay = replay
         self.game = game
-        self._kept: list[tuple[Position, list[Input], list[tuple[int, Effect]]]] = []
+        self.steps: list[Input] = replay.inputs
+        """The inputs in the order in which they are watched."""
+        self._own_clocks = replay.clocks == "own"
+        if self._own_clocks:
+            self.steps = _in_order_of_time(replay.inputs)
+            self._effects = recorded_effects(replay)
+            self._ends = recorded_ends(replay)
+        self._kept: list[tuple[int, Position, list[tuple[int, Effect]]]] = []
+        self._end: Position | None = None
 
     def at_input(self, count: int) -> Match:
         """The match after ``count`` inputs, at the time of the last of them."""
-        if not 0 <= count <= len(self.replay.inputs):
-            raise ValueError(f"the replay has {len(self.replay.inputs)} inputs, not {count}")
+        if not 0 <= count <= len(self.steps):
+            raise ValueError(f"the replay has {len(self.steps)} inputs, not {count}")
         match = self._nearest(count)
-        for time, seat, action in self.replay.inputs[len(match.inputs) : count]:
-            match.act(seat, action, at=time)
-            self._keep(match)
+        while len(match.inputs) < count:
+            self.do_next(match)
         return match
 
     def at_time(self, time: int) -> Match:
-        """The match at a time in ms: an independent match that can be played on."""
+        """The match at a time in ms: an independent match."""
         if not 0 <= time <= self.replay.end:
             raise ValueError(f"the replay lasts from 0 to {self.replay.end} ms, not {time}")
-        inputs = self.replay.inputs
-        if self.replay.clocks == "own":
-            return self._at_own_times(time)
-        low, high = 0, len(inputs)
+        match = self._nearest(self._count_at(time))
+        self.play(match, time)
+        return match
+
+    def do_next(self, match: Match) -> None:
+        """Continue a match of this replay by one input."""
+        time, seat, action = self.steps[len(match.inputs)]
+        match.act(seat, action, at=time)
+        count = len(match.inputs)
+        if count % SNAPSHOT_EVERY == 0 and (not self._kept or self._kept[-1][0] < count):
+            self._kept.append((count, match.position.copy(), list(match.received)))
+
+    def play(self, match: Match, to: int) -> None:
+        """Continue a match of this replay up to a time in ms."""
+        while len(match.inputs) < len(self.steps) and self.steps[len(match.inputs)][0] <= to:
+            self.do_next(match)
+        match.advance(max(to, match.now))
+        if self._own_clocks and to >= self.replay.end:
+            match.position.assign(self._recorded_end(match))
+
+    def fork(self, match: Match) -> Match:
+        """An independent match from a moment of this replay, to be played on one clock."""
+        if not self._own_clocks:
+            return match.copy()
+        return Match(self.game, match.settings, match.seed, match.seats, match.show())
+
+    def _count_at(self, time: int) -> int:
+        """How many inputs there are up to a time."""
+        low, high = 0, len(self.steps)
         while low < high:
             middle = (low + high) // 2
-            if inputs[middle][0] <= time:
+            if self.steps[middle][0] <= time:
                 low = middle + 1
             else:
                 high = middle
-        match = self.at_input(low)
-        if time > match.now:
-            match.advance(time)
-        return match
-
-    def _fresh(self) -> Match:
-        replay = self.replay
-        given = (replay.settings, replay.seed, replay.seats, replay.start)
-        if replay.clocks == "own":
-            return NetworkedMatch(self.game, *given, recorded=replay.received)
-        return Match(self.game, *given)
-
-    def _at_own_times(self, time: int) -> Match:
-        """The match with every seat's board at the same time, regardless of when inputs arrived."""
-        match = self._fresh()
-        for at, seat, action in self.replay.inputs:
-            if at <= time:
-                match.act(seat, action, at=at)
-        match.advance(time)
-        return match
+        return low
 
     def _nearest(self, count: int) -> Match:
-        match = self._fresh()
-        if self.replay.clocks == "own":
-            return match
+        """The match at the last kept position with at most ``count`` inputs."""
+        replay = self.replay
+        given = (self.game, replay.settings, replay.seed, replay.seats, replay.start)
+        match: Match = OneClockMatch(*given) if self._own_clocks else Match(*given)
         best = -1
-        for place, (_, inputs, _) in enumerate(self._kept):
-            if len(inputs) <= count:
+        for place, (number, _, _) in enumerate(self._kept):
+            if number <= count:
                 best = place
         if best >= 0:
-            position, inputs, received = self._kept[best]
-            number = len(inputs)
+            number, position, received = self._kept[best]
             match.position.assign(position)
-            match.inputs = list(inputs)
+            match.inputs = self.steps[:number]
             match.received = list(received)
-            checkpoints = self.replay.checkpoints
-            match.checkpoints = {at: checkpoints[at] for at in checkpoints if at <= number}
+            marks = {} if self._own_clocks else replay.checkpoints
+            match.checkpoints = {at: marks[at] for at in marks if at <= number}
+        if isinstance(match, OneClockMatch):
+            match.follow(self._effects, self._ends)
         return match
 
-    def _keep(self, match: Match) -> None:
-        count = len(match.inputs)
-        if count % SNAPSHOT_EVERY == 0 and (not self._kept or len(self._kept[-1][1]) < count):
-            kept = (match.position.copy(), list(match.inputs), list(match.received))
-            self._kept.append(kept)
+    def _recorded_end(self, match: Match) -> "Position":
+        """The position at the end as the authority recorded it; as watched if that fails."""
+        if self._end is None:
+            authority = _recorded_match(self.replay, self.game)
+            try:
+                for time, seat, action in self.replay.inputs:
+                    authority.act(seat, action, at=time)
+                self._end = authority.position
+            except ValueError:
+                self._end = match.position.copy()
+        return self._end
+
+
+def _in_order_of_time(inputs: "list[Input]") -> "list[Input]":
+    """The players' inputs, sorted by time; those of the same time stay in order."""
+    places = [place for place, (_, _, action) in enumerate(inputs) if action != WAIT]
+    return [inputs[place] for place in sorted(places, key=lambda place: (inputs[place][0], place))]
 
 
 class Verdict:
@@ -114,30 +147,29 @@ class Verdict:
 
 def other_rules(version: int, game: "Game") -> str:
     """Why replays of a rules version cannot be played by this game; empty if they can."""
-    if version == game.version or version in game.plays_like:
+    if game.plays(version):
         return ""
     return f"it was played with {game.title} rules {version}; the current rules are {game.version}"
 
 
 def verify(
-    replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
+    replay: Replay,
+    game: "Game",
+    new_match: "Callable[..., Match] | None" = None,
+    is_stopped: "Callable[[], bool]" = lambda: False,
 ) -> Verdict:
     """Re-simulate a replay and report where it first differs from what it claims.
 
     Each board is simulated from its own log. Then every effect sent must have been received, once
-    and by the right seat. ``new_match`` selects a runtime other than plain Python; it is called
-    like ``Match``, without the game.
+    and by the right seat. ``new_match`` selects a runtime other than plain Python for matches on
+    one clock; it is called like ``Match``, without the game. ``is_stopped`` is asked before every
+    input whether to give up.
     """
-    given = (replay.settings, replay.seed, replay.seats, replay.start)
+    match = _recorded_match(replay, game, new_match)
     problem = other_rules(replay.version, game)
     if problem:
-        return Verdict(Match(game, *given), problem)
-    if replay.clocks == "own":
-        match: Match = NetworkedMatch(game, *given)
-        match.schedule = _Recorded(replay, match).time_of  # type: ignore[attr-defined]  # a networked one
-    else:
-        match = Match(game, *given) if new_match is None else new_match(*given)
-    problem = _first_difference(replay, match)
+        return Verdict(match, problem)
+    problem = _first_difference(replay, match, is_stopped)
     if problem and replay.version != game.version:
         problem += (
             f" (it was played with rules {replay.version}; the current rules are {game.version})"
@@ -145,29 +177,53 @@ def verify(
     return Verdict(match, problem)
 
 
+def _recorded_match(
+    replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
+) -> Match:
+    """The match of a replay at its start, to be given its inputs in their recorded order."""
+    given = (replay.settings, replay.seed, replay.seats, replay.start)
+    if replay.clocks != "own":
+        return Match(game, *given) if new_match is None else new_match(*given)
+    match = NetworkedMatch(game, *given)
+    match.schedule = _Recorded(replay, match).time_of
+    return match
+
+
 class _Recorded:
     """The times at which effects were received according to a replay, in order of sending."""
 
-    def __init__(self, replay: Replay, match: Match) -> None:
+    def __init__(self, replay: Replay, match: NetworkedMatch) -> None:
         self._received = replay.received
         self._match = match
 
     def time_of(self, sender: int, time: int, receiver: int, sent: int) -> int:
         """The receiver's time of an effect; raises ``ValueError`` if the replay disagrees."""
-        place = len(self._match.received)
+        match = self._match
+        place = len(match.received)
+        at, seat, by, what = (0, -1, -1, -1)
         if place < len(self._received):
             at, seat, by, what = self._received[place][1]
-            if (seat, by, what) == (receiver, sender, sent):
-                return at
-        raise ValueError(_wrong_effect(sender, time, receiver))
+        if (seat, by, what) != (receiver, sender, sent):
+            raise ValueError(_wrong_effect(sender, time, receiver))
+        # An authority may know more about the receiver's clock than a replay records, so it may
+        # schedule later. It knows the sender's from the input that sent the effect: however long
+        # a room stood still, it lets no board fall far behind its own clock without moving it on.
+        latest = match.known[sender] + REACH
+        if not match.in_future(sender, time, receiver, sent) <= at <= latest:
+            raise ValueError(
+                f"what seat {sender} sent at {time} ms cannot have been received at {at} ms"
+            )
+        return at
 
 
 def _wrong_effect(sender: int, time: int, receiver: int) -> str:
     return f"what seat {sender} sent at {time} ms was not received by seat {receiver}"
 
 
-def _first_difference(replay: Replay, match: Match) -> str:
+def _first_difference(replay: Replay, match: Match, is_stopped: "Callable[[], bool]") -> str:
     for number, (time, seat, action) in enumerate(replay.inputs):
+        if is_stopped():
+            return "the verification was stopped"
         try:
             match.act(seat, action, at=time)
         except ValueError as error:

@@ -33,13 +33,18 @@ class Outcome:
 
     def __init__(self, reason: str, winner: int | None, scores: list[int], time: int) -> None:
         self.reason = reason
-        """One of ``Game.endings``."""
+        """One of ``Game.endings``; players read ``Game.ending_text`` of it."""
         self.winner = winner
         """The seat that won, or None if nobody did or it is a draw."""
         self.scores = scores
         """Points by seat; zeros in games without points."""
         self.time = time
         """Time of the end, in ms."""
+
+    def __repr__(self) -> str:
+        winner = "nobody wins" if self.winner is None else f"seat {self.winner} wins"
+        scores = " ".join(str(score) for score in self.scores)
+        return f"<Outcome {self.reason}: {winner}, scores {scores}, at {self.time} ms>"
 
     def to_data(self) -> "OutcomeData":
         """The outcome as plain data."""
@@ -88,6 +93,14 @@ class Position:
         """When the next thing happens without input, or ``NEVER``."""
         return min(board.due for board in self.boards)
 
+    @property
+    def turn(self) -> int | None:
+        """The seat to move on a shared board, its field ``turn``; None if it has none, or ended."""
+        if not self.game.shared_board or self.is_over():
+            return None
+        turn = getattr(self.boards[0], "turn", None)
+        return None if turn is None else int(turn)
+
     def reset(self, seed: int) -> None:
         """Start a match."""
         rules = self.rules
@@ -114,6 +127,10 @@ class Position:
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
         return self.boards[seat]
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats that a view of a seat summarises."""
+        return [number for number in range(self.seats) if number != seat]
 
     def act(self, seat: int, action: int) -> None:
         """Perform an action of a seat now; if forbidden, raises ``Refused`` and changes nothing."""

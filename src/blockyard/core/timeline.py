@@ -195,9 +195,11 @@ class Timeline:
         del self.sent[sent:]
 
 
-def order_of(entry: Entry) -> tuple[int, bool]:
-    """Sort key in the log of a seat with its own clock; effects come first at equal times."""
-    return entry[0], entry[1] == OWN
+def in_order(log: list[Entry]) -> list[Entry]:
+    """The log of a seat with its own clock, sorted by time; effects come first at equal times."""
+    # The place is part of the key because MicroPython's sort does not keep the order of equals.
+    places = sorted(range(len(log)), key=lambda place: (log[place][0], log[place][1] == OWN, place))
+    return [log[place] for place in places]
 
 
 def _comes_after(entry: Entry, at: int) -> bool:

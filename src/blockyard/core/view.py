@@ -8,7 +8,7 @@ types are generated from these classes, and conformance checks every game's view
 cost the page nothing, because the bundler leaves them out.
 """
 
-from typing import Generic, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 """Plain data: anything JSON can represent."""
@@ -55,6 +55,9 @@ class Counter(TypedDict):
     value: int
     unit: str
     """``ms``, ``digits7`` or empty."""
+    result: bool
+    """Whether the result of a match lists it: it means something after the end, and the outcome
+    does not have it already."""
 
 
 class Choice(TypedDict):
@@ -102,6 +105,7 @@ class OutcomeData(TypedDict):
     """How a match ended."""
 
     reason: str
+    """One of the game's endings, as replays state it."""
     winner: int | None
     """The seat that won; null if nobody did or it is a draw."""
     scores: list[int]
@@ -117,6 +121,9 @@ class BoardView(TypedDict, Generic[More]):
     choices: list[Choice]
     placements: list[Placements]
     """Further choices, where there are many of the same kind."""
+    forms: dict[str, str]
+    """By source spot, how an action from there is written, whether or not it is possible now:
+    ``{cell}`` stands for the name of the target cell in the first grid."""
     turn: int | None
     """The seat to act; null if all act simultaneously."""
     notes: list[str]
@@ -163,6 +170,23 @@ class WrittenMove(TypedDict):
     """Number of inputs once it was made; a pass has that of the move before it."""
 
 
+class CellLook(TypedDict):
+    """How a cell code looks."""
+
+    name: str
+    colour: str
+    glyph: str
+
+
+class Looks(TypedDict):
+    """How a game looks and sounds; a game may add data for its own board."""
+
+    cells: list[CellLook]
+    """By cell code."""
+    sounds: dict[str, str]
+    """Sound names by event."""
+
+
 class NoMore(TypedDict):
     """The ``more`` of a game with nothing to add."""
 
@@ -188,6 +212,18 @@ def grid(
     }
 
 
+def cell_name(grid: Grid, place: int) -> str:
+    """A cell's name, as players say it: ``e4``."""
+    row, column = divmod(place, grid["width"])
+    return grid["columns"][column] + grid["rows"][row]
+
+
+def action_to(shown: "View[Any]", source: str, place: int) -> str:
+    """The action from a spot to a cell of the first grid, possible or not; empty if none is."""
+    name = cell_name(shown["grids"][0], place)
+    return shown["forms"].get(source, "").replace("{cell}", name)
+
+
 def tray(name: str, pieces: "list[Piece]") -> Tray:
     """A row of waiting pieces."""
     return {"name": name, "pieces": list(pieces)}
@@ -198,9 +234,9 @@ def piece(width: int, height: int, cells: list[int], label: str = "") -> Piece:
     return {"width": width, "height": height, "cells": list(cells), "label": label}
 
 
-def counter(name: str, value: int, unit: str = "") -> Counter:
-    """A number shown to players."""
-    return {"name": name, "value": value, "unit": unit}
+def counter(name: str, value: int, unit: str = "", *, result: bool = True) -> Counter:
+    """A number shown to players; ``result`` says whether the result of a match lists it."""
+    return {"name": name, "value": value, "unit": unit, "result": result}
 
 
 def choice(action: str, source: str = "", target: str = "", label: str = "") -> Choice:
@@ -234,6 +270,7 @@ def view(
     counters: "list[Counter] | None" = None,
     choices: "list[Choice] | None" = None,
     placements: "list[Placements] | None" = None,
+    forms: "dict[str, str] | None" = None,
     turn: int | None = None,
     notes: "list[str] | None" = None,
     figures: "list[str] | None" = None,
@@ -248,6 +285,7 @@ def view(
         "counters": list(counters or []),
         "choices": list(choices or []),
         "placements": list(placements or []),
+        "forms": forms or {},
         "turn": turn,
         "notes": list(notes or []),
         "figures": list(figures or []),

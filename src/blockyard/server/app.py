@@ -1,4 +1,4 @@
-"""The web application: all routes of the server, with the same headers on every answer."""
+"""The web application: all routes of the server, and the headers of all responses."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,23 +8,23 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.routing import BaseRoute, Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from blockyard.server.answers import HANDLERS
-from blockyard.server.static.answers import file_route
+from blockyard.server.responses import HANDLERS
 from blockyard.server.static.headers import SECURITY, STRICT_TRANSPORT, content_policy
+from blockyard.server.static.responses import file_route
 from blockyard.server.static.site import SiteFile
 
 HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
-"""A host as it may stand in a policy."""
+"""A host that may be put into a policy."""
 
 
 class SecurityHeaders:
-    """An application whose every answer, errors too, carries the headers of the policy."""
+    """Adds the security headers to every response, including errors."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Handle a request."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -39,7 +39,7 @@ class SecurityHeaders:
 
 
 def _sockets(scope: Scope) -> str:
-    """The address of our own sockets: to Safari, 'self' does not mean them."""
+    """The address of our own WebSockets, which Safari doesn't consider part of 'self'."""
     host = Headers(scope=scope).get("host", "")
     if not HOST.fullmatch(host):
         return ""
@@ -51,7 +51,7 @@ def make_app(
     api: Sequence[BaseRoute] = (),
     routes: Sequence[BaseRoute] = (),
 ) -> ASGIApp:
-    """The application: routes under ``/api``, others, and these files for every other address."""
+    """The application: routes under ``/api``, other routes, and the page's files."""
     return SecurityHeaders(
         Starlette(
             routes=[Mount("/api", routes=list(api)), *routes, file_route(files)],

@@ -1,29 +1,29 @@
-"""Options: how a server is to be run, whatever they were read from."""
+"""The options of a server, whatever their source."""
 
 from msgspec import Struct
 
 MEMORY = "memory"
-"""The database that is kept nowhere."""
+"""A temporary database that is not kept."""
 
 
 class Options(Struct):
-    """What ``blockyard serve`` was told."""
+    """The options of ``blockyard serve``."""
 
     database: str = MEMORY
     """A file, ``postgresql://…``, or ``memory``."""
     bus: str = ""
-    """``redis://…``, by which several nodes with one database reach each other; empty: alone."""
+    """``redis://…``, which connects several nodes with one database; empty for a single node."""
     bus_key: str = ""
-    """What all nodes know, and nobody else."""
+    """The secret shared by all nodes."""
     name: str = "Blockyard"
-    """What players are told that this server is called."""
+    """The server's name, as shown to players."""
     origins: list[str] = []
-    """Addresses of pages that may use it, beside its own."""
+    """Other origins from which pages may use the server."""
     proxies: list[str] = []
-    """Addresses or networks of proxies whose word about a client counts."""
+    """Addresses or networks of trusted proxies."""
     limits: bool = True
-    """Whether there are limits on what one player or address may do."""
-    most_connections: int = 10_000
-    most_memory: int = 0
-    """Bytes; 0: any."""
+    """Whether to limit what one player or address may do."""
+    max_connections: int = 10_000
+    max_memory: int = 0
+    """In bytes; 0 for no limit."""
     metrics_at: tuple[str, int] | None = None

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 from blockyard.core.modes import is_compared
-from blockyard.core.view import Grid, View
+from blockyard.core.view import Grid, Looks, View
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
@@ -25,7 +25,7 @@ class Frame(TypedDict):
     events: list[list[Event]]
     """By seat; on a shared board every seat has the same."""
     told: list[list[str]]
-    """By seat, the texts shown to its player for these events."""
+    """By seat, the phrases its player sees for these events; ``{seat 0}`` stands for a name."""
     now: int
     due: int | None
     count: int
@@ -57,8 +57,17 @@ class Watched(Opened):
     """A replay that was opened."""
 
     inputs: list[tuple[int, int, int]]
-    """Time, seat and action of each input."""
+    """Time, seat and action of each input, in the order in which they are watched."""
     end: int
+
+
+class MarksData(TypedDict):
+    """Moments of a replay at which a piece came to rest."""
+
+    marks: list[int]
+    """The times found by this request, in ms."""
+    done: bool
+    """Whether the whole replay has been searched."""
 
 
 class ReplayHead(TypedDict):
@@ -70,6 +79,8 @@ class ReplayHead(TypedDict):
     end: int
     reason: str
     score: int
+    problem: str
+    """Why the rules at hand cannot play it; empty if they can."""
 
 
 class VerdictData(TypedDict):
@@ -141,23 +152,6 @@ class ModeInfo(TypedDict):
     """Whether its results are ranked at all."""
 
 
-class CellLook(TypedDict):
-    """How a cell code looks."""
-
-    name: str
-    colour: str
-    glyph: str
-
-
-class Looks(TypedDict):
-    """How a game looks and sounds; a game may add data for its own board."""
-
-    cells: list[CellLook]
-    """By cell code."""
-    sounds: dict[str, str]
-    """Sound names by event."""
-
-
 class GameInfo(TypedDict):
     """A game, for menus, forms and drawing."""
 
@@ -165,7 +159,6 @@ class GameInfo(TypedDict):
     title: str
     pitch: str
     version: int
-    plays_like: list[int]
     timed: bool
     seats: tuple[int, int]
     shared_board: bool
@@ -181,6 +174,8 @@ class GameInfo(TypedDict):
     game_text: str
     """Name of the standard text format for whole games; empty if there isn't one."""
     constants: dict[str, int]
+    endings: dict[str, str]
+    """What players read about each ending, by the text that outcomes and replays state."""
     looks: Looks
 
 
@@ -193,7 +188,6 @@ def describe(game: "Game") -> GameInfo:
         "title": game.title,
         "pitch": game.pitch,
         "version": game.version,
-        "plays_like": list(game.plays_like),
         "timed": game.timed,
         "seats": game.seats,
         "shared_board": game.shared_board,
@@ -207,6 +201,7 @@ def describe(game: "Game") -> GameInfo:
         "queries": sorted(game.queries),
         "game_text": game.game_text.name if game.game_text else "",
         "constants": game.constants,
+        "endings": {ending: game.ending_text(ending) for ending in game.endings[1:]},
         "looks": _looks(game),
     }
 

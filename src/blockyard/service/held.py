@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from blockyard.core.marks import Marks
 from blockyard.core.seat import SPECTATOR, Seat
+from blockyard.service.fields import BadRequest
 
 if TYPE_CHECKING:
     from blockyard.core.match import Match
@@ -20,6 +22,23 @@ class Held:
         """The replay being watched; None if the match is being played."""
         self.told = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
+        self._marks: Marks | None = None
+
+    def watched(self) -> "Playback":
+        """The replay being watched; raises ``BadRequest`` if the match is being played."""
+        if self.playback is None:
+            raise BadRequest("this match is being played, not watched")
+        return self.playback
+
+    def marks(self) -> Marks:
+        """The search for the moments at which pieces came to rest in the replay."""
+        if self._marks is None:
+            self._marks = Marks(self.watched())
+        return self._marks
+
+    def fork(self) -> "Match":
+        """An independent match from the current position, to be played."""
+        return self.playback.fork(self.match) if self.playback else self.match.copy()
 
     def seat(self, number: int) -> Seat:
         """A player's seat, or the spectator's (-1)."""
@@ -61,8 +80,7 @@ class Held:
         tell = match.game.tell
         told = []
         for list_of_events in events:
-            words = [tell(*event) for event in list_of_events]  # type: ignore[misc]  # a name and three numbers
-            told.append([word for word in words if word])
+            told.append([phrase for event in list_of_events for phrase in tell(*event)])  # type: ignore[misc]  # a name and three numbers
         return {
             "views": [match.view(seat) for seat in shown],
             "events": events,  # type: ignore[typeddict-item]  # rows of a name and numbers

@@ -110,11 +110,10 @@ def frame_of(board: OwnBoard, changed: bool = True) -> "Frame":
     """A seat's own board now, and the events since the previous frame."""
     happened = board.events()
     tell = board.game.tell
-    words = [tell(*event) for event in happened]  # type: ignore[misc]  # a name and three numbers
     events: list[Any] = [[] for _ in range(board.position.seats)]
     told: list[list[str]] = [[] for _ in range(board.position.seats)]
     events[board.seat] = happened
-    told[board.seat] = [word for word in words if word]
+    told[board.seat] = [phrase for event in happened for phrase in tell(*event)]  # type: ignore[misc]  # a name and three numbers
     return {
         "views": [board.view()],
         "events": events,

@@ -6,8 +6,8 @@ It holds matches by number; a request without a number is about the last one ope
 from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
-from blockyard.core.modes import standing
-from blockyard.core.playback import Playback, verify
+from blockyard.core.modes import mode_of, standing, unranked_from_start
+from blockyard.core.playback import Playback, other_rules, verify
 from blockyard.core.position import Refused
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay import record
@@ -22,9 +22,14 @@ from blockyard.service.seats import SEAT_REQUESTS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blockyard.core.controls import Mode
     from blockyard.core.game import Game, GameText
     from blockyard.core.replay import Replay
+    from blockyard.core.replay_text import Head
     from blockyard.service.fields import Answer, Request
+
+MARKS_AT_ONCE = 20
+"""Moments of a replay in which one request looks for marks: a few ms in the page."""
 
 
 class Service:
@@ -87,7 +92,7 @@ class Service:
         replay, game = self._replay_in(request)
         playback = Playback(replay, game)
         answer = self._open(Held(playback.at_input(0), playback), request)
-        answer["inputs"] = [list(entry) for entry in replay.inputs]
+        answer["inputs"] = [list(entry) for entry in playback.steps]
         answer["end"] = replay.end
         return answer
 
@@ -98,7 +103,7 @@ class Service:
         return self._open(Held(match), request)
 
     def _fork(self, request: "Request") -> "Answer":
-        return self._open(Held(self._of(request).match.copy()), request)
+        return self._open(Held(self._of(request).fork()), request)
 
     def _close(self, request: "Request") -> "Answer":
         self._held.pop(fields.whole(request, "match"), None)
@@ -143,13 +148,16 @@ class Service:
 
     def _seek(self, request: "Request") -> "Answer":
         held = self._of(request)
-        if held.playback is None:
-            raise BadRequest("this match is being played, not watched")
+        playback = held.watched()
         if "input" in request:
-            held.go_to(held.playback.at_input(fields.whole(request, "input")))
+            held.go_to(playback.at_input(fields.whole(request, "input")))
         else:
-            held.go_to(held.playback.at_time(fields.whole(request, "time")))
+            held.go_to(playback.at_time(fields.whole(request, "time")))
         return self._after(held, request, True)
+
+    def _marks(self, request: "Request") -> "Answer":
+        marks = self._of(request).marks()
+        return {"marks": marks.find(MARKS_AT_ONCE), "done": marks.is_done}
 
     # What the owner of a match may know about it.
 
@@ -180,11 +188,9 @@ class Service:
 
     def _standing(self, request: "Request") -> "Answer":
         match = self._of(request).match
-        mode_id = fields.optional_text(request, "mode")
-        named = [mode for mode in match.game.modes if mode.id == mode_id]
         found = standing(
             match,
-            named[0] if named else match.mode,
+            _named_mode(match.game, request) or match.mode,
             forked=fields.switch(request, "forked"),
             bots=fields.switch(request, "bots"),
         )
@@ -194,6 +200,15 @@ class Service:
             "ranked": found.is_ranked,
             "unranked": found.unranked,
         }
+
+    def _ranked(self, request: "Request") -> "Answer":
+        """Whether the result of a match that is about to start can be ranked."""
+        game = self.game(fields.text(request, "game"))
+        start = fields.optional_text(request, "start")
+        seats = fields.optional_whole(request, "seats", game.seats[0])
+        values = game.settings.read(fields.settings(request))
+        mode = _named_mode(game, request) or mode_of(game, values, seats, start)
+        return {"ranked": not unranked_from_start(mode, seats, start)}
 
     def _write(self, request: "Request") -> "Answer":
         match = self._of(request).match
@@ -218,7 +233,15 @@ class Service:
             "end": head.end,
             "reason": head.reason,
             "score": head.score,
+            "problem": self._head_problem(head),
         }
+
+    def _head_problem(self, head: "Head") -> str:
+        """Why the rules at hand cannot play a replay; empty if they can."""
+        try:
+            return other_rules(head.version, self.game(head.game_id))
+        except (ValueError, ImportError) as error:
+            return str(error)
 
     def _verify(self, request: "Request") -> "Answer":
         replay, game = self._replay_in(request)
@@ -286,6 +309,15 @@ class Service:
         return held.moment()
 
 
+def _named_mode(game: "Game", request: "Request") -> "Mode | None":
+    """The mode of the game that a request names, if it names one."""
+    name = fields.optional_text(request, "mode")
+    for mode in game.modes:
+        if mode.id == name:
+            return mode
+    return None
+
+
 def _text_of(game: "Game") -> "GameText":
     if game.game_text is None:
         raise BadRequest(f"{game.title} has no other text format")
@@ -309,6 +341,7 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "advance": (Service._advance, _GO_ON + ("to",)),  # noqa: RUF005  # the same
     "frame": (Service._frame, _GO_ON),
     "seek": (Service._seek, _GO_ON + ("time", "input")),  # noqa: RUF005  # the same
+    "marks": (Service._marks, ("match",)),
     "events": (Service._events, ("match",)),
     "outcome": (Service._outcome, ("match",)),
     "show": (Service._show, ("match",)),
@@ -317,6 +350,7 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "replay": (Service._replay, ("match",)),
     "save": (Service._save, ("match", "since")),
     "standing": (Service._standing, ("match", "mode", "forked", "bots")),
+    "ranked": (Service._ranked, ("game", "mode", "settings", "seats", "start")),
     "write": (Service._write, ("match", "tags")),
     "moves": (Service._moves, ("match", "upto")),
     "head": (Service._head, ("replay",)),

@@ -1,9 +1,10 @@
 """The interface of a game's board in the terminal: drawing a seat's view, reading keys and clicks.
 
-A game's own board is the class ``OwnBoard`` in ``terminal/boards/<id>``; games without one use
+A game's own board is the class ``GameBoard`` in ``terminal/boards/<id>``; games without one use
 ``terminal/boards/generic``, which can show any game.
 """
 
+import re
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -83,6 +84,8 @@ class Answer:
     """An action to perform now, as text; empty if only the board changed (cursor, selection)."""
     words: str = ""
     """A message for the player."""
+    refused: str = ""
+    """An action that is not possible: it is not performed, and the rules explain why."""
 
 
 class Board(Generic[More]):
@@ -137,11 +140,15 @@ class Board(Generic[More]):
 
         The text is the game's own; a board at most changes how messages are joined.
         """
-        return joined(told(self.game, events))
+        return SEAT.sub(lambda found: scene.name(int(found[1])), joined(told(self.game, events)))
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys that ``press`` handles, and what they do, for the help."""
         return []
+
+
+SEAT = re.compile(r"\{seat (\d+)\}")
+"""Where a game's phrase has the name of a seat's player."""
 
 
 def aim_at(view: "View[Any]", other: "Other") -> str:
@@ -151,8 +158,8 @@ def aim_at(view: "View[Any]", other: "Other") -> str:
 
 def told(game: "Game", events: "list[Data]") -> list[str]:
     """The game's own messages about events; most events have none."""
-    words = [game.tell(*event) for event in events]  # type: ignore[misc]  # a name and three numbers
-    return list(dict.fromkeys(word for word in words if word))
+    phrases = [phrase for event in events for phrase in game.tell(*event)]  # type: ignore[misc]  # a name and three numbers
+    return list(dict.fromkeys(phrases))
 
 
 def joined(phrases: list[str]) -> str:
@@ -166,5 +173,5 @@ def board_of(game: "Game", look: Look) -> Board[Any]:
     name = f"blockyard.terminal.boards.{game.id}"
     if find_spec(name) is None:
         name = "blockyard.terminal.boards.generic"
-    own: type[Board[Any]] = import_module(name).OwnBoard
+    own: type[Board[Any]] = import_module(name).GameBoard
     return own(game, look)

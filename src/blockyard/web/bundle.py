@@ -16,8 +16,11 @@ from blockyard.service.frames import describe
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
 
-SERVER_ONLY = ("claims.py",)
+SERVER_ONLY = ("claims.py", "claim_limits.py")
 """Files of the core and of games that only a server needs."""
+
+ROOMS_ONLY = ("core/own_board.py", "service/own_boards.py")
+"""Files that only players in rooms need: the page loads them with the first room."""
 
 
 class _Stripper(ast.NodeTransformer):
@@ -144,7 +147,16 @@ def core_files(games: list[str]) -> dict[str, str]:
     }
     for folder in ("core", "service"):
         files.update(_folder_files(PACKAGE / folder))
-    return files
+    return {
+        path: source
+        for path, source in files.items()
+        if path[len("blockyard/") :] not in ROOMS_ONLY
+    }
+
+
+def room_files() -> dict[str, str]:
+    """Path → source of what only players in rooms need."""
+    return {f"blockyard/{name}": strip((PACKAGE / name).read_text()) for name in ROOMS_ONLY}
 
 
 def game_files(game: str) -> dict[str, str]:
@@ -166,7 +178,7 @@ def checking_files() -> dict[str, str]:
 def bundle(games: list[str] | None = None) -> dict[str, str]:
     """Path → source of everything the page's interpreter needs, for all or some built-in games."""
     chosen = built_in_games() if games is None else games
-    files = core_files(chosen)
+    files = {**core_files(chosen), **room_files()}
     for game in chosen:
         files.update(game_files(game))
     return files
@@ -207,7 +219,7 @@ def _is_test(path: Path) -> bool:
 
 
 def write_bundles(folder: Path) -> None:
-    """Write the files the page fetches: the catalogue, the core, and each game separately."""
+    """Write the files the page fetches: catalogue, core, and separately rooms and each game."""
     folder.mkdir(parents=True, exist_ok=True)
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
@@ -215,6 +227,7 @@ def write_bundles(folder: Path) -> None:
     # Installed games are added by the server of the page.
     (folder / "installed.json").write_text("[]")
     (folder / "core.json").write_text(json.dumps(core_files(games)))
+    (folder / "rooms.json").write_text(json.dumps(room_files()))
     for game in games:
         (folder / f"{game}.json").write_text(json.dumps(game_files(game)))
 

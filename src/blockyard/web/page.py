@@ -32,13 +32,13 @@ def answer(text: str) -> str:
         reason = getattr(error, "reason", None)
         if reason is not None:
             answered["reason"] = reason
-    return json.dumps(answered)
+    return json.dumps(answered, separators=(",", ":"))
 
 
 def _answer_in_a_room(request: "Request") -> "Answer":
     global own_boards  # noqa: PLW0603  # one for the page, like the service
     if own_boards is None:
-        # Imported here so that players who never enter a room don't load it with the page.
+        # Players who never enter a room don't load it; the page does before the first request.
         from blockyard.service.own_boards import OwnBoards  # noqa: PLC0415  # the reason above
 
         own_boards = OwnBoards()

@@ -16,7 +16,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from blockyard.conformance.views import more_of
+from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
 from blockyard.core.game import Game
 from blockyard.core.registry import find_game, game_ids
@@ -52,17 +52,29 @@ def shared_types() -> str:
 def game_types(game: Game) -> str:
     """The types specific to one game's views, as TypeScript."""
     more = more_of(game)
+    answers = {name: answer_type(game, name) for name in sorted(game.queries)}
+    looks = looks_type(game)
     found: list[Any] = []
-    _collect(more, found)
+    for shape in (more, *answers.values(), *([] if looks is view.Looks else [looks])):
+        _collect(shape, found)
     shapes = [shape for shape in found if shape.__module__ != view.__name__]
-    known = sorted({shape.__name__ for shape in found} - {shape.__name__ for shape in shapes})
-    name = more.__name__
-    names = ", ".join([*known, "View"])
-    lines = [HEADING + f'import type {{ {names} }} from "../../python/types";\n']
-    lines += [_interface(shape) for shape in shapes]
-    title = game.title
-    lines.append(f"/** What a seat sees of {title}. */\nexport type GameView = View<{name}>;\n")
-    return "\n".join(lines)
+    known = {shape.__name__ for shape in found} - {shape.__name__ for shape in shapes}
+    lines = [_interface(shape) for shape in shapes]
+    seen = f"/** What a seat sees of {game.title}. */"
+    lines.append(f"{seen}\nexport type GameView = View<{more.__name__}>;\n")
+    if answers:
+        lines.append(_queries(game, answers))
+    text = "\n".join(lines)
+    if "SettingValue" in text:
+        known.add("SettingValue")
+    names = ", ".join(sorted(known | {"View"}))
+    return f'{HEADING}import type {{ {names} }} from "../../python/types";\n\n{text}'
+
+
+def _queries(game: Game, answers: dict[str, Any]) -> str:
+    fields = [f"  {name}: {type_text(hint)};" for name, hint in answers.items()]
+    heading = f"/** The answers to the queries of {game.title}, by name. */"
+    return "\n".join([heading, "export interface Queries {", *fields, "}\n"])
 
 
 def _shapes_of(module: types.ModuleType) -> Iterator[Any]:

@@ -13,7 +13,7 @@ def test_the_board_of_a_player_who_leaves_ends_and_the_others_go_on() -> None:
     match.leave(1)
     assert game.endings[board(match, 1).over] == "the player left"
     assert match.legal(1) == []
-    assert match.view(1)["notes"] == ["The player left."]
+    assert match.view(1)["notes"] == ["Player left."]
     assert match.view(0)["others"][0]["over"]
     assert match.outcome() is None
     match.play(0, match.legal(0)[0])

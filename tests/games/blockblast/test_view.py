@@ -8,7 +8,7 @@ import pytest
 from tests.games.blockblast.matches import EMPTY_BOARD, begin
 
 from blockyard.core.match import Match
-from blockyard.core.view import other
+from blockyard.core.view import action_to, other
 from blockyard.fast.layout import new_records, write_record
 from blockyard.games.blockblast import game
 
@@ -199,13 +199,13 @@ def test_at_game_over_the_choices_are_revive_with_its_count_and_finish() -> None
     assert shown["more"]["stuck"]
     assert shown["notes"] == ["No piece fits. Revive (2 left) or finish."]
     match.play(0, "finish")
-    assert _view(match)["notes"] == ["Game over: no piece fits."]
+    assert _view(match)["notes"] == ["No piece fits."]
 
 
 def test_a_game_given_up_says_so() -> None:
     match = Match(game)
     match.play(0, "finish")
-    assert _view(match)["notes"] == ["You gave up."]
+    assert _view(match)["notes"] == ["Gave up."]
     assert _view(match)["choices"] == []
 
 
@@ -274,3 +274,10 @@ def test_a_spectator_sees_the_first_game_and_may_do_nothing() -> None:
 
 def test_everybody_plays_at_once() -> None:
     assert _view(Match(game))["turn"] is None
+
+
+def test_the_view_tells_how_placements_are_written_whether_or_not_they_fit() -> None:
+    view = begin(POSITION).view(0)
+    assert view["forms"] == {"tray:0": "1@{cell}", "tray:2": "3@{cell}"}
+    assert action_to(view, "tray:2", 34) == "3@c4"
+    assert action_to(view, "tray:1", 34) == ""

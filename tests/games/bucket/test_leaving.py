@@ -30,8 +30,8 @@ def test_the_board_of_a_seat_that_leaves_is_over_at_once() -> None:
     assert (game.endings[board.over], board.now) == ("the player left", 700)
     assert match.events(1)[-1] == ["lost", LEFT_MATCH, 0, 0]
     view = match.view(1)
-    assert view["notes"] == ["The player left."]
-    assert (view["more"]["ending"], view["more"]["piece"]) == ("the player left", None)
+    assert view["notes"] == ["Player left."]
+    assert (view["more"]["ending"], view["more"]["piece"]) == ("Player left", None)
     assert match.outcome() is None
 
 

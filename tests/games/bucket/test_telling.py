@@ -11,8 +11,8 @@ def told(match: Match, actions: str) -> str:
     """What players are told of some actions of seat 0."""
     since = match.event_count(0)
     play(match, actions)
-    phrases = [game.tell(*event) for event in match.events(0, since)]  # type: ignore[misc]  # a list
-    return ". ".join(phrase for phrase in phrases if phrase)
+    events = match.events(0, since)
+    return ". ".join(phrase for event in events for phrase in game.tell(*event))  # type: ignore[misc]  # a list
 
 
 def test_a_line_is_told_with_its_points() -> None:

@@ -88,6 +88,23 @@ def test_the_ghost_shows_the_wall_that_a_fall_would_block() -> None:
     match = begin("piece: tri-I t 1 r 3\n----\n-x--\n----\n----", 4, 3)
     assert layer(match, "ghost").splitlines()[1:4] == ["....#.....", "....#.....", "....#....."]
     assert seen(match)["more"]["fall"]["blocks"] == ["north"]
+    assert layer(match, "threat").splitlines()[1:4] == ["....#.....", "....#.....", ".........."]
+    assert layer(match, "threat").count("#") == 2
+
+
+def test_nothing_is_threatened_if_no_wall_would_become_blocked() -> None:
+    assert "#" not in layer(empty_bucket("tri-I t 1 r 3", 4, 3), "threat")
+
+
+@pytest.mark.parametrize("piece", ["tri-L t 4 r 3", "tet-T t 9 r 3", "tet-O t 13 r 3"])
+def test_the_path_is_what_the_piece_passes_on_its_way_down(piece: str) -> None:
+    match = empty_bucket(piece, 4, 3)
+    path = set(cross(match)["layers"]["path"])
+    passed: set[int] = set()
+    for _ in range(seen(match)["more"]["fall"]["rest_rows"] + 1):
+        passed |= set(cross(match)["layers"]["piece"])
+        play(match, "drop")
+    assert path == passed
 
 
 def test_corner_layers_show_where_a_shift_would_jump_past_blocked_walls() -> None:
@@ -255,7 +272,7 @@ def test_a_lost_board_says_why_and_offers_nothing() -> None:
     match = Match(game, seed=2)
     match.advance(10_000_000)
     view = seen(match)
-    assert view["notes"] == ["All four walls are blocked."]
+    assert view["notes"] == ["All four walls blocked."]
     assert view["choices"] == []
     assert view["more"]["piece"] is None
     assert view["more"]["fall"] is None
@@ -264,7 +281,7 @@ def test_a_lost_board_says_why_and_offers_nothing() -> None:
 def test_a_board_without_room_says_so() -> None:
     match = begin("piece: tri-I t 0\nnext: pent-I\n.xx.\n.x.x\nx.xx\n.x.x", 4, 3)
     play(match, "fall")
-    assert seen(match)["notes"] == ["There is no room for the next piece."]
+    assert seen(match)["notes"] == ["No room for the next piece."]
 
 
 def test_all_six_actions_are_offered_to_a_player_and_none_to_a_spectator() -> None:

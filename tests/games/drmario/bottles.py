@@ -6,7 +6,7 @@ from typing import Any
 from blockyard.core.match import Match
 from blockyard.core.settings import Given
 from blockyard.games.drmario import game
-from blockyard.games.drmario.bottle import Bottle, Room
+from blockyard.games.drmario.bottle import Bottle, RoundTable
 from blockyard.games.drmario.notation import drawing_of
 
 EMPTY_ROW = ".. .. .. .. .. .. .. .."
@@ -32,10 +32,10 @@ def bottle(match: Match, seat: int = 0) -> Bottle:
     return board
 
 
-def room(match: Match) -> Room:
+def room(match: Match) -> RoundTable:
     """The table between the seats."""
     table = match.position.table
-    assert isinstance(table, Room)
+    assert isinstance(table, RoundTable)
     return table
 
 

@@ -5,9 +5,9 @@ from tests.games.drmario.bottles import bottle, drawn, picture, room
 
 from blockyard.core.match import Match
 from blockyard.core.rng import seed_stream
-from blockyard.core.state import State, hashed_names
+from blockyard.core.state import NEVER, State, hashed_names, to_data
 from blockyard.games.drmario import game
-from blockyard.games.drmario.bottle import Bottle, Room
+from blockyard.games.drmario.bottle import Bottle, RoundTable
 from blockyard.games.drmario.pill import draw_next
 from blockyard.games.drmario.rules import reset, reset_table
 
@@ -46,7 +46,7 @@ def test_a_new_bottle_has_nothing_cleared_sent_or_received_and_nobody_in_mind() 
 
 
 def test_a_room_that_was_played_begins_like_a_new_one() -> None:
-    new, played = Room(), Room()
+    new, played = RoundTable(), RoundTable()
     spoil(played)
     for table in (new, played):
         reset_table(table, game.settings.read(), 5, 3)
@@ -54,7 +54,7 @@ def test_a_room_that_was_played_begins_like_a_new_one() -> None:
 
 
 def test_a_new_room_has_everybody_in_play_and_nobody_placed() -> None:
-    table = Room()
+    table = RoundTable()
     reset_table(table, game.settings.read(), 5, 3)
     assert (table.over, table.winner, table.seats, table.living) == (0, -1, 3, 3)
     assert table.alive == [1] * 3 + [0] * 96
@@ -108,3 +108,25 @@ def test_a_seed_and_a_round_always_give_the_same_viruses() -> None:
         .. .. .. .. .. Y* .. ..
         """
     )
+
+
+def assert_nothing(state: State, others: dict[str, int]) -> None:
+    """Every number of a state is 0, or what else stands for nothing in its field."""
+    for name, value in to_data(state).items():
+        nothing = others.get(name, 0)
+        assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name
+
+
+def test_before_a_match_a_bottle_has_every_field_and_nothing_in_it() -> None:
+    board, begun = Bottle(), Bottle()
+    reset(begun, game.settings.read(), 5, 0, 2)
+    assert sorted(vars(board)) == sorted(vars(begun))
+    nobody = dict.fromkeys(("winner", "owners", "attacker", "chosen"), -1)
+    assert_nothing(board, {**nobody, "due": NEVER, "seats": 1})
+
+
+def test_before_a_match_a_room_has_every_field_and_nobody_in_it() -> None:
+    table, begun = RoundTable(), RoundTable()
+    reset_table(begun, game.settings.read(), 5, 2)
+    assert sorted(vars(table)) == sorted(vars(begun))
+    assert_nothing(table, dict.fromkeys(("winner", "attacker", "chosen"), -1))

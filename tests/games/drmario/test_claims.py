@@ -1,9 +1,11 @@
 """Claims: what a client with a program of its own gets, and what the rules let it claim."""
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.games.drmario.bottles import bottle
+from tests.games.drmario.bottles import begin, bottle, phase, play
 
 from blockyard.core.claims import ImpossibleClaim
 from blockyard.core.match import Match
@@ -14,6 +16,7 @@ from blockyard.games.drmario.claims import (
     FASTEST_PILL,
     MOST_POINTS,
     MOST_VIRUSES,
+    PointsLedger,
     new_ledger,
     room_settings,
     round_data,
@@ -24,6 +27,12 @@ def board(seed: int = 1, viruses: int = 5, seat: int = 0) -> dict[str, Any]:
     """The fields of a seat's bottle at the beginning of a round."""
     match = Match("drmario", {"viruses": viruses}, seed=seed, seats=2)
     return to_data(bottle(match, seat))
+
+
+def drawn_board(text: str) -> dict[str, Any]:
+    """The fields of a bottle drawn row by row, with the pills of a round."""
+    rows = "\n".join(" ".join((row.split() + [".."] * 8)[:8]) for row in text.splitlines())
+    return {**board(), "cells": list(bottle(begin(rows)).cells)}
 
 
 def test_all_seats_get_the_same_data() -> None:
@@ -83,7 +92,7 @@ def test_such_clients_play_in_twos() -> None:
 
 def test_a_pill_clears_at_most_40_cells_and_24_viruses_at_once() -> None:
     assert (MOST_POINTS, MOST_VIRUSES) == (40, 24)
-    assert new_ledger(board(viruses=40)).points(40, 0) == 1
+    assert new_ledger(board(viruses=40)).points(40, 60_000) == 1
 
 
 @pytest.mark.parametrize(
@@ -110,14 +119,34 @@ def test_nobody_clears_more_at_once_than_a_pill_can_reach(points: int) -> None:
         new_ledger(board()).points(points, 600_000)
 
 
-def test_no_more_cells_are_cleared_than_there_have_been() -> None:
-    ledger = new_ledger(board(viruses=5))
-    at = 3 * FASTEST_PILL  # five viruses and the halves of three pills: eleven cells
-    ledger.points(8, at)
-    with pytest.raises(ImpossibleClaim, match="12 cells cannot have been cleared"):
-        ledger.points(4, at)
-    ledger.points(3, at)
+def test_nothing_can_be_cleared_before_the_first_pill_lands() -> None:
+    for viruses in (1, 5, 80):
+        ledger = new_ledger(board(viruses=viruses))
+        for at in (0, FASTEST_PILL - 1):
+            with pytest.raises(ImpossibleClaim, match="1 cells cannot have been cleared by"):
+                ledger.points(1, at)
+
+
+def test_every_pill_allows_two_more_points_and_the_viruses_that_its_halves_reach() -> None:
+    ledger = new_ledger(drawn_board("R* R* R* .. Y* .. B* .."))
+    # The first pill is brown, and a half can reach all brown viruses at once.
+    with pytest.raises(ImpossibleClaim, match="6 cells cannot have been cleared by 600 ms: 5 at"):
+        ledger.points(6, FASTEST_PILL)
+    ledger.points(5, FASTEST_PILL)
     with pytest.raises(ImpossibleClaim):
+        ledger.points(1, 2 * FASTEST_PILL - 1)
+    # The second one has a yellow half.
+    ledger.points(3, 2 * FASTEST_PILL)
+    with pytest.raises(ImpossibleClaim):
+        ledger.points(1, 2 * FASTEST_PILL)
+
+
+def test_all_viruses_and_halves_can_be_cleared_in_the_end_and_no_more() -> None:
+    ledger = new_ledger(board(viruses=5))
+    at = 50 * FASTEST_PILL
+    for _ in range(7):
+        ledger.points(15, at)
+    with pytest.raises(ImpossibleClaim, match="106 cells cannot have been cleared"):
         ledger.points(1, at)
 
 
@@ -126,37 +155,69 @@ def test_a_refused_claim_changes_nothing() -> None:
     for _ in range(10):
         with pytest.raises(ImpossibleClaim):
             ledger.points(40, FASTEST_PILL)
-    assert ledger.points(7, FASTEST_PILL) == 1
-
-
-def test_every_pill_allows_two_more_points() -> None:
-    ledger = new_ledger(board(viruses=4))
-    ledger.points(4, 0)
-    with pytest.raises(ImpossibleClaim):
-        ledger.points(4, 2 * FASTEST_PILL - 1)
-    assert ledger.points(4, 2 * FASTEST_PILL) == 1
+    assert ledger.points(2, FASTEST_PILL) == 0
 
 
 def test_received_damage_can_be_cleared_too_and_stands_for_four_points() -> None:
-    ledger = new_ledger(board(viruses=4))
+    ledger = new_ledger(board(viruses=1))
     assert ledger.received(1) == 4
-    assert ledger.received(2) == 8
-    assert ledger.points(7, 0) == 1
+    assert ledger.received(4) == 16
+    # Five damage cells, and the virus that they reach.
+    assert ledger.points(6, 0) == 1
     with pytest.raises(ImpossibleClaim):
         ledger.points(1, 0)
 
 
 def test_nobody_wins_before_seven_seconds() -> None:
     ledger = new_ledger(board())
+    ledger.points(4, 6_999)
     with pytest.raises(ImpossibleClaim, match="nobody wins before"):
         ledger.win(6_999)
     ledger.win(7_000)
 
 
-def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None:
-    ledger = new_ledger(board(viruses=MOST_VIRUSES + 8))
-    with pytest.raises(ImpossibleClaim, match="32 viruses cannot have been cleared"):
+@pytest.mark.parametrize("seed", range(20))
+def test_nobody_wins_before_that_many_viruses_can_have_been_cleared(seed: int) -> None:
+    ledger = new_ledger(board(seed, viruses=80))
+    claimed = claim_all_that_is_possible(ledger, 7_000)
+    assert claimed < 80 + 2 * (7_000 // FASTEST_PILL)
+    with pytest.raises(ImpossibleClaim, match="80 viruses cannot have been cleared by 7000 ms"):
+        ledger.win(7_000)
+    claim_all_that_is_possible(ledger, 60_000)
+    ledger.win(60_000)
+
+
+def test_a_colour_that_no_pill_has_had_yet_cannot_have_been_cleared() -> None:
+    colours = round_data(board())["randomList"]
+    last = max(colours.index(colour) for colour in range(3)) // 2 + 1
+    viruses = ["B*", "R*", "Y*"]
+    late = viruses[max(range(3), key=colours.index)]
+    ledger = new_ledger(drawn_board(late))
+    assert last > 1
+    assert ledger.points(2 * (last - 1), (last - 1) * FASTEST_PILL) in (0, 1)
+    with pytest.raises(ImpossibleClaim):
+        ledger.points(1, (last - 1) * FASTEST_PILL)
+    ledger.points(3, last * FASTEST_PILL)
+
+
+def test_without_any_claim_a_win_needs_a_pill_that_can_clear_all_viruses_at_once() -> None:
+    possible = drawn_board("R* R* R* .. .. Y* Y* Y*")
+    new_ledger(possible).win(60_000)
+    three_colours = "R* R* R* .. B* Y* Y* Y*"
+    too_many_lines = "R* .. .. R* .. .. R*\n..\nR* .. .. R* .. .. R*"
+    for impossible in (three_colours, too_many_lines):
+        ledger = new_ledger(drawn_board(impossible))
+        with pytest.raises(ImpossibleClaim, match="viruses cannot have been cleared: 0 cells"):
+            ledger.win(60_000)
+        ledger.points(4, 60_000)
         ledger.win(60_000)
+
+
+def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None:
+    ledger = new_ledger(board(viruses=MOST_VIRUSES + 15))
+    with pytest.raises(ImpossibleClaim, match="39 viruses cannot have been cleared: 0 cells"):
+        ledger.win(60_000)
+    ledger.points(4, 60_000)
     ledger.points(4, 60_000)
     with pytest.raises(ImpossibleClaim):
         ledger.win(60_000)
@@ -164,7 +225,7 @@ def test_a_win_needs_points_for_all_viruses_but_those_of_the_last_pill() -> None
     ledger.win(60_000)
 
 
-@pytest.mark.parametrize(("claims_made", "viruses"), [(0, 24), (1, 28), (2, 32)])
+@pytest.mark.parametrize(("claims_made", "viruses"), [(1, 28), (2, 32)])
 def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
     claims_made: int, viruses: int
 ) -> None:
@@ -177,27 +238,60 @@ def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
         impossible.win(60_000)
 
 
-def clears(seed: int) -> list[tuple[int, int]]:
-    """What a quick player clears by chance: how many cells, and when."""
-    match = Match("drmario", {"viruses": 40}, seed=seed, seats=2)
-    words = ("left", "right", "turn_left", "down")
-    found: list[tuple[int, int]] = []
-    seen = 0
-    for number in range(400):
-        match.play(0, words[(number * (seed + 3) + number // 7) % len(words)])
-        match.advance(match.now + 211)
-        if match.outcome() is not None:
-            break
-        popped = [event for event in match.events(0, seen) if event[0] == "popped"]  # type: ignore[index]  # a name and numbers
-        found.extend((int(event[1]), match.now) for event in popped)  # type: ignore[index,arg-type]  # as above
-        seen = match.event_count(0)
-    return found
-
-
-def test_what_a_bottle_does_by_the_rules_is_never_refused() -> None:
+def claim_all_that_is_possible(ledger: PointsLedger, at: int) -> int:
+    """Claim single cells until no more are accepted; returns how many were."""
     claimed = 0
-    for seed in range(20):
-        ledger = new_ledger(board(seed, viruses=40))
-        for cells, at in clears(seed):
-            claimed += ledger.points(cells, at)
-    assert claimed >= 10
+    with contextlib.suppress(ImpossibleClaim):
+        while True:
+            ledger.points(1, at)
+            claimed += 1
+    return claimed
+
+
+def placements() -> list[tuple[str, ...]]:
+    """Ways to drop a pill at once: turned so many times, then moved to a column."""
+    return [
+        (*("turn_right",) * turns, *(side,) * steps, "down")
+        for turns in range(4)
+        for side, most in (("left", 3), ("right", 4))
+        for steps in range(most + 1)
+    ]
+
+
+def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
+    """What the quickest player clears who removes all they can: how many cells, and when.
+
+    Every pill is dropped in the ms in which it appears.
+    """
+    while match.outcome() is None and bottle(match).viruses and match.now < 12_000:
+        if phase(match) == "falling":
+            play(match, *min(placements(), key=lambda moves: viruses_after(match, moves)))
+        else:
+            assert match.due is not None
+            match.advance(match.due)
+        popped = [event for event in match.events(0) if event[0] == "popped"]  # type: ignore[index]  # a name and numbers
+        yield from ((int(event[1]), match.now) for event in popped)  # type: ignore[index,arg-type]  # as above
+        bottle(match).event_count = 0
+
+
+def viruses_after(match: Match, moves: tuple[str, ...]) -> tuple[int, int]:
+    """How many viruses a placement leaves, and how few cells lie on their own colour."""
+    tried = match.copy()
+    play(tried, *moves)
+    cells = bottle(tried).cells
+    stacked = sum(cells[place] & 3 == cells[place + 8] & 3 > 0 for place in range(120))
+    return bottle(tried).viruses, -stacked
+
+
+@pytest.mark.parametrize("viruses", [1, 3, 10, 80])
+def test_what_the_quickest_player_does_by_the_rules_is_never_refused(viruses: int) -> None:
+    claimed = 0
+    for seed in range(3):
+        match = Match("drmario", {"viruses": viruses}, seed=seed, seats=2)
+        ledger = new_ledger(board(seed, viruses=viruses))
+        for cells, at in quick_clears(match):
+            ledger.points(cells, at)
+            claimed += cells
+        if not bottle(match).viruses:
+            ledger.win(max(7_000, match.now))
+    assert claimed >= 4

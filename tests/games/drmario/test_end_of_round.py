@@ -125,7 +125,7 @@ def test_who_leaves_is_placed_as_if_it_had_lost_now() -> None:
     assert places(match) == [4, 0, 3, 0]
     assert match.outcome() is None
     assert match.legal(2) == []
-    assert match.view(2)["notes"] == ["the player left"]
+    assert match.view(2)["notes"] == ["Player left."]
 
 
 def test_a_bottle_stays_as_its_player_left_it_and_reads_back() -> None:

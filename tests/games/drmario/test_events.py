@@ -24,20 +24,20 @@ from blockyard.games.drmario.damage import receive
         (("stage_complete", 7, 0, 0), "Stage 7 complete"),
         (("targeted", 0, -1, 0), "Damage goes to anyone"),
         (("targeted", 2, -1, 0), "Damage goes to the player closest to winning"),
-        (("targeted", 3, 0, 0), "Damage goes to player 1"),
+        (("targeted", 3, 0, 0), "Damage goes to {seat 0}"),
         (("lost", 0, 0, 0), "No room for the next pill"),
-        (("won", 0, 0, 0), "The bottle is clean"),
-        (("player_left", 0, 0, 0), "The player left"),
+        (("won", 0, 0, 0), "All viruses cleared"),
+        (("player_left", 0, 0, 0), "Player left"),
         (("moved", 3, 4, 0), ""),
     ],
 )
 def test_an_event_is_told_in_a_few_words(event: tuple[str, int, int, int], words: str) -> None:
-    assert game.tell(*event) == words
+    assert game.tell(*event) == ([words] if words else [])
 
 
 def test_every_event_has_words_or_none_but_never_fails() -> None:
     for name in game.events:
-        assert isinstance(game.tell(name, 0, 0, 0), str)
+        assert isinstance(game.tell(name, 0, 0, 0), list)
 
 
 def test_a_pill_is_told_with_its_colours_its_moves_and_its_places() -> None:

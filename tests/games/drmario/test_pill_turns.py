@@ -129,3 +129,18 @@ def test_at_the_left_wall_with_the_right_cell_blocked_it_does_not_lie_down() -> 
     )
     play(match, "turn_left", "turn_right")
     assert pill(match) == "0 1 standing b r"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pill: 3 0 lying b r\n.. .. .. Y* .. .. .. ..\n.. .. .. .. .. .. .. ..",
+        "pill: 3 0 standing b r\n.. .. Y* .. Y* .. .. ..",
+    ],
+    ids=["lying", "standing"],
+)
+def test_a_turn_that_is_refused_is_no_event(text: str) -> None:
+    match = begin(text)
+    before = match.event_count(0)
+    play(match, "turn_left", "turn_right")
+    assert match.event_count(0) == before

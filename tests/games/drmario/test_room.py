@@ -258,7 +258,7 @@ def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
         "seat": 0,
         "place": 3,
         "alive": False,
-        "ending": "there was no room for the next pill",
+        "ending": "No room for the next pill",
         "viruses": 15,
         "score": 0,
         "sent": 0,

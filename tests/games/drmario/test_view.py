@@ -108,7 +108,7 @@ def test_the_throw_is_shown_frame_by_frame(now: int, frame: int) -> None:
 
 def test_the_path_of_a_throw_is_part_of_the_looks() -> None:
     throw: Any = game.looks["throw"]
-    assert throw["frames"] == [list(step) for step in PATH]
+    assert throw["frames"] == list(PATH)
 
 
 def test_the_hand_holds_the_next_pill_and_throws_it() -> None:
@@ -273,7 +273,7 @@ def test_a_spectator_watches_everybody_and_has_no_choices() -> None:
 
 def test_a_board_that_is_over_says_why() -> None:
     match = begin("over: 1\n" + FULL)
-    assert see(match)["notes"] == ["there was no room for the next pill"]
+    assert see(match)["notes"] == ["No room for the next pill."]
     assert see(match)["choices"] == []
 
 

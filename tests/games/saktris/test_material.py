@@ -96,3 +96,18 @@ def test_whoever_could_mate_in_chess_after_the_arrivals_could_mate_now() -> None
 )
 def test_black_could_mate_with_what_is_on_the_board_and_to_come(start: str, mates: bool) -> None:
     assert could_mate(board(begin(start + " moves=0/0", order="selectable")), 1) == mates
+
+
+@pytest.mark.parametrize(
+    ("start", "mates"),
+    [
+        ("kb6/8/8/8/8/8/8/KN6 w", True),
+        ("k7/8/8/8/8/8/8/KN6 w", False),
+        ("kr6/8/8/8/8/8/8/KN6 w", True),
+        ("k7/8/8/8/8/8/8/B6K w to_come=-/b", True),
+        ("k7/8/8/8/8/8/8/1B5K w to_come=-/b", True),
+        ("k7/8/8/8/8/8/8/1B5K w to_come=-/r", False),
+    ],
+)
+def test_what_helps_a_lone_knight_or_bishop_to_mate(start: str, mates: bool) -> None:
+    assert could_mate(board(begin(start, order="selectable")), 0) is mates

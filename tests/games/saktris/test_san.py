@@ -98,7 +98,7 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
     "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
 )
 def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
-    match = begin("4k3/8/8/8/8/8/8/4K1N1 w")
+    match = begin("4k3/8/8/8/8/8/P7/4K1N1 w")
     with pytest.raises(BadAction):
         match.read_action(0, typed)
 
@@ -147,3 +147,30 @@ def test_a_check_that_repeats_the_position_for_the_third_time_is_no_mate() -> No
 def test_a_king_beside_its_castling_square_steps_there(row: str, typed: str) -> None:
     match = begin(f"4k3/8/8/8/8/8/8/{row}")
     assert game.actions.text(match.read_action(0, typed)) == typed
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "text"),
+    [
+        ("4k3/8/8/8/3Q4/8/4n3/K7 b", "e2d4", "Nxd4"),
+        ("K3k3/8/8/8/3q4/8/4N3/8 w", "e2d4", "Nxd4"),
+        ("4k3/R7/8/8/8/R7/8/4K3 w", "a3a5", "R3a5"),
+        ("4k3/R7/8/8/8/R7/8/4K3 w", "a7a5", "R7a5"),
+        ("8/P1k5/8/8/8/8/8/4K3 w", "a7a8n", "a8=N+"),
+        ("8/8/8/8/8/8/1k6/4K3 w to_come=P/-", "P@a1", "P@a1+"),
+    ],
+)
+def test_captures_hints_and_checks_at_the_edges(start: str, move: str, text: str) -> None:
+    match = begin(start, order="fixed")
+    assert san(board(match), game.actions.read(move)) == text
+
+
+def test_a_dash_between_piece_and_square_is_passed_over() -> None:
+    match = begin("4k3/8/8/8/8/8/P7/4K1N1 w")
+    assert match.read_action(0, "N-f3") == match.read_action(0, "Nf3")
+
+
+@pytest.mark.parametrize("word", ["X-f3", "e7e8k"])
+def test_a_text_that_is_no_move_is_refused_with_ways_to_write_one(word: str) -> None:
+    with pytest.raises(BadAction, match=f"'{word}' is not a legal move; write e2e4, Nf3"):
+        begin("4k3/8/8/8/8/8/8/4K1N1 w").read_action(0, word)

@@ -1,11 +1,13 @@
 """Settings: the table of the rules, its defaults and what is outside it."""
 
 import pytest
-from tests.games.saktris.boards import begin
+from tests.games.saktris.boards import begin, board
 
+from blockyard.core.position import Refused
+from blockyard.core.rng import draw, seed_stream
 from blockyard.core.settings import BadSetting, Given
 from blockyard.games.saktris import game, rules
-from blockyard.games.saktris.board import Chessboard
+from blockyard.games.saktris.board import Chessboard, Moves
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
@@ -69,7 +71,33 @@ def test_a_new_game_keeps_nothing_of_the_one_before() -> None:
     fresh, used = Chessboard(), Chessboard()
     for name, value in vars(used).items():
         setattr(used, name, [7] * len(value) if isinstance(value, list) else 7)
-    for board in (fresh, used):
-        rules.reset(board, [1, 2, 0, 0, 0, 0, 3], 5, 0, 2)
+    for state in (fresh, used):
+        rules.reset(state, [1, 2, 0, 0, 0, 0, 3], 5, 0, 2)
     kept = [name for name in vars(fresh) if vars(fresh)[name] != vars(used)[name]]
     assert kept == ["events"], "a ring of which event_count says how much is filled"
+
+
+def test_a_new_game_has_nothing_counted() -> None:
+    s = board(begin())
+    assert (s.score, s.halfmoves, s.passes, s.move_number) == (0, 0, 0, 1)
+    assert (s.turn, s.over, s.winner, s.offer, s.en_passant) == (0, 0, -1, -1, -1)
+
+
+def test_different_pieces_come_from_the_next_stream() -> None:
+    words = [0] * 4
+    seed_stream(words, 5, rules.ARRIVAL_STREAM + 1)
+    draw(words, 16)
+    assert board(begin(seed=5, random_mode="different")).black_rng == words
+
+
+def test_in_a_game_that_is_over_nothing_is_legal() -> None:
+    match = begin()
+    match.play(0, "resign")
+    assert rules.legal(board(match), 1, Moves()) == 0
+
+
+def test_a_player_leaves_once_even_at_the_very_beginning() -> None:
+    match = begin()
+    match.leave(1)
+    with pytest.raises(Refused):
+        match.leave(1)

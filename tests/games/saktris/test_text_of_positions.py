@@ -2,12 +2,12 @@
 
 import chess
 import pytest
-from tests.games.saktris.boards import begin, board, drawn, moves, picture, play
+from tests.games.saktris.boards import begin, board, drawn, moves, picture, play, standing
 
 from blockyard.core.match import Match
 from blockyard.core.notation import BadPosition
 from blockyard.games.saktris import game
-from blockyard.games.saktris.notation import fen
+from blockyard.games.saktris.notation import fen, show
 
 
 def test_a_plain_fen_is_chess_with_nothing_left_to_come() -> None:
@@ -293,3 +293,59 @@ def test_an_unmoved_king_without_a_rook_is_written_by_its_file(file: str) -> Non
     match = begin("k7/8/8/8/8/8/8/8 w to_come=KR/- moves=0/0", order="fixed")
     play(match, f"K@{file}1")
     assert match.show().split()[2] == file.upper()
+
+
+def test_a_switch_that_is_off_is_written_off() -> None:
+    assert " row_clear=off" in show(board(begin()), {"row_clear": False})
+
+
+def test_single_empty_squares_are_counted_like_others() -> None:
+    text = "7k/8/8/8/8/8/P1P1P3/K1R5"
+    assert fen(board(begin(text))).split()[0] == text
+
+
+def test_moves_that_follow_from_what_was_placed_and_skipped_are_not_stated() -> None:
+    match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=N/n skipped=2/1", order="fixed")
+    assert board(match).moves == [3, 2]
+    assert "moves=" not in match.show()
+
+
+def test_the_next_pieces_are_written_in_the_letters_of_their_sides() -> None:
+    shown = begin(order="random").show()
+    white, _, black = shown.partition(" next=")[2].partition(" ")[0].partition("/")
+    assert white in "PNBRQK"
+    assert black in "pnbrqk"
+
+
+def test_both_sides_may_have_offered_a_draw() -> None:
+    match = begin(order="fixed")
+    match.play(0, "offer_draw")
+    match.play(1, "decline_draw")
+    match.play(1, "offer_draw")
+    assert " offered=white,black" in match.show()
+    assert begin(match.show()).hash() == match.hash()
+
+
+def test_a_player_may_leave_at_once() -> None:
+    match = begin(order="fixed")
+    match.leave(1)
+    assert " left=-/0" in match.show()
+    assert begin(match.show()).hash() == match.hash()
+
+
+@pytest.mark.parametrize(("line", "turn", "now"), [("b", 1, 0), ("b now=500", 1, 500)])
+def test_a_line_after_the_drawing_is_no_row_whatever_its_length(
+    line: str, turn: int, now: int
+) -> None:
+    match = begin(standing(e1="K", a2="P", e8="k") + line)
+    assert (board(match).turn, board(match).now) == (turn, now)
+
+
+def test_a_side_has_16_pieces_on_the_board_and_to_come() -> None:
+    with pytest.raises(BadPosition, match="16 pieces at most, on the board and to come"):
+        begin("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w to_come=N/- placed=15/1")
+
+
+def test_a_king_in_the_corner_is_on_the_board() -> None:
+    with pytest.raises(BadPosition, match="a king is to come that is on the board already"):
+        begin("7k/8/8/8/8/8/8/K7 w to_come=K/-")

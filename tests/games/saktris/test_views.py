@@ -6,6 +6,7 @@ import pytest
 from tests.games.saktris.boards import begin, board, play
 
 from blockyard.core.match import Match
+from blockyard.core.view import action_to
 from blockyard.games.saktris import game
 from blockyard.games.saktris.view import Player, SaktrisMore
 
@@ -68,7 +69,7 @@ def test_the_notes_tell_of_check_offers_and_the_end() -> None:
     match.play(1, "offer_draw")
     assert view(match)["notes"][1] == "Black offers a draw."
     match.play(0, "accept_draw")
-    assert view(match)["notes"] == ["Draw agreed: a draw."]
+    assert view(match)["notes"] == ["Mutual agreement: a draw."]
     assert view(match)["turn"] is None
 
 
@@ -222,3 +223,30 @@ def test_looking_changes_nothing() -> None:
 
 def test_a_placement_captures_nothing() -> None:
     assert view(begin(order="fixed"))["more"]["captures"] == []
+
+
+def test_the_view_tells_how_actions_with_each_own_piece_are_written() -> None:
+    match = begin("r3k3/1P6/8/8/8/8/4P3/4K3 w to_come=n/q", order="fixed")
+    assert view(match)["forms"] == {
+        "board:9": "b7{cell}",
+        "board:52": "e2{cell}",
+        "board:60": "e1{cell}",
+        "white:0": "N@{cell}",
+    }
+    assert view(match, -1)["forms"] == {}
+    assert action_to(view(match), "board:52", 36) == "e2e4"
+    assert action_to(view(match), "board:0", 36) == ""
+
+
+def test_a_pawn_premoved_to_the_last_row_becomes_a_queen() -> None:
+    match = begin("4k3/1P6/8/8/8/8/4Pp2/K7 b to_come=-/-", order="fixed")
+    assert view(match)["forms"]["board:9"] == "b7{cell}q"
+    assert view(match)["forms"]["board:52"] == "e2{cell}"
+    assert view(match, 1)["forms"]["board:53"] == "f2{cell}"
+    match.play(1, "Ke7")
+    assert view(match, 1)["forms"]["board:53"] == "f2{cell}q"
+
+
+def test_after_the_end_no_action_is_written() -> None:
+    match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=-/-", order="fixed")
+    assert view(match)["forms"] == {}

@@ -1,9 +1,20 @@
 """Finesse: the fewest key presses to where a piece is."""
 
+from typing import Any
+
 import pytest
 from tests.games.tetris.wells import begin, modern, play
 
+from blockyard.core.match import Match
+from blockyard.games.tetris import game
+from blockyard.games.tetris.pieces import LEFT, PIECES, TURNS
 from blockyard.games.tetris.queries import fewest_presses
+
+
+def fewest(match: Match, seat: int = 0) -> int:
+    """The fewest presses for a seat's piece."""
+    answer: Any = match.ask(seat, "finesse")
+    return int(answer["fewest"])
 
 
 @pytest.mark.parametrize(
@@ -24,19 +35,59 @@ from blockyard.games.tetris.queries import fewest_presses
 def test_the_fewest_presses_of_a_t(words: str, presses: int) -> None:
     match = modern("piece: T turn=0 x=3 y=18\n..........", width=10)
     play(match, words)
-    assert match.ask(0, "finesse") == presses
+    assert fewest(match) == presses
 
 
 def test_the_kata_has_only_one_way_to_turn() -> None:
     match = begin("piece: T turn=0 x=3 y=10\n..........")
-    assert match.ask(0, "finesse") == 3
+    assert fewest(match) == 3
 
 
 def test_a_seat_asks_for_its_own_piece_and_a_spectator_for_the_first_ones() -> None:
     match = modern(seats=2, width=10)
     play(match, "turn", 1)
-    assert [match.ask(seat, "finesse") for seat in (-1, 0, 1)] == [0, 0, 1]
+    assert [fewest(match, seat) for seat in (-1, 0, 1)] == [0, 0, 1]
 
 
 def test_what_cannot_be_reached_has_no_presses() -> None:
     assert fewest_presses(10, (8, 3), (12, 3), True) == -1
+
+
+def test_moves_and_turns_are_counted_and_a_soft_drop_voids_a_piece() -> None:
+    answer: Any = modern(width=10).ask(0, "finesse")
+    assert answer["counted"] == ["left", "right", "turn", "turn_back", "turn_around"]
+    assert answer["voided_by"] == ["down"]
+    assert set(answer["counted"] + answer["voided_by"]) < set(game.controls.keys)
+
+
+def test_the_view_names_the_placement_that_an_answer_is_about() -> None:
+    match = modern("piece: T turn=0 x=3 y=18\n..........", width=10)
+    placements = []
+    for words in ("", "left", "turn", "down", "turn_back right"):
+        play(match, words)
+        answer: Any = match.ask(0, "finesse")
+        assert match.view(0)["more"]["placement"] == answer["placement"]
+        placements.append(answer["placement"])
+    assert placements[2] == placements[3], "the height does not matter"
+    assert placements[4] == placements[0], "nor does the way there"
+    assert len(set(placements)) == 3
+
+
+I_LYING = PIECES.index("I") * TURNS
+I_STANDING = I_LYING + 1
+
+
+@pytest.mark.parametrize(
+    ("column", "presses"),
+    [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1), (5, 1), (6, 2), (7, 2), (8, 2), (9, 2)],
+)
+def test_the_fewest_presses_of_a_standing_i(column: int, presses: int) -> None:
+    wanted = (I_STANDING, column - LEFT[I_STANDING])
+    assert fewest_presses(10, (I_LYING, 3), wanted, True) == presses
+
+
+@pytest.mark.parametrize(
+    ("column", "presses"), [(0, 1), (1, 2), (2, 1), (3, 0), (4, 1), (5, 2), (6, 1)]
+)
+def test_the_fewest_presses_of_a_lying_i(column: int, presses: int) -> None:
+    assert fewest_presses(10, (I_LYING, 3), (I_LYING, column), True) == presses

@@ -2,9 +2,10 @@
 
 import pytest
 
-from blockyard.core.state import NEVER, State, pack
+from blockyard.core.state import NEVER, State, pack, to_data
 from blockyard.games.tetris import rules
-from blockyard.games.tetris.well import FLOOR, empty_row, full_row
+from blockyard.games.tetris.settings import USUAL_HEIGHT, USUAL_WIDTH
+from blockyard.games.tetris.well import FLOOR, NO_HOLE, NO_PIECE, WALL, empty_row, full_row
 
 MODES = range(5)
 
@@ -88,3 +89,32 @@ def test_a_round_begins_with_nobody_out_and_nobody_aimed_at() -> None:
 def test_a_row_has_four_bits_of_wall_on_its_left_and_five_on_its_right() -> None:
     assert full_row(6) == 0b11111_111111_1111
     assert empty_row(6) == 0b11111_000000_1111
+
+
+def test_before_a_match_a_well_has_every_field_and_is_empty() -> None:
+    well, begun = rules.Well(), rules.Well()
+    rules.reset(begun, [1, 4, 10, 24, 1, 0], 5, 0, 2)
+    assert sorted(vars(well)) == sorted(vars(begun))
+    others = {
+        **dict.fromkeys(("due", "ends", "fall_at", "lock_at"), NEVER),
+        **dict.fromkeys(("start_level", "seats", "level"), 1),
+        **dict.fromkeys(("skyline", "ceiling"), FLOOR + USUAL_HEIGHT),
+        **dict.fromkeys(("top", "y"), FLOOR),
+        "width": USUAL_WIDTH,
+        "x": WALL,
+        "hold": NO_PIECE,
+        "hole": NO_HOLE,
+        "winner": -1,
+    }
+    for name, value in to_data(well).items():
+        nothing = others.get(name, 0)
+        assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name
+
+
+def test_before_a_match_a_table_has_every_field_and_nobody_is_aimed_at() -> None:
+    table, begun = rules.VersusTable(), rules.VersusTable()
+    rules.reset_table(begun, [1, 4, 10, 24, 1, 0], 5, 3)
+    assert sorted(vars(table)) == sorted(vars(begun))
+    for name, value in to_data(table).items():
+        nothing = -1 if name in ("winner", "targets") else 0
+        assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name

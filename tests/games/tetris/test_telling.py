@@ -44,7 +44,7 @@ def test_a_spin_is_called_what_the_rules_score_it_as(text: str, words: str, name
 
 
 def test_a_mini_double_is_told_as_a_mini() -> None:
-    assert game.tell("scored", 2, 1, 400) == "Mini T-spin double"
+    assert game.tell("scored", 2, 1, 400) == ["Mini T-spin double"]
 
 
 def test_a_perfect_clear_is_told_with_its_name() -> None:

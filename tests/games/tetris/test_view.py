@@ -44,6 +44,15 @@ def test_cells_have_the_codes_of_their_pieces_and_the_falling_piece_is_among_the
     ]
 
 
+def test_the_view_tells_which_rows_were_cleared_and_how_far_the_others_fell() -> None:
+    match = begin("i....\ni....\ni....\ni....\n.TTTT\n.TTT.\n.LLLL\n.SSSS", width=5, height=8)
+    assert seen(match)["more"]["clear"] is None
+    play(match, "drop")
+    assert seen(match)["more"]["clear"] == {"rows": [4, 6, 7], "falls": [3, 3, 3, 3, 3, 3, 3, 2]}
+    play(match, "drop")
+    assert seen(match)["more"]["clear"] is None
+
+
 def test_the_ghost_shows_where_the_piece_would_land() -> None:
     layers = seen(begin("oo...\noo...\n.....\n.....\n.L...", width=5, height=8))["grids"][0][
         "layers"
@@ -215,8 +224,8 @@ def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:
     assert seen(match, 1)["more"]["ending"] == ""
     while not well(match, 1).over:
         play(match, "drop", 1)
-    assert seen(match, 1)["more"]["ending"] == "a new piece had no room"
-    assert seen(match, 1)["notes"] == ["Game over: a new piece had no room."]
+    assert seen(match, 1)["more"]["ending"] == "Topped out"
+    assert seen(match, 1)["notes"] == ["Topped out."]
 
 
 def test_the_clocks_of_a_piece_are_told() -> None:

@@ -38,8 +38,8 @@ def told(match: Match, words: str, seat: int = 0) -> str:
     """What players are told of some actions."""
     before = match.event_count(seat)
     play(match, words, seat)
-    phrases = [game.tell(*event) for event in match.events(seat, before)]  # type: ignore[misc]  # a list
-    return ". ".join(phrase for phrase in phrases if phrase)
+    events = match.events(seat, before)
+    return ". ".join(phrase for event in events for phrase in game.tell(*event))  # type: ignore[misc]  # a list
 
 
 def piece(match: Match, seat: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""What a bus promises: what is said is heard in order by those who listen, or is lost."""
+"""What a bus guarantees: subscribers receive messages in order, or not at all."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from blockyard.server.bus.bus import Bus
 from blockyard.server.bus.local import LocalBus
 from blockyard.server.bus.opening import open_bus
 from blockyard.server.bus.redis import RedisBus
-from blockyard.server.bus.seals import LARGEST, Seals
+from blockyard.server.bus.signing import MAX_MESSAGE, Signer
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +19,7 @@ SECRET = b"sixteen bytes or more"
 
 
 class Heard:
-    """What was heard on a channel."""
+    """The messages received on a channel."""
 
     def __init__(self) -> None:
         self.all: list[bytes] = []
@@ -39,7 +39,7 @@ async def until(is_so: Callable[[], bool], what: str, seconds: float = 30.0) -> 
 
 
 async def say_until_heard(bus: Bus, channel: str, heard: Heard, data: bytes) -> None:
-    """Say something again and again until it is heard, as on a bus that has just come back."""
+    """Publish a message repeatedly until it is received, as on a bus that is just reconnecting."""
     end = time.monotonic() + 30
     while data not in heard.all:
         assert time.monotonic() < end, "nothing is heard"
@@ -49,7 +49,7 @@ async def say_until_heard(bus: Bus, channel: str, heard: Heard, data: bytes) -> 
 
 @pytest.fixture(params=["local", "redis"])
 def two_buses(request: pytest.FixtureRequest) -> tuple[Bus, Bus]:
-    """The places of two nodes on one bus, of each kind."""
+    """Two nodes on one bus, for each kind of bus."""
     if request.param == "local":
         first = LocalBus()
         return first, LocalBus(first)
@@ -57,7 +57,7 @@ def two_buses(request: pytest.FixtureRequest) -> tuple[Bus, Bus]:
     return open_bus(server.address, SECRET), open_bus(server.address, SECRET)
 
 
-async def test_all_who_listen_hear_it_in_order(two_buses: tuple[Bus, Bus]) -> None:
+async def test_all_subscribers_receive_messages_in_order(two_buses: tuple[Bus, Bus]) -> None:
     one, two = two_buses
     heard = Heard(), Heard()
     for bus, listener in zip(two_buses, heard, strict=True):
@@ -75,7 +75,7 @@ async def test_all_who_listen_hear_it_in_order(two_buses: tuple[Bus, Bus]) -> No
         await bus.close()
 
 
-async def test_nothing_is_heard_of_other_channels_or_after_listening(
+async def test_subscribers_receive_only_their_channels_while_subscribed(
     two_buses: tuple[Bus, Bus],
 ) -> None:
     one, two = two_buses
@@ -96,7 +96,7 @@ async def test_nothing_is_heard_of_other_channels_or_after_listening(
     await two.close()
 
 
-async def test_redis_is_found_again_after_a_kill(redis: Redis) -> None:
+async def test_the_bus_reconnects_after_redis_was_killed(redis: Redis) -> None:
     one, two = RedisBus(redis.address, SECRET), RedisBus(redis.address, SECRET)
     heard = Heard()
     await one.open()
@@ -114,7 +114,7 @@ async def test_redis_is_found_again_after_a_kill(redis: Redis) -> None:
     await two.close()
 
 
-async def test_a_subscriber_that_redis_throws_out_comes_back(redis: Redis) -> None:
+async def test_a_subscriber_that_redis_disconnects_reconnects(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
     heard = Heard()
     await bus.open()
@@ -126,13 +126,13 @@ async def test_a_subscriber_that_redis_throws_out_comes_back(redis: Redis) -> No
     await bus.close()
 
 
-async def test_a_node_that_became_deaf_without_an_error_connects_anew(redis: Redis) -> None:
+async def test_a_silently_dead_connection_is_replaced(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
     heard = Heard()
     await bus.open()
     await bus.subscribe("channel", heard)
     await say_until_heard(bus, "channel", heard, b"before")
-    # The connection stays, but nothing comes over it any more.
+    # The connection stays open, but delivers nothing any more.
     deaf = bus._pubsub
     await deaf.unsubscribe()
     await say_until_heard(bus, "channel", heard, b"after")
@@ -140,7 +140,7 @@ async def test_a_node_that_became_deaf_without_an_error_connects_anew(redis: Red
     await bus.close()
 
 
-async def test_a_bus_that_is_down_at_first_is_used_as_soon_as_it_is_up() -> None:
+async def test_a_bus_that_is_down_at_startup_is_used_once_it_is_up() -> None:
     server = Redis()
     bus = RedisBus(server.address, SECRET)
     heard = Heard()
@@ -155,7 +155,7 @@ async def test_a_bus_that_is_down_at_first_is_used_as_soon_as_it_is_up() -> None
         server.kill()
 
 
-async def test_what_others_write_is_not_believed(redis: Redis) -> None:
+async def test_messages_without_a_valid_signature_are_rejected(redis: Redis) -> None:
     counted: list[tuple[str, str]] = []
     bus = RedisBus(redis.address, SECRET, lambda what, label: counted.append((what, label)))
     stranger = RedisBus(redis.address, b"another secret of some length")
@@ -164,17 +164,17 @@ async def test_what_others_write_is_not_believed(redis: Redis) -> None:
         await each.open()
     await bus.subscribe("channel", heard)
     await say_until_heard(bus, "channel", heard, b"hello")
-    seals = Seals(SECRET)
+    seals = Signer(SECRET)
     forged = [
         b"",
         b"short",
         b"no seal at all, but long enough to have one",
-        seals.close("elsewhere", b"sealed for another channel"),
-        seals.close("channel", b"changed afterwards")[:-1] + b"?",
+        seals.sign("elsewhere", b"sealed for another channel"),
+        seals.sign("channel", b"changed afterwards")[:-1] + b"?",
     ]
     for data in forged:
         await bus._client.publish("channel", data)
-    await bus._client.publish("channel", bytes(LARGEST + 100))
+    await bus._client.publish("channel", bytes(MAX_MESSAGE + 100))
     stranger.publish("channel", b"under another secret")
     await until(lambda: len(counted) >= len(forged) + 2, "all forgeries are counted")
     await say_until_heard(bus, "channel", heard, b"still here")
@@ -184,7 +184,7 @@ async def test_what_others_write_is_not_believed(redis: Redis) -> None:
         await each.close()
 
 
-async def test_a_huge_message_makes_nobody_deaf(redis: Redis) -> None:
+async def test_a_huge_message_does_not_stop_the_listener(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
     heard = Heard()
     await bus.open()
@@ -196,17 +196,17 @@ async def test_a_huge_message_makes_nobody_deaf(redis: Redis) -> None:
     await bus.close()
 
 
-async def test_too_much_is_lost_and_counted_before_it_fills_the_memory() -> None:
+async def test_messages_beyond_the_queue_limit_are_dropped_and_counted() -> None:
     counted: list[tuple[str, str]] = []
     bus = RedisBus(Redis().address, SECRET, lambda what, label: counted.append((what, label)))
     for _ in range(40):
-        bus.publish("channel", bytes(LARGEST))
-    bus.publish("channel", bytes(LARGEST + 1))
+        bus.publish("channel", bytes(MAX_MESSAGE))
+    bus.publish("channel", bytes(MAX_MESSAGE + 1))
     assert len(counted) > 30
     await bus._client.aclose()
 
 
-async def test_a_listener_that_fails_does_not_end_the_listening(redis: Redis) -> None:
+async def test_a_failing_listener_does_not_stop_the_bus(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
     heard = Heard()
 
@@ -222,24 +222,24 @@ async def test_a_listener_that_fails_does_not_end_the_listening(redis: Redis) ->
     await bus.close()
 
 
-def test_without_an_address_a_node_is_alone() -> None:
+def test_without_an_address_the_bus_is_local() -> None:
     assert isinstance(open_bus("", b""), LocalBus)
 
 
 @pytest.mark.parametrize(
     ("address", "secret", "reason"),
     [
-        ("amqp://somewhere", SECRET, "a bus is redis://…, not amqp:…"),
-        ("redis://somewhere", b"", "needs a secret"),
-        ("redis://somewhere", b"short", "needs a secret of 16"),
+        ("amqp://somewhere", SECRET, "the address of a bus starts with redis://, not amqp:…"),
+        ("redis://somewhere", b"", "needs a shared secret"),
+        ("redis://somewhere", b"short", "shared secret of at least 16"),
     ],
 )
-def test_a_bus_that_makes_no_sense_is_refused(address: str, secret: bytes, reason: str) -> None:
+def test_invalid_bus_options_are_refused(address: str, secret: bytes, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         open_bus(address, secret)
 
 
-async def test_a_bus_ends_in_the_middle_of_publishing(redis: Redis) -> None:
+async def test_a_bus_can_be_closed_while_publishing(redis: Redis) -> None:
     for number in range(60):
         bus = open_bus(redis.address, SECRET)
         await bus.open()

@@ -1,36 +1,37 @@
-"""The judge: compares what players were promised with what the store has in the end."""
+"""The judge compares what players were told with what the store contains in the end."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tests.server.chaos.player import Ask, Fact, Player
+from tests.server.chaos.player import ClientMessage, Fact, Player
 
 from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
+from blockyard.core.one_clock import recorded_effects
 from blockyard.core.registry import find_game
 from blockyard.core.replay import Replay, record
 from blockyard.core.timeline import LEAVE, WAIT, Timeline
 from blockyard.replays import open_replay, verify
 from blockyard.server.log.opening import open_store
-from blockyard.server.rooms.saving import recall
+from blockyard.server.rooms.saving import restore
 
 RETURN = "return"
-"""What the server does for a player who is back, where the rules have it."""
+"""The server's own action for a player who returns, in games that have it."""
 
 Verdict = list[str]
-"""What is wrong; nothing, if all promises were kept."""
+"""What is wrong; empty if nothing is."""
 
 
 class Judge:
-    """Reads the store after everything, and finds what is not as it was promised."""
+    """Reads the store afterwards and finds everything that differs from what players were told."""
 
     def __init__(self, database: str) -> None:
         self._store = open_store(database)
         self.checked: Counter[str] = Counter()
-        """How much was compared, by kind: a judge who looked at nothing has found nothing."""
+        """How much was compared, by kind: a judge that compared nothing has found nothing."""
 
     async def judge(self, rooms: Iterable[Sequence[Player]]) -> Verdict:
-        """All that is wrong in some rooms."""
+        """Everything that is wrong in some rooms."""
         await self._store.open()
         try:
             return [wrong for players in rooms for wrong in await self._judge_room(players)]
@@ -40,7 +41,7 @@ class Judge:
     async def _judge_room(self, players: Sequence[Player]) -> Verdict:
         code = players[0].code
         history = await self._store.history(code)
-        state = None if history is None else recall(history)
+        state = None if history is None else restore(history)
         if state is None:
             return [f"{code}: the room is gone"]
         told = {number: id_ for each in players for number, id_ in each.memory.replays.items()}
@@ -57,7 +58,7 @@ class Judge:
         return [f"{code}: {each}" for each in wrong]
 
     async def _replays(self, told: dict[int, str]) -> tuple[dict[int, Replay], Verdict]:
-        """The rounds that ended, which must be kept and true."""
+        """The finished rounds, whose replays must be saved and verifiable."""
         rounds: dict[int, Replay] = {}
         wrong = []
         for number, replay_id in told.items():
@@ -85,12 +86,12 @@ class Judge:
             wrong = self._judge_moves(asks, seat, replay)
         return [f"round {number}, seat {seat}: {each}" for each in wrong]
 
-    def _judge_inputs(self, asks: list[Ask], seat: int, replay: Replay) -> Verdict:
-        """Every input that was acknowledged is in the log exactly once, and nothing else is."""
+    def _judge_inputs(self, asks: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
+        """Every acknowledged input is in the log exactly once, and nothing else is."""
         actions = find_game(replay.game_id).actions
         mine = [(at, action) for at, who, action in replay.inputs if who == seat]
         done = Counter(each for each in mine if each[1] not in (WAIT, LEAVE))
-        # What the rules refused at its time stands there as having waited.
+        # An input that the rules refused only advanced the board.
         waited = {at for at, action in mine if action == WAIT}
         promised = Counter(
             (at, actions.read(text))
@@ -105,8 +106,8 @@ class Judge:
             f"{each} is in the log once too often" for each in unasked
         ]
 
-    def _judge_moves(self, asks: list[Ask], seat: int, replay: Replay) -> Verdict:
-        """The same for a board that all share, where the server's clock says when."""
+    def _judge_moves(self, asks: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
+        """The same for a shared board, where the server's clock decides."""
         match = Match(replay.game_id, replay.settings, replay.seed, replay.seats, replay.start)
         promised = [ask.text["inputs"][0][1] for ask in asks if ask.answer == "ack"]
         self.checked["moves"] += len(promised)
@@ -124,9 +125,10 @@ class Judge:
         return [f"{len(lost)} acknowledged moves are lost: {lost}"] if lost else []
 
     def _judge_facts(self, facts: list[Fact], seat: int, replay: Replay) -> Verdict:
-        """Every board that was told or played is the one that the history leads to."""
+        """Every board that was sent or simulated is the one that the history produces."""
         given = (replay.settings, replay.seed, replay.seats, replay.start)
-        line = NetworkedMatch(replay.game_id, *given, recorded=replay.received).lines[seat]
+        line = NetworkedMatch(replay.game_id, *given).lines[seat]
+        line.take_up(recorded_effects(replay)[seat])
         left = sorted(facts, key=lambda fact: fact.at)
         wrong = []
         for at, who, action in replay.inputs:
@@ -134,7 +136,7 @@ class Judge:
                 continue
             while left and left[0].at < at:
                 wrong += self._compare(line, left.pop(0))
-            # A board that was told at the very time of an input may have been told before it.
+            # A board sent at the time of an input may show the state before it.
             line.advance(at)
             before = line.hash()
             line.perform(action, at)
@@ -156,9 +158,9 @@ class Judge:
 
 
 def charged(player: Player, ups: list[tuple[float, float]], countdown: float) -> float:
-    """Seconds of the last round that passed although no server ran, by what its player was told.
+    """The seconds of the last round that passed although no server ran, as seen by a player.
 
-    ``ups`` are the times from when a server was ready until it was killed.
+    ``ups`` are the intervals from when a server was ready until it was killed.
     """
     number = max(number for _, number, _ in player.memory.times)
     told = [(when, at) for when, which, at in player.memory.times if which == number]

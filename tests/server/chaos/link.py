@@ -1,4 +1,4 @@
-"""A link to a server that is killed now and then: it comes back by itself, to any node."""
+"""A connection to a server that is killed now and then; it reconnects to any node."""
 
 import asyncio
 import json
@@ -11,42 +11,45 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-News = dict[str, Any]
+ServerMessage = dict[str, Any]
 
 PAUSE = 0.15
-"""Seconds from one attempt to come back to the next, more or less."""
+"""Roughly how long to wait before reconnecting, in seconds."""
 
-PATIENCE = 10.0
-"""Seconds for an answer, before another attempt."""
+TIMEOUT = 10.0
+"""How long to wait for an answer before reconnecting, in seconds."""
 
 
 class Link:
-    """The socket of one guest, for ever."""
+    """The socket of one guest, reconnecting forever."""
 
     def __init__(self, ports: Sequence[int], chance: random.Random) -> None:
         self._ports = ports
         self._chance = chance
         self._token = ""
         self.player = ""
-        """The public id of the guest."""
+        """The guest's public id."""
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self.is_open = False
         self.returns = -1
-        """How often the link was made anew."""
+        """How often it reconnected."""
         self.ends: list[int] = []
         """The codes with which its sockets were closed."""
 
-    def say(self, text: News) -> None:
-        """Say something, if anybody can hear it now."""
+    def say(self, text: ServerMessage) -> None:
+        """Send a message, if connected."""
         if self.is_open:
             self._outbox.put_nowait(json.dumps(text))
 
     async def run(
-        self, opened: Callable[[], None], hear: Callable[[News], None], lost: Callable[[], None]
+        self,
+        opened: Callable[[], None],
+        hear: Callable[[ServerMessage], None],
+        lost: Callable[[], None],
     ) -> None:
         """Stay connected until cancelled."""
         while True:
-            # Everything that a server which is being killed can do to a client.
+            # Everything that a server can do to a client while it is being killed.
             with suppress(OSError, WebSocketException, HTTPException, TimeoutError, ValueError):
                 await self._stay(self._chance.choice(self._ports), opened, hear)
             if self.is_open:
@@ -55,11 +58,11 @@ class Link:
             await asyncio.sleep(PAUSE * (0.5 + self._chance.random()))
 
     async def _stay(
-        self, port: int, opened: Callable[[], None], hear: Callable[[News], None]
+        self, port: int, opened: Callable[[], None], hear: Callable[[ServerMessage], None]
     ) -> None:
         ticket = await asyncio.to_thread(self._ticket, port)
         address = f"ws://127.0.0.1:{port}/ws"
-        # A server that sleeps is noticed, as players' own clients do.
+        # A suspended server is noticed, as by players' own clients.
         async with connect(
             address,
             compression=None,
@@ -70,7 +73,7 @@ class Link:
             close_timeout=1,
         ) as socket:
             await socket.send(json.dumps({"t": "hello", "ticket": ticket}))
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 welcome = json.loads(await socket.recv())
             self.player = welcome["player"]
             self._outbox = asyncio.Queue()
@@ -98,15 +101,15 @@ class Link:
             self._token = str(self._post(port, "/api/guest", {"bearer": True})["bearer"])
         return str(self._post(port, "/api/ticket", {})["ticket"])
 
-    def _post(self, port: int, path: str, body: News) -> News:
+    def _post(self, port: int, path: str, body: ServerMessage) -> ServerMessage:
         headers = {"Content-Type": "application/json"}
         if self._token:
             headers["Authorization"] = f"Bearer {self._token}"
-        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
         try:
             connection.request("POST", path, json.dumps(body), headers)
             answer = connection.getresponse()
-            told: News = json.loads(answer.read())
+            told: ServerMessage = json.loads(answer.read())
             if answer.status != 200:
                 raise ConnectionError(f"{path} was answered with {answer.status}")
             return told

@@ -8,28 +8,28 @@ from typing import Any
 
 from tests.server.chaos.player import Player
 
-PATIENCE = 90.0
-"""Seconds for something to happen that should, on a busy machine."""
+TIMEOUT = 90.0
+"""How long expected things may take on a busy machine, in seconds."""
 
 GENTLE = ("left", "right")
-"""Inputs by which a round goes on for long."""
+"""Inputs that keep a round going for long."""
 
 HASTY = ("left", "right", "turn", "drop")
-"""Inputs by which rounds end and others begin."""
+"""Inputs that let rounds end and new ones start."""
 
 KINDS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "gentle": ({"game": "drmario", "settings": {"viruses": 20, "speed": "low"}}, GENTLE),
     "hasty": ({"game": "tetris", "mode": "versus"}, HASTY),
     "turns": ({"game": "saktris", "settings": {"clock": "15+10"}}, ()),
 }
-"""Rooms that are opened: what is played there, and how."""
+"""The rooms to create: what is played there, and how."""
 
 
 async def until(
     is_so: Callable[[], bool], what: str, tell: Callable[[], object] = lambda: ""
 ) -> None:
-    """Wait until something is so, or fail and tell how things are."""
-    end = time.monotonic() + PATIENCE
+    """Wait until a condition holds, or fail with a description."""
+    end = time.monotonic() + TIMEOUT
     while not is_so():
         assert time.monotonic() < end, f"waited in vain until {what}: {tell()}"
         await asyncio.sleep(0.02)
@@ -43,7 +43,7 @@ class Party:
 
     @property
     def players(self) -> list[Player]:
-        """Everybody."""
+        """All players."""
         return [player for rooms in self.rooms.values() for room in rooms for player in room]
 
     def all_rooms(self) -> list[list[Player]]:
@@ -51,11 +51,11 @@ class Party:
         return [room for rooms in self.rooms.values() for room in rooms]
 
     def acknowledged(self) -> list[int]:
-        """By room, how many inputs have been acknowledged so far."""
+        """How many inputs have been acknowledged so far, by room."""
         return [sum(player.memory.acknowledged for player in room) for room in self.all_rooms()]
 
     async def goes_on(self, inputs: int = 5) -> None:
-        """Wait until so many inputs more have been acknowledged in every room."""
+        """Wait until that many more inputs have been acknowledged in every room."""
         wanted = [count + inputs for count in self.acknowledged()]
         await until(
             lambda: all(map(int.__ge__, self.acknowledged(), wanted)),
@@ -64,7 +64,7 @@ class Party:
         )
 
     async def settle(self) -> None:
-        """Let everybody stop, once all that they asked was answered."""
+        """Let everyone stop, once all requests have been answered."""
         for player in self.players:
             player.is_idle = True
         await until(lambda: not any(player.waiting for player in self.players), "all is answered")
@@ -72,7 +72,7 @@ class Party:
 
 @asynccontextmanager
 async def party(ports: Sequence[int], rooms_of_each: int) -> AsyncIterator[Party]:
-    """Rooms of every kind, in which rounds are being played."""
+    """Rooms of every kind, with rounds in progress."""
     found = Party()
     seeds = iter(range(10_000))
     async with asyncio.TaskGroup() as tasks:

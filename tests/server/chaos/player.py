@@ -1,8 +1,8 @@
-"""A player who never gives up, and remembers everything that was promised.
+"""A player who never gives up, and remembers everything it was told.
 
-It plays at random by the real protocol: its own board at once in real time, or by the frames it
-is sent. When its socket breaks it comes back and asks again what was not answered, even what a
-snapshot says was done, because the answer must still be the same.
+It plays randomly with the real protocol: on its own board in real time, or by the frames it gets.
+When its socket breaks, it reconnects and repeats all unanswered requests, even those that a
+snapshot reports as done, because the answer must still be the same.
 """
 
 import asyncio
@@ -13,32 +13,32 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.server.chaos.link import Link, News
+from tests.server.chaos.link import Link, ServerMessage
 
 from blockyard.core.own_board import OwnBoard
 from blockyard.core.position import Refused
 from blockyard.core.registry import find_game
 
 PACE = 0.12
-"""Seconds from one action to the next, more or less."""
+"""Roughly how long to wait between actions, in seconds."""
 
-MOST_WAITING = 4
-"""Asks that may wait for their answers at the same time."""
+MAX_WAITING = 4
+"""How many requests may be unanswered at a time."""
 
 ENTERING = 2_000_000_000
-"""The number of the ask to enter, which no room counts."""
+"""The number of the request to enter, which rooms don't count."""
 
 NOT_COUNTED = ("busy", "gap", "suspended")
-"""Refusals that do not count: the same is asked again."""
+"""Refusals that don't count: the same request is sent again."""
 
 
 @dataclass
-class Ask:
-    """Something that was asked, and how it was answered."""
+class ClientMessage:
+    """A request and its answer."""
 
-    text: News
+    text: ServerMessage
     answer: str = ""
-    """``ack``, or the code of the refusal; empty while it waits."""
+    """``ack``, or the code of the refusal; empty while it is unanswered."""
 
 
 @dataclass(frozen=True)
@@ -49,44 +49,46 @@ class Fact:
     at: int
     hash: str
     told: bool
-    """Whether the server said so; otherwise it was played here."""
+    """Whether the server sent it; otherwise it was simulated here."""
 
 
 @dataclass
 class Memory:
-    """What a player has been promised."""
+    """What a player has been told."""
 
-    asks: dict[int, Ask] = field(default_factory=dict)
+    asks: dict[int, ClientMessage] = field(default_factory=dict)
     facts: list[Fact] = field(default_factory=list)
     seats: dict[int, int] = field(default_factory=dict)
-    """By round, the seat."""
+    """The seat in each round."""
     replays: dict[int, str] = field(default_factory=dict)
-    """By round, the id of its replay."""
+    """The id of each round's replay."""
     times: list[tuple[float, int, int]] = field(default_factory=list)
-    """Moments of this computer's clock, rounds, and the times of the rounds then, as told."""
+    """Times of this computer's clock, rounds, and the rounds' times then, as sent."""
     troubles: list[str] = field(default_factory=list)
-    """What must never happen, and did."""
+    """What must never happen, but did."""
+    notices: list[str] = field(default_factory=list)
+    """The codes of the server's notices."""
     acknowledged: int = 0
-    """Inputs that were acknowledged."""
+    """Acknowledged inputs."""
 
 
 class Player:
     """One player in one room."""
 
     def __init__(self, ports: Sequence[int], seed: int, actions: Sequence[str] = ()) -> None:
-        """``actions`` are what it does in real time; in turn games it does whatever it can."""
+        """``actions`` are for real-time games; in turn-based ones, it does whatever it can."""
         self._chance = random.Random(seed)
         self.link = Link(ports, self._chance)
         self._actions = actions
-        self._enter: News = {}
+        self._enter: ServerMessage = {}
         self._last = 0
         self.memory = Memory()
-        self.room: News = {}
+        self.room: ServerMessage = {}
         self._round = 0
         self._zero = 0.0
-        """When the time of the round was 0, or will have been."""
+        """When the round's time was 0, or will have been."""
         self._begins = 0.0
-        """When that time begins to pass, or has begun."""
+        """When that time starts to run, or has started."""
         self._latest = 0
         """The time of the latest input."""
         self._board: OwnBoard | None = None
@@ -94,8 +96,9 @@ class Player:
         """Whether the board here is wrong until the next snapshot."""
         self._view: dict[str, Any] = {}
         self._heard: list[str] = []
+        self._again: asyncio.TimerHandle | None = None
         self.is_idle = False
-        """Whether it stays and does nothing."""
+        """Whether it stays connected and does nothing."""
 
     @property
     def code(self) -> str:
@@ -104,12 +107,12 @@ class Player:
 
     @property
     def seat(self) -> int:
-        """Where it sits."""
+        """Its seat."""
         return int(self.room.get("you", -1))
 
     @property
-    def waiting(self) -> list[Ask]:
-        """What has no answer yet, in order."""
+    def waiting(self) -> list[ClientMessage]:
+        """Unanswered requests, in order."""
         return [ask for ask in self.memory.asks.values() if not ask.answer]
 
     def __str__(self) -> str:
@@ -120,19 +123,19 @@ class Player:
             f"waiting for {asks}, last heard {self._heard[-6:]}"
         )
 
-    async def live(self, enter: News) -> None:
-        """Enter a room by ``create`` or ``join``, and play there until cancelled."""
+    async def live(self, enter: ServerMessage) -> None:
+        """Enter a room with ``create`` or ``join``, and play there until cancelled."""
         self._enter = enter
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.link.run(self._opened, self._hear, self._lost))
             tasks.create_task(self._play())
 
-    # What it does.
+    # Actions.
 
     def ask(self, **text: Any) -> None:
-        """Ask something that is counted; it is asked again until it is answered."""
+        """Send a numbered request, repeatedly until it is answered."""
         self._last += 1
-        ask = Ask({"i": self._last, **text})
+        ask = ClientMessage({"i": self._last, **text})
         self.memory.asks[self._last] = ask
         self.link.say(ask.text)
 
@@ -145,14 +148,20 @@ class Player:
         self._heard.append("lost")
         self._begins = float("inf")
 
+    def _ask_again_soon(self) -> None:
+        """Ask again what waits, once, however many refusals there were."""
+        if self._again is None:
+            self._again = asyncio.get_running_loop().call_later(PACE, self._ask_again)
+
     def _ask_again(self) -> None:
+        self._again = None
         for ask in self.waiting:
             self.link.say(ask.text)
 
     async def _play(self) -> None:
         while True:
             await asyncio.sleep(PACE * (0.5 + self._chance.random()))
-            if self.is_idle or not self.link.is_open or len(self.waiting) >= MOST_WAITING:
+            if self.is_idle or not self.link.is_open or len(self.waiting) >= MAX_WAITING:
                 continue
             if self.room.get("phase") in ("lobby", "ended"):
                 self._be_ready()
@@ -164,14 +173,14 @@ class Player:
                 self._choose()
 
     def _be_ready(self) -> None:
-        """Be ready for the next round, once everybody is there."""
+        """Get ready for the next round, once everyone is there."""
         seats = self.room["seats"]
         is_full = all(seat["player"] for seat in seats)
         if is_full and not seats[self.seat]["ready"] and not self.waiting:
             self.ask(t="ready")
 
     def _act_on_board(self, board: OwnBoard) -> None:
-        """Do something at once, and tell it."""
+        """Perform an action immediately, and send it."""
         at = int((time.monotonic() - self._zero) * 1000)
         if self._is_astray or at <= self._latest or board.position.is_over():
             return
@@ -182,36 +191,36 @@ class Player:
             inputs = board.send(self._last + 1)
             self.ask(t="input", round=self._round, inputs=inputs)
             return
-        self.link.say({"t": "waited", "round": self._round, "at": at})
+        self.link.say({"t": "advance", "round": self._round, "at": at})
 
     def _choose(self) -> None:
-        """Do something that the latest frame offers."""
+        """Perform an action that the latest frame offers."""
         choices = [each["action"] for each in self._view["choices"] if each["action"] != "resign"]
         if self._view["turn"] == self.seat and choices:
             action = self._chance.choice(choices)
             self.ask(t="input", round=self._round, inputs=[[0, action]])
 
-    # What it hears.
+    # Messages.
 
-    def _hear(self, news: News) -> None:
+    def _hear(self, news: ServerMessage) -> None:
         self._heard = [*self._heard[-20:], str(news)[:120]]
         hear = getattr(self, f"_hear_{news['t']}", None)
         if hear is not None:
             hear(news)
 
-    def _hear_room(self, news: News) -> None:
+    def _hear_room(self, news: ServerMessage) -> None:
         if news["you"] < 0:
             self.memory.troubles.append("the player has no seat")
         self.room = news
 
-    def _hear_ack(self, news: News) -> None:
+    def _hear_ack(self, news: ServerMessage) -> None:
         self._answered(news["i"], "ack")
 
-    def _hear_nack(self, news: News) -> None:
+    def _hear_nack(self, news: ServerMessage) -> None:
         if news["i"] == ENTERING:
             asyncio.get_running_loop().call_later(PACE, self._opened)
         elif news["code"] in NOT_COUNTED:
-            asyncio.get_running_loop().call_later(PACE, self._ask_again)
+            self._ask_again_soon()
         else:
             self._answered(news["i"], news["code"])
 
@@ -236,7 +245,7 @@ class Player:
             self._is_astray = True
             self.link.say({"t": "sync"})
 
-    def _hear_snapshot(self, news: News) -> None:
+    def _hear_snapshot(self, news: ServerMessage) -> None:
         now = time.monotonic()
         self._zero = now + (news["starts_in"] - news["elapsed"]) / 1000
         self._begins = now + news["starts_in"] / 1000
@@ -251,7 +260,7 @@ class Player:
             self._view = news["frame"]["views"][0]
         self._ask_again()
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: ServerMessage) -> None:
         own = news["own"]
         board_time = int(own["state"]["now"])
         self.memory.facts.append(Fact(self._round, board_time, own["hash"], told=True))
@@ -268,24 +277,27 @@ class Player:
         self._latest = max(self._latest, board_time)
         self._is_astray = False
 
-    def _hear_effects(self, news: News) -> None:
+    def _hear_notice(self, news: ServerMessage) -> None:
+        self.memory.notices.append(news["code"])
+
+    def _hear_effects(self, news: ServerMessage) -> None:
         if self._board is not None and news["round"] == self._round:
             for at, _, _ in news["effects"]:
                 self._forget_after(at)
             self._board.receive([tuple(each) for each in news["effects"]])
 
     def _forget_after(self, at: int) -> None:
-        """What was played here without an effect that came late is no fact."""
+        """What was simulated here without a late effect is not a fact."""
         self.memory.facts = [
             fact
             for fact in self.memory.facts
             if fact.told or fact.round != self._round or fact.at < at
         ]
 
-    def _hear_frame(self, news: News) -> None:
+    def _hear_frame(self, news: ServerMessage) -> None:
         self._view = news["frame"]["views"][0]
 
-    def _hear_over(self, news: News) -> None:
+    def _hear_over(self, news: ServerMessage) -> None:
         self.memory.replays[news["round"]] = news["replay"]
         if self._board is not None:
             self._board.tell(outcome=news["outcome"])

@@ -1,4 +1,4 @@
-"""A slow network: a way to the server that takes its time, not always the same."""
+"""A slow network: a connection to the server with a variable delay."""
 
 import asyncio
 import random
@@ -6,19 +6,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 STALL = 0.9
-"""Seconds for which a way stands still now and then."""
+"""How long a connection stalls now and then, in seconds."""
 
 LOST = 0.05
-"""How many of all packets stand still so long."""
+"""The fraction of packets that stall."""
 
 PACKET = 65536
 
 
 class SlowWay:
-    """A port of this computer behind which the server is as far away as we say.
+    """A local port that forwards to the server with a delay.
 
-    What is sent keeps its order within a connection, as TCP does; between connections there is
-    none, so what one player did first may reach the server last.
+    The order is preserved within a connection, as in TCP, but not between connections, so what one
+    player did first may reach the server last.
     """
 
     def __init__(self, server: int, delay: float, seed: int) -> None:
@@ -26,7 +26,7 @@ class SlowWay:
         self._delay = delay
         self._chance = random.Random(seed)
         self.stalls = 0
-        """How often a way stood still."""
+        """How often a connection stalled."""
         self.port = 0
 
     async def _connect(self, near: asyncio.StreamReader, out: asyncio.StreamWriter) -> None:
@@ -40,7 +40,7 @@ class SlowWay:
                 end.close()
 
     async def _carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-        """Carry one direction: what comes at the same time arrives at the same time, later."""
+        """Forward one direction: data that arrives together leaves together, later."""
         loop = asyncio.get_running_loop()
         packets: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
@@ -66,7 +66,7 @@ class SlowWay:
             target.close()
 
     def _way(self) -> float:
-        """Seconds that a packet takes: half of the delay, by and by more or less, or a stall."""
+        """The delay of a packet in seconds: half of the round trip, slowly varying, or a stall."""
         if self._chance.random() < LOST:
             self.stalls += 1
             return self._delay / 2 + STALL
@@ -75,7 +75,7 @@ class SlowWay:
 
 @asynccontextmanager
 async def slow_way(server: int, delay: float, seed: int = 0) -> AsyncIterator[SlowWay]:
-    """A way to the server whose round trip takes so many seconds, more or less."""
+    """A connection to the server with roughly the given round-trip time in seconds."""
     way = SlowWay(server, delay, seed)
     listening = await asyncio.start_server(way._connect, "127.0.0.1", 0)
     way.port = int(listening.sockets[0].getsockname()[1])

@@ -1,4 +1,4 @@
-"""A server that is asked to end keeps its rooms, sends everybody away, and can go on later."""
+"""A server that is told to stop saves its rooms, disconnects everyone, and can continue later."""
 
 import asyncio
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.server.chaos.party import party
 from tests.server.serving import Served
 
 from blockyard.server.log.opening import open_store
-from blockyard.server.rooms.saving import recall
+from blockyard.server.rooms.saving import restore
 from blockyard.server.wire.codes import CLOSE_RESTART
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ ROOMS = 2
 """Rooms of each kind."""
 
 
-async def test_a_server_that_ends_hands_its_rooms_over(tmp_path: Path) -> None:
+async def test_a_server_that_shuts_down_hands_its_rooms_over(tmp_path: Path) -> None:
     server = Served(tmp_path, ("--limits", "off"))
     server.start()
     async with party([server.port], ROOMS) as people:
@@ -41,7 +41,7 @@ async def test_a_server_that_ends_hands_its_rooms_over(tmp_path: Path) -> None:
 
 
 async def all_are_kept(database: str, codes: list[str]) -> None:
-    """Every room is whole, in one piece, and free for anybody to take over."""
+    """Every room is complete and free to be taken over."""
     store = open_store(database)
     await store.open()
     try:
@@ -50,7 +50,7 @@ async def all_are_kept(database: str, codes: list[str]) -> None:
             assert history is not None
             assert history.snapshot_at > 0
             assert history.chunks == []
-            assert recall(history) is not None
+            assert restore(history) is not None
             owner = await store.owner(code)
             assert owner is not None
             assert not owner.alive
@@ -62,12 +62,12 @@ WITHOUT_PINGS = """
 import blockyard.server.run
 blockyard.server.run.PING_EVERY = 600.0
 """
-"""Nobody has to answer pings while sockets are opened one after the other."""
+"""Nobody has to answer pings while the sockets are being opened."""
 
 MANY = 150
 
 
-def test_sockets_that_only_wait_are_closed_without_alarm(tmp_path: Path) -> None:
+def test_idle_sockets_are_closed_without_error_logs(tmp_path: Path) -> None:
     server = Served(tmp_path, ("--limits", "off"), WITHOUT_PINGS)
     server.start()
     visitor = server.visitor().become_guest("Ann")
@@ -77,7 +77,7 @@ def test_sockets_that_only_wait_are_closed_without_alarm(tmp_path: Path) -> None
     assert '"level":"error"' not in server.said()
 
 
-def test_a_request_that_takes_its_time_is_waited_for(tmp_path: Path) -> None:
+def test_shutdown_waits_for_slow_requests(tmp_path: Path) -> None:
     server = Served(tmp_path, ())
     server.start()
     slow = server.visitor().connect()

@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import signal
+import statistics
 import time
 from pathlib import Path
 
@@ -17,11 +18,14 @@ from blockyard.server.rooms.clock import COUNTDOWN
 KILLS = int(os.environ.get("BLOCKYARD_KILLS", "20"))
 """``make chaos`` has more."""
 
-ROOMS = 3
-"""Rooms of each kind."""
+ROOMS = int(os.environ.get("BLOCKYARD_ROOMS", "3"))
+"""Rooms of each kind; ``make chaos`` has more."""
 
 SHORTEST, LONGEST = 0.3, 5.0
-"""Seconds for which the server lives."""
+"""How long the server lives, in seconds."""
+
+TIMED = 5
+"""After so many of the kills, all rooms are waited for; that includes the countdown to go on."""
 
 
 @pytest.mark.anyio
@@ -30,14 +34,21 @@ async def test_a_killed_server_loses_nothing_that_it_acknowledged(tmp_path: Path
     server = Served(tmp_path, ("--limits", "off"))
     server.start()
     ups: list[tuple[float, float]] = []
+    starts: list[float] = []
+    returns: list[float] = []
     up = time.monotonic()
     async with party([server.port], ROOMS) as people:
         for _ in range(KILLS):
             await asyncio.sleep(chance.uniform(SHORTEST, LONGEST))
             ups.append((up, time.monotonic()))
             server.stop(signal.SIGKILL)
+            killed = time.monotonic()
             await asyncio.to_thread(server.start)
             up = time.monotonic()
+            starts.append(up - killed)
+            if len(starts) <= TIMED:
+                await people.goes_on(1)
+                returns.append(time.monotonic() - up)
         await people.goes_on()
         await people.settle()
         ups.append((up, time.monotonic()))
@@ -54,3 +65,11 @@ async def test_a_killed_server_loses_nothing_that_it_acknowledged(tmp_path: Path
         for player in room:
             assert charged(player, ups, COUNTDOWN / 1000) < 1.0
     assert "Traceback" not in server.said()
+    print(f"\n{len(people.all_rooms())} rooms, {KILLS} kills")
+    print(f"from the kill until the server accepts connections: {spread(starts)}")
+    print(f"from then until every room has acknowledged an input: {spread(returns)}")
+
+
+def spread(seconds: list[float]) -> str:
+    """The median and the maximum of some times."""
+    return f"median {statistics.median(seconds):.1f} s, at most {max(seconds):.1f} s"

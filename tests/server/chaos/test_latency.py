@@ -1,4 +1,4 @@
-"""People play over slow networks, each over another: all boards and the server agree."""
+"""People play over different slow networks: all boards match the server."""
 
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,14 +10,14 @@ from tests.server.chaos.slow_network import slow_way
 from tests.server.serving import Served
 
 DELAYS = (0.05, 0.15, 0.4)
-"""Round trips in seconds; every connection takes one of these ways."""
+"""Round-trip times in seconds; every connection gets one of them."""
 
 INPUTS = 25
-"""Inputs of each room that are acknowledged meanwhile."""
+"""Inputs per room that have to be acknowledged."""
 
 
 @pytest.mark.anyio
-async def test_over_slow_networks_all_boards_and_the_server_agree(tmp_path: Path) -> None:
+async def test_over_slow_networks_all_boards_match_the_server(tmp_path: Path) -> None:
     server = Served(tmp_path, ("--limits", "off"))
     server.start()
     async with AsyncExitStack() as network:

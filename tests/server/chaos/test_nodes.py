@@ -22,8 +22,8 @@ pytestmark = pytest.mark.anyio
 FAULTS = int(os.environ.get("BLOCKYARD_FAULTS", "1"))
 """How often each thing happens; ``make chaos`` has more."""
 
-ROOMS = 2
-"""Rooms of each kind."""
+ROOMS = int(os.environ.get("BLOCKYARD_NODE_ROOMS", "2"))
+"""Rooms of each kind; ``make chaos`` has more."""
 
 Nodes = list[Served]
 Fault = Callable[[Nodes, Postgres, Redis, random.Random], Awaitable[None]]
@@ -31,7 +31,7 @@ Fault = Callable[[Nodes, Postgres, Redis, random.Random], Awaitable[None]]
 
 @asynccontextmanager
 async def two_nodes(folder: Path, database: str, bus: str) -> AsyncIterator[Nodes]:
-    """Two nodes that are one server."""
+    """Two nodes that act as one server."""
     nodes = []
     for name in ("one", "two"):
         (folder / name).mkdir()
@@ -50,7 +50,7 @@ async def two_nodes(folder: Path, database: str, bus: str) -> AsyncIterator[Node
 async def kill_a_node(
     nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
 ) -> None:
-    """One node ends without a word; the other takes its rooms over, and it comes back."""
+    """One node is killed; the other takes its rooms over, and it comes back."""
     node = chance.choice(nodes)
     await asyncio.to_thread(node.stop, signal.SIGKILL)
     await asyncio.sleep(chance.uniform(0.0, 2 * LEASE))
@@ -60,7 +60,7 @@ async def kill_a_node(
 async def end_a_node(
     nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
 ) -> None:
-    """One node is asked to end, as for an update: it hands its rooms over, and comes back."""
+    """One node is stopped, as for an update: it hands its rooms over, and comes back."""
     node = chance.choice(nodes)
     await asyncio.to_thread(node.stop)
     await asyncio.to_thread(node.start)
@@ -69,7 +69,7 @@ async def end_a_node(
 async def stop_a_node_past_its_lease(
     nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
 ) -> None:
-    """One node sleeps for so long that its rooms are not its own anymore when it wakes."""
+    """One node is suspended for so long that it no longer owns its rooms when it wakes."""
     process = chance.choice(nodes).process
     assert process is not None
     process.send_signal(signal.SIGSTOP)
@@ -80,7 +80,7 @@ async def stop_a_node_past_its_lease(
 async def restart_redis(
     _nodes: Nodes, _postgres: Postgres, redis: Redis, chance: random.Random
 ) -> None:
-    """For a while nodes cannot hear each other."""
+    """For a while, the nodes can't reach each other."""
     redis.kill()
     await asyncio.sleep(chance.uniform(0.0, 3.0))
     await asyncio.to_thread(redis.start)
@@ -89,7 +89,7 @@ async def restart_redis(
 async def restart_postgres(
     _nodes: Nodes, postgres: Postgres, _redis: Redis, chance: random.Random
 ) -> None:
-    """For a while nothing can be kept; once it is orderly, once it is a crash."""
+    """For a while, nothing can be saved; once by a shutdown, once by a crash."""
     await asyncio.to_thread(postgres.stop, chance.choice(["fast", "immediate"]))
     await asyncio.sleep(chance.uniform(0.0, 3.0))
     await asyncio.to_thread(postgres.start)
@@ -99,7 +99,7 @@ async def restart_postgres(
     "fault",
     [kill_a_node, end_a_node, stop_a_node_past_its_lease, restart_redis, restart_postgres],
 )
-async def test_two_nodes_lose_nothing_and_go_on(
+async def test_two_nodes_lose_nothing_and_continue(
     fault: Fault, tmp_path: Path, postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BLOCKYARD_BUS_KEY", token_hex(16))
@@ -119,7 +119,7 @@ async def test_two_nodes_lose_nothing_and_go_on(
 
 
 async def judge(people: Party, database: str) -> None:
-    """Everything that was promised is there."""
+    """Everything that players were told is there."""
     judge = Judge(database)
     assert await judge.judge(people.all_rooms()) == []
     assert judge.checked["inputs"] > 20

@@ -1,4 +1,4 @@
-"""A real server, and real stock clients that come to it."""
+"""A real server, and real Socket.IO clients for it."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -15,14 +15,14 @@ _codes = (f"ROOM{number}" for number in itertools.count(1000))
 
 @pytest.fixture(scope="module")
 def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server as it is run, with all its limits."""
+    """A server as it is run in production, with all its limits."""
     with served(tmp_path_factory.mktemp("yard")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    """Node, with any number of stock clients."""
+    """Node, with any number of Socket.IO clients."""
     node = Driver()
     yield node
     node.close()
@@ -30,7 +30,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def connect(yard: Served, driver: Driver) -> Callable[..., Stock]:
-    """Makes a stock client that is connected to the server."""
+    """Creates a Socket.IO client that is connected to the server."""
 
     def make(**options: Any) -> Stock:
         return driver.connect(f"http://127.0.0.1:{yard.port}", **options)
@@ -40,13 +40,13 @@ def connect(yard: Served, driver: Driver) -> Callable[..., Stock]:
 
 @pytest.fixture
 def code() -> str:
-    """A room's code that nobody has used."""
+    """An unused room code."""
     return next(_codes)
 
 
 @pytest.fixture
 def pair(connect: Callable[..., Stock], code: str) -> Pair:
-    """Two stock clients in a room whose first round has begun."""
+    """Two Socket.IO clients in a room whose first round has started."""
     first, second = connect(), connect()
     first.emit("createRoom", {"roomCode": code, "virusCount": 5})
     first.wait("roomJoined")

@@ -12,11 +12,11 @@ from blockyard.games.drmario.bottle import FALLING, KIND_SHIFT, VIRUS, WIDTH, Bo
 GAME = find_game("drmario")
 
 AFTER_APPEARING = 40
-"""Ms from when a pill appears until it is placed."""
+"""How long after it appears a pill is placed, in ms."""
 
 
 class OwnPlayer:
-    """Plays a seat's board, from its state at the beginning of a round; greedy for clears."""
+    """Plays a seat's board from the start of a round, preferring moves that clear something."""
 
     def __init__(self, snapshot: dict[str, Any], send: Callable[[int, str], None]) -> None:
         seat = int(snapshot["own"]["state"]["seat"])
@@ -33,12 +33,12 @@ class OwnPlayer:
         return int((time.monotonic() - self._began) * 1000)
 
     def receive(self, effects: list[list[int]]) -> None:
-        """Take what the board received."""
+        """Apply what the board received."""
         for at, sender, sent in effects:
             self.line.receive(sent, sender, at)
 
     def place_pills(self, most: int) -> Iterator[int]:
-        """Place one pill after the other, in real time; how much the board has sent so far."""
+        """Place one pill after another, in real time; returns how much the board has sent."""
         for _ in range(most):
             self._wait_for_pill()
             if self.board.over:
@@ -62,7 +62,7 @@ class OwnPlayer:
 
 
 def best_placement(board: Bottle) -> list[str]:
-    """Turns and steps for the falling pill that clear most; else, that match what lies there."""
+    """Turns and steps for the falling pill that clear the most, or else match the most."""
     best: list[str] = ["down"]
     most = -1
     for turns in range(4):
@@ -85,7 +85,7 @@ def _worth(board: Bottle, words: list[str]) -> int:
 
 
 def _height(board: Bottle, x: int) -> int:
-    """How good a column is: equal colours on top of each other are, on a virus more so."""
+    """How good a column is: equal colours on top of each other, even better on a virus."""
     worth = run = 0
     colour = 0
     for y in range(15, -1, -1):

@@ -1,4 +1,4 @@
-"""Stock Socket.IO clients for tests: the real ones from npm, each driven from Python."""
+"""Standard Socket.IO clients for tests: the real ones from npm, each driven from Python."""
 
 import itertools
 import json
@@ -9,10 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from blockyard.games.drmario.claims import FASTEST_PILL
+
 DRIVER = Path(__file__).with_name("stock_clients.mjs")
 
-PATIENCE = 30.0
-"""Seconds that anything may take on a busy machine."""
+TIMEOUT = 30.0
+"""How long anything may take on a busy machine, in seconds."""
 
 _addresses = itertools.count(1)
 
@@ -20,7 +22,7 @@ Found = TypeVar("Found")
 
 
 class Stock:
-    """One client: what it is told arrives in order, and each event is waited for by name."""
+    """One client: its events arrive in order, and can be waited for by name."""
 
     def __init__(self, driver: "Driver", name: str) -> None:
         self._driver = driver
@@ -30,11 +32,15 @@ class Stock:
         self._read = 0
 
     def emit(self, event: str, *data: Any) -> None:
-        """Say something."""
+        """Emit an event."""
         self._driver.do({"do": "emit", "client": self.name, "event": event, "data": list(data)})
 
+    def drop_pills(self, number: int) -> None:
+        """Wait as long as it takes to drop so many pills; then their cells can be claimed."""
+        time.sleep(number * FASTEST_PILL / 1000)
+
     def raw(self, text: str) -> None:
-        """Send a text below the library."""
+        """Send a text, bypassing the library."""
         self._driver.do({"do": "raw", "client": self.name, "text": text})
 
     def close(self) -> None:
@@ -42,12 +48,12 @@ class Stock:
         self._driver.do({"do": "close", "client": self.name})
 
     def wait(self, event: str) -> Any:
-        """What the next event of a name says; those before it are passed over."""
+        """The data of the next event with a name; earlier ones are skipped."""
         _, data = self.wait_for_any(event)
         return data[0] if data else None
 
     def wait_for_any(self, *events: str) -> tuple[str, list[Any]]:
-        """The next event of one of some names, and all that it says."""
+        """The next event with one of some names, and its arguments."""
 
         def find() -> tuple[str, list[Any]] | None:
             while self._read < len(self.seen):
@@ -69,13 +75,13 @@ class Stock:
         return message
 
     def told(self, *events: str) -> list[Any]:
-        """All that was said so far by events of these names."""
+        """The data of all events with these names so far."""
         with self._driver.changed:
             return [data[0] for name, data in self.seen if name in events]
 
 
 class Driver:
-    """A process of Node with any number of stock clients."""
+    """A Node process with any number of Socket.IO clients."""
 
     def __init__(self) -> None:
         self._clients: dict[str, Stock] = {}
@@ -88,7 +94,7 @@ class Driver:
         self._reader.start()
 
     def open(self, address: str, **options: Any) -> Stock:
-        """A client on its way to a server, from an address where nobody has been before."""
+        """A client that is connecting to a server, from an unused address."""
         client = Stock(self, next(self._names))
         self._clients[client.name] = client
         home = next(_addresses)
@@ -98,8 +104,8 @@ class Driver:
         return client
 
     def connect(self, address: str, **options: Any) -> Stock:
-        """A client that is connected; a server that is too busy for the moment is asked again."""
-        until = time.monotonic() + PATIENCE
+        """A connected client; if the server is too busy at the moment, it retries."""
+        until = time.monotonic() + TIMEOUT
         while True:
             client = self.open(address, **options)
             event, why = client.wait_for_any("connect", "connect_error")
@@ -109,14 +115,14 @@ class Driver:
             time.sleep(0.2)
 
     def do(self, command: dict[str, Any]) -> None:
-        """Have the process do something."""
+        """Make the process do something."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(command) + "\n")
         self._process.stdin.flush()
 
     def wait_for(self, find: Callable[[], Found | None]) -> Found | None:
-        """The first answer that is not None; None if there is none for too long."""
-        until = time.monotonic() + PATIENCE
+        """The first result that is not None; None if there is none in time."""
+        until = time.monotonic() + TIMEOUT
         while (found := find()) is None and time.monotonic() < until:
             self.changed.wait(until - time.monotonic())
         return found
@@ -125,8 +131,8 @@ class Driver:
         """End the process and all its clients."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        self._process.wait(PATIENCE)
-        self._reader.join(PATIENCE)
+        self._process.wait(TIMEOUT)
+        self._reader.join(TIMEOUT)
         assert self._process.stdout is not None
         self._process.stdout.close()
 

@@ -1,4 +1,4 @@
-"""Claims: what stock clients say is bounded by what the rules allow."""
+"""Claims of Socket.IO clients are limited by what the rules allow."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -13,14 +13,15 @@ Connect: TypeAlias = Callable[..., Stock]
 
 
 def is_untouched(first: Stock, second: Stock) -> bool:
-    """Whether the round goes on and the second player has been told nothing of it so far."""
+    """Whether the round continues, and the second player has been told nothing so far."""
+    first.drop_pills(1)
     first.emit("updatePoints2", {"player2points": 1, "roomCode": room_of(first)})
     told = second.wait("p2damage")
     return bool(told["damage"] == 0) and second.told("opponentWin", "opponentGameOver") == []
 
 
-def test_points_that_no_pill_can_make_are_refused_and_counted(yard: Served, pair: Pair) -> None:
-    """T16: points that nobody has made: ignored, counted, and the opponent sees nothing."""
+def test_impossible_points_are_refused_and_counted(yard: Served, pair: Pair) -> None:
+    """T16: points that nobody has made are ignored and counted, and the opponent sees nothing."""
     first, second = pair
     before = yard.counted("claims_refused_total")
     first.emit("updatePoints2", {"player2points": 41, "roomCode": room_of(first)})
@@ -31,8 +32,9 @@ def test_points_that_no_pill_can_make_are_refused_and_counted(yard: Served, pair
 
 
 def test_points_that_come_too_fast_are_refused(pair: Pair) -> None:
-    """A bottle of five viruses, and two halves a pill: nobody has cleared a hundred cells yet."""
+    """With five viruses and two halves per pill, nobody has cleared a hundred cells yet."""
     first, second = pair
+    first.drop_pills(2)
     for _ in range(25):
         first.emit("updatePoints2", {"player2points": 4, "roomCode": room_of(first)})
     assert "cells cannot have been cleared" in first.error()
@@ -42,14 +44,14 @@ def test_points_that_come_too_fast_are_refused(pair: Pair) -> None:
 
 
 def test_nobody_wins_in_the_first_seven_seconds(pair: Pair) -> None:
-    """T16: a victory that cannot be true."""
+    """T16: an impossible victory."""
     first, second = pair
     first.emit("playerWin", {"roomCode": room_of(first), "playerNumber": 1})
     assert "nobody wins before 7000 ms" in first.error()
     assert is_untouched(first, second)
 
 
-def test_nothing_is_claimed_after_the_end(pair: Pair) -> None:
+def test_claims_after_the_end_are_refused(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
     first.emit("playerGameOver", {"roomCode": code, "playerNumber": 1})
@@ -59,14 +61,14 @@ def test_nothing_is_claimed_after_the_end(pair: Pair) -> None:
         ("playerWin", {"roomCode": code, "playerNumber": 1}),
     ):
         first.emit(event, words)
-        assert "no round is played" in first.error()
+        assert "only possible during a round" in first.error()
     second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
-    assert "no round is played" in second.error()
+    assert "only possible during a round" in second.error()
     assert second.told("p2damage", "opponentWin") == []
     assert first.told("opponentGameOver", "opponentWin") == []
 
 
-def test_what_everybody_knows_already_may_be_said_again(pair: Pair) -> None:
+def test_known_results_may_be_repeated(pair: Pair) -> None:
     first, second = pair
     first.emit("playerGameOver", {"playerNumber": 1})
     second.wait("opponentGameOver")
@@ -79,14 +81,14 @@ def test_what_everybody_knows_already_may_be_said_again(pair: Pair) -> None:
         assert player.told("error") == []
 
 
-def test_nothing_is_claimed_before_the_beginning(connect: Connect, code: str) -> None:
+def test_claims_before_the_start_are_refused(connect: Connect, code: str) -> None:
     alone = connect()
     alone.emit("createRoom", code)
     alone.wait("roomJoined")
     alone.emit("updatePoints2", {"player2points": 4, "roomCode": code})
-    assert "no round is played" in alone.error()
+    assert "only possible during a round" in alone.error()
     alone.emit("playerWin", {"roomCode": code, "playerNumber": 1})
-    assert "no round is played" in alone.error()
+    assert "only possible during a round" in alone.error()
 
 
 @pytest.mark.parametrize(
@@ -99,15 +101,15 @@ def test_nothing_is_claimed_before_the_beginning(connect: Connect, code: str) ->
         ("nextRoundReady", {}),
     ],
 )
-def test_nothing_can_be_said_of_another_room(pair: Pair, event: str, words: dict[str, Any]) -> None:
+def test_events_for_another_room_are_refused(pair: Pair, event: str, words: dict[str, Any]) -> None:
     first, second = pair
     first.emit(event, {**words, "roomCode": "OTHER"})
     assert first.error() == "you are not in that room"
     assert is_untouched(first, second)
 
 
-def test_nothing_can_be_said_for_another_player(pair: Pair) -> None:
-    """T16: a victory, an end or points in the name of the opponent."""
+def test_events_for_another_player_are_refused(pair: Pair) -> None:
+    """T16: a victory, a loss or points claimed for the opponent."""
     first, second = pair
     code = room_of(first)
     for event in ("playerWin", "playerGameOver"):
@@ -117,21 +119,21 @@ def test_nothing_can_be_said_for_another_player(pair: Pair) -> None:
             first.emit(event, {"roomCode": code, "playerNumber": number})
             assert first.error() == "you are player 1"
     first.emit("updatePoints1", {"player1points": 4, "roomCode": code})
-    assert "points go to the other one" in first.error()
+    assert "points for the other player" in first.error()
     assert is_untouched(first, second)
     assert first.told("p1damage") == []
 
 
 @pytest.mark.parametrize("points", [None, "4", 4.5, True, [], {}, "__proto__"])
-def test_points_are_a_whole_number(pair: Pair, points: Any) -> None:
+def test_points_must_be_an_integer(pair: Pair, points: Any) -> None:
     first, second = pair
     first.emit("updatePoints2", {"player2points": points, "roomCode": room_of(first)})
-    assert first.error() == "player2points is a whole number"
+    assert first.error() == "player2points must be an integer"
     assert is_untouched(first, second)
 
 
 @pytest.mark.parametrize("points", [0, -4, 10**30, -(10**30)])
-def test_points_are_few_and_more_than_none(pair: Pair, points: int) -> None:
+def test_points_must_be_positive_and_limited(pair: Pair, points: int) -> None:
     first, second = pair
     first.emit("updatePoints2", {"player2points": points, "roomCode": room_of(first)})
     assert first.error()

@@ -1,4 +1,4 @@
-"""The page about stock clients: its program runs, and it names every event."""
+"""docs/socketio.md: its program runs, and it documents every event."""
 
 import re
 import subprocess
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from tests.server.gateway.stock import PATIENCE, Stock
+from tests.server.gateway.stock import TIMEOUT, Stock
 from tests.server.serving import Served
 
-from blockyard.server.gateway import speech
+from blockyard.server.gateway import events
 
 Connect: TypeAlias = Callable[..., Stock]
 
@@ -20,7 +20,7 @@ REQUIRE = f"""import {{ createRequire }} from 'node:module'
 const {{ io }} = createRequire({str(ROOT / "web" / "package.json")!r})('socket.io-client')"""
 
 
-def test_the_program_of_the_page_runs(yard: Served, connect: Connect, tmp_path: Path) -> None:
+def test_the_documented_program_runs(yard: Served, connect: Connect, tmp_path: Path) -> None:
     found = re.search(r"```js\n(.*?)```", PAGE, re.DOTALL)
     assert found is not None
     assert IMPORT in found[1]
@@ -35,11 +35,11 @@ def test_the_program_of_the_page_runs(yard: Served, connect: Connect, tmp_path: 
         opponent.emit("joinRoom", "DOCS")
         opponent.wait("opponentGameOver")
         assert running.stdout.readline() == "7 viruses\n"
-        assert running.wait(PATIENCE) == 0
+        assert running.wait(TIMEOUT) == 0
 
 
-def test_the_page_names_every_event() -> None:
-    events = {
-        said for name, said in vars(speech).items() if name.isupper() and isinstance(said, str)
-    } | {*speech.UPDATE_POINTS, *speech.DAMAGE}
-    assert [event for event in sorted(events) if f"`{event}`" not in PAGE] == []
+def test_every_event_is_documented() -> None:
+    names = {
+        said for name, said in vars(events).items() if name.isupper() and isinstance(said, str)
+    } | {*events.UPDATE_POINTS, *events.DAMAGE}
+    assert [event for event in sorted(names) if f"`{event}`" not in PAGE] == []

@@ -1,24 +1,24 @@
-"""Frames: which texts reach the library that speaks Socket.IO, and which do not."""
+"""Which frames reach the Socket.IO library."""
 
 import pytest
 
-from blockyard.server.gateway.frames import DEEPEST, BadFrame, check
-from blockyard.server.gateway.speech import HEARD
+from blockyard.server.gateway.events import CLIENT_EVENTS
+from blockyard.server.gateway.frames import MAX_DEPTH, BadFrame, check
 
 
 def event_of(text: str) -> str:
-    """The event that a connected client's text is."""
-    return check(text, HEARD, is_connected=True)
+    """The event in a connected client's frame."""
+    return check(text, CLIENT_EVENTS, is_connected=True)
 
 
 @pytest.mark.parametrize("text", ["3", "1", "41"])
-def test_answers_to_pings_and_goodbyes_pass(text: str) -> None:
+def test_pongs_and_disconnects_pass(text: str) -> None:
     assert event_of(text) == ""
 
 
 @pytest.mark.parametrize("text", ["40", "40{}", '40{"token":"x"}'])
 def test_connecting_passes_once(text: str) -> None:
-    assert check(text, HEARD, is_connected=False) == ""
+    assert check(text, CLIENT_EVENTS, is_connected=False) == ""
     with pytest.raises(BadFrame):
         event_of(text)
 
@@ -33,7 +33,7 @@ def test_connecting_passes_once(text: str) -> None:
         ('42["input",{"at":5,"action":"left","__proto__":{"x":1}}]', "input"),
     ],
 )
-def test_events_of_a_stock_client_pass(text: str, event: str) -> None:
+def test_events_of_a_standard_client_pass(text: str, event: str) -> None:
     assert event_of(text) == event
 
 
@@ -79,33 +79,33 @@ def test_events_of_a_stock_client_pass(text: str, event: str) -> None:
         "\x00",
     ],
 )
-def test_everything_else_is_bad(text: str) -> None:
+def test_everything_else_is_rejected(text: str) -> None:
     with pytest.raises(BadFrame):
         event_of(text)
 
 
 @pytest.mark.parametrize("text", ["40/admin,", "40[]", "40{", "40" + '{"a":' * 5000, "4012"])
-def test_only_the_usual_namespace_can_be_connected_to(text: str) -> None:
+def test_only_the_default_namespace_is_supported(text: str) -> None:
     with pytest.raises(BadFrame):
-        check(text, HEARD, is_connected=False)
+        check(text, CLIENT_EVENTS, is_connected=False)
 
 
-def test_nothing_is_heard_before_connecting() -> None:
-    with pytest.raises(BadFrame, match="before connecting"):
-        check('42["joinRoom","ABCD"]', HEARD, is_connected=False)
+def test_events_before_connecting_are_rejected() -> None:
+    with pytest.raises(BadFrame, match="connect to the namespace first"):
+        check('42["joinRoom","ABCD"]', CLIENT_EVENTS, is_connected=False)
 
 
 @pytest.mark.parametrize(("left", "right"), [("[", "]"), ('{"a":', "}")])
-def test_deep_data_is_bad_however_deep(left: str, right: str) -> None:
-    most = DEEPEST - 1
+def test_deeply_nested_data_is_rejected(left: str, right: str) -> None:
+    most = MAX_DEPTH - 1
     assert event_of('42["input",' + left * most + "1" + right * most + "]") == "input"
-    for depth in (DEEPEST, 100, 3000):
+    for depth in (MAX_DEPTH, 100, 3000):
         with pytest.raises(BadFrame):
             event_of('42["input",' + left * depth + "1" + right * depth + "]")
 
 
 @pytest.mark.parametrize("digits", [20, 100, 101, 4300, 9000])
-def test_numbers_that_no_game_has_are_bad(digits: int) -> None:
+def test_excessive_numbers_are_rejected(digits: int) -> None:
     assert event_of('42["input",9007199254740993]') == "input"
     for sign in ("", "-"):
         with pytest.raises(BadFrame):

@@ -1,4 +1,4 @@
-"""Hostile clients of the gateway: what they send does nothing, and others notice nothing of it."""
+"""Hostile clients of the gateway have no effect on others."""
 
 import json
 from collections.abc import Callable
@@ -30,7 +30,7 @@ EVENTS = (
 
 
 def deep(levels: int) -> Any:
-    """Lists inside each other."""
+    """Nested lists."""
     value: Any = 1
     for _ in range(levels):
         value = [value]
@@ -61,12 +61,12 @@ WRONG: list[Any] = [
 
 
 def raw_socket(yard: Served, path: str = ADDRESS, **headers: str) -> tuple[int, Socket]:
-    """A handshake with the gateway by hand, from an address of its own."""
+    """A manual handshake with the gateway, from its own address."""
     return yard.visitor(origin=None).handshake(0, path, **headers)
 
 
 def connected(yard: Served) -> Socket:
-    """A socket in the namespace, every byte of which is ours."""
+    """A socket in the namespace, with control over every byte."""
     status, socket = raw_socket(yard)
     assert status == 101
     assert text_of(socket).startswith("0{")
@@ -85,7 +85,7 @@ def text_of(socket: Socket) -> str:
 
 
 def event_of(socket: Socket) -> tuple[str, Any]:
-    """The next event and what it says."""
+    """The next event and its data."""
     while True:
         text = text_of(socket)
         if text == "2":
@@ -98,12 +98,13 @@ def event_of(socket: Socket) -> tuple[str, Any]:
 
 def plays_on(first: Stock, second: Stock) -> bool:
     """Whether two players are still in a round together."""
+    first.drop_pills(1)
     first.emit("updatePoints2", {"player2points": 1, "roomCode": room_of(first)})
     return bool(second.wait("p2damage")["p2damage"] == 1)
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_payloads_of_the_wrong_shape_are_refused_in_words(
+def test_invalid_payloads_are_refused_with_a_reason(
     connect: Connect, pair: Pair, event: str
 ) -> None:
     player = connect()
@@ -112,7 +113,7 @@ def test_payloads_of_the_wrong_shape_are_refused_in_words(
     player.emit(event)
     player.emit(event, 1, 2, 3)
     player.emit("joinRoom", "NOTHERE")
-    answers = ("There is no room with this code.", "Too many codes led nowhere. Wait a minute.")
+    answers = ("There is no room with this code.", "Too many wrong codes. Wait a minute.")
     while player.error() not in answers:
         pass
     for told in player.told("error"):
@@ -151,7 +152,7 @@ def test_payloads_of_the_wrong_shape_are_refused_in_words(
     ],
     ids=lambda text: text[:12] or "nothing",
 )
-def test_texts_that_no_stock_client_sends_are_left_out(yard: Served, text: str) -> None:
+def test_frames_that_no_standard_client_sends_are_dropped(yard: Served, text: str) -> None:
     socket = connected(yard)
     socket.say(text)
     name, told = event_of(socket)
@@ -161,33 +162,33 @@ def test_texts_that_no_stock_client_sends_are_left_out(yard: Served, text: str) 
     assert event_of(socket)[1]["code"] == "no_room"
 
 
-def test_who_goes_on_with_such_texts_is_cut_off(yard: Served) -> None:
+def test_clients_that_keep_sending_such_frames_are_disconnected(yard: Served) -> None:
     socket = connected(yard)
     for _ in range(10):
         socket.say("42{}")
     assert socket.end() == 1008
 
 
-def test_binary_messages_are_left_out(yard: Served) -> None:
+def test_binary_messages_are_dropped(yard: Served) -> None:
     socket = connected(yard)
     socket.send(frame(BINARY, b'42["joinRoom","ABCD"]'))
     assert event_of(socket)[1]["code"] == "bad_message"
 
 
-def test_a_message_that_is_too_long_ends_the_socket(yard: Served, pair: Pair) -> None:
+def test_a_message_that_is_too_long_closes_the_socket(yard: Served, pair: Pair) -> None:
     socket = connected(yard)
     socket.say('42["joinRoom","' + "x" * 20_000 + '"]')
     assert socket.end() == 1009
     assert plays_on(*pair)
 
 
-def test_who_never_connects_to_the_namespace_is_cut_off(yard: Served) -> None:
+def test_clients_that_never_connect_to_the_namespace_are_disconnected(yard: Served) -> None:
     status, socket = raw_socket(yard)
     assert status == 101
     assert socket.end() == 1008
 
 
-def test_nothing_is_heard_before_connecting_to_the_namespace(yard: Served) -> None:
+def test_nothing_is_handled_before_connecting_to_the_namespace(yard: Served) -> None:
     status, socket = raw_socket(yard)
     assert status == 101
     text_of(socket)
@@ -196,7 +197,7 @@ def test_nothing_is_heard_before_connecting_to_the_namespace(yard: Served) -> No
     assert socket.end() == 1008
 
 
-def test_who_says_goodbye_is_let_go(yard: Served) -> None:
+def test_a_client_can_disconnect(yard: Served) -> None:
     for goodbye in ("1", "41"):
         socket = connected(yard)
         socket.say('42["createRoom",{}]')
@@ -212,7 +213,7 @@ def test_a_foreign_page_is_refused(yard: Served, origin: str) -> None:
     assert raw_socket(yard, Origin=origin)[0] == 403
 
 
-def test_a_stock_client_of_a_foreign_page_does_not_get_in(yard: Served, driver: Driver) -> None:
+def test_a_socketio_client_on_a_foreign_page_is_refused(yard: Served, driver: Driver) -> None:
     address = f"http://127.0.0.1:{yard.port}"
     foreign = driver.open(address, extraHeaders={"Origin": "https://evil.example"})
     assert foreign.wait("connect_error")
@@ -230,23 +231,23 @@ def test_a_stock_client_of_a_foreign_page_does_not_get_in(yard: Served, driver: 
         "/socket.io/?EIO=4&EIO=3&transport=websocket",
     ],
 )
-def test_only_the_one_protocol_is_spoken(yard: Served, path: str) -> None:
+def test_only_one_protocol_version_is_supported(yard: Served, path: str) -> None:
     assert raw_socket(yard, path)[0] == 400
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "OPTIONS"])
-def test_nothing_is_served_but_sockets(yard: Served, method: str) -> None:
+def test_only_websockets_are_served(yard: Served, method: str) -> None:
     answer = yard.visitor().ask(method, "/socket.io/?EIO=4&transport=polling")
     assert answer.status == 400
     assert b"WebSockets" in answer.body
 
 
-def test_a_client_that_must_poll_is_told_that_it_cannot(yard: Served, driver: Driver) -> None:
+def test_long_polling_is_refused(yard: Served, driver: Driver) -> None:
     client = driver.open(f"http://127.0.0.1:{yard.port}", transports=["polling"])
     assert client.wait("connect_error")
 
 
-def test_a_flood_is_left_out_and_then_cut_off(yard: Served, pair: Pair) -> None:
+def test_a_flood_is_dropped_and_then_disconnected(yard: Served, pair: Pair) -> None:
     socket = connected(yard)
     for _ in range(200):
         socket.say('42["requestNewGameData"]')
@@ -256,8 +257,10 @@ def test_a_flood_is_left_out_and_then_cut_off(yard: Served, pair: Pair) -> None:
     assert Visitor(yard.port, home, None).handshake(path=ADDRESS)[0] == 429
 
 
-def test_a_client_that_does_not_read_is_cut_off(yard: Served, connect: Connect, pair: Pair) -> None:
-    """It asks for as much as it may, in a room with many viruses, and takes in nothing of it."""
+def test_a_client_that_does_not_read_is_disconnected(
+    yard: Served, connect: Connect, pair: Pair
+) -> None:
+    """It requests as much as it may, in a room with many viruses, and reads nothing."""
     before = yard.counted("slow_consumers_closed_total")
     status, slow = yard.visitor(origin=None).handshake(buffer=2048, path=ADDRESS)
     assert status == 101
@@ -278,7 +281,7 @@ def test_a_client_that_does_not_read_is_cut_off(yard: Served, connect: Connect, 
     assert plays_on(*pair)
 
 
-def test_rooms_and_codes_are_as_limited_as_for_everybody(connect: Connect) -> None:
+def test_the_usual_limits_on_rooms_and_codes_apply(connect: Connect) -> None:
     player = connect()
     for _ in range(12):
         player.emit("joinRoom", "NOTHERE")
@@ -291,10 +294,10 @@ def test_rooms_and_codes_are_as_limited_as_for_everybody(connect: Connect) -> No
     assert "too many rooms" in player.wait("error")["message"]
 
 
-def test_the_gateway_takes_so_many_and_no_more(
+def test_the_number_of_gateway_connections_is_limited(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    few = "from blockyard.server.gateway import gateway\ngateway.MOST_CONNECTIONS = 3\n"
+    few = "from blockyard.server.gateway import gateway\ngateway.MAX_CONNECTIONS = 3\n"
     with served(tmp_path_factory.mktemp("crowd"), first=few) as crowded:
         inside = [connected(crowded) for _ in range(3)]
         late = crowded.visitor(origin=None)

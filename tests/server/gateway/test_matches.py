@@ -1,4 +1,4 @@
-"""Matches of stock clients: points and damage, winning and losing, and next rounds."""
+"""Matches of Socket.IO clients: points and damage, winning and losing, and further rounds."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tests.server.gateway.conftest import Pair
-from tests.server.gateway.stock import PATIENCE, Stock
+from tests.server.gateway.stock import TIMEOUT, Stock
 from tests.server.serving import Served
 
 Connect: TypeAlias = Callable[..., Stock]
@@ -20,13 +20,13 @@ def room_of(player: Stock) -> str:
     return str(player.told("roomJoined")[-1]["roomCode"])
 
 
-def test_two_stock_clients_play_a_whole_match_and_a_next_round(yard: Served, code: str) -> None:
+def test_two_socketio_clients_play_a_match_and_another_round(yard: Served, code: str) -> None:
     done = subprocess.run(
         ["node", str(WHOLE_MATCH), f"http://127.0.0.1:{yard.port}", code],
         capture_output=True,
         text=True,
         check=False,
-        timeout=2 * PATIENCE,
+        timeout=2 * TIMEOUT,
     )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
@@ -43,9 +43,7 @@ def test_two_stock_clients_play_a_whole_match_and_a_next_round(yard: Served, cod
     assert told["again"]["gameData"]["virusCount"] == 4
 
 
-def test_damage_goes_to_the_other_player_of_the_room_and_to_nobody_else(
-    connect: Connect, pair: Pair
-) -> None:
+def test_damage_is_sent_only_to_the_opponent(connect: Connect, pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
     bystanders = connect(), connect()
@@ -54,16 +52,17 @@ def test_damage_goes_to_the_other_player_of_the_room_and_to_nobody_else(
     bystanders[1].emit("joinRoom", other)
     for bystander in bystanders:
         bystander.wait("gameReady")
+    first.drop_pills(3)
     first.emit("updatePoints2", {"player2points": 5, "roomCode": code})
     assert second.wait("p2damage") == {"p2damage": 5, "damage": 1, "roomCode": code}
-    # What happens in the other room afterwards shows that nothing of this came there before.
+    # What happens in the other room afterwards shows that nothing of this reached it before.
     bystanders[0].emit("playerGameOver", {"roomCode": other, "playerNumber": 1})
     bystanders[1].wait("opponentGameOver")
     for someone in (first, *bystanders):
         assert someone.told("p1damage", "p2damage") == []
 
 
-def test_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -> None:
+def test_a_player_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
     second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
@@ -73,13 +72,13 @@ def test_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -> None:
     assert second.told("opponentWin", "opponentGameOver") == []
 
 
-def test_a_claim_may_leave_out_what_goes_without_saying(pair: Pair) -> None:
+def test_claims_may_omit_the_room_and_the_player(pair: Pair) -> None:
     first, second = pair
     second.emit("playerGameOver")
     assert first.wait("opponentGameOver")["playerNumber"] == 2
 
 
-def test_rounds_follow_one_another_with_new_data_each(pair: Pair) -> None:
+def test_each_round_has_new_data(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
     seen = [first.told("gameReady")[0]["gameData"]]
@@ -97,7 +96,7 @@ def test_rounds_follow_one_another_with_new_data_each(pair: Pair) -> None:
     assert len(first.told("gameReady")) == 1
 
 
-def test_who_is_ready_alone_waits(pair: Pair) -> None:
+def test_a_single_ready_player_waits(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
     first.emit("playerGameOver", {"roomCode": code})
@@ -107,6 +106,6 @@ def test_who_is_ready_alone_waits(pair: Pair) -> None:
         assert player.wait("nextRoundStatus") == {"roomCode": code, "readyCount": 1}
     second.emit("nextRoundReady", {"roomCode": code})
     second.emit("requestNewGameData", {"roomCode": code})
-    # Until the next round begins, the data is that of the last one.
+    # Until the next round starts, the data is that of the last one.
     assert second.wait("receiveNewGameData") == second.told("gameReady")[0]
     assert first.told("startNextRound") == []

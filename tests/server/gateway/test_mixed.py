@@ -1,4 +1,4 @@
-"""A stock client against one of ours, in the same room."""
+"""A Socket.IO client against one of ours, in the same room."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -15,19 +15,19 @@ Connect: TypeAlias = Callable[..., Stock]
 
 
 class OurClient:
-    """Our own protocol: a socket, and the count of what was asked."""
+    """A client with our own protocol, which counts its requests."""
 
     def __init__(self, socket: Socket) -> None:
         self.socket = socket
         self._count = 0
 
     def ask(self, **ask: Any) -> None:
-        """Ask something of the room."""
+        """Send a request to the room."""
         self._count += 1
         self.socket.say({**ask, "i": self._count})
 
     def join(self, code: str) -> dict[str, Any]:
-        """Enter a room; how it is."""
+        """Enter a room; returns its state."""
         self.socket.say({"t": "join", "i": 1, "code": code})
         room = self.socket.hear("room")
         self._count = self.socket.hear("snapshot")["acked"]
@@ -42,14 +42,14 @@ class OurClient:
         return OwnPlayer(snapshot, send)
 
     def round(self) -> dict[str, Any]:
-        """The beginning of the next round."""
+        """The start of the next round."""
         while True:
             snapshot = self.socket.hear("snapshot")
             if snapshot["own"] is not None:
                 return snapshot
 
 
-def test_a_stock_client_plays_against_ours(yard: Served, connect: Connect, code: str) -> None:
+def test_a_socketio_client_plays_against_ours(yard: Served, connect: Connect, code: str) -> None:
     stock = connect()
     stock.emit("createRoom", {"roomCode": code, "virusCount": 12})
     stock.wait("roomJoined")
@@ -66,6 +66,7 @@ def test_a_stock_client_plays_against_ours(yard: Served, connect: Connect, code:
     ready = stock.wait("gameReady")
     assert ready == {"roomCode": code, "gameData": round_data(snapshot["own"]["state"])}
 
+    stock.drop_pills(3)
     stock.emit("updatePoints2", {"player2points": 6, "roomCode": code})
     effects = ours.socket.hear("effects")["effects"]
     assert [(sender, sent) for _, sender, sent in effects] == [(0, 1)]
@@ -90,7 +91,7 @@ def test_a_stock_client_plays_against_ours(yard: Served, connect: Connect, code:
     assert told["gameData"] != ready["gameData"]
 
 
-def test_ours_leaves_and_the_stock_client_is_told(
+def test_a_socketio_client_is_told_when_our_client_leaves(
     yard: Served, connect: Connect, code: str
 ) -> None:
     stock = connect()
@@ -105,7 +106,7 @@ def test_ours_leaves_and_the_stock_client_is_told(
     stock.wait("opponentLeft")
 
 
-def test_a_stock_client_comes_into_our_room(yard: Served, connect: Connect) -> None:
+def test_a_socketio_client_can_join_our_room(yard: Served, connect: Connect) -> None:
     ours = OurClient(yard.visitor().enter())
     ours.socket.say({"t": "create", "i": 1, "game": "drmario", "mode": "two"})
     room = ours.socket.hear("room")
@@ -121,7 +122,7 @@ def test_a_stock_client_comes_into_our_room(yard: Served, connect: Connect) -> N
     assert over["outcome"]["winner"] == 0
 
 
-def test_a_room_that_a_stock_client_leaves_can_be_verified_again(
+def test_a_room_is_verified_again_after_a_socketio_client_leaves(
     yard: Served, connect: Connect, code: str
 ) -> None:
     stock = connect()

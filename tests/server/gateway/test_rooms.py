@@ -1,4 +1,4 @@
-"""Rooms of stock clients: opening and entering them, and the data of their rounds."""
+"""Rooms of Socket.IO clients: creating and joining them, and the data of their rounds."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -11,13 +11,13 @@ Connect: TypeAlias = Callable[..., Stock]
 
 
 def enter(first: Stock, second: Stock, code: str) -> list[Any]:
-    """Let a second player into the first one's room; what both are told then."""
+    """Let a second player join the first one's room; returns what both are told."""
     second.emit("joinRoom", code)
     return [player.wait("gameReady") for player in (first, second)]
 
 
 @pytest.mark.parametrize("viruses", [1, 12, 80])
-def test_a_room_has_the_viruses_that_its_creator_asks_for(
+def test_a_room_has_the_requested_number_of_viruses(
     connect: Connect, code: str, viruses: int
 ) -> None:
     first, second = connect(), connect()
@@ -34,14 +34,14 @@ def test_a_room_has_the_viruses_that_its_creator_asks_for(
     assert set(data["randomList"]) == {0, 1, 2}
 
 
-def test_a_room_opened_by_a_string_has_five_viruses(connect: Connect, code: str) -> None:
+def test_a_room_created_with_a_string_has_five_viruses(connect: Connect, code: str) -> None:
     first, second = connect(), connect()
     first.emit("createRoom", code)
     assert first.wait("roomJoined")["roomCode"] == code
     assert [told["gameData"]["virusCount"] for told in enter(first, second, code)] == [5, 5]
 
 
-def test_a_room_opened_without_a_code_gets_one(connect: Connect) -> None:
+def test_a_room_created_without_a_code_gets_one(connect: Connect) -> None:
     first, second = connect(), connect()
     first.emit("createRoom", {})
     code = first.wait("roomJoined")["roomCode"]
@@ -50,7 +50,7 @@ def test_a_room_opened_without_a_code_gets_one(connect: Connect) -> None:
     assert told[0] == told[1]
 
 
-def test_codes_may_be_written_in_small_letters(connect: Connect, code: str) -> None:
+def test_room_codes_are_case_insensitive(connect: Connect, code: str) -> None:
     first, second = connect(), connect()
     first.emit("createRoom", code.lower())
     assert first.wait("roomJoined")["roomCode"] == code
@@ -58,7 +58,7 @@ def test_codes_may_be_written_in_small_letters(connect: Connect, code: str) -> N
     assert second.told("roomJoined") == [{"roomCode": code, "playerNumber": 2}]
 
 
-def test_data_asked_for_again_is_the_same_for_both_and_never_drawn_anew(pair: Pair) -> None:
+def test_game_data_is_the_same_for_both_and_never_changes(pair: Pair) -> None:
     first, second = pair
     ready = first.told("gameReady")[0]
     for player in (first, second, first, second):
@@ -70,10 +70,10 @@ def test_data_asked_for_again_is_the_same_for_both_and_never_drawn_anew(pair: Pa
     assert first.wait("receiveNewGameData") == ready
 
 
-def test_before_the_first_round_there_is_no_data(connect: Connect, code: str) -> None:
+def test_there_is_no_game_data_before_the_first_round(connect: Connect, code: str) -> None:
     alone = connect()
     alone.emit("requestNewGameData", code)
-    assert alone.error() == "you are in no room"
+    assert alone.error() == "you are not in a room"
     alone.emit("createRoom", code)
     alone.wait("roomJoined")
     alone.emit("requestNewGameData", code)
@@ -88,17 +88,18 @@ def test_a_third_player_is_told_that_the_room_is_full(connect: Connect, pair: Pa
     assert third.told("roomJoined", "gameReady") == []
     third.emit("createRoom", {})
     assert third.wait("roomJoined")["playerNumber"] == 1
+    pair[0].drop_pills(2)
     pair[0].emit("updatePoints2", {"player2points": 4, "roomCode": code})
     assert pair[1].wait("p2damage")["p2damage"] == 4
 
 
-def test_a_room_that_is_not_there_cannot_be_entered(connect: Connect) -> None:
+def test_a_nonexistent_room_cannot_be_joined(connect: Connect) -> None:
     player = connect()
     player.emit("joinRoom", "NOSUCH")
     assert player.error() == "There is no room with this code."
 
 
-def test_who_comes_while_a_room_is_being_opened_does_not_disturb_it(connect: Connect) -> None:
+def test_joining_a_room_that_is_being_created_does_no_harm(connect: Connect) -> None:
     for number in range(5):
         first, second = connect(), connect()
         code = f"EARLY{number}"
@@ -110,7 +111,7 @@ def test_who_comes_while_a_room_is_being_opened_does_not_disturb_it(connect: Con
         assert first.wait("gameReady") == second.wait("gameReady")
 
 
-def test_a_code_that_is_taken_opens_no_second_room(connect: Connect, code: str) -> None:
+def test_a_taken_code_cannot_be_used_again(connect: Connect, code: str) -> None:
     first, second = connect(), connect()
     first.emit("createRoom", code)
     first.wait("roomJoined")
@@ -133,14 +134,14 @@ def test_a_code_that_is_taken_opens_no_second_room(connect: Connect, code: str) 
         True,
     ],
 )
-def test_a_room_needs_a_code_of_letters_and_digits(connect: Connect, wish: Any) -> None:
+def test_room_codes_consist_of_letters_and_digits(connect: Connect, wish: Any) -> None:
     player = connect()
     player.emit("createRoom", wish)
-    assert "a room code is" in player.error()
+    assert "a room code" in player.error()
 
 
 @pytest.mark.parametrize("count", [0, -1, 81, 10**9, 2.5, "many", [], {}, True])
-def test_a_room_needs_a_number_of_viruses_that_a_bottle_holds(
+def test_the_number_of_viruses_must_fit_into_a_bottle(
     connect: Connect, code: str, count: Any
 ) -> None:
     player = connect()
@@ -149,7 +150,7 @@ def test_a_room_needs_a_number_of_viruses_that_a_bottle_holds(
     assert player.told("roomJoined") == []
 
 
-def test_who_enters_another_room_leaves_the_first(connect: Connect, pair: Pair) -> None:
+def test_entering_another_room_leaves_the_first(connect: Connect, pair: Pair) -> None:
     first, second = pair
     first.emit("createRoom", {})
     assert first.wait("roomJoined")["playerNumber"] == 1
@@ -157,28 +158,29 @@ def test_who_enters_another_room_leaves_the_first(connect: Connect, pair: Pair) 
     second.wait("opponentLeft")
 
 
-def test_who_enters_the_same_room_again_stays_where_they_are(pair: Pair) -> None:
+def test_entering_the_same_room_again_changes_nothing(pair: Pair) -> None:
     first, second = pair
     code = first.told("roomJoined")[0]["roomCode"]
     second.emit("joinRoom", code)
     assert second.wait("roomJoined") == {"roomCode": code, "playerNumber": 2}
+    first.drop_pills(2)
     first.emit("updatePoints2", {"player2points": 4, "roomCode": code})
     assert second.wait("p2damage")["damage"] == 1
 
 
-def test_a_room_of_another_kind_is_not_for_them(connect: Connect, yard: Any) -> None:
+def test_rooms_of_other_games_cannot_be_joined(connect: Connect, yard: Any) -> None:
     host = yard.visitor().enter()
     host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
     code = host.hear("room")["code"]
     player = connect()
     player.emit("joinRoom", code)
-    assert player.error() == "This program cannot play in that room."
+    assert player.error() == "This client cannot play in that room."
     assert player.told("roomJoined") == []
 
 
-def test_who_disconnects_leaves_and_the_opponent_is_told(pair: Pair) -> None:
+def test_the_opponent_is_told_about_a_disconnect(pair: Pair) -> None:
     first, second = pair
     first.close()
     code = second.told("roomJoined")[0]["roomCode"]
     assert second.wait("opponentGameOver") == {"roomCode": code, "playerNumber": 1}
-    assert second.wait("opponentLeft")["message"] == "The other player has left."
+    assert second.wait("opponentLeft")["message"] == "Your opponent has left."

@@ -1,4 +1,4 @@
-"""Stock clients that send inputs: their boards are simulated, and their claims compared."""
+"""Socket.IO clients that send inputs: they are simulated, and their claims compared."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ MANY_PILLS = 60
 
 
 def simulated(player: Stock) -> OwnPlayer:
-    """A stock client that plays by our rules, and sends every input."""
+    """A Socket.IO client that plays by our rules and sends every input."""
 
     def send(at: int, action: str) -> None:
         player.emit("input", {"at": at, "action": action})
@@ -25,7 +25,7 @@ def simulated(player: Stock) -> OwnPlayer:
 
 
 def enter(connect: Connect, code: str, viruses: int) -> Pair:
-    """Two stock clients in a room of so many viruses, whose first round has begun."""
+    """Two Socket.IO clients in a room with that many viruses, whose first round has started."""
     first, second = connect(), connect()
     first.emit("createRoom", {"roomCode": code, "virusCount": viruses})
     first.wait("roomJoined")
@@ -47,7 +47,7 @@ def place(own: OwnPlayer, pills: int) -> None:
         pass
 
 
-def test_a_claim_that_the_simulation_shows_is_taken_and_hits_once(yard: Served, pair: Pair) -> None:
+def test_a_claim_that_matches_the_simulation_takes_effect_once(yard: Served, pair: Pair) -> None:
     first, second = pair
     own = simulated(first)
     before = yard.counted("claims_refused_total")
@@ -73,26 +73,27 @@ def test_claims_that_differ_from_the_simulation_are_refused_and_counted(
     code = room_of(first)
     own = simulated(first)
     place(own, 1)
+    first.drop_pills(1)
     refused = yard.counted("claims_refused_total")
     if not own.line.sent:
         first.emit("updatePoints2", {"player2points": 4, "roomCode": code})
-        assert "simulation of this board shows otherwise" in first.error()
+        assert "not match the server's simulation" in first.error()
         refused += 1
     first.emit("playerGameOver", {"roomCode": code, "playerNumber": 1})
-    assert "simulation of this board shows otherwise" in first.error()
+    assert "not match the server's simulation" in first.error()
     refused += 1
     place(own, 1)
     wait_for(lambda: own.elapsed > 7_100, "the first seven seconds")
     first.emit("playerWin", {"roomCode": code, "playerNumber": 1})
-    assert "simulation of this board shows otherwise" in first.error()
+    assert "not match the server's simulation" in first.error()
     assert yard.counted("claims_refused_total") == refused + 1
     assert second.told("opponentWin", "opponentGameOver") == []
-    # The round goes on.
+    # The round continues.
     second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
     first.wait("opponentGameOver")
 
 
-def test_a_win_that_the_simulation_shows_is_the_end(
+def test_a_win_that_matches_the_simulation_ends_the_round(
     yard: Served, connect: Connect, code: str
 ) -> None:
     first, second = enter(connect, code, viruses=1)
@@ -112,19 +113,21 @@ def test_a_win_that_the_simulation_shows_is_the_end(
     assert yard.counted("claims_refused_total") == refused
 
 
-def test_who_has_claimed_is_not_simulated_in_that_round(pair: Pair) -> None:
+def test_a_seat_that_has_made_a_claim_is_not_simulated_in_that_round(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
+    first.drop_pills(2)
     first.emit("updatePoints2", {"player2points": 4, "roomCode": code})
     second.wait("p2damage")
     first.emit("input", {"at": 0, "action": "left"})
-    assert "inputs are sent from the beginning" in first.error()
+    assert "inputs must be sent from the start" in first.error()
 
 
 def test_a_simulated_board_receives_damage_at_a_time(pair: Pair) -> None:
     first, second = pair
     own = simulated(first)
     place(own, 1)
+    second.drop_pills(2)
     second.emit("updatePoints1", {"player1points": 4, "roomCode": room_of(second)})
     told = first.wait("p1damage")
     assert (told["p1damage"], told["damage"]) == (4, 1)
@@ -137,7 +140,7 @@ def test_a_simulated_board_receives_damage_at_a_time(pair: Pair) -> None:
     assert {name: there[name] for name in here} == here
 
 
-def test_inputs_that_make_no_sense_are_refused(pair: Pair) -> None:
+def test_invalid_inputs_are_refused(pair: Pair) -> None:
     first, second = pair
     hostile: list[Any] = [
         None,
@@ -159,7 +162,8 @@ def test_inputs_that_make_no_sense_are_refused(pair: Pair) -> None:
     for said in hostile:
         first.emit("input", said)
         assert first.error()
-    # None of it has made the seat a simulated one: it can still claim.
+    # None of this made the seat a simulated one: it can still make claims.
+    first.drop_pills(2)
     first.emit("updatePoints2", {"player2points": 4, "roomCode": room_of(first)})
     assert second.wait("p2damage")["damage"] == 1
     assert first.told("snapshot") == []

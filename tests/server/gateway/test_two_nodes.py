@@ -1,4 +1,4 @@
-"""Stock clients at two servers: the room is one server's, and neither player notices."""
+"""Socket.IO clients at two servers: one of them owns the room, and neither player notices."""
 
 import pytest
 from tests.server.gateway.stock import Driver
@@ -23,6 +23,7 @@ def test_players_at_two_servers_play_in_one_room(
         first.wait("roomJoined")
         second.emit("joinRoom", "NODES")
         assert first.wait("gameReady") == second.wait("gameReady")
+        second.drop_pills(3)
         second.emit("updatePoints1", {"player1points": 5, "roomCode": "NODES"})
         assert first.wait("p1damage") == {"p1damage": 5, "damage": 1, "roomCode": "NODES"}
         second.emit("createRoom", "NODES")

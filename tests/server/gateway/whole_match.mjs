@@ -8,6 +8,8 @@ const { io } = require('socket.io-client')
 
 const [address, roomCode] = process.argv.slice(2)
 const SEVEN_SECONDS = 7000
+const FASTEST_PILL = 600
+const SLACK = 50
 
 function connect(localAddress) {
   return io(address, { transports: ['websocket'], reconnection: false, localAddress })
@@ -36,13 +38,25 @@ const [{ playerNumber }] = await Promise.all(joined)
 const [game, sameGame] = await Promise.all(ready)
 const begun = performance.now()
 
+async function until(time) {
+  await new Promise((resolve) => setTimeout(resolve, time + SLACK - (performance.now() - begun)))
+}
+
+// Two cells of each colour clear two viruses of each colour: no sooner can four viruses be gone.
+function pillsForTwoOfEachColour(colours) {
+  const seconds = [0, 1, 2].map((colour) => colours.indexOf(colour, colours.indexOf(colour) + 1))
+  return Math.floor(Math.max(...seconds) / 2) + 1
+}
+
+await until(2 * FASTEST_PILL)
 const hits = [told(second, 'p2damage'), told(first, 'p1damage')]
 first.emit('updatePoints2', { player2points: 4, roomCode })
 const hit = await hits[0]
 second.emit('updatePoints1', { player1points: 3, roomCode })
 const scratch = await hits[1]
 
-await new Promise((resolve) => setTimeout(resolve, SEVEN_SECONDS + 50 - (performance.now() - begun)))
+const pills = pillsForTwoOfEachColour(game.gameData.randomList)
+await until(Math.max(SEVEN_SECONDS, pills * FASTEST_PILL))
 const lost = told(second, 'opponentWin')
 first.emit('playerWin', { roomCode, playerNumber })
 await lost

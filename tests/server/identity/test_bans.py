@@ -1,18 +1,18 @@
-"""Bans: written by anybody who may, seen by every node that looks."""
+"""Bans, whoever writes them, are seen by every node."""
 
 import asyncio
 
 import pytest
 
 from blockyard.cli import main
-from blockyard.server.identity.banning import set_ban
+from blockyard.server.identity.ban_command import set_ban
 from blockyard.server.identity.bans import Bans
 from blockyard.server.identity.guests import Guests
 from blockyard.server.identity.tokens import hash_of
 from blockyard.server.log.opening import open_store
 
 
-def test_whoever_is_banned_is_shut_out_by_every_node(database: str) -> None:
+def test_a_banned_player_is_disconnected_by_every_node(database: str) -> None:
     async def play() -> None:
         store = open_store(database)
         await store.open()
@@ -22,11 +22,11 @@ def test_whoever_is_banned_is_shut_out_by_every_node(database: str) -> None:
             guests = Guests(store)
             ann, _ = await guests.make("Ann")
             bob, token = await guests.make("Bob")
-            await bans.look()
+            await bans.check()
             assert out == []
-            # An operator's command, while the server has the database.
+            # An operator's command, while a server uses the database.
             assert await asyncio.to_thread(set_ban, database, ann.player, banned=True)
-            await bans.look()
+            await bans.check()
             assert out == [ann.player]
             assert await asyncio.to_thread(set_ban, database, ann.player, banned=False)
             assert not await asyncio.to_thread(set_ban, database, "nobody", banned=True)
@@ -40,7 +40,7 @@ def test_whoever_is_banned_is_shut_out_by_every_node(database: str) -> None:
     asyncio.run(play())
 
 
-def test_bans_are_looked_for_again_and_again(database: str) -> None:
+def test_bans_are_checked_regularly(database: str) -> None:
     async def play() -> None:
         store = open_store(database)
         await store.open()
@@ -58,7 +58,7 @@ def test_bans_are_looked_for_again_and_again(database: str) -> None:
     asyncio.run(play())
 
 
-def test_the_command_says_what_it_did(
+def test_the_ban_command_reports_what_it_did(
     tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = str(tmp_path_factory.mktemp("bans") / "yard.db")

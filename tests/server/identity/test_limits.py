@@ -1,13 +1,13 @@
-"""Limits: how much one player and one address may do."""
+"""Limits per player and per address."""
 
 import pytest
 
 from blockyard.server.identity.addresses import Proxies, address_name
-from blockyard.server.identity.limits import NO_LIMITS, SHUT_OUT, Limits, OpenedRooms, Tally
+from blockyard.server.identity.limits import BLOCK_SECONDS, NO_LIMITS, Limiter, Limits, OpenedRooms
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock that is set by the test."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -16,66 +16,68 @@ class Clock:
         return self.now
 
 
-def test_so_many_new_players_come_from_one_address_in_an_hour() -> None:
+def test_new_players_per_address_are_limited() -> None:
     clock = Clock()
-    tally = Tally(Limits(guests_an_hour=30), clock)
-    assert [tally.may_make_guest("192.0.2.1") for _ in range(31)] == [True] * 30 + [False]
-    assert tally.may_make_guest("192.0.2.2")
+    limiter = Limiter(Limits(guests_per_hour=30), clock)
+    assert [limiter.may_make_guest("192.0.2.1") for _ in range(31)] == [True] * 30 + [False]
+    assert limiter.may_make_guest("192.0.2.2")
     clock.now += 3600
-    assert tally.may_make_guest("192.0.2.1")
+    assert limiter.may_make_guest("192.0.2.1")
 
 
-def test_so_many_tickets_are_given_to_one_player_and_one_address() -> None:
-    tally = Tally(Limits(tickets_a_minute=2), Clock())
-    assert [tally.may_have_ticket("ann", "here") for _ in range(3)] == [True, True, False]
-    assert [tally.may_have_ticket(f"guest {n}", "there") for n in range(9)] == [True] * 8 + [False]
+def test_tickets_are_limited_per_player_and_address() -> None:
+    limiter = Limiter(Limits(tickets_per_minute=2), Clock())
+    assert [limiter.may_have_ticket("ann", "here") for _ in range(3)] == [True, True, False]
+    assert [limiter.may_have_ticket(f"guest {n}", "there") for n in range(9)] == [True] * 8 + [
+        False
+    ]
 
 
-def test_a_player_begins_so_many_connections_in_a_minute() -> None:
+def test_new_connections_per_player_are_limited() -> None:
     clock = Clock()
-    tally = Tally(Limits(hellos_a_minute=6), clock)
-    assert [tally.may_begin("ann") for _ in range(7)] == [True] * 6 + [False]
+    limiter = Limiter(Limits(hellos_per_minute=6), clock)
+    assert [limiter.may_begin("ann") for _ in range(7)] == [True] * 6 + [False]
     clock.now += 10
-    assert tally.may_begin("ann")
+    assert limiter.may_begin("ann")
 
 
-def test_who_guesses_codes_is_not_answered_for_a_minute() -> None:
+def test_guessing_codes_leads_to_a_block_for_a_minute() -> None:
     clock = Clock()
-    tally = Tally(Limits(wrong_codes_a_minute=10), clock)
+    limiter = Limiter(Limits(wrong_codes_per_minute=10), clock)
     for _ in range(10):
-        tally.tried_wrong_code("ann", "here")
-        assert tally.may_try_code("ann", "here")
-    tally.tried_wrong_code("ann", "here")
-    assert not tally.may_try_code("ann", "elsewhere")
-    assert not tally.may_try_code("bob", "here")
-    assert tally.may_try_code("bob", "elsewhere")
-    clock.now += SHUT_OUT
-    assert tally.may_try_code("ann", "here")
+        limiter.tried_wrong_code("ann", "here")
+        assert limiter.may_try_code("ann", "here")
+    limiter.tried_wrong_code("ann", "here")
+    assert not limiter.may_try_code("ann", "elsewhere")
+    assert not limiter.may_try_code("bob", "here")
+    assert limiter.may_try_code("bob", "elsewhere")
+    clock.now += BLOCK_SECONDS
+    assert limiter.may_try_code("ann", "here")
 
 
-def test_shutting_out_again_lasts_longer() -> None:
+def test_a_repeated_block_lasts_longer() -> None:
     clock = Clock()
-    tally = Tally(Limits(), clock)
-    tally.shut_out("flood", "ann")
-    clock.now += SHUT_OUT / 2
-    tally.shut_out("flood", "ann")
-    clock.now += SHUT_OUT / 2
-    assert tally.is_shut_out("flood", "ann")
-    assert not tally.is_shut_out("code", "ann")
-    clock.now += SHUT_OUT / 2
-    assert not tally.is_shut_out("flood", "ann")
+    limiter = Limiter(Limits(), clock)
+    limiter.block("flood", "ann")
+    clock.now += BLOCK_SECONDS / 2
+    limiter.block("flood", "ann")
+    clock.now += BLOCK_SECONDS / 2
+    assert limiter.is_blocked("flood", "ann")
+    assert not limiter.is_blocked("code", "ann")
+    clock.now += BLOCK_SECONDS / 2
+    assert not limiter.is_blocked("flood", "ann")
 
 
-def test_so_many_sockets_are_open_from_one_address() -> None:
-    tally = Tally(Limits(sockets_of_an_address=2))
-    assert [tally.enter("here") for _ in range(3)] == [True, True, False]
-    tally.leave("here")
-    assert tally.enter("here")
-    assert tally.enter("there")
+def test_sockets_per_address_are_limited() -> None:
+    limiter = Limiter(Limits(sockets_per_address=2))
+    assert [limiter.enter("here") for _ in range(3)] == [True, True, False]
+    limiter.leave("here")
+    assert limiter.enter("here")
+    assert limiter.enter("there")
 
 
-def test_so_many_rooms_are_open_at_once() -> None:
-    rooms = OpenedRooms(Limits(rooms_of_a_player=2, rooms_of_an_address=3))
+def test_open_rooms_are_limited() -> None:
+    rooms = OpenedRooms(Limits(rooms_per_player=2, rooms_per_address=3))
     rooms.add("AAAA", "ann", "here")
     assert rooms.allows("ann", "here")
     rooms.add("BBBB", "ann", "here")
@@ -90,14 +92,14 @@ def test_so_many_rooms_are_open_at_once() -> None:
 
 
 def test_without_limits_everything_is_allowed() -> None:
-    tally = Tally(NO_LIMITS)
+    limiter = Limiter(NO_LIMITS)
     for _ in range(1000):
-        assert tally.may_make_guest("here")
-        assert tally.may_have_ticket("ann", "here")
-        assert tally.may_begin("ann")
-        assert tally.enter("here")
-        tally.tried_wrong_code("ann", "here")
-    assert tally.may_try_code("ann", "here")
+        assert limiter.may_make_guest("here")
+        assert limiter.may_have_ticket("ann", "here")
+        assert limiter.may_begin("ann")
+        assert limiter.enter("here")
+        limiter.tried_wrong_code("ann", "here")
+    assert limiter.may_try_code("ann", "here")
     assert OpenedRooms(NO_LIMITS).allows("ann", "here")
 
 
@@ -122,5 +124,5 @@ def test_proxies_are_addresses_and_networks() -> None:
     assert "192.0.2.1" in proxies
     assert "192.0.2.2" not in proxies
     assert "unix" not in proxies
-    with pytest.raises(ValueError, match="no address or network"):
+    with pytest.raises(ValueError, match="not an IP address or a network"):
         Proxies(["everybody"])

@@ -1,4 +1,4 @@
-"""Names: what is left of whatever somebody types."""
+"""Names: what is left of whatever someone types."""
 
 import unicodedata
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockyard.server.identity.names import LONGEST, clean_name, made_up_name
+from blockyard.server.identity.names import MAX_LENGTH, clean_name, made_up_name
 
 
 @pytest.mark.parametrize(
@@ -23,20 +23,20 @@ from blockyard.server.identity.names import LONGEST, clean_name, made_up_name
         ("", ""),
         ("\u0301\u0301", ""),
         ("e" + "\u0317" * 30, "e\u0317\u0317"),
-        ("\U0001f1e9\U0001f1ea" * 30, "\U0001f1e9\U0001f1ea" * LONGEST),
+        ("\U0001f1e9\U0001f1ea" * 30, "\U0001f1e9\U0001f1ea" * MAX_LENGTH),
         ("\U0001f44b\U0001f3fd", "\U0001f44b\U0001f3fd"),
-        ("x" * 10_000, "x" * LONGEST),
+        ("x" * 10_000, "x" * MAX_LENGTH),
         ("Ann\u2028Bob", "Ann Bob"),
         ("名前", "名前"),
         ("__proto__", "__proto__"),
     ],
 )
-def test_a_name_is_what_others_can_read(typed: str, name: str) -> None:
+def test_names_are_cleaned_for_display(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 
 @given(st.text(max_size=60))
-def test_a_clean_name_is_clean_and_stays_as_it_is(typed: str) -> None:
+def test_a_clean_name_stays_the_same(typed: str) -> None:
     name = clean_name(typed)
     assert clean_name(name) == name
     assert unicodedata.is_normalized("NFC", name)
@@ -44,7 +44,7 @@ def test_a_clean_name_is_clean_and_stays_as_it_is(typed: str) -> None:
     assert name == name.strip()
 
 
-def test_who_has_no_name_gets_one() -> None:
+def test_players_without_a_name_get_one() -> None:
     name = made_up_name()
     assert name.startswith("Guest ")
     assert clean_name(name) == name

@@ -1,4 +1,4 @@
-"""Origins: our own pages, those that were named, and nobody else's."""
+"""Origins: our own pages, allowed ones, and no others."""
 
 import pytest
 from starlette.types import Scope
@@ -30,25 +30,25 @@ def asked_by(origin: str | None, host: str = "games.example:8000", scheme: str =
         ("http://arcade.example", False),
     ],
 )
-def test_only_pages_of_the_same_address_or_of_a_named_one_may_ask(
+def test_only_the_own_and_the_allowed_origins_are_accepted(
     origin: str | None, allowed: bool | None
 ) -> None:
     assert Origins(["https://arcade.example"]).allows(asked_by(origin)) is allowed
 
 
-def test_behind_tls_the_own_page_is_one_of_tls() -> None:
+def test_behind_tls_the_own_origin_is_https() -> None:
     origins = Origins([])
     assert origins.allows(asked_by("https://games.example", "games.example", "wss")) is True
     assert origins.allows(asked_by("http://games.example", "games.example", "wss")) is False
 
 
-def test_two_origins_are_none() -> None:
+def test_two_origin_headers_are_refused() -> None:
     scope = asked_by("http://games.example:8000")
     scope["headers"].append((b"origin", b"http://games.example:8000"))
     assert Origins([]).allows(scope) is False
 
 
-def test_without_a_host_there_is_no_own_page() -> None:
+def test_without_a_host_there_is_no_own_origin() -> None:
     scope = {"type": "http", "scheme": "http", "headers": [(b"origin", b"http://")]}
     assert Origins([]).allows(scope) is False
 
@@ -56,6 +56,6 @@ def test_without_a_host_there_is_no_own_page() -> None:
 @pytest.mark.parametrize(
     "text", ["games.example", "ftp://games.example", "https://", "https://games.example/path", "*"]
 )
-def test_what_is_no_origin_is_told(text: str) -> None:
+def test_invalid_origins_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="origin"):
         read_origin(text)

@@ -1,4 +1,4 @@
-"""Guests, tickets and what a server offers, over HTTP."""
+"""Guests, tickets and information about the server, over HTTP."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-def test_a_browser_is_a_guest_by_a_cookie_that_no_script_can_read(yard: Served) -> None:
+def test_browsers_get_an_httponly_cookie(yard: Served) -> None:
     answer = yard.visitor().ask("POST", "/api/guest", {"name": " Ann "})
     assert answer.status == 200
     assert answer.data == {"player": answer.data["player"], "name": "Ann", "bearer": ""}
@@ -27,7 +27,7 @@ def test_a_browser_is_a_guest_by_a_cookie_that_no_script_can_read(yard: Served) 
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_who_comes_again_is_the_same_guest_under_the_same_name_or_a_new_one(yard: Served) -> None:
+def test_a_returning_guest_is_recognised_and_may_be_renamed(yard: Served) -> None:
     ann = yard.visitor().become_guest("Ann")
     again = ann.ask("POST", "/api/guest", {})
     assert (again.data["player"], again.data["name"]) == (ann.player, "Ann")
@@ -36,7 +36,7 @@ def test_who_comes_again_is_the_same_guest_under_the_same_name_or_a_new_one(yard
     assert ann.ask("POST", "/api/ticket").data["name"] == "Anna"
 
 
-def test_a_program_is_a_guest_by_a_token(yard: Served) -> None:
+def test_programs_get_a_bearer_token(yard: Served) -> None:
     program = yard.visitor(origin=None)
     answer = program.ask("POST", "/api/guest", {"bearer": True})
     assert "Set-Cookie" not in answer.headers
@@ -45,13 +45,13 @@ def test_a_program_is_a_guest_by_a_token(yard: Served) -> None:
     assert program.ask("POST", "/api/guest", {}).data["player"] == answer.data["player"]
 
 
-def test_only_the_hash_of_a_token_is_kept(yard: Served) -> None:
+def test_only_the_hash_of_a_token_is_stored(yard: Served) -> None:
     program = yard.visitor(origin=None).become_guest(bearer=True)
     for file in yard.folder.glob("yard.db*"):
         assert program.bearer.encode() not in file.read_bytes()
 
 
-def test_who_is_not_known_gets_no_ticket(yard: Served) -> None:
+def test_unknown_players_get_no_ticket(yard: Served) -> None:
     stranger = yard.visitor()
     for cookie in ("", "blockyard=", "blockyard=made-up", "__Host-blockyard=made-up"):
         stranger.cookie = cookie
@@ -59,7 +59,7 @@ def test_who_is_not_known_gets_no_ticket(yard: Served) -> None:
         assert (answer.status, answer.data["error"]) == (401, "no_guest")
 
 
-def test_a_token_that_the_server_has_forgotten_makes_a_new_guest(yard: Served) -> None:
+def test_an_unknown_token_creates_a_new_guest(yard: Served) -> None:
     stranger = yard.visitor()
     stranger.cookie = "blockyard=from-another-server"
     answer = stranger.ask("POST", "/api/guest", {})
@@ -80,25 +80,25 @@ def test_a_token_that_the_server_has_forgotten_makes_a_new_guest(yard: Served) -
         (b" " * 5000, 413, "too_long"),
     ],
 )
-def test_what_cannot_be_read_is_refused(yard: Served, body: bytes, status: int, error: str) -> None:
+def test_malformed_bodies_are_refused(yard: Served, body: bytes, status: int, error: str) -> None:
     answer = yard.visitor().ask("POST", "/api/guest", body)
     assert answer.status == status
     assert error in (answer.data.get("error", ""), "")
 
 
-def test_a_form_of_another_page_is_no_request(yard: Served) -> None:
+def test_forms_from_other_pages_are_refused(yard: Served) -> None:
     answer = yard.visitor().ask("POST", "/api/guest", b'{"name":"x"}', Content_Type="text/plain")
     assert (answer.status, answer.data["error"]) == (415, "not_json")
 
 
-def test_a_body_that_never_ends_is_given_up(yard: Served) -> None:
+def test_a_body_that_never_ends_times_out(yard: Served) -> None:
     plain = yard.visitor().connect()
     head = "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
     plain.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
     assert plain.recv(12) == b"HTTP/1.1 408"
 
 
-def test_a_server_says_what_it_offers(yard: Served) -> None:
+def test_the_server_describes_itself(yard: Served) -> None:
     answer = yard.visitor().ask("GET", "/api/server")
     assert answer.status == 200
     assert answer.headers["Content-Type"] == "application/json"
@@ -135,7 +135,7 @@ def test_open_rooms_are_listed_by_game(yard: Served) -> None:
         ("GET", "/api/ticket", 405),
     ],
 )
-def test_troubles_are_told_as_json(yard: Served, method: str, path: str, status: int) -> None:
+def test_errors_are_json(yard: Served, method: str, path: str, status: int) -> None:
     answer = yard.visitor().ask(method, path)
     assert answer.status == status
     assert answer.headers["Content-Type"] == "application/json"
@@ -143,6 +143,6 @@ def test_troubles_are_told_as_json(yard: Served, method: str, path: str, status:
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_health_is_told_to_everybody(yard: Served) -> None:
+def test_health_checks_are_public(yard: Served) -> None:
     assert yard.visitor().ask("GET", "/healthz").status == 200
     assert yard.visitor().ask("GET", "/readyz").status == 200

@@ -1,6 +1,6 @@
-"""A process that appends to many rooms as fast as it can, and says what was promised to it.
+"""A process that appends to many rooms as fast as it can, and prints what was acknowledged.
 
-``python -m tests.server.log.appending ADDRESS NODE`` writes a line ``CODE NUMBER BODY`` for every
+``python -m tests.server.log.appending ADDRESS NODE`` prints a line ``CODE NUMBER BODY`` for every
 chunk whose append has returned.
 """
 
@@ -16,7 +16,7 @@ CODES = [f"R{number:02}" for number in range(20)]
 
 
 async def append_always(store: SqlStore, code: str, node: str) -> None:
-    """Take a room over, and append to it until the process ends."""
+    """Take over a room, and append to it until the process ends."""
     await store.create_room(code, "tetris", node, is_open=False)
     epoch = await store.claim(code, node)
     history = await store.history(code)
@@ -34,7 +34,7 @@ async def append_always(store: SqlStore, code: str, node: str) -> None:
                 await asyncio.sleep(0.05)
         os.write(1, f"{code} {number} {body}\n".encode())
         if number % 50 == 0:
-            await store.keep_snapshot(code, number - 40, b"as it was")
+            await store.save_snapshot(code, number - 40, b"as it was")
 
 
 async def main(address: str, node: str) -> None:

@@ -22,7 +22,7 @@ async def opened(address: str, lease: float = LEASE) -> AsyncIterator[SqlStore]:
 
 
 async def until(is_so: Callable[[], Awaitable[bool]], what: str, seconds: float = 30.0) -> None:
-    """Wait until something is so, or fail; a store that is away meanwhile is asked again."""
+    """Wait until a condition holds, or fail; an unavailable store is retried."""
     end = time.monotonic() + seconds
     while True:
         try:
@@ -35,7 +35,7 @@ async def until(is_so: Callable[[], Awaitable[bool]], what: str, seconds: float 
 
 
 async def append_until_there(store: SqlStore, code: str, chunk: Chunk) -> int:
-    """Append a chunk as a room does, again and again; how often the store was away."""
+    """Append a chunk with retries, as a room does; returns how often the store was unavailable."""
     times_away = 0
     end = time.monotonic() + 30
     while True:

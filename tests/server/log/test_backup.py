@@ -1,4 +1,4 @@
-"""``blockyard backup``, and that what it makes can be played on from."""
+"""``blockyard backup`` creates usable backups."""
 
 import asyncio
 import sqlite3
@@ -9,7 +9,7 @@ from tests.server.log.stores import opened
 from tests.server.log.test_crashes import appending, check_all_there
 
 from blockyard.cli import main
-from blockyard.server.log.store import Chunk, KeptReplay
+from blockyard.server.log.store import Chunk, StoredReplay
 
 
 async def fill(path: Path) -> None:
@@ -17,12 +17,12 @@ async def fill(path: Path) -> None:
         await store.create_room("BCDF", "tetris", "one", is_open=True)
         for number in range(1, 20):
             await store.append("BCDF", Chunk(number, 1, f"{number}".encode()))
-        await store.keep_snapshot("BCDF", 10, b"after ten")
-        await store.keep_replay(KeptReplay("r1", "tetris", "a replay", True))
+        await store.save_snapshot("BCDF", 10, b"after ten")
+        await store.save_replay(StoredReplay("r1", "tetris", "a replay", True))
         await store.add_guest("p1", "hash", "Ann")
 
 
-def test_a_copy_has_everything_and_is_its_owners_alone(
+def test_a_backup_is_complete_and_readable_only_by_its_owner(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, copy = tmp_path / "rooms.sqlite", tmp_path / "copies" / "monday"
@@ -45,7 +45,7 @@ def test_a_copy_has_everything_and_is_its_owners_alone(
     asyncio.run(compare())
 
 
-def test_a_copy_made_while_a_server_writes_holds_all_it_had_promised(tmp_path: Path) -> None:
+def test_a_backup_of_a_running_server_contains_everything_acknowledged(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     acked: dict[tuple[str, int], str] = {}
     copies: list[tuple[Path, dict[tuple[str, int], str]]] = []
@@ -73,13 +73,13 @@ def test_a_copy_made_while_a_server_writes_holds_all_it_had_promised(tmp_path: P
     ("words", "reason"),
     [
         (["new", "--database", "missing.sqlite"], "there is no database"),
-        (["taken", "--database", "rooms.sqlite"], "is there already"),
+        (["taken", "--database", "rooms.sqlite"], "already exists"),
         (["nowhere/new", "--database", "rooms.sqlite"], "No such file or directory"),
         (["new", "--database", "taken"], "cannot be copied"),
         (["new", "--database", "postgresql://somewhere/rooms"], "pg_dump"),
     ],
 )
-def test_what_cannot_be_copied_is_told(
+def test_failed_backups_are_reported(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -96,7 +96,7 @@ def test_what_cannot_be_copied_is_told(
     assert not Path("new.part").exists()
 
 
-def test_a_damaged_database_is_not_copied_as_if_it_were_whole(
+def test_a_damaged_database_is_not_backed_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rooms.sqlite"

@@ -1,4 +1,4 @@
-"""Leases go by the clock of the database: nobody's time being set gives or takes a room."""
+"""Leases depend on the database's clock: changing another clock doesn't move any room."""
 
 import os
 import subprocess
@@ -33,7 +33,7 @@ asyncio.run(jump(sys.argv[1], Path(sys.argv[2])))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="time is set for a process on Linux alone")
-def test_a_node_whose_time_is_set_keeps_its_lease(database: str, tmp_path: Path) -> None:
+def test_a_node_keeps_its_lease_when_its_clock_is_changed(database: str, tmp_path: Path) -> None:
     offset = tmp_path / "offset"
     offset.write_text("+0")
     _, additions = libfaketime.get_reload_information()

@@ -1,4 +1,4 @@
-"""Processes that are killed while they write, and servers that go away and come back."""
+"""Processes that are killed while they write, and database servers that go away and come back."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ def appending(address: str, node: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def acked_until_killed(address: str, node: str, chunks: int) -> dict[tuple[str, int], str]:
-    """What a process was promised before it was killed, after so many chunks."""
+    """What was acknowledged to a process before it was killed, after that many chunks."""
     acked: dict[tuple[str, int], str] = {}
     with appending(address, node) as process:
         assert process.stdout is not None
@@ -45,13 +45,13 @@ def acked_until_killed(address: str, node: str, chunks: int) -> dict[tuple[str, 
                 code, number, body = line.decode().split()
                 acked[code, int(number)] = body
             if len(acked) == chunks:
-                # What it was promised between now and its end is in the pipe, and read too.
+                # What was acknowledged between now and its end is in the pipe, and is read too.
                 os.kill(process.pid, signal.SIGKILL)
     return acked
 
 
 async def check_all_there(store: SqlStore, acked: dict[tuple[str, int], str]) -> int:
-    """Fail if anything that was promised is not there; how many chunks were looked at."""
+    """Fail if anything acknowledged is missing; returns how many chunks were compared."""
     there: dict[tuple[str, int], str] = {}
     first: dict[str, int] = {}
     for code in CODES:
@@ -65,7 +65,7 @@ async def check_all_there(store: SqlStore, acked: dict[tuple[str, int], str]) ->
     return len(kept)
 
 
-async def test_a_killed_process_has_kept_all_its_promises(database: str) -> None:
+async def test_a_killed_process_loses_nothing_acknowledged(database: str) -> None:
     chance = random.Random(8)
     times = KILLS["postgresql" if database.startswith("postgresql:") else "sqlite"]
     acked: dict[tuple[str, int], str] = {}
@@ -84,9 +84,7 @@ async def test_a_killed_process_has_kept_all_its_promises(database: str) -> None
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-async def test_when_postgresql_is_restarted_rooms_wait_and_go_on(
-    postgres: Postgres, mode: str
-) -> None:
+async def test_rooms_survive_a_restart_of_postgresql(postgres: Postgres, mode: str) -> None:
     async with opened(postgres.new_database()) as store:
         for code in CODES:
             await store.create_room(code, "tetris", "one", is_open=False)
@@ -132,7 +130,7 @@ async def checks(store: SqlStore) -> bool:
     return True
 
 
-async def test_a_connection_that_is_cut_is_made_anew(postgres: Postgres) -> None:
+async def test_a_lost_connection_is_replaced(postgres: Postgres) -> None:
     async with opened(postgres.new_database()) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         cut = (

@@ -1,4 +1,4 @@
-"""An SQLite file on a full disk: nothing is lost, and writing goes on when there is room."""
+"""An SQLite file on a full disk: nothing is lost, and writing resumes when there is space."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 async def fill(store: SqlStore, code: str, body: bytes) -> int:
-    """Append until nothing more can be written; the number of the last chunk that was."""
+    """Append until nothing more can be written; returns the number of the last chunk."""
     await store.create_room(code, "tetris", "one", is_open=False)
     number = 0
     while True:
@@ -51,7 +51,7 @@ async def fill(store: SqlStore, code: str, body: bytes) -> int:
 
 
 async def check_after(store: SqlStore, code: str, last: int) -> None:
-    """Go on where it stopped, and see that all is there."""
+    """Continue where it stopped, and check that everything is there."""
     await append_until_there(store, code, Chunk(last + 1, 1, BODY))
     await append_until_there(store, code, Chunk(last + 2, 1, b"and on"))
     history = await store.history(code)
@@ -59,7 +59,7 @@ async def check_after(store: SqlStore, code: str, last: int) -> None:
     assert [len(chunk.body) for chunk in history.chunks] == [len(BODY)] * (last + 1) + [6]
 
 
-async def test_a_full_disk_is_waited_for(small_disk: Path) -> None:
+async def test_the_store_recovers_from_a_full_disk(small_disk: Path) -> None:
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(1_000_000))
     path = small_disk / "rooms.sqlite"
@@ -70,7 +70,7 @@ async def test_a_full_disk_is_waited_for(small_disk: Path) -> None:
         await fill(store, "GHJK", b"less")
         with pytest.raises(Unavailable, match="full"):
             await store.check()
-        # What was promised can be read all the while.
+        # Everything acknowledged can be read all the while.
         history = await store.history("BCDF")
         assert history is not None
         assert len(history.chunks) == last
@@ -89,11 +89,11 @@ asyncio.run(test_full_disk.with_a_limit(sys.argv[1]))
 
 
 async def with_a_limit(path: str) -> None:
-    """Write to a file that may not grow, then to one that may."""
+    """Write to a file that can't grow, then to one that can."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     async with opened(path) as store:
         await store.create_room("GHJK", "tetris", "one", is_open=False)
-        # While somebody reads, a writer that connects anew does not empty the log.
+        # While someone reads, a writer that reconnects doesn't empty the log.
         await store.owner("GHJK")
         _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, hard))
@@ -109,7 +109,7 @@ async def with_a_limit(path: str) -> None:
         await check_after(store, "BCDF", last)
 
 
-def test_an_error_of_the_disk_is_waited_for(tmp_path: Path) -> None:
+def test_the_store_recovers_from_disk_errors(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     done = subprocess.run(
         [sys.executable, "-c", LIMITED, str(path)],
@@ -124,13 +124,13 @@ def test_an_error_of_the_disk_is_waited_for(tmp_path: Path) -> None:
     plain.close()
 
 
-async def test_a_file_that_was_damaged_says_so(tmp_path: Path) -> None:
+async def test_a_damaged_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     async with opened(str(path)) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         for number in range(1, 40):
             await store.append("BCDF", Chunk(number, 1, BODY))
-    # The pages of the chunks: all but the first, which hold the tables themselves.
+    # The pages with the chunks: all but the first ones, which contain the schema.
     data = bytearray(path.read_bytes())
     for start in range(len(data) // 2, len(data) - 4096, 4096):
         data[start : start + 100] = bytes(100)

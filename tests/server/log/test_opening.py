@@ -1,4 +1,4 @@
-"""Which database an address means, and what is said when it cannot be used."""
+"""Which database an address refers to, and the messages if it can't be used."""
 
 import asyncio
 import sqlite3
@@ -30,7 +30,7 @@ asyncio.run(hold())
 """
 
 
-async def test_a_path_and_its_address_are_the_same_file(tmp_path: Path) -> None:
+async def test_a_path_and_its_url_are_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "a file.sqlite"
     async with opened(str(path)) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -38,8 +38,8 @@ async def test_a_path_and_its_address_are_the_same_file(tmp_path: Path) -> None:
         assert await store.owner("BCDF") is not None
 
 
-def test_an_address_of_another_kind_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"postgresql://… or a file, not mysql://…"):
+def test_unknown_schemes_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"a file or postgresql://…, not mysql://…"):
         open_store("mysql://somewhere/rooms")
 
 
@@ -57,14 +57,14 @@ async def test_a_second_server_of_a_file_is_refused(tmp_path: Path) -> None:
         await store.check()
 
 
-async def test_a_second_store_of_this_process_is_refused_too(tmp_path: Path) -> None:
+async def test_a_second_store_in_the_same_process_is_refused_too(tmp_path: Path) -> None:
     path = str(tmp_path / "rooms.sqlite")
     async with opened(path):
         with pytest.raises(Unusable, match="in use by another server"):
             await open_store(path).open()
 
 
-async def test_a_file_knows_no_living_node_when_it_is_opened(tmp_path: Path) -> None:
+async def test_a_file_contains_no_living_node_when_opened(tmp_path: Path) -> None:
     path = str(tmp_path / "rooms.sqlite")
     async with opened(path) as store:
         await store.renew("one", "")
@@ -79,14 +79,14 @@ async def test_a_database_of_a_newer_version_is_refused_and_left_alone(database:
         await store.database.write(
             (f"UPDATE schema_version SET version = {VERSION + 1}", ()),
         )
-    with pytest.raises(Unusable, match="made by a newer Blockyard"):
+    with pytest.raises(Unusable, match="created by a newer Blockyard"):
         await open_store(database).open()
     # It can be tried again: nothing is left locked or connected.
-    with pytest.raises(Unusable, match="made by a newer Blockyard"):
+    with pytest.raises(Unusable, match="created by a newer Blockyard"):
         await open_store(database).open()
 
 
-async def test_several_nodes_may_make_the_tables_at_once(postgres: Postgres) -> None:
+async def test_several_nodes_may_create_the_tables_concurrently(postgres: Postgres) -> None:
     address = postgres.new_database()
     stores = [open_store(address) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
@@ -96,7 +96,7 @@ async def test_several_nodes_may_make_the_tables_at_once(postgres: Postgres) -> 
         await store.close()
 
 
-async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     path.write_bytes(b"these are no rooms" * 400)
     with pytest.raises(Unusable, match="cannot be used as a database"):
@@ -104,7 +104,7 @@ async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     assert path.read_bytes() == b"these are no rooms" * 400
 
 
-async def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Unusable, match="No such file or directory"):
         await open_store(str(tmp_path / "missing" / "rooms.sqlite")).open()
 
@@ -116,12 +116,12 @@ async def test_only_its_owner_can_read_the_file(tmp_path: Path) -> None:
         assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}
 
 
-async def test_a_server_that_is_not_there_is_unavailable() -> None:
-    with pytest.raises(Unavailable, match="PostgreSQL does not answer"):
+async def test_an_unreachable_server_is_unavailable() -> None:
+    with pytest.raises(Unavailable, match="cannot connect to PostgreSQL"):
         await open_store(f"postgresql://127.0.0.1:{free_port()}/rooms").open()
 
 
-async def test_a_database_that_is_not_there_is_told(postgres: Postgres) -> None:
+async def test_a_missing_database_is_reported(postgres: Postgres) -> None:
     with pytest.raises(Unusable, match='database "missing" does not exist'):
         await open_store(postgres.address("missing")).open()
 
@@ -137,7 +137,7 @@ async def test_a_closed_store_is_unavailable(database: str) -> None:
         await store.owner("BCDF")
 
 
-async def test_the_log_is_in_the_file_once_it_is_closed(tmp_path: Path) -> None:
+async def test_closing_moves_the_write_ahead_log_into_the_file(tmp_path: Path) -> None:
     path = tmp_path / "rooms.sqlite"
     async with opened(str(path)) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)

@@ -1,4 +1,4 @@
-"""Rooms change hands between nodes that stall, and nothing is lost, forked or written twice."""
+"""Rooms move between nodes that stall, and nothing is lost, forked or written twice."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ LEASE = 0.15
 NODES = 4
 CODES = [f"R{number:02}" for number in range(12)]
 ENOUGH = 60
-"""Takeovers after which a run has seen enough."""
+"""How many takeovers are enough for a run."""
 LONGEST = 40.0
 
 
@@ -55,7 +55,7 @@ class Node:
             for _ in range(self.chance.randrange(1, 4)):
                 await asyncio.gather(*map(self.append, list(self.owned)))
             if self.chance.random() < 0.4:
-                # Meanwhile its lease runs out, and it does not know.
+                # Meanwhile its lease expires, and it doesn't know.
                 await asyncio.sleep(LEASE * self.chance.uniform(1.0, 3.0))
                 await asyncio.gather(*map(self.append, list(self.owned)))
 
@@ -71,8 +71,8 @@ class Node:
             assert history.epoch >= epoch
             self.owned[code] = (epoch, len(history.chunks))
             self.torture.takeovers += 1
-            # The history was whole: nothing is in the way of the first chunk of the new owner,
-            # unless it has been replaced already.
+            # The history was complete: nothing conflicts with the new owner's first chunk, unless
+            # it has already been replaced.
             await self.append(code)
 
     async def append(self, code: str) -> None:
@@ -92,7 +92,7 @@ class Node:
         self.owned[code] = (epoch, number + 1)
 
 
-async def test_stalled_owners_lose_nothing_and_fork_nothing(database: str) -> None:
+async def test_stalled_owners_neither_lose_nor_fork_history(database: str) -> None:
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(opened(database, LEASE))
         stores = [first] * NODES
@@ -109,7 +109,7 @@ async def test_stalled_owners_lose_nothing_and_fork_nothing(database: str) -> No
         for code in CODES:
             history = await first.history(code)
             assert history is not None
-            # Without a gap, by the checks of the history itself; epochs never go back.
+            # The history itself checks that there are no gaps; epochs never decrease.
             epochs = [chunk.epoch for chunk in history.chunks]
             assert epochs == sorted(epochs)
             written = [chunk.body for chunk in history.chunks]

@@ -1,10 +1,10 @@
-"""What nobody needs any more is deleted, and nothing else, in both databases."""
+"""Old data is deleted, and nothing else, in both databases."""
 
 import pytest
 from tests.server.log.stores import opened
 
 from blockyard.server.log.purging import (
-    AT_ONCE,
+    BATCH,
     CHALLENGES_KEPT,
     GUESTS_KEPT,
     LISTS_KEPT,
@@ -13,7 +13,7 @@ from blockyard.server.log.purging import (
     purge,
 )
 from blockyard.server.log.sql import SqlStore
-from blockyard.server.log.store import KeptReplay
+from blockyard.server.log.store import StoredReplay
 from blockyard.server.scores.bests import entering
 from blockyard.server.scores.periods import ListName, wall_clock
 from blockyard.server.scores.records import NewEntry, Records
@@ -26,7 +26,7 @@ HOUR = 60 * 60 * 1000
 
 
 async def age(store: SqlStore, table: str, by: int, column: str = "made_at") -> None:
-    """Let everything in a table have happened so many ms earlier."""
+    """Move everything in a table into the past, by that many ms."""
     await store.database.write((f"UPDATE {table} SET {column} = {column} - {by}", ()))
 
 
@@ -39,12 +39,12 @@ async def add_entry(store: SqlStore, player: str, replay: str) -> None:
 
 
 async def scopes(store: SqlStore) -> set[str]:
-    """The lists that anybody is on."""
+    """The leaderboards that have entries."""
     found = await store.database.read(("SELECT scope FROM score_bests", ()))
     return {scope for (scope,) in found[0]}
 
 
-async def test_lists_of_days_and_weeks_go_and_that_of_all_time_stays(database: str) -> None:
+async def test_old_daily_and_weekly_leaderboards_are_deleted(database: str) -> None:
     lists = [LIST.scope("2026-01-31"), LIST.scope("2026-W05"), LIST.scope("all")]
     daily = DAILY.scope("2026-01-31")
     async with opened(database) as store:
@@ -58,7 +58,7 @@ async def test_lists_of_days_and_weeks_go_and_that_of_all_time_stays(database: s
         assert await scopes(store) == {LIST.scope("all")}
 
 
-async def test_lists_that_are_still_shown_stay(database: str) -> None:
+async def test_current_leaderboards_are_kept(database: str) -> None:
     now = wall_clock()
     async with opened(database) as store:
         names = [LIST.scope_at(period, now) for period in ("day", "week", "all")]
@@ -67,7 +67,7 @@ async def test_lists_that_are_still_shown_stay(database: str) -> None:
         assert await scopes(store) == set(names)
 
 
-async def test_guests_who_stay_away_go(database: str) -> None:
+async def test_inactive_guests_are_deleted(database: str) -> None:
     async with opened(database) as store:
         await store.add_guest("ann", "hash of ann", "Ann")
         await age(store, "guests", GUESTS_KEPT - HOUR, "seen_at")
@@ -77,7 +77,7 @@ async def test_guests_who_stay_away_go(database: str) -> None:
         assert await store.guest("hash of ann") is None
 
 
-async def test_guests_with_results_and_those_who_are_banned_stay(database: str) -> None:
+async def test_guests_with_results_and_banned_guests_are_kept(database: str) -> None:
     async with opened(database) as store:
         for name in ("ann", "ben"):
             await store.add_guest(name, f"hash of {name}", name.title())
@@ -89,7 +89,7 @@ async def test_guests_with_results_and_those_who_are_banned_stay(database: str) 
         assert await store.guest("hash of ben") is not None
 
 
-async def test_a_visit_is_noted_even_if_it_is_the_first_in_a_year(database: str) -> None:
+async def test_a_visit_after_a_year_is_recorded(database: str) -> None:
     async with opened(database) as store:
         await store.add_guest("ann", "hash of ann", "Ann")
         await age(store, "guests", GUESTS_KEPT + HOUR, "seen_at")
@@ -98,7 +98,7 @@ async def test_a_visit_is_noted_even_if_it_is_the_first_in_a_year(database: str)
         assert await store.guest("hash of ann") is not None
 
 
-async def test_old_reports_go(database: str) -> None:
+async def test_old_reports_are_deleted(database: str) -> None:
     async with opened(database) as store:
         await store.report("ann", "ben", "DHKH", "name")
         await age(store, "reports", REPORTS_KEPT + HOUR)
@@ -108,10 +108,10 @@ async def test_old_reports_go(database: str) -> None:
         assert left[0] == [("carla",)]
 
 
-async def test_replays_of_rooms_go_and_those_of_results_stay(database: str) -> None:
+async def test_replays_of_rooms_are_deleted_and_those_of_results_kept(database: str) -> None:
     async with opened(database) as store:
         for name in ("of a room", "of a result"):
-            await store.keep_replay(KeptReplay(name, "tetris", "text", True))
+            await store.save_replay(StoredReplay(name, "tetris", "text", True))
         await add_entry(store, "ann", "of a result")
         assert await purge(store.database) == 0
         await age(store, "replays", ROOM_REPLAYS_KEPT + HOUR)
@@ -120,12 +120,10 @@ async def test_replays_of_rooms_go_and_those_of_results_stay(database: str) -> N
         assert await store.replay("of a result") is not None
 
 
-async def test_more_goes_than_one_transaction_deletes(database: str) -> None:
+async def test_a_purge_may_take_several_transactions(database: str) -> None:
     async with opened(database) as store:
-        rows = ", ".join(
-            f"('{number}', 'tetris', '', TRUE, 0)" for number in range(2 * AT_ONCE + 1)
-        )
+        rows = ", ".join(f"('{number}', 'tetris', '', TRUE, 0)" for number in range(2 * BATCH + 1))
         await store.database.write(
             (f"INSERT INTO replays (id, game, text, verified, made_at) VALUES {rows}", ())
         )
-        assert await purge(store.database) == 2 * AT_ONCE + 1
+        assert await purge(store.database) == 2 * BATCH + 1

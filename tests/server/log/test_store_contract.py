@@ -1,4 +1,4 @@
-"""What a store promises, whichever database it is in."""
+"""What a store guarantees, with either database."""
 
 import asyncio
 
@@ -10,8 +10,8 @@ from blockyard.server.log.store import (
     Damaged,
     Fenced,
     Guest,
-    KeptReplay,
     Owner,
+    StoredReplay,
 )
 
 pytestmark = pytest.mark.anyio
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.anyio
 HARD_TO_WRITE = '\'; DROP TABLE rooms; -- "$1" ?1 %s {0} Ünïcödé 🧱\n'
 
 
-async def test_a_code_is_given_once(database: str) -> None:
+async def test_a_code_can_be_used_only_once(database: str) -> None:
     async with opened(database) as store:
         assert await store.create_room("BCDF", "tetris", "one", is_open=False)
         assert not await store.create_room("BCDF", "tetris", "two", is_open=False)
         assert await store.owner("BCDF") == Owner("one", 1, False)
 
 
-async def test_the_history_is_what_was_appended(database: str) -> None:
+async def test_the_history_consists_of_the_appended_chunks(database: str) -> None:
     bodies = [b"", b"\0\xff\0", b"x" * 100_000, "ü".encode()]
     async with opened(database) as store:
         await store.create_room("BCDF", "saktris", "one", is_open=False)
@@ -39,7 +39,7 @@ async def test_the_history_is_what_was_appended(database: str) -> None:
     assert history.chunks == [Chunk(number, 1, body) for number, body in enumerate(bodies, 1)]
 
 
-async def test_what_was_written_is_there_when_it_is_opened_again(database: str) -> None:
+async def test_data_survives_reopening(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=True)
         await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -62,7 +62,7 @@ async def test_what_was_written_is_there_when_it_is_opened_again(database: str) 
     ],
     ids=lambda chunk: str(chunk.body),
 )
-async def test_a_chunk_that_does_not_follow_is_fenced(database: str, chunk: Chunk) -> None:
+async def test_a_chunk_out_of_order_is_fenced(database: str, chunk: Chunk) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -84,7 +84,7 @@ async def test_the_same_chunk_may_be_appended_again(database: str) -> None:
     assert history.chunks == [Chunk(1, 1, b"first")]
 
 
-async def test_a_chunk_of_no_room_is_fenced(database: str) -> None:
+async def test_a_chunk_without_a_room_is_fenced(database: str) -> None:
     async with opened(database) as store:
         with pytest.raises(Fenced):
             await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -92,7 +92,7 @@ async def test_a_chunk_of_no_room_is_fenced(database: str) -> None:
         assert await store.owner("BCDF") is None
 
 
-async def test_many_rooms_append_at_once(database: str) -> None:
+async def test_many_rooms_can_append_concurrently(database: str) -> None:
     codes = [f"R{number:03}" for number in range(200)]
     async with opened(database) as store:
         for code in codes:
@@ -111,7 +111,7 @@ async def test_many_rooms_append_at_once(database: str) -> None:
             ]
 
 
-async def test_chunks_of_one_room_need_not_be_waited_for(database: str) -> None:
+async def test_chunks_of_one_room_can_be_queued(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         await asyncio.gather(
@@ -122,7 +122,7 @@ async def test_chunks_of_one_room_need_not_be_waited_for(database: str) -> None:
     assert [chunk.number for chunk in history.chunks] == list(range(1, 21))
 
 
-async def test_one_fenced_room_is_no_other_rooms_business(database: str) -> None:
+async def test_a_fenced_room_does_not_affect_others(database: str) -> None:
     async with opened(database) as store:
         for code in ("BCDF", "GHJK"):
             await store.create_room(code, "tetris", "one", is_open=False)
@@ -138,7 +138,7 @@ async def test_one_fenced_room_is_no_other_rooms_business(database: str) -> None
 # Owners and leases.
 
 
-async def test_a_living_owners_room_is_not_to_be_had(database: str) -> None:
+async def test_a_room_with_a_living_owner_cannot_be_claimed(database: str) -> None:
     async with opened(database) as store:
         await store.renew("one", "http://one")
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -155,12 +155,12 @@ async def test_ones_own_room_can_be_claimed_again(database: str) -> None:
         assert await store.claim("BCDF", "one") == 2
 
 
-async def test_a_room_that_is_not_there_cannot_be_claimed(database: str) -> None:
+async def test_a_nonexistent_room_cannot_be_claimed(database: str) -> None:
     async with opened(database) as store:
         assert await store.claim("BCDF", "one") is None
 
 
-async def test_a_lease_runs_out_and_renewing_prolongs_it(database: str) -> None:
+async def test_a_lease_expires_unless_renewed(database: str) -> None:
     async with opened(database, lease=0.4) as store:
         await store.renew("one", "http://one")
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -177,7 +177,7 @@ async def test_a_lease_runs_out_and_renewing_prolongs_it(database: str) -> None:
         assert await store.orphans() == []
 
 
-async def test_a_claim_fences_the_owner_before(database: str) -> None:
+async def test_a_claim_fences_the_previous_owner(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         await store.append("BCDF", Chunk(1, 1, b"of one"))
@@ -193,7 +193,7 @@ async def test_a_claim_fences_the_owner_before(database: str) -> None:
     assert history.chunks == [Chunk(1, 1, b"of one"), Chunk(2, 2, b"of two")]
 
 
-async def test_of_two_claims_at_once_one_wins(database: str) -> None:
+async def test_only_one_of_two_concurrent_claims_succeeds(database: str) -> None:
     names = [f"node {number}" for number in range(6)]
     async with opened(database) as store:
         for name in names:
@@ -208,7 +208,7 @@ async def test_of_two_claims_at_once_one_wins(database: str) -> None:
             assert claims[names.index(owner.node)] == 2
 
 
-async def test_a_released_room_is_anybodys(database: str) -> None:
+async def test_anyone_can_claim_a_released_room(database: str) -> None:
     async with opened(database) as store:
         await store.renew("one", "")
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -222,7 +222,7 @@ async def test_a_released_room_is_anybodys(database: str) -> None:
 # Closing and finding rooms.
 
 
-async def test_a_closed_room_is_gone_and_its_code_rests(database: str) -> None:
+async def test_the_code_of_a_closed_room_is_not_reused_at_once(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=True)
         await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -235,12 +235,12 @@ async def test_a_closed_room_is_gone_and_its_code_rests(database: str) -> None:
         await store.close_room("BCDF", 1)
 
 
-async def test_a_code_that_has_rested_is_given_again_without_its_past(database: str) -> None:
+async def test_a_reused_code_starts_without_history(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         await store.append("BCDF", Chunk(1, 1, b"first"))
         await store.close_room("BCDF")
-        await store.keep_snapshot("BCDF", 1, b"a snapshot that came too late")
+        await store.save_snapshot("BCDF", 1, b"a snapshot that came too late")
         await store.database.write(("UPDATE closed_codes SET closed_at = 0", ()))
         await store.create_room("GHJK", "tetris", "one", is_open=False)
         await store.close_room("GHJK")
@@ -250,7 +250,7 @@ async def test_a_code_that_has_rested_is_given_again_without_its_past(database: 
     assert (history.snapshot_at, history.chunks) == (0, [])
 
 
-async def test_an_owner_who_was_replaced_cannot_close_the_room(database: str) -> None:
+async def test_a_replaced_owner_cannot_close_the_room(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -262,7 +262,7 @@ async def test_an_owner_who_was_replaced_cannot_close_the_room(database: str) ->
     assert history.chunks == [Chunk(1, 1, b"first")]
 
 
-async def test_open_rooms_are_found_the_oldest_first(database: str) -> None:
+async def test_open_rooms_are_listed_oldest_first(database: str) -> None:
     async with opened(database) as store:
         for number, code in enumerate(("ZZZZ", "BBBB", "MMMM", "CCCC")):
             await store.create_room(code, "tetris", "one", is_open=number != 1)
@@ -277,13 +277,13 @@ async def test_open_rooms_are_found_the_oldest_first(database: str) -> None:
 # Snapshots and damage.
 
 
-async def test_a_history_begins_at_its_newest_snapshot(database: str) -> None:
+async def test_a_history_starts_at_its_newest_snapshot(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         for number in range(1, 31):
             await store.append("BCDF", Chunk(number, 1, b"body"))
             if number % 10 == 0:
-                await store.keep_snapshot("BCDF", number, f"after {number}".encode())
+                await store.save_snapshot("BCDF", number, f"after {number}".encode())
         await store.append("BCDF", Chunk(31, 1, b"body"))
         history = await store.history("BCDF")
         assert history is not None
@@ -299,10 +299,10 @@ async def a_room_with_snapshots(address: str) -> None:
         for number in range(1, 9):
             await store.append("BCDF", Chunk(number, 1, f"body {number}".encode()))
             if number in (3, 6):
-                await store.keep_snapshot("BCDF", number, f"after {number}".encode())
+                await store.save_snapshot("BCDF", number, f"after {number}".encode())
 
 
-async def test_a_damaged_snapshot_is_done_without_and_told(database: str) -> None:
+async def test_a_damaged_snapshot_is_skipped_and_reported(database: str) -> None:
     await a_room_with_snapshots(database)
     async with opened(database) as store:
         await store.database.write(
@@ -337,7 +337,7 @@ async def test_damage_is_never_silent(database: str, damage: str, told: str) -> 
 # Players and replays.
 
 
-async def test_guests_are_known_by_their_token_alone(database: str) -> None:
+async def test_guests_are_identified_only_by_their_token(database: str) -> None:
     async with opened(database) as store:
         await store.add_guest("p1", "hash 1", HARD_TO_WRITE)
         assert await store.guest("hash 1") == Guest("p1", HARD_TO_WRITE, False)
@@ -349,7 +349,7 @@ async def test_guests_are_known_by_their_token_alone(database: str) -> None:
         assert await store.guest("hash 1") == Guest("p1", "Bob", False)
 
 
-async def test_a_mistake_of_one_fails_alone(database: str) -> None:
+async def test_a_failing_statement_does_not_affect_others(database: str) -> None:
     async with opened(database) as store:
         await store.add_guest("p1", "hash 1", "Ann")
         outcomes = await asyncio.gather(
@@ -362,18 +362,18 @@ async def test_a_mistake_of_one_fails_alone(database: str) -> None:
         assert await store.guest("hash 3") == Guest("p3", "Cem", False)
 
 
-async def test_reports_are_kept_for_the_operators(database: str) -> None:
+async def test_reports_are_saved_for_the_operators(database: str) -> None:
     async with opened(database) as store:
         await store.report("p1", "p2", "BCDF", "name")
         found = await store.database.read(("SELECT player, about, code, reason FROM reports", ()))
     assert found == [[("p1", "p2", "BCDF", "name")]]
 
 
-async def test_a_replay_is_kept_once(database: str) -> None:
+async def test_a_replay_is_saved_once(database: str) -> None:
     async with opened(database) as store:
-        replay = KeptReplay("r1", "tetris", HARD_TO_WRITE, True)
-        await store.keep_replay(replay)
-        await store.keep_replay(KeptReplay("r1", "tetris", "another", False))
+        replay = StoredReplay("r1", "tetris", HARD_TO_WRITE, True)
+        await store.save_replay(replay)
+        await store.save_replay(StoredReplay("r1", "tetris", "another", False))
         assert await store.replay("r1") == replay
         assert await store.replay("r2") is None
 

@@ -1,4 +1,4 @@
-"""The writer of an SQLite file: groups of commits, and a log that does not grow without end."""
+"""The writer of an SQLite file: group commits, and a log of limited size."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from blockyard.server.log.store import Chunk
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_comes_at_once_is_committed_together(tmp_path: Path) -> None:
+async def test_concurrent_writes_are_committed_together(tmp_path: Path) -> None:
     async with opened(str(tmp_path / "rooms.sqlite")) as store:
         assert isinstance(store.database, SqliteDatabase)
         batches: list[int] = []
@@ -28,7 +28,7 @@ async def test_what_comes_at_once_is_committed_together(tmp_path: Path) -> None:
         assert len(batches) < 10
 
 
-async def test_who_does_not_wait_any_more_disturbs_nobody(tmp_path: Path) -> None:
+async def test_a_cancelled_write_does_not_affect_others(tmp_path: Path) -> None:
     async with opened(str(tmp_path / "rooms.sqlite")) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
         impatient = asyncio.create_task(store.append("BCDF", Chunk(1, 1, b"body")))
@@ -40,12 +40,12 @@ async def test_who_does_not_wait_any_more_disturbs_nobody(tmp_path: Path) -> Non
     assert len(history.chunks) == 2
 
 
-async def test_under_constant_load_the_log_begins_anew(
+async def test_the_write_ahead_log_restarts_under_constant_load(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "EVERY", 0.05)
-    monkeypatch.setattr(checkpoints, "SOME", 100_000)
-    monkeypatch.setattr(checkpoints, "MUCH", 200_000)
+    monkeypatch.setattr(checkpoints, "INTERVAL", 0.05)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_SIZE", 100_000)
+    monkeypatch.setattr(checkpoints, "HELP_SIZE", 200_000)
     log = tmp_path / "rooms.sqlite-wal"
     async with opened(str(tmp_path / "rooms.sqlite")) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -57,7 +57,7 @@ async def test_under_constant_load_the_log_begins_anew(
                 number += 1
                 await store.append("BCDF", Chunk(number, 1, bytes(4000)))
                 if number % 20 == 0:
-                    await store.keep_snapshot("BCDF", number, b"as it was")
+                    await store.save_snapshot("BCDF", number, b"as it was")
             return number
 
         writing = asyncio.create_task(write())

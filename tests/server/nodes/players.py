@@ -1,30 +1,30 @@
-"""Players who do not give up: they play in real time, and come back whenever they are sent away."""
+"""Players who never give up: they play in real time, and reconnect whenever necessary."""
 
 import asyncio
 import json
 import time
 from typing import Any
 
-from tests.server.clients import PATIENCE, Visitor
+from tests.server.clients import TIMEOUT, Visitor
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 MOST_PENDING = 8
 PAUSE = 0.04
-"""Seconds between two inputs of a player."""
+"""The interval between a player's inputs, in seconds."""
 
 WITHIN = 2.0
-"""Seconds for a node to let somebody in, before another is tried."""
+"""How long to wait for a node before another one is tried, in seconds."""
 
 TROUBLE = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, AssertionError)
-"""What goes wrong at a node that ends, or is not there."""
+"""What goes wrong at a node that is stopping or gone."""
 
 AGAIN = ("busy", "suspended")
-"""Codes of answers after which the same ask is sent again."""
+"""Codes after which the same request is sent again."""
 
 
 class Player:
-    """A player at any of some nodes, who checks that nothing that was acknowledged is ever lost."""
+    """A player at any of some nodes, who checks that nothing acknowledged is ever lost."""
 
     def __init__(self, ports: list[int], address: str) -> None:
         self.ports = ports
@@ -60,17 +60,17 @@ class Player:
             f"phase {self.room.get('phase')}, {self.last}>"
         )
 
-    # Coming in
+    # Entering
 
     async def arrive(self) -> None:
-        """Be a guest."""
+        """Become a guest."""
         guest = await asyncio.to_thread(
             Visitor(self.ports[0], self.address, None).become_guest, bearer=True
         )
         self.bearer, self.player = guest.bearer, guest.player
 
     async def create(self) -> str:
-        """Open a room for two, and leave it for a moment; its code."""
+        """Create a room for two, and disconnect for a moment; returns its code."""
         socket = await self._welcome_in_time(self.ports[0])
         ask = {"t": "create", "i": 1, "game": "tetris", "seats": 2, "mode": "versus"}
         await socket.send(json.dumps(ask))
@@ -81,8 +81,8 @@ class Player:
         return self.code
 
     async def _welcome_in_time(self, port: int) -> ClientConnection:
-        """Come in even at a server that is too busy at first."""
-        end = time.monotonic() + PATIENCE
+        """Connect even to a server that is too busy at first."""
+        end = time.monotonic() + TIMEOUT
         while True:
             try:
                 return await self._welcome(port)
@@ -103,7 +103,7 @@ class Player:
     # Playing
 
     async def play(self) -> None:
-        """Play until told otherwise, at whichever node is there."""
+        """Play until stopped, at whichever node is available."""
         while True:
             for port in self.ports:
                 try:
@@ -190,7 +190,7 @@ class Player:
         self._answered_at = now
 
     def _take_snapshot(self, news: dict[str, Any]) -> None:
-        # The heart of it: what was answered before is part of what the room is now.
+        # The central check: the room contains everything that was acknowledged before.
         if news["acked"] < self.answered:
             raise Lost(f"{self.answered} was answered, but the room knows of {news['acked']}")
         for i in range(self.answered + 1, news["acked"] + 1):

@@ -1,4 +1,4 @@
-"""Any node takes any connection: letters find their room, and posts those they are for."""
+"""Any node accepts any connection: messages find their room, and its messages their recipients."""
 
 from pathlib import Path
 
@@ -7,8 +7,8 @@ from tests.server.log.stores import opened
 from tests.server.nodes.yards import Client, LossyBus, Node, nodes, until
 
 from blockyard.server.log.store import Unavailable
-from blockyard.server.nodes import routes, switchboard
-from blockyard.server.nodes.switchboard import channel_of
+from blockyard.server.nodes import links, routes
+from blockyard.server.nodes.links import channel_of
 from blockyard.server.wire.codes import CLOSE_MOVED, CLOSE_RESTART
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ def address(tmp_path: Path) -> str:
 
 
 async def two_in_a_room(here: Node, there: Node) -> tuple[Client, Client]:
-    """The host of a room at its own node, and a guest by another."""
+    """The host of a room at its own node, and a player at another."""
     ann, bob = Client(here, "ann"), Client(there, "bob")
     code = await ann.create()
     assert await bob.join(code)
@@ -31,24 +31,24 @@ async def two_in_a_room(here: Node, there: Node) -> tuple[Client, Client]:
     return ann, bob
 
 
-async def test_who_connects_elsewhere_plays_as_if_here(address: str) -> None:
+async def test_a_connection_to_another_node_works_like_a_local_one(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         assert not there.directory.owns(ann.code)
         assert await bob.toggle() == 1
         await until(lambda: bob.acked() == [1], "bob's ask is done")
         await until(lambda: ann.all("room")[-1]["seats"][1]["ready"], "ann sees it")
-        # News that are for one are heard by one.
+        # Messages to one recipient reach only that one.
         assert ann.acked() == []
         assert [news["you"] for news in bob.all("room")] == [1] * len(bob.all("room"))
 
 
-async def test_there_is_no_room_that_nobody_opened(address: str) -> None:
+async def test_a_room_that_was_never_created_does_not_exist(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (_, there):
         assert not await Client(there, "bob").join("XXXX")
 
 
-async def test_leaving_a_node_is_leaving_the_room(address: str) -> None:
+async def test_disconnecting_from_another_node_reaches_the_room(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         await bob.gone()
@@ -56,7 +56,7 @@ async def test_leaving_a_node_is_leaving_the_room(address: str) -> None:
         assert not there.relay.is_routed(ann.code)
 
 
-async def test_over_a_bus_that_loses_everything_is_done_once_and_in_order(address: str) -> None:
+async def test_over_a_lossy_bus_everything_happens_once_and_in_order(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         for node in (here, there):
@@ -71,10 +71,10 @@ async def test_over_a_bus_that_loses_everything_is_done_once_and_in_order(addres
         assert (ann.closed, bob.closed) == (0, 0)
 
 
-async def test_a_bus_that_is_back_soon_costs_nothing_but_time(
+async def test_a_short_outage_of_the_bus_loses_nothing(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes, "SILENT", 0.6)
+    monkeypatch.setattr(routes, "SILENT_AFTER", 0.6)
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         for node in (here, there):
@@ -92,24 +92,24 @@ async def test_a_bus_that_is_back_soon_costs_nothing_but_time(
         assert (ann.closed, bob.closed) == (0, 0)
 
 
-async def test_while_a_node_is_not_heard_nothing_is_promised(
+async def test_requests_to_a_silent_node_are_refused(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes, "GIVEN_UP", 0.6)
+    monkeypatch.setattr(routes, "GIVE_UP_AFTER", 0.6)
     async with opened(address) as store, nodes(store, 2) as (here, there):
         _, bob = await two_in_a_room(here, there)
         for node in (here, there):
             assert isinstance(node.bus, LossyBus)
             node.bus.is_down = True
-        await until(lambda: there.relay._switchboard.silence(here.name) > 0.6, "silence")
+        await until(lambda: there.relay._links.silence(here.name) > 0.6, "silence")
         with pytest.raises(Unavailable):
             await bob.toggle()
 
 
-async def test_a_bus_that_stays_away_sends_guests_to_enter_anew(
+async def test_a_long_outage_of_the_bus_makes_remote_players_reconnect(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(switchboard, "DEAD", 1.0)
+    monkeypatch.setattr(links, "DEAD_AFTER", 1.0)
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         for node in (here, there):
@@ -126,7 +126,7 @@ async def test_a_bus_that_stays_away_sends_guests_to_enter_anew(
         await until(lambda: ann.presence_of("bob") == "here", "ann sees bob again")
 
 
-async def test_when_the_owner_dies_its_rooms_live_on(address: str) -> None:
+async def test_rooms_survive_the_death_of_their_owner(address: str) -> None:
     async with opened(address, LEASE) as store, nodes(store, 2, LEASE) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         await bob.toggle()
@@ -143,7 +143,7 @@ async def test_when_the_owner_dies_its_rooms_live_on(address: str) -> None:
         assert bob.all("snapshot") == [] or bob.all("snapshot")[-1]["acked"] == 1
 
 
-async def test_rooms_that_nobody_is_in_are_taken_over_in_time(address: str) -> None:
+async def test_empty_rooms_are_taken_over_eventually(address: str) -> None:
     async with opened(address, LEASE) as store, nodes(store, 3, LEASE) as (here, *others):
         codes = [await Client(here, f"host {number}").create() for number in range(3)]
         await here.die()
@@ -155,10 +155,10 @@ async def test_rooms_that_nobody_is_in_are_taken_over_in_time(address: str) -> N
             assert sum(code in node.directory.rooms for node in others) == 1
 
 
-async def test_when_a_guests_node_dies_the_room_misses_the_guest(
+async def test_when_a_players_node_dies_the_player_counts_as_disconnected(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(switchboard, "DEAD", 1.0)
+    monkeypatch.setattr(links, "DEAD_AFTER", 1.0)
     async with opened(address, LEASE) as store, nodes(store, 2, LEASE) as (here, there):
         ann, _ = await two_in_a_room(here, there)
         await there.die()
@@ -166,7 +166,7 @@ async def test_when_a_guests_node_dies_the_room_misses_the_guest(
         assert ann.closed == 0
 
 
-async def test_an_owner_that_was_replaced_lets_everybody_go(address: str) -> None:
+async def test_a_replaced_owner_disconnects_everyone(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         await store.database.write(
@@ -182,20 +182,20 @@ async def test_an_owner_that_was_replaced_lets_everybody_go(address: str) -> Non
         assert there.directory.owns(ann.code)
 
 
-async def test_who_wakes_after_its_lease_gives_up_what_others_have_taken(address: str) -> None:
+async def test_a_node_that_wakes_after_its_lease_drops_rooms_taken_by_others(address: str) -> None:
     async with opened(address, LEASE) as store, nodes(store, 2, LEASE) as (here, there):
         ann = Client(here, "ann")
         code = await ann.create()
         await until(ann.is_in, "ann is in")
-        await here.caretaker.stop()
+        await here.leases.stop()
         await until(lambda: there.directory.owns(code), "the room has another owner")
         assert ann.closed == 0
-        here.caretaker.start()
+        here.leases.start()
         await until(lambda: ann.closed == CLOSE_MOVED, "ann is sent away, though nobody wrote")
         assert not here.directory.owns(code)
 
 
-async def test_letters_to_a_node_that_has_no_such_room_come_back(address: str) -> None:
+async def test_messages_to_a_node_without_that_room_are_returned(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         await store.create_room("BCDF", "tetris", here.name, is_open=False)
         bob = Client(there, "bob")
@@ -204,7 +204,7 @@ async def test_letters_to_a_node_that_has_no_such_room_come_back(address: str) -
         assert not await Client(there, "bob").join("BCDF")
 
 
-async def test_a_node_that_ends_hands_its_rooms_over(address: str) -> None:
+async def test_a_node_that_shuts_down_hands_its_rooms_over(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         await here.stop()
@@ -216,7 +216,7 @@ async def test_a_node_that_ends_hands_its_rooms_over(address: str) -> None:
         assert there.directory.owns(ann.code)
 
 
-async def test_what_is_no_parcel_is_counted_and_nothing_else(address: str) -> None:
+async def test_malformed_packets_are_only_counted(address: str) -> None:
     async with opened(address) as store, nodes(store, 2) as (here, there):
         ann, bob = await two_in_a_room(here, there)
         for data in (b"", b"\xc1", b"\x93\x01\x02\x03", b"\x80", bytes(1000)):

@@ -1,4 +1,4 @@
-"""Two servers while what is between them is away: whoever can plays on, the others wait."""
+"""Two servers during an outage of the bus or the database."""
 
 import asyncio
 import signal
@@ -13,12 +13,12 @@ from tests.server.nodes.yards import until
 from tests.server.services import Postgres, Redis
 from tests.server.serving import Served
 
-from blockyard.server.rooms.saving import recall
+from blockyard.server.rooms.saving import restore
 
 pytestmark = pytest.mark.anyio
 
 MORE = 15
-"""Acknowledged inputs of each player after which all is well again."""
+"""Acknowledged inputs per player after which everything works again."""
 
 
 class Pair:
@@ -67,7 +67,7 @@ def pair(started: Pair, monkeypatch: pytest.MonkeyPatch) -> Pair:
 
 @asynccontextmanager
 async def a_round(pair: Pair) -> AsyncIterator[list[Player]]:
-    """Two players in the middle of a round; the room is the first node's, each is at another."""
+    """Two players in a round, each at a different node; the first node owns the room."""
     players = [Player(pair.ports, "127.0.0.1"), Player(pair.ports[::-1], "127.0.0.1")]
     for player in players:
         await player.arrive()
@@ -86,7 +86,7 @@ async def a_round(pair: Pair) -> AsyncIterator[list[Player]]:
 
 
 async def go_on(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
-    """Wait until both players play, some time from now."""
+    """Wait until both players are playing, some time from now."""
     before = [player.acks for player in players]
 
     def do_all_play() -> bool:
@@ -106,19 +106,19 @@ async def come_to_rest(players: list[Player], playing: list[asyncio.Task[None]])
 
 
 async def compare(pair: Pair, players: list[Player]) -> None:
-    """See that the log has one history, in which everything is that the players know."""
+    """Check that the log has one history, which contains everything the players know."""
     async with opened(pair.database) as store:
         history = await store.history(players[0].code)
         assert history is not None
         epochs = [chunk.epoch for chunk in history.chunks]
         assert epochs == sorted(epochs)
-        state = recall(history)
+        state = restore(history)
         assert state is not None
         for player in players:
             assert state.answered(player.player) == player.answered
 
 
-async def test_while_the_bus_is_away_the_owner_plays_on_and_the_guest_catches_up(
+async def test_during_a_bus_outage_local_players_continue_and_remote_ones_catch_up(
     pair: Pair,
 ) -> None:
     async with a_round(pair) as players:
@@ -128,7 +128,7 @@ async def test_while_the_bus_is_away_the_owner_plays_on_and_the_guest_catches_up
         await asyncio.to_thread(pair.redis.start)
 
 
-async def test_while_the_database_is_away_all_wait_and_nobody_is_sent_away(
+async def test_during_a_database_outage_rooms_pause_and_nobody_is_disconnected(
     pair: Pair, postgres: Postgres
 ) -> None:
     async with a_round(pair) as players:

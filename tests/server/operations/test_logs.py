@@ -1,4 +1,4 @@
-"""Logs say what happened, in lines of JSON, and never what was said."""
+"""Logs are JSON Lines about events, and never contain what players sent."""
 
 import asyncio
 import io
@@ -26,12 +26,12 @@ def written() -> Iterator[io.StringIO]:
 
 
 def lines(stream: io.StringIO) -> list[dict[str, Any]]:
-    """What was written."""
+    """The logged lines."""
     return [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
-def test_a_line_has_an_event_and_its_facts(written: io.StringIO) -> None:
-    logs.note(logs.logger("rooms"), "info", "a room was recovered", room="BCDF", chunks=3)
+def test_a_line_has_an_event_and_its_fields(written: io.StringIO) -> None:
+    logs.log_event(logs.logger("rooms"), "info", "a room was recovered", room="BCDF", chunks=3)
     (line,) = lines(written)
     assert line.pop("time").endswith("+00:00")
     assert line == {
@@ -43,39 +43,41 @@ def test_a_line_has_an_event_and_its_facts(written: io.StringIO) -> None:
     }
 
 
-def test_levels_below_the_asked_one_are_not_written(written: io.StringIO) -> None:
-    logs.note(logs.logger("rooms"), "debug", "nothing of interest")
+def test_lower_levels_are_not_logged(written: io.StringIO) -> None:
+    logs.log_event(logs.logger("rooms"), "debug", "nothing of interest")
     logging.getLogger("somebody.else").info("nor this")
     assert written.getvalue() == ""
 
 
-def test_facts_that_are_not_known_are_left_out(written: io.StringIO) -> None:
-    logs.note(logs.logger("edge"), "info", "hello", token="secret", name="Alice", text="payload")
+def test_unknown_fields_are_omitted(written: io.StringIO) -> None:
+    logs.log_event(
+        logs.logger("edge"), "info", "hello", token="secret", name="Alice", text="payload"
+    )
     assert set(lines(written)[0]) == {"time", "level", "part", "event"}
 
 
-def test_a_fact_cannot_break_the_line(written: io.StringIO) -> None:
-    logs.note(
+def test_a_field_cannot_break_the_line(written: io.StringIO) -> None:
+    logs.log_event(
         logs.logger("edge"), "info", "refused", why='"\n{"event": "forged"}\u2028' + "x" * 999
     )
     (line,) = lines(written)
     assert line["event"] == "refused"
-    assert len(line["why"]) == logs.LONGEST
+    assert len(line["why"]) == logs.MAX_TEXT
     assert written.getvalue().isascii()
 
 
-def test_what_a_client_sent_is_in_no_line_about_an_error(written: io.StringIO) -> None:
+def test_errors_do_not_log_what_a_client_sent(written: io.StringIO) -> None:
     try:
         int("a client's secret")
     except ValueError as error:
-        logs.fail(logs.logger("edge"), "an ask failed", error, room="BCDF")
+        logs.log_failure(logs.logger("edge"), "an ask failed", error, room="BCDF")
     (line,) = lines(written)
     assert line["error"] == "ValueError"
     assert "test_logs.py" in line["stack"][0]
     assert "secret" not in written.getvalue()
 
 
-def test_what_other_packages_put_into_their_words_is_left_out(written: io.StringIO) -> None:
+def test_arguments_of_other_packages_messages_are_omitted(written: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").warning("bad request: %s", "secret")
     logging.getLogger("asyncio").error("Task exception was never retrieved\nfuture: secret")
     logging.getLogger("asyncio").error("Exception in callback <function ring at 0x7f4ba8d619e0>")
@@ -86,25 +88,25 @@ def test_what_other_packages_put_into_their_words_is_left_out(written: io.String
     ]
 
 
-def test_a_flood_of_one_event_is_cut_and_counted(
+def test_a_flood_of_one_event_is_limited_and_counted(
     written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = logs.logger("edge")
-    for _ in range(logs.MOST_ALIKE + 5):
-        logs.note(log, "info", "a flood")
-    logs.note(log, "info", "something else")
-    assert len(lines(written)) == logs.MOST_ALIKE + 1
+    for _ in range(logs.MAX_REPEATS + 5):
+        logs.log_event(log, "info", "a flood")
+    logs.log_event(log, "info", "something else")
+    assert len(lines(written)) == logs.MAX_REPEATS + 1
     monkeypatch.setattr(logs, "PERIOD", -1.0)
-    logs.note(log, "info", "a flood")
+    logs.log_event(log, "info", "a flood")
     assert lines(written)[-1]["count"] == 5
 
 
-def test_a_refused_socket_is_no_error(written: io.StringIO) -> None:
+def test_a_refused_socket_is_not_logged_as_an_error(written: io.StringIO) -> None:
     logging.getLogger("uvicorn.error").error("ASGI callable returned without completing handshake.")
     assert written.getvalue() == ""
 
 
-def test_connections_that_are_cut_off_at_the_end_are_not_told_one_by_one(
+def test_connections_closed_at_shutdown_are_not_logged_one_by_one(
     written: io.StringIO,
 ) -> None:
     server = logging.getLogger("uvicorn.error")

@@ -1,4 +1,4 @@
-"""A real server tells how it fares: at its private address, and to a proxy."""
+"""A real server reports its state, at its private address and to a proxy."""
 
 import json
 import urllib.request
@@ -10,7 +10,7 @@ GAME = "tetris"
 
 
 def metrics(server: Served) -> dict[str, float]:
-    """What the server's own page of metrics says, by name and labels."""
+    """The server's metrics, by name and labels."""
     page = f"http://127.0.0.1:{server.metrics_port}/metrics"
     with urllib.request.urlopen(page) as answer:
         lines = answer.read().decode().splitlines()
@@ -18,7 +18,7 @@ def metrics(server: Served) -> dict[str, float]:
     return {name: float(value) for name, _, value in values}
 
 
-def test_what_goes_on_is_shown(tmp_path: Path) -> None:
+def test_metrics_are_served(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         ready = server.visitor().ask("GET", "/readyz")
         assert (ready.status, ready.data) == (200, {"status": "ready", "why": []})
@@ -39,7 +39,24 @@ def test_what_goes_on_is_shown(tmp_path: Path) -> None:
             )
 
 
-def test_logs_are_lines_of_json_without_what_was_said(tmp_path: Path) -> None:
+def test_a_server_whose_store_is_slow_refuses_new_rooms_but_keeps_running(tmp_path: Path) -> None:
+    slow = "from blockyard.server.operations import sampling\nsampling.SLOW = 0.0\n"
+    with served(tmp_path, first=slow) as server:
+        page = server.visitor()
+
+        def is_degraded() -> bool:
+            return "degraded" in page.ask("GET", "/readyz").data["why"]
+
+        wait_for(is_degraded, "the first commits to be called slow")
+        with server.visitor().enter() as socket:
+            for ask in ({"t": "create"}, {"t": "quick"}):
+                socket.say({**ask, "i": 1, "game": GAME})
+                nack = socket.hear("nack", "room")
+                assert (nack["t"], nack.get("code")) == ("nack", "suspended")
+                assert "cannot be created right now" in nack["message"]
+
+
+def test_logs_are_json_lines_without_messages(tmp_path: Path) -> None:
     with served(tmp_path, "--log-level", "debug") as server:
         visitor = server.visitor().become_guest("Alice in a log")
         with visitor.enter() as socket:

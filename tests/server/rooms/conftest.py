@@ -1,4 +1,4 @@
-"""The house in which the tests' rooms are."""
+"""The fixtures of the rooms' tests."""
 
 import random
 from collections.abc import AsyncIterator
@@ -13,13 +13,13 @@ from blockyard.server.rooms import seeds
 
 @pytest.fixture(autouse=True)
 def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds have seeds that a test can rely on: what fails once fails again."""
+    """Rounds have reproducible seeds: a test that fails once fails again."""
     chance = random.Random(20)
     monkeypatch.setattr(seeds, "fresh_seed", lambda: chance.randrange(SEED_LIMIT))
 
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A house on a store of its own."""
+    """A house with its own store."""
     async with house_at(tmp_path / "rooms.sqlite") as house:
         yield house

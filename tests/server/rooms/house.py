@@ -1,4 +1,4 @@
-"""A house of rooms for tests: a directory on a real store, with a clock that tests move."""
+"""A house of rooms for tests: a directory on a real store, with a clock set by the test."""
 
 import asyncio
 import json
@@ -12,41 +12,41 @@ from blockyard.server.log.opening import open_store
 from blockyard.server.log.sql import SqlStore
 from blockyard.server.log.store import Chunk, Fenced, Unavailable
 from blockyard.server.rooms.directory import Directory
-from blockyard.server.rooms.letters import Claim, Letter, Post
+from blockyard.server.rooms.messages import Claim, Outgoing, RoomMessage
 from blockyard.server.rooms.room import Room
 from blockyard.server.rooms.state import RoomState
-from blockyard.server.wire import asks
-from blockyard.server.wire.news import Nack
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire.server_messages import Nack
 
-News = dict[str, Any]
+ServerMessage = dict[str, Any]
 
 NODE = "here"
-PATIENCE = 60.0
+TIMEOUT = 60.0
 
 
 class GatedStore:
-    """A real store whose chunks tests can hold back, refuse or fence off."""
+    """A real store whose writes tests can delay, fail or fence."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
-        self.is_away = False
+        self.is_unavailable = False
         """Whether nothing can be written."""
         self.is_fenced = False
         self.gate = asyncio.Event()
         """Chunks are written once this is set."""
         self.gate.set()
         self.waiting = 0
-        """Chunks that wait at the gate."""
+        """Chunks waiting for the gate."""
         self.appended: list[Chunk] = []
 
     async def append(self, code: str, chunk: Chunk) -> None:
-        """Write a chunk, as the test wishes."""
+        """Write a chunk, as controlled by the test."""
         self.waiting += 1
         await self.gate.wait()
         self.waiting -= 1
         if self.is_fenced:
             raise Fenced("the test says so")
-        if self.is_away:
+        if self.is_unavailable:
             raise Unavailable("the test says so")
         await self._store.append(code, chunk)
         self.appended.append(chunk)
@@ -56,23 +56,23 @@ class GatedStore:
 
 
 class House:
-    """Rooms, the clock they go by, and everything they ever posted."""
+    """Rooms, their clock, and everything they ever sent."""
 
     def __init__(self, store: GatedStore, node: str = NODE) -> None:
         self.store = store
         self.time = 1000.0
         self.node = node
-        self.posts: list[tuple[str, Post]] = []
+        self.outgoing: list[tuple[str, Outgoing]] = []
         self.people: dict[str, Person] = {}
         self.is_deaf = False
-        """Whether nobody listens to what is posted, which takes time with many people."""
+        """Whether outgoing messages are ignored, which saves time with many people."""
         self.directory = self._directory()
 
     def _directory(self) -> Directory:
         return Directory(self.store, self.node, self._post, lambda: self.time)
 
-    def _post(self, code: str, post: Post) -> None:
-        self.posts.append((code, post))
+    def _post(self, code: str, post: Outgoing) -> None:
+        self.outgoing.append((code, post))
         if self.is_deaf:
             return
         news = json.loads(post.data)
@@ -83,9 +83,11 @@ class House:
     async def open(
         self, game: str, seats: int = 2, mode: str = "", *, is_open: bool = False, **settings: Any
     ) -> str:
-        """A new room; nobody is in it."""
-        create = asks.Create(1, game, seats, mode, settings, is_open)
-        code = await self.directory.create(f"opener {len(self.posts)} {time.monotonic()}", create)
+        """Create an empty room."""
+        create = messages.Create(1, game, seats, mode, settings, is_open)
+        code = await self.directory.create(
+            f"opener {len(self.outgoing)} {time.monotonic()}", create
+        )
         assert isinstance(code, str), code
         await self.settle()
         return code
@@ -95,33 +97,33 @@ class House:
         return self.directory.rooms[code]
 
     def state(self, code: str) -> RoomState:
-        """What a room's history amounts to."""
+        """The state of a room."""
         return self.room(code).state
 
     async def settle(self) -> None:
-        """Wait until all rooms have done what they can do by now."""
-        end = time.monotonic() + PATIENCE
-        self.directory.alarms.ring()
+        """Wait until all rooms have done everything that is due."""
+        end = time.monotonic() + TIMEOUT
+        self.directory.timers.fire()
         while any(room.is_busy or room.ended for room in self.directory.rooms.values()):
             assert time.monotonic() < end, "the rooms do not come to rest"
             await asyncio.sleep(0.001)
 
     async def until_waiting(self) -> None:
-        """Wait until a chunk waits at the store's gate."""
-        end = time.monotonic() + PATIENCE
+        """Wait until a chunk is waiting for the store's gate."""
+        end = time.monotonic() + TIMEOUT
         while not self.store.waiting:
             assert time.monotonic() < end, "no chunk came to the store"
             await asyncio.sleep(0.001)
 
     async def until_suspended(self, code: str) -> None:
-        """Wait until a room stands still."""
-        end = time.monotonic() + PATIENCE
-        while not self.room(code).keeper.desk.suspended:
+        """Wait until a room is paused."""
+        end = time.monotonic() + TIMEOUT
+        while not self.room(code).handler.context.suspended:
             assert time.monotonic() < end, "the room was not suspended"
             await asyncio.sleep(0.001)
 
     async def wait(self, ms: int) -> None:
-        """Let time pass, by steps so small that rooms can keep up with it."""
+        """Let time pass in steps so small that rooms can keep up."""
         left = ms
         while left > 0:
             some = min(left, 500)
@@ -135,7 +137,7 @@ class House:
         await self.settle()
 
     async def crash(self, outage: float = 0.0) -> None:
-        """Lose all rooms without a word to the store, and start again some seconds later."""
+        """Lose all rooms without telling the store, and restart some seconds later."""
         for task in list(self.directory._tasks.values()):
             task.cancel()
         await asyncio.sleep(0)
@@ -145,30 +147,30 @@ class House:
         await self.start()
 
     async def start(self) -> None:
-        """Bring back the rooms that the store has."""
+        """Restore the rooms from the store."""
         await self.store.renew(self.node, "")
         await self.directory.start()
-        await self.directory.returned()
+        await self.directory.restored()
         await self.settle()
 
     async def enter(
         self, code: str, player: str, *, watch: bool = False, claims: bool = False
     ) -> "Person":
-        """Somebody comes in, by a new connection."""
+        """Let someone enter, with a new connection."""
         person = Person(self, code, player)
         self.people[person.connection] = person
-        await person.send("enter", asks.Join(7, code, watch), claims=claims)
+        await person.send("enter", messages.Join(7, code, watch), claims=claims)
         return person
 
     async def two(self, game: str, mode: str = "", **settings: Any) -> "tuple[Person, Person]":
-        """Two players in a room whose round has begun."""
+        """Two players in a room whose round has started."""
         code = await self.open(game, 2, mode, **settings)
         anna, ben = await self.enter(code, "anna"), await self.enter(code, "ben")
         await self.begin(anna, ben)
         return anna, ben
 
     async def twins(self, game: str, **settings: Any) -> "list[tuple[Person, Person]]":
-        """Two rooms alike, whose rounds begin at the same moment."""
+        """Two identical rooms, whose rounds start at the same time."""
         pairs = []
         for _ in range(2):
             code = await self.open(game, **settings)
@@ -180,14 +182,14 @@ class House:
         return pairs
 
     async def begin(self, *people: "Person") -> None:
-        """Everybody is ready, and the countdown passes."""
+        """Make everyone ready, and let the countdown pass."""
         for person in people:
             await person.ask("ready")
         await self.wait(3000)
 
 
 class Person:
-    """Somebody at a socket: what they ask, and what they heard."""
+    """Someone with a socket: their requests, and the messages they received."""
 
     count = 0
 
@@ -198,18 +200,18 @@ class Person:
         self.player = player
         self.connection = f"{player}-{Person.count}"
         self.i = 0
-        """The number of the last ask."""
-        self.news: list[News] = []
+        """The number of the last request."""
+        self.news: list[ServerMessage] = []
         self.closed = 0
         self.lag = 0
 
     @property
     def seat(self) -> int:
-        """Where they sit."""
+        """Their seat."""
         return self.house.state(self.code).seat_of(self.player)
 
-    def hear(self, news: News, close: int) -> None:
-        """Take some news."""
+    def hear(self, news: ServerMessage, close: int) -> None:
+        """Record a message."""
         if self.closed:
             return
         self.news.append(news)
@@ -218,16 +220,16 @@ class Person:
         if close:
             self.closed = close
 
-    def heard(self, kind: str) -> list[News]:
-        """All news of a kind so far."""
+    def heard(self, kind: str) -> list[ServerMessage]:
+        """All messages of a type so far."""
         return [news for news in self.news if news["t"] == kind]
 
-    def last(self, kind: str) -> News:
-        """The latest news of a kind."""
+    def last(self, kind: str) -> ServerMessage:
+        """The latest message of a type."""
         return self.heard(kind)[-1]
 
     def forget(self) -> None:
-        """Forget all news so far."""
+        """Forget all messages so far."""
         self.news.clear()
 
     async def send(
@@ -239,60 +241,68 @@ class Person:
         claim: Claim | None = None,
         settle: bool = True,
     ) -> None:
-        """Send a letter, and wait until it is answered."""
-        letter = Letter(
+        """Send a message, and wait until it is handled."""
+        message = RoomMessage(
             kind, self.connection, self.player, self.player.title(), ask, self.lag, claims, claim
         )
-        assert await self.house.directory.deliver(self.code, letter)
+        assert await self.house.directory.deliver(self.code, message)
         if settle:
             await self.house.settle()
 
-    async def ask(self, kind: str, **fields: Any) -> News:
-        """Ask for something that is counted; the answer."""
+    async def ask(self, kind: str, **fields: Any) -> ServerMessage:
+        """Send a numbered request; returns the answer."""
         self.i += 1
         return await self.ask_as(self.i, kind, **fields)
 
-    async def ask_as(self, i: int, kind: str, **fields: Any) -> News:
-        """Ask for something by a number; the answer."""
+    async def ask_as(self, i: int, kind: str, **fields: Any) -> ServerMessage:
+        """Send a request with a given number; returns the answer."""
         kinds = {
-            "ready": asks.Ready,
-            "start": asks.Start,
-            "leave": asks.Leave,
-            "addBot": asks.AddBot,
-            "kick": asks.Kick,
-            "input": asks.Input,
-            "premove": asks.Premove,
+            "ready": messages.Ready,
+            "start": messages.Start,
+            "leave": messages.Leave,
+            "addBot": messages.AddBot,
+            "kick": messages.Kick,
+            "input": messages.Input,
+            "premove": messages.Premove,
         }
         before = len(self.news)
-        await self.send("ask", kinds[kind](i=i, **fields))
+        await self.send("request", kinds[kind](i=i, **fields))
         answers = [news for news in self.news[before:] if news["t"] in ("ack", "nack")]
         assert answers, f"{kind} was not answered"
         assert answers[-1]["i"] == i
         return answers[-1]
 
     async def tell(self, ask: Any) -> None:
-        """Say something that is not counted."""
-        await self.send("ask", ask)
+        """Send a message that is not numbered."""
+        await self.send("request", ask)
 
-    async def play(self, *actions: str, at: int | None = None) -> News:
-        """Do some actions now, or at a time of the round."""
-        elapsed = self.house.room(self.code).keeper.desk.clock.elapsed() if at is None else at
+    async def play(self, *actions: str, at: int | None = None) -> ServerMessage:
+        """Perform actions now, or at a time of the round."""
+        elapsed = self.house.room(self.code).handler.context.clock.elapsed() if at is None else at
         number = self.house.state(self.code).number
         return await self.ask("input", round=number, inputs=[(elapsed, text) for text in actions])
 
+    async def query(self, **fields: Any) -> tuple[Any, str]:
+        """Ask about the own board; the answer, and why there is none."""
+        number = self.house.state(self.code).number
+        await self.send("request", messages.Query(q=7, round=number, **fields))
+        reply = self.last("reply")
+        assert (reply["q"], reply["round"]) == (7, number)
+        return reply["answer"], reply["refused"]
+
     async def drop(self) -> None:
-        """Lose the connection."""
+        """Disconnect."""
         self.house.people.pop(self.connection, None)
-        await self.send("gone")
+        await self.send("disconnect")
 
 
-def is_ack(answer: News) -> bool:
-    """Whether an answer says that an ask was done."""
+def is_ack(answer: ServerMessage) -> bool:
+    """Whether an answer confirms a request."""
     return bool(answer["t"] == "ack")
 
 
-def code_of(answer: News | Nack) -> str:
-    """Why an ask was not done; empty if it was."""
+def code_of(answer: ServerMessage | Nack) -> str:
+    """Why a request was refused; empty if it was not."""
     if isinstance(answer, Nack):
         return answer.code
     return "" if answer["t"] == "ack" else str(answer["code"])
@@ -309,7 +319,7 @@ async def house_at(path: Path) -> AsyncIterator[House]:
         yield house
         for task in list(house.directory._tasks.values()):
             task.cancel()
-        house.directory.alarms.stop()
+        house.directory.timers.stop()
         await asyncio.sleep(0)
     finally:
         await store.close()

@@ -1,4 +1,4 @@
-"""A player's machine for tests: a board of its own, played by what the server tells."""
+"""A player's client for tests: it simulates its own board with what the server sends."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from blockyard.core.timeline import Timeline
 
 
 class Mirror:
-    """A seat's board on its player's machine: it begins from a snapshot and hears of effects."""
+    """A seat's board at its player's client, from a snapshot and effects."""
 
     def __init__(self, game: str, seat: int, own: dict[str, Any]) -> None:
         self.game: Game = find_game(game)
@@ -21,16 +21,16 @@ class Mirror:
             self.line.receive(sent, sender, at)
 
     def perform(self, text: str, at: int) -> None:
-        """Do an action at once, as a player's machine does."""
+        """Perform an action immediately, as clients do."""
         self.line.perform(self.game.actions.read(text), at)
 
     def receive(self, news: dict[str, Any]) -> None:
-        """Hear of effects."""
+        """Apply effects."""
         for at, sender, sent in news["effects"]:
             self.line.receive(sent, sender, at)
 
     def hash_at(self, time: int) -> str:
-        """The board's hash once it has come to a time."""
+        """The board's hash at a time."""
         if time > self.line.now:
             self.line.advance(time)
         return self.line.hash()

@@ -1,17 +1,18 @@
-"""What everybody is told of the boards of others."""
+"""What is sent about other players' boards."""
 
 from typing import Any
 
 import pytest
 from tests.server.rooms.house import House, Person
 
-from blockyard.server.wire import asks, codes
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
 
 
 class Drawn:
-    """The boards that a client draws, from what it is told."""
+    """The boards a client displays, from what it receives."""
 
     def __init__(self, person: Person) -> None:
         self.cells: dict[int, list[int]] = {}
@@ -43,7 +44,7 @@ async def play(house: House, people: list[Person], steps: int) -> None:
 
 
 def check(house: House, person: Person, seats: set[int]) -> None:
-    """A client draws what the server has."""
+    """Check that a client displays what the server has."""
     drawn = Drawn(person)
     current = house.state(person.code).round
     assert current is not None
@@ -57,7 +58,7 @@ def check(house: House, person: Person, seats: set[int]) -> None:
         assert getattr(table, name) == value
 
 
-async def test_players_and_late_spectators_draw_the_boards_as_they_are(house: House) -> None:
+async def test_players_and_late_spectators_see_the_actual_boards(house: House) -> None:
     anna, ben = await house.two("tetris")
     await play(house, [anna, ben], 30)
     carla = await house.enter(anna.code, "carla")
@@ -67,16 +68,16 @@ async def test_players_and_late_spectators_draw_the_boards_as_they_are(house: Ho
         check(house, person, {0, 1})
 
 
-async def test_one_text_serves_everybody(house: House) -> None:
+async def test_everyone_gets_the_same_text(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.enter(anna.code, "carla")
-    house.posts.clear()
+    house.outgoing.clear()
     await anna.play("left")
-    told = [post for _, post in house.posts if post.data.startswith(b'{"t":"boards"')]
+    told = [post for _, post in house.outgoing if post.data.startswith(b'{"t":"boards"')]
     assert [post.to for post in told] == [[]]
 
 
-async def test_boards_are_told_at_most_ten_times_a_second(house: House) -> None:
+async def test_a_room_sends_boards_at_most_ten_times_a_second(house: House) -> None:
     anna, ben = await house.two("drmario")
     await house.wait(1000)
     ben.forget()
@@ -86,7 +87,7 @@ async def test_boards_are_told_at_most_ten_times_a_second(house: House) -> None:
     assert 5 <= len(ben.heard("boards")) <= 11
 
 
-async def test_of_many_seats_only_watched_boards_are_told_whole(house: House) -> None:
+async def test_with_many_seats_only_displayed_boards_are_sent_completely(house: House) -> None:
     code = await house.open("drmario", 12)
     anna = await house.enter(code, "anna")
     ben = await house.enter(code, "ben")
@@ -98,20 +99,20 @@ async def test_of_many_seats_only_watched_boards_are_told_whole(house: House) ->
     assert not [
         board for news in anna.heard("boards") for board in news["boards"] if board["changes"]
     ]
-    await anna.tell(asks.Watching([1, 5]))
+    await anna.tell(messages.Watching([1, 5]))
     assert [board["seat"] for board in anna.last("boards")["boards"]] == [1, 5]
     assert not [board for news in ben.heard("boards") for board in news["boards"] if board["grid"]]
     await house.wait(3000)
-    playing = house.room(code).keeper.desk.playing
+    playing = house.room(code).handler.context.playing
     assert playing is not None
-    while playing.boards.waits():
+    while playing.boards.has_changes():
         await house.wait(100)
     check(house, anna, {1, 5})
 
 
-async def test_a_seat_that_does_not_exist_can_be_watched_without_harm(house: House) -> None:
+async def test_displaying_a_nonexistent_seat_does_no_harm(house: House) -> None:
     anna, bert = await house.two("tetris")
-    await anna.tell(asks.Watching([0, 1, 98]))
+    await anna.tell(messages.Watching([0, 1, 98]))
     await play(house, [bert], 5)
     check(house, anna, {0, 1})
 
@@ -126,21 +127,21 @@ async def test_players_are_not_sent_boards_that_only_they_changed(house: House) 
     assert {board["seat"] for news in bert.heard("boards") for board in news["boards"]} == {0}
 
 
-async def test_everything_can_be_asked_for_anew(house: House) -> None:
+async def test_a_new_snapshot_can_be_requested(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     await anna.play("left")
     anna.forget()
-    await anna.tell(asks.Sync("0123456789abcdef"))
+    await anna.tell(messages.Sync("0123456789abcdef"))
     assert anna.last("snapshot")["acked"] == anna.i
-    assert house.directory.counting.totals["desyncs", ""] == 1
+    assert house.directory.counters.totals["desyncs", ""] == 1
     for _ in range(20):
-        await anna.tell(asks.Sync())
+        await anna.tell(messages.Sync())
     assert anna.last("nack")["code"] == codes.TOO_MANY
     assert len(anna.heard("snapshot")) < 20
 
 
-async def test_a_full_room_of_ninety_nine_is_played(house: House) -> None:
+async def test_a_room_with_99_players_can_be_played(house: House) -> None:
     code = await house.open("drmario", 99)
     house.is_deaf = True
     people = [await house.enter(code, f"player {number}") for number in range(98)]
@@ -152,7 +153,7 @@ async def test_a_full_room_of_ninety_nine_is_played(house: House) -> None:
     assert people[0].last("room")["seats"][98]["player"] == "player 98"
     house.is_deaf = True
     for person in people:
-        await person.send("ask", asks.Ready(1), settle=False)
+        await person.send("request", messages.Ready(1), settle=False)
         person.i = 1
     await house.settle()
     await house.wait(3000)
@@ -160,4 +161,4 @@ async def test_a_full_room_of_ninety_nine_is_played(house: House) -> None:
     await play(house, people[:20], 20)
     told = people[7].heard("boards")
     assert {board["seat"] for news in told for board in news["boards"]} >= {0, 1, 19}
-    assert max(len(post.data) for _, post in house.posts) < 64 * 1024
+    assert max(len(post.data) for _, post in house.outgoing) < 64 * 1024

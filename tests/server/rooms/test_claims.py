@@ -1,10 +1,10 @@
-"""Seats whose clients simulate by themselves and only tell what came of it."""
+"""Seats whose clients simulate themselves and only report results."""
 
 import pytest
 from tests.server.rooms.house import House, Person, code_of, is_ack
 
-from blockyard.server.rooms.letters import Claim
-from blockyard.server.rooms.saving import recall, save
+from blockyard.server.rooms.messages import Claim
+from blockyard.server.rooms.saving import restore, save
 from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ async def test_a_room_with_a_claimed_seat_is_not_verified(house: House) -> None:
     assert over["note"]
 
 
-async def test_a_claimed_board_never_moves_here(house: House) -> None:
+async def test_the_server_never_changes_a_claimed_board(house: House) -> None:
     anna, ben = await a_claimer_and_a_player(house)
     await house.wait(10_000)
     current = house.state(anna.code).round
@@ -45,7 +45,7 @@ async def test_a_claimed_board_never_moves_here(house: House) -> None:
     assert not ben.heard("over")
 
 
-async def test_what_is_claimed_to_be_sent_reaches_the_other_seat(house: House) -> None:
+async def test_a_claimed_attack_reaches_the_other_seat(house: House) -> None:
     anna, ben = await a_claimer_and_a_player(house)
     await house.wait(1000)
     await claim(anna, "sent", 1)
@@ -54,7 +54,7 @@ async def test_what_is_claimed_to_be_sent_reaches_the_other_seat(house: House) -
     assert at > 1000
     saved = save(house.state(anna.code))
     history = await house.store.history(anna.code)
-    recalled = recall(history)
+    recalled = restore(history)
     assert recalled is not None
     assert save(recalled) == saved
 
@@ -70,7 +70,7 @@ async def test_a_claimed_end_ends_the_round(house: House, what: str, winner: int
     assert code_of(anna.last("nack")) == codes.NOT_LIVE
 
 
-async def test_a_seat_that_sends_inputs_is_simulated_and_cannot_claim_otherwise(
+async def test_a_seat_that_sends_inputs_is_simulated_and_cannot_make_false_claims(
     house: House,
 ) -> None:
     anna, ben = await a_claimer_and_a_player(house)
@@ -80,13 +80,13 @@ async def test_a_seat_that_sends_inputs_is_simulated_and_cannot_claim_otherwise(
     for what in ("won", "lost"):
         await claim(anna, what)
         assert code_of(anna.last("nack")) == codes.CLAIM_DIFFERS
-    assert house.directory.counting.totals["claims_refused", ""] == 2
+    assert house.directory.counters.totals["claims_refused", ""] == 2
     assert not ben.heard("over")
     await ben.ask("leave")
     assert anna.last("over")["verified"]
 
 
-async def test_nothing_is_claimed_before_a_round_or_by_who_watches(house: House) -> None:
+async def test_watchers_cannot_claim_and_nobody_can_before_a_round(house: House) -> None:
     code = await house.open("drmario")
     anna = await house.enter(code, "anna", claims=True)
     await house.enter(code, "ben")
@@ -97,7 +97,7 @@ async def test_nothing_is_claimed_before_a_round_or_by_who_watches(house: House)
     assert code_of(carla.last("nack")) == codes.FORBIDDEN
 
 
-async def test_two_claimers_play_a_round_between_them(house: House) -> None:
+async def test_two_claiming_clients_can_play_a_round(house: House) -> None:
     code = await house.open("drmario")
     anna = await house.enter(code, "anna", claims=True)
     ben = await house.enter(code, "ben", claims=True)
@@ -116,7 +116,7 @@ async def test_two_claimers_play_a_round_between_them(house: House) -> None:
     assert house.state(code).number == 2
 
 
-async def test_those_who_only_claim_begin_without_a_countdown(house: House) -> None:
+async def test_clients_that_only_claim_start_without_a_countdown(house: House) -> None:
     code = await house.open("drmario")
     anna = await house.enter(code, "anna", claims=True)
     ben = await house.enter(code, "ben", claims=True)
@@ -125,7 +125,7 @@ async def test_those_who_only_claim_begin_without_a_countdown(house: House) -> N
     assert [person.last("snapshot")["starts_in"] for person in (anna, ben)] == [0, 0]
 
 
-async def test_who_has_claimed_is_not_simulated_in_that_round(house: House) -> None:
+async def test_a_seat_that_has_made_a_claim_is_not_simulated_in_that_round(house: House) -> None:
     anna, ben = await a_claimer_and_a_player(house)
     await house.wait(500)
     await claim(anna, "sent", 1)
@@ -135,7 +135,7 @@ async def test_who_has_claimed_is_not_simulated_in_that_round(house: House) -> N
     assert not anna.last("over")["verified"]
 
 
-async def test_a_simulated_seat_claims_no_more_than_it_has_sent(house: House) -> None:
+async def test_a_simulated_seat_cannot_claim_more_than_it_has_sent(house: House) -> None:
     anna, _ = await a_claimer_and_a_player(house)
     await house.wait(500)
     await anna.play("left")

@@ -1,4 +1,4 @@
-"""The directory: rooms are opened, found, closed and taken over."""
+"""The directory: rooms are created, found, closed and taken over."""
 
 import asyncio
 import importlib.util
@@ -9,10 +9,11 @@ from tests.server.rooms.house import House, code_of, is_ack
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.server.log.store import Unavailable
 from blockyard.server.rooms.codes import ALPHABET, LENGTH, is_chosen, new_code, read_code
-from blockyard.server.rooms.guests import HELD, MOST_ROOMS
-from blockyard.server.rooms.letters import Letter
-from blockyard.server.wire import asks, codes
-from blockyard.server.wire.news import Nack
+from blockyard.server.rooms.messages import RoomMessage
+from blockyard.server.rooms.reservations import HOLD_SECONDS, MAX_ROOMS
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
+from blockyard.server.wire.server_messages import Nack
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +25,7 @@ def test_a_code_is_four_consonants() -> None:
     assert not set(ALPHABET) & set("AEIOUY")
 
 
-def test_no_seed_tells_another() -> None:
+def test_seeds_are_unpredictable() -> None:
     module = importlib.util.find_spec("blockyard.server.rooms.seeds")
     assert module is not None
     assert module.loader is not None
@@ -35,7 +36,7 @@ def test_no_seed_tells_another() -> None:
     assert max(found) > SEED_LIMIT // 2
 
 
-def test_a_code_may_be_written_in_small_letters() -> None:
+def test_codes_are_case_insensitive() -> None:
     assert read_code(" bcdf ") == "BCDF"
 
 
@@ -48,7 +49,7 @@ def test_codes_that_a_creator_may_choose(code: str, allowed: bool) -> None:
 
 
 async def test_a_room_with_a_chosen_code_is_opened_once(house: House) -> None:
-    create = asks.Create(1, "drmario", 2)
+    create = messages.Create(1, "drmario", 2)
     assert await house.directory.create("anna", create, code="FUN42") == "FUN42"
     again = await house.directory.create("ben", create, code="FUN42")
     assert isinstance(again, Nack)
@@ -56,20 +57,37 @@ async def test_a_room_with_a_chosen_code_is_opened_once(house: House) -> None:
     assert code_of(wrong) == codes.BAD_SETTINGS  # type: ignore[arg-type]  # it is a nack
 
 
+async def test_no_rooms_are_created_while_the_store_is_slow(house: House) -> None:
+    code = await house.open("drmario", is_open=True)
+    degraded = [True]
+    house.directory.is_degraded = lambda: degraded[0]
+    create = messages.Create(1, "drmario", 2)
+    refused = await house.directory.create("anna", create)
+    assert isinstance(refused, Nack)
+    assert refused.code == codes.SUSPENDED
+    assert refused.message == "Rooms cannot be created right now. Try again in a moment."
+    # Those that exist are still found and played.
+    anna = await house.enter(code, "anna")
+    assert anna.heard("room")
+    assert await house.directory.quick("ben", messages.Quick(1, "drmario")) == code
+    degraded[0] = False
+    assert isinstance(await house.directory.create("anna", create), str)
+
+
 BAD = [
-    ("no such game", asks.Create(1, "golf"), codes.NO_SUCH_GAME),
-    ("__proto__", asks.Create(1, "__proto__"), codes.NO_SUCH_GAME),
-    ("no such mode", asks.Create(1, "tetris", mode="golf"), codes.BAD_SETTINGS),
-    ("no such setting", asks.Create(1, "tetris", settings={"holes": 18}), codes.BAD_SETTINGS),
-    ("out of bounds", asks.Create(1, "drmario", settings={"viruses": 10**9}), codes.BAD_SETTINGS),
-    ("another kind", asks.Create(1, "saktris", settings={"every": "often"}), codes.BAD_SETTINGS),
-    ("too many seats", asks.Create(1, "saktris", 3), codes.BAD_SETTINGS),
+    ("no such game", messages.Create(1, "golf"), codes.NO_SUCH_GAME),
+    ("__proto__", messages.Create(1, "__proto__"), codes.NO_SUCH_GAME),
+    ("no such mode", messages.Create(1, "tetris", mode="golf"), codes.BAD_SETTINGS),
+    ("bad setting", messages.Create(1, "tetris", settings={"holes": 18}), codes.BAD_SETTINGS),
+    ("too large", messages.Create(1, "drmario", settings={"viruses": 10**9}), codes.BAD_SETTINGS),
+    ("wrong type", messages.Create(1, "saktris", settings={"every": "often"}), codes.BAD_SETTINGS),
+    ("too many seats", messages.Create(1, "saktris", 3), codes.BAD_SETTINGS),
 ]  # fmt: skip  # a table
 
 
 @pytest.mark.parametrize(("create", "code"), [row[1:] for row in BAD], ids=[row[0] for row in BAD])
-async def test_a_room_that_cannot_be_is_refused(
-    house: House, create: asks.Create, code: str
+async def test_an_impossible_room_is_refused(
+    house: House, create: messages.Create, code: str
 ) -> None:
     nack = await house.directory.create("anna", create)
     assert isinstance(nack, Nack)
@@ -77,9 +95,9 @@ async def test_a_room_that_cannot_be_is_refused(
     assert nack.message
 
 
-async def test_a_player_opens_only_so_many_rooms(house: House) -> None:
-    create = asks.Create(1, "tetris")
-    opened = [await house.directory.create("anna", create) for _ in range(MOST_ROOMS)]
+async def test_the_number_of_rooms_per_player_is_limited(house: House) -> None:
+    create = messages.Create(1, "tetris")
+    opened = [await house.directory.create("anna", create) for _ in range(MAX_ROOMS)]
     assert all(isinstance(code, str) for code in opened)
     nack = await house.directory.create("anna", create)
     assert isinstance(nack, Nack)
@@ -99,12 +117,12 @@ async def test_a_room_plays_the_mode_and_settings_it_was_opened_with(house: Hous
 
 
 async def quick(house: House, player: str) -> str:
-    found = await house.directory.quick(player, asks.Quick(1, "tetris"))
+    found = await house.directory.quick(player, messages.Quick(1, "tetris"))
     assert isinstance(found, str)
     return found
 
 
-async def test_quick_play_leads_two_strangers_into_one_room(house: House) -> None:
+async def test_quick_play_puts_two_strangers_into_one_room(house: House) -> None:
     first = await quick(house, "anna")
     assert await quick(house, "anna") == first
     anna = await house.enter(first, "anna")
@@ -119,7 +137,7 @@ async def test_a_seat_is_held_only_for_a_while(house: House) -> None:
     first = await quick(house, "anna")
     await house.enter(first, "anna")
     assert await quick(house, "ben") == first
-    await house.jump(HELD + 1)
+    await house.jump(HOLD_SECONDS + 1)
     assert await quick(house, "carla") == first
 
 
@@ -129,12 +147,12 @@ async def test_quick_play_finds_rooms_of_other_nodes_and_no_private_ones(house: 
     await other.store.renew("elsewhere", "")
     there = await other.open("tetris", is_open=True)
     assert await quick(house, "anna") == there
-    letter = Letter("enter", "c", "anna", "Anna", asks.Quick(1, "tetris"))
-    assert not await house.directory.deliver(there, letter)
+    message = RoomMessage("enter", "c", "anna", "Anna", messages.Quick(1, "tetris"))
+    assert not await house.directory.deliver(there, message)
     await other.directory.stop()
 
 
-async def test_a_room_of_a_node_that_is_gone_is_taken_over(house: House) -> None:
+async def test_a_room_of_a_dead_node_is_taken_over(house: House) -> None:
     other = House(house.store, "elsewhere")
     await house.store.database.write(("DELETE FROM nodes WHERE node = 'elsewhere'", ()))
     code = await other.open("tetris")
@@ -145,13 +163,13 @@ async def test_a_room_of_a_node_that_is_gone_is_taken_over(house: House) -> None
     again = await house.enter(code, "anna")
     assert again.seat == 0
     other.people[anna.connection] = anna
-    await anna.send("ask", asks.Ready(1), settle=False)
+    await anna.send("request", messages.Ready(1), settle=False)
     await other.settle()
     assert anna.closed == codes.CLOSE_MOVED
     assert not other.directory.owns(code)
 
 
-async def test_a_room_of_a_living_node_is_not_to_be_had(house: House) -> None:
+async def test_a_room_of_a_living_node_cannot_be_taken_over(house: House) -> None:
     other = House(house.store, "elsewhere")
     await other.store.renew("elsewhere", "")
     code = await other.open("tetris")
@@ -170,7 +188,7 @@ async def test_without_a_lease_all_rooms_are_dropped_at_once(house: House) -> No
     assert len(house.store.appended) == chunks
 
 
-async def test_letters_to_a_room_that_comes_back_wait_for_it(house: House) -> None:
+async def test_messages_wait_for_a_room_that_is_being_restored(house: House) -> None:
     code = await house.open("tetris")
     await house.enter(code, "anna")
     for task in list(house.directory._tasks.values()):
@@ -180,32 +198,32 @@ async def test_letters_to_a_room_that_comes_back_wait_for_it(house: House) -> No
     await house.directory.start()
     again = await house.enter(code, "anna")
     assert again.seat == 0
-    await house.directory.returned()
-    assert house.directory.counting.totals["recovered", ""] == 1
+    await house.directory.restored()
+    assert house.directory.counters.totals["recovered", ""] == 1
 
 
-async def test_rooms_are_tallied_by_game_and_phase(house: House) -> None:
+async def test_rooms_are_counted_by_game_and_phase(house: House) -> None:
     await house.two("tetris")
     await house.open("tetris")
     await house.open("saktris")
-    tally = house.directory.tally()
-    assert tally == {("tetris", "live"): 1, ("tetris", "lobby"): 1, ("saktris", "lobby"): 1}
+    limiter = house.directory.room_counts()
+    assert limiter == {("tetris", "live"): 1, ("tetris", "lobby"): 1, ("saktris", "lobby"): 1}
     assert len(house.directory.codes()) == 3
 
 
-async def test_while_the_store_is_away_no_room_is_opened(
+async def test_no_room_is_created_while_the_store_is_unavailable(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(*_: object, **__: object) -> bool:
         raise Unavailable("away")
 
     monkeypatch.setattr(house.store._store, "create_room", away)
-    nack = await house.directory.create("anna", asks.Create(1, "tetris"))
+    nack = await house.directory.create("anna", messages.Create(1, "tetris"))
     assert isinstance(nack, Nack)
     assert nack.code == codes.SUSPENDED
 
 
-async def test_a_game_by_another_version_of_the_rules_is_not_played_on(
+async def test_a_room_with_another_version_of_the_rules_is_not_continued(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _ = await house.two("tetris")

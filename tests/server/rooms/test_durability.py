@@ -1,4 +1,4 @@
-"""Nothing is told before it is durable, and nothing that was told is ever lost."""
+"""Nothing is sent before it is durable, and nothing that was sent is ever lost."""
 
 import asyncio
 import random
@@ -9,14 +9,15 @@ from tests.server.rooms.house import House, Person, code_of, is_ack
 from blockyard.server.log.store import Chunk, History
 from blockyard.server.rooms.entries import BadHistory, read_body, write_body
 from blockyard.server.rooms.ledger import SNAPSHOT_ENTRIES
-from blockyard.server.rooms.saving import load, recall, save
-from blockyard.server.wire import asks, codes
+from blockyard.server.rooms.saving import load, restore, save
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
 
 
 async def play_a_while(house: House, people: tuple[Person, ...], steps: int, seed: int = 1) -> None:
-    """Some real-time play of all at a table."""
+    """Some real-time play by everyone in a room."""
     chance = random.Random(seed)
     for _ in range(steps):
         await house.wait(90)
@@ -32,7 +33,7 @@ async def history_of(house: House, code: str) -> History:
     return history
 
 
-async def test_nothing_is_posted_before_it_is_durable(house: House) -> None:
+async def test_nothing_is_sent_before_it_is_durable(house: House) -> None:
     anna, ben = await house.two("tetris")
     carla = await house.enter(anna.code, "carla")
     await house.wait(1000)
@@ -40,8 +41,8 @@ async def test_nothing_is_posted_before_it_is_durable(house: House) -> None:
         person.forget()
     house.store.gate.clear()
     anna.i += 1
-    ask = asks.Input(anna.i, 1, [(900, "left")])
-    await anna.send("ask", ask, settle=False)
+    ask = messages.Input(anna.i, 1, [(900, "left")])
+    await anna.send("request", ask, settle=False)
     await house.until_waiting()
     assert (anna.news, ben.news, carla.news) == ([], [], [])
     house.store.gate.set()
@@ -51,34 +52,36 @@ async def test_nothing_is_posted_before_it_is_durable(house: House) -> None:
     assert [news["t"] for news in carla.news] == ["boards"]
 
 
-async def test_a_ping_is_answered_even_while_a_commit_is_held_back(house: House) -> None:
+async def test_pings_are_answered_while_a_commit_is_pending(house: House) -> None:
     anna, _ = await house.two("tetris")
     house.store.gate.clear()
-    await anna.send("ask", asks.Ready(anna.i + 1), settle=False)
+    await anna.send("request", messages.Ready(anna.i + 1), settle=False)
     await house.until_waiting()
-    await anna.send("ask", asks.Ping(5, 80), settle=False)
+    await anna.send("request", messages.Ping(5, 80), settle=False)
     assert anna.last("pong") == {"t": "pong", "sent": 5, "elapsed": 0}
     house.store.gate.set()
     await house.settle()
 
 
-async def test_while_the_store_is_away_the_room_stands_still_and_then_goes_on(house: House) -> None:
+async def test_a_room_is_paused_while_the_store_is_unavailable_and_then_continues(
+    house: House,
+) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1000)
-    house.store.is_away = True
+    house.store.is_unavailable = True
     anna.i += 1
-    await anna.send("ask", asks.Input(anna.i, 1, [(900, "left")]), settle=False)
+    await anna.send("request", messages.Input(anna.i, 1, [(900, "left")]), settle=False)
     await house.until_suspended(anna.code)
     for person in (anna, ben):
         assert person.last("notice")["code"] == codes.SUSPENDED_NOTICE
         assert person.last("notice")["message"]
     assert not anna.heard("nack")
     house.time += 20
-    await ben.send("ask", asks.Input(ben.i + 1, 1, [(1000, "left")]), settle=False)
+    await ben.send("request", messages.Input(ben.i + 1, 1, [(1000, "left")]), settle=False)
     assert code_of(ben.last("nack")) == codes.SUSPENDED
-    assert house.room(anna.code).keeper.desk.clock.elapsed() == 1000
+    assert house.room(anna.code).handler.context.clock.elapsed() == 1000
     assert [news for news in anna.heard("ack") if news["i"] == anna.i] == []
-    house.store.is_away = False
+    house.store.is_unavailable = False
     await house.settle()
     assert anna.last("ack")["i"] == anna.i
     assert ben.last("notice")["code"] == codes.RESUMED
@@ -89,12 +92,12 @@ async def test_while_the_store_is_away_the_room_stands_still_and_then_goes_on(ho
     assert is_ack(await ben.play("left"))
 
 
-async def test_a_fenced_room_is_dropped_and_its_players_sent_on(house: House) -> None:
+async def test_a_fenced_room_is_dropped_and_its_players_reconnect(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1000)
     house.store.is_fenced = True
     anna.i += 1
-    await anna.send("ask", asks.Input(anna.i, 1, [(900, "left")]), settle=False)
+    await anna.send("request", messages.Input(anna.i, 1, [(900, "left")]), settle=False)
     await house.settle()
     assert [person.closed for person in (anna, ben)] == [codes.CLOSE_MOVED] * 2
     assert [news for news in anna.heard("ack") if news["i"] == anna.i] == []
@@ -102,7 +105,7 @@ async def test_a_fenced_room_is_dropped_and_its_players_sent_on(house: House) ->
 
 
 @pytest.mark.parametrize("game", ["tetris", "drmario", "saktris", "blockblast"])
-async def test_a_room_recovered_at_any_chunk_is_the_room_that_was(house: House, game: str) -> None:
+async def test_a_room_can_be_restored_at_any_chunk(house: House, game: str) -> None:
     anna, ben = await house.two(game)
     if house.state(anna.code).kind == "realtime":
         await play_a_while(house, (anna, ben), 40)
@@ -110,16 +113,16 @@ async def test_a_room_recovered_at_any_chunk_is_the_room_that_was(house: House, 
         await _play_turns(house, (anna, ben), 12)
     history = await history_of(house, anna.code)
     assert not history.snapshot_at
-    whole = recall(history)
+    whole = restore(history)
     assert whole is not None
     live = house.state(anna.code)
     assert whole.hash() == live.hash()
     assert save(whole) == save(live)
     for count in range(1, len(history.chunks), 5):
-        some = recall(History(game, 1, 0, b"", history.chunks[:count]))
+        some = restore(History(game, 1, 0, b"", history.chunks[:count]))
         assert some is not None
         rest = History(game, 1, count, save(some), history.chunks[count:])
-        again = recall(rest)
+        again = restore(rest)
         assert again is not None
         assert save(again) == save(live)
 
@@ -139,7 +142,7 @@ async def _play_turns(house: House, people: tuple[Person, ...], steps: int) -> N
                 assert is_ack(await person.play(legal[number % len(legal)]))
 
 
-async def test_after_a_crash_a_round_goes_on_and_no_clock_is_charged(house: House) -> None:
+async def test_after_a_crash_a_round_continues_and_no_clock_is_charged(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(500)
     await play_a_while(house, (anna, ben), 20)
@@ -159,7 +162,7 @@ async def test_after_a_crash_a_round_goes_on_and_no_clock_is_charged(house: Hous
     assert is_ack(await ben.play("left"))
 
 
-async def test_a_chess_clock_loses_little_by_a_crash(house: House) -> None:
+async def test_a_crash_costs_little_on_a_chess_clock(house: House) -> None:
     anna, _ = await house.two("saktris", "standard", clock="5+0")
     await anna.play("e4")
     await house.wait(60_000)
@@ -168,11 +171,11 @@ async def test_a_chess_clock_loses_little_by_a_crash(house: House) -> None:
     state = house.state(anna.code)
     assert state.round is not None
     assert 54_000 <= state.round.time <= 60_000
-    assert house.room(anna.code).keeper.desk.clock.elapsed() >= state.round.time
+    assert house.room(anna.code).handler.context.clock.elapsed() >= state.round.time
     assert state.phase == "live"
 
 
-async def test_asks_that_were_acknowledged_are_done_once_across_a_crash(house: House) -> None:
+async def test_acknowledged_requests_are_executed_once_despite_a_crash(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(1000)
     await anna.play("left")
@@ -183,7 +186,7 @@ async def test_asks_that_were_acknowledged_are_done_once_across_a_crash(house: H
     assert house.state(anna.code).hash() == hash_before
 
 
-async def test_a_snapshot_is_kept_now_and_then_and_suffices(house: House) -> None:
+async def test_a_room_can_be_restored_from_a_snapshot_alone(house: House) -> None:
     anna, ben = await house.two("drmario")
     for number in range(SNAPSHOT_ENTRIES // 2 + 5):
         await house.wait(40)
@@ -193,13 +196,13 @@ async def test_a_snapshot_is_kept_now_and_then_and_suffices(house: House) -> Non
     assert history.snapshot_at
     assert len(history.chunks) <= SNAPSHOT_ENTRIES
     live = house.state(anna.code)
-    recalled = recall(history)
+    recalled = restore(history)
     assert recalled is not None
     assert save(recalled) == save(live)
     assert save(load(save(live))) == save(live)
 
 
-async def test_hashes_are_written_down_and_a_history_that_differs_is_refused(house: House) -> None:
+async def test_a_history_that_does_not_match_its_hashes_is_refused(house: House) -> None:
     anna, ben = await house.two("tetris")
     await play_a_while(house, (anna, ben), 80)
     history = await history_of(house, anna.code)
@@ -214,26 +217,26 @@ async def test_hashes_are_written_down_and_a_history_that_differs_is_refused(hou
         for chunk in history.chunks
     ]
     with pytest.raises(BadHistory, match="the hash after chunk"):
-        recall(History("tetris", 1, 0, b"", forged))
+        restore(History("tetris", 1, 0, b"", forged))
 
 
 @pytest.mark.parametrize(
     "body", [b"", b"\xff", write_body([]), b"[]"], ids=["empty", "no text", "nothing", "JSON"]
 )
-async def test_a_history_that_cannot_be_read_is_refused(house: House, body: bytes) -> None:
+async def test_a_malformed_history_is_refused(house: House, body: bytes) -> None:
     with pytest.raises(BadHistory):
-        recall(History("tetris", 1, 0, b"", [Chunk(1, 1, body)]))
+        restore(History("tetris", 1, 0, b"", [Chunk(1, 1, body)]))
 
 
-async def test_a_damaged_room_is_not_played_on_and_says_so(house: House) -> None:
+async def test_a_damaged_room_is_not_continued_and_says_so(house: House) -> None:
     anna, ben = await house.two("tetris")
     await play_a_while(house, (anna, ben), 10)
     await house.store.database.write(
         ("UPDATE chunks SET body = $2 WHERE code = $1 AND number = 3", (anna.code, b"\x93\x01"))
     )
     await house.crash()
-    assert house.directory.counting.totals["hash_mismatches", ""] == 1
-    assert house.directory.counting.totals["suspensions", "hash"] == 1
+    assert house.directory.counters.totals["hash_mismatches", ""] == 1
+    assert house.directory.counters.totals["suspensions", "hash"] == 1
     again = await house.enter(anna.code, "anna")
     assert code_of(again.last("nack")) == codes.SUSPENDED
     assert "damaged" in again.last("nack")["message"]
@@ -242,7 +245,7 @@ async def test_a_damaged_room_is_not_played_on_and_says_so(house: House) -> None
     assert is_ack((await house.enter(other, "carla")).news[0])
 
 
-async def test_a_replay_that_was_not_kept_before_a_crash_is_kept_after_it(house: House) -> None:
+async def test_a_replay_that_was_not_saved_before_a_crash_is_saved_after_it(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(500)
     await ben.ask("leave")
@@ -254,7 +257,7 @@ async def test_a_replay_that_was_not_kept_before_a_crash_is_kept_after_it(house:
     assert kept.game == "tetris"
 
 
-async def test_a_room_that_is_handed_over_goes_on_elsewhere(house: House) -> None:
+async def test_a_room_that_is_handed_over_continues_on_another_node(house: House) -> None:
     anna, ben = await house.two("saktris", "standard", clock="5+0")
     await anna.play("e4")
     await house.wait(2500)
@@ -275,7 +278,7 @@ async def test_a_room_that_is_handed_over_goes_on_elsewhere(house: House) -> Non
     await other.directory.stop()
 
 
-async def test_a_room_that_fails_comes_back_from_its_log(
+async def test_a_room_that_fails_is_restored_from_its_log(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     anna, _ = await house.two("tetris")
@@ -284,11 +287,11 @@ async def test_a_room_that_fails_comes_back_from_its_log(
     def fail() -> None:
         raise RuntimeError("a mistake of ours")
 
-    monkeypatch.setattr(house.room(anna.code).keeper, "pass_time", fail)
-    await anna.send("ask", asks.Ready(anna.i + 1), settle=False)
+    monkeypatch.setattr(house.room(anna.code).handler, "tick", fail)
+    await anna.send("request", messages.Ready(anna.i + 1), settle=False)
     await house.settle()
     assert anna.closed == codes.CLOSE_MOVED
     assert "a mistake of ours" in caplog.text
-    assert house.directory.counting.totals["failures", ""] == 1
+    assert house.directory.counters.totals["failures", ""] == 1
     again = await house.enter(anna.code, "anna")
     assert again.last("snapshot")["own"] is not None

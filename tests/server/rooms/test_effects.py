@@ -1,4 +1,4 @@
-"""What seats send each other: scheduled by the server, told to the receiver, equal everywhere."""
+"""Effects: scheduled by the server, sent to the receiver, equal everywhere."""
 
 import heapq
 import random
@@ -8,25 +8,25 @@ from typing import Any
 import pytest
 from tests.server.rooms.house import House, Person
 from tests.server.rooms.mirror import Mirror
-from tests.small_games.parcels import game as parcels
+from tests.small_games.parcels import game as packets
 
 from blockyard.core.registry import add_game, remove_game
 from blockyard.replays import verify
 from blockyard.server.rooms.clock import AHEAD
-from blockyard.server.rooms.saving import recall, save
-from blockyard.server.wire import asks
+from blockyard.server.rooms.saving import restore, save
+from blockyard.server.wire import client_messages as messages
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def _parcels() -> Iterator[None]:
-    add_game(parcels)
+def _packets() -> Iterator[None]:
+    add_game(packets)
     yield
-    remove_game(parcels.id)
+    remove_game(packets.id)
 
 
-async def test_an_effect_comes_in_the_receivers_future_and_is_told_at_once(house: House) -> None:
+async def test_effects_are_scheduled_in_the_receivers_future_and_sent_at_once(house: House) -> None:
     anna, ben = await house.two("parcels", hot=False)
     await house.wait(2000)
     ben.forget()
@@ -38,7 +38,7 @@ async def test_an_effect_comes_in_the_receivers_future_and_is_told_at_once(house
 
 
 class Machine:
-    """A player's machine behind a slow line: what it sends and hears is late."""
+    """A client with a slow connection: what it sends and receives is late."""
 
     def __init__(self, person: Person, delay: int, jitter: int, chance: random.Random) -> None:
         self.person = person
@@ -63,26 +63,28 @@ class Machine:
         person.hear = listen  # type: ignore[method-assign]  # what a client does with its socket
 
     def trip(self) -> int:
-        """How long something takes now; now and then the line stalls."""
+        """The current delay; now and then, the connection stalls."""
         stall = 600 if self.chance.random() < 0.05 else 0
         return self.delay + self.chance.randrange(self.jitter + 1) + stall
 
     def hear_what_arrived(self, now: int) -> None:
-        """Take what has come over the line by now."""
+        """Handle everything that has arrived by now."""
         self.now = now
         while self.on_the_way and self.on_the_way[0][0] <= now:
             self.mirror.receive(heapq.heappop(self.on_the_way)[2])
 
 
 @pytest.mark.parametrize(("delay", "jitter"), [(25, 10), (75, 60), (200, 150)])
-async def test_over_slow_lines_all_boards_end_equal(house: House, delay: int, jitter: int) -> None:
+async def test_with_high_latency_all_boards_end_up_equal(
+    house: House, delay: int, jitter: int
+) -> None:
     chance = random.Random(delay)
     people = await house.two("parcels", pace=2000)
     machines = [Machine(person, delay, jitter, chance) for person in people]
     letters: list[tuple[int, int, Machine, Any]] = []
     count = 0
     arrivals = {0: 0, 1: 0}
-    start = house.room(people[0].code).keeper.desk.clock.elapsed()
+    start = house.room(people[0].code).handler.context.clock.elapsed()
     for now in range(start, start + 15_000, 50):
         for number, machine in enumerate(machines):
             machine.hear_what_arrived(now)
@@ -93,15 +95,15 @@ async def test_over_slow_lines_all_boards_end_equal(house: House, delay: int, ji
                 machine.person.i += 1
                 count += 1
                 arrivals[number] = max(now + machine.trip(), arrivals[number])
-                ask = asks.Input(machine.person.i, 1, [(now, text)])
+                ask = messages.Input(machine.person.i, 1, [(now, text)])
                 heapq.heappush(letters, (arrivals[number], count, machine, ask))
         while letters and letters[0][0] <= now:
             _, _, machine, ask = heapq.heappop(letters)
-            await machine.person.send("ask", ask)
+            await machine.person.send("request", ask)
         await house.wait(50)
     while letters:
         _, _, machine, ask = heapq.heappop(letters)
-        await machine.person.send("ask", ask)
+        await machine.person.send("request", ask)
     current = house.state(people[0].code).round
     assert current is not None
     assert current.own is not None
@@ -114,7 +116,7 @@ async def test_over_slow_lines_all_boards_end_equal(house: House, delay: int, ji
         assert machine.mirror.hash_at(end) == line.hash()
 
 
-async def test_effects_are_at_their_told_times_again_after_a_crash(house: House) -> None:
+async def test_effects_keep_their_times_after_a_crash(house: House) -> None:
     anna, ben = await house.two("parcels", pace=600)
     chance = random.Random(3)
     for _ in range(60):
@@ -129,12 +131,12 @@ async def test_effects_are_at_their_told_times_again_after_a_crash(house: House)
     await house.crash()
     assert save(house.state(anna.code)) == saved
     history = await house.store.history(anna.code)
-    recalled = recall(history)
+    recalled = restore(history)
     assert recalled is not None
     assert recalled.hash() == live.hash()
 
 
-async def test_a_replay_with_effects_is_true(house: House) -> None:
+async def test_a_replay_with_effects_can_be_verified(house: House) -> None:
     anna, ben = await house.two("parcels", pace=300)
     for _ in range(400):
         await house.wait(150)
@@ -143,5 +145,21 @@ async def test_a_replay_with_effects_is_true(house: House) -> None:
         await anna.play("send")
     over = ben.last("over")
     replay = await house.store.replay(over["replay"])
+    assert "<0:" in replay.text
+    assert verify(replay.text).problem == ""
+
+
+async def test_a_replay_of_a_room_that_stood_still_is_true(house: House) -> None:
+    anna, ben = await house.two("parcels", pace=2000, hot=False)
+    await house.wait(2500)
+    await anna.play("send")
+    house.time += 8  # the process was stopped, but not the clock
+    await house.wait(150)
+    for _ in range(400):
+        if not house.state(anna.code).is_live():
+            break
+        await anna.play("send")
+        await house.wait(150)
+    replay = await house.store.replay(ben.last("over")["replay"])
     assert "<0:" in replay.text
     assert verify(replay.text).problem == ""

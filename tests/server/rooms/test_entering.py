@@ -1,4 +1,4 @@
-"""Who enters how: every way in, for players, for those who watch, and for old tabs."""
+"""Who enters how: players, watchers, and old tabs."""
 
 from typing import Any
 
@@ -6,55 +6,56 @@ import pytest
 from tests.server.rooms.house import House, Person, code_of, is_ack
 
 from blockyard.server.rooms.entering import (
-    MOST_WATCHERS,
-    Comer,
-    Doors,
-    Entering,
+    MAX_WATCHERS,
+    Admission,
+    Candidate,
+    Vacancies,
     decide_entering,
 )
-from blockyard.server.wire import asks, codes
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 NEW = "new"
 OLD = "old"
-FREE = Doors(free_seat=1)
-FULL = Doors()
-CROWDED = Doors(watchers=MOST_WATCHERS)
+FREE = Vacancies(free_seat=1)
+FULL = Vacancies()
+CROWDED = Vacancies(watchers=MAX_WATCHERS)
 
 WATCHES: dict[str, Any] = {"wants_to_watch": True}
 PLAYS: dict[str, Any] = {"wants_to_play": True}
 
 TABLE = [
-    ("a stranger, and a seat is free", Comer(NEW), FREE, Entering("sit", 1)),
-    ("a stranger, and all seats are taken", Comer(NEW), FULL, Entering("watch")),
-    ("who wants to watch", Comer(NEW, **WATCHES), FREE, Entering("watch")),
-    ("who wants to watch a full room", Comer(NEW, **WATCHES), FULL, Entering("watch")),
-    ("quick play finds a seat", Comer(NEW, **PLAYS), FREE, Entering("sit", 1)),
-    ("quick play comes too late", Comer(NEW, **PLAYS), FULL, codes.ROOM_FULL),
-    ("too many watch", Comer(NEW), CROWDED, codes.ROOM_FULL),
-    ("too many watch, and more want to", Comer(NEW, **WATCHES), CROWDED, codes.ROOM_FULL),
-    ("a seat is free though many watch", Comer(NEW), Doors(1, MOST_WATCHERS), Entering("sit", 1)),
-    ("who was sent away", Comer(NEW, kicked=True), FREE, codes.FORBIDDEN),
-    ("who was sent away, to watch", Comer(NEW, kicked=True, **WATCHES), FREE, codes.FORBIDDEN),
-    ("who was sent away from a seat", Comer(NEW, seat=0, kicked=True), FREE, codes.FORBIDDEN),
-    ("a player whose connection was lost", Comer(NEW, seat=0), FULL, Entering("resume", 0)),
-    ("a player from another tab", Comer(NEW, 0, OLD), FULL, Entering("resume", 0, OLD)),
-    ("a player from the same tab", Comer(NEW, 0, NEW), FULL, Entering("resume", 0)),
-    ("a player though seats are free", Comer(NEW, 0, OLD), FREE, Entering("resume", 0, OLD)),
-    ("a player asks to watch", Comer(NEW, 0, OLD, **WATCHES), FREE, Entering("resume", 0, OLD)),
-    ("a player by quick play", Comer(NEW, 0, **PLAYS), FULL, Entering("resume", 0)),
-    ("a player though many watch", Comer(NEW, 0), CROWDED, Entering("resume", 0)),
-    ("a watcher from another tab", Comer(NEW, -1, OLD), FULL, Entering("watch", -1, OLD)),
-    ("a watcher from the same tab", Comer(NEW, -1, NEW), FULL, Entering("watch")),
-    ("a watcher again though many watch", Comer(NEW, -1, OLD), CROWDED, Entering("watch", -1, OLD)),
-    ("a watcher who wants to play", Comer(NEW, -1, OLD), FREE, Entering("sit", 1, OLD)),
-    ("a watcher still", Comer(NEW, -1, OLD, **WATCHES), FREE, Entering("watch", -1, OLD)),
+    ("new, free seat", Candidate(NEW), FREE, Admission("sit", 1)),
+    ("new, room full", Candidate(NEW), FULL, Admission("watch")),
+    ("new, wants to watch", Candidate(NEW, **WATCHES), FREE, Admission("watch")),
+    ("new, wants to watch, full", Candidate(NEW, **WATCHES), FULL, Admission("watch")),
+    ("quick play, free seat", Candidate(NEW, **PLAYS), FREE, Admission("sit", 1)),
+    ("quick play, room full", Candidate(NEW, **PLAYS), FULL, codes.ROOM_FULL),
+    ("too many watchers", Candidate(NEW), CROWDED, codes.ROOM_FULL),
+    ("wants to watch, too many watchers", Candidate(NEW, **WATCHES), CROWDED, codes.ROOM_FULL),
+    ("free seat, many watchers", Candidate(NEW), Vacancies(1, MAX_WATCHERS), Admission("sit", 1)),
+    ("kicked", Candidate(NEW, kicked=True), FREE, codes.FORBIDDEN),
+    ("kicked, wants to watch", Candidate(NEW, kicked=True, **WATCHES), FREE, codes.FORBIDDEN),
+    ("kicked from a seat", Candidate(NEW, seat=0, kicked=True), FREE, codes.FORBIDDEN),
+    ("player reconnects", Candidate(NEW, seat=0), FULL, Admission("resume", 0)),
+    ("player, another tab", Candidate(NEW, 0, OLD), FULL, Admission("resume", 0, OLD)),
+    ("player, same tab", Candidate(NEW, 0, NEW), FULL, Admission("resume", 0)),
+    ("player, free seats", Candidate(NEW, 0, OLD), FREE, Admission("resume", 0, OLD)),
+    ("player wants to watch", Candidate(NEW, 0, OLD, **WATCHES), FREE, Admission("resume", 0, OLD)),
+    ("player, quick play", Candidate(NEW, 0, **PLAYS), FULL, Admission("resume", 0)),
+    ("player, many watchers", Candidate(NEW, 0), CROWDED, Admission("resume", 0)),
+    ("watcher, another tab", Candidate(NEW, -1, OLD), FULL, Admission("watch", -1, OLD)),
+    ("watcher, same tab", Candidate(NEW, -1, NEW), FULL, Admission("watch")),
+    ("watcher returns, full", Candidate(NEW, -1, OLD), CROWDED, Admission("watch", -1, OLD)),
+    ("watcher wants to play", Candidate(NEW, -1, OLD), FREE, Admission("sit", 1, OLD)),
+    ("still watching", Candidate(NEW, -1, OLD, **WATCHES), FREE, Admission("watch", -1, OLD)),
 ]  # fmt: skip  # a table
 
 
 @pytest.mark.parametrize(
     ("comer", "doors", "expected"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE]
 )
-def test_how_somebody_enters(comer: Comer, doors: Doors, expected: Entering | str) -> None:
+def test_how_someone_enters(comer: Candidate, doors: Vacancies, expected: Admission | str) -> None:
     entering = decide_entering(comer, doors)
     if isinstance(expected, str):
         assert (entering.way, entering.code) == ("refuse", expected)
@@ -64,7 +65,7 @@ def test_how_somebody_enters(comer: Comer, doors: Doors, expected: Entering | st
 
 
 @pytest.mark.anyio
-async def test_who_enters_is_told_the_room_and_the_round_in_that_order(house: House) -> None:
+async def test_entering_sends_the_room_and_then_the_round(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     assert [news["t"] for news in anna.news] == ["ack", "room", "snapshot"]
@@ -83,13 +84,13 @@ async def test_a_third_joiner_watches_and_displaces_nobody(house: House) -> None
 
 
 @pytest.mark.anyio
-async def test_of_two_who_race_for_a_seat_one_gets_it(house: House) -> None:
+async def test_only_one_of_two_players_gets_the_last_seat(house: House) -> None:
     code = await house.open("drmario")
     await house.enter(code, "anna")
     ben, carla = Person(house, code, "ben"), Person(house, code, "carla")
     for person in (ben, carla):
         house.people[person.connection] = person
-        await person.send("enter", asks.Quick(3, "drmario"), settle=False)
+        await person.send("enter", messages.Quick(3, "drmario"), settle=False)
     await house.settle()
     assert [person.seat for person in (ben, carla)] == [1, -1]
     assert is_ack(ben.news[0])
@@ -112,7 +113,7 @@ async def test_the_newest_tab_counts_and_the_old_one_is_closed(house: House) -> 
 
 
 @pytest.mark.anyio
-async def test_letters_of_a_replaced_connection_are_refused(house: House) -> None:
+async def test_messages_of_a_replaced_connection_are_refused(house: House) -> None:
     code = await house.open("tetris")
     old = await house.enter(code, "anna")
     await house.enter(code, "anna")
@@ -123,7 +124,7 @@ async def test_letters_of_a_replaced_connection_are_refused(house: House) -> Non
 
 
 @pytest.mark.anyio
-async def test_nobody_acts_in_the_name_of_another_player(house: House) -> None:
+async def test_nobody_can_act_as_another_player(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     ben = await house.enter(code, "ben")

@@ -1,4 +1,4 @@
-"""What players send in a round: in time or not, once or twice, possible or not."""
+"""Inputs in a round: in time or not, once or twice, possible or not."""
 
 from typing import Any
 
@@ -7,16 +7,17 @@ from tests.server.rooms.house import House, code_of, is_ack
 
 from blockyard.server.rooms.clock import AHEAD, BEHIND
 from blockyard.server.rooms.live import BURST
-from blockyard.server.wire import asks, codes
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
 
 
 def elapsed(house: House, code: str) -> int:
-    return house.room(code).keeper.desk.clock.elapsed()
+    return house.room(code).handler.context.clock.elapsed()
 
 
-async def test_a_board_may_be_a_little_ahead_of_the_server(house: House) -> None:
+async def test_a_board_may_be_slightly_ahead_of_the_server(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1000)
     now = elapsed(house, anna.code)
@@ -42,7 +43,7 @@ async def test_a_seat_cannot_go_back_in_its_own_time(house: House) -> None:
     assert code_of(answer) == codes.LATE
 
 
-async def test_of_an_ask_with_one_bad_time_nothing_is_done(house: House) -> None:
+async def test_a_request_with_one_invalid_time_is_refused_completely(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(1000)
     now = elapsed(house, anna.code)
@@ -52,7 +53,7 @@ async def test_of_an_ask_with_one_bad_time_nothing_is_done(house: House) -> None
     assert house.state(anna.code).hash() == before
 
 
-async def test_a_repeated_ask_is_answered_again_and_done_once(house: House) -> None:
+async def test_a_repeated_request_is_answered_again_and_executed_once(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     assert is_ack(await anna.play("left"))
@@ -64,7 +65,7 @@ async def test_a_repeated_ask_is_answered_again_and_done_once(house: House) -> N
     assert len(house.store.appended) == chunks
 
 
-async def test_a_repeated_ask_that_was_refused_is_refused_again(house: House) -> None:
+async def test_a_repeated_refused_request_is_refused_again(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     first = await anna.play("left", at=90_000)
@@ -73,7 +74,7 @@ async def test_a_repeated_ask_that_was_refused_is_refused_again(house: House) ->
     assert again == first
 
 
-async def test_after_a_gap_the_number_that_is_missing_is_told(house: House) -> None:
+async def test_after_a_gap_the_expected_number_is_sent(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     answer = await anna.ask_as(anna.i + 3, "input", round=1, inputs=[(400, "left")])
@@ -82,7 +83,7 @@ async def test_after_a_gap_the_number_that_is_missing_is_told(house: House) -> N
     assert is_ack(await anna.play("left"))
 
 
-async def test_numbers_go_on_where_they_were_from_another_tab(house: House) -> None:
+async def test_numbers_continue_in_another_tab(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     await anna.play("left")
@@ -91,7 +92,7 @@ async def test_numbers_go_on_where_they_were_from_another_tab(house: House) -> N
     assert is_ack(await again.play("right"))
 
 
-async def test_nobody_does_more_than_a_person_can(house: House) -> None:
+async def test_the_rate_of_inputs_is_limited(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(1000)
     now = elapsed(house, anna.code)
@@ -103,7 +104,7 @@ async def test_nobody_does_more_than_a_person_can(house: House) -> None:
     assert answers[-1] == codes.TOO_MANY
 
 
-async def test_what_the_rules_refuse_is_acknowledged_and_does_nothing(house: House) -> None:
+async def test_an_action_that_the_rules_refuse_is_acknowledged_without_effect(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     for _ in range(3):
@@ -115,13 +116,13 @@ async def test_what_the_rules_refuse_is_acknowledged_and_does_nothing(house: Hou
     assert state.round.match.thumbnail(0)["cells"] == cells
 
 
-async def test_an_action_that_does_not_exist_is_illegal(house: House) -> None:
+async def test_an_unknown_action_is_illegal(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     assert code_of(await anna.play("explode")) == codes.ILLEGAL
 
 
-async def test_nothing_is_done_before_a_round_or_after_it(house: House) -> None:
+async def test_inputs_outside_a_round_are_refused(house: House) -> None:
     code = await house.open("tetris")
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     answer = await anna.ask("input", round=1, inputs=[(0, "left")])
@@ -140,7 +141,7 @@ async def test_nothing_is_done_before_a_round_or_after_it(house: House) -> None:
     assert code_of(answer) == codes.NOT_LIVE
 
 
-async def test_who_watches_does_nothing_in_a_round(house: House) -> None:
+async def test_watchers_cannot_act_in_a_round(house: House) -> None:
     anna, _ = await house.two("tetris")
     carla = await house.enter(anna.code, "carla")
     before = house.state(anna.code).hash()
@@ -154,7 +155,7 @@ async def test_who_watches_does_nothing_in_a_round(house: House) -> None:
     assert house.state(anna.code).hash() == before
 
 
-async def test_a_board_that_waits_is_moved_by_what_its_player_says(house: House) -> None:
+async def test_a_client_can_advance_its_board_without_input(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1500)
     state = house.state(anna.code)
@@ -162,13 +163,13 @@ async def test_a_board_that_waits_is_moved_by_what_its_player_says(house: House)
     assert state.round.own is not None
     assert state.round.own.lines[0].now == 0
     ben.forget()
-    await anna.tell(asks.Waited(1, 1400))
+    await anna.tell(messages.Advance(1, 1400))
     await house.wait(200)
     assert state.round.own.lines[0].now == 1400
     assert ben.heard("boards")
 
 
-async def test_a_silent_board_is_moved_on_by_the_server(house: House) -> None:
+async def test_the_server_advances_the_board_of_a_silent_client(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(6000)
     state = house.state(anna.code)
@@ -179,15 +180,15 @@ async def test_a_silent_board_is_moved_on_by_the_server(house: House) -> None:
         assert now - BEHIND - 1000 <= line.now <= now - BEHIND
 
 
-async def test_a_busy_room_says_so(house: House) -> None:
+async def test_a_busy_room_refuses_requests(house: House) -> None:
     anna, _ = await house.two("tetris")
     await house.wait(500)
     house.store.gate.clear()
-    await anna.send("ask", asks.Ready(anna.i + 1), settle=False)
+    await anna.send("request", messages.Ready(anna.i + 1), settle=False)
     await house.until_waiting()
     for _ in range(300):
-        await anna.send("ask", asks.Watching([1]), settle=False)
-    await anna.send("ask", asks.Ready(anna.i + 2), settle=False)
+        await anna.send("request", messages.Watching([1]), settle=False)
+    await anna.send("request", messages.Ready(anna.i + 2), settle=False)
     assert code_of(anna.last("nack")) == codes.BUSY
     house.store.gate.set()
     await house.settle()

@@ -1,16 +1,17 @@
-"""Leaving, losing the connection, and coming back."""
+"""Leaving, disconnecting, and returning."""
 
 import pytest
 from tests.server.rooms.house import House, code_of, is_ack
 from tests.server.rooms.mirror import Mirror
 
-from blockyard.server.rooms.keeper import EMPTY, GRACE, IDLE, STALE
-from blockyard.server.wire import asks, codes
+from blockyard.server.rooms.handler import EMPTY, GRACE, IDLE, STALE
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_player_comes_back_to_exactly_the_same_board(house: House) -> None:
+async def test_a_player_returns_to_exactly_the_same_board(house: House) -> None:
     anna, ben = await house.two("drmario")
     await house.wait(1000)
     for text in ("left", "turn", "right"):
@@ -31,7 +32,7 @@ async def test_a_player_comes_back_to_exactly_the_same_board(house: House) -> No
     assert is_ack(await again.play("left"))
 
 
-async def test_who_is_not_back_in_time_has_left(house: House) -> None:
+async def test_a_player_who_does_not_return_in_time_has_left(house: House) -> None:
     anna, ben = await house.two("drmario")
     await house.wait(1000)
     await anna.drop()
@@ -43,7 +44,7 @@ async def test_who_is_not_back_in_time_has_left(house: House) -> None:
     assert house.state(ben.code).places[0].is_free
 
 
-async def test_who_leaves_for_good_is_handled_by_the_rules_at_once(house: House) -> None:
+async def test_leaving_for_good_is_handled_by_the_rules_at_once(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1000)
     assert is_ack(await anna.ask("leave"))
@@ -51,7 +52,7 @@ async def test_who_leaves_for_good_is_handled_by_the_rules_at_once(house: House)
     assert house.state(ben.code).host() == 1
 
 
-async def test_the_seat_of_who_left_is_kept_until_the_round_ends(house: House) -> None:
+async def test_the_seat_of_a_player_who_left_is_kept_until_the_round_ends(house: House) -> None:
     code = await house.open("tetris", 4)
     people = [await house.enter(code, name) for name in ("anna", "ben", "carla")]
     await house.begin(*people)
@@ -71,7 +72,7 @@ async def test_the_seat_of_who_left_is_kept_until_the_round_ends(house: House) -
     assert [place.player for place in house.state(code).places] == ["anna", "", "carla", "dora"]
 
 
-async def test_with_nobody_left_the_round_ends_and_the_room_is_closed(house: House) -> None:
+async def test_when_everyone_has_left_the_round_ends_and_the_room_closes(house: House) -> None:
     anna, ben = await house.two("tetris")
     code = anna.code
     await anna.drop()
@@ -83,7 +84,7 @@ async def test_with_nobody_left_the_round_ends_and_the_room_is_closed(house: Hou
     assert await house.store.owner(code) is None
 
 
-async def test_with_bots_alone_the_round_ends(house: House) -> None:
+async def test_when_only_bots_are_left_the_round_ends(house: House) -> None:
     code = await house.open("saktris")
     anna = await house.enter(code, "anna")
     await anna.ask("addBot")
@@ -93,7 +94,7 @@ async def test_with_bots_alone_the_round_ends(house: House) -> None:
     assert house.state(code).phase == "ended"
 
 
-async def test_a_lobby_that_nobody_is_in_is_closed(house: House) -> None:
+async def test_an_empty_lobby_is_closed(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     await house.jump(IDLE + 1)
@@ -105,7 +106,7 @@ async def test_a_lobby_that_nobody_is_in_is_closed(house: House) -> None:
     assert code not in house.directory.rooms
 
 
-async def test_a_room_in_which_nothing_happens_is_closed_at_last(house: House) -> None:
+async def test_an_inactive_room_is_closed(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     await house.jump(STALE + 1)
@@ -130,7 +131,7 @@ async def test_an_opponent_who_left_may_return_where_the_rules_say_so(house: Hou
     assert anna.last("over")["outcome"]["winner"] == 0
 
 
-async def test_somebody_who_watches_leaves_without_a_trace(house: House) -> None:
+async def test_a_watcher_leaves_without_a_trace(house: House) -> None:
     anna, _ = await house.two("tetris")
     carla = await house.enter(anna.code, "carla")
     assert anna.last("room")["watchers"] == 1
@@ -138,11 +139,11 @@ async def test_somebody_who_watches_leaves_without_a_trace(house: House) -> None
     assert is_ack(await carla.ask("leave"))
     assert anna.last("room")["watchers"] == 0
     assert len(house.store.appended) == chunks
-    await carla.tell(asks.Say("hello"))
+    await carla.tell(messages.Say("hello"))
     assert code_of(carla.last("nack")) == codes.NO_ROOM
 
 
-async def test_who_comes_back_after_the_round_is_told_how_it_ended(house: House) -> None:
+async def test_a_player_who_returns_after_the_round_gets_the_result(house: House) -> None:
     anna, ben = await house.two("tetris")
     carla = await house.enter(ben.code, "carla", watch=True)
     await anna.drop()
@@ -155,6 +156,6 @@ async def test_who_comes_back_after_the_round_is_told_how_it_ended(house: House)
     assert (await house.enter(ben.code, "anna")).last("snapshot")["over"] == over
 
 
-async def test_a_round_that_goes_on_has_no_end_to_be_told(house: House) -> None:
+async def test_a_running_round_has_no_result(house: House) -> None:
     anna, _ = await house.two("tetris")
     assert anna.last("snapshot")["over"] is None

@@ -3,14 +3,15 @@
 import pytest
 from tests.server.rooms.house import House, code_of, is_ack
 
-from blockyard.server.rooms.letters import Letter
+from blockyard.server.rooms.messages import RoomMessage
 from blockyard.server.rooms.phrases import PHRASES
-from blockyard.server.wire import asks, codes
+from blockyard.server.wire import client_messages as messages
+from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_round_begins_once_all_who_sit_are_ready(house: House) -> None:
+async def test_a_round_starts_once_all_seated_players_are_ready(house: House) -> None:
     code = await house.open("tetris", 4)
     people = [await house.enter(code, name) for name in ("anna", "ben", "carla")]
     for person in people[:2]:
@@ -23,7 +24,7 @@ async def test_a_round_begins_once_all_who_sit_are_ready(house: House) -> None:
     assert len(snapshot["boards"]) == 3
 
 
-async def test_one_alone_does_not_begin_a_round(house: House) -> None:
+async def test_a_single_player_cannot_start_a_round(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     await anna.ask("ready")
@@ -31,7 +32,7 @@ async def test_one_alone_does_not_begin_a_round(house: House) -> None:
     assert code_of(await anna.ask("start")) == codes.FORBIDDEN
 
 
-async def test_the_host_begins_with_those_who_are_here(house: House) -> None:
+async def test_the_host_starts_with_the_players_present(house: House) -> None:
     code = await house.open("drmario", 5)
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     carla = await house.enter(code, "carla")
@@ -43,7 +44,7 @@ async def test_the_host_begins_with_those_who_are_here(house: House) -> None:
     assert not house.state(code).plays(2)
 
 
-async def test_who_is_no_longer_ready_calls_the_countdown_off(house: House) -> None:
+async def test_a_player_who_is_no_longer_ready_cancels_the_countdown(house: House) -> None:
     code = await house.open("tetris")
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     await anna.ask("ready")
@@ -58,7 +59,7 @@ async def test_who_is_no_longer_ready_calls_the_countdown_off(house: House) -> N
     assert code_of(await ben.ask("ready", ready=False)) == codes.FORBIDDEN
 
 
-async def test_who_leaves_in_the_countdown_calls_it_off(house: House) -> None:
+async def test_a_player_who_leaves_cancels_the_countdown(house: House) -> None:
     code = await house.open("tetris")
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     await anna.ask("ready")
@@ -68,7 +69,7 @@ async def test_who_leaves_in_the_countdown_calls_it_off(house: House) -> None:
     assert house.state(code).places[1].is_free
 
 
-async def test_when_the_host_leaves_who_sat_longest_is_the_host(house: House) -> None:
+async def test_when_the_host_leaves_the_player_seated_longest_becomes_host(house: House) -> None:
     code = await house.open("tetris", 4)
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     carla = await house.enter(code, "carla")
@@ -95,7 +96,7 @@ async def test_bots_fill_seats_and_play(house: House) -> None:
     assert anna.heard("boards")
 
 
-async def test_a_bot_plays_by_turns(house: House) -> None:
+async def test_a_bot_plays_in_a_turn_based_room(house: House) -> None:
     code = await house.open("saktris")
     anna = await house.enter(code, "anna")
     await anna.ask("addBot")
@@ -115,14 +116,14 @@ async def test_a_bot_plays_by_turns(house: House) -> None:
     assert movers.count(1) >= 3
 
 
-async def test_only_known_bots_can_be_seated_and_only_by_the_host(house: House) -> None:
+async def test_only_the_host_can_add_bots_and_only_known_ones(house: House) -> None:
     code = await house.open("tetris", 4)
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     assert code_of(await anna.ask("addBot", bot="deep")) == codes.NO_SUCH_BOT
     assert code_of(await ben.ask("addBot")) == codes.FORBIDDEN
 
 
-async def test_who_is_sent_away_cannot_come_back(house: House) -> None:
+async def test_a_kicked_player_cannot_return(house: House) -> None:
     code = await house.open("tetris", 3)
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     assert code_of(await ben.ask("kick", seat=0)) == codes.FORBIDDEN
@@ -138,13 +139,13 @@ async def test_who_is_sent_away_cannot_come_back(house: House) -> None:
     assert house.state(code).places[1].is_free
 
 
-async def test_nobody_is_sent_away_in_a_round(house: House) -> None:
+async def test_nobody_can_be_kicked_during_a_round(house: House) -> None:
     anna, ben = await house.two("tetris")
     assert code_of(await anna.ask("kick", seat=1)) == codes.FORBIDDEN
     assert not ben.closed
 
 
-async def test_a_bot_is_sent_away_like_anybody(house: House) -> None:
+async def test_bots_can_be_kicked(house: House) -> None:
     code = await house.open("tetris")
     anna = await house.enter(code, "anna")
     await anna.ask("addBot")
@@ -153,38 +154,38 @@ async def test_a_bot_is_sent_away_like_anybody(house: House) -> None:
     assert ben.seat == 1
 
 
-async def test_phrases_are_heard_by_all_and_free_text_is_not(house: House) -> None:
+async def test_phrases_are_sent_to_all_and_free_text_is_refused(house: House) -> None:
     code = await house.open("tetris")
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     carla = await house.enter(code, "carla")
-    await anna.tell(asks.Say(PHRASES[0]))
+    await anna.tell(messages.Say(PHRASES[0]))
     for person in (anna, ben, carla):
         assert person.last("said") == {"t": "said", "seat": 0, "phrase": PHRASES[0]}
-    await ben.tell(asks.Say("you_are_bad"))
+    await ben.tell(messages.Say("you_are_bad"))
     assert code_of(ben.last("nack")) == codes.NO_SUCH_PHRASE
-    await carla.tell(asks.Say(PHRASES[0]))
+    await carla.tell(messages.Say(PHRASES[0]))
     assert code_of(carla.last("nack")) == codes.FORBIDDEN
     for _ in range(3):
-        await anna.tell(asks.Say(PHRASES[1]))
+        await anna.tell(messages.Say(PHRASES[1]))
     assert code_of(anna.last("nack")) == codes.TOO_MANY
 
 
-async def test_a_new_name_is_told_to_all(house: House) -> None:
+async def test_a_new_name_is_sent_to_everyone(house: House) -> None:
     code = await house.open("tetris")
     anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
     assert ben.last("room")["seats"][0]["name"] == "Anna"
-    ask = asks.Rename("whatever she typed")
-    letter = Letter("ask", anna.connection, "anna", "Anna the Second", ask)
-    await house.directory.deliver(code, letter)
+    ask = messages.Rename("whatever she typed")
+    message = RoomMessage("request", anna.connection, "anna", "Anna the Second", ask)
+    await house.directory.deliver(code, message)
     await house.settle()
     assert ben.last("room")["seats"][0]["name"] == "Anna the Second"
 
 
-async def test_a_report_is_kept_for_the_operators(house: House) -> None:
+async def test_a_report_is_saved_for_the_operators(house: House) -> None:
     code = await house.open("tetris")
     anna, _ = await house.enter(code, "anna"), await house.enter(code, "ben")
-    await anna.tell(asks.Report(1, "name"))
-    await anna.tell(asks.Report(7, "name"))
+    await anna.tell(messages.Report(1, "name"))
+    await anna.tell(messages.Report(7, "name"))
     assert code_of(anna.last("nack")) == codes.NO_SUCH_SEAT
     rows = await house.store.database.read(("SELECT * FROM reports", ()))
     assert [row for row in rows[0] if {"anna", "ben", code, "name"} <= set(row)]

@@ -1,4 +1,4 @@
-"""The pace of boards: how often they are sent, on an idle server and on a busy one."""
+"""How often boards are sent, on an idle server and on a busy one."""
 
 from blockyard.server.rooms.pace import BUSY_EVERY, EVERY, LATE, Pace
 
@@ -13,7 +13,7 @@ def test_boards_are_sent_less_often_while_the_server_is_busy() -> None:
     assert pace.every == BUSY_EVERY
 
 
-def test_boards_are_sent_as_often_as_before_soon_after() -> None:
+def test_the_pace_recovers_when_the_server_is_no_longer_busy() -> None:
     pace = Pace()
     pace.note_lag(LATE * 2)
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""Whole rounds of every game for several, played through rooms to their end."""
+"""Complete rounds of every multiplayer game, played in rooms."""
 
 import random
 from typing import Any
@@ -25,13 +25,13 @@ def name_of(game: Game) -> str:
 
 
 def reckless(game: Game, people: list[Person]) -> list[str]:
-    """Actions that end a board soon: whatever lets pieces fall fastest."""
+    """Actions that end a board soon: whatever makes pieces fall fastest."""
     words = [game.actions.text(number) for number in range(min(game.actions.count, 16))]
     return [word for word in ("drop", "down") if word in words] + words[:3]
 
 
 async def play_on(house: House, people: list[Person], mirrors: list[Mirror]) -> None:
-    """Play a real-time round to its end, each board on its player's machine as well."""
+    """Play a real-time round to its end, simulating each board at its player's client too."""
     chance = random.Random(4)
     state = house.state(people[0].code)
     for _ in range(3000):
@@ -39,7 +39,7 @@ async def play_on(house: House, people: list[Person], mirrors: list[Mirror]) -> 
         if state.phase == "ended":
             return
         for person, mirror in zip(people, mirrors, strict=True):
-            at = house.room(person.code).keeper.desk.clock.elapsed()
+            at = house.room(person.code).handler.context.clock.elapsed()
             text = chance.choice(reckless(state.game, people))
             if mirror.line.board.over or state.phase == "ended":
                 continue
@@ -49,7 +49,7 @@ async def play_on(house: House, people: list[Person], mirrors: list[Mirror]) -> 
 
 
 @pytest.mark.parametrize("game", REALTIME, ids=name_of)
-async def test_a_real_time_round_ends_with_equal_boards_and_a_true_replay(
+async def test_a_real_time_round_ends_with_equal_boards_and_a_verifiable_replay(
     house: House, game: Game
 ) -> None:
     anna, ben = people = await house.two(game.id)
@@ -74,7 +74,7 @@ async def test_a_real_time_round_ends_with_equal_boards_and_a_true_replay(
 
 
 def _receive_at_once(person: Person, mirror: Mirror) -> None:
-    """Have a machine hear of effects as they come, late ones included."""
+    """Let a client receive effects as they come, including late ones."""
     hear = person.hear
 
     def listen(news: dict[str, object], close: int) -> None:
@@ -86,7 +86,7 @@ def _receive_at_once(person: Person, mirror: Mirror) -> None:
 
 
 @pytest.mark.parametrize("game", BY_TURNS, ids=name_of)
-async def test_a_round_by_turns_ends_with_a_true_replay(house: House, game: Game) -> None:
+async def test_a_turn_based_round_ends_with_a_verifiable_replay(house: House, game: Game) -> None:
     anna, ben = people = await house.two(game.id)
     chance = random.Random(7)
     state = house.state(anna.code)
@@ -116,14 +116,14 @@ async def test_a_round_by_turns_ends_with_a_true_replay(house: House, game: Game
 
 
 def person_view(person: Person) -> dict[str, Any]:
-    """What somebody saw last."""
+    """What someone saw last."""
     frames = [news for news in person.news if news["t"] in ("frame", "snapshot")]
     view: dict[str, Any] = frames[-1]["frame"]["views"][0]
     assert view["seat"] == person.seat
     return view
 
 
-async def test_the_next_round_has_a_fresh_seed_and_the_same_boards_for_all(house: House) -> None:
+async def test_the_next_round_has_a_new_seed_and_the_same_boards_for_all(house: House) -> None:
     anna, ben = await house.two("drmario")
     first = house.state(anna.code).round
     assert first is not None
@@ -142,7 +142,7 @@ async def test_the_next_round_has_a_fresh_seed_and_the_same_boards_for_all(house
     assert first.match.thumbnail(0)["cells"] != grids[0]["cells"]
 
 
-async def test_on_one_board_another_seat_begins_each_round(house: House) -> None:
+async def test_on_a_shared_board_the_first_seat_rotates(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     assert (anna.seat, ben.seat) == (0, 1)
     await anna.play("resign")

@@ -1,4 +1,4 @@
-"""No news of a live round holds what nobody may know yet."""
+"""No message about a live round contains what players may not know yet."""
 
 import re
 
@@ -6,17 +6,17 @@ import pytest
 from tests.server.rooms.house import House, Person
 
 from blockyard.core.state import NEVER
-from blockyard.server.rooms.entries import Began, read_body
+from blockyard.server.rooms.entries import RoundStarted, read_body
 
 pytestmark = pytest.mark.anyio
 
 
 def texts_of(house: House, code: str) -> list[bytes]:
-    return [post.data for place, post in house.posts if place == code]
+    return [post.data for place, post in house.outgoing if place == code]
 
 
 def words_of_chance(house: House, code: str) -> set[str]:
-    """The seed and all words of chance of a round, as they would be written."""
+    """The seed and all random state of a round, as they would be encoded."""
     current = house.state(code).round
     assert current is not None
     states: list[object] = [*current.match.position.boards, current.match.position.table]
@@ -29,7 +29,7 @@ def words_of_chance(house: House, code: str) -> set[str]:
 
 
 async def play_turns(house: House, people: tuple[Person, ...], steps: int) -> set[str]:
-    """Play by turns; all words of chance that were there meanwhile."""
+    """Play a turn-based round; returns all random state that occurred."""
     state = house.state(people[0].code)
     assert state.round is not None
     words = words_of_chance(house, people[0].code)
@@ -46,9 +46,7 @@ async def play_turns(house: House, people: tuple[Person, ...], steps: int) -> se
 
 
 @pytest.mark.parametrize("game", ["saktris", "blockblast"])
-async def test_where_the_server_alone_simulates_no_chance_is_on_the_wire(
-    house: House, game: str
-) -> None:
+async def test_turn_based_rooms_never_send_random_state(house: House, game: str) -> None:
     anna, ben = await house.two(game)
     carla = await house.enter(anna.code, "carla")
     words = await play_turns(house, (anna, ben), 8)
@@ -62,7 +60,7 @@ async def test_where_the_server_alone_simulates_no_chance_is_on_the_wire(
 
 
 @pytest.mark.parametrize("game", ["tetris", "drmario", "bucket"])
-async def test_in_real_time_nobody_gets_the_seed_or_the_chance_of_another(
+async def test_real_time_rooms_never_send_the_seed_or_other_seats_random_state(
     house: House, game: str
 ) -> None:
     anna, ben = await house.two(game)
@@ -81,8 +79,8 @@ async def test_in_real_time_nobody_gets_the_seed_or_the_chance_of_another(
                 assert "rng" not in str(news)
 
 
-async def test_rooms_that_differ_only_in_what_is_hidden_tell_the_same(house: House) -> None:
-    """Two rooms get the same moves; their chance differs, and only what it brought is told."""
+async def test_rooms_that_differ_only_in_hidden_state_send_the_same_messages(house: House) -> None:
+    """Two rooms get the same moves; their random states differ, and only the results are sent."""
     first, second = await house.twins("saktris", order="fixed")
     rounds = [house.state(people[0].code).round for people in (first, second)]
     assert rounds[0] is not None
@@ -99,13 +97,13 @@ async def test_rooms_that_differ_only_in_what_is_hidden_tell_the_same(house: Hou
         assert len(one.heard("frame")) == 4
 
 
-async def test_every_round_begins_from_a_seed_that_the_log_alone_knows(house: House) -> None:
+async def test_only_the_log_contains_the_seed_of_a_round(house: House) -> None:
     anna, _ = await house.two("saktris")
     began = [
         entry
         for chunk in house.store.appended
         for entry in read_body(chunk.body).entries
-        if isinstance(entry, Began)
+        if isinstance(entry, RoundStarted)
     ]
     current = house.state(anna.code).round
     assert current is not None

@@ -1,9 +1,12 @@
-"""Rounds by turns: the server's clock, its patience with slow lines, and moves made in advance."""
+"""Turn-based rounds: the server's clock, latency compensation, and premoves."""
 
 import pytest
 from tests.server.rooms.house import House, code_of, is_ack
 
-from blockyard.server.rooms.clock import LAG_BUDGET, LAG_EARNED, MOST_LAG, Allowances, budget_after
+from blockyard.server.rooms.active_round import OWN_CLIENT
+from blockyard.server.rooms.clock import LAG_BUDGET, LAG_EARNED, MAX_LAG, Allowances, budget_after
+from blockyard.server.rooms.deciding import WATCHING
+from blockyard.server.rooms.requests import TOO_OFTEN
 from blockyard.server.wire import codes
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +24,7 @@ async def test_an_illegal_move_is_refused_with_its_reason(house: House) -> None:
     assert not ben.heard("frame")
 
 
-async def test_everybody_sees_a_move_and_nobody_the_other_ones_choices(house: House) -> None:
+async def test_everyone_sees_a_move_but_not_the_other_players_choices(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     carla = await house.enter(anna.code, "carla")
     await anna.play("e4")
@@ -33,7 +36,7 @@ async def test_everybody_sees_a_move_and_nobody_the_other_ones_choices(house: Ho
         assert news["frame"]["events"][0]
 
 
-async def test_moves_are_told_as_players_write_them(house: House) -> None:
+async def test_moves_are_sent_in_notation(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     carla = await house.enter(anna.code, "carla")
     assert anna.last("snapshot")["moves"] == []
@@ -49,7 +52,7 @@ async def test_moves_are_told_as_players_write_them(house: House) -> None:
         ]
 
 
-async def test_who_comes_back_or_late_is_told_all_moves(house: House) -> None:
+async def test_returning_and_late_clients_get_all_moves(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     await anna.play("e4")
     await ben.play("e5")
@@ -60,14 +63,14 @@ async def test_who_comes_back_or_late_is_told_all_moves(house: House) -> None:
     assert [move["text"] for move in person.last("frame")["moves"]] == ["Nf3"]
 
 
-async def test_games_whose_moves_nobody_writes_down_have_none(house: House) -> None:
+async def test_games_without_notation_have_no_moves(house: House) -> None:
     anna, _ = await house.two("blockblast")
     choice = anna.last("snapshot")["frame"]["views"][0]["placements"][0]
     await anna.play(next(iter(choice["actions"].values())))
     assert anna.last("snapshot")["moves"] == anna.last("frame")["moves"] == []
 
 
-async def test_a_premove_is_made_as_soon_as_it_is_its_turn(house: House) -> None:
+async def test_a_premove_is_played_as_soon_as_it_is_its_turn(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     assert is_ack(await ben.ask("premove", round=1, action="e5"))
     assert not [news for news in anna.news if "e5" in str(news.get("premove", ""))]
@@ -88,7 +91,7 @@ async def test_a_piece_can_be_placed_in_advance(house: House) -> None:
     assert [news["action"] for news in anna.heard("frame")] == ["P@e1", "P@d8"]
 
 
-async def test_a_premove_that_became_impossible_is_dropped_and_told(house: House) -> None:
+async def test_an_impossible_premove_is_dropped_with_a_notice(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     await ben.ask("premove", round=1, action="Qh4")
     await anna.play("e4")
@@ -98,7 +101,7 @@ async def test_a_premove_that_became_impossible_is_dropped_and_told(house: House
     assert is_ack(await ben.play("e5"))
 
 
-async def test_a_premove_can_be_replaced_and_taken_back(house: House) -> None:
+async def test_a_premove_can_be_replaced_and_cancelled(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     await ben.ask("premove", round=1, action="e5")
     await ben.ask("premove", round=1, action="d5")
@@ -109,14 +112,14 @@ async def test_a_premove_can_be_replaced_and_taken_back(house: House) -> None:
     assert anna.last("frame")["action"] == "e2e4"
 
 
-async def test_a_premove_in_ones_own_turn_is_a_move(house: House) -> None:
+async def test_a_premove_during_ones_own_turn_is_a_move(house: House) -> None:
     anna, ben = await house.two("saktris", "standard")
     assert is_ack(await anna.ask("premove", round=1, action="e4"))
     assert ben.last("frame")["action"] == "e2e4"
     assert code_of(await anna.ask("premove", round=2, action="d4")) == codes.NOT_LIVE
 
 
-async def test_boards_of_their_own_have_no_premoves(house: House) -> None:
+async def test_games_without_a_shared_board_have_no_premoves(house: House) -> None:
     anna, _ = await house.two("blockblast")
     assert code_of(await anna.ask("premove", round=1, action="1@a1")) == codes.FORBIDDEN
     ben, _ = await house.two("tetris")
@@ -137,7 +140,7 @@ async def test_the_servers_clock_decides(house: House) -> None:
     assert code_of(await ben.play(action)) == codes.NOT_LIVE
 
 
-async def test_the_way_to_the_server_is_not_charged_within_limits(house: House) -> None:
+async def test_latency_is_compensated_within_limits(house: House) -> None:
     anna, _ = await house.two("saktris", clock="1+0")
     state = house.state(anna.code)
     assert state.round is not None
@@ -160,7 +163,7 @@ async def test_a_move_counts_as_made_no_earlier_than_the_latest_one(house: House
     assert [at for at, _, _ in state.round.match.inputs] == [5000, 5000]
 
 
-async def test_a_flag_that_a_slow_line_could_still_save_falls_later(house: House) -> None:
+async def test_time_runs_out_later_for_players_with_high_latency(house: House) -> None:
     anna, ben = await house.two("saktris", "standard", clock="1+0")
     anna.lag = 400
     await anna.play("e4")
@@ -174,19 +177,19 @@ async def test_a_flag_that_a_slow_line_could_still_save_falls_later(house: House
     assert ben.last("over")["outcome"]["winner"] == 0
 
 
-def test_patience_has_a_limit_for_one_move_and_for_all() -> None:
+def test_latency_compensation_is_limited_per_move_and_in_total() -> None:
     budgets = {0: LAG_BUDGET}
     allowances = Allowances(budgets)
     allowances.lags[0] = 5000
-    assert allowances.of(0) == MOST_LAG
+    assert allowances.of(0) == MAX_LAG
     for _ in range(20):
         budgets[0] = budget_after(budgets[0], allowances.of(0))
     assert allowances.of(0) <= LAG_EARNED
     assert allowances.of(1) == 0
-    assert LAG_BUDGET > MOST_LAG
+    assert LAG_BUDGET > MAX_LAG
 
 
-async def test_patience_that_was_used_up_is_not_had_again_after_a_crash(house: House) -> None:
+async def test_used_latency_compensation_stays_used_after_a_crash(house: House) -> None:
     anna, ben = await house.two("saktris", "standard", clock="5+0")
     anna.lag = 500
     for white, black in (("e4", "e5"), ("d4", "d5"), ("c4", "c5")):
@@ -201,7 +204,7 @@ async def test_patience_that_was_used_up_is_not_had_again_after_a_crash(house: H
         await house.crash()
 
 
-async def test_in_a_race_by_turns_everybody_acts_at_any_time(house: House) -> None:
+async def test_without_a_shared_board_everyone_may_act_at_any_time(house: House) -> None:
     anna, ben = await house.two("blockblast")
     for person in (ben, anna, ben):
         frames = [news for news in person.news if news["t"] in ("frame", "snapshot")]
@@ -211,3 +214,41 @@ async def test_in_a_race_by_turns_everybody_acts_at_any_time(house: House) -> No
         await house.wait(200)
     assert len(ben.heard("frame")) == 2
     assert {board["seat"] for news in anna.heard("boards") for board in news["boards"]} == {0, 1}
+
+
+async def test_a_player_may_ask_why_an_action_is_not_possible(house: House) -> None:
+    anna, ben = await house.two("saktris", "standard")
+    before = house.state(anna.code).hash()
+    assert await anna.query(action="e2e5") == ("the piece cannot move there", "")
+    assert await ben.query(action="e7e5") == ("it is not your turn", "")
+    assert "is not a legal move" in (await anna.query(action="castle the queen"))[0]
+    assert house.state(anna.code).hash() == before
+
+
+async def test_asking_about_a_possible_action_does_not_do_it(house: House) -> None:
+    anna, ben = await house.two("saktris", "standard")
+    assert await anna.query(action="e2e4") == ("", "")
+    assert not anna.heard("frame") + ben.heard("frame")
+
+
+async def test_a_player_may_ask_the_queries_of_the_game(house: House) -> None:
+    anna, _ = await house.two("blockblast")
+    answer, refused = await anna.query(query="why")
+    assert (len(answer["pieces"]), refused) == (3, "")
+    answer, refused = await anna.query(query="seed")
+    assert answer is None
+    assert "no query" in refused
+
+
+async def test_who_only_watches_or_asks_too_often_gets_no_answer(house: House) -> None:
+    anna, _ = await house.two("saktris", "standard")
+    carla = await house.enter(anna.code, "carla")
+    assert (await carla.query(query="san")) == (None, WATCHING.message)
+    answers = [await anna.query(action="e2e5") for _ in range(30)]
+    assert answers[0] == ("the piece cannot move there", "")
+    assert answers[-1] == (None, TOO_OFTEN.message)
+
+
+async def test_who_simulates_their_own_board_asks_it_and_not_the_server(house: House) -> None:
+    anna, _ = await house.two("tetris")
+    assert await anna.query(query="finesse") == (None, OWN_CLIENT.message)

@@ -1,4 +1,4 @@
-"""Finished games to hand in, and the leaderboards that take them."""
+"""Finished games to submit, and the leaderboards that accept them."""
 
 import asyncio
 import time
@@ -11,25 +11,25 @@ from blockyard.core.match import Match
 from blockyard.replays import replay_text
 from blockyard.server.log.sql import SqlStore
 from blockyard.server.log.store import Guest
-from blockyard.server.operations.counting import Counts
+from blockyard.server.operations.metrics import Metrics
 from blockyard.server.scores.leaderboards import Leaderboards
 from blockyard.server.scores.periods import wall_clock
 from blockyard.server.scores.workers import Workers
-from blockyard.server.wire.scores import RunAsk, ScoreAsk, ScoreEntry
+from blockyard.server.wire.scores import RunRequest, ScoreEntry, ScoreRequest
 
 ANN = Guest("ann", "Ann", banned=False)
 BEN = Guest("ben", "Ben", banned=False)
 CLEO = Guest("cleo", "Cleo", banned=False)
 
-PATIENCE = 60.0
-"""Seconds for a result to be played again on a busy machine."""
+TIMEOUT = 60.0
+"""How long verification may take on a busy machine, in seconds."""
 
 NOON = 1_794_830_400_000
 """Noon of Monday, 2026-11-16, UTC."""
 
 
 def blast(seed: int, points: int = 1, mode: str = "shared") -> Match:
-    """A finished game in turns, given up once it has so many points."""
+    """A finished turn-based game, given up once it has that many points."""
     match = Match("blockblast", mode=mode, seed=seed)
     while match.outcome() is None and match.position.boards[0].score < points:
         tries = []
@@ -45,7 +45,7 @@ def blast(seed: int, points: int = 1, mode: str = "shared") -> Match:
 
 
 def blitz(seed: int, pause: int = 400) -> Match:
-    """A finished game with a clock, with points: all pieces on one heap."""
+    """A finished timed game with points: all pieces on one heap."""
     match = Match("tetris", mode="blitz", seed=seed)
     while match.outcome() is None:
         match.play(0, "drop", at=match.now + pause)
@@ -53,7 +53,7 @@ def blitz(seed: int, pause: int = 400) -> Match:
 
 
 class Today:
-    """A calendar that tests turn over."""
+    """A clock that is set by the test."""
 
     def __init__(self, moment: int = NOON) -> None:
         self.moment = moment
@@ -63,20 +63,20 @@ class Today:
 
 
 class Club:
-    """Leaderboards with everything behind them."""
+    """Leaderboards with everything they need."""
 
-    def __init__(self, store: SqlStore, scores: Leaderboards, counts: Counts) -> None:
+    def __init__(self, store: SqlStore, scores: Leaderboards, metrics: Metrics) -> None:
         self.store = store
         self.scores = scores
-        self.counts = counts
+        self.metrics = metrics
 
     async def promised(self, player: Guest, game: str, mode: str) -> tuple[str, int]:
-        """A run that has begun, and its seed."""
-        run = await self.scores.promise(player, RunAsk(game, mode))
+        """A run that has started, and its seed."""
+        run = await self.scores.promise(player, RunRequest(game, mode))
         return run.run, (await self.scores.begin(player, run.run)).seed
 
     async def let_pass(self, run: str, milliseconds: int) -> None:
-        """Let time have passed since a run's seed was told."""
+        """Move the time at which a run's seed was revealed into the past."""
         await self.store.database.write(
             (
                 "UPDATE score_runs SET started_at = started_at - $2 WHERE run = $1",
@@ -85,7 +85,7 @@ class Club:
         )
 
     async def let_wait(self, run: str, milliseconds: int) -> None:
-        """Let time have passed since a run's seed was promised."""
+        """Move the time of a run's commitment into the past."""
         await self.store.database.write(
             ("UPDATE score_runs SET made_at = made_at - $2 WHERE run = $1", (run, milliseconds))
         )
@@ -93,14 +93,14 @@ class Club:
     async def hand_in(
         self, player: Guest, match: Match | str, run: str = "", daily: str = ""
     ) -> ScoreEntry:
-        """Hand a game in, and wait for what becomes of it."""
+        """Submit a game, and wait for its verification."""
         text = match if isinstance(match, str) else replay_text(match)
-        entry = await self.scores.submit(player, ScoreAsk(text, run, daily))
+        entry = await self.scores.submit(player, ScoreRequest(text, run, daily))
         return await self.judged(player, entry.id)
 
     async def judged(self, player: Guest, entry_id: str) -> ScoreEntry:
-        """A result that waits no more."""
-        end = time.monotonic() + PATIENCE
+        """A result after its verification."""
+        end = time.monotonic() + TIMEOUT
         while True:
             entry = await self.scores.entry(player, entry_id)
             if entry.status != "pending":
@@ -118,10 +118,10 @@ async def club(
         for guest in (ANN, BEN, CLEO):
             if await store.guest(f"hash of {guest.player}") is None:
                 await store.add_guest(guest.player, f"hash of {guest.player}", guest.name)
-        counts = Counts()
-        scores = Leaderboards(store, counts, workers=workers, now=now or wall_clock)
+        metrics = Metrics()
+        scores = Leaderboards(store, metrics, workers=workers, now=now or wall_clock)
         await scores.open()
         try:
-            yield Club(store, scores, counts)
+            yield Club(store, scores, metrics)
         finally:
             await scores.close()

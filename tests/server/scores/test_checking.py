@@ -1,4 +1,4 @@
-"""Playing a result again: what is true is scored by the rules, and nothing else is believed."""
+"""Verification: correct games are scored by the rules, and everything else is rejected."""
 
 import pytest
 from tests.server.scores.played import blast, blitz
@@ -7,7 +7,7 @@ from blockyard.core.match import Match
 from blockyard.core.modes import list_name
 from blockyard.replays import replay_text
 from blockyard.server.scores.checking import check
-from blockyard.server.wire.scores import MOST_INPUTS
+from blockyard.server.wire.scores import MAX_INPUTS
 
 
 def changed(text: str, before: str, after: str) -> str:
@@ -15,7 +15,7 @@ def changed(text: str, before: str, after: str) -> str:
     return text.replace(before, after)
 
 
-def test_a_true_game_has_the_score_that_the_rules_give_it() -> None:
+def test_the_rules_compute_the_score() -> None:
     match = blitz(3)
     outcome = match.outcome()
     assert outcome is not None
@@ -26,7 +26,7 @@ def test_a_true_game_has_the_score_that_the_rules_give_it() -> None:
     assert not found.by_time
 
 
-def test_a_score_that_was_edited_is_not_believed() -> None:
+def test_an_edited_score_is_rejected() -> None:
     match = blast(5)
     outcome = match.outcome()
     assert outcome is not None
@@ -34,15 +34,15 @@ def test_a_score_that_was_edited_is_not_believed() -> None:
     score = outcome.scores[0]
     found = check(changed(text, f"scores: {score}", f"scores: {score + 1000}"))
     assert found.problem == "not_true"
-    assert "differently" in found.message
+    assert "not correct" in found.message
 
 
-def test_a_game_under_another_seed_is_not_true() -> None:
+def test_another_seed_is_rejected() -> None:
     found = check(changed(replay_text(blast(5)), "seed: 5\n", "seed: 6\n"))
     assert found.problem == "not_true"
 
 
-def test_a_forged_input_is_not_true() -> None:
+def test_a_forged_input_is_rejected() -> None:
     match = blast(5, 300)
     inputs = replay_text(match).partition("inputs:\n")[2].partition("\n")[0].split()
     placed = next(word for word in inputs if "@" in word)
@@ -69,7 +69,7 @@ def test_a_game_without_points_is_not_ranked() -> None:
     assert check(replay_text(match)).problem == "unranked"
 
 
-def test_a_replay_may_not_go_on_long_after_its_game_is_over() -> None:
+def test_a_replay_must_not_continue_long_after_the_game() -> None:
     match = blitz(3)
     text = replay_text(match)
     assert check(changed(text, f"end: {match.now} ", f"end: {match.now + 900} ")).problem == ""
@@ -77,9 +77,9 @@ def test_a_replay_may_not_go_on_long_after_its_game_is_over() -> None:
     assert check(later).problem == "runs_on"
 
 
-def test_too_many_inputs_are_not_played() -> None:
+def test_too_many_inputs_are_rejected() -> None:
     text = replay_text(blitz(3))
-    many = changed(text, "inputs:\n", "inputs:\n" + "A" * (MOST_INPUTS + 1) + "\n")
+    many = changed(text, "inputs:\n", "inputs:\n" + "A" * (MAX_INPUTS + 1) + "\n")
     assert check(many).problem == "too_many_inputs"
 
 
@@ -87,7 +87,7 @@ def test_too_many_inputs_are_not_played() -> None:
     "text",
     ["", "hello", "blockyard replay 1\ngame: nothing 1\n", "blockyard replay 1\ngame: tetris 3\n"],
 )
-def test_a_text_that_is_no_replay_is_told(text: str) -> None:
+def test_an_invalid_replay_is_rejected(text: str) -> None:
     found = check(text)
     assert found.problem == "bad_replay"
     assert found.message.startswith("It cannot be read: ")

@@ -1,4 +1,4 @@
-"""The daily challenge: one seed a day for each game, promised the day before, until midnight."""
+"""The daily challenge: one seed per game and day, committed to the day before."""
 
 import hashlib
 
@@ -10,7 +10,7 @@ from blockyard.core.modes import daily_mode
 from blockyard.core.registry import find_game, game_ids
 from blockyard.server.scores.challenge import GRACE
 from blockyard.server.scores.periods import DAY, end_of
-from blockyard.server.wire.scores import ListAsk
+from blockyard.server.wire.scores import ListQuery
 
 pytestmark = pytest.mark.anyio
 
@@ -19,11 +19,11 @@ TUESDAY = "2026-11-17"
 
 
 def seed_of(yard: Club, game: str) -> int:
-    """Today's seed of a game."""
+    """A game's seed of today."""
     return next(each.proof.seed for each in yard.scores.daily().games if each.game == game)
 
 
-async def test_every_game_has_a_challenge_in_the_mode_that_it_wants(database: str) -> None:
+async def test_every_game_has_a_challenge_in_its_chosen_mode(database: str) -> None:
     async with club(database, Today()) as yard:
         daily = yard.scores.daily()
         assert (daily.date, daily.ends_in) == (MONDAY, DAY // 2)
@@ -35,7 +35,7 @@ async def test_every_game_has_a_challenge_in_the_mode_that_it_wants(database: st
         assert len({each.proof.seed for each in daily.games}) == len(daily.games)
 
 
-async def test_what_was_promised_for_tomorrow_is_what_is_told_tomorrow(database: str) -> None:
+async def test_tomorrows_seeds_match_todays_commitments(database: str) -> None:
     today = Today()
     async with club(database, today) as yard:
         promised = yard.scores.daily().tomorrow
@@ -51,14 +51,14 @@ async def test_what_was_promised_for_tomorrow_is_what_is_told_tomorrow(database:
             assert promised.commitments[each.game] == computed == proof.commitment
 
 
-async def test_a_restart_changes_no_seed(database: str) -> None:
+async def test_a_restart_does_not_change_the_seeds(database: str) -> None:
     async with club(database, Today()) as yard:
         before = yard.scores.daily()
     async with club(database, Today()) as yard:
         assert yard.scores.daily() == before
 
 
-async def test_everybody_plays_the_same_and_is_compared_on_the_days_list(database: str) -> None:
+async def test_everyone_plays_the_same_seed_on_one_leaderboard(database: str) -> None:
     async with club(database, Today()) as yard:
         seed = seed_of(yard, "blockblast")
         await yard.hand_in(ANN, blast(seed, 100), daily=MONDAY)
@@ -66,24 +66,24 @@ async def test_everybody_plays_the_same_and_is_compared_on_the_days_list(databas
         assert (entry.seeds, entry.day, entry.rank) == ("daily", MONDAY, 1)
         assert entry.proof is not None
         assert entry.proof.seed == seed
-        found = await yard.scores.scores(ANN, ListAsk("blockblast", "blockblast-shared", "daily"))
+        found = await yard.scores.scores(ANN, ListQuery("blockblast", "blockblast-shared", "daily"))
         assert [line.name for line in found.lines] == ["Ben", "Ann"]
         assert found.day == MONDAY
 
 
-async def test_of_several_tries_the_best_counts(database: str) -> None:
+async def test_the_best_of_several_attempts_counts(database: str) -> None:
     async with club(database, Today()) as yard:
         seed = seed_of(yard, "blockblast")
         for points in (100, 500, 300):
             await yard.hand_in(ANN, blast(seed, points), daily=MONDAY)
-        found = await yard.scores.scores(ANN, ListAsk("blockblast", "blockblast-shared", "daily"))
+        found = await yard.scores.scores(ANN, ListQuery("blockblast", "blockblast-shared", "daily"))
         (line,) = found.lines
         outcome = blast(seed, 500).outcome()
         assert outcome is not None
         assert line.score == outcome.scores[0]
 
 
-async def test_a_challenge_ends_at_midnight_but_for_games_that_were_under_way(
+async def test_a_challenge_ends_at_midnight_except_for_games_in_progress(
     database: str,
 ) -> None:
     today = Today()
@@ -95,14 +95,14 @@ async def test_a_challenge_ends_at_midnight_but_for_games_that_were_under_way(
         today.moment = end_of(MONDAY) + GRACE
         assert await refusal(yard.hand_in(ANN, blast(seed, 300), daily=MONDAY)) == "409 too_late"
         assert await refusal(yard.hand_in(ANN, blast(seed, 300), daily=TUESDAY)) == "409 other_seed"
-        listed = ListAsk("blockblast", "blockblast-shared", "daily", day=MONDAY)
+        listed = ListQuery("blockblast", "blockblast-shared", "daily", day=MONDAY)
         assert len((await yard.scores.scores(None, listed)).lines) == 1
-        today_list = ListAsk("blockblast", "blockblast-shared", "daily")
+        today_list = ListQuery("blockblast", "blockblast-shared", "daily")
         assert (await yard.scores.scores(None, today_list)).lines == []
 
 
 @pytest.mark.parametrize("day", ["2026-11-17", "2099-01-01", "today", "2026-02-31"])
-async def test_nobody_is_early(day: str, database: str) -> None:
+async def test_tomorrows_challenge_cannot_be_played_today(day: str, database: str) -> None:
     async with club(database, Today()) as yard:
         assert await refusal(yard.hand_in(ANN, blast(1), daily=day)) == "422 too_early"
 
@@ -116,12 +116,12 @@ async def test_another_mode_or_another_seed_is_not_the_challenge(database: str) 
         assert await refusal(yard.hand_in(ANN, another, daily=MONDAY)) == "409 other_seed"
 
 
-async def test_nobody_watches_the_challenge_of_others_before_it_is_over(database: str) -> None:
+async def test_other_players_attempts_are_hidden_until_the_challenge_is_over(database: str) -> None:
     today = Today()
     async with club(database, today) as yard:
         entry = await yard.hand_in(ANN, blitz(seed_of(yard, "tetris")), daily=MONDAY)
         assert entry.replay
-        listed = ListAsk("tetris", "tetris-blitz", "daily", day=MONDAY)
+        listed = ListQuery("tetris", "tetris-blitz", "daily", day=MONDAY)
         (line,) = (await yard.scores.scores(BEN, listed)).lines
         assert line.replay == ""
         assert (await yard.scores.entry(BEN, entry.id)).replay == ""
@@ -132,7 +132,7 @@ async def test_nobody_watches_the_challenge_of_others_before_it_is_over(database
         assert (await yard.scores.replay(BEN, line.replay)).verified
 
 
-async def test_todays_game_is_no_other_lists_where_it_could_be_watched(database: str) -> None:
+async def test_a_game_with_todays_seed_is_not_listed_elsewhere(database: str) -> None:
     async with club(database, Today()) as yard:
         entry = await yard.hand_in(ANN, blast(seed_of(yard, "blockblast")))
         assert entry.seeds == "daily"

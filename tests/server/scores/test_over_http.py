@@ -1,4 +1,4 @@
-"""Scores over HTTP, from a real server: who may ask what, and what is answered."""
+"""Scores over HTTP, from a real server."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.server.serving import Served, served, wait_for
 
 from blockyard.replays import replay_text
 from blockyard.server.scores.routes import RESULTS_A_MINUTE, RUNS_A_MINUTE
-from blockyard.server.wire.scores import MOST_BYTES
+from blockyard.server.wire.scores import MAX_BYTES
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def ben(server: Served) -> Visitor:
 
 
 def judged(player: Visitor, entry: str) -> dict[str, Any]:
-    """A result that waits no more."""
+    """A result after its verification."""
 
     def waits() -> bool:
         answer = player.ask("GET", f"/api/scores/{entry}")
@@ -45,13 +45,13 @@ def judged(player: Visitor, entry: str) -> dict[str, Any]:
 
 
 def code(answer: Any) -> str:
-    """Status and error of an answer."""
+    """Status and error of a response."""
     assert answer.data["message"]
     return f"{answer.status} {answer.data['error']}"
 
 
-def test_a_ranked_game_from_the_promise_to_the_list(ann: Visitor, ben: Visitor) -> None:
-    """T23, of games alone: what is promised is not told, and what is told can be checked."""
+def test_a_ranked_game_from_the_commitment_to_the_leaderboard(ann: Visitor, ben: Visitor) -> None:
+    """T23, for solo games: the commitment doesn't reveal the seed, and the seed can be checked."""
     promised = ann.ask("POST", "/api/runs", {"game": "blockblast", "mode": "shared"})
     assert promised.status == 201
     run = promised.data["run"]
@@ -72,15 +72,13 @@ def test_a_ranked_game_from_the_promise_to_the_list(ann: Visitor, ben: Visitor) 
     assert (watched["text"], watched["verified"]) == (text, True)
 
 
-def test_a_browser_that_only_reads_is_known_without_saying_from_where_it_asks(
-    server: Served, ann: Visitor
-) -> None:
+def test_reading_requires_no_origin_header(server: Served, ann: Visitor) -> None:
     ann.ask("POST", "/api/scores", {"replay": replay_text(blast(77))})
     reading = Visitor(server.port, ann.address, None, ann.cookie)
     assert len(reading.ask("GET", "/api/submissions").data["entries"]) == 1
 
 
-def test_who_is_not_known_hands_nothing_in_but_sees_the_lists(server: Served) -> None:
+def test_unknown_players_cannot_submit_but_can_read(server: Served) -> None:
     nobody = server.visitor()
     assert code(nobody.ask("POST", "/api/runs", {"game": "tetris"})) == "401 no_guest"
     assert code(nobody.ask("POST", "/api/scores", {"replay": ""})) == "401 no_guest"
@@ -89,13 +87,13 @@ def test_who_is_not_known_hands_nothing_in_but_sees_the_lists(server: Served) ->
     assert nobody.ask("GET", "/api/daily").status == 200
 
 
-def test_another_page_hands_nothing_in_for_a_player(server: Served, ann: Visitor) -> None:
+def test_other_pages_cannot_submit_for_a_player(server: Served, ann: Visitor) -> None:
     foreign = Visitor(server.port, ann.address, "https://elsewhere.example", ann.cookie)
     assert code(foreign.ask("POST", "/api/runs", {"game": "tetris"})) == "403 foreign_page"
     assert code(foreign.ask("GET", "/api/submissions")) == "401 no_guest"
 
 
-def test_a_forged_replay_is_rejected_and_on_no_list(ann: Visitor) -> None:
+def test_a_forged_replay_is_rejected_and_not_listed(ann: Visitor) -> None:
     """T22: an edited score, and a replay of other rules."""
     text = replay_text(blast(78))
     forged = ann.ask("POST", "/api/scores", {"replay": text.replace("scores: ", "scores: 9")})
@@ -107,11 +105,11 @@ def test_a_forged_replay_is_rejected_and_on_no_list(ann: Visitor) -> None:
     assert code(ann.ask("POST", "/api/scores", {"replay": other})) == "409 other_rules"
 
 
-def test_a_body_that_is_too_long_is_cut_off(ann: Visitor) -> None:
+def test_a_body_that_is_too_long_is_refused(ann: Visitor) -> None:
     """T22: an oversized replay."""
-    answer = ann.ask("POST", "/api/scores", {"replay": "x" * (3 * MOST_BYTES)})
+    answer = ann.ask("POST", "/api/scores", {"replay": "x" * (3 * MAX_BYTES)})
     assert code(answer) == "413 too_long"
-    answer = ann.ask("POST", "/api/scores", {"replay": "x" * (MOST_BYTES + 1)})
+    answer = ann.ask("POST", "/api/scores", {"replay": "x" * (MAX_BYTES + 1)})
     assert code(answer) == "413 too_big"
 
 
@@ -125,11 +123,11 @@ def test_a_body_that_is_too_long_is_cut_off(ann: Visitor) -> None:
         (json.dumps({"replay": "\ud800"}).encode(), "400 bad_request"),
     ],
 )
-def test_what_is_no_result_is_told(ann: Visitor, body: bytes, expected: str) -> None:
+def test_invalid_submissions_are_refused(ann: Visitor, body: bytes, expected: str) -> None:
     assert code(ann.ask("POST", "/api/scores", body)) == expected
 
 
-def test_a_form_of_another_page_is_no_json(ann: Visitor) -> None:
+def test_forms_from_other_pages_are_not_json(ann: Visitor) -> None:
     answer = ann.ask("POST", "/api/scores", b"{}", Content_Type="text/plain")
     assert code(answer) == "415 not_json"
 
@@ -148,11 +146,11 @@ def test_a_form_of_another_page_is_no_json(ann: Visitor) -> None:
         "game=tetris&seeds=daily&day=tomorrow",
     ],
 )
-def test_a_list_that_cannot_be_is_told(ann: Visitor, query: str) -> None:
+def test_invalid_leaderboards_are_refused(ann: Visitor, query: str) -> None:
     assert code(ann.ask("GET", f"/api/scores?{query}")) == "422 no_list"
 
 
-def test_words_in_an_address_are_never_read_as_anything_else(ann: Visitor) -> None:
+def test_query_parameters_are_only_data(ann: Visitor) -> None:
     for word in ("' OR 1=1 --", "%27;DROP TABLE guests", "..%2f..%2fetc", "%00", "__proto__"):
         path = word.replace(" ", "%20")
         assert code(ann.ask("GET", f"/api/scores/{path}")).startswith("404 ")
@@ -160,7 +158,7 @@ def test_words_in_an_address_are_never_read_as_anything_else(ann: Visitor) -> No
         assert code(ann.ask("POST", f"/api/runs/{path}/start")).startswith("404 ")
 
 
-def test_seeds_and_results_are_asked_for_only_so_often(server: Served) -> None:
+def test_seeds_and_results_are_rate_limited(server: Served) -> None:
     eager = server.visitor().become_guest("Eager")
     statuses = [
         eager.ask("POST", "/api/runs", {"game": "tetris", "mode": "blitz"}).status
@@ -174,7 +172,7 @@ def test_seeds_and_results_are_asked_for_only_so_often(server: Served) -> None:
     assert code(answers[-1]) == "429 too_often"
 
 
-def test_what_waits_when_the_server_dies_is_played_again_when_it_is_back(tmp_path: Path) -> None:
+def test_waiting_results_are_verified_after_a_crash(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         ann = server.visitor().become_guest("Ann")
         entries = [

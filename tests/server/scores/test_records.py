@@ -1,4 +1,4 @@
-"""What the leaderboards keep, in either database: each player's best, in order, ties shared."""
+"""What the leaderboards store, in either database: each player's best result, in order."""
 
 import pytest
 from tests.server.log.stores import opened
@@ -6,11 +6,11 @@ from tests.server.scores.played import NOON
 
 from blockyard.server.log.sql import SqlStore
 from blockyard.server.scores.bests import Bests
-from blockyard.server.scores.checking import Finding
+from blockyard.server.scores.checking import CheckResult
 from blockyard.server.scores.leaderboards import ranked
 from blockyard.server.scores.periods import DAY, ListName, day_of
 from blockyard.server.scores.records import NewEntry, Records
-from blockyard.server.scores.seeds import Sealed
+from blockyard.server.scores.seeds import CommittedSeed
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +28,7 @@ async def enter(
     moment: int = NOON,
     by_time: bool = False,
 ) -> str:
-    """A verified result; its id tells whose it is."""
+    """A verified result; its id says whose it is."""
     entry_id = f"{player}-{result}-{moment}"
     new = NewEntry(
         entry_id, player, player.title(), name, "", "", day_of(moment), 0, entry_id, moment
@@ -36,13 +36,13 @@ async def enter(
     assert await records.add_entry(new, "text")
     entry = await records.entry(entry_id)
     assert entry is not None
-    found = Finding("", "", name.name, by_time, 0 if by_time else result, result)
+    found = CheckResult("", "", name.name, by_time, 0 if by_time else result, result)
     await records.verify(entry, found)
     return entry_id
 
 
 async def order(records: Records, scope: str = ALL, first: int = 0) -> list[tuple[int, str]]:
-    """Rank and player of each line of a list."""
+    """Rank and player of each line."""
     part = await Bests(records.database).part(scope, first, 20)
     return [
         (line.rank, line.name.lower())
@@ -58,7 +58,7 @@ async def test_more_points_are_better(database: str) -> None:
         assert await order(records) == [(1, "ben"), (2, "cleo"), (3, "ann")]
 
 
-async def test_less_time_is_better_where_the_time_counts(database: str) -> None:
+async def test_less_time_is_better_where_time_counts(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         for player, time in (("ann", 61_000), ("ben", 59_000)):
@@ -66,7 +66,7 @@ async def test_less_time_is_better_where_the_time_counts(database: str) -> None:
         assert await order(records, TIMES.scope("all")) == [(1, "ben"), (2, "ann")]
 
 
-async def test_equal_results_share_a_rank_and_the_earlier_stands_first(database: str) -> None:
+async def test_equal_results_share_a_rank_and_the_earlier_is_listed_first(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         await enter(records, "ann", 200, moment=NOON + 2)
@@ -80,7 +80,7 @@ async def test_equal_results_share_a_rank_and_the_earlier_stands_first(database:
         assert (place.better, place.before) == (1, 2)
 
 
-async def test_a_player_is_on_a_list_once_with_the_best(database: str) -> None:
+async def test_a_player_is_listed_once_with_the_best_result(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         await enter(records, "ann", 100)
@@ -90,7 +90,7 @@ async def test_a_player_is_on_a_list_once_with_the_best(database: str) -> None:
         assert (part.total, [line.entry for line in part.bests]) == (1, [best])
 
 
-async def test_of_a_players_equal_results_the_earlier_counts_however_late_it_was_played_again(
+async def test_of_equal_results_the_earlier_counts_even_if_verified_later(
     database: str,
 ) -> None:
     async with opened(database) as store:
@@ -101,7 +101,7 @@ async def test_of_a_players_equal_results_the_earlier_counts_however_late_it_was
         assert [line.entry for line in part.bests] == [earlier]
 
 
-async def test_days_and_weeks_have_lists_of_their_own(database: str) -> None:
+async def test_days_and_weeks_have_their_own_leaderboards(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         await enter(records, "ann", 300, moment=NOON)
@@ -113,7 +113,7 @@ async def test_days_and_weeks_have_lists_of_their_own(database: str) -> None:
         assert await order(records, POINTS.scope("2026-W48")) == []
 
 
-async def test_other_rules_and_other_seeds_have_lists_of_their_own(database: str) -> None:
+async def test_other_rules_and_seeds_have_their_own_leaderboards(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         await enter(records, "ann", 1, name=ListName("tetris", 4, "tetris-blitz", "issued"))
@@ -121,7 +121,7 @@ async def test_other_rules_and_other_seeds_have_lists_of_their_own(database: str
         assert await order(records) == []
 
 
-async def test_who_was_shut_out_is_on_no_list(database: str) -> None:
+async def test_banned_players_are_not_listed(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         await with_guests(store, "ann", "ben")
@@ -139,7 +139,7 @@ async def with_guests(store: SqlStore, *players: str) -> None:
         await store.add_guest(player, f"hash of {player}", player)
 
 
-async def test_a_rejected_result_is_on_no_list_and_its_replay_is_gone(database: str) -> None:
+async def test_a_rejected_result_is_not_listed_and_its_replay_is_deleted(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         new = NewEntry("one", "ann", "Ann", POINTS, "", "", "2026-11-16", 0, "replay", NOON)
@@ -158,7 +158,7 @@ async def test_a_rejected_result_is_on_no_list_and_its_replay_is_gone(database: 
         assert await order(records) == []
 
 
-async def test_a_run_is_handed_in_once_and_so_is_a_replay(database: str) -> None:
+async def test_a_run_and_a_replay_can_be_submitted_only_once(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         given = ("ann", "Ann", POINTS, "")
@@ -172,7 +172,7 @@ async def test_a_run_is_handed_in_once_and_so_is_a_replay(database: str) -> None
         assert await records.add_entry(NewEntry("5", *given, "", "", 0, "most", NOON), "text")
 
 
-async def test_a_secret_is_made_up_once(database: str) -> None:
+async def test_a_secret_is_generated_once(database: str) -> None:
     async with opened(database) as store:
         secret = await Records(store.database).secret("daily")
         assert len(secret) == 32
@@ -181,10 +181,10 @@ async def test_a_secret_is_made_up_once(database: str) -> None:
         assert await Records(store.database).secret("daily") == secret
 
 
-async def test_a_run_knows_how_long_ago_its_seed_was_told(database: str) -> None:
+async def test_a_run_knows_how_long_ago_its_seed_was_revealed(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
-        await records.add_run("run", "ann", POINTS, Sealed(7, "salt"))
+        await records.add_run("run", "ann", POINTS, CommittedSeed(7, "salt"))
         run = await records.run("run")
         assert run is not None
         assert run.elapsed == -1
@@ -194,14 +194,14 @@ async def test_a_run_knows_how_long_ago_its_seed_was_told(database: str) -> None
         run = await records.run("run")
         assert run is not None
         assert run.elapsed >= 5000
-        assert run.sealed == Sealed(7, "salt")
+        assert run.committed == CommittedSeed(7, "salt")
 
 
-async def test_runs_that_came_to_nothing_are_forgotten_after_days(database: str) -> None:
+async def test_runs_without_a_result_are_deleted_after_days(database: str) -> None:
     async with opened(database) as store:
         records = Records(store.database)
         for run in ("idle", "used", "new"):
-            await records.add_run(run, "ann", POINTS, Sealed(7, "salt"))
+            await records.add_run(run, "ann", POINTS, CommittedSeed(7, "salt"))
         old = "UPDATE score_runs SET made_at = made_at - $1 WHERE run <> 'new'"
         await store.database.write((old, (3 * DAY,)))
         new = NewEntry("1", "ann", "Ann", POINTS, "", "used", "", 0, "replay", NOON)

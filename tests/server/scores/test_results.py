@@ -1,4 +1,4 @@
-"""Handing results in: sizes, rules, lists, rejected ones, and what a crash leaves behind."""
+"""Submissions: sizes, rules, leaderboards, rejections, and crashes."""
 
 import sys
 
@@ -12,7 +12,7 @@ from blockyard.replays import replay_text, verify
 from blockyard.server.log.store import Guest
 from blockyard.server.scores.periods import DAY
 from blockyard.server.scores.workers import Workers
-from blockyard.server.wire.scores import MOST_BYTES, ListAsk, ScoreAsk
+from blockyard.server.wire.scores import MAX_BYTES, ListQuery, ScoreRequest
 
 pytestmark = pytest.mark.anyio
 
@@ -22,7 +22,7 @@ STUCK = (sys.executable, "-c", "import sys; sys.stdin.read()")
 
 async def test_a_replay_that_is_too_long_is_not_read(database: str) -> None:
     async with club(database) as yard:
-        text = replay_text(blast(1)) + "é" * (MOST_BYTES // 2)
+        text = replay_text(blast(1)) + "é" * (MAX_BYTES // 2)
         assert await refusal(yard.hand_in(ANN, text)) == "413 too_big"
 
 
@@ -37,12 +37,12 @@ async def test_a_replay_that_is_too_long_is_not_read(database: str) -> None:
         ("blockyard replay 1\ngame: __proto__ 1\n", "404 no_game"),
     ],
 )
-async def test_what_is_no_replay_is_told_at_once(text: str, code: str, database: str) -> None:
+async def test_an_invalid_replay_is_refused_at_once(text: str, code: str, database: str) -> None:
     async with club(database) as yard:
         assert await refusal(yard.hand_in(ANN, text)) == code
 
 
-async def test_a_game_by_other_rules_is_not_compared(database: str) -> None:
+async def test_a_game_with_other_rules_is_refused(database: str) -> None:
     async with club(database) as yard:
         version = find_game("blockblast").version
         text = replay_text(blast(1))
@@ -51,7 +51,7 @@ async def test_a_game_by_other_rules_is_not_compared(database: str) -> None:
         assert await refusal(yard.hand_in(ANN, older)) == "409 other_rules"
 
 
-async def test_a_game_of_several_is_not_taken(database: str) -> None:
+async def test_multiplayer_games_are_refused(database: str) -> None:
     async with club(database) as yard:
         match = Match("tetris", mode="versus", seed=1)
         match.play(0, "drop", at=400)
@@ -64,32 +64,32 @@ async def test_a_forged_game_is_rejected_with_the_reason(database: str) -> None:
         forged = replay_text(match).replace("scores: ", "scores: 9")
         entry = await yard.hand_in(ANN, forged)
         assert (entry.status, entry.reason) == ("rejected", "not_true")
-        assert entry.message.startswith("Played again, it comes out differently: ")
+        assert entry.message.startswith("The replay is not correct: ")
         (mine,) = (await yard.scores.submissions(ANN)).entries
         assert mine.message == entry.message
-        found = await yard.scores.scores(None, ListAsk("tetris", "tetris-blitz", "open"))
+        found = await yard.scores.scores(None, ListQuery("tetris", "tetris-blitz", "open"))
         assert found.lines == []
-        assert yard.counts.verified.values["rejected"] == 1
+        assert yard.metrics.verified.values["rejected"] == 1
 
 
-async def test_a_game_of_ones_own_seed_is_on_the_open_list_alone(database: str) -> None:
+async def test_a_game_with_a_chosen_seed_is_only_on_the_open_leaderboard(database: str) -> None:
     async with club(database) as yard:
         entry = await yard.hand_in(ANN, blast(1))
         assert (entry.status, entry.seeds, entry.proof) == ("verified", "open", None)
-        opened = await yard.scores.scores(ANN, ListAsk("blockblast", "blockblast-shared", "open"))
+        opened = await yard.scores.scores(ANN, ListQuery("blockblast", "blockblast-shared", "open"))
         assert [line.entry for line in opened.lines] == [entry.id]
-        issued = await yard.scores.scores(ANN, ListAsk("blockblast", "blockblast-shared"))
+        issued = await yard.scores.scores(ANN, ListQuery("blockblast", "blockblast-shared"))
         assert issued.lines == []
 
 
-async def test_nobody_hands_in_the_very_game_of_another(database: str) -> None:
+async def test_nobody_can_submit_another_players_game(database: str) -> None:
     async with club(database) as yard:
         match = blast(1)
         await yard.hand_in(ANN, match)
         assert await refusal(yard.hand_in(BEN, match)) == "409 taken"
 
 
-async def test_a_verified_game_can_be_watched_by_everybody(database: str) -> None:
+async def test_anyone_can_watch_a_verified_game(database: str) -> None:
     async with club(database) as yard:
         match = blast(1)
         entry = await yard.hand_in(ANN, match)
@@ -100,12 +100,12 @@ async def test_a_verified_game_can_be_watched_by_everybody(database: str) -> Non
         assert await refusal(yard.scores.replay(None, "nothing")) == "404 no_replay"
 
 
-async def test_a_list_shows_ranks_and_ones_own_place(database: str) -> None:
+async def test_a_leaderboard_shows_ranks_and_the_players_own_line(database: str) -> None:
     async with club(database) as yard:
         games = [(guest, blast(1, points)) for guest, points in ((ANN, 1), (BEN, 500), (CLEO, 300))]
         for guest, match in games:
             await yard.hand_in(guest, match)
-        asked = ListAsk("blockblast", "blockblast-shared", "open")
+        asked = ListQuery("blockblast", "blockblast-shared", "open")
         found = await yard.scores.scores(ANN, asked)
         assert [(line.rank, line.name, line.mine) for line in found.lines] == [
             (1, "Ben", False),
@@ -115,12 +115,12 @@ async def test_a_list_shows_ranks_and_ones_own_place(database: str) -> None:
         assert found.total == 3
         assert found.mine is not None
         assert (found.mine.rank, found.mine.mine) == (3, True)
-        around = ListAsk("blockblast", "blockblast-shared", "open", count=2, around="me")
+        around = ListQuery("blockblast", "blockblast-shared", "open", count=2, around="me")
         part = await yard.scores.scores(ANN, around)
         assert [line.name for line in part.lines] == ["Cleo", "Ann"]
 
 
-async def test_a_list_is_of_today_of_this_week_or_of_all_time(database: str) -> None:
+async def test_leaderboards_cover_today_this_week_or_all_time(database: str) -> None:
     today = Today(NOON)
     async with club(database, today) as yard:
         await yard.hand_in(ANN, blast(1, 500))
@@ -130,7 +130,7 @@ async def test_a_list_is_of_today_of_this_week_or_of_all_time(database: str) -> 
         await yard.hand_in(BEN, blast(1, 300))
 
         async def names(period: str) -> list[str]:
-            asked = ListAsk("blockblast", "blockblast-shared", "open", period)  # type: ignore[arg-type]  # one of them
+            asked = ListQuery("blockblast", "blockblast-shared", "open", period)  # type: ignore[arg-type]  # one of them
             return [line.name for line in (await yard.scores.scores(None, asked)).lines]
 
         assert await names("all") == ["Ann", "Ben"]
@@ -151,26 +151,26 @@ async def test_a_list_is_of_today_of_this_week_or_of_all_time(database: str) -> 
         ("blockblast", "blockblast-practice", "404 no_list"),
     ],
 )
-async def test_there_is_no_list_of_what_is_not_ranked(
+async def test_there_is_no_leaderboard_for_unranked_modes(
     game: str, name: str, code: str, database: str
 ) -> None:
     async with club(database) as yard:
-        assert await refusal(yard.scores.scores(None, ListAsk(game, name))) == code
+        assert await refusal(yard.scores.scores(None, ListQuery(game, name))) == code
 
 
-async def test_what_waits_is_played_again_after_a_restart(database: str) -> None:
+async def test_waiting_results_are_verified_after_a_restart(database: str) -> None:
     async with club(database, workers=Workers(1, STUCK)) as yard:
-        entry = await yard.scores.submit(ANN, ScoreAsk(replay_text(blast(1))))
+        entry = await yard.scores.submit(ANN, ScoreRequest(replay_text(blast(1))))
         assert entry.status == "pending"
         assert entry.replay == ""
     async with club(database) as yard:
         assert (await yard.judged(ANN, entry.id)).status == "verified"
 
 
-async def test_a_name_on_a_list_is_the_one_it_was_made_under(database: str) -> None:
+async def test_a_leaderboard_shows_the_name_at_submission(database: str) -> None:
     async with club(database) as yard:
         await yard.hand_in(Guest("ann", "Ann the First", banned=False), blast(1))
         await yard.store.rename("ann", "Somebody")
-        asked = ListAsk("blockblast", "blockblast-shared", "open")
+        asked = ListQuery("blockblast", "blockblast-shared", "open")
         (line,) = (await yard.scores.scores(None, asked)).lines
         assert line.name == "Ann the First"

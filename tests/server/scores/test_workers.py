@@ -1,4 +1,4 @@
-"""Workers play results again with little time and memory; one that dies is replaced."""
+"""Workers verify results with limited time and memory; one that dies is replaced."""
 
 import asyncio
 import os
@@ -32,18 +32,18 @@ def check(text):
         raise IndexError("forged")
     if text == "die":
         sys.exit(1)
-    return worker.Finding(list=text)
+    return worker.CheckResult(list=text)
 
 worker.check = check
 worker.CPU_SECONDS = 1
 worker.main()
 """
-"""A worker whose rules spend what they are told to."""
+"""A worker whose rules use the resources they are told to."""
 
 SPENDER = (sys.executable, "-P", "-c", SPEND)
 
 
-async def test_a_true_game_is_found_true_by_another_process() -> None:
+async def test_a_worker_verifies_a_correct_game() -> None:
     workers = Workers(1)
     try:
         found = await workers.check(replay_text(blast(5)))
@@ -53,7 +53,7 @@ async def test_a_true_game_is_found_true_by_another_process() -> None:
         await workers.close()
 
 
-async def test_a_replay_that_takes_too_long_ends_its_worker_and_no_other() -> None:
+async def test_a_replay_that_takes_too_long_kills_only_its_worker() -> None:
     """T22: a slow replay."""
     workers = Workers(2, SPENDER)
     try:
@@ -65,7 +65,7 @@ async def test_a_replay_that_takes_too_long_ends_its_worker_and_no_other() -> No
         await workers.close()
 
 
-async def test_time_is_counted_for_each_replay_by_itself() -> None:
+async def test_the_time_limit_is_per_replay() -> None:
     workers = Workers(1, SPENDER)
     try:
         for number in range(4):
@@ -74,7 +74,7 @@ async def test_time_is_counted_for_each_replay_by_itself() -> None:
         await workers.close()
 
 
-async def test_a_replay_that_takes_too_much_memory_is_told() -> None:
+async def test_a_replay_that_takes_too_much_memory_is_rejected() -> None:
     workers = Workers(1, SPENDER)
     try:
         assert (await workers.check("memory")).problem == "too_much"
@@ -83,13 +83,13 @@ async def test_a_replay_that_takes_too_much_memory_is_told() -> None:
         await workers.close()
 
 
-async def test_rules_that_stumble_over_a_forged_replay_are_told() -> None:
+async def test_a_replay_that_crashes_the_rules_is_rejected() -> None:
     workers = Workers(1, SPENDER)
     try:
         found = await workers.check("upset")
         assert (found.problem, found.message) == (
             "unplayable",
-            "The rules cannot play it: IndexError.",
+            "The rules failed: IndexError.",
         )
         assert (await workers.check("after")).list == "after"
     finally:
@@ -105,7 +105,7 @@ async def test_a_replay_that_kills_every_worker_is_given_up() -> None:
         await workers.close()
 
 
-async def test_a_worker_killed_from_outside_costs_nobody_a_result() -> None:
+async def test_a_killed_worker_loses_no_result() -> None:
     workers = Workers(1, SPENDER)
     try:
         await workers.check("before")

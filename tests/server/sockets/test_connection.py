@@ -1,22 +1,22 @@
-"""A connection: what it sends, how it ends, and what it may ask."""
+"""A connection: how it sends and closes, and its limits."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from blockyard.server.identity.limits import Limits
-from blockyard.server.operations.counting import Counts
-from blockyard.server.rooms.letters import Post
-from blockyard.server.sockets.connection import BAD_MESSAGES, PATIENCE, Connection
+from blockyard.server.operations.metrics import Metrics
+from blockyard.server.rooms.messages import Outgoing
+from blockyard.server.sockets.connection import MAX_EXCESS, MAX_MALFORMED, Connection
 from blockyard.server.sockets.hub import Hub
 from blockyard.server.sockets.membership import is_out
-from blockyard.server.sockets.outbox import MOST_ITEMS, OLDEST
-from blockyard.server.wire.asks import Input, Ready
-from blockyard.server.wire.news import Ack, Nack, Pong, write_news
+from blockyard.server.sockets.outbox import MAX_AGE, MAX_ITEMS
+from blockyard.server.wire.client_messages import Input, Ready
+from blockyard.server.wire.server_messages import Ack, Nack, Pong, encode
 
 
 class Wire:
-    """The other end: takes what is sent, unless it is blocked."""
+    """The other end: reads what is sent, unless it is blocked."""
 
     def __init__(self) -> None:
         self.taken: list[dict[str, Any]] = []
@@ -51,7 +51,7 @@ def with_connection(play: Callable[[Connection, Wire], Awaitable[None]], **limit
 
 
 class Direct:
-    """A socket that takes texts at once, as long as it may."""
+    """A socket that accepts texts immediately, as long as it may."""
 
     def __init__(self, told: list[str], round_trip: float = 0.0) -> None:
         self.round_trip = round_trip
@@ -63,10 +63,10 @@ class Direct:
             self._told.append(text.decode())
         return self.is_open
 
-    def take_directly(self, take: Callable[[bytes], bool]) -> None:
+    def handle_directly(self, handle: Callable[[bytes], bool]) -> None:
         """Nothing arrives here."""
 
-    def finished(self) -> None:
+    def message_handled(self) -> None:
         """Nothing arrives here."""
 
 
@@ -75,7 +75,7 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0)
 
 
-def test_what_can_be_sent_at_once_is_and_never_before_what_waits() -> None:
+def test_messages_are_sent_directly_unless_others_are_queued() -> None:
     async def run() -> None:
         wire = Wire()
         told: list[str] = []
@@ -88,14 +88,14 @@ def test_what_can_be_sent_at_once_is_and_never_before_what_waits() -> None:
         connection = Connection(send, "ann", "Ann", "", Limits(), direct)
         connection.start()
         wire.reads.clear()
-        connection.post(b"1")
+        connection.send_encoded(b"1")
         assert told == ["1"]
         direct.is_open = False
-        connection.post(b"2")
+        connection.send_encoded(b"2")
         direct.is_open = True
-        connection.post(b"3")
+        connection.send_encoded(b"3")
         await asyncio.sleep(0)
-        connection.post(b"4")
+        connection.send_encoded(b"4")
         assert told == ["1"]
         wire.reads.set()
         await until(lambda: len(told) == 4)
@@ -105,12 +105,12 @@ def test_what_can_be_sent_at_once_is_and_never_before_what_waits() -> None:
     asyncio.run(asyncio.wait_for(run(), 20))
 
 
-def test_what_is_posted_is_sent_in_order_and_then_it_is_closed() -> None:
+def test_queued_messages_are_sent_in_order_before_closing() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         for number in range(10):
-            connection.post(f"{number}".encode())
+            connection.send_encoded(f"{number}".encode())
         connection.close(4409)
-        connection.post(b"too late")
+        connection.send_encoded(b"too late")
         await until(lambda: wire.code > 0)
         assert wire.texts == [f"{number}" for number in range(10)]
         assert wire.code == 4409
@@ -118,11 +118,11 @@ def test_what_is_posted_is_sent_in_order_and_then_it_is_closed() -> None:
     with_connection(play)
 
 
-def test_who_does_not_read_gets_the_latest_of_each_kind_later() -> None:
+def test_a_slow_client_later_gets_the_latest_message_of_each_key() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         wire.reads.clear()
         for number in range(1000):
-            connection.post(f"board {number}".encode(), "boards")
+            connection.send_encoded(f"board {number}".encode(), "boards")
             await asyncio.sleep(0)
         assert not connection.closed
         wire.reads.set()
@@ -132,11 +132,11 @@ def test_who_does_not_read_gets_the_latest_of_each_kind_later() -> None:
     with_connection(play)
 
 
-def test_too_much_for_who_does_not_read_closes_at_once() -> None:
+def test_a_full_outbox_closes_the_connection_at_once() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         wire.reads.clear()
-        for number in range(MOST_ITEMS + 2):
-            connection.post(f"{number}".encode())
+        for number in range(MAX_ITEMS + 2):
+            connection.send_encoded(f"{number}".encode())
             await asyncio.sleep(0)
         await until(lambda: wire.code > 0)
         assert wire.code == 4408
@@ -145,15 +145,15 @@ def test_too_much_for_who_does_not_read_closes_at_once() -> None:
     with_connection(play)
 
 
-def test_who_has_not_read_for_seconds_is_stuck() -> None:
+def test_a_client_that_has_not_read_for_seconds_is_stuck() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         now = asyncio.get_running_loop().time()
         assert not connection.is_stuck(now + 1000)
         wire.reads.clear()
-        connection.post(b"board", "boards")
+        connection.send_encoded(b"board", "boards")
         await asyncio.sleep(0.01)
         assert not connection.is_stuck(now + 1)
-        assert connection.is_stuck(now + OLDEST + 1)
+        assert connection.is_stuck(now + MAX_AGE + 1)
         wire.reads.set()
         await until(lambda: wire.texts == ["board"])
         assert not connection.is_stuck(now + 1000)
@@ -161,40 +161,40 @@ def test_who_has_not_read_for_seconds_is_stuck() -> None:
     with_connection(play)
 
 
-def test_who_is_to_be_closed_and_does_not_read_is_closed_at_once_in_the_end() -> None:
+def test_closing_a_client_that_does_not_read_finally_happens_at_once() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         now = asyncio.get_running_loop().time()
         wire.reads.clear()
-        connection.post(b"last words")
+        connection.send_encoded(b"last words")
         connection.close(4409)
         await asyncio.sleep(0.01)
         assert wire.code == 0
-        assert connection.is_stuck(now + OLDEST + 1)
-        connection.close(4408, at_once=True)
+        assert connection.is_stuck(now + MAX_AGE + 1)
+        connection.close(4408, immediately=True)
         await until(lambda: wire.code > 0)
         assert wire.code == 4409
-        assert not connection.is_stuck(now + OLDEST + 1)
+        assert not connection.is_stuck(now + MAX_AGE + 1)
 
     with_connection(play)
 
 
-def test_asks_and_inputs_are_counted() -> None:
+def test_requests_and_inputs_are_limited() -> None:
     async def play(connection: Connection, _: Wire) -> None:
         inputs = Input(1, 1, [(0, "left")] * 30)
-        assert [connection.may_ask(inputs) for _ in range(9)] == [True] * 8 + [False]
-        assert sum(connection.may_ask(Ready(1)) for _ in range(100)) == 71
-        assert sum(connection.is_patience_left() for _ in range(100)) == PATIENCE
-        assert sum(connection.may_be_unreadable() for _ in range(100)) == BAD_MESSAGES
+        assert [connection.allows(inputs) for _ in range(9)] == [True] * 8 + [False]
+        assert sum(connection.allows(Ready(1)) for _ in range(100)) == 71
+        assert sum(connection.tolerates_excess() for _ in range(100)) == MAX_EXCESS
+        assert sum(connection.tolerates_malformed() for _ in range(100)) == MAX_MALFORMED
 
-    # A loaded machine must not fill them again meanwhile.
-    with_connection(play, asks_a_second=0.0001, inputs_a_second=0.0001)
+    # A slow machine must not refill them in the meantime.
+    with_connection(play, requests_per_second=0.0001, inputs_per_second=0.0001)
 
 
-def test_lag_is_what_the_client_says_but_no_more_than_was_measured() -> None:
+def test_the_reported_lag_is_limited_by_the_measured_one() -> None:
     async def play() -> None:
         direct = Direct([], round_trip=0.1)
         connection = Connection(Wire().send, "a", "A", "", Limits(), direct)
-        connection.claim_lag(400)
+        connection.report_lag(400)
         assert connection.lag == 100
         direct.round_trip = 0.9
         assert connection.lag == 400
@@ -202,9 +202,9 @@ def test_lag_is_what_the_client_says_but_no_more_than_was_measured() -> None:
     asyncio.run(play())
 
 
-def test_posts_go_to_those_they_are_for() -> None:
+def test_messages_reach_their_recipients() -> None:
     async def play() -> None:
-        hub = Hub(Counts(), most_of_a_player=2)
+        hub = Hub(Metrics(), max_per_player=2)
         ann, bob, cleo = (
             Connection(Wire().send, name, name, "", Limits()) for name in ("ann", "bob", "cleo")
         )
@@ -213,8 +213,8 @@ def test_posts_go_to_those_they_are_for() -> None:
         hub.enter(ann, "AAAA")
         hub.enter(bob, "AAAA")
         hub.enter(cleo, "BBBB")
-        hub.post("AAAA", Post([], b"to all"))
-        hub.post("AAAA", Post([bob.id, "gone"], b"to bob", close=4405))
+        hub.deliver("AAAA", Outgoing([], b"to all"))
+        hub.deliver("AAAA", Outgoing([bob.id, "gone"], b"to bob", close=4405))
         assert ann.outbox.take() == b"to all"
         assert ann.outbox.take() is None
         assert [bob.outbox.take(), bob.outbox.take()] == [b"to all", b"to bob"]
@@ -227,9 +227,9 @@ def test_posts_go_to_those_they_are_for() -> None:
     asyncio.run(play())
 
 
-def test_of_too_many_connections_of_a_player_the_oldest_is_closed() -> None:
+def test_if_a_player_has_too_many_connections_the_oldest_is_closed() -> None:
     async def play() -> None:
-        hub = Hub(Counts(), most_of_a_player=2)
+        hub = Hub(Metrics(), max_per_player=2)
         tabs = [Connection(Wire().send, "ann", "Ann", "", Limits()) for _ in range(3)]
         for tab in tabs:
             hub.add(tab)
@@ -238,18 +238,18 @@ def test_of_too_many_connections_of_a_player_the_oldest_is_closed() -> None:
     asyncio.run(play())
 
 
-def test_a_connection_is_out_when_it_was_not_let_in_or_has_left() -> None:
+def test_a_connection_is_in_no_room_after_a_refusal_or_leaving() -> None:
     async def play() -> None:
         connection = Connection(Wire().send, "ann", "Ann", "", Limits())
-        assert not is_out(connection, write_news(Nack(3, "forbidden", "")))
+        assert not is_out(connection, encode(Nack(3, "forbidden", "")))
         connection.entering = 3
-        assert not is_out(connection, write_news(Pong(3, 0)))
-        assert not is_out(connection, write_news(Nack(2, "forbidden", "")))
-        assert is_out(connection, write_news(Nack(3, "room_full", "")))
-        assert not is_out(connection, write_news(Ack(3)))
+        assert not is_out(connection, encode(Pong(3, 0)))
+        assert not is_out(connection, encode(Nack(2, "forbidden", "")))
+        assert is_out(connection, encode(Nack(3, "room_full", "")))
+        assert not is_out(connection, encode(Ack(3)))
         assert not connection.entering
         connection.leaving = 4
-        assert not is_out(connection, write_news(Ack(3)))
-        assert is_out(connection, write_news(Ack(4)))
+        assert not is_out(connection, encode(Ack(3)))
+        assert is_out(connection, encode(Ack(4)))
 
     asyncio.run(play())

@@ -1,28 +1,28 @@
-"""Whatever is sent, reading it ends in an ask or in a refusal, a million times over."""
+"""Whatever is sent is decoded or refused, a million times over."""
 
 from random import Random
 
 import msgspec
 import pytest
-from tests.server.sockets.mutations import mutated
-from tests.server.sockets.real_asks import ASKS, TEXTS
+from benchmarks.load.mutations import mutated
+from tests.server.sockets.valid_messages import ASKS, TEXTS
 
 from blockyard.server.sockets.handshake import read_message
-from blockyard.server.wire.asks import AnyAsk, read_ask
+from blockyard.server.wire.client_messages import AnyClientMessage, decode_message
 
 PARTS = 5
 INPUTS = 200_000
-"""In each part; together a million, and the parts run side by side."""
+"""Per part; a million in total, and the parts run in parallel."""
 
 
-def read_as_bytes(data: bytes) -> AnyAsk | None:
+def read_as_bytes(data: bytes) -> AnyClientMessage | None:
     try:
-        return read_ask(data)
+        return decode_message(data)
     except msgspec.DecodeError:
         return None
 
 
-def test_every_real_ask_is_read() -> None:
+def test_every_valid_message_is_decoded() -> None:
     for ask, text in zip(ASKS, TEXTS, strict=True):
         read = read_as_bytes(text)
         assert read is not None
@@ -30,7 +30,7 @@ def test_every_real_ask_is_read() -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_reading_never_ends_in_another_error(part: int) -> None:
+def test_decoding_never_raises_another_error(part: int) -> None:
     chance = Random(part)
     understood = 0
     for _ in range(INPUTS):
@@ -39,12 +39,12 @@ def test_reading_never_ends_in_another_error(part: int) -> None:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            # The guard lets no such text pass; read as bytes, it is refused as well.
+            # The guard rejects such texts; decoded as bytes, they are refused too.
             assert ask is None
             continue
         assert read_message({"type": "websocket.receive", "text": text}) == ask
         if ask is not None:
             understood += 1
-            assert read_ask(msgspec.json.encode(ask)) == ask
-    # Mutations that break everything would test nothing but the first byte.
+            assert decode_message(msgspec.json.encode(ask)) == ask
+    # Mutations that break everything would only test the first byte.
     assert INPUTS // 20 < understood < INPUTS // 2

@@ -1,4 +1,4 @@
-"""``/ws`` of a real server: the way into rooms, between them, out of them and back."""
+"""``/ws`` on a real server: entering, changing and leaving rooms, and returning."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def seats(room: dict[str, Any]) -> list[str]:
     return [seat["name"] for seat in room["seats"]]
 
 
-def test_the_welcome_says_who_one_is_and_what_can_be_said(yard: Served) -> None:
+def test_welcome_contains_the_identity_and_the_phrases(yard: Served) -> None:
     ann = yard.visitor().become_guest("Ann")
     opened = ann.open()
     opened.say({"t": "hello", "ticket": ann.ticket(), "protocol": 1})
@@ -33,14 +33,14 @@ def test_the_welcome_says_who_one_is_and_what_can_be_said(yard: Served) -> None:
     assert "hello" in welcome["phrases"]
 
 
-def test_who_speaks_another_version_is_told_so(yard: Served) -> None:
+def test_another_protocol_version_is_refused(yard: Served) -> None:
     ann = yard.visitor().become_guest()
     opened = ann.open()
     opened.say({"t": "hello", "ticket": ann.ticket(), "protocol": 99})
     assert opened.end() == 4426
 
 
-def test_outside_a_room_there_is_nothing_to_do(yard: Served) -> None:
+def test_room_requests_outside_a_room_are_refused(yard: Served) -> None:
     with yard.visitor().enter() as opened:
         opened.say({"t": "ping", "sent": 5})
         assert opened.hear() == {"t": "pong", "sent": 5, "elapsed": -1}
@@ -50,7 +50,7 @@ def test_outside_a_room_there_is_nothing_to_do(yard: Served) -> None:
             assert (nack["t"], nack["i"], nack["code"]) == ("nack", 4, "no_room")
 
 
-def test_a_code_leads_into_a_room_however_it_is_written(yard: Served) -> None:
+def test_a_room_can_be_joined_with_a_code_in_any_case(yard: Served) -> None:
     with yard.visitor().enter() as host, yard.visitor().enter() as guest:
         code = create(host)["code"]
         guest.say({"t": "join", "i": 1, "code": code.lower()})
@@ -60,7 +60,7 @@ def test_a_code_leads_into_a_room_however_it_is_written(yard: Served) -> None:
         assert (room["you"], room["host"]) == (1, 0)
 
 
-def test_one_is_in_one_room_at_a_time_and_may_leave_it_for_another(yard: Served) -> None:
+def test_a_connection_is_in_one_room_at_a_time(yard: Served) -> None:
     with yard.visitor().enter() as host, yard.visitor().enter() as other:
         first, second = create(host)["code"], create(other)["code"]
         for ask in (
@@ -78,7 +78,7 @@ def test_one_is_in_one_room_at_a_time_and_may_leave_it_for_another(yard: Served)
         assert host.hear("room")["code"] == second
 
 
-def test_who_was_not_let_in_can_go_elsewhere(yard: Served) -> None:
+def test_a_refused_player_can_join_another_room(yard: Served) -> None:
     visitor = yard.visitor()
     with yard.visitor().enter() as host, visitor.enter() as guest:
         code = create(host)["code"]
@@ -92,7 +92,7 @@ def test_who_was_not_let_in_can_go_elsewhere(yard: Served) -> None:
             assert create(again)["you"] == 0
 
 
-def test_a_new_name_is_seen_by_everybody(yard: Served) -> None:
+def test_a_new_name_is_seen_by_everyone(yard: Served) -> None:
     with yard.visitor().enter() as host, yard.visitor().enter() as guest:
         code = create(host)["code"]
         guest.say({"t": "join", "i": 1, "code": code})
@@ -103,7 +103,7 @@ def test_a_new_name_is_seen_by_everybody(yard: Served) -> None:
             pass
 
 
-def test_others_see_that_a_connection_is_gone(yard: Served) -> None:
+def test_others_see_that_a_player_is_disconnected(yard: Served) -> None:
     with yard.visitor().enter() as host:
         code = create(host)["code"]
         with yard.visitor().enter() as guest:
@@ -113,7 +113,7 @@ def test_others_see_that_a_connection_is_gone(yard: Served) -> None:
             pass
 
 
-def test_quick_play_finds_whoever_waits(yard: Served) -> None:
+def test_quick_play_finds_a_waiting_player(yard: Served) -> None:
     with yard.visitor().enter() as one, yard.visitor().enter() as other:
         one.say({"t": "quick", "i": 1, "game": "drmario"})
         waiting = one.hear("room")

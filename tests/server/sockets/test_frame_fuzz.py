@@ -1,24 +1,38 @@
-"""Frames changed by chance, at a real server, while others play on beside them."""
+"""Randomly mutated frames at a real server, while others keep playing."""
 
 import contextlib
-import threading
+import multiprocessing
+import os
 from pathlib import Path
 from random import Random
 
-from tests.server.clients import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Socket, frame
+from benchmarks.load.mutations import mutated
+from tests.server.bystanders import Bystanders
+from tests.server.clients import (
+    BINARY,
+    CLOSE,
+    CONTINUED,
+    PING,
+    PONG,
+    TEXT,
+    Visitor,
+    close_sockets,
+    frame,
+)
 from tests.server.serving import served, wait_for
-from tests.server.sockets.mutations import mutated
-from tests.server.sockets.real_asks import TEXTS
+from tests.server.sockets.valid_messages import TEXTS
 
-SOCKETS = 200
+SOCKETS = int(os.environ.get("BLOCKYARD_FUZZ_SOCKETS", "200"))
+"""``make chaos`` has more."""
+
 MOST_FRAMES = 300
-"""On one socket, some of which ends before."""
+"""Per socket; the server closes most of them earlier."""
 
 OPCODES = (TEXT, TEXT, TEXT, BINARY, CONTINUED, PING, PONG, CLOSE, 3, 11)
 
 
 def frames(chance: Random) -> tuple[bytes, ...]:
-    """Frames as a client sends them, most of them well made."""
+    """Client frames, most of them valid."""
     made = []
     for _ in range(MOST_FRAMES):
         payload = mutated(chance, TEXTS)
@@ -29,53 +43,42 @@ def frames(chance: Random) -> tuple[bytes, ...]:
     return tuple(made)
 
 
-class Bystander:
-    """A player whose pings are answered all the while, or the test fails."""
-
-    def __init__(self, socket: Socket) -> None:
-        self.socket = socket
-        self.answered = 0
-        self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._play)
-
-    def _play(self) -> None:
-        # Ten a second: below what the server allows a player.
-        while not self._is_over.wait(0.1):
-            self.socket.say({"t": "ping", "sent": self.answered})
-            assert self.socket.hear("pong")["sent"] == self.answered
-            self.answered += 1
-
-    def __enter__(self) -> "Bystander":
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._is_over.set()
-        self._thread.join()
+def fuzz(port: int, attempt: int) -> None:
+    """Send mutated frames, from a separate process so that bystanders are not delayed."""
+    os.nice(5)
+    chance = Random(attempt)
+    for number in range(SOCKETS):
+        visitor = Visitor(port, f"127.1.{attempt}.{number % 250 + 1}")
+        opened = visitor.enter() if number % 3 else visitor.open()
+        for data in frames(chance):
+            broken = chance.getrandbits(5) == 0
+            opened.send(mutated(chance, (data,)) if broken else data)
+        with contextlib.suppress(OSError):
+            opened.plain.shutdown(1)
+        close_sockets()
 
 
-def test_frames_of_all_kinds_harm_nobody_else(tmp_path: Path) -> None:
-    chance = Random(5)
-    with served(tmp_path) as server:
-        host, guest = server.visitor().enter(), server.visitor().enter()
-        host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
-        guest.say({"t": "join", "i": 1, "code": host.hear("room")["code"]})
-        guest.hear("room")
+def test_invalid_frames_do_not_affect_others(tmp_path: Path) -> None:
+    attempts = iter(range(5, 100))
+
+    with served(tmp_path) as server, Bystanders(server) as bystanders:
+
+        def attack() -> None:
+            attacker = multiprocessing.get_context("spawn").Process(
+                target=fuzz, args=(server.port, next(attempts))
+            )
+            attacker.start()
+            attacker.join()
+            assert attacker.exitcode == 0
+            assert server.is_running
+
         before = server.memory()
-        with Bystander(host) as one, Bystander(guest) as other:
-            for number in range(SOCKETS):
-                opened = server.visitor().enter() if number % 3 else server.visitor().open()
-                for data in frames(chance):
-                    broken = chance.getrandbits(5) == 0
-                    opened.send(mutated(chance, (data,)) if broken else data)
-                with contextlib.suppress(OSError):
-                    opened.plain.shutdown(1)
-                opened.plain.close()
-                assert server.is_running
-            answered = one.answered, other.answered
-            wait_for(lambda: one.answered > answered[0], "the host to be answered again")
-            wait_for(lambda: other.answered > answered[1], "the guest to be answered again")
-        welcome = 'connections{state="welcome"}'
-        wait_for(lambda: server.counted(welcome) == 2, "all others to be gone")
+        read = server.counted("frames_received_total")
+        bystanders.hold(attack)
+        wait_for(
+            lambda: server.counted('connections{state="welcome"}') == bystanders.count,
+            "all others to be gone",
+        )
         wait_for(lambda: server.counted('connections{state="new"}') == 0, "the nameless to be gone")
+        assert server.counted("frames_received_total") - read >= 5 * SOCKETS
         assert server.memory() - before < 30_000_000

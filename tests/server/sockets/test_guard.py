@@ -1,4 +1,4 @@
-"""The guard and the time for requests, byte by byte, at a real server."""
+"""The guard and the timeouts of requests, byte by byte, on a real server."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def status_of(server: Served, data: bytes) -> str:
-    """The status of the first answer to some bytes; empty if the connection is closed instead."""
+    """The status of the first response to some bytes; empty if the connection is closed instead."""
     plain = server.visitor().connect()
     plain.sendall(data)
     answer = b""
@@ -39,7 +39,7 @@ def status_of(server: Served, data: bytes) -> str:
     return answer.split(b" ", 2)[1].decode() if answer else ""
 
 
-def test_pings_are_answered_as_long_as_they_are_few(yard: Served) -> None:
+def test_pings_are_answered_within_the_limit(yard: Served) -> None:
     with yard.visitor().enter() as opened:
         for number in range(5):
             opened.send(frame(PING, b"%d" % number))
@@ -48,13 +48,13 @@ def test_pings_are_answered_as_long_as_they_are_few(yard: Served) -> None:
             assert heard == (PONG, b"%d" % number)
 
 
-def test_everything_that_a_player_may_say_at_once_is_heard(yard: Served) -> None:
+def test_a_full_burst_of_messages_is_accepted(yard: Served) -> None:
     with yard.visitor().enter() as opened:
         opened.send(b"".join(frame(TEXT, b'{"t":"leave","i":%d}' % i) for i in range(1, 61)))
         assert [opened.hear("nack")["i"] for _ in range(60)] == [*range(1, 61)]
 
 
-def test_messages_are_heard_in_order_whether_or_not_they_have_to_wait(yard: Served) -> None:
+def test_messages_are_handled_in_order_directly_or_queued(yard: Served) -> None:
     """Renaming waits for the store; what follows must not overtake it."""
     with yard.visitor().enter() as opened:
         opened.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
@@ -71,8 +71,8 @@ def test_messages_are_heard_in_order_whether_or_not_they_have_to_wait(yard: Serv
         assert heard == [part for i, name in enumerate(names) for part in (name, i)]
 
 
-def test_a_connection_that_was_just_lost_is_not_written_to() -> None:
-    """Its transport refuses, before anybody is told of the loss; nobody else may suffer by that."""
+def test_nothing_is_written_to_a_lost_connection() -> None:
+    """Its transport raises before the loss is reported; nobody else may be affected."""
 
     async def run() -> list[bool]:
         loop = asyncio.get_running_loop()
@@ -113,14 +113,12 @@ def test_a_connection_that_was_just_lost_is_not_written_to() -> None:
         ("Content-Length: 5\r\n", ""),
     ],
 )
-def test_a_handshake_is_answered_whatever_it_brings(
-    yard: Served, headers: str, status: str
-) -> None:
+def test_every_handshake_gets_a_response(yard: Served, headers: str, status: str) -> None:
     assert status_of(yard, f"{HANDSHAKE}{headers}\r\nwords".encode()) == status
 
 
 @pytest.mark.parametrize("missing", ["Sec-WebSocket-Key", "Sec-WebSocket-Version"])
-def test_half_a_handshake_is_none(yard: Served, missing: str) -> None:
+def test_an_incomplete_handshake_is_dropped(yard: Served, missing: str) -> None:
     lines = [line for line in HANDSHAKE.split("\r\n") if not line.startswith(missing)]
     assert status_of(yard, "\r\n".join([*lines, ""]).encode()) in ("400", "426")
 
@@ -139,20 +137,20 @@ def test_half_a_handshake_is_none(yard: Served, missing: str) -> None:
         (b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 100_000, ("", "400")),
     ],
 )
-def test_what_is_no_request_is_refused(
+def test_malformed_requests_are_refused(
     yard: Served, data: bytes, statuses: tuple[str, ...]
 ) -> None:
     assert status_of(yard, data) in statuses
     assert yard.visitor().ask("GET", "/healthz").status == 200
 
 
-def test_what_follows_requests_in_one_piece_does_no_harm(yard: Served) -> None:
+def test_data_after_a_request_does_no_harm(yard: Served) -> None:
     whole = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
     assert status_of(yard, whole * 3 + b"no request\r\n\r\n") == "200"
     assert yard.visitor().ask("GET", "/healthz").status == 200
 
 
-def test_a_slow_second_request_is_given_up_as_well(yard: Served) -> None:
+def test_a_slow_second_request_times_out_too(yard: Served) -> None:
     plain = yard.visitor().connect()
     plain.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
     assert plain.recv(12) == b"HTTP/1.1 200"

@@ -1,10 +1,10 @@
-"""A real browser at a real server: its cookie, its Origin and the policy of its page."""
+"""A real browser on a real server: its cookie, its Origin and the page's policy."""
 
 import time
 from pathlib import Path
 
 from scripts.browser import browsing
-from tests.server.clients import PATIENCE
+from tests.server.clients import TIMEOUT
 from tests.server.serving import served
 
 COME_IN = """async (host) => {
@@ -32,20 +32,20 @@ OPEN = """(host) => new Promise((resolve) => {
 })"""
 
 
-def test_a_page_comes_in_and_another_does_not(tmp_path: Path) -> None:
+def test_only_our_own_page_can_open_a_socket(tmp_path: Path) -> None:
     with served(tmp_path) as server, browsing() as browser:
         own = f"127.0.0.1:{server.port}"
         page = browser.new_context().new_page()
         page.goto(f"http://{own}/")
         player, heard, seen = page.evaluate(COME_IN, own)
-        until = time.monotonic() + PATIENCE
-        # A server that is too busy for the moment is asked again, as our page does.
+        until = time.monotonic() + TIMEOUT
+        # If the server is too busy at the moment, it retries, as our page does.
         while heard["t"] != "welcome" and time.monotonic() < until:
             player, heard, seen = page.evaluate(COME_IN, own)
         assert (heard["t"], heard.get("player")) == ("welcome", player)
-        # Scripts never see who one is.
+        # Scripts can't read the cookie.
         assert seen == ""
-        # The policy of our page lets it speak to nobody else.
+        # The page's policy doesn't allow connections to others.
         assert page.evaluate(OPEN, f"127.0.0.1:{server.metrics_port}") == "connect-src"
         with served(tmp_path / "other") as other:
             foreign = browser.new_context(bypass_csp=True).new_page()

@@ -1,4 +1,4 @@
-"""Servers as they are run, for whoever wants to harm them."""
+"""Real servers to attack."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tests.server.serving import Served, served
 
 @pytest.fixture(scope="module")
 def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server as it is run, with all its limits; everybody comes from an address of their own."""
+    """A server as run in production, with all its limits; everyone has their own address."""
     with served(tmp_path_factory.mktemp("yard")) as server:
         yield server
 

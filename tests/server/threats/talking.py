@@ -1,4 +1,4 @@
-"""Players of a real server for tests: what they ask, everything they hear, and the server's log."""
+"""Players of a real server for tests: their requests, everything they receive, and the log."""
 
 import contextlib
 import json
@@ -6,18 +6,18 @@ import sqlite3
 import time
 from typing import Any
 
-from tests.server.clients import CLOSE, PATIENCE, PING, PONG, TEXT, Socket, frame
+from tests.server.clients import CLOSE, PING, PONG, TEXT, TIMEOUT, Socket, frame
 from tests.server.serving import Served
 
 from blockyard.server.log.store import Chunk, History
-from blockyard.server.rooms.saving import recall
+from blockyard.server.rooms.saving import restore
 from blockyard.server.rooms.state import RoomState
 
-News = dict[str, Any]
+ServerMessage = dict[str, Any]
 
 
 def new_room(host: Socket, game: str = "tetris", **more: Any) -> str:
-    """The code of a room that a player has just opened."""
+    """The code of a room that a player has just created."""
     host.say({"t": "create", "i": 1, "game": game, "mode": "versus", **more})
     return str(host.hear("room")["code"])
 
@@ -28,25 +28,25 @@ def is_answered(someone: Socket) -> bool:
     return bool(someone.hear("pong")["sent"] == 7)
 
 
-def room_of(someone: Socket, code: str) -> News:
-    """The room as its player sees it now."""
+def room_of(someone: Socket, code: str) -> ServerMessage:
+    """The room as its player currently sees it."""
     someone.say({"t": "join", "i": 1, "code": code})
     return someone.hear("room")
 
 
 class Person:
-    """Somebody in a room, who counts what they ask and remembers all that they hear."""
+    """Someone in a room, who counts their requests and remembers all messages."""
 
     def __init__(self, yard: Served) -> None:
         self.socket = yard.visitor().enter()
         self.i = 0
-        """The number of the last ask."""
+        """The number of the last request."""
         self.texts: list[bytes] = []
-        """All that was heard, as it came."""
-        self.room: News = {}
-        self.snapshot: News = {}
-        self.view: News = {}
-        """What is seen, where the server alone simulates."""
+        """All messages, as received."""
+        self.room: ServerMessage = {}
+        self.snapshot: ServerMessage = {}
+        self.view: ServerMessage = {}
+        """What is seen, in turn-based rooms."""
 
     @property
     def code(self) -> str:
@@ -54,14 +54,14 @@ class Person:
         return str(self.room["code"])
 
     def enter(self, **ask: Any) -> "Person":
-        """Come into a room by ``create``, ``join`` or ``quick``, and hear how it stands."""
+        """Enter a room with ``create``, ``join`` or ``quick``, and receive its state."""
         self.socket.say({"i": 1, **ask})
         self.hear("snapshot")
         return self
 
-    def hear(self, *kinds: str) -> News:
-        """The next news of some kinds."""
-        until = time.monotonic() + PATIENCE
+    def hear(self, *kinds: str) -> ServerMessage:
+        """The next message of some types."""
+        until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
             opcode, payload = self.socket.frame()
             assert opcode != CLOSE, f"closed with {self.socket.code}, waiting for {kinds}"
@@ -69,13 +69,13 @@ class Person:
                 self.socket.send(frame(PONG, payload))
             elif opcode == TEXT:
                 self.texts.append(payload)
-                news: News = json.loads(payload)
+                news: ServerMessage = json.loads(payload)
                 self._take(news)
                 if news["t"] in kinds:
                     return news
         raise AssertionError(f"no {kinds} came")
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: ServerMessage) -> None:
         if news["t"] == "room":
             self.room = news
         elif news["t"] == "snapshot":
@@ -85,42 +85,42 @@ class Person:
 
     @property
     def now(self) -> int:
-        """The time of the round at the server; what was said before has been heard then."""
+        """The server's time of the round; all earlier messages have been received then."""
         self.socket.say({"t": "ping", "sent": 1})
         return int(self.hear("pong")["elapsed"])
 
-    def ask(self, t: str, **fields: Any) -> News:
-        """Ask for something that is counted; the answer."""
+    def ask(self, t: str, **fields: Any) -> ServerMessage:
+        """Send a numbered request; returns the answer."""
         self.i += 1
         return self.ask_as(self.i, t, **fields)
 
-    def ask_as(self, i: int, t: str, **fields: Any) -> News:
-        """Ask for something by a number; the answer, whose number is 0 if it was not read."""
+    def ask_as(self, i: int, t: str, **fields: Any) -> ServerMessage:
+        """Send a request with a given number; returns the answer (number 0 if malformed)."""
         self.socket.say({"t": t, "i": i, **fields})
         while True:
             answer = self.hear("ack", "nack")
             if answer["i"] in (i, 0):
                 return answer
 
-    def play(self, *actions: str, at: int | None = None) -> News:
-        """Do some actions in the round, now or at another time; the answer."""
+    def play(self, *actions: str, at: int | None = None) -> ServerMessage:
+        """Perform actions in the round, now or at another time; returns the answer."""
         moment = self.now if at is None else at
         inputs = [[moment, action] for action in actions]
         return self.ask("input", round=self.snapshot["round"], inputs=inputs)
 
     def wait_until_live(self) -> None:
-        """Hear until the countdown is over."""
+        """Receive messages until the countdown is over."""
         while self.room["phase"] != "live":
             self.hear("room")
 
 
-def why(answer: News) -> str:
-    """Why an ask was not done; empty if it was."""
+def why(answer: ServerMessage) -> str:
+    """Why a request was refused; empty if it was not."""
     return "" if answer["t"] == "ack" else str(answer["code"])
 
 
 def two_in_a_room(yard: Served, game: str, **settings: Any) -> tuple[Person, Person]:
-    """The host of a new room, and a guest."""
+    """The host of a new room, and another player."""
     ann, bob = Person(yard), Person(yard)
     ann.enter(t="create", game=game, settings=settings)
     bob.enter(t="join", code=ann.code)
@@ -138,7 +138,7 @@ def two_in_a_round(yard: Served, game: str, **settings: Any) -> tuple[Person, Pe
 
 
 def logged(yard: Served, code: str) -> RoomState:
-    """A room as its history on the disk has it at this moment."""
+    """A room, as restored from its history on disk."""
     address = f"file:{yard.database}?mode=ro"
     with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
         newest = "SELECT number, body FROM snapshots WHERE code = ? ORDER BY number DESC"
@@ -147,13 +147,13 @@ def logged(yard: Served, code: str) -> RoomState:
             "SELECT number, epoch, body FROM chunks WHERE code = ? AND number > ? ORDER BY number",
             (code, number),
         ).fetchall()
-    state = recall(History("", 1, number, body, [Chunk(*row) for row in rows]))
+    state = restore(History("", 1, number, body, [Chunk(*row) for row in rows]))
     assert state is not None
     return state
 
 
 def done(yard: Served, code: str) -> list[tuple[int, int]]:
-    """Seats and actions of a round, as the log has them; time that passed is left out."""
+    """Seats and actions of a round in the log, without the passing of time."""
     current = logged(yard, code).round
     assert current is not None
     return [(seat, action) for _, seat, action in current.match.inputs if action >= 0]

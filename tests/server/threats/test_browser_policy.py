@@ -1,4 +1,4 @@
-"""What browsers are given, and what the page listens to."""
+"""What browsers get, and what the page listens to."""
 
 import contextlib
 import re
@@ -13,13 +13,13 @@ from tests.server.serving import Served
     "path",
     ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%5c..%5cetc", "/%00", "/yard.db"],
 )
-def test_files_beside_the_page_are_not_served(yard: Served, path: str) -> None:
+def test_files_outside_the_page_are_not_served(yard: Served, path: str) -> None:
     """T29: leaving the page's folder."""
     assert yard.visitor().ask("GET", path).status == 404
 
 
-def test_ranges_and_long_questions_cost_nothing(yard: Served) -> None:
-    """T29: ranges by the thousand, and questions of any length."""
+def test_ranges_and_overlong_requests_cost_nothing(yard: Served) -> None:
+    """T29: thousands of ranges, and requests of any length."""
     ranges = "bytes=" + ",".join(f"{n}-{n}" for n in range(1500))
     answer = yard.visitor().ask("GET", "/", Range=ranges)
     assert answer.status == 200
@@ -31,11 +31,11 @@ def test_ranges_and_long_questions_cost_nothing(yard: Served) -> None:
         assert long.recv(12) in (b"HTTP/1.1 400", b"HTTP/1.1 431", b"")
 
 
-def test_metrics_are_not_for_everybody(yard: Served) -> None:
+def test_metrics_are_not_public(yard: Served) -> None:
     """T33: metrics from outside."""
     for path in ("/metrics", "/metrics/", "/admin", "/api/metrics", "/api/admin"):
         assert yard.visitor().ask("GET", path).status == 404
-    assert yard.counted("rate_limited_total" + '{what="asks"}') >= 0
+    assert yard.counted("rate_limited_total" + '{what="requests"}') >= 0
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.2", yard.metrics_port), 1)
 
@@ -47,11 +47,11 @@ LISTENS = re.compile(
 SPEAKS = re.compile(r"postMessage\(|new (Shared)?Worker\(|BroadcastChannel|MessageChannel")
 
 
-def test_the_page_hears_nothing_but_its_own_socket() -> None:
-    """T30: messages of another origin or shape, to the page or to a worker.
+def test_the_page_listens_only_to_its_own_socket() -> None:
+    """T30: messages from other origins or of other shapes, to the page or to a worker.
 
-    The page has no worker that takes messages, and no ear for those of other windows: all that it
-    hears comes over the one socket to its own server, and is read as text.
+    The page has no worker that accepts messages, and doesn't listen to other windows: everything it
+    receives comes over the socket to its own server, and is read as text.
     """
     listening: list[str] = []
     for path in sorted(SOURCES.rglob("*")):
@@ -64,8 +64,8 @@ def test_the_page_hears_nothing_but_its_own_socket() -> None:
     assert listening == ["online/connection.ts: socket.onmessage"]
 
 
-def test_no_other_window_has_a_hold_on_the_page(yard: Served) -> None:
-    """T30: a page of another origin that frames ours or opens it, to send it messages."""
+def test_no_other_window_can_reference_the_page(yard: Served) -> None:
+    """T30: a page from another origin that frames or opens ours to send it messages."""
     for path in ("/", "/sw.js", "/api/server", "/nothing"):
         headers = yard.visitor().ask("GET", path).headers
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
@@ -75,7 +75,7 @@ def test_no_other_window_has_a_hold_on_the_page(yard: Served) -> None:
 
 
 def test_text_never_becomes_markup_or_code(yard: Served) -> None:
-    """T20: a name that a mistake in the page would hand to the browser as markup or as a script."""
+    """T20: a name that a bug in the page would pass to the browser as markup or script."""
     policy = yard.visitor().ask("GET", "/").headers["Content-Security-Policy"].split("; ")
     assert "require-trusted-types-for 'script'" in policy
     assert "trusted-types svelte-trusted-html blockyard" in policy

@@ -1,18 +1,18 @@
-"""Who comes in: origins, tickets, tokens, tabs, crowds, proxies and bans."""
+"""Who gets in: origins, tickets, tokens, tabs, masses of connections, proxies and bans."""
 
 import contextlib
 import json
 import time
 from pathlib import Path
 
-from tests.server.clients import PATIENCE, Visitor
+from tests.server.clients import TIMEOUT, Visitor
 from tests.server.serving import Served, served
 from tests.server.threats.talking import is_answered, new_room, room_of
 
 from blockyard.cli import main
 
 
-def test_a_foreign_page_opens_no_socket(yard: Served) -> None:
+def test_a_foreign_page_cannot_open_a_socket(yard: Served) -> None:
     """T1: a handshake with a foreign, null or missing Origin."""
     ann = yard.visitor().become_guest()
     for origin in ("https://evil.example", "null", f"https://127.0.0.1:{yard.port}", "file://"):
@@ -21,7 +21,7 @@ def test_a_foreign_page_opens_no_socket(yard: Served) -> None:
         foreign = ann.ask("POST", "/api/ticket", Origin=origin)
         assert foreign.status == 403
         assert foreign.data["error"] == "foreign_page"
-    # Without a page, the cookie is worth nothing, and neither is a ticket got with it.
+    # Without an origin, neither the cookie nor a ticket obtained with it is valid.
     nobody = Visitor(yard.port, ann.address, None, ann.cookie)
     assert nobody.ask("POST", "/api/ticket").status == 401
     with nobody.open() as opened:
@@ -32,8 +32,8 @@ def test_a_foreign_page_opens_no_socket(yard: Served) -> None:
     assert yard.counted('handshakes_refused_total{why="origin"}') >= 4
 
 
-def test_only_a_fresh_ticket_of_ones_own_opens_a_socket(yard: Served) -> None:
-    """T2: no ticket, one that was used or made up, one of another player, or none in 5 s."""
+def test_only_a_fresh_own_ticket_opens_a_socket(yard: Served) -> None:
+    """T2: no ticket, a used or invented one, one of another player, or none within 5 s."""
     ann, bob = yard.visitor().become_guest(), yard.visitor().become_guest()
     silent = ann.open()
     used = ann.ticket()
@@ -54,8 +54,8 @@ def test_only_a_fresh_ticket_of_ones_own_opens_a_socket(yard: Served) -> None:
     assert silent.end() == 4401
 
 
-def test_a_wrong_token_disturbs_nobodys_seat(yard: Served) -> None:
-    """T3: coming back with the right player and the wrong token."""
+def test_a_wrong_token_does_not_affect_a_seat(yard: Served) -> None:
+    """T3: returning with the right player and the wrong token."""
     ann, thief = yard.visitor(), yard.visitor()
     with ann.enter() as seated:
         code = new_room(seated)
@@ -71,7 +71,7 @@ def test_a_wrong_token_disturbs_nobodys_seat(yard: Served) -> None:
 
 
 def test_the_newest_tab_has_the_seat_and_flapping_ends(yard: Served) -> None:
-    """T4: a second tab of the same player, and connections without end."""
+    """T4: a second tab of the same player, and endless reconnecting."""
     ann = yard.visitor()
     with ann.enter() as old, ann.enter() as new:
         code = new_room(old)
@@ -86,22 +86,24 @@ def test_the_newest_tab_has_the_seat_and_flapping_ends(yard: Served) -> None:
             with contextlib.suppress(AssertionError):
                 opened.hear("welcome")
             codes.append(opened.code)
-    # Two were begun before; on a slow machine a minute's share comes back meanwhile.
+    # Two were opened before; on a slow machine, the limit recovers in the meantime.
     assert set(codes[:-1]) == {0}
     assert len(codes) >= 5
 
 
-def test_slow_handshakes_and_crowds_are_turned_away(yard: Served, tmp_path: Path) -> None:
-    """T11: slow handshakes, idle connections, and more sockets than there may be."""
+def test_slow_handshakes_and_masses_of_connections_are_refused(
+    yard: Served, tmp_path: Path
+) -> None:
+    """T11: slow handshakes, idle connections, and more sockets than allowed."""
     slow, idle = yard.visitor().connect(), yard.visitor().connect()
     slow.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
     one = yard.visitor()
     assert [one.handshake()[0] for _ in range(22)] == [101] * 20 + [429] * 2
-    crowd = yard.visitor()
+    limiter = yard.visitor()
     for _ in range(64):
-        crowd.connect()
-    assert crowd.connect().recv(12) == b"HTTP/1.1 503"
-    # Nothing was asked in time: both are closed, whatever they send.
+        limiter.connect()
+    assert limiter.connect().recv(12) == b"HTTP/1.1 503"
+    # Nothing was requested in time: both are closed, whatever they send.
     assert idle.recv(1) == b""
     with contextlib.suppress(ConnectionResetError):
         assert slow.recv(1) == b""
@@ -112,26 +114,26 @@ def test_slow_handshakes_and_crowds_are_turned_away(yard: Served, tmp_path: Path
         assert small.visitor().handshake()[0] == 101
 
 
-def test_an_address_does_not_begin_connections_without_end(yard: Served) -> None:
-    """T11: connections that come again as soon as they are cut off."""
+def test_new_connections_per_address_are_limited(yard: Served) -> None:
+    """T11: connections that are reopened as soon as they are closed."""
     restless = yard.visitor()
 
     def is_turned_away() -> bool:
         with contextlib.closing(restless.connect()) as plain:
-            # Who is turned away is not listened to, and may be cut off while speaking.
+            # Data of refused connections is not read, and they may be closed while sending.
             with contextlib.suppress(ConnectionError):
                 plain.sendall(b"GET /healthz HTTP/1.0\r\nHost: x\r\n\r\n")
                 return plain.recv(12) == b"HTTP/1.1 503"
             return True
 
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while not is_turned_away():
         assert time.monotonic() < until, "nobody minds"
     assert yard.visitor().ask("GET", "/api/server").status == 200
     assert yard.counted('handshakes_refused_total{why="address"}') >= 1
 
 
-def test_only_a_proxy_of_ours_says_where_clients_are(yard: Served, tmp_path: Path) -> None:
+def test_only_trusted_proxies_may_set_the_client_address(yard: Served, tmp_path: Path) -> None:
     """T21: a forged X-Forwarded-For or X-Forwarded-Proto."""
     liar = yard.visitor()
     for number in range(30):
@@ -147,7 +149,7 @@ def test_only_a_proxy_of_ours_says_where_clients_are(yard: Served, tmp_path: Pat
                 "POST",
                 "/api/guest",
                 {},
-                # What a client says comes first, what the proxy saw comes last.
+                # The client's own value comes first, the one added by the proxy last.
                 X_Forwarded_For=f"203.0.113.7, 192.0.2.{number}",
                 X_Forwarded_Proto="https",
             )
@@ -159,8 +161,8 @@ def test_only_a_proxy_of_ours_says_where_clients_are(yard: Served, tmp_path: Pat
         assert "Domain" not in cookie
 
 
-def test_who_is_banned_or_forgotten_is_out_at_once(yard: Served) -> None:
-    """T31: a ban, or leaving for good, in the middle of play."""
+def test_banned_and_deleted_players_are_disconnected_at_once(yard: Served) -> None:
+    """T31: a ban, or deleting the guest, in the middle of play."""
     ann, bob = yard.visitor(), yard.visitor()
     with ann.enter() as first, ann.enter() as second, bob.enter() as other:
         new_room(first)

@@ -1,4 +1,4 @@
-"""Logs on the disk: a row that was damaged, and an owner that owns the room no more."""
+"""The log on disk: a damaged row, and an owner that no longer owns the room."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ def write(server: Served, *statements: tuple[str, tuple[object, ...]]) -> None:
         database.commit()
 
 
-def test_a_damaged_room_is_not_played_on_and_others_are(tmp_path: Path) -> None:
+def test_a_damaged_room_is_not_continued_but_others_are(tmp_path: Path) -> None:
     """T28: rows of the log that are not what was written."""
     with served(tmp_path, "--limits", "off") as server:
         hosts = {what: Person(server).enter(t="create", game="tetris") for what in (*DAMAGES, "")}
@@ -34,7 +34,7 @@ def test_a_damaged_room_is_not_played_on_and_others_are(tmp_path: Path) -> None:
             for ready in (True, False, True):
                 assert why(host.ask("ready", ready=ready)) == ""
         server.stop()
-        # As after a crash: there is no later snapshot to do with.
+        # As after a crash: there is no later snapshot to use.
         write(server, ("DELETE FROM snapshots", ()))
         write(server, *((sql, (hosts[what].code,)) for what, sql in DAMAGES.items()))
         server.start()
@@ -50,8 +50,8 @@ def test_a_damaged_room_is_not_played_on_and_others_are(tmp_path: Path) -> None:
         assert server.counted('suspensions_total{why="hash"}') == len(DAMAGES)
 
 
-def test_a_damaged_snapshot_is_done_without_and_told(tmp_path: Path) -> None:
-    """T28: a snapshot that is not what was kept; the log before it leads to the same room."""
+def test_a_damaged_snapshot_is_skipped_and_reported(tmp_path: Path) -> None:
+    """T28: a snapshot that is not what was saved; the log before it produces the same room."""
     with served(tmp_path, "--limits", "off") as server:
         ann = Person(server).enter(t="create", game="tetris")
         assert why(ann.ask("ready")) == ""
@@ -63,8 +63,8 @@ def test_a_damaged_snapshot_is_done_without_and_told(tmp_path: Path) -> None:
         assert f"of room {ann.code} is damaged" in server.said()
 
 
-def test_who_owns_a_room_no_more_writes_nothing_and_tells_nothing(tmp_path: Path) -> None:
-    """T27: the owner of a room goes on after another node has taken it over."""
+def test_a_former_owner_writes_and_sends_nothing(tmp_path: Path) -> None:
+    """T27: the owner of a room continues after another node has taken it over."""
     with served(tmp_path, "--limits", "off") as server:
         ann, bob = two_in_a_round(server, "saktris", order="fixed")
         before = logged(server, ann.code)
@@ -77,7 +77,7 @@ def test_who_owns_a_room_no_more_writes_nothing_and_tells_nothing(tmp_path: Path
         for person in (ann, bob):
             heard = rest_of(person)
             assert person.socket.code == 4410
-            # Neither the answer nor what it led to: there was nothing that is durable.
+            # Neither the answer nor its consequences, since nothing was durable.
             assert {news["t"] for news in heard} <= {"pong", "notice"}
             assert [news["code"] for news in heard if news["t"] == "notice"] == ["moved"]
         assert logged(server, ann.code).hash() == before.hash()
@@ -85,7 +85,7 @@ def test_who_owns_a_room_no_more_writes_nothing_and_tells_nothing(tmp_path: Path
 
 
 def rest_of(person: Person) -> list[dict[str, str]]:
-    """All that somebody is told until the socket ends."""
+    """Everything someone receives until the socket is closed."""
     heard: list[dict[str, str]] = []
     while True:
         opcode, payload = person.socket.frame()

@@ -1,11 +1,21 @@
-"""What is sent over sockets: no messages, no frames, floods, and nobody who reads."""
+"""What is sent over sockets: malformed messages and frames, floods, and clients that don't read."""
 
 import contextlib
 import struct
+import time
 
+from tests.server.bystanders import Bystanders
 from tests.server.clients import BINARY, CONTINUED, PING, PONG, TEXT, frame
 from tests.server.serving import Served, wait_for
 from tests.server.threats.talking import is_answered
+
+from blockyard.server.sockets.outbox import MAX_AGE
+from blockyard.server.wire.codes import CLOSE_SLOW
+
+SLOW = f'sockets_closed_total{{code="{CLOSE_SLOW}"}}'
+
+ALLOCATOR = 5_000_000
+"""Bytes that the process may keep although nothing is in them."""
 
 HOSTILE = (
     "",
@@ -28,7 +38,17 @@ HOSTILE = (
 )
 
 
-def test_what_cannot_be_read_is_refused_and_then_cut_off(yard: Served) -> None:
+FLOODS = (
+    frame(PING) * 10_000,
+    frame(PONG) * 10_000,
+    frame(TEXT, b'{"t":"ping","sent":1}' + b" " * 15_000) * 40,
+)
+
+STOPPED = 20
+"""The number of clients that don't read."""
+
+
+def test_malformed_messages_are_refused_and_then_disconnected(yard: Served) -> None:
     """T5: not JSON, wrong types, extra fields, huge numbers, deep nesting, bad text."""
     batches = [HOSTILE[first : first + 3] for first in range(0, len(HOSTILE), 3)]
     for batch in batches:
@@ -47,7 +67,7 @@ def test_what_cannot_be_read_is_refused_and_then_cut_off(yard: Served) -> None:
         assert opened.end() == 1007
 
 
-def test_frames_that_are_none_end_the_socket(yard: Served) -> None:
+def test_invalid_frames_close_the_socket(yard: Served) -> None:
     """T6: frames over 16 kB, announced as 2^63 bytes, unmasked, with reserved bits or opcodes."""
     before = yard.memory()
     for data, code in (
@@ -67,7 +87,7 @@ def test_frames_that_are_none_end_the_socket(yard: Served) -> None:
     assert yard.memory() - before < 20_000_000
 
 
-def test_a_message_without_end_is_cut(yard: Served) -> None:
+def test_an_endless_message_is_disconnected(yard: Served) -> None:
     """T7: endless fragments and empty continuations."""
     for payload in (b"", b"x"):
         with yard.visitor().enter() as opened:
@@ -82,26 +102,25 @@ def test_a_message_without_end_is_cut(yard: Served) -> None:
             opened.send(frame(CONTINUED, part, fin=False))
         opened.send(frame(CONTINUED, parts[-1]))
         assert opened.hear("pong")["sent"] == 123
-    assert yard.counted('guard_cuts_total{why="fragments"}') == 2
+    assert yard.counted('guard_closed_total{why="fragments"}') == 2
 
 
-def test_floods_of_pings_and_bytes_are_cut_while_others_are_served(yard: Served) -> None:
+def test_floods_of_pings_and_bytes_are_disconnected_while_others_are_served(yard: Served) -> None:
     """T8: floods of pings, pongs and bytes."""
-    with yard.visitor().enter() as bystander:
-        for data in (
-            frame(PING) * 10_000,
-            frame(PONG) * 10_000,
-            frame(TEXT, b'{"t":"ping","sent":1}' + b" " * 15_000) * 40,
-        ):
+
+    def attack() -> None:
+        for data in FLOODS * 5:
             with yard.visitor().enter() as flood:
                 flood.send(data)
                 assert flood.end() in (1008, 1006)
-            assert is_answered(bystander)
-    assert yard.counted('guard_cuts_total{why="pings"}') >= 1
-    assert yard.counted('guard_cuts_total{why="bytes"}') >= 1
+
+    with Bystanders(yard) as bystanders:
+        bystanders.hold(attack)
+    assert yard.counted('guard_closed_total{why="pings"}') >= 1
+    assert yard.counted('guard_closed_total{why="bytes"}') >= 1
 
 
-def test_a_flood_of_asks_is_refused_then_cut_then_shut_out(yard: Served) -> None:
+def test_a_flood_of_requests_is_refused_then_disconnected_then_blocked(yard: Served) -> None:
     """T9: a flood of messages."""
     ann = yard.visitor()
     with ann.enter() as flood, yard.visitor().enter() as bystander:
@@ -119,24 +138,24 @@ def test_a_flood_of_asks_is_refused_then_cut_then_shut_out(yard: Served) -> None
         assert again.end() == 4429
 
 
-def test_who_does_not_read_is_let_go(open_yard: Served) -> None:
-    """T10: a reader that is slow or stopped."""
+def test_a_client_that_does_not_read_is_dropped(open_yard: Served) -> None:
+    """T10: a client that reads slowly or not at all."""
     with open_yard.visitor().enter() as bystander:
         is_answered(bystander)
         before = open_yard.memory()
-        closed = open_yard.counted("slow_consumers_closed_total")
-        for _ in range(20):
+        closed = open_yard.counted(SLOW)
+        for _ in range(STOPPED):
             opened = open_yard.visitor().enter(buffer=4096)
-            # Each answer is longer than its question, and none is read.
+            # Each answer is longer than its request, and none is read.
             opened.plain.settimeout(1)
             for _ in range(60):
                 opened.send(frame(TEXT, b'{"t":"leave","i":1}') * 100)
-        wait_for(
-            lambda: open_yard.counted("slow_consumers_closed_total") >= closed + 20,
-            "20 readers to be let go",
-        )
+        stopped = time.monotonic()
+        wait_for(lambda: open_yard.counted(SLOW) >= closed + STOPPED, "all to be let go")
+        # Five seconds by the rules, and as many again for a busy machine.
+        assert time.monotonic() - stopped < 2 * MAX_AGE
         assert is_answered(bystander)
         wait_for(
             lambda: open_yard.counted('connections{state="welcome"}') == 1, "their sockets to end"
         )
-        assert open_yard.memory() - before < 30_000_000
+        wait_for(lambda: open_yard.memory() < 1.05 * before + ALLOCATOR, "their memory to be free")

@@ -1,5 +1,6 @@
-"""Several servers as one: what others write on the bus between them."""
+"""Several servers that act as one: forged messages on their bus."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_bytes
@@ -7,24 +8,36 @@ from typing import Any
 
 import pytest
 import redis as redis_client
+from tests.server.clients import Visitor
 from tests.server.services import Postgres, Redis
 from tests.server.serving import Served, wait_for
-from tests.server.threats.talking import Person, why
+from tests.server.threats.talking import Person, is_answered, why
 
-from blockyard.server.bus.seals import LARGEST, Seals
+from blockyard.cli import main
+from blockyard.server.bus.signing import MAX_MESSAGE, Signer
 
 SECRET = "a secret of these tests alone"
 REFUSED = 'bus_refused_total{why="signature"}'
 MISSHAPEN = 'bus_refused_total{why="shape"}'
 
 
+SLACK = 6.0
+"""Seconds within which sockets are closed, on a machine that has other things to do."""
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """The database that the servers share."""
+    return postgres.new_database()
+
+
 @pytest.fixture
 def pair(
-    tmp_path: Path, postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, database: str, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[list[Served]]:
-    """Two servers that are one."""
+    """Two servers that act as one."""
     monkeypatch.setenv("BLOCKYARD_BUS_KEY", SECRET)
-    options = ("--database", postgres.new_database(), "--bus", redis.address, "--limits", "off")
+    options = ("--database", database, "--bus", redis.address, "--limits", "off")
     nodes = [Served(tmp_path / name, options) for name in ("first", "second")]
     try:
         for node in nodes:
@@ -41,7 +54,7 @@ def pair(
 
 
 class Eavesdropper:
-    """Somebody who reaches the bus, hears everything, and writes what they like."""
+    """Someone with access to the bus, who reads everything and publishes anything."""
 
     def __init__(self, address: str) -> None:
         client: Any = redis_client.Redis
@@ -50,12 +63,12 @@ class Eavesdropper:
         self._heard.psubscribe("node:*")
 
     def channels(self) -> list[str]:
-        """The channels on which nodes are told things by others."""
+        """The channels on which nodes receive messages."""
         names = [name.decode() for name in self.client.pubsub_channels("node:*")]
         return sorted(name for name in names if not name.endswith(":echo"))
 
     def recorded(self) -> list[tuple[str, bytes]]:
-        """What nodes have told each other, with its channels: something in each of them."""
+        """Messages that nodes have sent each other, with their channels, at least one each."""
         found: list[tuple[str, bytes]] = []
         channels = self.channels()
 
@@ -70,12 +83,12 @@ class Eavesdropper:
 
 
 def wait_until(node: Served, name: str, least: float, what: str) -> None:
-    """Wait until a node has counted so many."""
+    """Wait until a node has counted that many."""
     wait_for(lambda: node.counted(name) >= least, what)
 
 
-def test_what_strangers_write_on_the_bus_does_nothing(pair: list[Served], redis: Redis) -> None:
-    """T26: messages without a seal, under a wrong one, for another node, again, or of no shape."""
+def test_forged_bus_messages_have_no_effect(pair: list[Served], redis: Redis) -> None:
+    """T26: messages unsigned, wrongly signed, for another node, replayed, or malformed."""
     eve = Eavesdropper(redis.address)
     ann = Person(pair[0]).enter(t="create", game="tetris")
     bob = Person(pair[1]).enter(t="join", code=ann.code)
@@ -85,25 +98,25 @@ def test_what_strangers_write_on_the_bus_does_nothing(pair: list[Served], redis:
     channels = eve.channels()
     assert len(channels) == 2
     before = [node.counted(REFUSED) for node in pair]
-    stranger = Seals(b"another secret of some length")
-    forged = [b"", b"short", token_bytes(200), stranger.close(channels[0], recorded[0][1][16:])]
+    stranger = Signer(b"another secret of some length")
+    forged = [b"", b"short", token_bytes(200), stranger.sign(channels[0], recorded[0][1][16:])]
     for number, channel in enumerate(channels):
         others = [data for where, data in recorded if where == channels[1 - number]]
         for data in (*forged, others[0], others[0][:-1] + b"?"):
             eve.client.publish(channel, data)
-        eve.client.publish(channel, bytes(LARGEST + 100))
+        eve.client.publish(channel, bytes(MAX_MESSAGE + 100))
     for node, count in zip(pair, before, strict=True):
         wait_until(node, REFUSED, count + len(forged) + 2, "refusals")
         wait_until(node, MISSHAPEN, 1, "a refusal of what is too large")
-    # What was true once is not true again: Bob's asks are done once, and nobody is disturbed.
+    # Replayed messages have no effect: Bob's requests are executed once, and nobody is affected.
     for where, data in recorded * 2:
         eve.client.publish(where, data)
-    # Under the seal itself there must still be a message.
+    # Even a correctly signed message must be well-formed.
     shapes = [node.counted(MISSHAPEN) for node in pair]
-    seals = Seals(SECRET.encode())
+    seals = Signer(SECRET.encode())
     for channel in channels:
         for data in (b"", b"\xc1", b"\x93\x01\x02\x03", token_bytes(100)):
-            eve.client.publish(channel, seals.close(channel, data))
+            eve.client.publish(channel, seals.sign(channel, data))
     for node, count in zip(pair, shapes, strict=True):
         wait_until(node, MISSHAPEN, count + 4, "refusals of no shape")
     assert why(bob.ask("ready")) == ""
@@ -111,3 +124,29 @@ def test_what_strangers_write_on_the_bus_does_nothing(pair: list[Served], redis:
         ann.hear("room")
     assert ann.room["seats"][1]["presence"] == "here"
     assert (ann.socket.code, bob.socket.code) == (0, 0)
+
+
+def at(node: Served, known: Visitor) -> Visitor:
+    """Somebody who is known already, at a node of their choice."""
+    return Visitor(node.port, known.address, cookie=known.cookie)
+
+
+def test_who_is_banned_or_forgotten_is_out_at_every_node(pair: list[Served], database: str) -> None:
+    """T31: a ban, or leaving for good, while the player has sockets at two nodes."""
+    ann, bob = pair[0].visitor().become_guest(), pair[0].visitor().become_guest()
+
+    def ban() -> bool:
+        return main(["ban", ann.player, "--database", database]) == 0
+
+    def forget() -> bool:
+        return bob.ask("DELETE", "/api/guest").status == 200
+
+    for player, put_out in ((ann, ban), (bob, forget)):
+        bystander = pair[1].visitor().enter()
+        sockets = [at(node, player).enter() for node in pair for _ in range(2)]
+        began = time.monotonic()
+        assert put_out()
+        assert [socket.end() for socket in sockets] == [4403] * 4
+        # A second by the rules; a busy machine gets some more.
+        assert time.monotonic() - began < SLACK
+        assert is_answered(bystander)

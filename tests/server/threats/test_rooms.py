@@ -1,4 +1,4 @@
-"""Rooms: seats that two want, codes that are guessed, rooms without end and without sense."""
+"""Rooms: contested seats, guessed codes, too many rooms, and impossible ones."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from blockyard.catalogue import open_all
 
 
 def test_room_codes_cannot_be_guessed(yard: Served) -> None:
-    """T18: guessing the codes of rooms."""
+    """T18: guessing room codes."""
     ann = yard.visitor()
     with ann.enter() as guesser, yard.visitor().enter() as host:
         code = new_room(host)
@@ -20,13 +20,13 @@ def test_room_codes_cannot_be_guessed(yard: Served) -> None:
             answers.append(guesser.hear("nack")["code"])
         assert set(answers[:-1]) == {"no_room"}
         assert 11 <= len(answers) <= 20
-        # Not even a code that is right is tried now.
+        # Not even a correct code is accepted now.
         guesser.say({"t": "join", "i": 1, "code": code})
         assert guesser.hear("nack")["code"] == "too_many"
 
 
-def test_rooms_and_guests_are_not_made_without_end(yard: Served) -> None:
-    """T19: floods of rooms and of guests."""
+def test_rooms_and_guests_are_limited(yard: Served) -> None:
+    """T19: floods of rooms and guests."""
     flood = yard.visitor()
     statuses = [flood.ask("POST", "/api/guest", {}).status for _ in range(31)]
     assert statuses == [200] * 30 + [429]
@@ -48,7 +48,7 @@ def test_rooms_and_guests_are_not_made_without_end(yard: Served) -> None:
 
 
 def test_a_third_joiner_takes_nobodys_seat(yard: Served) -> None:
-    """T17: more joiners than seats, one after the other."""
+    """T17: more players than seats, one after another."""
     ann = Person(yard).enter(t="create", game="tetris")
     bob = Person(yard).enter(t="join", code=ann.code)
     carla = Person(yard).enter(t="join", code=ann.code)
@@ -58,8 +58,8 @@ def test_a_third_joiner_takes_nobodys_seat(yard: Served) -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_of_all_who_race_for_a_seat_one_gets_it(yard: Served, number: int) -> None:
-    """T17: joiners who race for the last seat, by its code and by quick play."""
+def test_only_one_of_many_players_gets_the_last_seat(yard: Served, number: int) -> None:
+    """T17: players who compete for the last seat, with its code and with quick play."""
     game = ("tetris", "drmario", "saktris")[number]
     ann = Person(yard).enter(t="create", game=game, open=True)
     racers = [Person(yard) for _ in range(4)]
@@ -82,7 +82,7 @@ WRONG: tuple[Any, ...] = (10**9, -1, 10**30, 10**4200, "x" * 200, "", "NaN", "1e
 
 
 def unusual(setting: dict[str, Any]) -> list[Any]:
-    """Values that a setting cannot have."""
+    """Invalid values of a setting."""
     if setting["kind"] == "whole":
         return [setting["low"] - 1, setting["high"] + 1, *WRONG]
     if setting["kind"] == "choice":
@@ -91,8 +91,8 @@ def unusual(setting: dict[str, Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", [game.id for game in open_all()[0] if game.seats[1] > 1])
-def test_settings_are_what_the_game_allows(open_yard: Served, game: str) -> None:
-    """T24: settings out of all bounds, unknown ones, and too many or too few seats."""
+def test_settings_out_of_range_are_refused(open_yard: Served, game: str) -> None:
+    """T24: settings out of range, unknown ones, and too many or too few seats."""
     found: Any = next(each for each in open_all()[0] if each.id == game)
     with open_yard.visitor().enter() as host:
         tries: list[dict[str, Any]] = [
@@ -113,7 +113,7 @@ def test_settings_are_what_the_game_allows(open_yard: Served, game: str) -> None
 
 @pytest.mark.parametrize("seats", [(0, 1, -1), (100, 10**9, 2**70), ("2", 2.5, None)])
 def test_a_room_has_two_to_ninety_nine_seats(yard: Served, seats: tuple[Any, ...]) -> None:
-    """T24: numbers of seats that no room can have."""
+    """T24: impossible numbers of seats."""
     with yard.visitor().enter() as host:
         for each in seats:
             host.say({"t": "create", "i": 1, "game": "tetris", "seats": each})

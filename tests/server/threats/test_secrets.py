@@ -1,4 +1,4 @@
-"""What nobody may know yet: seeds, and pieces that were not revealed."""
+"""What players may not know yet: seeds, and pieces that were not revealed."""
 
 import re
 
@@ -9,11 +9,11 @@ from tests.server.threats.talking import Person, logged, two_in_a_round, why
 from blockyard.core.state import NEVER
 
 LEAST = 9999
-"""Smaller numbers are on the wire for many reasons."""
+"""Smaller numbers appear in messages for many reasons."""
 
 
 def hidden(yard: Served, code: str) -> set[str]:
-    """The seed of the round and all words of chance in it now, as they would be written."""
+    """The seed of the round and its current random state, as they would be encoded."""
     current = logged(yard, code).round
     assert current is not None
     words = {str(current.seed)}
@@ -25,14 +25,14 @@ def hidden(yard: Served, code: str) -> set[str]:
 
 
 def numbers(people: tuple[Person, ...]) -> set[str]:
-    """All numbers that these players ever heard."""
+    """All numbers that these players have received."""
     heard = b"\n".join(text for person in people for text in person.texts).decode()
     assert '"seed"' not in heard
     return set(re.findall(r"\d+", heard)) - {str(NEVER)}
 
 
 def playable(yard: Served, code: str, seat: int) -> list[str]:
-    """What a seat can do now, short of giving up."""
+    """What a seat can do now, except giving up."""
     state = logged(yard, code)
     assert state.round is not None
     quits = (*state.game.surrenders, "offer_draw")
@@ -40,14 +40,14 @@ def playable(yard: Served, code: str, seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["saktris", "blockblast"])
-def test_no_message_of_a_round_by_turns_holds_what_is_hidden(yard: Served, game: str) -> None:
-    """T23: seeds and pieces to come, from all that players and watchers hear."""
+def test_turn_based_rounds_never_send_hidden_information(yard: Served, game: str) -> None:
+    """T23: finding seeds and future pieces in everything players and watchers receive."""
     ann, bob = two_in_a_round(yard, game)
     carla = Person(yard).enter(t="join", code=ann.code, watch=True)
     words = hidden(yard, ann.code)
     assert len(words) > 1
     for step in range(8):
-        # A turn may pass by itself, where a piece finds no column.
+        # A turn may pass by itself, if a piece fits into no column.
         choices = [playable(yard, ann.code, seat) for seat in (0, 1)]
         if not any(choices):
             break  # such careless play may soon decide the round
@@ -61,10 +61,10 @@ def test_no_message_of_a_round_by_turns_holds_what_is_hidden(yard: Served, game:
     assert not [text for text in ann.texts + bob.texts + carla.texts if b"rng" in text]
 
 
-def test_the_seed_of_a_round_in_real_time_is_never_sent(yard: Served) -> None:
-    """T23: the seed, from what a player's own machine needs to play at once.
+def test_real_time_rounds_never_send_the_seed(yard: Served) -> None:
+    """T23: finding the seed in what a player's client needs to simulate its board.
 
-    It has the chance of its own board, which it could play ahead; that of others it has not.
+    It has the random state of its own board, and could look ahead on it, but not that of others.
     """
     ann, bob = two_in_a_round(yard, "tetris")
     carla = Person(yard).enter(t="join", code=ann.code, watch=True)

@@ -1,4 +1,4 @@
-"""Names, codes and other words: whatever they say, they are only words."""
+"""Names, codes and other strings are only text, whatever they contain."""
 
 import sqlite3
 
@@ -14,7 +14,7 @@ NAMES = {
 
 
 def test_names_are_cleaned(yard: Served) -> None:
-    """T20: names with HTML, directions, invisible characters, or 10,000 of them."""
+    """T20: names with HTML, direction marks, invisible characters, or 10,000 characters."""
     for typed, name in NAMES.items():
         assert yard.visitor().ask("POST", "/api/guest", {"name": typed}).data["name"] == name
     assert yard.visitor().ask("POST", "/api/guest", {"name": "x" * 10_000}).status in (400, 413)
@@ -53,7 +53,7 @@ def test_strings_are_never_code(yard: Served) -> None:
     assert all(line.startswith("{") for line in yard.said().splitlines())
 
 
-def test_names_of_javascript_are_plain_words(yard: Served) -> None:
+def test_special_javascript_names_are_plain_text(yard: Served) -> None:
     """T32: __proto__ and constructor as codes, types and names."""
     for word in ("__proto__", "constructor", "toString"):
         ann = yard.visitor()

@@ -1,4 +1,4 @@
-"""Results handed in: forged, edited, too large, too slow, or played by other rules."""
+"""Submitted results: forged, edited, too large, too slow, or from other rules."""
 
 import contextlib
 import gzip
@@ -11,11 +11,11 @@ from tests.server.scores.played import blast
 from tests.server.serving import Served, wait_for
 
 from blockyard.replays import replay_text
-from blockyard.server.wire.scores import MOST_BYTES
+from blockyard.server.wire.scores import MAX_BYTES
 
 
 def judged(player: Visitor, replay: str) -> dict[str, Any]:
-    """What became of a result that was taken."""
+    """The final status of an accepted result."""
     answer = player.ask("POST", "/api/scores", {"replay": replay})
     assert answer.status in (200, 202), answer.body
     entry = f"/api/scores/{answer.data['id']}"
@@ -36,8 +36,8 @@ def changed(pattern: str, into: str, text: str) -> str:
     return other
 
 
-def test_only_a_game_that_was_played_like_that_is_listed(yard: Served) -> None:
-    """T22: a score that was edited, another seed, a forged or endless list of inputs."""
+def test_only_correct_games_are_listed(yard: Served) -> None:
+    """T22: an edited score, another seed, a forged or endless list of inputs."""
     eve = yard.visitor().become_guest("Eve")
     text = replay_text(blast(41, 60))
     forgeries = {
@@ -57,7 +57,7 @@ def test_only_a_game_that_was_played_like_that_is_listed(yard: Served) -> None:
     assert yard.counted('verified_total{result="rejected"}') == len(forgeries)
 
 
-def test_what_is_no_result_of_these_rules_is_not_taken(yard: Served) -> None:
+def test_results_that_do_not_fit_these_rules_are_refused(yard: Served) -> None:
     """T22: other rules, no replay at all, too many bytes or lines, and compressed ones."""
     eve = yard.visitor().become_guest("Eve")
     text = replay_text(blast(43))
@@ -67,8 +67,8 @@ def test_what_is_no_result_of_these_rules_is_not_taken(yard: Served) -> None:
         ({"replay": changed(r"game: \w+", "game: nothing", text)}, {}, "404 no_game"),
         ({"replay": "x" * 200}, {}, "422 bad_replay"),
         ({"replay": text + "\n" * 20_000}, {}, "422 bad_replay"),
-        ({"replay": "x" * (MOST_BYTES + 1)}, {}, "413 too_big"),
-        ({"replay": "x" * (3 * MOST_BYTES)}, {}, "413 too_long"),
+        ({"replay": "x" * (MAX_BYTES + 1)}, {}, "413 too_big"),
+        ({"replay": "x" * (3 * MAX_BYTES)}, {}, "413 too_long"),
         ({"replay": text, "score": 10**9}, {}, "400 bad_request"),
         (bomb, {"Content-Encoding": "gzip"}, "400 bad_request"),
     ):
@@ -78,7 +78,7 @@ def test_what_is_no_result_of_these_rules_is_not_taken(yard: Served) -> None:
     assert eve.ask("GET", "/api/submissions").data["entries"] == []
 
 
-def test_a_result_that_comes_drop_by_drop_is_given_up(yard: Served) -> None:
+def test_a_slow_submission_times_out(yard: Served) -> None:
     """T22: an upload that never ends."""
     eve = yard.visitor().become_guest("Eve")
     slow = eve.connect()

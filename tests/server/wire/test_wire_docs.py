@@ -1,4 +1,4 @@
-"""``docs/wire.md``: every example is true, nothing is left out, and the first can be played."""
+"""``docs/wire.md``: every example is correct, nothing is missing, and the first can be played."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.server.serving import served
 
-from blockyard.server.wire import api, asks, codes, news
+from blockyard.server.wire import api, client_messages, codes, server_messages
 
 PAGE = Path("docs/wire.md")
 TEXT = PAGE.read_text()
@@ -19,12 +19,12 @@ LINES = [line for block in BLOCKS for line in block.splitlines()]
 REQUEST = re.compile(r"> (GET|POST|DELETE) (/[^ ]+)(?: (.*))?")
 ANSWER = re.compile(r"< (\d{3}) (.*)")
 ANSWERS: dict[str, Any] = {
-    "/api/guest": api.GuestAnswer,
-    "/api/ticket": api.TicketAnswer,
+    "/api/guest": api.GuestResponse,
+    "/api/ticket": api.TicketResponse,
     "/api/server": api.ServerInfo,
     "/api/rooms": api.OpenRooms,
 }
-ROOM = news.RoomInfo.__struct_config__.tag
+ROOM = server_messages.RoomInfo.__struct_config__.tag
 
 
 def is_frame(line: str) -> bool:
@@ -32,27 +32,27 @@ def is_frame(line: str) -> bool:
 
 
 @pytest.mark.parametrize("line", [line for line in LINES if is_frame(line)])
-def test_every_message_is_one_of_its_type(line: str) -> None:
+def test_every_documented_message_is_valid(line: str) -> None:
     text = line[2:]
     if line.startswith(">"):
-        read: Any = asks.read_ask(text)
+        read: Any = client_messages.decode_message(text)
     else:
-        read = msgspec.json.decode(text, type=news.AnyNews)
-    # Nothing in it is unknown, and of news nothing is missing.
+        read = msgspec.json.decode(text, type=server_messages.AnyServerMessage)
+    # It contains no unknown fields, and server messages are complete.
     told, known = json.loads(text), msgspec.to_builtins(read)
     assert set(told) <= set(known)
     assert line.startswith(">") or set(told) == set(known)
 
 
-def test_every_request_and_answer_is_one_of_its_type() -> None:
+def test_every_documented_request_and_response_is_valid() -> None:
     asked = ""
     for line in LINES:
         if request := REQUEST.match(line):
             asked = request[2].partition("?")[0]
             if request[3]:
-                msgspec.json.decode(request[3], type=api.GuestAsk)
+                msgspec.json.decode(request[3], type=api.GuestRequest)
         elif answer := ANSWER.match(line):
-            shape = ANSWERS[asked] if answer[1] == "200" else api.Trouble
+            shape = ANSWERS[asked] if answer[1] == "200" else api.ErrorResponse
             told = json.loads(answer[2])
             assert set(told) == set(shape.__struct_fields__)
             msgspec.convert(told, shape)
@@ -66,21 +66,24 @@ def test_every_message_has_an_example_with_all_its_fields() -> None:
         if is_frame(line):
             told = json.loads(line[2:])
             shown.setdefault((line[0], told["t"]), set()).update(told)
-    for side, shapes in ((">", get_args(asks.AnyAsk)), ("<", get_args(news.AnyNews))):
+    for side, shapes in (
+        (">", get_args(client_messages.AnyClientMessage)),
+        ("<", get_args(server_messages.AnyServerMessage)),
+    ):
         for shape in shapes:
             tag = shape.__struct_config__.tag
             assert shown[side, tag] == {"t", *shape.__struct_fields__}
 
 
-def test_every_code_is_told() -> None:
+def test_every_code_is_documented() -> None:
     for name, value in vars(codes).items():
         if name.isupper() and isinstance(value, str | int):
             assert re.search(rf"\b{value}\b", TEXT), f"{name} is missing"
 
 
-def test_the_limits_of_the_types_are_told() -> None:
-    assert f"more than {asks.LONGEST // 1024} kB" in TEXT
-    assert f"up to {asks.MOST_INPUTS} actions" in TEXT
+def test_the_limits_of_the_types_are_documented() -> None:
+    assert f"more than {client_messages.MAX_MESSAGE // 1024} kB" in TEXT
+    assert f"up to {client_messages.MAX_INPUTS} actions" in TEXT
 
 
 def test_the_first_exchange_can_be_played(tmp_path: Path) -> None:
@@ -106,7 +109,7 @@ def test_the_first_exchange_can_be_played(tmp_path: Path) -> None:
                 if "ticket" in ask:
                     ask["ticket"] = ticket
                 if ask["t"] == "input":
-                    # The countdown is over, as the room says.
+                    # The countdown is over, according to the room.
                     while socket.hear(ROOM)["phase"] != "live":
                         pass
                 socket.say(ask)

@@ -24,7 +24,7 @@ def _view(position: Position, seat: int) -> BoardView[NoMore]:
     depots = [(number, _depot(position, number)) for number in range(position.seats)]
     return view(
         grids=[_thumbnail(position, watched)],
-        counters=[counter("score", int(depots[watched][1].score))],
+        counters=[counter("score", int(depots[watched][1].score), result=False)],
         choices=[choice(game.actions.text(action)) for action in position.legal(seat)],
         figures=["height"],
         others=[
@@ -46,11 +46,11 @@ def _depot(position: Position, seat: int) -> rules.Depot:
     return position.board_of(seat)  # type: ignore[return-value]  # this game's boards, or records like them
 
 
-def _tell(name: str, a: int, b: int, c: int) -> str:
+def _tell(name: str, a: int, b: int, c: int) -> list[str]:
     """What players are told of an event."""
     if name == "received":
-        return f"A parcel of {a} comes from player {b + 1}"
-    return "The player left" if name == "player_left" else ""
+        return [f"A parcel of {a} comes from {{seat {b}}}"]
+    return ["The player left"] if name == "player_left" else []
 
 
 WORDS = ["keep", "send"]

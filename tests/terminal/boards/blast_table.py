@@ -7,7 +7,7 @@ from tests.games.blockblast.matches import begin
 from blockyard.core.match import Match
 from blockyard.games.blockblast import game
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Scene, board_of
-from blockyard.terminal.boards.blockblast import OwnBoard
+from blockyard.terminal.boards.blockblast import GameBoard
 from blockyard.terminal.draw.look import Look
 from blockyard.terminal.draw.paper import Paper
 
@@ -58,7 +58,7 @@ class Table:
     def __init__(self, text: str, look: Look = ASCII) -> None:
         self.match = begin(text) if text else Match(game, seed=1)
         made = board_of(game, look)
-        assert isinstance(made, OwnBoard)
+        assert isinstance(made, GameBoard)
         self.board = made
         self.words = ""
 
@@ -82,8 +82,8 @@ class Table:
     def _do(self, answer: Answer | None) -> None:
         if answer is not None:
             self.words = answer.words
-            if answer.action:
-                self.words = self.match.refusal(0, answer.action)
+            if answer.action or answer.refused:
+                self.words = self.match.refusal(0, answer.action or answer.refused)
             if answer.action and not self.words:
                 self.match.play(0, answer.action)
 

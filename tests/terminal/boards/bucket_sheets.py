@@ -6,7 +6,7 @@ from typing import Any
 from blockyard.core.match import Match
 from blockyard.games.bucket import game
 from blockyard.terminal.board import HEIGHT, WIDTH, Scene, board_of
-from blockyard.terminal.boards.bucket import OwnBoard
+from blockyard.terminal.boards.bucket import GameBoard
 from blockyard.terminal.draw.look import Look
 from blockyard.terminal.draw.paper import Paper
 
@@ -70,15 +70,15 @@ def scene(match: Match, **more: Any) -> Scene[Any]:
     return Scene(view=match.view(0), mode=game.modes[1], **more)
 
 
-def board(look: Look = ASCII, picture: str = "") -> OwnBoard:
+def board(look: Look = ASCII, picture: str = "") -> GameBoard:
     made = board_of(game, look)
-    assert isinstance(made, OwnBoard)
+    assert isinstance(made, GameBoard)
     if picture:
         made.kept["picture"] = picture
     return made
 
 
-def sheet(match: Match, made: OwnBoard, width: int = WIDTH, height: int = HEIGHT) -> Paper:
+def sheet(match: Match, made: GameBoard, width: int = WIDTH, height: int = HEIGHT) -> Paper:
     paper = Paper(width, height)
     made.draw(paper, scene(match))
     return paper

@@ -11,7 +11,7 @@ from blockyard.core.settings import Given
 from blockyard.games.saktris import game
 from blockyard.games.saktris.pgn import Pgn
 from blockyard.terminal.board import Answer, Scene
-from blockyard.terminal.boards.saktris import OwnBoard
+from blockyard.terminal.boards.saktris import GameBoard
 from blockyard.terminal.draw.look import Look
 from blockyard.terminal.draw.paper import Paper
 
@@ -32,7 +32,7 @@ class Table:
         **settings: Given,
     ) -> None:
         self.match = Match(game, settings, seed=7, start=start)
-        self.board = OwnBoard(game, Look(colour=colour, ascii_only=ascii_only))
+        self.board = GameBoard(game, Look(colour=colour, ascii_only=ascii_only))
         self.words = ""
         self.typed = ""
         self._mode = Mode("random", "Random order", settings=settings, start=start)
@@ -119,6 +119,8 @@ class Table:
     def _take(self, answer: Answer | None) -> None:
         if answer is not None:
             self.words = answer.words
+            if answer.refused:
+                self.words = self.match.refusal(self.scene().view["seat"], answer.refused)
             if answer.action:
                 self._act(answer.action)
         self.draw()

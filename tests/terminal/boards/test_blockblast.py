@@ -52,7 +52,7 @@ def test_a_piece_with_one_place_left_says_so() -> None:
 def test_a_piece_that_does_not_fit_has_another_mark_and_is_not_placed() -> None:
     table = Table(OPEN)
     answer = table.press("1", *["down"] * 9, "enter")
-    assert answer == Answer("1@d2")
+    assert answer == Answer(refused="1@d2")
     assert table.words == "the space is already taken"
     assert table.rows()[6:] == [
         "2 | .   .   .  xxxxxxxx .   .   .  |",
@@ -142,7 +142,7 @@ def test_the_factors_of_each_piece_are_a_table() -> None:
         {"factor": "C", "name": "board", "help": "a full one makes them easier"},
     ]
     why = {"inputs": drawn, "drawn": "adapted", "systems": systems, "pieces": [piece]}
-    assert factor_lines(why) == [
+    assert factor_lines(why) == [  # type: ignore[arg-type]  # only what is shown
         "Drawn at score 90, streak 1, 50 cells empty, 3 moves since the last clear.",
         "",
         "piece            base   streak   board   chance",

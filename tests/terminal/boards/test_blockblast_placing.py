@@ -67,7 +67,7 @@ def test_a_typed_square_moves_the_picked_piece_there(keys: str) -> None:
 
 def test_a_typed_square_where_the_piece_reaches_outside_is_told() -> None:
     table = Table(OPEN)
-    assert table.press("2", "at", "h", "1") == Answer("2@h1")
+    assert table.press("2", "at", "h", "1") == Answer(refused="2@h1")
     assert table.words == "the piece does not fit on the board there"
 
 
@@ -93,7 +93,7 @@ def test_a_click_beside_filled_squares_finds_the_place_that_fits() -> None:
 def test_a_click_where_the_piece_does_not_fit_only_shows_it_there() -> None:
     table = Table(OPEN)
     table.click(54, 8)
-    assert table.click(5, 17) == Answer("2@a1")
+    assert table.click(5, 17) == Answer(refused="2@a1")
     assert table.words == "the space is already taken"
     assert table.rows()[7] == "1 |XXXXXXXXXXXX[bb][bb] .   .   .  |"
 

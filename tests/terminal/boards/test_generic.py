@@ -22,7 +22,7 @@ from blockyard.core.view import (
     tray,
 )
 from blockyard.terminal.board import Answer, Board, Scene, board_of
-from blockyard.terminal.boards.generic import OwnBoard
+from blockyard.terminal.boards.generic import GameBoard
 from blockyard.terminal.draw.look import Look
 
 OWN = ("tetris", "bucket", "blockblast", "saktris", "drmario")
@@ -47,8 +47,8 @@ def made(choices: list[Choice], **more: Any) -> Scene[NoMore]:
 
 
 @pytest.fixture
-def board() -> OwnBoard:
-    return OwnBoard(pebbles, ASCII)
+def board() -> GameBoard:
+    return GameBoard(pebbles, ASCII)
 
 
 def press(board: Board[Any], keys: str, scene: Scene[Any]) -> Answer | None:
@@ -70,31 +70,31 @@ def rows(board: Board[Any], scene: Scene[Any]) -> list[str]:
 
 
 def test_a_game_without_a_board_of_its_own_gets_this_one() -> None:
-    assert isinstance(board_of(pebbles, ASCII), OwnBoard)
+    assert isinstance(board_of(pebbles, ASCII), GameBoard)
 
 
-def test_pebbles_are_seen_with_the_actions_and_their_numbers(board: OwnBoard) -> None:
+def test_pebbles_are_seen_with_the_actions_and_their_numbers(board: GameBoard) -> None:
     drawn = text(board, seen(Match(pebbles, {"pebbles": 12}, seed=5)))
     for part in ("o o o o o o", "pebbles", "Player 1 to play", "1 one", "2 two", "3 three"):
         assert part in drawn
 
 
-def test_a_number_does_the_action_of_its_line(board: OwnBoard) -> None:
+def test_a_number_does_the_action_of_its_line(board: GameBoard) -> None:
     assert press(board, "2", seen(Match(pebbles))) == Answer(action="two")
 
 
-def test_the_cursor_goes_down_the_list_and_enter_does_it(board: OwnBoard) -> None:
+def test_the_cursor_goes_down_the_list_and_enter_does_it(board: GameBoard) -> None:
     assert press(board, "down down enter", seen(Match(pebbles))) == Answer(action="three")
 
 
-def test_a_click_on_a_listed_action_does_it(board: OwnBoard) -> None:
+def test_a_click_on_a_listed_action_does_it(board: GameBoard) -> None:
     scene = seen(Match(pebbles))
     lines = sheet(board, scene).lines()
     y = next(y for y, line in enumerate(lines) if "2 two" in line)
     assert board.click(lines[y].index("2 two"), y, scene) == Answer(action="two")
 
 
-def test_what_is_typed_is_seen_and_takes_digits_and_enter(board: OwnBoard) -> None:
+def test_what_is_typed_is_seen_and_takes_digits_and_enter(board: GameBoard) -> None:
     scene = seen(Match(pebbles), typed="tw")
     assert board.typing
     assert "> tw_" in text(board, scene)
@@ -102,7 +102,7 @@ def test_what_is_typed_is_seen_and_takes_digits_and_enter(board: OwnBoard) -> No
     assert press(board, "enter", scene) is None
 
 
-def test_arrows_go_over_the_grid_and_enter_picks(board: OwnBoard) -> None:
+def test_arrows_go_over_the_grid_and_enter_picks(board: GameBoard) -> None:
     scene = made([choice("put", target="board:4")])
     assert rows(board, scene) == ["...", "o>+."]
     press(board, "left", scene)
@@ -110,7 +110,7 @@ def test_arrows_go_over_the_grid_and_enter_picks(board: OwnBoard) -> None:
     assert press(board, "right enter", scene) == Answer(action="put")
 
 
-def test_a_source_is_picked_then_its_target(board: OwnBoard) -> None:
+def test_a_source_is_picked_then_its_target(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1"), choice("far", "board:3", "board:2")])
     assert rows(board, scene) == ["...", ">o.."]
     assert press(board, "enter", scene) == Answer()
@@ -118,20 +118,20 @@ def test_a_source_is_picked_then_its_target(board: OwnBoard) -> None:
     assert press(board, "up right right enter", scene) == Answer(action="far")
 
 
-def test_a_source_picked_again_is_let_go(board: OwnBoard) -> None:
+def test_a_source_picked_again_is_let_go(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     press(board, "enter enter", scene)
     assert rows(board, scene) == ["...", ">o.."]
 
 
-def test_a_piece_of_a_tray_is_a_source_too(board: OwnBoard) -> None:
+def test_a_piece_of_a_tray_is_a_source_too(board: GameBoard) -> None:
     scene = made([choice("1@a", "hand:1", "board:0"), choice("0@a", "hand:0", "board:0")])
     press(board, "tab enter", scene)
     assert rows(board, scene)[0] == "+.."
     assert press(board, "tab enter", scene) == Answer(action="1@a")
 
 
-def test_several_actions_of_one_spot_are_offered_by_number(board: OwnBoard) -> None:
+def test_several_actions_of_one_spot_are_offered_by_number(board: GameBoard) -> None:
     scene = made(
         [
             choice("queen", "board:3", "board:0", "to a queen"),
@@ -146,7 +146,7 @@ def test_several_actions_of_one_spot_are_offered_by_number(board: OwnBoard) -> N
     assert press(board, "2", scene) == Answer(action="rook")
 
 
-def test_a_click_picks_as_the_cursor_does(board: OwnBoard) -> None:
+def test_a_click_picks_as_the_cursor_does(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     lines = sheet(board, scene).lines()
     y = next(y for y, line in enumerate(lines) if "+- board" in line)
@@ -156,31 +156,31 @@ def test_a_click_picks_as_the_cursor_does(board: OwnBoard) -> None:
     assert board.click(0, 0, scene) is None
 
 
-def test_a_spot_where_nothing_can_be_done_says_so(board: OwnBoard) -> None:
+def test_a_spot_where_nothing_can_be_done_says_so(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     answer = press(board, "up enter", scene)
     assert answer == Answer(words="Nothing to do there right now.")
 
 
 def test_tab_does_not_stop_at_listed_actions_while_the_board_can_be_touched(
-    board: OwnBoard,
+    board: GameBoard,
 ) -> None:
     scene = made([choice("a", target="board:1"), choice("b", target="board:2"), choice("resign")])
     answers = [press(board, "tab enter", scene) for _ in range(4)]
     assert {answer.action for answer in answers if answer} == {"a", "b"}
 
 
-def test_a_source_that_is_gone_with_the_last_move_is_forgotten(board: OwnBoard) -> None:
+def test_a_source_that_is_gone_with_the_last_move_is_forgotten(board: GameBoard) -> None:
     press(board, "enter", made([choice("go", "board:3", "board:1")]))
     assert rows(board, made([choice("stay", "board:4", "board:0")])) == ["...", ">o+."]
 
 
-def test_digits_that_begin_typed_actions_are_not_taken(board: OwnBoard) -> None:
+def test_digits_that_begin_typed_actions_are_not_taken(board: GameBoard) -> None:
     scene = made([choice("1@a", "hand:1", "board:0"), choice("finish")])
     assert press(board, "1", scene) is None
 
 
-def test_nothing_is_picked_while_the_player_cannot_act(board: OwnBoard) -> None:
+def test_nothing_is_picked_while_the_player_cannot_act(board: GameBoard) -> None:
     scene = made([choice("go")], active=False)
     assert press(board, "enter", scene) is None
     assert press(board, "1", scene) is None
@@ -188,7 +188,7 @@ def test_nothing_is_picked_while_the_player_cannot_act(board: OwnBoard) -> None:
 
 def test_keys_of_the_game_are_left_to_the_play_screen() -> None:
     tetris = open_game("tetris")
-    board = OwnBoard(tetris, ASCII)
+    board = GameBoard(tetris, ASCII)
     scene = seen(Match(tetris, {"ruleset": "modern"}))
     assert not board.typing
     assert [board.press(key, scene) for key in ("left", "space", "x", "enter")] == [None] * 4
@@ -197,12 +197,12 @@ def test_keys_of_the_game_are_left_to_the_play_screen() -> None:
 def test_a_large_grid_is_seen_around_its_piece_with_marks_for_the_rest() -> None:
     tetris = open_game("tetris")
     match = Match(tetris, {"width": 20, "height": 40})
-    lines = sheet(OwnBoard(tetris, ASCII), seen(match)).lines()
+    lines = sheet(GameBoard(tetris, ASCII), seen(match)).lines()
     assert lines[-1] == "+---------------------------------------v+"
     assert "^" not in lines[0]
 
 
-def test_a_row_wider_than_the_terminal_follows_the_cursor(board: OwnBoard) -> None:
+def test_a_row_wider_than_the_terminal_follows_the_cursor(board: GameBoard) -> None:
     scene = made([choice("go", target="board:199")])
     scene.view["grids"] = [grid("board", 200, 1, [0] * 199 + [1])]
     assert sheet(board, scene).lines()[1].startswith("<....")
@@ -215,7 +215,7 @@ def test_a_row_wider_than_the_terminal_follows_the_cursor(board: OwnBoard) -> No
 def test_games_with_boards_of_their_own_are_playable_here_as_well(game_id: str, look: Look) -> None:
     game = open_game(game_id)
     match = Match(game, dict(mode_of(game).settings), seed=5)
-    board = OwnBoard(game, look)
+    board = GameBoard(game, look)
     drawn = text(board, seen(match))
     assert game.title in drawn
     assert all(str(each["name"])[:6] in drawn for each in seen(match).view["grids"])
@@ -224,7 +224,7 @@ def test_games_with_boards_of_their_own_are_playable_here_as_well(game_id: str, 
 def play_on(game: Game, seed: int, moves: int) -> int:
     """Play by the cursor's keys alone; how many actions were done."""
     match = Match(game, seed=seed)
-    board = OwnBoard(game, ASCII)
+    board = GameBoard(game, ASCII)
     done = 0
     for turn in range(20 * moves):
         scene = seen(match)
@@ -243,7 +243,7 @@ def test_a_game_of_spots_is_played_by_tab_and_enter(game_id: str) -> None:
     assert play_on(open_game(game_id), seed=3, moves=4) == 4
 
 
-def test_seats_to_aim_at_are_listed_among_the_actions(board: OwnBoard) -> None:
+def test_seats_to_aim_at_are_listed_among_the_actions(board: GameBoard) -> None:
     scene = made([choice("wait")])
     scene.view["aim"] = "at:{seat}"
     scene.view["others"] = [other(3, over=True, score=0), other(4, over=False, score=0)]
@@ -253,7 +253,7 @@ def test_seats_to_aim_at_are_listed_among_the_actions(board: OwnBoard) -> None:
 
 def test_pebbles_are_played_to_the_end_by_numbers() -> None:
     match = Match(pebbles, seed=1)
-    board = OwnBoard(pebbles, ASCII)
+    board = GameBoard(pebbles, ASCII)
     while match.outcome() is None:
         answer = board.press("1", seen(match))
         assert answer is not None
@@ -261,7 +261,7 @@ def test_pebbles_are_played_to_the_end_by_numbers() -> None:
     assert match.outcome() is not None
 
 
-def test_a_grid_that_shrinks_does_not_shift_what_is_beside_it(board: OwnBoard) -> None:
+def test_a_grid_that_shrinks_does_not_shift_what_is_beside_it(board: GameBoard) -> None:
     match = Match(pebbles, {"pebbles": 12}, seed=5)
     before = sheet(board, seen(match)).lines()[0]
     match.play(0, "three")
@@ -271,7 +271,7 @@ def test_a_grid_that_shrinks_does_not_shift_what_is_beside_it(board: OwnBoard) -
 def test_a_list_longer_than_the_panel_follows_the_cursor() -> None:
     match = Match(parcels)
     match.advance(2000)
-    board = OwnBoard(parcels, ASCII)
+    board = GameBoard(parcels, ASCII)
     assert "1 keep" in text(board, seen(match))
     press(board, "down " * 27, seen(match))
     drawn = text(board, seen(match))

@@ -8,7 +8,7 @@ from tests.terminal.boards.chess_table import CHESS, Table
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
 from blockyard.terminal.board import board_of
-from blockyard.terminal.boards.saktris import OwnBoard
+from blockyard.terminal.boards.saktris import GameBoard
 from blockyard.terminal.boards.saktris.squares import GROUNDS, INKS, SYMBOLS
 from blockyard.terminal.draw.look import Look
 
@@ -17,7 +17,7 @@ SIZES = [(80, 24), (100, 30), (100, 33), (120, 40), (200, 60)]
 
 
 def test_the_game_has_this_board() -> None:
-    assert isinstance(board_of(game, Look()), OwnBoard)
+    assert isinstance(board_of(game, Look()), GameBoard)
 
 
 def test_without_colour_the_squares_are_told_apart_by_shading_and_the_sides_by_case() -> None:

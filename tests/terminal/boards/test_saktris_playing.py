@@ -66,9 +66,11 @@ def test_the_rules_say_why_a_piece_cannot_go_somewhere_and_it_stays_in_hand() ->
     assert table.board.hand.picked
 
 
-def test_a_square_from_which_nothing_can_move_is_answered_in_words() -> None:
-    answer = Table().go("e4").press("enter")
-    assert answer == Answer(words="White has no move from e4.")
+def test_the_rules_say_why_a_piece_cannot_move_and_otherwise_what_is_to_be_done() -> None:
+    table = Table().go("e1")
+    assert table.press("enter") == Answer(refused="e1e1")
+    assert table.words == "the piece cannot move there"
+    assert Table().go("e4").press("enter") == Answer(words="White to move.")
 
 
 def test_a_click_picks_up_and_a_click_puts_down() -> None:
@@ -121,7 +123,8 @@ def test_a_closed_column_says_why() -> None:
 
 def test_any_other_square_says_that_a_piece_is_to_be_placed() -> None:
     answer = Table(EMPTY, order="fixed").go("e4").press("enter")
-    assert answer == Answer(words="White must place a piece: choose an open column.")
+    notes = "White to place: a knight has arrived; placing it ends the turn."
+    assert answer == Answer(words=notes)
 
 
 def test_where_a_pawn_is_promoted_the_player_is_asked() -> None:

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from blockyard.server.wire.news import Notice, Pong, write_news
+from blockyard.server.wire.server_messages import Notice, Pong, encode
+from blockyard.terminal.online.errors import NotUnderstood
 from blockyard.terminal.online.hearing import DEEPEST, hear, showable
-from blockyard.terminal.online.words import NotUnderstood
 
 SNAPSHOT: dict[str, Any] = {
     "t": "snapshot",
@@ -112,7 +112,7 @@ def test_any_bytes_are_read_or_told_to_be_no_news(message: bytes) -> None:
 
 
 def test_real_news_is_read() -> None:
-    assert hear(write_news(Pong(5, -1))) == Pong(5, -1)
+    assert hear(encode(Pong(5, -1))) == Pong(5, -1)
     assert hear(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
     assert hear(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
 
@@ -129,7 +129,7 @@ def test_real_news_is_read() -> None:
     ],
 )
 def test_no_text_of_a_server_can_do_anything_to_the_terminal(text: str, shown: str) -> None:
-    news = hear(write_news(Notice("hello", text)))
+    news = hear(encode(Notice("hello", text)))
     assert isinstance(news, Notice)
     assert news.message == shown
 

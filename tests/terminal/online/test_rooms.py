@@ -86,7 +86,7 @@ def test_a_round_is_played_to_its_end_and_the_next_one_begins(
         player.enter_round()
     first = ann.round.session
     drop_until_over(ann)
-    assert "The last one standing wins." in ann.wait_for("You lose")
+    assert "Last player standing." in ann.wait_for("You lose")
     assert "1st Bea" in bea.wait_for("You win")
     assert ann.room.match is first
     ann.press("r")
@@ -170,11 +170,11 @@ def test_the_host_sends_somebody_away_for_good(server: Served, open_player: Open
     ann.press("down", "k")
     ann.wait_for("1 of 2 seats")
     bea.wait_until(lambda: isinstance(bea.screen, EntranceScreen), "the entrance")
-    bea.wait_for("sent you away")
+    bea.wait_for("removed you")
     bea.press("j")
     bea.type(code)
     bea.press("enter")
-    bea.wait_for("sent you away")
+    bea.wait_for("removed you")
     assert isinstance(bea.screen, EntranceScreen)
 
 

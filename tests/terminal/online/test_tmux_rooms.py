@@ -82,7 +82,7 @@ def test_a_terminal_plays_another_client_at_tetris_to_the_end(pane: Pane, server
     rival.ask("ready")
     pane.wait_for("Starts in")
     rival.ask("leave")
-    pane.wait_for("called off|You win")
+    pane.wait_for("cancelled|You win")
     pane.press("C-q")
     pane.wait_for("left with 0")
     assert_as_it_was(pane)

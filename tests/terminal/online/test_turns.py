@@ -97,6 +97,16 @@ def test_a_premove_that_is_not_possible_is_dropped_and_told(
     bea.wait_until(lambda: turn_of(bea) == 1 and not shown(bea).premove, "the premove dropped")
 
 
+def test_the_server_says_why_a_piece_cannot_move_and_nothing_is_played(
+    server: Served, open_player: OpenPlayer
+) -> None:
+    ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
+    play(ann, bea)
+    ann.press("enter")
+    ann.wait_for("the piece cannot move there")
+    assert moves(ann) == []
+
+
 def test_a_race_of_turns_shows_how_the_others_stand(
     server: Served, open_player: OpenPlayer
 ) -> None:

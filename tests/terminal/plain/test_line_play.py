@@ -70,7 +70,7 @@ def test_a_match_is_played_to_its_end_from_a_pipe() -> None:
     said: list[str] = []
     match = Match(game, {"pebbles": 4}, seed=5)
     play(match, io.StringIO("one\n" * 20), said.append)
-    assert said[-1].startswith("Game over after 0 ms: the last pebble was taken.")
+    assert said[-1].startswith("Game over after 0 ms. Last pebble taken.")
 
 
 def test_quit_stops_and_so_does_the_end_of_the_input() -> None:

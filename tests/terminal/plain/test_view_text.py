@@ -1,11 +1,16 @@
 """Views drawn as text."""
 
+from tests.broken.base import embers
 from tests.terminal.made_views import made_view
 
 from blockyard.core.view import OutcomeData, counter, grid, piece, tray
 from blockyard.terminal.plain.view_text import draw, draw_grid, outcome_line
 
-LOOKS = {"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]}
+GAME = embers(
+    looks={"cells": [{"glyph": " "}, {"glyph": "x"}, {"glyph": "o"}]},
+    endings=("", "the fire burnt out", "the fire was left"),
+    ending_texts=("", "Burnt out", "Left alone"),
+)
 
 
 def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
@@ -34,7 +39,7 @@ def test_trays_counters_and_notes_follow_the_grids() -> None:
         counters=[counter("score", 30), counter("top", 5, "digits7")],
         notes=["Place a rook."],
     )
-    assert draw(data, LOOKS) == [
+    assert draw(data, GAME) == [
         "next: corner",
         "  x",
         "  x x",
@@ -44,9 +49,15 @@ def test_trays_counters_and_notes_follow_the_grids() -> None:
 
 
 def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
-    assert draw(made_view(turn=1), LOOKS) == ["Player 2 to play"]
+    assert draw(made_view(turn=1), GAME) == ["Player 2 to play"]
 
 
 def test_the_outcome_is_a_sentence() -> None:
-    outcome: OutcomeData = {"reason": "topped out", "winner": 1, "scores": [3, 5], "time": 70}
-    assert outcome_line(outcome) == "Game over after 70 ms: topped out. Player 2 wins. Score: 3, 5"
+    outcome: OutcomeData = {
+        "reason": "the fire burnt out",
+        "winner": 1,
+        "scores": [3, 5],
+        "time": 7,
+    }
+    line = outcome_line(outcome, GAME)
+    assert line == "Game over after 7 ms. Burnt out. Player 2 wins. Score: 3, 5"

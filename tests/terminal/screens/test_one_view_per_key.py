@@ -81,6 +81,16 @@ def test_a_move_of_a_turn_game_costs_one_view_of_who_is_to_move_then(
     assert press(desk, built, "enter") == {0: 1}
 
 
+def test_an_offer_that_leaves_the_turn_where_it_is_costs_one_view(
+    open_desk: OpenDesk, built: Counted
+) -> None:
+    desk = open_desk(playing("saktris", "standard"))
+    desk.type("e4")
+    desk.press("enter")
+    desk.type("offer_draw")
+    assert press(desk, built, "enter") == {1: 1}
+
+
 def test_a_placement_costs_one_view(open_desk: OpenDesk, built: Counted) -> None:
     desk = open_desk(playing("blockblast"))
     desk.press("1")

@@ -44,7 +44,7 @@ def test_replays_are_listed_with_game_score_length_and_end(
     keep(store, played("tetris", 400), 1234)
     line = next(line for line in listed(open_desk).lines if "1,234" in line)
     assert "Tetris" in line
-    assert "a new piece had no room" in line
+    assert "Topped out" in line
 
 
 def test_enter_watches_the_chosen_replay(open_desk: OpenDesk, store: Store) -> None:

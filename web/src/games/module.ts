@@ -1,13 +1,14 @@
 // What a game can provide for the page, in `index.ts` of its folder; a game without one uses the generic board.
 import type { Component } from "svelte";
+import type { CellPainter } from "../draw/thumbnails";
 import type { GameControls } from "../input/controls";
 import { ruleText } from "../language/rules";
 import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
-import type { GameInfo, Grid, ModeInfo, View, WrittenMove } from "../python/types";
+import type { GameInfo, ModeInfo, View, WrittenMove } from "../python/types";
 
 /** A size in CSS pixels. */
-export interface Room {
+export interface Space {
   width: number;
   height: number;
 }
@@ -42,17 +43,6 @@ export interface Aim {
   isChosen: boolean;
 }
 
-/** Properties of a board's thumbnail. */
-export interface ThumbnailProps {
-  info: GameInfo;
-  /** Nothing is drawn until it is known. */
-  grid: Grid | undefined;
-  /** Columns and rows of a board whose grid is not known yet. */
-  board: Room;
-  /** The side of a cell, in CSS pixels. */
-  cell: number;
-}
-
 /** Properties of a board. `V` is the game's own `GameView`, which is generated into `view.ts` in its folder. */
 export interface BoardProps<V extends View = View> {
   info: GameInfo;
@@ -65,7 +55,7 @@ export interface BoardProps<V extends View = View> {
   /** How many boards the screen shows, including this one. */
   boards: number;
   /** The space that the board can fill without scrolling; defaults to the window's. */
-  room?: Room | undefined;
+  room?: Space | undefined;
   /** The current match time, in ms; defaults to the view's own time. */
   clock?: (() => number) | undefined;
   /** Only if the match is the player's own: not in replays, tutorials or a room with others. */
@@ -82,8 +72,8 @@ export interface ResultRow {
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
 export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "buttons">> {
   board?: Component<BoardProps<V>>;
-  /** A thumbnail of another seat's board; defaults to plain cells in their colours. */
-  thumbnail?: Component<ThumbnailProps>;
+  /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
+  thumbnail?: (info: GameInfo, cell: number) => CellPainter;
   /** The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. */
   screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
   /** The action that a key (by its code) or a gesture bound to `action` means on the current board. */

@@ -1,5 +1,6 @@
 // Text from the rules (names of counters, settings and actions; refusals, endings, help, notes and messages to
 // players) in the player's language. The rules use English; text without a translation stays in English.
+import type { GameInfo } from "../python/types";
 import { language, type Language } from "./index";
 import TABLE from "./rules.json";
 
@@ -57,4 +58,17 @@ export function ruleText(text: string): string {
 /** The same, starting with a capital letter. */
 export function ruleTitle(text: string): string {
   return capital(ruleText(text));
+}
+
+/** What players read about an ending of a game, as outcomes and replays state it. */
+export function endingText(game: GameInfo | undefined, ending: string): string {
+  return ruleTitle(game?.endings[ending] ?? ending);
+}
+
+/** A phrase about what happened, with the players' names where the rules refer to seats. */
+export function toldText(
+  phrase: string,
+  nameOf: (seat: number) => string = (seat) => ruleText(`Player ${seat + 1}`),
+): string {
+  return ruleText(phrase).replace(/\{seat (\d+)\}/g, (_, seat: string) => nameOf(Number(seat)));
 }

@@ -87,11 +87,11 @@ export class LocalMatch implements OwnMatch {
   }
 
   async refusal(seat: number, action: string): Promise<string> {
-    return this.#ask<{ refusal: string }>({ do: "refusal", seat, action }).refusal;
+    return this.request<{ refusal: string }>({ do: "refusal", seat, action }).refusal;
   }
 
   async ask<T>(seat: number, query: string): Promise<T> {
-    return this.#ask<{ answer: T }>({ do: "ask", seat, query }).answer;
+    return this.request<{ answer: T }>({ do: "ask", seat, query }).answer;
   }
 
   async boards(seat: number, others: number[]): Promise<Grid[]> {
@@ -107,41 +107,41 @@ export class LocalMatch implements OwnMatch {
   }
 
   replay(): string {
-    return this.#ask<{ replay: string }>({ do: "replay" }).replay;
+    return this.request<{ replay: string }>({ do: "replay" }).replay;
   }
 
   save(since = 0): Snapshot {
-    return this.#ask<{ saved: Snapshot }>({ do: "save", since }).saved;
+    return this.request<{ saved: Snapshot }>({ do: "save", since }).saved;
   }
 
   show(): string {
-    return this.#ask<{ position: string }>({ do: "show" }).position;
+    return this.request<{ position: string }>({ do: "show" }).position;
   }
 
   showPublic(): string {
-    return this.#ask<{ position: string }>({ do: "show_public" }).position;
+    return this.request<{ position: string }>({ do: "show_public" }).position;
   }
 
   fork(): LocalMatch {
-    return new LocalMatch(this.rules, this.#ask<Opened>({ do: "fork", views: VIEWS }));
+    return new LocalMatch(this.rules, this.request<Opened>({ do: "fork", views: VIEWS }));
   }
 
   standing(mode: string, forked: boolean): StandingData {
-    return this.#ask<StandingData>({ do: "standing", mode, forked });
+    return this.request<StandingData>({ do: "standing", mode, forked });
   }
 
   write(tags: Record<string, string>): string {
-    return this.#ask<{ text: string }>({ do: "write", tags }).text;
+    return this.request<{ text: string }>({ do: "write", tags }).text;
   }
 
   moves(upto?: number): WrittenMove[] {
     const request = { do: "moves", ...(upto === undefined ? {} : { upto }) };
-    return this.#ask<{ moves: WrittenMove[] }>(request).moves;
+    return this.request<{ moves: WrittenMove[] }>(request).moves;
   }
 
   close(): void {
     this.#feed.close();
-    this.#ask({ do: "close" });
+    this.request({ do: "close" });
   }
 
   /** Move the match to another frame and notify listeners; `isHeard` says whether its events happen now. */
@@ -161,14 +161,14 @@ export class LocalMatch implements OwnMatch {
   }
 
   #frameOf(request: Request): Frame {
-    return this.#ask<{ frame: Frame }>({ ...request, views: VIEWS }).frame;
+    return this.request<{ frame: Frame }>({ ...request, views: VIEWS }).frame;
   }
 
   #boardsOf(what: "boards" | "changes", seat: number, seats: number[]): BoardChanges[] {
-    return seats.length ? this.#ask<{ boards: BoardChanges[] }>({ do: what, seat, seats }).boards : [];
+    return seats.length ? this.request<{ boards: BoardChanges[] }>({ do: what, seat, seats }).boards : [];
   }
 
-  #ask<T>(request: Request): T {
+  protected request<T>(request: Request): T {
     return this.rules.ask<T>({ ...request, match: this.#number });
   }
 }

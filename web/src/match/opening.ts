@@ -15,7 +15,6 @@ export interface Beginning {
   /** 0 means the game's minimum. */
   seats: number;
   start: string;
-  practice?: boolean;
 }
 
 /** Start a match with a given seed or a fresh one. */
@@ -24,14 +23,14 @@ export async function beginMatch(
   beginning: Beginning,
   given: Seeded | undefined,
 ): Promise<PlayedMatch> {
-  const { id, settings, start, practice } = beginning;
+  const { id, settings, start } = beginning;
   const seats = beginning.seats || info.seats[0];
   const rules = await loadRules();
   // Load everything before requesting a seed: the server measures time from the moment it issues one.
   await rules.loadGame(info.id);
-  const isRanked = seats === 1 && !practice && (start === "" || id !== "");
-  const ranked = isRanked ? { game: info.id, version: info.version, mode: id, settings } : undefined;
-  const { seed, run } = given ?? (await freshSeed(ranked));
+  const about = { game: info.id, mode: id, settings };
+  const { ranked } = rules.ask<{ ranked: boolean }>({ do: "ranked", ...about, seats, start });
+  const { seed, run } = given ?? (await freshSeed(ranked ? { ...about, version: info.version } : undefined));
   const match = await LocalMatch.begin(rules, { game: info.id, settings, seed, seats, start });
   return new PlayedMatch(info, match, { mode: id, isForked: false, run });
 }

@@ -1,9 +1,10 @@
 // A replay opened for watching: it can be moved to any moment and continued from there.
 import type { Rules } from "../python/rules";
-import type { ReplayHead, VerdictData, Watched } from "../python/types";
+import type { MarksData, ReplayHead, VerdictData, Watched } from "../python/types";
 import { LocalMatch } from "./local";
 
 export class WatchedMatch extends LocalMatch {
+  /** In the order in which they are watched. */
   readonly inputs: Watched["inputs"];
   /** When the recording stopped, in ms. */
   readonly end: number;
@@ -27,6 +28,11 @@ export class WatchedMatch extends LocalMatch {
   /** Show the replay after this many inputs. */
   seekInput(input: number, isHeard = false): void {
     this.#seek({ input }, isHeard);
+  }
+
+  /** Continue the search for the moments at which pieces locked. */
+  findMarks(): MarksData {
+    return this.request<MarksData>({ do: "marks" });
   }
 
   /** A recording is watched, not played: the match stays as it is. */

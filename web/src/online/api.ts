@@ -1,7 +1,7 @@
 // Requests to the server behind the page, if there is one. A static host has none, and everything else works without
 // it.
 import { beside } from "../python/files";
-import type { GuestAnswer, ServerInfo, Trouble } from "./wire";
+import type { GuestResponse, ServerInfo, ErrorResponse } from "./wire";
 
 /** Request timeout, in ms. */
 const PATIENCE = 8000;
@@ -55,7 +55,7 @@ async function request<T>(path: string, options: RequestInit, patience: number):
     throw new NoAnswer("the server does not answer", { cause: error });
   }
   if (response.ok) return answer as T;
-  const { error = "", message = "" } = (answer ?? {}) as Partial<Trouble>;
+  const { error = "", message = "" } = (answer ?? {}) as Partial<ErrorResponse>;
   throw new Refusal(error, message, response.status);
 }
 
@@ -87,6 +87,6 @@ function isServer(found: unknown): found is ServerInfo {
 }
 
 /** Register as a guest under a name; without one, under the player's existing or assigned name. */
-export function beGuest(name = ""): Promise<GuestAnswer> {
-  return post<GuestAnswer>("guest", { name });
+export function beGuest(name = ""): Promise<GuestResponse> {
+  return post<GuestResponse>("guest", { name });
 }

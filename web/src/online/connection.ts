@@ -1,13 +1,13 @@
 // The connection to the server: it authenticates, keeps the connection alive and reconnects automatically.
 import { pauseBefore } from "./backoff";
 import {
-  CLOSE_BAD,
-  CLOSE_GOODBYE,
-  CLOSE_NOT_WELCOME,
-  COME_BACK,
+  CLOSE_VIOLATION,
+  CLOSE_NORMAL,
+  CLOSE_UNAUTHORIZED,
+  RECONNECT,
   PROTOCOL,
-  type Ask,
-  type News,
+  type ClientMessage,
+  type ServerMessage,
   type Welcome,
 } from "./wire";
 
@@ -57,7 +57,7 @@ export type ConnectionState =
 export interface Listeners {
   /** The server has identified the player: on the first connection and after every reconnection. */
   welcome: (welcome: Welcome) => void;
-  news: (news: News) => void;
+  news: (news: ServerMessage) => void;
   state: (state: ConnectionState) => void;
   /** The round's time on the server, from a ping sent and answered at these times. */
   elapsed: (elapsed: number, sent: number, answered: number) => void;
@@ -103,7 +103,7 @@ export class Connection {
   }
 
   /** Send a message if the connection is open; returns false if it isn't. */
-  say(ask: Ask): boolean {
+  say(ask: ClientMessage): boolean {
     if (this.#state.is !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(ask));
     return true;
@@ -149,7 +149,7 @@ export class Connection {
   }
 
   #open(ticket: string): void {
-    const hello: Ask = { t: "hello", ticket, protocol: PROTOCOL };
+    const hello: ClientMessage = { t: "hello", ticket, protocol: PROTOCOL };
     this.#timer = setTimeout(() => this.#lose(), PATIENCE);
     const socket: Socket = this.#ways.open({
       opened: () => socket.send(JSON.stringify(hello)),
@@ -161,7 +161,7 @@ export class Connection {
 
   #hear(text: string): void {
     this.heardAt = performance.now();
-    const news = JSON.parse(text) as News;
+    const news = JSON.parse(text) as ServerMessage;
     if (news.t === "welcome") {
       clearTimeout(this.#timer);
       this.#tries = this.#refused = 0;
@@ -183,9 +183,9 @@ export class Connection {
   }
 
   #closed(code: number): void {
-    if (code === CLOSE_NOT_WELCOME && (this.#refused += 1) < MOST_TICKETS) return this.#lose();
+    if (code === CLOSE_UNAUTHORIZED && (this.#refused += 1) < MOST_TICKETS) return this.#lose();
     // Codes from 4000 on are the server's own, and these two are deliberate as well; all others come from the network.
-    const isMeant = (code >= 4000 || code === CLOSE_GOODBYE || code === CLOSE_BAD) && !COME_BACK.includes(code);
+    const isMeant = (code >= 4000 || code === CLOSE_NORMAL || code === CLOSE_VIOLATION) && !RECONNECT.includes(code);
     if (isMeant) this.#end({ is: "ended", code });
     else this.#lose();
   }

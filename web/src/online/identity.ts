@@ -1,7 +1,7 @@
 // The player's identity on the server: a guest, created without any questions and recognised by a cookie.
 import { isStored, write } from "../store/storage";
 import { beGuest, post, Refusal } from "./api";
-import type { GuestAnswer, TicketAnswer } from "./wire";
+import type { GuestResponse, TicketResponse } from "./wire";
 
 /** The storage name that records that this browser has been a guest: the page cannot read the cookie. */
 const WAS_HERE = "guest";
@@ -12,7 +12,7 @@ let latest: Promise<unknown> = Promise.resolve();
  * Register as a guest, with a name or the existing one; requests run one after another, or two guests would be
  * created.
  */
-export function guest(name = ""): Promise<GuestAnswer> {
+export function guest(name = ""): Promise<GuestResponse> {
   const made = latest.then(() => beGuest(name));
   latest = made.then(
     () => write(WAS_HERE, true),
@@ -35,5 +35,5 @@ export async function newTicket(): Promise<string> {
 }
 
 async function ticket(): Promise<string> {
-  return (await post<TicketAnswer>("ticket")).ticket;
+  return (await post<TicketResponse>("ticket")).ticket;
 }

@@ -1,12 +1,14 @@
 // The other seats in a room as reported by the server: a summary of each, and the boards that are watched here.
 import type { Grid, Other } from "../python/types";
 import type { RoomLink } from "./link";
-import type { BoardNews } from "./wire";
+import type { BoardUpdate } from "./wire";
 
 const UNKNOWN: Grid = { name: "", width: 0, height: 0, cells: [], layers: {}, columns: "", rows: "" };
 
 export class OtherSeats {
   #others = new Map<number, Other>();
+  /** The summaries without the player's own, in order of seats; empty if they have to be listed again. */
+  #listed: Other[] = [];
   #grids = new Map<number, Grid>();
   #watched = "";
   #link: RoomLink;
@@ -20,7 +22,17 @@ export class OtherSeats {
     return this.#others;
   }
 
-  hear(news: BoardNews[]): void {
+  /** The summaries of all seats except one, in order: the same array until something changes. */
+  besides(own: number): Other[] {
+    if (!this.#listed.length) {
+      const others = [...this.#others.values()].filter(({ seat }) => seat !== own);
+      this.#listed = others.sort((one, other) => one.seat - other.seat);
+    }
+    return this.#listed;
+  }
+
+  hear(news: BoardUpdate[]): void {
+    this.#listed = [];
     for (const { seat, other, grid, changes } of news) {
       this.#others.set(seat, other);
       const before = grid ?? this.#grids.get(seat);

@@ -21,7 +21,7 @@ const UNSEEN = 500;
 const ATTACK_SHOWN = 4000;
 
 /** The state of the connection to the server. */
-export interface Way {
+export interface ConnectionState {
   isOpen: () => boolean;
   /** Time since the server last sent something, in ms. */
   silence: (stamp: number) => number;
@@ -49,14 +49,14 @@ export class RoomPlaying implements Playing {
   readonly seat: number;
   readonly seats: number[];
   #clock: ServerClock;
-  #way: Way;
+  #way: ConnectionState;
   #ports = new Map<number, SeatPort>();
   #beforeTick: (stamp: number) => void = () => undefined;
   #request = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = $state(false);
 
-  constructor(info: GameInfo, match: RealtimeMatch | TurnMatch, clock: ServerClock, way: Way) {
+  constructor(info: GameInfo, match: RealtimeMatch | TurnMatch, clock: ServerClock, way: ConnectionState) {
     this.info = info;
     this.match = match;
     this.seat = match.seat;

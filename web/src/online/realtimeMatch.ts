@@ -58,11 +58,12 @@ export class RealtimeMatch implements Match {
     this.round = round;
     this.others = new OtherSeats(link);
     this.others.hear(boards);
+    this.#frame = this.#withOthers(sat.frame);
   }
 
   /** Open the player's own board. */
   static async sit(rules: Rules, room: RoomInfo, snapshot: Snapshot, link: RoomLink): Promise<RealtimeMatch> {
-    await rules.loadGame(room.game);
+    await Promise.all([rules.loadGame(room.game), rules.loadRooms()]);
     const { own } = snapshot;
     if (!own) throw new Error("a snapshot without the player's board");
     const sat = rules.ask<Sat>({
@@ -72,7 +73,7 @@ export class RealtimeMatch implements Match {
       seats: seatsOf(room, snapshot),
       seat: room.you,
       own,
-      ...toldBy(snapshot),
+      ...toldBy(snapshot, room.you),
     });
     return new RealtimeMatch(rules, room, snapshot, link, sat);
   }
@@ -93,7 +94,7 @@ export class RealtimeMatch implements Match {
   act(seat: number, action: string, at = this.#frame.now): void {
     const deed: Deed = { seat, action };
     try {
-      this.#frame = this.#ask<{ frame: Frame }>({ do: "perform", action, at }).frame;
+      this.#frame = this.#withOthers(this.#ask<{ frame: Frame }>({ do: "perform", action, at }).frame);
       this.#hasInputs = true;
       this.#tell({ deed });
     } catch (error) {
@@ -125,7 +126,7 @@ export class RealtimeMatch implements Match {
     const { now } = this.#frame;
     if (this.#happenedAt <= this.#toldUntil || now - this.#toldUntil < WAITED_EVERY) return;
     this.#toldUntil = now;
-    this.#link.say({ t: "waited", round: this.round, at: now });
+    this.#link.say({ t: "advance", round: this.round, at: now });
   }
 
   /** Others sent something, with times of this board. */
@@ -143,7 +144,8 @@ export class RealtimeMatch implements Match {
   /** Something happened on the other boards. */
   hear({ boards, table }: Pick<Boards, "boards" | "table">): void {
     this.others.hear(boards);
-    this.#ask({ do: "tell", boards: boards.map(inBrief), ...(table ? { table } : {}) });
+    const own = inBrief(boards, this.seat);
+    if (own.length || table) this.#ask({ do: "tell", boards: own, ...(table ? { table } : {}) });
     this.#isStale = true;
   }
 
@@ -156,7 +158,7 @@ export class RealtimeMatch implements Match {
     if (!snapshot.own) return;
     try {
       // Its replies have already said which batches it knows.
-      this.#ask({ do: "take", own: { ...snapshot.own, acked: 0 }, ...toldBy(snapshot) });
+      this.#ask({ do: "take", own: { ...snapshot.own, acked: 0 }, ...toldBy(snapshot, this.seat) });
       this.#damaged = 0;
     } catch (error) {
       // The board doesn't match its hash: something was corrupted on the way.
@@ -215,9 +217,15 @@ export class RealtimeMatch implements Match {
   #pass(to: number, about: Omit<News, "frame">): void {
     const { due } = this.#frame;
     if (due !== null && due <= to) this.#happenedAt = to;
-    this.#frame = this.#ask<{ frame: Frame }>({ do: "pass", to }).frame;
+    this.#frame = this.#withOthers(this.#ask<{ frame: Frame }>({ do: "pass", to }).frame);
     this.#isStale = false;
     this.#tell(about);
+  }
+
+  /** Summaries of others don't pass through the rules: in a full room, that would take longer than everything else. */
+  #withOthers(frame: Frame): Frame {
+    for (const view of frame.views) view.others = this.others.besides(this.seat);
+    return frame;
   }
 
   #tell(about: Omit<News, "frame">): void {
@@ -239,11 +247,11 @@ function seatsOf(room: RoomInfo, { boards }: Snapshot): number {
   return Math.max(room.you, ...boards.map(({ seat }) => seat)) + 1;
 }
 
-/** Whole boards are drawn here; the rules only know summaries of others. */
-function inBrief({ seat, other }: Boards["boards"][number]): object {
-  return { seat, other };
+/** What the rules are told of the boards: only the player's own summary, which contains their place. */
+function inBrief(boards: Boards["boards"], own: number): object[] {
+  return boards.filter(({ seat }) => seat === own).map(({ seat, other }) => ({ seat, other }));
 }
 
-function toldBy({ boards, table, over }: Snapshot): object {
-  return { boards: boards.map(inBrief), ...(table ? { table } : {}), ...(over ? { outcome: over.outcome } : {}) };
+function toldBy({ boards, table, over }: Snapshot, own: number): object {
+  return { boards: inBrief(boards, own), ...(table ? { table } : {}), ...(over ? { outcome: over.outcome } : {}) };
 }

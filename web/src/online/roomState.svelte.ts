@@ -9,7 +9,7 @@ import { RealtimeMatch } from "./realtimeMatch";
 import { roundSeats, type RoundSeats } from "./roundSeats";
 import { ServerClock } from "./serverClock";
 import { TurnMatch } from "./turnMatch";
-import type { Create, Join, News, Notice, Over, Quick, Report, RoomInfo, Snapshot, Welcome } from "./wire";
+import type { Create, Join, ServerMessage, Notice, Over, Quick, Report, RoomInfo, Snapshot, Welcome } from "./wire";
 
 /** How the player enters: creating a room, joining any open one, or joining by code. */
 export type Entry = Omit<Create, "i"> | Omit<Quick, "i"> | Omit<Join, "i">;
@@ -41,6 +41,8 @@ const ENTRY = 2 ** 31 - 1;
 const OUTDATED = "outdated";
 /** The delay between seating two bots, in ms. */
 const BOT_PAUSE = 60;
+/** The server's code for a room without a free seat. */
+const ROOM_FULL = "room_full";
 /** How long to wait for the confirmation of leaving, in ms. */
 const LEAVING = 1000;
 
@@ -66,7 +68,7 @@ export class RoomState {
   #lostAt = 0;
   #sitting = 0;
   /** Messages of a round whose rules are still loading. */
-  #waiting: News[] | undefined;
+  #waiting: ServerMessage[] | undefined;
   #speeches = 0;
   #closed = false;
 
@@ -105,12 +107,7 @@ export class RoomState {
   /** Seat bots at all free seats, one after another, because the server limits the rate. */
   fillWithBots(): void {
     this.refused = "";
-    this.#outbox.post({ t: "addBot" }, (answer) => {
-      this.#answered(answer);
-      const { info } = this;
-      const isFree = info?.seats.some(({ player, bot }) => !player && !bot);
-      if (answer.t === "ack" && isFree && !this.#closed) setTimeout(() => this.fillWithBots(), BOT_PAUSE);
-    });
+    this.#addBots(this.info?.seats.filter(({ player, bot }) => !player && !bot).length ?? 0);
   }
 
   /** Set a premove, tried as soon as it is the player's turn; an empty string cancels it. */
@@ -161,6 +158,16 @@ export class RoomState {
     this.#connection.close();
   }
 
+  #addBots(count: number): void {
+    if (!count || this.#closed) return;
+    this.#outbox.post({ t: "addBot" }, (answer) => {
+      // Somebody may have taken a seat in the meantime.
+      if (answer.t === "nack" && answer.code === ROOM_FULL) return;
+      this.#answered(answer);
+      if (answer.t === "ack") setTimeout(() => this.#addBots(count - 1), BOT_PAUSE);
+    });
+  }
+
   #become(state: ConnectionState): void {
     if (this.connection.is === "open" && state.is !== "open") {
       this.#lostAt = performance.now();
@@ -182,7 +189,7 @@ export class RoomState {
     this.refused = answer.t === "nack" ? answer.message : "";
   }
 
-  #hear(news: News): void {
+  #hear(news: ServerMessage): void {
     switch (news.t) {
       case "room":
         return this.#take(news);
@@ -213,7 +220,8 @@ export class RoomState {
     const before = this.info;
     this.info = info;
     this.players = roundSeats(this.players, info);
-    this.#connection.probe(info.phase === "live" && info.kind === "realtime");
+    const isRunning = info.phase === "live" || info.phase === "countdown";
+    this.#connection.probe(isRunning && info.kind === "realtime");
     if (before?.phase === "suspended" && info.phase !== "suspended") this.#outbox.resend();
     if (info.phase === "lobby") this.#stopPlaying();
     if (info.phase === "live" || info.phase === "countdown") this.over = undefined;
@@ -301,7 +309,7 @@ export class RoomState {
     return stamp - Math.min(this.#lostAt, this.#connection.heardAt);
   }
 
-  #hearOfMatch(news: News): void {
+  #hearOfMatch(news: ServerMessage): void {
     const { playing } = this;
     if (!playing || !("round" in news) || news.round !== playing.match.round) return;
     const { match } = playing;
@@ -312,7 +320,8 @@ export class RoomState {
     } else if (news.t === "frame" && match instanceof TurnMatch) {
       playing.premove = news.premove;
       match.hear(news);
-    } else if (news.t === "over") {
+    } else if (news.t === "reply" && match instanceof TurnMatch) match.hearReply(news);
+    else if (news.t === "over") {
       this.over = news;
       playing.end(news.outcome);
     }

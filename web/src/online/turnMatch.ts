@@ -2,11 +2,11 @@
 // too, without sending any requests.
 import { Feed } from "../match/feed";
 import type { Deed, Match, News, NewsListener } from "../match/match";
-import type { Frame, Grid, SettingValue, View, WrittenMove } from "../python/types";
+import type { Frame, Grid, SettingValue, WrittenMove } from "../python/types";
 import type { RoomLink } from "./link";
 import { OtherSeats } from "./otherSeats";
 import type { Answer } from "./outbox";
-import type { Boards, FrameNews, RoomInfo, Snapshot } from "./wire";
+import type { Boards, FrameUpdate, Reply, RoomInfo, Snapshot } from "./wire";
 
 export class TurnMatch implements Match {
   readonly game: string;
@@ -20,6 +20,9 @@ export class TurnMatch implements Match {
   #link: RoomLink;
   #frame: Frame;
   #feed = new Feed<News>();
+  /** What to do with the answers to queries, by their numbers. */
+  #queries = new Map<number, (answer: unknown) => void>();
+  #asked = 0;
 
   constructor(room: RoomInfo, { round, frame, boards, moves }: Snapshot & { frame: Frame }, link: RoomLink) {
     this.#link = link;
@@ -55,7 +58,7 @@ export class TurnMatch implements Match {
   }
 
   /** The current frame, and what led to it. */
-  hear({ frame, seat, action, moves }: FrameNews): void {
+  hear({ frame, seat, action, moves }: FrameUpdate): void {
     this.#frame = frame;
     if (moves.length) this.moves = [...this.moves, ...moves];
     const deed: Deed | undefined = seat >= 0 && action ? { seat, action } : undefined;
@@ -76,15 +79,18 @@ export class TurnMatch implements Match {
     this.#feed.tell({ frame: this.#frame });
   }
 
-  /** Only called if the view offers no such action: the server then says why, and nothing happens. */
   refusal(_seat: number, action: string): Promise<string> {
-    const view = this.#frame.views[0];
-    if (!view || offers(view, action)) return Promise.resolve("");
-    return new Promise((resolve) => this.#send(action, (answer) => resolve(answer.t === "nack" ? answer.message : "")));
+    return this.#query<string>({ action });
   }
 
   ask<T>(_seat: number, query: string): Promise<T> {
-    return Promise.reject(new Error(`nobody is asked for ${query} in a room`));
+    return this.#query<T>({ query });
+  }
+
+  /** The server's answer to a query. */
+  hearReply({ q, answer, refused }: Reply): void {
+    this.#queries.get(q)?.(refused ? Promise.reject(new Error(refused)) : answer);
+    this.#queries.delete(q);
   }
 
   async boards(_seat: number, others: number[]): Promise<Grid[]> {
@@ -95,6 +101,14 @@ export class TurnMatch implements Match {
     this.#feed.close();
   }
 
+  /** Ask the server something; it answers without changing anything. */
+  #query<T>(about: { query: string } | { action: string }): Promise<T> {
+    this.#asked += 1;
+    const q = this.#asked;
+    this.#link.say({ t: "query", q, round: this.round, ...about });
+    return new Promise((resolve) => this.#queries.set(q, resolve as (answer: unknown) => void));
+  }
+
   #send(action: string, answered: (answer: Answer) => void): void {
     const at = this.#frame.now;
     this.#link.post({ t: "input", round: this.round, inputs: [[at, action]] }, answered);
@@ -103,11 +117,4 @@ export class TurnMatch implements Match {
 
 function silent(frame: Frame): Frame {
   return { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
-}
-
-function offers({ choices, placements }: View, action: string): boolean {
-  return (
-    choices.some((choice) => choice.action === action) ||
-    placements.some(({ actions }) => Object.values(actions).includes(action))
-  );
 }

@@ -2,12 +2,12 @@
 import type { Frame, Grid, Other, OutcomeData, SettingValue, WrittenMove } from "../python/types";
 
 export const PROTOCOL = 1;
-export const MOST_INPUTS = 32;
-export const LONGEST = 16384;
-export const CLOSE_GOODBYE = 1000;
-export const CLOSE_BAD = 1008;
+export const MAX_INPUTS = 32;
+export const MAX_MESSAGE = 16384;
+export const CLOSE_NORMAL = 1000;
+export const CLOSE_VIOLATION = 1008;
 export const CLOSE_RESTART = 1012;
-export const CLOSE_NOT_WELCOME = 4401;
+export const CLOSE_UNAUTHORIZED = 4401;
 export const CLOSE_BANNED = 4403;
 export const CLOSE_ROOM = 4404;
 export const CLOSE_KICKED = 4405;
@@ -16,8 +16,8 @@ export const CLOSE_REPLACED = 4409;
 export const CLOSE_MOVED = 4410;
 export const CLOSE_OUTDATED = 4426;
 export const CLOSE_TOO_MANY = 4429;
-/** After these codes a client connects again by itself. */
-export const COME_BACK: readonly number[] = [1012, 4408, 4410];
+/** Clients reconnect automatically after these codes. */
+export const RECONNECT: readonly number[] = [1012, 4408, 4410];
 /** Codes of `nack`. */
 export type NackCode = "bad_message" | "bad_settings" | "busy" | "claim_differs" | "early" | "forbidden" | "gap" | "illegal" | "in_a_room" | "late" | "not_live" | "no_room" | "no_such_bot" | "no_such_game" | "no_such_phrase" | "no_such_seat" | "room_full" | "suspended" | "too_many";
 /** Codes of `notice`. */
@@ -35,14 +35,14 @@ export type Period = "day" | "week" | "all";
 
 export type Status = "pending" | "verified" | "rejected";
 
-/** The first thing said on a socket: who is there, by a ticket that works once. */
+/** The first message on a socket: identifies the player by a single-use ticket. */
 export interface Hello {
   t: "hello";
   ticket: string;
   protocol?: number;
 }
 
-/** Open a room and sit down in it as its host. */
+/** Create a room, and take a seat in it as the host. */
 export interface Create {
   t: "create";
   i: number;
@@ -50,11 +50,11 @@ export interface Create {
   seats?: number;
   mode?: string;
   settings?: Record<string, SettingValue>;
-  /** Whether anybody may find it by quick play. */
+  /** Whether quick play can find the room. */
   open?: boolean;
 }
 
-/** Enter a room by its code: to play, or if that is full or asked for, to watch. */
+/** Join a room by its code, as a player, or as a watcher if it is full or `watch` is set. */
 export interface Join {
   t: "join";
   i: number;
@@ -62,47 +62,47 @@ export interface Join {
   watch?: boolean;
 }
 
-/** Enter any open room of a game, or open one. */
+/** Join any open room of a game, or create one. */
 export interface Quick {
   t: "quick";
   i: number;
   game: string;
 }
 
-/** Leave the room for good; in a match, the game's rules say what becomes of the seat. */
+/** Leave the room for good; during a match, the game's rules define what happens to the seat. */
 export interface Leave {
   t: "leave";
   i: number;
 }
 
-/** Be ready for the next round, or not. */
+/** Get ready for the next round, or cancel that. */
 export interface Ready {
   t: "ready";
   i: number;
   ready?: boolean;
 }
 
-/** Begin the round with those who are here; only the host may. */
+/** Start the round with everyone present; host only. */
 export interface Start {
   t: "start";
   i: number;
 }
 
-/** Seat a bot at an empty seat; only the host may. */
+/** Add a bot to an empty seat; host only. */
 export interface AddBot {
   t: "addBot";
   i: number;
   bot?: string;
 }
 
-/** Send a player or a bot away from a seat; only the host may. */
+/** Remove a player or a bot from a seat; host only. */
 export interface Kick {
   t: "kick";
   i: number;
   seat: number;
 }
 
-/** What a player did: actions, each at a time of the player's own board, in ms. */
+/** A player's actions, each with its time on the player's own board, in ms. */
 export interface Input {
   t: "input";
   i: number;
@@ -110,14 +110,14 @@ export interface Input {
   inputs: ([number, string])[];
 }
 
-/** Something happened on the player's board by itself, by `at`, and the player did nothing. */
-export interface Waited {
-  t: "waited";
+/** The player's board has advanced to `at` without any input, and something happened on it. */
+export interface Advance {
+  t: "advance";
   round: number;
   at: number;
 }
 
-/** An action to be done as soon as it is the player's turn; an empty one takes it back. */
+/** An action to perform as soon as it is the player's turn; an empty one cancels it. */
 export interface Premove {
   t: "premove";
   i: number;
@@ -125,74 +125,84 @@ export interface Premove {
   action?: string;
 }
 
-/** The seats whose boards the client draws; those of all others are told in brief. */
+/** A query about the player's own board in a turn-based round; it changes nothing. */
+export interface Query {
+  t: "query";
+  /** Any number by which the client recognizes the `reply`. */
+  q: number;
+  round: number;
+  query?: string;
+  action?: string;
+}
+
+/** The seats whose boards the client displays; for all others, it gets only summaries. */
 export interface Watching {
   t: "watching";
   seats: number[];
 }
 
-/** A phrase for the others, by its id; there is no free text. */
+/** A phrase for the other players, by its id; there is no free text. */
 export interface Say {
   t: "say";
   phrase: string;
 }
 
-/** Something about a player that the operators should know. */
+/** A report about a player, for the operators. */
 export interface Report {
   t: "report";
   seat: number;
   reason: string;
 }
 
-/** Take another name. */
+/** Change the player's name. */
 export interface Rename {
   t: "rename";
   name: string;
 }
 
-/** Ask for everything anew: something was missed, or a hash differs. */
+/** Request a new snapshot, because something was missed or a hash differs. */
 export interface Sync {
   t: "sync";
-  /** The hash of the client's board, if that is why. */
+  /** The hash of the client's board, if it differs from the server's. */
   hash?: string;
 }
 
-/** A question about the way to the server and the time there. */
+/** A request for the time of the round, which also measures the latency. */
 export interface Ping {
   t: "ping";
-  /** Any number of the client's own, such as its clock in ms. */
+  /** Any number, such as the client's clock in ms; returned in the reply. */
   sent: number;
-  /** The round trip that the client measured last, in ms. */
+  /** The last round-trip time measured by the client, in ms. */
   lag?: number;
 }
 
-/** The answer to `hello`. */
+/** The reply to `hello`. */
 export interface Welcome {
   t: "welcome";
-  /** The player's public id: others see it, and it opens nothing. */
+  /** The player's public id: visible to others, and useless as a credential. */
   player: string;
   name: string;
   protocol: number;
-  /** The ids of what can be said. */
+  /** The ids of all phrases. */
   phrases: string[];
 }
 
 /** A seat of a room. */
 export interface SeatInfo {
-  /** The public id of who sits there; empty if nobody does. */
+  /** The player's public id; empty for bots and empty seats. */
   player: string;
   name: string;
-  /** The name of the bot that plays here; empty for a person. */
+  /** The name of the bot on this seat; empty for people. */
   bot: string;
   ready: boolean;
   presence: Presence;
   /** Rounds won in this room. */
   wins: number;
-  /** Whether the server simulates this seat; a stock Socket.IO client only claims. */
+  /** Whether the server simulates this seat; for standard Socket.IO clients it does not. */
   verified: boolean;
 }
 
-/** A room as everybody in it sees it; sent whenever any of it changes. */
+/** The room as everyone in it sees it; sent whenever something in it changes. */
 export interface RoomInfo {
   t: "room";
   code: string;
@@ -203,102 +213,102 @@ export interface RoomInfo {
   mode: string;
   kind: Kind;
   seats: SeatInfo[];
-  /** The host's seat; -1 if nobody sits. */
+  /** The host's seat; -1 if no player is seated. */
   host: number;
-  /** Your seat; -1 if you watch. */
+  /** Your seat; -1 if you are watching. */
   you: number;
   watchers: number;
   phase: Phase;
-  /** The round that is played, or was played last; 0 before the first. */
+  /** The current or last round; 0 before the first. */
   round: number;
   open: boolean;
-  /** Whether all its seats are simulated by the server: otherwise nothing it says is proof. */
+  /** Whether the server simulates all seats; if not, results are not proof of anything. */
   verified: boolean;
 }
 
-/** A player's own board as the server has it, for the player's machine to go on from. */
+/** A player's own board as the server knows it; the player's machine continues from here. */
 export interface OwnBoard {
-  /** Every field of the board; the player's machine plays it on. */
+  /** All fields of the board's state. */
   state: Record<string, unknown>;
-  /** Received effects to come: the board's time, the sender, and what was sent. */
+  /** Effects that take effect later: their time on this board, the sender, and what was sent. */
   log: ([number, number, number])[];
   hash: string;
-  /** The `i` of the last input that is part of it. */
+  /** The `i` of the last input included. */
   acked: number;
 }
 
-/** What changed of another seat's board. */
-export interface BoardNews {
+/** The changes on another seat's board. */
+export interface BoardUpdate {
   seat: number;
   other: Other;
-  /** The whole board, the first time; otherwise what changed on it. */
+  /** The complete board, the first time; after that, only `changes` are sent. */
   grid: Grid | null;
-  /** Places and codes in turn. */
+  /** Cell indices and their new values, alternating. */
   changes: number[];
 }
 
-/** The round has been decided. */
+/** The round is over. */
 export interface Over {
   t: "over";
   round: number;
   outcome: OutcomeData;
-  /** By seat, its place, from 1; 0 where there is none. */
+  /** Each seat's place, from 1; 0 if it has none. */
   places: number[];
-  /** The id under which the replay is kept; empty if there is none. */
+  /** The id of the replay; empty if there is none. */
   replay: string;
-  /** Whether the server simulated all seats, and flagged none: otherwise it proves nothing. */
+  /** Whether the server simulated all seats and flagged none; if not, the result proves nothing. */
   verified: boolean;
-  /** Seats that sent times that cannot be too often. */
+  /** Seats that kept sending impossible times. */
   flagged: number[];
-  /** What players should know about this result, such as that it cannot be verified. */
+  /** A note for players about this result, for example that it could not be verified. */
   note: string;
 }
 
-/** A round as it stands: what a client needs to begin it, or to come back to it. */
+/** The current state of a round: everything a client needs to start it or return to it. */
 export interface Snapshot {
   t: "snapshot";
   round: number;
-  /** The time of the round at the server, in ms. */
+  /** The server's time of the round, in ms. */
   elapsed: number;
-  /** Ms until that time begins to pass; 0 if it passes. */
+  /** The rest of the countdown, in ms; 0 if the clock is running. */
   starts_in: number;
-  /** The `i` of your last ask that was done. */
+  /** The `i` of your last answered request. */
   acked: number;
-  /** Your board, in games that run in real time, if you play. */
+  /** Your board, if you play in a real-time round. */
   own: OwnBoard | null;
-  /** What you see, where the server alone simulates, and for those who watch. */
+  /** What you see, in turn-based rounds and while watching. */
   frame: Frame | null;
-  /** What lies between the boards, without its chance. */
+  /** The state of the table, without its random state. */
   table: Record<string, unknown> | null;
-  /** All other boards, in brief; whole where you watch them. */
-  boards: BoardNews[];
-  /** How the round ended; None while it goes on. */
+  /** All other boards: complete ones for those you display, otherwise summaries. */
+  boards: BoardUpdate[];
+  /** The result of the round; None while it is running. */
   over: Over | null;
   premove: string;
-  /** All moves so far, in games whose players write them down. */
+  /** All moves so far, in games with written moves. */
   moves: WrittenMove[];
 }
 
-/** An ask was done, and is durable. */
+/** A request was executed, and its effect is durable. */
 export interface Ack {
   t: "ack";
   i: number;
 }
 
-/** An ask was not done; nothing has changed. */
+/** A request was refused; nothing has changed. */
 export interface Nack {
   t: "nack";
-  /** 0 if the ask had none, or could not be read. */
+  /** 0 if the message had no number or was malformed. */
   i: number;
-  /** One of `codes.py`. */
+  /** One of the codes in `codes.py`. */
   code: string;
-  /** Why, in words for players. */
+  /** The reason, in words for players. */
   message: string;
-  /** With the code `gap`, the `i` that is next. */
+  /** With the code `gap`, the expected `i`. */
   expected: number;
 }
 
-/** What your board receives, each at a time of your board: to come or already past. */
+/** Effects that your board receives, each with its time on your board, future or past. */
 export interface Effects {
   t: "effects";
   round: number;
@@ -306,46 +316,57 @@ export interface Effects {
   effects: ([number, number, number])[];
 }
 
-/** What happened on the boards of others. */
+/** Changes on other seats' boards. */
 export interface Boards {
   t: "boards";
   round: number;
-  boards: BoardNews[];
-  /** What lies between the boards: the fields that changed; None if none did. */
+  boards: BoardUpdate[];
+  /** The fields of the table that changed; None if none did. */
   table: Record<string, unknown> | null;
 }
 
-/** What you see now, where the server alone simulates. */
-export interface FrameNews {
+/** What you see now, in a turn-based round. */
+export interface FrameUpdate {
   t: "frame";
   round: number;
   elapsed: number;
   frame: Frame;
-  /** Whose action brought it; -1 if time did. */
+  /** The seat whose action led to this frame; -1 if it was the clock. */
   seat: number;
   action: string;
-  /** Your premove that waits. */
+  /** Your pending premove. */
   premove: string;
-  /** The moves made since the frame before, in games whose players write them down. */
+  /** The moves since the previous frame, in games with written moves. */
   moves: WrittenMove[];
 }
 
-/** Somebody said a phrase. */
+/** The answer to a `query`. */
+export interface Reply {
+  t: "reply";
+  round: number;
+  q: number;
+  /** The game's answer, or why the action is not possible; empty if it is possible. */
+  answer: unknown;
+  /** Why there is no answer. */
+  refused: string;
+}
+
+/** Someone used a phrase. */
 export interface Said {
   t: "said";
   seat: number;
   phrase: string;
 }
 
-/** The answer to a ping. */
+/** The reply to a ping. */
 export interface Pong {
   t: "pong";
   sent: number;
-  /** The time of the round at the server, in ms; -1 if none runs. */
+  /** The server's time of the round, in ms; -1 if no round is running. */
   elapsed: number;
 }
 
-/** Something the player should know, such as that the room is suspended. */
+/** Something the player should know, for example that the room is paused. */
 export interface Notice {
   t: "notice";
   code: string;
@@ -353,188 +374,188 @@ export interface Notice {
 }
 
 /** The body of `POST /api/guest`. */
-export interface GuestAsk {
-  /** The name to play under; empty for one that the server makes up, or for the one there is. */
+export interface GuestRequest {
+  /** The player's name; if empty, the current name is kept or, for a new guest, generated. */
   name?: string;
-  /** Whether the client keeps no cookies and wants the token itself. */
+  /** Whether to return the token in the response instead of setting a cookie. */
   bearer?: boolean;
 }
 
-/** Who the player is from now on. */
-export interface GuestAnswer {
+/** The player's identity. */
+export interface GuestResponse {
   /** The public id. */
   player: string;
   name: string;
-  /** The token for `Authorization: Bearer`, if it was asked for; otherwise empty. */
+  /** The token for `Authorization: Bearer`, if requested; otherwise empty. */
   bearer: string;
 }
 
-/** The answer to `POST /api/ticket`. */
-export interface TicketAnswer {
-  /** What `hello` shows; it works once, and for half a minute. */
+/** The response to `POST /api/ticket`. */
+export interface TicketResponse {
+  /** The ticket for `hello`; valid once, for 30 seconds. */
   ticket: string;
   player: string;
   name: string;
 }
 
-/** A room that anybody may enter. */
+/** A room that anyone can join. */
 export interface OpenRoom {
   code: string;
   game: string;
 }
 
-/** The answer to `GET /api/rooms`. */
+/** The response to `GET /api/rooms`. */
 export interface OpenRooms {
   rooms: OpenRoom[];
 }
 
-/** A game that can be played in rooms here. */
+/** A game that can be played in rooms on this server. */
 export interface OnlineGame {
   id: string;
-  /** The version of its rules; a page with another one cannot play it here. */
+  /** The version of its rules; clients need the same version to play here. */
   version: number;
-  /** The most players in a room. */
+  /** The maximum number of players in a room. */
   seats: number;
 }
 
-/** The answer to `GET /api/server`: that there is a server, and what it offers. */
+/** The response to `GET /api/server`: what this server offers. */
 export interface ServerInfo {
   protocol: number;
   /** The version of Blockyard. */
   version: string;
-  /** What the operators call this server. */
+  /** The server's display name. */
   name: string;
   games: OnlineGame[];
 }
 
-/** The answer to any request that was not done. */
-export interface Trouble {
-  /** A code for programs. */
+/** The response to any request that fails. */
+export interface ErrorResponse {
+  /** A machine-readable code. */
   error: string;
-  /** Why, in words for players. */
+  /** The reason, in words for players. */
   message: string;
 }
 
-/** The body of `POST /api/runs`: a ranked game is about to begin. */
-export interface RunAsk {
+/** The body of `POST /api/runs`: a request for a seed for a ranked game. */
+export interface RunRequest {
   game: string;
-  /** A mode of the game; without one the settings say everything. */
+  /** A mode of the game; if empty, the settings alone define the ruleset. */
   mode?: string;
   settings?: Record<string, SettingValue>;
 }
 
-/** A seed that is promised, but not told yet. */
-export interface RunAnswer {
+/** The server's commitment to a seed, which it reveals later. */
+export interface RunResponse {
   run: string;
   game: string;
-  /** The version of the rules that the game is to be played by. */
+  /** The version of the rules to play by. */
   version: number;
-  /** The list of best results that it will belong to. */
+  /** The leaderboard the result will be on. */
   list: string;
   /** The SHA-256 of `seed:salt`, in hex. */
   commitment: string;
 }
 
-/** The answer to `POST /api/runs/{run}/start`: play begins now, by the server's clock. */
+/** The response to `POST /api/runs/{run}/start`: the seed; the server's clock now runs. */
 export interface RunStart {
   run: string;
   seed: number;
 }
 
 /** The body of `POST /api/scores`: a finished game. */
-export interface ScoreAsk {
+export interface ScoreRequest {
   replay: string;
-  /** The run that gave its seed, if one did. */
+  /** The run whose seed was used, if any. */
   run?: string;
-  /** The date of the daily challenge that it belongs to, if it does. */
+  /** The date of the daily challenge it was played for, if any. */
   daily?: string;
 }
 
-/** The query of `GET /api/scores`: which list, and which part of it. */
-export interface ListAsk {
+/** The query of `GET /api/scores`: which leaderboard, and which part of it. */
+export interface ListQuery {
   game: string;
-  /** The name of the list; without one, that of the game's first mode. */
+  /** The name of the leaderboard; if empty, the one of the game's first mode. */
   list?: string;
   seeds?: Seeds;
   period?: Period;
-  /** Which day's daily challenge; without one, today's. */
+  /** The date of the daily challenge; if empty, today's. */
   day?: string;
-  /** How many lines to leave out. */
+  /** The number of lines to skip. */
   first?: number;
   count?: number;
-  /** Whether to show the lines around the asking player's instead. */
+  /** Whether to return the lines around the requesting player's instead. */
   around?: "" | "me";
 }
 
-/** What shows that a seed was not changed after it was promised. */
+/** The proof that a seed was not changed after the server committed to it. */
 export interface SeedProof {
   seed: number;
   salt: string;
-  /** Published before anybody was told the seed: the SHA-256 of `seed:salt`, in hex. */
+  /** Published before the seed was revealed: the SHA-256 of `seed:salt`, in hex. */
   commitment: string;
 }
 
-/** A result that was handed in, and what became of it. */
+/** A submitted result and its status. */
 export interface ScoreEntry {
   id: string;
   game: string;
   version: number;
   list: string;
   seeds: Seeds;
-  /** The day (UTC) on which it came; of a daily challenge, the challenge's. */
+  /** The day (UTC) of the submission or, for a daily challenge, of the challenge. */
   day: string;
   status: Status;
-  /** Why it was rejected, for programs; empty if it was not. */
+  /** A machine-readable code for why it was rejected; otherwise empty. */
   reason: string;
-  /** The same in words for players. */
+  /** The reason, in words for players. */
   message: string;
   name: string;
   mine: boolean;
   score: number;
   time: number;
   by_time: boolean;
-  /** The id under which it can be watched; empty while it cannot. */
+  /** The id of its replay; empty while the replay is not public. */
   replay: string;
-  /** When it came, in ms since 1970. */
+  /** The time of the submission, in ms since 1970. */
   made_at: number;
-  /** Its player's rank of all time on its list, or of the day in a daily challenge; 0: none. */
+  /** The player's all-time rank on the leaderboard, or the rank of the day in a daily challenge; 0 if unranked. */
   rank: number;
-  /** Once it is verified, if its seed came from the server. */
+  /** Set once the result is verified, if the seed came from the server. */
   proof: SeedProof | null;
 }
 
-/** A line of a list: a player's best. */
+/** A line of a leaderboard: a player's best result. */
 export interface ScoreLine {
-  /** Equal results have equal ranks. */
+  /** Equal results share a rank. */
   rank: number;
   entry: string;
   name: string;
   score: number;
   time: number;
   made_at: number;
-  /** The id under which it can be watched; empty while it cannot. */
+  /** The id of its replay; empty while the replay is not public. */
   replay: string;
   mine: boolean;
 }
 
-/** The answer to `GET /api/scores`: a part of a list of best results. */
+/** The response to `GET /api/scores`: part of a leaderboard. */
 export interface ScoreList {
   lines: ScoreLine[];
-  /** The asking player's own line, wherever it stands. */
+  /** The requesting player's own line, wherever it is. */
   mine: ScoreLine | null;
-  /** How many players are on it. */
+  /** The number of players on the leaderboard. */
   total: number;
   game: string;
   version: number;
   list: string;
   seeds: Seeds;
   period: Period;
-  /** The day of a daily challenge; otherwise empty. */
+  /** The date of the daily challenge; otherwise empty. */
   day: string;
   by_time: boolean;
 }
 
-/** The answer to `GET /api/submissions`: what the asking player handed in last. */
+/** The response to `GET /api/submissions`: the requesting player's latest results. */
 export interface Submissions {
   entries: ScoreEntry[];
 }
@@ -545,39 +566,39 @@ export interface DailyGame {
   version: number;
   mode: string;
   list: string;
-  /** Whether results are compared; a game for two is only played with the same seed by all. */
+  /** Whether results are ranked; in games for two, everyone just plays the same seed. */
   ranked: boolean;
-  /** The seed; its commitment was published the day before. */
+  /** The seed, with the commitment published the day before. */
   proof: SeedProof;
 }
 
-/** The next day's challenge, before anybody can know it. */
+/** The next day's challenge, as far as it is public. */
 export interface Tomorrow {
   date: string;
   /** By game, the SHA-256 of `seed:salt`. */
   commitments: Record<string, string>;
 }
 
-/** The answer to `GET /api/daily`. */
+/** The response to `GET /api/daily`. */
 export interface Daily {
   date: string;
-  /** Ms until the next one. */
+  /** The time until the next challenge, in ms. */
   ends_in: number;
   games: DailyGame[];
   tomorrow: Tomorrow;
 }
 
-/** The answer to `GET /api/replays/{id}`. */
-export interface ReplayAnswer {
+/** The response to `GET /api/replays/{id}`. */
+export interface ReplayResponse {
   id: string;
   game: string;
   text: string;
-  /** Whether the server has played it again and found it true. */
+  /** Whether the server has verified it. */
   verified: boolean;
 }
 
-/** Anything a client says. */
-export type Ask =
+/** Any message from a client. */
+export type ClientMessage =
   | Hello
   | Create
   | Join
@@ -588,8 +609,9 @@ export type Ask =
   | AddBot
   | Kick
   | Input
-  | Waited
+  | Advance
   | Premove
+  | Query
   | Watching
   | Say
   | Report
@@ -597,8 +619,8 @@ export type Ask =
   | Sync
   | Ping;
 
-/** Anything the server says. */
-export type News =
+/** Any message from the server. */
+export type ServerMessage =
   | Welcome
   | RoomInfo
   | Snapshot
@@ -606,7 +628,8 @@ export type News =
   | Nack
   | Effects
   | Boards
-  | FrameNews
+  | FrameUpdate
+  | Reply
   | Over
   | Said
   | Pong

@@ -1,6 +1,6 @@
 // The state of the play screen: its match and input devices, what is shown over the board, and what keys do.
 import type { GameModule } from "../games/module";
-import { ruleText } from "../language/rules";
+import { toldText } from "../language/rules";
 import type { PlayedMatch } from "../match/played.svelte";
 import { soundsFor } from "../sound/load";
 import { GameKeys, isTyping } from "./gameKeys";
@@ -48,7 +48,7 @@ export class PlayScreenState {
     next.match.subscribe(({ frame }) => {
       // On a shared board every seat gets the same messages.
       const told = next.info.shared_board ? (frame.told[0] ?? []) : frame.told.flat();
-      if (told.length) this.status = asSentences(told.map(ruleText));
+      if (told.length) this.status = asSentences(told.map((phrase) => toldText(phrase)));
     });
     // Not awaited: a pause requested before the sounds load must not be undone by a late start.
     void soundsFor(next.info).then((sounds) => {

@@ -31,7 +31,8 @@ export type Progress = (part: number) => void;
 export class Host implements Rules {
   #python: Python;
   #door: Door | undefined;
-  #games = new Map<string, Promise<void>>();
+  /** Parts that are loaded or loading, by file. */
+  #parts = new Map<string, Promise<void>>();
   #folders = new Set<string>();
 
   private constructor(python: Python) {
@@ -55,14 +56,12 @@ export class Host implements Rules {
     return host;
   }
 
-  loadGame(id: string): Promise<void> {
-    let loading = this.#games.get(id);
-    if (!loading) {
-      loading = this.#fetchGame(id);
-      this.#games.set(id, loading);
-      loading.catch(() => this.#games.delete(id));
-    }
-    return loading;
+  async loadGame(id: string): Promise<void> {
+    await this.#load(await sourcesOf(id));
+  }
+
+  loadRooms(): Promise<void> {
+    return this.#load("python/rooms.json");
   }
 
   ask<T>(request: Request): T {
@@ -76,8 +75,14 @@ export class Host implements Rules {
     return answer;
   }
 
-  async #fetchGame(id: string): Promise<void> {
-    this.#install(await fetchJson<Sources>(await sourcesOf(id)));
+  #load(file: string): Promise<void> {
+    let loading = this.#parts.get(file);
+    if (!loading) {
+      loading = fetchJson<Sources>(file).then((files) => this.#install(files));
+      this.#parts.set(file, loading);
+      loading.catch(() => this.#parts.delete(file));
+    }
+    return loading;
   }
 
   #install(files: Sources): void {

@@ -17,6 +17,8 @@ export class RulesError extends Error {
 export interface Rules {
   /** Load a game's rules; must be awaited before the first request about it. */
   loadGame(id: string): Promise<void>;
+  /** Load what only players in rooms need; must be awaited before the first request about their boards. */
+  loadRooms(): Promise<void>;
   /** Send a request to the rules; a refusal is thrown as a RulesError. */
   ask<T>(request: Request): T;
 }

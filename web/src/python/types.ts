@@ -42,6 +42,8 @@ export interface Counter {
   value: number;
   /** `ms`, `digits7` or empty. */
   unit: string;
+  /** Whether the result of a match lists it: it means something after the end, and the outcome does not have it already. */
+  result: boolean;
 }
 
 /** A legal action, with the spots to touch for it. */
@@ -77,6 +79,7 @@ export interface Other {
 
 /** How a match ended. */
 export interface OutcomeData {
+  /** One of the game's endings, as replays state it. */
   reason: string;
   /** The seat that won; null if nobody did or it is a draw. */
   winner: number | null;
@@ -92,6 +95,8 @@ export interface View<More = unknown> {
   choices: Choice[];
   /** Further choices, where there are many of the same kind. */
   placements: Placements[];
+  /** By source spot, how an action from there is written, whether or not it is possible now: `{cell}` stands for the name of the target cell in the first grid. */
+  forms: Record<string, string>;
   /** The seat to act; null if all act simultaneously. */
   turn: number | null;
   /** Sentences shown to players. */
@@ -131,6 +136,21 @@ export interface WrittenMove {
   after: number;
 }
 
+/** How a cell code looks. */
+export interface CellLook {
+  name: string;
+  colour: string;
+  glyph: string;
+}
+
+/** How a game looks and sounds; a game may add data for its own board. */
+export interface Looks {
+  /** By cell code. */
+  cells: CellLook[];
+  /** Sound names by event. */
+  sounds: Record<string, string>;
+}
+
 /** The ``more`` of a game with nothing to add. */
 export type NoMore = Record<string, never>;
 
@@ -140,7 +160,7 @@ export interface Frame {
   views: View[];
   /** By seat; on a shared board every seat has the same. */
   events: Event[][];
-  /** By seat, the texts shown to its player for these events. */
+  /** By seat, the phrases its player sees for these events; `{seat 0}` stands for a name. */
   told: string[][];
   now: number;
   due: number | null;
@@ -184,9 +204,17 @@ export interface Watched {
   now: number;
   /** Its first frame, if views were requested. */
   frame: Frame;
-  /** Time, seat and action of each input. */
+  /** Time, seat and action of each input, in the order in which they are watched. */
   inputs: ([number, number, number])[];
   end: number;
+}
+
+/** Moments of a replay at which a piece came to rest. */
+export interface MarksData {
+  /** The times found by this request, in ms. */
+  marks: number[];
+  /** Whether the whole replay has been searched. */
+  done: boolean;
 }
 
 /** The metadata of a replay. */
@@ -197,6 +225,8 @@ export interface ReplayHead {
   end: number;
   reason: string;
   score: number;
+  /** Why the rules at hand cannot play it; empty if they can. */
+  problem: string;
 }
 
 /** The result of verifying a replay. */
@@ -262,28 +292,12 @@ export interface ModeInfo {
   ranked: boolean;
 }
 
-/** How a cell code looks. */
-export interface CellLook {
-  name: string;
-  colour: string;
-  glyph: string;
-}
-
-/** How a game looks and sounds; a game may add data for its own board. */
-export interface Looks {
-  /** By cell code. */
-  cells: CellLook[];
-  /** Sound names by event. */
-  sounds: Record<string, string>;
-}
-
 /** A game, for menus, forms and drawing. */
 export interface GameInfo {
   id: string;
   title: string;
   pitch: string;
   version: number;
-  plays_like: number[];
   timed: boolean;
   seats: [number, number];
   shared_board: boolean;
@@ -299,5 +313,7 @@ export interface GameInfo {
   /** Name of the standard text format for whole games; empty if there isn't one. */
   game_text: string;
   constants: Record<string, number>;
+  /** What players read about each ending, by the text that outcomes and replays state. */
+  endings: Record<string, string>;
   looks: Looks;
 }

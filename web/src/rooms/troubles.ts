@@ -2,10 +2,10 @@
 import type { ConnectionState } from "../online/connection";
 import type { RoomTrouble } from "../online/roomState.svelte";
 import {
-  CLOSE_BAD,
+  CLOSE_VIOLATION,
   CLOSE_BANNED,
   CLOSE_KICKED,
-  CLOSE_NOT_WELCOME,
+  CLOSE_UNAUTHORIZED,
   CLOSE_OUTDATED,
   CLOSE_REPLACED,
   CLOSE_ROOM,
@@ -22,8 +22,8 @@ export interface Words {
 }
 
 const CLOSED: Record<number, [key: RoomsKey, help: Help]> = {
-  [CLOSE_BAD]: ["bad_message", "reload"],
-  [CLOSE_NOT_WELCOME]: ["not_welcome", "again"],
+  [CLOSE_VIOLATION]: ["bad_message", "reload"],
+  [CLOSE_UNAUTHORIZED]: ["not_welcome", "again"],
   [CLOSE_BANNED]: ["banned", "none"],
   [CLOSE_ROOM]: ["closed", "none"],
   [CLOSE_KICKED]: ["kicked", "none"],

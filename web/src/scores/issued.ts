@@ -1,6 +1,6 @@
 // Seeds from the server for ranked games: committed to by hash in advance, revealed when play starts.
 import { NoAnswer, Refusal, beGuest, post, serverInfo } from "../online/api";
-import type { RunAnswer, RunStart } from "../online/wire";
+import type { RunResponse, RunStart } from "../online/wire";
 import type { RankedGame, Seeded } from "../match/seeds";
 import { partName } from "../store/submissions";
 
@@ -10,7 +10,7 @@ const PATIENCE = 1500;
 const FRESH = 50 * 60 * 1000;
 
 interface Promised {
-  run: RunAnswer;
+  run: RunResponse;
   made: number;
 }
 
@@ -42,20 +42,20 @@ export async function issuedSeed(game: RankedGame): Promise<Seeded | undefined> 
   }
 }
 
-function promiseOf(game: RankedGame): RunAnswer | undefined {
+function promiseOf(game: RankedGame): RunResponse | undefined {
   const key = keyOf(game);
   const found = promises.get(key);
   promises.delete(key);
   return found && Date.now() - found.made < FRESH ? found.run : undefined;
 }
 
-async function askFor({ game, mode, settings }: RankedGame): Promise<RunAnswer> {
+async function askFor({ game, mode, settings }: RankedGame): Promise<RunResponse> {
   const ask = { game, mode, settings };
   try {
-    return await post<RunAnswer>("runs", ask, PATIENCE);
+    return await post<RunResponse>("runs", ask, PATIENCE);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "no_guest") throw error;
     await beGuest(partName());
-    return post<RunAnswer>("runs", ask, PATIENCE);
+    return post<RunResponse>("runs", ask, PATIENCE);
   }
 }

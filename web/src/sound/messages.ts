@@ -11,7 +11,7 @@ export const t = messages<Cue>({
     capture: "lyönti", start: "alku", won: "voitto", over: "peli ohi",
   },
   de: {
-    clear: "geräumt", great: "Fanfare", level: "nächste Stufe", warning: "Warnung", hit: "Treffer", sent: "Angriff gesendet",
+    clear: "abgeräumt", great: "Fanfare", level: "nächstes Level", warning: "Warnung", hit: "Treffer", sent: "Angriff gesendet",
     capture: "geschlagen", start: "Start", won: "Sieg", over: "Spiel vorbei",
   },
   es: {

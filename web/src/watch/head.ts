@@ -21,16 +21,16 @@ export class BadText extends Error {
   }
 }
 
-export type KnownGame = Pick<GameInfo, "id" | "version" | "plays_like">;
-
 /** The header of a replay that can be shown here; throws a BadText saying what is wrong with any other text. */
-export function readHead(rules: Rules, text: string, games: KnownGame[]): ReplayHead {
+export async function readHead(rules: Rules, text: string, games: Pick<GameInfo, "id">[]): Promise<ReplayHead> {
   if (!text.trim()) throw new BadText("empty");
   if (text.length > MOST_CHARACTERS) throw new BadText("big");
+  const { game } = headIn(rules, text);
+  if (!games.some(({ id }) => id === game)) throw new BadText("unknownGame");
+  // Only its game's rules know which versions they can play.
+  await rules.loadGame(game);
   const head = headIn(rules, text);
-  const game = games.find((each) => each.id === head.game);
-  if (!game) throw new BadText("unknownGame");
-  if (head.version !== game.version && !game.plays_like.includes(head.version)) throw new BadText("otherVersion");
+  if (head.problem) throw new BadText("otherVersion", head.problem);
   if (head.seats > MOST_SEATS) throw new BadText("manySeats");
   if (head.end > LONGEST_MS) throw new BadText("damaged");
   return head;

@@ -8,7 +8,7 @@ import { BadText, nameOf, readHead, tidy } from "./head";
 /** Check a text from outside and store it; throws a BadText and changes nothing if it isn't a replay. */
 export async function takeIn(rules: Rules, given: string, games: GameInfo[]): Promise<KeptReplay> {
   const text = tidy(given);
-  const head = readHead(rules, text, games);
+  const head = await readHead(rules, text, games);
   try {
     // A replay that is readable but fails verification is stored anyway: watching it shows where it differs.
     await verifyReplay(rules, text);

@@ -1,7 +1,7 @@
 // Views and matches for tests of boards: a test gives what matters, the rest is empty.
 import { Feed } from "../../src/match/feed";
 import type { Match, News } from "../../src/match/match";
-import type { Event, Frame, Grid, View } from "../../src/python/types";
+import type { Event, Frame, Grid, Other, View } from "../../src/python/types";
 
 export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<More> {
   return {
@@ -16,6 +16,7 @@ export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<
     counters: [],
     choices: [],
     placements: [],
+    forms: {},
     turn: null,
     notes: [],
     figures: [],
@@ -25,6 +26,11 @@ export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<
     more,
     ...given,
   };
+}
+
+/** Another seat in brief. */
+export function otherOf(seat: number, given: Partial<Other> = {}): Other {
+  return { seat, over: false, place: 0, score: 0, figures: [], ...given };
 }
 
 export function gridOf(rows: string[], code: (letter: string) => number, layers: Grid["layers"] = {}): Grid {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ruleText, ruleTitle } from "../../src/language/rules";
+import { endingText, ruleText, ruleTitle } from "../../src/language/rules";
 import { settings } from "../../src/store/settings.svelte";
+import { infoOf } from "../page/games";
 
 beforeEach(() => {
   settings.language = "de";
@@ -15,12 +16,12 @@ describe("text from the rules", () => {
 
   it("is translated into another language", () => {
     expect(ruleText("start_level")).toBe("Startlevel");
-    expect(ruleTitle("no piece fits")).toBe("Kein Teil passt");
+    expect(ruleTitle("no piece fits")).toBe("Kein Stein passt");
   });
 
   it("keeps numbers in its placeholders", () => {
     expect(ruleText("Streak 3: the next clear scores 2.5 times as much.")).toBe(
-      "Serie 3: Die nächste Räumung zählt ×2.5.",
+      "Serie 3: Das nächste Abräumen zählt ×2.5.",
     );
   });
 
@@ -44,5 +45,21 @@ describe("text from the rules", () => {
 
   it("stays unchanged without a translation", () => {
     expect(ruleText("a rule of another package")).toBe("a rule of another package");
+  });
+});
+
+describe("an ending", () => {
+  const recorded = "a piece came to rest above the skyline";
+
+  it("has the game's text for players", () => {
+    settings.language = "en";
+    expect(endingText(infoOf("tetris"), recorded)).toBe("Topped out (lock out)");
+    settings.language = "fi";
+    expect(endingText(infoOf("tetris"), recorded)).toBe("Pino täyttyi (lock out)");
+  });
+
+  it("is shown as recorded if the game is unknown or has no such ending", () => {
+    expect(endingText(undefined, recorded)).toBe("A piece came to rest above the skyline");
+    expect(endingText(infoOf("tetris"), "unfinished")).toBe("Nicht beendet");
   });
 });

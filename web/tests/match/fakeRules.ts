@@ -9,7 +9,6 @@ export const INFO = {
   id: "walk",
   title: "Walk",
   version: 2,
-  plays_like: [1],
   timed: true,
   seats: [1, 2],
   shared_board: false,
@@ -30,6 +29,8 @@ export class FakeRules implements Rules {
   readonly loaded: string[] = [];
   #walks = new Map<number, Walk>();
   #last = 0;
+
+  async loadRooms(): Promise<void> {}
 
   async loadGame(id: string): Promise<void> {
     this.loaded.push(id);
@@ -60,7 +61,9 @@ export class FakeRules implements Rules {
         };
       case "head":
         if (!String(request["replay"]).startsWith("walk")) throw new RulesError("not a walk");
-        return { game: "walk", version: 2, seats: 1, end: 3000, reason: "arrived", score: 6 };
+        return { game: "walk", version: 2, seats: 1, end: 3000, reason: "arrived", score: 6, problem: "" };
+      case "ranked":
+        return { ranked: request["mode"] !== "practice" };
       case "verify":
         return { verified: true, problem: "" };
     }

@@ -7,6 +7,7 @@ let rules = new FakeRules();
 vi.mock("../../src/python/loading.svelte", () => ({ loadRules: async () => rules }));
 
 const { beginMatch, resumeMatch } = await import("../../src/match/opening");
+const { takeSeedsFrom } = await import("../../src/match/seeds");
 
 const SAVED = { game: "walk", seats: 1, place: 2, now: 300, inputs: [[300, 0, "on"]], hash: "good" };
 
@@ -23,13 +24,40 @@ describe("starting a match", () => {
   it("uses the settings and the seats of a mode", async () => {
     const mode = { id: "practice", settings: { far: true }, seats: 0, start: "" };
     const played = await beginMatch(INFO, mode, { seed: 7 });
-    expect(rules.requests[0]).toMatchObject({ do: "new", game: "walk", settings: { far: true }, seats: 1, seed: 7 });
+    expect(rules.requests.at(-1)).toMatchObject({
+      do: "new",
+      game: "walk",
+      settings: { far: true },
+      seats: 1,
+      seed: 7,
+    });
     expect([played.mode, played.isForked]).toEqual(["practice", false]);
   });
 
   it("gets the mode of custom rules from the rules", async () => {
     const played = await beginMatch(INFO, { id: "", settings: { far: false }, seats: 1, start: "" }, { seed: 7 });
     expect(played.mode).toBe("far");
+  });
+});
+
+describe("the seed of a match", () => {
+  it("comes from the server if the rules say that its result can be ranked", async () => {
+    takeSeedsFrom(async () => ({ seed: 11, run: "run" }));
+    const seeds = [];
+    for (const id of ["far", "practice"]) {
+      await beginMatch(INFO, { id, settings: {}, seats: 0, start: "" }, undefined);
+      seeds.push(rules.requests.at(-1)?.["seed"]);
+      expect(rules.requests.at(-2)).toEqual({
+        do: "ranked",
+        game: "walk",
+        mode: id,
+        settings: {},
+        seats: 1,
+        start: "",
+      });
+    }
+    expect(seeds[0]).toBe(11);
+    expect(seeds[1]).not.toBe(11);
   });
 });
 

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, type ConnectionState } from "../../src/online/connection";
-import { CLOSE_BANNED, CLOSE_MOVED, CLOSE_NOT_WELCOME, CLOSE_REPLACED, type News } from "../../src/online/wire";
+import {
+  CLOSE_BANNED,
+  CLOSE_MOVED,
+  CLOSE_UNAUTHORIZED,
+  CLOSE_REPLACED,
+  type ServerMessage,
+} from "../../src/online/wire";
 import { FakeServer } from "./fakeServer";
 
 let server: FakeServer;
 let connection: Connection;
 let states: ConnectionState[];
-let news: News[];
+let news: ServerMessage[];
 let welcomes: number;
 let times: [elapsed: number, sent: number, answered: number][];
 
@@ -91,12 +97,12 @@ describe("a connection", () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
     for (let tries = 0; tries < 2; tries += 1) {
-      server.socket.ears.closed(CLOSE_NOT_WELCOME);
+      server.socket.ears.closed(CLOSE_UNAUTHORIZED);
       expect(connection.state.is).toBe("lost");
       await vi.advanceTimersByTimeAsync(5000);
     }
-    server.socket.ears.closed(CLOSE_NOT_WELCOME);
-    expect(connection.state).toEqual({ is: "ended", code: CLOSE_NOT_WELCOME });
+    server.socket.ears.closed(CLOSE_UNAUTHORIZED);
+    expect(connection.state).toEqual({ is: "ended", code: CLOSE_UNAUTHORIZED });
   });
 
   it("reconnects immediately when there is reason to", async () => {
@@ -139,7 +145,7 @@ describe("a connection", () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.state.is).toBe("lost");
-    server.refusal = Object.assign(new Error("shut out"), { isForNow: false });
+    server.refusal = Object.assign(new Error("temporarily blocked"), { isForNow: false });
     await vi.advanceTimersByTimeAsync(250);
     expect(connection.state).toMatchObject({ is: "ended", code: 0 });
   });

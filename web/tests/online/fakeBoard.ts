@@ -1,7 +1,7 @@
 // A minimal implementation of the requests of a seat's own board: time, inputs and messages.
 import type { RoomLink } from "../../src/online/link";
 import type { Answer, RoomAsk } from "../../src/online/outbox";
-import type { BoardNews, RoomInfo, Snapshot, Sync, Waited, Watching } from "../../src/online/wire";
+import type { Advance, BoardUpdate, Query, RoomInfo, Snapshot, Sync, Watching } from "../../src/online/wire";
 import { RulesError, type Request, type Rules } from "../../src/python/rules";
 import type { Frame, Grid, Other, View } from "../../src/python/types";
 
@@ -18,6 +18,7 @@ export class FakeBoard implements Rules {
   #outcome: unknown = null;
 
   loadGame = (): Promise<void> => Promise.resolve();
+  loadRooms = (): Promise<void> => Promise.resolve();
 
   ask<T>(request: Request): T {
     this.requests.push(request);
@@ -76,13 +77,13 @@ export class FakeBoard implements Rules {
 
 export class FakeLink implements RoomLink {
   posts: { ask: RoomAsk; answered: (answer: Answer) => void }[] = [];
-  said: (Sync | Waited | Watching)[] = [];
+  said: (Query | Sync | Advance | Watching)[] = [];
 
   post = (ask: RoomAsk, answered: (answer: Answer) => void = () => undefined): void => {
     this.posts.push({ ask, answered });
   };
 
-  say = (ask: Sync | Waited | Watching): void => {
+  say = (ask: Query | Sync | Advance | Watching): void => {
     this.said.push(ask);
   };
 }
@@ -113,7 +114,7 @@ export function other(seat: number, place = 0): Other {
   return { seat, over: place > 0, place, score: 0, figures: [] };
 }
 
-export function board(seat: number, cells: number[] | null, changes: number[] = []): BoardNews {
+export function board(seat: number, cells: number[] | null, changes: number[] = []): BoardUpdate {
   return { seat, other: other(seat), grid: cells ? grid(cells) : null, changes };
 }
 

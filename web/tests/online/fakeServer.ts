@@ -1,6 +1,6 @@
 // The server's end of a connection: what it received, and what it sends.
 import type { Socket, SocketEars, Ways } from "../../src/online/connection";
-import type { Ask, News } from "../../src/online/wire";
+import type { ClientMessage, ServerMessage } from "../../src/online/wire";
 
 export class FakeServer {
   tickets = 0;
@@ -32,18 +32,18 @@ export class FakeServer {
     this.say({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
   }
 
-  say(news: News): void {
+  say(news: ServerMessage): void {
     this.socket.ears.heard(JSON.stringify(news));
   }
 
   /** Messages of a kind received on the latest socket. */
-  heard<T extends Ask["t"]>(kind: T): Extract<Ask, { t: T }>[] {
-    return this.socket.asks.filter((ask): ask is Extract<Ask, { t: T }> => ask.t === kind);
+  heard<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
+    return this.socket.asks.filter((ask): ask is Extract<ClientMessage, { t: T }> => ask.t === kind);
   }
 }
 
 export class FakeSocket implements Socket {
-  asks: Ask[] = [];
+  asks: ClientMessage[] = [];
   isClosed = false;
   readonly ears: SocketEars;
 
@@ -52,7 +52,7 @@ export class FakeSocket implements Socket {
   }
 
   send = (text: string): void => {
-    this.asks.push(JSON.parse(text) as Ask);
+    this.asks.push(JSON.parse(text) as ClientMessage);
   };
 
   close = (): void => {

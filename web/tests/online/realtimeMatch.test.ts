@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { News } from "../../src/match/match";
 import { RealtimeMatch } from "../../src/online/realtimeMatch";
-import { board, FakeBoard, FakeLink, ROOM, snapshot } from "./fakeBoard";
+import { board, FakeBoard, FakeLink, other, ROOM, snapshot } from "./fakeBoard";
 
 let rules: FakeBoard;
 let link: FakeLink;
@@ -20,13 +20,10 @@ function answer(index: number, isDone: boolean): void {
 }
 
 describe("a real-time match in a room", () => {
-  it("opens the player's own board with everything known about the others", () => {
+  it("opens the player's own board with everything its rules need", () => {
     const [sat] = rules.of("sit");
     expect(sat).toMatchObject({ game: "walk", seats: 2, seat: 0, settings: { steps: 5 }, table: { over: 0 } });
-    expect(sat?.["boards"]).toEqual([
-      { seat: 0, other: board(0, null).other },
-      { seat: 1, other: board(1, null).other },
-    ]);
+    expect(sat?.["boards"]).toEqual([{ seat: 0, other: board(0, null).other }]);
     expect([match.seats, match.seat, match.round]).toEqual([2, 0, 4]);
   });
 
@@ -102,7 +99,7 @@ describe("a real-time match in a room", () => {
     match.flush(700000);
     match.advance(1300);
     match.flush(800000);
-    expect(link.said).toEqual([{ t: "waited", round: 4, at: 1100 }]);
+    expect(link.said).toEqual([{ t: "advance", round: 4, at: 1100 }]);
   });
 
   it("does not report that if an action implies it", () => {
@@ -146,7 +143,24 @@ describe("a real-time match in a room", () => {
     expect((await match.boards(0, [1]))[0]?.cells).toEqual([0, 5]);
     await match.boards(0, [1]);
     expect(link.said).toEqual([{ t: "watching", seats: [1] }]);
-    expect(rules.of("tell")[0]?.["boards"]).toEqual([{ seat: 1, other: board(1, null).other }]);
+  });
+
+  it("shows the summaries of others without passing them through the rules", () => {
+    expect(match.frame.views[0]?.others).toEqual([board(1, null).other]);
+    const out = { ...board(1, null), other: other(1, 2) };
+    match.hear({ boards: [out], table: null });
+    match.advance(10);
+    expect(match.frame.views[0]?.others).toEqual([out.other]);
+    expect(rules.of("tell")).toEqual([]);
+    const { others } = match.frame.views[0] ?? {};
+    match.act(0, "on", 20);
+    expect(match.frame.views[0]?.others).toBe(others);
+  });
+
+  it("tells the rules the player's own place", () => {
+    const own = { ...board(0, null), other: other(0, 7) };
+    match.hear({ boards: [own, board(1, null)], table: null });
+    expect(rules.of("tell")[0]?.["boards"]).toEqual([{ seat: 0, other: own.other }]);
   });
 
   it("ends when the server says so, and adopts the final boards", () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { News } from "../../src/match/match";
 import { TurnMatch } from "../../src/online/turnMatch";
-import type { Frame, View, WrittenMove } from "../../src/python/types";
+import type { Frame, WrittenMove } from "../../src/python/types";
+import { viewOf } from "../games/views";
 import { board, FakeLink, ROOM, snapshot } from "./fakeBoard";
 
 let link: FakeLink;
@@ -10,9 +11,8 @@ let news: News[];
 
 function frame(now: number, seat = 0): Frame {
   const choices = [{ action: "e2e4", source: "board:1", target: "board:2", label: "e4" }];
-  const view = { seat, seats: 2, now, choices, placements: [], outcome: null } as unknown as View;
   return {
-    views: [view],
+    views: [viewOf({}, { seat, seats: 2, now, choices })],
     events: [[["moved", 1, 2, 3]], []],
     told: [["Check!"], []],
     now,
@@ -60,12 +60,24 @@ describe("a turn-based match in a room", () => {
     expect(news).toMatchObject([{ deed: { action: "e2e5" }, refused: "no such move", frame: { now: 0 } }]);
   });
 
-  it("queries the server why something is not possible only if the view does not offer it", async () => {
-    expect(await match.refusal(0, "e2e4")).toBe("");
-    expect(link.posts).toEqual([]);
+  it("asks the server why something is not possible, without trying to do it", async () => {
     const asked = match.refusal(0, "a1a9");
-    link.posts[0]?.answered({ t: "nack", i: 1, code: "illegal", message: "off the board", expected: 0 });
+    expect(link.posts).toEqual([]);
+    expect(link.said).toEqual([{ t: "query", q: 1, round: 4, action: "a1a9" }]);
+    match.hearReply({ t: "reply", round: 4, q: 1, answer: "off the board", refused: "" });
     expect(await asked).toBe("off the board");
+  });
+
+  it("asks the server the game's own queries, and gets each answer to its own query", async () => {
+    const asked = [match.ask<number>(0, "moves"), match.ask<number>(0, "pieces"), match.ask(0, "thoughts")];
+    match.hearReply({ t: "reply", round: 4, q: 2, answer: 32, refused: "" });
+    match.hearReply({ t: "reply", round: 4, q: 1, answer: 20, refused: "" });
+    match.hearReply({ t: "reply", round: 4, q: 3, answer: null, refused: "no such query" });
+    expect(await Promise.allSettled(asked)).toMatchObject([
+      { value: 20 },
+      { value: 32 },
+      { reason: new Error("no such query") },
+    ]);
   });
 
   it("shows what happened in the meantime without its events", () => {

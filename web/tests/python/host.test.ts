@@ -34,6 +34,17 @@ describe("the rules in the page", () => {
   });
 });
 
+describe("what only rooms need", () => {
+  it("is not loaded before", async () => {
+    const host = await Host.load(() => undefined);
+    const sit = { do: "sit", game: "bucket" };
+    await host.loadGame("bucket");
+    expect(() => host.ask(sit)).toThrow("own_boards");
+    await host.loadRooms();
+    expect(() => host.ask(sit)).toThrow("'seats' is missing");
+  });
+});
+
 describe("loading the rules", () => {
   it("is retried after a failure, which is reported", async () => {
     vi.resetModules();

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import type { Ask, News, RoomInfo, SeatInfo, Snapshot } from "../../src/online/wire";
+import type { ClientMessage, ServerMessage, RoomInfo, SeatInfo, Snapshot } from "../../src/online/wire";
 import type { Frame } from "../../src/python/types";
 import { infoOf, openPage, serve, until, type Answers } from "../page/page";
 
@@ -18,7 +18,7 @@ import json, sys
 from msgspec import to_builtins
 from blockyard.core.registry import find_game
 from blockyard.server.rooms.rounds import Round, kind_of
-from blockyard.server.rooms.telling import frame_of, own_board, table_of, whole_boards
+from blockyard.server.rooms.views import frame_of, full_boards, own_board, table_of
 game, settings, seats, seat, start = json.loads(sys.argv[1])
 rules = find_game(game)
 played = Round(rules, settings, 5, seats, start)
@@ -27,7 +27,7 @@ print(json.dumps(to_builtins({
     "own": own,
     "frame": None if own else frame_of(played.match, seat),
     "table": table_of(played.match),
-    "boards": whole_boards(played, range(seats)),
+    "boards": full_boards(played, range(seats)),
 })))
 `;
 
@@ -87,7 +87,7 @@ class PageSocket {
 
   constructor(address: string, server: RoomServer) {
     this.address = address;
-    this.send = (text) => server.hear(JSON.parse(text) as Ask);
+    this.send = (text) => server.hear(JSON.parse(text) as ClientMessage);
   }
 
   close = (): void => undefined;
@@ -97,13 +97,13 @@ let rooms = 0;
 
 export class RoomServer {
   /** All that the page has asked, but for the questions about the time. */
-  asks: Ask[] = [];
+  asks: ClientMessage[] = [];
   sockets: PageSocket[] = [];
   /** What whoever enters is told. */
   info: RoomInfo;
   snapshot: Snapshot = EMPTY;
   /** What the server answers to an ask; without an answer it is done. */
-  answer: (ask: Ask) => News | undefined = () => undefined;
+  answer: (ask: ClientMessage) => ServerMessage | undefined = () => undefined;
   elapsed = -1;
 
   constructor(game: string, about: Partial<RoomInfo> = {}, answers: Answers = {}) {
@@ -150,7 +150,7 @@ export class RoomServer {
     });
   }
 
-  say(...news: News[]): void {
+  say(...news: ServerMessage[]): void {
     for (const each of news) this.sockets.at(-1)?.onmessage({ data: JSON.stringify(each) });
   }
 
@@ -165,7 +165,7 @@ export class RoomServer {
     this.sockets.at(-1)?.onclose({ code });
   }
 
-  hear(ask: Ask): void {
+  hear(ask: ClientMessage): void {
     if (ask.t === "ping") return this.say({ t: "pong", sent: ask.sent, elapsed: this.elapsed });
     this.asks.push(ask);
     const answer = this.answer(ask);
@@ -178,8 +178,8 @@ export class RoomServer {
   }
 
   /** What was asked, of a kind. */
-  asked<T extends Ask["t"]>(kind: T): Extract<Ask, { t: T }>[] {
-    return this.asks.filter((ask): ask is Extract<Ask, { t: T }> => ask.t === kind);
+  asked<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
+    return this.asks.filter((ask): ask is Extract<ClientMessage, { t: T }> => ask.t === kind);
   }
 
   /** All that the player did on the board. */

@@ -6,7 +6,7 @@ vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, r
 
 const { aimByKey } = await import("../../src/rooms/aiming");
 const { codeIn, linkTo } = await import("../../src/rooms/entrance");
-const { fitBoards } = await import("../../src/rooms/fitting");
+const { fitBoards } = await import("../../src/games/fitting");
 const { catalogue } = await import("../../src/rooms/messages");
 const { nameAt } = await import("../../src/rooms/names");
 const { toggleBlock } = await import("../../src/rooms/people.svelte");
@@ -15,7 +15,7 @@ const { wordsFor } = await import("../../src/rooms/troubles");
 import type { Aim } from "../../src/games/module";
 import type { RoomInfo, SeatInfo } from "../../src/online/wire";
 import { CLOSE_KICKED, CLOSE_REPLACED } from "../../src/online/wire";
-import type { View } from "../../src/python/types";
+import { otherOf, viewOf } from "../games/views";
 import { ROOM } from "../online/fakeBoard";
 
 const OPEN = { is: "open" } as const;
@@ -56,8 +56,21 @@ describe("the boards of others", () => {
     expect(width).toBeGreaterThanOrEqual(24);
   });
 
+  it("omit names that nobody could read, if that makes many boards larger", () => {
+    const fit = fitBoards(98, { width: 8, height: 17 }, { width: 860, height: 600 });
+    expect(fit).toMatchObject({ shown: 98, hasNames: false });
+    expect(fit.cell).toBeGreaterThan(3);
+    expect(fitBoards(6, WELL, { width: 374, height: 100 })).toMatchObject({ shown: 6, hasNames: true });
+  });
+
   it("are wide enough for a name if there are few", () => {
     expect(fitBoards(3, WELL, { width: 374, height: 90 })).toMatchObject({ shown: 3, width: 96, hasNames: true });
+  });
+
+  it("show as many as possible of a crowd that does not fit", () => {
+    const { shown, hasNames } = fitBoards(98, { width: 8, height: 17 }, { width: 374, height: 90 });
+    expect(hasNames).toBe(false);
+    expect(shown).toBeGreaterThan(20);
   });
 
   it("are left out if not even the smallest fit", () => {
@@ -74,14 +87,8 @@ describe("the boards of others", () => {
 
 describe("targeting by keys", () => {
   const aims = ["random", "even"].map((name): Aim => ({ action: name, name, hint: "", isChosen: false }));
-  const view = {
-    aim: "target:{seat}",
-    others: [
-      { seat: 0, over: false },
-      { seat: 2, over: true },
-      { seat: 3, over: false },
-    ],
-  } as unknown as View;
+  const others = [otherOf(0), otherOf(2, { over: true }), otherOf(3)];
+  const view = viewOf({}, { aim: "target:{seat}", others });
 
   function keeper(): (seat?: number) => number {
     let last = -1;

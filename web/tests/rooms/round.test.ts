@@ -54,6 +54,22 @@ describe("a round in real time", () => {
     expect(server.inputs).toEqual([]);
   });
 
+  it("keeps asking for the time during the countdown, so that silence is not taken for a lost connection", async () => {
+    const server = await playTetris({ starts_in: 600_000 });
+    server.change({ phase: "countdown" });
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect(pageText()).not.toContain(t("reconnecting"));
+    await countdown();
+  });
+
+  it("is marked as watched for somebody who took a seat in the meantime", async () => {
+    const server = new RoomServer("tetris", { seats: [BOB, CY, ME] });
+    await server.play({ seats: 2, seat: -1, settings: VERSUS });
+    server.change({ you: 2 });
+    await until(() => document.querySelector(".keys") === null);
+    expect(document.querySelector(".watches")?.textContent).toBe(t("spectator"));
+  });
+
   it("sends what the player does", async () => {
     const server = await playTetris();
     await press("ArrowLeft", { key: "ArrowLeft" });

@@ -84,6 +84,28 @@ describe("a room between rounds", () => {
     expect(server.asked("addBot")).toHaveLength(3);
   });
 
+  it("asks for no more bots than there are free seats, even if the room is told late of each", async () => {
+    const server = new RoomServer("tetris", { seats: [ME, FREE, FREE] });
+    await server.visit();
+    await click(t("fillBots", { count: 2 }));
+    await until(() => server.asked("addBot").length === 2);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(server.asked("addBot")).toHaveLength(2);
+  });
+
+  it("says nothing if somebody takes a seat that was about to be filled with a bot", async () => {
+    const server = new RoomServer("tetris", { seats: [ME, FREE, FREE] });
+    await server.visit();
+    server.answer = (ask) =>
+      ask.t === "addBot"
+        ? { t: "nack", i: ask.i, code: "room_full", message: "No seat is free.", expected: 0 }
+        : undefined;
+    await click(t("fillBots", { count: 2 }));
+    await until(() => server.asked("addBot").length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pageText()).not.toContain("No seat is free.");
+  });
+
   it("says why something was not done", async () => {
     const server = new RoomServer("tetris");
     await server.visit();

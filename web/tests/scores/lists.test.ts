@@ -4,7 +4,7 @@ import { stubStorage } from "../store/storageStub";
 
 stubStorage();
 vi.stubGlobal("navigator", { languages: ["en"] });
-const { reasonText, stateText } = await import("../../src/scores/words");
+const { reasonText, stateText } = await import("../../src/scores/resultText");
 
 /** Of `42:00ff`, computed by another program. */
 const COMMITMENT = "4e2ed532a924a2512a90d7228d5fb36600979cf57160db4e132acf1af95f9261";

@@ -191,3 +191,57 @@ describe("a finger on the board", () => {
     expect(savedMatch("tetris")?.["inputs"]).toEqual([]);
   });
 });
+
+describe("a gamepad", () => {
+  const buttons = Array.from({ length: 16 }, () => ({ pressed: false }));
+
+  /** Press a button of the connected gamepad, by its number in the standard layout, and let it go. */
+  async function pushButton(number: number): Promise<void> {
+    const button = buttons[number];
+    if (!button) throw new Error(`no button ${number}`);
+    for (const pressed of [true, false]) {
+      button.pressed = pressed;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  }
+
+  const [A, START, DOWN, LEFT] = [0, 9, 13, 14];
+
+  beforeEach(() => {
+    const pad = { index: 0, timestamp: 0, axes: [0, 0], buttons };
+    Object.defineProperty(navigator, "getGamepads", { value: () => [pad], configurable: true });
+  });
+
+  it("moves the piece, pauses with Start, and chooses in the pause menu", async () => {
+    await openPage(QUICK);
+    await playing();
+    await pushButton(LEFT);
+    await pushButton(START);
+    await find("[role=dialog]", t("paused"));
+    expect(savedMatch("tetris")?.["inputs"]).toHaveLength(1);
+    await until(() => document.activeElement?.closest("[role=dialog]"));
+    const first = document.activeElement;
+    await pushButton(DOWN);
+    expect(document.activeElement).not.toBe(first);
+    expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
+  });
+
+  it("resumes the game with Start", async () => {
+    await openPage(QUICK);
+    await playing();
+    await pushButton(START);
+    await find("[role=dialog]", t("paused"));
+    await pushButton(START);
+    await until(() => !lookFor("[role=dialog]", t("paused")));
+  });
+
+  it("starts another game from the result", async () => {
+    await openPage(QUICK);
+    await topOut();
+    await pushButton(START);
+    expect(lookFor("[role=dialog]", t("paused"))).toBeUndefined();
+    (await find("[role=dialog] button", t("again"))).focus();
+    await pushButton(A);
+    await until(() => !lookFor("[role=dialog]", t("result")));
+  });
+});

@@ -3,13 +3,16 @@ import { RulesError, type Request, type Rules } from "../../src/python/rules";
 import type { ReplayHead } from "../../src/python/types";
 import { BadText, nameOf, readHead, tidy, type Trouble } from "../../src/watch/head";
 
-const GAMES = [{ id: "walk", version: 3, plays_like: [2] }];
-const HEAD: ReplayHead = { game: "walk", version: 3, seats: 1, end: 17599, reason: "arrived", score: 300 };
+const GAMES = [{ id: "walk" }];
+const HEAD: ReplayHead = { game: "walk", version: 3, seats: 1, end: 17599, reason: "arrived", score: 300, problem: "" };
 
 let head: Partial<ReplayHead> | "refused";
 const asked: Request[] = [];
 const rules: Rules = {
-  loadGame: () => Promise.reject(new Error("a head is read without its game")),
+  loadRooms: () => Promise.resolve(),
+  loadGame: async (id) => {
+    asked.push({ do: `load ${id}` });
+  },
   ask<T>(request: Request): T {
     asked.push(request);
     if (head === "refused") throw new RulesError("a replay begins with the line …");
@@ -22,9 +25,9 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-function troubleOf(text: string): Trouble | undefined {
+async function troubleOf(text: string): Promise<Trouble | undefined> {
   try {
-    readHead(rules, text, GAMES);
+    await readHead(rules, text, GAMES);
     return undefined;
   } catch (error) {
     if (error instanceof BadText) return error.trouble;
@@ -33,31 +36,31 @@ function troubleOf(text: string): Trouble | undefined {
 }
 
 describe("a replay's header", () => {
-  it("is read by the rules", () => {
-    expect(readHead(rules, "a replay", GAMES)).toEqual(HEAD);
-    expect(asked).toEqual([{ do: "head", replay: "a replay" }]);
+  it("is read by the rules of its game", async () => {
+    expect(await readHead(rules, "a replay", GAMES)).toEqual(HEAD);
+    const head = { do: "head", replay: "a replay" };
+    expect(asked).toEqual([head, { do: "load walk" }, head]);
   });
 
-  it("may be from older rules that the game still supports", () => {
+  it("may be from older rules that the game still supports", async () => {
     head = { version: 2 };
-    expect(troubleOf("a replay")).toBeUndefined();
+    expect(await troubleOf("a replay")).toBeUndefined();
   });
 
   it.each<[Trouble, Partial<ReplayHead>]>([
     ["unknownGame", { game: "../x" }],
-    ["otherVersion", { version: 1 }],
-    ["otherVersion", { version: 4 }],
+    ["otherVersion", { problem: "it was played with Walk rules 1; the current rules are 3" }],
     ["manySeats", { seats: 99 }],
     ["damaged", { end: 99_999_999_999 }],
-  ])("is refused as %s", (trouble, given) => {
+  ])("is refused as %s", async (trouble, given) => {
     head = given;
-    expect(troubleOf("a replay")).toBe(trouble);
+    expect(await troubleOf("a replay")).toBe(trouble);
   });
 
-  it("is refused with the rules' explanation if they find none", () => {
+  it("is refused with the rules' explanation if they find none", async () => {
     head = "refused";
-    expect(troubleOf("<html>")).toBe("notReplay");
-    expect(() => readHead(rules, "<html>", GAMES)).toThrow(
+    expect(await troubleOf("<html>")).toBe("notReplay");
+    await expect(readHead(rules, "<html>", GAMES)).rejects.toThrow(
       expect.objectContaining({ detail: "a replay begins with the line …" }),
     );
   });
@@ -65,8 +68,8 @@ describe("a replay's header", () => {
   it.each<[Trouble, string]>([
     ["empty", "  \n"],
     ["big", "x".repeat(1_000_001)],
-  ])("is not even looked for if the text is %s", (trouble, text) => {
-    expect(troubleOf(text)).toBe(trouble);
+  ])("is not even looked for if the text is %s", async (trouble, text) => {
+    expect(await troubleOf(text)).toBe(trouble);
     expect(asked).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ game = Game(
         "you can revive only when no piece fits",
     ),
     endings=("", "no piece fits", "given up", "the player left"),
+    ending_texts=("", "No piece fits", "Gave up", "Player left"),
     surrenders=("finish",),
     events=NAMES,
     rests=("placed",),

@@ -51,18 +51,18 @@ def praise(lines: int) -> str:
     return CELEBRATIONS[min(lines, len(CELEBRATIONS) - 1)]
 
 
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """The message for an event; empty for most."""
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """The phrases players see for an event; often none."""
     if name == "cleared":
         lines = "1 line" if a == 1 else f"{a} lines"
         streak = f" Streak {c}." if c > 1 else ""
-        return f"{praise(a)} {lines}, +{b}.{streak}"
+        return [f"{praise(a)} {lines}, +{b}.{streak}"]
     if name == "perfect_clear":
-        return f"Board cleared: +{a}!"
+        return [f"Board cleared: +{a}!"]
     if name == "streak_lost":
-        return f"Streak of {a} lost." if a > 1 else ""
+        return [f"Streak of {a} lost."] if a > 1 else []
     if name == "stuck":
-        return "No piece fits."
+        return ["No piece fits."]
     if name == "revived":
-        return f"Revived: {a} cells removed."
-    return ""
+        return [f"Revived: {a} cells removed."]
+    return []

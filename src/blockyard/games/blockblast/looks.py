@@ -1,7 +1,47 @@
 """The appearance of Block Blast for clients: palette, glyphs, sounds, texts and sizes."""
 
+from typing import TypedDict
+
+from blockyard.core.view import CellLook, Looks
 from blockyard.games.blockblast import constants
-from blockyard.games.blockblast.pieces import DRAWINGS, TIERS
+from blockyard.games.blockblast.pieces import DRAWINGS, TIERS, Tier
+
+
+class Theme(TypedDict):
+    """Colours of everything except the pieces, in CSS."""
+
+    background: str
+    board: str
+    empty: str
+    border: str
+    ghost_valid: str
+    ghost_invalid: str
+    text: str
+    text_secondary: str
+    streak_glow: str
+
+
+class PieceLook(TypedDict):
+    """A piece of the game."""
+
+    name: str
+    tier: Tier
+    base: int
+    """Its base weight."""
+    rows: list[str]
+    """Row by row; ``x`` is a cell."""
+
+
+class BlastLooks(Looks, TypedDict):
+    """Everything a client needs to draw the game as intended."""
+
+    theme: Theme
+    celebrations: list[str]
+    """By lines cleared."""
+    constants: dict[str, int | list[int]]
+    """Numbers by name; a fraction is a list of numerator and denominator."""
+    pieces: list[PieceLook]
+
 
 CONSTANT_NAMES = (
     "GRID_SIZE",
@@ -38,15 +78,17 @@ CONSTANT_NAMES = (
     "BOARD_PENALTY_FLOOR",
     "WEIGHT_FLOOR",
 )
-"""The constants sent to clients; a fraction is a list of numerator and denominator."""
+"""The constants sent to clients."""
 
 
 def _plain(value: "int | tuple[int, int]") -> "int | list[int]":
     return value if isinstance(value, int) else list(value)
 
 
-LOOKS: "dict[str, object]" = {
-    "cells": [{"name": "empty", "colour": constants.THEME["empty"], "glyph": "."}]
+EMPTY: CellLook = {"name": "empty", "colour": constants.THEME["empty"], "glyph": "."}
+
+LOOKS: BlastLooks = {
+    "cells": [EMPTY]
     + [{"name": name, "colour": shade, "glyph": glyph} for name, glyph, shade in constants.COLOURS],
     "sounds": {
         "placed": "place",
@@ -58,7 +100,7 @@ LOOKS: "dict[str, object]" = {
         "revived": "revive",
         "ended": "over",
     },
-    "theme": dict(constants.THEME),
+    "theme": dict(constants.THEME),  # type: ignore[typeddict-item]  # checked by conformance
     "celebrations": list(constants.CELEBRATIONS),
     "constants": {name: _plain(getattr(constants, name)) for name in CONSTANT_NAMES},
     "pieces": [
@@ -66,4 +108,4 @@ LOOKS: "dict[str, object]" = {
         for name, tier, base, shape in DRAWINGS
     ],
 }
-"""Everything a client needs to draw the game as intended; celebrations by lines cleared."""
+"""The looks of Block Blast."""

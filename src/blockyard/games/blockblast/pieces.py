@@ -1,12 +1,16 @@
 """The 37 pieces: shapes, tiers and base weights; and tables for fitting them."""
 
+from typing import Literal, TypeAlias
+
 from blockyard.games.blockblast.constants import GRID_SIZE
 
 EASY = 0
 MEDIUM = 1
 HARD = 2
 
-TIERS = ("easy", "medium", "hard")
+Tier: TypeAlias = Literal["easy", "medium", "hard"]
+
+TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 """Names of the tiers."""
 
 LONGEST = 5

@@ -3,10 +3,9 @@
 Fractions are exact: numerator and denominator in lowest terms.
 """
 
-from collections.abc import Callable
+from typing import Literal, TypedDict
 
 from blockyard.core.position import Position
-from blockyard.core.view import Data
 from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import (
     BOARD_CELLS,
@@ -23,6 +22,7 @@ from blockyard.games.blockblast.pieces import (
     PIECE_NAMES,
     PIECE_TIER,
     TIERS,
+    Tier,
 )
 from blockyard.games.blockblast.weights import (
     BOARD_PARTS,
@@ -47,6 +47,72 @@ SYSTEMS = (
 """The five systems that adapt weights: letter of the factor, name, and what it does."""
 
 
+class DrawInputs(TypedDict):
+    """Everything that weights depend on."""
+
+    score: int
+    streak: int
+    empty: int
+    moves_since_clear: int
+    adaptive: bool
+    board: list[str]
+    """The board, drawn as lines of text."""
+
+
+class System(TypedDict):
+    """One of the systems that adapt weights."""
+
+    factor: str
+    """The letter of its factor."""
+    name: str
+    help: str
+
+
+class Explained(TypedDict):
+    """A piece's weight, and where it comes from; a fraction is numerator and denominator."""
+
+    piece: str
+    tier: Tier
+    base: int
+    factors: dict[str, list[int]]
+    """By the letters of the systems."""
+    weight: list[int]
+    floored: bool
+    positions: int
+    chance: list[int] | None
+    """None if the position does not say which pieces of the set were drawn before."""
+
+
+class DrawnPiece(Explained):
+    """A piece of the current set."""
+
+    slot: int
+    """From 1."""
+    placed: bool
+    colour: str
+    """Empty once it is placed."""
+
+
+class Weights(TypedDict):
+    """The weights of all pieces, with their factors."""
+
+    inputs: DrawInputs
+    drawn: Literal["adapted", "first", "even"]
+    """``adapted`` to the player's game, or by base weight: the ``first`` set of a game, or an
+    ``even`` game, whose ruleset does not adapt."""
+    systems: list[System]
+    pieces: list[Explained]
+
+
+class Why(TypedDict):
+    """Why the pieces of the current set came."""
+
+    inputs: DrawInputs
+    drawn: Literal["adapted", "first", "even"]
+    systems: list[System]
+    pieces: list[DrawnPiece]
+
+
 class Inputs:
     """Everything that weights depend on, at the moment of a draw."""
 
@@ -60,7 +126,7 @@ class Inputs:
         self.adaptive = int(adaptive)
         self.empty = BOARD_CELLS - filled_cells(self.rows)
 
-    def to_data(self) -> dict[str, Data]:
+    def to_data(self) -> DrawInputs:
         """The inputs as plain data; the board is drawn as lines of text."""
         return {
             "score": self.score,
@@ -80,20 +146,25 @@ class Inputs:
         return weights
 
 
-def weights(position: Position, seat: int) -> Data:
+def weights(position: Position, seat: int) -> Weights:
     """The weights of all pieces if a set were drawn now, with all factors."""
     s = _board(position, seat)
     inputs = Inputs(s.rows, s.score, s.streak, s.moves_since_clear, s.adaptive)
     numbers = inputs.all_weights()
-    pieces: list[Data] = []
+    pieces: list[Explained] = []
     for piece in range(PIECE_COUNT):
         entry = _explained(inputs, piece, numbers[piece])
         entry["chance"] = fraction(numbers[piece], sum(numbers))
         pieces.append(entry)
-    return _answer(s, inputs, pieces)
+    return {
+        "inputs": inputs.to_data(),
+        "drawn": _drawn(s, inputs),
+        "systems": _systems(),
+        "pieces": pieces,
+    }
 
 
-def why(position: Position, seat: int) -> Data:
+def why(position: Position, seat: int) -> Why:
     """Why the pieces of the current set came: inputs, factors and chances when they were drawn.
 
     ``chance`` excludes the pieces of the set drawn earlier; it is None if the position does not
@@ -104,36 +175,38 @@ def why(position: Position, seat: int) -> Data:
     numbers = inputs.all_weights()
     left = sum(numbers)
     is_known = True
-    pieces: list[Data] = []
+    pieces: list[DrawnPiece] = []
     for slot in range(SET_SIZE):
         piece = int(s.drawn[slot]) - 1
         if piece < 0:
             is_known = False
             continue
-        entry = _explained(inputs, piece, numbers[piece])
+        entry: DrawnPiece = _explained(inputs, piece, numbers[piece])  # type: ignore[assignment]  # the missing keys are added below
         entry["slot"] = slot + 1
         entry["placed"] = bool(s.tray[slot] == 0)
         entry["colour"] = COLOURS[s.tray_colours[slot] - 1][0] if s.tray[slot] else ""
         entry["chance"] = fraction(numbers[piece], left) if is_known else None
         left -= numbers[piece]
         pieces.append(entry)
-    return _answer(s, inputs, pieces)
+    return {
+        "inputs": inputs.to_data(),
+        "drawn": _drawn(s, inputs),
+        "systems": _systems(),
+        "pieces": pieces,
+    }
 
 
-def _answer(s: BlastBoard, inputs: Inputs, pieces: list[Data]) -> Data:
-    """The inputs, how the set was drawn, and the pieces.
-
-    ``drawn`` is ``adapted``, or one of two draws by base weight: ``first`` for the first set of a
-    game, ``even`` for the ruleset without adaptation.
-    """
-    systems: list[Data] = [
-        {"factor": factor, "name": name, "help": words} for factor, name, words in SYSTEMS
-    ]
-    drawn = "adapted" if inputs.adaptive else "first" if s.adaptive else "even"
-    return {"inputs": inputs.to_data(), "drawn": drawn, "systems": systems, "pieces": pieces}
+def _drawn(s: BlastBoard, inputs: Inputs) -> Literal["adapted", "first", "even"]:
+    if inputs.adaptive:
+        return "adapted"
+    return "first" if s.adaptive else "even"
 
 
-def fraction(numerator: int, denominator: int) -> Data:
+def _systems() -> list[System]:
+    return [{"factor": factor, "name": name, "help": words} for factor, name, words in SYSTEMS]
+
+
+def fraction(numerator: int, denominator: int) -> list[int]:
     """A fraction in lowest terms."""
     one, other = numerator, denominator
     while other:
@@ -141,10 +214,10 @@ def fraction(numerator: int, denominator: int) -> Data:
     return [numerator // one, denominator // one]
 
 
-def _explained(inputs: Inputs, piece: int, weight: int) -> dict[str, Data]:
+def _explained(inputs: Inputs, piece: int, weight: int) -> Explained:
     """A piece's weight and its factors."""
     tier = PIECE_TIER[piece]
-    factors: dict[str, Data] = {factor: [1, 1] for factor, _, _ in SYSTEMS}
+    factors: dict[str, list[int]] = {factor: [1, 1] for factor, _, _ in SYSTEMS}
     unfloored = weight
     if inputs.adaptive:
         a = score_factor(tier, inputs.score)
@@ -168,6 +241,7 @@ def _explained(inputs: Inputs, piece: int, weight: int) -> dict[str, Data]:
         "weight": fraction(weight, WEIGHT_PARTS),
         "floored": weight > unfloored,
         "positions": positions(inputs.rows, piece),
+        "chance": None,
     }
 
 
@@ -176,5 +250,5 @@ def _board(position: Position, seat: int) -> BlastBoard:
     return position.board_of(max(seat, 0))  # type: ignore[return-value]  # the game's own boards
 
 
-QUERIES: dict[str, Callable[[Position, int], Data]] = {"weights": weights, "why": why}
+QUERIES = {"weights": weights, "why": why}
 """The queries by name."""

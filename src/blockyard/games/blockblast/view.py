@@ -50,7 +50,6 @@ from blockyard.games.blockblast.fitting import (
     positions,
 )
 from blockyard.games.blockblast.pieces import PIECE_HEIGHT, PIECE_NAMES, PIECE_ROWS, PIECE_WIDTH
-from blockyard.games.blockblast.rules import NO_PIECE_FITS
 from blockyard.games.blockblast.settings import CLASSIC, RULESETS, SHARED, Ruleset
 
 FIGURES = ["streak"]
@@ -115,16 +114,16 @@ def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
     s = _board(position, shown)
     legal = position.legal(seat) if seat >= 0 else []
     spots = [int(positions(s.rows, number - 1)) if number else 0 for number in s.tray]
-    others = [brief(position, number) for number in range(position.seats) if number != shown]
     return view(
         grids=[_grid(s)],
         trays=[tray("tray", [_tray_piece(s, slot) for slot in range(SET_SIZE)])],
         counters=_counters(s),
         choices=[_word_choice(s, action) for action in legal if action >= REVIVE],
         placements=_placements(s, legal),
-        notes=_notes(s, spots),
-        figures=FIGURES if others else [],
-        others=others,
+        forms={f"tray:{slot}": f"{slot + 1}@{{cell}}" for slot in range(SET_SIZE) if s.tray[slot]},
+        notes=_notes(position, s, spots),
+        figures=FIGURES if position.seats > 1 else [],
+        others=[brief(position, number) for number in position.others(shown)],
         more={
             "spots": spots,
             "clears": _clears(s, legal),
@@ -159,11 +158,11 @@ def _grid(s: BlastBoard) -> Grid:
 
 def _counters(s: BlastBoard) -> list[Counter]:
     return [
-        counter("score", int(s.score)),
+        counter("score", int(s.score), result=False),
         counter("streak", int(s.streak)),
         counter("revives", int(s.revives)),
         counter("revived", int(s.revived)),
-        counter("moves_since_clear", int(s.moves_since_clear)),
+        counter("moves_since_clear", int(s.moves_since_clear), result=False),
         counter("lines", int(s.lines)),
         counter("placed", int(s.placed)),
     ]
@@ -283,9 +282,9 @@ def _times(s: BlastBoard) -> str:
     return str(whole) + (f".{rest * 10 // parts}" if rest else "")
 
 
-def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
+def _notes(position: Position, s: BlastBoard, spots: list[int]) -> list[str]:
     if s.over:
-        return [ENDINGS[s.over - NO_PIECE_FITS]]
+        return [f"{position.game.ending_texts[s.over]}."]
     if s.stuck:
         return [f"No piece fits. Revive ({s.revives} left) or finish."]
     notes = []
@@ -297,7 +296,3 @@ def _notes(s: BlastBoard, spots: list[int]) -> list[str]:
         elif spots[slot] == 1:
             notes.append(f"Piece {slot + 1} fits in one place only.")
     return notes
-
-
-ENDINGS = ("Game over: no piece fits.", "You gave up.", "The player left.")
-"""The note for each ending."""

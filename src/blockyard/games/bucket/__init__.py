@@ -6,7 +6,7 @@ from blockyard.games.bucket.actions import ACTIONS, REFUSALS
 from blockyard.games.bucket.board import Bucket
 from blockyard.games.bucket.constants import CONSTANTS
 from blockyard.games.bucket.controls import CONTROLS, MODES
-from blockyard.games.bucket.endings import ENDINGS
+from blockyard.games.bucket.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.bucket.events import EVENTS, tell
 from blockyard.games.bucket.looks import LOOKS
 from blockyard.games.bucket.settings import SETTINGS
@@ -26,6 +26,7 @@ game = Game(
     board=Bucket,
     refusals=REFUSALS,
     endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
     events=EVENTS,
     rests=("locked",),
     notation=notation,

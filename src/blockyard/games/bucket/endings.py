@@ -11,4 +11,12 @@ ENDINGS = (
     "there is no room for the next piece",
     "the player left",
 )
-"""The endings in words, by number."""
+"""The endings as replays record them, by number."""
+
+ENDING_TEXTS = (
+    "",
+    "All four walls blocked",
+    "No room for the next piece",
+    "Player left",
+)
+"""What players read about an ending, by its number."""

@@ -58,13 +58,13 @@ EVENTS = (
 """The names of the events by number."""
 
 
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """The message for an event; empty for most."""
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """The phrases players see for an event; often none."""
     if name == "scored":
         lines = "1 line" if b == 1 else f"{b} lines"
-        return f"{lines}{', crossed' if c else ''}: +{a}"
+        return [f"{lines}{', crossed' if c else ''}: +{a}"]
     if name == "wall_blocked":
-        return f"{wall_title(a)} wall blocked ({b} of {SIDES})"
+        return [f"{wall_title(a)} wall blocked ({b} of {SIDES})"]
     if name == "wall_unblocked":
-        return f"{wall_title(a)} wall is open again"
-    return f"Level {a}" if name == "level_up" else ""
+        return [f"{wall_title(a)} wall is open again"]
+    return [f"Level {a}"] if name == "level_up" else []

@@ -5,6 +5,7 @@ from typing import TypeAlias, TypedDict
 from blockyard.games.bucket.board import (
     GRID_SIDE,
     NO_PIECE,
+    SIDES,
     Bucket,
     is_in_bottom,
     landing,
@@ -15,6 +16,7 @@ from blockyard.games.bucket.cells import (
     piece_places,
     places_at,
     plain_copy,
+    wall_places,
 )
 from blockyard.games.bucket.lines import full_columns, full_rows
 from blockyard.games.bucket.moves import LEFTWARD, NO_JUMP, RIGHTWARD, jump_along, jump_side
@@ -48,6 +50,8 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
     layers: Layers = {
         "piece": piece_places(s),
         "ghost": [],
+        "path": [],
+        "threat": [],
         "edge": [],
         "corner_left": [],
         "corner_right": [],
@@ -62,7 +66,9 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
     layers["ghost"] = places_at(s, shape, s.side, s.along, rest)
     if not is_in_bottom(s):
         layers["edge"] = places_at(s, shape, s.side, s.along, edge)
+    layers["path"] = _path(layers["piece"], layers["ghost"], s.height - rest)
     after = _settled(s, rest)
+    layers["threat"] = _on_walls(s, layers["ghost"], after["blocked"] & ~s.blocked)
     fall: Fall = {
         "edge_rows": max(s.height - edge, 0),
         "rest_rows": s.height - rest,
@@ -73,6 +79,23 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
         "frees": wall_names(s.blocked & ~after["blocked"]),
     }
     return layers, fall
+
+
+def _path(start: list[int], end: list[int], rows: int) -> list[int]:
+    """The places that the piece passes on its way down, with the first and the last."""
+    step = (end[0] - start[0]) // rows if rows else 0
+    passed = {place + row * step for place in start for row in range(rows + 1)}
+    return sorted(passed)
+
+
+def _on_walls(s: Bucket, places: list[int], walls: int) -> list[int]:
+    """Those of some places that are on one of some walls."""
+    found: list[int] = []
+    for side in range(SIDES):
+        if walls >> side & 1:
+            area = wall_places(s, side)
+            found += [place for place in places if place in area]
+    return found
 
 
 def _corner_places(s: Bucket, step: int) -> list[int]:

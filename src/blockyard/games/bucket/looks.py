@@ -1,5 +1,6 @@
 """The appearance of Bucket: cells by code, and a sound for each event."""
 
+from blockyard.core.view import Looks
 from blockyard.games.bucket.notation import CELL_GLYPHS, EMPTY, OUTSIDE
 from blockyard.games.bucket.pieces import NAMES
 
@@ -43,7 +44,7 @@ COLOURS = (EMPTY_COLOUR,) + KIND_COLOURS + (PLAIN_COLOUR, OUTSIDE_COLOUR)  # noq
 CELL_NAMES = ("empty",) + NAMES + ("filled", "outside")  # noqa: RUF005  # MicroPython can't unpack into a tuple
 GLYPHS = EMPTY + CELL_GLYPHS + OUTSIDE
 
-LOOKS: "dict[str, object]" = {
+LOOKS: Looks = {
     "cells": [
         {"name": name, "colour": COLOURS[code], "glyph": GLYPHS[code]}
         for code, name in enumerate(CELL_NAMES)

@@ -1,9 +1,10 @@
 """What a seat sees of Bucket: the plus-shaped grid and everything a client draws over it.
 
 The cells of the grid ``cross`` include the falling piece. Its layers are ``piece``; ``ghost``,
-where the piece would lock; ``edge``, its last position entirely on the wall on the way there;
-``corner_left`` and ``corner_right``, where a shift around a corner would put it. Blocked walls,
-their areas in the grid, and the lines that a hard drop would clear are in ``more``.
+where the piece would lock; ``path``, all that it would pass on the way there; ``edge``, its last
+position entirely on the wall; ``threat``, where it would block a wall by locking; ``corner_left``
+and ``corner_right``, where a shift around a corner would put it. Blocked walls, their areas in the
+grid, and the lines that a hard drop would clear are in ``more``.
 """
 
 from typing import TypedDict
@@ -49,7 +50,7 @@ from blockyard.games.bucket.cells import (
 )
 from blockyard.games.bucket.clearing import Clear, last_clear
 from blockyard.games.bucket.controls import ARROWS, Arrows
-from blockyard.games.bucket.endings import ENDINGS, LEFT_MATCH
+from blockyard.games.bucket.endings import ENDING_TEXTS, LEFT_MATCH
 from blockyard.games.bucket.foresight import Fall, look_ahead
 from blockyard.games.bucket.moves import r_of, t_of
 from blockyard.games.bucket.pieces import (
@@ -163,19 +164,18 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
         ],
         trays=[tray("next", [_next_piece(s)])],
         counters=[
-            counter("score", s.score),
+            counter("score", s.score, result=False),
             counter("level", level(s)),
             counter("lines", s.lines),
             counter("pieces", s.pieces),
-            counter("interval", drop_interval(s), "ms"),
+            counter("interval", drop_interval(s), "ms", result=False),
         ],
         choices=_choices(position, seat),
         notes=_notes(s),
         figures=FIGURES,
         others=[
             _other(plain(position.board_of(rival)), rival, places[rival])
-            for rival in range(position.seats)
-            if rival != own
+            for rival in position.others(own)
         ],
         place=places[own],
         more={
@@ -189,7 +189,7 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
             "fall": fall,
             "screen": None if s.kind == NO_PIECE else ARROWS[s.side].copy(),
             "clear": last_clear(s),
-            "ending": ENDINGS[s.over],
+            "ending": ENDING_TEXTS[s.over],
         },
     )
 
@@ -314,8 +314,7 @@ def _wall(s: Bucket, side: int) -> Wall:
 def _notes(s: Bucket) -> list[str]:
     """What a player should know right now, in sentences."""
     if s.over:
-        ending = ENDINGS[s.over]
-        return [f"{ending[0].upper()}{ending[1:]}."]
+        return [f"{ENDING_TEXTS[s.over]}."]
     if not s.blocked:
         return []
     count = count_of(s.blocked)

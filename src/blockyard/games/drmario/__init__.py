@@ -3,7 +3,7 @@
 from blockyard.core.game import Game
 from blockyard.games.drmario import notation, rules
 from blockyard.games.drmario.actions import Choices, PillActions
-from blockyard.games.drmario.bottle import SEATS, Bottle, Room
+from blockyard.games.drmario.bottle import SEATS, Bottle, RoundTable
 from blockyard.games.drmario.constants import CONSTANTS
 from blockyard.games.drmario.controls import CONTROLS, MODES
 from blockyard.games.drmario.events import NAMES, tell
@@ -25,7 +25,7 @@ game = Game(
     actions=PillActions(),
     rules=rules,
     board=Bottle,
-    table=Room,
+    table=RoundTable,
     work=Choices,
     refusals=(
         "",
@@ -41,6 +41,13 @@ game = Game(
         "the bottle is clean",
         "the last one standing",
         "the player left",
+    ),
+    ending_texts=(
+        "",
+        "No room for the next pill",
+        "All viruses cleared",
+        "Last player standing",
+        "Player left",
     ),
     events=NAMES,
     rests=("locked",),

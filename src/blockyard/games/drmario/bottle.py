@@ -137,7 +137,7 @@ class Bottle(Board):
         self.damage_rng = [0] * WORDS
 
 
-class Room(Table):
+class RoundTable(Table):
     """What the seats of a room may know about each other, and the stream of random targets."""
 
     def __init__(self) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from blockyard.core.claims import ImpossibleClaim
 from blockyard.core.rng import draw
 from blockyard.games.drmario.bottle import COLOURS, HEIGHT, KIND_SHIFT, NECK_ROW, VIRUS, WIDTH
+from blockyard.games.drmario.claim_limits import HALVES, Outbreak
 from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE
 from blockyard.games.drmario.damage import DAMAGE_UNIT
 from blockyard.games.drmario.delays import THROW, VICTORY_AFTER
@@ -24,11 +25,13 @@ SEATS = 2
 """Such clients play against one opponent."""
 
 FASTEST_PILL = THROW
-"""Ms from one pill to the next if each is dropped as soon as it appears."""
+"""Ms from one pill to the next at least: each is dropped as soon as it appears, and clears nothing.
 
-HALVES = 2
+A clear takes longer, but one clear can be that of many pills.
+"""
+
 SIDES = 4
-"""Halves of a pill, and neighbours of a cell."""
+"""Neighbours of a cell."""
 
 MOST_DIGITS = 3
 """Digits of a number of viruses that is sent as text."""
@@ -88,18 +91,18 @@ def colour_list(start: list[int]) -> list[int]:
 
 def new_ledger(board: "dict[str, Any]") -> "PointsLedger":
     """An empty ledger for a bottle at the start of a round."""
-    return PointsLedger(int(board["viruses"]))
+    return PointsLedger(Outbreak(board["cells"], colour_list(board["colour_start_rng"])))
 
 
 class PointsLedger:
     """The points that a client has claimed in a round.
 
-    A cell can be cleared only once, and there are only the viruses of the start, the halves of the
-    pills that can have been thrown, and the damage received.
+    A cell can be cleared only once. There are only the halves of the pills that can have been
+    thrown, the damage received, and the viruses that both can have cleared by then.
     """
 
-    def __init__(self, viruses: int) -> None:
-        self._viruses = viruses
+    def __init__(self, outbreak: Outbreak) -> None:
+        self._outbreak = outbreak
         self._received = 0
         self._claimed = 0
         self._claims = 0
@@ -108,26 +111,38 @@ class PointsLedger:
         """Record cleared cells; returns one damage, or none for fewer than four cells."""
         if not 1 <= points <= MOST_POINTS:
             raise ImpossibleClaim(f"a pill clears 1 to {MOST_POINTS} cells at once, not {points}")
-        cells = self._viruses + self._received + HALVES * (at // FASTEST_PILL)
+        pills = at // FASTEST_PILL
+        cells = HALVES * pills + self._received + self._clearable(pills)
         if self._claimed + points > cells:
             raise ImpossibleClaim(
-                f"{self._claimed + points} cells cannot have been cleared: "
-                f"there have been {cells} at most"
+                f"{self._claimed + points} cells cannot have been cleared by {at} ms: "
+                f"{cells} at most"
             )
         self._claimed += points
         self._claims += 1
         return DAMAGE_UNIT if points >= POINTS_FOR_DAMAGE else 0
 
+    def _clearable(self, pills: int) -> int:
+        return self._outbreak.clearable(pills, self._received)
+
     def win(self, at: int) -> None:
         """Check a claim of a clean bottle; its last clear may not have been claimed yet."""
         if at < VICTORY_AFTER:
             raise ImpossibleClaim(f"nobody wins before {VICTORY_AFTER} ms; this was at {at} ms")
-        cleared = self._claimed + self._claims * MOST_LEFT_OVER + MOST_VIRUSES
-        if cleared < self._viruses:
+        viruses = self._outbreak.viruses
+        if self._clearable(at // FASTEST_PILL) < viruses:
+            raise ImpossibleClaim(f"{viruses} viruses cannot have been cleared by {at} ms")
+        cleared = self._claimed + self._claims * MOST_LEFT_OVER + self._most_in_last_clear()
+        if cleared < viruses:
             raise ImpossibleClaim(
-                f"{self._viruses} viruses cannot have been cleared: "
-                f"{self._claimed} cells were claimed"
+                f"{viruses} viruses cannot have been cleared: {self._claimed} cells were claimed"
             )
+
+    def _most_in_last_clear(self) -> int:
+        """The most viruses in the last clear: without a clear before it, it is no cascade."""
+        if self._claims or self._received:
+            return MOST_VIRUSES
+        return self._outbreak.clearable_by_one_lock
 
     def received(self, sent: int) -> int:
         """Record received damage; returns the points it stands for, four for each."""

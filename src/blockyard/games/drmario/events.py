@@ -72,25 +72,25 @@ TARGET_WORDS = ("anyone", "attackers", "the player closest to winning")
 """Who receives damage, by target mode."""
 
 
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """The message to players about an event; most have none."""
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """The phrases players see for an event; often none."""
     if name == "popped":
-        return f"Chain {b}" if b > 1 else ""
+        return [f"Chain {b}"] if b > 1 else []
     if name == "viruses_left":
-        return "1 virus left" if a == 1 else f"{a or 'no'} viruses left"
+        return ["1 virus left" if a == 1 else f"{a or 'no'} viruses left"]
     if name == "damage_sent":
-        return f"Damage sent: {c}"
+        return [f"Damage sent: {c}"]
     if name == "damage_received":
-        return f"Damage incoming: {b}"
+        return [f"Damage incoming: {b}"]
     if name == "stage_complete":
-        return f"Stage {a} complete"
+        return [f"Stage {a} complete"]
     if name == "targeted":
-        return f"Damage goes to player {b + 1}" if b >= 0 else f"Damage goes to {TARGET_WORDS[a]}"
-    return ENDS.get(name, "")
+        return [f"Damage goes to {{seat {b}}}" if b >= 0 else f"Damage goes to {TARGET_WORDS[a]}"]
+    return [ENDS[name]] if name in ENDS else []
 
 
 ENDS = {
-    "won": "The bottle is clean",
+    "won": "All viruses cleared",
     "lost": "No room for the next pill",
-    "player_left": "The player left",
+    "player_left": "Player left",
 }

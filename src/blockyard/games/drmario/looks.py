@@ -1,7 +1,50 @@
 """How Dr. Mario 99 looks and sounds: palette, glyphs, characters and sound names."""
 
+from typing import TypedDict
+
+from blockyard.core.view import CellLook, Looks
 from blockyard.games.drmario import delays
 from blockyard.games.drmario.throwing import HAND_X, HAND_Y, PATH, THROWING_HEIGHT, THROWING_WIDTH
+
+
+class Delays(TypedDict):
+    """How long things take, in ms."""
+
+    frame: int
+    readInput: int
+    nextStage: int
+    gameOver: int
+    nextStageListener: int
+    endGameListener: int
+    throwFrame: int
+    """Between two frames of a throw."""
+    gravitation: int
+    oxDisappear: int
+    """How long cleared cells take to pop."""
+    nextAnimation: int
+    """When the dancers change their picture."""
+    nextMove: int
+    """When they take a step."""
+
+
+class Throw(TypedDict):
+    """How a pill is thrown into the bottle."""
+
+    width: int
+    height: int
+    hand: tuple[int, int]
+    """Where the next pill rests in the hand: x and y."""
+    frames: list[tuple[int, int, int]]
+    """The path from the hand to the mouth of the bottle: x, y and rotation in each frame."""
+
+
+class DrMarioLooks(Looks, TypedDict):
+    """Cells by their code, sounds by event, names, delays and the path of a throw."""
+
+    viruses: list[str]
+    delays: Delays
+    throw: Throw
+
 
 KIND_NAMES = (
     "virus",
@@ -55,8 +98,8 @@ SOUNDS = {
 }
 
 
-def _cells() -> list[dict[str, str]]:
-    cells = [{"name": "empty", "colour": "#10131c", "glyph": "."}]
+def _cells() -> list[CellLook]:
+    cells: list[CellLook] = [{"name": "empty", "colour": "#10131c", "glyph": "."}]
     for kind, name in enumerate(KIND_NAMES):
         for colour, word in enumerate(("blue", "brown", "yellow")):
             cells.append(
@@ -70,7 +113,7 @@ def _cells() -> list[dict[str, str]]:
     return cells
 
 
-LOOKS: dict[str, object] = {
+LOOKS: DrMarioLooks = {
     "cells": _cells(),
     "sounds": SOUNDS,
     "viruses": list(VIRUS_NAMES),
@@ -90,8 +133,8 @@ LOOKS: dict[str, object] = {
     "throw": {
         "width": THROWING_WIDTH,
         "height": THROWING_HEIGHT,
-        "hand": [HAND_X, HAND_Y],
-        "frames": [list(frame) for frame in PATH],
+        "hand": (HAND_X, HAND_Y),
+        "frames": list(PATH),
     },
 }
-"""Cells by their code, sounds by event, names, delays in ms and the path of a throw."""
+"""The looks of Dr. Mario 99."""

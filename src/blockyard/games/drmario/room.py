@@ -10,7 +10,7 @@ from blockyard.games.drmario.bottle import (
     TARGET_NEAR_WIN,
     TARGET_RANDOM,
     Bottle,
-    Room,
+    RoundTable,
 )
 from blockyard.games.drmario.events import TARGETED
 from blockyard.games.drmario.settings import ROUND
@@ -40,7 +40,7 @@ def stream_of_round(stream: int, number: int) -> int:
     return (number - 1) * STREAMS_PER_ROUND + stream
 
 
-def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
+def reset_table(t: RoundTable, settings: list[int], seed: int, seats: int) -> None:
     """Start a round with every seat in play."""
     t.over = 0
     t.winner = -1
@@ -56,7 +56,7 @@ def reset_table(t: Room, settings: list[int], seed: int, seats: int) -> None:
     seed_stream(t.target_rng, seed, stream_of_round(TARGET_STREAM, settings[ROUND]))
 
 
-def note(t: Room, seat: int, s: Bottle) -> None:
+def note(t: RoundTable, seat: int, s: Bottle) -> None:
     """Record what every seat may know about a board; the first clean bottle or the last one wins.
 
     A decided round stays decided: a later note only completes what is known about its seat. So the
@@ -78,7 +78,7 @@ def note(t: Room, seat: int, s: Bottle) -> None:
                     _decide(t, LAST_STANDING, last)
 
 
-def _decide(t: Room, ending: int, winner: int) -> None:
+def _decide(t: RoundTable, ending: int, winner: int) -> None:
     """End the round, unless it is already decided."""
     if t.over == 0:
         t.over = ending
@@ -86,7 +86,7 @@ def _decide(t: Room, ending: int, winner: int) -> None:
         t.place[winner] = FIRST_PLACE
 
 
-def place_of(t: Room, seat: int) -> int:
+def place_of(t: RoundTable, seat: int) -> int:
     """A seat's place in the round, from 1; 0 while it is undecided.
 
     Seats still in play when a bottle became clean are placed after it, fewest viruses first; equal
@@ -119,14 +119,14 @@ def aim(s: Bottle, seat: int, choice: int) -> int:
     return 0
 
 
-def is_attacker(t: Room, seat: int, other: int) -> bool:
+def is_attacker(t: RoundTable, seat: int, other: int) -> bool:
     """Whether ``other`` has chosen ``seat`` as its target, or was the last to hit it."""
     if t.target[other] == TARGET_CHOSEN and t.chosen[other] == seat:
         return True
     return t.attacker[seat] == other
 
 
-def route(t: Room, seat: int, sent: int) -> int:
+def route(t: RoundTable, seat: int, sent: int) -> int:
     """The seat that receives damage from ``seat``, by its target mode; -1 if nobody is left."""
     mode = t.target[seat]
     limit = _fewest_viruses(t, seat)
@@ -145,7 +145,7 @@ def route(t: Room, seat: int, sent: int) -> int:
     return -1
 
 
-def _fewest_viruses(t: Room, seat: int) -> int:
+def _fewest_viruses(t: RoundTable, seat: int) -> int:
     """The fewest viruses that another living seat has."""
     fewest = PLACES
     for other in range(t.seats):
@@ -154,7 +154,7 @@ def _fewest_viruses(t: Room, seat: int) -> int:
     return fewest
 
 
-def _count_targets(t: Room, seat: int, mode: int, fewest: int) -> int:
+def _count_targets(t: RoundTable, seat: int, mode: int, fewest: int) -> int:
     count = 0
     for other in range(t.seats):
         if _is_target(t, seat, other, mode, fewest):
@@ -162,7 +162,7 @@ def _count_targets(t: Room, seat: int, mode: int, fewest: int) -> int:
     return count
 
 
-def _is_target(t: Room, seat: int, other: int, mode: int, fewest: int) -> bool:
+def _is_target(t: RoundTable, seat: int, other: int, mode: int, fewest: int) -> bool:
     """Whether a mode aims at the seat ``other``."""
     if other == seat or t.alive[other] == 0:
         return False

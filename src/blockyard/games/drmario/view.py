@@ -45,7 +45,7 @@ from blockyard.games.drmario.bottle import (
     WIDTH,
     YELLOW,
     Bottle,
-    Room,
+    RoundTable,
 )
 from blockyard.games.drmario.cells import CODE_OF_CELL, cell_of, code_of
 from blockyard.games.drmario.delays import (
@@ -159,7 +159,7 @@ def _bottle(position: Position, seat: int) -> Bottle:
     return position.board_of(seat)  # type: ignore[return-value]  # this game's boards, or records like them
 
 
-def _room(position: Position) -> "Room | None":
+def _room(position: Position) -> "RoundTable | None":
     return position.table  # type: ignore[return-value]  # this game's table, or a record like it
 
 
@@ -246,14 +246,17 @@ def _hand_grid(s: Bottle) -> Grid:
 
 
 def _counters(position: Position, s: Bottle) -> list[Counter]:
-    counters = [counter("score", int(s.score), "digits7"), counter("viruses", int(s.viruses))]
+    counters = [
+        counter("score", int(s.score), "digits7", result=False),
+        counter("viruses", int(s.viruses)),
+    ]
     if position.seats == 1:
         counters.append(counter("level", int(s.level)))
     else:
         counters.append(counter("round", int(position.settings[ROUND])))
-    counters.append(counter("cascade", int(s.cascade)))
+    counters.append(counter("cascade", int(s.cascade), result=False))
     if position.seats > 1:
-        counters.append(counter("damage", int(s.queue)))
+        counters.append(counter("damage", int(s.queue), result=False))
         counters.append(counter("sent", int(s.sent)))
     return counters
 
@@ -279,7 +282,7 @@ def _notes(position: Position, s: Bottle) -> list[str]:
     """Sentences about what the bottle does not show."""
     notes = []
     if s.over:
-        notes.append(position.game.endings[s.over])
+        notes.append(f"{position.game.ending_texts[s.over]}.")
     elif s.phase in (COMPLETE, READY):
         notes.append(f"Stage {s.level} is complete.")
     elif s.viruses == 0:
@@ -300,7 +303,7 @@ def _others(position: Position, watched: int) -> list[Other]:
     """The other seats in brief."""
     if _room(position) is None:
         return []
-    return [_other(position, number) for number in range(position.seats) if number != watched]
+    return [_other(position, number) for number in position.others(watched)]
 
 
 def _other(position: Position, seat: int) -> Other:
@@ -360,7 +363,7 @@ def _stage_screen_in(s: Bottle) -> int | None:
     return 0 if s.phase == READY else None
 
 
-def _more_of_room(position: Position, room: Room, s: Bottle, watched: int) -> DrMarioRoom:
+def _more_of_room(position: Position, room: RoundTable, s: Bottle, watched: int) -> DrMarioRoom:
     seats = range(position.seats)
     return {
         "target": TARGETS[s.target],

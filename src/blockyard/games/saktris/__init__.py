@@ -5,7 +5,7 @@ from blockyard.games.saktris import notation, rules
 from blockyard.games.saktris.actions import SURRENDERS, SaktrisActions
 from blockyard.games.saktris.board import LEAVE_GRACE, LINE_LENGTH, LOW_TIME, Chessboard, Moves
 from blockyard.games.saktris.controls import MODES
-from blockyard.games.saktris.endings import ENDINGS
+from blockyard.games.saktris.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.saktris.events import EVENTS
 from blockyard.games.saktris.judging import REPETITIONS
 from blockyard.games.saktris.looks import LOOKS
@@ -34,6 +34,7 @@ game = Game(
     work=Moves,
     refusals=REFUSALS,
     endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
     surrenders=SURRENDERS,
     events=EVENTS,
     rests=("placed",),

@@ -1,4 +1,4 @@
-"""Endings of Saktris: their numbers, and the words for them in ``Game.endings``."""
+"""Endings of Saktris: their numbers, how they are recorded, and what players read."""
 
 CHECKMATE = 1
 STALEMATE = 2
@@ -35,7 +35,27 @@ ENDINGS = (
     "draw claimed after abandonment",
     "both players left",
 )
-"""How a game ends, in words."""
+"""The endings as replays and positions record them."""
+
+ENDING_TEXTS = (
+    "",
+    "Checkmate",
+    "Stalemate",
+    "Threefold repetition",
+    "Fifty-move rule",
+    "Insufficient material",
+    "Mutual agreement",
+    "Resignation",
+    "Out of time",
+    "Out of time vs. insufficient material",
+    "All pieces lost before the king arrived",
+    "No pieces left on either side",
+    "Both players had to pass",
+    "Game abandoned",
+    "Game abandoned, draw claimed",
+    "Both players left",
+)
+"""What players read about an ending."""
 
 WON = (CHECKMATE, RESIGNATION, FLAG, NO_KING, ABANDONMENT)
 """The endings that have a winner; the others are draws."""

@@ -1,6 +1,8 @@
 """How Saktris looks and sounds in clients."""
 
-LOOKS: dict[str, object] = {
+from blockyard.core.view import Looks
+
+LOOKS: Looks = {
     "cells": [
         {"name": "empty", "colour": "#c9b79c", "glyph": "."},
         {"name": "white pawn", "colour": "#fbf7ee", "glyph": "P"},

@@ -1,21 +1,18 @@
 """Queries specific to Saktris; only the random streams are hidden."""
 
-from collections.abc import Callable
-
 from blockyard.core.position import Position
-from blockyard.core.view import Data
 from blockyard.games.saktris import notation
 from blockyard.games.saktris.actions import SaktrisActions
 from blockyard.games.saktris.san import legal_actions, plain_board, san_texts
-from blockyard.games.saktris.view import pool_counts
+from blockyard.games.saktris.view import Pool, pool_counts
 
 
-def fen(position: Position, seat: int) -> Data:
+def fen(position: Position, seat: int) -> str:
     """The position as a FEN and words, without settings and random streams."""
     return notation.fen(plain_board(position.boards[0]))
 
 
-def san(position: Position, seat: int) -> Data:
+def san(position: Position, seat: int) -> list[list[str]]:
     """The legal moves and placements of the side to move: their texts and their SAN."""
     s = plain_board(position.boards[0])
     actions = legal_actions(s) if s.over == 0 else []
@@ -23,11 +20,11 @@ def san(position: Position, seat: int) -> Data:
     return [[SaktrisActions().text(action), texts[at]] for at, action in enumerate(actions)]
 
 
-def pools(position: Position, seat: int) -> Data:
+def pools(position: Position, seat: int) -> list[Pool]:
     """How many pieces of each kind are still to come for White and for Black."""
     s = plain_board(position.boards[0])
-    return [pool_counts(s, side) for side in (0, 1)]  # type: ignore[misc]  # plain data
+    return [pool_counts(s, side) for side in (0, 1)]
 
 
-QUERIES: dict[str, Callable[[Position, int], Data]] = {"fen": fen, "san": san, "pools": pools}
+QUERIES = {"fen": fen, "san": san, "pools": pools}
 """The queries by name."""

@@ -8,7 +8,7 @@ from blockyard.games.saktris.board import (
     FATE_CHECK,
     Chessboard,
 )
-from blockyard.games.saktris.endings import ENDINGS
+from blockyard.games.saktris.endings import ENDING_TEXTS
 from blockyard.games.saktris.names import KIND_NAMES, SIDE_NAMES, square_name
 from blockyard.games.saktris.tables import FLIP, KINDS
 from blockyard.games.saktris.timing import is_claimable
@@ -21,15 +21,15 @@ FATES = (
 """What happens to a blocked piece, by the choices of the setting ``blocked``."""
 
 
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """A sentence about an event; empty for plain moves, placements and the end.
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """A sentence about an event; none for plain moves, placements and the end.
 
     How the game ended is in the view's ``notes``.
     """
     if name in ("captured", "castled", "promoted", "cleared"):
-        return _tell_move(name, a, b, c)
+        return [_tell_move(name, a, b, c)]
     if name in ("check", "arrived", "blocked"):
-        return _tell_turn(name, a, SIDE_NAMES[b], c)
+        return [_tell_turn(name, a, SIDE_NAMES[b], c)]
     sentence = {
         "passed": "{} has no legal action and passes.",
         "draw_offered": "{} offers a draw.",
@@ -39,7 +39,7 @@ def tell(name: str, a: int, b: int, c: int) -> str:
         "returned": "{} is back.",
         "claimable": "{} can claim a win or a draw.",
     }.get(name, "")
-    return sentence.format(SIDE_NAMES[a], b) if sentence else ""
+    return [sentence.format(SIDE_NAMES[a], b)] if sentence else []
 
 
 def _tell_move(name: str, a: int, b: int, c: int) -> str:
@@ -92,9 +92,8 @@ def notes(s: Chessboard) -> list[str]:
 
 def ending_sentence(ending: int, winner: int) -> str:
     """How a game ended: ``Checkmate: White wins.``."""
-    words = ENDINGS[ending]
     result = "a draw" if winner < 0 else f"{SIDE_NAMES[winner]} wins"
-    return f"{words[0].upper()}{words[1:]}: {result}."
+    return f"{ENDING_TEXTS[ending]}: {result}."
 
 
 def _away_sentence(s: Chessboard, side: int) -> str:

@@ -45,7 +45,17 @@ from blockyard.games.saktris.refusals import REFUSALS, SAME_COLOUR_BISHOP
 from blockyard.games.saktris.rules import origin_of, placed_kind, placement_square, target_of
 from blockyard.games.saktris.san import is_capture, is_castling, plain_board, ply_of, san_texts
 from blockyard.games.saktris.settings import ORDER_SELECTABLE
-from blockyard.games.saktris.tables import BACK_ROW, FILES, FLIP, KINDS, KNIGHT, SQUARES
+from blockyard.games.saktris.tables import (
+    BACK_ROW,
+    FILES,
+    FLIP,
+    FORWARD,
+    KINDS,
+    KNIGHT,
+    LAST_RANK,
+    PAWN,
+    SQUARES,
+)
 from blockyard.games.saktris.telling import notes
 from blockyard.games.saktris.timing import time_left
 
@@ -139,6 +149,9 @@ DUTIES: tuple[Duty, ...] = ("move", "place", "either", "blocked", "blocked")
 FATES: tuple[Fate, ...] = ("skip", "queue", "force", "check")
 """Words for what happens to a blocked piece."""
 
+PREMOVED_PROMOTION = "q"
+"""What a premoved pawn becomes on the last row."""
+
 WORD_LABELS = (
     "Resign",
     "Offer a draw",
@@ -161,6 +174,7 @@ def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
         trays=[_tray(s, side) for side in (0, 1)],
         counters=_counters(s),
         choices=_choices(s, on_board) + _words(actions),
+        forms=_forms(s, seat),
         turn=s.turn if s.over == 0 else None,
         notes=notes(s),
         more={
@@ -249,6 +263,28 @@ def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
             if abs(goal - origin) > 1 and goal != target:
                 choices.append(choice(text, _spot(origin), _spot(goal), label))
     return choices
+
+
+def _forms(s: Chessboard, seat: int) -> dict[str, str]:
+    """How a player writes actions with each piece: those on the board and those to come.
+
+    Premoves are written like this too. A pawn that is one step from the last row then becomes a
+    queen, since nobody can be asked when the turn comes.
+    """
+    forms: dict[str, str] = {}
+    if seat < 0 or s.over:
+        return forms
+    for square in range(SQUARES):
+        kind = s.squares[square] - seat * KINDS
+        if 1 <= kind <= KINDS:
+            text = square_name(square) + "{cell}"
+            is_next_to_last = (square + FORWARD[seat]) >> 3 == LAST_RANK[seat]
+            if kind == PAWN and is_next_to_last and seat != s.turn:
+                text += PREMOVED_PROMOTION
+            forms[_spot(square)] = text
+    for index, kind in enumerate(_tray_kinds(s, seat)):
+        forms[f"{SIDES[seat]}:{index}"] = LETTERS[kind - 1] + "@{cell}"
+    return forms
 
 
 def _words(actions: list[int]) -> list[Choice]:

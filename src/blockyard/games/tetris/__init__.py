@@ -5,7 +5,7 @@ from blockyard.games.tetris import notation, rules
 from blockyard.games.tetris.actions import ACTIONS, REFUSALS
 from blockyard.games.tetris.constants import CONSTANTS
 from blockyard.games.tetris.controls import CONTROLS, MODES
-from blockyard.games.tetris.endings import ENDINGS
+from blockyard.games.tetris.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.tetris.events import EVENTS, tell
 from blockyard.games.tetris.looks import LOOKS
 from blockyard.games.tetris.queries import QUERIES
@@ -29,6 +29,7 @@ game = Game(
     table=rules.VersusTable,
     refusals=REFUSALS,
     endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
     events=EVENTS,
     rests=("locked",),
     notation=notation,

@@ -30,4 +30,17 @@ ENDINGS = (
     "everybody is done",
     "the player left",
 )
+"""The endings as replays record them, by number."""
+
+ENDING_TEXTS = (
+    "",
+    "Topped out",
+    "Topped out (lock out)",
+    "Topped out by garbage",
+    f"{SPRINT_LINES} lines cleared",
+    "Time's up",
+    "Last player standing",
+    "All players have finished",
+    "Player left",
+)
 """What players read about an ending, by its number."""

@@ -1,8 +1,8 @@
 """The events of Tetris with their numbers, and the text players see for them.
 
 A lock that clears lines emits ``locked``, ``cleared`` and ``scored``, then ``chained`` and
-``levelled`` if they apply, and then ``cancelled`` and ``sent``. Clients animate ``cleared``;
-``scored`` and ``chained`` have the text.
+``levelled`` if they apply, and then ``cancelled`` and ``sent``. Clients animate ``cleared``, as the
+view describes it; ``scored`` and ``chained`` have the text.
 """
 
 from blockyard.games.tetris.scoring import NO_SPIN
@@ -77,21 +77,21 @@ SPIN_NAMES = ("", "Mini T-spin", "T-spin")
 """The names of spins, by number."""
 
 
-def tell(name: str, a: int, b: int, c: int) -> str:
-    """The text players see for an event: short phrases joined by ``. ``, often none."""
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """The phrases players see for an event; often none."""
     if name == "scored":
-        return clear_name(a, b)
+        return [clear_name(a, b)]
     if name == "chained":
         return _chain(a, b, c)
     if name == "levelled":
-        return f"Level {a}"
+        return [f"Level {a}"]
     if name == "sent":
-        return f"Sent {a}"
+        return [f"Sent {a}"]
     if name == "emptied":
-        return "Board cleared"
+        return ["Board cleared"]
     if name == "aimed":
-        return _aim(a)
-    return ""
+        return [_aim(a)]
+    return []
 
 
 def clear_name(lines: int, spin: int) -> str:
@@ -102,7 +102,7 @@ def clear_name(lines: int, spin: int) -> str:
     return f"{SPIN_NAMES[spin]} {name}" if name else SPIN_NAMES[spin]
 
 
-def _chain(back_to_back: int, combo: int, perfect: int) -> str:
+def _chain(back_to_back: int, combo: int, perfect: int) -> list[str]:
     phrases = []
     if perfect:
         phrases.append("Perfect clear")
@@ -110,7 +110,7 @@ def _chain(back_to_back: int, combo: int, perfect: int) -> str:
         phrases.append(f"Back-to-back ×{back_to_back}")  # noqa: RUF001  # the sign players read
     if combo:
         phrases.append(f"Combo {combo}")
-    return ". ".join(phrases)
+    return phrases
 
 
 def _aim(aim: int) -> str:

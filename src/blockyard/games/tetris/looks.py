@@ -1,6 +1,8 @@
 """How Tetris looks and sounds: cells by code, and sounds by event."""
 
-LOOKS: "dict[str, object]" = {
+from blockyard.core.view import Looks
+
+LOOKS: Looks = {
     "cells": [
         {"name": "empty", "colour": "#14171f", "glyph": "."},
         {"name": "I", "colour": "#3fc1d9", "glyph": "I"},

@@ -18,9 +18,9 @@ from blockyard.core.notation import (
 )
 from blockyard.core.settings import Given
 from blockyard.core.state import NEVER
-from blockyard.games.tetris.checks import bag_behind, check_end, check_modern, check_versus
 from blockyard.games.tetris.drawing import cells_of, draw_rows, read_rows
 from blockyard.games.tetris.endings import LEFT_MATCH, SPRINT_DONE, TIME_UP
+from blockyard.games.tetris.impossible import bag_behind, check_end, check_modern, check_versus
 from blockyard.games.tetris.levels import FIRST_INTERVAL, MICROSECONDS, interval_of, level_of
 from blockyard.games.tetris.modern import BY_LAST_KICK, LOCK_DELAY, LOCK_RESETS, set_due
 from blockyard.games.tetris.pieces import BOX_ROWS, PIECE_COUNT, PIECES, TURNS

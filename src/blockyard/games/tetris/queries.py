@@ -1,9 +1,8 @@
 """Queries of Tetris: finesse, the fewest key presses to bring a piece to its position."""
 
-from typing import TYPE_CHECKING
+from typing import TypedDict
 
 from blockyard.core.position import Position
-from blockyard.core.view import Data
 from blockyard.games.tetris.kata import appearing_column
 from blockyard.games.tetris.modern import entering_column
 from blockyard.games.tetris.pieces import (
@@ -20,11 +19,27 @@ from blockyard.games.tetris.pieces import (
 from blockyard.games.tetris.settings import MODERN
 from blockyard.games.tetris.well import WALL, Well
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+COUNTED = ["left", "right", "turn", "turn_back", "turn_around"]
+"""Presses that finesse counts; the drop is not counted."""
+
+VOIDED_BY = ["down"]
+"""Presses after which a piece is not judged: finesse does not cover moves below an overhang."""
 
 
-def finesse(position: Position, seat: int) -> Data:
+class Finesse(TypedDict):
+    """How few presses a placement needs, and how to judge those of a player."""
+
+    placement: str
+    """The view's ``placement`` that this is about."""
+    fewest: int
+    """-1 if the piece cannot get there in an empty well; then it is not judged."""
+    counted: list[str]
+    """The actions whose presses are counted; repeats of a held key are not."""
+    voided_by: list[str]
+    """The actions after which the piece is not judged."""
+
+
+def finesse(position: Position, seat: int) -> Finesse:
     """The fewest presses to bring a seat's piece to its position: taps, moves to a wall, turns.
 
     The piece starts where it appears and reaches its column and turn in an empty well. Holding a
@@ -40,7 +55,18 @@ def finesse(position: Position, seat: int) -> Data:
     else:
         shape = KATA_SHAPE[piece]
         column = appearing_column(s.width, shape)
-    return fewest_presses(int(s.width), (shape, column), (int(s.form), int(s.x) - WALL), modern)
+    wanted = (int(s.form), int(s.x) - WALL)
+    return {
+        "placement": placement(s),
+        "fewest": fewest_presses(int(s.width), (shape, column), wanted, modern),
+        "counted": list(COUNTED),
+        "voided_by": list(VOIDED_BY),
+    }
+
+
+def placement(s: Well) -> str:
+    """Where the falling piece is, as far as finesse depends on it: the same in every match."""
+    return f"{s.ruleset} {s.width} {s.form} {s.x - WALL}"
 
 
 def fewest_presses(
@@ -85,5 +111,5 @@ def _reached(width: int, place: tuple[int, int], modern: bool) -> list[tuple[int
     return reached
 
 
-QUERIES: "dict[str, Callable[[Position, int], Data]]" = {"finesse": finesse}
+QUERIES = {"finesse": finesse}
 """The queries by name."""

@@ -6,11 +6,13 @@ from blockyard.core import view as parts
 from blockyard.core.position import Position
 from blockyard.core.state import NEVER
 from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, Tray
+from blockyard.games.tetris.clearing import Clear, last_clear
 from blockyard.games.tetris.drawing import cells_of, colours_of, falling_cells
-from blockyard.games.tetris.endings import BLOCK_OUT, ENDINGS
+from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.pieces import PIECES, TURNS
 from blockyard.games.tetris.places import places
+from blockyard.games.tetris.queries import placement
 from blockyard.games.tetris.settings import (
     AIMS,
     BLITZ,
@@ -49,6 +51,8 @@ class TetrisMore(TypedDict):
     """The left edge of its box, from the left."""
     row: int
     """The bottom edge of its box, from the floor."""
+    placement: str
+    """Shape and column of the piece: wherever this is the same, so is the answer to ``finesse``."""
     interval_us: int
     """µs that a piece takes to fall one row."""
     back_to_back: bool
@@ -65,6 +69,8 @@ class TetrisMore(TypedDict):
     """Lines of incoming garbage by batch, the next one first."""
     aim: Aim | None
     """How garbage is aimed; null if there is nobody to aim at."""
+    clear: Clear | None
+    """What the last locked piece cleared; null if nothing, or if it was long ago."""
 
 
 def view(position: Position, seat: int) -> BoardView[TetrisMore]:
@@ -72,7 +78,7 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
     own = max(seat, 0)
     s = _well(position, own)
     ranks = places(position)
-    ending = ENDINGS[s.over]
+    ending = ENDING_TEXTS[s.over]
     return parts.view(
         grids=[_main_grid(s)],
         trays=_trays(s),
@@ -81,9 +87,7 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
         notes=_notes(s, ending),
         figures=_figures(s),
         others=[
-            _other(_well(position, rival), rival, ranks[rival])
-            for rival in range(position.seats)
-            if rival != own
+            _other(_well(position, rival), rival, ranks[rival]) for rival in position.others(own)
         ],
         place=ranks[own],
         more=_more(s, ending),
@@ -174,21 +178,23 @@ def _trays(s: Well) -> list[Tray]:
 
 def _counters(s: Well) -> list[Counter]:
     counters = [
-        parts.counter("score", int(s.score)),
+        parts.counter("score", int(s.score), result=False),
         parts.counter("lines", int(s.lines)),
         parts.counter("level", int(s.level)),
         parts.counter("pieces", int(s.pieces)),
         parts.counter("inputs", int(s.inputs)),
-        parts.counter("combo", max(int(s.combo) - 1, 0)),
-        parts.counter("back to back", max(int(s.back_to_back) - 1, 0)),
-        parts.counter("time", int(s.now), "ms"),
+        parts.counter("combo", max(int(s.combo) - 1, 0), result=False),
+        parts.counter("back to back", max(int(s.back_to_back) - 1, 0), result=False),
+        parts.counter("time", int(s.now), "ms", result=False),
     ]
     if s.mode == SPRINT:
-        counters.append(parts.counter("lines to go", max(SPRINT_LINES - int(s.lines), 0)))
+        counters.append(
+            parts.counter("lines to go", max(SPRINT_LINES - int(s.lines), 0), result=False)
+        )
     if s.mode == BLITZ:
-        counters.append(parts.counter("time left", int(s.ends - s.now), "ms"))
+        counters.append(parts.counter("time left", int(s.ends - s.now), "ms", result=False))
     if s.mode == VERSUS:
-        counters.append(parts.counter("garbage to come", _garbage(s)))
+        counters.append(parts.counter("garbage to come", _garbage(s), result=False))
         counters.append(parts.counter("attack", int(s.attack)))
         counters.append(parts.counter("received", int(s.received)))
     return counters
@@ -210,7 +216,7 @@ def _choices(position: Position, seat: int) -> list[Choice]:
 
 def _notes(s: Well, ending: str) -> list[str]:
     if s.over:
-        return [f"Game over: {ending}."]
+        return [f"{ending}."]
     notes = []
     if s.back_to_back:
         difficult = "Tetris or T-spin clear" if s.ruleset == MODERN else "Tetris"
@@ -251,6 +257,7 @@ def _more(s: Well, ending: str) -> TetrisMore:
         "turn": int(s.form) % TURNS,
         "column": int(s.x) - WALL,
         "row": int(s.y) - FLOOR,
+        "placement": placement(s),
         "interval_us": int(s.interval),
         "back_to_back": s.back_to_back > 0,
         "lock_left": int(s.lock_at - s.now) if waits else None,
@@ -259,4 +266,5 @@ def _more(s: Well, ending: str) -> TetrisMore:
         "hold_used": s.hold_used > 0,
         "pending": [int(batch) for batch in s.pending if batch] if versus else [],
         "aim": AIMS[s.aim] if versus and s.seats > 1 else None,
+        "clear": last_clear(s, shown_rows(s)),
     }

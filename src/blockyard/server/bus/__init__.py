@@ -1,1 +1,1 @@
-"""The bus: how nodes tell each other what is said in rooms. It may lose messages."""
+"""The bus, over which nodes exchange messages. It may lose some."""

@@ -1,11 +1,11 @@
-"""The contract of a bus. Channels are names; what is published may be lost, but keeps its order."""
+"""The interface of a bus. Published messages may be lost, but arrive in order."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 Listener: TypeAlias = Callable[[bytes], None]
 Count: TypeAlias = Callable[[str, str], None]
-"""Counts something by its name and a label."""
+"""Increases the counter with a name and a label."""
 
 
 def count_nothing(what: str, label: str) -> None:
@@ -13,19 +13,19 @@ def count_nothing(what: str, label: str) -> None:
 
 
 class Bus(Protocol):
-    """A way to tell all nodes something, at most once each."""
+    """A connection to the bus; each message is delivered at most once."""
 
     async def open(self) -> None:
-        """Connect; a bus that is down is tried again, and what is published meanwhile is lost."""
+        """Connect, retrying as needed; what is published before that is lost."""
 
     async def close(self) -> None:
         """Disconnect."""
 
     def publish(self, channel: str, data: bytes) -> None:
-        """Tell everybody who listens to a channel, this node included; never waits."""
+        """Publish a message to all subscribers, including this node, without blocking."""
 
     async def subscribe(self, channel: str, listener: Listener) -> None:
-        """Hear what is published on a channel from now on."""
+        """Call ``listener`` with each message on a channel."""
 
     async def unsubscribe(self, channel: str) -> None:
-        """Hear it no more."""
+        """Stop listening to a channel."""

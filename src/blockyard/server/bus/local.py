@@ -1,4 +1,4 @@
-"""A bus inside one process: for a node that is alone, and for tests with several."""
+"""A bus within one process, for single nodes, and for tests with several."""
 
 import asyncio
 
@@ -6,35 +6,35 @@ from blockyard.server.bus.bus import Listener
 
 
 class LocalBus:
-    """A bus that loses nothing; those made ``beside`` another are on the same one."""
+    """A bus that loses nothing; pass another one as ``beside`` to join it."""
 
     def __init__(self, beside: "LocalBus | None" = None) -> None:
-        self._everybody: list[LocalBus] = beside._everybody if beside else []
+        self._peers: list[LocalBus] = beside._peers if beside else []
         self._listeners: dict[str, Listener] = {}
 
     async def open(self) -> None:
-        """Begin to hear."""
-        self._everybody.append(self)
+        """Join the bus."""
+        self._peers.append(self)
 
     async def close(self) -> None:
-        """Hear no more."""
-        self._everybody.remove(self)
+        """Leave the bus."""
+        self._peers.remove(self)
         self._listeners.clear()
 
     def publish(self, channel: str, data: bytes) -> None:
-        """Tell everybody who listens to a channel, in a moment."""
-        asyncio.get_running_loop().call_soon(self._tell, channel, data)
+        """Publish a message to all subscribers of a channel, in the next turn of the event loop."""
+        asyncio.get_running_loop().call_soon(self._deliver, channel, data)
 
-    def _tell(self, channel: str, data: bytes) -> None:
-        for bus in tuple(self._everybody):
+    def _deliver(self, channel: str, data: bytes) -> None:
+        for bus in tuple(self._peers):
             listener = bus._listeners.get(channel)
             if listener is not None:
                 listener(data)
 
     async def subscribe(self, channel: str, listener: Listener) -> None:
-        """Hear what is published on a channel from now on."""
+        """Call ``listener`` with each message on a channel."""
         self._listeners[channel] = listener
 
     async def unsubscribe(self, channel: str) -> None:
-        """Hear it no more."""
+        """Stop listening to a channel."""
         self._listeners.pop(channel, None)

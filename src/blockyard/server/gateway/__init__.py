@@ -1,1 +1,1 @@
-"""The gateway: stock Socket.IO clients in our rooms, by the event names they know."""
+"""The gateway: standard Socket.IO clients in our rooms, with the events they know."""

@@ -1,87 +1,87 @@
-"""Frames: which texts of a Socket.IO client reach the library that reads them.
+"""Validation of Socket.IO frames before they reach the library.
 
-A text of another shape would make the library raise where nobody catches it, call a handler with
-arguments that no handler expects, or wait for attachments that never come. So only what a stock
-client sends gets through: an answer to a ping, a goodbye, and connecting to, leaving and events in
-the usual namespace. Nothing here is binary.
+Unusual frames could make the library raise where nobody catches it, call handlers with unexpected
+arguments, or wait for attachments that never come. So only frames that standard clients send are
+let through: pongs, disconnects, and connecting to and events in the default namespace. Nothing is
+binary.
 """
 
 import re
 
 import msgspec
 
-LONGEST = 16 * 1024
-"""Bytes of the longest text."""
+MAX_BYTES = 16 * 1024
+"""The maximum size of a frame, in bytes."""
 
 PONG = "3"
-GOODBYE = ("1", "41")
+DISCONNECT = ("1", "41")
 CONNECT = "40"
 EVENT = re.compile(r"42(?P<ack>[0-9]{0,9})(?=\[)")
-"""An event, with the number under which the client waits for an acknowledgement, if it does."""
+"""An event, with the number of the requested acknowledgement, if any."""
 
-DEEPEST = 8
-"""Lists and objects inside each other, in what an event says."""
+MAX_DEPTH = 8
+"""How deeply lists and objects may be nested in arguments."""
 
-LARGEST = 1 << 63
-"""Numbers as large as this are none of a game's; the library reads only a hundred digits."""
+MAX_NUMBER = 1 << 63
+"""No game uses larger numbers, and the library reads only a hundred digits."""
 
-MOST_ARGUMENTS = 4
+MAX_ARGUMENTS = 4
 
 
 class BadFrame(ValueError):
-    """A text that no stock client sends."""
+    """A frame that no standard client sends."""
 
 
 def check(text: str, events: frozenset[str], *, is_connected: bool) -> str:
-    """The name of the event that a text is, or nothing if it is none; ``BadFrame`` if it is bad."""
-    if text == PONG or text in GOODBYE:
+    """The name of a frame's event, or empty if it isn't one; ``BadFrame`` if it is invalid."""
+    if text == PONG or text in DISCONNECT:
         return ""
     if text.startswith(CONNECT) and not is_connected:
         _check_connect(text[len(CONNECT) :])
         return ""
     if not is_connected:
-        raise BadFrame("nothing is heard before connecting")
+        raise BadFrame("connect to the namespace first")
     event = EVENT.match(text)
     if event is None:
-        raise BadFrame("no such kind of message")
-    said = _read(text[event.end() :])
-    if not isinstance(said, list) or not said or not isinstance(said[0], str):
-        raise BadFrame("an event begins with its name")
-    if said[0] not in events:
-        raise BadFrame("there is no such event here")
-    if len(said) > 1 + MOST_ARGUMENTS:
-        raise BadFrame("an event has a few arguments at most")
-    return said[0]
+        raise BadFrame("unknown type of message")
+    arguments = _read(text[event.end() :])
+    if not isinstance(arguments, list) or not arguments or not isinstance(arguments[0], str):
+        raise BadFrame("an event must start with its name")
+    if arguments[0] not in events:
+        raise BadFrame("unknown event")
+    if len(arguments) > 1 + MAX_ARGUMENTS:
+        raise BadFrame("too many arguments")
+    return arguments[0]
 
 
 def _check_connect(given: str) -> None:
-    """Nothing, or an object; what it holds is not read."""
+    """Check for nothing or an object, whose contents are ignored."""
     if given and not isinstance(_read(given), dict):
-        raise BadFrame("only the usual namespace is served")
+        raise BadFrame("only the default namespace is supported")
 
 
 def _read(text: str) -> object:
     try:
-        said: object = msgspec.json.decode(text)
+        arguments: object = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadFrame("not JSON") from error
-    _check_shape(said)
-    return said
+    _check_shape(arguments)
+    return arguments
 
 
-def _check_shape(said: object) -> None:
-    """Make sure that data is not too deep, and that no number in it is too large."""
-    level = [said]
-    for _ in range(DEEPEST + 1):
+def _check_shape(arguments: object) -> None:
+    """Check that data is not nested too deeply and contains no excessive numbers."""
+    level = [arguments]
+    for _ in range(MAX_DEPTH + 1):
         inner: list[object] = []
         for value in level:
             if isinstance(value, list):
                 inner.extend(value)
             elif isinstance(value, dict):
                 inner.extend(value.values())
-            elif isinstance(value, int) and abs(value) > LARGEST:
-                raise BadFrame("a number is too large")
+            elif isinstance(value, int) and abs(value) > MAX_NUMBER:
+                raise BadFrame("number too large")
         if not inner:
             return
         level = inner
-    raise BadFrame("too deep")
+    raise BadFrame("nested too deeply")

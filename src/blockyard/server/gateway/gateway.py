@@ -1,4 +1,4 @@
-"""The gateway at ``/socket.io/``: sockets of stock clients, and the library that reads them."""
+"""The gateway at ``/socket.io/``: connects the sockets of clients to the Socket.IO library."""
 
 import logging
 from typing import Any
@@ -10,11 +10,11 @@ from starlette.routing import BaseRoute, Mount
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from blockyard.server.gateway import frames, speech
-from blockyard.server.gateway.caller import Caller
-from blockyard.server.gateway.offer import Offer, find_offer
-from blockyard.server.gateway.pipe import Pipe
-from blockyard.server.gateway.visit import Visit, Visitor
+from blockyard.server.gateway import events, frames
+from blockyard.server.gateway.connection import GuestConnection, GuestInfo
+from blockyard.server.gateway.game import GatewayGame, find_gateway_game
+from blockyard.server.gateway.session import Session
+from blockyard.server.gateway.transport import Transport
 from blockyard.server.identity.visitors import address_of
 from blockyard.server.sockets.dispatcher import Dispatcher
 from blockyard.server.sockets.handshake import Handshake, refuse
@@ -22,47 +22,47 @@ from blockyard.server.sockets.hub import Hub
 
 PATH = "/socket.io"
 
-MOST_CONNECTIONS = 500
+MAX_CONNECTIONS = 500
 
 PING_INTERVAL = 10
 PING_TIMEOUT = 10
-"""Seconds between two pings, and in which one must be answered."""
+"""The interval between pings and the timeout for the answer, in seconds."""
 
 FLOOD = "gateway flood"
-"""What an address is shut out for that said far too much."""
+"""The reason for blocking addresses that send far too much."""
 
-PIPE = "blockyard.pipe"
-"""Under this name a scope has the pipe of its socket."""
+TRANSPORT = "blockyard.pipe"
+"""The key of the socket's transport in the scope."""
 
-SPEAKS = {"EIO": ["4"], "transport": ["websocket"]}
-"""What the address of a handshake says: version 4 of the protocol, and nothing but WebSockets."""
+QUERY = {"EIO": ["4"], "transport": ["websocket"]}
+"""The required query of the handshake: protocol version 4, WebSockets only."""
 
-# The library logs all that clients say; only what goes wrong is of interest.
+# The library logs everything clients send; only errors are of interest.
 LOG = logging.getLogger("blockyard.gateway")
 LOG.setLevel(logging.ERROR)
 
 
 class Gateway:
-    """What is behind ``/socket.io/``, as an application of its own."""
+    """The ASGI application behind ``/socket.io/``."""
 
     def __init__(
-        self, offer: Offer, handshake: Handshake, hub: Hub, dispatcher: Dispatcher
+        self, game: GatewayGame, handshake: Handshake, hub: Hub, dispatcher: Dispatcher
     ) -> None:
-        self._offer = offer
+        self._game = game
         self._handshake = handshake
         self._hub = hub
         self._dispatcher = dispatcher
         self._open = 0
-        self._callers: dict[str, Caller] = {}
+        self._sessions: dict[str, Session] = {}
         self._server = socketio.AsyncServer(
             async_mode="asgi",
             transports=["websocket"],
             allow_upgrades=False,
             async_handlers=False,
-            # Checked by us, before the library hears of it.
+            # We check the origin ourselves, before the library is involved.
             cors_allowed_origins=[],
             http_compression=False,
-            max_http_buffer_size=frames.LONGEST,
+            max_http_buffer_size=frames.MAX_BYTES,
             monitor_clients=False,
             ping_interval=PING_INTERVAL,
             ping_timeout=PING_TIMEOUT,
@@ -71,13 +71,13 @@ class Gateway:
         )
         self._server.on("connect", self._connected)
         self._server.on("disconnect", self._disconnected)
-        for event in speech.HEARD:
-            self._server.on(event, self._hearing(event))
+        for event in events.CLIENT_EVENTS:
+            self._server.on(event, self._handler(event))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one socket; anything else is refused."""
+        """Serve a socket; refuse anything else."""
         if scope["type"] != "websocket":
-            answer = PlainTextResponse("Only WebSockets are served here.\n", 400)
+            answer = PlainTextResponse("Only WebSockets are supported here.\n", 400)
             await answer(scope, receive, send)
             return
         socket = WebSocket(scope, receive, send)
@@ -91,65 +91,67 @@ class Gateway:
             await self._serve(scope, receive, send, address)
         finally:
             self._open -= 1
-            self._handshake.tally.leave(address)
+            self._handshake.limiter.leave(address)
 
     def _refusal(self, socket: WebSocket, address: str) -> tuple[int, str] | None:
-        asked = parse_qs(socket.scope["query_string"].decode("latin-1"))
-        if "sid" in asked or any(asked.get(name) != value for name, value in SPEAKS.items()):
-            return 400, "Only Socket.IO 4 over WebSockets is spoken here."
-        if self._handshake.tally.is_shut_out(FLOOD, address):
-            self._handshake.counts.handshakes_refused.add("address")
-            return 429, "Too much came from this address. Wait a minute."
-        if self._open >= MOST_CONNECTIONS:
-            self._handshake.counts.handshakes_refused.add("full")
-            return 503, "The server takes nobody else in for now."
+        query = parse_qs(socket.scope["query_string"].decode("latin-1"))
+        if "sid" in query or any(query.get(name) != value for name, value in QUERY.items()):
+            return 400, "Only Socket.IO 4 over WebSockets is supported."
+        if self._handshake.limiter.is_blocked(FLOOD, address):
+            self._handshake.metrics.handshakes_refused.add("address")
+            return 429, "Too many messages from this address. Wait a minute."
+        if self._open >= MAX_CONNECTIONS:
+            self._handshake.metrics.handshakes_refused.add("full")
+            return 503, "The server is full or overloaded. Try again later."
         return self._handshake.refusal(socket, address)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
-        tally = self._handshake.tally
-        pipe = Pipe(receive, send, tally.limits, lambda: tally.shut_out(FLOOD, address))
+        limiter = self._handshake.limiter
+        transport = Transport(receive, send, limiter.limits, lambda: limiter.block(FLOOD, address))
         try:
-            await self._server.handle_request({**scope, PIPE: pipe}, pipe.receive, pipe.send)
+            await self._server.handle_request(
+                {**scope, TRANSPORT: transport}, transport.receive, transport.send
+            )
         finally:
-            await pipe.finish()
+            await transport.finish()
 
-    # What the library tells
+    # Callbacks of the library
 
     async def _connected(self, sid: str, environ: dict[str, Any], _given: object = None) -> None:
         scope: Scope = environ["asgi.scope"]
-        pipe: Pipe = scope[PIPE]
+        transport: Transport = scope[TRANSPORT]
 
-        async def tell(event: str, data: Any) -> None:
+        async def emit(event: str, data: Any) -> None:
             await self._server.emit(event, data, to=sid)
 
-        address = address_of(WebSocket(scope, pipe.receive, pipe.send))
-        caller = Caller(pipe, tell, address, self._offer, self._visiting)
-        pipe.connected(caller.complain)
-        self._callers[sid] = caller
-        self._handshake.counts.connections.add("welcome")
+        address = address_of(WebSocket(scope, transport.receive, transport.send))
+        session = Session(transport, emit, address, self._game, self._connect)
+        transport.connected(session.send_error)
+        self._sessions[sid] = session
+        self._handshake.metrics.connections.add("welcome")
 
     async def _disconnected(self, sid: str, _why: str) -> None:
-        caller = self._callers.pop(sid, None)
-        if caller is not None:
-            self._handshake.counts.connections.add("welcome", -1)
-            await caller.gone()
+        session = self._sessions.pop(sid, None)
+        if session is not None:
+            self._handshake.metrics.connections.add("welcome", -1)
+            await session.gone()
 
-    def _hearing(self, event: str) -> Any:
-        async def hear(sid: str, *said: object) -> None:
-            caller = self._callers.get(sid)
-            if caller is not None:
-                await caller.hear(event, said)
+    def _handler(self, event: str) -> Any:
+        async def handle(sid: str, *arguments: object) -> None:
+            session = self._sessions.get(sid)
+            if session is not None:
+                await session.handle(event, arguments)
 
-        return hear
+        return handle
 
-    def _visiting(self, visitor: Visitor) -> Visit:
-        limits = self._handshake.tally.limits
-        visit = Visit(visitor, limits, self._offer, self._hub, self._dispatcher)
-        visit.start()
-        return visit
+    def _connect(self, guest: GuestInfo) -> GuestConnection:
+        limits = self._handshake.limiter.limits
+        connection = GuestConnection(guest, limits, self._game, self._hub, self._dispatcher)
+        connection.start()
+        return connection
 
 
 def gateway_routes(handshake: Handshake, hub: Hub, dispatcher: Dispatcher) -> list[BaseRoute]:
-    """The gateway for the application; nothing if no game lets stock clients play."""
-    offer = find_offer(handshake.counts)
-    return [] if offer is None else [Mount(PATH, Gateway(offer, handshake, hub, dispatcher))]
+    """The gateway's routes; none if no game supports Socket.IO clients."""
+    game = find_gateway_game(handshake.metrics)
+    return [] if game is None else [Mount(PATH, Gateway(game, handshake, hub, dispatcher))]

@@ -1,1 +1,1 @@
-"""Identity: who a player is, without an account, and how much one player or address may do."""
+"""Identity: who players are, without accounts, and limits per player and address."""

@@ -1,15 +1,15 @@
-"""Addresses: where a client is, as far as it can be known."""
+"""Client addresses and trusted proxies."""
 
 import ipaddress
 from functools import lru_cache
 
 NETWORK_OF_A_HOUSEHOLD = 64
-"""Bits of an IPv6 address that a household shares; the rest it can change as it likes."""
+"""The length of the IPv6 prefix assigned to a household, which controls the rest of the address."""
 
 
 @lru_cache(maxsize=4096)
 def address_name(host: str) -> str:
-    """The name under which an address is counted: IPv6 by household, and IPv4 as it is."""
+    """The name by which an address is counted: IPv6 by household, IPv4 as it is."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -22,7 +22,7 @@ def address_name(host: str) -> str:
 
 
 class Proxies:
-    """The proxies whose word about a client's address counts; addresses and networks."""
+    """Addresses and networks of trusted proxies."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
@@ -32,7 +32,7 @@ class Proxies:
                 self._networks.append(ipaddress.ip_network(text))
             except ValueError as error:
                 raise ValueError(
-                    f"{text!r} is no address or network of a proxy; write it like 10.0.0.0/8"
+                    f"{text!r} is not an IP address or a network such as 10.0.0.0/8"
                 ) from error
 
     def __contains__(self, host: str) -> bool:

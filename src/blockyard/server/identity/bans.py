@@ -1,4 +1,4 @@
-"""Bans: who is shut out leaves at once, on every node, whichever way the ban came about."""
+"""Bans: banned players are disconnected at once, on every node."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from blockyard.server.log.database import Database
 from blockyard.server.log.store import Unavailable
 
-LOOK_EVERY = 0.5
-"""Seconds between two looks into the store."""
+CHECK_INTERVAL = 0.5
+"""How often the store is checked, in seconds."""
 
 BANNED = "SELECT player FROM guests WHERE banned"
 FORGET = (
@@ -17,39 +17,39 @@ FORGET = (
 
 
 class Bans:
-    """Looks for bans in the store, where operators and other nodes write them."""
+    """Watches the store for bans, which operators and other nodes write there."""
 
-    def __init__(self, database: Database, shut_out: Callable[[str], None]) -> None:
-        """``shut_out`` is called with the public id of everybody who is banned, again and again."""
+    def __init__(self, database: Database, on_banned: Callable[[str], None]) -> None:
+        """``on_banned`` is called repeatedly with the public id of every banned player."""
         self._database = database
-        self._shut_out = shut_out
-        self._looking: asyncio.Task[None] | None = None
+        self._on_banned = on_banned
+        self._checking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look."""
-        self._looking = asyncio.get_running_loop().create_task(self._look(), name="bans")
+        """Start checking."""
+        self._checking = asyncio.get_running_loop().create_task(self._check_always(), name="bans")
 
     async def stop(self) -> None:
-        """Look no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        """Stop checking."""
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
 
     async def forget(self, token_hash: str) -> None:
-        """Let a guest be nobody any more: the token opens nothing, and all sockets are closed."""
+        """Delete a guest's identity: the token becomes invalid, and all sockets are closed."""
         await self._database.write((FORGET, (token_hash,)))
-        await self.look()
+        await self.check()
 
-    async def look(self) -> None:
-        """Shut out all who are banned by now."""
+    async def check(self) -> None:
+        """Report all players who are banned now."""
         for (player,) in (await self._database.read((BANNED, ())))[0]:
-            self._shut_out(player)
+            self._on_banned(player)
 
-    async def _look(self) -> None:
+    async def _check_always(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(CHECK_INTERVAL)
             try:
-                await self.look()
+                await self.check()
             except Unavailable:
-                # The store's own troubles are told elsewhere; bans are read when it is back.
+                # The store logs its own errors; bans are read once it is back.
                 continue

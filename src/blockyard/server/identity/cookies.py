@@ -1,23 +1,23 @@
-"""The cookie by which a browser is known again."""
+"""The cookie that identifies a browser."""
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 PLAIN = "blockyard"
 SECURE = "__Host-blockyard"
-"""With this name browsers accept the cookie from this host alone, and over TLS alone."""
+"""Because of this name, browsers accept the cookie only from this host and only over TLS."""
 
 KEPT = 400 * 24 * 60 * 60
-"""Seconds; browsers keep no cookie longer."""
+"""In seconds; browsers don't keep cookies longer."""
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Whether the browser is connected by TLS, to us or to a proxy of ours."""
+    """Whether the browser is connected over TLS, to us or to our proxy."""
     return connection.scope["scheme"] in ("https", "wss")
 
 
 def token_in(connection: HTTPConnection) -> str:
-    """The token in the cookie of a request; empty if there is none."""
+    """The token in a request's cookie; empty if there is none."""
     name = SECURE if is_secure(connection) else PLAIN
     for header in connection.headers.getlist("cookie"):
         for part in header.split(";"):
@@ -27,8 +27,8 @@ def token_in(connection: HTTPConnection) -> str:
     return ""
 
 
-def put_token(connection: HTTPConnection, answer: Response, token: str) -> None:
-    """Let the browser keep a token."""
+def set_token_cookie(connection: HTTPConnection, answer: Response, token: str) -> None:
+    """Set the cookie with the token."""
     secure = is_secure(connection)
     answer.set_cookie(
         SECURE if secure else PLAIN,
@@ -41,7 +41,7 @@ def put_token(connection: HTTPConnection, answer: Response, token: str) -> None:
     )
 
 
-def take_token(connection: HTTPConnection, answer: Response) -> None:
-    """Let the browser keep it no more."""
+def clear_token_cookie(connection: HTTPConnection, answer: Response) -> None:
+    """Delete the cookie."""
     secure = is_secure(connection)
     answer.delete_cookie(SECURE if secure else PLAIN, path="/", secure=secure, httponly=True)

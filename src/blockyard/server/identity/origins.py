@@ -1,4 +1,4 @@
-"""Origins: which pages may speak for their players here."""
+"""Origins: which pages may act for their players."""
 
 from urllib.parse import urlsplit
 
@@ -9,17 +9,17 @@ SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
 
 def read_origin(text: str) -> str:
-    """An origin as browsers write it; ValueError if it is none."""
+    """Normalise an origin; raises ``ValueError`` if it is not one."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError(f"{text!r} is no origin; write it like https://games.example.org")
+        raise ValueError(f"{text!r} is not an origin such as https://games.example.org")
     if parts.path not in ("", "/") or parts.query or parts.fragment or parts.username:
-        raise ValueError(f"{text!r} is more than an origin; leave out all but {parts.netloc}")
+        raise ValueError(f"{text!r} is more than an origin; use {parts.scheme}://{parts.netloc}")
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
 class Origins:
-    """The server's own pages, and those of other addresses that its operators named."""
+    """The server's own origin, and those allowed by its operators."""
 
     def __init__(self, named: list[str]) -> None:
         self._named = frozenset(read_origin(text) for text in named)

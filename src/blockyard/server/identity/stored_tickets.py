@@ -1,4 +1,4 @@
-"""Tickets that all nodes share: given by one, they may be taken by another."""
+"""Tickets shared by all nodes: issued by one, redeemed at any."""
 
 import secrets
 
@@ -6,30 +6,32 @@ from blockyard.server.identity.tickets import VALID, Ticket
 from blockyard.server.identity.tokens import hash_of
 from blockyard.server.log.database import Database
 
-GIVE = (
+ISSUE = (
     "INSERT INTO tickets (ticket_hash, token_hash, bearer, until) "
     "VALUES ($1, $2, $3, clock_ms() + $4)"
 )
 FORGET = "DELETE FROM tickets WHERE until <= clock_ms()"
-TAKE = "DELETE FROM tickets WHERE ticket_hash = $1 RETURNING token_hash, bearer, until > clock_ms()"
+REDEEM = (
+    "DELETE FROM tickets WHERE ticket_hash = $1 RETURNING token_hash, bearer, until > clock_ms()"
+)
 
 
 class StoredTickets:
-    """The tickets of several nodes, in their database, by its clock."""
+    """The tickets of several nodes, in their database, on its clock."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def give(self, ticket: Ticket) -> str:
-        """A text that stands for a ticket."""
+    async def issue(self, ticket: Ticket) -> str:
+        """Issue a ticket; returns its text."""
         text = secrets.token_urlsafe(24)
         values = (hash_of(text), ticket.token_hash, ticket.bearer, round(VALID * 1000))
-        await self._database.write((FORGET, ()), (GIVE, values))
+        await self._database.write((FORGET, ()), (ISSUE, values))
         return text
 
-    async def take(self, text: str) -> Ticket | None:
-        """What a text stands for, this once; None if it stands for nothing."""
-        taken = await self._database.write((TAKE, (hash_of(text),)))
+    async def redeem(self, text: str) -> Ticket | None:
+        """Redeem a ticket, which works once; None if it is invalid."""
+        taken = await self._database.write((REDEEM, (hash_of(text),)))
         for token_hash, bearer, valid in taken[0]:
             if valid:
                 return Ticket(token_hash, bool(bearer))

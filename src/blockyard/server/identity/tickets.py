@@ -1,7 +1,7 @@
-"""Tickets: how a socket shows whose it is. Each works once, soon, and is worth nothing afterwards.
+"""Tickets, which identify the player of a socket. Each is short-lived and works only once.
 
-A cookie on a socket proves nothing: any page can open one. A ticket is asked for over HTTP, where
-other pages cannot ask, and is the first thing said on the socket.
+A cookie on a socket proves nothing, because any page can open a socket. A ticket is requested over
+HTTP, where other pages are refused, and sent in the first message on the socket.
 """
 
 import secrets
@@ -13,53 +13,53 @@ from typing import Protocol
 from msgspec import Struct
 
 VALID = 30.0
-"""Seconds from when a ticket is given until it is worth nothing."""
+"""How long a ticket is valid, in seconds."""
 
 
 class Ticket(Struct):
-    """What a ticket stands for."""
+    """The identity behind a ticket."""
 
     token_hash: str
-    """Whose it is: the hash of the player's token."""
+    """The hash of the player's token."""
     bearer: bool
-    """Whether it was asked for by a client that is no browser."""
+    """Whether it was requested by a client that is not a browser."""
 
 
 class Tickets(Protocol):
-    """Tickets given and taken back."""
+    """Issues and redeems tickets."""
 
-    async def give(self, ticket: Ticket) -> str:
-        """A text that stands for a ticket."""
+    async def issue(self, ticket: Ticket) -> str:
+        """Issue a ticket; returns its text."""
 
-    async def take(self, text: str) -> Ticket | None:
-        """What a text stands for, this once; None if it stands for nothing."""
+    async def redeem(self, text: str) -> Ticket | None:
+        """Redeem a ticket, which works once; None if it is invalid."""
 
 
 class TicketsInMemory:
-    """The tickets of a server that is alone."""
+    """The tickets of a single node."""
 
-    MOST = 20_000
-    """Tickets at once; when there are more, the oldest are worth nothing."""
+    MAX_TICKETS = 20_000
+    """The maximum number of open tickets; the oldest become invalid."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._by_text: dict[str, Ticket] = {}
         self._given: deque[tuple[float, str]] = deque()
 
-    async def give(self, ticket: Ticket) -> str:
-        """A text that stands for a ticket."""
+    async def issue(self, ticket: Ticket) -> str:
+        """Issue a ticket; returns its text."""
         self._forget()
         text = secrets.token_urlsafe(24)
         self._by_text[text] = ticket
         self._given.append((self._clock(), text))
         return text
 
-    async def take(self, text: str) -> Ticket | None:
-        """What a text stands for, this once; None if it stands for nothing."""
+    async def redeem(self, text: str) -> Ticket | None:
+        """Redeem a ticket, which works once; None if it is invalid."""
         self._forget()
         return self._by_text.pop(text, None)
 
     def _forget(self) -> None:
         since = self._clock() - VALID
-        while self._given and (self._given[0][0] <= since or len(self._given) >= self.MOST):
+        while self._given and (self._given[0][0] <= since or len(self._given) >= self.MAX_TICKETS):
             self._by_text.pop(self._given.popleft()[1], None)

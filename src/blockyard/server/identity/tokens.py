@@ -1,19 +1,19 @@
-"""Tokens: what only a player has. The server keeps their hashes alone."""
+"""Tokens, which are known only to their player. The server stores only hashes."""
 
 import hashlib
 import secrets
 
 
 def new_token() -> str:
-    """A token that nobody can guess."""
+    """A random token."""
     return secrets.token_urlsafe(24)
 
 
 def hash_of(token: str) -> str:
-    """What the server keeps of a token; a token is random, so it needs no salt."""
+    """The stored hash of a token; tokens are random, so they need no salt."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 def new_player_id() -> str:
-    """A public id: others see it, and it opens nothing."""
+    """A random public id: visible to others, and useless as a credential."""
     return secrets.token_hex(8)

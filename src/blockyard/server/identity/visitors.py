@@ -1,4 +1,4 @@
-"""Visitors: who asks over HTTP, from where, and for which page."""
+"""Who makes an HTTP request, and from where."""
 
 from starlette.requests import HTTPConnection
 
@@ -10,14 +10,14 @@ BEARER = "bearer "
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The name under which a client's address is counted."""
+    """The name by which a client's address is counted."""
     return address_name(connection.client.host) if connection.client else ""
 
 
 def token_of(connection: HTTPConnection, origins: Origins) -> tuple[str, bool]:
-    """The token of a request, and whether it was shown by a client that is no browser.
+    """A request's token, and whether it came in the Authorization header, not in a cookie.
 
-    A browser sends its cookie along whoever asks, so it counts only for our own pages.
+    Browsers attach the cookie to requests from any page, so it only counts for allowed pages.
     """
     shown = connection.headers.get("authorization", "")
     if shown.lower().startswith(BEARER):

@@ -1,1 +1,1 @@
-"""The log: what must survive a crash, in SQLite or PostgreSQL."""
+"""Durable storage, in SQLite or PostgreSQL."""

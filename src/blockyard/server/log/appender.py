@@ -1,4 +1,4 @@
-"""Chunks of many rooms, added by one statement."""
+"""Appends chunks of many rooms in one statement."""
 
 import asyncio
 from collections import deque
@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-MOST = 500
-"""Chunks in one statement."""
+MAX_BATCH = 500
+"""The maximum number of chunks per statement."""
 
-AT_ONCE = 2
-"""Statements under way: one is written while another is prepared."""
+CONCURRENCY = 2
+"""How many statements run concurrently: one is written while another is prepared."""
 
 
 class ChunkRow(Struct):
@@ -25,18 +25,18 @@ class ChunkRow(Struct):
 
 
 class _Waiting(Struct):
-    """A chunk, and who waits for it."""
+    """A chunk, and the future of whoever waits for it."""
 
     row: ChunkRow
     done: asyncio.Future[bool]
 
 
 Add: TypeAlias = Callable[[list[ChunkRow]], Awaitable[set[str]]]
-"""Adds chunks, each of another room; the codes of those that were added."""
+"""Adds chunks of different rooms; returns the codes of the rooms whose chunk was added."""
 
 
 class Appender:
-    """What gathers the chunks that come while others are being written."""
+    """Collects the chunks that arrive while others are being written."""
 
     def __init__(self, add: Add) -> None:
         self._add = add
@@ -46,21 +46,21 @@ class Appender:
 
     @property
     def waiting(self) -> int:
-        """How many chunks wait."""
+        """How many chunks are queued."""
         return len(self._waiting)
 
     async def add(self, row: ChunkRow) -> bool:
-        """Whether the chunk was added."""
+        """Add a chunk; returns whether it was added."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(row, done))
-        if len(self._under_way) < AT_ONCE:
+        if len(self._under_way) < CONCURRENCY:
             task = asyncio.create_task(self._work())
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
         return await done
 
     async def finish(self) -> None:
-        """Wait until nothing waits."""
+        """Wait until the queue is empty."""
         while self._under_way:
             await asyncio.wait(self._under_way)
 
@@ -70,7 +70,7 @@ class Appender:
             self._being_written |= rooms
             try:
                 added = await self._add([each.row for each in batch])
-            except Exception as error:  # whoever waits must be told, whatever it is
+            except Exception as error:  # whoever is waiting must be notified, whatever it is
                 for each in batch:
                     if not each.done.done():
                         each.done.set_exception(error)
@@ -82,10 +82,10 @@ class Appender:
                 self._being_written -= rooms
 
     def _next_batch(self) -> list[_Waiting]:
-        """The chunks that come next, one of a room: a statement does not see what it adds."""
+        """The next chunks, at most one per room, because a statement doesn't see its own rows."""
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
-        while self._waiting and len(batch) < MOST:
+        while self._waiting and len(batch) < MAX_BATCH:
             each = self._waiting.popleft()
             if each.row.code in batch or each.row.code in self._being_written:
                 later.append(each)

@@ -1,4 +1,4 @@
-"""Checkpoints of an SQLite file: moving what was committed from its log into the file itself."""
+"""Checkpoints of an SQLite file, which move commits from the write-ahead log into the file."""
 
 import sqlite3
 import threading
@@ -7,19 +7,19 @@ from pathlib import Path
 from blockyard.server.log.sqlite_connection import WAL_KEPT
 from blockyard.server.log.sqlite_writer import Writer
 
-EVERY = 1.0
-"""Seconds between looks at the log."""
+INTERVAL = 1.0
+"""The interval between checks of the log's size, in seconds."""
 
-SOME = WAL_KEPT
-"""Bytes of log that are worth a checkpoint; it keeps as many when it begins anew."""
+CHECKPOINT_SIZE = WAL_KEPT
+"""From this size of the log on, a checkpoint is made; the log keeps this size when it restarts."""
 
-MUCH = 16 * 1024 * 1024
-"""Bytes of log after which the writer helps: under constant load a checkpoint made beside it never
-catches up, and only one that did lets the log begin anew."""
+HELP_SIZE = 16 * 1024 * 1024
+"""From this size of the log on, the writer helps: under constant load, a concurrent checkpoint
+never catches up, and the log can only restart after one that does."""
 
 
 class Checkpoints:
-    """A thread that makes checkpoints, so that no commit waits for one."""
+    """A thread that makes checkpoints, so that commits never wait for one."""
 
     def __init__(self, path: Path, writer: Writer) -> None:
         self._path = path
@@ -29,21 +29,21 @@ class Checkpoints:
         self._thread = threading.Thread(target=self._work, name="store-checkpoints", daemon=True)
 
     def start(self) -> None:
-        """Begin."""
+        """Start."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End; the last checkpoint is made when the last connection closes."""
+        """Stop; the last checkpoint is made when the last connection is closed."""
         self._end.set()
         if self._thread.is_alive():
             self._thread.join()
 
     def _work(self) -> None:
-        while not self._end.wait(EVERY):
+        while not self._end.wait(INTERVAL):
             size = self._size()
-            if size > SOME:
+            if size > CHECKPOINT_SIZE:
                 self._checkpoint()
-            if size > MUCH:
+            if size > HELP_SIZE:
                 self._writer.checkpoint()
 
     def _size(self) -> int:
@@ -53,8 +53,8 @@ class Checkpoints:
             return 0
 
     def _checkpoint(self) -> None:
-        # What fails here, on a full disk for example, is tried again a moment later; the log
-        # has everything until then.
+        # If this fails, for example because the disk is full, it is retried soon; until then,
+        # everything is in the log.
         try:
             connection = sqlite3.connect(self._path, isolation_level=None, timeout=0)
             try:

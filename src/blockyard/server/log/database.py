@@ -1,7 +1,7 @@
-"""The contract of a database: statements of SQL that both databases understand.
+"""The interface of a database, with SQL that both databases understand.
 
-Values are ``$1``, ``$2`` … in a statement, and ``clock_ms()`` is the database's clock in ms: one
-for all nodes, and not disturbed when somebody sets the time of a node.
+Parameters are ``$1``, ``$2`` …, and ``clock_ms()`` is the database's clock in ms, which is the same
+for all nodes and unaffected by changes to a node's clock.
 """
 
 from collections.abc import Callable
@@ -10,38 +10,38 @@ from typing import Any, Protocol, TypeAlias
 Value: TypeAlias = str | int | bytes
 Row: TypeAlias = tuple[Any, ...]
 Statement: TypeAlias = tuple[str, tuple[Value, ...]]
-"""A statement and its values."""
+"""A statement and its parameters."""
 
 
 Watcher: TypeAlias = Callable[[float, int], None]
-"""Is told the seconds that a commit took, and how much it wrote, in the event loop's thread."""
+"""Called in the event loop's thread with the duration of a commit in seconds, and its size."""
 
 
 class Database(Protocol):
-    """A database; whatever it cannot do now raises ``Unavailable``."""
+    """A database; raises ``Unavailable`` if it can't be used at the moment."""
 
     on_commit: Watcher | None
 
     @property
     def waiting(self) -> int:
-        """How much waits to be written, about."""
+        """The approximate length of the write queue."""
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date; ``Unusable`` if that can never work."""
+        """Connect and migrate the schema; raises ``Unusable`` if that can never work."""
 
     async def close(self) -> None:
-        """Finish what is waiting, and disconnect."""
+        """Finish queued writes, and disconnect."""
 
     async def read(self, *statements: Statement) -> list[list[Row]]:
-        """The rows that each statement finds, all at one moment."""
+        """The rows returned by each statement, from one consistent state."""
 
     async def write(self, *statements: Statement) -> list[list[Row]]:
-        """Do all of the statements or none, durably; the rows that each returns."""
+        """Execute all statements or none, durably; returns the rows of each."""
 
     async def add_chunk(
         self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
     ) -> bool:
-        """Add a chunk, durably, if its epoch is the room's and the chunk before it is there.
+        """Add a chunk durably, if its epoch is the room's and the previous chunk exists.
 
-        False if it was not added. Chunks of many rooms are written together.
+        Returns False if it was not added. Chunks of many rooms are written together.
         """

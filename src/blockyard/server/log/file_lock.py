@@ -1,4 +1,4 @@
-"""A lock that one process holds on a file, and loses when it ends, however it ends."""
+"""A lock on a file, held by one process and released when it ends, however it ends."""
 
 import os
 import sys
@@ -21,8 +21,8 @@ else:
 class FileLock:
     """The right to be the only server of a database.
 
-    The lock is on a file beside the database: closing the database's own file a second time would
-    make the system forget the locks that SQLite has on it.
+    The lock is on a separate file: closing another handle of the database's own file would release
+    the locks that SQLite holds on it.
     """
 
     def __init__(self, database: Path) -> None:
@@ -31,7 +31,7 @@ class FileLock:
         self._number = -1
 
     def take(self) -> None:
-        """Take the lock; ``Unusable`` if another process has it."""
+        """Acquire the lock; raises ``Unusable`` if another process holds it."""
         try:
             self._number = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -56,7 +56,7 @@ class FileLock:
         return f" (process {number})" if number.isdigit() else ""
 
     def give_back(self) -> None:
-        """Let another process have the lock; the file stays, for nobody can remove it safely."""
+        """Release the lock; the file stays, because it can't be removed safely."""
         if self._number >= 0:
             os.close(self._number)
             self._number = -1

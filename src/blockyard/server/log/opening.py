@@ -1,4 +1,4 @@
-"""Which store an address means."""
+"""Choosing a store by its address."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,14 +16,14 @@ INSTALL = 'pip install "blockyard[scale]"'
 def open_store(address: str, lease: float = LEASE) -> SqlStore:
     """The store at an address, not opened yet.
 
-    ``postgresql://…`` is a database that several nodes share. Anything else is the path of an
-    SQLite file, with or without ``sqlite:///`` before it, which is one node's alone.
+    ``postgresql://…`` is a database shared by several nodes. Anything else is the path of an SQLite
+    file, optionally with the prefix ``sqlite:///``, for a single node.
     """
     scheme = urlsplit(address).scheme
     if scheme in POSTGRES:
         return SqlStore(_postgres(address), lease)
     if "://" in address and not address.startswith(FILE):
-        raise ValueError(f"a database is postgresql://… or a file, not {scheme}://…")
+        raise ValueError(f"a database is a file or postgresql://…, not {scheme}://…")
     return SqlStore(SqliteDatabase(Path(address.removeprefix(FILE))), lease)
 
 
@@ -31,5 +31,5 @@ def _postgres(address: str) -> Database:
     try:
         from blockyard.server.log.postgres import PostgresDatabase  # noqa: PLC0415  # an extra
     except ModuleNotFoundError as error:
-        raise ValueError(f"{error.name} is not installed; install it: {INSTALL}") from error
+        raise ValueError(f"{error.name} is not installed; install it with: {INSTALL}") from error
     return PostgresDatabase(address)

@@ -1,4 +1,4 @@
-"""Guests, and reports about them, in a database."""
+"""Guests and reports in a database."""
 
 import contextlib
 
@@ -6,7 +6,7 @@ from blockyard.server.log.database import Database
 from blockyard.server.log.store import Guest, Unavailable
 
 SEEN_EVERY = 24 * 60 * 60 * 1000
-"""Ms after which another visit of a guest is noted."""
+"""How long after the last recorded visit of a guest the next one is recorded, in ms."""
 
 
 class SqlPlayers:
@@ -15,7 +15,7 @@ class SqlPlayers:
     database: Database
 
     async def add_guest(self, player: str, token_hash: str, name: str) -> None:
-        """Remember a new guest."""
+        """Store a new guest."""
         await self.database.write(
             (
                 "INSERT INTO guests (player, token_hash, name, banned, made_at, seen_at) "
@@ -40,24 +40,24 @@ class SqlPlayers:
         return None
 
     async def _note_visit(self, player: str) -> None:
-        # If it cannot be noted now, it will be the next time; the guest can still be read.
+        # If this fails, it is done at the next visit; the guest can still be read.
         with contextlib.suppress(Unavailable):
             await self.database.write(
                 ("UPDATE guests SET seen_at = clock_ms() WHERE player = $1", (player,))
             )
 
     async def rename(self, player: str, name: str) -> None:
-        """Give a guest another name."""
+        """Rename a guest."""
         await self.database.write(("UPDATE guests SET name = $2 WHERE player = $1", (player, name)))
 
     async def ban(self, player: str, *, banned: bool) -> None:
-        """Shut a player out, or let them in again."""
+        """Ban a player, or lift the ban."""
         await self.database.write(
             ("UPDATE guests SET banned = $2 WHERE player = $1", (player, banned))
         )
 
     async def report(self, player: str, about: str, code: str, reason: str) -> None:
-        """Keep a report for the operators."""
+        """Store a report for the operators."""
         await self.database.write(
             (
                 "INSERT INTO reports (player, about, code, reason, made_at) "

@@ -1,4 +1,4 @@
-"""The database that several nodes share: PostgreSQL."""
+"""A database shared by several nodes: PostgreSQL."""
 
 import asyncio
 import functools
@@ -14,22 +14,22 @@ from blockyard.server.log.database import Row, Statement, Watcher
 from blockyard.server.log.schema import MAKE_VERSIONS, READ_VERSION, Unusable, steps_from
 from blockyard.server.log.store import Unavailable
 
-PATIENCE = 5.0
-"""Seconds for a statement, or for a connection, before the database counts as away."""
+TIMEOUT = 5.0
+"""The timeout of statements and connections, in seconds."""
 
-FEWEST, MOST = 2, 10
-"""Connections that a node keeps."""
+MIN_CONNECTIONS, MAX_CONNECTIONS = 2, 10
+"""The size of a node's connection pool."""
 
 CLOCK = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
 
 LOCK = 7_214_025_881
-"""Number of the lock under which tables are made; any that nobody else uses."""
+"""The key of the advisory lock for schema migrations; any number that nobody else uses."""
 
-AWAY = ("08", "25", "40", "53", "55", "57", "58", "XX")
-"""Classes of errors that are no fault of a statement: lost connections, a server that is only
-read, is full, starts or shuts down."""
+UNAVAILABLE = ("08", "25", "40", "53", "55", "57", "58", "XX")
+"""Classes of errors that are not a statement's fault: lost connections, or a server that is
+read-only, full, starting or shutting down."""
 
-BE_DURABLE = """
+ENSURE_DURABLE = """
 SELECT set_config('synchronous_commit', 'on', FALSE)
 WHERE current_setting('synchronous_commit') = 'off'
 """
@@ -37,21 +37,21 @@ WHERE current_setting('synchronous_commit') = 'off'
 
 @functools.cache
 def in_postgres(sql: str) -> str:
-    """A statement as PostgreSQL reads it."""
+    """A statement in PostgreSQL's syntax."""
     return sql.replace("clock_ms()", CLOCK)
 
 
-def is_away(error: BaseException) -> bool:
-    """Whether an error says that the database is away, and not that something is wrong."""
+def is_unavailable(error: BaseException) -> bool:
+    """Whether an error means that the database is unavailable, and not that something is wrong."""
     if isinstance(error, asyncpg.PostgresError):
-        return str(error.sqlstate or "")[:2] in AWAY
+        return str(error.sqlstate or "")[:2] in UNAVAILABLE
     if isinstance(error, asyncpg.InterfaceError):
         return not isinstance(error, ValueError)
     return isinstance(error, OSError | TimeoutError)
 
 
 class PostgresDatabase:
-    """A database on a server; connections that are lost are made anew when they are needed."""
+    """A PostgreSQL database; lost connections are replaced when needed."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -61,25 +61,25 @@ class PostgresDatabase:
 
     @property
     def waiting(self) -> int:
-        """How many chunks wait to be added."""
+        """How many chunks are queued."""
         return self._appender.waiting
 
     async def open(self) -> None:
-        """Connect, and bring the tables up to date; ``Unusable`` if that can never work."""
+        """Connect and migrate the schema; raises ``Unusable`` if that can never work."""
         try:
             self._pool = await asyncpg.create_pool(
                 self._address,
-                min_size=FEWEST,
-                max_size=MOST,
-                timeout=PATIENCE,
-                command_timeout=PATIENCE,
-                init=_be_durable,
+                min_size=MIN_CONNECTIONS,
+                max_size=MAX_CONNECTIONS,
+                timeout=TIMEOUT,
+                command_timeout=TIMEOUT,
+                init=_ensure_durable,
             )
         except (OSError, TimeoutError) as error:
-            raise Unavailable(f"PostgreSQL does not answer: {error}") from error
+            raise Unavailable(f"cannot connect to PostgreSQL: {error}") from error
         except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            if is_away(error):
-                raise Unavailable(f"PostgreSQL does not answer: {error}") from error
+            if is_unavailable(error):
+                raise Unavailable(f"cannot connect to PostgreSQL: {error}") from error
             raise Unusable(f"the PostgreSQL database cannot be used: {error}") from error
         try:
             await self._update_tables()
@@ -89,33 +89,33 @@ class PostgresDatabase:
 
     async def _update_tables(self) -> None:
         async with self._transaction() as connection:
-            # Nodes that start at the same moment would make the tables twice.
+            # Otherwise, nodes that start at the same time would both create the tables.
             await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
             await connection.execute(MAKE_VERSIONS)
             for statement in steps_from(await connection.fetchval(READ_VERSION) or 0):
                 await connection.execute(statement)
 
     async def close(self) -> None:
-        """Finish what waits, and disconnect."""
+        """Finish queued writes, and disconnect."""
         await self._appender.finish()
         pool, self._pool = self._pool, None
         if pool is not None:
             try:
-                await asyncio.wait_for(pool.close(), PATIENCE)
+                await asyncio.wait_for(pool.close(), TIMEOUT)
             except TimeoutError:
                 pool.terminate()
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        """A connection of the pool; ``Unavailable`` if there is none, or when it breaks."""
+        """A connection of the pool; raises ``Unavailable`` if there is none, or it is lost."""
         if self._pool is None:
             raise Unavailable("the store is closed")
         try:
-            async with self._pool.acquire(timeout=PATIENCE) as connection:
+            async with self._pool.acquire(timeout=TIMEOUT) as connection:
                 yield connection
         except Exception as error:
-            if is_away(error):
-                raise Unavailable(f"PostgreSQL is away: {error}") from error
+            if is_unavailable(error):
+                raise Unavailable(f"PostgreSQL is unavailable: {error}") from error
             raise
 
     @asynccontextmanager
@@ -124,14 +124,14 @@ class PostgresDatabase:
             yield connection
 
     async def read(self, *statements: Statement) -> list[list[Row]]:
-        """The rows that each statement finds, all at one moment."""
+        """The rows returned by each statement, from one consistent state."""
         if len(statements) == 1:
             return await self._alone(statements[0])
         async with self._transaction(isolation="repeatable_read", readonly=True) as connection:
             return await _do(connection, statements)
 
     async def write(self, *statements: Statement) -> list[list[Row]]:
-        """Do all of the statements or none; they are durable when this returns."""
+        """Execute all statements or none; they are durable when this returns."""
         if len(statements) == 1:
             return await self._alone(statements[0])
         async with self._transaction() as connection:
@@ -144,7 +144,7 @@ class PostgresDatabase:
     async def add_chunk(
         self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
     ) -> bool:
-        """Add a chunk if its epoch is the room's and the chunk before it is there."""
+        """Add a chunk, if its epoch is the room's and the previous chunk exists."""
         return await self._appender.add(ChunkRow(code, number, epoch, body, checksum))
 
     async def _add_chunks(self, rows: list[ChunkRow]) -> set[str]:
@@ -177,8 +177,8 @@ WHERE new.number = 1 OR EXISTS (
 )
 ON CONFLICT DO NOTHING RETURNING code
 """
-"""The lock on the room makes a claim wait for chunks that are being written, and chunks wait for a
-claim: once a claim is made no chunk of an older epoch can come."""
+"""The lock on the room makes claims wait for chunks being written, and chunks wait for claims:
+after a claim, no chunk of an older epoch can be written."""
 
 
 async def _do(connection: Any, statements: tuple[Statement, ...]) -> list[list[Row]]:
@@ -188,5 +188,5 @@ async def _do(connection: Any, statements: tuple[Statement, ...]) -> list[list[R
     ]
 
 
-async def _be_durable(connection: Any) -> None:
-    await connection.execute(BE_DURABLE)
+async def _ensure_durable(connection: Any) -> None:
+    await connection.execute(ENSURE_DURABLE)

@@ -1,7 +1,7 @@
 """Replays in a database."""
 
 from blockyard.server.log.database import Database
-from blockyard.server.log.store import KeptReplay
+from blockyard.server.log.store import StoredReplay
 
 
 class SqlReplays:
@@ -9,8 +9,8 @@ class SqlReplays:
 
     database: Database
 
-    async def keep_replay(self, replay: KeptReplay) -> None:
-        """Keep a replay durably; one with the same id is left as it is."""
+    async def save_replay(self, replay: StoredReplay) -> None:
+        """Save a replay durably; an existing one with the same id is kept."""
         await self.database.write(
             (
                 "INSERT INTO replays (id, game, text, verified, made_at) "
@@ -19,11 +19,12 @@ class SqlReplays:
             )
         )
 
-    async def replay(self, replay_id: str) -> KeptReplay | None:
-        """The replay of an id."""
+    async def replay(self, replay_id: str) -> StoredReplay | None:
+        """The replay with an id; None if there is none."""
         found = await self.database.read(
             ("SELECT id, game, text, verified FROM replays WHERE id = $1", (replay_id,))
         )
         return next(
-            (KeptReplay(number, game, text, bool(ok)) for number, game, text, ok in found[0]), None
+            (StoredReplay(number, game, text, bool(ok)) for number, game, text, ok in found[0]),
+            None,
         )

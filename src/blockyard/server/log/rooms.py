@@ -1,15 +1,15 @@
 """Rooms and their histories in a database."""
 
+from blockyard.server.log.checksums import checksum
 from blockyard.server.log.database import Database, Row, Statement
-from blockyard.server.log.sealing import checksum
 from blockyard.server.log.store import LEASE, Chunk, Damaged, Fenced, History, Owner
 
 CODE_REST = 3_600_000
-"""Ms for which the code of a closed room is not given again: an owner who slept that long and
-believes the room still its own would otherwise find another that looks like it."""
+"""How long the code of a closed room is not reused, in ms: an owner that was suspended for longer
+could otherwise mistake a new room for its own."""
 
 IS_ALIVE = "EXISTS (SELECT 1 FROM nodes WHERE node = rooms.node AND lease_until > clock_ms())"
-"""Whether a room's owner has a lease; a room that was released has the owner ''."""
+"""Whether a room's owner has a lease; released rooms have the owner ''."""
 
 
 class SqlRooms:
@@ -20,7 +20,7 @@ class SqlRooms:
         self._lease = round(lease * 1000)
 
     async def create_room(self, code: str, game: str, node: str, *, is_open: bool) -> bool:
-        """Make a room that this node owns, with epoch 1; False if the code is taken."""
+        """Create a room owned by this node, with epoch 1; False if the code is taken."""
         made = await self.database.write(
             *_forget(code, "AND NOT EXISTS (SELECT 1 FROM rooms WHERE code = $1)"),
             (
@@ -35,28 +35,28 @@ class SqlRooms:
         return bool(made[-1])
 
     async def append(self, code: str, chunk: Chunk) -> None:
-        """Write a chunk durably. ``Fenced`` or ``Unavailable`` if it is not known to be written."""
-        mark = checksum(code, chunk.number, chunk.epoch, chunk.body)
+        """Write a chunk durably; raises ``Fenced`` or ``Unavailable`` if that is not certain."""
+        digest = checksum(code, chunk.number, chunk.epoch, chunk.body)
         is_there = await self.database.add_chunk(
-            code, chunk.number, chunk.epoch, chunk.body, mark
-        ) or await self._is_ours(code, chunk, mark)
+            code, chunk.number, chunk.epoch, chunk.body, digest
+        ) or await self._is_ours(code, chunk, digest)
         if not is_there:
             raise Fenced(f"room {code} has another owner, or another chunk {chunk.number}")
 
-    async def _is_ours(self, code: str, chunk: Chunk, mark: bytes) -> bool:
-        """Whether the chunk was written before, though its owner was not told."""
+    async def _is_ours(self, code: str, chunk: Chunk, digest: bytes) -> bool:
+        """Whether the chunk was already written, without its owner learning of it."""
         found = await self.database.read(
             (
                 "SELECT checksum FROM chunks WHERE code = $1 AND number = $2 AND epoch = $3",
                 (code, chunk.number, chunk.epoch),
             )
         )
-        return bool(found[0]) and bytes(found[0][0][0]) == mark
+        return bool(found[0]) and bytes(found[0][0][0]) == digest
 
-    async def keep_snapshot(self, code: str, number: int, body: bytes) -> None:
-        """Keep the room as it was after a chunk.
+    async def save_snapshot(self, code: str, number: int, body: bytes) -> None:
+        """Save a snapshot of the room after a chunk.
 
-        The snapshot before it and the chunks since then stay, should this one be damaged.
+        The previous snapshot and the chunks since then are kept, in case this one gets damaged.
         """
         before = "COALESCE((SELECT max(number) FROM snapshots WHERE code = $1 AND number < $2), 0)"
         await self.database.write(
@@ -70,7 +70,7 @@ class SqlRooms:
         )
 
     async def history(self, code: str) -> History | None:
-        """A room's history; None if there is no such room, ``Damaged`` if it cannot be trusted."""
+        """A room's history; None if there is no such room. Raises ``Damaged``."""
         rooms, snapshots, chunks = await self.database.read(
             ("SELECT game, epoch FROM rooms WHERE code = $1", (code,)),
             (
@@ -88,14 +88,14 @@ class SqlRooms:
         return _history_of(code, game, epoch, snapshots, chunks)
 
     async def owner(self, code: str) -> Owner | None:
-        """Who owns a room; None if there is no such room."""
+        """The owner of a room; None if there is no such room."""
         found = await self.database.read(
             (f"SELECT node, epoch, {IS_ALIVE} FROM rooms WHERE code = $1", (code,))
         )
         return next((Owner(node, epoch, bool(alive)) for node, epoch, alive in found[0]), None)
 
     async def claim(self, code: str, node: str) -> int | None:
-        """Take over a room whose owner's lease has run out, or that is one's own: the new epoch."""
+        """Take over a room without a living owner, or one's own; returns the new epoch."""
         claimed = await self.database.write(
             (
                 "UPDATE rooms SET node = $2, epoch = epoch + 1 "
@@ -106,13 +106,13 @@ class SqlRooms:
         return next((epoch for (epoch,) in claimed[0]), None)
 
     async def release(self, code: str, node: str) -> None:
-        """Give a room up, for any node to claim at once."""
+        """Release a room, so that any node can claim it."""
         await self.database.write(
             ("UPDATE rooms SET node = '' WHERE code = $1 AND node = $2", (code, node))
         )
 
     async def close_room(self, code: str, epoch: int | None = None) -> None:
-        """Forget a room and its history; ``Fenced`` if somebody else has claimed it since."""
+        """Delete a room and its history; raises ``Fenced`` if another node has claimed it."""
         its_epoch = "" if epoch is None else "AND epoch = $2"
         values = (code,) if epoch is None else (code, epoch)
         closed = await self.database.write(
@@ -130,13 +130,13 @@ class SqlRooms:
             raise Fenced(f"room {code} has another owner")
 
     async def set_open(self, code: str, *, is_open: bool) -> None:
-        """Let quick play find a room, or not."""
+        """Set whether quick play can find a room."""
         await self.database.write(
             ("UPDATE rooms SET is_open = $2 WHERE code = $1", (code, is_open))
         )
 
     async def open_rooms(self, game: str) -> list[str]:
-        """The codes of the rooms of a game that anybody may enter, the oldest first."""
+        """The codes of a game's open rooms, oldest first."""
         return await self._codes(
             "SELECT code FROM rooms WHERE game = $1 AND is_open ORDER BY made_at, code", game
         )
@@ -146,11 +146,11 @@ class SqlRooms:
         return await self._codes("SELECT code FROM rooms WHERE node = $1 ORDER BY code", node)
 
     async def orphans(self) -> list[str]:
-        """The codes of rooms whose owner's lease has run out, or that were released."""
+        """The codes of rooms that were released, or whose owner's lease has expired."""
         return await self._codes(f"SELECT code FROM rooms WHERE NOT {IS_ALIVE} ORDER BY code")
 
     async def renew(self, node: str, address: str) -> None:
-        """Prolong a node's lease."""
+        """Renew a node's lease."""
         await self.database.write(
             (
                 "INSERT INTO nodes (node, address, lease_until) "
@@ -166,7 +166,7 @@ class SqlRooms:
 
 
 def _forget(code: str, provided: str) -> tuple[Statement, ...]:
-    """What removes a room's history."""
+    """The statements that delete a room's history."""
     return tuple(
         (f"DELETE FROM {table} WHERE code = $1 {provided}", (code,))
         for table in ("chunks", "snapshots")
@@ -176,11 +176,11 @@ def _forget(code: str, provided: str) -> tuple[Statement, ...]:
 def _history_of(
     code: str, game: str, epoch: int, snapshots: list[Row], chunks: list[Row]
 ) -> History:
-    """The history that rows make up, from the newest snapshot that is whole."""
+    """The history from its rows, starting with the newest intact snapshot."""
     note = ""
     start, snapshot = 0, b""
-    for number, body, mark in snapshots:
-        if checksum(code, number, 0, bytes(body)) == bytes(mark):
+    for number, body, digest in snapshots:
+        if checksum(code, number, 0, bytes(body)) == bytes(digest):
             start, snapshot = number, bytes(body)
             break
         note = f"snapshot {number} of room {code} is damaged"
@@ -193,7 +193,7 @@ def _history_of(
 
 
 def _chunk_of(code: str, row: Row) -> Chunk:
-    number, epoch, body, mark = row
-    if checksum(code, number, epoch, bytes(body)) != bytes(mark):
+    number, epoch, body, digest = row
+    if checksum(code, number, epoch, bytes(body)) != bytes(digest):
         raise Damaged(f"chunk {number} of room {code} is damaged")
     return Chunk(number, epoch, bytes(body))

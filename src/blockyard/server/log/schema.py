@@ -1,7 +1,7 @@
-"""The tables of the store, for SQLite and PostgreSQL alike.
+"""The schema of the store, for both SQLite and PostgreSQL.
 
-Both read the same text. ``BYTEA`` is no type of SQLite's, which then keeps bytes as they are.
-Times are ms since 1970.
+Both use the same text. SQLite has no type ``BYTEA`` and stores bytes as they are. Times are in ms
+since 1970.
 """
 
 from blockyard.server.scores.tables import TABLES as SCORE_TABLES
@@ -86,7 +86,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX score_bests_by_age ON score_bests (made_at)",
     ),
 )
-"""What was added to the tables, version by version. A step that was released is never changed."""
+"""Migrations, one per version. Released ones are never changed."""
 
 VERSION = len(STEPS)
 
@@ -95,17 +95,17 @@ READ_VERSION = "SELECT version FROM schema_version"
 
 
 class Unusable(ValueError):
-    """A database that this server cannot work with, with the reason in words for its operator."""
+    """A database that this server can't use; the message is meant for operators."""
 
 
 def steps_from(version: int) -> list[str]:
-    """The statements that bring a database of some version up to date; 0 is an empty one.
+    """The statements that migrate a database from a version to the current one; 0 is empty.
 
-    ``Unusable`` if a newer Blockyard made it.
+    Raises ``Unusable`` if a newer Blockyard created it.
     """
     if version > VERSION:
         raise Unusable(
-            f"the database has version {version}, made by a newer Blockyard; this one knows "
+            f"the database has version {version}, created by a newer Blockyard; this one supports "
             f"version {VERSION}. Update Blockyard, or use another database"
         )
     if version == VERSION:

@@ -1,4 +1,4 @@
-"""The store in a database of either kind."""
+"""The store, in either database."""
 
 import contextlib
 
@@ -9,30 +9,30 @@ from blockyard.server.log.rooms import SqlRooms
 from blockyard.server.log.store import LEASE, Unavailable
 
 NODE_KEPT = 86_400_000
-"""Ms for which a node that is gone is remembered."""
+"""How long nodes that are gone are kept, in ms."""
 
 
 class SqlStore(SqlRooms, SqlPlayers, SqlReplays):
-    """Everything the server keeps, in one database."""
+    """Everything the server stores, in one database."""
 
     def __init__(self, database: Database, lease: float = LEASE) -> None:
         super().__init__(database, lease)
 
     async def open(self) -> None:
-        """Connect, and make the tables that are missing."""
+        """Connect and migrate the schema."""
         await self.database.open()
-        # Every start of a server leaves a node behind. If they stay for once, nobody minds.
+        # Each start of a server adds a node. If this fails, nothing is lost.
         with contextlib.suppress(Unavailable):
             await self.database.write(
                 (f"DELETE FROM nodes WHERE lease_until < clock_ms() - {NODE_KEPT}", ())
             )
 
     async def close(self) -> None:
-        """Write what is waiting, and disconnect."""
+        """Finish queued writes, and disconnect."""
         await self.database.close()
 
     async def check(self) -> None:
-        """Read and write something; ``Unavailable`` if that fails."""
+        """Write and read something; raises ``Unavailable`` if that fails."""
         await self.database.write(
             (
                 "INSERT INTO checks (name, checked_at) VALUES ('store', clock_ms()) "
@@ -42,4 +42,4 @@ class SqlStore(SqlRooms, SqlPlayers, SqlReplays):
         )
         found = await self.database.read(("SELECT name FROM checks", ()))
         if not found[0]:
-            raise Unavailable("what was written could not be read")
+            raise Unavailable("a written row could not be read")

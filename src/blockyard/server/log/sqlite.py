@@ -1,7 +1,7 @@
-"""The database in a file: SQLite, written by one thread and read by others.
+"""A database in a file: SQLite, written by one thread and read by others.
 
-The file is one server's alone: a second one is refused when it starts. (A backup may read it at any
-time.) So the nodes that a file knows when it is opened are all gone, and a restart is a takeover.
+The file belongs to one server: a second one refuses to start. (Backups may read it at any time.) So
+all nodes found in the file on opening are gone, and a restart is a takeover.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class SqliteDatabase:
 
     @property
     def on_commit(self) -> Watcher | None:
-        """Who is told of commits."""
+        """The callback for commits."""
         return self.writer.on_commit
 
     @on_commit.setter
@@ -54,11 +54,11 @@ class SqliteDatabase:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait, about."""
+        """The approximate number of queued jobs."""
         return self.writer.waiting
 
     async def open(self) -> None:
-        """Take the file, and bring its tables up to date; ``Unusable`` if that cannot be done."""
+        """Lock the file and migrate the schema; raises ``Unusable`` if that fails."""
         connection = await asyncio.to_thread(self._open)
         self.writer.start(connection, asyncio.get_running_loop())
         self._checkpoints.start()
@@ -81,7 +81,7 @@ class SqliteDatabase:
         return connection
 
     async def close(self) -> None:
-        """Write what waits, and let go of the file."""
+        """Finish queued writes, and release the file."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -90,12 +90,12 @@ class SqliteDatabase:
         for connection in self._connections:
             connection.close()
         self._connections.clear()
-        # The writer is the last to leave, and so moves the whole log into the file.
+        # The writer is closed last, which moves the whole log into the file.
         self.writer.stop()
         self._lock.give_back()
 
     async def read(self, *statements: Statement) -> list[list[Row]]:
-        """The rows that each statement finds, all at one moment, read in another thread."""
+        """The rows returned by each statement, from one consistent state, read in a thread."""
         try:
             return await asyncio.get_running_loop().run_in_executor(
                 self._readers, self._read, statements
@@ -137,11 +137,11 @@ class SqliteDatabase:
             connection.close()
 
     async def write(self, *statements: Statement) -> list[list[Row]]:
-        """Do all of the statements or none; they are on the disk when this returns."""
+        """Execute all statements or none; they are on disk when this returns."""
         return await self.writer.write(statements)
 
     async def add_chunk(
         self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
     ) -> bool:
-        """Add a chunk if its epoch is the room's and the chunk before it is there."""
+        """Add a chunk, if its epoch is the room's and the previous chunk exists."""
         return await self.writer.add_chunk(ChunkRow(code, number, epoch, body, checksum))

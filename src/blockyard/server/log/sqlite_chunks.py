@@ -1,7 +1,7 @@
-"""Chunks of many rooms, added to an SQLite file by one statement.
+"""Adds chunks of many rooms to an SQLite file in one statement.
 
-Each call into SQLite lets go of Python's lock and has to win it back from the event loop, which may
-take milliseconds on a busy server. So what many rooms write at once must not take a call for each.
+Each call to SQLite releases the GIL, and getting it back from the event loop may take milliseconds
+on a busy server. So rooms that write at the same time must not need one call each.
 """
 
 import functools
@@ -10,18 +10,18 @@ import sqlite3
 from blockyard.server.log.appender import ChunkRow
 
 SIZES = (1, 4, 16, 64, 256)
-"""Rows of a statement. There are few sizes, so that each statement is prepared only once."""
+"""Rows per statement. There are only a few sizes, so that each statement is prepared only once."""
 
 NOTHING = (None,) * 5
-"""Fills a statement up to its size; it belongs to no room, so it is not added."""
+"""Pads a statement to its size; it matches no room, so it is not added."""
 
 IS_THERE = "SELECT checksum FROM chunks WHERE code = ? AND number = ? AND epoch = ?"
 
 
 def add_chunks(connection: sqlite3.Connection, rows: list[ChunkRow]) -> list[bool]:
-    """Add each chunk whose epoch is its room's and whose predecessor is there.
+    """Add each chunk whose epoch is its room's and whose predecessor exists.
 
-    For each chunk, whether it is there now. (One that was written before is there as well.)
+    Returns for each chunk whether it exists now, even if it was written before.
     """
     there: list[bool] = []
     for begin in range(0, len(rows), SIZES[-1]):
@@ -40,7 +40,7 @@ def _add_alone(connection: sqlite3.Connection, row: ChunkRow) -> bool:
 
 
 def _insert(connection: sqlite3.Connection, rows: list[ChunkRow]) -> int:
-    """Add some chunks; how many were added."""
+    """Insert chunks; returns how many were added."""
     size = next(size for size in SIZES if size >= len(rows))
     values: list[str | int | bytes | None] = []
     for row in rows:

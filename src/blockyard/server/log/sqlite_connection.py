@@ -1,4 +1,4 @@
-"""Connections to an SQLite file, set up so that what is committed survives a loss of power."""
+"""Connections to an SQLite file, configured so that commits survive a power failure."""
 
 import functools
 import os
@@ -10,41 +10,41 @@ from pathlib import Path
 
 from blockyard.server.log.schema import MAKE_VERSIONS, READ_VERSION, Unusable, steps_from
 
-PATIENCE = 5.0
-"""Seconds to wait for a lock of another connection, such as that of a backup."""
+TIMEOUT = 5.0
+"""How long to wait for another connection's lock, such as a backup's, in seconds."""
 
 WAL_KEPT = 4 * 1024 * 1024
-"""Bytes that the write-ahead log keeps on the disk when it begins anew."""
+"""The size of the write-ahead log when it restarts, in bytes."""
 
 Clock = Callable[[], int]
 
 
 def steady_clock() -> Clock:
-    """A clock in ms since 1970 that goes on evenly even when the computer's time is set."""
+    """A clock in ms since 1970 that is not affected by changes to the system's clock."""
     began = time.time() - time.monotonic()
     return lambda: int((began + time.monotonic()) * 1000)
 
 
 @functools.cache
 def in_sqlite(sql: str) -> str:
-    """A statement as SQLite reads it: its values are ``?1``, ``?2`` …."""
+    """A statement in SQLite's syntax, with the parameters ``?1``, ``?2`` …."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def connect_to_write(path: Path, clock: Clock) -> sqlite3.Connection:
-    """A connection that writes; transactions are begun and ended by statements alone."""
+    """A connection for writing; transactions are controlled only by statements."""
     if not path.exists():
-        # The file holds who reported whom: it is its owner's alone.
+        # The file contains reports about players, so only its owner may read it.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     connection = _connect(path, "rw", clock)
     try:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
-            raise Unusable(f"{path}: this file system cannot hold a write-ahead log")
+            raise Unusable(f"{path}: this file system does not support a write-ahead log")
         connection.execute("PRAGMA synchronous = FULL")
-        # Without it, macOS lets the drive keep what it was asked to write.
+        # Without this, macOS doesn't flush the drive's cache.
         connection.execute("PRAGMA fullfsync = 1")
-        # A commit never waits for a checkpoint: another thread makes them.
+        # Commits never wait for checkpoints, which another thread makes.
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         connection.execute(f"PRAGMA journal_size_limit = {WAL_KEPT}")
     except BaseException:
@@ -54,7 +54,7 @@ def connect_to_write(path: Path, clock: Clock) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path, clock: Clock) -> sqlite3.Connection:
-    """A connection that only reads."""
+    """A read-only connection."""
     return _connect(path, "ro", clock)
 
 
@@ -62,7 +62,7 @@ def _connect(path: Path, mode: str, clock: Clock) -> sqlite3.Connection:
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
-        timeout=PATIENCE,
+        timeout=TIMEOUT,
         isolation_level=None,
         check_same_thread=False,
         cached_statements=256,
@@ -72,9 +72,9 @@ def _connect(path: Path, mode: str, clock: Clock) -> sqlite3.Connection:
 
 
 def update_tables(connection: sqlite3.Connection) -> None:
-    """Make the tables, or bring them up to date, in one transaction.
+    """Create or migrate the schema, in one transaction.
 
-    The caller has the file to itself, so no node that is in it can be alive.
+    The caller has exclusive access to the file, so none of the nodes in it can be alive.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:

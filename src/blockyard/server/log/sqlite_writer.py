@@ -1,4 +1,4 @@
-"""The writer of an SQLite file: one thread, which commits what many ask for in one transaction."""
+"""The writer of an SQLite file: one thread, which commits many jobs in one transaction."""
 
 import asyncio
 import contextlib
@@ -18,36 +18,36 @@ from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
 LINGER = 0.001
-"""Seconds to wait for more to write, when more came at once the time before."""
+"""How long to wait for more jobs, in seconds, if several arrived at once the last time."""
 
-MOST = 1000
-"""Jobs in one transaction."""
+MAX_BATCH = 1000
+"""The maximum number of jobs per transaction."""
 
 Answer: TypeAlias = list[list[Row]]
-"""The rows that each statement of a job returned."""
+"""The rows returned by each statement of a job."""
 Connect: TypeAlias = Callable[[], sqlite3.Connection]
 
 
 class _Job(Struct):
-    """Statements to be done all or none, and who waits for them."""
+    """Statements to execute all or none, and the future of whoever waits for them."""
 
     statements: tuple[Statement, ...]
     waiting: asyncio.Future[Answer]
 
 
 class _Chunk(Struct):
-    """A chunk to be added, and who waits to hear whether it is there."""
+    """A chunk to add, and the future of whoever waits for it."""
 
     row: ChunkRow
     waiting: asyncio.Future[bool]
 
 
 class _Checkpoint(Struct):
-    """A wish that the writer itself finishes a checkpoint, between two transactions."""
+    """A request to finish a checkpoint between two transactions."""
 
 
 class Writer:
-    """A thread that writes. What it is given is durable when its future is resolved."""
+    """A thread that writes. A job is durable when its future is resolved."""
 
     def __init__(self, connect: Connect, linger: float = LINGER) -> None:
         self._connect = connect
@@ -59,7 +59,7 @@ class Writer:
         self.on_commit: Watcher | None = None
 
     def start(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin to write, for a loop, over a connection that is the writer's from now on."""
+        """Start writing with a connection, which the writer owns from now on."""
         self._loop = loop
         self._connection = connection
         self._is_open = True
@@ -67,17 +67,17 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait, about."""
+        """The approximate number of queued jobs."""
         return self._queue.qsize()
 
     def write(self, statements: tuple[Statement, ...]) -> asyncio.Future[Answer]:
-        """What will be the answer, once it is committed; ``Unavailable`` if it was not."""
+        """A future for the rows, resolved on commit; raises ``Unavailable`` if that fails."""
         future: asyncio.Future[Answer] = self._loop.create_future()
         self._give(_Job(statements, future))
         return future
 
     def add_chunk(self, row: ChunkRow) -> asyncio.Future[bool]:
-        """Whether the chunk will be there, once it is committed; ``Unavailable`` if it was not."""
+        """A future for whether the chunk exists, resolved on commit, or with ``Unavailable``."""
         future: asyncio.Future[bool] = self._loop.create_future()
         self._give(_Chunk(row, future))
         return future
@@ -89,11 +89,11 @@ class Writer:
             work.waiting.set_exception(Unavailable("the store is closed"))
 
     def checkpoint(self) -> None:
-        """Let the writer finish a checkpoint, so that the log can begin anew."""
+        """Make the writer finish a checkpoint, so that the log can restart."""
         self._queue.put(_Checkpoint())
 
     def stop(self) -> None:
-        """Write what waits, and end; called from another thread than the event loop's."""
+        """Finish queued writes, and stop; not to be called from the event loop's thread."""
         if not self._is_open:
             return
         self._is_open = False
@@ -113,7 +113,7 @@ class Writer:
         self._disconnect()
 
     def _next_jobs(self, was_busy: bool) -> tuple[list["_Work"], bool]:
-        """The jobs of the next transaction, and whether there will be another after it."""
+        """The jobs of the next transaction, and whether to continue after it."""
         jobs: list[_Work] = []
         item = self._queue.get()
         if was_busy and item is not None:
@@ -125,7 +125,7 @@ class Writer:
                 self._finish_checkpoint()
             else:
                 jobs.append(item)
-            if len(jobs) >= MOST:
+            if len(jobs) >= MAX_BATCH:
                 return jobs, True
             try:
                 item = self._queue.get_nowait()
@@ -139,15 +139,15 @@ class Writer:
             self._connection.execute("BEGIN IMMEDIATE")
             answers = _do_all(self._connection, jobs)
             self._connection.execute("COMMIT")
-        except Exception as error:  # a writer that ends would leave everybody waiting
+        except Exception as error:  # if the writer ended, everyone would wait forever
             self._give_up(error)
             return [Unavailable(f"the database cannot be written: {error}")] * len(jobs)
         return answers
 
     def _give_up(self, error: Exception) -> None:
-        """Leave the transaction behind, and connect anew unless the disk is merely full.
+        """Roll back, and reconnect unless the disk is just full.
 
-        A connection made while a disk was read-only stays so for ever.
+        A connection opened while a disk was read-only stays read-only.
         """
         is_full = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
         try:
@@ -166,8 +166,8 @@ class Writer:
     def _settle_all(
         self, jobs: list["_Work"], answers: list[Answer | bool | Exception], seconds: float
     ) -> None:
-        """Tell everybody what became of their jobs, waking the event loop once."""
-        # A loop that has ended has nobody who waits.
+        """Resolve the futures of all jobs, waking the event loop only once."""
+        # If the loop has ended, nobody is waiting.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._settle, jobs, answers, seconds)
 
@@ -197,9 +197,9 @@ _Work: TypeAlias = _Job | _Chunk
 
 
 def _do_all(connection: sqlite3.Connection, jobs: list[_Work]) -> list[Answer | bool | Exception]:
-    """Do all jobs, first the chunks, all of them together; the answer to each job, in order.
+    """Execute all jobs, starting with all chunks at once; returns the results in order.
 
-    A room waits for its chunk, so nothing else of that room is among the jobs.
+    A room waits for its chunk, so no other job concerns the same room.
     """
     there = iter(add_chunks(connection, [job.row for job in jobs if isinstance(job, _Chunk)]))
     return [
@@ -208,7 +208,7 @@ def _do_all(connection: sqlite3.Connection, jobs: list[_Work]) -> list[Answer | 
 
 
 def _do(connection: sqlite3.Connection, statements: tuple[Statement, ...]) -> Answer | Exception:
-    """Do all statements of a job, or none: what is wrong with one job is no other's business."""
+    """Execute all statements of a job or none; an error in one job doesn't affect others."""
     if len(statements) == 1:
         return _attempt(connection, statements)
     connection.execute("SAVEPOINT job")

@@ -1,7 +1,7 @@
-"""The store: what the server keeps. One contract for SQLite and PostgreSQL, tested as one.
+"""The store: everything the server saves. One interface, and one test suite, for both databases.
 
-A room's history is chunks, numbered from 1. The number is the fence: of two nodes that believe a
-room is theirs only one can write a chunk, and the other learns that it is not.
+A room's history consists of chunks, numbered from 1. The numbers act as a fence: of two nodes that
+both believe they own a room, only one can write a chunk, and the other finds out.
 """
 
 from typing import Protocol
@@ -9,19 +9,19 @@ from typing import Protocol
 from msgspec import Struct
 
 LEASE = 3.0
-"""Seconds for which a node owns its rooms without renewing, by the clock of the database."""
+"""How long a node owns its rooms without renewing its lease, in seconds of the database's clock."""
 
 
 class Fenced(Exception):
-    """Somebody else has written to the room: this node owns it no more."""
+    """Another node has written to the room: this node no longer owns it."""
 
 
 class Unavailable(Exception):
-    """The store cannot be used now: a full disk, a lost connection. Asking again is right."""
+    """The store can't be used now, for example because the disk is full. Retrying makes sense."""
 
 
 class Damaged(Exception):
-    """What the store holds is not what was written: a disk or a hand has changed it."""
+    """The stored data is not what was written."""
 
 
 class Chunk(Struct):
@@ -33,81 +33,81 @@ class Chunk(Struct):
 
 
 class History(Struct):
-    """All that is needed to have a room as it was: a snapshot, and the chunks after it."""
+    """Everything needed to restore a room: a snapshot, and the chunks after it."""
 
     game: str
     epoch: int
     snapshot_at: int
-    """The number of the last chunk that the snapshot holds; 0 if there is none."""
+    """The number of the last chunk included in the snapshot; 0 if there is no snapshot."""
     snapshot: bytes
     chunks: list[Chunk]
-    """All chunks after the snapshot, without a gap."""
+    """All chunks after the snapshot, without gaps."""
     note: str = ""
-    """What was found damaged and could be done without; empty if all is well."""
+    """What was damaged, but not needed; empty if nothing was."""
 
 
 class Owner(Struct):
-    """Who owns a room now."""
+    """The owner of a room."""
 
     node: str
     epoch: int
     alive: bool
-    """Whether the node's lease has not run out."""
+    """Whether the node's lease is still valid."""
 
 
 class RoomLog(Protocol):
     """Rooms and their histories."""
 
     async def create_room(self, code: str, game: str, node: str, *, is_open: bool) -> bool:
-        """Make a room that this node owns, with epoch 1; False if the code is taken."""
+        """Create a room owned by this node, with epoch 1; False if the code is taken."""
 
     async def append(self, code: str, chunk: Chunk) -> None:
-        """Write a chunk durably. ``Fenced`` or ``Unavailable`` if it is not known to be written.
+        """Write a chunk durably; raises ``Fenced`` or ``Unavailable`` if that is not certain.
 
-        Its number is one more than that of the chunk before it, and its epoch is that of the claim
-        of its owner. After ``Unavailable`` it may be there nevertheless: the very same chunk is
-        appended again until it is there for certain, or its owner is ``Fenced``.
+        Its number follows the previous chunk's, and its epoch is that of its owner's claim. After
+        ``Unavailable``, it may have been written anyway: the same chunk is appended again until
+        that is certain, or its owner is ``Fenced``.
         """
 
-    async def keep_snapshot(self, code: str, number: int, body: bytes) -> None:
-        """Keep the room as it was after a chunk; older snapshots and chunks may go."""
+    async def save_snapshot(self, code: str, number: int, body: bytes) -> None:
+        """Save a snapshot of the room after a chunk; older snapshots and chunks may be deleted."""
 
     async def history(self, code: str) -> History | None:
-        """A room's history; None if there is no such room, ``Damaged`` if it cannot be trusted."""
+        """A room's history; None if there is no such room. Raises ``Damaged``."""
 
     async def owner(self, code: str) -> Owner | None:
-        """Who owns a room; None if there is no such room."""
+        """The owner of a room; None if there is no such room."""
 
     async def claim(self, code: str, node: str) -> int | None:
-        """Take over a room whose owner's lease has run out, or that is one's own: the new epoch.
+        """Take over a room without a living owner, or one's own; returns the new epoch.
 
-        None if a living node owns it, or there is no such room. Once a claim is made, no chunk of
-        an older epoch can be written: the history that is read next is whole.
+        None if a living node owns it, or there is no such room. After a claim, no chunk of an older
+        epoch can be written, so the history that is read next is complete.
         """
 
     async def release(self, code: str, node: str) -> None:
-        """Give a room up, for any node to claim at once."""
+        """Release a room, so that any node can claim it."""
 
     async def close_room(self, code: str, epoch: int | None = None) -> None:
-        """Forget a room and its history; its replays stay, and its code is not given again soon.
+        """Delete a room and its history; its replays are kept, and its code is not reused soon.
 
-        With an epoch, ``Fenced`` if somebody else has claimed the room since.
+        With an epoch, raises ``Fenced`` if another node has claimed the room since.
         """
 
     async def set_open(self, code: str, *, is_open: bool) -> None:
-        """Let quick play find a room, or not."""
+        """Set whether quick play can find a room."""
 
     async def open_rooms(self, game: str) -> list[str]:
-        """The codes of the rooms of a game that anybody may enter, the oldest first."""
+        """The codes of a game's open rooms, oldest first."""
 
     async def rooms_of(self, node: str) -> list[str]:
         """The codes of the rooms that a node owns."""
 
     async def orphans(self) -> list[str]:
-        """The codes of rooms whose owner's lease has run out."""
+        """The codes of rooms whose owner's lease has expired."""
 
     async def renew(self, node: str, address: str) -> None:
-        """Prolong a node's lease by ``LEASE``."""
+        """Extend a node's lease by ``LEASE``."""
 
 
 class Guest(Struct):
@@ -120,26 +120,26 @@ class Guest(Struct):
 
 
 class Players(Protocol):
-    """Guests, known by the hash of a token that only they have."""
+    """Guests, identified by the hash of their secret token."""
 
     async def add_guest(self, player: str, token_hash: str, name: str) -> None:
-        """Remember a new guest."""
+        """Store a new guest."""
 
     async def guest(self, token_hash: str) -> Guest | None:
         """The guest with a token; None if there is none."""
 
     async def rename(self, player: str, name: str) -> None:
-        """Give a guest another name."""
+        """Rename a guest."""
 
     async def ban(self, player: str, *, banned: bool) -> None:
-        """Shut a player out, or let them in again."""
+        """Ban a player, or lift the ban."""
 
     async def report(self, player: str, about: str, code: str, reason: str) -> None:
-        """Keep a report for the operators."""
+        """Store a report for the operators."""
 
 
-class KeptReplay(Struct):
-    """A replay that the server keeps: of a round in a room, or of a score."""
+class StoredReplay(Struct):
+    """A stored replay, of a round in a room or of a submitted result."""
 
     id: str
     game: str
@@ -150,21 +150,21 @@ class KeptReplay(Struct):
 class Replays(Protocol):
     """Replays by id."""
 
-    async def keep_replay(self, replay: KeptReplay) -> None:
-        """Keep a replay durably; one with the same id is left as it is."""
+    async def save_replay(self, replay: StoredReplay) -> None:
+        """Save a replay durably; an existing one with the same id is kept."""
 
-    async def replay(self, replay_id: str) -> KeptReplay | None:
-        """The replay of an id."""
+    async def replay(self, replay_id: str) -> StoredReplay | None:
+        """The replay with an id; None if there is none."""
 
 
 class Store(RoomLog, Players, Replays, Protocol):
-    """Everything; what leaderboards keep is in ``scores``."""
+    """Everything except what leaderboards store, which is in ``scores``."""
 
     async def open(self) -> None:
-        """Connect, and make the tables that are missing."""
+        """Connect and migrate the schema."""
 
     async def close(self) -> None:
-        """Write what is waiting, and disconnect."""
+        """Finish queued writes, and disconnect."""
 
     async def check(self) -> None:
-        """Read and write something; ``Unavailable`` if that fails."""
+        """Write and read something; raises ``Unavailable`` if that fails."""

@@ -1,1 +1,1 @@
-"""Nodes: several servers as one. Each owns rooms, and any takes any connection."""
+"""Nodes: several servers that act as one. Each owns rooms; any node accepts any connection."""

@@ -1,114 +1,114 @@
-"""The relay: the way to any room, on this node or on another.
+"""The relay: routes messages to rooms on any node.
 
-A connection writes letters to a room by the relay of its own node. If another node owns the room
-they go there, and its posts come back here. When that node is gone, or the room has moved, the
-connections are closed with the code after which clients come back at once: they then find the new
-owner, who may be this node.
+Connections send messages to rooms through the relay of their own node. If another node owns the
+room, they are forwarded there, and the room's messages come back here. When that node is gone or
+the room has moved, the connections are closed with a code that makes clients reconnect; they then
+find the new owner, which may be this node.
 """
 
 import asyncio
 
 from blockyard.server.bus.bus import Bus, Count, count_nothing
 from blockyard.server.log.store import Store, Unavailable
-from blockyard.server.nodes.parcels import FromRoom, Item, ToRoom
+from blockyard.server.nodes.links import Links
+from blockyard.server.nodes.packets import FromRoom, Item, ToRoom
+from blockyard.server.nodes.remote_connections import RemoteConnections
 from blockyard.server.nodes.routes import Routes
-from blockyard.server.nodes.switchboard import Switchboard
-from blockyard.server.nodes.visits import Visits
-from blockyard.server.rooms.directory import Directory, PostOffice
-from blockyard.server.rooms.letters import Letter, Post
-from blockyard.server.wire.asks import Create, Quick
-from blockyard.server.wire.news import Nack
+from blockyard.server.rooms.directory import Directory, SendOutgoing
+from blockyard.server.rooms.messages import Outgoing, RoomMessage
+from blockyard.server.wire.client_messages import Create, Quick
+from blockyard.server.wire.server_messages import Nack
 
-LOOK_EVERY = 0.5
-"""Seconds between two looks after rooms and nodes."""
+CHECK_INTERVAL = 0.5
+"""How often rooms and nodes are checked, in seconds."""
 
-TRIES = 3
-"""How often the owner of a room is looked for, when it changes at that very moment."""
+MAX_ATTEMPTS = 3
+"""How often to look up a room's owner if it keeps changing."""
 
 
 class Relay:
-    """All rooms there are, as the connections of one node reach them."""
+    """All rooms of all nodes, as seen by the connections of one node."""
 
     def __init__(
-        self, node: str, store: Store, bus: Bus, post: PostOffice, count: Count = count_nothing
+        self, node: str, store: Store, bus: Bus, send: SendOutgoing, count: Count = count_nothing
     ) -> None:
-        """``post`` carries posts to the connections of this node."""
+        """``send`` delivers messages to the connections of this node."""
         self._node = node
         self._store = store
-        self._post_here = post
+        self._send_here = send
         self._count = count
-        self._switchboard = Switchboard(node, bus, self._take, self._lost, count)
-        self._routes = Routes(store, self._switchboard, post, count)
-        self._looking: asyncio.Task[None] | None = None
+        self._links = Links(node, bus, self._take, self._lost, count)
+        self._routes = Routes(store, self._links, send, count)
+        self._checking: asyncio.Task[None] | None = None
         self._is_ending = False
 
     def serve(self, directory: Directory) -> None:
-        """Name the directory of this node's rooms, whose posts come to ``post``."""
+        """Set the directory of this node's rooms."""
         self._directory = directory
-        self._visits = Visits(directory, self.take_over, self._switchboard, self._post_here)
+        self._remote = RemoteConnections(directory, self.take_over, self._links, self._send_here)
 
     async def start(self) -> None:
-        """Begin to hear other nodes."""
-        await self._switchboard.start()
-        self._looking = asyncio.create_task(self._look(), name="relay")
+        """Start receiving from other nodes."""
+        await self._links.start()
+        self._checking = asyncio.create_task(self._check_always(), name="relay")
 
     async def stop(self) -> None:
-        """Hear them no more."""
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-        await self._visits.stop()
-        await self._switchboard.stop()
+        """Stop receiving."""
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
+        await self._remote.stop()
+        await self._links.stop()
 
-    def take_over_no_more(self) -> None:
-        """Leave rooms without an owner to others: this node is about to end."""
+    def stop_taking_over(self) -> None:
+        """Leave rooms without an owner to other nodes, since this one is shutting down."""
         self._is_ending = True
 
-    # The way in, for connections
+    # From connections to rooms
 
     async def create(self, player: str, create: Create, *, code: str = "") -> str | Nack:
-        """Open a room with nobody in it: its code, which may be a chosen one, or why not."""
+        """Create an empty room, with the chosen code if any; returns its code, or a refusal."""
         return await self._directory.create(player, create, code=code)
 
     async def quick(self, player: str, quick: Quick) -> str | Nack:
-        """The code of an open room with a free seat, or of a new one; or why not."""
+        """The code of an open room with a free seat, or of a new one; or a refusal."""
         return await self._directory.quick(player, quick)
 
     def serves(self, code: str) -> bool:
-        """Whether a room runs on this node right now, so that ``give`` reaches it."""
+        """Whether the room is running on this node, so that ``deliver_now`` reaches it."""
         return self._directory.serves(code)
 
-    def give(self, code: str, letter: Letter) -> None:
-        """Give a letter to a room that this node serves."""
-        self._directory.give(code, letter)
+    def deliver_now(self, code: str, message: RoomMessage) -> None:
+        """Deliver a message to a room that is running on this node."""
+        self._directory.deliver_now(code, message)
 
     def owns(self, code: str) -> bool:
         """Whether this node owns a room."""
         return self._directory.owns(code)
 
-    async def deliver(self, code: str, letter: Letter) -> bool:
-        """Give a letter to a room, wherever it is; False if there is no such room."""
-        if await self._directory.deliver(code, letter):
+    async def deliver(self, code: str, message: RoomMessage) -> bool:
+        """Deliver a message to a room on any node; False if there is no such room."""
+        if await self._directory.deliver(code, message):
             return True
         if code in self._routes:
-            self._routes.send(code, letter)
+            self._routes.send(code, message)
             return True
-        if letter.kind == "gone":
+        if message.kind == "disconnect":
             return False
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             owner = await self._store.owner(code)
             if owner is None:
                 return False
             if owner.alive and owner.node != self._node:
                 self._routes.add(code, owner.node)
-                self._routes.send(code, letter)
+                self._routes.send(code, message)
                 return True
             if await self.take_over(code) or self._directory.owns(code):
-                return await self._directory.deliver(code, letter)
-        raise Unavailable(f"room {code} has no owner just now")
+                return await self._directory.deliver(code, message)
+        raise Unavailable(f"room {code} has no owner at the moment")
 
     async def take_over(self, code: str) -> bool:
-        """Claim a room whose owner is gone, and bring it back; False if it is not to be had."""
+        """Claim a room without a living owner and restore it; False if that is not possible."""
         if self._is_ending:
             return False
         was_ours = self._directory.owns(code)
@@ -116,36 +116,36 @@ class Relay:
         if taken and not was_ours:
             self._count("takeovers", "")
         if taken:
-            # Connections that were on their way to the owner before enter anew.
+            # Connections routed to the previous owner have to enter again.
             self._routes.close(code)
         return taken
 
-    # The way out, for rooms
+    # From rooms to connections
 
-    def post(self, code: str, post: Post) -> None:
-        """Carry a post of a room of this node to those it is for; never waits."""
-        self._visits.post(code, post)
+    def send(self, code: str, outgoing: Outgoing) -> None:
+        """Send a message of a room on this node to its recipients, without blocking."""
+        self._remote.send(code, outgoing)
 
     def is_routed(self, code: str) -> bool:
-        """Whether connections here are in a room of another node."""
+        """Whether connections of this node are in a room on another."""
         return code in self._routes
 
-    # What other nodes say
+    # From other nodes
 
     def _take(self, node: str, item: Item) -> None:
         if isinstance(item, ToRoom):
-            self._visits.take(node, item.code, item.letter)
+            self._remote.take(node, item.code, item.message)
         elif isinstance(item, FromRoom):
-            self._routes.post(node, item.code, item.post)
+            self._routes.receive(node, item.code, item.outgoing)
         else:
             self._routes.not_here(node, item.code)
 
     def _lost(self, node: str) -> None:
         self._routes.lost(node)
-        self._visits.lost(node)
+        self._remote.lost(node)
 
-    async def _look(self) -> None:
+    async def _check_always(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
-            self._visits.look()
-            await self._routes.look()
+            await asyncio.sleep(CHECK_INTERVAL)
+            self._remote.check()
+            await self._routes.check()

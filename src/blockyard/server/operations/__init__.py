@@ -1,1 +1,1 @@
-"""Operations: what tells those who run a server how it fares, and keeps it from falling over."""
+"""Operations: monitoring, and protection against overload."""

@@ -1,4 +1,4 @@
-"""Health: whether the process lives, and whether to send it players."""
+"""Health checks: whether the process is alive, and whether it should get players."""
 
 import asyncio
 import time
@@ -12,17 +12,17 @@ from blockyard.server.log.store import Unavailable
 from blockyard.server.operations.admission import Admission
 from blockyard.server.operations.lag import Lag
 
-PATIENCE = 2.0
-"""Seconds that the store has to answer."""
+TIMEOUT = 2.0
+"""How long the store may take to answer, in seconds."""
 
 FRESH = 1.0
-"""Seconds for which an answer of the store holds: nobody makes it work by asking often."""
+"""How long the store's answer is reused, in seconds, so that frequent checks cost nothing."""
 
 NOT_STORED = {"Cache-Control": "no-store"}
 
 
 class Health:
-    """What ``/healthz`` and ``/readyz`` answer."""
+    """The endpoints ``/healthz`` and ``/readyz``."""
 
     def __init__(
         self, check: Callable[[], Awaitable[None]], lag: Lag, admission: Admission
@@ -33,10 +33,10 @@ class Health:
         self._checking: asyncio.Task[bool] | None = None
         self._checked = 0.0
         self.degraded = ""
-        """Why the server does less than it should, such as a slow store; empty if it does all."""
+        """Why the server's service is degraded, for example by a slow store; empty if it is not."""
 
-    async def troubles(self) -> list[str]:
-        """All that speaks against sending players here; empty if nothing does."""
+    async def problems(self) -> list[str]:
+        """The reasons not to send players here; empty if there are none."""
         found = []
         if self._admission.is_closing:
             found.append("closing")
@@ -49,7 +49,7 @@ class Health:
         return found
 
     async def _store_works(self) -> bool:
-        """Whether the store could be written, a moment ago at most; all who ask share one look."""
+        """Whether the store was writable within the last second; concurrent checks share one."""
         now = time.monotonic()
         if self._checking is None or (self._checking.done() and now - self._checked > FRESH):
             self._checked = now
@@ -58,23 +58,23 @@ class Health:
 
     async def _look(self) -> bool:
         try:
-            await asyncio.wait_for(self._check(), PATIENCE)
+            await asyncio.wait_for(self._check(), TIMEOUT)
         except (Unavailable, TimeoutError):
             return False
         return True
 
     async def alive(self, _request: Request) -> JSONResponse:
-        """The answer of ``/healthz``: that there is one."""
+        """The response of ``/healthz``."""
         return JSONResponse({"status": "alive"}, headers=NOT_STORED)
 
     async def ready(self, _request: Request) -> JSONResponse:
-        """The answer of ``/readyz``: 503 tells a proxy to send players elsewhere."""
-        troubles = await self.troubles()
-        told = {"status": "not ready" if troubles else "ready", "why": troubles}
-        return JSONResponse(told, 503 if troubles else 200, headers=NOT_STORED)
+        """The response of ``/readyz``; 503 tells proxies to send players elsewhere."""
+        problems = await self.problems()
+        body = {"status": "not ready" if problems else "ready", "why": problems}
+        return JSONResponse(body, 503 if problems else 200, headers=NOT_STORED)
 
     def routes(self) -> list[Route]:
-        """Both, for the application."""
+        """The routes."""
         return [
             Route("/healthz", self.alive, methods=["GET"]),
             Route("/readyz", self.ready, methods=["GET"]),

@@ -1,4 +1,4 @@
-"""Lag: by how much the event loop is late, the best single sign of a server with too much to do."""
+"""The lag of the event loop, the best single indicator of an overloaded server."""
 
 import asyncio
 import time
@@ -6,54 +6,54 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
-from blockyard.server.operations.counting import Counts
+from blockyard.server.operations.metrics import Metrics
 
-EVERY = 0.05
-"""Seconds between two looks at the clock."""
+INTERVAL = 0.05
+"""The sampling interval, in seconds."""
 
 WINDOW = 2.0
-"""Seconds that are remembered: as soon as it goes better, people are let in again."""
+"""The length of the window, in seconds; short, so that players are admitted again soon."""
 
 TOO_LATE = 0.1
-"""Seconds of lateness, 99 of 100 times, from which on the server takes nobody else in."""
+"""The 99th percentile of the lag, in seconds, above which no more players are admitted."""
 
 
 class Lag:
-    """How late the loop has been in the last seconds."""
+    """How late the loop has been in the last few seconds."""
 
-    def __init__(self, counts: Counts) -> None:
-        self._counts = counts
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._seen: deque[tuple[float, float]] = deque()
         self._task: asyncio.Task[None] | None = None
-        self.on_seen: Callable[[float], None] | None = None
-        """Told how late the loop was, each time."""
+        self.on_sample: Callable[[float], None] | None = None
+        """Called with each sample, in seconds."""
         self.beat = time.monotonic()
         """When the loop was last seen running."""
 
     def start(self) -> None:
-        """Begin to look, in the loop that runs now."""
+        """Start sampling the running loop."""
         self.beat = time.monotonic()
-        self._task = asyncio.get_running_loop().create_task(self._look(), name="lag")
+        self._task = asyncio.get_running_loop().create_task(self._sample(), name="lag")
 
     async def stop(self) -> None:
-        """Look no more."""
+        """Stop sampling."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def _look(self) -> None:
+    async def _sample(self) -> None:
         while True:
-            asked = time.monotonic()
-            await asyncio.sleep(EVERY)
-            self.saw(max(0.0, time.monotonic() - asked - EVERY))
+            started = time.monotonic()
+            await asyncio.sleep(INTERVAL)
+            self.record(max(0.0, time.monotonic() - started - INTERVAL))
 
-    def saw(self, late: float) -> None:
-        """Take note that the loop was late by some seconds."""
+    def record(self, late: float) -> None:
+        """Record how late the loop was, in seconds."""
         self.beat = time.monotonic()
-        self._counts.loop_lag_seconds.observe(late)
-        if self.on_seen is not None:
-            self.on_seen(late)
+        self._metrics.loop_lag_seconds.observe(late)
+        if self.on_sample is not None:
+            self.on_sample(late)
         self._seen.append((self.beat, late))
         self._forget()
 
@@ -63,9 +63,9 @@ class Lag:
             self._seen.popleft()
 
     def worst(self) -> float:
-        """The lateness that 99 of 100 looks of the last seconds kept below.
+        """The 99th percentile of the lag in the last few seconds.
 
-        The single worst look is left out: one hiccup is no overload.
+        The single worst sample is ignored: one hiccup is not an overload.
         """
         self._forget()
         late = sorted(lateness for _, lateness in self._seen)
@@ -73,5 +73,5 @@ class Lag:
 
     @property
     def is_high(self) -> bool:
-        """Whether the server has more to do than it can."""
+        """Whether the server is overloaded."""
         return self.worst() > TOO_LATE

@@ -1,8 +1,8 @@
-"""Logs: one JSON object a line, on the error stream, about what happened and never what was said.
+"""Logs: JSON Lines on standard error, about events, but never about what players sent.
 
-A line has an event in fixed words and facts under names from a fixed list. No fact is a message, a
-token or a name of a player. Of other packages' records the words are kept without what was put into
-them, and of an error its kind and where it arose, because both can hold what a client sent.
+A line consists of a fixed event text and fields from a fixed list. No field contains a message, a
+token or a player's name. From other packages' records, only the format string is kept, and from
+exceptions only the type and the stack, because anything else could contain data from clients.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from typing import Any, Literal, TextIO, TypeAlias
 LevelName: TypeAlias = Literal["debug", "info", "warning", "error"]
 
 LEVELS: tuple[LevelName, ...] = ("debug", "info", "warning", "error")
-"""What ``--log-level`` takes."""
+"""The choices of ``--log-level``."""
 
 ROOT = "blockyard"
 
-FACTS = frozenset(
+FIELDS = frozenset(
     (
         "address",
         "bytes",
@@ -48,70 +48,70 @@ FACTS = frozenset(
         "why",
     )
 )
-"""Names of facts that a line may have; ``player`` is the public id."""
+"""The names of fields that a line may have; ``player`` is the public id."""
 
-LONGEST = 200
-"""Characters of a fact that is text."""
+MAX_TEXT = 200
+"""The maximum length of a text field."""
 
-MOST_ALIKE = 20
-"""Lines about one event that are written in ``PERIOD``; the rest is counted and told later."""
+MAX_REPEATS = 20
+"""How many lines about the same event are logged per ``PERIOD``; the rest is only counted."""
 
 PERIOD = 10.0
-"""Seconds."""
+"""In seconds."""
 
-MOST_EVENTS = 1000
-"""Events that are told apart; ours are fewer, but other packages may make up their words."""
+MAX_EVENTS = 1000
+"""How many different events are tracked; ours are fewer, but other packages' texts may vary."""
 
 
 ADDRESS = re.compile(" at 0x[0-9a-f]+")
-"""Where an object is in memory: of no use to anybody, and different every time."""
+"""The memory address of an object, which is useless and different every time."""
 
-NO_NEWS = ("ASGI callable returned without completing handshake.",)
-"""What uvicorn holds for an error and is none: a socket was refused, which is counted."""
+IGNORED = ("ASGI callable returned without completing handshake.",)
+"""Messages that uvicorn logs as errors although a socket was just refused, which is counted."""
 
-CUT_OFF = "Exception in ASGI application"
-"""What uvicorn writes for each connection that it cuts off when the server ends, with the error
-``CancelledError``; it also writes one line that says how many these are, which is enough."""
+SHUTDOWN_NOISE = "Exception in ASGI application"
+"""What uvicorn logs, with ``CancelledError``, for each connection that it closes at shutdown; it
+also logs their number, which is enough."""
 
 
 def logger(part: str) -> logging.Logger:
-    """The log of a part of the server."""
+    """The logger of a part of the server."""
     return logging.getLogger(f"{ROOT}.{part}")
 
 
-def note(log: logging.Logger, level: LevelName, event: str, **facts: Any) -> None:
-    """Write down an event, in fixed words, with facts whose names are in ``FACTS``."""
-    log.log(logging.getLevelNamesMapping()[level.upper()], event, extra={"facts": facts})
+def log_event(log: logging.Logger, level: LevelName, event: str, **fields: Any) -> None:
+    """Log an event with a fixed text and fields from ``FIELDS``."""
+    log.log(logging.getLevelNamesMapping()[level.upper()], event, extra={"fields": fields})
 
 
-def fail(log: logging.Logger, event: str, error: BaseException, **facts: Any) -> None:
-    """Write down that something failed: the kind of the error and where it arose."""
-    log.error(event, exc_info=error, extra={"facts": facts})
+def log_failure(log: logging.Logger, event: str, error: BaseException, **fields: Any) -> None:
+    """Log an exception: its type and its stack."""
+    log.error(event, exc_info=error, extra={"fields": fields})
 
 
 def event_of(record: logging.LogRecord) -> str:
-    """The words of a record, without what would be put into them and what asyncio adds below."""
-    return ADDRESS.sub("", str(record.msg).partition("\n")[0])[:LONGEST]
+    """The text of a record, without arguments and without the lines that asyncio appends."""
+    return ADDRESS.sub("", str(record.msg).partition("\n")[0])[:MAX_TEXT]
 
 
-def _is_cut_off(record: logging.LogRecord) -> bool:
+def _is_shutdown_noise(record: logging.LogRecord) -> bool:
     kind = record.exc_info[0] if record.exc_info else None
-    return kind is asyncio.CancelledError and event_of(record) == CUT_OFF
+    return kind is asyncio.CancelledError and event_of(record) == SHUTDOWN_NOISE
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON."""
+    """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, without its end."""
+        """The line, without the newline."""
         line: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "part": record.name,
             "event": event_of(record),
         }
-        facts = getattr(record, "facts", {})
-        line |= {name: _told(fact) for name, fact in facts.items() if name in FACTS}
+        fields = getattr(record, "fields", {})
+        line |= {name: _plain(value) for name, value in fields.items() if name in FIELDS}
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])
@@ -119,46 +119,46 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=True, separators=(",", ":"))
 
 
-def _told(fact: Any) -> Any:
-    if fact is None or isinstance(fact, (bool, int, float)):
-        return fact
-    if isinstance(fact, (list, tuple)):
-        return [_told(each) for each in fact]
-    return str(fact)[:LONGEST]
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    return str(value)[:MAX_TEXT]
 
 
-class Sparing(logging.Filter):
-    """Lets so many lines about one event pass in a while: nobody can fill the disk with them."""
+class RateLimitFilter(logging.Filter):
+    """Limits how often the same event is logged, so that nobody can fill the disk."""
 
     def __init__(self) -> None:
         super().__init__()
         self._seen: dict[tuple[str, str], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether to write a record; if some were left out before, it says how many."""
-        if record.msg in NO_NEWS or _is_cut_off(record):
+        """Whether to log a record; if some were dropped before, their number is added."""
+        if record.msg in IGNORED or _is_shutdown_noise(record):
             return False
         key = (record.name, event_of(record))
-        if len(self._seen) > MOST_EVENTS:
+        if len(self._seen) > MAX_EVENTS:
             self._seen.clear()
         now = time.monotonic()
         since, count = self._seen.get(key, (now, 0))
         if now - since > PERIOD:
-            if count > MOST_ALIKE:
-                record.facts = {**getattr(record, "facts", {}), "count": count - MOST_ALIKE}
+            if count > MAX_REPEATS:
+                record.fields = {**getattr(record, "fields", {}), "count": count - MAX_REPEATS}
             since, count = now, 0
         self._seen[key] = (since, count + 1)
-        return count < MOST_ALIKE
+        return count < MAX_REPEATS
 
 
 def write_logs(level: LevelName, stream: TextIO | None = None) -> logging.Handler:
-    """Write all records from a level on, those of other packages too; the handler that does."""
+    """Log all records from a level on, including other packages'; returns the handler."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
-    handler.addFilter(Sparing())
+    handler.addFilter(RateLimitFilter())
     top = logging.getLogger()
     top.handlers[:] = [handler]
-    # Other packages tell at the level of information what is of interest to their authors alone.
+    # Other packages' info messages are only of interest to their authors.
     top.setLevel(logging.WARNING)
     logging.getLogger(ROOT).setLevel(level.upper())
     return handler

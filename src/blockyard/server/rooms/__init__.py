@@ -1,1 +1,1 @@
-"""Rooms: where people play together. Each room is one task that owns its match."""
+"""Rooms, where players meet. Each room is one task that owns its match."""

@@ -1,4 +1,4 @@
-"""Bots at the seats of a room: each holds a seat's port, and acts in its own time."""
+"""Bots in a room: each plays through a ``Seat``, at its own pace."""
 
 from blockyard.bots import Bot, bot_named
 from blockyard.core.seat import Seat
@@ -23,11 +23,11 @@ class SeatedBots:
 
     @property
     def seats(self) -> list[int]:
-        """The seats that bots play."""
+        """The seats of the bots."""
         return list(self._bots)
 
     def wake(self, elapsed: int, turn: int | None) -> None:
-        """Set the moment of each bot that has none and may act; ``turn`` is whose turn it is."""
+        """Schedule the bots that may act and are not scheduled; ``turn`` is the seat to move."""
         for number, (bot, _) in self._bots.items():
             if number not in self._moments and turn in (None, number):
                 self._moments[number] = elapsed + bot.wait()
@@ -41,10 +41,10 @@ class SeatedBots:
         return min(self._moments.values(), default=None)
 
     def forget(self, seat: int) -> None:
-        """A bot's moment has come; its next one is to be set."""
+        """Remove a bot from the schedule, since it acts now."""
         self._moments.pop(seat, None)
 
     def choose(self, seat: int) -> str | None:
-        """What a bot does now; None if nothing."""
+        """The action a bot chooses now; None if it does nothing."""
         bot, port = self._bots[seat]
         return bot.choose(port)

@@ -1,48 +1,50 @@
-"""The clock of a round: how much of its time has passed, by this node's own clock."""
+"""The clock of a round, based on this node's clock."""
 
 from collections.abc import Callable
 
 COUNTDOWN = 3000
-"""Ms from the beginning of a round, or its return after an outage, until its time passes."""
+"""The countdown before a round starts, or continues after an outage, in ms."""
 
 AHEAD = 250
-"""Ms by which a player's board may be ahead of the server's clock; effects come no sooner."""
+"""How far a player's board may be ahead of the server's clock, in ms; effects are scheduled no
+sooner."""
 
 BEHIND = 2000
-"""Ms by which a player's board may be behind the server's clock; the server then moves it."""
+"""How far a player's board may be behind the server's clock, in ms, before the server advances it.
+"""
 
-MOST_LAG = 500
-"""Ms of a player's way to the server that one move is not charged, at the most."""
+MAX_LAG = 500
+"""The maximum latency compensated for a single move, in ms."""
 
 LAG_BUDGET = 2000
-"""Ms of all moves of a player that are not charged, until moves earn some again."""
+"""The maximum latency compensated for all of a player's moves, in ms, until moves earn more."""
 
 LAG_EARNED = 100
-"""Ms that every move adds to the player's budget, up to the whole of it."""
+"""What each move adds to the player's budget, in ms, up to ``LAG_BUDGET``."""
 
 
 class RoundClock:
-    """Ms of a round: standing still, counting down, or passing."""
+    """The time of a round in ms: stopped, counting down, or running."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._at = 0
-        """The time of the round at ``_begin``."""
+        """The round's time at ``_begin``."""
         self._begin: float | None = None
-        """When that time begins to pass; None while it stands still."""
+        """When the clock starts to run from there; None while it is stopped."""
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes, or will after a countdown."""
+        """Whether the clock is running, or will after a countdown."""
         return self._begin is not None
 
     def run(self, at: int, countdown: int = 0) -> None:
-        """Let time pass from ``at`` on, after a countdown in ms."""
+        """Run the clock from ``at``, after a countdown in ms."""
         self._at = at
         self._begin = self._now() + countdown / 1000
 
     def stop(self) -> None:
-        """Let time stand still."""
+        """Stop the clock."""
         self._at = self.elapsed()
         self._begin = None
 
@@ -53,36 +55,36 @@ class RoundClock:
         return self._at + max(0, int((self._now() - self._begin) * 1000))
 
     def starts_in(self) -> int:
-        """Ms until time begins to pass; 0 if it passes."""
+        """The rest of the countdown, in ms; 0 if the clock is running."""
         if self._begin is None:
             return 0
         return max(0, -int((self._now() - self._begin) * 1000))
 
     def moment(self, at: int) -> float:
-        """When the time of the round will be ``at``, by this node's clock."""
+        """When the round's time will be ``at``, on this node's clock."""
         begin = self._now() if self._begin is None else self._begin
         return begin + (at - self._at) / 1000
 
 
 class Allowances:
-    """By seat, how much of the way to the server is not charged to its player's clock."""
+    """How much latency is compensated for, so that it isn't charged to players' clocks."""
 
     def __init__(self, budgets: dict[int, int]) -> None:
-        """``budgets`` are those of the round, which its history changes."""
+        """``budgets`` are the round's own, which change with its history."""
         self._budgets = budgets
         self.lags: dict[int, int] = {}
-        """The latest round trip of each seat, in ms."""
+        """The latest round-trip time of each seat, in ms."""
 
     def of(self, seat: int) -> int:
-        """Ms by which a move of a seat counts as made earlier than it came."""
+        """How much earlier than its arrival a seat's move counts as made, in ms."""
         budget = self._budgets.get(seat, LAG_BUDGET)
-        return min(self.lags.get(seat, 0), MOST_LAG, budget)
+        return min(self.lags.get(seat, 0), MAX_LAG, budget)
 
     def most(self) -> int:
-        """The largest of any seat: so long after its time a flag may still be saved."""
+        """The maximum over all seats, in ms: no clock runs out before that has passed."""
         return max((self.of(seat) for seat in self.lags), default=0)
 
 
 def budget_after(budget: int, forgiven: int) -> int:
-    """What is left of a player's budget after a move that was forgiven so many ms."""
+    """A player's budget after a move that used ``forgiven`` ms of it."""
     return max(0, min(LAG_BUDGET, budget - forgiven + LAG_EARNED))

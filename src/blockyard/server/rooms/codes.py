@@ -1,24 +1,24 @@
-"""Room codes: what players tell each other to meet."""
+"""Room codes, which players share to meet."""
 
 import re
 import secrets
 
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
-"""No vowels, so that no code is a word; no Y, which reads like one."""
+"""No vowels, so that no code is a word, and no Y, which could stand in for one."""
 
 LENGTH = 4
 
 CHOSEN = re.compile(r"[A-Z0-9]{4,8}")
-"""What a code may be that its room's creator chose."""
+"""Codes that the creator of a room may choose."""
 
 
 def new_code() -> str:
-    """A code that nobody can guess from another one."""
+    """A random code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def read_code(text: str) -> str:
-    """A code as rooms are known by: players may write it in small letters."""
+    """Normalise a code: players may type it in lower case."""
     return text.strip().upper()
 
 

@@ -1,6 +1,6 @@
-"""Deciding: what follows from an ask, in the state a room is in. Nothing is changed here.
+"""Decisions: what follows from a request in the room's current state. Nothing is changed here.
 
-Each decision gives entries, or a refusal that says why there are none.
+A decision is a list of entries, or a refusal with the reason.
 """
 
 import secrets
@@ -12,87 +12,87 @@ from msgspec import Struct
 from blockyard.bots import bot_names
 from blockyard.server.rooms import seeds
 from blockyard.server.rooms.entries import (
+    Abandoned,
     AnyEntry,
-    Began,
-    CalledOff,
     Ended,
-    Gone,
     Left,
     Readied,
-    Rose,
-    Sat,
+    RoundCancelled,
+    RoundStarted,
+    SeatFreed,
+    SeatTaken,
 )
 from blockyard.server.rooms.places import free_seat
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
 
-FEWEST = 2
-"""Seats that must be taken for a round to begin."""
+MIN_PLAYERS = 2
+"""Players needed to start a round."""
 
 
 class Refusal(Struct):
-    """Why an ask is not done."""
+    """Why a request is refused."""
 
     code: str
     message: str
 
 
-class Moment(Struct):
+class RoundTime(Struct):
     """The time of a round when something is decided, in ms."""
 
     elapsed: int
     starts_in: int = 0
-    """Ms until that time begins to pass; 0 if it passes."""
+    """The rest of the countdown; 0 if the clock is running."""
 
 
 Decision: TypeAlias = list[AnyEntry] | Refusal
 
-WATCHES = Refusal(codes.FORBIDDEN, "You watch this room; you have no seat in it.")
+WATCHING = Refusal(codes.FORBIDDEN, "You are watching this room and have no seat.")
 HOST_ONLY = Refusal(codes.FORBIDDEN, "Only the host can do that.")
-BETWEEN_ROUNDS = Refusal(codes.FORBIDDEN, "That can be done only before a round or after it.")
+BETWEEN_ROUNDS = Refusal(codes.FORBIDDEN, "That is only possible between rounds.")
 NOT_LIVE = Refusal(codes.NOT_LIVE, "That round is not being played.")
-NO_SUCH_SEAT = Refusal(codes.NO_SUCH_SEAT, "Nobody sits there.")
+NO_SUCH_SEAT = Refusal(codes.NO_SUCH_SEAT, "That seat is empty.")
 
 
-def decide_ready(state: RoomState, seat: int, ready: bool, moment: Moment) -> Decision:
-    """Somebody is ready for the next round or is not; in a countdown the latter calls it off."""
+def decide_ready(state: RoomState, seat: int, ready: bool, time: RoundTime) -> Decision:
+    """Set whether a player is ready; during the countdown, "not ready" cancels the round."""
     if seat < 0:
-        return WATCHES
+        return WATCHING
     if not state.is_live() or not state.plays(seat):
         return [Readied(seat, ready)]
-    if moment.starts_in and moment.elapsed == 0 and not ready:
-        return [CalledOff(state.number)]
+    if time.starts_in and time.elapsed == 0 and not ready:
+        return [RoundCancelled(state.number)]
     return BETWEEN_ROUNDS
 
 
 def decide_start(state: RoomState, seat: int, here: Collection[int]) -> Decision:
-    """The host begins a round with those who are here."""
+    """The host starts a round with everyone present."""
     if seat < 0 or seat != state.host():
         return HOST_ONLY
     if state.is_live():
         return BETWEEN_ROUNDS
     playing = seats_in_order(state, here)
-    if len(playing) < FEWEST:
-        return Refusal(codes.FORBIDDEN, "A round needs two players; invite somebody or add a bot.")
+    if len(playing) < MIN_PLAYERS:
+        return Refusal(codes.FORBIDDEN, "A round needs two players. Invite someone or add a bot.")
     return [begin(state, playing)]
 
 
 def decide_add_bot(state: RoomState, seat: int, bot: str) -> Decision:
-    """The host seats a bot."""
+    """The host adds a bot."""
     if seat < 0 or seat != state.host():
         return HOST_ONLY
     if state.is_live():
         return BETWEEN_ROUNDS
     if bot not in bot_names(state.game):
-        return Refusal(codes.NO_SUCH_BOT, f"No bot of that name plays {state.game.title}.")
+        return Refusal(codes.NO_SUCH_BOT, f"{state.game.title} has no bot of that name.")
     place = free_seat(state.places)
     if place < 0:
-        return Refusal(codes.ROOM_FULL, "No seat is free.")
-    return [Sat(place, "", bot, bot)]
+        return Refusal(codes.ROOM_FULL, "There is no free seat.")
+    return [SeatTaken(place, "", bot, bot)]
 
 
 def decide_kick(state: RoomState, seat: int, other: int) -> Decision:
-    """The host sends somebody away."""
+    """The host removes someone."""
     if seat < 0 or seat != state.host():
         return HOST_ONLY
     if state.is_live():
@@ -100,29 +100,30 @@ def decide_kick(state: RoomState, seat: int, other: int) -> Decision:
     if other >= len(state.places) or state.places[other].is_free:
         return NO_SUCH_SEAT
     if other == seat:
-        return Refusal(codes.FORBIDDEN, "You cannot send yourself away; you can leave.")
-    return [Rose(other, kicked=True)]
+        return Refusal(codes.FORBIDDEN, "You cannot remove yourself, but you can leave.")
+    return [SeatFreed(other, kicked=True)]
 
 
-def decide_leave(state: RoomState, seat: int, moment: Moment) -> list[AnyEntry]:
-    """A seat's player leaves for good: asked to, or did not come back in time.
+def decide_leave(state: RoomState, seat: int, time: RoundTime) -> list[AnyEntry]:
+    """A player leaves for good, on request or by not returning in time.
 
-    In a match the game's rules say what becomes of the seat, which is kept until the round ends.
+    During a match, the game's rules define what happens to the seat, which is kept until the round
+    ends.
     """
     if not state.is_live() or not state.plays(seat):
-        return [Rose(seat)]
-    if moment.starts_in and moment.elapsed == 0:
-        return [CalledOff(state.number), Rose(seat)]
+        return [SeatFreed(seat)]
+    if time.starts_in and time.elapsed == 0:
+        return [RoundCancelled(state.number), SeatFreed(seat)]
     entries: list[AnyEntry] = []
     if not state.places[seat].gone:
-        entries.append(Gone(seat))
+        entries.append(Abandoned(seat))
     if state.round is not None and seat not in state.round.left:
-        entries.append(Left(seat, moment.elapsed))
+        entries.append(Left(seat, time.elapsed))
     return entries
 
 
-def bots_leave(state: RoomState, moment: Moment) -> list[AnyEntry]:
-    """The bots of a round leave once all people have left it for good."""
+def bots_leave(state: RoomState, time: RoundTime) -> list[AnyEntry]:
+    """The bots of a round leave once all players have left for good."""
     current = state.round
     if current is None or not state.is_live():
         return []
@@ -130,15 +131,15 @@ def bots_leave(state: RoomState, moment: Moment) -> list[AnyEntry]:
     if not all(place.gone for place in places if place.player):
         return []
     bots = [seat for seat, place in enumerate(places) if place.bot and seat not in current.left]
-    return [Left(seat, moment.elapsed) for seat in bots]
+    return [Left(seat, time.elapsed) for seat in bots]
 
 
 def everybody_is_ready(state: RoomState, here: Collection[int]) -> list[int]:
-    """The seats that begin a round because all who sit are here and ready; none if it is not so."""
+    """The seats of the next round if everyone seated is present and ready; otherwise none."""
     if state.is_live():
         return []
     taken = [seat for seat, place in enumerate(state.places) if not place.is_free]
-    if len(taken) < FEWEST or not any(state.places[seat].player for seat in taken):
+    if len(taken) < MIN_PLAYERS or not any(state.places[seat].player for seat in taken):
         return []
     if not all(state.places[seat].ready for seat in taken):
         return []
@@ -147,9 +148,9 @@ def everybody_is_ready(state: RoomState, here: Collection[int]) -> list[int]:
 
 
 def seats_in_order(state: RoomState, here: Collection[int]) -> list[int]:
-    """The seats of those who are here, and of bots, in the order of the next round.
+    """The seats of everyone present and of all bots, in the order of the next round.
 
-    Where seats take turns on one board, another one begins each round.
+    In games with a shared board, the first seat rotates.
     """
     places = state.places
     playing = [seat for seat, place in enumerate(places) if place.bot or seat in here]
@@ -158,13 +159,13 @@ def seats_in_order(state: RoomState, here: Collection[int]) -> list[int]:
     return playing
 
 
-def begin(state: RoomState, playing: list[int]) -> Began:
-    """The next round, with a seed that nothing before it tells."""
-    return Began(state.number + 1, seeds.fresh_seed(), playing)
+def begin(state: RoomState, playing: list[int]) -> RoundStarted:
+    """The entry that starts the next round, with an unpredictable seed."""
+    return RoundStarted(state.number + 1, seeds.fresh_seed(), playing)
 
 
 def decide_end(state: RoomState) -> Ended | None:
-    """The end of the round that is played, once its match is decided; None before."""
+    """The entry that ends the round, once its match is decided; None before."""
     if state.round is None or not state.is_live():
         return None
     outcome = state.round.outcome()
@@ -175,6 +176,6 @@ def decide_end(state: RoomState) -> Ended | None:
     return Ended(state.number, outcome.reason, winner, list(outcome.scores), outcome.time, replay)
 
 
-def risen_after(state: RoomState) -> list[AnyEntry]:
-    """After a round, the seats of those who are away for good become free."""
-    return [Rose(seat) for seat, place in enumerate(state.places) if place.gone]
+def freed_after_round(state: RoomState) -> list[AnyEntry]:
+    """The entries that free the seats of players who left for good, after a round."""
+    return [SeatFreed(seat) for seat, place in enumerate(state.places) if place.gone]

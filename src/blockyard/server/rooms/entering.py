@@ -1,4 +1,4 @@
-"""Entering: who comes in how. One function decides, and it changes nothing."""
+"""Who may enter a room, and how. One function decides; it changes nothing."""
 
 from typing import Literal, TypeAlias
 
@@ -6,62 +6,64 @@ from msgspec import Struct
 
 from blockyard.server.wire import codes
 
-MOST_WATCHERS = 500
-"""People who may watch one room."""
+MAX_WATCHERS = 500
+"""The maximum number of watchers of a room."""
 
 Way: TypeAlias = Literal["sit", "resume", "watch", "refuse"]
 
 
-class Comer(Struct):
-    """Somebody who wants to enter, and what the room knows of them."""
+class Candidate(Struct):
+    """Someone who wants to enter, and what the room knows about them."""
 
     connection: str
     """The new connection."""
     seat: int = -1
-    """Where they sit already; -1 if nowhere."""
+    """Their current seat; -1 if none."""
     old_connection: str = ""
-    """The connection by which they are in the room already; empty if by none."""
+    """Their current connection to the room; empty if none."""
     kicked: bool = False
     wants_to_watch: bool = False
     wants_to_play: bool = False
-    """Whether they would rather not come in than watch, as in quick play."""
+    """Whether they don't want to enter if they can only watch, as in quick play."""
 
 
-class Doors(Struct):
-    """What the room offers."""
+class Vacancies(Struct):
+    """What the room has to offer."""
 
     free_seat: int = -1
-    """The first free seat; -1 if it is full."""
+    """The first free seat; -1 if the room is full."""
     watchers: int = 0
 
 
-class Entering(Struct):
-    """How somebody comes in, or why not."""
+class Admission(Struct):
+    """How someone enters, or why not."""
 
     way: Way
     seat: int = -1
     replaces: str = ""
-    """A connection of the same player that is closed; empty if there is none."""
+    """An older connection of the same player, which is closed; empty if there is none."""
     code: str = ""
     message: str = ""
 
 
-def decide_entering(comer: Comer, doors: Doors) -> Entering:
-    """How somebody comes in.
+def decide_entering(candidate: Candidate, vacancies: Vacancies) -> Admission:
+    """Decide how someone enters.
 
-    A seat belongs to its player: whoever else comes never gets it, and its player gets it back by
-    any connection, the newest one counting. Who watches and comes again to play may sit down.
+    A seat belongs to its player: nobody else gets it, and its player gets it back from any
+    connection; the newest one counts. Watchers who enter again to play may take a seat.
     """
-    if comer.kicked:
-        return Entering("refuse", code=codes.FORBIDDEN, message="The host has sent you away.")
-    replaces = comer.old_connection if comer.old_connection != comer.connection else ""
-    if comer.seat >= 0:
-        return Entering("resume", comer.seat, replaces)
-    if doors.free_seat >= 0 and not comer.wants_to_watch:
-        return Entering("sit", doors.free_seat, replaces)
-    if comer.wants_to_play:
-        return Entering("refuse", code=codes.ROOM_FULL, message="The room is full.")
-    if doors.watchers >= MOST_WATCHERS and not comer.old_connection:
-        message = "The room is full, and so many watch it that nobody else can."
-        return Entering("refuse", code=codes.ROOM_FULL, message=message)
-    return Entering("watch", -1, replaces)
+    if candidate.kicked:
+        return Admission(
+            "refuse", code=codes.FORBIDDEN, message="The host removed you from this room."
+        )
+    replaces = candidate.old_connection if candidate.old_connection != candidate.connection else ""
+    if candidate.seat >= 0:
+        return Admission("resume", candidate.seat, replaces)
+    if vacancies.free_seat >= 0 and not candidate.wants_to_watch:
+        return Admission("sit", vacancies.free_seat, replaces)
+    if candidate.wants_to_play:
+        return Admission("refuse", code=codes.ROOM_FULL, message="The room is full.")
+    if vacancies.watchers >= MAX_WATCHERS and not candidate.old_connection:
+        message = "The room is full, and it has the maximum number of watchers."
+        return Admission("refuse", code=codes.ROOM_FULL, message=message)
+    return Admission("watch", -1, replaces)

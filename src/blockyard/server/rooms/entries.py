@@ -1,7 +1,7 @@
-"""Entries: everything that can happen to a room. Its history is a list of them.
+"""Entries: everything that can happen to a room. A room's history is a list of entries.
 
-They are written as arrays, the kind first; a field may be added at the end of one, with a default,
-and an old history can still be read.
+Entries are encoded as arrays that start with the kind. New fields may be added at the end, with a
+default; older histories can then still be read.
 """
 
 from typing import Any, TypeAlias
@@ -12,7 +12,7 @@ from msgspec import Struct
 from blockyard.service.frames import SettingValue
 
 FORMAT = 1
-"""The version of this format, at the beginning of every chunk."""
+"""The version of this format, stored at the start of every chunk."""
 
 
 class Entry(Struct, array_like=True, tag_field="kind"):
@@ -30,11 +30,11 @@ class Opened(Entry, tag=1):
     seats: int
     is_open: bool
     start: str
-    """The position that its rounds begin from; empty for the game's own beginning."""
+    """The position in which rounds start; empty for the game's standard one."""
 
 
-class Sat(Entry, tag=2):
-    """A person or a bot sat down at a free seat."""
+class SeatTaken(Entry, tag=2):
+    """A person or a bot took a free seat."""
 
     seat: int
     player: str
@@ -43,90 +43,91 @@ class Sat(Entry, tag=2):
     claimed: bool = False
 
 
-class Rose(Entry, tag=3):
+class SeatFreed(Entry, tag=3):
     """A seat became free."""
 
     seat: int
     kicked: bool = False
-    """Whether its player was sent away, and may not enter again."""
+    """Whether its player was kicked and may not enter again."""
 
 
-class Gone(Entry, tag=4):
-    """A seat's player is away for good, or has come back; the seat is kept until the round ends."""
+class Abandoned(Entry, tag=4):
+    """A player left for good, or came back; the seat is kept until the round ends."""
 
     seat: int
     gone: bool = True
 
 
 class Readied(Entry, tag=5):
-    """A player is ready for the next round, or is not."""
+    """A player is ready for the next round, or no longer ready."""
 
     seat: int
     ready: bool
 
 
 class Renamed(Entry, tag=6):
-    """A player has another name."""
+    """A player changed their name."""
 
     seat: int
     name: str
 
 
 class Answered(Entry, tag=7):
-    """An ask of a player was answered: done, or not done for a reason."""
+    """A player's request was answered: executed, or refused with a reason."""
 
     player: str
     i: int
     code: str = ""
-    """Why it was not done, as in ``wire/codes.py``; empty if it was."""
+    """Why it was refused, as in ``wire/codes.py``; empty if it was executed."""
     message: str = ""
 
 
-class Began(Entry, tag=8):
-    """A round began; its time begins to pass a little later."""
+class RoundStarted(Entry, tag=8):
+    """A round started; its clock runs after a countdown."""
 
     round: int
     seed: int
     order: list[int]
-    """The seats of those who play it, in the order in which they sit from now on."""
+    """The seats that play in this round, in their new order."""
 
 
-class CalledOff(Entry, tag=9):
-    """The round was called off before its time began to pass."""
+class RoundCancelled(Entry, tag=9):
+    """The round was cancelled during the countdown."""
 
     round: int
 
 
 class Played(Entry, tag=10):
-    """A seat did something, at times of its own board."""
+    """A seat performed actions, at times of its own board."""
 
     seat: int
     i: int
-    """The number of the player's ask; 0 if it was none."""
+    """The number of the player's request; 0 if there was none."""
     inputs: list[int]
-    """Times and actions in turn."""
+    """Times and actions, alternating."""
     times: list[int] = []
-    """The receivers' times of the effects that this sent, in the order in which it sent them."""
+    """When the effects sent by these actions take effect on the receivers' boards, in the order
+    sent."""
     forgiven: int = 0
-    """Ms by which it counts as done earlier than it came, for its way to the server."""
+    """The latency compensated, in ms: how much earlier than its arrival it counts."""
 
 
-class Waited(Entry, tag=11):
-    """The time of a seat's own board came to ``at``, and something happened there by itself."""
+class Advanced(Entry, tag=11):
+    """A seat's own board advanced to ``at`` without input, and something happened on it."""
 
     seat: int
     at: int
     times: list[int] = []
 
 
-class Passed(Entry, tag=12):
-    """The time of the round came to ``at``."""
+class TimePassed(Entry, tag=12):
+    """The round's clock reached ``at``."""
 
     at: int
 
 
 class Left(Entry, tag=13):
-    """A seat left the match; the game's rules say what becomes of it."""
+    """A seat left the match; the game's rules define what happens to it."""
 
     seat: int
     at: int
@@ -134,7 +135,7 @@ class Left(Entry, tag=13):
 
 
 class Premoved(Entry, tag=14):
-    """A seat said what it will do when it is its turn; an empty action takes that back."""
+    """A seat set its premove; an empty action cancels it."""
 
     seat: int
     action: str
@@ -150,11 +151,11 @@ class Ended(Entry, tag=15):
     scores: list[int]
     time: int
     replay: str
-    """The id under which its replay is kept; empty if there is none."""
+    """The id of its replay; empty if there is none."""
 
 
 class Sent(Entry, tag=16):
-    """A seat whose client only claims has sent something to another seat."""
+    """A seat that the server does not simulate sent something to another seat."""
 
     seat: int
     sent: int
@@ -162,30 +163,30 @@ class Sent(Entry, tag=16):
 
 
 class Simulated(Entry, tag=17):
-    """A seat whose client only claimed has begun to send inputs, and is simulated from now on."""
+    """A client that only made claims sent inputs; from now on, the server simulates its seat."""
 
     seat: int
 
 
 class Flagged(Entry, tag=18):
-    """A seat sent times that cannot be too often: the result of the round is not ranked."""
+    """A seat kept sending impossible times: the result of the round is not ranked."""
 
     seat: int
 
 
 AnyEntry: TypeAlias = (
     Opened
-    | Sat
-    | Rose
-    | Gone
+    | SeatTaken
+    | SeatFreed
+    | Abandoned
     | Readied
     | Renamed
     | Answered
-    | Began
-    | CalledOff
+    | RoundStarted
+    | RoundCancelled
     | Played
-    | Waited
-    | Passed
+    | Advanced
+    | TimePassed
     | Left
     | Premoved
     | Ended
@@ -196,29 +197,29 @@ AnyEntry: TypeAlias = (
 
 
 class BadHistory(ValueError):
-    """A history that cannot have happened, or was not written by these rules."""
+    """A history that is inconsistent, or was not produced by these rules."""
 
 
 class Body(Struct, array_like=True):
-    """What a chunk holds."""
+    """The contents of a chunk."""
 
     format: int
     entries: list[AnyEntry]
     hash: str = ""
-    """The hash of the match after these entries; now and then it is left out."""
+    """The hash of the match after these entries, if it was recorded."""
 
 
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[Body] = msgspec.msgpack.Decoder(Body)
 
 
-def write_body(entries: list[Any], mark: str = "") -> bytes:
-    """Entries as a chunk's bytes, with the hash that the match has after them."""
-    return _encoder.encode(Body(FORMAT, entries, mark))
+def write_body(entries: list[Any], digest: str = "") -> bytes:
+    """Encode entries as a chunk, with the hash of the match after them."""
+    return _encoder.encode(Body(FORMAT, entries, digest))
 
 
 def read_body(data: bytes) -> Body:
-    """The entries of a chunk's bytes; ``BadHistory`` if they are none."""
+    """Decode a chunk; raises ``BadHistory`` if it is malformed."""
     try:
         body = _decoder.decode(data)
     except msgspec.DecodeError as error:

@@ -1,30 +1,30 @@
-"""The ledger of a room: its history in the store, written by who owns it."""
+"""The ledger of a room: its history in the store, written by the room's owner."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from blockyard.server.log.store import Chunk, KeptReplay, Store, Unavailable
-from blockyard.server.rooms.counting import Counting
-from blockyard.server.rooms.desk import Report
+from blockyard.server.log.store import Chunk, Store, StoredReplay, Unavailable
+from blockyard.server.rooms.context import Report
+from blockyard.server.rooms.counters import Counters
 from blockyard.server.rooms.entries import AnyEntry, write_body
-from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.places import free_seat
 from blockyard.server.rooms.saving import save
 from blockyard.server.rooms.state import RoomState
+from blockyard.server.rooms.timeouts import CommitTimeouts
 
 SNAPSHOT_ENTRIES = 256
 SNAPSHOT_EVERY = 30.0
-"""Entries, or seconds, after which the whole room is kept anew."""
+"""Take a snapshot after this many entries or seconds."""
 
 HASH_EVERY = 32
-"""Entries for each seat of a match, after which its hash is written down."""
+"""Record the hash of a match after this many entries per seat."""
 
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
-"""Seconds from one attempt to commit to the next; the last one counts from then on."""
+"""Delays between attempts to write, in seconds; the last one is repeated."""
 
 
 class Ledger:
-    """A room's history, as its owner writes it; ``Fenced`` if somebody else is the owner."""
+    """A room's history, as written by its owner; ``Fenced`` if another node owns the room."""
 
     def __init__(
         self,
@@ -33,107 +33,107 @@ class Ledger:
         epoch: int,
         number: int,
         now: Callable[[], float],
-        counting: Counting,
-        patience: Patience,
-        on_trouble: Callable[[], None],
+        counters: Counters,
+        timeouts: CommitTimeouts,
+        on_unavailable: Callable[[], None],
     ) -> None:
-        """``number`` is that of the last chunk. ``on_trouble`` is called when writing fails."""
+        """``number`` is the last chunk's; ``on_unavailable`` is called if a write fails."""
         self.epoch = epoch
         self.number = number
         self._store = store
         self._state = state
         self._now = now
-        self._counting = counting
-        self._patience = patience
-        self._on_trouble = on_trouble
-        self._unkept = 0
-        self._kept_at = now()
-        self._unhashed = 0
+        self._counters = counters
+        self._timeouts = timeouts
+        self._on_unavailable = on_unavailable
+        self._since_snapshot = 0
+        self._snapshot_at = now()
+        self._since_hash = 0
         self._is_listed = state.is_open
 
     async def commit(self, entries: list[AnyEntry]) -> None:
-        """Make entries durable; it takes as long as it takes."""
+        """Make entries durable, however long it takes."""
         state = self._state
-        self._unkept += len(entries)
-        self._unhashed += len(entries)
-        mark = ""
-        if state.round is not None and self._unhashed >= HASH_EVERY * state.round.seats:
-            mark = state.hash()
-            self._unhashed = 0
-        chunk = Chunk(self.number + 1, self.epoch, write_body(entries, mark))
+        self._since_snapshot += len(entries)
+        self._since_hash += len(entries)
+        digest = ""
+        if state.round is not None and self._since_hash >= HASH_EVERY * state.round.seats:
+            digest = state.hash()
+            self._since_hash = 0
+        chunk = Chunk(self.number + 1, self.epoch, write_body(entries, digest))
         began = self._now()
-        await self._insist(lambda: self._store.append(state.code, chunk))
+        await self._retry(lambda: self._store.append(state.code, chunk))
         self.number += 1
-        self._counting.observe("commit_seconds", self._now() - began)
+        self._counters.observe("commit_seconds", self._now() - began)
 
-    async def keep_replay(self, replay: KeptReplay) -> None:
-        """Keep a replay durably; it takes as long as it takes."""
-        await self._insist(lambda: self._store.keep_replay(replay))
+    async def save_replay(self, replay: StoredReplay) -> None:
+        """Save a replay durably, however long it takes."""
+        await self._retry(lambda: self._store.save_replay(replay))
 
     async def close(self) -> None:
-        """Forget the room."""
-        await self._insist(lambda: self._store.close_room(self._state.code, self.epoch))
+        """Delete the room."""
+        await self._retry(lambda: self._store.close_room(self._state.code, self.epoch))
 
-    def is_untidy(self) -> bool:
-        """Whether ``tidy`` has something to do."""
+    def needs_maintenance(self) -> bool:
+        """Whether ``maintain`` has anything to do."""
         return self._is_snapshot_due() or self._is_listed != self._should_be_listed()
 
-    async def tidy(self) -> None:
-        """Keep the whole room again if that is due, and let quick play find it or not."""
+    async def maintain(self) -> None:
+        """Take a snapshot if one is due, and update whether quick play finds the room."""
         if self._is_listed != self._should_be_listed():
             await self._list()
         if self._is_snapshot_due():
-            await self.keep_snapshot()
+            await self.save_snapshot()
 
     def _is_snapshot_due(self) -> bool:
-        if self._unkept >= SNAPSHOT_ENTRIES:
+        if self._since_snapshot >= SNAPSHOT_ENTRIES:
             return True
-        return self._unkept > 0 and self._now() - self._kept_at >= SNAPSHOT_EVERY
+        return self._since_snapshot > 0 and self._now() - self._snapshot_at >= SNAPSHOT_EVERY
 
     def _should_be_listed(self) -> bool:
-        """Whether quick play should find the room: while somebody can sit down in it."""
+        """Whether quick play should find the room: while there is a free seat."""
         state = self._state
         return state.is_open and not state.is_live() and free_seat(state.places) >= 0
 
-    async def keep_snapshot(self) -> None:
-        """Keep the whole room as it is; if that fails, its chunks are there nevertheless."""
+    async def save_snapshot(self) -> None:
+        """Save a snapshot of the room; if that fails, the chunks are still there."""
         body = save(self._state)
-        self._kept_at = self._now()
+        self._snapshot_at = self._now()
         try:
-            await self._store.keep_snapshot(self._state.code, self.number, body)
-            self._unkept = 0
+            await self._store.save_snapshot(self._state.code, self.number, body)
+            self._since_snapshot = 0
         except Unavailable:
-            self._counting.add("snapshots_lost")
+            self._counters.add("snapshots_lost")
 
     async def report(self, report: Report) -> None:
-        """Keep a report about a player; one that cannot be kept is only counted."""
+        """Save a report about a player; if that fails, it is only counted."""
         try:
             code = self._state.code
             await self._store.report(report.player, report.about, code, report.reason)
         except Unavailable:
-            self._counting.add("reports_lost")
+            self._counters.add("reports_lost")
 
     async def _list(self) -> None:
-        """Let quick play on any node find the room, or no longer."""
+        """Update whether quick play finds the room, on any node."""
         is_listed = self._should_be_listed()
         try:
             await self._store.set_open(self._state.code, is_open=is_listed)
             self._is_listed = is_listed
         except Unavailable:
-            self._counting.add("listings_lost")  # it is tried again after the next step
+            self._counters.add("listings_lost")  # retried after the next step
 
-    async def _insist(self, attempt: Callable[[], Awaitable[None]]) -> None:
-        """Try until it is done."""
-        tries = 0
-        self._patience.begin(self, self._on_trouble)
+    async def _retry(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Retry until it succeeds."""
+        attempts = 0
+        self._timeouts.start(self, self._on_unavailable)
         try:
             while True:
                 try:
                     await attempt()
                     return
                 except Unavailable:
-                    self._on_trouble()
-                    await asyncio.sleep(RETRIES[min(tries, len(RETRIES) - 1)])
-                    tries += 1
+                    self._on_unavailable()
+                    await asyncio.sleep(RETRIES[min(attempts, len(RETRIES) - 1)])
+                    attempts += 1
         finally:
-            self._patience.end(self)
+            self._timeouts.stop(self)

@@ -1,43 +1,44 @@
-"""Real-time rounds: each player's machine plays its board at once, and the server plays it again.
+"""Real-time rounds: players simulate their boards themselves, and the server re-simulates them.
 
-Every input has a time of its player's board. The server believes it within bounds that its own
-clock sets: a little ahead, not far behind, never before what it knows already.
+Every input has a time on its player's board. The server accepts it within limits set by its own
+clock: slightly ahead, not far behind, and never before what has already happened.
 """
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
 from blockyard.core.state import NEVER
 from blockyard.server.rooms.clock import AHEAD, BEHIND
-from blockyard.server.rooms.deciding import NOT_LIVE, WATCHES, Decision, Moment, Refusal
-from blockyard.server.rooms.entries import Played, Simulated, Waited
+from blockyard.server.rooms.deciding import NOT_LIVE, WATCHING, Decision, Refusal, RoundTime
+from blockyard.server.rooms.entries import Advanced, Played, Simulated
 from blockyard.server.rooms.rounds import Round
 from blockyard.server.rooms.state import RoomState
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Input
+from blockyard.server.wire.client_messages import Input
 
 RATE = 120
-"""Inputs of a seat in a second of its board, in the long run."""
+"""Inputs of a seat per second of its board, on average."""
 
 BURST = 240
-"""Inputs of a seat at once."""
+"""Inputs of a seat in a burst."""
 
 EARLY = Refusal(codes.EARLY, "Your board is ahead of the server's clock.")
 LATE = Refusal(codes.LATE, "Your board is too far behind the server's clock.")
-TOO_MANY = Refusal(codes.TOO_MANY, "That is more than anybody can do in that time.")
+TOO_MANY = Refusal(codes.TOO_MANY, "Too many inputs in that time.")
 
 CLAIMED_BEFORE = Refusal(
-    codes.CLAIM_DIFFERS, "You have claimed something before; inputs are sent from the beginning."
+    codes.CLAIM_DIFFERS,
+    "You have already made a claim in this round; inputs must be sent from the start.",
 )
 
 
-class Paces:
-    """How many inputs each seat may still do, by the time of its board."""
+class InputRates:
+    """Rate limits of the seats' inputs, by the time of their boards."""
 
     def __init__(self) -> None:
         self._left: dict[int, tuple[float, int]] = {}
 
     def allows(self, seat: int, at: int, count: int) -> bool:
-        """Whether a seat may do so many inputs up to a time; if so, they are counted."""
+        """Whether a seat may make that many inputs by a time; if so, they are counted."""
         left, then = self._left.get(seat, (float(BURST), at))
         left = min(float(BURST), left + (at - then) * RATE / 1000)
         if count > left:
@@ -46,37 +47,39 @@ class Paces:
         return True
 
 
-def decide_input(state: RoomState, seat: int, ask: Input, moment: Moment, paces: Paces) -> Decision:
-    """A player did something. What the rules refuse is nothing, on both sides."""
+def decide_input(
+    state: RoomState, seat: int, request: Input, time: RoundTime, rates: InputRates
+) -> Decision:
+    """Decide a player's inputs. Actions that the rules refuse have no effect on either side."""
     if seat < 0:
-        return WATCHES
+        return WATCHING
     current = state.round
-    if current is None or not state.is_live() or ask.round != state.number:
+    if current is None or not state.is_live() or request.round != state.number:
         return NOT_LIVE
     if not state.plays(seat):
-        return WATCHES
-    if moment.starts_in:
+        return WATCHING
+    if time.starts_in:
         return EARLY
-    refusal = _check_times(current, seat, ask, moment.elapsed)
+    refusal = _check_times(current, seat, request, time.elapsed)
     if refusal is not None:
         return refusal
     try:
-        inputs = _read(current, seat, ask)
+        inputs = _read(current, seat, request)
     except (BadAction, Refused) as error:
         return Refusal(codes.ILLEGAL, str(error))
-    if not paces.allows(seat, ask.inputs[-1][0], len(ask.inputs)):
+    if not rates.allows(seat, request.inputs[-1][0], len(request.inputs)):
         return TOO_MANY
     if seat in current.claimed:
         if current.has_sent(seat):
             return CLAIMED_BEFORE
-        return [Simulated(seat), Played(seat, ask.i, inputs)]
-    return [Played(seat, ask.i, inputs)]
+        return [Simulated(seat), Played(seat, request.i, inputs)]
+    return [Played(seat, request.i, inputs)]
 
 
-def _check_times(current: Round, seat: int, ask: Input, elapsed: int) -> Refusal | None:
+def _check_times(current: Round, seat: int, request: Input, elapsed: int) -> Refusal | None:
     least = max(current.time_of(seat), elapsed - BEHIND)
     most = elapsed + AHEAD
-    for at, _ in ask.inputs:
+    for at, _ in request.inputs:
         if at < least:
             return LATE
         if at > most:
@@ -85,35 +88,35 @@ def _check_times(current: Round, seat: int, ask: Input, elapsed: int) -> Refusal
     return None
 
 
-def _read(current: Round, seat: int, ask: Input) -> list[int]:
+def _read(current: Round, seat: int, request: Input) -> list[int]:
     read = current.match.read_action
     inputs = []
-    for at, text in ask.inputs:
+    for at, text in request.inputs:
         inputs.append(at)
         inputs.append(read(seat, text))
     return inputs
 
 
-def waited(current: Round, seat: int, at: int, elapsed: int) -> Waited | None:
-    """The entry of a player's board having waited, if anything happened on it meanwhile."""
+def advanced(current: Round, seat: int, at: int, elapsed: int) -> Advanced | None:
+    """The entry that advances a board without input, if anything happened on it; otherwise None."""
     at = min(at, elapsed + AHEAD)
     own = current.own
     if own is None or seat in current.claimed or at <= own.known[seat]:
         return None
-    return Waited(seat, at) if own.lines[seat].due <= at and not current.is_done(seat) else None
+    return Advanced(seat, at) if own.lines[seat].due <= at and not current.is_done(seat) else None
 
 
-def fallen_behind(current: Round, elapsed: int) -> list[Waited]:
-    """Entries for the boards of which nothing was heard for too long: the server moves them on."""
+def overdue(current: Round, elapsed: int) -> list[Advanced]:
+    """Entries that advance the boards of players who have not been heard from for too long."""
     at = elapsed - BEHIND
     if at <= 0:
         return []
-    found = (waited(current, seat, at, elapsed) for seat in range(current.seats))
+    found = (advanced(current, seat, at, elapsed) for seat in range(current.seats))
     return [entry for entry in found if entry is not None]
 
 
-def next_fall_behind(current: Round) -> int | None:
-    """The time of the round at which the next board may have to be moved on; None if none will."""
+def next_overdue(current: Round) -> int | None:
+    """The round's time at which a board may have to be advanced next; None if none will."""
     own = current.own
     if own is None or current.is_over():
         return None

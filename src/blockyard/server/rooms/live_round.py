@@ -1,102 +1,103 @@
-"""A real-time round being played."""
+"""A real-time round in progress."""
 
+from blockyard.server.rooms.active_round import ActiveRound
+from blockyard.server.rooms.context import RoomContext
 from blockyard.server.rooms.deciding import Decision, Refusal
-from blockyard.server.rooms.desk import Desk
 from blockyard.server.rooms.entries import AnyEntry, Flagged, Played, Sent
 from blockyard.server.rooms.live import (
-    Paces,
+    InputRates,
+    advanced,
     decide_input,
-    fallen_behind,
-    next_fall_behind,
-    waited,
+    next_overdue,
+    overdue,
 )
 from blockyard.server.rooms.members import Member
-from blockyard.server.rooms.playing import Playing
 from blockyard.server.rooms.rounds import Round
-from blockyard.server.rooms.suspicions import Suspicions
+from blockyard.server.rooms.timing_violations import TimingViolations
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Input, Premove
-from blockyard.server.wire.asks import Waited as WaitedAsk
-from blockyard.server.wire.news import Effects
+from blockyard.server.wire.client_messages import Advance, Input, Premove
+from blockyard.server.wire.server_messages import Effects
 
-NO_PREMOVES = Refusal(codes.FORBIDDEN, "Here everybody acts at any time.")
+NO_PREMOVES = Refusal(codes.FORBIDDEN, "Premoves are only possible in games with turns.")
 
 
-class LiveRound(Playing):
-    """A round in which each player's machine plays its own board, and the server plays it again."""
+class LiveRound(ActiveRound):
+    """A round in which players simulate their own boards, and the server re-simulates them."""
 
-    def __init__(self, desk: Desk, current: Round) -> None:
-        super().__init__(desk, current)
-        self._paces = Paces()
-        self._suspicions = Suspicions(current.flagged)
-        self._waits: dict[int, int] = {}
-        """By seat, the latest time that its player's board is said to have come to."""
+    def __init__(self, context: RoomContext, current: Round) -> None:
+        super().__init__(context, current)
+        self._rates = InputRates()
+        self._violations = TimingViolations(current.flagged)
+        self._reported: dict[int, int] = {}
+        """The latest times that players' boards have reached without input, by seat."""
         self._check_at = 0
-        """The time of the round at which boards may have fallen behind."""
+        """The round's time at which boards may be overdue."""
 
-    def input(self, member: Member, seat: int, ask: Input) -> Decision:
-        """Actions of a player; if they are possible they are done."""
-        decision = decide_input(self.desk.state, seat, ask, self.desk.moment(), self._paces)
+    def input(self, member: Member, seat: int, request: Input) -> Decision:
+        """Perform a player's actions, if they are possible."""
+        decision = decide_input(
+            self.context.state, seat, request, self.context.round_time(), self._rates
+        )
         if isinstance(decision, list):
-            self._waits.pop(seat, None)
+            self._reported.pop(seat, None)
             for entry in decision:
-                self.do(entry)
-        elif self._suspicions.note(seat, decision, self.desk.moment()):
-            self.desk.do(Flagged(seat))
+                self.apply(entry)
+        elif self._violations.note(seat, decision, self.context.round_time()):
+            self.context.apply(Flagged(seat))
         return decision
 
-    def premove(self, member: Member, seat: int, ask: Premove) -> Decision:
-        """There is no turn to wait for."""
+    def premove(self, member: Member, seat: int, request: Premove) -> Decision:
+        """There are no turns to wait for."""
         return NO_PREMOVES
 
-    def waited(self, seat: int, ask: WaitedAsk) -> None:
-        """Take note; it is done when boards are told, so that waiting costs little."""
-        if ask.round == self.desk.state.number and self.current.own is not None:
-            if ask.at >= self.current.own.lines[seat].due:
-                self._waits[seat] = ask.at
+    def advanced(self, seat: int, request: Advance) -> None:
+        """Note the time; the board is advanced when boards are sent, which keeps this cheap."""
+        if request.round == self.context.state.number and self.current.own is not None:
+            if request.at >= self.current.own.lines[seat].due:
+                self._reported[seat] = request.at
 
     def absent(self, seat: int) -> None:
-        """The server moves the board on, until the player is back or is waited for no longer."""
+        """The server advances the board until the player returns or is removed."""
 
     def back(self, seat: int) -> None:
-        """The player goes on from a snapshot."""
+        """The player continues from a snapshot."""
 
-    def do(self, entry: AnyEntry) -> None:
-        """Let something happen, and tell receivers what comes to them."""
+    def apply(self, entry: AnyEntry) -> None:
+        """Apply an entry, and send its effects to their receivers."""
         before = len(self.current.match.received)
-        super().do(entry)
+        super().apply(entry)
         effects = self.current.effects_since(before)
         if not effects:
             return
-        told: dict[int, list[tuple[int, int, int]]] = {}
+        sent_effects: dict[int, list[tuple[int, int, int]]] = {}
         for at, receiver, sender, sent in effects:
             if isinstance(entry, Sent) and receiver in self.current.claimed:
-                continue  # told by the points that were claimed for it
-            told.setdefault(receiver, []).append((at, sender, sent))
-        for receiver, some in told.items():
-            self.desk.say_to_seat(receiver, Effects(self.desk.state.number, some))
+                continue  # sent as claimed points instead
+            sent_effects.setdefault(receiver, []).append((at, sender, sent))
+        for receiver, some in sent_effects.items():
+            self.context.send_to_seat(receiver, Effects(self.context.state.number, some))
 
-    def pass_time(self) -> None:
-        """Move on boards that fell behind or have waited, and let bots act."""
-        clock = self.desk.clock
+    def tick(self) -> None:
+        """Advance boards that are overdue or reported to have advanced, and let bots act."""
+        clock = self.context.clock
         if clock.starts_in() or self.current.is_over():
             return
         elapsed = clock.elapsed()
         if elapsed >= self._check_at:
-            for entry in fallen_behind(self.current, elapsed):
-                self.do(entry)
-            self._check_at = next_fall_behind(self.current) or elapsed + 1000
-        if self._waits and self.desk.now() >= (self.boards_due() or 0):
-            self._do_waits(elapsed)
+            for entry in overdue(self.current, elapsed):
+                self.apply(entry)
+            self._check_at = next_overdue(self.current) or elapsed + 1000
+        if self._reported and self.context.now() >= (self.boards_due() or 0):
+            self._advance_boards(elapsed)
         if self.bots:
             self._let_bots_act(elapsed)
 
-    def _do_waits(self, elapsed: int) -> None:
-        waits, self._waits = self._waits, {}
+    def _advance_boards(self, elapsed: int) -> None:
+        waits, self._reported = self._reported, {}
         for seat, at in waits.items():
-            entry = waited(self.current, seat, at, elapsed)
+            entry = advanced(self.current, seat, at, elapsed)
             if entry is not None:
-                self.do(entry)
+                self.apply(entry)
 
     def _let_bots_act(self, elapsed: int) -> None:
         own = self.current.own
@@ -105,29 +106,29 @@ class LiveRound(Playing):
             self.bots.forget(seat)
             if self.current.is_done(seat):
                 continue
-            entry = waited(self.current, seat, elapsed, elapsed)
+            entry = advanced(self.current, seat, elapsed, elapsed)
             if entry is not None:
-                self.do(entry)
+                self.apply(entry)
             text = self.bots.choose(seat)
             if text is not None and not self.current.is_done(seat):
                 at = max(elapsed, own.known[seat])
-                self.do(Played(seat, 0, [at, own.read_action(seat, text)]))
+                self.apply(Played(seat, 0, [at, own.read_action(seat, text)]))
         if not all(self.current.is_done(seat) for seat in self.bots.seats):
             self.bots.wake(elapsed, None)
 
     def boards_due(self) -> float | None:
-        """When boards are to be told next; what waited counts as something new."""
+        """When boards are due to be sent; boards that have advanced count as changed."""
         due = super().boards_due()
-        if due is None and self._waits:
-            return self.boards.told_at + self.desk.pace.every
+        if due is None and self._reported:
+            return self.boards.sent_at + self.context.pace.every
         return due
 
     def known_to(self) -> int:
-        """The seat whose own machine has played what is told of it."""
+        """The seat whose own client has already simulated what is sent about it."""
         return self.boards.known_to
 
     def next_due(self) -> int | None:
-        """When a board may fall behind, or a bot acts."""
+        """When a board may be overdue, or a bot acts."""
         if self.current.is_over():
             return None
         bot = self.bots.next_due()

@@ -1,12 +1,12 @@
-"""Members: who is in a room now, by which connection. None of this outlives the node."""
+"""The members of a room and their connections. None of this is saved."""
 
 from collections.abc import Callable, Iterable
 
-from blockyard.server.rooms.letters import Letter
+from blockyard.server.rooms.messages import RoomMessage
 
 
 class Allowance:
-    """So many of something at once, and one more every so often."""
+    """A rate limit: a number at once, and one more per interval."""
 
     def __init__(self, most: int, every: float) -> None:
         self._most = most
@@ -15,7 +15,7 @@ class Allowance:
         self._then = 0.0
 
     def take(self, now: float) -> bool:
-        """Whether there is one left; if so, it is used."""
+        """Whether there is one left; if so, use it."""
         self._left = min(self._most, self._left + (now - self._then) / self._every)
         self._then = now
         if self._left < 1:
@@ -25,56 +25,59 @@ class Allowance:
 
 
 class Member:
-    """Somebody who is in a room, to play or to watch."""
+    """Someone in a room, playing or watching."""
 
-    def __init__(self, letter: Letter) -> None:
-        self.connection = letter.connection
-        self.player = letter.player
-        self.name = letter.name
-        self.lag = letter.lag
+    def __init__(self, message: RoomMessage) -> None:
+        self.connection = message.connection
+        self.player = message.player
+        self.name = message.name
+        self.lag = message.lag
         self.watching: frozenset[int] | None = None
-        """The seats whose boards the client draws; None until it says so."""
-        self.asked = 0
-        """The number of the last ask of somebody who has no seat."""
+        """The seats whose boards the client displays; None until it says so."""
+        self.last_request = 0
+        """The number of the last request, if the member has no seat."""
         self.phrases = Allowance(3, 2.0)
-        """What the member may say, and report."""
-        self.favours = Allowance(8, 0.5)
-        """Asks that are not counted and cost something: to be told anew, another name."""
+        """The rate limit of phrases and reports."""
+        self.queries = Allowance(20, 0.1)
+        """The rate limit of queries about the member's own board."""
+        self.unnumbered = Allowance(8, 0.5)
+        """The rate limit of requests that are not numbered but cost something: ``sync``,
+        ``rename``, …."""
 
     def watches(self, seat: int, few: bool) -> bool:
-        """Whether the client draws a seat's board; of ``few`` it draws all until it says else."""
+        """Whether the client displays a seat's board; by default, all if there are only ``few``."""
         return few if self.watching is None else seat in self.watching
 
 
 class Members:
-    """Everybody in a room, by connection and by player."""
+    """Everyone in a room, by connection and by player."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self.by_connection: dict[str, Member] = {}
         self.by_player: dict[str, Member] = {}
         self.gone: dict[str, float] = {}
-        """By player who has a seat, since when they have no connection."""
+        """Since when seated players have been disconnected, by player."""
         self.empty_since: float | None = now()
-        """Since when nobody is in the room; None if somebody is."""
+        """Since when the room has been empty; None if it is not."""
 
     def __len__(self) -> int:
         return len(self.by_connection)
 
     def enter(self, member: Member) -> None:
-        """Take somebody in; a connection that the player had before is no longer theirs."""
+        """Add a member; the player's previous connection is removed."""
         old = self.by_player.get(member.player)
         if old is not None:
             self.by_connection.pop(old.connection, None)
             member.watching = old.watching
-            member.asked = old.asked
+            member.last_request = old.last_request
         self.by_connection[member.connection] = member
         self.by_player[member.player] = member
         self.gone.pop(member.player, None)
         self.empty_since = None
 
     def leave(self, connection: str) -> Member | None:
-        """Let a connection go; None if it was not, or is no longer, in the room."""
+        """Remove a connection; None if it is not, or no longer, in the room."""
         member = self.by_connection.pop(connection, None)
         if member is None:
             return None
@@ -84,14 +87,14 @@ class Members:
             self.empty_since = self._now()
         return member
 
-    def miss(self, players: Iterable[str]) -> None:
-        """Take note of players who should be here and are not: their room has just come back."""
+    def mark_missing(self, players: Iterable[str]) -> None:
+        """Note which players are missing, after their room was restored."""
         for player in players:
             if player not in self.by_player:
                 self.gone.setdefault(player, self._now())
 
     def watched(self, seats: int, few: bool) -> set[int]:
-        """The seats whose boards somebody draws."""
+        """The seats whose boards someone displays."""
         if few and any(member.watching is None for member in self.by_connection.values()):
             return set(range(seats))
         found: set[int] = set()

@@ -1,4 +1,4 @@
-"""Opening: whether a room can be opened as somebody wants it, and what it is then."""
+"""Whether a room can be created as requested."""
 
 from blockyard.core.controls import Mode
 from blockyard.core.game import Game, UnknownMode
@@ -8,20 +8,20 @@ from blockyard.core.settings import BadSetting
 from blockyard.server.rooms.deciding import Refusal
 from blockyard.server.rooms.entries import Opened
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Create
+from blockyard.server.wire.client_messages import Create
 
 
 def decide_opening(code: str, create: Create) -> Opened | Refusal:
-    """The entry that opens a room, or why there cannot be such a room."""
+    """The entry that opens a room, or why it can't be created."""
     try:
         game = find_game(create.game)
     except UnknownGame:
-        return Refusal(codes.NO_SUCH_GAME, "There is no such game here.")
+        return Refusal(codes.NO_SUCH_GAME, "This server does not have that game.")
     fewest, most = max(2, game.seats[0]), game.seats[1]
     if most < fewest:
-        return Refusal(codes.BAD_SETTINGS, f"{game.title} is played alone.")
+        return Refusal(codes.BAD_SETTINGS, f"{game.title} is a single-player game.")
     if not fewest <= create.seats <= most:
-        message = f"{game.title} is played by {fewest} to {most}, not by {create.seats}."
+        message = f"{game.title} has {fewest} to {most} seats, not {create.seats}."
         return Refusal(codes.BAD_SETTINGS, message)
     try:
         mode = _mode(game, create)
@@ -37,7 +37,7 @@ def decide_opening(code: str, create: Create) -> Opened | Refusal:
 
 
 def _mode(game: Game, create: Create) -> Mode | None:
-    """The mode that is asked for; without one and without settings, the first for several."""
+    """The requested mode; without mode and settings, the game's first multiplayer mode."""
     if create.mode:
         return game.mode(create.mode)
     if create.settings:

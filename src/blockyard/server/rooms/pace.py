@@ -1,27 +1,27 @@
-"""The pace at which rooms send boards to those who watch them."""
+"""The pace at which rooms send updates about boards."""
 
 EVERY = 0.1
-"""Seconds between two updates of a room's boards, at least."""
+"""The minimum interval between two updates, in seconds."""
 
 BUSY_EVERY = 0.3
-"""The same while the server is busy: what players did is acknowledged before it is shown."""
+"""The same while the server is busy, so that inputs are acknowledged first."""
 
 LATE = 0.005
-"""Seconds by which the event loop of a busy server is late."""
+"""How late the event loop of a busy server is, in seconds."""
 
 RECOVERY = 0.9
-"""What is left of the extra time each time the event loop is found to be on time."""
+"""The factor by which the extra delay shrinks each time the event loop is on time."""
 
 
 class Pace:
-    """How often rooms send boards: less often while the server has too much to do."""
+    """How often rooms send updates about boards: less often while the server is overloaded."""
 
     def __init__(self) -> None:
         self.every = EVERY
-        """Seconds between two updates of a room's boards, at least."""
+        """The minimum interval between two updates, in seconds."""
 
     def note_lag(self, late: float) -> None:
-        """Take note that the event loop was late by some seconds."""
+        """Record how late the event loop was, in seconds."""
         if late > LATE:
             self.every = BUSY_EVERY
         else:

@@ -1,4 +1,4 @@
-"""Phrases: what players can say to each other in a room. There is no free text."""
+"""The phrases players can send each other in a room. There is no free text."""
 
 PHRASES = (
     "hello",
@@ -11,4 +11,4 @@ PHRASES = (
     "sorry",
     "have_to_go",
 )
-"""Ids of phrases; clients have the words, in the language of who reads them."""
+"""The ids of the phrases; clients have the texts, in the reader's language."""

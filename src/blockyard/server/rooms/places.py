@@ -1,4 +1,4 @@
-"""Places: the seats of a room, with who sits there."""
+"""The seats of a room and who has them."""
 
 from collections.abc import Iterable
 
@@ -6,25 +6,25 @@ from msgspec import Struct
 
 
 class Place(Struct):
-    """A seat of a room; empty if neither a person nor a bot sits there."""
+    """A seat of a room: a person's, a bot's, or free."""
 
     player: str = ""
-    """The public id of the person."""
+    """The person's public id."""
     name: str = ""
     bot: str = ""
-    """The name of the bot."""
+    """The bot's name."""
     ready: bool = False
     wins: int = 0
     claimed: bool = False
-    """Whether only the player's machine knows this seat's board."""
+    """Whether only the player's client simulates this seat's board."""
     gone: bool = False
-    """Whether the player is away for good; the seat is kept until the round ends."""
+    """Whether the player left for good; the seat is kept until the round ends."""
     since: int = 0
-    """How many had sat down before: who has sat longest is the host."""
+    """The number of players seated before; whoever has been seated longest is the host."""
 
     @property
     def is_free(self) -> bool:
-        """Whether anybody may sit down here."""
+        """Whether anyone may take this seat."""
         return not self.player and not self.bot
 
 
@@ -37,6 +37,6 @@ def free_seat(places: Iterable[Place]) -> int:
 
 
 def host_of(places: Iterable[Place]) -> int:
-    """The seat of the host: the person who has sat longest; -1 if only bots sit, or nobody."""
+    """The host's seat: the person seated longest; -1 if there is none."""
     people = [(place.since, seat) for seat, place in enumerate(places) if place.player]
     return min(people)[1] if people else -1

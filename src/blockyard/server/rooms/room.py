@@ -1,50 +1,52 @@
-"""A room: one task that takes letters, makes what they lead to durable, and only then tells it."""
+"""A room: a task that handles messages, makes the results durable, and only then sends them."""
 
 from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
 from blockyard.server.log.store import Fenced, Store
-from blockyard.server.rooms.alarms import Alarms
-from blockyard.server.rooms.bell import Bell
 from blockyard.server.rooms.clock import COUNTDOWN
-from blockyard.server.rooms.counting import Counting
-from blockyard.server.rooms.desk import Step
-from blockyard.server.rooms.entries import AnyEntry, Passed
-from blockyard.server.rooms.keeper import Keeper
+from blockyard.server.rooms.context import Step
+from blockyard.server.rooms.counters import Counters
+from blockyard.server.rooms.entries import AnyEntry, TimePassed
+from blockyard.server.rooms.handler import RoomHandler
 from blockyard.server.rooms.ledger import Ledger
-from blockyard.server.rooms.letters import Letter, Post
+from blockyard.server.rooms.messages import Outgoing, RoomMessage
 from blockyard.server.rooms.pace import Pace
-from blockyard.server.rooms.patience import Patience
 from blockyard.server.rooms.state import RoomState
+from blockyard.server.rooms.timeouts import CommitTimeouts
+from blockyard.server.rooms.timers import Timers
+from blockyard.server.rooms.wake_event import WakeEvent
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Ping, Waited
-from blockyard.server.wire.news import Nack, News, Notice, Pong, write_news
+from blockyard.server.wire.client_messages import Advance, Ping
+from blockyard.server.wire.server_messages import Nack, Notice, Pong, ServerMessage, encode
 
-MAILBOX = 256
-"""Letters that may wait."""
+MAX_MAILBOX = 256
+"""How many messages may be queued."""
 
-SUSPENDED = "What happens here cannot be saved right now. The room will go on by itself."
-RESUMED = "The room goes on."
-MOVED = "The room has moved; you will be taken there."
-RESTART = "The server restarts; you will be back in a moment."
-CLOSED = "The room was closed, because nothing happened in it."
+SUSPENDED = (
+    "The room is paused because the game cannot be saved right now. It will continue automatically."
+)
+RESUMED = "The room continues."
+MOVED = "The room has moved to another server. Reconnecting …"
+RESTART = "The server is restarting. Reconnecting …"
+CLOSED = "The room was closed because it was inactive."
 
 
-class Surroundings(NamedTuple):
-    """What a room has of its node."""
+class NodeServices(NamedTuple):
+    """The node's services that a room uses."""
 
     store: Store
-    post: Callable[[str, Post], None]
-    alarms: Alarms
+    send: Callable[[str, Outgoing], None]
+    timers: Timers
     now: Callable[[], float]
-    counting: Counting
-    patience: Patience
+    counters: Counters
+    timeouts: CommitTimeouts
     pace: Pace
 
 
 class Room:
-    """A room of this node."""
+    """A room running on this node."""
 
     def __init__(
         self,
@@ -52,183 +54,183 @@ class Room:
         epoch: int,
         number: int,
         first: list[AnyEntry],
-        node: Surroundings,
+        node: NodeServices,
     ) -> None:
-        """``number`` is that of the last chunk; ``first`` is what the store does not have yet."""
+        """``number`` is the last chunk's; ``first`` are entries that are not in the store yet."""
         self.code = state.code
-        self.keeper = Keeper(state, node.now, node.counting, node.pace)
-        self.alarm: float | None = None
+        self.handler = RoomHandler(state, node.now, node.counters, node.pace)
+        self.wake_at: float | None = None
         self._ledger = Ledger(
-            node.store, state, epoch, number, node.now, node.counting, node.patience, self._suspend
+            node.store, state, epoch, number, node.now, node.counters, node.timeouts, self._suspend
         )
-        self._post = node.post
-        self._alarms = node.alarms
+        self._send = node.send
+        self._timers = node.timers
         self._now = node.now
-        self._counting = node.counting
-        self._mailbox: deque[Letter] = deque()
-        self._bell = Bell()
+        self._counters = node.counters
+        self._mailbox: deque[RoomMessage] = deque()
+        self._wake_event = WakeEvent()
         self._stopping = False
         self._busy = False
         self.ended = False
-        """Whether this node serves the room no more."""
-        self.keeper.desk.step.entries.extend(first)
-        if state.replay and state.phase == "ended" and self.keeper.desk.playing is not None:
-            self.keeper.desk.playing.keep_replay()
+        """Whether this node no longer serves the room."""
+        self.handler.context.step.entries.extend(first)
+        if state.replay and state.phase == "ended" and self.handler.context.playing is not None:
+            self.handler.context.playing.save_replay()
 
     @property
     def state(self) -> RoomState:
-        """What the room's history amounts to."""
-        return self.keeper.desk.state
+        """The room's state, as produced by its history."""
+        return self.handler.context.state
 
     @property
     def is_busy(self) -> bool:
-        """Whether letters wait, or something is being done."""
-        return self._busy or bool(self._mailbox) or self._bell.is_rung
+        """Whether messages are queued or being handled."""
+        return self._busy or bool(self._mailbox) or self._wake_event.is_set
 
-    # Letters.
+    # Messages.
 
-    def receive(self, letter: Letter) -> None:
-        """Take a letter; it is answered when its time comes, or at once if that cannot be."""
-        ask = letter.ask
-        if isinstance(ask, Ping):
-            self._answer_ping(letter, ask)
+    def receive(self, message: RoomMessage) -> None:
+        """Queue a message, or answer it immediately if it needs no step or can't be handled now."""
+        request = message.request
+        if isinstance(request, Ping):
+            self._answer_ping(message, request)
             return
-        if letter.kind == "ask" and self.keeper.desk.suspended:
-            self._turn_away(letter, codes.SUSPENDED, SUSPENDED)
+        if message.kind == "request" and self.handler.context.suspended:
+            self._reject(message, codes.SUSPENDED, SUSPENDED)
             return
-        if len(self._mailbox) >= MAILBOX and letter.kind != "gone":
-            self._turn_away(letter, codes.BUSY, "The room is busy; try again in a moment.")
+        if len(self._mailbox) >= MAX_MAILBOX and message.kind != "disconnect":
+            self._reject(message, codes.BUSY, "The room is busy. Try again in a moment.")
             return
-        if isinstance(ask, Waited) and self.keeper.note_waited(letter, ask):
-            boards_due = self.keeper.boards_due()
+        if isinstance(request, Advance) and self.handler.note_advance(message, request):
+            boards_due = self.handler.boards_due()
             if boards_due is not None:
-                self._alarms.set(self, boards_due)
+                self._timers.set(self, boards_due)
             return
-        self._mailbox.append(letter)
-        self._bell.ring()
+        self._mailbox.append(message)
+        self._wake_event.set()
 
     def wake(self) -> None:
-        """Look what is due."""
-        self._bell.ring()
+        """Check what is due."""
+        self._wake_event.set()
 
     def stop(self) -> None:
-        """Serve the room no more, once what is being done is done."""
+        """Stop serving the room once the current step is finished."""
         self._stopping = True
-        self._bell.ring()
+        self._wake_event.set()
 
-    def _answer_ping(self, letter: Letter, ask: Ping) -> None:
-        desk = self.keeper.desk
-        member = desk.members.by_connection.get(letter.connection)
+    def _answer_ping(self, message: RoomMessage, request: Ping) -> None:
+        context = self.handler.context
+        member = context.members.by_connection.get(message.connection)
         if member is not None:
-            member.lag = ask.lag or letter.lag or member.lag
-        runs = desk.state.is_live() and desk.clock.is_running
-        pong = Pong(ask.sent, desk.clock.elapsed() if runs else -1)
-        self._post(self.code, Post([letter.connection], write_news(pong), "pong"))
+            member.lag = request.lag or message.lag or member.lag
+        runs = context.state.is_live() and context.clock.is_running
+        pong = Pong(request.sent, context.clock.elapsed() if runs else -1)
+        self._send(self.code, Outgoing([message.connection], encode(pong), "pong"))
 
-    def _turn_away(self, letter: Letter, code: str, message: str) -> None:
-        self._counting.add("nacks", code)
-        nack = Nack(getattr(letter.ask, "i", 0), code, message)
-        self._post(self.code, Post([letter.connection], write_news(nack)))
+    def _reject(self, message: RoomMessage, code: str, text: str) -> None:
+        self._counters.add("nacks", code)
+        nack = Nack(getattr(message.request, "i", 0), code, text)
+        self._send(self.code, Outgoing([message.connection], encode(nack)))
 
     # The task.
 
     async def run(self) -> None:
-        """Serve the room until it is stopped, closed, or somebody else's."""
+        """Serve the room until it is stopped, closed, or owned by another node."""
         try:
             while not self._stopping:
-                await self._bell.wait()
+                await self._wake_event.wait()
                 self._busy = True
-                await self._work()
-                if self.keeper.is_closing():
+                await self._run_step()
+                if self.handler.is_closing():
                     await self._close()
                     return
-                self._set_alarm()
+                self._schedule_wake()
                 self._busy = False
             await self._hand_over()
         except Fenced:
-            self._counting.add("fenced")
-            self.say_moved()
+            self._counters.add("fenced")
+            self.announce_move()
         finally:
             self._busy = False
             self.ended = True
 
-    async def _work(self) -> None:
-        """Do all that waits, as one step."""
+    async def _run_step(self) -> None:
+        """Handle everything queued, as one step."""
         began = self._now()
-        keeper = self.keeper
-        letters = len(self._mailbox)
-        for _ in range(letters):
-            keeper.answer(self._mailbox.popleft())
-        keeper.pass_time()
-        await self._finish(keeper.desk.take())
-        if letters:
-            self._counting.observe("ack_seconds", self._now() - began)
+        handler = self.handler
+        count = len(self._mailbox)
+        for _ in range(count):
+            handler.handle(self._mailbox.popleft())
+        handler.tick()
+        await self._commit(handler.context.end_step())
+        if count:
+            self._counters.observe("ack_seconds", self._now() - began)
 
-    async def _finish(self, step: Step) -> None:
-        """Make a step durable, then tell it."""
+    async def _commit(self, step: Step) -> None:
+        """Make a step durable, then send its messages."""
         ledger = self._ledger
         if step.entries:
             await ledger.commit(step.entries)
         if step.replay is not None:
-            await ledger.keep_replay(step.replay)
-        for post in step.posts:
-            self._post(self.code, post)
-        if self.keeper.desk.suspended:
+            await ledger.save_replay(step.replay)
+        for outgoing in step.outgoing:
+            self._send(self.code, outgoing)
+        if self.handler.context.suspended:
             self._resume()
         for report in step.reports:
             await ledger.report(report)
-        if ledger.is_untidy():
-            await ledger.tidy()
+        if ledger.needs_maintenance():
+            await ledger.maintain()
 
-    def _set_alarm(self) -> None:
-        alarm = self.keeper.next_alarm()
-        if alarm is not None:
-            self._alarms.set(self, alarm)
+    def _schedule_wake(self) -> None:
+        wake_at = self.handler.next_wake()
+        if wake_at is not None:
+            self._timers.set(self, wake_at)
 
-    # Standing still, and ending.
+    # Pausing and ending.
 
     def _suspend(self) -> None:
-        """Stand still: what happened is not durable yet, and nobody may know of it."""
-        desk = self.keeper.desk
-        if desk.suspended:
+        """Pause the room: what happened is not durable yet, and nobody may learn of it."""
+        context = self.handler.context
+        if context.suspended:
             return
-        desk.suspended = True
-        desk.clock.stop()
-        self._counting.add("suspensions", "store")
-        self._say_to_all(Notice(codes.SUSPENDED_NOTICE, SUSPENDED))
+        context.suspended = True
+        context.clock.stop()
+        self._counters.add("suspensions", "store")
+        self._broadcast(Notice(codes.SUSPENDED_NOTICE, SUSPENDED))
 
     def _resume(self) -> None:
-        """Go on: nobody's clock has run meanwhile."""
-        desk = self.keeper.desk
-        desk.suspended = False
-        desk.say_to_all(Notice(codes.RESUMED, RESUMED))
-        desk.changed()
-        if desk.state.is_live() and desk.playing is not None:
-            desk.clock.run(desk.clock.elapsed(), COUNTDOWN)
-            desk.tell_room()
-            desk.playing.snapshots("resumed")
-        desk.tell_room()
-        for post in desk.take().posts:
-            self._post(self.code, post)
+        """Continue after a pause; nobody's clock ran in the meantime."""
+        context = self.handler.context
+        context.suspended = False
+        context.broadcast(Notice(codes.RESUMED, RESUMED))
+        context.mark_changed()
+        if context.state.is_live() and context.playing is not None:
+            context.clock.run(context.clock.elapsed(), COUNTDOWN)
+            context.broadcast_room()
+            context.playing.snapshots("resumed")
+        context.broadcast_room()
+        for outgoing in context.end_step().outgoing:
+            self._send(self.code, outgoing)
 
     async def _close(self) -> None:
         await self._ledger.close()
-        self._say_to_all(Notice(codes.CLOSED, CLOSED), codes.CLOSE_ROOM)
+        self._broadcast(Notice(codes.CLOSED, CLOSED), codes.CLOSE_ROOM)
 
     async def _hand_over(self) -> None:
-        """Keep the room as it is, for whoever takes it over."""
-        desk = self.keeper.desk
-        if desk.state.is_live() and desk.clock.is_running and desk.clock.elapsed():
-            desk.do(Passed(desk.clock.elapsed()))
-            await self._finish(desk.take())
-        await self._ledger.keep_snapshot()
-        self._say_to_all(Notice(codes.RESTART, RESTART), codes.CLOSE_RESTART)
+        """Save the room for the node that takes it over."""
+        context = self.handler.context
+        if context.state.is_live() and context.clock.is_running and context.clock.elapsed():
+            context.apply(TimePassed(context.clock.elapsed()))
+            await self._commit(context.end_step())
+        await self._ledger.save_snapshot()
+        self._broadcast(Notice(codes.RESTART, RESTART), codes.CLOSE_RESTART)
 
-    def say_moved(self) -> None:
-        """Send everybody to whoever serves the room from now on."""
-        self._say_to_all(Notice(codes.MOVED, MOVED), codes.CLOSE_MOVED)
+    def announce_move(self) -> None:
+        """Tell everyone to reconnect, since another node serves the room now."""
+        self._broadcast(Notice(codes.MOVED, MOVED), codes.CLOSE_MOVED)
 
-    def _say_to_all(self, news: News, close: int = 0) -> None:
-        """Tell everybody something that is not part of a step."""
-        if self.keeper.desk.members:
-            self._post(self.code, Post([], write_news(news), "", close))
+    def _broadcast(self, message: ServerMessage, close: int = 0) -> None:
+        """Send everyone a message that is not part of a step."""
+        if self.handler.context.members:
+            self._send(self.code, Outgoing([], encode(message), "", close))

@@ -1,7 +1,7 @@
-"""A round: the match that is played in a room, moved by entries alone.
+"""A round: the match played in a room, changed only by entries.
 
-When a round is played, the times of effects are decided here, from the clock of the room, and are
-written into the entry that sent them. When its history is played again they are read from there.
+When something happens for the first time, the times of its effects are decided here, from the
+room's clock, and recorded in the entry. When the history is replayed, they are read from there.
 """
 
 from array import array
@@ -17,20 +17,20 @@ from blockyard.core.position import Outcome, Refused
 from blockyard.core.state import assign, from_data, to_data
 from blockyard.core.timeline import LEAVE
 from blockyard.server.rooms.clock import LAG_BUDGET, budget_after
-from blockyard.server.rooms.entries import BadHistory, Left, Passed, Played, Sent, Waited
-from blockyard.server.wire.news import Kind
+from blockyard.server.rooms.entries import Advanced, BadHistory, Left, Played, Sent, TimePassed
+from blockyard.server.wire.server_messages import Kind
 from blockyard.service.frames import SettingValue
 
 Settings = dict[str, SettingValue]
 
 
 def kind_of(game: Game) -> Kind:
-    """Whether players' own machines play their boards at once, or the server alone plays all."""
+    """Real-time, if players simulate their own boards; turn-based, if only the server does."""
     return "realtime" if game.timed and not game.shared_board else "turns"
 
 
 class SavedRound(Struct, array_like=True):
-    """A round as a snapshot keeps it."""
+    """A round as stored in a snapshot."""
 
     seed: int
     seats: int
@@ -51,14 +51,14 @@ class SavedRound(Struct, array_like=True):
 
 
 class Round:
-    """A round of a room: its match, who has left it, and what waits to be done in it."""
+    """A round of a room: its match, who has left it, and the pending premoves."""
 
     def __init__(self, game: Game, settings: Settings, seed: int, seats: int, start: str) -> None:
         self.game = game
         self.seed = seed
         self.seats = seats
         self.own: NetworkedMatch | None = None
-        """The match, if each seat has a board and a time of its own."""
+        """The match, if each seat has its own board and clock."""
         if game.shared_board:
             self.match = Match(game, settings, seed, seats, start)
         else:
@@ -66,24 +66,25 @@ class Round:
             self.own.schedule = self._schedule
             self.match = self.own
         self.time = 0
-        """The latest time of the round that its history tells of, in ms."""
+        """The latest time recorded in the round's history, in ms."""
         self.claimed: set[int] = set()
-        """Seats whose boards only their players' machines know; here they never move."""
+        """Seats that only their players' clients simulate; their boards never change here."""
         self.left: set[int] = set()
-        """Seats that have left the match, and have not come back."""
+        """Seats that have left the match and have not returned."""
         self.flagged: set[int] = set()
-        """Seats that sent times that cannot be too often."""
+        """Seats that kept sending impossible times."""
         self.budgets: dict[int, int] = {}
-        """By seat, ms of lag that its moves may still be forgiven; before its first move, all."""
+        """The remaining latency compensation of each seat, in ms; the maximum before its first
+        move."""
         self.premoves: dict[int, str] = {}
         self._times: list[int] = []
         self._used = 0
         self._floor: int | None = None
 
     def play(self, entry: Played, floor: int | None = None) -> None:
-        """Do inputs of a seat; ``floor`` is the earliest time of effects, None if they are told.
+        """Perform a seat's actions; ``floor`` is the earliest time of effects, or None in a replay.
 
-        What the rules of a seat's own board refuse does nothing.
+        Actions refused by the rules of a seat's own board have no effect.
         """
         self._expect(entry.times, floor)
         seat, inputs = entry.seat, entry.inputs
@@ -101,34 +102,34 @@ class Round:
             self.budgets[seat] = budget_after(budget, entry.forgiven)
         self._check_used()
 
-    def wait(self, entry: Waited, floor: int | None = None) -> None:
-        """Let the time of a seat's own board pass."""
+    def wait(self, entry: Advanced, floor: int | None = None) -> None:
+        """Advance a seat's own board."""
         self._expect(entry.times, floor)
         if self.own is not None:
             self.own.wait(entry.seat, entry.at)
         self.time = max(self.time, entry.at)
         self._check_used()
 
-    def advance(self, entry: Passed) -> None:
-        """Let the time of the round pass."""
+    def advance(self, entry: TimePassed) -> None:
+        """Advance the round's clock."""
         if self.own is None and entry.at > self.match.now:
             self.match.advance(entry.at)
         self.time = max(self.time, entry.at)
 
     def leave(self, entry: Left, floor: int | None = None) -> None:
-        """Let a seat leave the match, as the rules have it."""
+        """Make a seat leave the match, as defined by the rules."""
         self._expect(entry.times, floor)
         at = self.time_of(entry.seat)
         if entry.seat not in self.claimed:
             at = max(at, entry.at)
-        with suppress(Refused):  # its board may be over already
+        with suppress(Refused):  # its board may already be over
             self.match.act(entry.seat, LEAVE, at)
         self.left.add(entry.seat)
         self.time = max(self.time, entry.at)
         self._check_used()
 
     def send(self, entry: Sent, floor: int | None = None) -> None:
-        """Carry what a seat claims to have sent to the seat it goes to."""
+        """Deliver what a seat claims to have sent."""
         own, table = self.own, self.match.position.table
         if own is None or table is None:
             return
@@ -142,11 +143,11 @@ class Round:
         self._check_used()
 
     def has_sent(self, seat: int) -> bool:
-        """Whether anybody received anything from a seat."""
+        """Whether anyone has received anything from a seat."""
         return any(sender == seat for _, (_, _, sender, _) in self.match.received)
 
     def is_verified(self) -> bool:
-        """Whether its result counts: the server simulated all seats, and flagged none."""
+        """Whether the result counts: the server simulated all seats and flagged none."""
         return not self.claimed and not self.flagged
 
     def is_over(self) -> bool:
@@ -154,19 +155,19 @@ class Round:
         return self.match.position.is_over()
 
     def outcome(self) -> Outcome | None:
-        """How the round ended, or None while it goes on."""
+        """The result of the round; None while it is running."""
         return self.match.outcome()
 
     def time_of(self, seat: int) -> int:
-        """The time before which a seat can do nothing more."""
+        """The earliest time at which a seat can still act."""
         return self.own.known[seat] if self.own is not None else self.match.now
 
     def is_done(self, seat: int) -> bool:
-        """Whether a seat can do nothing more in this round."""
+        """Whether a seat can't do anything more in this round."""
         return bool(self.match.position.board_of(seat).over) or self.is_over()
 
     def refusal(self, seat: int, action: int) -> str:
-        """Why the rules refuse an action now; empty if they do not."""
+        """Why the rules refuse an action now; empty if they don't."""
         if self.is_over():
             return "the match is over"
         trial = self.game.board()
@@ -174,11 +175,11 @@ class Round:
         return self.game.refusals[int(self.game.rules.act(trial, seat, action))]
 
     def effects_since(self, count: int) -> list[tuple[int, int, int, int]]:
-        """What seats received after the first ``count`` effects."""
+        """The effects received after the first ``count``."""
         return [effect for _, effect in self.match.received[count:]]
 
     def save(self) -> SavedRound:
-        """The round as data; ``restore`` is the way back."""
+        """The round as data, for ``restore``."""
         position = self.match.position
         numbers = array("q", [number for entry in self.match.inputs for number in entry])
         return SavedRound(
@@ -201,7 +202,7 @@ class Round:
 
     @classmethod
     def restore(cls, game: Game, settings: Settings, start: str, saved: SavedRound) -> "Round":
-        """The round of a snapshot; ``BadHistory`` if it is damaged."""
+        """The round from a snapshot; raises ``BadHistory`` if it is damaged."""
         found = cls(game, settings, saved.seed, saved.seats, start)
         match, position = found.match, found.match.position
         try:
@@ -217,7 +218,7 @@ class Round:
         match.received = saved.received
         match.checkpoints = saved.checkpoints
         if match.hash() != saved.hash:
-            raise BadHistory("a snapshot's match has another hash than it says")
+            raise BadHistory("a snapshot's match does not match its hash")
         if found.own is not None:
             found.own.take_up()
             found.own.known = saved.known
@@ -234,16 +235,16 @@ class Round:
 
     def _check_used(self) -> None:
         if self._floor is None and self._used != len(self._times):
-            raise BadHistory("a history tells of effects that nobody sent")
+            raise BadHistory("the history contains effects that nobody sent")
 
     def _schedule(self, sender: int, time: int, receiver: int, sent: int) -> int:
-        """The receiver's time of an effect: to be decided and told, or as it is told."""
+        """When an effect reaches its receiver: decided and recorded now, or as recorded."""
         assert self.own is not None
         if self._floor is not None:
             at = max(self.own.in_future(sender, time, receiver, sent), self._floor)
             self._times.append(at)
             return at
         if self._used == len(self._times):
-            raise BadHistory("a history leaves out an effect that was sent")
+            raise BadHistory("the history lacks an effect that was sent")
         self._used += 1
         return self._times[self._used - 1]

@@ -1,4 +1,4 @@
-"""Saving: a room's state as bytes, and a room brought back from its history."""
+"""Saving a room's state as bytes, and restoring a room from its history."""
 
 import msgspec
 from msgspec import Struct
@@ -11,11 +11,11 @@ from blockyard.server.rooms.rounds import Round, SavedRound
 from blockyard.server.rooms.state import Answers, RoomState
 
 FORMAT = 1
-"""The version of the format of snapshots."""
+"""The version of the snapshot format."""
 
 
 class SavedRoom(Struct, array_like=True):
-    """A room as a snapshot keeps it."""
+    """A room as stored in a snapshot."""
 
     format: int
     opened: Opened
@@ -49,7 +49,7 @@ def opened_of(state: RoomState) -> Opened:
 
 
 def save(state: RoomState) -> bytes:
-    """A room as bytes."""
+    """A room's state as bytes."""
     saved = SavedRoom(
         FORMAT,
         opened_of(state),
@@ -67,7 +67,7 @@ def save(state: RoomState) -> bytes:
 
 
 def load(data: bytes) -> RoomState:
-    """The room of some bytes; ``BadHistory`` if they are none."""
+    """The room's state from bytes; raises ``BadHistory`` if they are malformed."""
     try:
         saved = _decoder.decode(data)
     except msgspec.DecodeError as error:
@@ -90,10 +90,10 @@ def load(data: bytes) -> RoomState:
     return state
 
 
-def recall(history: History) -> RoomState | None:
-    """The room of a history, its hashes checked; None if nothing was written yet.
+def restore(history: History) -> RoomState | None:
+    """Restore a room from its history, checking the hashes; None if the history is empty.
 
-    ``BadHistory`` if it cannot be trusted.
+    Raises ``BadHistory`` if the history can't be trusted.
     """
     state = load(history.snapshot) if history.snapshot_at else None
     for chunk in history.chunks:
@@ -105,7 +105,7 @@ def recall(history: History) -> RoomState | None:
             for entry in entries:
                 state.apply(entry)
         except (ValueError, LookupError, RuntimeError) as error:
-            raise BadHistory(f"chunk {chunk.number} cannot have happened: {error!r}") from error
+            raise BadHistory(f"chunk {chunk.number} is impossible: {error!r}") from error
         if body.hash and body.hash != state.hash():
             raise BadHistory(f"the hash after chunk {chunk.number} differs")
     return state
@@ -113,14 +113,16 @@ def recall(history: History) -> RoomState | None:
 
 def _open(first: object) -> RoomState:
     if not isinstance(first, Opened):
-        raise BadHistory("a history does not begin with the room's opening")
+        raise BadHistory("the history does not start with the room's opening")
     state = RoomState(first)
     _check_rules(state)
     return state
 
 
 def _check_rules(state: RoomState) -> None:
-    """``BadHistory`` if rounds of the room were played by rules that are no more."""
+    """Raise ``BadHistory`` if the room was played by rules that no longer exist."""
     game = state.game
-    if state.version not in (game.version, *game.plays_like):
-        raise BadHistory(f"it was opened under rules {state.version} of {game.title}")
+    if not game.plays(state.version):
+        raise BadHistory(
+            f"the room was opened with version {state.version} of the rules of {game.title}"
+        )

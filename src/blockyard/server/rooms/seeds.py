@@ -1,4 +1,4 @@
-"""Seeds of rounds: nothing that anybody has seen tells the next one."""
+"""Seeds of rounds. No seed can be predicted from what players have seen."""
 
 import secrets
 
@@ -6,5 +6,5 @@ from blockyard.core.rng import SEED_LIMIT
 
 
 def fresh_seed() -> int:
-    """A seed that cannot be guessed."""
+    """An unpredictable seed."""
     return secrets.randbelow(SEED_LIMIT)

@@ -1,6 +1,6 @@
-"""The state of a room: what its history amounts to. It knows no clock, no sockets and no store.
+"""The state of a room, as produced by its history. It has no clock, no sockets and no store.
 
-Entries change it, and nothing else does; the same entries lead to the same state anywhere.
+Only entries change it; the same entries produce the same state anywhere.
 """
 
 from collections.abc import Callable
@@ -13,53 +13,53 @@ from blockyard.core.game import Game
 from blockyard.core.registry import find_game
 from blockyard.core.view import OutcomeData
 from blockyard.server.rooms.entries import (
+    Abandoned,
+    Advanced,
     Answered,
     AnyEntry,
     BadHistory,
-    Began,
-    CalledOff,
     Ended,
     Flagged,
-    Gone,
     Left,
     Opened,
-    Passed,
     Played,
     Premoved,
     Readied,
     Renamed,
-    Rose,
-    Sat,
+    RoundCancelled,
+    RoundStarted,
+    SeatFreed,
+    SeatTaken,
     Sent,
     Simulated,
-    Waited,
+    TimePassed,
 )
 from blockyard.server.rooms.places import Place, host_of
 from blockyard.server.rooms.rounds import Round, kind_of
-from blockyard.server.wire.news import Kind
+from blockyard.server.wire.server_messages import Kind
 
-MOST_ANSWERED = 400
-"""Players whose numbers of asks are remembered; those who sit are never forgotten."""
+MAX_ANSWERED = 400
+"""How many players' request numbers are kept; those of seated players are never dropped."""
 
-MOST_REFUSALS = 8
-"""Refusals that are remembered of each player, to be told again."""
+MAX_REFUSALS = 8
+"""How many refusals are kept per player, to answer repeated requests."""
 
 
 _game = cache(find_game)
-"""A game by its id; looking for it among all packages takes long."""
+"""A game by its id; cached, because searching all packages is slow."""
 
 
 class Answers(Struct):
-    """What a player was answered in this room."""
+    """The answers a player got in this room."""
 
     last: int = 0
-    """The number of the last ask that was answered."""
+    """The number of the last answered request."""
     refusals: dict[int, tuple[str, str]] = {}
-    """Codes and messages of the latest asks that were not done, by their number."""
+    """Codes and messages of the latest refused requests, by number."""
 
 
 class RoomState:
-    """A room: its rules, who sits where, the round that is played or was played last."""
+    """A room: its rules, its seats, and the current or last round."""
 
     def __init__(self, opened: Opened) -> None:
         self.code = opened.code
@@ -74,33 +74,33 @@ class RoomState:
         self._seats: dict[str, int] = {}
         self.phase: Phase = "lobby"
         self.number = 0
-        """The number of the round that is played or was played last; 0 before the first."""
+        """The number of the current or last round; 0 before the first."""
         self.round: Round | None = None
         self.outcome: OutcomeData | None = None
-        """How the last round ended; None while one is played."""
+        """The result of the last round; None during a round."""
         self.replay = ""
         """The id of the last round's replay."""
         self.answers: dict[str, Answers] = {}
         self.kicked: set[str] = set()
         self.sat = 0
-        """How many have sat down so far."""
+        """How many players have been seated so far."""
 
-    # What others ask of it.
+    # Queries.
 
     def seat_of(self, player: str) -> int:
-        """The seat of a person; -1 if they have none."""
+        """A player's seat; -1 if they have none."""
         return self._seats.get(player, -1)
 
     def host(self) -> int:
-        """The host's seat; -1 if nobody sits."""
+        """The host's seat; -1 if no player is seated."""
         return host_of(self.places)
 
     def is_live(self) -> bool:
-        """Whether a round is played, or about to be."""
+        """Whether a round is being played or about to start."""
         return self.phase == "live"
 
     def plays(self, seat: int) -> bool:
-        """Whether a seat takes part in the round that is played or was played last."""
+        """Whether a seat takes part in the current or last round."""
         return self.round is not None and 0 <= seat < self.round.seats
 
     def is_verified(self) -> bool:
@@ -108,13 +108,13 @@ class RoomState:
         return not any(self.is_claimed(seat) for seat in range(len(self.places)))
 
     def is_claimed(self, seat: int) -> bool:
-        """Whether only the player's machine knows a seat's board, now or in the next round."""
+        """Whether only the player's client simulates a seat, now or in the next round."""
         if self.round is not None and self.is_live() and self.plays(seat):
             return seat in self.round.claimed
         return self.places[seat].claimed
 
     def answered(self, player: str) -> int:
-        """The number of a player's last ask that was answered."""
+        """The number of a player's last answered request."""
         found = self.answers.get(player)
         return found.last if found is not None else 0
 
@@ -122,36 +122,37 @@ class RoomState:
         """The hash of the match; empty before the first round."""
         return "" if self.round is None else self.round.match.hash()
 
-    # What changes it.
+    # Changes.
 
     def apply(self, entry: AnyEntry, floor: int | None = None) -> None:
-        """Let something happen.
+        """Apply an entry.
 
-        ``floor`` is given when it happens for the first time: the earliest time of effects that it
-        sends, whose times are then written into the entry. ``BadHistory`` if it cannot happen.
+        ``floor`` is given when it happens for the first time: the earliest time of the effects it
+        sends, whose times are then recorded in the entry. Raises ``BadHistory`` if it is not
+        possible.
         """
         _APPLY[type(entry)](self, entry, floor)
 
     def note_seats(self) -> None:
-        """Take note of who sits where, after somebody sat down or rose."""
+        """Update the index of seats by player."""
         people = enumerate(self.places)
         self._seats = {place.player: seat for seat, place in people if place.player}
 
-    def _sat(self, entry: Sat, _: int | None) -> None:
+    def _seat_taken(self, entry: SeatTaken, _: int | None) -> None:
         self.sat += 1
         self.places[entry.seat] = Place(
             entry.player, entry.name, entry.bot, bool(entry.bot), 0, entry.claimed, False, self.sat
         )
         self.note_seats()
 
-    def _rose(self, entry: Rose, _: int | None) -> None:
+    def _seat_freed(self, entry: SeatFreed, _: int | None) -> None:
         player = self.places[entry.seat].player
         if entry.kicked and player:
             self.kicked.add(player)
         self.places[entry.seat] = Place()
         self.note_seats()
 
-    def _gone(self, entry: Gone, _: int | None) -> None:
+    def _abandoned(self, entry: Abandoned, _: int | None) -> None:
         self.places[entry.seat].gone = entry.gone
 
     def _readied(self, entry: Readied, _: int | None) -> None:
@@ -168,17 +169,17 @@ class RoomState:
         answers.last = entry.i
         if entry.code:
             answers.refusals[entry.i] = (entry.code, entry.message)
-            if len(answers.refusals) > MOST_REFUSALS:
+            if len(answers.refusals) > MAX_REFUSALS:
                 del answers.refusals[min(answers.refusals)]
 
     def _forget_answers(self) -> None:
-        """Make room for another player's answers."""
-        if len(self.answers) >= MOST_ANSWERED:
+        """Drop an unseated player's answers if there are too many."""
+        if len(self.answers) >= MAX_ANSWERED:
             seated = {place.player for place in self.places}
             stranger = next(player for player in self.answers if player not in seated)
             del self.answers[stranger]
 
-    def _began(self, entry: Began, _: int | None) -> None:
+    def _round_started(self, entry: RoundStarted, _: int | None) -> None:
         places = self.places
         playing = [places[seat] for seat in entry.order]
         others = [place for seat, place in enumerate(places) if seat not in entry.order]
@@ -195,7 +196,7 @@ class RoomState:
         for place in self.places:
             place.ready = bool(place.bot)
 
-    def _called_off(self, entry: CalledOff, _: int | None) -> None:
+    def _round_cancelled(self, entry: RoundCancelled, _: int | None) -> None:
         self.phase = "lobby"
         self.round = None
 
@@ -228,12 +229,12 @@ class RoomState:
 
     def _live(self) -> Round:
         if self.round is None or self.phase != "live":
-            raise BadHistory("a history plays on where no round is played")
+            raise BadHistory("the history contains inputs outside a round")
         return self.round
 
 
 Phase: TypeAlias = str
-"""``lobby``, ``live`` or ``ended``; countdowns and suspensions are the room's own."""
+"""``lobby``, ``live`` or ``ended``; countdowns and pauses are not part of the state."""
 
 _Apply: TypeAlias = Callable[[RoomState, Any, int | None], None]
 
@@ -244,17 +245,17 @@ def _opened(state: RoomState, entry: Opened, _: int | None) -> None:
 
 _APPLY: dict[type, _Apply] = {
     Opened: _opened,
-    Sat: RoomState._sat,
-    Rose: RoomState._rose,
-    Gone: RoomState._gone,
+    SeatTaken: RoomState._seat_taken,
+    SeatFreed: RoomState._seat_freed,
+    Abandoned: RoomState._abandoned,
     Readied: RoomState._readied,
     Renamed: RoomState._renamed,
     Answered: RoomState._answered,
-    Began: RoomState._began,
-    CalledOff: RoomState._called_off,
+    RoundStarted: RoomState._round_started,
+    RoundCancelled: RoomState._round_cancelled,
     Played: RoomState._played,
-    Waited: lambda state, entry, floor: state._live().wait(entry, floor),
-    Passed: lambda state, entry, _: state._live().advance(entry),
+    Advanced: lambda state, entry, floor: state._live().wait(entry, floor),
+    TimePassed: lambda state, entry, _: state._live().advance(entry),
     Left: lambda state, entry, floor: state._live().leave(entry, floor),
     Premoved: RoomState._premoved,
     Ended: RoomState._ended,

@@ -1,20 +1,20 @@
-"""A round by turns being played."""
+"""A turn-based round in progress."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from blockyard.core.view import WrittenMove
-from blockyard.server.rooms.clock import MOST_LAG, Allowances
+from blockyard.server.rooms.active_round import ActiveRound
+from blockyard.server.rooms.clock import MAX_LAG, Allowances
+from blockyard.server.rooms.context import RoomContext
 from blockyard.server.rooms.deciding import NOT_LIVE, Decision, Refusal
-from blockyard.server.rooms.desk import Desk
-from blockyard.server.rooms.entries import AnyEntry, Left, Passed, Played, Premoved
-from blockyard.server.rooms.letters import Post
+from blockyard.server.rooms.entries import AnyEntry, Left, Played, Premoved, TimePassed
 from blockyard.server.rooms.members import Member
-from blockyard.server.rooms.playing import Playing
+from blockyard.server.rooms.messages import Outgoing
 from blockyard.server.rooms.rounds import Round
-from blockyard.server.rooms.telling import frame_of
 from blockyard.server.rooms.turns import (
     MARK_EVERY,
+    answer_query,
     check_playing,
     decide_absence,
     decide_move,
@@ -25,69 +25,81 @@ from blockyard.server.rooms.turns import (
     time_of_move,
     turn_of,
 )
+from blockyard.server.rooms.views import frame_of
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import Input, Premove
-from blockyard.server.wire.asks import Waited as WaitedAsk
-from blockyard.server.wire.news import FrameNews, Notice, write_news
+from blockyard.server.wire.client_messages import Advance, Input, Premove, Query
+from blockyard.server.wire.server_messages import FrameUpdate, Notice, encode
 
 
-class TurnRound(Playing):
-    """A round that the server alone simulates, by its own clock."""
+class TurnRound(ActiveRound):
+    """A round that only the server simulates, on its own clock."""
 
-    def __init__(self, desk: Desk, current: Round) -> None:
-        super().__init__(desk, current)
+    def __init__(self, context: RoomContext, current: Round) -> None:
+        super().__init__(context, current)
         self._allowances = Allowances(current.budgets)
-        self._told = [current.match.event_count(seat) for seat in range(current.seats)]
+        self._sent = [current.match.event_count(seat) for seat in range(current.seats)]
         text = current.game.game_text
         self._move_list = text.move_list() if text is not None and current.own is None else None
-        self._moves_told = len(self.moves())
+        self._moves_sent = len(self.moves())
 
-    def input(self, member: Member, seat: int, ask: Input) -> Decision:
-        """An action of a player; if it is possible it is done."""
-        refusal = check_playing(self.desk.state, seat, ask.round, self.desk.moment())
+    def input(self, member: Member, seat: int, request: Input) -> Decision:
+        """Perform a player's action, if it is possible."""
+        refusal = check_playing(self.context.state, seat, request.round, self.context.round_time())
         if refusal is not None:
             return refusal
         at = self._arrive(member, seat)
         if self.current.is_over():
             return NOT_LIVE
-        return self._move(seat, at, decide_moves(self.current, seat, ask, at))
+        return self._move(seat, at, decide_moves(self.current, seat, request, at))
 
-    def premove(self, member: Member, seat: int, ask: Premove) -> Decision:
-        """An action for when it is the player's turn; done at once if it is."""
-        refusal = check_playing(self.desk.state, seat, ask.round, self.desk.moment())
+    def premove(self, member: Member, seat: int, request: Premove) -> Decision:
+        """Store an action for the player's turn; if it is their turn, perform it."""
+        refusal = check_playing(self.context.state, seat, request.round, self.context.round_time())
         if refusal is not None:
             return refusal
-        if self.current.game.shared_board and ask.action:
+        if self.current.game.shared_board and request.action:
             at = self._arrive(member, seat)
             if self.current.is_over():
                 return NOT_LIVE
             if turn_of(self.current) == seat:
-                return self._move(seat, at, decide_move(self.current, seat, ask.i, ask.action, at))
-        decision = decide_premove(self.current, seat, ask)
+                return self._move(
+                    seat, at, decide_move(self.current, seat, request.i, request.action, at)
+                )
+        decision = decide_premove(self.current, seat, request)
         if isinstance(decision, list):
             for entry in decision:
-                self.desk.do(entry)
+                self.context.apply(entry)
         return decision
 
-    def waited(self, seat: int, ask: WaitedAsk) -> None:
-        """The server has its own clock."""
+    def query(self, seat: int, request: Query) -> object:
+        """The answer to a player's query, or a refusal."""
+        refusal = check_playing(self.context.state, seat, request.round, self.context.round_time())
+        if refusal is not None:
+            return refusal
+        try:
+            return answer_query(self.current, seat, request)
+        except ValueError as error:
+            return Refusal(codes.ILLEGAL, str(error))
+
+    def advanced(self, seat: int, request: Advance) -> None:
+        """Ignored: the server has its own clock."""
 
     def absent(self, seat: int) -> None:
-        """In games whose rules wait for those who left, the player has left for now."""
-        for entry in decide_absence(self.current, seat, self.desk.clock.elapsed()):
-            self.do(entry)
+        """In games whose rules wait for absent players, the player leaves for now."""
+        for entry in decide_absence(self.current, seat, self.context.clock.elapsed()):
+            self.apply(entry)
 
     def back(self, seat: int) -> None:
         """In such games, the player returns."""
-        for entry in decide_return(self.current, seat, self.desk.clock.elapsed()):
-            self.do(entry)
+        for entry in decide_return(self.current, seat, self.context.clock.elapsed()):
+            self.apply(entry)
 
     def _arrive(self, member: Member, seat: int) -> int:
-        """Let what was due before an action of a seat happen; when the action counts as made."""
+        """Do what was due before a seat's action, and return when the action counts as made."""
         self._allowances.lags[seat] = member.lag
-        at = time_of_move(self.current, seat, self.desk.moment(), self._allowances)
+        at = time_of_move(self.current, seat, self.context.round_time(), self._allowances)
         for entry in passing(self.current, at):
-            self.do(entry)
+            self.apply(entry)
         return at
 
     def _move(self, seat: int, at: int, decision: Decision) -> Decision:
@@ -95,50 +107,50 @@ class TurnRound(Playing):
             return decision
         for entry in decision:
             if isinstance(entry, Played):
-                entry.forgiven = max(0, self.desk.clock.elapsed() - at)
-            self.do(entry)
+                entry.forgiven = max(0, self.context.clock.elapsed() - at)
+            self.apply(entry)
         self._try_premoves()
         return decision
 
     def _try_premoves(self) -> None:
-        """Do what players said they would do now that it is their turn."""
+        """Perform premoves whose turn has come."""
         current = self.current
         while current.premoves and not current.is_over():
             seat = turn_of(current)
             if seat is None or seat not in current.premoves:
                 return
             text = current.premoves[seat]
-            self.desk.do(Premoved(seat, ""))
+            self.context.apply(Premoved(seat, ""))
             decision = decide_move(current, seat, 0, text, current.match.now)
             if isinstance(decision, Refusal):
                 why = f"Your premove {text} is not possible: {decision.message}."
-                self.desk.say_to_seat(seat, Notice(codes.PREMOVE_DROPPED, why))
-                self._tell_frame(seat, -1, "")
+                self.context.send_to_seat(seat, Notice(codes.PREMOVE_DROPPED, why))
+                self._send_frame(seat, -1, "")
                 return
             for entry in decision:
-                self.do(entry)
+                self.apply(entry)
 
-    # What happens by itself.
+    # The passing of time.
 
-    def pass_time(self) -> None:
-        """Let clocks run out, bots act, and time be written down now and then."""
-        clock = self.desk.clock
+    def tick(self) -> None:
+        """Let clocks run out and bots act, and record the time now and then."""
+        clock = self.context.clock
         if clock.starts_in() or self.current.is_over():
             return
         elapsed = clock.elapsed()
         self._note_lags()
         for entry in passing(self.current, elapsed - self._allowances.most()):
-            self.do(entry)
+            self.apply(entry)
         if self.bots and not self.current.is_over():
             self._let_bots_act(elapsed)
-        if self._has_clock() and elapsed >= self.current.time + MOST_LAG + MARK_EVERY:
-            self.desk.do(Passed(elapsed - MOST_LAG))
+        if self._has_clock() and elapsed >= self.current.time + MAX_LAG + MARK_EVERY:
+            self.context.apply(TimePassed(elapsed - MAX_LAG))
 
     def _note_lags(self) -> None:
-        """Take note of how long the ways of all players to the server are."""
-        members = self.desk.members.by_player
+        """Update the latencies of all players."""
+        members = self.context.members.by_player
         for seat in range(self.current.seats):
-            member = members.get(self.desk.state.places[seat].player)
+            member = members.get(self.context.state.places[seat].player)
             if member is not None:
                 self._allowances.lags[seat] = member.lag
 
@@ -164,7 +176,7 @@ class TurnRound(Playing):
         return self.current.own is None and self.current.match.due is not None
 
     def next_due(self) -> int | None:
-        """When a clock runs out, a bot acts, or time is to be written down."""
+        """When a clock runs out, a bot acts, or the time is due to be recorded."""
         if self.current.is_over():
             return None
         moments = []
@@ -175,67 +187,67 @@ class TurnRound(Playing):
             due = self.current.match.due
             assert due is not None
             moments.append(due + self._allowances.most())
-            moments.append(self.current.time + MOST_LAG + MARK_EVERY)
+            moments.append(self.current.time + MAX_LAG + MARK_EVERY)
         return min(moments, default=None)
 
-    # What members see.
+    # Messages to members.
 
-    def do(self, entry: AnyEntry) -> None:
-        """Let something happen, and tell everybody whose view it changes."""
-        super().do(entry)
+    def apply(self, entry: AnyEntry) -> None:
+        """Apply an entry, and send frames to everyone whose view it changes."""
+        super().apply(entry)
         if isinstance(entry, Played):
             for action in entry.inputs[1::2]:
-                self._tell(entry.seat, self.current.game.actions.text(action))
+                self._send(entry.seat, self.current.game.actions.text(action))
         elif isinstance(entry, Left):
-            self._tell(entry.seat, "")
-        elif isinstance(entry, Passed):
-            self._tell(-1, "")
+            self._send(entry.seat, "")
+        elif isinstance(entry, TimePassed):
+            self._send(-1, "")
 
-    def _tell(self, seat: int, action: str) -> None:
-        """What everybody sees now; with boards of their own, only whose board it is."""
+    def _send(self, seat: int, action: str) -> None:
+        """Send frames: to everyone, or if boards are not shared, to the board's player."""
         if self.current.own is not None:
             if seat >= 0:
-                self._tell_frame(seat, seat, action)
+                self._send_frame(seat, seat, action)
             if seat == 0:
-                self._tell_watchers(seat, action, None)
+                self._send_to_watchers(seat, action, None)
             return
         events = self._events(0)
         every = [events] * self.current.seats
         moves = self._new_moves()
         for number in range(self.current.seats):
-            self._tell_frame(number, seat, action, every, moves)
-        self._tell_watchers(seat, action, every, moves)
+            self._send_frame(number, seat, action, every, moves)
+        self._send_to_watchers(seat, action, every, moves)
 
     def moves(self) -> list[WrittenMove]:
-        """The moves of the round as its players write them; empty where they do not."""
+        """The written moves of the round; empty in games without them."""
         return [] if self._move_list is None else self._move_list.follow(self.current.match)
 
     def _new_moves(self) -> list[WrittenMove]:
-        """The moves made since this was last called."""
+        """The moves since the previous call."""
         moves = self.moves()
-        new = moves[self._moves_told :]
-        self._moves_told = len(moves)
+        new = moves[self._moves_sent :]
+        self._moves_sent = len(moves)
         return new
 
-    def _tell_watchers(
+    def _send_to_watchers(
         self,
         seat: int,
         action: str,
         events: list[list[Any]] | None,
         moves: Sequence[WrittenMove] = (),
     ) -> None:
-        """What those see who do not play; one text for all of them."""
-        desk = self.desk
+        """Send everyone who doesn't play the same frame."""
+        context = self.context
         watchers = [
             member.connection
-            for member in desk.members.by_connection.values()
-            if not desk.state.plays(desk.state.seat_of(member.player))
+            for member in context.members.by_connection.values()
+            if not context.state.plays(context.state.seat_of(member.player))
         ]
         if watchers:
-            news = self._frame(-1, seat, action, events, moves)
-            desk.step.posts.append(Post(watchers, write_news(news)))
+            message = self._frame(-1, seat, action, events, moves)
+            context.step.outgoing.append(Outgoing(watchers, encode(message)))
 
-    def _tell_frame(
+    def _send_frame(
         self,
         to: int,
         seat: int,
@@ -243,13 +255,13 @@ class TurnRound(Playing):
         events: list[list[Any]] | None = None,
         moves: Sequence[WrittenMove] = (),
     ) -> None:
-        """What one seat sees."""
-        if self.desk.state.places[to].player not in self.desk.members.by_player:
+        """Send a seat its frame."""
+        if self.context.state.places[to].player not in self.context.members.by_player:
             return
         if events is None and seat >= 0:
             events = [[] for _ in range(self.current.seats)]
             events[to] = self._events(to)
-        self.desk.say_to_seat(to, self._frame(to, seat, action, events, moves))
+        self.context.send_to_seat(to, self._frame(to, seat, action, events, moves))
 
     def _frame(
         self,
@@ -258,10 +270,10 @@ class TurnRound(Playing):
         action: str,
         events: list[list[Any]] | None,
         moves: Sequence[WrittenMove],
-    ) -> FrameNews:
-        return FrameNews(
-            self.desk.state.number,
-            self.desk.clock.elapsed(),
+    ) -> FrameUpdate:
+        return FrameUpdate(
+            self.context.state.number,
+            self.context.clock.elapsed(),
             frame_of(self.current.match, to, events),
             seat,
             action,
@@ -270,8 +282,8 @@ class TurnRound(Playing):
         )
 
     def _events(self, seat: int) -> list[Any]:
-        """What happened on a seat's board since this was last asked."""
+        """What happened on a seat's board since the previous call."""
         match = self.current.match
-        found = match.events(seat, self._told[seat])
-        self._told[seat] = match.event_count(seat)
+        found = match.events(seat, self._sent[seat])
+        self._sent[seat] = match.event_count(seat)
         return found

@@ -1,1 +1,1 @@
-"""Leaderboards: results that the server has played again, its seeds, the daily challenge."""
+"""Leaderboards: verified results, seeds from the server, and the daily challenge."""

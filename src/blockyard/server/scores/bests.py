@@ -1,4 +1,4 @@
-"""Lists of best results in the database: each player's best, in order."""
+"""Leaderboards in the database: each player's best result, in order."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from blockyard.server.log.database import Database, Row, Statement
 
 
 class Best(Struct):
-    """A player's best on a list."""
+    """A player's best result on a leaderboard."""
 
     entry: str
     player: str
@@ -19,22 +19,22 @@ class Best(Struct):
 
 
 class Part(Struct):
-    """A part of a list, in order."""
+    """Part of a leaderboard, in order."""
 
     total: int
-    """How many are on the list."""
+    """The number of players on the leaderboard."""
     better: int
-    """How many are better than the first of the part."""
+    """How many results are better than the first of this part."""
     bests: list[Best]
 
 
 class Place(Struct):
-    """Where a player's best stands on a list."""
+    """The position of a player's best result on a leaderboard."""
 
     better: int
-    """How many are better."""
+    """How many results are better."""
     before: int
-    """How many stand before it: the better ones, and as good ones that came earlier."""
+    """How many results come before it: better ones, and equal ones that are older."""
     best: Best
 
 
@@ -50,13 +50,13 @@ COUNT = f"SELECT COUNT(*) FROM score_bests WHERE scope = $1 AND {NOT_BANNED} "
 
 
 class Bests:
-    """The lists, each under its scope."""
+    """The leaderboards, by scope."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def part(self, scope: str, first: int, most: int) -> Part:
-        """A part of a list."""
+        """Part of a leaderboard."""
         found = await self._read(f"{BEST}{IN_ORDER}LIMIT $2 OFFSET $3", scope, most, first)
         lines = [Best(*row) for row in found]
         if not lines:
@@ -67,7 +67,7 @@ class Bests:
         return Part(int(counted[0][0][0]), int(counted[1][0][0]), lines)
 
     async def place(self, scope: str, player: str) -> Place | None:
-        """Where a player's best stands on a list; None if it has none there."""
+        """The position of a player's best result; None if the player is not on the leaderboard."""
         found = await self._read(f"{BEST}AND score_bests.player = $2", scope, player)
         if not found:
             return None
@@ -91,7 +91,7 @@ class Bests:
 
 
 def entering(scope: str, player: str, entry: str, result: int, made_at: int) -> Statement:
-    """What enters a result into a list, unless its player has a better or earlier one there."""
+    """The statement that adds a result, unless its player has a better or older equal one."""
     return (
         "INSERT INTO score_bests (scope, player, entry, result, made_at) "
         "VALUES ($1, $2, $3, $4, $5) ON CONFLICT (scope, player) DO UPDATE SET "

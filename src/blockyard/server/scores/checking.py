@@ -1,4 +1,4 @@
-"""Playing a result again, to see whether it is true: what a worker process does."""
+"""Verification of a result by re-simulation, as done by a worker process."""
 
 from msgspec import Struct
 
@@ -6,53 +6,53 @@ from blockyard.catalogue import open_game
 from blockyard.core.modes import list_name, standing
 from blockyard.core.playback import verify
 from blockyard.core.replay_text import from_text, game_of
-from blockyard.server.scores.refusals import (
+from blockyard.server.scores.codes import (
     BAD_REPLAY,
     NOT_TRUE,
     RUNS_ON,
     TOO_MANY_INPUTS,
     UNRANKED,
 )
-from blockyard.server.wire.scores import MOST_INPUTS
+from blockyard.server.wire.scores import MAX_INPUTS
 
-PATIENCE = 1000
-"""Ms that a replay may go on after its game is over: recording does not stop at once."""
+MAX_OVERRUN = 1000
+"""How long a replay may continue after its game is over, in ms; recording doesn't stop at once."""
 
 
-class Finding(Struct):
-    """What playing a result again has found."""
+class CheckResult(Struct):
+    """The outcome of verifying a result."""
 
     problem: str = ""
-    """A code for why it is not taken; empty if it is true."""
+    """A code for why it is rejected; empty if it is correct."""
     message: str = ""
-    """The same in words for players."""
+    """The reason, in words for players."""
     list: str = ""
-    """The list of best results that it belongs to."""
+    """The leaderboard it belongs to."""
     by_time: bool = False
     score: int = 0
     time: int = 0
     """When the game ended, in ms of the game."""
 
 
-def check(text: str) -> Finding:
-    """Play a replay again; its score is what the rules say, not what the text says."""
+def check(text: str) -> CheckResult:
+    """Verify a replay; the score is computed by the rules, not taken from the text."""
     try:
         game = open_game(game_of(text)[0])
         replay = from_text(text, game)
     except ValueError as error:
-        return Finding(BAD_REPLAY, f"It cannot be read: {error}.")
-    if len(replay.inputs) > MOST_INPUTS:
+        return CheckResult(BAD_REPLAY, f"It cannot be read: {error}.")
+    if len(replay.inputs) > MAX_INPUTS:
         count = len(replay.inputs)
-        return Finding(TOO_MANY_INPUTS, f"It has {count} inputs; {MOST_INPUTS} are taken at most.")
+        return CheckResult(TOO_MANY_INPUTS, f"It has {count} inputs; the maximum is {MAX_INPUTS}.")
     verdict = verify(replay, game)
     if not verdict:
-        return Finding(NOT_TRUE, f"Played again, it comes out differently: {verdict.problem}.")
+        return CheckResult(NOT_TRUE, f"The replay is not correct: {verdict.problem}.")
     match = verdict.match
     found = standing(match, match.mode)
     outcome = match.outcome()
     if outcome is None or not found.is_ranked:
-        return Finding(UNRANKED, f"It is not ranked: {found.unranked}.")
-    if replay.end > outcome.time + PATIENCE:
-        return Finding(RUNS_ON, "It goes on after the game is over.")
+        return CheckResult(UNRANKED, f"It is not ranked: {found.unranked}.")
+    if replay.end > outcome.time + MAX_OVERRUN:
+        return CheckResult(RUNS_ON, "It continues after the end of the game.")
     scored = max(outcome.scores)
-    return Finding("", "", list_name(game, match.mode), found.by_time, scored, outcome.time)
+    return CheckResult("", "", list_name(game, match.mode), found.by_time, scored, outcome.time)

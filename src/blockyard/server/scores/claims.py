@@ -1,6 +1,6 @@
-"""What a result that is handed in claims to be, and whether it fits what it was played for.
+"""What a submitted result claims to be, and whether that matches what it was played for.
 
-Everything here is cheap: no input is read, so that nobody can keep the server busy with this.
+Everything here is cheap, so that nobody can keep the server busy: inputs are not read.
 """
 
 import hashlib
@@ -11,10 +11,8 @@ from blockyard.core.controls import Mode
 from blockyard.core.game import Game
 from blockyard.core.modes import is_compared, list_name, mode_of
 from blockyard.core.replay_text import game_of, outline_of, tidy
-from blockyard.server.answers import Refusal
-from blockyard.server.scores.games import game_named
-from blockyard.server.scores.records import Run
-from blockyard.server.scores.refusals import (
+from blockyard.server.responses import Refusal
+from blockyard.server.scores.codes import (
     BAD_REPLAY,
     NOT_STARTED,
     OTHER_GAME,
@@ -25,29 +23,31 @@ from blockyard.server.scores.refusals import (
     TOO_LATE,
     UNRANKED,
 )
-from blockyard.server.wire.scores import MOST_BYTES, RunAsk
+from blockyard.server.scores.games import game_named
+from blockyard.server.scores.records import Run
+from blockyard.server.wire.scores import MAX_BYTES, RunRequest
 
-MOST_LINES = 10_000
-"""A replay of the most bytes has about 2,000 lines; each costs a little time."""
+MAX_LINES = 10_000
+"""A replay of the maximum size has about 2,000 lines; each costs a little time."""
 
 SLACK = 30_000
-"""Ms that a timed game may take longer than its own time: the countdown, short pauses, the way."""
+"""How much longer than its own time a timed game may take, in ms: countdown, pauses, latency."""
 
 HASTE = 2000
-"""Ms by which a game may seem faster than the server's clock: clocks do not run alike."""
+"""How much faster than the server's clock a game may seem, in ms: clocks differ slightly."""
 
 TURN_TIME = 24 * 60 * 60 * 1000
-"""Ms for a game without a clock of its own."""
+"""How long a game without a clock may take, in ms."""
 
-ALONE = "Only games played alone, and not for practice, are ranked."
+ALONE = "Only single-player games outside practice modes are ranked."
 
 
 class Claim(Struct):
-    """What a replay says of itself."""
+    """What a replay claims."""
 
     text: str
     replay: str
-    """An id by which equal texts are the same."""
+    """An id that is the same for equal texts."""
     game: Game
     list: str
     settings: str
@@ -56,26 +56,26 @@ class Claim(Struct):
     """How long it was played, in ms of the game."""
 
 
-def list_asked_for(ask: RunAsk) -> tuple[Game, str]:
-    """The game, and the list, of a game that is about to begin."""
-    game = game_named(ask.game)
+def requested_list(request: RunRequest) -> tuple[Game, str]:
+    """The game and the leaderboard of a game that is about to start."""
+    game = game_named(request.game)
     try:
-        asked = game.mode(ask.mode) if ask.mode else Mode("", "")
-        values = game.settings.read({**asked.settings, **ask.settings})
+        requested = game.mode(request.mode) if request.mode else Mode("", "")
+        values = game.settings.read({**requested.settings, **request.settings})
     except ValueError as error:
-        raise Refusal(422, UNRANKED, f"There is no such way to play: {error}.") from None
-    mode = mode_of(game, values, asked.seats or game.seats[0], asked.start)
-    if asked.practice or not is_compared(game, mode):
+        raise Refusal(422, UNRANKED, f"These settings are not possible: {error}.") from None
+    mode = mode_of(game, values, requested.seats or game.seats[0], requested.start)
+    if requested.practice or not is_compared(game, mode):
         raise Refusal(422, UNRANKED, ALONE)
     return game, list_name(game, mode)
 
 
 def read_claim(given: str) -> Claim:
-    """What a text claims; ``Refusal`` if it is no replay that could be on a list."""
-    if len(given.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Refusal(413, TOO_BIG, f"A replay of more than {MOST_BYTES} bytes is not taken.")
-    if given.count("\n") + given.count("\r") > MOST_LINES:
-        raise Refusal(422, BAD_REPLAY, f"A replay has at most {MOST_LINES} lines.")
+    """Read the claim of a replay; raises ``Refusal`` if it can't be on any leaderboard."""
+    if len(given.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise Refusal(413, TOO_BIG, f"A replay may have at most {MAX_BYTES} bytes.")
+    if given.count("\n") + given.count("\r") > MAX_LINES:
+        raise Refusal(422, BAD_REPLAY, f"A replay may have at most {MAX_LINES} lines.")
     text = tidy(given)
     try:
         digest = hashlib.sha256(text.encode()).hexdigest()
@@ -87,8 +87,8 @@ def read_claim(given: str) -> Claim:
         raise Refusal(
             409,
             OTHER_RULES,
-            f"It was played by {game.title} rules {version}; the lists here are of rules "
-            f"{game.version}.",
+            f"It was played with version {version} of the {game.title} rules; this server uses "
+            f"version {game.version}.",
         )
     try:
         outline = outline_of(text, game)
@@ -99,27 +99,27 @@ def read_claim(given: str) -> Claim:
     if not is_compared(game, mode) or outline.start != mode.start or outline.clocks != "shared":
         raise Refusal(422, UNRANKED, ALONE)
     if outline.start and mode not in game.modes:
-        raise Refusal(422, UNRANKED, "A game that was taken up midway is not ranked.")
+        raise Refusal(422, UNRANKED, "Games that did not start from the beginning are not ranked.")
     words = game.settings.text(values)
     listed = list_name(game, mode)
     return Claim(text, digest[:24], game, listed, words, outline.seed, outline.end)
 
 
 def fit_run(claim: Claim, run: Run) -> None:
-    """See that a claim is the game of a run; ``Refusal`` if it is another."""
+    """Check that a claim matches a run; raises ``Refusal`` if it doesn't."""
     if run.elapsed < 0:
-        raise Refusal(409, NOT_STARTED, "Its seed was not given out yet.")
+        raise Refusal(409, NOT_STARTED, "Its seed was not issued yet.")
     if (claim.game.id, claim.game.version) != (run.game, run.version):
-        raise Refusal(409, OTHER_GAME, "It is another game than the one that was begun.")
+        raise Refusal(409, OTHER_GAME, "It is not the game that was started.")
     if claim.list != run.list:
-        raise Refusal(409, OTHER_GAME, "It has other settings than the game that was begun.")
-    if claim.seed != run.sealed.seed:
-        raise Refusal(409, OTHER_SEED, "It has another seed than the one given out for it.")
+        raise Refusal(409, OTHER_GAME, "Its settings are not those of the game that was started.")
+    if claim.seed != run.committed.seed:
+        raise Refusal(409, OTHER_SEED, "Its seed is not the one issued for it.")
     if claim.end > run.elapsed + HASTE:
         raise Refusal(
             422,
             TOO_EARLY,
-            f"It claims {_seconds(claim.end)} s of play, but its seed was given out "
+            f"It claims {_seconds(claim.end)} s of play, but its seed was issued "
             f"{_seconds(run.elapsed)} s ago.",
         )
     if run.elapsed > latest(claim.game, claim.end):
@@ -127,15 +127,17 @@ def fit_run(claim: Claim, run: Run) -> None:
 
 
 def latest(game: Game, end: int) -> int:
-    """Ms after the seed was given out, until which a game that was so long is taken."""
+    """How long after the seed was issued a game of that length is accepted, in ms."""
     return end + SLACK if game.timed else TURN_TIME
 
 
 def late_words(game: Game) -> str:
-    """Why a game came too late."""
+    """Why a result came too late."""
     if game.timed:
-        return f"It came more than {SLACK // 1000} s later than it was played: pauses count too."
-    return f"It came more than {TURN_TIME // 3_600_000} hours after it was begun."
+        return (
+            f"It was submitted more than {SLACK // 1000} s after it was played. Pauses count too."
+        )
+    return f"It was submitted more than {TURN_TIME // 3_600_000} hours after it was started."
 
 
 def _seconds(milliseconds: int) -> str:

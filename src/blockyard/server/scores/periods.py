@@ -1,4 +1,4 @@
-"""Days and weeks of leaderboards, all by UTC."""
+"""The periods of leaderboards, in UTC."""
 
 import time
 from datetime import UTC, date, datetime, timedelta
@@ -10,17 +10,17 @@ DAY = 24 * 60 * 60 * 1000
 
 
 def wall_clock() -> int:
-    """The time in ms since 1970, as the calendar has it."""
+    """The current time in ms since 1970."""
     return time.time_ns() // 1_000_000
 
 
 def day_of(moment: int) -> str:
-    """The day of a moment, as 2026-11-16."""
+    """The day of a time, such as 2026-11-16."""
     return _date(moment).isoformat()
 
 
 def week_of(moment: int) -> str:
-    """The ISO week of a moment, as 2026-W47."""
+    """The ISO week of a time, such as 2026-W47."""
     year, week, _ = _date(moment).isocalendar()
     return f"{year}-W{week:02}"
 
@@ -31,13 +31,13 @@ def day_after(day: str) -> str:
 
 
 def end_of(day: str) -> int:
-    """The first moment after a day."""
+    """The end of a day."""
     midnight = datetime.fromisoformat(day).replace(tzinfo=UTC)
     return int(midnight.timestamp()) * 1000 + DAY
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a day as ``day_of`` writes it."""
+    """Whether a text is a day in the format of ``day_of``."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
@@ -49,29 +49,29 @@ def _date(moment: int) -> date:
 
 
 class ListName:
-    """Which list of best results: of a game, a version of its rules, a ruleset and a kind of seeds.
+    """A leaderboard: for a game, a version of its rules, a ruleset and an origin of seeds.
 
-    As ``scope`` it is one text for each stretch of time, under which the bests are kept.
+    ``scope`` returns a text for each period, under which the best results are stored.
     """
 
     def __init__(self, game: str, version: int, name: str, seeds: Seeds) -> None:
         self.game = game
         self.version = version
         self.name = name
-        """What ``core.modes.list_name`` calls it."""
+        """As returned by ``core.modes.list_name``."""
         self.seeds = seeds
 
     def scope(self, stretch: str) -> str:
-        """The list of a day, of a week, or of ``all`` time."""
+        """The scope of a day, of a week, or of ``all`` time."""
         return f"{self.seeds} {self.game} {self.version} {stretch} {self.name}"
 
     def scope_at(self, period: Period, moment: int) -> str:
-        """The list of a period at a moment."""
+        """The scope of a period at a time."""
         stretches = {"day": day_of(moment), "week": week_of(moment), "all": "all"}
         return self.scope(stretches[period])
 
     def scopes_of(self, day: str, moment: int) -> list[str]:
-        """The lists that a result of that moment enters: a daily challenge has one for each day."""
+        """The scopes that a result of that time enters; a daily challenge has one per day."""
         if self.seeds == "daily":
             return [self.scope(day)]
         return [self.scope_at(period, moment) for period in ("day", "week", "all")]

@@ -1,4 +1,4 @@
-"""Runs and results in the database. One contract, one set of statements for both databases."""
+"""Runs and results in the database, with the same SQL for both databases."""
 
 import secrets
 
@@ -6,52 +6,52 @@ from msgspec import Struct
 
 from blockyard.server.log.database import Database, Row
 from blockyard.server.scores.bests import entering
-from blockyard.server.scores.checking import Finding
+from blockyard.server.scores.checking import CheckResult
 from blockyard.server.scores.periods import DAY, ListName
-from blockyard.server.scores.seeds import Sealed
+from blockyard.server.scores.seeds import CommittedSeed
 from blockyard.server.wire.scores import Seeds, Status
 
 KEPT_RUNS = 2 * DAY
-"""How long a run that came to nothing is kept."""
+"""How long runs without a result are kept."""
 
 SECRET_BYTES = 32
 
 
 class Run(Struct):
-    """A seed that was promised to a player."""
+    """A seed to which the server has committed for a player."""
 
     run: str
     player: str
     game: str
     version: int
     list: str
-    sealed: Sealed
+    committed: CommittedSeed
     age: int
-    """Ms since it was promised."""
+    """Ms since the commitment."""
     elapsed: int
-    """Ms since the seed was told, by the database's clock; -1 if it was not."""
+    """Ms since the seed was revealed, on the database's clock; -1 if it was not."""
 
 
 class NewEntry(Struct):
-    """A result as it is handed in."""
+    """A submitted result."""
 
     entry: str
     player: str
     name: str
     list: ListName
     settings: str
-    """As ``name=value`` words."""
+    """As ``name=value`` pairs."""
     run: str
     day: str
     elapsed: int
-    """Of a run, ms since its seed was told."""
+    """For runs: ms since the seed was revealed."""
     replay: str
-    """The id of its replay, by which equal ones are the same."""
+    """The id of its replay, which is the same for equal ones."""
     made_at: int
 
 
 class Entry(Struct):
-    """A result, and what became of it."""
+    """A result and its status."""
 
     entry: str
     player: str
@@ -75,7 +75,7 @@ class Entry(Struct):
 
     @property
     def list_name(self) -> ListName:
-        """The list that it belongs to."""
+        """The leaderboard it belongs to."""
         return ListName(self.game, self.version, self.list, self.seeds)
 
 
@@ -87,13 +87,13 @@ FIELDS = (
 
 
 class Records:
-    """What the leaderboards keep."""
+    """Everything the leaderboards store."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def secret(self, name: str) -> bytes:
-        """A secret that is made up once, and is the same for all nodes from then on."""
+        """A random secret, generated once and shared by all nodes."""
         made = secrets.token_bytes(SECRET_BYTES)
         await self.database.write(
             (
@@ -104,8 +104,10 @@ class Records:
         found = await self._read("SELECT value FROM score_secrets WHERE name = $1", name)
         return bytes(found[0][0])
 
-    async def add_run(self, run: str, player: str, list_name: ListName, sealed: Sealed) -> None:
-        """Promise a seed to a player."""
+    async def add_run(
+        self, run: str, player: str, list_name: ListName, committed: CommittedSeed
+    ) -> None:
+        """Store a commitment to a seed."""
         await self.database.write(
             (
                 "INSERT INTO score_runs "
@@ -113,7 +115,7 @@ class Records:
                 "VALUES ($1, $2, $3, $4, $5, $6, $7, clock_ms(), 0)",
                 (
                     *(run, player, list_name.game, list_name.version, list_name.name),
-                    *(sealed.seed, sealed.salt),
+                    *(committed.seed, committed.salt),
                 ),
             )
         )
@@ -129,7 +131,7 @@ class Records:
         return next((_run(row) for row in found), None)
 
     async def start_run(self, run: str) -> None:
-        """Note that a run's seed is told now; told again, it is still since the first time."""
+        """Record that a run's seed is revealed now; only the first time counts."""
         await self.database.write(
             (
                 "UPDATE score_runs SET started_at = clock_ms() WHERE run = $1 AND started_at = 0",
@@ -138,7 +140,7 @@ class Records:
         )
 
     async def forget_old_runs(self) -> None:
-        """Forget the runs of which nothing came."""
+        """Delete old runs without a result."""
         await self.database.write(
             (
                 "DELETE FROM score_runs WHERE made_at < clock_ms() - $1 AND NOT EXISTS "
@@ -148,7 +150,7 @@ class Records:
         )
 
     async def add_entry(self, new: NewEntry, text: str) -> bool:
-        """Keep a result to be played again; False if its run or its replay was handed in before."""
+        """Store a result for verification; False if its run or replay was submitted before."""
         added = await self.database.write(
             (
                 "INSERT INTO score_entries (entry, player, name, game, version, list, settings, "
@@ -174,7 +176,7 @@ class Records:
         return await self._entry_where("entry = $1", entry)
 
     async def entry_of_replay(self, replay: str) -> Entry | None:
-        """The result that has a replay."""
+        """The result with a replay."""
         return await self._entry_where("replay = $1", replay)
 
     async def entry_of_run(self, run: str) -> Entry | None:
@@ -182,7 +184,7 @@ class Records:
         return await self._entry_where("run = $1", run)
 
     async def entries_of(self, player: str, most: int) -> list[Entry]:
-        """What a player handed in last, the newest first."""
+        """A player's latest submissions, newest first."""
         found = await self._read(
             f"SELECT {FIELDS} FROM score_entries WHERE player = $1 "
             "ORDER BY made_at DESC, entry LIMIT $2",
@@ -192,7 +194,7 @@ class Records:
         return [_entry(row) for row in found]
 
     async def pending(self, most: int) -> list[str]:
-        """The ids of results that wait to be played again, the oldest first."""
+        """The ids of results waiting for verification, oldest first."""
         found = await self._read(
             "SELECT entry FROM score_entries WHERE status = 'pending' "
             "ORDER BY made_at, entry LIMIT $1",
@@ -201,12 +203,12 @@ class Records:
         return [str(entry) for (entry,) in found]
 
     async def text(self, entry: str) -> str | None:
-        """The replay of a result that waits."""
+        """The replay of a waiting result."""
         found = await self._read("SELECT text FROM score_texts WHERE entry = $1", entry)
         return next((str(text) for (text,) in found), None)
 
-    async def verify(self, entry: Entry, found: Finding) -> None:
-        """Note that a result is true, and put it on its lists where it is its player's best."""
+    async def verify(self, entry: Entry, found: CheckResult) -> None:
+        """Mark a result as verified, and add it to its leaderboards if it is its player's best."""
         result = -found.time if found.by_time else found.score
         await self.database.write(
             (
@@ -222,7 +224,7 @@ class Records:
         )
 
     async def reject(self, entry: str, reason: str, message: str) -> None:
-        """Note that a result is not taken, and why."""
+        """Mark a result as rejected, with the reason."""
         await self.database.write(
             (
                 "UPDATE score_entries SET status = 'rejected', reason = $2, message = $3 "
@@ -242,7 +244,7 @@ class Records:
 
 def _run(row: Row) -> Run:
     run, player, game, version, name, seed, salt, age, elapsed = row
-    return Run(run, player, game, version, name, Sealed(seed, salt), age, elapsed)
+    return Run(run, player, game, version, name, CommittedSeed(seed, salt), age, elapsed)
 
 
 def _entry(row: Row) -> Entry:

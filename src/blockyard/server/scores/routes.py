@@ -1,4 +1,4 @@
-"""Over HTTP: seeds, results, lists, replays and the daily challenge."""
+"""HTTP routes: seeds, results, leaderboards, replays and the daily challenge."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -8,39 +8,40 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from blockyard.server.answers import Refusal, json_answer, read_body
 from blockyard.server.identity.cookies import token_in
 from blockyard.server.identity.guests import Guests
 from blockyard.server.identity.origins import Origins
 from blockyard.server.identity.visitors import token_of
 from blockyard.server.log.store import Guest
+from blockyard.server.responses import Refusal, json_response, read_body
+from blockyard.server.scores.codes import BANNED, NO_GUEST, NO_LIST, TOO_OFTEN
 from blockyard.server.scores.leaderboards import Leaderboards
-from blockyard.server.scores.refusals import BANNED, NO_GUEST, NO_LIST, TOO_OFTEN
 from blockyard.server.sockets.buckets import Buckets
-from blockyard.server.wire.scores import MOST_BYTES, ListAsk, RunAsk, ScoreAsk
+from blockyard.server.wire.scores import MAX_BYTES, ListQuery, RunRequest, ScoreRequest
 
-LONGEST_RESULT = 2 * MOST_BYTES
-"""Bytes of a result's body: a replay as JSON is longer than the replay, but not twice as long."""
+MAX_RESULT = 2 * MAX_BYTES
+"""The maximum size of a submission in bytes: replays grow in JSON, but to less than twice the size.
+"""
 
 RUNS_A_MINUTE = 40
 RESULTS_A_MINUTE = 20
 MINUTE = 60.0
 
 Visitor = Callable[[Request], Awaitable[Guest | None]]
-"""Who asks; None if nobody who is known."""
+"""Identifies the player of a request; None if unknown."""
 
 
 def visitors(guests: Guests, origins: Origins) -> Visitor:
-    """Who asks, by the cookie or the token of a request.
+    """Identify players by the cookie or the token of a request.
 
-    A browser says from which page it asks only where something is to be changed; where something
-    is only read, the cookie is enough.
+    Browsers send the origin only with requests that change something; for reading, the cookie is
+    enough.
     """
 
     async def visitor(request: Request) -> Guest | None:
         allowed = origins.allows(request.scope)
         if allowed is False and request.method != "GET":
-            raise Refusal(403, "foreign_page", "Another page asked for this.")
+            raise Refusal(403, "foreign_page", "Requests from this page are not allowed.")
         token, _ = token_of(request, origins)
         if not token and request.method == "GET" and allowed is None:
             token = token_in(request)
@@ -50,17 +51,17 @@ def visitors(guests: Guests, origins: Origins) -> Visitor:
 
 
 class ScoreRoutes:
-    """What can be asked about scores."""
+    """The routes of the leaderboards."""
 
     def __init__(self, scores: Leaderboards, visitor: Visitor, *, limits: bool = True) -> None:
-        """With ``limits``, a player asks for seeds and hands in results only so often."""
+        """With ``limits``, requests for seeds and submissions are rate-limited per player."""
         self._scores = scores
         self._visitor = visitor
         self._runs = _often(RUNS_A_MINUTE if limits else float("inf"))
         self._results = _often(RESULTS_A_MINUTE if limits else float("inf"))
 
     def routes(self) -> list[Route]:
-        """All of them, for the application."""
+        """The routes."""
         found = [
             ("/runs", self.promise, "POST"),
             ("/runs/{run}/start", self.begin, "POST"),
@@ -74,68 +75,68 @@ class ScoreRoutes:
         return [Route(path, answer, methods=[method]) for path, answer, method in found]
 
     async def promise(self, request: Request) -> Response:
-        """Promise a seed."""
+        """Commit to a seed."""
         player = await self._player(request)
         self._check(self._runs, player)
-        ask = await read_body(request, RunAsk)
-        return json_answer(await self._scores.promise(player, ask), 201)
+        body = await read_body(request, RunRequest)
+        return json_response(await self._scores.promise(player, body), 201)
 
     async def begin(self, request: Request) -> Response:
-        """Tell a promised seed."""
+        """Reveal a seed."""
         player = await self._player(request)
-        return json_answer(await self._scores.begin(player, request.path_params["run"]))
+        return json_response(await self._scores.begin(player, request.path_params["run"]))
 
     async def submit(self, request: Request) -> Response:
-        """Take a result."""
+        """Accept a result."""
         player = await self._player(request)
         self._check(self._results, player)
-        ask = await read_body(request, ScoreAsk, LONGEST_RESULT)
-        entry = await self._scores.submit(player, ask)
-        return json_answer(entry, 202 if entry.status == "pending" else 200)
+        body = await read_body(request, ScoreRequest, MAX_RESULT)
+        entry = await self._scores.submit(player, body)
+        return json_response(entry, 202 if entry.status == "pending" else 200)
 
     async def scores(self, request: Request) -> Response:
-        """A part of a list."""
-        found = await self._scores.scores(await self._visitor(request), _list_asked_for(request))
-        return json_answer(found)
+        """Part of a leaderboard."""
+        found = await self._scores.scores(await self._visitor(request), _list_query(request))
+        return json_response(found)
 
     async def entry(self, request: Request) -> Response:
         """A result."""
         player = await self._visitor(request)
-        return json_answer(await self._scores.entry(player, request.path_params["entry"]))
+        return json_response(await self._scores.entry(player, request.path_params["entry"]))
 
     async def submissions(self, request: Request) -> Response:
-        """What the asking player handed in last."""
-        return json_answer(await self._scores.submissions(await self._player(request)))
+        """The requesting player's latest submissions."""
+        return json_response(await self._scores.submissions(await self._player(request)))
 
     async def replay(self, request: Request) -> Response:
         """A replay."""
         player = await self._visitor(request)
-        return json_answer(await self._scores.replay(player, request.path_params["replay"]))
+        return json_response(await self._scores.replay(player, request.path_params["replay"]))
 
     async def daily(self, _request: Request) -> Response:
         """The daily challenge."""
-        return json_answer(self._scores.daily())
+        return json_response(self._scores.daily())
 
     async def _player(self, request: Request) -> Guest:
         player = await self._visitor(request)
         if player is None:
-            raise Refusal(401, NO_GUEST, "You are not known here yet.")
+            raise Refusal(401, NO_GUEST, "You are not a guest on this server yet.")
         if player.banned:
-            raise Refusal(403, BANNED, "You are not welcome here any more.")
+            raise Refusal(403, BANNED, "You are banned from this server.")
         return player
 
     def _check(self, buckets: Buckets, player: Guest) -> None:
         if not buckets.take(player.player, time.monotonic()):
-            raise Refusal(429, TOO_OFTEN, "That was often. Wait a little.", retry_after=10)
+            raise Refusal(429, TOO_OFTEN, "Too many requests. Wait a moment.", retry_after=10)
 
 
 def _often(times: float) -> Buckets:
-    """So many times a minute."""
+    """A rate limit per minute."""
     return Buckets(times / MINUTE, times)
 
 
-def _list_asked_for(request: Request) -> ListAsk:
+def _list_query(request: Request) -> ListQuery:
     try:
-        return convert(dict(request.query_params), ListAsk, strict=False)
+        return convert(dict(request.query_params), ListQuery, strict=False)
     except ValidationError as error:
-        raise Refusal(422, NO_LIST, f"There is no such list: {error}.") from None
+        raise Refusal(422, NO_LIST, f"There is no such leaderboard: {error}.") from None

@@ -1,7 +1,7 @@
-"""The tables of the leaderboards, for SQLite and PostgreSQL alike. Times are ms since 1970."""
+"""The tables of the leaderboards, for both SQLite and PostgreSQL. Times are in ms since 1970."""
 
 TABLES = (
-    # Seeds that were promised; started_at is 0 until the seed was told.
+    # Committed seeds; started_at is 0 until the seed is revealed.
     """CREATE TABLE score_runs (
         run TEXT PRIMARY KEY,
         player TEXT NOT NULL,
@@ -14,7 +14,7 @@ TABLES = (
         started_at BIGINT NOT NULL
     )""",
     "CREATE INDEX score_runs_by_age ON score_runs (made_at)",
-    # What was handed in. A run, and a replay, is handed in once: that is what UNIQUE is for.
+    # Submitted results. UNIQUE makes sure that each run and each replay is submitted only once.
     """CREATE TABLE score_entries (
         entry TEXT PRIMARY KEY,
         player TEXT NOT NULL,
@@ -38,12 +38,12 @@ TABLES = (
     )""",
     "CREATE INDEX score_entries_by_player ON score_entries (player, made_at)",
     "CREATE INDEX score_entries_pending ON score_entries (made_at) WHERE status = 'pending'",
-    # Replays that wait to be played again; those found true move to the other replays.
+    # Replays waiting for verification; verified ones move to the table replays.
     """CREATE TABLE score_texts (
         entry TEXT PRIMARY KEY,
         text TEXT NOT NULL
     )""",
-    # The best of each player on each list; the greater result is the better one.
+    # Each player's best result on each leaderboard; greater results are better.
     """CREATE TABLE score_bests (
         scope TEXT NOT NULL,
         player TEXT NOT NULL,
@@ -58,4 +58,4 @@ TABLES = (
         value BYTEA NOT NULL
     )""",
 )
-"""The statements that make them."""
+"""The statements that create them."""

@@ -1,37 +1,36 @@
-"""Results are played again one by one, in the order in which they came."""
+"""Verification of submitted results, in the order of submission."""
 
 import asyncio
 import logging
 from contextlib import suppress
 
-from blockyard.server.log.store import KeptReplay, Replays, Unavailable
-from blockyard.server.operations.counting import Counts
-from blockyard.server.scores.checking import Finding
+from blockyard.server.log.store import Replays, StoredReplay, Unavailable
+from blockyard.server.operations.metrics import Metrics
+from blockyard.server.scores.checking import CheckResult
 from blockyard.server.scores.claims import late_words, latest
+from blockyard.server.scores.codes import OTHER_GAME, TOO_LATE
 from blockyard.server.scores.games import game_named
 from blockyard.server.scores.records import Entry, Records
-from blockyard.server.scores.refusals import OTHER_GAME, TOO_LATE
 from blockyard.server.scores.workers import Workers
 
-MOST_WAITING = 256
-"""Results that wait at a time; more are asked to come back later."""
+MAX_WAITING = 256
+"""The maximum number of waiting results; further submissions are refused."""
 
 SWEEP = 60.0
-"""Seconds from one look for results that were left behind, by another node or a crash, to the
-next."""
+"""How often to look for results left behind by a crash or another node, in seconds."""
 
 logger = logging.getLogger(__name__)
 
 
 class Verifier:
-    """Has results played again and enters those that are true into their lists."""
+    """Verifies results, and adds correct ones to the leaderboards."""
 
     def __init__(
-        self, records: Records, replays: Replays, counts: Counts, workers: Workers | None = None
+        self, records: Records, replays: Replays, metrics: Metrics, workers: Workers | None = None
     ) -> None:
         self._records = records
         self._replays = replays
-        self._counts = counts
+        self._metrics = metrics
         self._workers = workers or Workers()
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._known: set[str] = set()
@@ -39,22 +38,22 @@ class Verifier:
 
     @property
     def is_full(self) -> bool:
-        """Whether too many wait already."""
-        return len(self._known) >= MOST_WAITING
+        """Whether too many results are waiting."""
+        return len(self._known) >= MAX_WAITING
 
     def add(self, entry: str) -> None:
-        """Have a result played again when its turn comes."""
+        """Queue a result for verification."""
         if entry not in self._known:
             self._known.add(entry)
             self._waiting.put_nowait(entry)
 
     def start(self) -> None:
-        """Begin, also with what was left behind."""
+        """Start, beginning with results that were left behind."""
         works = [self._work() for _ in range(self._workers.count)]
         self._tasks = [asyncio.create_task(work) for work in (*works, self._sweep())]
 
     async def stop(self) -> None:
-        """End; what waits is in the database and is taken up at the next start."""
+        """Stop; waiting results stay in the database until the next start."""
         for task in self._tasks:
             task.cancel()
         for task in self._tasks:
@@ -68,21 +67,21 @@ class Verifier:
             try:
                 await self._judge(entry)
             except Unavailable:
-                # It waits in the database, and the next sweep finds it.
-                logger.warning("a result could not be judged: the store is unavailable")
+                # It stays in the database, where the next sweep finds it.
+                logger.warning("result not verified: store unavailable")
             except Exception:
-                logger.exception("a result could not be judged")
+                logger.exception("result not verified")
             finally:
                 self._known.discard(entry)
 
     async def _sweep(self) -> None:
         while True:
             try:
-                for entry in await self._records.pending(MOST_WAITING):
+                for entry in await self._records.pending(MAX_WAITING):
                     self.add(entry)
                 await self._records.forget_old_runs()
             except Unavailable:
-                logger.warning("results that wait could not be read: the store is unavailable")
+                logger.warning("waiting results not read: store unavailable")
             await asyncio.sleep(SWEEP)
 
     async def _judge(self, entry_id: str) -> None:
@@ -94,19 +93,19 @@ class Verifier:
         if found.problem:
             await self._records.reject(entry_id, found.problem, found.message)
         else:
-            await self._replays.keep_replay(KeptReplay(entry.replay, entry.game, text, True))
+            await self._replays.save_replay(StoredReplay(entry.replay, entry.game, text, True))
             await self._records.verify(entry, found)
-        self._counts.verified.add("rejected" if found.problem else "true")
+        self._metrics.verified.add("rejected" if found.problem else "true")
 
 
-def judged(entry: Entry, found: Finding) -> Finding:
-    """What was found, together with what only the entry tells: its list, and when it came."""
+def judged(entry: Entry, found: CheckResult) -> CheckResult:
+    """Combine the finding with what only the entry contains: its leaderboard and its time."""
     if found.problem:
         return found
     if found.list != entry.list:
-        return Finding(OTHER_GAME, "It belongs to another list than it claims.")
+        return CheckResult(OTHER_GAME, "It belongs to a different leaderboard.")
     if entry.run:
         game = game_named(entry.game)
         if entry.elapsed > latest(game, found.time):
-            return Finding(TOO_LATE, late_words(game))
+            return CheckResult(TOO_LATE, late_words(game))
     return found

@@ -1,7 +1,7 @@
-"""A worker process: plays results again, one after the other, with little time and memory for each.
+"""A worker process, which verifies results with limited time and memory.
 
-It reads lines of JSON texts (replays) and answers each with a line (a ``Finding``). A replay that
-needs more time than it is given ends the process, whose owner then starts another.
+It reads lines with JSON strings (replays), and answers each with a line (a ``CheckResult``). If a
+replay takes too long, the process is killed, and its owner starts another.
 """
 
 import math
@@ -12,25 +12,25 @@ import time
 
 from msgspec import json
 
-from blockyard.server.scores.checking import Finding, check
-from blockyard.server.scores.refusals import TOO_MUCH, UNPLAYABLE
+from blockyard.server.scores.checking import CheckResult, check
+from blockyard.server.scores.codes import TOO_MUCH, UNPLAYABLE
 
 if sys.platform != "win32":
     import resource
 
 CPU_SECONDS = 2
-"""Seconds of computing for one replay."""
+"""CPU time for one replay, in seconds."""
 
 MEMORY = 512 * 1024 * 1024
-"""Bytes of memory for the process."""
+"""Memory for the process, in bytes."""
 
 NICE = 10
-"""Whoever plays in a room goes first."""
+"""Players in rooms come first."""
 
 
 def limit_process() -> None:
-    """Take little: memory, no dumps, and the processor when nobody else needs it."""
-    # Ctrl-C is for the server, which then closes this process's input.
+    """Limit the process: memory, core dumps, priority."""
+    # Ctrl-C is meant for the server, which then closes this process's standard input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(NICE)
@@ -39,24 +39,24 @@ def limit_process() -> None:
 
 
 def allow_seconds(seconds: int) -> None:
-    """Let the system end this process once it has computed so much longer."""
+    """Let the system kill this process after that much more CPU time."""
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(time.process_time()) + seconds, most))
 
 
-def answer(line: bytes) -> Finding:
-    """What playing the replay in a line again has found."""
+def answer(line: bytes) -> CheckResult:
+    """Verify the replay in a line."""
     try:
         return check(json.decode(line, type=str))
     except MemoryError:
-        return Finding(TOO_MUCH, "It takes too much memory to play again.")
-    except Exception as error:  # rules are anybody's code, and a forged replay may upset them
-        return Finding(UNPLAYABLE, f"The rules cannot play it: {type(error).__name__}.")
+        return CheckResult(TOO_MUCH, "It takes too much memory to verify.")
+    except Exception as error:  # rules can be third-party code, and forged replays may upset them
+        return CheckResult(UNPLAYABLE, f"The rules failed: {type(error).__name__}.")
 
 
 def main() -> None:
-    """Answer until there is nothing more to read."""
+    """Answer until the end of the input."""
     limit_process()
     for line in sys.stdin.buffer:
         allow_seconds(CPU_SECONDS)

@@ -1,4 +1,4 @@
-"""The worker processes that play results again; one that dies is replaced."""
+"""The worker processes that verify results; if one dies, it is replaced."""
 
 import asyncio
 import os
@@ -8,46 +8,46 @@ from contextlib import suppress
 
 from msgspec import json
 
-from blockyard.server.scores.checking import Finding
-from blockyard.server.scores.refusals import TOO_MUCH, TOO_SLOW, UNPLAYABLE
+from blockyard.server.scores.checking import CheckResult
+from blockyard.server.scores.codes import TOO_MUCH, TOO_SLOW, UNPLAYABLE
 
-PATIENCE = 60.0
-"""Seconds to wait for a worker, however busy the computer is; its own limit ends it much sooner."""
+TIMEOUT = 60.0
+"""The timeout for a worker, in seconds, even on a busy machine; its own limit is much shorter."""
 
-TRIES = 2
-"""A worker that dies for another reason than the replay must not cost a player the result."""
+MAX_ATTEMPTS = 2
+"""A worker that dies for an unrelated reason must not cost a player the result."""
 
 COMMAND = (sys.executable, "-P", "-m", "blockyard.server.scores.worker")
 
 OUT_OF_TIME = -getattr(signal, "SIGXCPU", 0)
-"""How a process ends that has used up its time; Windows has no such limit."""
+"""The exit code of a process that used up its CPU time; Windows has no such limit."""
 
-SLOW = Finding(TOO_SLOW, "It takes too long to play again.")
-UPSET = Finding(UNPLAYABLE, "It could not be played again.")
+SLOW = CheckResult(TOO_SLOW, "It takes too long to verify.")
+UPSET = CheckResult(UNPLAYABLE, "It could not be verified.")
 
 
 class Workers:
-    """Processes that are started when they are needed."""
+    """Processes that are started on demand."""
 
     def __init__(self, count: int | None = None, command: tuple[str, ...] = COMMAND) -> None:
         self.count = count or max(1, (os.cpu_count() or 1) // 2)
-        """The most processes at a time."""
+        """The maximum number of processes."""
         self._command = command
         self._idle: list[asyncio.subprocess.Process] = []
         self._free = asyncio.Semaphore(self.count)
 
     @property
     def processes(self) -> list[int]:
-        """The ids of the processes that wait for something to do."""
+        """The ids of the idle processes."""
         return [worker.pid for worker in self._idle]
 
-    async def check(self, text: str) -> Finding:
-        """Have a replay played again."""
+    async def check(self, text: str) -> CheckResult:
+        """Verify a replay."""
         async with self._free:
-            for _ in range(TRIES):
+            for _ in range(MAX_ATTEMPTS):
                 worker = self._idle.pop() if self._idle else await self._start()
                 try:
-                    found = await asyncio.wait_for(_ask(worker, text), PATIENCE)
+                    found = await asyncio.wait_for(_ask(worker, text), TIMEOUT)
                 except TimeoutError:
                     await _end(worker)
                     return SLOW
@@ -62,12 +62,12 @@ class Workers:
         return UPSET
 
     async def close(self) -> None:
-        """End the processes."""
+        """Kill the processes."""
         while self._idle:
             await _end(self._idle.pop())
 
-    async def _put_back(self, worker: asyncio.subprocess.Process, found: Finding) -> None:
-        """Keep a worker for the next one; one that ran out of memory ends by itself."""
+    async def _put_back(self, worker: asyncio.subprocess.Process, found: CheckResult) -> None:
+        """Keep a worker for the next replay; one that ran out of memory ends by itself."""
         if found.problem == TOO_MUCH:
             await _end(worker)
         else:
@@ -78,8 +78,8 @@ class Workers:
         return await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe)
 
 
-async def _ask(worker: asyncio.subprocess.Process, text: str) -> Finding | None:
-    """A worker's answer; None if it died over the question."""
+async def _ask(worker: asyncio.subprocess.Process, text: str) -> CheckResult | None:
+    """A worker's answer; None if it died."""
     assert worker.stdin is not None
     assert worker.stdout is not None
     try:
@@ -88,11 +88,11 @@ async def _ask(worker: asyncio.subprocess.Process, text: str) -> Finding | None:
         line = await worker.stdout.readline()
     except (ConnectionError, ValueError):
         return None
-    return json.decode(line, type=Finding) if line.endswith(b"\n") else None
+    return json.decode(line, type=CheckResult) if line.endswith(b"\n") else None
 
 
 async def _end(worker: asyncio.subprocess.Process) -> int:
-    """End a process, if it has not ended, and give how it did."""
+    """Kill a process if it is still running; returns its exit code."""
     assert worker.stdin is not None
     worker.stdin.close()
     if worker.returncode is None:

@@ -1,1 +1,1 @@
-"""Sockets: what comes in and goes out over a connection, within limits."""
+"""Sockets: incoming and outgoing messages of connections, within limits."""

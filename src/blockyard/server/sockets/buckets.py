@@ -1,8 +1,8 @@
-"""Token buckets: so much at once, and so much a second from then on. They know no clock."""
+"""Token buckets, for rate limits that allow bursts. They don't have a clock."""
 
 
 class Bucket:
-    """An allowance that fills again at a steady rate, up to what may be spent at once."""
+    """A bucket that refills at a constant rate, up to its size."""
 
     __slots__ = ("_level", "_rate", "_seen", "_size")
 
@@ -13,7 +13,7 @@ class Bucket:
         self._seen = now
 
     def take(self, amount: float, now: float) -> bool:
-        """Spend an amount if there is that much; whether there was."""
+        """Take an amount if the bucket contains that much; returns whether it did."""
         self._fill(now)
         if amount > self._level:
             return False
@@ -21,37 +21,37 @@ class Bucket:
         return True
 
     def has(self, amount: float, now: float) -> bool:
-        """Whether there is that much, without spending it."""
+        """Whether the bucket contains an amount, without taking it."""
         self._fill(now)
         return amount <= self._level
 
     def is_full(self, now: float) -> bool:
-        """Whether nothing is missing: such a bucket need not be kept."""
+        """Whether the bucket is full, so that it needn't be kept."""
         self._fill(now)
         return self._level >= self._size
 
     def _fill(self, now: float) -> None:
         passed = now - self._seen
         self._seen = now
-        # A clock that stands still or goes back fills nothing.
+        # If the clock stands still or goes backwards, nothing is added.
         if passed > 0:
             self._level = min(self._size, self._level + passed * self._rate)
 
 
 class Buckets:
-    """A bucket for everybody who comes along, by any name; full ones are forgotten."""
+    """A bucket for each of any number of names; full ones are dropped."""
 
-    MOST = 4096
-    """As many are kept before the full ones are swept out."""
+    MAX_BUCKETS = 4096
+    """How many are kept before full ones are dropped."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate = rate
         self._size = size
         self._by_name: dict[str, Bucket] = {}
-        self._sweep_at = self.MOST
+        self._sweep_at = self.MAX_BUCKETS
 
     def take(self, name: str, now: float, amount: float = 1) -> bool:
-        """Spend an amount of somebody's bucket if there is that much; whether there was."""
+        """Take an amount from a name's bucket if it contains that much; returns whether it did."""
         bucket = self._by_name.get(name)
         if bucket is None:
             self._sweep(now)
@@ -59,7 +59,7 @@ class Buckets:
         return bucket.take(amount, now)
 
     def has(self, name: str, now: float, amount: float = 1) -> bool:
-        """Whether somebody's bucket has that much, without spending it."""
+        """Whether a name's bucket contains an amount, without taking it."""
         bucket = self._by_name.get(name)
         return bucket is None or bucket.has(amount, now)
 
@@ -72,5 +72,5 @@ class Buckets:
         self._by_name = {
             name: bucket for name, bucket in self._by_name.items() if not bucket.is_full(now)
         }
-        # Those who are left are all in use: look again only when there are twice as many.
-        self._sweep_at = max(self.MOST, 2 * len(self._by_name))
+        # All remaining ones are in use: check again only once there are twice as many.
+        self._sweep_at = max(self.MAX_BUCKETS, 2 * len(self._by_name))

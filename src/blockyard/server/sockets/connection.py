@@ -1,4 +1,4 @@
-"""A connection: one client's socket, with what waits to be sent to it and what it may still ask."""
+"""A connection: a client's socket, with its outgoing queue and its rate limits."""
 
 import asyncio
 import secrets
@@ -8,25 +8,25 @@ from typing import Any, TypeAlias
 from blockyard.server.identity.limits import Limits
 from blockyard.server.sockets.buckets import Bucket
 from blockyard.server.sockets.guard import DirectSocket
-from blockyard.server.sockets.outbox import OLDEST, Outbox
-from blockyard.server.wire.asks import AnyAsk, Input
+from blockyard.server.sockets.outbox import MAX_AGE, Outbox
+from blockyard.server.wire.client_messages import AnyClientMessage, Input
 from blockyard.server.wire.codes import CLOSE_SLOW
-from blockyard.server.wire.news import News, write_news
+from blockyard.server.wire.server_messages import ServerMessage, encode
 
 AsgiSend: TypeAlias = Callable[[Any], Awaitable[None]]
 
-BAD_MESSAGES = 3
-"""Messages in a minute that may be unreadable."""
+MAX_MALFORMED = 3
+"""How many malformed messages are tolerated per minute."""
 
-PATIENCE = 40
-"""Asks over the limit that are answered; who goes on after these is cut off."""
+MAX_EXCESS = 40
+"""How many messages above the rate limit are answered before the connection is closed."""
 
 
 class Connection:
-    """A client that has said who it is."""
+    """An authenticated client."""
 
     claims = False
-    """Whether it simulates its board by itself and only tells what came of it."""
+    """Whether it simulates its board itself and only reports results."""
 
     def __init__(
         self,
@@ -44,100 +44,100 @@ class Connection:
         self.name = name
         self.address = address
         self.room = ""
-        """The code of the room it is in; empty outside."""
+        """The code of its room; empty if it is in none."""
         self.entering = 0
-        """The ``i`` of the ask by which it wants to come into the room; 0 once it is in."""
+        """The ``i`` of its request to enter a room; 0 once it has entered."""
         self.leaving = 0
-        """The ``i`` of the ask by which it wants to leave; 0 if it does not."""
+        """The ``i`` of its request to leave; 0 if there is none."""
         self.closed = 0
-        """The code with which the server closes it; 0 while it does not."""
+        """The code with which the server closes it; 0 while it is open."""
         self.outbox = Outbox()
         self._send = send
         self._clock = loop.time
         self._direct = direct
-        self._claimed_lag = 0
-        self._asks = Bucket(limits.asks_a_second, limits.asks_at_once, now)
-        self._inputs = Bucket(limits.inputs_a_second, limits.inputs_at_once, now)
-        self._bad = Bucket(BAD_MESSAGES / 60, BAD_MESSAGES, now)
-        self._patience = Bucket(1, PATIENCE, now)
+        self._reported_lag = 0
+        self._requests = Bucket(limits.requests_per_second, limits.request_burst, now)
+        self._inputs = Bucket(limits.inputs_per_second, limits.input_burst, now)
+        self._malformed = Bucket(MAX_MALFORMED / 60, MAX_MALFORMED, now)
+        self._excess = Bucket(1, MAX_EXCESS, now)
         self._wake = asyncio.Event()
         self._sending_since = 0.0
         self._writer: asyncio.Task[None] | None = None
-        self._goodbye: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to send what is posted."""
+        """Start to send queued messages."""
         self._writer = asyncio.get_running_loop().create_task(self._write())
 
     async def stop(self) -> None:
-        """Send nothing more: the client is gone."""
-        for task in (self._writer, self._goodbye):
+        """Stop sending: the client is gone."""
+        for task in (self._writer, self._closing):
             if task is not None:
                 task.cancel()
         await asyncio.gather(
-            *(task for task in (self._writer, self._goodbye) if task is not None),
+            *(task for task in (self._writer, self._closing) if task is not None),
             return_exceptions=True,
         )
 
     @property
     def lag(self) -> int:
-        """The latest round trip in ms: what the client says, but no more than we measured."""
-        if self._direct is None or not self._claimed_lag:
-            return self._claimed_lag
-        return min(self._claimed_lag, round(self._direct.round_trip * 1000))
+        """The latest round-trip time in ms: the client's value, up to the one we measured."""
+        if self._direct is None or not self._reported_lag:
+            return self._reported_lag
+        return min(self._reported_lag, round(self._direct.round_trip * 1000))
 
-    def claim_lag(self, lag: int) -> None:
-        """Take note of the round trip that the client measured."""
-        self._claimed_lag = lag
+    def report_lag(self, lag: int) -> None:
+        """Record the round-trip time measured by the client."""
+        self._reported_lag = lag
 
-    # What it may ask
+    # Limits
 
-    def may_ask(self, ask: AnyAsk) -> bool:
-        """Whether an ask is within what this client may do now; if so it is counted."""
+    def allows(self, request: AnyClientMessage) -> bool:
+        """Whether a message is within the client's rate limits; if so, count it."""
         now = self._clock()
-        if not self._asks.take(1, now):
+        if not self._requests.take(1, now):
             return False
-        return not isinstance(ask, Input) or self._inputs.take(len(ask.inputs), now)
+        return not isinstance(request, Input) or self._inputs.take(len(request.inputs), now)
 
-    def is_patience_left(self) -> bool:
-        """Whether one more ask over the limit is answered; if so it is counted."""
-        return self._patience.take(1, self._clock())
+    def tolerates_excess(self) -> bool:
+        """Whether to answer one more message above the limit; if so, count it."""
+        return self._excess.take(1, self._clock())
 
-    def may_be_unreadable(self) -> bool:
-        """Whether one more message may be unreadable; if so it is counted."""
-        return self._bad.take(1, self._clock())
+    def tolerates_malformed(self) -> bool:
+        """Whether to tolerate one more malformed message; if so, count it."""
+        return self._malformed.take(1, self._clock())
 
-    # What it is told
+    # Sending
 
-    def tell(self, news: News, key: str = "") -> None:
-        """Post some news to this client alone."""
-        self.post(write_news(news), key)
+    def send(self, message: ServerMessage, key: str = "") -> None:
+        """Send a message to this client."""
+        self.send_encoded(encode(message), key)
 
-    def post(self, text: bytes, key: str = "") -> None:
-        """Send a text, or let it wait; the client is cut off if too much waits already."""
+    def send_encoded(self, text: bytes, key: str = "") -> None:
+        """Send an encoded message, or queue it; if the queue is full, the connection is closed."""
         if self.closed:
             return
         is_next = not self.outbox and not self._sending_since
         if is_next and self._direct is not None and self._direct.send_now(text):
             return
         if not self.outbox.put(text, key, self._clock()):
-            self.close(CLOSE_SLOW, at_once=True)
+            self.close(CLOSE_SLOW, immediately=True)
         self._wake.set()
 
-    def close(self, code: int, *, at_once: bool = False) -> None:
-        """Close the socket, after what waits was sent or at once; the first code counts."""
+    def close(self, code: int, *, immediately: bool = False) -> None:
+        """Close the socket, immediately or after the queue is sent; the first code counts."""
         self.closed = self.closed or code
-        if at_once and self._goodbye is None:
+        if immediately and self._closing is None:
             self.outbox.clear()
             if self._writer is not None:
                 self._writer.cancel()
-            self._goodbye = asyncio.get_running_loop().create_task(self._say_goodbye())
+            self._closing = asyncio.get_running_loop().create_task(self._send_close())
         self._wake.set()
 
     def is_stuck(self, now: float) -> bool:
         """Whether the client has not read for too long."""
-        is_blocked = self._sending_since > 0 and now - self._sending_since > OLDEST
-        return self._goodbye is None and (is_blocked or self.outbox.is_stale(now))
+        is_blocked = self._sending_since > 0 and now - self._sending_since > MAX_AGE
+        return self._closing is None and (is_blocked or self.outbox.is_stale(now))
 
     async def _write(self) -> None:
         while True:
@@ -150,16 +150,16 @@ class Connection:
                     return
                 self._sending_since = 0.0
             if self.closed:
-                await self._say_goodbye()
+                await self._send_close()
                 return
 
-    async def _say_goodbye(self) -> None:
+    async def _send_close(self) -> None:
         await self._try_to_send({"type": "websocket.close", "code": self.closed})
 
     async def _try_to_send(self, message: dict[str, Any]) -> bool:
         try:
             await self._send(message)
         except (OSError, RuntimeError):
-            # The client went away meanwhile: the reader learns of it too, and cleans up.
+            # The client is gone; the reader notices that too, and cleans up.
             return False
         return True

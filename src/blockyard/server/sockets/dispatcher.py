@@ -1,21 +1,21 @@
-"""The dispatcher: where each ask goes, once it is known that its player may ask it now."""
+"""The dispatcher: checks clients' messages against their limits and routes them."""
 
 import re
 from typing import Literal, TypeAlias
 
 from blockyard.server.identity.guests import Guests
-from blockyard.server.identity.limits import OpenedRooms, Tally
+from blockyard.server.identity.limits import Limiter, OpenedRooms
 from blockyard.server.log.store import Guest, Unavailable
-from blockyard.server.operations.counting import Counts
-from blockyard.server.rooms.letters import Claim, Letter
+from blockyard.server.operations.metrics import Metrics
+from blockyard.server.rooms.messages import Claim, RoomMessage
 from blockyard.server.rooms.phrases import PHRASES
 from blockyard.server.sockets.connection import Connection
-from blockyard.server.sockets.doors import Doors
 from blockyard.server.sockets.hub import Hub
+from blockyard.server.sockets.room_router import RoomRouter
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import (
+from blockyard.server.wire.client_messages import (
     PROTOCOL,
-    AnyAsk,
+    AnyClientMessage,
     Create,
     Hello,
     Input,
@@ -25,195 +25,201 @@ from blockyard.server.wire.asks import (
     Quick,
     Rename,
 )
-from blockyard.server.wire.news import Nack, Pong, Welcome
+from blockyard.server.wire.server_messages import Nack, Pong, Welcome
 
 ELSEWHERE = (Hello, Create, Join, Quick, Rename)
-"""Asks that concern more than the room that a connection is in."""
+"""Messages that concern more than the connection's current room."""
 
-LetterKind: TypeAlias = Literal["enter", "ask", "gone", "claim"]
+MessageKind: TypeAlias = Literal["enter", "request", "disconnect", "claim"]
 
 ROOM_CODE = re.compile("[A-Z0-9]{4,8}")
 
-NOT_READ = "This could not be read."
-TOO_FAST = "That was too much at once. Wait a moment."
-NOT_IN_A_ROOM = "You are in no room."
+MALFORMED = "The message is malformed."
+TOO_FAST = "Too many messages. Wait a moment."
+NOT_IN_A_ROOM = "You are not in a room."
 IN_ANOTHER_ROOM = "You are in another room. Leave it first."
 NO_SUCH_ROOM = "There is no room with this code."
-TOO_MANY_CODES = "Too many codes led nowhere. Wait a minute."
-TOO_MANY_ROOMS = "You have opened too many rooms. Play in one of them, or wait until they close."
-NOT_NOW = "The server cannot keep anything just now. Try again in a moment."
+TOO_MANY_CODES = "Too many wrong codes. Wait a minute."
+TOO_MANY_ROOMS = "You have created too many rooms. Use one of them, or wait until they close."
+STORE_UNAVAILABLE = "The server cannot save anything right now. Try again in a moment."
 
 
 class Dispatcher:
-    """Takes asks of connections and writes letters to rooms."""
+    """Handles messages of connections, most of which it forwards to their room."""
 
     def __init__(
-        self, hub: Hub, doors: Doors, guests: Guests, tally: Tally, counts: Counts
+        self, hub: Hub, router: RoomRouter, guests: Guests, limiter: Limiter, metrics: Metrics
     ) -> None:
         self._hub = hub
-        self._doors = doors
+        self._router = router
         self._guests = guests
-        self._tally = tally
-        self._counts = counts
-        self._opened = OpenedRooms(tally.limits)
+        self._limiter = limiter
+        self._metrics = metrics
+        self._opened = OpenedRooms(limiter.limits)
 
-    async def take(self, connection: Connection, ask: AnyAsk | None, code: str = "") -> None:
-        """Do what a client asks; None is something that could not be read.
+    async def handle(
+        self, connection: Connection, request: AnyClientMessage | None, code: str = ""
+    ) -> None:
+        """Handle a client's message; None is a malformed one.
 
-        ``code`` is one that who creates a room has chosen for it.
+        ``code`` is a code that the creator of a room has chosen for it.
         """
-        if ask is None or isinstance(ask, Hello):
-            self._not_read(connection)
-        elif not connection.may_ask(ask):
-            self._too_fast(connection, ask)
+        if request is None or isinstance(request, Hello):
+            self._malformed(connection)
+        elif not connection.allows(request):
+            self._too_fast(connection, request)
         else:
             try:
-                await self._do(connection, ask, code)
+                await self._do(connection, request, code)
             except Unavailable:
-                self._refuse(connection, ask, codes.SUSPENDED, NOT_NOW)
+                self._refuse(connection, request, codes.SUSPENDED, STORE_UNAVAILABLE)
 
-    def take_now(self, connection: Connection, ask: AnyAsk) -> bool:
-        """Do an ask about a room that this node serves; False if it is another one."""
-        if isinstance(ask, ELSEWHERE) or not self._doors.serves(connection.room):
+    def handle_now(self, connection: Connection, request: AnyClientMessage) -> bool:
+        """Handle a message to a room running on this node; False if it is anything else."""
+        if isinstance(request, ELSEWHERE) or not self._router.serves(connection.room):
             return False
-        if connection.may_ask(ask):
-            self._doors.give(connection.room, self._ask_of(connection, ask))
+        if connection.allows(request):
+            self._router.deliver_now(connection.room, self._request_message(connection, request))
         else:
-            self._too_fast(connection, ask)
+            self._too_fast(connection, request)
         return True
 
-    async def claim(self, connection: Connection, claim: Claim) -> None:
-        """Tell a room what a client says of a board that only the client simulates."""
+    async def handle_claim(self, connection: Connection, claim: Claim) -> None:
+        """Forward a claim about a board that only the client simulates."""
         if not connection.room:
             return
         try:
-            await self._doors.deliver(connection.room, _letter("claim", connection, claim=claim))
+            await self._router.deliver(connection.room, _message("claim", connection, claim=claim))
         except Unavailable:
-            connection.tell(Nack(0, codes.SUSPENDED, NOT_NOW))
+            connection.send(Nack(0, codes.SUSPENDED, STORE_UNAVAILABLE))
 
-    async def gone(self, connection: Connection, room: str) -> None:
-        """Tell a room that a connection has ended."""
-        await self._doors.deliver(room, _letter("gone", connection))
+    async def disconnected(self, connection: Connection, room: str) -> None:
+        """Tell a room that a connection is closed."""
+        await self._router.deliver(room, _message("disconnect", connection))
 
-    async def _do(self, connection: Connection, ask: AnyAsk, code: str) -> None:
-        match ask:
+    async def _do(self, connection: Connection, request: AnyClientMessage, code: str) -> None:
+        match request:
             case Create() | Join() | Quick():
-                await self._enter(connection, ask, code)
+                await self._enter(connection, request, code)
             case Rename():
-                await self._rename(connection, ask)
+                await self._rename(connection, request)
             case Ping() if not connection.room:
-                connection.claim_lag(ask.lag)
-                connection.tell(Pong(ask.sent, -1), "pong")
+                connection.report_lag(request.lag)
+                connection.send(Pong(request.sent, -1), "pong")
             case _:
-                await self._to_the_room(connection, ask)
+                await self._forward(connection, request)
 
-    async def _to_the_room(self, connection: Connection, ask: AnyAsk) -> None:
+    async def _forward(self, connection: Connection, request: AnyClientMessage) -> None:
         if not connection.room:
-            self._refuse(connection, ask, codes.NO_ROOM, NOT_IN_A_ROOM)
+            self._refuse(connection, request, codes.NO_ROOM, NOT_IN_A_ROOM)
             return
-        letter = self._ask_of(connection, ask)
-        if not await self._doors.deliver(connection.room, letter):
+        message = self._request_message(connection, request)
+        if not await self._router.deliver(connection.room, message):
             self._hub.leave(connection)
-            self._refuse(connection, ask, codes.NO_ROOM, NOT_IN_A_ROOM)
+            self._refuse(connection, request, codes.NO_ROOM, NOT_IN_A_ROOM)
 
-    def _ask_of(self, connection: Connection, ask: AnyAsk) -> Letter:
-        """The letter that carries an ask to a room, once the connection knows of it."""
-        if isinstance(ask, Ping):
-            connection.claim_lag(ask.lag)
-        elif isinstance(ask, Leave):
-            connection.leaving = ask.i
-        return _letter("ask", connection, ask)
+    def _request_message(self, connection: Connection, request: AnyClientMessage) -> RoomMessage:
+        """The message that carries a request to the connection's room."""
+        if isinstance(request, Ping):
+            connection.report_lag(request.lag)
+        elif isinstance(request, Leave):
+            connection.leaving = request.i
+        return _message("request", connection, request)
 
-    # The way into a room
+    # Entering a room
 
-    async def _enter(self, connection: Connection, ask: Create | Join | Quick, chosen: str) -> None:
-        code = ask.code.upper() if isinstance(ask, Join) else ""
+    async def _enter(
+        self, connection: Connection, request: Create | Join | Quick, chosen: str
+    ) -> None:
+        code = request.code.upper() if isinstance(request, Join) else ""
         if connection.room and connection.room != code:
-            self._refuse(connection, ask, codes.IN_A_ROOM, IN_ANOTHER_ROOM)
+            self._refuse(connection, request, codes.IN_A_ROOM, IN_ANOTHER_ROOM)
             return
-        if isinstance(ask, Create):
-            found = await self._create(connection, ask, chosen)
-        elif isinstance(ask, Quick):
-            found = await self._doors.quick(connection.player, ask)
+        if isinstance(request, Create):
+            found = await self._create(connection, request, chosen)
+        elif isinstance(request, Quick):
+            found = await self._router.quick(connection.player, request)
         else:
-            found = self._code(connection, ask, code)
+            found = self._code(connection, request, code)
         if isinstance(found, Nack):
-            self._counts.nacks.add(found.code)
-            connection.tell(found)
+            self._metrics.nacks.add(found.code)
+            connection.send(found)
             return
-        # Known before the letter is written: the room may answer before that is done.
+        # Registered before the message is sent, because the room may answer immediately.
         self._hub.enter(connection, found)
-        connection.entering = ask.i
-        if not await self._doors.deliver(found, _letter("enter", connection, ask)):
+        connection.entering = request.i
+        if not await self._router.deliver(found, _message("enter", connection, request)):
             self._hub.leave(connection)
-            self._tally.tried_wrong_code(connection.player, connection.address)
-            self._refuse(connection, ask, codes.NO_ROOM, NO_SUCH_ROOM)
+            self._limiter.tried_wrong_code(connection.player, connection.address)
+            self._refuse(connection, request, codes.NO_ROOM, NO_SUCH_ROOM)
 
-    def _code(self, connection: Connection, ask: Join, code: str) -> str | Nack:
-        if not self._tally.may_try_code(connection.player, connection.address):
-            self._counts.rate_limited.add("codes")
-            return Nack(ask.i, codes.TOO_MANY, TOO_MANY_CODES)
+    def _code(self, connection: Connection, request: Join, code: str) -> str | Nack:
+        if not self._limiter.may_try_code(connection.player, connection.address):
+            self._metrics.rate_limited.add("codes")
+            return Nack(request.i, codes.TOO_MANY, TOO_MANY_CODES)
         if not ROOM_CODE.fullmatch(code):
-            self._tally.tried_wrong_code(connection.player, connection.address)
-            return Nack(ask.i, codes.NO_ROOM, NO_SUCH_ROOM)
+            self._limiter.tried_wrong_code(connection.player, connection.address)
+            return Nack(request.i, codes.NO_ROOM, NO_SUCH_ROOM)
         return code
 
-    async def _create(self, connection: Connection, ask: Create, chosen: str) -> str | Nack:
+    async def _create(self, connection: Connection, request: Create, chosen: str) -> str | Nack:
         player, address = connection.player, connection.address
         if not self._opened.allows(player, address):
             for code in self._opened.of(player, address):
-                if not self._doors.owns(code):
+                if not self._router.owns(code):
                     self._opened.forget(code)
         if not self._opened.allows(player, address):
-            self._counts.rate_limited.add("rooms")
-            return Nack(ask.i, codes.TOO_MANY, TOO_MANY_ROOMS)
-        found = await self._doors.create(player, ask, code=chosen)
+            self._metrics.rate_limited.add("rooms")
+            return Nack(request.i, codes.TOO_MANY, TOO_MANY_ROOMS)
+        found = await self._router.create(player, request, code=chosen)
         if isinstance(found, str):
             self._opened.add(found, player, address)
         return found
 
-    # What has nothing to do with rooms
+    # Everything else
 
-    async def _rename(self, connection: Connection, ask: Rename) -> None:
+    async def _rename(self, connection: Connection, request: Rename) -> None:
         before = Guest(connection.player, connection.name, banned=False)
-        connection.name = (await self._guests.rename(before, ask.name)).name
-        connection.tell(Welcome(connection.player, connection.name, PROTOCOL, list(PHRASES)))
+        connection.name = (await self._guests.rename(before, request.name)).name
+        connection.send(Welcome(connection.player, connection.name, PROTOCOL, list(PHRASES)))
         if connection.room:
-            ask.name = connection.name
-            await self._to_the_room(connection, ask)
+            request.name = connection.name
+            await self._forward(connection, request)
 
-    def _not_read(self, connection: Connection) -> None:
-        if connection.may_be_unreadable():
-            self._counts.nacks.add(codes.BAD_MESSAGE)
-            connection.tell(Nack(0, codes.BAD_MESSAGE, NOT_READ))
+    def _malformed(self, connection: Connection) -> None:
+        if connection.tolerates_malformed():
+            self._metrics.nacks.add(codes.BAD_MESSAGE)
+            connection.send(Nack(0, codes.BAD_MESSAGE, MALFORMED))
         else:
-            connection.close(codes.CLOSE_BAD)
+            connection.close(codes.CLOSE_VIOLATION)
 
-    def _too_fast(self, connection: Connection, ask: AnyAsk) -> None:
-        self._counts.rate_limited.add("inputs" if isinstance(ask, Input) else "asks")
-        if connection.is_patience_left():
-            self._refuse(connection, ask, codes.TOO_MANY, TOO_FAST)
+    def _too_fast(self, connection: Connection, request: AnyClientMessage) -> None:
+        self._metrics.rate_limited.add("inputs" if isinstance(request, Input) else "requests")
+        if connection.tolerates_excess():
+            self._refuse(connection, request, codes.TOO_MANY, TOO_FAST)
         else:
-            self._tally.shut_out("flood", f"{connection.player} {connection.address}")
-            connection.close(codes.CLOSE_BAD)
+            self._limiter.block("flood", f"{connection.player} {connection.address}")
+            connection.close(codes.CLOSE_VIOLATION)
 
-    def _refuse(self, connection: Connection, ask: AnyAsk, code: str, words: str) -> None:
-        self._counts.nacks.add(code)
-        connection.tell(Nack(getattr(ask, "i", 0), code, words))
+    def _refuse(
+        self, connection: Connection, request: AnyClientMessage, code: str, text: str
+    ) -> None:
+        self._metrics.nacks.add(code)
+        connection.send(Nack(getattr(request, "i", 0), code, text))
 
 
-def _letter(
-    kind: LetterKind,
+def _message(
+    kind: MessageKind,
     connection: Connection,
-    ask: AnyAsk | None = None,
+    request: AnyClientMessage | None = None,
     claim: Claim | None = None,
-) -> Letter:
-    return Letter(
+) -> RoomMessage:
+    return RoomMessage(
         kind,
         connection.id,
         connection.player,
         connection.name,
-        ask,
+        request,
         connection.lag,
         connection.claims,
         claim,

@@ -1,4 +1,4 @@
-"""The endpoint ``/ws``: the life of a socket, from its handshake to its end."""
+"""The endpoint ``/ws``: a socket from its handshake to its end."""
 
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
@@ -11,28 +11,28 @@ from blockyard.server.sockets.connection import Connection
 from blockyard.server.sockets.dispatcher import Dispatcher
 from blockyard.server.sockets.guard import SOCKET, DirectSocket
 from blockyard.server.sockets.handshake import (
-    Closing,
+    CloseSocket,
     Handshake,
     read_message,
     read_text,
     refuse,
 )
 from blockyard.server.sockets.hub import Hub
-from blockyard.server.wire.asks import PROTOCOL
-from blockyard.server.wire.news import Welcome
+from blockyard.server.wire.client_messages import PROTOCOL
+from blockyard.server.wire.server_messages import Welcome
 
 
 class Endpoint:
-    """What is behind ``/ws``, as an application of its own."""
+    """The ASGI application behind ``/ws``."""
 
     def __init__(self, handshake: Handshake, hub: Hub, dispatcher: Dispatcher) -> None:
         self._handshake = handshake
         self._hub = hub
         self._dispatcher = dispatcher
-        self._counts = handshake.counts
+        self._metrics = handshake.metrics
 
     def route(self) -> WebSocketRoute:
-        """The route, for the application."""
+        """The route of the endpoint."""
         return WebSocketRoute("/ws", self)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -44,57 +44,57 @@ class Endpoint:
             await refuse(socket, *refusal)
             return
         try:
-            guest = await self._greet(socket, address)
+            guest = await self._authenticate(socket, address)
             if guest is not None:
-                await self._stay(socket, send, guest, address)
+                await self._serve(socket, send, guest, address)
         except WebSocketDisconnect:
             pass
         finally:
-            self._handshake.tally.leave(address)
+            self._handshake.limiter.leave(address)
 
-    async def _greet(self, socket: WebSocket, address: str) -> Guest | None:
-        """Who is there; None if the socket was closed instead."""
-        self._counts.connections.add("new")
+    async def _authenticate(self, socket: WebSocket, address: str) -> Guest | None:
+        """Authenticate the client; None if the socket was closed instead."""
+        self._metrics.connections.add("new")
         try:
             await socket.accept()
-            return await self._handshake.greet(socket, address)
-        except Closing as closing:
-            self._counts.sockets_closed.add(str(closing.code))
+            return await self._handshake.authenticate(socket, address)
+        except CloseSocket as closing:
+            self._metrics.sockets_closed.add(str(closing.code))
             await socket.close(closing.code, str(closing))
             return None
         finally:
-            self._counts.connections.add("new", -1)
+            self._metrics.connections.add("new", -1)
 
-    async def _stay(self, socket: WebSocket, send: Send, guest: Guest, address: str) -> None:
-        """Take what is asked, until the socket ends."""
+    async def _serve(self, socket: WebSocket, send: Send, guest: Guest, address: str) -> None:
+        """Handle the client's messages until the socket is closed."""
         direct: DirectSocket | None = socket.scope.get("extensions", {}).get(SOCKET)
-        limits = self._handshake.tally.limits
+        limits = self._handshake.limiter.limits
         connection = Connection(send, guest.player, guest.name, address, limits, direct)
         self._hub.add(connection)
-        self._counts.connections.add("welcome")
+        self._metrics.connections.add("welcome")
         connection.start()
         try:
-            connection.tell(Welcome(guest.player, guest.name, PROTOCOL, list(PHRASES)))
+            connection.send(Welcome(guest.player, guest.name, PROTOCOL, list(PHRASES)))
             if direct is not None:
-                direct.take_directly(lambda text: self._take_now(connection, text))
+                direct.handle_directly(lambda text: self._handle_now(connection, text))
             while True:
-                ask = read_message(await socket.receive())
-                # What comes after we have closed is not heard.
+                request = read_message(await socket.receive())
+                # Messages that arrive after closing are ignored.
                 if not connection.closed:
-                    await self._dispatcher.take(connection, ask)
+                    await self._dispatcher.handle(connection, request)
                 if direct is not None:
-                    direct.finished()
+                    direct.message_handled()
         finally:
-            self._counts.connections.add("welcome", -1)
+            self._metrics.connections.add("welcome", -1)
             room = connection.room
             self._hub.remove(connection)
             await connection.stop()
             if room:
-                await self._dispatcher.gone(connection, room)
+                await self._dispatcher.disconnected(connection, room)
 
-    def _take_now(self, connection: Connection, text: bytes) -> bool:
-        """Do what a text asks if nothing has to be waited for; whether that was so."""
+    def _handle_now(self, connection: Connection, text: bytes) -> bool:
+        """Handle a message directly if that needs no waiting; returns whether it did."""
         if connection.closed:
             return True
-        ask = read_text(text)
-        return ask is not None and self._dispatcher.take_now(connection, ask)
+        request = read_text(text)
+        return request is not None and self._dispatcher.handle_now(connection, request)

@@ -1,4 +1,4 @@
-"""Frames: counted one by one as they are read, and the short ones read and written quickly."""
+"""WebSocket frames: rate limits per frame, and a fast path for short ones."""
 
 import asyncio
 
@@ -12,121 +12,124 @@ from blockyard.server.sockets.buckets import Bucket
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where websockets was installed without its C part
+except ImportError:  # websockets is installed without its C extension
     from websockets.utils import apply_mask
 
-BAD = 1008
+POLICY_VIOLATION = 1008
 
 MASK = 4
-"""Bytes of the mask that every frame of a client has."""
+"""The length of the mask in every client frame, in bytes."""
 
 TEXT_FRAME = 0x81
-"""The first byte of a text that is one frame."""
+"""The first byte of an unfragmented text frame."""
 
 NEVER = 1 << 62
-"""More bytes than anybody sends: with so many unread, no message is read quickly any more."""
+"""More bytes than a client can send; with this many unread, the fast path is never used again."""
 
-SHORT = 126
-"""Bytes from which on a length takes more than one byte."""
+SHORT_LENGTH = 126
+"""From this length on, the length field takes more than one byte."""
 
 
 class Allowance(Struct, frozen=True):
-    """What one socket may send, whatever it says."""
+    """What one socket may send, whatever its content."""
 
-    bytes_a_second: float = 32 * 1024
-    bytes_at_once: float = 64 * 1024
-    frames_a_second: float = 100
-    frames_at_once: float = 400
-    controls_a_second: float = 2
-    """Pings and pongs: ours are answered every few seconds, and no browser sends its own."""
-    controls_at_once: float = 20
+    bytes_per_second: float = 32 * 1024
+    byte_burst: float = 64 * 1024
+    frames_per_second: float = 100
+    frame_burst: float = 400
+    controls_per_second: float = 2
+    """Pings and pongs: clients answer ours every few seconds, and browsers never send their own."""
+    control_burst: float = 20
     fragments: int = 16
-    """Frames of one message."""
+    """The maximum number of frames per message."""
 
 
-_ENDLESS = float("inf")
-UNBOUND = Allowance(
-    bytes_a_second=_ENDLESS,
-    bytes_at_once=_ENDLESS,
-    frames_a_second=_ENDLESS,
-    frames_at_once=_ENDLESS,
-    controls_a_second=_ENDLESS,
-    controls_at_once=_ENDLESS,
+_UNLIMITED = float("inf")
+UNLIMITED = Allowance(
+    bytes_per_second=_UNLIMITED,
+    byte_burst=_UNLIMITED,
+    frames_per_second=_UNLIMITED,
+    frame_burst=_UNLIMITED,
+    controls_per_second=_UNLIMITED,
+    control_burst=_UNLIMITED,
 )
-"""For load tests, where one machine plays everybody."""
+"""For load tests, in which one machine simulates all players."""
 
 
 class CountedFrames(ServerProtocol):
-    """A WebSocket whose frames are counted one by one as they are read, not once all were."""
+    """A WebSocket protocol that counts each frame as soon as it is parsed."""
 
     allowance: Allowance
     frames: Bucket
     controls: Bucket
+    received = 0
+    """Frames that were parsed."""
     fragments = 0
     unread = 0
-    """Bytes that were given to the parser and are not part of a whole frame yet.
+    """Bytes passed to the parser that are not yet part of a complete frame.
 
-    It may be more than that, if a client writes the length of a frame in more bytes than it takes.
+    This is too high if a client encodes the length of a frame in more bytes than necessary.
     """
-    cut = ""
-    """Why no more is read; empty while it is."""
+    violation = ""
+    """Which limit was exceeded; empty if none was."""
 
     def count(self, allowance: Allowance, clock: asyncio.AbstractEventLoop) -> None:
-        """Begin to count."""
+        """Start counting."""
         now = clock.time()
         self.clock = clock
         self.allowance = allowance
-        self.frames = Bucket(allowance.frames_a_second, allowance.frames_at_once, now)
-        self.controls = Bucket(allowance.controls_a_second, allowance.controls_at_once, now)
+        self.frames = Bucket(allowance.frames_per_second, allowance.frame_burst, now)
+        self.controls = Bucket(allowance.controls_per_second, allowance.control_burst, now)
 
     def is_between_messages(self) -> bool:
-        """Whether whatever comes next begins a message."""
+        """Whether the next byte starts a new message."""
         return not self.unread and self.current_size is None and self.state is State.OPEN
 
     def recv_frame(self, frame: Frame) -> None:
-        """Take a frame in, or end the connection because of it."""
+        """Accept a frame, or fail the connection because of it."""
         now = self.clock.time()
-        self.unread -= len(head(len(frame.data))) + MASK + len(frame.data)
+        self.received += 1
+        self.unread -= len(frame_header(len(frame.data))) + MASK + len(frame.data)
         if self.unread < 0:
-            # Something came together with the handshake and was not counted.
+            # Some bytes arrived together with the handshake and were not counted.
             self.unread = NEVER
         if frame.opcode in CTRL_OPCODES and not self.controls.take(1, now):
-            self._cut("pings")
+            self._reject("pings")
         if not self.frames.take(1, now):
-            self._cut("frames")
+            self._reject("frames")
         if frame.opcode in (Opcode.TEXT, Opcode.BINARY):
             self.fragments = 1
         elif frame.opcode is Opcode.CONT:
             self.fragments += 1
             if self.fragments > self.allowance.fragments:
-                self._cut("fragments")
+                self._reject("fragments")
         super().recv_frame(frame)
 
-    def _cut(self, why: str) -> None:
-        self.cut = why
-        raise ProtocolError(f"too many {why}")
+    def _reject(self, reason: str) -> None:
+        self.violation = reason
+        raise ProtocolError(f"too many {reason}")
 
     def fail(self, code: int, reason: str = "") -> None:
-        """End the connection; what was cut is a breach of our rules, not of the protocol's."""
-        super().fail(BAD if self.cut else code, reason)
+        """Fail the connection; exceeding a limit violates our policy, not the protocol."""
+        super().fail(POLICY_VIOLATION if self.violation else code, reason)
 
 
-def whole_text(data: bytes) -> bytes | None:
-    """The text, if some bytes of a client are just one short text frame; None if not.
+def single_text_frame(data: bytes) -> bytes | None:
+    """The payload, if the data is exactly one short text frame; otherwise None.
 
-    Nearly everything that players send is of this kind. Whatever else comes is left to the parser.
+    Nearly everything players send has this form. Everything else is left to the parser.
     """
     if len(data) < 2 + MASK or data[0] != TEXT_FRAME:
         return None
     size = data[1] - 0x80
-    if not 0 <= size < SHORT or len(data) != 2 + MASK + size:
+    if not 0 <= size < SHORT_LENGTH or len(data) != 2 + MASK + size:
         return None
     return apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
 
 
-def head(length: int) -> bytes:
-    """The head of a text frame, whole and unmasked, as servers send them."""
-    if length < SHORT:
+def frame_header(length: int) -> bytes:
+    """The header of an unfragmented, unmasked text frame, as sent by servers."""
+    if length < SHORT_LENGTH:
         return bytes((0x81, length))
     if length < 1 << 16:
         return b"\x81\x7e" + length.to_bytes(2, "big")

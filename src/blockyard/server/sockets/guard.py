@@ -1,9 +1,9 @@
-"""The guard: uvicorn's WebSocket protocol, cut short before a hostile client costs anything.
+"""The guard: uvicorn's WebSocket protocol, with limits that stop hostile clients early.
 
-An application never sees pings, fragments or bytes, so only here can they be counted. One socket
-that sends nothing but pings would otherwise keep the whole server busy, and one that never ends its
-message would fill its memory. It also lets go of clients who do not read: uvicorn would wait for
-them for ever.
+Applications never see pings, fragments or bytes, so they can only be limited here. Otherwise, a
+socket that sends nothing but pings would keep the server busy, and one that never finishes a
+message would fill its memory. The guard also drops clients that don't read; uvicorn would wait for
+them forever.
 """
 
 import asyncio
@@ -19,54 +19,61 @@ from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from blockyard.server.operations.counting import Counts
+from blockyard.server.operations.metrics import Metrics
 from blockyard.server.sockets.buckets import Bucket
-from blockyard.server.sockets.frames import BAD, Allowance, CountedFrames, head, whole_text
+from blockyard.server.sockets.frames import (
+    POLICY_VIOLATION,
+    Allowance,
+    CountedFrames,
+    frame_header,
+    single_text_frame,
+)
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
-NOT_TEXT = 1007
+INVALID_TEXT = 1007
 
-LET_GO = 2.0
-"""Seconds that a client gets to take in why its socket is closed."""
+CLOSE_TIMEOUT = 2.0
+"""How long a client may take to read the close frame, in seconds."""
 
 SEND_BUFFER = 128 * 1024
-"""Bytes that the system keeps for a client; more would only hide that it does not read."""
+"""The size of the system's send buffer, in bytes; a larger one would only hide that a client
+doesn't read."""
 
 SOCKET = "blockyard.socket"
-"""The name under which a scope's extensions hold the ``DirectSocket`` of a connection."""
+"""The key of a connection's ``DirectSocket`` in the scope's extensions."""
 
 
 class DirectSocket(Protocol):
-    """A socket as an application may use it without ASGI's queues, which cost more than its work.
+    """A socket that an application can use without ASGI's queues, which cost more than its work.
 
-    ASGI's ``receive`` pauses and resumes reading for every message and wakes a task for it. A
-    message that can be dealt with at once needs none of this.
+    ASGI's ``receive`` pauses and resumes reading for every message, and wakes a task for it. A
+    message that can be handled immediately needs none of this.
     """
 
     @property
     def round_trip(self) -> float:
-        """The latest round trip, in seconds; 0 before the first."""
+        """The latest round-trip time, in seconds; 0 before the first."""
 
     def send_now(self, text: bytes) -> bool:
-        """Send a text at once; False if it has to wait for the client, or cannot be sent."""
+        """Send a text immediately; False if it would have to wait, or can't be sent."""
 
-    def take_directly(self, take: Callable[[bytes], bool]) -> None:
-        """Give each text to ``take`` as it arrives; those for which it says False are queued.
+    def handle_directly(self, handle: Callable[[bytes], bool]) -> None:
+        """Pass each text to ``handle`` as it arrives; if it returns False, the text is queued.
 
-        Order is kept: while queued messages are being dealt with, all others are queued too.
+        The order is preserved: while queued messages are being handled, all others are queued too.
         """
 
-    def finished(self) -> None:
-        """Note that the application has dealt with a message that it received."""
+    def message_handled(self) -> None:
+        """Note that the application has handled a queued message."""
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol with an allowance, and an end for those who do not read."""
+    """uvicorn's protocol with limits; drops clients that don't read."""
 
     allowance = Allowance()
-    counts: Counts | None = None
+    metrics: Metrics | None = None
 
     def __init__(
         self,
@@ -76,84 +83,87 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        counted = CountedFrames(max_size=config.ws_max_size, logger=self.logger)
-        counted.count(self.allowance, self.loop)
-        self.conn = counted
-        self.counted = counted
+        protocol = CountedFrames(max_size=config.ws_max_size, logger=self.logger)
+        protocol.count(self.allowance, self.loop)
+        self.conn = protocol
+        self.protocol = protocol
         self._bytes = Bucket(
-            self.allowance.bytes_a_second, self.allowance.bytes_at_once, self.loop.time()
+            self.allowance.bytes_per_second, self.allowance.byte_burst, self.loop.time()
         )
-        self._letting_go: asyncio.TimerHandle | None = None
+        self._abort_timer: asyncio.TimerHandle | None = None
         self.on_lost: Callable[[], None] | None = None
-        """Told once the connection has gone."""
-        self._take: Callable[[bytes], bool] | None = None
+        """Called when the connection is lost."""
+        self._handle: Callable[[bytes], bool] | None = None
         self._queued = 0
-        """Messages that the application has not yet dealt with; only counted with ``_take``."""
+        """Messages the application has not handled yet; only counted if ``_handle`` is set."""
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Take a connection over from HTTP."""
+        """Take over a connection from HTTP."""
         super().connection_made(transport)
         plain = transport.get_extra_info("socket")
         if plain is not None:
             plain.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Clean up after the last byte."""
-        if self._letting_go is not None:
-            self._letting_go.cancel()
+        """Clean up."""
+        if self._abort_timer is not None:
+            self._abort_timer.cancel()
         super().connection_lost(exc)
+        if self.metrics is not None:
+            self.metrics.frames_received.add(by=self.protocol.received)
         if self.on_lost is not None:
             self.on_lost()
 
     def handle_connect(self, event: Request) -> None:
-        """Hand the handshake to the application."""
+        """Pass the handshake to the application."""
         super().handle_connect(event)
         scope = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][SOCKET] = self
 
     def data_received(self, data: bytes) -> None:
-        """Read bytes, if they are within the allowance."""
+        """Process received bytes, if they are within the limits."""
         if not self.handshake_initiated:
             super().data_received(data)
             if not self.handshake_initiated:
-                # A handshake that cannot be read never reaches the application.
+                # A malformed handshake never reaches the application.
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.transport.close()
         elif not self.handshake_complete:
-            # No honest client speaks before it was answered.
+            # Legitimate clients wait for the response to their handshake.
             self.transport.abort()
-        elif self.close_sent and self.counted.cut:
+        elif self.close_sent and self.protocol.violation:
             return
         elif not self._bytes.take(len(data), self.loop.time()):
-            self._cut("bytes")
-        elif self.counted.is_between_messages() and (text := whole_text(data)) is not None:
-            self._take_text(text)
+            self._reject("bytes")
+        elif self.protocol.is_between_messages() and (text := single_text_frame(data)) is not None:
+            self._handle_text(text)
         else:
-            self.counted.unread += len(data)
+            self.protocol.unread += len(data)
             super().data_received(data)
 
-    def _take_text(self, text: bytes) -> None:
-        """Take a message that came whole; the usual parser takes three times as long for it."""
-        if not self.counted.frames.take(1, self.loop.time()):
-            self._cut("frames")
+    def _handle_text(self, text: bytes) -> None:
+        """Handle an unfragmented message; the usual parser would take three times as long."""
+        if not self.protocol.frames.take(1, self.loop.time()):
+            self._reject("frames")
             return
+        self.protocol.received += 1
         self.curr_msg_data_type = "text"
         self.frames = [text]
         self.send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """End a connection whose bytes are no WebSocket's, or whose frames were cut."""
-        if self.counted.cut and self.counts is not None:
-            self.counts.guard_cuts.add(self.counted.cut)
+        """End a connection that violated the protocol or a limit."""
+        if self.protocol.violation and self.metrics is not None:
+            self.metrics.guard_closed.add(self.protocol.violation)
         if self.conn.close_sent is None:
             self.transport.abort()
             return
         super().handle_parser_exception()
-        self._let_go()
+        self._abort_later()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a whole message to the application, if it is what it says it is."""
+        """Pass a complete message to the application, if it is valid UTF-8."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             if len(self.frames) > 1:
                 self.frames = [b"".join(self.frames)]
@@ -162,85 +172,86 @@ class GuardedSocket(WebSocketsSansIOProtocol):
                 text.decode()
             except UnicodeDecodeError:
                 self.frames = []
-                self._end(NOT_TEXT, "not UTF-8")
+                self._end(INVALID_TEXT, "not UTF-8")
                 return
-            if self._take is not None and not self._queued and self._take(text):
+            if self._handle is not None and not self._queued and self._handle(text):
                 self.frames = []
                 return
         self._queued += 1
         super().send_receive_event_to_app()
 
-    def take_directly(self, take: Callable[[bytes], bool]) -> None:
-        """Give each text to ``take`` as it arrives; those for which it says False are queued."""
+    def handle_directly(self, handle: Callable[[bytes], bool]) -> None:
+        """Pass each text to ``handle`` as it arrives; if it returns False, the text is queued."""
         self._queued = self.queue.qsize()
-        self._take = take
+        self._handle = handle
 
-    def finished(self) -> None:
-        """Note that the application has dealt with a message that it received."""
+    def message_handled(self) -> None:
+        """Note that the application has handled a queued message."""
         self._queued -= 1
 
     @property
     def round_trip(self) -> float:
-        """The latest round trip, in seconds; 0 before the first."""
+        """The latest round-trip time, in seconds; 0 before the first."""
         return self.last_ping_rtt
 
-    def _cut(self, why: str) -> None:
-        self.counted.cut = why
-        self._end(BAD, f"too many {why}")
+    def _reject(self, reason: str) -> None:
+        self.protocol.violation = reason
+        self._end(POLICY_VIOLATION, f"too many {reason}")
 
     def _end(self, code: int, reason: str) -> None:
         self.conn.fail(code, reason)
         self.handle_parser_exception()
 
     def keepalive_timeout(self) -> None:
-        """End a connection whose client does not answer."""
+        """End a connection whose client doesn't answer pings."""
         super().keepalive_timeout()
-        self._let_go()
+        self._abort_later()
 
     def shutdown(self) -> None:
-        """Say that the server ends."""
+        """Close the connection because the server is shutting down."""
         try:
             super().shutdown()
         except InvalidState:
-            # The client said goodbye at the same moment.
+            # The client closed the connection at the same moment.
             self.transport.close()
-        self._let_go()
+        self._abort_later()
 
     def send_now(self, text: bytes) -> bool:
-        """Send a text at once; False if it has to wait for the client to read, or cannot be sent.
+        """Send a text immediately; False if it would have to wait, or can't be sent.
 
-        A frame of a server is its length and its text. Writing just these, without the
-        application's queue between, costs a third of what ``send`` does.
+        A server's frame is a header and the text. Writing just that, without the application's
+        queue, costs a third of ``send``.
         """
         if not self.handshake_complete or self.close_sent or not self.writable.is_set():
             return False
-        # A transport that was just lost refuses to write before anybody is told of its loss.
+        # A lost transport refuses to write before ``connection_lost`` is called.
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.transport.write(head(len(text)) + text)
+        self.transport.write(frame_header(len(text)) + text)
         return True
 
     async def send(self, message: "ASGISendEvent") -> None:
-        """Send what the application says."""
+        """Send the application's message."""
         if message["type"] == "websocket.close" and self.handshake_complete:
-            # A client that does not read must not keep us from closing.
+            # A client that doesn't read must not keep us from closing.
             self.writable.set()
-            self._let_go()
+            self._abort_later()
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
-            # An answer instead of a socket completes the handshake as well; uvicorn would complain.
+            # A response that denies the socket also completes the handshake; uvicorn would
+            # complain.
             self.handshake_complete = True
 
-    def _let_go(self) -> None:
-        """Drop the connection in a moment, whether or not the client has read the last of it."""
-        if self._letting_go is None:
-            self._letting_go = self.loop.call_later(LET_GO, self.transport.abort)
+    def _abort_later(self) -> None:
+        """Abort the connection after a short delay, even if the client hasn't read everything."""
+        if self._abort_timer is None:
+            self._abort_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
 
-def guarded(counts: Counts, allowance: Allowance | None = None) -> type[GuardedSocket]:
-    """The protocol with an allowance of its own, for ``uvicorn.Config(ws=…)``."""
+def guarded(metrics: Metrics, allowance: Allowance | None = None) -> type[GuardedSocket]:
+    """The protocol class with the given limits, for ``uvicorn.Config(ws=…)``."""
     return type(
         "GuardedSocket",
         (GuardedSocket,),
-        {"allowance": allowance or Allowance(), "counts": counts},
+        {"allowance": allowance or Allowance(), "metrics": metrics},
     )

@@ -1,4 +1,4 @@
-"""The handshake: who may open a socket, and whose it is."""
+"""The handshake: who may open a socket, and who they are."""
 
 import asyncio
 from typing import Any
@@ -10,117 +10,117 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from blockyard.server.identity.cookies import token_in
 from blockyard.server.identity.guests import Guests
-from blockyard.server.identity.limits import Tally
+from blockyard.server.identity.limits import Limiter
 from blockyard.server.identity.origins import Origins
 from blockyard.server.identity.tickets import Ticket, Tickets
 from blockyard.server.identity.tokens import hash_of
 from blockyard.server.log.store import Guest, Unavailable
 from blockyard.server.operations.admission import Admission
-from blockyard.server.operations.counting import Counts
-from blockyard.server.wire.asks import PROTOCOL, AnyAsk, Hello, read_ask
+from blockyard.server.operations.metrics import Metrics
+from blockyard.server.wire.client_messages import PROTOCOL, AnyClientMessage, Hello, decode_message
 from blockyard.server.wire.codes import (
     CLOSE_BANNED,
-    CLOSE_NOT_WELCOME,
     CLOSE_OUTDATED,
     CLOSE_RESTART,
     CLOSE_TOO_MANY,
+    CLOSE_UNAUTHORIZED,
 )
 
-HELLO_WITHIN = 5.0
-"""Seconds from when a socket opens until its client has said whose it is."""
+HELLO_TIMEOUT = 5.0
+"""How long a client may take to send ``hello`` after opening a socket, in seconds."""
 
 
-class Closing(Exception):
-    """The socket is to be closed with a code."""
+class CloseSocket(Exception):
+    """Raised to close the socket with a code."""
 
-    def __init__(self, code: int, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
         self.code = code
 
 
 class Handshake(Struct):
-    """Decides who comes in: first by where from, then by the ticket, and only then by name."""
+    """Checks the origin, then the ticket, and only then who the player is."""
 
     guests: Guests
     tickets: Tickets
     origins: Origins
-    tally: Tally
+    limiter: Limiter
     admission: Admission
-    counts: Counts
+    metrics: Metrics
 
     def refusal(self, socket: WebSocket, address: str) -> tuple[int, str] | None:
-        """The status and the words with which a socket is refused before it opens, if it is."""
+        """The status and text with which to refuse a socket before it opens; None to accept it."""
         if self.origins.allows(socket.scope) is False:
-            self.counts.handshakes_refused.add("origin")
-            return 403, "Another page asked for this."
-        why = self.admission.refusal()
-        if why:
-            self.counts.handshakes_refused.add(why)
-            return 503, "The server takes nobody else in for now."
-        if not self.tally.enter(address):
-            self.counts.handshakes_refused.add("address")
-            return 429, "Too many sockets are open from this address."
+            self.metrics.handshakes_refused.add("origin")
+            return 403, "Requests from this page are not allowed."
+        reason = self.admission.refusal()
+        if reason:
+            self.metrics.handshakes_refused.add(reason)
+            return 503, "The server is full or overloaded. Try again later."
+        if not self.limiter.enter(address):
+            self.metrics.handshakes_refused.add("address")
+            return 429, "Too many connections from this address."
         return None
 
-    async def greet(self, socket: WebSocket, address: str) -> Guest:
-        """Who is there, by the first message; ``Closing`` if that is nobody who may come in."""
+    async def authenticate(self, socket: WebSocket, address: str) -> Guest:
+        """Authenticate the client by its first message; raises ``CloseSocket`` if that fails."""
         hello = await self._hello(socket)
-        ticket = await self.tickets.take(hello.ticket)
+        ticket = await self.tickets.redeem(hello.ticket)
         if ticket is None:
-            raise Closing(CLOSE_NOT_WELCOME, "no such ticket")
+            raise CloseSocket(CLOSE_UNAUTHORIZED, "invalid ticket")
         if not ticket.bearer and not self._is_same_browser(socket, ticket):
-            raise Closing(CLOSE_NOT_WELCOME, "another's ticket")
+            raise CloseSocket(CLOSE_UNAUTHORIZED, "ticket of another browser")
         try:
             guest = await self.guests.by_hash(ticket.token_hash)
         except Unavailable as error:
-            raise Closing(CLOSE_RESTART, "the store is away") from error
+            raise CloseSocket(CLOSE_RESTART, "store unavailable") from error
         if guest is None:
-            raise Closing(CLOSE_NOT_WELCOME, "no such guest")
+            raise CloseSocket(CLOSE_UNAUTHORIZED, "unknown guest")
         if guest.banned:
-            raise Closing(CLOSE_BANNED, "banned")
-        if self.tally.is_shut_out("flood", f"{guest.player} {address}"):
-            raise Closing(CLOSE_TOO_MANY, "shut out")
-        if not self.tally.may_begin(guest.player):
-            raise Closing(CLOSE_TOO_MANY, "too many connections begun")
+            raise CloseSocket(CLOSE_BANNED, "banned")
+        if self.limiter.is_blocked("flood", f"{guest.player} {address}"):
+            raise CloseSocket(CLOSE_TOO_MANY, "temporarily blocked")
+        if not self.limiter.may_begin(guest.player):
+            raise CloseSocket(CLOSE_TOO_MANY, "too many connections")
         return guest
 
     def _is_same_browser(self, socket: WebSocket, ticket: Ticket) -> bool:
-        """Whether a socket comes from the browser that got the ticket.
+        """Whether a socket comes from the browser that requested the ticket.
 
-        A browser says which page asks, and brings the same cookie.
+        Browsers send the page's origin and the same cookie.
         """
         is_page = self.origins.allows(socket.scope) is True
         return is_page and hash_of(token_in(socket)) == ticket.token_hash
 
     async def _hello(self, socket: WebSocket) -> Hello:
         try:
-            async with asyncio.timeout(HELLO_WITHIN):
-                ask = read_message(await socket.receive())
+            async with asyncio.timeout(HELLO_TIMEOUT):
+                request = read_message(await socket.receive())
         except TimeoutError as error:
-            raise Closing(CLOSE_NOT_WELCOME, "said nothing") from error
-        if not isinstance(ask, Hello):
-            raise Closing(CLOSE_NOT_WELCOME, "said something else first")
-        if ask.protocol != PROTOCOL:
-            raise Closing(CLOSE_OUTDATED, "speaks another version")
-        return ask
+            raise CloseSocket(CLOSE_UNAUTHORIZED, "hello timed out") from error
+        if not isinstance(request, Hello):
+            raise CloseSocket(CLOSE_UNAUTHORIZED, "first message was not hello")
+        if request.protocol != PROTOCOL:
+            raise CloseSocket(CLOSE_OUTDATED, "unsupported protocol version")
+        return request
 
 
-def read_message(message: Any) -> AnyAsk | None:
-    """The ask in a message of a socket; None if it is none. The end of the socket is raised."""
+def read_message(message: Any) -> AnyClientMessage | None:
+    """Decode a message of a socket; None if it is malformed. Raises ``WebSocketDisconnect``."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
     return None if text is None else read_text(text)
 
 
-def read_text(text: str | bytes) -> AnyAsk | None:
-    """The ask in a text; None if it is none."""
+def read_text(text: str | bytes) -> AnyClientMessage | None:
+    """Decode a text message; None if it is malformed."""
     try:
-        return read_ask(text)
+        return decode_message(text)
     except msgspec.DecodeError:
         return None
 
 
-async def refuse(socket: WebSocket, status: int, words: str) -> None:
-    """Answer a handshake with a status instead of a socket."""
-    await socket.send_denial_response(PlainTextResponse(words + "\n", status))
+async def refuse(socket: WebSocket, status: int, text: str) -> None:
+    """Refuse a handshake with an HTTP status."""
+    await socket.send_denial_response(PlainTextResponse(text + "\n", status))

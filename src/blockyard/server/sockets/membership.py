@@ -1,4 +1,4 @@
-"""Membership: whether a connection is in its room, learnt from what the room answers it."""
+"""Whether a connection is in its room, derived from the room's answers."""
 
 import msgspec
 from msgspec import Struct
@@ -7,7 +7,7 @@ from blockyard.server.sockets.connection import Connection
 
 
 class Head(Struct):
-    """The beginning of any news."""
+    """The first fields of any server message."""
 
     t: str
     i: int = 0
@@ -17,16 +17,16 @@ _decoder = msgspec.json.Decoder(Head)
 
 
 def is_out(connection: Connection, data: bytes) -> bool:
-    """Whether a post to a connection means that it is in no room: not let in, or gone by itself.
+    """Whether a message means that the connection is in no room: refused, or left.
 
-    Only what comes while such an answer is awaited is looked into.
+    Messages are only decoded while such an answer is expected.
     """
     if not connection.entering and not connection.leaving:
         return False
     head = _decoder.decode(data)
     if head.t == "nack":
         if head.i == connection.leaving:
-            # The same number may be that of another ask from now on.
+            # From now on, another request may have the same number.
             connection.leaving = 0
         return head.i == connection.entering
     if head.t == "ack" and head.i == connection.leaving:

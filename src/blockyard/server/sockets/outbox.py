@@ -1,28 +1,28 @@
-"""The outbox: what waits to be sent to one client, and no more than it can be expected to read."""
+"""The outbox: messages queued for one client, limited to what it can be expected to read."""
 
 from collections import OrderedDict
 
 from msgspec import Struct
 
-MOST_ITEMS = 64
-MOST_BYTES = 256 * 1024
-OLDEST = 5.0
-"""How many ordered posts may wait for a client, how many bytes in all, and for how many seconds."""
+MAX_ITEMS = 64
+MAX_BYTES = 256 * 1024
+MAX_AGE = 5.0
+"""The limits on queued messages without a key, on bytes, and on a message's age in seconds."""
 
 
 class Waiting(Struct):
-    """A post that waits."""
+    """A queued message."""
 
     text: bytes
     since: float
 
 
 class Outbox:
-    """Posts in the order in which they are to be sent.
+    """Messages in the order in which they will be sent.
 
-    A post with a key takes the place of an older one with the same key, and goes to the end: what
-    was said in between stays before it. So such posts are never many, and each must make sense
-    without those that it replaced.
+    A message with a key replaces an older one with the same key and moves to the end, behind
+    everything sent in between. So there are never many of these, and each must make sense without
+    those it replaced.
     """
 
     __slots__ = ("_bytes", "_count", "_ordered", "_waiting", "replaced")
@@ -33,13 +33,13 @@ class Outbox:
         self._bytes = 0
         self._count = 0
         self.replaced = 0
-        """Posts that were never sent because a newer one took their place."""
+        """How many messages were replaced before they were sent."""
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def put(self, text: bytes, key: str, now: float) -> bool:
-        """Let a post wait; False if it is too much for this client."""
+        """Queue a message; False if the client's queue is full."""
         if key:
             before = self._waiting.pop(key, None)
             if before is not None:
@@ -51,13 +51,13 @@ class Outbox:
             self._ordered += 1
             self._waiting[self._count] = Waiting(text, now)
         self._bytes += len(text)
-        if self._ordered > MOST_ITEMS:
+        if self._ordered > MAX_ITEMS:
             return False
-        # One post may be larger than that, if nothing else waits.
-        return self._bytes <= MOST_BYTES or len(self._waiting) == 1
+        # A single message may exceed the limit, if nothing else is queued.
+        return self._bytes <= MAX_BYTES or len(self._waiting) == 1
 
     def take(self) -> bytes | None:
-        """The next post; None if none waits."""
+        """The next message; None if the queue is empty."""
         if not self._waiting:
             return None
         key, waiting = self._waiting.popitem(last=False)
@@ -67,13 +67,13 @@ class Outbox:
         return waiting.text
 
     def is_stale(self, now: float) -> bool:
-        """Whether something has waited for too long."""
+        """Whether a message has been queued for too long."""
         if not self._waiting:
             return False
         first = next(iter(self._waiting.values()))
-        return now - first.since > OLDEST
+        return now - first.since > MAX_AGE
 
     def clear(self) -> None:
-        """Let nothing wait."""
+        """Empty the queue."""
         self._waiting.clear()
         self._ordered = self._bytes = 0

@@ -1,1 +1,1 @@
-"""The page as files: what was built, what installed games add, and how it is answered."""
+"""The page's files: those built, those added by installed games, and how they are served."""

@@ -1,4 +1,4 @@
-"""What every answer says about how the page may be used, for the server and for static hosts."""
+"""Headers of the page, for this server and for static hosts."""
 
 POLICY = {
     "default-src": "'self'",
@@ -17,16 +17,16 @@ POLICY = {
 }
 """The Content-Security-Policy, by directive.
 
-Of the two trusted types, Svelte makes one for its own templates, and the page one for its service
-worker.
+Of the two trusted types, one is created by Svelte for its templates, and one by the page for its
+service worker.
 """
 
 HEADERS_ONLY = ("frame-ancestors",)
-"""Directives that a browser ignores, with a complaint, in a ``<meta>`` element."""
+"""Directives that browsers don't support in a ``<meta>`` element."""
 
 
 def content_policy(*, in_page: bool = False, sockets: str = "") -> str:
-    """The policy as a header, or as it may stand in the page itself; with where sockets go."""
+    """The policy, as a header or for the page itself; ``sockets`` is the WebSockets' origin."""
     policy = dict(POLICY)
     if sockets:
         policy["connect-src"] += f" {sockets}"
@@ -44,13 +44,13 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""Headers of every answer."""
+"""Headers of every response."""
 
 STRICT_TRANSPORT = {"Strict-Transport-Security": "max-age=31536000"}
-"""The header of every answer over https: for a year, browsers do not try without."""
+"""A header of every response over https: browsers use nothing else for a year."""
 
 FOREVER = "public, max-age=31536000, immutable"
-"""For files whose name changes with their content."""
+"""For files whose names change with their contents."""
 
 ASK_FIRST = "no-cache"
-"""For all others: kept, but the server is asked whether they are still the same."""
+"""For all other files: cached, but revalidated on each use."""

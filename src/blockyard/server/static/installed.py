@@ -1,4 +1,4 @@
-"""Games of other packages for the page: their rules, and a list of them, made when it is served."""
+"""Installed games for the page: a list of them, and their rules."""
 
 import json
 
@@ -13,16 +13,16 @@ RULES = "python/installed/{id}.json"
 
 
 def add_installed(files: dict[str, SiteFile]) -> list[str]:
-    """Add the installed games to a page's files; a sentence for each that cannot be had."""
-    games, troubles = [], []
+    """Add the installed games to the page's files; returns an error message for each that fails."""
+    games, problems = [], []
     for game_id, module in installed_modules().items():
         try:
             games.append(describe(open_game(game_id)))
             rules = installed_files(game_id, module)
         except ValueError as error:
-            troubles.append(str(error))
+            problems.append(str(error))
             continue
         name = RULES.format(id=game_id)
         files[name] = SiteFile(name, json.dumps(rules).encode())
     files[LIST] = SiteFile(LIST, json.dumps(games).encode())
-    return troubles
+    return problems

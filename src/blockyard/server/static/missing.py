@@ -1,4 +1,4 @@
-"""The page for an address under which there is nothing."""
+"""The 404 page."""
 
 TEMPLATE = """<!doctype html>
 <html lang="en">
@@ -22,5 +22,5 @@ TEMPLATE = """<!doctype html>
 
 
 def missing_page(home: str = "/") -> str:
-    """The page, with a link to the games."""
+    """The page, with a link to the home page."""
     return TEMPLATE.format(home=home)

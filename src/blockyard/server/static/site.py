@@ -1,4 +1,4 @@
-"""The built page: its files, read once, each with its type, its mark and compressed twins."""
+"""The built page: its files, read once, with media types, ETags and compressed versions."""
 
 import gzip
 import hashlib
@@ -10,7 +10,7 @@ import blockyard
 from blockyard.server.static.headers import ASK_FIRST, FOREVER
 
 BUILT = Path(blockyard.__file__).parent / "web" / "site"
-"""Where the build puts the page, and where an installed package has it."""
+"""Where the build puts the page, and where installed packages contain it."""
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -28,67 +28,67 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Types by the end of a file's name; written out, since a system's own table may lack some."""
+"""Media types by suffix; listed here, because a system's own table may be incomplete."""
 
 UNKNOWN_TYPE = "application/octet-stream"
-TWIN = ".br"
-"""Ends the name of a file's Brotli twin."""
+BROTLI = ".br"
+"""The suffix of Brotli-compressed files."""
 
-PACKED_ALREADY = (".png", ".woff2")
+COMPRESSED_TYPES = (".png", ".woff2")
 HASHED = re.compile(r"^assets/.+-[\w-]{8,}\.\w+$")
-"""Names that the build derives from the content."""
+"""Names with a content hash, as made by the build."""
 
 
 class NoPage(ValueError):
-    """There is no built page."""
+    """The page has not been built."""
 
 
 class SiteFile:
     """A file of the page."""
 
-    def __init__(self, path: str, content: bytes, tight: bytes | None = None) -> None:
+    def __init__(self, path: str, content: bytes, brotli: bytes | None = None) -> None:
         self.path = path
         self.content = content
-        self.tight = tight
-        """The content compressed by Brotli when the page was built, if it was."""
+        self.brotli = brotli
+        """The Brotli-compressed content, if the build made it."""
 
     @property
     def media_type(self) -> str:
-        """What the file is, for the browser."""
+        """The media type."""
         return TYPES.get(Path(self.path).suffix, UNKNOWN_TYPE)
 
     @property
     def caching(self) -> str:
-        """How long a browser may keep it without asking."""
+        """The Cache-Control header."""
         return FOREVER if HASHED.match(self.path) else ASK_FIRST
 
     @cached_property
-    def mark(self) -> str:
-        """The ETag: equal exactly when the content is."""
+    def etag(self) -> str:
+        """The ETag, a hash of the content."""
         return f'"{hashlib.sha256(self.content).hexdigest()[:20]}"'
 
     @cached_property
-    def packed(self) -> bytes | None:
-        """The content compressed by gzip, or None where that would not make it smaller."""
-        if self.path.endswith(PACKED_ALREADY):
+    def gzipped(self) -> bytes | None:
+        """The gzip-compressed content; None if that is not smaller."""
+        if self.path.endswith(COMPRESSED_TYPES):
             return None
-        packed = gzip.compress(self.content, mtime=0)
-        return packed if len(packed) < len(self.content) else None
+        gzipped = gzip.compress(self.content, mtime=0)
+        return gzipped if len(gzipped) < len(self.content) else None
 
 
 def read_site(folder: Path | None = None) -> dict[str, SiteFile]:
-    """Path → file of a built page. Only what was there when it was read can ever be served."""
+    """Path → file of a built page. Files that are added later are not served."""
     folder = folder or BUILT
     if not (folder / "index.html").is_file():
         raise NoPage(
             "the page has not been built; in a checkout of Blockyard, `make web` builds it "
-            "(an installed package brings it along)"
+            "(installed packages include it)"
         )
     files = {}
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix != TWIN:
+        if path.is_file() and path.suffix != BROTLI:
             name = path.relative_to(folder).as_posix()
-            twin = path.with_name(path.name + TWIN)
-            tight = twin.read_bytes() if twin.is_file() else None
-            files[name] = SiteFile(name, path.read_bytes(), tight)
+            compressed = path.with_name(path.name + BROTLI)
+            brotli = compressed.read_bytes() if compressed.is_file() else None
+            files[name] = SiteFile(name, path.read_bytes(), brotli)
     return files

@@ -1,1 +1,1 @@
-"""The wire: what the server and its clients say to each other, as types."""
+"""The wire protocol: the messages between the server and its clients, as types."""

@@ -1,76 +1,76 @@
-"""What is asked and answered over HTTP, under ``/api``: who a player is, what there is to join."""
+"""Requests and responses of the HTTP API under ``/api``: identity, and rooms to join."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 
-class GuestAsk(Struct, forbid_unknown_fields=True):
+class GuestRequest(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/guest``."""
 
     name: Annotated[str, Meta(max_length=200)] = ""
-    """The name to play under; empty for one that the server makes up, or for the one there is."""
+    """The player's name; if empty, the current name is kept or, for a new guest, generated."""
     bearer: bool = False
-    """Whether the client keeps no cookies and wants the token itself."""
+    """Whether to return the token in the response instead of setting a cookie."""
 
 
-class GuestAnswer(Struct):
-    """Who the player is from now on."""
+class GuestResponse(Struct):
+    """The player's identity."""
 
     player: str
     """The public id."""
     name: str
     bearer: str
-    """The token for ``Authorization: Bearer``, if it was asked for; otherwise empty."""
+    """The token for ``Authorization: Bearer``, if requested; otherwise empty."""
 
 
-class TicketAnswer(Struct):
-    """The answer to ``POST /api/ticket``."""
+class TicketResponse(Struct):
+    """The response to ``POST /api/ticket``."""
 
     ticket: str
-    """What ``hello`` shows; it works once, and for half a minute."""
+    """The ticket for ``hello``; valid once, for 30 seconds."""
     player: str
     name: str
 
 
 class OpenRoom(Struct):
-    """A room that anybody may enter."""
+    """A room that anyone can join."""
 
     code: str
     game: str
 
 
 class OpenRooms(Struct):
-    """The answer to ``GET /api/rooms``."""
+    """The response to ``GET /api/rooms``."""
 
     rooms: list[OpenRoom]
 
 
 class OnlineGame(Struct):
-    """A game that can be played in rooms here."""
+    """A game that can be played in rooms on this server."""
 
     id: str
     version: int
-    """The version of its rules; a page with another one cannot play it here."""
+    """The version of its rules; clients need the same version to play here."""
     seats: int
-    """The most players in a room."""
+    """The maximum number of players in a room."""
 
 
 class ServerInfo(Struct):
-    """The answer to ``GET /api/server``: that there is a server, and what it offers."""
+    """The response to ``GET /api/server``: what this server offers."""
 
     protocol: int
     version: str
     """The version of Blockyard."""
     name: str
-    """What the operators call this server."""
+    """The server's display name."""
     games: list[OnlineGame]
 
 
-class Trouble(Struct):
-    """The answer to any request that was not done."""
+class ErrorResponse(Struct):
+    """The response to any request that fails."""
 
     error: str
-    """A code for programs."""
+    """A machine-readable code."""
     message: str
-    """Why, in words for players."""
+    """The reason, in words for players."""

@@ -1,4 +1,4 @@
-"""Codes: why an ask was not done, and why a socket was closed."""
+"""Codes: why a request was refused, what a notice says, and why a socket was closed."""
 
 BAD_MESSAGE = "bad_message"
 BAD_SETTINGS = "bad_settings"
@@ -32,10 +32,10 @@ RESTART = "restart"
 CLOSED = "closed"
 """Codes of ``notice``."""
 
-CLOSE_GOODBYE = 1000
-CLOSE_BAD = 1008
+CLOSE_NORMAL = 1000
+CLOSE_VIOLATION = 1008
 CLOSE_RESTART = 1012
-CLOSE_NOT_WELCOME = 4401
+CLOSE_UNAUTHORIZED = 4401
 CLOSE_BANNED = 4403
 CLOSE_ROOM = 4404
 CLOSE_KICKED = 4405
@@ -44,7 +44,8 @@ CLOSE_REPLACED = 4409
 CLOSE_MOVED = 4410
 CLOSE_OUTDATED = 4426
 CLOSE_TOO_MANY = 4429
-"""Codes with which the server closes a socket."""
+"""The server's WebSocket close codes."""
 
-COME_BACK = (CLOSE_RESTART, CLOSE_SLOW, CLOSE_MOVED)
-"""After these a client connects again by itself; after others it tells its player why not."""
+RECONNECT = (CLOSE_RESTART, CLOSE_SLOW, CLOSE_MOVED)
+"""The close codes after which clients reconnect automatically; after all others, they tell the
+player."""

@@ -1,96 +1,96 @@
-"""What is asked and answered over HTTP about leaderboards and the daily challenge."""
+"""Requests and responses of the HTTP API for leaderboards and the daily challenge."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from blockyard.server.wire.asks import Word
+from blockyard.server.wire.client_messages import Word
 from blockyard.service.frames import SettingValue
 
 Seeds = Literal["issued", "daily", "open"]
-"""Where the seeds of a list come from: given out by the server at the beginning of each game, the
-same for everybody on a day, or from anywhere."""
+"""The origin of a leaderboard's seeds: issued by the server at the start of each game, shared by
+everyone on a day, or chosen freely."""
 
 Period = Literal["day", "week", "all"]
-"""How far back a list goes: today (UTC), this week (ISO), or to the beginning."""
+"""The period a leaderboard covers: today (UTC), this week (ISO), or all time."""
 
 Status = Literal["pending", "verified", "rejected"]
-"""What became of a result: it waits to be played again, was found true, or was not."""
+"""The status of a result: not checked yet, verified, or rejected."""
 
-MOST_BYTES = 200_000
-"""The longest replay that is taken, in bytes of UTF-8."""
+MAX_BYTES = 200_000
+"""The maximum size of a submitted replay, in bytes of UTF-8."""
 
-MOST_INPUTS = 20_000
-"""The most inputs of a replay that is taken."""
+MAX_INPUTS = 20_000
+"""The maximum number of inputs in a submitted replay."""
 
 
-class RunAsk(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/runs``: a ranked game is about to begin."""
+class RunRequest(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/runs``: a request for a seed for a ranked game."""
 
     game: Word
     mode: Annotated[str, Meta(max_length=64)] = ""
-    """A mode of the game; without one the settings say everything."""
+    """A mode of the game; if empty, the settings alone define the ruleset."""
     settings: Annotated[dict[Word, SettingValue], Meta(max_length=32)] = {}
 
 
-class RunAnswer(Struct):
-    """A seed that is promised, but not told yet."""
+class RunResponse(Struct):
+    """The server's commitment to a seed, which it reveals later."""
 
     run: str
     game: str
     version: int
-    """The version of the rules that the game is to be played by."""
+    """The version of the rules to play by."""
     list: str
-    """The list of best results that it will belong to."""
+    """The leaderboard the result will be on."""
     commitment: str
     """The SHA-256 of ``seed:salt``, in hex."""
 
 
 class RunStart(Struct):
-    """The answer to ``POST /api/runs/{run}/start``: play begins now, by the server's clock."""
+    """The response to ``POST /api/runs/{run}/start``: the seed; the server's clock now runs."""
 
     run: str
     seed: int
 
 
-class ScoreAsk(Struct, forbid_unknown_fields=True):
+class ScoreRequest(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/scores``: a finished game."""
 
     replay: str
     run: Annotated[str, Meta(max_length=32)] = ""
-    """The run that gave its seed, if one did."""
+    """The run whose seed was used, if any."""
     daily: Annotated[str, Meta(max_length=10)] = ""
-    """The date of the daily challenge that it belongs to, if it does."""
+    """The date of the daily challenge it was played for, if any."""
 
 
-class ListAsk(Struct, forbid_unknown_fields=True):
-    """The query of ``GET /api/scores``: which list, and which part of it."""
+class ListQuery(Struct, forbid_unknown_fields=True):
+    """The query of ``GET /api/scores``: which leaderboard, and which part of it."""
 
     game: Word
     list: Annotated[str, Meta(max_length=200)] = ""
-    """The name of the list; without one, that of the game's first mode."""
+    """The name of the leaderboard; if empty, the one of the game's first mode."""
     seeds: Seeds = "issued"
     period: Period = "all"
     day: Annotated[str, Meta(max_length=10)] = ""
-    """Which day's daily challenge; without one, today's."""
+    """The date of the daily challenge; if empty, today's."""
     first: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
-    """How many lines to leave out."""
+    """The number of lines to skip."""
     count: Annotated[int, Meta(ge=1, le=100)] = 20
     around: Literal["", "me"] = ""
-    """Whether to show the lines around the asking player's instead."""
+    """Whether to return the lines around the requesting player's instead."""
 
 
 class SeedProof(Struct):
-    """What shows that a seed was not changed after it was promised."""
+    """The proof that a seed was not changed after the server committed to it."""
 
     seed: int
     salt: str
     commitment: str
-    """Published before anybody was told the seed: the SHA-256 of ``seed:salt``, in hex."""
+    """Published before the seed was revealed: the SHA-256 of ``seed:salt``, in hex."""
 
 
 class ScoreEntry(Struct):
-    """A result that was handed in, and what became of it."""
+    """A submitted result and its status."""
 
     id: str
     game: str
@@ -98,62 +98,63 @@ class ScoreEntry(Struct):
     list: str
     seeds: Seeds
     day: str
-    """The day (UTC) on which it came; of a daily challenge, the challenge's."""
+    """The day (UTC) of the submission or, for a daily challenge, of the challenge."""
     status: Status
     reason: str
-    """Why it was rejected, for programs; empty if it was not."""
+    """A machine-readable code for why it was rejected; otherwise empty."""
     message: str
-    """The same in words for players."""
+    """The reason, in words for players."""
     name: str
     mine: bool
     score: int
     time: int
     by_time: bool
     replay: str
-    """The id under which it can be watched; empty while it cannot."""
+    """The id of its replay; empty while the replay is not public."""
     made_at: int
-    """When it came, in ms since 1970."""
+    """The time of the submission, in ms since 1970."""
     rank: int
-    """Its player's rank of all time on its list, or of the day in a daily challenge; 0: none."""
+    """The player's all-time rank on the leaderboard, or the rank of the day in a daily challenge; 0
+    if unranked."""
     proof: SeedProof | None
-    """Once it is verified, if its seed came from the server."""
+    """Set once the result is verified, if the seed came from the server."""
 
 
 class ScoreLine(Struct):
-    """A line of a list: a player's best."""
+    """A line of a leaderboard: a player's best result."""
 
     rank: int
-    """Equal results have equal ranks."""
+    """Equal results share a rank."""
     entry: str
     name: str
     score: int
     time: int
     made_at: int
     replay: str
-    """The id under which it can be watched; empty while it cannot."""
+    """The id of its replay; empty while the replay is not public."""
     mine: bool
 
 
 class ScoreList(Struct):
-    """The answer to ``GET /api/scores``: a part of a list of best results."""
+    """The response to ``GET /api/scores``: part of a leaderboard."""
 
     lines: list[ScoreLine]
     mine: ScoreLine | None
-    """The asking player's own line, wherever it stands."""
+    """The requesting player's own line, wherever it is."""
     total: int
-    """How many players are on it."""
+    """The number of players on the leaderboard."""
     game: str
     version: int
     list: str
     seeds: Seeds
     period: Period
     day: str
-    """The day of a daily challenge; otherwise empty."""
+    """The date of the daily challenge; otherwise empty."""
     by_time: bool
 
 
 class Submissions(Struct):
-    """The answer to ``GET /api/submissions``: what the asking player handed in last."""
+    """The response to ``GET /api/submissions``: the requesting player's latest results."""
 
     entries: list[ScoreEntry]
 
@@ -166,13 +167,13 @@ class DailyGame(Struct):
     mode: str
     list: str
     ranked: bool
-    """Whether results are compared; a game for two is only played with the same seed by all."""
+    """Whether results are ranked; in games for two, everyone just plays the same seed."""
     proof: SeedProof
-    """The seed; its commitment was published the day before."""
+    """The seed, with the commitment published the day before."""
 
 
 class Tomorrow(Struct):
-    """The next day's challenge, before anybody can know it."""
+    """The next day's challenge, as far as it is public."""
 
     date: str
     commitments: dict[str, str]
@@ -180,20 +181,20 @@ class Tomorrow(Struct):
 
 
 class Daily(Struct):
-    """The answer to ``GET /api/daily``."""
+    """The response to ``GET /api/daily``."""
 
     date: str
     ends_in: int
-    """Ms until the next one."""
+    """The time until the next challenge, in ms."""
     games: list[DailyGame]
     tomorrow: Tomorrow
 
 
-class ReplayAnswer(Struct):
-    """The answer to ``GET /api/replays/{id}``."""
+class ReplayResponse(Struct):
+    """The response to ``GET /api/replays/{id}``."""
 
     id: str
     game: str
     text: str
     verified: bool
-    """Whether the server has played it again and found it true."""
+    """Whether the server has verified it."""

@@ -1,6 +1,6 @@
-"""The wire's types for the page, generated like those of the views.
+"""Generates the TypeScript types of the wire protocol, in the same way as those of the views.
 
-python -m blockyard.server.wire.typescript          writes them into the page's sources
+python -m blockyard.server.wire.typescript          writes them to the page's sources
 """
 
 import ast
@@ -14,30 +14,46 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typedd
 from msgspec import Struct
 from msgspec.structs import fields
 
-from blockyard.server.wire import api, asks, codes, news, scores
+from blockyard.server.wire import api, client_messages, codes, scores, server_messages
 from blockyard.web.typescript import HEADING, field_words, first_line, type_text
 
 WIRE = "online/wire.ts"
 SHARED = "../python/types"
 
-MODULES = (asks, news, api, scores)
+MODULES = (client_messages, server_messages, api, scores)
 
-CONSTANTS = {"PROTOCOL": asks.PROTOCOL, "MOST_INPUTS": asks.MOST_INPUTS, "LONGEST": asks.LONGEST}
+CONSTANTS = {
+    "PROTOCOL": client_messages.PROTOCOL,
+    "MAX_INPUTS": client_messages.MAX_INPUTS,
+    "MAX_MESSAGE": client_messages.MAX_MESSAGE,
+}
 
 
 def wire_types() -> str:
-    """Everything said between the page and the server, as TypeScript."""
+    """The types of all messages, as TypeScript."""
     sections = [HEADING + _imports(), _constants()]
     sections += [f"export type {name} = {type_text(hint)};\n" for name, hint in _words().items()]
     for module in MODULES:
         sections += [_interface(shape) for shape in _structs_of(module)]
-    sections.append(_union("Ask", "Anything a client says.", get_args(asks.AnyAsk)))
-    sections.append(_union("News", "Anything the server says.", get_args(news.AnyNews)))
+    sections.append(
+        _union(
+            "ClientMessage",
+            "Any message from a client.",
+            get_args(client_messages.AnyClientMessage),
+        )
+    )
+    sections.append(
+        _union(
+            "ServerMessage",
+            "Any message from the server.",
+            get_args(server_messages.AnyServerMessage),
+        )
+    )
     return "\n".join(sections)
 
 
 def _structs_of(module: types.ModuleType) -> Iterator[type[Struct]]:
-    """The structs that a module declares, without those that only others are made from."""
+    """The structs declared by a module, except base classes."""
     for value in vars(module).values():
         if isinstance(value, type) and issubclass(value, Struct):
             if value.__module__ == module.__name__ and not value.__subclasses__():
@@ -45,7 +61,7 @@ def _structs_of(module: types.ModuleType) -> Iterator[type[Struct]]:
 
 
 def _words() -> dict[str, Any]:
-    """Name → type of the words that may be chosen from."""
+    """Name → type of all ``Literal`` types."""
     return {
         name: value
         for module in MODULES
@@ -64,7 +80,7 @@ def _imports() -> str:
 
 
 def _shared_names(hint: Any) -> set[str]:
-    """The types of views and frames that a type is made of."""
+    """The names of the view and frame types that a type refers to."""
     if is_typeddict(hint):
         return {hint.__name__}
     text = type_text(hint) if not isinstance(hint, type) else ""
@@ -80,9 +96,9 @@ def _shared_names(hint: Any) -> set[str]:
 def _constants() -> str:
     closing = {name: value for name, value in vars(codes).items() if name.startswith("CLOSE_")}
     lines = [f"export const {name} = {value};" for name, value in (CONSTANTS | closing).items()]
-    again = ", ".join(str(code) for code in codes.COME_BACK)
-    lines.append("/** After these codes a client connects again by itself. */")
-    lines.append(f"export const COME_BACK: readonly number[] = [{again}];")
+    again = ", ".join(str(code) for code in codes.RECONNECT)
+    lines.append("/** Clients reconnect automatically after these codes. */")
+    lines.append(f"export const RECONNECT: readonly number[] = [{again}];")
     for name, of in (("NackCode", "nack"), ("NoticeCode", "notice")):
         lines.append(f"/** Codes of `{of}`. */")
         lines.append(f"export type {name} = {' | '.join(_codes(of))};")
@@ -91,7 +107,7 @@ def _constants() -> str:
 
 
 def _codes(of: str) -> list[str]:
-    """The codes of some news, in quotation marks: those above the line that says so."""
+    """The quoted codes of ``nack`` or ``notice``: those above the docstring that says so."""
     source = inspect.getsource(codes).split(f'"""Codes of ``{of}``."""')[0]
     group = ast.parse(source.rpartition('"""')[2])
     return [
@@ -113,7 +129,7 @@ def _interface(shape: type[Struct]) -> str:
     for field in fields(shape):
         if field.name in words:
             lines.append(f"  /** {words[field.name]} */")
-        # Whoever asks may leave out what has a default; whoever answers never does.
+        # Requests may omit fields that have a default; responses never do.
         mark = "?" if config.forbid_unknown_fields and not field.required else ""
         hint = hints[field.name]
         lines.append(f"  {field.name}{mark}: {named.get(_key(hint)) or type_text(hint)};")
@@ -131,7 +147,7 @@ def _union(name: str, text: str, shapes: Iterable[type[Struct]]) -> str:
 
 
 def main(sources: Path) -> None:
-    """Write the types into the page's sources."""
+    """Write the types to the page's sources."""
     path = sources / WIRE
     path.parent.mkdir(exist_ok=True)
     path.write_text(wire_types())

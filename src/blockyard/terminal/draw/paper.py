@@ -17,7 +17,7 @@ class Ink(NamedTuple):
 PLAIN = Ink()
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Neighbouring characters of one row in the same ink."""
 
     text: str
@@ -59,14 +59,14 @@ class Paper:
         """All rows, without trailing blanks."""
         return [self.line(y).rstrip() for y in range(self.height)]
 
-    def runs(self, y: int) -> list[Run]:
+    def runs(self, y: int) -> list[TextRun]:
         """A row as runs of equal ink."""
-        runs: list[Run] = []
+        runs: list[TextRun] = []
         begin = 0
         inks = self._inks[y]
         for place in range(1, self.width + 1):
             if place == self.width or inks[place] != inks[begin]:
-                runs.append(Run("".join(self._marks[y][begin:place]), inks[begin]))
+                runs.append(TextRun("".join(self._marks[y][begin:place]), inks[begin]))
                 begin = place
         return runs
 

@@ -10,11 +10,11 @@ import msgspec
 from blockyard.catalogue import open_all
 from blockyard.server.wire.api import OpenRoom, OpenRooms, ServerInfo
 from blockyard.terminal.online.addresses import BadAddress, Server, read_address, read_code
+from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
 from blockyard.terminal.online.room_plan import RoomPlan, Wanted, is_for_rooms
 from blockyard.terminal.online.visit import Visit
-from blockyard.terminal.online.words import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 from blockyard.terminal.screens.lists import WIDEST, ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt
 from blockyard.terminal.storage.given_file import sentence
@@ -22,7 +22,7 @@ from blockyard.terminal.storage.given_file import sentence
 if TYPE_CHECKING:
     from blockyard.core.game import Game
 
-MOST_ROOMS = 50
+MAX_ROOMS = 50
 """Maximum number of open rooms listed."""
 
 ASK_ADDRESS = "Server address, for example localhost:8000 or https://example.org."
@@ -160,7 +160,7 @@ class EntranceScreen(ListScreen):
         """The rooms that anyone may join, of games that can be played here."""
         asks = [get(server, f"/api/rooms?game={game.id}") for game in self.games]
         told = [msgspec.convert(answer, OpenRooms) for answer in await asyncio.gather(*asks)]
-        return [room for rooms in told for room in rooms.rooms][:MOST_ROOMS]
+        return [room for rooms in told for room in rooms.rooms][:MAX_ROOMS]
 
     def _do_wanted(self, wanted: Wanted) -> None:
         """Do what the command line asked for."""

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from blockyard.server.wire.api import GuestAnswer, ServerInfo, TicketAnswer
-from blockyard.server.wire.asks import PROTOCOL
+from blockyard.server.wire.api import GuestResponse, ServerInfo, TicketResponse
+from blockyard.server.wire.client_messages import PROTOCOL
+from blockyard.terminal.online.errors import NotUnderstood, TurnedAway
 from blockyard.terminal.online.requests import get, post
-from blockyard.terminal.online.words import NotUnderstood, TurnedAway
 from blockyard.terminal.storage.servers import Identity
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Guest:
             return
         bearer = self.identity.bearer if self.identity is not None else ""
         told = await post(self.server, "/api/guest", {"name": name, "bearer": True}, bearer)
-        answer = _read(told, GuestAnswer)
+        answer = _read(told, GuestResponse)
         self._keep(Identity(answer.player, answer.name, answer.bearer))
 
     async def ticket(self) -> str:
@@ -66,7 +66,7 @@ class Guest:
         return await self._ticket(self.identity.bearer)  # type: ignore[attr-defined]  # now a guest
 
     async def _ticket(self, bearer: str) -> str:
-        answer = _read(await post(self.server, "/api/ticket", None, bearer), TicketAnswer)
+        answer = _read(await post(self.server, "/api/ticket", None, bearer), TicketResponse)
         if self.identity is not None and answer.name != self.identity.name:
             self._keep(Identity(answer.player, answer.name, bearer))
         return answer.ticket

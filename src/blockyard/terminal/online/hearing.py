@@ -8,9 +8,15 @@ from typing import Any
 
 import msgspec
 
-from blockyard.server.wire.asks import LATEST_TIME
-from blockyard.server.wire.news import AnyNews, FrameNews, Pong, RoomInfo, Snapshot
-from blockyard.terminal.online.words import NotUnderstood
+from blockyard.server.wire.client_messages import MAX_TIME
+from blockyard.server.wire.server_messages import (
+    AnyServerMessage,
+    FrameUpdate,
+    Pong,
+    RoomInfo,
+    Snapshot,
+)
+from blockyard.terminal.online.errors import NotUnderstood
 from blockyard.terminal.screens.lists import one_column
 
 LONGEST = 4_000_000
@@ -21,17 +27,17 @@ DEEPEST = 32
 
 MOST_SEATS = 99
 
-_decoder: msgspec.json.Decoder[AnyNews] = msgspec.json.Decoder(AnyNews)
+_decoder: msgspec.json.Decoder[AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage)
 
 
-def hear(message: str | bytes) -> AnyNews:
+def hear(message: str | bytes) -> AnyServerMessage:
     """The decoded message; raises ``NotUnderstood`` if it is invalid."""
     try:
         text = message if isinstance(message, str) else message.decode("utf-8")
         if text.isascii() and text.isprintable() and "\\" not in text:
             news = _decoder.decode(text)
         else:
-            news = msgspec.convert(showable(msgspec.json.decode(text)), AnyNews)
+            news = msgspec.convert(showable(msgspec.json.decode(text)), AnyServerMessage)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise NotUnderstood(str(error)) from None
     _check(news)
@@ -51,7 +57,7 @@ def showable(data: Any, depth: int = 0) -> Any:
     return data
 
 
-def _check(news: AnyNews) -> None:
+def _check(news: AnyServerMessage) -> None:
     """Check what the types do not express: plausible times, existing seats, exactly one view."""
     if isinstance(news, RoomInfo):
         seats = len(news.seats)
@@ -61,7 +67,7 @@ def _check(news: AnyNews) -> None:
         _check_time(news.elapsed)
         _check_time(news.starts_in)
         _check_views(news)
-    elif isinstance(news, FrameNews):
+    elif isinstance(news, FrameUpdate):
         _check_time(news.elapsed)
         _check_views(news)
     elif isinstance(news, Pong):
@@ -69,10 +75,10 @@ def _check(news: AnyNews) -> None:
 
 
 def _check_time(time: int) -> None:
-    if not 0 <= time <= LATEST_TIME:
+    if not 0 <= time <= MAX_TIME:
         raise NotUnderstood(f"{time} is not a valid match time")
 
 
-def _check_views(news: Snapshot | FrameNews) -> None:
+def _check_views(news: Snapshot | FrameUpdate) -> None:
     if news.frame is not None and not news.frame["views"]:
         raise NotUnderstood("a frame without a view")

@@ -15,21 +15,21 @@ from websockets.exceptions import (
 )
 
 from blockyard.server.wire import codes
-from blockyard.server.wire.asks import PROTOCOL
-from blockyard.server.wire.news import Nack, Welcome
+from blockyard.server.wire.client_messages import PROTOCOL
+from blockyard.server.wire.server_messages import Nack, Welcome
 from blockyard.terminal.online.backoff import wait_before
-from blockyard.terminal.online.guests import other_protocol
-from blockyard.terminal.online.hearing import LONGEST, hear
-from blockyard.terminal.online.requests import AGENT, why
-from blockyard.terminal.online.words import (
+from blockyard.terminal.online.errors import (
     AskedToWait,
     NotUnderstood,
     TurnedAway,
     Unreachable,
 )
+from blockyard.terminal.online.guests import other_protocol
+from blockyard.terminal.online.hearing import LONGEST, hear
+from blockyard.terminal.online.requests import AGENT, why
 
 if TYPE_CHECKING:
-    from blockyard.server.wire.news import AnyNews
+    from blockyard.server.wire.server_messages import AnyServerMessage
     from blockyard.terminal.online.guests import Guest
 
 State: TypeAlias = Literal["connecting", "open", "reconnecting", "closed"]
@@ -48,8 +48,8 @@ MOST_KNOCKS = 5
 """How often a server is retried before its first message."""
 
 GONE = {
-    codes.CLOSE_BAD: "it did not understand this client and closed the connection",
-    codes.CLOSE_NOT_WELCOME: "it no longer knows you",
+    codes.CLOSE_VIOLATION: "it did not understand this client and closed the connection",
+    codes.CLOSE_UNAUTHORIZED: "it no longer knows you",
     codes.CLOSE_BANNED: "you are banned",
     codes.CLOSE_KICKED: "the host kicked you",
     codes.CLOSE_ROOM: "the room was closed",
@@ -69,7 +69,7 @@ class Link:
     def __init__(
         self,
         guest: "Guest",
-        heard: "Callable[[AnyNews], None]",
+        heard: "Callable[[AnyServerMessage], None]",
         changed: Callable[[], None],
         beat: Callable[[], None],
         wait: Callable[[int], float] = wait_before,

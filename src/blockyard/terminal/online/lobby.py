@@ -12,7 +12,7 @@ from blockyard.terminal.screens.lists import WIDEST, ListScreen, Row
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.server.wire.news import RoomInfo, SeatInfo
+    from blockyard.server.wire.server_messages import RoomInfo, SeatInfo
     from blockyard.terminal.draw.paper import Ink, Paper
     from blockyard.terminal.online.visit import Visit
 

@@ -9,10 +9,17 @@ from blockyard.core.actions import BadAction
 from blockyard.core.own_board import MOST_AT_ONCE, OwnBoard
 from blockyard.core.position import Refused
 from blockyard.core.timeline import TooLate
-from blockyard.server.wire.news import Ack, AnyNews, Boards, Effects, Nack, Snapshot
+from blockyard.server.wire.server_messages import (
+    Ack,
+    AnyServerMessage,
+    Boards,
+    Effects,
+    Nack,
+    Snapshot,
+)
+from blockyard.terminal.online.errors import NotUnderstood
 from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
-from blockyard.terminal.online.words import NotUnderstood
 
 if TYPE_CHECKING:
     from blockyard.core.view import Data
@@ -21,7 +28,7 @@ if TYPE_CHECKING:
 SEND_EVERY = 30
 """Minimum ms between messages with inputs: inputs in between are sent together."""
 
-WAITED_EVERY = 250
+ADVANCE_EVERY = 250
 """Ms after which an idle player sends an update, so that others see the piece fall."""
 
 PATIENCE = 1500
@@ -42,8 +49,8 @@ class OwnMatch(RoomMatch):
         self._has_unsent = False
         """Whether there are actions the server does not know about."""
         self._sent_at = real()
-        self._told_at = real()
-        self._told_until = self.board.now
+        self._reported_at = real()
+        self._reported_until = self.board.now
         """The board time that the server knows has been reached."""
         self._happened_at = -1
         """The time of the last automatic event on the board."""
@@ -83,8 +90,8 @@ class OwnMatch(RoomMatch):
             return None
         due = self.board.due
         moments = []
-        if self._happened_at > self._told_until:
-            moments.append(self._told_at + WAITED_EVERY)
+        if self._happened_at > self._reported_until:
+            moments.append(self._reported_at + ADVANCE_EVERY)
         if due is not None:
             moments.append(self.clock.stamp_of(due))
         if self._has_unsent:
@@ -107,6 +114,10 @@ class OwnMatch(RoomMatch):
         self.send()
         return changed
 
+    def explain(self, seat: int, action: str) -> None:
+        """Show as ``refusal`` why an action is not possible, without performing it."""
+        self.refusal = self.board.refusal(action)
+
     def events(self, seat: int) -> "list[Data]":
         """What happened on the player's board since the last call."""
         return self.board.events() if seat == self.board.seat else []
@@ -122,18 +133,20 @@ class OwnMatch(RoomMatch):
             return
         if self._has_unsent:
             if stamp - self._sent_at >= SEND_EVERY:
-                self._sent_at = self._told_at = stamp
+                self._sent_at = self._reported_at = stamp
                 inputs = self.board.send(self.visit.next_number)
                 self._has_unsent = len(inputs) == MOST_AT_ONCE
                 if inputs:
                     at = inputs[-1][0]
                     assert isinstance(at, int)
-                    self._told_until = at
+                    self._reported_until = at
                     self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
-        elif self._happened_at > self._told_until and stamp - self._told_at >= WAITED_EVERY:
-            self._told_at = stamp
-            self._told_until = self.board.now
-            self.visit.say({"t": "waited", "round": self.round, "at": self.board.now})
+        elif (
+            self._happened_at > self._reported_until and stamp - self._reported_at >= ADVANCE_EVERY
+        ):
+            self._reported_at = stamp
+            self._reported_until = self.board.now
+            self.visit.say({"t": "advance", "round": self.round, "at": self.board.now})
 
     # From the server.
 
@@ -147,7 +160,7 @@ class OwnMatch(RoomMatch):
         self.board.tell(boards, snapshot.table, self.outcome)
         self._lost_at = None
 
-    def hear(self, news: AnyNews) -> None:
+    def hear(self, news: AnyServerMessage) -> None:
         """Apply effects, other boards and answers."""
         super().hear(news)
         if isinstance(news, Effects) and news.round == self.round:

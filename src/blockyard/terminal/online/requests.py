@@ -13,8 +13,8 @@ from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Re
 
 from blockyard import __version__
 from blockyard.terminal.online.addresses import Server
+from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 from blockyard.terminal.online.hearing import showable
-from blockyard.terminal.online.words import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 
 PATIENCE = 10.0
 """Seconds until an unanswered request fails."""

@@ -4,7 +4,15 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from blockyard.server.wire.news import AnyNews, Nack, Notice, RoomInfo, Said, Snapshot
+from blockyard.server.wire.server_messages import (
+    AnyServerMessage,
+    Nack,
+    Notice,
+    RoomInfo,
+    Said,
+    Snapshot,
+)
+from blockyard.terminal.online.errors import TurnedAway
 from blockyard.terminal.online.lobby import LobbyScreen
 from blockyard.terminal.online.own_match import OwnMatch
 from blockyard.terminal.online.phrases import words_of
@@ -13,7 +21,6 @@ from blockyard.terminal.online.room_match import RoomMatch, game_of
 from blockyard.terminal.online.round_screen import RoundScreen
 from blockyard.terminal.online.shown_match import ShownMatch
 from blockyard.terminal.online.visit import Visit
-from blockyard.terminal.online.words import TurnedAway
 from blockyard.terminal.storage.given_file import sentence
 
 if TYPE_CHECKING:
@@ -58,7 +65,7 @@ class RoomScreen(LobbyScreen):
 
     # From the server.
 
-    def hear(self, news: AnyNews | None) -> None:
+    def hear(self, news: AnyServerMessage | None) -> None:
         """Process a message, and show it; an invalid one ends the visit."""
         try:
             self._hear(news)
@@ -71,7 +78,7 @@ class RoomScreen(LobbyScreen):
         """End the visit because the server's data caused an error."""
         self.visit.fail(f"{type(error).__name__}: {error}"[:200])
 
-    def _hear(self, news: AnyNews | None) -> None:
+    def _hear(self, news: AnyServerMessage | None) -> None:
         if self._is_leaving:
             return
         if self.visit.trouble:
@@ -86,7 +93,7 @@ class RoomScreen(LobbyScreen):
             self.round_screen.hear(news)
         self.reread()
 
-    def _tell_of(self, news: AnyNews | None) -> None:
+    def _tell_of(self, news: AnyServerMessage | None) -> None:
         """Show a line about a message, if it is worth one."""
         if news is None and self.visit.link.state == "connecting":
             self.tell(f"Connecting, attempt {self.visit.link.attempt + 1} ...")

@@ -77,7 +77,7 @@ def result_lines(match: "RoomMatch") -> list[str]:
     outcome = match.outcome
     if outcome is None:
         return []
-    lines = folded(sentence(outcome["reason"]), 60, 2)
+    lines = folded(sentence(match.game.ending_text(outcome["reason"])), 60, 2)
     places = match.over.places if match.over is not None else []
     scores = outcome["scores"]
     seats = range(len(scores))

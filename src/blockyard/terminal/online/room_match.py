@@ -4,10 +4,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
-from blockyard.server.wire.news import AnyNews, Notice, Over, Pong, RoomInfo, Snapshot
+from blockyard.server.wire.server_messages import (
+    AnyServerMessage,
+    Notice,
+    Over,
+    Pong,
+    RoomInfo,
+    Snapshot,
+)
+from blockyard.terminal.online.errors import NotUnderstood, TurnedAway
 from blockyard.terminal.online.room_plan import room_mode
 from blockyard.terminal.online.round_clock import RoundClock
-from blockyard.terminal.online.words import NotUnderstood, TurnedAway
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
@@ -118,6 +125,10 @@ class RoomMatch:
         """Perform an action of the player; False if nothing changed."""
         raise NotImplementedError
 
+    def explain(self, seat: int, action: str) -> None:
+        """Show as ``refusal`` why an action is not possible, without performing it."""
+        raise NotImplementedError
+
     def events(self, seat: int) -> "list[Data]":
         """What happened on a seat's board since the last call."""
         raise NotImplementedError
@@ -136,7 +147,7 @@ class RoomMatch:
             self.outcome = snapshot.over.outcome
         self._frame = None
 
-    def hear(self, news: AnyNews) -> None:
+    def hear(self, news: AnyServerMessage) -> None:
         """Process a message about this round."""
         if isinstance(news, Snapshot):
             self.take(news)

@@ -1,6 +1,5 @@
 """A round on the whole terminal: the game's board, and what happens around it."""
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,7 @@ from blockyard.terminal.screens.match import HEARTBEAT
 from blockyard.terminal.screens.prompt import Prompt
 
 if TYPE_CHECKING:
-    from blockyard.server.wire.news import AnyNews, Said
+    from blockyard.server.wire.server_messages import AnyServerMessage, Said
     from blockyard.terminal.draw.paper import Paper
     from blockyard.terminal.online.room_match import RoomMatch
 
@@ -72,7 +71,7 @@ class RoundScreen(HandsScreen):
             self._fail(error)
             return None
 
-    def hear(self, news: "AnyNews | None") -> None:
+    def hear(self, news: "AnyServerMessage | None") -> None:
         """Show what the match has just received."""
         self._carefully(self.show_now)
 
@@ -137,10 +136,6 @@ class RoundScreen(HandsScreen):
         if isinstance(session, ShownMatch) and session.premove:
             lines.append(f"Premove: {session.premove}")
         return lines
-
-    def say(self, words: str) -> None:
-        """Show a message to the player; numbered players are called by their names."""
-        super().say(named(words, self.session.names))
 
     def hear_phrase(self, said: "Said") -> None:
         """Show a player's phrase for a moment."""
@@ -285,12 +280,3 @@ class RoundScreen(HandsScreen):
         if self.is_current:
             dialog = round_dialog(self, self.session, self.end_title())
             self.app.push_screen(dialog, self.after_dialog)
-
-
-def named(words: str, names: dict[int, str]) -> str:
-    """The text with ``player 2`` replaced by that player's name, where it is known."""
-
-    def name(found: "re.Match[str]") -> str:
-        return names.get(int(found[1]) - 1, found[0])
-
-    return re.sub(r"\b[Pp]layer (\d{1,2})\b", name, words)

@@ -6,10 +6,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from blockyard.server.wire import codes
-from blockyard.server.wire.news import AnyNews, Boards, FrameNews, Nack, Notice, Snapshot
+from blockyard.server.wire.server_messages import (
+    AnyServerMessage,
+    Boards,
+    FrameUpdate,
+    Nack,
+    Notice,
+    Reply,
+    Snapshot,
+)
+from blockyard.terminal.online.errors import NotUnderstood
 from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
-from blockyard.terminal.online.words import NotUnderstood
 
 if TYPE_CHECKING:
     from blockyard.core.view import Data, Grid, View, WrittenMove
@@ -40,6 +48,8 @@ class ShownMatch(RoomMatch):
         self._premove_asked: int | None = None
         self._asked_for: int | None = None
         """The number of the action that the server has not answered yet."""
+        self._queries = 0
+        """How often the server was asked why something is not possible."""
         self.take(snapshot)
         if snapshot.frame["views"][0]["seat"] == self.room.you >= 0:
             self.people = [self.room.you]
@@ -72,6 +82,12 @@ class ShownMatch(RoomMatch):
         self._asked_for = self.visit.ask(ask)
         return True
 
+    def explain(self, seat: int, action: str) -> None:
+        """Ask the server why an action is not possible; its answer is shown as ``refusal``."""
+        self._queries += 1
+        query = {"t": "query", "q": self._queries, "round": self.round, "action": action}
+        self.visit.say(query)
+
     def act_later(self, action: str) -> None:
         """Request an action for the player's next turn; an empty one cancels it."""
         self.premove = action
@@ -101,10 +117,10 @@ class ShownMatch(RoomMatch):
             self._show(snapshot.frame)
         self._tell_boards(snapshot.boards)
 
-    def hear(self, news: AnyNews) -> None:
+    def hear(self, news: AnyServerMessage) -> None:
         """Process frames, other boards, and refusals."""
         super().hear(news)
-        if isinstance(news, FrameNews) and news.round == self.round:
+        if isinstance(news, FrameUpdate) and news.round == self.round:
             self._asked_for = None
             self.premove = news.premove
             self.clock.run(news.elapsed, 0, self.visit.lag)
@@ -114,6 +130,8 @@ class ShownMatch(RoomMatch):
             self._tell_boards(news.boards)
         elif isinstance(news, Nack):
             self._hear_refusal(news)
+        elif isinstance(news, Reply) and news.q == self._queries:
+            self.refusal = str(news.answer or news.refused)
         elif isinstance(news, Notice) and news.code == codes.PREMOVE_DROPPED:
             self.premove = ""
 

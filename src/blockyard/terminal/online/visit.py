@@ -6,9 +6,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from blockyard.server.wire import codes
-from blockyard.server.wire.news import (
+from blockyard.server.wire.server_messages import (
     Ack,
-    AnyNews,
+    AnyServerMessage,
     Nack,
     Notice,
     Pong,
@@ -24,7 +24,7 @@ from blockyard.terminal.session.clock import real_time
 if TYPE_CHECKING:
     from blockyard.terminal.online.guests import Guest
 
-Listener: TypeAlias = Callable[[AnyNews | None], None]
+Listener: TypeAlias = Callable[[AnyServerMessage | None], None]
 """Receives all messages of a room, after the visit itself; None if the link's state changed."""
 
 ENTERING = 2**30
@@ -174,7 +174,7 @@ class Visit:
 
     # Messages.
 
-    def _hear(self, news: AnyNews) -> None:
+    def _hear(self, news: AnyServerMessage) -> None:
         """Process a message, and pass it on."""
         if isinstance(news, Nack):
             if self._hear_refusal(news):
@@ -191,7 +191,7 @@ class Visit:
             self._hear_of_room(news)
         self.listener(news)
 
-    def _hear_of_room(self, news: AnyNews) -> None:
+    def _hear_of_room(self, news: AnyServerMessage) -> None:
         if isinstance(news, Welcome):
             self.phrases = news.phrases
             if not self._has_knocked:
@@ -273,5 +273,5 @@ class Visit:
         self.link.say({"t": "ping", "sent": self._real(), "lag": self.lag})
 
 
-def _nobody(_: AnyNews | None) -> None:
+def _nobody(_: AnyServerMessage | None) -> None:
     """Stop processing messages."""

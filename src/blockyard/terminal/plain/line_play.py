@@ -52,7 +52,7 @@ class LinePlay:
         """The position, as seen by the seat that types."""
         view = self._seats[0].view()
         turn = self._turn(view)
-        return draw(view if turn == 0 else self._seats[turn].view(), self.match.game.looks)
+        return draw(view if turn == 0 else self._seats[turn].view(), self.match.game)
 
     def answer(self, line: str) -> Iterator[str]:
         """The response to a typed line."""

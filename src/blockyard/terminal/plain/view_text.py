@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from blockyard.core.game import Game
     from blockyard.core.view import Counter, Grid, OutcomeData, Piece, Tray, View
 
 EMPTY = "."
@@ -15,8 +16,9 @@ GHOST = ":"
 UNKNOWN = "?"
 
 
-def draw(view: "View[Any]", looks: dict[str, Any]) -> list[str]:
+def draw(view: "View[Any]", game: "Game") -> list[str]:
     """The lines of a view: grids, trays, counters, notes and the outcome."""
+    looks: dict[str, Any] = game.looks
     glyphs = [str(cell["glyph"]) for cell in looks.get("cells", [])]
     lines: list[str] = []
     for grid in view["grids"]:
@@ -31,7 +33,7 @@ def draw(view: "View[Any]", looks: dict[str, Any]) -> list[str]:
     if view["turn"] is not None and view["outcome"] is None:
         lines.append(f"Player {view['turn'] + 1} to play")
     if view["outcome"] is not None:
-        lines.append(outcome_line(view["outcome"]))
+        lines.append(outcome_line(view["outcome"], game))
     return lines
 
 
@@ -54,11 +56,12 @@ def draw_grid(grid: "Grid", glyphs: list[str]) -> list[str]:
     return [f"  {edge}", *named, f"  {edge}", "   " + " ".join(grid["columns"])]
 
 
-def outcome_line(outcome: "OutcomeData") -> str:
+def outcome_line(outcome: "OutcomeData", game: "Game") -> str:
     """How the match ended, in a sentence."""
     scores = ", ".join(str(score) for score in outcome["scores"])
     winner = "" if outcome["winner"] is None else f" Player {outcome['winner'] + 1} wins."
-    return f"Game over after {outcome['time']} ms: {outcome['reason']}.{winner} Score: {scores}"
+    ending = game.ending_text(outcome["reason"])
+    return f"Game over after {outcome['time']} ms. {ending}.{winner} Score: {scores}"
 
 
 def _tray_words(tray: "Tray") -> str:

@@ -137,9 +137,11 @@ class HandsScreen(MatchScreen):
             return False
         if answer.words:
             self.say(answer.words)
+        seat = self.session.frame.seat
+        if answer.refused:
+            self.session.explain(seat, answer.refused)
         if answer.action:
             self.typed = ""
-            seat = self.session.frame.seat
             if answer.action in self.session.game.surrenders:
                 self.ask_surrender(seat, answer.action)
             else:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from blockyard.terminal.draw.panel import clock
 from blockyard.terminal.screens.dialogs import Dialog, Option
+from blockyard.terminal.storage.given_file import sentence
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -53,8 +54,7 @@ def keys_dialog(
 def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: str) -> Dialog:
     """How the match ended, and what to do next."""
     outcome = result.outcome
-    reason = outcome.reason[:1].upper() + outcome.reason[1:] + "."
-    lines = [reason]
+    lines = [sentence(game.ending_text(outcome.reason))]
     seats = len(outcome.scores)
     if seats == 1:
         points = [] if result.standing.by_time else [f"Score {outcome.scores[0]:,}"]

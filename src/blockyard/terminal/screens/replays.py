@@ -15,6 +15,7 @@ from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentenc
 from blockyard.terminal.storage.records import KeptReplay, kept_replay
 
 if TYPE_CHECKING:
+    from blockyard.core.game import Game
     from blockyard.terminal.storage.store import Store
 
 
@@ -39,7 +40,7 @@ class ReplaysScreen(ListScreen):
         """Verification results by id: empty if the replay is verified."""
         self._check: ReplayCheck | None = None
         self._checked_id = ""
-        self._titles: dict[str, str] = {}
+        self._games: dict[str, Game | None] = {}
 
     def read_rows(self) -> list[Row]:
         """The replays as rows."""
@@ -55,18 +56,24 @@ class ReplaysScreen(ListScreen):
             mark = false if self.verdicts[kept.id] else true
         elif self._check is not None and kept.id == self._checked_id:
             mark = self.look.mark("…", "~")
-        title = self._title(kept.game)[:12]
+        game, title = self._game(kept.game), self._title(kept.game)[:12]
+        ending = game.ending_text(kept.reason) if game else kept.reason
         # A game without a clock has no duration.
         lasted = length(kept.time) if kept.time else "-"
-        return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {kept.reason}"
+        return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {ending}"
 
     def _title(self, game_id: str) -> str:
-        if game_id not in self._titles:
+        game = self._game(game_id)
+        return game.title if game else game_id
+
+    def _game(self, game_id: str) -> "Game | None":
+        """The game of a replay; None if it is unavailable."""
+        if game_id not in self._games:
             try:
-                self._titles[game_id] = open_game(game_id).title
+                self._games[game_id] = open_game(game_id)
             except ValueError:
-                self._titles[game_id] = game_id
-        return self._titles[game_id]
+                self._games[game_id] = None
+        return self._games[game_id]
 
     def help(self) -> list[tuple[str, str]]:
         """The keys; those for a replay only if there is one."""

@@ -44,25 +44,17 @@ class Frame:
 
 
 def new_frame(match: "Match", seats: list[Seat], people: "Sequence[int]" = ()) -> Frame:
-    """What the players at this terminal see now; if there are none, what spectators see."""
+    """What the players at this terminal see now; if there are none, what spectators see.
+
+    A shared board is seen by the player to move, if that is one of them.
+    """
     if match.game.shared_board:
         if not people:
             return Frame(match, [Seat(match, SPECTATOR)])
-        return _frame_of_one(match, seats, people)
+        turn = match.position.turn
+        shown = turn if turn is not None and turn in people else people[0]
+        return Frame(match, [seats[shown]])
     if people:
         return Frame(match, [seats[seat] for seat in people])
     # Two boards are shown side by side; of more, one is shown in full.
     return Frame(match, seats if match.seats == 2 else seats[:1])
-
-
-def _frame_of_one(match: "Match", seats: list[Seat], people: "Sequence[int]") -> Frame:
-    """The shared board as seen by the player to move, if that is one of these people."""
-    expected = people[0]
-    if match.inputs and match.inputs[-1][1] in people:
-        # Players usually take turns; where they do not, the view says who acts.
-        expected = people[(people.index(match.inputs[-1][1]) + 1) % len(people)]
-    frame = Frame(match, [seats[expected]])
-    turn = frame.view["turn"]
-    if turn is None or turn == expected or turn not in people:
-        return frame
-    return Frame(match, [seats[turn]])

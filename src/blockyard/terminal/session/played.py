@@ -95,6 +95,9 @@ class Played(Protocol):
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
         """Perform an action of a seat at the real time of the request; False if nothing changed."""
 
+    def explain(self, seat: int, action: str) -> None:
+        """Show as ``refusal`` why an action is not possible, without performing it."""
+
     def events(self, seat: int) -> "list[Data]":
         """What happened on a seat's board since the last call."""
 

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
-from typing import Any
 
-from blockyard.core.match import Match
+from blockyard.core.marks import Marks
 from blockyard.core.playback import Playback, verify
 
-
-class Stopped(ValueError):
-    """The check was cancelled."""
+AT_ONCE = 100
+"""Moments of the replay that are searched before asking whether to stop."""
 
 
 class ReplayCheck:
@@ -33,15 +31,11 @@ class ReplayCheck:
         """Cancel the check."""
         self.is_stopped = True
 
-    def note(self, moment: int) -> None:
-        """Record that a piece locked."""
-        if not self.marks or self.marks[-1] < moment:
-            self.marks.append(moment)
-
     def _run(self) -> None:
-        game = self._playback.game
+        playback = self._playback
         try:
-            verdict = verify(self._playback.replay, game, lambda *given: _Noted(self, game, *given))
+            self._find_marks()
+            verdict = verify(playback.replay, playback.game, is_stopped=lambda: self.is_stopped)
             problem = verdict.problem
         except Exception as error:  # neither the game's code nor the replay is trusted
             problem = f"the rules failed: {type(error).__name__}: {error}"
@@ -51,31 +45,9 @@ class ReplayCheck:
             with suppress(RuntimeError):
                 self._done()
 
-
-class _Noted(Match):
-    """A match that reports when pieces lock, and that can be stopped."""
-
-    def __init__(self, check: ReplayCheck, *given: Any) -> None:
-        super().__init__(*given)
-        self._check = check
-        self._heard = [self.event_count(seat) for seat in range(self.seats)]
-
-    def act(self, seat: int, action: int, at: int | None = None) -> None:
-        super().act(seat, action, at)
-        self._listen()
-
-    def advance(self, to: int) -> None:
-        # One event at a time, so that each has its own time.
-        while (due := self.due) is not None and due <= to:
-            super().advance(due)
-            self._listen()
-        super().advance(to)
-
-    def _listen(self) -> None:
-        if self._check.is_stopped:
-            raise Stopped("stopped")
-        for seat in range(1 if self.game.shared_board else self.seats):
-            events = self.events(seat, self._heard[seat])
-            self._heard[seat] = self.event_count(seat)
-            if any(isinstance(event, list) and event[0] in self.game.rests for event in events):
-                self._check.note(self.now)
+    def _find_marks(self) -> None:
+        # A playback of its own: the one being watched belongs to another thread.
+        marks = Marks(Playback(self._playback.replay, self._playback.game))
+        while not marks.is_done and not self.is_stopped:
+            marks.find(AT_ONCE)
+        self.marks = marks.times

@@ -1,6 +1,5 @@
 """Replay playback: position, speed and stepping. Times are in ms."""
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
@@ -12,7 +11,6 @@ from blockyard.terminal.session.frame import Frame, new_frame
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blockyard.core.match import Input
     from blockyard.core.view import Data
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 10.0)
@@ -41,9 +39,6 @@ class ReplayPlayer:
         """Why playback cannot continue: the replay is invalid."""
         self._last = 0
         self._waited = 0.0
-        # Seats with separate clocks are watched on one: inputs are in order of their times.
-        self._inputs: list[Input] = sorted(playback.replay.inputs, key=lambda entry: entry[0])
-        self._done = 0
         self._frame: Frame | None = None
         self._show(playback.at_input(0))
 
@@ -62,12 +57,12 @@ class ReplayPlayer:
     @property
     def input(self) -> int:
         """How many inputs have been applied."""
-        return self._done
+        return len(self.match.inputs)
 
     @property
     def inputs(self) -> int:
         """How many inputs there are."""
-        return len(self._inputs)
+        return len(self.playback.steps)
 
     @property
     def end(self) -> int:
@@ -132,7 +127,7 @@ class ReplayPlayer:
             return (MOVE_PAUSE - self._waited) / speed
         moments = [float(self.end), self.time + HEARTBEAT * speed]
         if self.input < self.inputs:
-            moments.append(float(self._inputs[self.input][0]))
+            moments.append(float(self.playback.steps[self.input][0]))
         if self.match.due is not None:
             moments.append(float(self.match.due))
         return max(0.0, min(moments) - self.time) / speed
@@ -140,9 +135,6 @@ class ReplayPlayer:
     def to_input(self, count: int) -> None:
         """Jump to just after this many inputs."""
         wanted = min(max(count, 0), self.inputs)
-        if self._has_own_clocks:
-            self.to_time(self._inputs[wanted - 1][0] if wanted else 0)
-            return
         self._jump(lambda: self.playback.at_input(wanted))
         self.time = float(self.match.now)
 
@@ -177,21 +169,13 @@ class ReplayPlayer:
 
     def fork(self) -> Match:
         """An independent match from the current position, to be played."""
-        if not self.timed:
-            return self.playback.at_input(self.input)
-        match = self.playback.at_time(int(self.time))
-        if not self._has_own_clocks:
-            return match
-        # From this position on, all seats share one time again.
-        return Match(match.game, match.settings, match.seed, match.seats, match.show())
+        if self.timed:
+            self.playback.play(self.match, int(self.time))
+        return self.playback.fork(self.match)
 
     def events(self, seat: int) -> "list[Data]":
         """What happened on a seat's board during playback since the last call."""
         return self._seats[seat].events()
-
-    @property
-    def _has_own_clocks(self) -> bool:
-        return self.playback.replay.clocks == "own"
 
     def _show(self, match: Match) -> None:
         """Show another time. Events skipped by a jump are not reported."""
@@ -199,10 +183,6 @@ class ReplayPlayer:
         """The match at the current time."""
         self._seats = [Seat(match, number) for number in range(match.seats)]
         self._frame = None
-        self._done = len(match.inputs)
-        if self._has_own_clocks:
-            # Such a match also records the passing of time as inputs.
-            self._done = bisect_right(self._inputs, match.now, key=lambda entry: entry[0])
 
     def _jump(self, match_there: "Callable[[], Match]") -> None:
         try:
@@ -213,29 +193,18 @@ class ReplayPlayer:
 
     def _play_to(self, time: int) -> None:
         try:
-            while self.input < self.inputs and self._inputs[self.input][0] <= time:
-                if self._has_own_clocks and self.match.position.is_over():
-                    # A seat that was ahead acted before it learned that the round was decided.
-                    self._done = self.inputs
-                    break
-                self._do_input()
-            self.match.advance(max(time, self.match.now))
+            self.playback.play(self.match, time)
             self._frame = None
         except ValueError as error:
             self._stop(error)
 
     def _do_next(self) -> None:
         try:
-            self._do_input()
+            self.playback.do_next(self.match)
+            self._frame = None
             self.time = float(self.match.now)
         except ValueError as error:
             self._stop(error)
-
-    def _do_input(self) -> None:
-        at, seat, action = self._inputs[self._done]
-        self.match.act(seat, action, at=at)
-        self._done += 1
-        self._frame = None
 
     def _stop(self, error: ValueError) -> None:
         self.playing = False

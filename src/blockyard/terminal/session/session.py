@@ -203,6 +203,10 @@ class Session:
             self._wake_bots()
         return changed
 
+    def explain(self, seat: int, action: str) -> None:
+        """Show as ``refusal`` why an action is not possible, without performing it."""
+        self.refusal = self.seats[seat].refusal(action)
+
     def events(self, seat: int) -> "list[Data]":
         """What happened on a seat's board since the last call."""
         return self.seats[seat].events()

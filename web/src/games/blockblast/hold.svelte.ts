@@ -2,6 +2,7 @@
 import { ruleText } from "../../language/rules";
 import type { SeatPort } from "../../match/port";
 import type { Grid, Piece } from "../../python/types";
+import { actionTo, cellName } from "../cells";
 import { t } from "./messages";
 import { pieceName } from "./pieceNames";
 import {
@@ -9,9 +10,8 @@ import {
   fittingSpot,
   moved,
   nearestSpot,
-  placementText,
+  placeOf,
   spotCovering,
-  squareName,
   type Placements,
   type Spot,
   type Target,
@@ -138,8 +138,8 @@ export class Hold {
     }
     this.isReading = true;
     this.cursor = moved(this.cursor, down, right, { width: 1, height: 1 }, grid.width);
-    const isFilled = Boolean(grid.cells[this.cursor.row * grid.width + this.cursor.column]);
-    this.said = t(isFilled ? "filled" : "empty", { square: squareName(grid, this.cursor) });
+    const place = placeOf(this.cursor, grid.width);
+    this.said = t(grid.cells[place] ? "filled" : "empty", { square: cellName(grid, place) });
   }
 
   #tellTarget(): void {
@@ -156,7 +156,7 @@ export class Hold {
   #fitText(): string | undefined {
     const { view, grid } = this.#board();
     if (this.target?.action === undefined) return undefined;
-    const square = squareName(grid, this.target);
+    const square = cellName(grid, placeOf(this.target, grid.width));
     const lines = view.more.clears[this.target.action]?.lines ?? 0;
     if (!lines) return t("fitsAt", { square });
     return t("fitsClears", { square, lines: lines === 1 ? t("line") : t("lines", { n: lines }) });
@@ -164,8 +164,9 @@ export class Hold {
 
   /** Why a piece does not fit, as stated by the rules. */
   async #refusalOf(target: Target): Promise<string> {
-    const { grid, port } = this.#board();
-    const square = squareName(grid, target);
-    return t("notAt", { square, reason: ruleText(await port.refusal(placementText(target.slot, square))) });
+    const { view, grid, port } = this.#board();
+    const place = placeOf(target, grid.width);
+    const reason = await port.refusal(actionTo(view, `tray:${target.slot}`, place));
+    return t("notAt", { square: cellName(grid, place), reason: ruleText(reason) });
   }
 }

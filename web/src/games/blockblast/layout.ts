@@ -1,5 +1,5 @@
 // How large the board can be, and where the tray and counters go.
-import type { Room } from "../module";
+import type { Space } from "../module";
 
 export interface Layout {
   /** tall: everything stacked; wide: counters and help beside the board; short: the tray beside the board. */
@@ -20,8 +20,9 @@ const SHORT_SIDE = 9 * 16 + 32;
 /** The width of a tray slot, in board cells. */
 const SLOT = 2.55;
 
-export function layoutFor({ width: room, height }: Room, size: number): Layout {
-  if (height < 460 && room > height) {
+export function layoutFor({ width: room, height }: Space, size: number): Layout {
+  const isShort = height < 460 && room > height && room >= SHORT_SIDE + PADDING + (size + SLOT) * SMALLEST;
+  if (isShort) {
     const pitch = fit((room - SHORT_SIDE - PADDING) / (size + SLOT), (height - PADDING - 16) / size);
     return { shape: "short", pitch, slot: Math.floor(Math.min((height - 36) / 3, 120)), spare: 0 };
   }

@@ -1,38 +1,10 @@
-// The typed looks of Block Blast, as defined by its rules.
-import type { GameInfo, Looks } from "../../python/types";
-
-export interface Theme {
-  background: string;
-  board: string;
-  empty: string;
-  border: string;
-  ghost_valid: string;
-  ghost_invalid: string;
-  text: string;
-  text_secondary: string;
-  streak_glow: string;
-}
-
-export interface PieceLook {
-  name: string;
-  /** Row by row; `x` is a cell. */
-  rows: string[];
-}
-
-export interface BlastLooks extends Looks {
-  theme: Theme;
-  /** Numbers by name; a fraction is a pair of numerator and denominator. */
-  constants: Record<string, number | number[]>;
-  pieces: PieceLook[];
-}
-
-function isBlastLooks(looks: Looks): looks is BlastLooks {
-  return "theme" in looks && "constants" in looks && "pieces" in looks;
-}
+// The looks of Block Blast, as defined by its rules.
+import type { GameInfo } from "../../python/types";
+import type { BlastLooks } from "./view";
 
 export function looksOf(info: GameInfo): BlastLooks {
-  if (!isBlastLooks(info.looks)) throw new Error(`${info.title} does not look like Block Blast`);
-  return info.looks;
+  // This game's looks are of this type; the type shared by all games does not say so.
+  return info.looks as BlastLooks;
 }
 
 /** A named number from the looks, such as CELL_SIZE or FINGER_OFFSET. */

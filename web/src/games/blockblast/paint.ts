@@ -2,7 +2,7 @@
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { PaletteName } from "../../store/choices";
 import type { CellLook, Grid, Piece } from "../../python/types";
-import type { BlastLooks } from "./looks";
+import type { BlastLooks } from "./view";
 
 export interface Brush {
   context: CanvasRenderingContext2D;

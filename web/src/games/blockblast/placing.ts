@@ -1,5 +1,5 @@
 // Where a held piece is aimed. The view lists the allowed placements; this only finds the intended one.
-import type { Grid, Piece } from "../../python/types";
+import type { Piece } from "../../python/types";
 
 /** A drop may miss the board by this many cells and still snap to its edge. */
 const EDGE = 1;
@@ -20,7 +20,12 @@ export interface Target extends Spot {
 export type Placements = Record<string, string>;
 
 export function actionAt(placements: Placements, spot: Spot, size: number): string | undefined {
-  return placements[spot.row * size + spot.column];
+  return placements[placeOf(spot, size)];
+}
+
+/** The board cell of a spot. */
+export function placeOf(spot: Spot, size: number): number {
+  return spot.row * size + spot.column;
 }
 
 /** Every spot where the rules allow a piece. */
@@ -81,16 +86,6 @@ export function placesOf(piece: Piece, spot: Spot, size: number): number[] {
     if (!code) return [];
     return [(spot.row + Math.floor(index / piece.width)) * size + spot.column + (index % piece.width)];
   });
-}
-
-/** The players' name for a square of the board. */
-export function squareName(grid: Grid, spot: Spot): string {
-  return `${grid.columns[spot.column] ?? ""}${grid.rows[spot.row] ?? ""}`;
-}
-
-/** The rules' notation for placing a piece with its top left corner on a square, allowed or not. */
-export function placementText(slot: number, square: string): string {
-  return `${slot + 1}@${square}`;
 }
 
 function hasCell(piece: Piece, row: number, column: number): boolean {

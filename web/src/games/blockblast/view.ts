@@ -1,5 +1,5 @@
 // Generated from the Python types by `make types`; do not edit.
-import type { View } from "../../python/types";
+import type { CellLook, View } from "../../python/types";
 
 /** What a placement would clear. */
 export interface PlannedClear {
@@ -44,5 +44,117 @@ export interface BlockBlastMore {
   times: string;
 }
 
+/** Everything that weights depend on. */
+export interface DrawInputs {
+  score: number;
+  streak: number;
+  empty: number;
+  moves_since_clear: number;
+  adaptive: boolean;
+  /** The board, drawn as lines of text. */
+  board: string[];
+}
+
+/** One of the systems that adapt weights. */
+export interface System {
+  /** The letter of its factor. */
+  factor: string;
+  name: string;
+  help: string;
+}
+
+/** A piece's weight, and where it comes from; a fraction is numerator and denominator. */
+export interface Explained {
+  piece: string;
+  tier: "easy" | "medium" | "hard";
+  base: number;
+  /** By the letters of the systems. */
+  factors: Record<string, number[]>;
+  weight: number[];
+  floored: boolean;
+  positions: number;
+  /** None if the position does not say which pieces of the set were drawn before. */
+  chance: number[] | null;
+}
+
+/** The weights of all pieces, with their factors. */
+export interface Weights {
+  inputs: DrawInputs;
+  /** `adapted` to the player's game, or by base weight: the `first` set of a game, or an `even` game, whose ruleset does not adapt. */
+  drawn: "adapted" | "first" | "even";
+  systems: System[];
+  pieces: Explained[];
+}
+
+/** A piece of the current set. */
+export interface DrawnPiece {
+  piece: string;
+  tier: "easy" | "medium" | "hard";
+  base: number;
+  /** By the letters of the systems. */
+  factors: Record<string, number[]>;
+  weight: number[];
+  floored: boolean;
+  positions: number;
+  /** None if the position does not say which pieces of the set were drawn before. */
+  chance: number[] | null;
+  /** From 1. */
+  slot: number;
+  placed: boolean;
+  /** Empty once it is placed. */
+  colour: string;
+}
+
+/** Why the pieces of the current set came. */
+export interface Why {
+  inputs: DrawInputs;
+  drawn: "adapted" | "first" | "even";
+  systems: System[];
+  pieces: DrawnPiece[];
+}
+
+/** Colours of everything except the pieces, in CSS. */
+export interface Theme {
+  background: string;
+  board: string;
+  empty: string;
+  border: string;
+  ghost_valid: string;
+  ghost_invalid: string;
+  text: string;
+  text_secondary: string;
+  streak_glow: string;
+}
+
+/** A piece of the game. */
+export interface PieceLook {
+  name: string;
+  tier: "easy" | "medium" | "hard";
+  /** Its base weight. */
+  base: number;
+  /** Row by row; `x` is a cell. */
+  rows: string[];
+}
+
+/** Everything a client needs to draw the game as intended. */
+export interface BlastLooks {
+  /** By cell code. */
+  cells: CellLook[];
+  /** Sound names by event. */
+  sounds: Record<string, string>;
+  theme: Theme;
+  /** By lines cleared. */
+  celebrations: string[];
+  /** Numbers by name; a fraction is a list of numerator and denominator. */
+  constants: Record<string, number | number[]>;
+  pieces: PieceLook[];
+}
+
 /** What a seat sees of Block Blast. */
 export type GameView = View<BlockBlastMore>;
+
+/** The answers to the queries of Block Blast, by name. */
+export interface Queries {
+  weights: Weights;
+  why: Why;
+}

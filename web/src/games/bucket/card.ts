@@ -148,15 +148,15 @@ const pitch = "Four walls and a floor: pieces fall from every side, and both row
 const card: GameCard = {
   still: 2600,
   pitch: sentences({
-    fi: { [pitch]: "Neljä seinää, yksi pohja: palat tulevat joka suunnalta, ja rivit täyttyvät molempiin suuntiin." },
+    fi: { [pitch]: "Neljä seinää, yksi pohja: palat tulevat joka suunnalta, ja sekä rivit että sarakkeet tyhjenevät." },
     de: {
-      [pitch]: "Vier Wände, ein Boden: Steine kommen von allen Seiten, und Reihen schließen sich in beide Richtungen.",
+      [pitch]: "Vier Wände, ein Boden: Steine kommen von allen Seiten, und volle Reihen und Spalten verschwinden.",
     },
     es: {
-      [pitch]: "Cuatro paredes, un fondo: las piezas llegan de todos lados y las líneas se cierran en ambos sentidos.",
+      [pitch]: "Cuatro paredes, un fondo: las piezas llegan de todos lados y se eliminan filas y columnas.",
     },
     pt: {
-      [pitch]: "Quatro paredes, um fundo: as peças vêm de todos os lados e as linhas fecham-se nos dois sentidos.",
+      [pitch]: "Quatro paredes, um fundo: as peças vêm de todos os lados e eliminam-se linhas e colunas.",
     },
   }),
   draw(scene) {

@@ -3,7 +3,7 @@ import type { GridStyle } from "../../draw/grid";
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { Grid } from "../../python/types";
 import { isGoing, type Clearing, type Moment } from "./clearing";
-import { boxAround, corners, depthOf, isWithin, outlineOf, wallAt, type Geometry, type Point } from "./geometry";
+import { corners, depthOf, outlineOf, wallAt, type Geometry, type Point } from "./geometry";
 import type { BucketMore, Wall } from "./view";
 
 export interface Look extends GridStyle {
@@ -103,16 +103,11 @@ function drawGround(pen: Pen, { grid, shape }: Scene, look: Look): void {
 
 /** The path the piece will take, as a faint band. */
 function drawPath(pen: Pen, { grid, shape }: Scene, look: Look): void {
-  const places = [...(grid.layers["piece"] ?? []), ...(grid.layers["ghost"] ?? [])];
-  if (!places.length) return;
-  const [left, top, right, bottom] = boxAround(shape, places);
   pen.fillStyle = look.accent;
   pen.globalAlpha = 0.1;
-  for (let row = top; row < bottom; row += 1) {
-    for (let column = left; column < right; column += 1) {
-      trace(pen, corners(shape, row * shape.side + column));
-      pen.fill();
-    }
+  for (const place of grid.layers["path"] ?? []) {
+    trace(pen, corners(shape, place));
+    pen.fill();
   }
   pen.globalAlpha = 1;
 }
@@ -284,10 +279,7 @@ function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
     pen.lineWidth = Math.max(1.5 * look.scale, breadth(points) * 0.09);
     pen.stroke();
   }
-  for (const { name, area } of more.walls) {
-    if (!more.fall?.blocks.includes(name)) continue;
-    for (const place of ghost) if (isWithin(shape, area, place)) drawCross(pen, corners(shape, place), look);
-  }
+  for (const place of grid.layers["threat"] ?? []) drawCross(pen, corners(shape, place), look);
   drawCorner(pen, scene, "corner_left", "‹", look);
   drawCorner(pen, scene, "corner_right", "›", look);
 }

@@ -1,5 +1,5 @@
 // Where the cells of the cross are in the picture: unfolded, or looking down into the bucket.
-import type { Picture } from "./kept.svelte";
+import type { Picture } from "./options.svelte";
 import type { BucketMore, Wall } from "./view";
 
 export type Point = [x: number, y: number];
@@ -56,11 +56,7 @@ export function corners(shape: Geometry, place: number): Point[] {
 }
 
 /** Whether a place is within an area of the square around the cross. */
-export function isWithin(
-  shape: Geometry,
-  [left = 0, top = 0, columns = 0, rows = 0]: Wall["area"],
-  place: number,
-): boolean {
+function isWithin(shape: Geometry, [left = 0, top = 0, columns = 0, rows = 0]: Wall["area"], place: number): boolean {
   const column = place % shape.side;
   const row = Math.floor(place / shape.side);
   return column >= left && column < left + columns && row >= top && row < top + rows;
@@ -83,14 +79,4 @@ export function depthOf(shape: Geometry, place: number): number {
 export function outlineOf(shape: Geometry, [left = 0, top = 0, columns = 0, rows = 0]: Wall["area"]): Point[] {
   const [right, bottom] = [left + columns, top + rows];
   return [shape.at(left, top), shape.at(right, top), shape.at(right, bottom), shape.at(left, bottom)];
-}
-
-/** The smallest box of the cross around some places. */
-export function boxAround(
-  shape: Geometry,
-  places: number[],
-): [left: number, top: number, right: number, bottom: number] {
-  const columns = places.map((place) => place % shape.side);
-  const rows = places.map((place) => Math.floor(place / shape.side));
-  return [Math.min(...columns), Math.min(...rows), Math.max(...columns) + 1, Math.max(...rows) + 1];
 }

@@ -7,17 +7,17 @@ import type { CellLook, Event } from "../../python/types";
 import { isGoing, type Clearing } from "./clearing";
 import { middleOf } from "./draw";
 import { corners, type Geometry } from "./geometry";
-import { wayDown, type Way } from "./screen";
+import { directionDown, type Direction } from "./screen";
 import type { Arrows } from "./view";
 
 /** How far a landing nudges the bucket right and down, by direction, in CSS pixels. */
-const PUSHES: Record<Way, [number, number]> = { left: [-3, 0], right: [3, 0], up: [0, -3], down: [0, 3] };
+const PUSHES: Record<Direction, [number, number]> = { left: [-3, 0], right: [3, 0], up: [0, -3], down: [0, 3] };
 const SPARKS = 2;
 
 /** A piece that was dropped nudges the bucket in the direction of its fall; `screen` holds the arrows of its view. */
 export function pushFor(events: Event[], bucket: Element, screen: Arrows): void {
-  const way = wayDown(screen);
-  if (way && events.some(([name]) => name === "fell")) push(bucket, ...PUSHES[way]);
+  const direction = directionDown(screen);
+  if (direction && events.some(([name]) => name === "fell")) push(bucket, ...PUSHES[direction]);
 }
 
 /** Sparks from every cell of the cleared lines; `cell` is its usual size in canvas pixels. */

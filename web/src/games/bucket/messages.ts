@@ -16,7 +16,7 @@ export const t = messages({
     score: "Pisteet", level: "Taso", lines: "Rivit", pieces: "Palat", speed: "Pudotusväli", next: "Seuraava",
     starts: "Aloituspaikat", picture: "Näkymä", cross: "levitetty", inside: "ylhäältä",
     controls: "Ohjaus", byWall: "seinän suhteen", byScreen: "näytön suhteen",
-    clears: "Poistaa {lines}: +{points}", blocks: "Tukkii: {walls}", frees: "vapauttaa: {walls}",
+    clears: "Tyhjentää {lines}: +{points}", blocks: "Tukkii: {walls}", frees: "vapauttaa: {walls}",
     board: "Ämpäri, {picture}.", pieceWall: "Palan seinä: {wall}.",
   },
   de: {
@@ -25,7 +25,7 @@ export const t = messages({
     score: "Punkte", level: "Level", lines: "Reihen", pieces: "Steine", speed: "Fallintervall", next: "Nächster",
     starts: "Startpositionen", picture: "Ansicht", cross: "aufgeklappt", inside: "von oben",
     controls: "Steuerung", byWall: "relativ zur Wand", byScreen: "relativ zum Bildschirm",
-    clears: "Räumt {lines}: +{points}", blocks: "Blockiert {walls}", frees: "öffnet {walls}",
+    clears: "Räumt {lines} ab: +{points}", blocks: "Blockiert {walls}", frees: "öffnet {walls}",
     board: "Eimer, {picture}.", pieceWall: "Wand des Steins: {wall}.",
   },
   es: {

@@ -136,9 +136,9 @@ const pitch = "Match four of a colour to clear the viruses, and empty your bottl
 const card: GameCard = {
   still: 900,
   pitch: sentences({
-    fi: { [pitch]: "Aseta pillerit ja virukset riviin, neljä samaa väriä, ja puhdista pullo ensimmäisenä." },
-    de: { [pitch]: "Reihe Pillen und Viren auf, vier einer Farbe, und räum deine Flasche als Erste leer." },
-    es: { [pitch]: "Alinea píldoras con virus, cuatro del mismo color, y limpia tu frasco antes que nadie." },
+    fi: { [pitch]: "Tuhoa virukset yhdistämällä neljä samaa väriä ja tyhjennä pullosi ensimmäisenä." },
+    de: { [pitch]: "Bring vier gleiche Farben in eine Linie, beseitige die Viren und leere deine Flasche als Erster." },
+    es: { [pitch]: "Alinea cuatro del mismo color para eliminar los virus y vacía tu frasco antes que nadie." },
     pt: { [pitch]: "Junte quatro da mesma cor para eliminar os vírus e seja o primeiro a limpar o frasco." },
   }),
   draw(scene) {

@@ -2,7 +2,7 @@ import type { OwnModule } from "../module";
 import { aimsOf } from "./aims";
 import DrMarioBoard from "./DrMarioBoard.svelte";
 import { t } from "./messages";
-import Thumbnail from "./Thumbnail.svelte";
+import { bottleCells } from "./thumbnail";
 import type { GameView } from "./view";
 
 const ACTIONS = ["left", "right", "down", "soft", "turn_left", "turn_right", "next_stage"] as const;
@@ -17,7 +17,7 @@ const drmario: OwnModule<GameView> = {
   },
   aims: aimsOf,
   ownRivals: true,
-  thumbnail: Thumbnail,
+  thumbnail: bottleCells,
   boardKeys: { KeyG: () => t("ghostKey") },
 };
 

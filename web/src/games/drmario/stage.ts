@@ -1,7 +1,7 @@
 // One player's stage: the throwing arm above, the bottle below it, the dancers beside it.
 import type { Grid } from "../../python/types";
 import { isVirus, type Cell } from "./cells";
-import type { DrMarioLooks, ThrowStep } from "./looks";
+import type { DrMarioLooks } from "./view";
 import { drawGhost, drawHalf, drawPop } from "./pills";
 import { drawVirus, type Mood } from "./viruses";
 
@@ -190,6 +190,8 @@ function drawInBottle(
 function throwPoint(x: number, y: number, look: Look): [number, number] {
   return [(STAGE.left + x) * look.side, (STAGE.throwing - 0.12 - y * FLAT) * look.side];
 }
+
+type ThrowStep = DrMarioLooks["throw"]["frames"][number];
 
 /** The centre of the pill and its rotation during a throw, interpolated between two frames. */
 function alongPath(scene: Scene): { x: number; y: number; turn: number } {

@@ -1,5 +1,5 @@
 // Generated from the Python types by `make types`; do not edit.
-import type { View } from "../../python/types";
+import type { CellLook, SettingValue, View } from "../../python/types";
 
 /** What only a room has: targets, attackers and damage. */
 export interface DrMarioRoom {
@@ -46,5 +46,68 @@ export interface DrMarioMore {
   room: DrMarioRoom | null;
 }
 
+/** How a seat is doing in the round. */
+export interface Standing {
+  seat: number;
+  /** 0 while undecided. */
+  place: number;
+  alive: boolean;
+  /** How its board ended; empty while it is played. */
+  ending: string;
+  viruses: number;
+  score: number;
+  /** The damage it sent in total. */
+  sent: number;
+  /** The seat that hit it last; -1 if none did. */
+  attacker: number;
+}
+
+/** How long things take, in ms. */
+export interface Delays {
+  frame: number;
+  readInput: number;
+  nextStage: number;
+  gameOver: number;
+  nextStageListener: number;
+  endGameListener: number;
+  /** Between two frames of a throw. */
+  throwFrame: number;
+  gravitation: number;
+  /** How long cleared cells take to pop. */
+  oxDisappear: number;
+  /** When the dancers change their picture. */
+  nextAnimation: number;
+  /** When they take a step. */
+  nextMove: number;
+}
+
+/** How a pill is thrown into the bottle. */
+export interface Throw {
+  width: number;
+  height: number;
+  /** Where the next pill rests in the hand: x and y. */
+  hand: [number, number];
+  /** The path from the hand to the mouth of the bottle: x, y and rotation in each frame. */
+  frames: ([number, number, number])[];
+}
+
+/** Cells by their code, sounds by event, names, delays and the path of a throw. */
+export interface DrMarioLooks {
+  /** By cell code. */
+  cells: CellLook[];
+  /** Sound names by event. */
+  sounds: Record<string, string>;
+  viruses: string[];
+  delays: Delays;
+  throw: Throw;
+}
+
 /** What a seat sees of Dr. Mario 99. */
 export type GameView = View<DrMarioMore>;
+
+/** The answers to the queries of Dr. Mario 99, by name. */
+export interface Queries {
+  next_settings: Record<string, SettingValue>;
+  standings: Standing[];
+  viruses_of_this_round: number;
+}

@@ -50,8 +50,8 @@ export const t = messages({
     spot: "{grid}, fila {row}, columna {column}: {what}",
   },
   pt: {
-    aim: "Mirar",
-    aimAt: "Mirar no jogador {number}",
+    aim: "Apontar",
+    aimAt: "Apontar ao jogador {number}",
     player: "Jogador {number}",
     others: "Outros jogadores",
     score: "Pontos",

@@ -1,25 +1,47 @@
 // The layout of the board: where squares are, and which of the view's choices lead where. No rules.
-import type { Choice, Grid } from "../../python/types";
-import type { Column, Player, SaktrisMore } from "./view";
+import type { CellLook, Choice, Grid } from "../../python/types";
+import type { Column, GameView, Player, SaktrisMore } from "./view";
 
 export type Letter = Exclude<Player["next"], "">;
-/** In the order of the piece codes in the grid, White's before Black's. */
-export const LETTERS: readonly Letter[] = ["P", "N", "B", "R", "Q", "K"];
+
+interface Kind {
+  letter: Letter;
+  side: number;
+}
+
+/** The pieces by their codes in the grid; the looks of the game name them, and they never change. */
+let kinds: (Kind | undefined)[] = [];
+
+/** Read from the game's looks which pieces the codes stand for: `white knight`, `N`. */
+export function readPieces([, ...pieces]: CellLook[]): void {
+  const sides = [...new Set(pieces.map(sideWord))];
+  kinds = [undefined];
+  for (const cell of pieces)
+    kinds.push({ letter: cell.glyph.toUpperCase() as Letter, side: sides.indexOf(sideWord(cell)) });
+}
+
+function sideWord({ name }: CellLook): string {
+  return name.split(" ")[0] ?? "";
+}
+
+/** The letters of all kinds of pieces, in the order of their codes. */
+export function letters(): Letter[] {
+  return [...new Set(kinds.flatMap((kind) => kind?.letter ?? []))];
+}
 
 /** A piece's letter and side from its code in the grid. */
-export function pieceOf(code: number): { letter: Letter; side: 0 | 1 } | undefined {
-  const letter = LETTERS[(code - 1) % LETTERS.length];
-  return code > 0 && letter ? { letter, side: code > LETTERS.length ? 1 : 0 } : undefined;
+export function pieceOf(code: number): Kind | undefined {
+  return kinds[code];
 }
 
 /** The code of a side's piece in the grid. */
 export function codeOf(letter: Letter, side: number): number {
-  return side * LETTERS.length + LETTERS.indexOf(letter) + 1;
+  return kinds.findIndex((kind) => kind?.letter === letter && kind.side === side);
 }
 
-/** The players' name for a cell of the board. */
-export function squareName(grid: Grid, place: number): string {
-  return `${grid.columns[place % grid.width] ?? ""}${grid.rows[Math.floor(place / grid.width)] ?? ""}`;
+export function boardOf({ grids: [grid] }: GameView): Grid {
+  if (!grid) throw new Error("a view without a board");
+  return grid;
 }
 
 export function spotOf(place: number): string {
@@ -36,28 +58,33 @@ export function isTray(spot: string): boolean {
 }
 
 /** Row and column on the screen, from 0, seen from White's side or, flipped, from Black's. */
-export function seatOnScreen(place: number, flipped: boolean): { row: number; column: number } {
-  const shown = flipped ? 63 - place : place;
-  return { row: Math.floor(shown / 8), column: shown % 8 };
+export function seatOnScreen(
+  { width, height }: Grid,
+  place: number,
+  flipped: boolean,
+): { row: number; column: number } {
+  const shown = flipped ? width * height - 1 - place : place;
+  return { row: Math.floor(shown / width), column: shown % width };
 }
 
 /** The cell one step away on the screen; the same cell at an edge. */
-export function stepFrom(place: number, key: string, flipped: boolean): number {
-  const { row, column } = seatOnScreen(place, flipped);
+export function stepFrom(grid: Grid, place: number, key: string, flipped: boolean): number {
+  const { width, height } = grid;
+  const { row, column } = seatOnScreen(grid, place, flipped);
   const steps: Record<string, [number, number]> = {
     ArrowUp: [row - 1, column],
     ArrowDown: [row + 1, column],
     ArrowLeft: [row, column - 1],
     ArrowRight: [row, column + 1],
     Home: [row, 0],
-    End: [row, 7],
+    End: [row, width - 1],
     PageUp: [0, column],
-    PageDown: [7, column],
+    PageDown: [height - 1, column],
   };
   const [toRow, toColumn] = steps[key] ?? [row, column];
-  if (toRow < 0 || toRow > 7 || toColumn < 0 || toColumn > 7) return place;
-  const shown = toRow * 8 + toColumn;
-  return flipped ? 63 - shown : shown;
+  if (toRow < 0 || toRow >= height || toColumn < 0 || toColumn >= width) return place;
+  const shown = toRow * width + toColumn;
+  return flipped ? width * height - 1 - shown : shown;
 }
 
 /** Choices from one spot to another, one for each action. */

@@ -84,7 +84,7 @@ const card: GameCard = {
   still: 9 * (MOVE + WAIT) + MOVE,
   pitch: sentences({
     fi: { [pitch]: "Shakkia tyhjältä laudalta: armeijasi saapuu nappula kerrallaan." },
-    de: { [pitch]: "Schach auf leerem Brett: deine Armee kommt Figur um Figur." },
+    de: { [pitch]: "Schach auf leerem Brett: Deine Armee kommt Figur für Figur." },
     es: { [pitch]: "Ajedrez desde un tablero vacío: tu ejército llega pieza a pieza." },
     pt: { [pitch]: "Xadrez a partir de um tabuleiro vazio: o seu exército chega peça a peça." },
   }),

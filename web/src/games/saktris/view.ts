@@ -68,3 +68,10 @@ export interface SaktrisMore {
 
 /** What a seat sees of Saktris. */
 export type GameView = View<SaktrisMore>;
+
+/** The answers to the queries of Saktris, by name. */
+export interface Queries {
+  fen: string;
+  pools: Pool[];
+  san: string[][];
+}

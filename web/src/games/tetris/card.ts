@@ -24,8 +24,8 @@ const card: GameCard = {
   pitch: sentences({
     fi: { [pitch]: "Seitsemän palaa putoaa: älä jätä aukkoja, tyhjennä neljä riviä kerralla ja kestä." },
     de: { [pitch]: "Sieben Steine fallen: lass keine Lücke, räum vier Reihen auf einmal ab und halte durch." },
-    es: { [pitch]: "Caen siete piezas: no dejes huecos, limpia cuatro líneas a la vez y resiste." },
-    pt: { [pitch]: "Caem sete peças: não deixe falhas, complete quatro linhas de uma vez e aguente." },
+    es: { [pitch]: "Caen siete piezas: no dejes huecos, completa cuatro líneas a la vez y resiste." },
+    pt: { [pitch]: "Caem sete peças: não deixe buracos, complete quatro linhas de uma vez e aguente." },
   }),
   draw(scene) {
     const cell = Math.floor(Math.min(scene.width / film.columns, scene.height / film.rows));

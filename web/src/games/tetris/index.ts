@@ -1,7 +1,7 @@
 import { counterOf } from "../counters";
 import type { OwnModule } from "../module";
 import { aimsOf } from "./aims";
-import Board from "./Board.svelte";
+import Board from "./TetrisBoard.svelte";
 import { t } from "./messages";
 import { pace, statsOf } from "./stats.svelte";
 import type { GameView } from "./view";

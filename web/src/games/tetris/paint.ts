@@ -2,10 +2,10 @@
 import { drawBlockAt, type GridStyle } from "../../draw/grid";
 import { colourOf } from "../../draw/palette";
 import type { Grid } from "../../python/types";
+import type { Clear } from "./view";
 
-export interface Clear {
-  /** The cleared rows, counted from the floor of the well before the clear. */
-  rows: number[];
+export interface Clearing {
+  what: Clear;
   /** When it started, on the page's clock. */
   since: number;
   flashes: boolean;
@@ -13,21 +13,6 @@ export interface Clear {
 
 /** How long rows flash, if flashes are on, and collapse, in ms. */
 export const CLEAR_TIME = 240;
-
-/** The rows that an event reports as cleared: a bit mask starting at row `first`. */
-export function clearedRows(first: number, mask: number): number[] {
-  const rows: number[] = [];
-  for (let bit = 0; mask >> bit; bit += 1) if ((mask >> bit) & 1) rows.push(first + bit);
-  return rows;
-}
-
-/** How many rows each row, counted from the floor, has dropped through a clear. */
-function fallen(height: number, rows: number[]): number[] {
-  const gone = new Set(rows);
-  const falls: number[] = [];
-  for (let old = 0; falls.length < height; old += 1) if (!gone.has(old)) falls.push(old - falls.length);
-  return falls;
-}
 
 /** The empty well, drawn once per size and theme. */
 export function paintBack(grid: Grid, cell: number, style: GridStyle, hatched: number[]): HTMLCanvasElement {
@@ -87,7 +72,7 @@ export interface WellPicture {
   cell: number;
   style: GridStyle;
   back: HTMLCanvasElement;
-  clear: Clear | undefined;
+  clear: Clearing | undefined;
   now: number;
 }
 
@@ -96,11 +81,10 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
   context.drawImage(back, 0, 0);
   const piece = new Set(grid.layers["piece"]);
   const left = clear ? 1 - Math.min(1, (now - clear.since) / CLEAR_TIME) : 0;
-  const falls = clear ? fallen(grid.height, clear.rows) : undefined;
   grid.cells.forEach((code, place) => {
     if (!code || piece.has(place)) return;
     const row = Math.floor(place / grid.width);
-    const lift = falls ? (falls[grid.height - 1 - row] ?? 0) * left * left * cell : 0;
+    const lift = (clear?.what.falls[row] ?? 0) * left * left * cell;
     drawBlockAt(context, (place % grid.width) * cell, Math.round(row * cell - lift), cell, code, picture.style);
   });
   if (clear?.flashes) flash(context, picture, clear, left);
@@ -121,15 +105,15 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
 function flash(
   context: CanvasRenderingContext2D,
   { grid, cell, style }: WellPicture,
-  clear: Clear,
+  clear: Clearing,
   left: number,
 ): void {
   context.save();
   context.fillStyle = style.ink;
   context.globalAlpha = 0.75 * left;
   const width = grid.width * cell * left;
-  for (const row of clear.rows) {
-    context.fillRect((grid.width * cell - width) / 2, (grid.height - 1 - row) * cell + cell * 0.1, width, cell * 0.8);
+  for (const row of clear.what.rows) {
+    context.fillRect((grid.width * cell - width) / 2, row * cell + cell * 0.1, width, cell * 0.8);
   }
   context.restore();
 }

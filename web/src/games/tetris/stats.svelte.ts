@@ -2,17 +2,10 @@
 import type { SeatPort } from "../../match/port";
 import type { Event } from "../../python/types";
 import { counterOf } from "../counters";
-import type { GameView } from "./view";
+import type { Finesse, GameView } from "./view";
 
-/** Presses that finesse counts: moves and rotations. */
-const COUNTED = new Set(["left", "right", "turn", "turn_back", "turn_around"]);
-
-/** The fewest presses for a placement, by ruleset, width, piece, rotation and column: the same in every game. */
-const fewest = new Map<string, number>();
-
-function placeOf({ grids, more }: GameView): string {
-  return [more.ruleset, grids[0]?.width, more.piece, more.turn, more.column].join(" ");
-}
+/** The rules' answers by placement; they are the same in every match. */
+const answers = new Map<string, Finesse>();
 
 export class PlayStats {
   /** Surplus presses, and the number of pieces judged and of those without a fault. */
@@ -20,19 +13,15 @@ export class PlayStats {
   judged = $state(0);
   faultless = $state(0);
   #port: SeatPort<GameView>;
-  #presses = 0;
-  /** The piece was soft-dropped: finesse doesn't cover moves around corners. */
-  #steered = false;
+  /** The actions pressed for this piece. */
+  #pressed: string[] = [];
   #place = "";
   #asked = false;
 
   constructor(port: SeatPort<GameView>) {
     this.#port = port;
     this.#look();
-    port.onPress((action) => {
-      if (COUNTED.has(action)) this.#presses += 1;
-      else if (action === "down") this.#steered = true;
-    });
+    port.onPress((action) => this.#pressed.push(action));
     port.subscribe(({ events }) => {
       if (events.length) this.#hear(events);
     });
@@ -41,43 +30,34 @@ export class PlayStats {
   #hear(events: Event[]): void {
     for (const [name] of events) {
       if (name === "locked") this.#judge();
-      else if (name === "held") this.#forget();
+      else if (name === "held") this.#pressed = [];
     }
     this.#look();
   }
 
   #judge(): void {
-    const needed = fewest.get(this.#place);
-    if (needed !== undefined && needed >= 0 && !this.#steered) {
-      const extra = Math.max(0, this.#presses - needed);
-      this.faults += extra;
-      this.judged += 1;
-      if (extra === 0) this.faultless += 1;
-    }
-    this.#forget();
-  }
-
-  #forget(): void {
-    this.#presses = 0;
-    this.#steered = false;
+    const finesse = answers.get(this.#place);
+    const pressed = this.#pressed.splice(0);
+    if (!finesse || finesse.fewest < 0 || pressed.some((action) => finesse.voided_by.includes(action))) return;
+    const counted = pressed.filter((action) => finesse.counted.includes(action)).length;
+    const extra = Math.max(0, counted - finesse.fewest);
+    this.faults += extra;
+    this.judged += 1;
+    if (extra === 0) this.faultless += 1;
   }
 
   /** Record where the piece is, and query in an idle moment how few presses lead there. */
   #look(): void {
     const { view } = this.#port.latest;
     if (view.outcome) return;
-    this.#place = placeOf(view);
-    if (fewest.has(this.#place) || this.#asked) return;
+    this.#place = view.more.placement;
+    if (answers.has(this.#place) || this.#asked) return;
     this.#asked = true;
     const ask = (): void => {
       this.#asked = false;
-      const place = this.#place;
-      if (this.#port.latest.view.outcome || fewest.has(place)) return;
-      this.#port.ask<number>("finesse").then(
-        (presses) => {
-          // By the time the answer arrives, the piece may have moved elsewhere.
-          if (placeOf(this.#port.latest.view) === place) fewest.set(place, presses);
-        },
+      if (this.#port.latest.view.outcome || answers.has(this.#place)) return;
+      this.#port.ask<Finesse>("finesse").then(
+        (answer) => answers.set(answer.placement, answer),
         // The game was left, so its answers no longer matter.
         () => undefined,
       );

@@ -1,6 +1,14 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { View } from "../../python/types";
 
+/** A clear, in rows of the grid from its top. */
+export interface Clear {
+  /** The cleared rows, where they were before any row moved down. */
+  rows: number[];
+  /** By row, how far its cells moved down to get there. */
+  falls: number[];
+}
+
 /** Data for the Tetris board. */
 export interface TetrisMore {
   ruleset: "kata" | "modern";
@@ -19,6 +27,8 @@ export interface TetrisMore {
   column: number;
   /** The bottom edge of its box, from the floor. */
   row: number;
+  /** Shape and column of the piece: wherever this is the same, so is the answer to `finesse`. */
+  placement: string;
   /** µs that a piece takes to fall one row. */
   interval_us: number;
   /** Whether the next difficult clear scores a bonus. */
@@ -35,7 +45,26 @@ export interface TetrisMore {
   pending: number[];
   /** How garbage is aimed; null if there is nobody to aim at. */
   aim: "random" | "even" | "attackers" | null;
+  /** What the last locked piece cleared; null if nothing, or if it was long ago. */
+  clear: Clear | null;
+}
+
+/** How few presses a placement needs, and how to judge those of a player. */
+export interface Finesse {
+  /** The view's `placement` that this is about. */
+  placement: string;
+  /** -1 if the piece cannot get there in an empty well; then it is not judged. */
+  fewest: number;
+  /** The actions whose presses are counted; repeats of a held key are not. */
+  counted: string[];
+  /** The actions after which the piece is not judged. */
+  voided_by: string[];
 }
 
 /** What a seat sees of Tetris. */
 export type GameView = View<TetrisMore>;
+
+/** The answers to the queries of Tetris, by name. */
+export interface Queries {
+  finesse: Finesse;
+}

@@ -18,10 +18,6 @@ const LOOKS = looksOf(
 );
 
 describe("the looks of Block Blast", () => {
-  it("are distinguished from those of another game", () => {
-    expect(() => looksOf(infoWith({}))).toThrow("does not look like");
-  });
-
   it("provide numbers by name", () => {
     expect(constant(LOOKS, "CELL_SIZE")).toBe(48);
     expect(() => constant(LOOKS, "WEIGHT_FLOOR")).toThrow("no constant");

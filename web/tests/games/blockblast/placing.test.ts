@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  actionAt,
-  fittingSpot,
-  nearestSpot,
-  placementText,
-  placesOf,
-  spotCovering,
-  squareName,
-} from "../../../src/games/blockblast/placing";
-import { CORNER, GRID } from "./views";
+import { actionAt, fittingSpot, nearestSpot, placesOf, spotCovering } from "../../../src/games/blockblast/placing";
+import { CORNER } from "./views";
 
 const PLACEMENTS = { "0": "1@a8", "35": "1@d4" };
 
@@ -33,11 +25,6 @@ describe("aiming", () => {
   it("gets the action of a spot from the rules", () => {
     expect(actionAt(PLACEMENTS, { row: 4, column: 3 }, 8)).toBe("1@d4");
     expect(actionAt(PLACEMENTS, { row: 4, column: 4 }, 8)).toBeUndefined();
-  });
-
-  it("names squares as the view does", () => {
-    expect(squareName(GRID, { row: 7, column: 0 })).toBe("a1");
-    expect(placementText(1, squareName(GRID, { row: 4, column: 2 }))).toBe("2@c4");
   });
 
   it("knows which cells a piece would fill", () => {

@@ -29,6 +29,7 @@ export function view(more: Partial<BlockBlastMore>, grid = GRID, actions: Record
     counters: [],
     choices: [],
     placements: [{ source: "tray:0", grid: "board", label: CORNER.label, actions }],
+    forms: { "tray:0": "1@{cell}" },
     turn: null,
     notes: [],
     figures: [],

@@ -22,5 +22,5 @@ export const MORE: BucketMore = {
 };
 
 export function bucketOf(more: Partial<BucketMore>, pieces = 0): GameView {
-  return viewOf({ ...MORE, ...more }, { counters: [{ name: "pieces", value: pieces, unit: "" }] });
+  return viewOf({ ...MORE, ...more }, { counters: [{ name: "pieces", value: pieces, unit: "", result: true }] });
 }

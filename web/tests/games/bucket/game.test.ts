@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { kept, switchControls, switchPicture } from "../../../src/games/bucket/kept.svelte";
+import { kept, switchControls, switchPicture } from "../../../src/games/bucket/options.svelte";
 import { t } from "../../../src/games/bucket/messages";
 import { t as playText } from "../../../src/play/messages";
 import { settings } from "../../../src/store/settings.svelte";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { kept } from "../../../src/games/bucket/kept.svelte";
-import { remap, wayDown } from "../../../src/games/bucket/screen";
+import { kept } from "../../../src/games/bucket/options.svelte";
+import { remap, directionDown } from "../../../src/games/bucket/screen";
 import type { Arrows } from "../../../src/games/bucket/view";
 import { bucketOf } from "./buckets";
 
@@ -38,6 +38,6 @@ describe("screen-relative keys and gestures", () => {
 
 describe("the direction of the fall", () => {
   it("is the direction in which a piece drops", () => {
-    expect(wayDown(EAST)).toBe("left");
+    expect(directionDown(EAST)).toBe("left");
   });
 });

@@ -6,7 +6,7 @@ import { t } from "../../../src/games/generic/messages";
 import { SeatPort } from "../../../src/match/port";
 import type { Choice, GameInfo, View } from "../../../src/python/types";
 import { lookFor, setUpBrowser } from "../../page/page";
-import { gridOf, ToldMatch, viewOf } from "../views";
+import { gridOf, otherOf, ToldMatch, viewOf } from "../views";
 
 const INFO = {
   id: "pebbles",
@@ -120,15 +120,14 @@ describe("the generic board", () => {
   });
 
   it("lists the other players and can target them", async () => {
-    const other = { seat: 1, score: 1200, over: false, figures: [7] };
-    show({ seats: 2, others: [other] as unknown as View["others"], figures: ["lines"], aim: "aim_{seat}" });
+    show({ seats: 2, others: [otherOf(1, { score: 1200, figures: [7] })], figures: ["lines"], aim: "aim_{seat}" });
     expect(document.body.textContent).toContain("1,200");
     await fireEvent.click(lookFor("button", t("aimAt", { number: 2 })) as HTMLElement);
     expect(acted).toEqual(["aim_1"]);
   });
 
   it("shows counters, notes, and that there are no moves", () => {
-    show({ counters: [{ name: "score", value: 5, unit: "" }], notes: ["Your turn."] });
+    show({ counters: [{ name: "score", value: 5, unit: "", result: true }], notes: ["Your turn."] });
     const text = document.body.textContent ?? "";
     for (const each of ["Score", "5", "Your turn.", t("noMoves")]) expect(text).toContain(each);
   });

@@ -3,40 +3,47 @@ import {
   choicesBetween,
   codeOf,
   columnsFor,
+  letters,
   pieceOf,
   placementsOn,
   placeOf,
+  readPieces,
   seatOnScreen,
-  squareName,
   stepFrom,
 } from "../../../src/games/saktris/board";
+import { cellName } from "../../../src/games/cells";
 import { choice, GRID } from "./views";
 
-const nameOf = (place: number): string => squareName(GRID, place);
+const nameOf = (place: number): string => cellName(GRID, place);
+
+/** The looks of some pieces: codes 1 to 4. */
+const LOOKS = ["empty .", "white rook R", "white knight N", "black rook r", "black knight n"].map((words) => ({
+  name: words.slice(0, -2),
+  colour: "",
+  glyph: words.slice(-1),
+}));
 
 describe("the layout of the board", () => {
-  it("names squares as the view does", () => {
-    expect([0, 7, 60, 63].map(nameOf)).toEqual(["a8", "h8", "e1", "h1"]);
-  });
-
-  it("identifies pieces by their codes", () => {
+  it("identifies pieces by their codes, as the looks name them", () => {
+    readPieces(LOOKS);
     expect(pieceOf(0)).toBeUndefined();
     expect(pieceOf(2)).toEqual({ letter: "N", side: 0 });
-    expect(pieceOf(12)).toEqual({ letter: "K", side: 1 });
-    expect([codeOf("N", 0), codeOf("K", 1)]).toEqual([2, 12]);
+    expect(pieceOf(3)).toEqual({ letter: "R", side: 1 });
+    expect([codeOf("N", 0), codeOf("R", 1)]).toEqual([2, 3]);
+    expect(letters()).toEqual(["R", "N"]);
   });
 
   it("is flipped for Black", () => {
-    expect(seatOnScreen(60, false)).toEqual({ row: 7, column: 4 });
-    expect(seatOnScreen(60, true)).toEqual({ row: 0, column: 3 });
+    expect(seatOnScreen(GRID, 60, false)).toEqual({ row: 7, column: 4 });
+    expect(seatOnScreen(GRID, 60, true)).toEqual({ row: 0, column: 3 });
   });
 
   it("steps on the screen, whichever side is at the bottom, and stops at edges", () => {
-    expect(nameOf(stepFrom(60, "ArrowUp", false))).toBe("e2");
-    expect(nameOf(stepFrom(60, "ArrowDown", true))).toBe("e2");
-    expect(nameOf(stepFrom(60, "ArrowRight", true))).toBe("d1");
-    expect(stepFrom(60, "ArrowDown", false)).toBe(60);
-    expect(nameOf(stepFrom(60, "Home", false))).toBe("a1");
+    expect(nameOf(stepFrom(GRID, 60, "ArrowUp", false))).toBe("e2");
+    expect(nameOf(stepFrom(GRID, 60, "ArrowDown", true))).toBe("e2");
+    expect(nameOf(stepFrom(GRID, 60, "ArrowRight", true))).toBe("d1");
+    expect(stepFrom(GRID, 60, "ArrowDown", false)).toBe(60);
+    expect(nameOf(stepFrom(GRID, 60, "Home", false))).toBe("a1");
   });
 });
 

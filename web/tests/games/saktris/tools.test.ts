@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/svelte";
-import { beforeEach, describe, expect, it } from "vitest";
-import { t } from "../../../src/games/saktris/messages";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sideName, t } from "../../../src/games/saktris/messages";
 import { options } from "../../../src/games/saktris/options.svelte";
 import { t as playText } from "../../../src/play/messages";
 import { replays } from "../../../src/store/library";
@@ -39,6 +39,17 @@ async function textOf(what: "fen" | "pgn"): Promise<string> {
 }
 
 describe("an offer of a draw", () => {
+  it("ends the game when it is accepted and confirmed", async () => {
+    await begin();
+    await type("e4");
+    await click(t("offerDraw"));
+    await click(t("acceptDraw"));
+    await click(t("yes"));
+    const result = await find("[role=dialog]", playText("result"));
+    expect(result.textContent).toContain(playText("draw"));
+    expect(result.textContent).toContain("Mutual agreement");
+  });
+
   it("is declined, and the game goes on", async () => {
     await begin();
     await type("e4");
@@ -50,7 +61,59 @@ describe("an offer of a draw", () => {
   });
 });
 
+describe("a promotion", () => {
+  const pieces = (): string[] =>
+    [...document.querySelectorAll<HTMLElement>("dialog [data-action]")].map((button) => button.textContent.trim());
+
+  /** Bring White's pawn to a7 and choose b8, where it captures the knight. */
+  async function reachLastRow(): Promise<void> {
+    await begin();
+    for (const move of ["a4", "b5", "axb5", "a6", "bxa6", "h6", "a7", "h5"]) await type(move);
+    await fireEvent.click(square("a7"));
+    await fireEvent.click(square("b8"));
+    await find("h2", t("become"));
+  }
+
+  it("offers the four pieces, and the pawn becomes the chosen one", async () => {
+    await reachLastRow();
+    expect(pieces().toSorted()).toEqual([t("N"), t("B"), t("R"), t("Q")].toSorted());
+    await fireEvent.click(await find("dialog button", t("N")));
+    await until(() => square("b8").getAttribute("aria-label")?.includes(t("N")));
+    expect(square("b8").getAttribute("aria-label")).toContain(sideName(0));
+  });
+
+  it("is undecided until a piece is chosen", async () => {
+    await reachLastRow();
+    await click(t("cancel"));
+    await until(() => document.querySelector("dialog") === null);
+    expect(square("a7").getAttribute("aria-label")).toContain(t("P"));
+    expect(square("b8").getAttribute("aria-label")).toContain(sideName(1));
+  });
+});
+
 describe("a game as text", () => {
+  it("is copied to the clipboard", async () => {
+    const copied: string[] = [];
+    const writeText = (text: string): Promise<void> => Promise.resolve(void copied.push(text));
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+    await begin();
+    await type("e4");
+    const game = await textOf("pgn");
+    await click(`${t("copy")} PGN`);
+    await find("[role=status]", t("copied"));
+    expect(copied).toEqual([game]);
+    expect(game).toMatch(/1\. e4/);
+  });
+
+  it("is left to be copied by hand where the browser forbids it", async () => {
+    const writeText = (): Promise<void> => Promise.reject(new Error("not allowed"));
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+    await begin();
+    await textOf("pgn");
+    await click(`${t("copy")} PGN`);
+    await find("[role=status]", t("notCopied"));
+  });
+
   it("is played on where it goes on", async () => {
     await begin();
     await type("e4");

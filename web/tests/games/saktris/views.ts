@@ -49,6 +49,7 @@ export function view(more: Partial<SaktrisMore>, turn: number | null = 0, next: 
     counters: [],
     choices: [],
     placements: [],
+    forms: {},
     turn,
     notes: ["Checkmate: White wins."],
     figures: [],

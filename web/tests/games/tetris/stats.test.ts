@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pace, PlayStats } from "../../../src/games/tetris/stats.svelte";
-import type { GameView, TetrisMore } from "../../../src/games/tetris/view";
+import type { Finesse, GameView, TetrisMore } from "../../../src/games/tetris/view";
 import { SeatPort } from "../../../src/match/port";
-import { gridOf, ToldMatch, viewOf } from "../views";
+import { ToldMatch, viewOf } from "../views";
 
 const MORE: TetrisMore = {
   ruleset: "modern",
@@ -14,6 +14,7 @@ const MORE: TetrisMore = {
   turn: 0,
   column: 3,
   row: 18,
+  placement: "",
   interval_us: 1_000_000,
   back_to_back: false,
   lock_left: null,
@@ -22,6 +23,7 @@ const MORE: TetrisMore = {
   hold_used: false,
   pending: [],
   aim: null,
+  clear: null,
 };
 const LOCKED = ["locked", 2, 3, 0] as const;
 
@@ -32,7 +34,14 @@ let port: SeatPort<GameView>;
 let stats: PlayStats;
 
 function at(column: number): GameView {
-  return viewOf({ ...MORE, column }, { grids: [gridOf([".".repeat(width)], () => 0)] });
+  const placement = `${width} ${column}`;
+  return viewOf({ ...MORE, column, placement });
+}
+
+/** The rules' answer about the placement shown now. */
+function answer(fewest: number): Finesse {
+  const { placement } = port.latest.view.more;
+  return { placement, fewest, counted: ["left", "right"], voided_by: ["down"] };
 }
 
 /** Move the piece to a column, and give the page an idle moment. */
@@ -47,9 +56,10 @@ function lock(): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.clearAllTimers();
   width += 1;
   match = new ToldMatch(at(3));
-  match.answer = (query) => Promise.resolve(query === "finesse" ? 1 : -1);
+  match.answer = (query) => Promise.resolve(answer(query === "finesse" ? 1 : -1));
   port = new SeatPort<GameView>(match, 0, () => undefined);
   stats = new PlayStats(port);
 });
@@ -83,28 +93,30 @@ describe("finesse", () => {
     port.pressed("down");
     await moveTo(2);
     lock();
-    match.answer = () => Promise.resolve(-1);
+    match.answer = () => Promise.resolve(answer(-1));
     await moveTo(1);
     lock();
     expect(stats.judged).toBe(0);
   });
 
-  it("discards an answer that arrived after the piece moved", async () => {
-    const answers: ((presses: number) => void)[] = [];
-    match.answer = () => new Promise((resolve) => answers.push(resolve));
+  it("takes a late answer for the placement that it is about", async () => {
+    const asked: (() => void)[] = [];
+    match.answer = () => new Promise((resolve) => asked.push(() => resolve({ ...answer(0), placement: `${width} 2` })));
     await moveTo(2);
     match.show(at(1), [["moved", -1, 0, 0]]);
-    answers.forEach((answer) => answer(1));
-    await vi.advanceTimersByTimeAsync(0);
-    match.show(at(2), [["moved", 1, 0, 0]]);
+    asked.forEach((reply) => reply());
+    await vi.runAllTimersAsync();
     lock();
     expect(stats.judged).toBe(0);
+    match.show(at(2), [["moved", 1, 0, 0]]);
+    lock();
+    expect(stats.judged).toBe(1);
   });
 });
 
 describe("pieces per second", () => {
   it("are based on the time played", () => {
-    const view = viewOf(MORE, { counters: [{ name: "pieces", value: 30, unit: "" }] });
+    const view = viewOf(MORE, { counters: [{ name: "pieces", value: 30, unit: "", result: true }] });
     expect(pace(view, 12_000)).toBe("2.50");
     expect(pace(view, 0)).toBe("0.00");
   });

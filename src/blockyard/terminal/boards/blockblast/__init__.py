@@ -1,5 +1,5 @@
 """Block Blast in the terminal."""
 
-from blockyard.terminal.boards.blockblast.board import OwnBoard
+from blockyard.terminal.boards.blockblast.board import GameBoard
 
-__all__ = ["OwnBoard"]
+__all__ = ["GameBoard"]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from blockyard.core.view import action_to
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
 from blockyard.terminal.boards.blockblast.drawing import Aim, BlastPainter, layout
 from blockyard.terminal.boards.blockblast.placing import (
@@ -10,9 +11,10 @@ from blockyard.terminal.boards.blockblast.placing import (
     covering,
     fitting,
     moved,
-    name_of,
     pieces_of,
+    place_of,
     slots_of,
+    source_of,
     squares_of,
 )
 from blockyard.terminal.boards.blockblast.why import factor_lines
@@ -39,7 +41,7 @@ WORDS_WIDTH = 42
 """Maximum columns of the text beside the board."""
 
 
-class OwnBoard(Board["BlockBlastMore"]):
+class GameBoard(Board["BlockBlastMore"]):
     """The board, the tray, and the piece held over the board."""
 
     typing = True
@@ -153,9 +155,9 @@ class OwnBoard(Board["BlockBlastMore"]):
             return self._go_to(aim, square, scene)
         if aim and key in grid["columns"]:
             self._column = key
-            return Answer(words=f"{aim.slot + 1}@{key} ...")
+            return Answer(words=self._begun(aim, key, scene))
         if aim and key in ("at", "@"):
-            return Answer(words=f"{aim.slot + 1}@ ...")
+            return Answer(words=self._begun(aim, "", scene))
         if key.isdecimal() and 1 <= int(key) <= self._slots:
             return self._pick(int(key) - 1, scene)
         return None
@@ -217,8 +219,7 @@ class OwnBoard(Board["BlockBlastMore"]):
 
     def _go_to(self, aim: Aim, square: Spot, scene: Scene["BlockBlastMore"]) -> Answer:
         if moved(scene.view, square, 0, 0, aim.slot) != square:
-            # The rules explain why it cannot go there.
-            return Answer(self._name(Aim(aim.slot, square), scene))
+            return Answer(refused=self._name(Aim(aim.slot, square), scene))
         self._spot = square
         return Answer(words=self._told(Aim(aim.slot, square), scene))
 
@@ -228,14 +229,19 @@ class OwnBoard(Board["BlockBlastMore"]):
         if aim is None:
             return self._pick_any(scene)
         action = action_at(scene.view, aim.slot, aim.spot)
-        if action:
-            self._held = None
-        # The rules explain why a piece does not fit.
-        return Answer(action or self._name(aim, scene))
+        if not action:
+            return Answer(refused=self._name(aim, scene))
+        self._held = None
+        return Answer(action)
 
     def _name(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
         """A placement in the game's notation."""
-        return f"{aim.slot + 1}@{name_of(scene.view, aim.spot)}"
+        return action_to(scene.view, source_of(aim.slot), place_of(scene.view, aim.spot))
+
+    def _begun(self, aim: Aim, typed: str, scene: Scene["BlockBlastMore"]) -> str:
+        """A placement of which only a part has been typed."""
+        form = scene.view["forms"][source_of(aim.slot)]
+        return form.replace("{cell}", typed) + " ..."
 
     def _told(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
         """Whether the held piece fits where it is, and what it would clear."""
@@ -276,7 +282,8 @@ class OwnBoard(Board["BlockBlastMore"]):
 
     def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
         """The factors of each piece's weight when this set was drawn."""
-        return factor_lines(ask("why"))
+        why: Any = ask("why")
+        return factor_lines(why)
 
 
 def _lines(count: int) -> str:

@@ -24,10 +24,14 @@ def size_of(view: BlastView) -> int:
     return view["grids"][0]["width"]
 
 
-def name_of(view: BlastView, spot: Spot) -> str:
-    """The name of a square: a1 is bottom left."""
-    grid = view["grids"][0]
-    return grid["columns"][spot.column] + grid["rows"][spot.row]
+def place_of(view: BlastView, spot: Spot) -> int:
+    """The index of a square in the grid."""
+    return spot.row * size_of(view) + spot.column
+
+
+def source_of(slot: int) -> str:
+    """The spot of a piece in the tray."""
+    return f"tray:{slot}"
 
 
 def pieces_of(view: BlastView) -> "list[Piece]":
@@ -43,7 +47,7 @@ def slots_of(view: BlastView) -> list[int]:
 def action_at(view: BlastView, slot: int, spot: Spot) -> str:
     """The action that places a piece at a spot; empty if it does not fit there."""
     actions = view["placements"][slot]["actions"]
-    return actions.get(str(spot.row * size_of(view) + spot.column), "")
+    return actions.get(str(place_of(view, spot)), "")
 
 
 def moved(view: BlastView, spot: Spot, down: int, right: int, slot: int) -> Spot:

@@ -1,6 +1,9 @@
 """Why these pieces were drawn: the factors of their weights, as a small table."""
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from blockyard.games.blockblast.queries import Why
 
 GAP = 3
 """Minimum columns before a column heading of the table."""
@@ -12,7 +15,7 @@ BY_BASE_WEIGHTS = {
 """The explanation for a set that no factor affected."""
 
 
-def factor_lines(why: Any) -> list[str]:
+def factor_lines(why: "Why") -> list[str]:
     """What the set was drawn from, the factors of each piece, and what they mean.
 
     ``why`` is the game's answer to the query of the same name.

@@ -1,5 +1,5 @@
 """Bucket in the terminal."""
 
-from blockyard.terminal.boards.bucket.board import OwnBoard
+from blockyard.terminal.boards.bucket.board import GameBoard
 
-__all__ = ["OwnBoard"]
+__all__ = ["GameBoard"]

@@ -28,7 +28,7 @@ WAY_OF_ACTION: dict[str, Way] = {"left": "left", "right": "right", "drop": "down
 """The screen directions of keys bound to these actions, whichever keys they are."""
 
 
-class OwnBoard(Board["BucketMore"]):
+class GameBoard(Board["BucketMore"]):
     """A bucket, the falling piece, and the text beside it."""
 
     def __init__(self, game: "Game", look: "Look") -> None:

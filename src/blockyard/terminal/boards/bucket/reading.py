@@ -106,7 +106,6 @@ def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) 
     more = view["more"]
     side = grid["width"]
     floor = range(more["depth"], more["depth"] + more["width"])
-    path = _path(layers["piece"] | layers["ghost"], side)
     blocked = {
         place
         for wall in more["walls"]
@@ -115,7 +114,6 @@ def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) 
     }
     fall = more["fall"]
     rows, columns = (fall["rows"], fall["columns"]) if fall else ([], [])
-    threatens = bool(fall and fall["blocks"])
     cells = []
     for place, code in enumerate(grid["cells"]):
         row, column = divmod(place, side)
@@ -124,8 +122,6 @@ def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) 
             cells.append(Cell(OUTSIDE))
             continue
         what = _what(place, code, layers)
-        if what == GHOST and threatens and not on_floor:
-            what = THREAT
         cells.append(
             Cell(
                 what=what,
@@ -133,7 +129,7 @@ def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) 
                 on_floor=on_floor,
                 is_blocked=place in blocked,
                 clears=row in rows or column in columns,
-                on_path=place in path,
+                on_path=place in layers["path"],
             )
         )
     return cells
@@ -146,7 +142,7 @@ def _what(place: int, code: int, layers: dict[str, set[int]]) -> str:
     if code:
         return SETTLED
     if place in layers["ghost"]:
-        return GHOST
+        return THREAT if place in layers["threat"] else GHOST
     to_left, to_right = place in layers["corner_left"], place in layers["corner_right"]
     if to_left or to_right:
         return EITHER if to_left and to_right else LEFTWARD if to_left else RIGHTWARD
@@ -161,16 +157,3 @@ def _places_in(area: list[int], side: int) -> list[int]:
         for row in range(top, top + height)
         for column in range(left, left + width)
     ]
-
-
-def _path(places: set[int], side: int) -> set[int]:
-    """The smallest box around some places."""
-    if not places:
-        return set()
-    rows = [place // side for place in places]
-    columns = [place % side for place in places]
-    return {
-        row * side + column
-        for row in range(min(rows), max(rows) + 1)
-        for column in range(min(columns), max(columns) + 1)
-    }

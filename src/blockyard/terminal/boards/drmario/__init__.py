@@ -1,5 +1,5 @@
 """Dr. Mario 99 in the terminal."""
 
-from blockyard.terminal.boards.drmario.board import OwnBoard
+from blockyard.terminal.boards.drmario.board import GameBoard
 
-__all__ = ["OwnBoard"]
+__all__ = ["GameBoard"]

@@ -42,7 +42,7 @@ class Size(NamedTuple):
     """Lines above the bottle."""
 
 
-class OwnBoard(Board["DrMarioMore"]):
+class GameBoard(Board["DrMarioMore"]):
     """One bottle, or two side by side."""
 
     def __init__(self, game: "Game", look: "Look") -> None:

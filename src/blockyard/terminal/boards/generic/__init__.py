@@ -1,5 +1,5 @@
 """Any game in the terminal."""
 
-from blockyard.terminal.boards.generic.board import OwnBoard
+from blockyard.terminal.boards.generic.board import GameBoard
 
-__all__ = ["OwnBoard"]
+__all__ = ["GameBoard"]

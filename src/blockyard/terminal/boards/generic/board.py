@@ -40,7 +40,7 @@ OFFER = "offer"
 """The area for choosing between several actions of one spot."""
 
 
-class OwnBoard(Board[Any]):
+class GameBoard(Board[Any]):
     """The board of a game without its own."""
 
     def __init__(self, game: "Game", look: "Look") -> None:

@@ -1,5 +1,5 @@
 """Saktris in the terminal."""
 
-from blockyard.terminal.boards.saktris.board import OwnBoard
+from blockyard.terminal.boards.saktris.board import GameBoard
 
-__all__ = ["OwnBoard"]
+__all__ = ["GameBoard"]

@@ -3,6 +3,8 @@
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from blockyard.core.view import cell_name
+from blockyard.terminal.board import joined
 from blockyard.terminal.boards.saktris.reading import (
     ChessView,
     cells_of,
@@ -11,7 +13,6 @@ from blockyard.terminal.boards.saktris.reading import (
     layer_of,
     place_of,
     player_of,
-    square_name,
     targets,
 )
 
@@ -93,12 +94,12 @@ class Below:
         """A square and its piece, in words."""
         code, pieces = cells_of(view)[place], self._pieces
         what = f"{pieces.sides[pieces.side(code)]}'s {pieces.kind(code)}" if code else "empty"
-        return f"{square_name(view, place)} {what}"
+        return f"{cell_name(view['grids'][0], place)} {what}"
 
     def _words(self, scene: "Scene[SaktrisMore]") -> str:
         """The latest message, or a pending draw offer and how to answer it."""
         offer = scene.view["more"]["offer"]
-        offered = "" if offer is None else self._game.tell("draw_offered", offer, 0, 0)
+        offered = "" if offer is None else joined(self._game.tell("draw_offered", offer, 0, 0))
         words = scene.words or offered
         answers = " F3 accepts, F6 declines." if has_action(scene.view, "accept_draw") else ""
         return words + answers

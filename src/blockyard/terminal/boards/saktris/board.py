@@ -46,7 +46,7 @@ FOOT = 5
 """Lines above and below the board's frame."""
 
 
-class OwnBoard(Board["SaktrisMore"]):
+class GameBoard(Board["SaktrisMore"]):
     """The chess board, the players beside it, and the typed move below it."""
 
     typing = True

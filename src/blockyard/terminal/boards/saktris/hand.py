@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from blockyard.core.view import action_to
 from blockyard.terminal.board import Answer
 from blockyard.terminal.boards.saktris.reading import (
     ChessView,
@@ -9,12 +10,9 @@ from blockyard.terminal.boards.saktris.reading import (
     between,
     columns_for,
     letter_brought,
-    place_of,
     placements,
-    player_of,
     sources,
     spot_of,
-    square_name,
     targets,
 )
 
@@ -161,7 +159,7 @@ class Hand:
         column = columns_for(view, self.letter).get(place)
         if column:
             return Answer(words=f"{column['square']} is closed: {column['reason']}.")
-        return Answer(words=_what_to_choose(view, place))
+        return _what_to_choose(view, place)
 
     def settle(self, letter: str) -> Answer | None:
         """Answer a question with the letter of a piece; None if that is not an option."""
@@ -182,9 +180,7 @@ class Hand:
         elif place in sources(view):
             self.picked = spot_of(place)
         else:
-            # The rules explain why it cannot go there.
-            origin = square_name(view, place_of(self.picked))
-            return Answer(action=origin + square_name(view, place))
+            return Answer(refused=action_to(view, self.picked, place))
         return Answer()
 
     def _one_of(self, view: ChessView, found: "list[Choice]") -> Answer:
@@ -214,12 +210,7 @@ class Hand:
             self.go(min(opened, key=lambda place: abs(place % 8 - file)))
 
 
-def _what_to_choose(view: ChessView, place: int) -> str:
-    """Why nothing happens on a square without legal moves."""
-    turn = view["turn"]
-    if turn is None or turn != view["seat"]:
-        return "It is not your turn."
-    name = player_of(view, turn)["name"]
-    if view["more"]["duty"] == "place":
-        return f"{name} must place a piece: choose an open column."
-    return f"{name} has no move from {square_name(view, place)}."
+def _what_to_choose(view: ChessView, place: int) -> Answer:
+    """Why nothing happens on a square without legal moves, or what the player must do instead."""
+    not_possible = action_to(view, spot_of(place), place)
+    return Answer(refused=not_possible) if not_possible else Answer(words=view["notes"][0])

@@ -48,13 +48,6 @@ class Pieces:
         return letter.lower() if self._sides[code] else letter
 
 
-def square_name(view: ChessView, place: int) -> str:
-    """The name of a square by its place in the grid: ``e4``."""
-    grid = view["grids"][0]
-    row, column = divmod(place, grid["width"])
-    return grid["columns"][column] + grid["rows"][row]
-
-
 def spot_of(place: int) -> str:
     """The spot of a place on the board."""
     return f"board:{place}"

@@ -181,13 +181,8 @@ class Beside:
         return f"{who} TO MOVE", ["CHECK!", hint] if more["check"] else [hint]
 
     def _ending(self, view: ChessView) -> list[str]:
-        """How the game ended, and who won."""
-        outcome = view["outcome"]
-        if outcome is None:
-            return []
-        reason, winner = outcome["reason"], outcome["winner"]
-        name = "" if winner is None else player_of(view, winner)["name"]
-        return [reason[:1].upper() + reason[1:], f"{name} wins" if name else "draw"]
+        """How the game ended, and who won, as its note says: ``Checkmate: White wins.``."""
+        return view["notes"][0].rstrip(".").split(": ") if view["outcome"] else []
 
 
 def move_rows(moves: "list[WrittenMove]", count: int) -> list[tuple[int, str, str]]:

@@ -44,7 +44,7 @@ export const en = {
   arrivesNow: "now",
   arrivesIn: "in {count}",
   pool: "{side}, to come: {list}",
-  noKing: "no king yet: cannot be checkmated",
+  noKing: "no king yet: no checkmate",
   lost: "{side}: {count} lost",
   claimIn: "away · claim in {count} s",
   claimNow: "away · claim available",

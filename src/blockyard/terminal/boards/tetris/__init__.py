@@ -1,0 +1,5 @@
+"""Tetris in the terminal."""
+
+from blockyard.terminal.boards.tetris.board import GameBoard
+
+__all__ = ["GameBoard"]

@@ -1,0 +1,13 @@
+"""Broken: the answer to a query is not of the type that the game declares."""
+
+from tests.broken.base import embers, fire_of
+
+from blockyard.core.position import Position
+
+
+def heat(position: Position, seat: int) -> int:
+    """How hot a fire is, in words."""
+    return f"{fire_of(position, max(seat, 0)).heat} degrees"  # type: ignore[return-value]  # the fault
+
+
+game = embers(queries={"heat": heat})

@@ -1,0 +1,5 @@
+"""Broken: the looks have something that the game does not declare."""
+
+from tests.broken.base import embers
+
+game = embers(looks={"cells": [], "sounds": {}, "smoke": "grey"})
