@@ -12,6 +12,9 @@ from blockyard.server.log.appender import ChunkRow
 SIZES = (1, 4, 16, 64, 256)
 """Rows per statement. There are only a few sizes, so that each statement is prepared only once."""
 
+MAX_ROWS = SIZES[-1]
+"""The maximum number of rows per statement."""
+
 NOTHING = (None,) * 5
 """Pads a statement to its size; it matches no room, so it is not added."""
 
@@ -24,8 +27,8 @@ def add_chunks(connection: sqlite3.Connection, rows: list[ChunkRow]) -> list[boo
     Returns for each chunk whether it exists now, even if it was written before.
     """
     there: list[bool] = []
-    for begin in range(0, len(rows), SIZES[-1]):
-        part = rows[begin : begin + SIZES[-1]]
+    for begin in range(0, len(rows), MAX_ROWS):
+        part = rows[begin : begin + MAX_ROWS]
         if _insert(connection, part) == len(part):
             there += [True] * len(part)
         else:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from blockyard.server.log.appender import ChunkRow
 from blockyard.server.log.database import Row, Statement, Watcher
-from blockyard.server.log.sqlite_chunks import add_chunks
+from blockyard.server.log.sqlite_chunks import MAX_ROWS, add_chunks
 from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
@@ -136,8 +136,13 @@ class Writer:
         try:
             if self._connection is None:
                 self._connection = self._connect()
+            chunks = [job.row for job in jobs if isinstance(job, _Chunk)]
+            if len(chunks) == len(jobs) <= MAX_ROWS:
+                # A single statement is a transaction of its own. Each call to SQLite releases the
+                # GIL, and getting it back may take milliseconds, so one call is made, not three.
+                return list(add_chunks(self._connection, chunks))
             self._connection.execute("BEGIN IMMEDIATE")
-            answers = _do_all(self._connection, jobs)
+            answers = _do_all(self._connection, jobs, chunks)
             self._connection.execute("COMMIT")
         except Exception as error:  # if the writer ended, everyone would wait forever
             self._give_up(error)
@@ -196,12 +201,14 @@ class Writer:
 _Work: TypeAlias = _Job | _Chunk
 
 
-def _do_all(connection: sqlite3.Connection, jobs: list[_Work]) -> list[Answer | bool | Exception]:
+def _do_all(
+    connection: sqlite3.Connection, jobs: list[_Work], chunks: list[ChunkRow]
+) -> list[Answer | bool | Exception]:
     """Execute all jobs, starting with all chunks at once; returns the results in order.
 
     A room waits for its chunk, so no other job concerns the same room.
     """
-    there = iter(add_chunks(connection, [job.row for job in jobs if isinstance(job, _Chunk)]))
+    there = iter(add_chunks(connection, chunks))
     return [
         next(there) if isinstance(job, _Chunk) else _do(connection, job.statements) for job in jobs
     ]
