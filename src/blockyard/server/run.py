@@ -24,6 +24,13 @@ PING_EVERY = 5.0
 PING_WITHIN = 10.0
 """The interval between pings and the timeout for the answer, in seconds."""
 
+SWITCH_INTERVAL = 0.001
+"""How long a thread may keep the interpreter while another one waits for it, in seconds.
+
+The store's writer waits several times per commit, and players wait for it. Python's default is
+five times as long.
+"""
+
 SPARE_FILES = 128
 """Open files in addition to connections: the database, libraries, responses."""
 
@@ -87,6 +94,7 @@ class ArcadeServer(uvicorn.Server):
         """Start; raises ``ValueError`` with a message for operators if that fails."""
         await self._arcade.start()
         configure_garbage_collection()
+        sys.setswitchinterval(SWITCH_INTERVAL)
         await super().startup(sockets)
         self._ready()
 
