@@ -13,12 +13,22 @@ the lease has expired, another node may take the room over, and they have to rec
 CHECK_INTERVAL = 0.1
 """How often timeouts are checked, in seconds."""
 
+MAX_COUNTED = 2 * CHECK_INTERVAL
+"""How much time counts between two checks, in seconds.
+
+If the event loop was busy for longer, commits may have finished without being noticed. Pausing
+their rooms would cause even more work, and an overloaded server would never recover.
+"""
+
 
 class CommitTimeouts:
     """Which rooms are waiting for the store, and until when."""
 
     def __init__(self) -> None:
         self._waiting: dict[object, tuple[float, Callable[[], None]]] = {}
+        self._time = 0.0
+        """The time that counts, in seconds."""
+        self._checked_at = 0.0
         self._loop: asyncio.AbstractEventLoop | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -26,9 +36,9 @@ class CommitTimeouts:
         """Start a timeout; ``on_unavailable`` is called when it expires."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-        self._waiting[writer] = (self._loop.time() + COMMIT_TIMEOUT, on_unavailable)
         if self._timer is None:
-            self._timer = self._loop.call_later(CHECK_INTERVAL, self._check)
+            self._schedule()
+        self._waiting[writer] = (self._time + COMMIT_TIMEOUT, on_unavailable)
 
     def stop(self, writer: object) -> None:
         """Cancel a timeout."""
@@ -36,9 +46,16 @@ class CommitTimeouts:
 
     def _check(self) -> None:
         assert self._loop is not None
-        now = self._loop.time()
+        self._time += min(self._loop.time() - self._checked_at, MAX_COUNTED)
         for writer, (until, on_unavailable) in list(self._waiting.items()):
-            if until <= now:
+            if until <= self._time:
                 del self._waiting[writer]
                 on_unavailable()
-        self._timer = self._loop.call_later(CHECK_INTERVAL, self._check) if self._waiting else None
+        self._timer = None
+        if self._waiting:
+            self._schedule()
+
+    def _schedule(self) -> None:
+        assert self._loop is not None
+        self._checked_at = self._loop.time()
+        self._timer = self._loop.call_later(CHECK_INTERVAL, self._check)
