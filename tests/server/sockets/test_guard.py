@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -71,36 +72,73 @@ def test_messages_are_handled_in_order_directly_or_queued(yard: Served) -> None:
         assert heard == [part for i, name in enumerate(names) for part in (name, i)]
 
 
+@asynccontextmanager
+async def open_socket() -> AsyncIterator[
+    tuple[GuardedSocket, asyncio.StreamReader, asyncio.StreamWriter]
+]:
+    """The server's side of a socket, and a client's streams."""
+    loop = asyncio.get_running_loop()
+    made: list[GuardedSocket] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    def protocol() -> GuardedSocket:
+        made.append(GuardedSocket(config, ServerState(), {}, loop))
+        return made[-1]
+
+    config = uvicorn.Config(app, log_config=None, ws_ping_interval=3600, ws_ping_timeout=None)
+    server = await loop.create_server(protocol, "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(f"{HANDSHAKE}\r\n".encode())
+    await reader.readuntil(b"\r\n\r\n")
+    try:
+        yield made[0], reader, writer
+    finally:
+        writer.close()
+        server.close()
+
+
 def test_nothing_is_written_to_a_lost_connection() -> None:
     """Its transport raises before the loss is reported; nobody else may be affected."""
 
     async def run() -> list[bool]:
-        loop = asyncio.get_running_loop()
-        made: list[GuardedSocket] = []
-
-        async def app(scope: Any, receive: Any, send: Any) -> None:
-            await receive()
-            await send({"type": "websocket.accept"})
-            await receive()
-
-        def protocol() -> GuardedSocket:
-            made.append(GuardedSocket(config, ServerState(), {}, loop))
-            return made[-1]
-
-        config = uvicorn.Config(app, log_config=None)
-        server = await loop.create_server(protocol, "127.0.0.1", 0)
-        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-        writer.write(f"{HANDSHAKE}\r\n".encode())
-        await reader.readuntil(b"\r\n\r\n")
-        sent = [made[0].send_now(b"before")]
-        made[0].transport.abort()
-        sent.append(made[0].send_now(b"after"))
-        writer.close()
-        server.close()
-        return sent
+        async with open_socket() as (socket, _, _):
+            sent = [socket.send_now(b"before")]
+            socket.transport.abort()
+            return [*sent, socket.send_now(b"after")]
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         assert runner.run(run()) == [True, False]
+
+
+def test_clients_that_send_something_are_pinged_less_often() -> None:
+    async def run() -> list[str]:
+        pinged = []
+        async with open_socket() as (socket, reader, writer):
+            for sends in [True] * 6 + [False] * 3 + [True]:
+                if sends:
+                    writer.write(frame(TEXT, b"x"))
+                    while not socket.protocol.received:
+                        await asyncio.sleep(0.01)
+                    socket.protocol.received = 0
+                socket.send_keepalive_ping()
+                socket.send_now(b"-")
+                (kind,) = await reader.readexactly(1)
+                (length,) = await reader.readexactly(1)
+                await reader.readexactly(length)
+                pinged.append("ping" if kind & 0x0F == PING else "")
+                if pinged[-1]:
+                    await reader.readexactly(3)
+        return pinged
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        # The first ping measures the round-trip time, and so does every fourth after it.
+        chatty = ["ping", "", "", "", "ping", ""]
+        assert runner.run(run()) == [*chatty, "ping", "ping", "ping", ""]
 
 
 @pytest.mark.parametrize(

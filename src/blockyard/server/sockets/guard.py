@@ -41,6 +41,12 @@ SEND_BUFFER = 128 * 1024
 """The size of the system's send buffer, in bytes; a larger one would only hide that a client
 doesn't read."""
 
+MAX_SKIPPED_PINGS = 3
+"""How many pings in a row are skipped because the client has just sent something.
+
+Each of them costs as much as a player's input. The others measure the round-trip time.
+"""
+
 SOCKET = "blockyard.socket"
 """The key of a connection's ``DirectSocket`` in the scope's extensions."""
 
@@ -94,6 +100,9 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.on_lost: Callable[[], None] | None = None
         """Called when the connection is lost."""
         self._handle: Callable[[bytes], bool] | None = None
+        self._has_sent = False
+        """Whether the client has sent anything since the last ping was due."""
+        self._skipped_pings = MAX_SKIPPED_PINGS
         self._queued = 0
         """Messages the application has not handled yet; only counted if ``_handle`` is set."""
 
@@ -123,6 +132,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Process received bytes, if they are within the limits."""
+        self._has_sent = True
         if not self.handshake_initiated:
             super().data_received(data)
             if not self.handshake_initiated:
@@ -201,6 +211,16 @@ class GuardedSocket(WebSocketsSansIOProtocol):
     def _end(self, code: int, reason: str) -> None:
         self.conn.fail(code, reason)
         self.handle_parser_exception()
+
+    def send_keepalive_ping(self) -> None:
+        """Ping the client, unless it has shown that it is there."""
+        if self._has_sent and self._skipped_pings < MAX_SKIPPED_PINGS:
+            self._skipped_pings += 1
+            self.schedule_ping()
+        else:
+            self._skipped_pings = 0
+            super().send_keepalive_ping()
+        self._has_sent = False
 
     def keepalive_timeout(self) -> None:
         """End a connection whose client doesn't answer pings."""
