@@ -32,6 +32,7 @@ class RoundClock:
         """The round's time at ``_begin``."""
         self._begin: float | None = None
         """When the clock starts to run from there; None while it is stopped."""
+        self._counting_down = False
 
     @property
     def is_running(self) -> bool:
@@ -42,6 +43,7 @@ class RoundClock:
         """Run the clock from ``at``, after a countdown in ms."""
         self._at = at
         self._begin = self._now() + countdown / 1000
+        self._counting_down = True
 
     def stop(self) -> None:
         """Stop the clock."""
@@ -56,9 +58,12 @@ class RoundClock:
 
     def starts_in(self) -> int:
         """The rest of the countdown, in ms; 0 if the clock is running."""
-        if self._begin is None:
+        if self._begin is None or not self._counting_down:
             return 0
-        return max(0, -int((self._now() - self._begin) * 1000))
+        left = max(0, -int((self._now() - self._begin) * 1000))
+        # Rooms ask several times per input, and after the countdown the answer stays the same.
+        self._counting_down = left > 0
+        return left
 
     def moment(self, at: int) -> float:
         """When the round's time will be ``at``, on this node's clock."""
