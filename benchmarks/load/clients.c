@@ -5,6 +5,11 @@
 #include <string.h>
 
 #define TOGETHER 2000000LL /* ns by which a step's message may be read before its ack */
+/* How often the page pings: when the server is silent in a round, in any case in a round, and outside of one. */
+#define PROBE_EVERY (SECOND / 2)
+#define MEASURE_EVERY (5 * SECOND)
+#define PING_EVERY (5 * SECOND / 2)
+#define NOTIFY_AFTER (3 * SECOND / 10) /* after which the page reports that a pill fell without input */
 #define FORGOTTEN SECOND   /* after which an input without a message is given up */
 #define PAUSE (SECOND / 2) /* before a refused client retries */
 
@@ -196,6 +201,7 @@ void on_text(struct wire *w, const char *text, size_t size)
     struct client *c = (struct client *)w;
     int64_t now = clock_now();
     tally.received += measuring;
+    c->heard = now;
     if (size < 8)
         return;
     if (plan.kind == ECHO || is(text, size, "ack")) {
@@ -344,6 +350,7 @@ void do_input(int k, int64_t planned)
     snprintf(rest, sizeof rest, ",\"round\":%ld,\"inputs\":[[%ld,\"%s\"]]",
              plan.kind == ECHO ? 1 : c->round, round_time(c, now), action);
     ask(c, "input", rest);
+    c->acted = now;
     c->sent[c->asked % ROUND_TRIPS] = planned;
     if (measuring) {
         samples_add(&tally.late, now - planned);
@@ -359,23 +366,32 @@ void do_input(int k, int64_t planned)
     }
 }
 
+/* A pill fell a moment ago. The server is only notified if no input has told it since, like by the page. */
 void do_wait(int k)
 {
     struct client *c = &clients[k % players];
     char text[96];
     int64_t now = clock_now();
-    if (c->state != LIVE || now < c->time_zero)
+    if (c->state != LIVE || now < c->time_zero || now - c->acted < NOTIFY_AFTER)
         return;
     snprintf(text, sizeof text, "{\"t\":\"advance\",\"round\":%ld,\"at\":%ld}", c->round,
              round_time(c, now));
     say(c, text);
 }
 
+/* Players of a round ping a silent server, like the page; everyone pings it now and then. */
 void do_ping(int k)
 {
     struct client *c = &clients[k % count];
-    if (c->wire.fd >= 0 && c->state >= WELCOME && c->state < ENDED)
-        say(c, "{\"t\":\"ping\",\"sent\":1}");
+    if (c->wire.fd < 0 || c->state < WELCOME || c->state >= ENDED)
+        return;
+    int64_t now = clock_now();
+    bool plays = c->state == LIVE && c->seat >= 0;
+    bool silent = plays && now - c->heard >= PROBE_EVERY;
+    if (!silent && now - c->pinged < (plays ? MEASURE_EVERY : PING_EVERY))
+        return;
+    c->pinged = now;
+    say(c, "{\"t\":\"ping\",\"sent\":1}");
 }
 
 void connect_client(int k)

@@ -13,8 +13,8 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-/* Clients report at most once that a pill has fallen: at low speed it falls every 800 ms, 1.25 times a second. */
-struct plan plan = {"127.0.0.1", "rooms", "", "/ws", 0, 0, 1, 2, 0, 500, 4.0, 1.25, 0.4, 10.0, 5.0};
+/* At low speed, a pill falls every 800 ms: 1.25 times a second. */
+struct plan plan = {"127.0.0.1", "rooms", "", "/ws", 0, 0, 1, 2, 0, 500, 4.0, 1.25, 2.0, 10.0, 5.0};
 struct tally tally;
 struct client *clients;
 struct room *rooms;

@@ -22,6 +22,8 @@ struct client {
     int64_t began, time_zero, last_at; /* time_zero: when the round's clock was at 0 */
     int64_t sent[ROUND_TRIPS];         /* planned times, by request number */
     int64_t unseen, seen_early;        /* the input the opponent has not received yet */
+    int64_t acted;                     /* when it last sent an input */
+    int64_t heard, pinged;             /* when the server last sent something, and was last pinged */
     bool right;
 };
 

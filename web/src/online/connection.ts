@@ -13,8 +13,10 @@ import {
 
 /** The time between two pings, in ms. */
 const PING_EVERY = 2500;
-/** While a match runs, silence is noticed sooner. */
+/** While a match runs, silence is noticed sooner: the server is pinged after this much of it, in ms. */
 const PROBE_EVERY = 500;
+/** While a match runs, the round trip and the server's time are measured this often, silence or not, in ms. */
+const MEASURE_EVERY = 5000;
 /** The socket is dropped after this much silence, in ms: the other end may have vanished without closing it. */
 const GIVE_UP = 10_000;
 /** How long the server has to send its first message, in ms. */
@@ -68,6 +70,7 @@ export class Connection {
   lag = 0;
   /** When the server last sent something, in `performance.now()` terms. */
   heardAt = -Infinity;
+  #pingedAt = -Infinity;
   #ways: Ways;
   #listeners: Listeners;
   #socket: Socket | undefined;
@@ -177,9 +180,20 @@ export class Connection {
   /** Ping now, and repeat at intervals. */
   #keepBeating(): void {
     clearTimeout(this.#beat);
-    if (performance.now() - this.heardAt > GIVE_UP) return this.#lose();
-    this.say({ t: "ping", sent: Math.round(performance.now()), lag: Math.min(this.lag, 60_000) });
-    this.#beat = setTimeout(() => this.#keepBeating(), this.#probing ? PROBE_EVERY : PING_EVERY);
+    const now = performance.now();
+    if (now - this.heardAt > GIVE_UP) return this.#lose();
+    this.#pingedAt = now;
+    this.say({ t: "ping", sent: Math.round(now), lag: Math.min(this.lag, 60_000) });
+    this.#beat = this.#probing
+      ? setTimeout(() => this.#look(), PROBE_EVERY)
+      : setTimeout(() => this.#keepBeating(), PING_EVERY);
+  }
+
+  /** Ping if the server has been silent, or was not pinged for a while; answers to inputs are as good as a pong. */
+  #look(): void {
+    const now = performance.now();
+    if (now - this.heardAt >= PROBE_EVERY || now - this.#pingedAt >= MEASURE_EVERY) return this.#keepBeating();
+    this.#beat = setTimeout(() => this.#look(), PROBE_EVERY);
   }
 
   #closed(code: number): void {

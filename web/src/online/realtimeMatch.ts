@@ -16,8 +16,11 @@ import type { Boards, RoomInfo, Snapshot } from "./wire";
 const SEND_EVERY = 40;
 /** How many times in a row a damaged board is requested again. */
 const MOST_DAMAGED = 3;
-/** After this much time without inputs, the server is notified that the board advanced without any, in ms. */
-const WAITED_EVERY = 150;
+/**
+ * How long to wait before the server is notified that the board advanced without input, in ms: the next input usually
+ * tells it as well, and a notification costs the server as much as an input.
+ */
+const NOTIFY_AFTER = 300;
 
 export class RealtimeMatch implements Match {
   readonly game: string;
@@ -40,6 +43,8 @@ export class RealtimeMatch implements Match {
   #toldUntil: number;
   /** The time at which something last happened on the board without input. */
   #happenedAt = -Infinity;
+  /** Since when the server doesn't know about that, as a timestamp; Infinity if it does. */
+  #unknownSince = Infinity;
   /** Something arrived that no frame shows yet. */
   #isStale = false;
   #isAsking = false;
@@ -123,8 +128,10 @@ export class RealtimeMatch implements Match {
       this.#toldUntil = inputs.at(-1)?.[0] ?? this.#toldUntil;
       this.#link.post({ t: "input", round: this.round, inputs }, (answer) => this.#answered(lot, answer.t === "ack"));
     }
+    const isKnown = this.#happenedAt <= this.#toldUntil;
+    this.#unknownSince = isKnown ? Infinity : Math.min(this.#unknownSince, stamp);
+    if (stamp < this.#unknownSince + NOTIFY_AFTER) return;
     const { now } = this.#frame;
-    if (this.#happenedAt <= this.#toldUntil || now - this.#toldUntil < WAITED_EVERY) return;
     this.#toldUntil = now;
     this.#link.say({ t: "advance", round: this.round, at: now });
   }

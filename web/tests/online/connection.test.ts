@@ -160,6 +160,19 @@ describe("a connection", () => {
     expect(server.heard("ping")).toHaveLength(5);
   });
 
+  it("pings a server that keeps answering inputs only now and then", async () => {
+    await connect();
+    connection.probe(true);
+    const before = server.heard("ping").length;
+    for (let i = 1; i <= 40; i++) {
+      server.say({ t: "ack", i });
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    expect(server.heard("ping")).toHaveLength(before + 2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.heard("ping").length).toBeGreaterThanOrEqual(before + 3);
+  });
+
   it("measures the round trip, and learns the server's time", async () => {
     await connect();
     const sent = server.heard("ping")[0]?.sent ?? 0;

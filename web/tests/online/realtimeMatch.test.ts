@@ -94,12 +94,21 @@ describe("a real-time match in a room", () => {
     match.flush(500000);
     match.advance(1000);
     match.flush(600000);
-    expect(link.said).toEqual([]);
     match.advance(1100);
-    match.flush(700000);
-    match.advance(1300);
+    match.flush(600299);
+    expect(link.said).toEqual([]);
+    match.flush(600300);
     match.flush(800000);
     expect(link.said).toEqual([{ t: "advance", round: 4, at: 1100 }]);
+  });
+
+  it("waits for an input that implies it", () => {
+    match.advance(1000);
+    match.flush(600000);
+    match.act(0, "on", 1001);
+    match.flush(600200);
+    match.flush(800000);
+    expect(link.said).toEqual([]);
   });
 
   it("does not report that if an action implies it", () => {

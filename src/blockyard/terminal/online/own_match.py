@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 SEND_EVERY = 30
 """Minimum ms between messages with inputs: inputs in between are sent together."""
 
-ADVANCE_EVERY = 250
-"""Ms after which an idle player sends an update, so that others see the piece fall."""
+NOTIFY_AFTER = 300
+"""Ms to wait before the server is notified that the board advanced without input: the next input
+usually tells it as well."""
 
 PATIENCE = 1500
 """Ms for which the board continues without the link: the server accepts inputs this late."""
@@ -49,9 +50,9 @@ class OwnMatch(RoomMatch):
         self._has_unsent = False
         """Whether there are actions the server does not know about."""
         self._sent_at = real()
-        self._reported_at = real()
-        self._reported_until = self.board.now
-        """The board time that the server knows has been reached."""
+        self._unreported_since: int | None = None
+        """When the first automatic event happened that the server doesn't know of; None if there is
+        none."""
         self._happened_at = -1
         """The time of the last automatic event on the board."""
         self._lost_at: int | None = None
@@ -81,6 +82,8 @@ class OwnMatch(RoomMatch):
         if due is not None and due <= now:
             self._frame = None
             self._happened_at = now
+            if self._unreported_since is None:
+                self._unreported_since = self._real()
         self.board.advance(now)
         self.send()
 
@@ -90,8 +93,8 @@ class OwnMatch(RoomMatch):
             return None
         due = self.board.due
         moments = []
-        if self._happened_at > self._reported_until:
-            moments.append(self._reported_at + ADVANCE_EVERY)
+        if self._unreported_since is not None:
+            moments.append(self._unreported_since + NOTIFY_AFTER)
         if due is not None:
             moments.append(self.clock.stamp_of(due))
         if self._has_unsent:
@@ -133,19 +136,17 @@ class OwnMatch(RoomMatch):
             return
         if self._has_unsent:
             if stamp - self._sent_at >= SEND_EVERY:
-                self._sent_at = self._reported_at = stamp
+                self._sent_at = stamp
                 inputs = self.board.send(self.visit.next_number)
                 self._has_unsent = len(inputs) == MOST_AT_ONCE
                 if inputs:
                     at = inputs[-1][0]
                     assert isinstance(at, int)
-                    self._reported_until = at
+                    if at >= self._happened_at:
+                        self._unreported_since = None
                     self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
-        elif (
-            self._happened_at > self._reported_until and stamp - self._reported_at >= ADVANCE_EVERY
-        ):
-            self._reported_at = stamp
-            self._reported_until = self.board.now
+        elif self._unreported_since is not None and stamp >= self._unreported_since + NOTIFY_AFTER:
+            self._unreported_since = None
             self.visit.say({"t": "advance", "round": self.round, "at": self.board.now})
 
     # From the server.
