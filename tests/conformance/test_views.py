@@ -73,3 +73,11 @@ def test_a_thumbnail_has_as_many_cells_as_its_size_says() -> None:
     assert list(grid_problems(grid("well", 2, 2, [0, 0, 0]))) == [
         "thumbnail: there are not width times height cells"
     ]
+
+
+def test_a_thumbnails_cells_have_codes_from_0_to_255() -> None:
+    assert list(grid_problems(grid("well", 2, 1, [0, 255]))) == []
+    for code in (256, -1):
+        assert list(grid_problems(grid("well", 2, 1, [0, code]))) == [
+            "thumbnail: a cell's code is not between 0 and 255"
+        ]

@@ -10,6 +10,9 @@ from blockyard.core.game import Game
 from blockyard.core.view import BoardView, Grid, Looks, More
 from blockyard.service.frames import describe
 
+MAX_CODE = 255
+"""The largest code of a cell: servers keep boards as bytes."""
+
 
 def more_of(game: Game) -> Any:
     """The type of ``more`` declared by a game's view function; raises TypeError if it has none."""
@@ -60,6 +63,8 @@ def grid_problems(grid: object) -> Iterator[str]:
     if isinstance(grid, dict) and isinstance(grid.get("cells"), list):
         if len(grid["cells"]) != grid["width"] * grid["height"]:
             yield "thumbnail: there are not width times height cells"
+        if any(isinstance(code, int) and not 0 <= code <= MAX_CODE for code in grid["cells"]):
+            yield f"thumbnail: a cell's code is not between 0 and {MAX_CODE}"
 
 
 def problems(data: object, hint: Any, where: str) -> Iterator[str]:

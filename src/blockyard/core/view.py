@@ -1,7 +1,8 @@
 """Views: what a seat may see, as typed plain data that a client draws without knowing the game.
 
 A view has grids of cell codes, trays of pieces, counters, and choices: the legal actions with their
-source and target spots. Cell code 0 is empty; ``Game.looks`` defines how the others look.
+source and target spots. Cell codes are 0 to 255; 0 is empty, and ``Game.looks`` defines how the
+others look.
 
 The boundary between rules and clients is declared here and nowhere else. The page's TypeScript
 types are generated from these classes, and conformance checks every game's views against them. They

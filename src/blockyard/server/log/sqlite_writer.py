@@ -17,8 +17,15 @@ from blockyard.server.log.sqlite_chunks import MAX_ROWS, add_chunks
 from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
-LINGER = 0.001
-"""How long to wait for more jobs, in seconds, if several arrived at once the last time."""
+LINGER = 0.005
+"""How long to wait for more jobs, in seconds, if many arrived at once the last time.
+
+With thousands of inputs per second, each commit would otherwise contain just a few, and commits
+would take a third of the server's time.
+"""
+
+MANY = 8
+"""From this many jobs on, it is worth waiting for more."""
 
 MAX_BATCH = 1000
 """The maximum number of jobs per transaction."""
@@ -105,7 +112,7 @@ class Writer:
         goes_on = True
         while goes_on:
             jobs, goes_on = self._next_jobs(was_busy)
-            was_busy = len(jobs) > 1
+            was_busy = len(jobs) >= MANY
             if jobs:
                 began = time.perf_counter()
                 answers = self._commit(jobs)

@@ -29,7 +29,9 @@ class BoardUpdates:
         self._stale: set[int] = set()
         """Seats whose cells may have changed since cells were last sent."""
         self._briefs: dict[int, Other] = {}
-        self._cells: dict[int, list[int]] = {}
+        self._cells: dict[int, bytes] = {}
+        """The cells last sent of each seat, as bytes, because the garbage collector looks at every
+        list again and again, but never at bytes."""
         self._table = table_of(current.match) or {}
         """The table as last sent."""
         self._count = 0
@@ -76,7 +78,7 @@ class BoardUpdates:
 
     def mark_sent(self, seat: int, cells: list[int]) -> None:
         """Note that someone was sent a complete board, so that changes can be sent from now on."""
-        self._cells.setdefault(seat, cells)
+        self._cells.setdefault(seat, bytes(cells))
 
     def has_changes(self) -> bool:
         """Whether there is anything to send."""
@@ -93,8 +95,8 @@ class BoardUpdates:
 
     def _changes(self, seat: int) -> list[int]:
         """The indices and new values of the cells that changed since they were last sent."""
-        cells = self._match.thumbnail(seat)["cells"]
-        before = self._cells.get(seat, [])
+        cells = bytes(self._match.thumbnail(seat)["cells"])
+        before = self._cells.get(seat, b"")
         self._cells[seat] = cells
         if cells == before or not before:
             return []

@@ -46,6 +46,8 @@ class Report:
 class Step:
     """What happened in one step, and the messages about it."""
 
+    __slots__ = ("entries", "outgoing", "replay", "reports")
+
     def __init__(self) -> None:
         self.entries: list[AnyEntry] = []
         self.outgoing: list[Outgoing] = []

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from zlib import crc32
 
 from blockyard.server.log.store import Chunk, Store, StoredReplay, Unavailable
 from blockyard.server.rooms.context import Report
@@ -14,7 +15,11 @@ from blockyard.server.rooms.timeouts import CommitTimeouts
 
 SNAPSHOT_ENTRIES = 256
 SNAPSHOT_EVERY = 30.0
-"""Take a snapshot after this many entries or seconds."""
+"""Take a snapshot after this many entries or seconds, on average."""
+
+SPREAD = 0.5
+"""How much the intervals of rooms differ, as a fraction of the average: rooms that were restored at
+the same moment must not all take their snapshots at the same moment."""
 
 HASH_EVERY = 32
 """Record the hash of a match after this many entries per seat."""
@@ -48,6 +53,9 @@ class Ledger:
         self._on_unavailable = on_unavailable
         self._since_snapshot = 0
         self._snapshot_at = now()
+        share = crc32(state.code.encode()) / (1 << 32)
+        self._interval = 1 + SPREAD * (2 * share - 1)
+        """This room's intervals, relative to the average."""
         self._since_hash = 0
         self._is_listed = state.is_open
 
@@ -86,9 +94,10 @@ class Ledger:
             await self.save_snapshot()
 
     def _is_snapshot_due(self) -> bool:
-        if self._since_snapshot >= SNAPSHOT_ENTRIES:
+        if self._since_snapshot >= SNAPSHOT_ENTRIES * self._interval:
             return True
-        return self._since_snapshot > 0 and self._now() - self._snapshot_at >= SNAPSHOT_EVERY
+        waited = self._now() - self._snapshot_at
+        return self._since_snapshot > 0 and waited >= SNAPSHOT_EVERY * self._interval
 
     def _should_be_listed(self) -> bool:
         """Whether quick play should find the room: while there is a free seat."""
