@@ -17,7 +17,7 @@ from blockyard.server.log.sqlite_chunks import MAX_ROWS, add_chunks
 from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
-LINGER = 0.005
+LINGER = 0.002
 """How long to wait for more jobs, in seconds, if many arrived at once the last time.
 
 With thousands of inputs per second, each commit would otherwise contain just a few, and commits

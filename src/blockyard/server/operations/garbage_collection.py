@@ -8,11 +8,11 @@ all code, are excluded, and the others are looked at a few at a time: with 1,000
 
 import gc
 
-THRESHOLDS = (1_500, 1_000, 10)
+THRESHOLDS = (1_500, 50, 100)
 """The thresholds of the three generations, as in ``gc.set_threshold``.
 
-Most new objects that last are numbers in a log; they are not looked at again after their first
-collection, so the second generation stays small and is rarely collected.
+Most new objects that last are numbers in a log, which are not looked at again after their first
+collection, so the second generation stays small.
 """
 
 
