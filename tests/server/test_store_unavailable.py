@@ -10,6 +10,7 @@ from tests.server.serving import Served, served
 NEEDS_THE_STORE = [
     ("POST", "/api/guest", {"name": "Ann"}),
     ("DELETE", "/api/guest", None),
+    ("POST", "/api/link", None),
     ("POST", "/api/ticket", None),
     ("GET", "/api/rooms?game=tetris", None),
     ("POST", "/api/runs", {"game": "blockblast", "mode": "shared"}),
