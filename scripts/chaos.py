@@ -8,7 +8,9 @@ import pytest
 
 TESTS = (
     "tests/server/chaos",
+    "tests/server/rooms/test_node_machine.py",
     "tests/server/rooms/test_room_machine.py",
+    "tests/server/rooms/test_turn_machine.py",
     "tests/server/sockets/test_frame_fuzz.py",
 )
 

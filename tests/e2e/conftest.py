@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from scripts.browser import browsing, serving
 from scripts.build_site import HERE
 from scripts.build_site import main as build_site
-from tests.e2e.yard import Yard
+from tests.e2e.room_guest import RoomGuest
+from tests.e2e.yard import SECONDS, Yard
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
@@ -17,6 +18,7 @@ PHONE = {
     "is_mobile": True,
 }
 OpenYard = Callable[..., Yard]
+NewGuest = Callable[..., RoomGuest]
 
 
 @pytest.fixture(scope="session")
@@ -60,3 +62,21 @@ def yard(open_yard: OpenYard) -> Yard:
 def phone(open_yard: OpenYard) -> Yard:
     """A page on a phone."""
     return open_yard(**PHONE)
+
+
+@pytest.fixture(scope="module")
+def patience() -> Iterator[None]:
+    """Several browsers and a server share a busy machine, so expectations need time."""
+    expect.set_options(timeout=1000 * SECONDS)
+    yield
+    expect.set_options(timeout=5000)
+
+
+@pytest.fixture
+def guest(open_yard: OpenYard, patience: None) -> NewGuest:
+    """Creates players, each with a separate browser."""
+
+    def make(**options: object) -> RoomGuest:
+        return RoomGuest(open_yard(**(options or DESKTOP)))
+
+    return make

@@ -1,12 +1,17 @@
 """A player in a server's rooms, with a separate browser."""
 
+import json
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from tests.e2e.yard import Yard
 
 READY = re.compile("^(I.m ready|Next round)$")
 IN_A_ROOM = re.compile(r"#/room/([A-Z]{4})$")
+
+BOTTLE = re.compile("bottle. Viruses left")
+"""What the picture of a player's own bottle is called."""
 
 
 class RoomGuest:
@@ -100,3 +105,24 @@ class RoomGuest:
     def expect_piece(self, square: str, words: str) -> None:
         """Wait until a square has a piece on it."""
         expect(self.square(square)).to_have_attribute("aria-label", re.compile(words))
+
+
+def boards_told(guest: RoomGuest) -> list[dict[str, Any]]:
+    """The boards of their own that the server tells a player, as they come, with their hashes."""
+    boards: list[dict[str, Any]] = []
+
+    def hear(text: str | bytes) -> None:
+        news = json.loads(text)
+        if news["t"] == "snapshot" and news["own"] is not None:
+            boards.append({**news["own"]["state"], "hash": news["own"]["hash"]})
+
+    guest.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return boards
+
+
+def begin(*guests: RoomGuest) -> None:
+    """Make everybody ready, and wait until the round is running."""
+    for each in guests:
+        each.be_ready()
+    for each in guests:
+        each.wait_for_play()

@@ -1,67 +1,23 @@
 """Rooms on the page: two browsers play and a third watches, with a real server."""
 
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
-from tests.e2e.room_guest import RoomGuest
-from tests.e2e.yard import SECONDS
+from tests.e2e.conftest import DESKTOP, PHONE, NewGuest, OpenYard
+from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_told
 
 from blockyard.games.drmario.delays import THROW
 
 SITE = Path("src/blockyard/web/site")
-NewGuest = Callable[..., RoomGuest]
 
-BOTTLE = re.compile("bottle. Viruses left")
-"""What the picture of a player's own bottle is called."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def patience() -> Iterator[None]:
-    """Several browsers and a server share a busy machine, so expectations need time."""
-    expect.set_options(timeout=1000 * SECONDS)
-    yield
-    expect.set_options(timeout=5000)
-
-
-@pytest.fixture
-def guest(open_yard: OpenYard) -> NewGuest:
-    """Creates players, each with a separate browser."""
-
-    def make(**options: object) -> RoomGuest:
-        return RoomGuest(open_yard(**(options or DESKTOP)))
-
-    return make
-
-
-def boards_told(guest: RoomGuest) -> list[dict[str, Any]]:
-    """The boards of their own that the server tells a player, as they come, with their hashes."""
-    boards: list[dict[str, Any]] = []
-
-    def hear(text: str | bytes) -> None:
-        news = json.loads(text)
-        if news["t"] == "snapshot" and news["own"] is not None:
-            boards.append({**news["own"]["state"], "hash": news["own"]["hash"]})
-
-    guest.page.on("websocket", lambda socket: socket.on("framereceived", hear))
-    return boards
-
-
-def begin(*guests: RoomGuest) -> None:
-    """Make everybody ready, and wait until the round is running."""
-    for each in guests:
-        each.be_ready()
-    for each in guests:
-        each.wait_for_play()
+pytestmark = pytest.mark.usefixtures("patience")
 
 
 def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) -> None:

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.server.clients import close_sockets
-from tests.server.services import Postgres, Redis, running_postgres, running_redis
+from tests.server.services import (
+    OwnPostgres,
+    OwnRedis,
+    Postgres,
+    Redis,
+    empty_cluster,
+    running_postgres,
+    running_redis,
+)
 
 
 @pytest.fixture
@@ -15,15 +23,36 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server for all tests of this process; tests that stop it start it again."""
-    with running_postgres() as server:
+def cluster() -> Iterator[Path]:
+    """An empty PostgreSQL cluster, which every server of this process copies."""
+    with empty_cluster() as folder:
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Path) -> Iterator[Postgres]:
+    """A PostgreSQL server for all tests of this process, which is never stopped."""
+    with running_postgres(cluster) as server:
+        yield server
+
+
+@pytest.fixture
+def own_postgres(cluster: Path) -> Iterator[OwnPostgres]:
+    """A PostgreSQL server for one test, which may stop it."""
+    with running_postgres(cluster) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[Redis]:
-    """A Redis server for all tests of this process; tests that kill it start it again."""
+    """A Redis server for all tests of this process, which is never stopped."""
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture
+def own_redis() -> Iterator[OwnRedis]:
+    """A Redis server for one test, which may kill it."""
     with running_redis() as server:
         yield server
 

@@ -23,6 +23,7 @@ ROUTES = {
     "/server": {"GET"},
     "/rooms": {"GET"},
     "/guest": {"POST", "DELETE"},
+    "/link": {"POST"},
     "/ticket": {"POST"},
     "/runs": {"POST"},
     "/runs/{word}/start": {"POST"},
@@ -36,7 +37,7 @@ ROUTES = {
 """All addresses under ``/api``, with their methods."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FROBNICATE")
-FIELDS = ("name", "bearer", "game", "mode", "settings", "replay", "run", "daily", "i")
+FIELDS = ("name", "bearer", "link", "game", "mode", "settings", "replay", "run", "daily", "i")
 QUERY = ("game", "list", "seeds", "period", "day", "first", "count", "around", "x")
 KNOWN = ("tetris", "blockblast", "versus", "shared", "issued", "daily", "week", "me", "-1", "")
 

@@ -4,12 +4,13 @@ import resource
 from pathlib import Path
 
 from tests.server.clients import Answer, Visitor
-from tests.server.services import running_postgres
+from tests.server.services import OwnPostgres
 from tests.server.serving import Served, served
 
 NEEDS_THE_STORE = [
     ("POST", "/api/guest", {"name": "Ann"}),
     ("DELETE", "/api/guest", None),
+    ("POST", "/api/link", None),
     ("POST", "/api/ticket", None),
     ("GET", "/api/rooms?game=tetris", None),
     ("POST", "/api/runs", {"game": "blockblast", "mode": "shared"}),
@@ -36,18 +37,13 @@ def check_away(answer: Answer) -> None:
     assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_an_unavailable_database(tmp_path: Path) -> None:
-    with (
-        running_postgres() as database,
-        served(tmp_path / "yard", "--database", database.new_database()) as server,
-    ):
+def test_an_unavailable_database(tmp_path: Path, own_postgres: OwnPostgres) -> None:
+    with served(tmp_path / "yard", "--database", own_postgres.new_database()) as server:
         ann = server.visitor().become_guest("Ann")
-        database.stop("immediate")
-        try:
-            answers = [ann.ask(*request) for request in NEEDS_THE_STORE]
-            assert ann.ask("GET", "/api/server").status == 200
-        finally:
-            database.start()
+        own_postgres.stop("immediate")
+        answers = [ann.ask(*request) for request in NEEDS_THE_STORE]
+        assert ann.ask("GET", "/api/server").status == 200
+        own_postgres.start()
         for answer in answers:
             check_away(answer)
         check_back(ann)

@@ -211,6 +211,15 @@ def test_a_room_is_joined_or_watched_by_its_code(wanted: list[Wanted], in_termin
     assert wanted[1] == Wanted("https://example.org", "", "watch", "", "BCDF")
 
 
+def test_a_link_names_the_server_and_continues_from_another_device(
+    wanted: list[Wanted], in_terminal: Play
+) -> None:
+    assert in_terminal("play --join http://localhost:8000/#/room/BCDF")[0] == 0
+    assert in_terminal("play --join https://example.org/#/room/BCDF?link=a-token")[0] == 0
+    assert wanted[0] == Wanted("http://localhost:8000", "", "join", "", "BCDF")
+    assert wanted[1] == Wanted("https://example.org", "", "join", "", "BCDF", link="a-token")
+
+
 def test_a_room_is_created_with_settings(wanted: list[Wanted], in_terminal: Play) -> None:
     in_terminal("play tetris --server localhost --create --seats 5 --settings width=8")
     plan = wanted[0].plan
@@ -241,6 +250,7 @@ def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Pl
         ("saktris --server x --create --seats 3", "Saktris rooms have 2 seats"),
         ("tetris --server x --create --settings width=99", "width must be 4 to 20"),
         ("--server x --join 12", "'12' is not a room code"),
+        ("--server x --join https://y/#/room/BCDF?link=t", "this link is of another server"),
         ("--server x --join BCDF --watch BCDF", "use either --watch or one of"),
         ("--server x --join BCDF --quick", "not allowed with argument"),
         ("--server x --join BCDF --plain", "need full-screen play"),

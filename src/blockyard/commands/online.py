@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
 from blockyard.core.settings import parse_words
-from blockyard.terminal.online.addresses import read_address, read_code
+from blockyard.terminal.online.addresses import Server, read_address, read_code, read_link
 from blockyard.terminal.online.room_plan import (
     Deed,
     RoomPlan,
@@ -31,7 +31,7 @@ def wanted_of(args: "Namespace") -> Wanted:
     for name in NOT_ONLINE:
         if getattr(args, name):
             raise ValueError(f"--{name} cannot be used in a room on a server")
-    address = args.server or Store.own().servers.last
+    address = args.server or _address_in(args.join) or Store.own().servers.last
     if not address:
         raise ValueError("no server has been used yet; give one with --server ADDRESS")
     server = read_address(address)
@@ -45,7 +45,21 @@ def wanted_of(args: "Namespace") -> Wanted:
         raise ValueError(f"{args.join or args.watch!r} is not a room code such as BCDF")
     game = _game(args, deed)
     plan = _plan(game, args) if deed == "create" and game is not None else None
-    return Wanted(server.base, args.name, deed, game.id if game else "", code, plan)
+    link = _link_of(server, args.join) if deed == "join" else ""
+    return Wanted(server.base, args.name, deed, game.id if game else "", code, plan, link)
+
+
+def _address_in(joined: str | None) -> str:
+    """The address in a link to a room; empty if only a code was given."""
+    return joined if joined and "://" in joined else ""
+
+
+def _link_of(server: Server, joined: str) -> str:
+    """The token in a link from another device, which only its own server may see."""
+    link = read_link(joined)
+    if link and read_address(joined) != server:
+        raise ValueError("this link is of another server; leave out --server")
+    return link
 
 
 def _deed(args: "Namespace") -> Deed:

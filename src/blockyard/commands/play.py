@@ -72,7 +72,11 @@ def _add_online_options(parser: "ArgumentParser") -> None:
         help="play online, on a server such as localhost:8000 or https://example.org",
     )
     ways = online.add_mutually_exclusive_group()
-    ways.add_argument("--join", metavar="CODE", help="enter the room with this code")
+    ways.add_argument(
+        "--join",
+        metavar="CODE",
+        help="enter the room with this code or link; a link from another device continues there",
+    )
     ways.add_argument("--create", action="store_true", help="open a room for GAME")
     ways.add_argument("--quick", action="store_true", help="enter any open room for GAME")
     online.add_argument("--name", metavar="NAME", default="", help="your name, as others see it")

@@ -18,7 +18,7 @@ from blockyard.server.identity.limits import NO_LIMITS, Limiter, Limits
 from blockyard.server.identity.origins import Origins
 from blockyard.server.identity.routes import IdentityRoutes
 from blockyard.server.identity.stored_tickets import StoredTickets
-from blockyard.server.identity.tickets import TicketsInMemory
+from blockyard.server.identity.tickets import LINK_VALID, Tickets, TicketsInMemory
 from blockyard.server.log.opening import POSTGRES, open_store
 from blockyard.server.log.purging import PurgeTask
 from blockyard.server.nodes.leases import LeaseManager
@@ -107,7 +107,7 @@ class Arcade:
         return str(Path(self._folder.name) / "blockyard.db")
 
     def _make_app(self, files: Mapping[str, SiteFile]) -> ASGIApp:
-        tickets = StoredTickets(self.store.database) if self._is_shared else TicketsInMemory()
+        tickets, links = self._tickets()
         handshake = Handshake(
             self.guests,
             tickets,
@@ -118,7 +118,7 @@ class Arcade:
         )
         dispatcher = Dispatcher(self.hub, self.relay, self.guests, self.limiter, self.metrics)
         identity = IdentityRoutes(
-            self.guests, tickets, self.origins, self.limiter, self.metrics, self.bans
+            self.guests, tickets, links, self.origins, self.limiter, self.metrics, self.bans
         )
         known = visitors(self.guests, self.origins)
         scores = ScoreRoutes(self.scores, known, limits=self.options.limits)
@@ -127,6 +127,13 @@ class Arcade:
         routes = [*self.operations.routes(), Endpoint(handshake, self.hub, dispatcher).route()]
         routes.extend(gateway_routes(handshake, self.hub, dispatcher))
         return make_app(files, api, routes)
+
+    def _tickets(self) -> tuple[Tickets, Tickets]:
+        """Those for sockets, and those in links to other devices."""
+        if not self._is_shared:
+            return TicketsInMemory(), TicketsInMemory(valid=LINK_VALID)
+        database = self.store.database
+        return StoredTickets(database), StoredTickets(database, valid=LINK_VALID, kind="link ")
 
     def socket_protocol(self) -> type[GuardedSocket]:
         """The protocol class for WebSockets."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from tests.server.services import Redis
+from tests.server.services import OwnRedis, Redis
 
 from blockyard.server.bus.bus import Bus
 from blockyard.server.bus.local import LocalBus
@@ -96,18 +96,19 @@ async def test_subscribers_receive_only_their_channels_while_subscribed(
     await two.close()
 
 
-async def test_the_bus_reconnects_after_redis_was_killed(redis: Redis) -> None:
-    one, two = RedisBus(redis.address, SECRET), RedisBus(redis.address, SECRET)
+async def test_the_bus_reconnects_after_redis_was_killed(own_redis: OwnRedis) -> None:
+    address = own_redis.address
+    one, two = RedisBus(address, SECRET), RedisBus(address, SECRET)
     heard = Heard()
     await one.open()
     await two.open()
     await two.subscribe("channel", heard)
     await say_until_heard(one, "channel", heard, b"before")
-    await asyncio.to_thread(redis.kill)
+    await asyncio.to_thread(own_redis.kill)
     one.publish("channel", b"into the void")
     await until(lambda: not two.is_up, "the loss is noticed")
     await two.subscribe("another", heard)
-    await asyncio.to_thread(redis.start)
+    await asyncio.to_thread(own_redis.start)
     await say_until_heard(one, "channel", heard, b"after")
     await say_until_heard(one, "another", heard, b"asked for meanwhile")
     await one.close()
@@ -141,7 +142,7 @@ async def test_a_silently_dead_connection_is_replaced(redis: Redis) -> None:
 
 
 async def test_a_bus_that_is_down_at_startup_is_used_once_it_is_up() -> None:
-    server = Redis()
+    server = OwnRedis()
     bus = RedisBus(server.address, SECRET)
     heard = Heard()
     await bus.open()

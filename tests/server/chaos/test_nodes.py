@@ -12,7 +12,7 @@ from secrets import token_hex
 import pytest
 from tests.server.chaos.judging import Judge
 from tests.server.chaos.party import Party, party
-from tests.server.services import Postgres, Redis
+from tests.server.services import OwnPostgres, OwnRedis
 from tests.server.serving import Served
 
 from blockyard.server.log.store import LEASE
@@ -26,7 +26,7 @@ ROOMS = int(os.environ.get("BLOCKYARD_NODE_ROOMS", "2"))
 """Rooms of each kind; ``make chaos`` has more."""
 
 Nodes = list[Served]
-Fault = Callable[[Nodes, Postgres, Redis, random.Random], Awaitable[None]]
+Fault = Callable[[Nodes, OwnPostgres, OwnRedis, random.Random], Awaitable[None]]
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def two_nodes(folder: Path, database: str, bus: str) -> AsyncIterator[Node
 
 
 async def kill_a_node(
-    nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
+    nodes: Nodes, _postgres: OwnPostgres, _redis: OwnRedis, chance: random.Random
 ) -> None:
     """One node is killed; the other takes its rooms over, and it comes back."""
     node = chance.choice(nodes)
@@ -58,7 +58,7 @@ async def kill_a_node(
 
 
 async def end_a_node(
-    nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
+    nodes: Nodes, _postgres: OwnPostgres, _redis: OwnRedis, chance: random.Random
 ) -> None:
     """One node is stopped, as for an update: it hands its rooms over, and comes back."""
     node = chance.choice(nodes)
@@ -67,7 +67,7 @@ async def end_a_node(
 
 
 async def stop_a_node_past_its_lease(
-    nodes: Nodes, _postgres: Postgres, _redis: Redis, chance: random.Random
+    nodes: Nodes, _postgres: OwnPostgres, _redis: OwnRedis, chance: random.Random
 ) -> None:
     """One node is suspended for so long that it no longer owns its rooms when it wakes."""
     process = chance.choice(nodes).process
@@ -78,7 +78,7 @@ async def stop_a_node_past_its_lease(
 
 
 async def restart_redis(
-    _nodes: Nodes, _postgres: Postgres, redis: Redis, chance: random.Random
+    _nodes: Nodes, _postgres: OwnPostgres, redis: OwnRedis, chance: random.Random
 ) -> None:
     """For a while, the nodes can't reach each other."""
     redis.kill()
@@ -87,7 +87,7 @@ async def restart_redis(
 
 
 async def restart_postgres(
-    _nodes: Nodes, postgres: Postgres, _redis: Redis, chance: random.Random
+    _nodes: Nodes, postgres: OwnPostgres, _redis: OwnRedis, chance: random.Random
 ) -> None:
     """For a while, nothing can be saved; once by a shutdown, once by a crash."""
     await asyncio.to_thread(postgres.stop, chance.choice(["fast", "immediate"]))
@@ -100,17 +100,21 @@ async def restart_postgres(
     [kill_a_node, end_a_node, stop_a_node_past_its_lease, restart_redis, restart_postgres],
 )
 async def test_two_nodes_lose_nothing_and_continue(
-    fault: Fault, tmp_path: Path, postgres: Postgres, redis: Redis, monkeypatch: pytest.MonkeyPatch
+    fault: Fault,
+    tmp_path: Path,
+    own_postgres: OwnPostgres,
+    own_redis: OwnRedis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("BLOCKYARD_BUS_KEY", token_hex(16))
     chance = random.Random(fault.__name__)
-    database = postgres.new_database()
+    database = own_postgres.new_database()
     async with (
-        two_nodes(tmp_path, database, redis.address) as nodes,
+        two_nodes(tmp_path, database, own_redis.address) as nodes,
         party([node.port for node in nodes], ROOMS) as people,
     ):
         for _ in range(FAULTS):
-            await fault(nodes, postgres, redis, chance)
+            await fault(nodes, own_postgres, own_redis, chance)
             await people.goes_on()
         await people.settle()
     await judge(people, database)

@@ -8,7 +8,6 @@ from blockyard.cli import main
 from blockyard.server.identity.ban_command import set_ban
 from blockyard.server.identity.bans import Bans
 from blockyard.server.identity.guests import Guests
-from blockyard.server.identity.tokens import hash_of
 from blockyard.server.log.opening import open_store
 
 
@@ -31,9 +30,12 @@ def test_a_banned_player_is_disconnected_by_every_node(database: str) -> None:
             assert await asyncio.to_thread(set_ban, database, ann.player, banned=False)
             assert not await asyncio.to_thread(set_ban, database, "nobody", banned=True)
             out.clear()
-            await bans.forget(hash_of(token))
+            device = await guests.add_device(bob)
+            assert await guests.known(device) == bob
+            await bans.forget(bob.player)
             assert out == [bob.player]
             assert await guests.known(token) is None
+            assert await guests.known(device) is None
         finally:
             await store.close()
 

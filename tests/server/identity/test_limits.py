@@ -55,6 +55,25 @@ def test_guessing_codes_leads_to_a_block_for_a_minute() -> None:
     assert limiter.may_try_code("ann", "here")
 
 
+def test_links_to_other_devices_are_limited_per_player() -> None:
+    limiter = Limiter(Limits(links_per_minute=2), Clock())
+    assert [limiter.may_have_link("ann") for _ in range(3)] == [True, True, False]
+    assert limiter.may_have_link("bob")
+
+
+def test_guessing_links_leads_to_a_block_for_a_minute() -> None:
+    clock = Clock()
+    limiter = Limiter(Limits(links_per_minute=2), clock)
+    for _ in range(2):
+        limiter.tried_wrong_link("here")
+        assert limiter.may_try_link("here")
+    limiter.tried_wrong_link("here")
+    assert not limiter.may_try_link("here")
+    assert limiter.may_try_link("elsewhere")
+    clock.now += BLOCK_SECONDS
+    assert limiter.may_try_link("here")
+
+
 def test_a_repeated_block_lasts_longer() -> None:
     clock = Clock()
     limiter = Limiter(Limits(), clock)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from blockyard.server.identity.stored_tickets import StoredTickets
-from blockyard.server.identity.tickets import VALID, Ticket, TicketsInMemory
+from blockyard.server.identity.tickets import LINK_VALID, VALID, Ticket, TicketsInMemory
 from blockyard.server.log.opening import open_store
 
 
@@ -69,6 +69,10 @@ def test_nodes_share_the_tickets_in_their_database(database: str) -> None:
             assert await other.redeem(text) == Ticket("hash", bearer=True)
             assert await one.redeem(text) is None
             assert await one.redeem("' OR 1=1 --") is None
+            links = StoredTickets(store.database, valid=LINK_VALID, kind="link ")
+            link, ticket = [await kind.issue(Ticket("hash", bearer=True)) for kind in (links, one)]
+            assert await one.redeem(link) is await links.redeem(ticket) is None
+            assert await links.redeem(link) is not None
             late = await one.issue(Ticket("hash", bearer=False))
             await store.database.write(("UPDATE tickets SET until = clock_ms() - 1", ()))
             assert await other.redeem(late) is None

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tests.server.log.appending import CODES
 from tests.server.log.stores import append_until_there, opened, until
-from tests.server.services import Postgres
+from tests.server.services import OwnPostgres, Postgres
 
 from blockyard.server.log.sql import SqlStore
 from blockyard.server.log.store import Chunk, Unavailable
@@ -84,8 +84,8 @@ async def test_a_killed_process_loses_nothing_acknowledged(database: str) -> Non
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
-async def test_rooms_survive_a_restart_of_postgresql(postgres: Postgres, mode: str) -> None:
-    async with opened(postgres.new_database()) as store:
+async def test_rooms_survive_a_restart_of_postgresql(own_postgres: OwnPostgres, mode: str) -> None:
+    async with opened(own_postgres.new_database()) as store:
         for code in CODES:
             await store.create_room(code, "tetris", "one", is_open=False)
         done: dict[str, int] = dict.fromkeys(CODES, 0)
@@ -108,7 +108,7 @@ async def test_rooms_survive_a_restart_of_postgresql(postgres: Postgres, mode: s
                 return min(done.values()) > 3
 
             await until(have_begun, "all rooms have begun")
-            async with postgres.away(mode):
+            async with own_postgres.away(mode):
                 with pytest.raises(Unavailable):
                     await store.check()
             await until(lambda: checks(store), "the store is back")

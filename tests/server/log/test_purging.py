@@ -77,6 +77,18 @@ async def test_inactive_guests_are_deleted(database: str) -> None:
         assert await store.guest("hash of ann") is None
 
 
+async def test_devices_are_deleted_with_their_guest(database: str) -> None:
+    async with opened(database) as store:
+        await store.add_guest("ann", "hash of ann", "Ann")
+        await store.add_device("ann", "hash of a phone")
+        await age(store, "guests", GUESTS_KEPT + HOUR, "seen_at")
+        await store.guest("hash of a phone")
+        assert await purge(store.database) == 0
+        await age(store, "guests", GUESTS_KEPT + HOUR, "seen_at")
+        assert await purge(store.database) == 2
+        assert await store.guest("hash of a phone") is None
+
+
 async def test_guests_with_results_and_banned_guests_are_kept(database: str) -> None:
     async with opened(database) as store:
         for name in ("ann", "ben"):

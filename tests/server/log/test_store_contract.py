@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from tests.server.log.stores import opened, until
 
+from blockyard.server.log.players import MAX_DEVICES
 from blockyard.server.log.store import (
     Chunk,
     Damaged,
@@ -347,6 +348,17 @@ async def test_guests_are_identified_only_by_their_token(database: str) -> None:
         assert await store.guest("hash 1") == Guest("p1", "Bob", True)
         await store.ban("p1", banned=False)
         assert await store.guest("hash 1") == Guest("p1", "Bob", False)
+
+
+async def test_a_guest_has_one_token_per_device_and_the_oldest_expire(database: str) -> None:
+    async with opened(database) as store:
+        await store.add_guest("p1", "hash 1", "Ann")
+        for number in range(MAX_DEVICES + 2):
+            await store.add_device("p1", f"device {number}")
+            assert await store.guest(f"device {number}") == Guest("p1", "Ann", False)
+        known = [await store.guest(f"device {number}") for number in range(MAX_DEVICES + 2)]
+        assert known.count(None) == 2
+        assert await store.guest("hash 1") == Guest("p1", "Ann", False)
 
 
 async def test_a_failing_statement_does_not_affect_others(database: str) -> None:

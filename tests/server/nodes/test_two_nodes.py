@@ -10,7 +10,7 @@ import pytest
 from tests.server.log.stores import opened
 from tests.server.nodes.players import Player
 from tests.server.nodes.yards import until
-from tests.server.services import Postgres, Redis
+from tests.server.services import OwnPostgres, OwnRedis
 from tests.server.serving import Served
 
 from blockyard.server.rooms.saving import restore
@@ -24,10 +24,11 @@ MORE = 15
 class Pair:
     """Two nodes, their database and their bus."""
 
-    def __init__(self, folder: Path, database: str, redis: Redis) -> None:
-        self.database = database
+    def __init__(self, folder: Path, postgres: OwnPostgres, redis: OwnRedis) -> None:
+        self.postgres = postgres
         self.redis = redis
-        options = ("--database", database, "--bus", redis.address, "--limits", "off")
+        self.database = postgres.new_database()
+        options = ("--database", self.database, "--bus", redis.address, "--limits", "off")
         self.nodes = [Served(folder / name, options) for name in ("first", "second")]
 
     @property
@@ -36,9 +37,8 @@ class Pair:
 
     def start(self) -> None:
         for node in self.nodes:
-            if not node.is_running:
-                node.folder.mkdir(exist_ok=True)
-                node.start()
+            node.folder.mkdir()
+            node.start()
 
     def stop(self) -> None:
         for node in self.nodes:
@@ -46,23 +46,21 @@ class Pair:
                 node.stop(signal.SIGKILL)
 
 
-@pytest.fixture(scope="module")
-def started(
-    tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis
+@pytest.fixture
+def pair(
+    tmp_path: Path,
+    own_postgres: OwnPostgres,
+    own_redis: OwnRedis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Pair]:
-    pair = Pair(tmp_path_factory.mktemp("pair"), postgres.new_database(), redis)
+    """Both nodes, running."""
+    monkeypatch.setenv("BLOCKYARD_BUS_KEY", "a secret of these tests alone")
+    pair = Pair(tmp_path, own_postgres, own_redis)
     try:
+        pair.start()
         yield pair
     finally:
         pair.stop()
-
-
-@pytest.fixture
-def pair(started: Pair, monkeypatch: pytest.MonkeyPatch) -> Pair:
-    """Both nodes, running."""
-    monkeypatch.setenv("BLOCKYARD_BUS_KEY", "a secret of these tests alone")
-    started.start()
-    return started
 
 
 @asynccontextmanager
@@ -129,12 +127,12 @@ async def test_during_a_bus_outage_local_players_continue_and_remote_ones_catch_
 
 
 async def test_during_a_database_outage_rooms_pause_and_nobody_is_disconnected(
-    pair: Pair, postgres: Postgres
+    pair: Pair,
 ) -> None:
     async with a_round(pair) as players:
         before = [player.times_back for player in players]
         for mode in ("fast", "immediate"):
-            async with postgres.away(mode):
+            async with pair.postgres.away(mode):
                 await until(lambda: all(p.is_suspended for p in players), "all wait", about=players)
             await until(
                 lambda: not any(p.is_suspended for p in players), "all go on", about=players

@@ -38,7 +38,8 @@ class Person:
     """Someone in a room, who counts their requests and remembers all messages."""
 
     def __init__(self, yard: Served) -> None:
-        self.socket = yard.visitor().enter()
+        self.visitor = yard.visitor()
+        self.socket = self.visitor.enter()
         self.i = 0
         """The number of the last request."""
         self.texts: list[bytes] = []

@@ -20,6 +20,7 @@ REQUEST = re.compile(r"> (GET|POST|DELETE) (/[^ ]+)(?: (.*))?")
 ANSWER = re.compile(r"< (\d{3}) (.*)")
 ANSWERS: dict[str, Any] = {
     "/api/guest": api.GuestResponse,
+    "/api/link": api.LinkResponse,
     "/api/ticket": api.TicketResponse,
     "/api/server": api.ServerInfo,
     "/api/rooms": api.OpenRooms,

@@ -2,7 +2,13 @@
 
 import pytest
 
-from blockyard.terminal.online.addresses import BadAddress, Server, read_address, read_code
+from blockyard.terminal.online.addresses import (
+    BadAddress,
+    Server,
+    read_address,
+    read_code,
+    read_link,
+)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +79,7 @@ def test_only_servers_of_this_machine_are_here() -> None:
         (" BCDF ", "BCDF"),
         ("https://example.org/#/room/bcdf", "BCDF"),
         ("https://example.org/?room=BCDF", "BCDF"),
+        ("https://example.org/#/room/BCDF?link=a_Token-7", "BCDF"),
         ("room 7", ""),
         ("", ""),
         ("../../etc", ""),
@@ -80,3 +87,18 @@ def test_only_servers_of_this_machine_are_here() -> None:
 )
 def test_a_code_is_typed_in_any_case_or_comes_in_a_link(typed: str, code: str) -> None:
     assert read_code(typed) == code
+
+
+@pytest.mark.parametrize(
+    ("typed", "link"),
+    [
+        ("https://example.org/#/room/BCDF?link=a_Token-7", "a_Token-7"),
+        (" http://localhost:8000/#/room/BCDF?link=x ", "x"),
+        ("https://example.org/#/room/BCDF", ""),
+        ("https://example.org/#/room/BCDF?link=", ""),
+        ("https://example.org/#/room/BCDF?link=x y", ""),
+        ("BCDF", ""),
+    ],
+)
+def test_a_link_from_another_device_has_a_token(typed: str, link: str) -> None:
+    assert read_link(typed) == link

@@ -86,7 +86,10 @@ function isServer(found: unknown): found is ServerInfo {
   return typeof found === "object" && found !== null && typeof (found as Partial<ServerInfo>).protocol === "number";
 }
 
-/** Register as a guest under a name; without one, under the player's existing or assigned name. */
-export function beGuest(name = ""): Promise<GuestResponse> {
-  return post<GuestResponse>("guest", { name });
+/**
+ * Register as a guest under a name; without one, under the player's existing or assigned name. With a link, as the
+ * guest of another device.
+ */
+export function beGuest(name = "", link?: string): Promise<GuestResponse> {
+  return post<GuestResponse>("guest", { name, link });
 }

@@ -9,11 +9,11 @@ const WAS_HERE = "guest";
 let latest: Promise<unknown> = Promise.resolve();
 
 /**
- * Register as a guest, with a name or the existing one; requests run one after another, or two guests would be
- * created.
+ * Register as a guest, with a name or the existing one, or as the guest of another device; requests run one after
+ * another, or two guests would be created.
  */
-export function guest(name = ""): Promise<GuestResponse> {
-  const made = latest.then(() => beGuest(name));
+export function guest(name = "", link?: string): Promise<GuestResponse> {
+  const made = latest.then(() => beGuest(name, link));
   latest = made.then(
     () => write(WAS_HERE, true),
     () => undefined,

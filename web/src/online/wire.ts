@@ -379,6 +379,8 @@ export interface GuestRequest {
   name?: string;
   /** Whether to return the token in the response instead of setting a cookie. */
   bearer?: boolean;
+  /** The token of a link from another device, to be the same guest as there. */
+  link?: string;
 }
 
 /** The player's identity. */
@@ -396,6 +398,14 @@ export interface TicketResponse {
   ticket: string;
   player: string;
   name: string;
+}
+
+/** The response to `POST /api/link`. */
+export interface LinkResponse {
+  /** A token with which another device can be the same guest; it works once. */
+  link: string;
+  /** How long, in seconds. */
+  valid: number;
 }
 
 /** A room that anyone can join. */

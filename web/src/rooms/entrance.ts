@@ -48,9 +48,9 @@ export function roomOf(code: string, watch: boolean): RoomState {
   return enterRoom({ t: "join", code, watch });
 }
 
-/** The address of a room. */
-export function linkTo(code: string): string {
-  return beside(`#/room/${code}`);
+/** The address of a room; with a token, for another device of the same player. */
+export function linkTo(code: string, token = ""): string {
+  return beside(`#/room/${code}${token && `?link=${token}`}`);
 }
 
 /** A room code from text that somebody entered; undefined if it is invalid. */

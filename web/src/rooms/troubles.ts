@@ -51,9 +51,12 @@ export function wordsFor(trouble: RoomTrouble | undefined, connection: Connectio
   if (connection.is !== "ended" || connection.code === 1000) return undefined;
   const [key, help] = CLOSED[connection.code] ?? [];
   if (key && help) return { text: t(key), help };
-  const { error } = connection;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = keyOf(code);
-  const problem = error instanceof Error ? error.message : String(connection.code);
-  return { text: known ? t(known) : t("trouble", { problem }), help: "again" };
+  return { text: textOf(connection.error ?? connection.code), help: "again" };
+}
+
+/** The message for a failed request. */
+export function textOf(error: unknown): string {
+  const known = keyOf(error instanceof Error && "code" in error ? String(error.code) : "");
+  const problem = error instanceof Error ? error.message : String(error);
+  return known ? t(known) : t("trouble", { problem });
 }

@@ -12,8 +12,9 @@ CHECK_INTERVAL = 0.5
 BANNED = "SELECT player FROM guests WHERE banned"
 FORGET = (
     "UPDATE guests SET banned = TRUE, name = '', token_hash = 'forgotten ' || player "
-    "WHERE token_hash = $1"
+    "WHERE player = $1"
 )
+FORGET_DEVICES = "DELETE FROM devices WHERE player = $1"
 
 
 class Bans:
@@ -35,9 +36,9 @@ class Bans:
             self._checking.cancel()
             await asyncio.gather(self._checking, return_exceptions=True)
 
-    async def forget(self, token_hash: str) -> None:
-        """Delete a guest's identity: the token becomes invalid, and all sockets are closed."""
-        await self._database.write((FORGET, (token_hash,)))
+    async def forget(self, player: str) -> None:
+        """Delete a guest's identity: its tokens become invalid, and all sockets are closed."""
+        await self._database.write((FORGET, (player,)), (FORGET_DEVICES, (player,)))
         await self.check()
 
     async def check(self) -> None:

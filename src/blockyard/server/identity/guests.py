@@ -30,6 +30,12 @@ class Guests:
         await self._players.add_guest(guest.player, hash_of(token), guest.name)
         return guest, token
 
+    async def add_device(self, guest: Guest) -> str:
+        """Let another device be the same guest; returns its token."""
+        token = new_token()
+        await self._players.add_device(guest.player, hash_of(token))
+        return token
+
     async def rename(self, guest: Guest, name: str) -> Guest:
         """The guest with a new name, or unchanged if nothing is left of the name."""
         cleaned = clean_name(name)

@@ -20,6 +20,8 @@ class Limits(Struct, frozen=True):
 
     tickets_per_minute: float = 30
     """Per player; four times as many per address."""
+    links_per_minute: float = 6
+    """Links to another device, per player; also the wrong ones that an address may try."""
     guests_per_hour: float = 30
     """New players per address."""
     rooms_per_player: float = 3
@@ -56,6 +58,7 @@ class Limiter:
         self._tickets = Buckets(limits.tickets_per_minute / MINUTE, limits.tickets_per_minute)
         everybodys = 4 * limits.tickets_per_minute
         self._tickets_of_addresses = Buckets(everybodys / MINUTE, everybodys)
+        self._links = Buckets(limits.links_per_minute / MINUTE, limits.links_per_minute)
         self._guests = Buckets(limits.guests_per_hour / HOUR, limits.guests_per_hour)
         self._hellos = Buckets(limits.hellos_per_minute / MINUTE, limits.hellos_per_minute)
         self._wrong_codes = Buckets(
@@ -69,6 +72,19 @@ class Limiter:
         """Whether a player may get another ticket; if so, count it."""
         now = self.clock()
         return self._tickets_of_addresses.take(address, now) and self._tickets.take(player, now)
+
+    def may_have_link(self, player: str) -> bool:
+        """Whether a player may get another link to another device; if so, count it."""
+        return self._links.take(player, self.clock())
+
+    def may_try_link(self, address: str) -> bool:
+        """Whether an address may try a link."""
+        return not self.is_blocked("link", address)
+
+    def tried_wrong_link(self, address: str) -> None:
+        """Count an invalid link; too many lead to a block."""
+        if not self._links.take(address, self.clock()):
+            self.block("link", address)
 
     def may_make_guest(self, address: str) -> bool:
         """Whether another player may come from an address; if so, count it."""

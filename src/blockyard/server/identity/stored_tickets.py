@@ -19,20 +19,26 @@ REDEEM = (
 class StoredTickets:
     """The tickets of several nodes, in their database, on its clock."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, valid: float = VALID, kind: str = "") -> None:
+        """Tickets of one kind are not valid as another."""
         self._database = database
+        self._valid = round(valid * 1000)
+        self._kind = kind
 
     async def issue(self, ticket: Ticket) -> str:
         """Issue a ticket; returns its text."""
         text = secrets.token_urlsafe(24)
-        values = (hash_of(text), ticket.token_hash, ticket.bearer, round(VALID * 1000))
+        values = (self._hash_of(text), ticket.token_hash, ticket.bearer, self._valid)
         await self._database.write((FORGET, ()), (ISSUE, values))
         return text
 
     async def redeem(self, text: str) -> Ticket | None:
         """Redeem a ticket, which works once; None if it is invalid."""
-        taken = await self._database.write((REDEEM, (hash_of(text),)))
+        taken = await self._database.write((REDEEM, (self._hash_of(text),)))
         for token_hash, bearer, valid in taken[0]:
             if valid:
                 return Ticket(token_hash, bool(bearer))
         return None
+
+    def _hash_of(self, text: str) -> str:
+        return hash_of(self._kind + text)

@@ -1,7 +1,8 @@
-"""Tickets, which identify the player of a socket. Each is short-lived and works only once.
+"""Tickets, which identify a player. Each is short-lived and works only once.
 
 A cookie on a socket proves nothing, because any page can open a socket. A ticket is requested over
-HTTP, where other pages are refused, and sent in the first message on the socket.
+HTTP, where other pages are refused, and sent in the first message on the socket. The ticket in a
+link to another device lasts longer, and signs that device in as the same player.
 """
 
 import secrets
@@ -12,8 +13,13 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from blockyard.server.identity.tokens import hash_of
+
 VALID = 30.0
-"""How long a ticket is valid, in seconds."""
+"""How long a ticket for a socket is valid, in seconds."""
+
+LINK_VALID = 120.0
+"""How long a link to another device is valid, in seconds."""
 
 
 class Ticket(Struct):
@@ -41,25 +47,28 @@ class TicketsInMemory:
     MAX_TICKETS = 20_000
     """The maximum number of open tickets; the oldest become invalid."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, *, valid: float = VALID
+    ) -> None:
         self._clock = clock
-        self._by_text: dict[str, Ticket] = {}
+        self._valid = valid
+        self._by_hash: dict[str, Ticket] = {}
         self._given: deque[tuple[float, str]] = deque()
 
     async def issue(self, ticket: Ticket) -> str:
         """Issue a ticket; returns its text."""
         self._forget()
         text = secrets.token_urlsafe(24)
-        self._by_text[text] = ticket
-        self._given.append((self._clock(), text))
+        self._by_hash[hash_of(text)] = ticket
+        self._given.append((self._clock(), hash_of(text)))
         return text
 
     async def redeem(self, text: str) -> Ticket | None:
         """Redeem a ticket, which works once; None if it is invalid."""
         self._forget()
-        return self._by_text.pop(text, None)
+        return self._by_hash.pop(hash_of(text), None)
 
     def _forget(self) -> None:
-        since = self._clock() - VALID
+        since = self._clock() - self._valid
         while self._given and (self._given[0][0] <= since or len(self._given) >= self.MAX_TICKETS):
-            self._by_text.pop(self._given.popleft()[1], None)
+            self._by_hash.pop(self._given.popleft()[1], None)

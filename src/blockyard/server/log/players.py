@@ -8,6 +8,9 @@ from blockyard.server.log.store import Guest, Unavailable
 SEEN_EVERY = 24 * 60 * 60 * 1000
 """How long after the last recorded visit of a guest the next one is recorded, in ms."""
 
+MAX_DEVICES = 8
+"""How many devices of a guest are signed in, besides the first."""
+
 
 class SqlPlayers:
     """The players of a database."""
@@ -29,7 +32,8 @@ class SqlPlayers:
         found = await self.database.read(
             (
                 f"SELECT player, name, banned, seen_at < clock_ms() - {SEEN_EVERY} "
-                "FROM guests WHERE token_hash = $1",
+                "FROM guests WHERE token_hash = $1 "
+                "OR player = (SELECT player FROM devices WHERE token_hash = $1)",
                 (token_hash,),
             )
         )
@@ -45,6 +49,21 @@ class SqlPlayers:
             await self.database.write(
                 ("UPDATE guests SET seen_at = clock_ms() WHERE player = $1", (player,))
             )
+
+    async def add_device(self, player: str, token_hash: str) -> None:
+        """Store another token of a guest; if it has too many, the oldest become invalid."""
+        await self.database.write(
+            (
+                "INSERT INTO devices (token_hash, player, made_at) VALUES ($1, $2, clock_ms())",
+                (token_hash, player),
+            ),
+            (
+                "DELETE FROM devices WHERE player = $1 AND token_hash NOT IN (SELECT token_hash "
+                "FROM devices WHERE player = $1 ORDER BY made_at DESC, token_hash = $2 DESC "
+                f"LIMIT {MAX_DEVICES})",
+                (player, token_hash),
+            ),
+        )
 
     async def rename(self, player: str, name: str) -> None:
         """Rename a guest."""

@@ -48,13 +48,16 @@ PURGES = (
     "AND (NOT banned OR token_hash = 'forgotten ' || player) AND NOT EXISTS "
     "(SELECT 1 FROM score_entries WHERE score_entries.player = guests.player) "
     f"LIMIT {BATCH}) RETURNING player",
+    "DELETE FROM devices WHERE token_hash IN (SELECT token_hash FROM devices WHERE NOT EXISTS "
+    "(SELECT 1 FROM guests WHERE guests.player = devices.player) "
+    f"LIMIT {BATCH}) RETURNING player",
     f"DELETE FROM reports WHERE made_at < clock_ms() - {REPORTS_KEPT} RETURNING player",
     "DELETE FROM replays WHERE id IN (SELECT id FROM replays "
     f"WHERE made_at < clock_ms() - {ROOM_REPLAYS_KEPT} AND NOT EXISTS "
     "(SELECT 1 FROM score_entries WHERE score_entries.replay = replays.id) "
     f"LIMIT {BATCH}) RETURNING id",
 )
-"""What is deleted: leaderboards, guests (except banned ones), reports and replays."""
+"""What is deleted: leaderboards, guests (except banned ones), devices, reports and replays."""
 
 
 async def purge(database: Database) -> int:

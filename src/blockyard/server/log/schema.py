@@ -85,6 +85,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX replays_by_age ON replays (made_at)",
         "CREATE INDEX score_bests_by_age ON score_bests (made_at)",
     ),
+    (
+        """CREATE TABLE devices (
+            token_hash TEXT PRIMARY KEY,
+            player TEXT NOT NULL,
+            made_at BIGINT NOT NULL
+        )""",
+        "CREATE INDEX devices_by_player ON devices (player, made_at)",
+    ),
 )
 """Migrations, one per version. Released ones are never changed."""
 

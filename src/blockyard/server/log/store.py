@@ -120,13 +120,16 @@ class Guest(Struct):
 
 
 class Players(Protocol):
-    """Guests, identified by the hash of their secret token."""
+    """Guests, identified by the hash of a secret token; each further device has its own."""
 
     async def add_guest(self, player: str, token_hash: str, name: str) -> None:
         """Store a new guest."""
 
     async def guest(self, token_hash: str) -> Guest | None:
         """The guest with a token; None if there is none."""
+
+    async def add_device(self, player: str, token_hash: str) -> None:
+        """Store another token of a guest; if it has too many, the oldest become invalid."""
 
     async def rename(self, player: str, name: str) -> None:
         """Rename a guest."""

@@ -114,7 +114,7 @@ class Metrics:
         self.rate_limited = Counter(
             "Messages and requests above a rate limit",
             "what",
-            ("requests", "inputs", "guests", "tickets", "hellos", "rooms", "codes"),
+            ("requests", "inputs", "guests", "tickets", "links", "hellos", "rooms", "codes"),
         )
         self.rooms = GaugeTable("Rooms owned by this node", ("game", "phase"))
         self.rounds = Counter("Finished rounds")

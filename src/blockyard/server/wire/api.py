@@ -12,6 +12,8 @@ class GuestRequest(Struct, forbid_unknown_fields=True):
     """The player's name; if empty, the current name is kept or, for a new guest, generated."""
     bearer: bool = False
     """Whether to return the token in the response instead of setting a cookie."""
+    link: Annotated[str, Meta(max_length=64)] = ""
+    """The token of a link from another device, to be the same guest as there."""
 
 
 class GuestResponse(Struct):
@@ -31,6 +33,15 @@ class TicketResponse(Struct):
     """The ticket for ``hello``; valid once, for 30 seconds."""
     player: str
     name: str
+
+
+class LinkResponse(Struct):
+    """The response to ``POST /api/link``."""
+
+    link: str
+    """A token with which another device can be the same guest; it works once."""
+    valid: int
+    """How long, in seconds."""
 
 
 class OpenRoom(Struct):

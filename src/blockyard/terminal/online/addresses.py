@@ -11,6 +11,7 @@ LONGEST = 200
 USUAL_PORTS = {"http": 80, "https": 443}
 
 _code = re.compile(r"[A-Za-z]{4,8}")
+_link = re.compile(r"\?link=([\w-]+)$", re.ASCII)
 
 
 class BadAddress(ValueError):
@@ -73,9 +74,15 @@ def read_address(text: str) -> Server:
 
 def read_code(text: str) -> str:
     """The code of a room, typed or taken from an invitation link; empty if there isn't one."""
-    typed = text.strip()
+    typed = _link.sub("", text.strip())
     last = re.split(r"[/=#?&]", typed.rstrip("/"))[-1]
     return last.upper() if _code.fullmatch(last) else ""
+
+
+def read_link(text: str) -> str:
+    """The token in a link from another device; empty if there isn't one."""
+    found = _link.search(text.strip())
+    return found[1] if found is not None else ""
 
 
 def _is_here(host: str) -> bool:

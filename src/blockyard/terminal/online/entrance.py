@@ -9,7 +9,13 @@ import msgspec
 
 from blockyard.catalogue import open_all
 from blockyard.server.wire.api import OpenRoom, OpenRooms, ServerInfo
-from blockyard.terminal.online.addresses import BadAddress, Server, read_address, read_code
+from blockyard.terminal.online.addresses import (
+    BadAddress,
+    Server,
+    read_address,
+    read_code,
+    read_link,
+)
 from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
@@ -26,7 +32,7 @@ MAX_ROOMS = 50
 """Maximum number of open rooms listed."""
 
 ASK_ADDRESS = "Server address, for example localhost:8000 or https://example.org."
-ASK_CODE = "Room code or invitation link."
+ASK_CODE = "Room code, invitation link, or link from another device."
 ASK_NAME = "The name other players see."
 
 
@@ -152,6 +158,9 @@ class EntranceScreen(ListScreen):
         self.tell(f"Connected to {info.name or guest.server.shown}.")
         self.reread()
         wanted, self._wanted = self._wanted, Wanted()
+        if wanted.link:
+            await guest.continue_from(wanted.link)
+            self.reread()
         if wanted.name:
             await self._rename(guest, wanted.name)
         self._do_wanted(wanted)
@@ -238,8 +247,12 @@ class EntranceScreen(ListScreen):
     def _typed_code(self, typed: Any, *, watch: bool) -> None:
         if not typed:
             return
-        code = read_code(typed)
-        if code:
+        code, link = read_code(typed), read_link(typed)
+        if code and link:
+            # Only the server that issued the link may see it.
+            self._wanted = Wanted(deed="watch" if watch else "join", code=code, link=link)
+            self._go_to(typed)
+        elif code:
             self._enter(lambda visit: visit.join(code, watch=watch))
         else:
             self.tell("A room code has four letters, such as BCDF.", bad=True)

@@ -51,6 +51,12 @@ class Guest:
         answer = _read(told, GuestResponse)
         self._keep(Identity(answer.player, answer.name, answer.bearer))
 
+    async def continue_from(self, link: str) -> None:
+        """Become the same guest as on another device, whose link this is."""
+        told = await post(self.server, "/api/guest", {"link": link, "bearer": True})
+        answer = _read(told, GuestResponse)
+        self._keep(Identity(answer.player, answer.name, answer.bearer))
+
     async def ticket(self) -> str:
         """A ticket for the socket; if the server has forgotten the guest, a new one is created."""
         if self.identity is None:

@@ -55,6 +55,8 @@ class Wanted(NamedTuple):
     code: str = ""
     plan: RoomPlan | None = None
     """The room to create."""
+    link: str = ""
+    """The token of a link from another device, to be the same guest as there."""
 
 
 def is_for_rooms(game: "Game") -> bool:

@@ -84,6 +84,13 @@ export const de: Record<RoomsKey, string> = {
   qr: "QR-Code mit dem Link zu diesem Raum",
   isOpen: "Offen: Alle können über „Schnelles Spiel“ beitreten.",
   isClosed: "Nur wer den Code hat, kann beitreten.",
+  otherDevice: "Auf anderem Gerät weiterspielen",
+  deviceHint:
+    "Öffne diesen Link innerhalb von {minutes} Minuten auf dem anderen Gerät oder scanne den Code. Er funktioniert einmal, und wer ihn benutzt, spielt an deiner Stelle.",
+  continueAsk:
+    "Du spielst dann hier unter dem Namen von deinem anderen Gerät, und dort wird die Verbindung zum Raum getrennt. Dein bisheriger Gast auf diesem Gerät wird ersetzt.",
+  continueHere: "Hier weiterspielen",
+  bad_link: "Dieser Link ist abgelaufen oder wurde schon benutzt. Erstelle auf dem anderen Gerät einen neuen.",
   round: "Runde {number}",
   startsIn: "Start in {count}",
   rivals: "Gegner",

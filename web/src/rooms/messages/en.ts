@@ -81,6 +81,13 @@ export const en = {
   qr: "QR code for the link to this room",
   isOpen: "Open: anyone can join through quick play.",
   isClosed: "Only players with the code can join.",
+  otherDevice: "Continue on another device",
+  deviceHint:
+    "Open this link on the other device within {minutes} minutes, or scan the code. It works once, and whoever uses it plays as you.",
+  continueAsk:
+    "You will play here as on your other device, which is then disconnected from the room. This replaces the guest you have been on this device.",
+  continueHere: "Continue here",
+  bad_link: "This link has expired or was already used. Make a new one on the other device.",
   round: "Round {number}",
   startsIn: "Starting in {count}",
   rivals: "Opponents",

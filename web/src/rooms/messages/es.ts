@@ -84,6 +84,13 @@ export const es: Record<RoomsKey, string> = {
   qr: "Código QR del enlace a esta sala",
   isOpen: "Abierta: cualquiera puede entrar desde partida rápida.",
   isClosed: "Solo pueden entrar quienes tengan el código.",
+  otherDevice: "Continuar en otro dispositivo",
+  deviceHint:
+    "Abre este enlace en el otro dispositivo en menos de {minutes} minutos o escanea el código. Funciona una sola vez, y quien lo use jugará en tu lugar.",
+  continueAsk:
+    "Jugarás aquí con el nombre de tu otro dispositivo, que se desconectará de la sala. Se sustituirá el invitado que tenías en este dispositivo.",
+  continueHere: "Continuar aquí",
+  bad_link: "Este enlace ha caducado o ya se ha usado. Crea uno nuevo en el otro dispositivo.",
   round: "Ronda {number}",
   startsIn: "Empieza en {count}",
   rivals: "Rivales",

@@ -83,6 +83,13 @@ export const fi: Record<RoomsKey, string> = {
   qr: "Tämän huoneen linkin QR-koodi",
   isOpen: "Avoin: kuka tahansa voi liittyä pikapelillä.",
   isClosed: "Vain koodin saaneet voivat liittyä.",
+  otherDevice: "Jatka toisella laitteella",
+  deviceHint:
+    "Avaa tämä linkki toisella laitteella {minutes} minuutin kuluessa tai skannaa koodi. Se toimii kerran, ja sen käyttäjä pelaa sinun paikallasi.",
+  continueAsk:
+    "Pelaat täällä samalla nimellä kuin toisella laitteella, jonka yhteys huoneeseen katkeaa. Tämän laitteen aiempi vieras korvataan.",
+  continueHere: "Jatka täällä",
+  bad_link: "Linkki on vanhentunut tai jo käytetty. Luo uusi linkki toisella laitteella.",
   round: "Kierros {number}",
   startsIn: "Alkaa: {count}",
   rivals: "Vastustajat",

@@ -84,6 +84,13 @@ export const pt: Record<RoomsKey, string> = {
   qr: "Código QR da ligação a esta sala",
   isOpen: "Aberta: qualquer pessoa pode entrar pelo jogo rápido.",
   isClosed: "Só entra quem tem o código.",
+  otherDevice: "Continuar noutro dispositivo",
+  deviceHint:
+    "Abra esta ligação no outro dispositivo dentro de {minutes} minutos ou leia o código. Funciona uma só vez, e quem a usar joga no seu lugar.",
+  continueAsk:
+    "Vai jogar aqui com o nome do outro dispositivo, que será desligado da sala. O convidado que tinha neste dispositivo é substituído.",
+  continueHere: "Continuar aqui",
+  bad_link: "Esta ligação expirou ou já foi usada. Crie uma nova no outro dispositivo.",
   round: "Ronda {number}",
   startsIn: "Começa em {count}",
   rivals: "Adversários",
