@@ -16,6 +16,7 @@ from blockyard.core.view import (
     Grid,
     Other,
     Piece,
+    board_view,
     choice,
     counter,
     grid,
@@ -23,7 +24,6 @@ from blockyard.core.view import (
     piece,
     tray,
 )
-from blockyard.core.view import view as view_of
 from blockyard.games.bucket.actions import ACTION_NAMES, LABELS
 from blockyard.games.bucket.board import (
     GRID_SIDE,
@@ -152,7 +152,7 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
     layers, fall = look_ahead(s)
     side = side_of(s)
     places = _places(position)
-    return view_of(
+    return board_view(
         grids=[
             grid(
                 "cross",

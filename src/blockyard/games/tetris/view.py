@@ -79,7 +79,7 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
     s = _well(position, own)
     ranks = places(position)
     ending = ENDING_TEXTS[s.over]
-    return parts.view(
+    return parts.board_view(
         grids=[_main_grid(s)],
         trays=_trays(s),
         counters=_counters(s),
