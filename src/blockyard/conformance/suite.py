@@ -10,7 +10,8 @@ from types import ModuleType
 from blockyard.conformance.law import violations
 from blockyard.conformance.networks import check_networked
 from blockyard.conformance.scenario import Scenario
-from blockyard.conformance.trial import Broken, check_match, field_problems, scramble, states_of
+from blockyard.conformance.states import Broken, field_problems, scramble, states_of
+from blockyard.conformance.trial import check_match
 from blockyard.conformance.views import looks_problems
 from blockyard.core.actions import BadAction
 from blockyard.core.game import Game, Rules, SeatedRules, TableRules
