@@ -147,6 +147,11 @@ def test_type_aliases_vanish() -> None:
     assert "Pair" not in executed(strip(SAMPLE))
 
 
+def test_the_variants_of_an_overloaded_function_vanish() -> None:
+    source = "@overload\ndef half(x: int) -> int: ...\ndef half(x):\n    return x // 2\n"
+    assert strip(source) == "def half(x):\n return x // 2\n"
+
+
 def test_a_constant_with_a_type_stays() -> None:
     assert executed(strip(SAMPLE))["LIMIT"] == 3
 

@@ -37,7 +37,9 @@ class _Stripper(ast.NodeTransformer):
             node.body = [ast.Pass()]  # type: ignore[attr-defined]  # only blocks have a list there
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # ast's name for it
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:  # ast's name for it
+        if "overload" in [ast.unparse(decorator) for decorator in node.decorator_list]:
+            return None
         self.generic_visit(node)
         node.returns = None
         for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):

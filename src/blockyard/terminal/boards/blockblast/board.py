@@ -1,6 +1,6 @@
 """Block Blast's board in the terminal: pieces are placed by cursor, mouse or typing."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from blockyard.core.view import action_to
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
@@ -22,10 +22,9 @@ from blockyard.terminal.draw.look import ACCENT, BAD
 from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from blockyard.core.game import Game
-    from blockyard.core.view import Data
+    from blockyard.core.seat import Seat
+    from blockyard.games.blockblast.queries import Why
     from blockyard.games.blockblast.view import BlockBlastMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -280,10 +279,10 @@ class GameBoard(Board["BlockBlastMore"]):
 
     # Events.
 
-    def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
+    def reasons(self, seat: "Seat") -> list[str]:
         """The factors of each piece's weight when this set was drawn."""
-        why: Any = ask("why")
-        return factor_lines(why)
+        # Conformance checks that the answer is of its declared type.
+        return factor_lines(cast("Why", seat.ask("why")))
 
 
 def _lines(count: int) -> str:
