@@ -12,7 +12,7 @@ import pytest
 from blockyard.core.game import Game
 from blockyard.core.registry import BUILT_IN
 
-PEBBLES = "examples.pebbles"
+PEBBLES = "pebbles"
 OURS = sorted(path.name for path in (Path(__file__).parent / "games").iterdir() if path.is_dir())
 """The games with a folder of tests; one that an author has just added has none."""
 

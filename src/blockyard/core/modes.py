@@ -66,6 +66,29 @@ def daily_mode(game: "Game") -> Mode:
     return game.modes[0]
 
 
+LEAST_IN_A_ROOM = 2
+"""Minimum number of seats in a room."""
+
+
+def room_seats(game: "Game") -> tuple[int, int]:
+    """Minimum and maximum number of seats in a room; zeros if a game is not for rooms."""
+    low, high = game.seats
+    return (max(LEAST_IN_A_ROOM, low), high) if high >= LEAST_IN_A_ROOM else (0, 0)
+
+
+def room_modes(game: "Game") -> list[Mode]:
+    """The modes that can be played in a room; the first is the default."""
+    if not room_seats(game)[1]:
+        return []
+    shared = [mode for mode in game.modes if (mode.seats or game.seats[0]) > 1]
+    return shared + [mode for mode in game.modes if is_race(game, mode)]
+
+
+def is_race(game: "Game", mode: Mode) -> bool:
+    """Whether players in a room play a single-player mode side by side."""
+    return is_compared(game, mode) and (game.table is None or mode.race)
+
+
 class Standing:
     """Whether a match's result is ranked, and in which list."""
 

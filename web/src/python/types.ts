@@ -292,6 +292,15 @@ export interface ModeInfo {
   ranked: boolean;
 }
 
+/** A mode as it is played in a room. */
+export interface RoomModeInfo {
+  id: string;
+  title: string;
+  hint: string;
+  /** Whether it is a single-player mode that all play side by side. */
+  race: boolean;
+}
+
 /** A game, for menus, forms and drawing. */
 export interface GameInfo {
   id: string;
@@ -309,6 +318,10 @@ export interface GameInfo {
   rests: string[];
   controls: ControlsInfo;
   modes: ModeInfo[];
+  /** Minimum and maximum number of seats in a room; zeros if the game is not for rooms. */
+  room_seats: [number, number];
+  /** The modes that can be played in a room; the first is the default. */
+  room_modes: RoomModeInfo[];
   queries: string[];
   /** Name of the standard text format for whole games; empty if there isn't one. */
   game_text: string;
