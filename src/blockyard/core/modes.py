@@ -7,6 +7,7 @@ from blockyard.core.controls import Mode
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.match import Match
+    from blockyard.core.position import Outcome
 
 CUSTOM = "custom"
 """Prefix of the ids of custom modes, which have a player's own settings."""
@@ -92,7 +93,13 @@ def is_race(game: "Game", mode: Mode) -> bool:
 class Standing:
     """Whether a match's result is ranked, and in which list."""
 
-    def __init__(self, scores: str, by_time: bool, unranked: str) -> None:
+    def __init__(
+        self, scores: str, by_time: bool, unranked: str, outcome: "Outcome | None"
+    ) -> None:
+        self.score = outcome.score if outcome else 0
+        """The score that the list states; 0 while the match is running."""
+        self.time = outcome.time if outcome else 0
+        """The time that it states, in ms."""
         self.scores = scores
         """Name of the list of best results it belongs to."""
         self.by_time = by_time
@@ -113,7 +120,7 @@ def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = F
     without bots, not in practice, and with the mode's goal reached.
     """
     unranked = _unranked(match, mode, forked, bots)
-    return Standing(list_name(match.game, mode), mode.by_time, unranked)
+    return Standing(list_name(match.game, mode), mode.by_time, unranked, match.outcome())
 
 
 def list_name(game: "Game", mode: Mode) -> str:
@@ -143,6 +150,6 @@ def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
         return "the game is not finished"
     if mode.by_time and outcome.winner is None:
         return "the goal was not reached"
-    if not mode.by_time and max(outcome.scores) <= 0:
+    if not mode.by_time and outcome.score <= 0:
         return "no points were scored"
     return ""

@@ -79,6 +79,8 @@ class ReplayHead(TypedDict):
     end: int
     reason: str
     score: int
+    text: str
+    """The replay as it is stored and compared, with plain line endings."""
     problem: str
     """Why the rules at hand cannot play it; empty if they can."""
 
@@ -96,6 +98,9 @@ class StandingData(TypedDict):
 
     scores: str
     """Name of the list of best results it belongs to."""
+    score: int
+    time: int
+    """What the list states about it; zeros while the match is running."""
     by_time: bool
     ranked: bool
     unranked: str

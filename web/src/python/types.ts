@@ -8,6 +8,9 @@ export type Event = [name: string, a: number, b: number, c: number];
 
 export type SettingValue = number | string | boolean;
 
+/** Seeds are below this. */
+export const SEED_LIMIT = 281474976710656;
+
 /** A grid of cell codes, row by row from the top. */
 export interface Grid {
   name: string;
@@ -225,6 +228,8 @@ export interface ReplayHead {
   end: number;
   reason: string;
   score: number;
+  /** The replay as it is stored and compared, with plain line endings. */
+  text: string;
   /** Why the rules at hand cannot play it; empty if they can. */
   problem: string;
 }
@@ -240,6 +245,9 @@ export interface VerdictData {
 export interface StandingData {
   /** Name of the list of best results it belongs to. */
   scores: string;
+  score: number;
+  /** What the list states about it; zeros while the match is running. */
+  time: number;
   by_time: boolean;
   ranked: boolean;
   /** Why it is not ranked, in words for players. */
