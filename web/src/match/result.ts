@@ -51,6 +51,11 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   return { outcome, replayId, ...ranking };
 }
 
+/** The best result so far in the list that a match in a mode belongs to. */
+export function bestBefore(match: OwnMatch, mode: string): Score | undefined {
+  return scores(match.standing(mode, false).scores)[0];
+}
+
 /** Enter a result in the list that the rules name for it, if they rank it. */
 export function rankResult(
   match: OwnMatch,
