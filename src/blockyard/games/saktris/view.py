@@ -110,6 +110,8 @@ class Player(TypedDict):
     moves: int
     time: int | None
     """Time left on the clock, in ms; ``null`` without clocks."""
+    runs: bool
+    """Whether that clock is running."""
     away: bool
     """Whether the player has left."""
     claim_at: int | None
@@ -353,6 +355,7 @@ def _player(s: Chessboard, side: int) -> Player:
         "lost": s.placed[side] - s.pieces[side],
         "moves": s.moves[side],
         "time": time_left(s, side) if s.clocked else None,
+        "runs": bool(s.clocked) and s.turn == side and not s.over,
         "away": is_away,
         "claim_at": s.left_at[side] + LEAVE_GRACE if is_away else None,
     }
