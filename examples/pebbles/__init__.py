@@ -4,9 +4,13 @@ from blockyard.core.game import Game
 
 from . import notation, rules
 from .actions import ACTIONS
+from .constants import CONSTANTS
+from .endings import ENDING_TEXTS, ENDINGS
 from .events import EVENTS, tell
+from .looks import LOOKS
+from .refusals import REFUSALS
 from .settings import SETTINGS
-from .view import see
+from .view import view
 
 game = Game(
     id="pebbles",
@@ -20,21 +24,13 @@ game = Game(
     actions=ACTIONS,
     rules=rules,
     board=rules.Heap,
-    refusals=("", "it is not your turn", "there are too few pebbles", "the game is over"),
-    endings=("", "the last pebble was taken", "a player left"),
-    ending_texts=("", "Last pebble taken", "Player left"),
+    refusals=REFUSALS,
+    endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
     events=EVENTS,
     notation=notation,
-    view=see,
+    view=view,
     tell=tell,
-    # How it looks and sounds; every part is optional. A cell's index in the list is its code in the
-    # grids. The sound of an event is one of the page's named sounds.
-    looks={
-        "cells": [
-            {"name": "empty", "colour": "#14171f", "glyph": "."},
-            {"name": "pebble", "colour": "#b9b2a3", "glyph": "o"},
-        ],
-        "sounds": {"taken": "tap", "left": "over"},
-    },
-    constants={"most_taken": rules.MOST_TAKEN},
+    looks=LOOKS,
+    constants=CONSTANTS,
 )

@@ -11,7 +11,8 @@ from blockyard.core.notation import (
 from blockyard.core.settings import Given
 from blockyard.core.state import NEVER
 
-from .rules import LARGEST_HEAP, LAST_PEBBLE, PLAYER_LEFT, Heap
+from .endings import LAST_PEBBLE, PLAYER_LEFT
+from .rules import LARGEST_HEAP, Heap
 
 RANGES = {
     "turn": (0, 1),

@@ -8,7 +8,9 @@ from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Board, Work
 
+from .endings import LAST_PEBBLE, PLAYER_LEFT
 from .events import LEFT, TAKEN
+from .refusals import IS_OVER, NOT_YOUR_TURN, TOO_FEW_LEFT
 
 MOST_TAKEN = 3
 """Maximum number of pebbles taken per turn."""
@@ -18,15 +20,6 @@ MOST_ADDED = 3
 
 LARGEST_SETTING = 40
 LARGEST_HEAP = LARGEST_SETTING + MOST_ADDED
-
-NOT_YOUR_TURN = 1
-TOO_FEW_LEFT = 2
-IS_OVER = 3
-"""Refusals: indices in the declaration's list."""
-
-LAST_PEBBLE = 1
-PLAYER_LEFT = 2
-"""Endings: the last pebble was taken, or a player left."""
 
 HEAP_STREAM = 1
 """Number of the random stream that adds to the heap."""

@@ -14,8 +14,8 @@ DECLARATIONS = {
     "endings",
     "events",
     "looks",
+    "notes",
     "refusals",
-    "telling",
     "view",
 }
 """Modules of a game that hold texts, graphics and keys rather than rules."""

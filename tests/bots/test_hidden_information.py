@@ -4,7 +4,7 @@ import pytest
 
 from blockyard.bots import bot_named, bot_names
 from blockyard.conformance.scenario import Scenario
-from blockyard.conformance.trial import scramble, states_of
+from blockyard.conformance.states import scramble, states_of
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.registry import all_games

@@ -36,6 +36,7 @@ FAULTS = {
     "forgets_to_reset": "reset does not set past",
     "goes_on_after_its_end": "a board goes on after its end",
     "grows_a_list": "field past changes its length",
+    "query_with_another_name": "the query 'warmth' is a function with another name, 'heat'",
     "rests_at_no_event": "rests names 'doused', which is not an event",
     "key_does_nothing": "keys are assigned to 'dance', which is not an action",
     "keeps_a_bool": "field past is not an int, a list of ints",

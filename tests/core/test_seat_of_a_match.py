@@ -10,6 +10,8 @@ from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.position import Refused
 from blockyard.core.seat import SPECTATOR, Seat
+from blockyard.games.saktris.queries import fen
+from blockyard.games.tetris.queries import Finesse, finesse
 
 
 def test_a_printed_seat_shows_its_number_and_game() -> None:
@@ -42,6 +44,17 @@ def test_a_seat_that_leaves_is_out() -> None:
 def test_a_seat_asks_for_its_own_board() -> None:
     answer: Any = Seat(Match("tetris"), 0).ask("finesse")
     assert answer["fewest"] == 0
+
+
+def test_the_answer_to_a_query_itself_is_of_its_declared_type() -> None:
+    seat = Seat(Match("tetris"), 0)
+    answer: Finesse = seat.ask(finesse)
+    assert answer == seat.ask("finesse")
+
+
+def test_a_query_of_another_game_is_not_answered() -> None:
+    with pytest.raises(ValueError, match="Tetris has no query 'fen'; available: finesse"):
+        Seat(Match("tetris"), 0).ask(fen)
 
 
 @pytest.mark.parametrize("number", [-2, 2])

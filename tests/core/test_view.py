@@ -2,11 +2,11 @@
 
 import json
 
-from blockyard.core.view import choice, counter, grid, other, piece, tray, view
+from blockyard.core.view import board_view, choice, counter, grid, other, piece, tray
 
 
 def test_a_whole_view_has_every_part_even_if_empty() -> None:
-    assert view(grids=[], more={}) == {
+    assert board_view(grids=[], more={}) == {
         "grids": [],
         "trays": [],
         "counters": [],
@@ -24,7 +24,7 @@ def test_a_whole_view_has_every_part_even_if_empty() -> None:
 
 
 def test_a_view_survives_the_wire() -> None:
-    seen = view(
+    seen = board_view(
         grids=[grid("board", 2, 1, [0, 3], {"ghost": [1]})],
         trays=[tray("next", [piece(1, 1, [3], "dot")])],
         counters=[counter("time", 1500, "ms")],

@@ -15,6 +15,7 @@ from blockyard.conformance.scenario import Scenario
 from blockyard.core.game import Game
 from blockyard.core.match import Match
 from blockyard.core.playback import verify
+from blockyard.core.registry import find_game
 from blockyard.core.replay import record
 from blockyard.core.replay_text import from_text, to_text
 from blockyard.core.state import Board, Work
@@ -153,3 +154,7 @@ def test_working_memory_is_a_record_too() -> None:
     work: Any = match.position.work
     assert work.actions.shape == (len(Work().actions),)
     assert work.actions.dtype == np.int64
+
+
+def test_a_game_can_be_compiled_by_its_id() -> None:
+    assert compile_game("tetris").game is find_game("tetris")

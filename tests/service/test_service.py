@@ -113,6 +113,7 @@ def test_a_replay_says_what_it_is_is_watched_and_verified() -> None:
         700,
         "unfinished",
     )
+    assert head["text"] == text
     assert service.answer({"do": "verify", "replay": text}) == {"verified": True, "problem": ""}
     watched = service.answer({"do": "watch", "replay": text, "views": "all"})
     assert (watched["inputs"], watched["end"]) == ([[700, 0, 4]], 700)
@@ -133,6 +134,8 @@ def test_whether_a_result_is_ranked_is_the_rules_to_say() -> None:
     found = service.answer({"do": "standing", "mode": opened["mode"]})
     assert found == {
         "scores": "tetris-kata",
+        "score": 0,
+        "time": 0,
         "by_time": False,
         "ranked": False,
         "unranked": "the game is not finished",

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from blockyard.core.view import NoMore, View, view
+from blockyard.core.view import NoMore, View, board_view
 
 
 def made_view(**parts: Any) -> View[NoMore]:
     """A view of the first of two seats, with grids, trays and so on as they are given."""
     parts.setdefault("grids", [])
-    shown = view(more=NoMore(), **parts)
+    shown = board_view(more=NoMore(), **parts)
     return {
         **shown,
         "game": "made",

@@ -147,6 +147,11 @@ def test_type_aliases_vanish() -> None:
     assert "Pair" not in executed(strip(SAMPLE))
 
 
+def test_the_variants_of_an_overloaded_function_vanish() -> None:
+    source = "@overload\ndef half(x: int) -> int: ...\ndef half(x):\n    return x // 2\n"
+    assert strip(source) == "def half(x):\n return x//2\n"
+
+
 def test_a_constant_with_a_type_stays() -> None:
     assert executed(strip(SAMPLE))["LIMIT"] == 3
 
@@ -155,9 +160,14 @@ def test_a_block_of_which_nothing_is_left_passes() -> None:
     assert strip("def f(a):\n    if a:\n        b: int\n") == "def f(a):\n if a:\n  pass\n"
 
 
+def test_spaces_stay_only_where_two_words_would_become_one() -> None:
+    source = "a = 1 if b in 'x y' else -2\nc = not f(a, *b) or f'{a + 1:>3} {{b}}' 'z'\n"
+    assert strip(source) == "a=1 if b in 'x y' else-2\nc=not f(a,*b)or f'{a + 1:>3} {{b}}z'\n"
+
+
 def test_an_import_that_only_types_needed_goes() -> None:
     source = "from a import B, c\ndef f(x: B) -> B:\n    return c(x)\n"
-    assert strip(source) == "from a import c\n\ndef f(x):\n return c(x)\n"
+    assert strip(source) == "from a import c\ndef f(x):\n return c(x)\n"
 
 
 def test_an_import_that_is_given_on_stays() -> None:

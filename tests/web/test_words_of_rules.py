@@ -120,6 +120,8 @@ def said_of_modes(game: Game) -> Iterator[str]:
     for mode in game.modes:
         yield mode.title
         yield mode.hint
+        yield mode.room_title
+        yield mode.room_hint
 
 
 def names_its_modes(game: str) -> bool:

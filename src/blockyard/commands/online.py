@@ -3,15 +3,10 @@
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
+from blockyard.core.modes import room_modes
 from blockyard.core.settings import parse_words
 from blockyard.terminal.online.addresses import Server, read_address, read_code, read_link
-from blockyard.terminal.online.room_plan import (
-    Deed,
-    RoomPlan,
-    Wanted,
-    is_for_rooms,
-    room_modes,
-)
+from blockyard.terminal.online.room_plan import Deed, RoomPlan, Wanted
 from blockyard.terminal.storage.store import Store
 
 if TYPE_CHECKING:
@@ -81,7 +76,7 @@ def _game(args: "Namespace", deed: Deed) -> "Game | None":
             raise ValueError(f"--{deed} needs a game: blockyard play GAME --{deed}")
         return None
     game = open_game(args.game)
-    if not is_for_rooms(game):
+    if not room_modes(game):
         raise ValueError(f"{game.title} is single-player and has no rooms")
     return game
 

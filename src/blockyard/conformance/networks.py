@@ -1,7 +1,7 @@
 """A trial of a networked match: seats with their own clocks, and effects arriving in any order."""
 
 from blockyard.conformance.scenario import Scenario
-from blockyard.conformance.trial import Broken
+from blockyard.conformance.states import Broken
 from blockyard.core.game import Game
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.playback import verify

@@ -10,7 +10,8 @@ from types import ModuleType
 from blockyard.conformance.law import violations
 from blockyard.conformance.networks import check_networked
 from blockyard.conformance.scenario import Scenario
-from blockyard.conformance.trial import Broken, check_match, field_problems, scramble, states_of
+from blockyard.conformance.states import Broken, field_problems, scramble, states_of
+from blockyard.conformance.trial import check_match
 from blockyard.conformance.views import looks_problems
 from blockyard.core.actions import BadAction
 from blockyard.core.game import Game, Rules, SeatedRules, TableRules
@@ -190,6 +191,13 @@ def check_looks(game: Game) -> Iterator[str]:
         yield f"its looks are not of their declared type: {problem}"
 
 
+def check_queries(game: Game) -> Iterator[str]:
+    """Check that queries have the names of their functions, so that a seat can ask by either."""
+    for name, query in game.queries.items():
+        if query.__name__ != name:
+            yield f"the query {name!r} is a function with another name, {query.__name__!r}"
+
+
 PARTS = (
     check_identity,
     check_endings,
@@ -199,6 +207,7 @@ PARTS = (
     check_settings,
     check_actions,
     check_controls,
+    check_queries,
 )
 
 

@@ -57,6 +57,9 @@ class Mode:
         start: str = "",
         practice: bool = False,
         daily: bool = False,
+        race: bool = False,
+        room_title: str = "",
+        room_hint: str = "",
     ) -> None:
         self.id = id
         self.title = title
@@ -73,6 +76,12 @@ class Mode:
         """Whether actions can be undone; results are then not ranked."""
         self.daily = daily
         """Whether the daily challenge uses this mode; see ``modes.daily_mode``."""
+        self.race = race
+        """In a game whose seats can affect each other: whether several players in a room can play
+        this single-player mode side by side."""
+        self.room_title = room_title or title
+        self.room_hint = room_hint or hint
+        """Title and hint in a room, where everyone has their own keyboard."""
 
     def __repr__(self) -> str:
         given = [f"{name}={self.settings[name]}" for name in sorted(self.settings)]

@@ -1,6 +1,6 @@
 """The contract of a game: all that the rest of Blockyard knows about it, as data and functions."""
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from blockyard.core.actions import Actions
 from blockyard.core.controls import Controls, Mode
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from blockyard.core.position import Position
     from blockyard.core.settings import Given
     from blockyard.core.view import BoardView, Grid, Other, WrittenMove
+
+Answer = TypeVar("Answer")
+"""What a query answers."""
+
+Query: TypeAlias = "Callable[[Position, int], Answer]"
+"""A game's own query about a position, for a seat; its return type is that of the answer."""
 
 
 class Rules(Protocol):
@@ -140,7 +146,7 @@ class Game:
         controls: Controls | None = None,
         modes: "tuple[Mode, ...]" = (),
         looks: "Mapping[str, object] | None" = None,
-        queries: "Mapping[str, Callable[[Position, int], Any]] | None" = None,
+        queries: "Mapping[str, Query[Any]] | None" = None,
         game_text: GameText | None = None,
         constants: "dict[str, int] | None" = None,
         claims: str = "",
@@ -205,8 +211,7 @@ class Game:
         """Palette, glyphs and sounds, for clients that use them; ``LOOKS`` in the game's
         ``looks.py`` declares their type, if there is more than ``Looks`` has."""
         self.queries = queries or {}
-        """Game-specific queries: by name, a function of a position and a seat, which declares the
-        type of its answer."""
+        """Game-specific queries, by the names of their functions."""
         self.game_text = game_text
         """The game's standard text format for whole games, if it has one."""
         self.constants = constants or {}
@@ -296,6 +301,7 @@ __all__ = [
     "GameText",
     "MoveList",
     "Notation",
+    "Query",
     "Rules",
     "SeatedRules",
     "TableRules",

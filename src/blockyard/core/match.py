@@ -1,6 +1,6 @@
 """A match: one play of a game, fully determined by game, settings, seed and inputs."""
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from blockyard.core.game import Game
 from blockyard.core.modes import mode_of
@@ -13,6 +13,7 @@ from blockyard.core.timeline import LEAVE, OWN, Entry, Timeline
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
+    from blockyard.core.game import Answer, Query
     from blockyard.core.settings import Given
     from blockyard.core.view import Data, Grid, Other, View
 
@@ -199,15 +200,26 @@ class Match:
                 return other
         raise ValueError(f"{self.game.title} has no summaries of seats")
 
-    def ask(self, seat: int, query: str) -> "Data":
-        """The answer to a game-specific query, for a seat."""
-        if query not in self.game.queries:
+    @overload
+    def ask(self, seat: int, query: "Query[Answer]") -> "Answer": ...
+
+    @overload
+    def ask(self, seat: int, query: str) -> "Data": ...
+
+    def ask(self, seat: int, query: "Query[Any] | str") -> Any:
+        """The answer to a game-specific query, for a seat.
+
+        Given one of the game's query functions, the answer has the type that it declares. Given a
+        name, it is plain data, since only the running program knows which game a match plays.
+        """
+        name = query if isinstance(query, str) else query.__name__
+        found = self.game.queries.get(name)
+        if found is None or query not in (name, found):
             known = ", ".join(sorted(self.game.queries)) or "none"
-            raise ValueError(f"{self.game.title} has no query {query!r}; available: {known}")
+            raise ValueError(f"{self.game.title} has no query {name!r}; available: {known}")
         if not -1 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}; there are {self.seats}")
-        answer: Data = self.game.queries[query](self.position, seat)
-        return answer
+        return found(self.position, seat)
 
     def events(self, seat: int, since: int = 0) -> "list[Data]":
         """Events on a seat's board after the first ``since``, each with its name and numbers."""

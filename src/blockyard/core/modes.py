@@ -7,6 +7,7 @@ from blockyard.core.controls import Mode
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.match import Match
+    from blockyard.core.position import Outcome
 
 CUSTOM = "custom"
 """Prefix of the ids of custom modes, which have a player's own settings."""
@@ -66,10 +67,39 @@ def daily_mode(game: "Game") -> Mode:
     return game.modes[0]
 
 
+LEAST_IN_A_ROOM = 2
+"""Minimum number of seats in a room."""
+
+
+def room_seats(game: "Game") -> tuple[int, int]:
+    """Minimum and maximum number of seats in a room; zeros if a game is not for rooms."""
+    low, high = game.seats
+    return (max(LEAST_IN_A_ROOM, low), high) if high >= LEAST_IN_A_ROOM else (0, 0)
+
+
+def room_modes(game: "Game") -> list[Mode]:
+    """The modes that can be played in a room; the first is the default."""
+    if not room_seats(game)[1]:
+        return []
+    shared = [mode for mode in game.modes if (mode.seats or game.seats[0]) > 1]
+    return shared + [mode for mode in game.modes if is_race(game, mode)]
+
+
+def is_race(game: "Game", mode: Mode) -> bool:
+    """Whether players in a room play a single-player mode side by side."""
+    return is_compared(game, mode) and (game.table is None or mode.race)
+
+
 class Standing:
     """Whether a match's result is ranked, and in which list."""
 
-    def __init__(self, scores: str, by_time: bool, unranked: str) -> None:
+    def __init__(
+        self, scores: str, by_time: bool, unranked: str, outcome: "Outcome | None"
+    ) -> None:
+        self.score = outcome.score if outcome else 0
+        """The score that the list states; 0 while the match is running."""
+        self.time = outcome.time if outcome else 0
+        """The time that it states, in ms."""
         self.scores = scores
         """Name of the list of best results it belongs to."""
         self.by_time = by_time
@@ -90,7 +120,7 @@ def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = F
     without bots, not in practice, and with the mode's goal reached.
     """
     unranked = _unranked(match, mode, forked, bots)
-    return Standing(list_name(match.game, mode), mode.by_time, unranked)
+    return Standing(list_name(match.game, mode), mode.by_time, unranked, match.outcome())
 
 
 def list_name(game: "Game", mode: Mode) -> str:
@@ -120,6 +150,6 @@ def _unranked(match: "Match", mode: Mode, forked: bool, bots: bool) -> str:
         return "the game is not finished"
     if mode.by_time and outcome.winner is None:
         return "the goal was not reached"
-    if not mode.by_time and max(outcome.scores) <= 0:
+    if not mode.by_time and outcome.score <= 0:
         return "no points were scored"
     return ""

@@ -41,6 +41,11 @@ class Outcome:
         self.time = time
         """Time of the end, in ms."""
 
+    @property
+    def score(self) -> int:
+        """The best score of any seat: the match's result in lists that rank by score."""
+        return max(self.scores)
+
     def __repr__(self) -> str:
         winner = "nobody wins" if self.winner is None else f"seat {self.winner} wins"
         scores = " ".join(str(score) for score in self.scores)

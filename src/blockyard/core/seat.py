@@ -6,10 +6,10 @@ more than it should, not even by accident. The owner of a match (a room, a scree
 ``Match`` itself.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 if TYPE_CHECKING:
-    from blockyard.core.game import Game
+    from blockyard.core.game import Answer, Game, Query
     from blockyard.core.match import Match
     from blockyard.core.position import Outcome
     from blockyard.core.settings import Given
@@ -94,8 +94,14 @@ class Seat:
         """How the match ended, or None if it is still running."""
         return self._match.outcome()
 
-    def ask(self, query: str) -> "Data":
-        """The answer to a game-specific query."""
+    @overload
+    def ask(self, query: "Query[Answer]") -> "Answer": ...
+
+    @overload
+    def ask(self, query: str) -> "Data": ...
+
+    def ask(self, query: "Query[Any] | str") -> Any:
+        """The answer to a game-specific query; see ``Match.ask`` for its type."""
         return self._match.ask(self.number, query)
 
     def board(self, seat: int) -> "Grid":

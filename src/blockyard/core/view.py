@@ -263,7 +263,7 @@ def other(
     }
 
 
-def view(
+def board_view(
     *,
     grids: "list[Grid]",
     more: More,

@@ -14,6 +14,7 @@ import numba
 import numpy as np
 
 from blockyard.core.game import Game
+from blockyard.core.registry import find_game
 from blockyard.fast.wide import provide_wide_division
 
 provide_wide_division()
@@ -33,12 +34,14 @@ class CompiledGame:
 
 
 @cache
-def compile_game(game: Game, check_bounds: bool = False) -> CompiledGame:
-    """The compiled kernels of a game; each is compiled on its first call.
+def compile_game(game: Game | str, check_bounds: bool = False) -> CompiledGame:
+    """The compiled kernels of a game, or of the game with an id; each compiles on its first call.
 
     With ``check_bounds``, an index outside a list raises, as it would in Python, at some cost in
     speed.
     """
+    if isinstance(game, str):
+        game = find_game(game)
     compiler = Compiler(check_bounds)
     names = KERNELS + (SEATED_KERNELS if game.seats[1] > 1 else ())
     names += TABLE_KERNELS if game.table else ()

@@ -1,6 +1,6 @@
 """Compiled matches: the usual ``Match`` interface, with records as boards and compiled rules."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from blockyard.fast.compiling import CompiledGame
 from blockyard.fast.layout import hashed_size, new_records, read_record, write_record
 
 if TYPE_CHECKING:
+    from blockyard.core.game import Answer, Query
     from blockyard.core.settings import Given
     from blockyard.core.timeline import Timeline
     from blockyard.core.view import Data, Grid, View
@@ -94,7 +95,13 @@ class CompiledMatch(Match):
         """A seat's board as everyone else may see it."""
         return self.interpreted().thumbnail(seat)
 
-    def ask(self, seat: int, query: str) -> "Data":
+    @overload
+    def ask(self, seat: int, query: "Query[Answer]") -> "Answer": ...
+
+    @overload
+    def ask(self, seat: int, query: str) -> "Data": ...
+
+    def ask(self, seat: int, query: "Query[Any] | str") -> Any:
         """The answer to a game-specific query, for a seat."""
         return self.interpreted().ask(seat, query)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
-from blockyard.core.modes import is_compared
+from blockyard.core.modes import is_compared, is_race, room_modes, room_seats
 from blockyard.core.view import Grid, Looks, View
 
 if TYPE_CHECKING:
@@ -79,6 +79,8 @@ class ReplayHead(TypedDict):
     end: int
     reason: str
     score: int
+    text: str
+    """The replay as it is stored and compared, with plain line endings."""
     problem: str
     """Why the rules at hand cannot play it; empty if they can."""
 
@@ -96,6 +98,9 @@ class StandingData(TypedDict):
 
     scores: str
     """Name of the list of best results it belongs to."""
+    score: int
+    time: int
+    """What the list states about it; zeros while the match is running."""
     by_time: bool
     ranked: bool
     unranked: str
@@ -152,6 +157,16 @@ class ModeInfo(TypedDict):
     """Whether its results are ranked at all."""
 
 
+class RoomModeInfo(TypedDict):
+    """A mode as it is played in a room."""
+
+    id: str
+    title: str
+    hint: str
+    race: bool
+    """Whether it is a single-player mode that all play side by side."""
+
+
 class GameInfo(TypedDict):
     """A game, for menus, forms and drawing."""
 
@@ -170,6 +185,10 @@ class GameInfo(TypedDict):
     """The events that end a piece: stepping through a replay stops at these."""
     controls: ControlsInfo
     modes: list[ModeInfo]
+    room_seats: tuple[int, int]
+    """Minimum and maximum number of seats in a room; zeros if the game is not for rooms."""
+    room_modes: list[RoomModeInfo]
+    """The modes that can be played in a room; the first is the default."""
     queries: list[str]
     game_text: str
     """Name of the standard text format for whole games; empty if there isn't one."""
@@ -198,6 +217,8 @@ def describe(game: "Game") -> GameInfo:
         "rests": list(game.rests),
         "controls": game.controls.to_data(),  # type: ignore[typeddict-item]  # keys by action
         "modes": [describe_mode(game, mode) for mode in game.modes],
+        "room_seats": room_seats(game),
+        "room_modes": [_room_mode(game, mode) for mode in room_modes(game)],
         "queries": sorted(game.queries),
         "game_text": game.game_text.name if game.game_text else "",
         "constants": game.constants,
@@ -211,6 +232,15 @@ def describe_mode(game: "Game", mode: "Mode") -> ModeInfo:
     data = mode.to_data()
     data["ranked"] = is_compared(game, mode)
     return data  # type: ignore[return-value]  # the same fields
+
+
+def _room_mode(game: "Game", mode: "Mode") -> RoomModeInfo:
+    return {
+        "id": mode.id,
+        "title": mode.room_title,
+        "hint": mode.room_hint,
+        "race": is_race(game, mode),
+    }
 
 
 def _looks(game: "Game") -> Looks:

@@ -196,6 +196,8 @@ class Service:
         )
         return {
             "scores": found.scores,
+            "score": found.score,
+            "time": found.time,
             "by_time": found.by_time,
             "ranked": found.is_ranked,
             "unranked": found.unranked,
@@ -225,7 +227,8 @@ class Service:
     # Replays that are not open.
 
     def _head(self, request: "Request") -> "Answer":
-        head = head_of(tidy(fields.text(request, "replay")))
+        text = tidy(fields.text(request, "replay"))
+        head = head_of(text)
         return {
             "game": head.game_id,
             "version": head.version,
@@ -233,6 +236,7 @@ class Service:
             "end": head.end,
             "reason": head.reason,
             "score": head.score,
+            "text": text,
             "problem": self._head_problem(head),
         }
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
+    from blockyard.core.seat import Seat
     from blockyard.core.settings import Given
     from blockyard.core.view import Data, Grid, Other, View, WrittenMove
     from blockyard.terminal.draw.paper import Paper
@@ -131,8 +132,8 @@ class Board(Generic[More]):
         """The result of a click at a place on the sheet; None if it does nothing."""
         return None
 
-    def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
-        """Why things turned out as they did, in lines; ``ask`` runs the game's own queries."""
+    def reasons(self, seat: "Seat") -> list[str]:
+        """Why things turned out as they did on a seat's board, in lines."""
         return []
 
     def hear(self, events: "list[Data]", scene: Scene[More]) -> str:

@@ -7,14 +7,23 @@ the same code.
 import ast
 import json
 import sys
+from collections.abc import Iterator
 from importlib.util import find_spec
+from io import StringIO
+from itertools import accumulate
 from pathlib import Path
+from token import tok_name
+from tokenize import generate_tokens
+from typing import TypeAlias
 
 from blockyard.core.registry import BUILT_IN, find_game
 from blockyard.service.frames import describe
 
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
+
+Place: TypeAlias = tuple[int, int]
+"""A line, from 1, and a column of it, from 0."""
 
 SERVER_ONLY = ("claims.py", "claim_limits.py")
 """Files of the core and of games that only a server needs."""
@@ -37,7 +46,9 @@ class _Stripper(ast.NodeTransformer):
             node.body = [ast.Pass()]  # type: ignore[attr-defined]  # only blocks have a list there
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # ast's name for it
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:  # ast's name for it
+        if "overload" in [ast.unparse(decorator) for decorator in node.decorator_list]:
+            return None
         self.generic_visit(node)
         node.returns = None
         for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
@@ -99,9 +110,9 @@ def strip(source: str) -> str:
     tree = _Stripper().visit(ast.parse(source))
     _drop_unused_imports(tree)
     whole = ast.unparse(ast.fix_missing_locations(tree))
-    small = _tabbed(whole) + "\n"
+    small = _tight(_tabbed(whole) + "\n")
     if ast.dump(ast.parse(small)) != ast.dump(ast.parse(whole)):
-        raise ValueError("a text over several lines is changed by its smaller indent")
+        raise ValueError("without its spaces, the module is another")
     return small
 
 
@@ -129,6 +140,40 @@ def _tabbed(source: str) -> str:
         text = line.lstrip(" ")
         lines.append(" " * ((len(line) - len(text)) // 4) + text)
     return "\n".join(lines)
+
+
+def _tight(source: str) -> str:
+    """The source without spaces between tokens, except between two words, numbers or texts."""
+    lines = source.splitlines(keepends=True)
+    starts = [0, *accumulate(len(line) for line in lines)]
+    tight: list[str] = []
+    before = 0
+    for (line, begin), (last, end) in _spans(source):
+        word = source[starts[line - 1] + begin : starts[last - 1] + end]
+        if line != before:
+            tight.append(("\n" if tight else "") + " " * begin)
+        elif _is_wordlike(tight[-1][-1]) and _is_wordlike(word[0]):
+            tight.append(" ")
+        tight.append(word)
+        before = last
+    return "".join(tight) + "\n"
+
+
+def _spans(source: str) -> Iterator[tuple[Place, Place]]:
+    """Where the tokens of a source begin and end; a formatted text is one of them."""
+    formatted: list[Place] = []
+    for token in generate_tokens(StringIO(source).readline):
+        begin = token.start
+        if tok_name[token.type] == "FSTRING_START":
+            formatted.append(begin)
+        elif tok_name[token.type] == "FSTRING_END":
+            begin = formatted.pop()
+        if not formatted and token.string.strip():
+            yield begin, token.end
+
+
+def _is_wordlike(character: str) -> bool:
+    return character.isalnum() or character in "_'\""
 
 
 def built_in_games() -> list[str]:

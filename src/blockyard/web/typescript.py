@@ -20,6 +20,7 @@ from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
 from blockyard.core.game import Game
 from blockyard.core.registry import find_game, game_ids
+from blockyard.core.rng import SEED_LIMIT
 from blockyard.service import frames
 
 HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
@@ -29,13 +30,16 @@ OWN = "games/{id}/view.ts"
 EVENT = tuple[str, int, int, int]
 PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
-FIXED = """/** Plain data: anything JSON can represent. */
-export type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
+FIXED = f"""/** Plain data: anything JSON can represent. */
+export type Data = null | boolean | number | string | Data[] | {{ [key: string]: Data }};
 
 /** Something that happened on a board: the name of an event of the game, and three numbers. */
 export type Event = [name: string, a: number, b: number, c: number];
 
 export type SettingValue = number | string | boolean;
+
+/** Seeds are below this. */
+export const SEED_LIMIT = {SEED_LIMIT};
 """
 
 

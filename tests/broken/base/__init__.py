@@ -12,11 +12,11 @@ from blockyard.core.view import (
     BoardView,
     Grid,
     NoMore,
+    board_view,
     choice,
     counter,
     grid,
     other,
-    view,
 )
 
 WORDS = ("log", "blow")
@@ -28,7 +28,7 @@ def embers_view(position: Position, seat: int) -> BoardView[NoMore]:
     watched = max(seat, 0)
     legal = [position.game.actions.text(action) for action in position.legal(seat)]
     fires = [(number, fire_of(position, number)) for number in range(position.seats)]
-    return view(
+    return board_view(
         grids=[embers_thumbnail(position, watched)],
         counters=[counter("heat", fires[watched][1].heat)],
         choices=[choice(action) for action in legal],

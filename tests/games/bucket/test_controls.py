@@ -45,10 +45,23 @@ def test_the_four_arrows_are_four_actions(wall: str) -> None:
     assert sorted(screen.values()) == ["drop", "left", "right", "turn_right"]
 
 
+@pytest.mark.parametrize("wall", sorted(PLACES))
+def test_keys_that_follow_the_screen_push_like_its_arrows(wall: str) -> None:
+    """Whichever keys they are: left and right sideways, the soft drop down."""
+    more = seen(empty_bucket(f"tet-O t {PLACES[wall]} r 3"))["more"]
+    screen = more["screen"]
+    assert more["meant"] == {
+        "left": screen["left"],
+        "right": screen["right"],
+        "drop": screen["down"],
+    }
+
+
 def test_arrows_mean_nothing_when_nothing_falls() -> None:
     match = Match(game, seed=2)
     match.advance(10_000_000)
     assert seen(match)["more"]["screen"] is None
+    assert seen(match)["more"]["meant"] == {}
 
 
 def test_what_modes_say_of_themselves_has_the_numbers_of_the_rules() -> None:

@@ -6,7 +6,8 @@ from tests.games.drmario.bottles import ask, bottle, event_names, room, rooms
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.games.drmario import game
-from blockyard.games.drmario.room import CLEAN, LAST_STANDING, note
+from blockyard.games.drmario.endings import CLEAN, LAST_STANDING
+from blockyard.games.drmario.room import note
 from blockyard.games.drmario.rules import leave
 
 QUIET = "now: 7000\n.. .. .. .. .. .. .. Y*"

@@ -138,6 +138,21 @@ def test_a_placement_comes_from_the_tray() -> None:
     assert choice_of(match, 1, "N@b8")[0]["target"] == "board:1"
 
 
+def runs(match: Match) -> list[bool]:
+    """Whether White's clock runs, and Black's."""
+    return [player["runs"] for player in view(match)["more"]["players"]]
+
+
+def test_only_the_clock_of_the_side_to_move_runs() -> None:
+    match = Match(game, mode="clocked", seed=1)
+    assert runs(match) == [True, False]
+    match.play(0, match.legal(0)[0])
+    assert runs(match) == [False, True]
+    match.advance(match.now + 400_000)
+    assert runs(match) == [False, False]
+    assert runs(Match(game)) == [False, False]
+
+
 def test_clocks_run_in_the_view() -> None:
     match = begin(order="fixed", clock="5+0")
     match.advance(1500)

@@ -116,7 +116,7 @@ def test_modes_add_their_own_counters() -> None:
 
 
 def test_every_legal_action_is_a_choice() -> None:
-    match = modern(mode="versus", seats=2)
+    match = modern(mode="versus", seats=3)
     assert [choice["action"] for choice in seen(match)["choices"]] == match.legal(0)
 
 
@@ -217,6 +217,12 @@ def test_garbage_and_aim_are_told_where_there_are_others() -> None:
     assert (more["pending"], more["aim"]) == ([2, 3], "even")
     alone = seen(modern(mode="versus"))["more"]
     assert (alone["pending"], alone["aim"]) == ([], None)
+
+
+@pytest.mark.parametrize(("seats", "offered"), [(2, 0), (3, 3)])
+def test_aims_are_offered_where_there_are_several_to_aim_at(seats: int, offered: int) -> None:
+    actions = [choice["action"] for choice in seen(modern(mode="versus", seats=seats))["choices"]]
+    assert sum(action.startswith("target_") for action in actions) == offered
 
 
 def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from blockyard.core.position import Position
-from blockyard.core.view import BoardView, Grid, choice, counter, grid, other, view
+from blockyard.core.view import BoardView, Grid, board_view, choice, counter, grid, other
 
 from .rules import SIDE, Garden
 
@@ -20,7 +20,7 @@ def show(position: Position, seat: int) -> BoardView[LanternsMore]:
     s = _garden(position, own)
     cells = thumbnail(position, own)["cells"]
     texts = [position.game.actions.text(action) for action in position.legal(seat)]
-    return view(
+    return board_view(
         grids=[thumbnail(position, own)],
         counters=[counter("touches", s.touches)],
         choices=[choice(text, "", f"garden:{place}", text) for place, text in enumerate(texts)],

@@ -10,11 +10,11 @@ from blockyard.core.view import (
     BoardView,
     Grid,
     NoMore,
+    board_view,
     choice,
     counter,
     grid,
     other,
-    view,
 )
 
 
@@ -22,7 +22,7 @@ def _view(position: Position, seat: int) -> BoardView[NoMore]:
     """Everybody sees every shelf; a seat its own first."""
     watched = max(seat, 0)
     depots = [(number, _depot(position, number)) for number in range(position.seats)]
-    return view(
+    return board_view(
         grids=[_thumbnail(position, watched)],
         counters=[counter("score", int(depots[watched][1].score), result=False)],
         choices=[choice(game.actions.text(action)) for action in position.legal(seat)],

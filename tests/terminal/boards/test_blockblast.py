@@ -3,6 +3,7 @@
 import pytest
 from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT, Table
 
+from blockyard.core.seat import Seat
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer
 from blockyard.terminal.boards.blockblast.why import factor_lines
 from blockyard.terminal.draw.look import ACCENT, BAD, Look
@@ -155,7 +156,7 @@ def test_the_factors_of_each_piece_are_a_table() -> None:
 
 def test_every_piece_of_the_first_set_has_its_factors() -> None:
     table = Table("")
-    lines = table.board.reasons(lambda query: table.match.ask(0, query))
+    lines = table.board.reasons(Seat(table.match, 0))
     assert lines[0] == "The first set is drawn by base weights alone."
     assert len(lines) > 8
     assert max(len(line) for line in lines) <= 74

@@ -192,6 +192,11 @@ def test_a_clock_that_runs_low_shows_tenths() -> None:
     assert Table(clock="5+3").draw(now=281_200).lines()[15].endswith(" 0:18.8")
 
 
+def test_a_clock_is_low_from_the_moment_of_the_warning() -> None:
+    """As on the page: the rules warn at exactly this time."""
+    assert Table(clock="5+3").draw(now=280_000).lines()[15].endswith(" 0:20.0")
+
+
 def test_the_chosen_rules_are_on_a_line_while_pieces_are_to_come() -> None:
     table = Table("8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all", every=3, row_clear=True)
     assert "arrive every 3 moves, random (same), blocked: skip" in table.lines()[22]

@@ -8,10 +8,11 @@ from tests.server.serving import Served
 from tests.terminal.online.conftest import OpenPlayer, Player, at
 
 from blockyard.catalogue import open_game
+from blockyard.core.modes import room_modes
 from blockyard.core.own_board import OwnBoard
 from blockyard.terminal.online.entrance import EntranceScreen
 from blockyard.terminal.online.room import RoomScreen
-from blockyard.terminal.online.room_plan import RoomPlan, room_modes
+from blockyard.terminal.online.room_plan import RoomPlan
 from blockyard.terminal.online.round_screen import RoundScreen
 
 

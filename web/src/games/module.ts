@@ -56,6 +56,8 @@ export interface BoardProps<V extends View = View> {
   boards: number;
   /** The space that the board can fill without scrolling; defaults to the window's. */
   room?: Space | undefined;
+  /** The best score before this match, in the player's own matches; undefined if there is none. */
+  best?: number | undefined;
   /** The current match time, in ms; defaults to the view's own time. */
   clock?: (() => number) | undefined;
   /** Only if the match is the player's own: not in replays, tutorials or a room with others. */

@@ -1,10 +1,11 @@
 // A match being played on this page by its owner, with its views, clock, saving and result.
 import type { GameInfo, View } from "../python/types";
+import type { Score } from "../store/library";
 import { MatchClock } from "./clock";
 import type { News, OwnMatch } from "./match";
 import type { Playing } from "./playing";
 import { SeatPort } from "./port";
-import { concludeMatch, type Result } from "./result";
+import { bestBefore, concludeMatch, type Result } from "./result";
 import { MatchSaver, type Origin } from "./saving";
 
 export class PlayedMatch implements Playing {
@@ -21,6 +22,7 @@ export class PlayedMatch implements Playing {
   readonly isForked: boolean;
   /** The source of its seed, unless that was random or chosen by the player. */
   readonly run: string | undefined;
+  #best: { before: Score | undefined } | undefined;
   #clock: MatchClock;
   #saver: MatchSaver;
   #ports: SeatPort[] = [];
@@ -41,6 +43,12 @@ export class PlayedMatch implements Playing {
   /** On this page the owner plays all seats. */
   get seats(): number[] {
     return this.views.map((_, seat) => seat);
+  }
+
+  /** The best result before this match in the list that it belongs to, if there is one. */
+  get best(): Score | undefined {
+    this.#best ??= { before: this.isForked ? undefined : bestBefore(this.match, this.mode) };
+    return this.#best.before;
   }
 
   get over(): boolean {

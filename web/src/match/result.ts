@@ -6,6 +6,7 @@ import type { Origin } from "./saving";
 
 export interface Result {
   outcome: OutcomeData;
+  score: number;
   replayId: string;
   /** Whether the result is a time, where less is better. */
   byTime: boolean;
@@ -39,11 +40,10 @@ export function onRankedResult(listener: (result: RankedResult) => void): void {
 export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Origin, now = new Date()): Result {
   const date = now.toISOString();
   const replayId = `${match.game}-${now.getTime().toString(36)}`;
-  const score = Math.max(...outcome.scores);
-  const { reason, time } = outcome;
+  const { reason } = outcome;
   const replay = match.replay();
-  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay });
-  const { list, ...ranking } = rankResult(match, origin, { score, time, date, replay: replayId });
+  const { list, time, ...ranking } = rankResult(match, origin, date, replayId);
+  keepReplay({ id: replayId, game: match.game, date, reason, score: ranking.score, time, replay });
   if (!ranking.unranked) {
     const ranked = { game: match.game, list, replay, run: origin.run, date };
     for (const listener of listeners) listener(ranked);
@@ -51,14 +51,20 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   return { outcome, replayId, ...ranking };
 }
 
+/** The best result so far in the list that a match in a mode belongs to. */
+export function bestBefore(match: OwnMatch, mode: string): Score | undefined {
+  return scores(match.standing(mode, false).scores)[0];
+}
+
 /** Enter a result in the list that the rules name for it, if they rank it. */
 export function rankResult(
   match: OwnMatch,
   { mode, isForked }: Origin,
-  score: Score,
-): Pick<Result, "byTime" | "unranked" | "rank" | "best"> & { list: string } {
-  const standing = match.standing(mode, isForked);
-  const best = scores(standing.scores)[0];
-  const rank = standing.ranked ? addScore(standing.scores, score, standing.by_time) : 0;
-  return { list: standing.scores, byTime: standing.by_time, unranked: standing.unranked, rank, best };
+  date: string,
+  replay: string,
+): Omit<Result, "outcome" | "replayId"> & { list: string; time: number } {
+  const { scores: list, score, time, by_time: byTime, ranked, unranked } = match.standing(mode, isForked);
+  const best = scores(list)[0];
+  const rank = ranked ? addScore(list, { score, time, date, replay }, byTime) : 0;
+  return { list, score, time, byTime, unranked, rank, best };
 }

@@ -1,8 +1,5 @@
 // Seeds: random, chosen by a player, or from a server with leaderboards.
-import type { SettingValue } from "../python/types";
-
-/** Seeds are less than this. */
-const SEEDS = 2 ** 48;
+import { SEED_LIMIT, type SettingValue } from "../python/types";
 
 /** A seed and its source. */
 export interface Seeded {
@@ -58,12 +55,12 @@ export function seededBy(query: URLSearchParams): Seeded | undefined {
 
 export function randomSeed(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high * 65536 + (low & 65535)) % SEEDS;
+  return (high * 65536 + (low & 65535)) % SEED_LIMIT;
 }
 
 /** A seed entered by a player: undefined if empty, `bad` if invalid. */
 export function seedOf(text: string): number | undefined | "bad" {
   const trimmed = text.trim();
   if (!trimmed) return undefined;
-  return /^\d{1,15}$/.test(trimmed) && Number(trimmed) < SEEDS ? Number(trimmed) : "bad";
+  return /^\d{1,15}$/.test(trimmed) && Number(trimmed) < SEED_LIMIT ? Number(trimmed) : "bad";
 }

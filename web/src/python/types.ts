@@ -8,6 +8,9 @@ export type Event = [name: string, a: number, b: number, c: number];
 
 export type SettingValue = number | string | boolean;
 
+/** Seeds are below this. */
+export const SEED_LIMIT = 281474976710656;
+
 /** A grid of cell codes, row by row from the top. */
 export interface Grid {
   name: string;
@@ -225,6 +228,8 @@ export interface ReplayHead {
   end: number;
   reason: string;
   score: number;
+  /** The replay as it is stored and compared, with plain line endings. */
+  text: string;
   /** Why the rules at hand cannot play it; empty if they can. */
   problem: string;
 }
@@ -240,6 +245,9 @@ export interface VerdictData {
 export interface StandingData {
   /** Name of the list of best results it belongs to. */
   scores: string;
+  score: number;
+  /** What the list states about it; zeros while the match is running. */
+  time: number;
   by_time: boolean;
   ranked: boolean;
   /** Why it is not ranked, in words for players. */
@@ -292,6 +300,15 @@ export interface ModeInfo {
   ranked: boolean;
 }
 
+/** A mode as it is played in a room. */
+export interface RoomModeInfo {
+  id: string;
+  title: string;
+  hint: string;
+  /** Whether it is a single-player mode that all play side by side. */
+  race: boolean;
+}
+
 /** A game, for menus, forms and drawing. */
 export interface GameInfo {
   id: string;
@@ -309,6 +326,10 @@ export interface GameInfo {
   rests: string[];
   controls: ControlsInfo;
   modes: ModeInfo[];
+  /** Minimum and maximum number of seats in a room; zeros if the game is not for rooms. */
+  room_seats: [number, number];
+  /** The modes that can be played in a room; the first is the default. */
+  room_modes: RoomModeInfo[];
   queries: string[];
   /** Name of the standard text format for whole games; empty if there isn't one. */
   game_text: string;

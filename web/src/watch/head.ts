@@ -45,11 +45,6 @@ function headIn(rules: Rules, text: string): ReplayHead {
   }
 }
 
-/** A text from outside as it is stored: with plain line endings, so that equal replays are identical. */
-export function tidy(text: string): string {
-  return `${text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim()}\n`;
-}
-
 /** A name that is the same for equal replays. */
 export function nameOf(game: string, text: string): string {
   let hash = 0x811c9dc5;

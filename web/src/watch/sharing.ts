@@ -3,25 +3,23 @@ import { verifyReplay } from "../match/watched";
 import type { Rules } from "../python/rules";
 import type { GameInfo, ReplayHead } from "../python/types";
 import { keepReplay, type KeptReplay } from "../store/library";
-import { BadText, nameOf, readHead, tidy } from "./head";
+import { BadText, nameOf, readHead } from "./head";
 
 /** Check a text from outside and store it; throws a BadText and changes nothing if it isn't a replay. */
 export async function takeIn(rules: Rules, given: string, games: GameInfo[]): Promise<KeptReplay> {
-  const text = tidy(given);
-  const head = await readHead(rules, text, games);
+  const head = await readHead(rules, given, games);
   try {
     // A replay that is readable but fails verification is stored anyway: watching it shows where it differs.
-    await verifyReplay(rules, text);
+    await verifyReplay(rules, head.text);
   } catch (error) {
     throw new BadText("damaged", error instanceof Error ? error.message : String(error));
   }
-  const kept = keptOf(text, head, new Date().toISOString());
+  const kept = keptOf(head, new Date().toISOString());
   keepReplay(kept);
   return kept;
 }
 
-export function keptOf(text: string, head: ReplayHead, date: string): KeptReplay {
-  const { game, reason, score, end } = head;
+export function keptOf({ game, reason, score, end, text }: ReplayHead, date: string): KeptReplay {
   return { id: nameOf(game, text), game, date, reason, score, time: end, replay: text };
 }
 

@@ -91,7 +91,7 @@ export class FakeRules implements Rules {
       case "replay":
         return { replay: "walk" };
       case "standing":
-        return this.#standing(request);
+        return this.#standing(walk, request);
       case "boards":
       case "changes":
         return { boards: boards(walk, request) };
@@ -118,9 +118,13 @@ export class FakeRules implements Rules {
     return { frame: { ...frameOf(walk), changed: walk.place !== before } };
   }
 
-  #standing({ mode, forked }: Request): unknown {
+  #standing(walk: Walk, { mode, forked }: Request): unknown {
     const unranked = mode === "practice" ? "practice is not ranked" : forked ? "taken up midway" : "";
-    return { scores: `walk-${String(mode)}`, by_time: true, ranked: !unranked, unranked };
+    const {
+      time,
+      scores: [score],
+    } = outcomeOf(walk) ?? { time: 0, scores: [0] };
+    return { scores: `walk-${String(mode)}`, score, time, by_time: true, ranked: !unranked, unranked };
   }
 
   #restore(data: Record<string, unknown>): unknown {

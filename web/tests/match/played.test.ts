@@ -121,6 +121,15 @@ describe("a finished match", () => {
     expect(second.result?.best?.time).toBe(0);
     expect(scores("walk-far")).toHaveLength(2);
   });
+
+  it("knows the best result before it, unless it was started midway", async () => {
+    const first = await begin();
+    expect(first.best).toBeUndefined();
+    walkToTheEnd(first);
+    expect(first.best).toBeUndefined();
+    expect((await begin()).best?.score).toBe(6);
+    expect((await begin("far", true)).best).toBeUndefined();
+  });
 });
 
 describe("an abandoned match", () => {

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RulesError, type Request, type Rules } from "../../src/python/rules";
 import type { ReplayHead } from "../../src/python/types";
-import { BadText, nameOf, readHead, tidy, type Trouble } from "../../src/watch/head";
+import { BadText, nameOf, readHead, type Trouble } from "../../src/watch/head";
 
 const GAMES = [{ id: "walk" }];
-const HEAD: ReplayHead = { game: "walk", version: 3, seats: 1, end: 17599, reason: "arrived", score: 300, problem: "" };
+const HEAD: ReplayHead = {
+  game: "walk",
+  version: 3,
+  seats: 1,
+  end: 17599,
+  reason: "arrived",
+  score: 300,
+  text: "a replay\n",
+  problem: "",
+};
 
 let head: Partial<ReplayHead> | "refused";
 const asked: Request[] = [];
@@ -75,10 +84,6 @@ describe("a replay's header", () => {
 });
 
 describe("a replay's text", () => {
-  it("is stored with plain line endings", () => {
-    expect(tidy("\uFEFFone\r\ntwo\rthree\n\n")).toBe("one\ntwo\nthree\n");
-  });
-
   it("has the same name if it is equal, and another if it is not", () => {
     expect(nameOf("walk", "seed: 1000")).toBe(nameOf("walk", "seed: 1000"));
     expect(nameOf("walk", "seed: 1000")).not.toBe(nameOf("walk", "seed: 1001"));

@@ -2,15 +2,17 @@
 
 from blockyard.core.game import Game
 from blockyard.games.blockblast import notation, rules
-from blockyard.games.blockblast.actions import BlastWork, Placements
+from blockyard.games.blockblast.actions import ACTIONS, BlastWork
 from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import CONSTANTS
 from blockyard.games.blockblast.controls import MODES
-from blockyard.games.blockblast.events import NAMES, tell
+from blockyard.games.blockblast.endings import ENDING_TEXTS, ENDINGS
+from blockyard.games.blockblast.events import EVENTS, tell
 from blockyard.games.blockblast.looks import LOOKS
 from blockyard.games.blockblast.queries import QUERIES
+from blockyard.games.blockblast.refusals import REFUSALS
 from blockyard.games.blockblast.settings import SETTINGS
-from blockyard.games.blockblast.view import brief, see, thumbnail
+from blockyard.games.blockblast.view import brief, thumbnail, view
 
 game = Game(
     id="blockblast",
@@ -21,26 +23,18 @@ game = Game(
     seats=(1, 99),
     shared_board=False,
     settings=SETTINGS,
-    actions=Placements(),
+    actions=ACTIONS,
     rules=rules,
     board=BlastBoard,
     work=BlastWork,
-    refusals=(
-        "",
-        "this board is over",
-        "this slot is empty",
-        "the piece does not fit on the board there",
-        "the space is already taken",
-        "no piece fits: revive or finish",
-        "you can revive only when no piece fits",
-    ),
-    endings=("", "no piece fits", "given up", "the player left"),
-    ending_texts=("", "No piece fits", "Gave up", "Player left"),
+    refusals=REFUSALS,
+    endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
     surrenders=("finish",),
-    events=NAMES,
+    events=EVENTS,
     rests=("placed",),
     notation=notation,
-    view=see,
+    view=view,
     thumbnail=thumbnail,
     brief=brief,
     tell=tell,

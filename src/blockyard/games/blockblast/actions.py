@@ -50,6 +50,9 @@ class Placements:
         return TEXTS.index(text)
 
 
+ACTIONS = Placements()
+
+
 class BlastWork(Work):
     """Working memory large enough to list every action."""
 

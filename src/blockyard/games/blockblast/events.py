@@ -31,7 +31,7 @@ removed cells, four bits per cell from the left (0: not removed), the same for t
 ENDED = 9
 """The game is over; its ending, the score, revives used."""
 
-NAMES = (
+EVENTS = (
     "placed",
     "cleared",
     "lines",

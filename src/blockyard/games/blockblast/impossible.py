@@ -7,8 +7,8 @@ players set up positions for practice.
 from blockyard.core.notation import BadPosition
 from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.constants import GRID_SIZE, POINTS_PER_CELL, STREAK_MULTIPLIER
+from blockyard.games.blockblast.endings import GIVEN_UP, LEFT_THE_RACE, NO_PIECE_FITS
 from blockyard.games.blockblast.fitting import FULL_ROW
-from blockyard.games.blockblast.rules import GIVEN_UP, LEFT_THE_RACE, NO_PIECE_FITS
 
 SMALLEST_POINTS = POINTS_PER_CELL * STREAK_MULTIPLIER[0] // STREAK_MULTIPLIER[1]
 """Every score is a multiple of this number."""

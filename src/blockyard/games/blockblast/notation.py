@@ -18,9 +18,10 @@ from blockyard.games.blockblast.constants import (
     REVIVES_PER_GAME,
     SET_SIZE,
 )
+from blockyard.games.blockblast.endings import LEFT_THE_RACE, NO_PIECE_FITS
 from blockyard.games.blockblast.impossible import refuse_impossible
 from blockyard.games.blockblast.pieces import PIECE_NAMES
-from blockyard.games.blockblast.rules import LEFT_THE_RACE, NO_PIECE_FITS, something_fits
+from blockyard.games.blockblast.rules import something_fits
 from blockyard.games.blockblast.weights import weigh_all
 
 MOST = (1 << 40) - 1

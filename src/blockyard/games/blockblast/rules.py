@@ -13,6 +13,7 @@ from blockyard.games.blockblast.constants import (
     REVIVE_CELLS_CLEARED,
     SET_SIZE,
 )
+from blockyard.games.blockblast.endings import GIVEN_UP, LEFT_THE_RACE, NO_PIECE_FITS
 from blockyard.games.blockblast.events import (
     DRAWN,
     ENDED,
@@ -34,21 +35,16 @@ from blockyard.games.blockblast.pieces import (
     PIECE_ROWS,
     PIECE_WIDTH,
 )
+from blockyard.games.blockblast.refusals import (
+    BOARD_OVER,
+    CELL_TAKEN,
+    NOT_STUCK,
+    NOTHING_FITS,
+    OUTSIDE,
+    SLOT_EMPTY,
+)
 from blockyard.games.blockblast.settings import CLASSIC, REVIVES, RULESET
 from blockyard.games.blockblast.weights import weigh_all
-
-BOARD_OVER = 1
-SLOT_EMPTY = 2
-OUTSIDE = 3
-CELL_TAKEN = 4
-NOTHING_FITS = 5
-NOT_STUCK = 6
-"""Why an action is refused, by number; 0 means that it was not."""
-
-NO_PIECE_FITS = 1
-GIVEN_UP = 2
-LEFT_THE_RACE = 3
-"""How a game ends: no piece fits, given up while a piece still fits, or the player left."""
 
 PIECES_STREAM = 1
 COLOURS_STREAM = 2

@@ -12,13 +12,13 @@ from blockyard.core.view import (
     Other,
     Piece,
     Placements,
+    board_view,
     choice,
     counter,
     grid,
     other,
     piece,
     tray,
-    view,
 )
 from blockyard.games.blockblast.actions import (
     COLUMN_LETTERS,
@@ -104,7 +104,7 @@ class BlockBlastMore(TypedDict):
     """The multiplier of the next clear, such as ``1.5``."""
 
 
-def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
+def view(position: Position, seat: int) -> BoardView[BlockBlastMore]:
     """What a seat sees: its own board and tray, and a summary of the others.
 
     Trays of others are hidden: all seats may get the same pieces, so the tray of a faster player
@@ -114,7 +114,7 @@ def see(position: Position, seat: int) -> BoardView[BlockBlastMore]:
     s = _board(position, shown)
     legal = position.legal(seat) if seat >= 0 else []
     spots = [int(positions(s.rows, number - 1)) if number else 0 for number in s.tray]
-    return view(
+    return board_view(
         grids=[_grid(s)],
         trays=[tray("tray", [_tray_piece(s, slot) for slot in range(SET_SIZE)])],
         counters=_counters(s),

@@ -2,13 +2,14 @@
 
 from blockyard.core.game import Game
 from blockyard.games.bucket import notation, rules
-from blockyard.games.bucket.actions import ACTIONS, REFUSALS
+from blockyard.games.bucket.actions import ACTIONS
 from blockyard.games.bucket.board import Bucket
 from blockyard.games.bucket.constants import CONSTANTS
 from blockyard.games.bucket.controls import CONTROLS, MODES
 from blockyard.games.bucket.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.bucket.events import EVENTS, tell
 from blockyard.games.bucket.looks import LOOKS
+from blockyard.games.bucket.refusals import REFUSALS
 from blockyard.games.bucket.settings import SETTINGS
 from blockyard.games.bucket.view import brief, thumbnail, view
 

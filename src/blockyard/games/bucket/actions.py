@@ -1,4 +1,4 @@
-"""The actions of Bucket, and why they are refused."""
+"""The actions of Bucket, in the order of their numbers."""
 
 from typing import Literal, TypeAlias
 
@@ -26,8 +26,3 @@ ACTIONS = Actions(ACTION_NAMES)
 
 LABELS = ("left", "right", "turn left", "turn right", "soft drop", "hard drop")
 """The names of the actions on buttons and in lists."""
-
-BOARD_OVER = 1
-
-REFUSALS = ("", "this board is over")
-"""Why an action is refused, by number."""

@@ -40,6 +40,11 @@ ARROWS: tuple[Arrows, ...] = (
 pushing against its path rotates it."""
 
 
+def meant_on_screen(arrows: Arrows) -> dict[str, ActionName]:
+    """By action, what a key bound to it means while keys follow the screen, if not the same."""
+    return {"left": arrows["left"], "right": arrows["right"], "drop": arrows["down"]}
+
+
 def _weights(difficulty: str) -> str:
     """The weights of triominoes, tetrominoes and pentominoes at a difficulty."""
     weights = CATEGORY_WEIGHTS[DIFFICULTIES.index(difficulty)]

@@ -5,7 +5,6 @@ from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Work
 from blockyard.games.bucket.actions import (
     ACTION_COUNT,
-    BOARD_OVER,
     DROP,
     MOVE_LEFT,
     MOVE_RIGHT,
@@ -61,6 +60,7 @@ from blockyard.games.bucket.moves import (
     turn_piece,
 )
 from blockyard.games.bucket.pieces import COLUMNS, FULL_BAG, ROWS, SIZE
+from blockyard.games.bucket.refusals import BOARD_OVER
 from blockyard.games.bucket.settings import (
     DEPTH_SETTING,
     DIFFICULTY_SETTING,

@@ -16,6 +16,7 @@ from blockyard.core.view import (
     Grid,
     Other,
     Piece,
+    board_view,
     choice,
     counter,
     grid,
@@ -23,8 +24,7 @@ from blockyard.core.view import (
     piece,
     tray,
 )
-from blockyard.core.view import view as view_of
-from blockyard.games.bucket.actions import ACTION_NAMES, LABELS
+from blockyard.games.bucket.actions import ACTION_NAMES, LABELS, ActionName
 from blockyard.games.bucket.board import (
     GRID_SIDE,
     KIND_BITS,
@@ -49,7 +49,7 @@ from blockyard.games.bucket.cells import (
     wall_places,
 )
 from blockyard.games.bucket.clearing import Clear, last_clear
-from blockyard.games.bucket.controls import ARROWS, Arrows
+from blockyard.games.bucket.controls import ARROWS, Arrows, meant_on_screen
 from blockyard.games.bucket.endings import ENDING_TEXTS, LEFT_MATCH
 from blockyard.games.bucket.foresight import Fall, look_ahead
 from blockyard.games.bucket.moves import r_of, t_of
@@ -139,6 +139,9 @@ class BucketMore(TypedDict):
     """What a hard drop would do now; None if no piece falls."""
     screen: Arrows | None
     """The action of pushing the falling piece in each direction of the screen, north on top."""
+    meant: dict[str, ActionName]
+    """By action, what a key bound to it means while keys follow the screen; others, and all while
+    no piece falls, mean the same."""
     clear: Clear | None
     """What the last locked piece cleared; None if nothing, or if it was long ago."""
     ending: str
@@ -152,7 +155,7 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
     layers, fall = look_ahead(s)
     side = side_of(s)
     places = _places(position)
-    return view_of(
+    return board_view(
         grids=[
             grid(
                 "cross",
@@ -188,6 +191,7 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
             "next": _next_starts(s),
             "fall": fall,
             "screen": None if s.kind == NO_PIECE else ARROWS[s.side].copy(),
+            "meant": {} if s.kind == NO_PIECE else meant_on_screen(ARROWS[s.side]),
             "clear": last_clear(s),
             "ending": ENDING_TEXTS[s.over],
         },

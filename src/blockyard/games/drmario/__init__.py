@@ -2,15 +2,17 @@
 
 from blockyard.core.game import Game
 from blockyard.games.drmario import notation, rules
-from blockyard.games.drmario.actions import Choices, PillActions
+from blockyard.games.drmario.actions import ACTIONS, Choices
 from blockyard.games.drmario.bottle import SEATS, Bottle, RoundTable
 from blockyard.games.drmario.constants import CONSTANTS
 from blockyard.games.drmario.controls import CONTROLS, MODES
-from blockyard.games.drmario.events import NAMES, tell
+from blockyard.games.drmario.endings import ENDING_TEXTS, ENDINGS
+from blockyard.games.drmario.events import EVENTS, tell
 from blockyard.games.drmario.looks import LOOKS
 from blockyard.games.drmario.queries import QUERIES
+from blockyard.games.drmario.refusals import REFUSALS
 from blockyard.games.drmario.settings import SETTINGS
-from blockyard.games.drmario.view import brief, see, thumbnail
+from blockyard.games.drmario.view import brief, thumbnail, view
 
 game = Game(
     id="drmario",
@@ -22,37 +24,18 @@ game = Game(
     seats=(1, SEATS),
     shared_board=False,
     settings=SETTINGS,
-    actions=PillActions(),
+    actions=ACTIONS,
     rules=rules,
     board=Bottle,
     table=RoundTable,
     work=Choices,
-    refusals=(
-        "",
-        "this board is over",
-        "rooms have rounds, not stages",
-        "you are playing alone: there is no one to target",
-        "you cannot target yourself",
-        "there is no such seat",
-    ),
-    endings=(
-        "",
-        "there was no room for the next pill",
-        "the bottle is clean",
-        "the last one standing",
-        "the player left",
-    ),
-    ending_texts=(
-        "",
-        "No room for the next pill",
-        "All viruses cleared",
-        "Last player standing",
-        "Player left",
-    ),
-    events=NAMES,
+    refusals=REFUSALS,
+    endings=ENDINGS,
+    ending_texts=ENDING_TEXTS,
+    events=EVENTS,
     rests=("locked",),
     notation=notation,
-    view=see,
+    view=view,
     thumbnail=thumbnail,
     brief=brief,
     tell=tell,

@@ -59,6 +59,9 @@ class PillActions:
         )
 
 
+ACTIONS = PillActions()
+
+
 class Choices(Work):
     """Working memory large enough for every action."""
 

@@ -1,4 +1,4 @@
-"""Numbers of the rules that help texts mention, by the names that clients use."""
+"""Numbers from the rules of Dr. Mario 99 for help texts."""
 
 from blockyard.games.drmario.bottle import SEATS
 from blockyard.games.drmario.clearing import POINTS_FOR_DAMAGE, VIRUS_SCORE
@@ -27,3 +27,4 @@ CONSTANTS = {
     "most_room_viruses": MOST_ROOM_VIRUSES,
     "most_seats": SEATS,
 }
+"""By name; times are in ms."""

@@ -64,12 +64,19 @@ MODES = (
     ),
     _from_level(MIDDLE_LEVEL, "{} viruses at the start."),
     _from_level(MOST_LEVEL, "{} viruses. Good luck."),
-    Mode("two", "Two players, one keyboard", "Clears send viruses to your opponent.", seats=2),
+    Mode(
+        "two",
+        "Two players, one keyboard",
+        "Clears send viruses to your opponent.",
+        seats=2,
+        room_title="Versus",
+    ),
     Mode(
         "twoLong",
         "Two players, long match",
         f"{LONG_MATCH} viruses each.",
         {"viruses": LONG_MATCH},
         seats=2,
+        room_title="Versus, long match",
     ),
 )

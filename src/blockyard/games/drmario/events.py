@@ -45,7 +45,7 @@ VIRUSES_LEFT = 17
 PLAYER_LEFT = 18
 """The seat's player left; the bottle is over."""
 
-NAMES = (
+EVENTS = (
     "thrown",
     "appeared",
     "moved",

@@ -33,7 +33,12 @@ from blockyard.games.drmario.cells import DRAWING_OF_CELL
 from blockyard.games.drmario.clearing import OTHER_HALF_AT, OTHER_HALF_KIND, VIRUS_SCORE
 from blockyard.games.drmario.damage import FIRST_COLUMN, MOST_AT_ONCE
 from blockyard.games.drmario.delays import STAGE_COMPLETE, THROW, VICTORY_AFTER
-from blockyard.games.drmario.room import CLEAN, LAST_STANDING, LEFT_THE_ROOM, NO_ROOM_FOR_THE_PILL
+from blockyard.games.drmario.endings import (
+    CLEAN,
+    LAST_STANDING,
+    LEFT_THE_ROOM,
+    NO_ROOM_FOR_THE_PILL,
+)
 
 DAMAGE_FIELDS = ("queue", "points", "sent", "sent_total", "outbox")
 """Fields that stay 0 in a solo game."""

@@ -46,9 +46,9 @@ from blockyard.games.drmario.delays import (
     STAGE_COMPLETE,
     THROW,
 )
+from blockyard.games.drmario.endings import CLEAN, LEFT_THE_ROOM
 from blockyard.games.drmario.impossible import refuse_impossible
 from blockyard.games.drmario.pill import PILLS_IN_LIST
-from blockyard.games.drmario.room import CLEAN, LEFT_THE_ROOM
 from blockyard.games.drmario.settings import TARGETS
 from blockyard.games.drmario.stages import MOST_LEVEL
 

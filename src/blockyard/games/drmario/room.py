@@ -12,19 +12,10 @@ from blockyard.games.drmario.bottle import (
     Bottle,
     RoundTable,
 )
+from blockyard.games.drmario.endings import CLEAN, LAST_STANDING
 from blockyard.games.drmario.events import TARGETED
+from blockyard.games.drmario.refusals import NO_SUCH_SEAT, NOBODY_TO_TARGET, NOT_YOURSELF
 from blockyard.games.drmario.settings import ROUND
-
-NO_ROOM_FOR_THE_PILL = 1
-CLEAN = 2
-LAST_STANDING = 3
-LEFT_THE_ROOM = 4
-"""Endings, of boards and of rounds."""
-
-NOBODY_TO_TARGET = 3
-NOT_YOURSELF = 4
-NO_SUCH_SEAT = 5
-"""Refusals of a target."""
 
 TARGET_STREAM = 3
 STREAMS_PER_ROUND = 256

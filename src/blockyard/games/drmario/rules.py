@@ -42,6 +42,7 @@ from blockyard.games.drmario.delays import (
     THROW,
     VICTORY_AFTER,
 )
+from blockyard.games.drmario.endings import CLEAN, LEFT_THE_ROOM, NO_ROOM_FOR_THE_PILL
 from blockyard.games.drmario.events import (
     APPEARED,
     LOCKED,
@@ -66,10 +67,8 @@ from blockyard.games.drmario.pill import (
     shift,
     turn,
 )
+from blockyard.games.drmario.refusals import BOARD_OVER, NO_STAGES
 from blockyard.games.drmario.room import (
-    CLEAN,
-    LEFT_THE_ROOM,
-    NO_ROOM_FOR_THE_PILL,
     aim,
     note,
     reset_table,
@@ -92,10 +91,6 @@ from blockyard.games.drmario.stages import (
     viruses_of_level,
     viruses_of_round,
 )
-
-BOARD_IS_OVER = 1
-NO_STAGES = 2
-"""Refusals; more are in ``room``."""
 
 VIRUS_STREAM = 1
 COLOUR_STREAM = 2
@@ -279,7 +274,7 @@ def advance(s: Bottle, to: int) -> None:
 def act(s: Bottle, seat: int, action: int) -> int:
     """Move the falling pill, start the next stage, or choose a target; returns 0 or the refusal."""
     if s.over:
-        return BOARD_IS_OVER
+        return BOARD_OVER
     if action >= AIM:
         return aim(s, seat, action - AIM)
     if action == GO_ON:
@@ -296,7 +291,7 @@ def act(s: Bottle, seat: int, action: int) -> int:
 def leave(s: Bottle, seat: int) -> int:
     """Remove the player: the bottle ends as it is; returns 0 or the refusal."""
     if s.over:
-        return BOARD_IS_OVER
+        return BOARD_OVER
     s.over = LEFT_THE_ROOM
     s.due = NEVER
     emit(s, PLAYER_LEFT)

@@ -13,13 +13,13 @@ from blockyard.core.view import (
     Counter,
     Grid,
     Other,
+    board_view,
     choice,
     counter,
     grid,
     other,
     piece,
     tray,
-    view,
 )
 from blockyard.games.drmario.actions import AIM, AIM_AT_SEAT, GO_ON, SEAT_MARK, WORDS
 from blockyard.games.drmario.bottle import (
@@ -124,12 +124,12 @@ class DrMarioMore(TypedDict):
     """Data of a room; null in a solo game."""
 
 
-def see(position: Position, seat: int) -> BoardView[DrMarioMore]:
+def view(position: Position, seat: int) -> BoardView[DrMarioMore]:
     """The view of a seat; a spectator (-1) watches seat 0 and has no choices."""
     watched = max(seat, 0)
     s = _bottle(position, watched)
     trays = [tray("next", [piece(2, 1, _pill_codes(0, s.next_left, s.next_right), "next pill")])]
-    return view(
+    return board_view(
         grids=[_bottle_grid(s), _hand_grid(s)],
         trays=trays,
         counters=_counters(position, s),

@@ -1,7 +1,7 @@
 """Actions of Saktris as text: ``e2e4``, ``e7e8q``, ``N@b1`` and words."""
 
 from blockyard.core.actions import BadAction
-from blockyard.games.saktris.board import ACTIONS, MOVES, PLACEMENTS, PROMOTIONS, RESIGN
+from blockyard.games.saktris.board import ACTION_COUNT, MOVES, PLACEMENTS, PROMOTIONS, RESIGN
 from blockyard.games.saktris.moves import promotion
 from blockyard.games.saktris.names import LETTERS, read_square, square_name
 from blockyard.games.saktris.rules import (
@@ -34,7 +34,7 @@ SURRENDERS = ("resign", "accept_draw", "claim_draw")
 class SaktrisActions:
     """Every action of Saktris as text, both ways."""
 
-    count = ACTIONS
+    count = ACTION_COUNT
 
     def text(self, action: int) -> str:
         """The text of an action; a king castles by moving onto its rook: ``e1h1``."""
@@ -60,6 +60,9 @@ class SaktrisActions:
                 f"unknown action {text!r}; write e2e4, e7e8q, N@b1 or {', '.join(WORDS)}"
             )
         return action
+
+
+ACTIONS = SaktrisActions()
 
 
 def read_placement(text: str) -> int:

@@ -25,8 +25,7 @@ DECLINE_DRAW = RESIGN + 3
 CLAIM_WIN = RESIGN + 4
 CLAIM_DRAW = RESIGN + 5
 RETURN = RESIGN + 6
-ACTIONS = RESIGN + 7
-"""How many actions there are."""
+ACTION_COUNT = RESIGN + 7
 
 SECOND = 1000
 """In ms."""

@@ -1,8 +1,12 @@
-"""Events of Saktris, for display, sounds and messages, by their index in ``Game.events``.
+"""The events of Saktris with their numbers, and the text players see for them.
 
 A *place* is an index into the board's grid in the view: 0 is a8, 63 is h1. A *piece* is its code in
 that grid, a *kind* the code of White's piece of that kind, a *side* 0 for White and 1 for Black.
 """
+
+from blockyard.games.saktris.board import FATE_CHECK
+from blockyard.games.saktris.names import SIDE_NAMES, kind_name, square_name
+from blockyard.games.saktris.tables import FLIP, KINDS
 
 PLACED = 0
 """A piece was placed: its place, its kind, its side."""
@@ -76,3 +80,50 @@ EVENTS = (
     "claimable",
 )
 """Names of the kinds of events."""
+
+
+def tell(name: str, a: int, b: int, c: int) -> list[str]:
+    """A sentence about an event; none for plain moves, placements and the end.
+
+    How the game ended is in the view's ``notes``.
+    """
+    if name in ("captured", "castled", "promoted", "cleared"):
+        return [_tell_move(name, a, b, c)]
+    if name in ("check", "arrived", "blocked"):
+        return [_tell_turn(name, a, SIDE_NAMES[b], c)]
+    sentence = {
+        "passed": "{} has no legal action and passes.",
+        "draw_offered": "{} offers a draw.",
+        "draw_declined": "{} declines the draw.",
+        "low_time": "{} has {} seconds left.",
+        "left": "{} has left.",
+        "returned": "{} is back.",
+        "claimable": "{} can claim a win or a draw.",
+    }.get(name, "")
+    return [sentence.format(SIDE_NAMES[a], b)] if sentence else []
+
+
+def _tell_move(name: str, a: int, b: int, c: int) -> str:
+    square = square_name(a ^ FLIP)
+    if name == "captured":
+        return f"{SIDE_NAMES[c]} takes a {kind_name(b)} on {square}."
+    if name == "castled":
+        return f"{_side_name(c)} castles."
+    if name == "promoted":
+        return f"{SIDE_NAMES[c]}'s pawn promotes to a {kind_name(b)}."
+    return f"{_side_name(c)} loses {b} pawns in a row from {square}."
+
+
+def _tell_turn(name: str, kind: int, side: str, fate: int) -> str:
+    if name == "check":
+        return f"{side} is in check!"
+    piece = kind_name(kind)
+    if name == "arrived":
+        return f"A {piece} has arrived for {side}."
+    if fate == FATE_CHECK:
+        return f"No placement of {side}'s {piece} stops the check."
+    return f"No column is open for {side}'s {piece}."
+
+
+def _side_name(piece: int) -> str:
+    return SIDE_NAMES[(piece - 1) // KINDS]

@@ -1,6 +1,6 @@
 """Names of sides, pieces and squares, and the letters that stand for them."""
 
-from blockyard.games.saktris.tables import FILES
+from blockyard.games.saktris.tables import FILES, KINDS
 
 SIDES = ("white", "black")
 """The sides as words in a position's text."""
@@ -26,6 +26,11 @@ RANK_NAMES = "12345678"
 
 RANKS_FROM_TOP = "".join(reversed(RANK_NAMES))
 """The ranks as a view lists rows. (MicroPython has no slices with a step.)"""
+
+
+def kind_name(piece: int) -> str:
+    """The name of a piece of either side; 0 is any piece, where the player chooses."""
+    return KIND_NAMES[(piece - 1) % KINDS] if piece else "piece"
 
 
 def square_name(square: int) -> str:

@@ -8,15 +8,13 @@ from blockyard.core.settings import parse_words
 from blockyard.core.state import NEVER
 from blockyard.core.timeline import LEAVE
 from blockyard.core.view import WrittenMove
-from blockyard.games.saktris.actions import WORDS, SaktrisActions
+from blockyard.games.saktris.actions import ACTIONS, WORDS
 from blockyard.games.saktris.board import ACCEPT_DRAW, OFFER_DRAW, RESIGN
 from blockyard.games.saktris.names import PASS_MARK, PIECES, SIDES
 from blockyard.games.saktris.pgn_tokens import RESULTS, BadGameText, read_tokens
 from blockyard.games.saktris.san import plain_board
 from blockyard.games.saktris.scoresheet import Scoresheet
 from blockyard.games.saktris.tables import FILES
-
-ACTION_TEXTS = SaktrisActions()
 
 LINE_WIDTH = 80
 """Maximum length of movetext lines, as the PGN standard requires."""
@@ -158,7 +156,7 @@ def _words(match: Match, moves: list[WrittenMove]) -> list[str]:
             clock = time
             numbered = False
         if action >= RESIGN or action == LEAVE:
-            said = LEAVING if action == LEAVE else ACTION_TEXTS.text(action)
+            said = LEAVING if action == LEAVE else ACTIONS.text(action)
             words.append("{[%say " + SIDES[seat] + " " + said + "]}")
             numbered = False
         while place < len(moves) and moves[place]["after"] == count + 1:
@@ -211,7 +209,7 @@ def _obey(match: Match, command: list[str]) -> None:
         side, said = command[1:] if len(command) == 3 else ("", "")
         if side not in SIDES or (said != LEAVING and said not in WORDS):
             raise BadGameText(f"nobody can say {' '.join(command[1:])!r}")
-        action = LEAVE if said == LEAVING else ACTION_TEXTS.read(said)
+        action = LEAVE if said == LEAVING else ACTIONS.read(said)
         match.act(SIDES.index(side), action)
 
 

@@ -2,7 +2,7 @@
 
 from blockyard.core.position import Position
 from blockyard.games.saktris import notation
-from blockyard.games.saktris.actions import SaktrisActions
+from blockyard.games.saktris.actions import ACTIONS
 from blockyard.games.saktris.san import legal_actions, plain_board, san_texts
 from blockyard.games.saktris.view import Pool, pool_counts
 
@@ -17,7 +17,7 @@ def san(position: Position, seat: int) -> list[list[str]]:
     s = plain_board(position.boards[0])
     actions = legal_actions(s) if s.over == 0 else []
     texts = san_texts(s, actions)
-    return [[SaktrisActions().text(action), texts[at]] for at, action in enumerate(actions)]
+    return [[ACTIONS.text(action), texts[at]] for at, action in enumerate(actions)]
 
 
 def pools(position: Position, seat: int) -> list[Pool]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
-from blockyard.games.saktris.actions import PROMOTION_LETTERS, WORDS, SaktrisActions, read_placement
+from blockyard.games.saktris.actions import ACTIONS, PROMOTION_LETTERS, WORDS, read_placement
 from blockyard.games.saktris.attacks import attacked
 from blockyard.games.saktris.board import MOVES, PLACEMENTS, PROMOTIONS, RESIGN, Chessboard
 from blockyard.games.saktris.board import Moves as LegalMoves
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from blockyard.core.position import Position
-
-ACTION_TEXTS = SaktrisActions()
 
 
 def plain_board(s: "Any") -> Chessboard:
@@ -113,7 +111,7 @@ def _rivals(s: Chessboard, actions: list[int]) -> dict[int, list[int]]:
 def _bare(s: Chessboard, action: int, rivals: dict[int, list[int]]) -> str:
     """The SAN without ``+`` or ``#``."""
     if action >= PLACEMENTS:
-        return ACTION_TEXTS.text(action)
+        return ACTIONS.text(action)
     if is_castling(s, action):
         return _castling_text(action)
     origin, target = origin_of(action), target_of(action)
@@ -184,7 +182,7 @@ def read(position: "Position", seat: int, text: str) -> int:
     """The action a player means: ``e2e4``, ``e1g1``, ``Nf3``, ``exd8=Q+``, ``O-O``, ``N@b1``."""
     word = text.strip()
     if word.lower() in WORDS:
-        return ACTION_TEXTS.read(word.lower())
+        return ACTIONS.read(word.lower())
     s = plain_board(position.boards[0])
     bare = word.rstrip("+#!?")
     if "@" in bare:
@@ -204,7 +202,7 @@ def _is_long(text: str) -> bool:
 
 
 def _read_long(s: Chessboard, text: str) -> int:
-    action = ACTION_TEXTS.read(text)
+    action = ACTIONS.read(text)
     origin, target = origin_of(action), target_of(action)
     if s.squares[origin] == s.turn * KINDS + KING and abs((origin & 7) - (target & 7)) > 1:
         for other in legal_actions(s):

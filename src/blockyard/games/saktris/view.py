@@ -9,14 +9,14 @@ from blockyard.core.view import (
     Counter,
     Grid,
     Tray,
+    board_view,
     choice,
     counter,
     grid,
     piece,
     tray,
-    view,
 )
-from blockyard.games.saktris.actions import SaktrisActions
+from blockyard.games.saktris.actions import ACTIONS
 from blockyard.games.saktris.arrivals import column_refusal, is_due, may_choose, shade
 from blockyard.games.saktris.board import (
     DUTY_BLOCKED,
@@ -41,6 +41,7 @@ from blockyard.games.saktris.names import (
     square_name,
 )
 from blockyard.games.saktris.notation import fen
+from blockyard.games.saktris.notes import notes
 from blockyard.games.saktris.refusals import REFUSALS, SAME_COLOUR_BISHOP
 from blockyard.games.saktris.rules import origin_of, placed_kind, placement_square, target_of
 from blockyard.games.saktris.san import is_capture, is_castling, plain_board, ply_of, san_texts
@@ -56,7 +57,6 @@ from blockyard.games.saktris.tables import (
     PAWN,
     SQUARES,
 )
-from blockyard.games.saktris.telling import notes
 from blockyard.games.saktris.timing import time_left
 
 Letter: TypeAlias = Literal["P", "N", "B", "R", "Q", "K"]
@@ -110,6 +110,8 @@ class Player(TypedDict):
     moves: int
     time: int | None
     """Time left on the clock, in ms; ``null`` without clocks."""
+    runs: bool
+    """Whether that clock is running."""
     away: bool
     """Whether the player has left."""
     claim_at: int | None
@@ -138,8 +140,6 @@ class SaktrisMore(TypedDict):
     fen: str
 
 
-ACTION_TEXTS = SaktrisActions()
-
 LETTERS: tuple[Letter, ...] = ("P", "N", "B", "R", "Q", "K")
 """The letters of the kinds of pieces, in their order."""
 
@@ -163,13 +163,13 @@ WORD_LABELS = (
 )
 
 
-def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
+def view(position: Position, seat: int) -> BoardView[SaktrisMore]:
     """The view of a seat; -1 is a spectator. Only the random streams are hidden."""
     s = plain_board(position.boards[0])
     actions = position.legal(seat)
     on_board = [action for action in actions if action < RESIGN]
     columns = _columns(s)
-    return view(
+    return board_view(
         grids=[_board(s, _last_move(position), columns)],
         trays=[_tray(s, side) for side in (0, 1)],
         counters=_counters(s),
@@ -186,7 +186,7 @@ def show_view(position: Position, seat: int) -> BoardView[SaktrisMore]:
             "offer": s.offer if s.offer >= 0 else None,
             "ply": ply_of(s),
             "brings": _brings(on_board),
-            "captures": [ACTION_TEXTS.text(one) for one in on_board if is_capture(s, one)],
+            "captures": [ACTIONS.text(one) for one in on_board if is_capture(s, one)],
             "fen": fen(s),
         },
     )
@@ -250,7 +250,7 @@ def _choices(s: Chessboard, actions: list[int]) -> list[Choice]:
     arriving = _tray_kinds(s, s.turn)
     choices = []
     for index, action in enumerate(actions):
-        text, label = ACTION_TEXTS.text(action), labels[index]
+        text, label = ACTIONS.text(action), labels[index]
         if action >= PLACEMENTS:
             source = f"{SIDES[s.turn]}:{arriving.index(placed_kind(action))}"
             choices.append(choice(text, source, _spot(placement_square(action)), label))
@@ -290,7 +290,7 @@ def _forms(s: Chessboard, seat: int) -> dict[str, str]:
 def _words(actions: list[int]) -> list[Choice]:
     """A player's actions that are not moves, as choices."""
     return [
-        choice(ACTION_TEXTS.text(action), "", "", WORD_LABELS[action - RESIGN])
+        choice(ACTIONS.text(action), "", "", WORD_LABELS[action - RESIGN])
         for action in actions
         if action >= RESIGN
     ]
@@ -301,9 +301,9 @@ def _brings(actions: list[int]) -> dict[str, Letter]:
     brings: dict[str, Letter] = {}
     for action in actions:
         if action >= PLACEMENTS:
-            brings[ACTION_TEXTS.text(action)] = LETTERS[placed_kind(action) - 1]
+            brings[ACTIONS.text(action)] = LETTERS[placed_kind(action) - 1]
         elif action >= MOVES:
-            brings[ACTION_TEXTS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % PROMOTIONS]
+            brings[ACTIONS.text(action)] = LETTERS[KNIGHT - 1 + (action - MOVES) % PROMOTIONS]
     return brings
 
 
@@ -355,6 +355,7 @@ def _player(s: Chessboard, side: int) -> Player:
         "lost": s.placed[side] - s.pieces[side],
         "moves": s.moves[side],
         "time": time_left(s, side) if s.clocked else None,
+        "runs": bool(s.clocked) and s.turn == side and not s.over,
         "away": is_away,
         "claim_at": s.left_at[side] + LEAVE_GRACE if is_away else None,
     }

@@ -2,13 +2,14 @@
 
 from blockyard.core.game import Game
 from blockyard.games.tetris import notation, rules
-from blockyard.games.tetris.actions import ACTIONS, REFUSALS
+from blockyard.games.tetris.actions import ACTIONS
 from blockyard.games.tetris.constants import CONSTANTS
 from blockyard.games.tetris.controls import CONTROLS, MODES
 from blockyard.games.tetris.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.tetris.events import EVENTS, tell
 from blockyard.games.tetris.looks import LOOKS
 from blockyard.games.tetris.queries import QUERIES
+from blockyard.games.tetris.refusals import REFUSALS
 from blockyard.games.tetris.settings import SETTINGS
 from blockyard.games.tetris.versus import MOST_SEATS
 from blockyard.games.tetris.view import brief, thumbnail, view

@@ -1,4 +1,4 @@
-"""The actions of Tetris, and why one is refused."""
+"""The actions of Tetris, in the order of their numbers."""
 
 from blockyard.core.actions import Actions
 
@@ -30,15 +30,3 @@ ACTIONS = Actions(
         "target_attackers",
     )
 )
-
-BOARD_OVER = 1
-NOT_IN_KATA = 2
-NOBODY_TO_AIM_AT = 3
-
-REFUSALS = (
-    "",
-    "this board is over",
-    "not available in the kata",
-    "there is no one to target",
-)
-"""Why an action is refused, by its number."""

@@ -34,12 +34,15 @@ CONTROLS = Controls(
     },
 )
 
+VERSUS_HINT = "Line clears send garbage to your opponent."
+
 MODES = (
     Mode(
         "marathon",
         "Marathon",
         "Modern rules, faster with every level.",
         {"ruleset": "modern", "mode": "marathon"},
+        race=True,
     ),
     Mode(
         "sprint",
@@ -47,6 +50,7 @@ MODES = (
         f"{SPRINT_LINES} lines as fast as you can.",
         {"ruleset": "modern", "mode": "sprint"},
         by_time=True,
+        race=True,
     ),
     Mode(
         "blitz",
@@ -54,6 +58,7 @@ MODES = (
         f"Score as much as you can in {BLITZ_TIME // 1000} seconds.",
         {"ruleset": "modern", "mode": "blitz"},
         daily=True,
+        race=True,
     ),
     Mode(
         "zen",
@@ -65,12 +70,15 @@ MODES = (
         "kata",
         "Kata",
         f"The original kata: {USUAL_WIDTH} by {USUAL_HEIGHT}, no kicks, no hold.",
+        race=True,
     ),
     Mode(
         "versus",
         "Two players, one keyboard",
-        "Line clears send garbage to your opponent. Arrow keys against W A S D.",
+        f"{VERSUS_HINT} Arrow keys against W A S D.",
         {"ruleset": "modern", "mode": "versus"},
         seats=2,
+        room_title="Versus",
+        room_hint=VERSUS_HINT,
     ),
 )

@@ -8,13 +8,10 @@ from blockyard.core.events import emit
 from blockyard.core.rng import seed_stream
 from blockyard.core.state import NEVER, Work
 from blockyard.games.tetris.actions import (
-    BOARD_OVER,
     DOWN,
     DROP,
     HOLD,
     LEFT,
-    NOBODY_TO_AIM_AT,
-    NOT_IN_KATA,
     RIGHT,
     TARGET_ATTACKERS,
     TARGET_RANDOM,
@@ -44,6 +41,7 @@ from blockyard.games.tetris.pieces import (
     TURNED_SHAPE,
     TURNS,
 )
+from blockyard.games.tetris.refusals import BOARD_OVER, NOBODY_TO_AIM_AT, NOT_IN_KATA
 from blockyard.games.tetris.settings import (
     ABOVE_SKYLINE,
     BLITZ,

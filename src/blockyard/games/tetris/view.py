@@ -6,6 +6,7 @@ from blockyard.core import view as parts
 from blockyard.core.position import Position
 from blockyard.core.state import NEVER
 from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, Tray
+from blockyard.games.tetris.actions import TARGET_RANDOM
 from blockyard.games.tetris.clearing import Clear, last_clear
 from blockyard.games.tetris.drawing import cells_of, colours_of, falling_cells
 from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS
@@ -27,6 +28,9 @@ from blockyard.games.tetris.settings import (
     Ruleset,
 )
 from blockyard.games.tetris.well import FLOOR, NO_PIECE, WALL, Well, empty_row, landing
+
+LEAST_TO_AIM = 3
+"""Seats from which on there are several to aim at."""
 
 SHOWN_ABOVE = 2
 """Hatched rows that a modern well shows above its skyline."""
@@ -79,7 +83,7 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
     s = _well(position, own)
     ranks = places(position)
     ending = ENDING_TEXTS[s.over]
-    return parts.view(
+    return parts.board_view(
         grids=[_main_grid(s)],
         trays=_trays(s),
         counters=_counters(s),
@@ -207,7 +211,12 @@ def _garbage(s: Well) -> int:
 def _choices(position: Position, seat: int) -> list[Choice]:
     if seat < 0:
         return []
-    texts = [position.game.actions.text(action) for action in position.legal(seat)]
+    may_aim = position.seats >= LEAST_TO_AIM
+    texts = [
+        position.game.actions.text(action)
+        for action in position.legal(seat)
+        if may_aim or action < TARGET_RANDOM
+    ]
     return [
         parts.choice(text, "hold:0" if text == "hold" else "", label=text.replace("_", " "))
         for text in texts

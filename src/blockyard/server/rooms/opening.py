@@ -3,6 +3,7 @@
 from blockyard.core.controls import Mode
 from blockyard.core.game import Game, UnknownMode
 from blockyard.core.match import Match
+from blockyard.core.modes import room_modes, room_seats
 from blockyard.core.registry import UnknownGame, find_game
 from blockyard.core.settings import BadSetting
 from blockyard.server.rooms.deciding import Refusal
@@ -17,8 +18,8 @@ def decide_opening(code: str, create: Create) -> Opened | Refusal:
         game = find_game(create.game)
     except UnknownGame:
         return Refusal(codes.NO_SUCH_GAME, "This server does not have that game.")
-    fewest, most = max(2, game.seats[0]), game.seats[1]
-    if most < fewest:
+    fewest, most = room_seats(game)
+    if not most:
         return Refusal(codes.BAD_SETTINGS, f"{game.title} is a single-player game.")
     if not fewest <= create.seats <= most:
         message = f"{game.title} has {fewest} to {most} seats, not {create.seats}."
@@ -37,9 +38,9 @@ def decide_opening(code: str, create: Create) -> Opened | Refusal:
 
 
 def _mode(game: Game, create: Create) -> Mode | None:
-    """The requested mode; without mode and settings, the game's first multiplayer mode."""
+    """The requested mode; without mode and settings, the default in rooms."""
     if create.mode:
         return game.mode(create.mode)
     if create.settings:
         return None
-    return next((mode for mode in game.modes if mode.seats > 1), game.modes[0])
+    return room_modes(game)[0]

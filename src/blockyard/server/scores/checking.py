@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from blockyard.catalogue import open_game
-from blockyard.core.modes import list_name, standing
+from blockyard.core.modes import standing
 from blockyard.core.playback import verify
 from blockyard.core.replay_text import from_text, game_of
 from blockyard.server.scores.codes import (
@@ -54,5 +54,4 @@ def check(text: str) -> CheckResult:
         return CheckResult(UNRANKED, f"It is not ranked: {found.unranked}.")
     if replay.end > outcome.time + MAX_OVERRUN:
         return CheckResult(RUNS_ON, "It continues after the end of the game.")
-    scored = max(outcome.scores)
-    return CheckResult("", "", list_name(game, match.mode), found.by_time, scored, outcome.time)
+    return CheckResult("", "", found.scores, found.by_time, found.score, found.time)

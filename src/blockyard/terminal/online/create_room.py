@@ -3,13 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from blockyard.terminal.online.room_plan import (
-    RoomPlan,
-    room_hint,
-    room_modes,
-    room_title,
-    seat_limits,
-)
+from blockyard.core.modes import room_modes, room_seats
+from blockyard.terminal.online.room_plan import RoomPlan
 from blockyard.terminal.screens.choose import ChooseScreen
 from blockyard.terminal.screens.options import Row, SettingRow
 
@@ -45,7 +40,7 @@ class SeatsRow(Row):
         return plan.seats is not None
 
     def _with(self, plan: "Plan", seats: int) -> "Plan":
-        low, high = seat_limits(plan.game)
+        low, high = room_seats(plan.game)
         return replace(plan, seats=min(max(seats, low), high))
 
 
@@ -92,17 +87,17 @@ class CreateScreen(ChooseScreen):
 
     def rows(self) -> list[Row]:
         """Seats if they can be chosen, who may join, and the settings."""
-        low, high = seat_limits(self.game)
+        low, high = room_seats(self.game)
         seats: list[Row] = [SeatsRow()] if low < high else []
         return [*seats, OpenRow(), *(SettingRow(each) for each in self.game.settings.options)]
 
     def title_of(self, mode: "Mode") -> str:
         """The title of a mode in a room."""
-        return room_title(mode)
+        return mode.room_title
 
     def hint_of(self, mode: "Mode") -> str:
         """The description of a mode."""
-        return room_hint(mode)
+        return mode.room_hint
 
     def check(self) -> None:
         """Raise ``ValueError`` if the room is not possible."""

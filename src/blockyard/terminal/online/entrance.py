@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from blockyard.catalogue import open_all
+from blockyard.core.modes import room_modes
 from blockyard.server.wire.api import OpenRoom, OpenRooms, ServerInfo
 from blockyard.terminal.online.addresses import (
     BadAddress,
@@ -19,7 +20,7 @@ from blockyard.terminal.online.addresses import (
 from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
 from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
-from blockyard.terminal.online.room_plan import RoomPlan, Wanted, is_for_rooms
+from blockyard.terminal.online.room_plan import RoomPlan, Wanted
 from blockyard.terminal.online.visit import Visit
 from blockyard.terminal.screens.lists import WIDEST, ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt
@@ -208,7 +209,7 @@ class EntranceScreen(ListScreen):
     def games(self) -> "list[Game]":
         """The games that can be played both there and here."""
         offered = {game.id for game in self.info.games} if self.info is not None else set()
-        return [game for game in open_all()[0] if is_for_rooms(game) and game.id in offered]
+        return [game for game in open_all()[0] if room_modes(game) and game.id in offered]
 
     def _is_there(self) -> bool:
         if self.info is None:

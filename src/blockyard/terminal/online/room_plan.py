@@ -4,14 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from blockyard.core.controls import Mode
+from blockyard.core.modes import room_modes, room_seats
 from blockyard.terminal.session.plan import Plan
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
     from blockyard.terminal.online.visit import Visit
-
-MOST_SEATS = 99
 
 Deed: TypeAlias = Literal["", "create", "quick", "join", "watch"]
 """What a player wants to do on a server; empty to look around first."""
@@ -27,11 +26,11 @@ class RoomPlan(Plan):
     @property
     def room_seats(self) -> int:
         """How many seats the room has."""
-        return self.seats or self.mode.seats or max(2, self.game.seats[0])
+        return self.seats or self.mode.seats or room_seats(self.game)[0]
 
     def check(self) -> None:
         """Raise ``ValueError`` if the room is not possible."""
-        low, high = seat_limits(self.game)
+        low, high = room_seats(self.game)
         if not low <= self.room_seats <= high:
             count = str(low) if low == high else f"{low} to {high}"
             raise ValueError(f"{self.game.title} rooms have {count} seats")
@@ -59,41 +58,11 @@ class Wanted(NamedTuple):
     """The token of a link from another device, to be the same guest as there."""
 
 
-def is_for_rooms(game: "Game") -> bool:
-    """Whether a game can be played in rooms."""
-    return game.seats[1] > 1
-
-
-def seat_limits(game: "Game") -> tuple[int, int]:
-    """The minimum and maximum seats in a room of a game."""
-    low, high = game.seats
-    return max(2, low), min(high, MOST_SEATS)
-
-
-def room_modes(game: "Game") -> list[Mode]:
-    """The modes available in rooms of a game.
-
-    Those for several players; if there are none, players race in the single-player modes.
-    """
-    several = [mode for mode in game.modes if (mode.seats or game.seats[0]) > 1]
-    return several or [mode for mode in game.modes if not mode.practice]
-
-
 def room_mode(game: "Game", mode_id: str, settings: "dict[str, Given]") -> Mode:
     """The mode of a room with its title there, for any number of seats."""
     values = game.settings.read(settings)
     alike = [mode for mode in room_modes(game) if game.settings.read(mode.settings) == values]
     named = [mode for mode in game.modes if mode.id == mode_id]
     for mode in (*named, *alike):
-        return Mode(mode.id, room_title(mode), room_hint(mode), mode.settings, seats=mode.seats)
+        return Mode(mode.id, mode.room_title, mode.room_hint, mode.settings, seats=mode.seats)
     return Mode(mode_id, "Custom settings", "", settings)
-
-
-def room_title(mode: Mode) -> str:
-    """The title of a mode in a room, where everyone has their own keyboard."""
-    return "Versus" if "keyboard" in mode.title else mode.title
-
-
-def room_hint(mode: Mode) -> str:
-    """The description of a mode, without the part about shared keys."""
-    return mode.hint.split(". ")[0].rstrip(".") + "." if mode.hint else ""

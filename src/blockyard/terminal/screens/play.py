@@ -115,7 +115,7 @@ class PlayScreen(HandsScreen):
 
     def show_reasons(self) -> None:
         """Show why things turned out as they did."""
-        lines = self.board.reasons(self.session.seats[self.session.frame.seat].ask)
+        lines = self.board.reasons(self.session.seats[self.session.frame.seat])
         if lines:
             self.stand_still()
             self.app.push_screen(told_dialog(self, "Why?", lines), self.after_dialog)

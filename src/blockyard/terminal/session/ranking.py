@@ -10,7 +10,6 @@ from blockyard.terminal.storage.records import Score
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.modes import Standing
-    from blockyard.core.position import Outcome
     from blockyard.terminal.storage.records import KeptReplay
     from blockyard.terminal.storage.store import Store
 
@@ -34,9 +33,9 @@ def custom_modes(store: "Store", game: "Game") -> list[Mode]:
     return modes
 
 
-def rank(store: "Store", standing: "Standing", outcome: "Outcome", kept: "KeptReplay") -> int:
+def rank(store: "Store", standing: "Standing", kept: "KeptReplay") -> int:
     """Add a result; returns its rank from 1, or 0 if it is unranked or not among the best."""
     if not standing.is_ranked:
         return 0
-    score = Score(max(outcome.scores), outcome.time, kept.date, kept.id)
+    score = Score(standing.score, standing.time, kept.date, kept.id)
     return store.add_score(standing.scores, score, standing.by_time)

@@ -31,7 +31,7 @@ export class Hold {
   slot = $state<number | undefined>(undefined);
   target = $state.raw<Target | undefined>(undefined);
   /** The position of the keyboard cursor on the board. */
-  cursor = $state.raw<Spot>({ row: 3, column: 3 });
+  cursor = $state.raw<Spot>({ row: 0, column: 0 });
   /** Whether the keys explore the board, with nothing held. */
   isReading = $state(false);
   /** What a screen reader announces. */
@@ -42,6 +42,8 @@ export class Hold {
 
   constructor(board: () => Board) {
     this.#board = board;
+    const { width, height } = board().grid;
+    this.cursor = { row: Math.floor((height - 1) / 2), column: Math.floor((width - 1) / 2) };
   }
 
   get piece(): Piece | undefined {

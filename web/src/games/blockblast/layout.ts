@@ -20,17 +20,18 @@ const SHORT_SIDE = 9 * 16 + 32;
 /** The width of a tray slot, in board cells. */
 const SLOT = 2.55;
 
-export function layoutFor({ width: room, height }: Space, size: number): Layout {
+/** The layout of a board with this many rows and columns, and a tray with this many slots. */
+export function layoutFor({ width: room, height }: Space, size: number, slots: number): Layout {
   const isShort = height < 460 && room > height && room >= SHORT_SIDE + PADDING + (size + SLOT) * SMALLEST;
   if (isShort) {
     const pitch = fit((room - SHORT_SIDE - PADDING) / (size + SLOT), (height - PADDING - 16) / size);
-    return { shape: "short", pitch, slot: Math.floor(Math.min((height - 36) / 3, 120)), spare: 0 };
+    return { shape: "short", pitch, slot: Math.floor(Math.min((height - 36) / slots, 120)), spare: 0 };
   }
   const isWide = room >= 860;
   const across = (isWide ? room - SIDES : room) - PADDING;
   const down = height - PADDING - GAPS - (isWide ? 0 : COUNTERS);
   const pitch = fit(across / size, down / (size + SLOT));
-  const slot = Math.floor(Math.min(Math.max(pitch * SLOT, 76), (Math.min(room, size * pitch + PADDING) - 16) / 3));
+  const slot = Math.floor(Math.min(Math.max(pitch * SLOT, 76), (Math.min(room, size * pitch + PADDING) - 16) / slots));
   const spare = down - size * pitch - slot;
   return { shape: isWide ? "wide" : "tall", pitch, slot, spare };
 }

@@ -11,17 +11,16 @@ const DIRECTION_OF_KEY: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
-const DIRECTION_OF_ACTION: Record<string, Direction> = { left: "left", right: "right", drop: "down" };
 
 /**
  * The action meant by a key or gesture bound to `action`, given how the piece lies now. With screen-relative
- * controls, arrow keys and the actions left, right and drop are screen directions; everything else is unchanged.
+ * controls, arrow keys are screen directions; the rules say what other keys mean.
  */
 export function remap(action: string, view: GameView, code?: string): string {
-  const { screen } = view.more;
+  const { screen, meant } = view.more;
   if (kept.controls !== "screen" || !screen) return action;
-  const direction = (code === undefined ? undefined : DIRECTION_OF_KEY[code]) ?? DIRECTION_OF_ACTION[action];
-  return direction ? screen[direction] : action;
+  const direction = code === undefined ? undefined : DIRECTION_OF_KEY[code];
+  return direction ? screen[direction] : (meant[action] ?? action);
 }
 
 /** The screen direction in which the piece falls. */

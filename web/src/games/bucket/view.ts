@@ -96,6 +96,8 @@ export interface BucketMore {
   fall: Fall | null;
   /** The action of pushing the falling piece in each direction of the screen, north on top. */
   screen: Arrows | null;
+  /** By action, what a key bound to it means while keys follow the screen; others, and all while no piece falls, mean the same. */
+  meant: Record<string, "left" | "right" | "turn_left" | "turn_right" | "drop" | "fall">;
   /** What the last locked piece cleared; None if nothing, or if it was long ago. */
   clear: Clear | null;
   /** How the board ended; empty until then. */

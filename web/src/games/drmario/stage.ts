@@ -11,8 +11,6 @@ export const STAGE = {
   width: 12.7,
   throwing: 5.9,
   height: 23.4,
-  columns: 8,
-  rows: 17,
   sideFrom: 9.05,
   lanesFrom: 16.7,
 };
@@ -32,6 +30,8 @@ export interface Look {
 
 export interface Scene {
   bottle: Grid;
+  /** The code of the cells beside the neck. */
+  neck: number;
   table: (Cell | undefined)[];
   pill: (Cell | undefined)[];
   /** The hand and the path of a throw, and the progress of the pill; below 0 it rests in the hand. */
@@ -51,7 +51,7 @@ export interface Scene {
 
 export function drawStage(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  drawGlass(context, look);
+  drawGlass(context, scene, look);
   drawCells(context, scene, look);
   drawArm(context, scene, look);
   drawThrown(context, scene, look);
@@ -64,16 +64,23 @@ function at(place: number, { bottle }: Scene, look: Look): [number, number] {
   return [x, y];
 }
 
+/** The columns of the neck in the top row: the first, and the one after the last. */
+export function neckOf({ bottle: { cells, width }, neck }: Pick<Scene, "bottle" | "neck">): [number, number] {
+  const open = cells.slice(0, width).map((code) => code !== neck);
+  return [open.indexOf(true), open.lastIndexOf(true) + 1];
+}
+
 /** The bottle: a body with rounded shoulders, an open neck and a lip. */
-function glassPath(context: CanvasRenderingContext2D, look: Look, out: number): void {
+function glassPath(context: CanvasRenderingContext2D, scene: Scene, look: Look, out: number): void {
   const { side } = look;
+  const [from, to] = neckOf(scene);
   const left = STAGE.left * side - out;
-  const right = (STAGE.left + STAGE.columns) * side + out;
-  const neckLeft = (STAGE.left + 3) * side - out;
-  const neckRight = (STAGE.left + 5) * side + out;
+  const right = (STAGE.left + scene.bottle.width) * side + out;
+  const neckLeft = (STAGE.left + from) * side - out;
+  const neckRight = (STAGE.left + to) * side + out;
   const top = STAGE.throwing * side;
   const shoulder = top + side;
-  const bottom = top + STAGE.rows * side + out;
+  const bottom = top + scene.bottle.height * side + out;
   const round = side * 0.55;
   context.beginPath();
   context.moveTo(neckLeft, top);
@@ -92,36 +99,38 @@ function glassPath(context: CanvasRenderingContext2D, look: Look, out: number): 
   context.lineTo(neckRight, top);
 }
 
-function drawGlass(context: CanvasRenderingContext2D, look: Look): void {
+function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   const { side } = look;
+  const { width: columns, height: rows } = scene.bottle;
   const thick = side * 0.24;
-  glassPath(context, look, side * 0.06);
+  glassPath(context, scene, look, side * 0.06);
   context.fillStyle = look.well;
   context.fill();
   context.strokeStyle = look.line;
   context.lineWidth = 1;
-  for (let row = 2; row < STAGE.rows; row += 1) {
+  for (let row = 2; row < rows; row += 1) {
     const y = Math.round((STAGE.throwing + row) * side) + 0.5;
     context.beginPath();
     context.moveTo(STAGE.left * side, y);
-    context.lineTo((STAGE.left + STAGE.columns) * side, y);
+    context.lineTo((STAGE.left + columns) * side, y);
     context.stroke();
   }
-  for (let column = 1; column < STAGE.columns; column += 1) {
+  for (let column = 1; column < columns; column += 1) {
     const x = Math.round((STAGE.left + column) * side) + 0.5;
     context.beginPath();
     context.moveTo(x, (STAGE.throwing + 1) * side);
-    context.lineTo(x, (STAGE.throwing + STAGE.rows) * side);
+    context.lineTo(x, (STAGE.throwing + rows) * side);
     context.stroke();
   }
   context.lineJoin = "round";
   context.lineCap = "round";
-  glassPath(context, look, thick * 0.7);
+  glassPath(context, scene, look, thick * 0.7);
   context.strokeStyle = look.glass;
   context.lineWidth = thick;
   context.stroke();
   const top = STAGE.throwing * side;
-  for (const end of [STAGE.left + 3 - 0.16, STAGE.left + 5 + 0.16]) {
+  const [from, to] = neckOf(scene);
+  for (const end of [STAGE.left + from - 0.16, STAGE.left + to + 0.16]) {
     context.beginPath();
     context.moveTo((end - 0.2) * side, top);
     context.lineTo((end + 0.2) * side, top);

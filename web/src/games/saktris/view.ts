@@ -39,6 +39,8 @@ export interface Player {
   moves: number;
   /** Time left on the clock, in ms; `null` without clocks. */
   time: number | null;
+  /** Whether that clock is running. */
+  runs: boolean;
   /** Whether the player has left. */
   away: boolean;
   /** When the opponent of a player who is away may claim, in ms since the start of the match. */

@@ -3,9 +3,8 @@ import type { Aim } from "../module";
 import { t } from "./messages";
 import type { GameView } from "./view";
 
-/** The target modes; empty if there is only one rival. */
-export function aimsOf({ choices, seats, more }: GameView): Aim[] {
-  if (seats < 3) return [];
+/** The target modes, if there are several seats to aim at. */
+export function aimsOf({ choices, more }: GameView): Aim[] {
   return (["random", "even", "attackers"] as const).flatMap((aim) => {
     const action = `target_${aim}` as const;
     if (!choices.some((choice) => choice.action === action)) return [];

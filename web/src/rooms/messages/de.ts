@@ -29,7 +29,6 @@ export const de: Record<RoomsKey, string> = {
   game: "Spiel",
   rules: "Regeln",
   ownRules: "Eigene Regeln",
-  duel: "Gegeneinander",
   race: "{mode}: Wettrennen",
   seats: "Plätze",
   openRoom: "Offen für alle, über „Schnelles Spiel“",

@@ -27,7 +27,6 @@ export const en = {
   game: "Game",
   rules: "Rules",
   ownRules: "Custom rules",
-  duel: "Versus",
   race: "{mode}: race",
   seats: "Seats",
   openRoom: "Open to anyone using quick play",

@@ -29,7 +29,6 @@ export const es: Record<RoomsKey, string> = {
   game: "Juego",
   rules: "Reglas",
   ownRules: "Reglas personalizadas",
-  duel: "Versus",
   race: "{mode}: carrera",
   seats: "Plazas",
   openRoom: "Abierta a cualquiera en partida rápida",

@@ -29,7 +29,6 @@ export const fi: Record<RoomsKey, string> = {
   game: "Peli",
   rules: "Säännöt",
   ownRules: "Mukautetut säännöt",
-  duel: "Toisia vastaan",
   race: "{mode}: kilpapeli",
   seats: "Paikat",
   openRoom: "Avoin kaikille pikapelaajille",

@@ -29,7 +29,6 @@ export const pt: Record<RoomsKey, string> = {
   game: "Jogo",
   rules: "Regras",
   ownRules: "Regras personalizadas",
-  duel: "Versus",
   race: "{mode}: corrida",
   seats: "Lugares",
   openRoom: "Aberta a qualquer pessoa em jogo rápido",

@@ -17,6 +17,7 @@ export const MORE: BucketMore = {
   next: { name: "tet-T", code: 10, starts: [1, 1, 1, 1] },
   fall: null,
   screen: null,
+  meant: {},
   clear: null,
   ending: "",
 };

@@ -6,7 +6,7 @@ import { bucketOf } from "./buckets";
 
 /** On the east wall, according to the rules. */
 const EAST: Arrows = { left: "drop", right: "turn_right", down: "right", up: "left" };
-const view = bucketOf({ screen: EAST });
+const view = bucketOf({ screen: EAST, meant: { left: "drop", right: "turn_right", drop: "right" } });
 
 beforeEach(() => {
   kept.controls = "screen";

@@ -31,6 +31,7 @@ function player(name: string, next: Player["next"]): Player {
     moves: 0,
     time: null,
     away: false,
+    runs: false,
     claim_at: null,
   };
 }

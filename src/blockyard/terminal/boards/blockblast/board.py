@@ -1,6 +1,6 @@
 """Block Blast's board in the terminal: pieces are placed by cursor, mouse or typing."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from blockyard.core.view import action_to
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
@@ -22,19 +22,14 @@ from blockyard.terminal.draw.look import ACCENT, BAD
 from blockyard.terminal.draw.panel import Panel, number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from blockyard.core.game import Game
-    from blockyard.core.view import Data
+    from blockyard.core.seat import Seat
+    from blockyard.games.blockblast.queries import Why
     from blockyard.games.blockblast.view import BlockBlastMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-
-MIDDLE = Spot(3, 3)
-
-PICK_FIRST = "Pick a piece: 1, 2, 3 or Tab."
 
 OFFERS_WIDTH = 28
 WORDS_WIDTH = 42
@@ -52,10 +47,11 @@ class GameBoard(Board["BlockBlastMore"]):
         looks: Any = game.looks
         self._painter = BlastPainter(look, self.cells, looks["theme"]["border"])
         self._held: int | None = None
-        self._spot = MIDDLE
         self._column = ""
         """The column letter of a square being typed for the held piece."""
         self._size, self._slots = game.constants["grid_size"], game.constants["set_size"]
+        self._spot = Spot((self._size - 1) // 2, (self._size - 1) // 2)
+        self._digits = [str(slot + 1) for slot in range(self._slots)]
         self._layout = layout(WIDTH, HEIGHT, self._size, self._slots)
         self._tray_lines = range(0)
         self._offer_lines: dict[int, str] = {}
@@ -158,14 +154,14 @@ class GameBoard(Board["BlockBlastMore"]):
             return Answer(words=self._begun(aim, key, scene))
         if aim and key in ("at", "@"):
             return Answer(words=self._begun(aim, "", scene))
-        if key.isdecimal() and 1 <= int(key) <= self._slots:
-            return self._pick(int(key) - 1, scene)
+        if key in self._digits:
+            return self._pick(self._digits.index(key), scene)
         return None
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys of this board."""
         return [
-            ("1 2 3 Tab", "pick a piece"),
+            (f"{' '.join(self._digits)} Tab", "pick a piece"),
             (self.look.mark("← ↑ ↓ →", "Arrows"), "move it"),
             ("Enter", "place it"),
             ("Bksp", "put it back"),
@@ -205,7 +201,7 @@ class GameBoard(Board["BlockBlastMore"]):
             self._column = ""
             return Answer(words="Which square?")
         if self._aim(scene) is None:
-            return Answer(words=PICK_FIRST)
+            return Answer(words=f"Pick a piece: {', '.join(self._digits)} or Tab.")
         self._held = None
         return Answer(words="Piece put back.")
 
@@ -272,7 +268,9 @@ class GameBoard(Board["BlockBlastMore"]):
     def _put_on(self, square: Spot, scene: Scene["BlockBlastMore"]) -> Answer:
         aim = self._aim(scene)
         if aim is None:
-            return Answer(words="Pick a piece first: click it, or press 1, 2 or 3.")
+            *first, last = self._digits
+            words = f"Pick a piece first: click it, or press {', '.join(first)} or {last}."
+            return Answer(words=words)
         is_over_it = square in squares_of(pieces_of(scene.view)[aim.slot], aim.spot)
         if not is_over_it or not action_at(scene.view, *aim):
             self._spot = covering(scene.view, aim.slot, square)
@@ -280,10 +278,10 @@ class GameBoard(Board["BlockBlastMore"]):
 
     # Events.
 
-    def reasons(self, ask: "Callable[[str], Data]") -> list[str]:
+    def reasons(self, seat: "Seat") -> list[str]:
         """The factors of each piece's weight when this set was drawn."""
-        why: Any = ask("why")
-        return factor_lines(why)
+        # Conformance checks that the answer is of its declared type.
+        return factor_lines(cast("Why", seat.ask("why")))
 
 
 def _lines(count: int) -> str:

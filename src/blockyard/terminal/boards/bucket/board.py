@@ -24,8 +24,6 @@ Way: TypeAlias = Literal["left", "right", "up", "down"]
 """A direction on the screen."""
 
 WAY_OF_KEY: dict[str, Way] = {"left": "left", "right": "right", "up": "up", "down": "down"}
-WAY_OF_ACTION: dict[str, Way] = {"left": "left", "right": "right", "drop": "down"}
-"""The screen directions of keys bound to these actions, whichever keys they are."""
 
 
 class GameBoard(Board["BucketMore"]):
@@ -80,14 +78,14 @@ class GameBoard(Board["BucketMore"]):
         """The action that a key bound to ``action`` means in the piece's current position.
 
         ``key`` is the terminal's name or the ``KeyboardEvent.code`` of the key. When keys follow
-        the screen, the arrow keys and the keys for left, right and drop push the piece in that
-        direction on the screen; all other keys keep their action.
+        the screen, the arrow keys push the piece in their direction; the rules say what other keys
+        mean.
         """
-        screen = scene.view["more"]["screen"]
-        way = WAY_OF_KEY.get(key.lower().removeprefix("arrow"), WAY_OF_ACTION.get(action))
-        if not self.by_screen or screen is None or way is None:
+        more = scene.view["more"]
+        way = WAY_OF_KEY.get(key.lower().removeprefix("arrow"))
+        if not self.by_screen or more["screen"] is None:
             return action
-        return screen[way]
+        return more["screen"][way] if way else more["meant"].get(action, action)
 
     def keys(self) -> list[tuple[str, str]]:
         """The two options of this board, each described by what its key would change."""

@@ -22,7 +22,7 @@ from blockyard.terminal.draw.panel import Panel
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.core.view import Data
+    from blockyard.core.view import Data, Grid
     from blockyard.games.saktris.view import SaktrisMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -64,14 +64,17 @@ class GameBoard(Board["SaktrisMore"]):
         if scene.lone:
             self.hand.sit_down(scene.view["seat"])
         self.hand.notice(scene.view)
-        lines = _square_lines(paper.width, paper.height)
-        framed = 8 * lines + 2
-        wide = 8 * SQUARE_WIDTHS[lines] + 4
+        grid = scene.view["grids"][0]
+        lines = _square_lines(grid, paper.width, paper.height)
+        framed = grid["height"] * lines + 2
+        wide = grid["width"] * SQUARE_WIDTHS[lines] + 4
         beside = min(WIDEST, paper.width - wide - 2)
         whole = wide + 2 + beside
         x = (paper.width - whole) // 2
         y = (paper.height - HEAD - framed - FOOT) // 2
-        self._painter.at = Geometry(x + 3, y + HEAD + 1, SQUARE_WIDTHS[lines], lines)
+        self._painter.at = Geometry(
+            x + 3, y + HEAD + 1, SQUARE_WIDTHS[lines], lines, grid["width"], grid["height"]
+        )
         self._painter.flipped = self.hand.is_flipped
         title = Panel(self.look, paper, x, y, whole, HEAD)
         self._below.title(title, scene, self.mode_title(scene))
@@ -212,11 +215,12 @@ class GameBoard(Board["SaktrisMore"]):
         beside.player(panel, scene, 1 - top)
 
 
-def _square_lines(width: int, height: int) -> int:
+def _square_lines(grid: "Grid", width: int, height: int) -> int:
     """The maximum lines of a square on a sheet of this size."""
     lines = 2
     for more, columns in SQUARE_WIDTHS.items():
-        if 8 * more + 2 + HEAD + FOOT <= height and 8 * columns + 6 + NARROWEST <= width:
+        high = grid["height"] * more + 2 + HEAD + FOOT
+        if high <= height and grid["width"] * columns + 6 + NARROWEST <= width:
             lines = more
     return lines
 

@@ -21,13 +21,10 @@ if TYPE_CHECKING:
     from blockyard.terminal.boards.saktris.reading import Pieces
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-EDGES = {"home": (0, -7), "end": (0, 7), "pageup": (-7, 0), "pagedown": (7, 0)}
+FAR = 99
+"""More steps than any board has squares in a row: the cursor stops at the edges."""
 
-STARTS = [60, 4]
-"""Where the players' cursors start: e1 and e8."""
-
-WANTED_FIRST = "QRBNPK"
-"""Where several pieces are possible, the strongest is offered first."""
+EDGES = {"home": (0, -FAR), "end": (0, FAR), "pageup": (-FAR, 0), "pagedown": (FAR, 0)}
 
 
 class Hand:
@@ -48,7 +45,9 @@ class Hand:
         self.is_flipped = False
         self.is_turning = False
         """Whether the board turns to the player to move."""
-        self._cursors = list(STARTS)
+        self._width, self._height = 0, 0
+        """Squares of the board across and down; 0 before it is first seen."""
+        self._cursors = [0, 0]
         self._side = 0
         self._position = ""
         self._is_seated = False
@@ -71,6 +70,8 @@ class Hand:
 
     def notice(self, view: ChessView) -> None:
         """Check whether the position has changed; if so, drop the unfinished move."""
+        if not self._width:
+            self._see_board(view)
         turn = view["turn"]
         self._side = view["seat"] if view["seat"] >= 0 else turn or 0
         if self.is_turning and turn is not None:
@@ -82,6 +83,13 @@ class Hand:
         self.put_back()
         if view["more"]["duty"] == "place" and turn == self._side:
             self._go_to_an_open_column(view)
+
+    def _see_board(self, view: ChessView) -> None:
+        """Put each player's cursor in the middle of their back row."""
+        grid = view["grids"][0]
+        self._width, self._height = grid["width"], grid["height"]
+        middle = self._width // 2
+        self._cursors = [self._width * (self._height - 1) + middle, middle]
 
     def put_back(self) -> None:
         """Drop the unfinished move."""
@@ -116,11 +124,12 @@ class Hand:
         if self.asked:
             self.index = (self.index + down + right) % len(self.asked)
             return
-        shown = 63 - self.cursor if self.is_flipped else self.cursor
-        row = min(7, max(0, shown // 8 + down))
-        column = min(7, max(0, shown % 8 + right))
-        shown = row * 8 + column
-        self.go(63 - shown if self.is_flipped else shown)
+        last = self._width * self._height - 1
+        row, column = divmod(last - self.cursor if self.is_flipped else self.cursor, self._width)
+        row = min(self._height - 1, max(0, row + down))
+        column = min(self._width - 1, max(0, column + right))
+        shown = row * self._width + column
+        self.go(last - shown if self.is_flipped else shown)
 
     def go(self, place: int) -> None:
         """Put the cursor on a square."""
@@ -186,9 +195,8 @@ class Hand:
     def _one_of(self, view: ChessView, found: "list[Choice]") -> Answer:
         if len(found) == 1:
             return self._settle(found[0])
-        self.asked = sorted(
-            found, key=lambda choice: WANTED_FIRST.index(letter_brought(view, choice))
-        )
+        # The rules list the strongest pieces last.
+        self.asked = list(reversed(found))
         self.offers = [letter_brought(view, choice) for choice in self.asked]
         self.index = 0
         return Answer()
@@ -204,10 +212,10 @@ class Hand:
             self.go(order[0 if by > 0 else -1])
 
     def _go_to_an_open_column(self, view: ChessView) -> None:
-        file = self.cursor % 8
+        file = self.cursor % self._width
         opened = [place for place, column in columns_for(view, "").items() if not column["reason"]]
         if opened and self.cursor not in opened:
-            self.go(min(opened, key=lambda place: abs(place % 8 - file)))
+            self.go(min(opened, key=lambda place: abs(place % self._width - file)))
 
 
 def _what_to_choose(view: ChessView, place: int) -> Answer:

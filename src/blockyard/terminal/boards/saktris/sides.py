@@ -28,7 +28,7 @@ class Beside:
         self._painter = painter
         self._hand = hand
         self._low_time = low_time
-        """Below this remaining time, in ms, a clock is urgent and shows tenths."""
+        """With this much time left, in ms, a clock is urgent and shows tenths."""
         self._letters: dict[tuple[int, int], str] = {}
 
     def forget(self) -> None:
@@ -64,11 +64,11 @@ class Beside:
         look, right = self._look, panel.x + panel.width
         left = time_left(scene, side)
         if left is not None:
-            runs = scene.view["turn"] == side
-            low = left < self._low_time
+            low = left <= self._low_time
             text = f" {clock(left) if low else clock(left)[:-2]} "
             right -= len(text)
-            ink = look.ink(BAD if low else "", bold=True, reverse=runs)
+            running = player_of(scene.view, side)["runs"]
+            ink = look.ink(BAD if low else "", bold=True, reverse=running)
             panel.paper.write(right, panel.y, text, ink)
             right -= 1
         words = _losses(player_of(scene.view, side))
@@ -196,13 +196,12 @@ def move_rows(moves: "list[WrittenMove]", count: int) -> list[tuple[int, str, st
 
 def time_left(scene: "Scene[SaktrisMore]", side: int) -> int | None:
     """The time left on a player's clock now, in ms; None without clocks."""
-    time = player_of(scene.view, side)["time"]
-    if time is None:
+    player = player_of(scene.view, side)
+    if player["time"] is None:
         return None
     # Between two views a running clock keeps running.
-    runs = scene.view["turn"] == side and scene.view["due"] is not None
-    gone = scene.now - scene.view["now"] if runs else 0
-    return max(0, time - max(0, gone))
+    gone = scene.now - scene.view["now"] if player["runs"] else 0
+    return max(0, player["time"] - max(0, gone))
 
 
 def _losses(player: "Player") -> str:

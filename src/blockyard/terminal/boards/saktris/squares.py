@@ -36,19 +36,28 @@ class Geometry(NamedTuple):
     """Columns of a square."""
     height: int
     """Lines of a square."""
+    columns: int
+    rows: int
+    """Squares of the board across and down."""
 
     def corner(self, place: int, *, flipped: bool) -> tuple[int, int]:
         """The top left of a square."""
-        shown = 63 - place if flipped else place
-        return self.x + shown % 8 * self.width, self.y + shown // 8 * self.height
+        row, column = divmod(self._shown(place, flipped), self.columns)
+        return self.x + column * self.width, self.y + row * self.height
 
     def place_at(self, x: int, y: int, *, flipped: bool) -> int:
         """The place of the square at a character, or -1."""
         column, row = (x - self.x) // self.width, (y - self.y) // self.height
-        if not (0 <= column < 8 and 0 <= row < 8):
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
             return -1
-        shown = row * 8 + column
-        return 63 - shown if flipped else shown
+        return self._shown(row * self.columns + column, flipped)
+
+    def is_light(self, place: int) -> bool:
+        """Whether a square is light."""
+        return sum(divmod(place, self.columns)) % 2 == 0
+
+    def _shown(self, place: int, flipped: bool) -> int:
+        return self.columns * self.rows - 1 - place if flipped else place
 
 
 class Marks(NamedTuple):
@@ -69,18 +78,13 @@ class Marks(NamedTuple):
     check: bool = False
 
 
-def is_light(place: int) -> bool:
-    """Whether a square is light."""
-    return (place % 8 + place // 8) % 2 == 0
-
-
 class SquarePainter:
     """Draws the squares of the board in this terminal."""
 
     def __init__(self, look: "Look", pieces: "Pieces") -> None:
         self.look = look
         self.pieces = pieces
-        self.at = Geometry(3, 2, 5, 2)
+        self.at = Geometry(3, 2, 5, 2, 0, 0)
         """Where the squares are on the sheet; the board sets this before drawing."""
         self.flipped = False
 
@@ -93,21 +97,23 @@ class SquarePainter:
     def draw_frame(self, paper: "Paper", columns: str, rows: str) -> None:
         """Draw the frame, with the column letters in it and the row numbers beside it."""
         at, look = self.at, self.look
-        look.box(paper, at.x - 1, at.y - 1, 8 * at.width + 2, 8 * at.height + 2, look.ink(SOFT))
-        for step in range(8):
-            shown = 7 - step if self.flipped else step
+        wide, high = at.columns * at.width, at.rows * at.height
+        look.box(paper, at.x - 1, at.y - 1, wide + 2, high + 2, look.ink(SOFT))
+        for step, letter in enumerate(reversed(columns) if self.flipped else columns):
             x = at.x + step * at.width + at.width // 2
-            for y in (at.y - 1, at.y + 8 * at.height):
-                paper.write(x - 1, y, f" {columns[shown]} ", look.ink())
+            for y in (at.y - 1, at.y + high):
+                paper.write(x - 1, y, f" {letter} ", look.ink())
+        for step, digit in enumerate(reversed(rows) if self.flipped else rows):
             y = at.y + step * at.height + (at.height - 1) // 2
-            paper.write(at.x - 2, y, rows[shown], look.ink())
+            paper.write(at.x - 2, y, digit, look.ink())
 
     def draw(self, paper: "Paper", place: int, marks: Marks) -> None:
         """Draw a square with its piece and marks."""
         look, at = self.look, self.at
         x, y = at.corner(place, flipped=self.flipped)
-        ground = _ground(place, marks)
-        shade = " " if look.colour or is_light(place) else look.mark("░", ":")
+        light = at.is_light(place)
+        ground = _ground(marks, light=light)
+        shade = " " if look.colour or light else look.mark("░", ":")
         paper.fill(x, y, at.width, at.height, look.ink(SOFT, ground, dim=not look.colour), shade)
         bright = look.ink(INKS[0], ground, bold=True)
         if marks.code:
@@ -180,8 +186,8 @@ class SquarePainter:
             paper.write(right - inward, line, right_mark, ink)
 
 
-def _ground(place: int, marks: Marks) -> str:
-    dark = 0 if is_light(place) else 1
+def _ground(marks: Marks, *, light: bool) -> str:
+    dark = 0 if light else 1
     if marks.cursor:
         return CURSOR_GROUND
     if marks.picked:
