@@ -103,11 +103,11 @@ describe("a room of the player's own", () => {
 
   it("is for the chosen mode, and open to anybody where the player wants that", async () => {
     const server = await enter();
-    await choose("rules", "fast");
+    await choose("rules", "twoLong");
     await fireEvent.click((await find("label", t("openRoom"))).querySelector("input") as HTMLInputElement);
     await click(t("createNow"));
     await until(() => server.asked("create").length);
-    expect(server.asked("create")).toMatchObject([{ game: "drmario", mode: "fast", seats: 4, open: true }]);
+    expect(server.asked("create")).toMatchObject([{ game: "drmario", mode: "twoLong", seats: 4, open: true }]);
     await until(() => location.hash === `#/room/${server.info.code}`);
   });
 
