@@ -78,14 +78,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_steps_of_contributing_make_a_game_that_conforms(tree: Path) -> None:
+def test_the_steps_in_contributing_make_a_game_that_conforms(tree: Path) -> None:
     for command in steps():
         run(tree, "bash", "-c", command)
     assert "mygame" in run(tree, sys.executable, "-m", "blockyard", "games")
     shutil.rmtree(tree / "src/blockyard/games/mygame")
 
 
-def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
+def test_a_new_game_needs_no_changes_outside_its_folder(tree: Path) -> None:
     folder = tree / "src/blockyard/games/lanterns"
     shutil.copytree(NEW_GAME, folder)
     try:
@@ -105,7 +105,7 @@ def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
         shutil.rmtree(folder)
 
 
-def test_a_game_of_another_package_is_in_the_engine_the_terminal_and_the_page(
+def test_a_game_from_another_package_is_in_engine_terminal_and_page(
     tree: Path, tmp_path: Path
 ) -> None:
     site = tmp_path / "site-packages"

@@ -43,19 +43,19 @@ def run(
     )
 
 
-def test_without_a_command_it_tells_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_command_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     printed = capsys.readouterr().out
     for command in ("games", "rules", "check", "engine", "replay", "record", "bench"):
         assert f"\n    {command} " in printed
 
 
-def test_help_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     assert "Exit status" in capsys.readouterr().out
 
 
-def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"blockyard {__version__}\n"
 
@@ -105,7 +105,7 @@ def test_games_as_json_have_settings_actions_and_endings(
     assert games["pebbles"]["settings"][0]["high"] == 40
 
 
-def test_a_game_that_does_not_load_is_told_and_the_others_listed(
+def test_a_game_that_does_not_load_is_reported_and_the_others_listed(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken() -> tuple[list[Game], list[str]]:
@@ -118,7 +118,7 @@ def test_a_game_that_does_not_load_is_told_and_the_others_listed(
     assert printed.err == "blockyard: the game 'marbles' does not load: ImportError: lost\n"
 
 
-def test_a_game_without_a_page_of_rules_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_a_rules_page_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     add_game(parcels)
     try:
         assert main(["rules", "parcels"]) == 2
@@ -127,13 +127,13 @@ def test_a_game_without_a_page_of_rules_says_so(capsys: pytest.CaptureFixture[st
     assert complaint(capsys) == "blockyard: Parcels has no rules page"
 
 
-def test_every_game_of_ours_tells_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_built_in_game_prints_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
     for game in all_games():
         assert tell_rules(Namespace(game=game.id)) == 0
         assert capsys.readouterr().out.startswith("# ")
 
 
-def test_rules_in_a_terminal_have_no_marks() -> None:
+def test_rules_in_a_terminal_have_no_markup() -> None:
     page = (
         "# Pebbles\n\nTake **one** or `two`, see [more](more.md).\n\n## Win\n\n```\n# **o**\n```\n"
     )
@@ -163,7 +163,7 @@ def test_a_game_that_does_not_conform_is_status_1(
     assert "the rules version must be 1 or more" in capsys.readouterr().out
 
 
-def test_a_mistake_in_a_game_is_one_line(
+def test_a_bug_in_a_game_is_reported_in_one_line(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(pebbles, "endings", ())
@@ -213,11 +213,11 @@ def test_ctrl_c_ends_the_engine_quietly() -> None:
     assert complaints == b""
 
 
-def test_the_module_is_the_command() -> None:
+def test_the_module_runs_the_command() -> None:
     assert run("--version").stdout.decode().strip() == f"blockyard {__version__}"
 
 
-def test_a_game_of_another_package_is_in_every_command(installed: dict[str, str]) -> None:
+def test_a_game_from_another_package_is_in_every_command(installed: dict[str, str]) -> None:
     assert b"Pebbles" in run("games", env=installed).stdout
     recorded = run("record", "pebbles", "--seed", "8", env=installed).stdout
     verified = run("replay", "verify", "-", given=recorded, env=installed)
@@ -232,7 +232,7 @@ def test_the_engine_ends_with_its_input() -> None:
 
 
 @pytest.mark.parametrize("words", [["games", "--json"], ["engine"]])
-def test_a_reader_who_leaves_is_no_trouble(words: list[str]) -> None:
+def test_a_closed_pipe_is_not_an_error(words: list[str]) -> None:
     with subprocess.Popen(
         [*COMMAND, *words],
         stdin=subprocess.PIPE,

@@ -130,7 +130,7 @@ class Nonsense:
         return bytes(changed)
 
 
-def test_every_line_is_answered_and_the_engine_lives_on() -> None:
+def test_every_line_is_answered_and_the_engine_keeps_running() -> None:
     games = all_games()
     last = [b'{"do":"new","game":"%s"}' % games[0].id.encode(), b'{"do":"hash"}', b'{"do":"quit"}']
     lines = [*Nonsense(games).lines(), *last]

@@ -22,7 +22,7 @@ def test_a_game_with_golden_replays_has_one_of_its_rules_version(game_id: str) -
 
 
 @pytest.mark.parametrize("path", replays(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_golden_replay_is_true(path: Path) -> None:
+def test_a_golden_replay_is_verified(path: Path) -> None:
     text = path.read_text()
     game_id, version = game_of(text)
     game = find_game(game_id)

@@ -110,7 +110,7 @@ def name_of(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", sources("core"), ids=name_of)
-def test_core_imports_core_alone(path: Path) -> None:
+def test_core_imports_only_core(path: Path) -> None:
     ours = [module for module in imports(path) if is_under(module, "blockyard")]
     assert [
         module
@@ -132,14 +132,14 @@ def test_every_folder_and_module_is_a_layer() -> None:
 @pytest.mark.parametrize(
     "path", [path for path in sources("") if layer_of(path) in LAYERS], ids=name_of
 )
-def test_nothing_imports_to_its_right(path: Path) -> None:
+def test_no_layer_imports_from_a_higher_one(path: Path) -> None:
     place = LAYERS.index(layer_of(path))
     right = [f"blockyard.{layer}" for layer in LAYERS[place + 1 :]]
     assert [module for module in imports(path) if is_under(module, *right)] == []
 
 
 @pytest.mark.parametrize("path", sources("games"), ids=name_of)
-def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
+def test_a_game_imports_only_core_and_itself(path: Path) -> None:
     folder = path.relative_to(PACKAGE / "games").parts[0]
     ours = [module for module in imports(path) if is_under(module, "blockyard")]
     allowed = ("blockyard.core", f"{BUILT_IN}.{folder}")
@@ -147,7 +147,7 @@ def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sources(*LEFT), ids=name_of)
-def test_core_and_games_use_no_other_package_and_no_clock_network_file_or_chance(
+def test_core_and_games_import_no_packages_clocks_networks_files_or_random(
     path: Path,
 ) -> None:
     allowed = ["blockyard", *EVERYWHERE]
@@ -168,7 +168,7 @@ def is_board_of(path: Path, game: str) -> bool:
 
 
 @pytest.mark.parametrize("path", sources("terminal/boards"), ids=name_of)
-def test_a_games_own_board_takes_nothing_but_types_from_the_game(path: Path) -> None:
+def test_a_games_own_board_imports_only_types_from_the_game(path: Path) -> None:
     tree = ast.parse(path.read_text())
     at_run_time = [
         node.module or ""
@@ -202,7 +202,7 @@ def test_importing_blockyard_imports_no_other_package(options: tuple[str, ...]) 
     assert run(IMPORTS_ALONE, *options) == ""
 
 
-def test_hashes_do_not_depend_on_pythons_own() -> None:
+def test_hashes_do_not_depend_on_pythons_hash_seed() -> None:
     first = run(HASHES, hash_seed="1")
     assert first
     assert first == run(HASHES, hash_seed="2")

@@ -27,7 +27,7 @@ def with_other_secrets(match: Match) -> Match:
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT, ids=str)
-def test_a_bot_plays_the_same_whatever_is_hidden(game: Game, name: str) -> None:
+def test_hidden_information_does_not_change_how_a_bot_plays(game: Game, name: str) -> None:
     compared = 0
     for number in range(SCENARIOS):
         scenario = Scenario(game, number)

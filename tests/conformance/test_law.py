@@ -151,7 +151,7 @@ def test_a_module_is_refused_by_what_it_holds(source: str, words: str, folder: F
     assert any(words in problem for problem in found), found
 
 
-def test_a_violation_tells_its_module_and_line(folder: Folder) -> None:
+def test_a_violation_names_its_module_and_line(folder: Folder) -> None:
     module = folder.module(kernel("s.x = 1", "s.y = 1.5"))
     assert violations(module) == [f"{module.__name__}:5: act has 1.5, a float"]
 

@@ -93,12 +93,12 @@ def test_a_broken_game_is_rejected_by_the_name_of_its_fault(name: str) -> None:
     assert any(FAULTS[name] in problem for problem in problems), problems
 
 
-def test_no_broken_game_is_forgotten() -> None:
+def test_every_broken_game_is_tested() -> None:
     assert sorted(path.stem for path in BROKEN.glob("*.py")) == sorted(FAULTS)
 
 
 @pytest.mark.parametrize("game", [pebbles, parcels, embers()], ids=lambda game: str(game.id))
-def test_a_game_that_keeps_its_promises_passes(game: Game) -> None:
+def test_a_game_that_keeps_the_contract_passes(game: Game) -> None:
     assert check(game) == []
 
 
@@ -131,7 +131,7 @@ def test_a_table_that_is_not_reset_is_found() -> None:
     assert "reset does not set alive" in check(Game(**parts), matches=0)
 
 
-def test_the_command_says_which_games_conform_and_what_is_broken(
+def test_the_command_reports_which_games_conform_and_what_is_wrong(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_game(pebbles)

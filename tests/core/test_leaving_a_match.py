@@ -15,13 +15,13 @@ def test_nobody_leaves_a_match_that_is_over() -> None:
         match.leave(1)
 
 
-def test_who_plays_alone_has_nobody_to_leave() -> None:
+def test_a_single_player_cannot_leave() -> None:
     with pytest.raises(Refused, match="you play alone: there is nobody to leave"):
         Match(parcels).leave(0)
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
-def test_only_a_seat_that_there_is_can_be_left(seat: int) -> None:
+def test_only_an_existing_seat_can_be_left(seat: int) -> None:
     with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 3"):
         Match(parcels, seats=3).leave(seat)
 

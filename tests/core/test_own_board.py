@@ -34,7 +34,7 @@ def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> RoomByHa
 
 
 @pytest.mark.parametrize(("game_id", "mode"), WAYS)
-def test_views_and_hashes_are_the_authoritys_once_both_know_the_same(
+def test_views_and_hashes_match_the_authoritys_once_both_know_the_same(
     game_id: str, mode: str
 ) -> None:
     game = find_game(game_id)
@@ -70,7 +70,7 @@ def test_a_round_to_its_end_has_its_places_and_outcome(seed: int) -> None:
         assert board.refusal("keep") == "the match is over"
 
 
-def test_effects_that_came_late_gave_the_boards_that_the_authority_has() -> None:
+def test_late_effects_give_the_same_boards_as_the_authoritys() -> None:
     late = 0
     for seed in range(12):
         room = RoomByHand(parcels, dict(PARCELS), 3, seed, lag=900)
@@ -83,7 +83,7 @@ def test_effects_that_came_late_gave_the_boards_that_the_authority_has() -> None
     assert late > 20
 
 
-def test_garbage_that_came_late_gave_the_wells_that_the_authority_has() -> None:
+def test_late_garbage_gives_the_same_wells_as_the_authoritys() -> None:
     settings: dict[str, Given] = {"ruleset": "modern", "mode": "versus", "width": 4, "height": 24}
     late = 0
     for seed in range(4):
@@ -98,7 +98,7 @@ def test_garbage_that_came_late_gave_the_wells_that_the_authority_has() -> None:
     assert late > 2
 
 
-def test_a_refused_action_is_told_to_nobody() -> None:
+def test_a_refused_action_is_not_sent() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     refused = next(word for word in ("weigh1", "weigh2", "weigh3") if board.refusal(word))
@@ -109,7 +109,7 @@ def test_a_refused_action_is_told_to_nobody() -> None:
     assert board.send(1) == []
 
 
-def test_what_is_sent_carries_its_times_in_asks_of_limited_length() -> None:
+def test_inputs_are_sent_with_their_times_in_requests_of_limited_length() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     times: list[int] = []
@@ -126,7 +126,7 @@ def test_what_is_sent_carries_its_times_in_asks_of_limited_length() -> None:
     assert board.send(3) == []
 
 
-def test_a_snapshot_is_taken_and_what_it_does_not_know_of_is_done_again() -> None:
+def test_a_snapshot_is_adopted_and_newer_inputs_are_reapplied() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     room.match.play(0, "keep", at=450)
@@ -144,7 +144,7 @@ def test_a_snapshot_is_taken_and_what_it_does_not_know_of_is_done_again() -> Non
     assert room.match.lines[0].hash() == mark
 
 
-def test_what_no_longer_fits_a_snapshot_is_left_out() -> None:
+def test_inputs_that_a_snapshot_makes_impossible_are_dropped() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     board.act("keep", 450)
@@ -158,7 +158,7 @@ def test_what_no_longer_fits_a_snapshot_is_left_out() -> None:
     assert not board.take_back(1)
 
 
-def test_an_ask_that_was_not_done_is_not_done_again() -> None:
+def test_a_rejected_request_is_not_reapplied() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     told = own_data(room.match, 0)
@@ -169,7 +169,7 @@ def test_an_ask_that_was_not_done_is_not_done_again() -> None:
     assert board.hash() == room.match.lines[0].hash()
 
 
-def test_a_snapshot_that_is_not_what_its_hash_says_is_refused() -> None:
+def test_a_snapshot_that_does_not_match_its_hash_is_refused() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     told = own_data(room.match, 0)
     told["state"]["score"] += 1
@@ -183,14 +183,14 @@ def test_a_snapshot_that_is_not_what_its_hash_says_is_refused() -> None:
     assert board.view()["grids"] == room.match.view(0)["grids"]
 
 
-def test_an_effect_that_is_too_late_says_so() -> None:
+def test_an_effect_that_is_too_late_is_an_error() -> None:
     board = RoomByHand(parcels, {"pace": 70_000}, 2, 4).boards[0]
     board.advance(REACH + 2000)
     with pytest.raises(TooLate):
         board.receive([(100, 1, 2)])
 
 
-def test_each_event_is_told_once_also_if_a_late_effect_changes_the_past() -> None:
+def test_each_event_is_reported_once_even_if_a_late_effect_changes_the_past() -> None:
     board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     before = board.events()
@@ -202,7 +202,7 @@ def test_each_event_is_told_once_also_if_a_late_effect_changes_the_past() -> Non
     assert board.events() == []
 
 
-def test_events_that_nobody_asked_for_yet_are_not_lost_by_going_back() -> None:
+def test_unreported_events_are_not_lost_by_going_back() -> None:
     board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     board.receive([(400, 1, 2)])
@@ -211,7 +211,7 @@ def test_events_that_nobody_asked_for_yet_are_not_lost_by_going_back() -> None:
     assert len(names) > 1
 
 
-def test_boards_of_others_are_kept_as_they_are_told() -> None:
+def test_boards_of_others_are_stored_as_received() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     shelf = board.grid(1)
@@ -224,7 +224,7 @@ def test_boards_of_others_are_kept_as_they_are_told() -> None:
     assert (shelf["cells"][0], shelf["cells"][2]) == (3, 5)
 
 
-def test_the_end_is_known_once_it_is_told() -> None:
+def test_the_end_is_known_once_it_is_received() -> None:
     room = RoomByHand(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     assert board.view()["outcome"] is None
@@ -241,7 +241,7 @@ def test_a_table_of_another_game_is_refused() -> None:
         board.tell(table={"dealer": 1})
 
 
-def test_seats_and_games_that_cannot_be_are_refused() -> None:
+def test_impossible_seats_and_games_are_refused() -> None:
     match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
     with pytest.raises(ValueError, match="there is no seat 2"):
         OwnBoard(parcels, dict(PARCELS), 2, 2, own_data(match, 0))
@@ -249,7 +249,7 @@ def test_seats_and_games_that_cannot_be_are_refused() -> None:
         OwnBoard(find_game("saktris"), {}, 2, 0, own_data(match, 0))
 
 
-def test_what_is_told_of_a_match_has_no_chance_in_it() -> None:
+def test_data_sent_about_a_match_contains_no_random_state() -> None:
     match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
     told = table_data(match)
     assert told is not None

@@ -27,7 +27,7 @@ def test_an_entry_point_registers_a_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("value", ["pebbles:rules", "tests.small_games.parcels:game"])
-def test_an_entry_point_that_is_another_thing_is_refused(
+def test_an_entry_point_that_is_not_a_game_is_refused(
     value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, "pebbles", value)
@@ -36,7 +36,7 @@ def test_an_entry_point_that_is_another_thing_is_refused(
         find_game("pebbles")
 
 
-def test_the_modules_of_installed_games_are_known_without_those_of_built_in_ones(
+def test_installed_modules_exclude_built_in_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, "pebbles", "pebbles:game")

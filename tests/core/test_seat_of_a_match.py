@@ -45,7 +45,7 @@ def test_a_seat_asks_for_its_own_board() -> None:
 
 
 @pytest.mark.parametrize("number", [-2, 2])
-def test_there_are_seats_and_spectators_alone(number: int) -> None:
+def test_there_are_only_seats_and_spectators(number: int) -> None:
     with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
         Seat(Match(parcels, seats=2), number)
 
@@ -58,7 +58,7 @@ def test_a_spectator_sees_the_events_of_the_first_seat() -> None:
     assert watching.events() == []
 
 
-def test_whoever_acts_after_the_end_of_a_room_is_refused_and_nothing_is_recorded() -> None:
+def test_acting_after_the_end_of_a_round_is_refused_and_not_recorded() -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
     match.leave(0, 100)
     before = list(match.inputs)

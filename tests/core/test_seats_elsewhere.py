@@ -20,22 +20,22 @@ def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_the_authority_knows_its_own_seats_alone(seat: int) -> None:
+def test_the_authority_has_only_its_own_seats(seat: int) -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
     with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
         match.act(seat, 0, 500)
 
 
-def test_own_boards_are_of_as_many_seats_as_the_game_allows() -> None:
+def test_own_boards_have_as_many_seats_as_the_game_allows() -> None:
     with pytest.raises(ValueError, match="Parcels needs 1 to 4 players, not 5"):
         own_board(stated=5)
 
 
-def test_what_is_no_action_is_refused_in_words() -> None:
+def test_an_unknown_action_is_refused_with_a_message() -> None:
     assert "unknown action 'sing'" in own_board().refusal("sing")
 
 
-def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
+def test_an_own_board_answers_only_queries_of_its_game() -> None:
     with pytest.raises(ValueError, match="Parcels has no query 'finesse'"):
         own_board().ask("finesse")
     tetris = find_game("tetris")
@@ -44,7 +44,7 @@ def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
     assert board.ask("finesse") == match.ask(0, "finesse")
 
 
-def test_a_board_whose_time_stands_still_is_an_error_not_an_endless_loop() -> None:
+def test_a_board_whose_time_does_not_advance_is_an_error() -> None:
     game = embers(rules=time_stands_still)
     board = Match(game).position.boards[0]
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):

@@ -64,7 +64,7 @@ def begin(*guests: RoomGuest) -> None:
         each.wait_for_play()
 
 
-def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) -> None:
+def test_two_play_dr_mario_one_reloads_and_a_second_round_starts(guest: NewGuest) -> None:
     host, other = guest(), guest(**PHONE)
     told = boards_told(host)
     code = host.create("drmario", "two", viruses="40", speed="low")
@@ -102,7 +102,7 @@ def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) 
     expect(host.page.get_by_role("dialog").get_by_text("Wins: 1")).to_be_attached()
 
 
-def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest) -> None:
+def test_saktris_is_played_to_mate_with_clocks_and_a_premove(guest: NewGuest) -> None:
     white, black = guest(), guest()
     code = white.create("saktris", "standard", clock="5+3")
     black.enter(code)
@@ -132,7 +132,7 @@ def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest)
     black.page.get_by_role("grid").first.wait_for()
 
 
-def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest) -> None:
+def test_an_impossible_premove_is_dropped_with_a_message(guest: NewGuest) -> None:
     white, black = guest(), guest(**PHONE)
     black.enter(white.create("saktris", "standard"))
     begin(white, black)
@@ -144,7 +144,7 @@ def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest
     white.expect_piece("e5", "Black pawn")
 
 
-def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
+def test_a_late_visitor_watches_and_sees_what_happens(guest: NewGuest) -> None:
     white, black, watcher = guest(), guest(), guest(**PHONE)
     code = white.create("saktris", "standard")
     black.enter(code)
@@ -162,7 +162,7 @@ def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
     expect(watcher.square("d2")).to_have_attribute("aria-disabled", "true")
 
 
-def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGuest) -> None:
+def test_three_play_tetris_including_a_bot_while_someone_watches(guest: NewGuest) -> None:
     host, other, watcher = guest(), guest(**PHONE), guest()
     code = host.create("tetris", "versus", seats=3)
     other.enter(code)
@@ -194,7 +194,7 @@ def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGu
     expect(watcher.result()).to_contain_text("bot random wins")
 
 
-def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None:
+def test_an_eliminated_player_is_informed_while_the_others_continue(guest: NewGuest) -> None:
     host = guest()
     host.create("tetris", "versus", seats=8)
     host.button("Fill 7 seats with bots").click()
@@ -210,7 +210,7 @@ def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None
     expect(host.page.get_by_text("Not possible")).to_have_count(0)
 
 
-def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
+def test_another_tab_takes_the_seat_and_continues(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("tetris", "versus", seats=2)
     other.enter(code)
@@ -227,7 +227,7 @@ def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
     expect(other.result()).to_contain_text("You won!")
 
 
-def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> None:
+def test_a_lost_connection_is_shown_and_restored_automatically(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("tetris", "versus", seats=2)
     other.enter(code)
@@ -245,7 +245,7 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> 
     host.yard.troubles.clear()  # the browser logs errors about the cut network
 
 
-def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
+def test_a_removed_player_is_informed_and_cannot_return(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("bucket", "normal", seats=4)
     other.enter(code)
@@ -258,7 +258,7 @@ def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
     expect(host.page.get_by_text("1 of 4 seats taken")).to_be_visible()
 
 
-def test_a_code_that_no_room_has_is_told_in_words(guest: NewGuest) -> None:
+def test_an_unknown_room_code_is_reported(guest: NewGuest) -> None:
     visitor = guest()
     visitor.yard.open("online")
     visitor.page.get_by_label("Room code").fill("no")

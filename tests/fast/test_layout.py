@@ -23,7 +23,7 @@ def states() -> list[State]:
 
 
 @pytest.mark.parametrize("state", states(), ids=lambda state: type(state).__name__)
-def test_the_front_of_a_record_is_what_is_hashed(state: State) -> None:
+def test_the_front_of_a_record_is_the_hashed_part(state: State) -> None:
     record = new_records(state, 1)[0]
     write_record(record, state)
     assert record.tobytes()[: hashed_size(state)] == pack(state)
@@ -40,7 +40,7 @@ def test_a_state_comes_back_from_its_record(state: State) -> None:
 
 
 @pytest.mark.parametrize("state", states(), ids=lambda state: type(state).__name__)
-def test_a_layout_has_the_fields_in_their_order_and_64_bits_a_number(state: State) -> None:
+def test_a_layout_has_the_fields_in_order_with_64_bits_per_number(state: State) -> None:
     names = layout(state).names
     assert names is not None
     assert list(names) == field_names(state)

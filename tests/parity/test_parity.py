@@ -30,7 +30,7 @@ def first_difference(scenario: Scenario, ours: list[str], theirs: list[str], run
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_numba_plays_what_cpython_plays(game_id: str) -> None:
+def test_numba_and_cpython_play_the_same(game_id: str) -> None:
     game = find_game(game_id)
     compiled = compile_game(game)
     for number in range(MATCHES):
@@ -58,7 +58,7 @@ def micropython(bundle_file: Path, game_id: str, first: int, count: int, *more: 
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_micropython_plays_what_cpython_plays(game_id: str, bundle_file: Path) -> None:
+def test_micropython_and_cpython_play_the_same(game_id: str, bundle_file: Path) -> None:
     game = find_game(game_id)
     answers = micropython(bundle_file, game_id, 0, MATCHES)
     assert len(answers) == MATCHES

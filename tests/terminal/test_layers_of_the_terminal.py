@@ -63,7 +63,7 @@ def test_every_folder_and_module_is_a_layer() -> None:
 @pytest.mark.parametrize(
     "path", [path for path in sources() if layer_of(path) in LAYERS], ids=name_of
 )
-def test_nothing_imports_to_its_right(path: Path) -> None:
+def test_no_layer_imports_from_a_higher_one(path: Path) -> None:
     right = LAYERS[LAYERS.index(layer_of(path)) + 1 :]
     found = run_time_imports(ast.parse(path.read_text()))
     ours = {module.removeprefix(HERE).split(".")[0] for module in found if module.startswith(HERE)}
@@ -71,7 +71,7 @@ def test_nothing_imports_to_its_right(path: Path) -> None:
     assert [layer for layer in sorted(ours) if layer in right] == []
 
 
-def test_no_two_files_of_one_name_mean_different_things() -> None:
+def test_file_names_are_unique_across_folders() -> None:
     found = defaultdict(list)
     for path in sources():
         if path.stem not in SAME_MEANING:
@@ -80,5 +80,5 @@ def test_no_two_files_of_one_name_mean_different_things() -> None:
 
 
 @pytest.mark.parametrize("path", sources(), ids=name_of)
-def test_a_file_begins_by_saying_what_it_is(path: Path) -> None:
+def test_every_file_has_a_module_docstring(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text()))

@@ -124,7 +124,9 @@ SCREENS: dict[str, tuple[First, Callable[[Desk], None]]] = {
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.usefixtures("_kept")
-def test_the_screen_looks_as_it_did(open_desk: OpenDesk, screen: str, look: str, size: str) -> None:
+def test_the_screen_matches_its_snapshot(
+    open_desk: OpenDesk, screen: str, look: str, size: str
+) -> None:
     first, act = SCREENS[screen]
     desk = open_desk(first, size=SIZES[size], look=LOOKS[look])
     act(desk)
@@ -134,6 +136,8 @@ def test_the_screen_looks_as_it_did(open_desk: OpenDesk, screen: str, look: str,
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_a_terminal_that_is_too_small_looks_as_it_did(open_desk: OpenDesk, look: str) -> None:
+def test_the_screen_for_a_small_terminal_matches_its_snapshot(
+    open_desk: OpenDesk, look: str
+) -> None:
     desk = open_desk(at_home, size=(50, 12), look=LOOKS[look])
     snapshot.check(desk, f"small-50x12-{look}")

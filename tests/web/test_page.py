@@ -30,13 +30,13 @@ def ask(**request: Any) -> Any:
     return json.loads(page.answer(json.dumps(request)))
 
 
-def test_an_answer_is_what_the_service_says() -> None:
+def test_an_answer_is_that_of_the_service() -> None:
     opened = ask(do="new", game="tetris", seed=5, views="all")
     assert opened["ok"]
     assert opened["frame"]["views"][0]["grids"][0]["name"] == "well"
 
 
-def test_matches_are_held_from_one_request_to_the_next() -> None:
+def test_matches_are_kept_between_requests() -> None:
     number = ask(do="new", game="tetris", seed=5)["match"]
     frame = ask(do="act", match=number, seat=0, action="left", at=40, views=[0])["frame"]
     assert (frame["now"], frame["count"], frame["changed"]) == (40, 1, True)
@@ -69,7 +69,7 @@ def test_a_refused_action_has_a_reason_and_no_frame() -> None:
         '{"do":"new","game":"tetris","colour":"red"}',
     ],
 )
-def test_what_makes_no_sense_is_refused_in_words(text: str) -> None:
+def test_invalid_requests_are_refused_with_a_message(text: str) -> None:
     answer = json.loads(page.answer(text))
     assert answer["ok"] is False
     assert answer["error"]
@@ -166,11 +166,11 @@ def requests_in_rooms() -> list[dict[str, Any]]:
     return asked
 
 
-def test_the_pages_interpreter_answers_as_python_does(tmp_path: Path) -> None:
+def test_micropython_and_cpython_give_the_same_answers(tmp_path: Path) -> None:
     compare_answers(tmp_path, requests())
 
 
-def test_the_pages_interpreter_plays_a_seats_own_board_as_python_does(tmp_path: Path) -> None:
+def test_micropython_and_cpython_play_own_boards_the_same(tmp_path: Path) -> None:
     compare_answers(tmp_path, requests_in_rooms())
 
 

@@ -36,7 +36,7 @@ def test_a_python_type_has_its_typescript(hint: Any, text: str) -> None:
     assert type_text(hint) == text
 
 
-def test_what_json_cannot_say_has_no_typescript() -> None:
+def test_types_that_json_cannot_represent_are_refused() -> None:
     with pytest.raises(TypeError, match="cannot cross the boundary"):
         type_text(set[int])
 
@@ -50,5 +50,5 @@ def test_no_view_data_is_cast_blindly() -> None:
     assert blind == []
 
 
-def test_a_game_declares_what_its_views_tell_beside() -> None:
+def test_a_game_declares_the_additional_data_of_its_views() -> None:
     assert more_of(find_game("tetris")).__name__ == "TetrisMore"

@@ -132,41 +132,41 @@ def without_words(texts: Iterator[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_refusal_and_ending_has_words(game: str) -> None:
+def test_every_refusal_and_ending_is_translated(game: str) -> None:
     rules = find_game(game)
     assert without_words(iter((*rules.refusals, *rules.ending_texts))) == set()
 
 
-def test_the_ending_of_a_round_that_was_won_by_a_claim_has_words() -> None:
+def test_the_ending_of_a_round_won_by_a_claim_is_translated() -> None:
     assert without_words(iter((CLAIMED_WIN,))) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_setting_has_words(game: str) -> None:
+def test_every_setting_is_translated(game: str) -> None:
     assert without_words(said_of_settings(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if find_game(id_).actions.count <= 64])
-def test_every_action_that_has_a_key_has_words(game: str) -> None:
+def test_every_action_with_a_key_is_translated(game: str) -> None:
     assert without_words(iter(find_game(game).controls.keys)) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_in_play_has_words(game: str) -> None:
+def test_every_text_shown_in_play_is_translated(game: str) -> None:
     assert without_words(said_in_play(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_players_are_told_has_words(game: str) -> None:
+def test_every_message_about_an_event_is_translated(game: str) -> None:
     assert without_words(told(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if not names_its_modes(id_)])
-def test_every_mode_has_words(game: str) -> None:
+def test_every_mode_is_translated(game: str) -> None:
     assert without_words(said_of_modes(find_game(game))) == set()
 
 
-def test_every_row_has_all_languages_and_their_gaps() -> None:
+def test_every_row_has_all_languages_and_placeholders() -> None:
     for english, row in ROWS.items():
         assert len(row) == LANGUAGES, english
         for words in row:
@@ -181,5 +181,5 @@ def test_no_number_of_the_rules_is_written_into_a_translation() -> None:
             assert set(found) <= {"1"}, f"use a gap for the numbers in: {words}"
 
 
-def test_a_text_that_nobody_translated_is_found() -> None:
+def test_a_missing_translation_is_found() -> None:
     assert without_words(iter(("checkmate", "no such words"))) == {"no such words"}

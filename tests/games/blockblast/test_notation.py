@@ -53,7 +53,7 @@ def test_a_shown_position_loads_to_the_same_state() -> None:
         match.play(0, match.legal(0)[-2])
 
 
-def test_a_board_alone_is_a_position_with_the_first_set_of_its_seed() -> None:
+def test_a_plain_board_is_a_position_with_the_first_set_of_its_seed() -> None:
     match = begin(EMPTY_BOARD, seed=3)
     assert match.hash() == Match(game, seed=3).hash()
 
@@ -128,7 +128,7 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         (UNCLEARED + CORNER_DRAWN + EMPTY_BOARD, "all cells are there"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
+def test_an_invalid_position_is_refused(text: str, message: str) -> None:
     fresh = board(Match(game, game.notation.settings(text)))
     with pytest.raises(BadPosition, match=message):
         game.notation.load(fresh, text)
@@ -142,7 +142,7 @@ def test_several_seats_are_shown_and_loaded_each_with_its_heading() -> None:
     assert again.settings == match.settings
 
 
-def test_the_public_text_tells_nobody_what_will_come() -> None:
+def test_the_public_text_does_not_reveal_what_comes_next() -> None:
     match = Match(game, seed=31, seats=2)
     match.play(0, match.legal(0)[0])
     public = match.show_public()
@@ -152,6 +152,6 @@ def test_the_public_text_tells_nobody_what_will_come() -> None:
     assert other.show_public() == public
 
 
-def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     match = begin(f"pieces_rng: 0 0 0 0\n{EMPTY_BOARD}", seed=3)
     assert match.hash() == Match(game, seed=3).hash()

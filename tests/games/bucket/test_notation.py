@@ -58,7 +58,7 @@ def test_a_position_is_shown_as_it_was_stated() -> None:
     assert Match(game, start=drawn(SMALL)).show() == drawn(SMALL)
 
 
-def test_everything_but_the_board_may_be_left_out() -> None:
+def test_everything_except_the_board_may_be_omitted() -> None:
     match = begin(EMPTY_SIX)
     fresh = Match(game, {"width": 6, "depth": 4})
     assert match.hash() == fresh.hash()
@@ -86,7 +86,7 @@ def test_the_bottom_may_be_drawn_alone() -> None:
     assert alone.hash() == whole.hash()
 
 
-def test_a_piece_left_out_appears_where_there_is_room_for_it() -> None:
+def test_an_omitted_piece_appears_where_there_is_room_for_it() -> None:
     for seed in range(12):
         match = Match(
             game,
@@ -134,7 +134,7 @@ def test_a_lost_board_is_shown_and_read_back() -> None:
     assert shown_piece(again) == "none"
 
 
-def test_a_board_lost_for_want_of_room_is_shown_and_read_back() -> None:
+def test_a_board_lost_for_lack_of_room_is_shown_and_read_back() -> None:
     match = begin("piece: tri-I t 0\nnext: pent-I\n.xx.\n.x.x\nx.xx\n.x.x", 4, 3)
     play(match, "fall")
     assert "over: 2" in match.show()
@@ -199,7 +199,7 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
         ("lives: 3\n" + EMPTY_SIX, "has no 'lives'"),
     ],
 )
-def test_what_draws_no_bucket_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_an_invalid_drawing_is_refused_with_a_reason(text: str, reason: str) -> None:
     assert reason in refused(text)
 
 
@@ -213,7 +213,7 @@ def test_what_draws_no_bucket_is_refused_with_a_reason(text: str, reason: str) -
         ("brutal", "triominoes: -", "nothing is drawn from the triominoes"),
     ],
 )
-def test_a_piece_that_the_difficulty_never_brings_is_refused(
+def test_a_piece_that_the_difficulty_never_uses_is_refused(
     difficulty: str, text: str, reason: str
 ) -> None:
     with pytest.raises(BadPosition, match=reason):
@@ -224,7 +224,7 @@ def test_the_last_moment_of_an_interval_may_be_stated() -> None:
     assert begin("now: 500\nlines: 30\ndue: 1056\n" + EMPTY_SIX).due == 1056
 
 
-def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
+def test_unknown_random_state_is_omitted_and_stays_as_seeded() -> None:
     match = play(Match(game, SIX_BY_FOUR, 9), "fall fall left")
     public = match.show_public()
     assert "rng" not in public
@@ -236,13 +236,13 @@ def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
     assert shown_piece(again) == shown_piece(match)
 
 
-def test_words_of_chance_that_are_all_0_are_not_known() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     fresh = board_of(begin(EMPTY_SIX)).piece_rng
     assert board_of(begin("piece_rng: 0 0 0 0\n" + EMPTY_SIX)).piece_rng == fresh
     assert board_of(begin("piece_rng: 0 0 1 0\n" + EMPTY_SIX)).piece_rng == [0, 0, 1, 0]
 
 
-def test_what_is_shown_to_all_is_the_same_whatever_comes() -> None:
+def test_the_public_text_does_not_depend_on_what_comes_next() -> None:
     one = begin("piece_rng: 1 2 3 4\npiece: tet-T t 1\n" + EMPTY_SIX)
     other = begin("piece_rng: 5 6 7 8\npiece: tet-T t 1\n" + EMPTY_SIX)
     assert one.show_public() == other.show_public()

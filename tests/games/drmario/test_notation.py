@@ -85,14 +85,14 @@ def test_every_moment_of_a_room_reads_back(text: str) -> None:
         assert same(match, again)
 
 
-def test_only_the_bottle_need_be_drawn() -> None:
+def test_only_the_bottle_has_to_be_drawn() -> None:
     match = begin(EMPTY_ROW)
     assert phase(match) == "throwing"
     assert bottle(match).due == 600
     assert bottle(match).viruses == 0
 
 
-def test_with_a_pill_the_phase_is_falling_and_a_whole_frame_is_left() -> None:
+def test_with_a_pill_the_phase_is_falling_with_a_full_frame_left() -> None:
     match = begin("now: 50\npill: 3 15 lying b r\n" + EMPTY_ROW)
     assert phase(match) == "falling"
     assert bottle(match).due == 650
@@ -102,19 +102,19 @@ def test_with_a_pill_the_phase_is_falling_and_a_whole_frame_is_left() -> None:
     ("name", "left"),
     [("throwing", 600), ("popping", 175), ("sinking", 90), ("complete", 2600)],
 )
-def test_every_phase_has_its_own_time_to_go(name: str, left: int) -> None:
+def test_every_phase_has_its_own_default_time(name: str, left: int) -> None:
     pop = "" if name != "popping" else "b! .. .. .. .. .. .. ..\n"
     virus = "" if name == "complete" else "B* .. .. .. .. .. .. ..\n"
     match = begin(f"phase: {name}\nnow: 8000\n{pop}{virus}" + EMPTY_ROW)
     assert bottle(match).due == 8000 + left
 
 
-def test_damage_dives_a_row_in_35_ms() -> None:
+def test_damage_dives_one_row_every_35_ms() -> None:
     match = rooms("phase: hurting\nnow: 100\n.. Y| .. .. .. .. .. ..", EMPTY_ROW)
     assert bottle(match).due == 135
 
 
-def test_nothing_is_due_while_the_player_may_go_on() -> None:
+def test_nothing_is_due_while_the_player_may_continue() -> None:
     assert bottle(begin("phase: ready\nnow: 9600\n" + EMPTY_ROW)).due == NEVER
 
 
@@ -185,7 +185,7 @@ def test_popping_and_diving_cells_are_drawn() -> None:
         "colour: red\n" + EMPTY_ROW,
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_an_invalid_position_is_refused(text: str) -> None:
     board = game.board()
     game.rules.reset(board, game.settings.read(), 1, 0, 1)
     with pytest.raises(BadPosition):
@@ -238,7 +238,7 @@ DIVES = "phase: hurting\n.. Y| .. .. .. .. .. .."
         ("pill: 3 16 lying b r\n" + EMPTY_ROW, "row must be 0 to 15"),
     ],
 )
-def test_what_no_room_has_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_in_a_room_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         rooms(text, EMPTY_ROW)
 
@@ -252,7 +252,7 @@ def test_what_no_room_has_is_refused(text: str, message: str) -> None:
         ("over: 2\nwinner: 0\n" + CLEAN, "seat 0 cannot have won"),
     ],
 )
-def test_what_the_second_seat_of_a_room_cannot_have_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_for_the_second_seat_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         rooms(EMPTY_ROW, text)
 
@@ -286,7 +286,7 @@ def test_what_the_second_seat_of_a_room_cannot_have_is_refused(text: str, messag
         ("target: attackers\n" + EMPTY_ROW, "nobody to target"),
     ],
 )
-def test_what_nobody_alone_has_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_in_a_solo_game_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         begin(text)
 
@@ -322,7 +322,7 @@ FOUR_DIVE = "phase: hurting\n.. Y| B| .. .. .. R| Y|"
         "pill: 4 15 standing b r\n" + EMPTY_ROW,
     ],
 )
-def test_what_a_solo_game_can_lead_to_is_loaded(text: str) -> None:
+def test_what_is_possible_in_a_solo_game_is_loaded(text: str) -> None:
     match = begin(text)
     assert begin(match.show()).hash() == match.hash()
 
@@ -348,7 +348,7 @@ def test_what_a_solo_game_can_lead_to_is_loaded(text: str) -> None:
         "queue: 33\nowners:" + " 1" * 32 + "\n" + EMPTY_ROW,
     ],
 )
-def test_what_a_room_can_lead_to_is_loaded(text: str) -> None:
+def test_what_is_possible_in_a_room_is_loaded(text: str) -> None:
     match = rooms(text, EMPTY_ROW)
     again = Match(game, match.settings, 1, 2, match.show())
     assert again.hash() == match.hash()
@@ -360,7 +360,7 @@ def test_a_clean_bottle_in_a_room_is_won_by_its_seat() -> None:
     assert match.outcome() is not None
 
 
-def test_a_room_that_ended_reads_back_whoever_was_out_before() -> None:
+def test_a_finished_room_reads_back_regardless_of_who_was_out() -> None:
     out = "now: 7000\nover: 1\n" + FULL
     wins = "now: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
     match = rooms("now: 7000\n.. .. .. .. .. .. .. Y*", wins, out, wins)
@@ -370,7 +370,7 @@ def test_a_room_that_ended_reads_back_whoever_was_out_before() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_public_text_tells_nobody_what_will_come(seats: int) -> None:
+def test_the_public_text_does_not_reveal_what_comes_next(seats: int) -> None:
     match = Match(game, seed=7, seats=seats)
     match.advance(9000)
     chance = [line for line in match.show_public().splitlines() if "rng" in line]
@@ -382,6 +382,6 @@ def test_the_public_text_tells_nobody_what_will_come(seats: int) -> None:
     assert other.show_public() == match.show_public()
 
 
-def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     match = begin("virus_rng: 0 0 0 0\n" + EMPTY_ROW)
     assert bottle(match).virus_rng == bottle(Match(game, seed=1)).virus_rng

@@ -27,12 +27,12 @@ ROW = "B* .. .. .. .. .. .. .."
         ("queue: 1\nowners: 99", "an owner must be -1 to 98, not 99"),
     ],
 )
-def test_what_cannot_be_is_named(line: str, problem: str) -> None:
+def test_an_impossible_value_is_named(line: str, problem: str) -> None:
     with pytest.raises(BadPosition, match=f"^{re.escape(problem)}"):
         begin(f"{line}\n{ROW}")
 
 
-def test_a_stream_with_a_word_of_0_is_shown_and_loaded() -> None:
+def test_a_stream_with_a_zero_word_is_shown_and_loaded() -> None:
     match = begin(f"virus_rng: 0 2 3 4\n{ROW}")
     assert bottle(match).virus_rng == [0, 2, 3, 4]
     assert "\nvirus_rng: 0 2 3 4\n" in match.show()

@@ -53,7 +53,7 @@ def few(letters: str, most: int) -> list[str]:
     ]
 
 
-def test_whoever_could_mate_in_chess_after_the_arrivals_could_mate_now() -> None:
+def test_a_side_that_could_mate_after_all_arrivals_could_mate_now() -> None:
     compared = 0
     for white, black in product(few("NBQ", 2), few("PNBRQ", 1)):
         for white_to_come, black_to_come in product(few("NB", 2), few("PNBRQ", 1)):

@@ -40,7 +40,7 @@ def perft(rules: Any, boards: Any, works: Any, ply: int, depth: int) -> int:
 
 
 @pytest.mark.parametrize(("start", "counts"), cases())
-def test_lines_of_play_are_as_many_as_is_known(start: str, counts: list[tuple[int, int]]) -> None:
+def test_perft_counts_match_the_known_ones(start: str, counts: list[tuple[int, int]]) -> None:
     compiled = compile_game(game)
     match = CompiledMatch(compiled, start=start)
     boards = new_records(game.board(), DEEPEST)
@@ -50,7 +50,7 @@ def test_lines_of_play_are_as_many_as_is_known(start: str, counts: list[tuple[in
         assert perft(compiled.rules, boards, works, 0, depth) == known
 
 
-def test_a_compiled_match_shows_itself_like_any_other() -> None:
+def test_a_compiled_match_is_shown_like_any_other() -> None:
     compiled = CompiledMatch(compile_game(game), {"order": "selectable"}, 3)
     plain = Match(game, {"order": "selectable"}, 3)
     for match in (compiled, plain):

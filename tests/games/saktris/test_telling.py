@@ -61,7 +61,7 @@ def told(match: Match) -> list[str]:
         ),
     ],
 )
-def test_a_move_is_told_so(start: str, move: str, sentences: list[str]) -> None:
+def test_a_move_is_announced_as_expected(start: str, move: str, sentences: list[str]) -> None:
     assert told(play(begin(start, order="fixed"), move)) == sentences
 
 
@@ -70,7 +70,7 @@ def test_where_the_player_chooses_any_piece_arrives() -> None:
     assert told(match) == ["A piece has arrived for Black."]
 
 
-def test_draws_clocks_and_leaving_are_told() -> None:
+def test_draws_clocks_and_departures_are_announced() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w", clock="1+0")
     match.play(0, "offer_draw")
     match.play(1, "decline_draw")
@@ -87,7 +87,7 @@ def test_draws_clocks_and_leaving_are_told() -> None:
     ]
 
 
-def test_every_kind_of_event_can_be_told_of() -> None:
+def test_every_kind_of_event_can_be_announced() -> None:
     for name in game.events:
         game.tell(name, 1, 1, 1)
     assert game.tell("ended", 1, 0, 0) == [], "the view says how the game ended"

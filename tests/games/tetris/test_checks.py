@@ -64,7 +64,7 @@ def test_next_pieces_may_come_from_two_bags() -> None:
     assert well(modern("next: TSZLJ\nbag: -\n......")).bag == 0
 
 
-def test_a_bag_left_out_is_what_the_next_pieces_leave_in_it() -> None:
+def test_an_omitted_bag_is_what_the_next_pieces_leave_in_it() -> None:
     assert "bag: IO" in modern("next: TSZLJ\n......").show()
     assert "bag: ZLJ" in modern("next: TSTIO\n......").show()
 
@@ -130,11 +130,11 @@ def test_zen_never_ends() -> None:
         ("hole: 2", "no garbage is pending"),
     ],
 )
-def test_garbage_that_nobody_can_have_sent_is_refused(text: str, reason: str) -> None:
+def test_garbage_that_cannot_have_been_sent_is_refused(text: str, reason: str) -> None:
     refused(f"[seat 0]\n{text}" + EMPTY, reason, 2, mode="versus")
 
 
-def test_a_lone_seat_aims_as_it_began() -> None:
+def test_a_single_seat_cannot_have_changed_its_aim() -> None:
     refused("aim: even" + EMPTY, "nobody to aim at", mode="versus")
     assert begin("aim: even\n.....", width=5, mode="versus", target="even").outcome() is None
 
@@ -144,7 +144,7 @@ def test_garbage_received_is_at_least_what_is_pending() -> None:
     assert well(modern("pending: 2 3\nreceived: 9\n......", mode="versus")).received == 9
 
 
-def test_what_a_well_sent_as_the_round_was_decided_goes_nowhere() -> None:
+def test_garbage_sent_as_the_round_was_decided_goes_nowhere() -> None:
     rows = ["..LL.."] * 8 + ["LLLLLi"] * 4
     text = "[seat 0]\n" + "\n".join(rows)
     match = modern(text, mode="versus", seats=2, height=8)
@@ -172,7 +172,7 @@ INPUTS = st.lists(
 
 @settings(max_examples=60, deadline=None)
 @given(chosen=CHOSEN, seats=st.integers(1, 4), seed=st.integers(0, 2**32), inputs=INPUTS)
-def test_whatever_a_match_comes_to_is_shown_and_loaded(
+def test_every_reachable_position_is_shown_and_loaded(
     chosen: dict[str, Given], seats: int, seed: int, inputs: list[tuple[int, int, int]]
 ) -> None:
     match = Match(game, chosen, seed, seats)

@@ -113,7 +113,7 @@ def test_only_a_clear_of_one_to_three_lines_breaks_the_chain(lines: int, points:
     assert well(match).score == points
 
 
-def test_nothing_but_lines_makes_points() -> None:
+def test_only_lines_score_points() -> None:
     match = begin(width=6)
     play(match, "down down drop drop")
     assert well(match).score == 0

@@ -106,7 +106,7 @@ def test_down_that_cannot_move_the_piece_stops_it_as_a_gravity_step_does() -> No
     assert well(by_hand).due == 999 + 1000
 
 
-def test_drop_lets_the_piece_fall_until_it_collides_and_stops_it_at_once() -> None:
+def test_drop_moves_the_piece_until_it_collides_and_locks_it_immediately() -> None:
     match = begin(
         """
         ..t...
@@ -130,7 +130,7 @@ def test_drop_lets_the_piece_fall_until_it_collides_and_stops_it_at_once() -> No
     assert well(match).due == 1010
 
 
-def test_moving_and_turning_do_not_hold_the_piece_up() -> None:
+def test_moving_and_turning_do_not_delay_the_fall() -> None:
     match = begin(FLOATING, width=6)
     match.play(0, "left", at=900)
     match.play(0, "turn", at=950)

@@ -28,7 +28,7 @@ from blockyard.games.tetris.well import FLOOR
         ("hold: ?", "hold is made of "),
     ],
 )
-def test_what_cannot_be_is_named(line: str, problem: str) -> None:
+def test_an_impossible_value_is_named(line: str, problem: str) -> None:
     with pytest.raises(BadPosition, match=f"^{re.escape(problem)}"):
         modern(f"{line}\n......")
 
@@ -45,7 +45,7 @@ def test_a_well_has_no_more_rows_than_its_ceiling_leaves() -> None:
         modern("\n".join(["......"] * (rows + 1)))
 
 
-def test_holes_come_from_a_stream_of_the_seats_own() -> None:
+def test_each_seats_holes_have_their_own_stream() -> None:
     words = [0] * 4
     seed_stream(words, 9, GARBAGE_STREAM + 2)
     assert well(modern(seats=3, seed=9, mode="versus"), 2).garbage_rng == words

@@ -43,21 +43,21 @@ def test_a_spin_is_called_what_the_rules_score_it_as(text: str, words: str, name
     assert told(modern(text), words) == name
 
 
-def test_a_mini_double_is_told_as_a_mini() -> None:
+def test_a_mini_double_is_announced_as_a_mini() -> None:
     assert game.tell("scored", 2, 1, 400) == ["Mini T-spin double"]
 
 
-def test_a_perfect_clear_is_told_with_its_name() -> None:
+def test_a_perfect_clear_is_announced_by_name() -> None:
     match = modern("LLLL..\nLLLL..\npiece: O turn=0 x=4 y=5")
     assert told(match, "drop") == "Double. Perfect clear"
 
 
-def test_a_well_whose_last_rows_go_above_others_is_no_perfect_clear() -> None:
+def test_clearing_rows_above_others_is_not_a_perfect_clear() -> None:
     match = modern("LLLL..\nL.....\npiece: I turn=0 x=0 y=5", width=6)
     assert "Perfect" not in told(match, "drop")
 
 
-def test_back_to_back_is_told_from_the_second_difficult_clear_on() -> None:
+def test_back_to_back_is_announced_from_the_second_difficult_clear_on() -> None:
     assert told(cleared(4), "drop") == "Tetris"
     assert told(cleared(4, counters="back_to_back: 1"), "drop") == "Tetris. Back-to-back ×1"  # noqa: RUF001  # the sign players read
     assert told(cleared(4, counters="back_to_back: 2"), "drop") == "Tetris. Back-to-back ×2"  # noqa: RUF001  # the sign players read
@@ -67,7 +67,7 @@ def test_an_easy_clear_is_not_back_to_back() -> None:
     assert told(cleared(3, counters="back_to_back: 2"), "drop") == "Triple"
 
 
-def test_a_spin_without_lines_is_not_back_to_back_and_no_combo() -> None:
+def test_a_spin_without_lines_is_neither_back_to_back_nor_a_combo() -> None:
     match = modern("back_to_back: 2\ncombo: 3\nLLt...\nL.tt.L\nLLtL.L")
     assert told(match, "turn drop") == "T-spin"
 
@@ -81,24 +81,24 @@ def test_a_combo_counts_the_clearing_locks_before_this_one() -> None:
     assert told(cleared(1, counters="combo: 3"), "drop") == "Single. Combo 3"
 
 
-def test_the_words_agree_with_the_counters() -> None:
+def test_the_messages_agree_with_the_counters() -> None:
     match = cleared(4, counters="combo: 2\nback_to_back: 4")
     assert told(match, "drop") == "Tetris. Back-to-back ×4. Combo 2"  # noqa: RUF001  # the sign players read
     counters = {entry["name"]: entry["value"] for entry in match.view(0)["counters"]}
     assert (counters["back to back"], counters["combo"]) == (4, 2)
 
 
-def test_a_new_level_is_told() -> None:
+def test_a_new_level_is_announced() -> None:
     assert told(cleared(1, counters="lines: 9"), "drop") == "Single. Level 2"
 
 
-def test_what_a_clear_sends_is_told() -> None:
+def test_what_a_clear_sends_is_announced() -> None:
     text = "[seat 0]\n" + WALL + "\n".join(["LLLLLi"] * 4)
     match = modern(text, mode="versus", seats=2)
     assert told(match, "drop") == "Tetris. Sent 4"
 
 
-def test_an_emptied_well_is_told() -> None:
+def test_an_emptied_well_is_announced() -> None:
     text = "piece: O turn=0 x=0 y=20\n" + "\n".join(["LL...."] * 20)
     assert told(modern(text, mode="zen"), "drop") == "Board cleared"
 
@@ -111,9 +111,9 @@ def test_an_emptied_well_is_told() -> None:
         ("target_even target_random", "Aiming evenly. Aiming at random"),
     ],
 )
-def test_aiming_is_told(word: str, sentence: str) -> None:
+def test_aiming_is_announced(word: str, sentence: str) -> None:
     assert told(modern(mode="versus", seats=2), word) == sentence
 
 
-def test_ordinary_moves_are_not_told() -> None:
+def test_ordinary_moves_have_no_message() -> None:
     assert told(modern("..oo..\n..oo..\n......\n......"), "left right turn down hold drop") == ""

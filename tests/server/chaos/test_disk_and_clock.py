@@ -56,7 +56,7 @@ async def check(people: Party, server: Served) -> None:
     assert "Traceback" not in server.said()
 
 
-async def test_on_a_full_disk_rooms_are_suspended_and_resume_by_themselves(tmp_path: Path) -> None:
+async def test_on_a_full_disk_rooms_are_suspended_and_resume_automatically(tmp_path: Path) -> None:
     # These players ask again more often than anybody may.
     async with (
         running(tmp_path, "--limits", "off") as server,
@@ -118,7 +118,7 @@ async def flood(server: Served) -> int:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="time is set for a process on Linux alone")
-async def test_a_clock_that_is_set_changes_nothing(tmp_path: Path) -> None:
+async def test_setting_the_clock_changes_nothing(tmp_path: Path) -> None:
     offset = tmp_path / "offset"
     offset.write_text("+0")
     _, additions = libfaketime.get_reload_information()

@@ -40,7 +40,7 @@ async def play_on(*players: Player) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("kind", ["gentle", "turns"])
-async def test_a_player_whose_connection_falls_silent_is_missed_and_resumes(
+async def test_a_player_with_a_silent_connection_is_shown_as_disconnected_and_resumes(
     kind: str, tmp_path: Path
 ) -> None:
     create, actions = KINDS[kind]

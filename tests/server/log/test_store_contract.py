@@ -148,7 +148,7 @@ async def test_a_room_with_a_living_owner_cannot_be_claimed(database: str) -> No
         assert await store.rooms_of("one") == ["BCDF"]
 
 
-async def test_ones_own_room_can_be_claimed_again(database: str) -> None:
+async def test_a_node_can_claim_its_own_room_again(database: str) -> None:
     async with opened(database) as store:
         await store.renew("one", "http://one")
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -222,7 +222,7 @@ async def test_anyone_can_claim_a_released_room(database: str) -> None:
 # Closing and finding rooms.
 
 
-async def test_the_code_of_a_closed_room_is_not_reused_at_once(database: str) -> None:
+async def test_the_code_of_a_closed_room_is_not_reused_immediately(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=True)
         await store.append("BCDF", Chunk(1, 1, b"first"))

@@ -132,7 +132,7 @@ def test_a_slow_client_later_gets_the_latest_message_of_each_key() -> None:
     with_connection(play)
 
 
-def test_a_full_outbox_closes_the_connection_at_once() -> None:
+def test_a_full_outbox_closes_the_connection_immediately() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         wire.reads.clear()
         for number in range(MAX_ITEMS + 2):
@@ -161,7 +161,7 @@ def test_a_client_that_has_not_read_for_seconds_is_stuck() -> None:
     with_connection(play)
 
 
-def test_closing_a_client_that_does_not_read_finally_happens_at_once() -> None:
+def test_a_client_that_does_not_read_is_closed_immediately() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         now = asyncio.get_running_loop().time()
         wire.reads.clear()

@@ -161,7 +161,7 @@ def test_only_trusted_proxies_may_set_the_client_address(yard: Served, tmp_path:
         assert "Domain" not in cookie
 
 
-def test_banned_and_deleted_players_are_disconnected_at_once(yard: Served) -> None:
+def test_banned_and_deleted_players_are_disconnected_immediately(yard: Served) -> None:
     """T31: a ban, or deleting the guest, in the middle of play."""
     ann, bob = yard.visitor(), yard.visitor()
     with ann.enter() as first, ann.enter() as second, bob.enter() as other:

@@ -131,7 +131,9 @@ def at(node: Served, known: Visitor) -> Visitor:
     return Visitor(node.port, known.address, cookie=known.cookie)
 
 
-def test_who_is_banned_or_forgotten_is_out_at_every_node(pair: list[Served], database: str) -> None:
+def test_banned_or_deleted_players_are_disconnected_at_every_node(
+    pair: list[Served], database: str
+) -> None:
     """T31: a ban, or leaving for good, while the player has sockets at two nodes."""
     ann, bob = pair[0].visitor().become_guest(), pair[0].visitor().become_guest()
 

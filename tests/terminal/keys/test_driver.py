@@ -82,7 +82,7 @@ def short(message: Any) -> str:
         ("\x1b[57399;1:3u", ["up 0"]),
     ],
 )
-def test_a_key_is_heard_as_what_it_is(sent: str, expected: list[str]) -> None:
+def test_key_sequences_are_parsed_correctly(sent: str, expected: list[str]) -> None:
     assert heard(sent) == expected
 
 
@@ -106,7 +106,9 @@ def test_a_key_is_heard_as_what_it_is(sent: str, expected: list[str]) -> None:
         ("\x1b[?2026;2$y", ["TerminalSupportsSynchronizedOutput"]),
     ],
 )
-def test_terminals_without_the_protocol_are_heard_as_ever(sent: str, expected: list[str]) -> None:
+def test_terminals_without_the_protocol_are_parsed_as_before(
+    sent: str, expected: list[str]
+) -> None:
     assert heard(sent) == expected
 
 
@@ -118,13 +120,13 @@ def test_a_sequence_may_come_in_pieces(sent: str) -> None:
     assert heard(*sent) == whole
 
 
-def test_what_is_sent_at_once_is_heard_in_its_order() -> None:
+def test_keys_sent_together_keep_their_order() -> None:
     sent = "\x1b[97;;97u\x1b[1;1:1D\x1b[97;1:3u\x1b[1;1:3Db"
     assert heard(sent) == ["down a 'a'", "down left", "up a", "up left", "down b 'b'"]
 
 
 @pytest.mark.parametrize(("flags", "has"), [(27, True), (2, True), (31, True), (25, False)])
-def test_the_terminal_tells_whether_keys_go_up(flags: int, has: bool) -> None:
+def test_the_terminal_reports_whether_it_sends_key_releases(flags: int, has: bool) -> None:
     assert heard(f"\x1b[?{flags}u") == [f"has key-up: {has}"]
 
 
@@ -163,7 +165,7 @@ def test_typing_works_with_the_protocol() -> None:
     )
 
 
-def test_a_held_backspace_goes_on_deleting() -> None:
+def test_a_held_backspace_keeps_deleting() -> None:
     assert typed("abc\x1b[127u\x1b[127;1:2u\x1b[127;1:3u") == ("a", ["backspace"])
 
 
@@ -171,7 +173,7 @@ def test_typing_works_without_the_protocol() -> None:
     assert typed("aab\x7f") == ("aa", [])
 
 
-def test_the_environment_can_forbid_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_can_disable_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert own_driver() is BlockyardDriver
     monkeypatch.setenv(FORBIDDEN, "1")
     assert own_driver() is None

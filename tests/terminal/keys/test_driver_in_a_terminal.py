@@ -150,7 +150,7 @@ def xterm() -> Iterator[Terminal]:
     terminal.close()
 
 
-def test_in_a_terminal_that_tells_keys_going_down_and_up_arrive(kitty: Terminal) -> None:
+def test_with_the_protocol_presses_and_releases_arrive(kitty: Terminal) -> None:
     kitty.wait("has True")
     kitty.type("\x1b[1;1:1D\x1b[1;1:2D\x1b[1;1:3D")
     kitty.wait("KeyUp left")
@@ -158,7 +158,7 @@ def test_in_a_terminal_that_tells_keys_going_down_and_up_arrive(kitty: Terminal)
     assert told[-3:] == ["Key left True", "KeyRepeat left True", "KeyUp left"]
 
 
-def test_in_a_terminal_that_does_not_answer_only_presses_arrive(xterm: Terminal) -> None:
+def test_without_an_answer_only_presses_arrive(xterm: Terminal) -> None:
     xterm.wait("ready")
     xterm.type("\x1b[Da")
     xterm.wait("Key a")
@@ -166,14 +166,14 @@ def test_in_a_terminal_that_does_not_answer_only_presses_arrive(xterm: Terminal)
     assert told == ["ready", "Key left False", "Key a False"]
 
 
-def test_what_was_pushed_is_popped_at_the_end(kitty: Terminal) -> None:
+def test_pushed_flags_are_popped_at_exit(kitty: Terminal) -> None:
     kitty.wait("has True")
     kitty.type("\x1b[113;;113u")
     assert kitty.wait_for_end() == 0
     assert flags_in_force(kitty.screen) == []
 
 
-def test_what_was_pushed_is_popped_while_the_app_sleeps_and_asked_for_again_after(
+def test_pushed_flags_are_popped_while_suspended_and_requested_again_afterwards(
     kitty: Terminal,
 ) -> None:
     kitty.wait("has True")

@@ -21,7 +21,9 @@ from blockyard.terminal.online.addresses import BadAddress, Server, read_address
         ("  HTTPS://Games.Example.org  ", "https://games.example.org"),
     ],
 )
-def test_an_address_without_a_scheme_is_secure_except_at_home(typed: str, base: str) -> None:
+def test_an_address_without_a_scheme_is_https_except_on_the_local_network(
+    typed: str, base: str
+) -> None:
     assert read_address(typed).base == base
 
 
@@ -46,7 +48,7 @@ def test_the_socket_is_as_secure_as_the_page() -> None:
         "a" * 300,
     ],
 )
-def test_what_is_no_address_is_refused_in_words(typed: str) -> None:
+def test_an_invalid_address_is_refused_with_a_message(typed: str) -> None:
     with pytest.raises(BadAddress) as refused:
         read_address(typed)
     assert str(refused.value).isprintable()
@@ -59,7 +61,7 @@ def test_an_address_is_shown_as_short_as_it_can_be_typed(typed: str) -> None:
     assert read_address(read_address(typed).shown) == read_address(typed)
 
 
-def test_only_servers_of_this_machine_are_here() -> None:
+def test_only_servers_on_this_machine_are_local() -> None:
     assert read_address("localhost:8000").is_here
     assert read_address("127.0.0.9:8000").is_here
     assert not Server("http", "192.168.1.20").is_here
@@ -78,5 +80,5 @@ def test_only_servers_of_this_machine_are_here() -> None:
         ("../../etc", ""),
     ],
 )
-def test_a_code_is_typed_in_any_case_or_comes_in_a_link(typed: str, code: str) -> None:
+def test_a_code_is_typed_in_any_case_or_taken_from_a_link(typed: str, code: str) -> None:
     assert read_code(typed) == code

@@ -61,7 +61,7 @@ def well_snapshot(**changes: Any) -> dict[str, Any]:
 # What is no server, or one of another kind.
 
 
-def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
+def test_an_unreachable_server_is_reported(open_desk: OpenDesk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])
     desk = open_desk(entering(port, deed="quick", game="tetris"), real=True)
@@ -71,7 +71,7 @@ def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
 
 
 @pytest.mark.parametrize("page", [b"<html>", b"[1]", b'{"protocol":"1"}', b"[" * 100_000])
-def test_what_is_no_blockyard_server_is_told(
+def test_a_server_that_is_not_blockyard_is_reported(
     open_desk: OpenDesk, server: Crooked, page: bytes
 ) -> None:
     server.pages["/api/server"] = page
@@ -79,14 +79,14 @@ def test_what_is_no_blockyard_server_is_told(
     desk.wait_for(INVALID)
 
 
-def test_a_web_server_of_another_kind_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_different_web_server_is_reported(open_desk: OpenDesk, server: Crooked) -> None:
     server.pages = {}
     desk = open_desk(entering(server.port), real=True)
     desk.wait_for("This is not a Blockyard server")
 
 
 @pytest.mark.parametrize(("protocol", "who"), [(2, "update Blockyard"), (0, "the server")])
-def test_another_version_of_the_protocol_is_told(
+def test_another_protocol_version_is_reported(
     open_desk: OpenDesk, server: Crooked, protocol: int, who: str
 ) -> None:
     server.pages["/api/server"] = {**INFO, "protocol": protocol}
@@ -94,19 +94,21 @@ def test_another_version_of_the_protocol_is_told(
     assert who in desk.wait_for(f"protocol version {protocol}")
 
 
-def test_another_protocol_on_the_socket_alone_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_another_protocol_version_on_the_socket_is_reported(
+    open_desk: OpenDesk, server: Crooked
+) -> None:
     server.script = [{**WELCOME, "protocol": 9}]
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
     desk.wait_for("protocol version 9")
 
 
-def test_a_server_that_sends_elsewhere_gets_no_token(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_server_that_redirects_gets_no_token(open_desk: OpenDesk, server: Crooked) -> None:
     server.pages["/api/ticket"] = 302
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
     desk.wait_for("redirects to another address")
 
 
-def test_no_page_is_named_and_the_token_goes_in_a_header(
+def test_no_origin_is_sent_and_the_token_is_in_a_header(
     open_desk: OpenDesk, server: Crooked
 ) -> None:
     desk = joined(open_desk, server)
@@ -132,7 +134,7 @@ def test_no_page_is_named_and_the_token_goes_in_a_header(
         '{"t":"ack","i":1e999}',
     ],
 )
-def test_news_that_cannot_be_read_ends_the_visit_with_words(
+def test_an_invalid_message_ends_the_visit_with_an_explanation(
     open_desk: OpenDesk, server: Crooked, said: Any
 ) -> None:
     desk = joined(open_desk, server, said)
@@ -150,7 +152,7 @@ def test_news_that_cannot_be_read_ends_the_visit_with_words(
     ],
     ids=["empty", "texts", "large", "no view"],
 )
-def test_a_board_that_cannot_be_ends_the_visit_with_words(
+def test_an_impossible_board_ends_the_visit_with_an_explanation(
     open_desk: OpenDesk, server: Crooked, snapshot: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), snapshot)
@@ -183,13 +185,13 @@ def test_a_view_that_cannot_be_drawn_never_ends_the_program(
     assert desk.app.crash == ""
 
 
-def test_a_sound_round_of_the_same_server_is_drawn(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_valid_round_of_the_same_server_is_drawn(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot())
     desk.wait_for("WHITE")
     assert isinstance(desk.screen, RoundScreen)
 
 
-def test_a_suspended_room_says_why_and_goes_on(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_suspended_room_says_why_and_resumes(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot())
     desk.wait_for("WHITE TO PLACE")
     server.say({"t": "notice", "code": "suspended", "message": "The disk is full."})
@@ -206,7 +208,9 @@ def test_a_suspended_room_says_why_and_goes_on(open_desk: OpenDesk, server: Croo
     desk.wait_until(lambda: bool(server.asks("input")), "an action")
 
 
-def test_names_and_notices_do_nothing_to_the_terminal(open_desk: OpenDesk, server: Crooked) -> None:
+def test_names_and_notices_cannot_control_the_terminal(
+    open_desk: OpenDesk, server: Crooked
+) -> None:
     seat = {**ROOM["seats"][0], "name": "\x1b[2J\x1b]0;x\x07\u202eAnn"}
     notice = {"t": "notice", "code": "odd", "message": "\x1b[31mred\r\n"}
     told = room("tetris", seats=[seat, seat])
@@ -229,7 +233,7 @@ def test_names_and_notices_do_nothing_to_the_terminal(open_desk: OpenDesk, serve
     ],
     ids=["value", "name", "kind", "mode", "host", "round", "seat"],
 )
-def test_a_room_that_cannot_be_never_ends_the_program(
+def test_an_impossible_room_never_ends_the_program(
     open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris", **changes), SNAPSHOT)
@@ -239,12 +243,12 @@ def test_a_room_that_cannot_be_never_ends_the_program(
     assert desk.app.crash == ""
 
 
-def test_rules_of_another_version_are_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_another_rules_version_is_reported(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, room("tetris", version=99))
     desk.wait_for("version 99 of the Tetris rules")
 
 
-def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_an_unavailable_game_is_reported(open_desk: OpenDesk, server: Crooked) -> None:
     desk = joined(open_desk, server, {**ROOM, "game": "ludo"})
     desk.wait_for("lacks the game 'ludo'")
 
@@ -256,7 +260,7 @@ def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -
     ("code", "words"),
     [(4403, "banned"), (4409, "another window"), (1008, "did not understand"), (4426, "version")],
 )
-def test_a_socket_that_is_closed_for_good_is_not_opened_again(
+def test_a_permanently_closed_socket_is_not_reopened(
     open_desk: OpenDesk, server: Crooked, code: int, words: str
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT, code)
@@ -266,7 +270,7 @@ def test_a_socket_that_is_closed_for_good_is_not_opened_again(
 
 
 @pytest.mark.parametrize("code", [1012, 4408, 4410, 1011])
-def test_a_socket_that_is_lost_is_opened_again_and_the_room_entered(
+def test_a_lost_socket_is_reopened_and_the_room_re_entered(
     open_desk: OpenDesk, server: Crooked, code: int
 ) -> None:
     server.most_closed = 2
@@ -277,7 +281,7 @@ def test_a_socket_that_is_lost_is_opened_again_and_the_room_entered(
     assert server.asks("join")[-1]["code"] == "BCDF"
 
 
-def test_an_ask_without_an_answer_is_sent_again_with_its_number(
+def test_an_unanswered_request_is_resent_with_its_number(
     open_desk: OpenDesk, server: Crooked
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4})
@@ -292,7 +296,7 @@ def test_an_ask_without_an_answer_is_sent_again_with_its_number(
     assert server.sockets == 2
 
 
-def test_a_client_whose_ask_was_lost_asks_where_the_server_is(
+def test_a_client_whose_request_was_lost_resynchronises(
     open_desk: OpenDesk, server: Crooked
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
@@ -312,7 +316,7 @@ def test_a_client_whose_ask_was_lost_asks_where_the_server_is(
 
 
 @pytest.mark.parametrize("code", ["busy", "suspended"])
-def test_an_ask_that_does_not_count_is_asked_again(
+def test_a_request_that_was_not_counted_is_resent(
     open_desk: OpenDesk, server: Crooked, code: str
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
@@ -324,13 +328,13 @@ def test_an_ask_that_does_not_count_is_asked_again(
     assert server.asks("ready")[0] == server.asks("ready")[1]
 
 
-def test_a_way_that_is_not_secure_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_an_insecure_connection_is_reported(open_desk: OpenDesk, server: Crooked) -> None:
     address = f"https://127.0.0.1:{server.port}"
     desk = open_desk(lambda app: EntranceScreen(Wanted(address)), real=True)
     desk.wait_for("no secure connection")
 
 
-def test_a_damaged_token_file_is_no_reason_to_stop(tmp_path: Path, open_desk: OpenDesk) -> None:
+def test_a_damaged_token_file_does_not_stop_the_client(tmp_path: Path, open_desk: OpenDesk) -> None:
     file = tmp_path / "config" / "servers.json"
     file.parent.mkdir()
     file.write_text(json.dumps({"servers": {"http://127.0.0.1:1": 3}}))

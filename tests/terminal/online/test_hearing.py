@@ -85,7 +85,7 @@ values = st.recursive(
         json.dumps({**ROOM, "seats": [{**SEAT, "presence": "asleep"}]}),
     ],
 )
-def test_what_is_no_news_is_told_to_be_none(message: str | bytes) -> None:
+def test_an_invalid_message_is_refused(message: str | bytes) -> None:
     with pytest.raises(NotUnderstood) as told:
         hear(message)
     assert str(told.value)
@@ -93,7 +93,7 @@ def test_what_is_no_news_is_told_to_be_none(message: str | bytes) -> None:
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from([*SNAPSHOT, *ROOM, "extra"]), values))
-def test_damaged_news_is_read_or_told_to_be_none(damage: dict[str, Any]) -> None:
+def test_a_damaged_message_is_decoded_or_refused(damage: dict[str, Any]) -> None:
     for sound in (SNAPSHOT, ROOM):
         text = json.dumps({**sound, **damage})
         try:
@@ -104,14 +104,14 @@ def test_damaged_news_is_read_or_told_to_be_none(damage: dict[str, Any]) -> None
 
 @settings(deadline=None)
 @given(st.binary(max_size=200))
-def test_any_bytes_are_read_or_told_to_be_no_news(message: bytes) -> None:
+def test_any_bytes_are_decoded_or_refused(message: bytes) -> None:
     try:
         hear(message)
     except NotUnderstood:
         return
 
 
-def test_real_news_is_read() -> None:
+def test_real_messages_are_decoded() -> None:
     assert hear(encode(Pong(5, -1))) == Pong(5, -1)
     assert hear(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
     assert hear(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
@@ -128,13 +128,13 @@ def test_real_news_is_read() -> None:
         ("Zo\u00eb", "Zo\u00eb"),
     ],
 )
-def test_no_text_of_a_server_can_do_anything_to_the_terminal(text: str, shown: str) -> None:
+def test_no_text_from_a_server_can_control_the_terminal(text: str, shown: str) -> None:
     news = hear(encode(Notice("hello", text)))
     assert isinstance(news, Notice)
     assert news.message == shown
 
 
-def test_data_within_data_without_end_is_not_followed() -> None:
+def test_deeply_nested_data_is_refused() -> None:
     data: Any = "x"
     for _ in range(DEEPEST + 2):
         data = [data]

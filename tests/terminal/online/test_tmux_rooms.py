@@ -89,7 +89,7 @@ def test_a_terminal_plays_another_client_at_tetris_to_the_end(pane: Pane, server
     rival.close()
 
 
-def test_a_server_that_goes_away_leaves_the_terminal_whole(pane: Pane, own_server: Served) -> None:
+def test_a_lost_server_leaves_the_terminal_intact(pane: Pane, own_server: Served) -> None:
     created(pane, own_server)
     own_server.stop()
     pane.wait_for("Reconnecting")
@@ -98,7 +98,7 @@ def test_a_server_that_goes_away_leaves_the_terminal_whole(pane: Pane, own_serve
     assert_as_it_was(pane)
 
 
-def test_the_token_is_kept_for_its_owner_alone(pane: Pane, server: Served) -> None:
+def test_only_its_owner_can_read_the_token(pane: Pane, server: Served) -> None:
     created(pane, server)
     file = pane.wait_for_file("config/blockyard/servers.json")
     assert file.stat().st_mode & 0o777 == 0o600

@@ -46,15 +46,13 @@ def test_a_key_of_a_timed_game_costs_one_view(
     assert press(desk, built, key) == {0: 1}
 
 
-def test_a_key_that_is_turned_to_the_screen_costs_one_view(
-    open_desk: OpenDesk, built: Counted
-) -> None:
+def test_a_remapped_key_costs_one_view(open_desk: OpenDesk, built: Counted) -> None:
     desk = open_desk(playing("bucket"))
     desk.press("c")
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_with_two_at_one_keyboard_a_key_costs_one_view_of_each(
+def test_with_two_players_at_one_keyboard_a_key_costs_one_view_each(
     open_desk: OpenDesk, built: Counted
 ) -> None:
     desk = open_desk(playing("tetris", "versus"))
@@ -66,14 +64,14 @@ def test_against_a_bot_only_the_players_view_is_built(open_desk: OpenDesk, built
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_of_three_seats_only_the_players_view_is_built(open_desk: OpenDesk, built: Counted) -> None:
+def test_with_three_seats_only_the_players_view_is_built(
+    open_desk: OpenDesk, built: Counted
+) -> None:
     desk = open_desk(playing("drmario", seats=3, bot="random"))
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_a_move_of_a_turn_game_costs_one_view_of_who_is_to_move_then(
-    open_desk: OpenDesk, built: Counted
-) -> None:
+def test_a_move_costs_one_view_of_the_next_player(open_desk: OpenDesk, built: Counted) -> None:
     desk = open_desk(playing("saktris", "standard"))
     desk.type("e4")
     assert press(desk, built, "enter") == {1: 1}
@@ -116,7 +114,7 @@ def test_while_nothing_happens_no_view_is_built(open_desk: OpenDesk, built: Coun
     assert dict(built["view"]) == {}
 
 
-def test_keys_that_were_never_legal_cost_one_list_of_actions_a_frame(
+def test_keys_that_were_never_legal_cost_one_list_of_actions_per_frame(
     open_desk: OpenDesk, built: Counted
 ) -> None:
     desk = open_desk(playing("tetris", "kata"))
