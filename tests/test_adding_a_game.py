@@ -1,4 +1,4 @@
-"""Adding a game: CONTRIBUTING.md followed to the letter, with a game nobody has written before."""
+"""Adding a game: CONTRIBUTING.md followed to the letter, with a new game."""
 
 import json
 import os
@@ -35,13 +35,13 @@ TOUCHED_BY_A_NEW_GAME = (
 
 
 def made_here(folder: str, names: list[str]) -> list[str]:
-    """Those of a folder's names that a fresh clone does not have."""
+    """Names in a folder that a fresh clone does not contain."""
     here = Path(folder).relative_to(ROOT)
     return [name for name in names if (here / name).as_posix() in MADE or name == "__pycache__"]
 
 
 def run(tree: Path, *words: str) -> str:
-    """What a command prints, run in a tree with the sources of that tree."""
+    """The output of a command run in a tree, with that tree's sources."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     done = subprocess.run(
         words, cwd=tree, env=environment, capture_output=True, text=True, check=False
@@ -51,7 +51,7 @@ def run(tree: Path, *words: str) -> str:
 
 
 def steps() -> list[str]:
-    """The commands that CONTRIBUTING.md gives, less the set-up."""
+    """The commands in CONTRIBUTING.md, without the set-up."""
     text = (ROOT / "CONTRIBUTING.md").read_text()
     commands = str(re.findall(r"```sh\n(.*?)```", text, re.DOTALL)[0]).splitlines()
     assert commands[0] == "make check"
@@ -65,7 +65,7 @@ def test_the_steps_work_with_the_sed_of_any_system() -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone with nothing of ours in it but the sources and the installed tools."""
+    """A clone with only the sources and the installed tools."""
     folder = tmp_path_factory.mktemp("clone") / "blockyard"
     folder.mkdir()
     for name in COPIED:

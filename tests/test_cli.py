@@ -1,4 +1,4 @@
-"""The ``blockyard`` command: every sub-command, its exit status, and its manners."""
+"""The ``blockyard`` command: every sub-command, its exit status and its output."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from tests.commands.complaints import complaint
+from tests.commands.error_lines import error_line
 from tests.small_games.parcels import game as parcels
 
 from blockyard import __version__
@@ -26,7 +26,7 @@ COMMAND = [sys.executable, "-m", "blockyard"]
 
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
-    """The environment of a program beside which the package of another game is installed."""
+    """The environment of a program with the package of another game installed."""
     info = tmp_path / "pebbles_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles-game\nVersion: 1.0\n")
@@ -84,7 +84,7 @@ def test_misuse_is_one_line_and_status_2(
     pebbles: Game, words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 2
-    assert complaint(capsys).startswith("blockyard")
+    assert error_line(capsys).startswith("blockyard")
 
 
 def test_games_are_a_table(pebbles: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,7 +124,7 @@ def test_a_game_without_a_rules_page_says_so(capsys: pytest.CaptureFixture[str])
         assert main(["rules", "parcels"]) == 2
     finally:
         remove_game("parcels")
-    assert complaint(capsys) == "blockyard: Parcels has no rules page"
+    assert error_line(capsys) == "blockyard: Parcels has no rules page"
 
 
 def test_every_built_in_game_prints_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -168,7 +168,7 @@ def test_a_bug_in_a_game_is_reported_in_one_line(
 ) -> None:
     monkeypatch.setattr(pebbles, "endings", ())
     assert main(["record", "pebbles"]) == 2
-    assert "IndexError" in complaint(capsys)
+    assert "IndexError" in error_line(capsys)
 
 
 def test_bench_has_a_row_for_every_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,9 +208,9 @@ def test_ctrl_c_ends_the_engine_quietly() -> None:
         engine.stdin.flush()
         assert json.loads(engine.stdout.readline())["ok"]
         engine.send_signal(signal.SIGINT)
-        _, complaints = engine.communicate(timeout=20)
+        _, error_lines = engine.communicate(timeout=20)
     assert engine.returncode == 130
-    assert complaints == b""
+    assert error_lines == b""
 
 
 def test_the_module_runs_the_command() -> None:
@@ -245,9 +245,9 @@ def test_a_closed_pipe_is_not_an_error(words: list[str]) -> None:
         command.stdout.close()
         command.stdin.write(b'{"do":"games"}\n')
         command.stdin.flush()
-        complaints = command.stderr.read()
+        error_lines = command.stderr.read()
     assert command.returncode == 0
-    assert complaints == b""
+    assert error_lines == b""
 
 
 def test_listing_games_needs_only_the_standard_library() -> None:

@@ -1,6 +1,6 @@
 """The containers are consistent with what is in them: commands, files, ports and networks.
 
-No engine is needed; what only one can tell is left to whoever builds the image.
+No container engine is needed; these tests only read the files.
 """
 
 import json
@@ -22,16 +22,16 @@ CADDYFILE = (ROOT / "Caddyfile").read_text(encoding="utf-8")
 
 
 def filled(text: str) -> str:
-    """A text of the Compose file with something in place of every variable."""
+    """A text of the Compose file with every variable replaced."""
     return re.sub(r"\$\{\w+(:[-?][^}]*)?\}", "something", text)
 
 
 def arguments(words: list[str]) -> Any:
-    """What the command line makes of some words; fails if it does not take them."""
+    """Some words as parsed by the command line; fails if it does not accept them."""
     try:
         return make_parser().parse_args([filled(word) for word in words])
     except SystemExit:
-        pytest.fail(f"the command line does not take {words}")
+        pytest.fail(f"the command line does not accept {words}")
 
 
 def instructions(name: str) -> list[str]:

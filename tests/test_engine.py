@@ -1,4 +1,4 @@
-"""The engine: every request, every way to be refused, and the examples of its page."""
+"""The engine: every request, every refusal, and the documented examples."""
 
 import io
 import json
@@ -350,7 +350,7 @@ def test_quit_ends_it_whatever_follows() -> None:
 
 
 def exchanges() -> list[tuple[str, str]]:
-    """The requests and answers on the engine's page, in order."""
+    """The documented requests and answers, in order."""
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     return [
         (line[2:], below[2:])

@@ -1,4 +1,4 @@
-"""Golden replays: recorded matches that must play the same for ever under their rules version."""
+"""Golden replays: recorded matches that must always play the same under their rules version."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def test_a_golden_replay_is_verified(path: Path) -> None:
     game_id, version = game_of(text)
     game = find_game(game_id)
     assert version in (game.version, *game.plays_like), (
-        "of rules that are played no more: remove it"
+        "its rules are no longer playable: remove it"
     )
     replay = from_text(text, game)
     assert verify(replay, game).problem == ""

@@ -1,4 +1,4 @@
-"""Layers: core ← games ← everything else; nothing imports to its right, and no game is named."""
+"""Layers: core ← games ← everything else; no layer imports from its right or names a game."""
 
 import ast
 import os
@@ -78,7 +78,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def home_of(path: Path, level: int) -> list[str]:
-    """The package that a relative import begins from; nothing if the import is written in full."""
+    """The package that a relative import starts from; empty for an absolute import."""
     if level == 0:
         return []
     folders = path.relative_to(PACKAGE.parent).parts[:-1]
@@ -163,7 +163,7 @@ def test_the_registry_looks_for_games_only_when_asked() -> None:
 
 
 def is_board_of(path: Path, game: str) -> bool:
-    """Whether a file draws that game alone: it may know the types of its views."""
+    """Whether a file draws only that game: it may use the types of its views."""
     return path.with_suffix("").relative_to(PACKAGE).parts[:3] == ("terminal", "boards", game)
 
 

@@ -30,12 +30,12 @@ def load(path: Path) -> Any:
 
 
 def project() -> dict[str, Any]:
-    """What ``pyproject.toml`` says of the package and of the tools."""
+    """The contents of ``pyproject.toml``."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def make_targets() -> dict[str, str]:
-    """The targets of the Makefile, each with its help or nothing."""
+    """The targets of the Makefile, each with its help text, if any."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z-]+):(?:.*## (.*))?", text, re.MULTILINE))
 

@@ -66,8 +66,8 @@ def test_events_have_messages_for_players() -> None:
     match = begin("oooo")
     match.play(0, "three")
     match.leave(1)
-    told = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
-    assert told == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
+    reported = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
+    assert reported == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
 
 
 def test_every_position_of_a_match_reads_back() -> None:

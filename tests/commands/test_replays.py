@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.commands.complaints import complaint
+from tests.commands.error_lines import error_line
 
 from blockyard.cli import main
 from blockyard.conformance.playout import play_randomly
@@ -102,14 +102,14 @@ def test_a_file_that_is_not_a_replay_of_these_games_is_status_2(
 ) -> None:
     replay.write_text(replay.read_text().replace(old, new))
     assert main(["replay", "verify", str(replay)]) == 2
-    assert message in complaint(capsys)
+    assert message in error_line(capsys)
 
 
 def test_a_binary_file_is_not_a_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "noise"
     file.write_bytes(b"\xff\x00\xfe")
     assert main(["replay", "show", str(file)]) == 2
-    assert "not a text" in complaint(capsys)
+    assert "not a text" in error_line(capsys)
 
 
 def test_show_ends_with_the_last_position(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,4 +134,4 @@ def test_show_refuses_moments_outside_the_replay(
     replay: Path, moment: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", "show", str(replay), *moment]) == 2
-    assert "the replay " in complaint(capsys)
+    assert "the replay " in error_line(capsys)

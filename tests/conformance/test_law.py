@@ -1,4 +1,4 @@
-"""The kernel law: what would differ between runtimes, or hide memory, is refused by its name."""
+"""The kernel law: constructs that differ between runtimes, or hide state, are refused by name."""
 
 import importlib
 import importlib.util
@@ -20,14 +20,14 @@ NUMBERS = count()
 
 
 class Folder:
-    """A folder of modules that are written and imported in a test."""
+    """A folder of modules written and imported by a test."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.names: list[str] = []
 
     def module(self, source: str) -> ModuleType:
-        """A module of that source."""
+        """A module with that source."""
         name = f"lawless{next(NUMBERS)}"
         path = self.path / f"{name}.py"
         path.write_text(HEAD + source)

@@ -1,4 +1,4 @@
-"""Parity: a scenario is decided by its game and number, and tells any difference."""
+"""Parity: a scenario is determined by its game and number, and shows any difference."""
 
 import pytest
 from pebbles import game as pebbles

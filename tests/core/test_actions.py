@@ -1,4 +1,4 @@
-"""Actions: every action has a text, and every text that is none is refused."""
+"""Actions: every action has a text, and other texts are refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Keys and modes that a game states, and those it gets without stating any."""
+"""Keys and modes that a game declares, and the defaults for games without any."""
 
 from tests.broken.base import embers
 

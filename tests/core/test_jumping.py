@@ -20,7 +20,7 @@ from blockyard.core.timeline import WAIT, Timeline
 
 @pytest.fixture
 def counted() -> tuple[Playback, CountedRules]:
-    """A replay of 200 inputs that was watched to its end."""
+    """A replay of 200 inputs that has been watched to its end."""
     game, kernels = counted_parcels()
     playback = Playback(record(busy_match(200)), game)
     playback.at_input(200)
@@ -57,7 +57,7 @@ def test_what_was_received_is_known_after_a_jump() -> None:
 
 @cache
 def room_of_three() -> NetworkedMatch:
-    """Seats that act at times of their own, some far ahead of others."""
+    """Seats that act on their own clocks, some far ahead of others."""
     rng = [0] * 4
     seed_stream(rng, 8, 7)
     match = NetworkedMatch(parcels, {"pace": 400, "hot": False}, 8, 3)

@@ -1,4 +1,4 @@
-"""Marks: the moments of a replay at which a piece came to rest."""
+"""Marks: the moments of a replay at which a piece locked."""
 
 import pytest
 from tests.core.test_one_clock import networked
@@ -21,7 +21,7 @@ def all_of(playback: Playback, most: int = 50) -> list[int]:
 
 
 def rests_between(playback: Playback, first: int, last: int) -> bool:
-    """Whether a piece comes to rest after one moment and up to another."""
+    """Whether a piece locks after one moment and up to another."""
     before, after = playback.at_time(first), playback.at_time(last)
     return any(
         isinstance(event, list) and event[0] in playback.game.rests

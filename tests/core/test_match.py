@@ -1,4 +1,4 @@
-"""A match: decided by game, settings, seed and inputs alone; saved, copied and shown."""
+"""A match: determined by game, settings, seed and inputs alone; saved, copied and shown."""
 
 import json
 from typing import Any

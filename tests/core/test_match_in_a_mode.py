@@ -1,4 +1,4 @@
-"""A match begun in a mode: what the mode states, and what the player states instead."""
+"""A match started in a mode: what the mode sets, and what the player overrides."""
 
 from tests.broken.base import embers
 

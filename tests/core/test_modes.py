@@ -15,7 +15,7 @@ def finished(match: Match) -> Match:
 
 
 def with_points() -> Match:
-    """A finished game of Tetris with points, by luck."""
+    """A finished game of Tetris in which the random player scored points."""
     for seed in range(200):
         match = Match("tetris", {"width": 4, "height": 8}, seed=seed)
         play_randomly(match, 5000)

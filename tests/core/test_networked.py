@@ -110,7 +110,7 @@ def test_an_effect_that_was_received_wrongly_is_found(change: object, problem: s
 
 
 def test_an_effect_can_be_as_late_as_its_senders_clock_allows() -> None:
-    """An authority that stood still moves boards on later; what they sent is scheduled then."""
+    """An authority that was suspended advances boards later; what they sent is scheduled then."""
     for late, is_true in ((REACH, True), (REACH + 1, False)):
         match = room(seats=3)
         match.schedule = lambda *_, late=late: 1000 + late

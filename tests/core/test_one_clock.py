@@ -1,4 +1,4 @@
-"""Seats that had clocks of their own are watched on one: all boards are at the same time."""
+"""Seats that had their own clocks are watched on one: all boards are at the same time."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ GOLDEN = Path("tests/golden")
 
 
 def networked(game_id: str) -> Playback:
-    """The golden replay of a match over a network."""
+    """The golden replay of a networked match."""
     game = find_game(game_id)
     (path,) = (GOLDEN / game_id).glob("2-network.replay")
     return Playback(from_text(path.read_text(), game), game)

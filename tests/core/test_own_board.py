@@ -1,7 +1,7 @@
-"""A seat's own board shows and becomes what the authority's does, whatever the news are late by."""
+"""A seat's own board matches the authority's, however late messages are."""
 
 import pytest
-from tests.core.rooms_by_hand import RoomByHand, boards_data, own_data, table_data
+from tests.core.simulated_rooms import SimulatedRoom, boards_data, own_data, table_data
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.game import Game
@@ -25,8 +25,8 @@ WAYS = [
 ]
 
 
-def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> RoomByHand:
-    room = RoomByHand(game, dict(game.mode(mode).settings), seats, seed)
+def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> SimulatedRoom:
+    room = SimulatedRoom(game, dict(game.mode(mode).settings), seats, seed)
     for _ in range(steps):
         room.step()
     room.settle()
@@ -55,7 +55,7 @@ def test_99_seats_show_what_the_authority_shows() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_round_to_its_end_has_its_places_and_outcome(seed: int) -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 4, seed)
+    room = SimulatedRoom(parcels, dict(PARCELS), 4, seed)
     for _ in range(2000):
         if room.match.position.is_over():
             break
@@ -73,7 +73,7 @@ def test_a_round_to_its_end_has_its_places_and_outcome(seed: int) -> None:
 def test_late_effects_give_the_same_boards_as_the_authoritys() -> None:
     late = 0
     for seed in range(12):
-        room = RoomByHand(parcels, dict(PARCELS), 3, seed, lag=900)
+        room = SimulatedRoom(parcels, dict(PARCELS), 3, seed, lag=900)
         for _ in range(120):
             room.step(("keep", "send"))
         room.settle()
@@ -87,7 +87,7 @@ def test_late_garbage_gives_the_same_wells_as_the_authoritys() -> None:
     settings: dict[str, Given] = {"ruleset": "modern", "mode": "versus", "width": 4, "height": 24}
     late = 0
     for seed in range(4):
-        room = RoomByHand(find_game("tetris"), settings, 3, seed, lag=600)
+        room = SimulatedRoom(find_game("tetris"), settings, 3, seed, lag=600)
         for _ in range(300):
             room.step(("left", "right", "turn", "drop"))
         room.settle()
@@ -99,7 +99,7 @@ def test_late_garbage_gives_the_same_wells_as_the_authoritys() -> None:
 
 
 def test_a_refused_action_is_not_sent() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 1)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     refused = next(word for word in ("weigh1", "weigh2", "weigh3") if board.refusal(word))
     mark = board.hash()
@@ -110,7 +110,7 @@ def test_a_refused_action_is_not_sent() -> None:
 
 
 def test_inputs_are_sent_with_their_times_in_requests_of_limited_length() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 1)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     times: list[int] = []
     while len(times) < MOST_AT_ONCE + 3:
@@ -127,17 +127,17 @@ def test_inputs_are_sent_with_their_times_in_requests_of_limited_length() -> Non
 
 
 def test_a_snapshot_is_adopted_and_newer_inputs_are_reapplied() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     room.match.play(0, "keep", at=450)
     board.act("keep", 450)
     board.send(1)
-    told = own_data(room.match, 0, acked=1)
+    received = own_data(room.match, 0, acked=1)
     board.act("keep", 850)
     board.send(2)
     board.act("keep", 1250)
     mark = board.hash()
-    board.take(told)
+    board.take(received)
     assert (board.now, board.hash()) == (1250, mark)
     room.match.play(0, "keep", at=850)
     room.match.play(0, "keep", at=1250)
@@ -145,7 +145,7 @@ def test_a_snapshot_is_adopted_and_newer_inputs_are_reapplied() -> None:
 
 
 def test_inputs_that_a_snapshot_makes_impossible_are_dropped() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     board.act("keep", 450)
     board.send(1)
@@ -159,39 +159,39 @@ def test_inputs_that_a_snapshot_makes_impossible_are_dropped() -> None:
 
 
 def test_a_rejected_request_is_not_reapplied() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
-    told = own_data(room.match, 0)
+    received = own_data(room.match, 0)
     board.act("keep", 450)
     board.send(1)
     assert board.take_back(1)
-    board.take(told)
+    board.take(received)
     assert board.hash() == room.match.lines[0].hash()
 
 
 def test_a_snapshot_that_does_not_match_its_hash_is_refused() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
-    told = own_data(room.match, 0)
-    told["state"]["score"] += 1
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
+    received = own_data(room.match, 0)
+    received["state"]["score"] += 1
     with pytest.raises(ValueError, match="its hash differs"):
-        OwnBoard(parcels, dict(PARCELS), 2, 0, told)
+        OwnBoard(parcels, dict(PARCELS), 2, 0, received)
     board = room.boards[0]
     mark = board.hash()
     with pytest.raises(ValueError, match="its hash differs"):
-        board.take(told)
+        board.take(received)
     assert board.hash() == mark
     assert board.view()["grids"] == room.match.view(0)["grids"]
 
 
 def test_an_effect_that_is_too_late_is_an_error() -> None:
-    board = RoomByHand(parcels, {"pace": 70_000}, 2, 4).boards[0]
+    board = SimulatedRoom(parcels, {"pace": 70_000}, 2, 4).boards[0]
     board.advance(REACH + 2000)
     with pytest.raises(TooLate):
         board.receive([(100, 1, 2)])
 
 
 def test_each_event_is_reported_once_even_if_a_late_effect_changes_the_past() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     before = board.events()
     assert before
@@ -203,7 +203,7 @@ def test_each_event_is_reported_once_even_if_a_late_effect_changes_the_past() ->
 
 
 def test_unreported_events_are_not_lost_by_going_back() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     board.receive([(400, 1, 2)])
     names = [str(event[0]) for event in board.events()]  # type: ignore[index]  # a name and numbers
@@ -212,7 +212,7 @@ def test_unreported_events_are_not_lost_by_going_back() -> None:
 
 
 def test_boards_of_others_are_stored_as_received() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     shelf = board.grid(1)
     assert shelf == room.match.thumbnail(1)
@@ -225,7 +225,7 @@ def test_boards_of_others_are_stored_as_received() -> None:
 
 
 def test_the_end_is_known_once_it_is_received() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     assert board.view()["outcome"] is None
     outcome = {"reason": "over", "winner": 1, "scores": [0, 1], "time": 9}
@@ -236,13 +236,13 @@ def test_the_end_is_known_once_it_is_received() -> None:
 
 
 def test_a_table_of_another_game_is_refused() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     with pytest.raises(ValueError, match="this game's table has no 'dealer'"):
         board.tell(table={"dealer": 1})
 
 
 def test_impossible_seats_and_games_are_refused() -> None:
-    match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
+    match = SimulatedRoom(parcels, dict(PARCELS), 2, 4).match
     with pytest.raises(ValueError, match="there is no seat 2"):
         OwnBoard(parcels, dict(PARCELS), 2, 2, own_data(match, 0))
     with pytest.raises(ValueError, match="share one board"):
@@ -250,8 +250,8 @@ def test_impossible_seats_and_games_are_refused() -> None:
 
 
 def test_data_sent_about_a_match_contains_no_random_state() -> None:
-    match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
-    told = table_data(match)
-    assert told is not None
-    assert not [name for name in told if name.endswith("rng")]
+    match = SimulatedRoom(parcels, dict(PARCELS), 2, 4).match
+    received = table_data(match)
+    assert received is not None
+    assert not [name for name in received if name.endswith("rng")]
     assert len(boards_data(match)) == 2

@@ -1,4 +1,4 @@
-"""Playback: any moment of a replay is the one that was played; a false replay is caught."""
+"""Playback: any moment of a replay is as it was played; an invalid replay is detected."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ def long_replay() -> Replay:
 
 
 def fresh(replay: Replay, until: int) -> Match:
-    """The match at a moment, played from its beginning."""
+    """The match at a moment, played from the start."""
     match = Match(parcels, replay.settings, replay.seed, replay.seats, replay.start)
     for time, seat, action in replay.inputs:
         if time <= until:
@@ -99,7 +99,7 @@ def test_a_replay_of_other_rules_cannot_be_watched() -> None:
 
 
 def tampered() -> Replay:
-    """A true replay of its own, to be made false."""
+    """A fresh copy of a valid replay, to be tampered with."""
     return record(busy_match(200))
 
 

@@ -1,4 +1,4 @@
-"""A position: boards moved in order of time, what they send carried, the end of all of them."""
+"""A position: boards advanced in order of time, effects delivered, and the end of a round."""
 
 from types import ModuleType
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pebbles import game as pebbles
-from tests.broken import time_stands_still
+from tests.broken import time_does_not_advance
 from tests.broken.base import embers
 from tests.small_games.parcels import game as parcels
 from tests.small_games.parcels import rules
@@ -158,7 +158,7 @@ def test_nothing_moves_after_the_end() -> None:
 
 
 def test_rules_that_never_process_what_is_due_raise_instead_of_hanging() -> None:
-    position = Position(embers(rules=time_stands_still), [5], 1)
+    position = Position(embers(rules=time_does_not_advance), [5], 1)
     position.reset(0)
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         position.advance(1000)
@@ -228,7 +228,7 @@ def test_a_copy_is_equal_and_independent(steps: list[Step], seed: int, seats: in
 
 
 class Log:
-    """What happened to the boards of a match, in order: time, seat, the kernel and its number."""
+    """What happened to the boards of a match, in order: time, seat, kernel and number."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[int, int, str, int]] = []
@@ -247,7 +247,7 @@ class Log:
 
 
 def advance_alone(board: Depot, to: int) -> None:
-    """Let time pass on one board; what it sends is gone."""
+    """Advance one board; discard what it sends."""
     while board.due <= to:
         rules.advance(board, board.due)
         empty_outbox(board)

@@ -1,4 +1,4 @@
-"""The public text of a position: all of it but what chance still holds."""
+"""The public text of a position: everything except the random state."""
 
 from pebbles import game as pebbles
 from tests.small_games.parcels import game as parcels

@@ -1,4 +1,4 @@
-"""Which modes have a list of best results, and which results come onto it."""
+"""Which modes have a list of best results, and which results are listed."""
 
 import pytest
 from tests.broken.base import embers

@@ -1,4 +1,4 @@
-"""A game of another package is found by its entry point, and checked."""
+"""A game from another package is found by its entry point, and checked."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1\n"
 
 
 def install(folder: Path, name: str, value: str) -> None:
-    """A package's metadata as an installer writes it."""
+    """A package's metadata, as written by an installer."""
     info = folder / f"{name}_of_others-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(METADATA.format(name=name))

@@ -1,4 +1,4 @@
-"""The registry: games are found by their id, and what is registered falsely is refused."""
+"""The registry: games are found by id, and invalid registrations are refused."""
 
 import sys
 from collections.abc import Iterator

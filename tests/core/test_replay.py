@@ -221,7 +221,7 @@ def test_a_replay_of_a_finished_match_states_its_outcome() -> None:
 
 
 def sending_match() -> Match:
-    """Two depots: one sends a parcel, the other receives it, and then leaves."""
+    """Two depots: one sends a parcel; the other receives it and then leaves."""
     match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
     match.play(0, "send", at=1000)
     match.play(1, "keep", at=1100)

@@ -1,4 +1,4 @@
-"""Lines of a replay's text: how it is tidied, and which damage is named."""
+"""Lines of a replay's text: how they are normalised, and how damage is reported."""
 
 import re
 

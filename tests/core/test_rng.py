@@ -1,4 +1,4 @@
-"""Chance: the same words everywhere, each number as likely as the others, streams apart."""
+"""Random numbers: the same everywhere, uniform, and in independent streams."""
 
 import itertools
 
@@ -27,7 +27,7 @@ def stream(seed: int, number: int = 0) -> list[int]:
 
 
 def spread(counts: list[int]) -> float:
-    """How far counts are from equal ones: about 1 for chance, much more for a bias."""
+    """How far counts are from equal: about 1 if random, much more if biased."""
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 for count in counts) / mean / (len(counts) - 1)
 

@@ -1,4 +1,4 @@
-"""Saved and copied matches: no history is lost, and what cannot have been is refused."""
+"""Saved and copied matches: no history is lost, and impossible data is refused."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from blockyard.core.match import CHECKPOINT_EVERY, Match
 
 
 def long_match() -> Match:
-    """A match of two with as many inputs as two checkpoints need, and a parcel received."""
+    """A match of two with enough inputs for two checkpoints, and a received parcel."""
     match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
     match.play(0, "send", at=410)
     for number in range(2 * CHECKPOINT_EVERY - 1):

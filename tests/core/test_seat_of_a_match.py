@@ -1,4 +1,4 @@
-"""What a seat says of its match, and what it can do besides acting."""
+"""What a seat shows of its match, and what it can do besides acting."""
 
 from typing import Any
 

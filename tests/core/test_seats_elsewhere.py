@@ -1,9 +1,9 @@
-"""Seats on other machines: which there are, what they are refused, and what they may ask."""
+"""Seats on other machines: which exist, what they are refused, and what they may query."""
 
 import pytest
-from tests.broken import time_stands_still
+from tests.broken import time_does_not_advance
 from tests.broken.base import embers
-from tests.core.rooms_by_hand import own_data
+from tests.core.simulated_rooms import own_data
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
@@ -14,7 +14,7 @@ from blockyard.core.timeline import WAIT, Timeline
 
 
 def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
-    """Seat 0 of a networked match, told that there are ``stated`` seats."""
+    """Seat 0 of a networked match that supposedly has ``stated`` seats."""
     match = NetworkedMatch(parcels, {"pace": 400}, 3, seats)
     return OwnBoard(parcels, {"pace": 400}, stated, 0, own_data(match, 0))
 
@@ -45,7 +45,7 @@ def test_an_own_board_answers_only_queries_of_its_game() -> None:
 
 
 def test_a_board_whose_time_does_not_advance_is_an_error() -> None:
-    game = embers(rules=time_stands_still)
+    game = embers(rules=time_does_not_advance)
     board = Match(game).position.boards[0]
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         Timeline(game, board, 0).advance(1000)

@@ -1,4 +1,4 @@
-"""Settings: what is given is read or refused, and texts read back."""
+"""Settings: values are read or refused, and texts read back."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""States: one code packs, copies, saves and loads the fields of every game."""
+"""States: the same code packs, copies, saves and loads the fields of every game."""
 
 import pytest
 from hypothesis import given

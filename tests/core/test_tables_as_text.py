@@ -11,7 +11,7 @@ from blockyard.core.position_text import TABLE_HEADING
 
 
 def with_table(*lines: str) -> Match:
-    """A match of two whose text states these lines of its table."""
+    """A match of two whose text has these lines about its table."""
     boards = Match(parcels, seats=2, seed=9).show().partition("\n" + TABLE_HEADING)[0]
     return Match(parcels, seats=2, seed=9, start="\n".join([boards, TABLE_HEADING, *lines, ""]))
 

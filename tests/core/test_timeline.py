@@ -1,4 +1,4 @@
-"""A timeline is one board played by its own log; what arrives late is put where it belongs."""
+"""A timeline is one board played from its own log; late effects are inserted at their time."""
 
 from hashlib import sha256
 
@@ -21,7 +21,7 @@ def timeline(seat: int = 0, seed: int = 3, pace: int = 400) -> Timeline:
 
 
 def played(effects: list[tuple[int, int]], *, late_by: int = 0) -> Timeline:
-    """A board that keeps parcels for six seconds; effects, a time and a weight each, come late."""
+    """A board that keeps parcels for six seconds; effects (time and weight) arrive late."""
     line = timeline()
     arriving = [(time + late_by, time, weight) for time, weight in effects]
     for moment in range(0, 6000, 250):
@@ -207,7 +207,7 @@ def test_a_late_effect_re_simulates_only_what_followed_the_last_copy(at: int, ag
 
 
 def taken_up() -> Timeline:
-    """A board of 1000 ms with an action just then and an effect to come, from another timeline."""
+    """A board at 1000 ms, with an action at that time and a pending effect."""
     source = timeline(pace=300)
     source.advance(1000)
     source.act(KEEP)

@@ -61,7 +61,7 @@ class RoomGuest:
         expect(self.page.locator(".field > .over")).to_have_count(0)
 
     def leave(self) -> None:
-        """Leave a match for good, and confirm it."""
+        """Leave a match permanently, and confirm it."""
         self.button("Leave").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(re.compile("#/online$"))
@@ -76,7 +76,7 @@ class RoomGuest:
             self.page.keyboard.press(key)
 
     def give_up_by(self, key: str) -> None:
-        """Press a key until the round is over for everybody."""
+        """Press a key until the round is over for everyone."""
         for _ in range(400):
             if self.result().is_visible():
                 return

@@ -88,18 +88,18 @@ def test_a_ranked_game_is_listed_and_anyone_can_verify_and_watch_it(
 
 
 def test_a_player_who_has_not_joined_sends_nothing(yard: Yard) -> None:
-    asked: list[str] = []
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         if "/api/" in request.url:
-            asked.append(f"{request.method} {request.url.partition('/api/')[2]}")
+            requests.append(f"{request.method} {request.url.partition('/api/')[2]}")
 
     yard.context.on("request", note)
     yard.open(f"play/{GAME}?mode={MODE}&countdown=0")
     play_to_the_end(yard)
     yard.open("scores")
     yard.page.get_by_role("heading", level=1).wait_for()
-    assert [each for each in asked if each != "GET server"] == []
+    assert [each for each in requests if each != "GET server"] == []
     assert submissions(yard) == []
 
 

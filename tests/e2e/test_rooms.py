@@ -43,21 +43,21 @@ def guest(open_yard: OpenYard) -> NewGuest:
     return make
 
 
-def boards_told(guest: RoomGuest) -> list[dict[str, Any]]:
-    """The boards of their own that the server tells a player, as they come, with their hashes."""
+def boards_received(guest: RoomGuest) -> list[dict[str, Any]]:
+    """The player's own boards as received from the server, with their hashes."""
     boards: list[dict[str, Any]] = []
 
-    def hear(text: str | bytes) -> None:
-        news = json.loads(text)
-        if news["t"] == "snapshot" and news["own"] is not None:
-            boards.append({**news["own"]["state"], "hash": news["own"]["hash"]})
+    def record(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "snapshot" and message["own"] is not None:
+            boards.append({**message["own"]["state"], "hash": message["own"]["hash"]})
 
-    guest.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    guest.page.on("websocket", lambda socket: socket.on("framereceived", record))
     return boards
 
 
 def begin(*guests: RoomGuest) -> None:
-    """Make everybody ready, and wait until the round is running."""
+    """Make everyone ready, and wait until the round is running."""
     for each in guests:
         each.be_ready()
     for each in guests:
@@ -66,27 +66,27 @@ def begin(*guests: RoomGuest) -> None:
 
 def test_two_play_dr_mario_one_reloads_and_a_second_round_starts(guest: NewGuest) -> None:
     host, other = guest(), guest(**PHONE)
-    told = boards_told(host)
+    received = boards_received(host)
     code = host.create("drmario", "two", viruses="40", speed="low")
     other.enter(code.lower())
     expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
     begin(host, other)
-    empty = told[-1]["cells"]
+    empty = received[-1]["cells"]
     stage = host.page.get_by_role("img", name=BOTTLE)
     thumbnail = other.page.get_by_role("region", name="Other bottles").get_by_role("button").last
-    # A pill can be dropped once it was thrown; the next one falls for longer than a reload takes.
+    # A pill can be dropped once it has been thrown; the next one falls for longer than a reload.
     host.page.wait_for_timeout(THROW + 400)
     host.press("ArrowDown")
     host.page.wait_for_timeout(THROW + 400)
 
     bottle, seen = stage.get_attribute("aria-label"), thumbnail.get_attribute("aria-label")
-    count = len(told)
+    count = len(received)
     host.page.reload()
     host.wait_for_play()
-    assert len(told) > count
-    locked = [place for place, cell in enumerate(told[-1]["cells"]) if cell != empty[place]]
+    assert len(received) > count
+    locked = [place for place, cell in enumerate(received[-1]["cells"]) if cell != empty[place]]
     assert len(locked) == 2, "the pill that was dropped, and nothing else"
-    assert told[-1]["hash"] != told[count - 1]["hash"]
+    assert received[-1]["hash"] != received[count - 1]["hash"]
     expect(stage).to_have_attribute("aria-label", bottle or "")
     expect(thumbnail).to_have_attribute("aria-label", seen or "")
     expect(host.page.get_by_text("Round 1")).to_be_visible()

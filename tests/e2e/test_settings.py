@@ -86,17 +86,17 @@ def test_a_key_with_two_meanings_is_reported(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     assert panel.get_by_role("alert").count() == 0
     add_key(panel, "Left", "ArrowRight")
-    told = panel.get_by_role("alert").inner_text()
-    assert "→ is used twice: Left, Right" in told
+    reported = panel.get_by_role("alert").inner_text()
+    assert "→ is used twice: Left, Right" in reported
 
 
 def test_a_key_shared_by_both_players_is_reported_to_both(yard: Yard) -> None:
     panel = keys_panel(yard, "drmario", "Player 2 of 2")
     add_key(panel, "Left", "ArrowLeft")
-    told = panel.get_by_role("alert").inner_text()
-    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in told
+    reported = panel.get_by_role("alert").inner_text()
+    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in reported
     panel.get_by_role("radio", name="⚠ Player 1 of 2").check()
-    assert panel.get_by_role("alert").inner_text() == told
+    assert panel.get_by_role("alert").inner_text() == reported
     panel.get_by_role("radio", name="One player").check()
     assert panel.get_by_role("alert").count() == 0
 

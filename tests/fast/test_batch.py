@@ -1,4 +1,4 @@
-"""Batches: boards stepped together are the boards played one by one."""
+"""Batches: boards stepped together equal boards played one by one."""
 
 from collections.abc import Callable
 from typing import Any

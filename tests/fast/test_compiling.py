@@ -1,4 +1,4 @@
-"""Compiling: machine code plays what Python plays, and what cannot be compiled is named."""
+"""Compiling: machine code plays like Python, and what cannot be compiled is named."""
 
 import json
 from types import ModuleType

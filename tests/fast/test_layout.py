@@ -14,7 +14,7 @@ STEPS = [(500, 0, 3), (500, 1, 7), (300, 0, 28), (900, 2, 0)]
 
 
 def states() -> list[State]:
-    """Boards and tables that something has happened on."""
+    """Boards and tables in mid-game."""
     shared = Match(pebbles, seed=4)
     shared.play(0, "three", at=90)
     apart = played(parcels, STEPS, None, 6, 3).position

@@ -1,4 +1,4 @@
-"""Golden replays are as true compiled, and in the page, as they are in CPython."""
+"""Golden replays are verified by all runtimes: compiled, in the page and in CPython."""
 
 import json
 import subprocess

@@ -31,7 +31,7 @@ ATTEMPTS = 3
 
 
 class Bystanders:
-    """Players in rounds who move all the while; the time of every answer is kept."""
+    """Players in rounds who move continuously; the time of every answer is recorded."""
 
     def __init__(self, server: Served) -> None:
         self._people = [
@@ -98,5 +98,5 @@ class Bystanders:
         windows: dict[int, list[float]] = {}
         for began, took in answers:
             windows.setdefault(int((began - since) / WINDOW), []).append(took)
-        assert windows, "nobody was answered"
+        assert windows, "no one got an answer"
         return [sorted(times)[int(len(times) * 0.99)] for times in windows.values()]

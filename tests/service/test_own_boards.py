@@ -1,10 +1,10 @@
-"""Requests about a seat's own board in a match whose authority is elsewhere, and what is wrong."""
+"""Requests about a seat's own board in a match whose authority is elsewhere, and errors."""
 
 import json
 from typing import Any
 
 import pytest
-from tests.core.rooms_by_hand import boards_data, own_data, table_data
+from tests.core.simulated_rooms import boards_data, own_data, table_data
 
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.position import Refused
@@ -20,7 +20,7 @@ def room(seats: int = 3) -> NetworkedMatch:
 
 
 def sat(match: NetworkedMatch, seat: int = 1) -> tuple[OwnBoards, dict[str, Any]]:
-    """Somebody sits down at a seat of a match; what is told went over a wire."""
+    """Open a seat's own board, with data that has been through JSON."""
     service = OwnBoards()
     told = {
         "own": own_data(match, seat),

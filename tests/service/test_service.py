@@ -1,4 +1,4 @@
-"""The match service answers requests about matches, and says what is wrong with the others."""
+"""The match service answers requests about matches, and explains errors in invalid ones."""
 
 import re
 from pathlib import Path

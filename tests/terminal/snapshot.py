@@ -1,6 +1,6 @@
-"""Snapshots of screens as text: the rows as they are written, and in colour every run's ink.
+"""Snapshots of screens as text: the rows as written, and in colour every run's ink.
 
-A changed screen fails with a readable difference. After looking at it, write all of them anew:
+A changed screen fails with a readable diff. After reviewing it, rewrite all snapshots:
 
     BLOCKYARD_SNAPSHOTS=write .venv/bin/python -m pytest tests/terminal/test_snapshots.py
 """
@@ -27,7 +27,7 @@ def described(desk: Desk) -> str:
 
 
 def _inks(paper: Paper) -> list[str]:
-    """For every row that has any, where its inks are and which; equal rows are said once."""
+    """For every row with inks, what they are and where; equal rows are listed once."""
     told: dict[str, list[int]] = {}
     for y in range(paper.height):
         parts = []
@@ -52,13 +52,13 @@ def _words(ink: Ink) -> str:
 
 
 def check(desk: Desk, name: str) -> None:
-    """Compare the terminal with its snapshot, or write it."""
+    """Compare the terminal with its snapshot, or write the snapshot."""
     file = FOLDER / f"{name}.txt"
     now = described(desk)
     if WRITING:
         FOLDER.mkdir(exist_ok=True)
         file.write_text(now, encoding="utf-8")
-    assert file.exists(), f"there is no snapshot {name}; this module's beginning says how to write"
+    assert file.exists(), f"there is no snapshot {name}; this module's docstring says how to write"
     before = file.read_text(encoding="utf-8")
     pairs = zip_longest(before.splitlines(), now.splitlines(), fillvalue="")
     differences = [f"- {old}\n+ {new}" for old, new in pairs if old != new]

@@ -1,4 +1,4 @@
-"""From the menu to the result, for every game; and the ways between the screens."""
+"""From the menu to the result, for every game; and navigation between screens."""
 
 import sys
 from collections.abc import Callable
@@ -30,7 +30,7 @@ MOST_MOVES = 400
 
 
 def drop_until_full(desk: Desk) -> None:
-    """Drop piece on piece where it appears."""
+    """Drop every piece where it appears."""
     for _ in range(MOST_MOVES):
         if desk.match_screen.session.is_over:
             return
@@ -58,7 +58,7 @@ def place_until_stuck(desk: Desk) -> None:
 
 
 def resign(desk: Desk) -> None:
-    """Type a move, then give up, and say yes to being asked."""
+    """Type a move, then resign, and confirm it."""
     desk.type(desk.match_screen.session.match.legal(0)[0])
     desk.press("enter")
     desk.type("resign")
@@ -66,7 +66,7 @@ def resign(desk: Desk) -> None:
 
 
 def play_a_while(desk: Desk) -> None:
-    """Press keys as somebody does who does not know the game."""
+    """Press keys like someone who does not know the game."""
     session = desk.match_screen.session
     codes = [code for keys in session.game.controls.keys.values() for code in keys]
     names = [name for code in codes for name in key_names(code)[:1]]

@@ -1,4 +1,4 @@
-"""What every board can do: a game's own words for what happened, put together."""
+"""What every board can do: joining the game's own messages about events."""
 
 import pytest
 from pebbles import game as pebbles

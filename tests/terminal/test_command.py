@@ -1,4 +1,4 @@
-"""``blockyard play``: its flags, what it says about bad ones, and how it plays without a screen."""
+"""``blockyard play``: its options, errors about invalid ones, and play without a screen."""
 
 import io
 import sys
@@ -23,7 +23,7 @@ from blockyard.terminal.wishes import Wishes, look_of
 
 
 class Terminal(io.StringIO):
-    """A stream that says it is a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -35,7 +35,7 @@ Play = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
-    """What would be played; nothing is."""
+    """What would be played, without playing it."""
     asked: list[Plan] = []
 
     def play(plan: Plan, wishes: Wishes) -> int:
@@ -186,12 +186,12 @@ def test_the_look_follows_options_settings_and_the_terminal(
     assert (look.colour, look.ascii_only) == (colour, ascii_only)
 
 
-# Rooms of a server.
+# Rooms on a server.
 
 
 @pytest.fixture
 def wanted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Wanted]:
-    """What would be done on a server; nothing is."""
+    """What would be done on a server, without doing it."""
     asked: list[Wanted] = []
 
     def online(wanted: Wanted, wishes: Wishes) -> int:
@@ -251,7 +251,7 @@ def test_options_that_do_not_apply_to_a_server_are_refused(
 ) -> None:
     try:
         status, said = in_terminal(f"play {words}")
-    except SystemExit as ended:  # argparse ends by itself
+    except SystemExit as ended:  # argparse exits on its own
         status, said = int(str(ended.code)), message
     assert status == 2
     assert message in said

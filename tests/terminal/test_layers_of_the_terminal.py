@@ -1,4 +1,4 @@
-"""Layers inside the terminal: nothing imports to its right, and one name means one thing."""
+"""Layers inside the terminal: nothing imports from a higher layer, and names are unambiguous."""
 
 import ast
 from collections import defaultdict
@@ -43,7 +43,7 @@ def layer_of(path: Path) -> str:
 
 
 def run_time_imports(tree: ast.AST) -> Iterator[str]:
-    """The modules that a file imports, but for those that only a type checker reads."""
+    """The modules that a file imports, except those for type checking only."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ImportFrom):
             yield node.module or ""

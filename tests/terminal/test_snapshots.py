@@ -27,14 +27,14 @@ SIZES = {"80x24": SMALL, "120x40": LARGE}
 
 @pytest.fixture(autouse=True)
 def _these_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever other games there are, the pictures have these."""
+    """The snapshots contain only these games, whatever else is installed."""
     monkeypatch.setattr(registry, "_built_in", lambda: list(GAMES))
     monkeypatch.setattr(registry, "_entry_points", dict)
 
 
 @pytest.fixture(autouse=True)
 def _greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Dates are shown in the player's time: here it is Greenwich's."""
+    """Dates are shown in the player's time zone; here it is UTC."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
@@ -52,7 +52,7 @@ def a_match() -> Match:
 
 @pytest.fixture
 def _kept(tmp_path: Path) -> None:
-    """A player's files: a few results, and a replay that was kept on a certain day."""
+    """A player's files: a few results, and a replay saved on a fixed day."""
     store = Store(tmp_path / "config", tmp_path / "data")
     for score, milliseconds in ((12_345, 301_000), (4_200, 95_500)):
         store.add_score("tetris-marathon", Score(score, milliseconds, DATE, ""), by_time=False)
@@ -91,7 +91,7 @@ def drop_until_full(desk: Desk) -> None:
 
 
 def fall_and(*keys: str) -> Callable[[Desk], None]:
-    """Press keys, and let things fall for a while."""
+    """Press keys, and let pieces fall for a while."""
 
     def play(desk: Desk) -> None:
         desk.press(*keys)

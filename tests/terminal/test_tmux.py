@@ -1,4 +1,4 @@
-"""The arcade in a real terminal: started, played, left in every way, and resized."""
+"""The arcade in a real terminal: started, played, exited in every way, and resized."""
 
 import os
 import re
@@ -34,14 +34,14 @@ def pane(tmp_path: Path) -> Iterator[Pane]:
 
 
 def assert_as_it_was(pane: Pane) -> None:
-    """The terminal is in the state that it was in before."""
+    """Check that the terminal is in its original state."""
     assert pane.state() == AS_IT_WAS
     before, after = (pane.folder / name for name in ("before", "after"))
     assert before.read_text() == pane.wait_for_file("after").read_text() == after.read_text()
 
 
 def start_and_drop(pane: Pane) -> None:
-    """Start a match and do something in it."""
+    """Start a match and act in it."""
     pane.start(*MARATHON)
     pane.wait_for(r"score +0")
     pane.press("Space")
@@ -91,7 +91,7 @@ def test_closing_the_terminal_ends_the_program_and_saves_the_match(pane: Pane) -
     pane.wait_for_file("data/blockyard/saved/tetris.json")
     until = time.monotonic() + PATIENCE
     while is_running(process):
-        assert time.monotonic() < until, "the program is still there"
+        assert time.monotonic() < until, "the program is still running"
         time.sleep(0.05)
 
 

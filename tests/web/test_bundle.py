@@ -1,4 +1,4 @@
-"""Bundling: what the page gets is the same code, smaller, and whole."""
+"""Bundling: what the page gets is the same code, smaller and complete."""
 
 import ast
 import subprocess
@@ -106,7 +106,7 @@ def text(name: str) -> str:
 
 
 def install(folder: Path) -> None:
-    """The bundle of core, and a little game, as files."""
+    """The bundle of core, and a small game, as files."""
     files = {**bundle([]), **checking_files()}
     for path in PEBBLES.glob("[!t]*.py"):
         files[f"pebbles/{path.name}"] = strip(path.read_text())
@@ -117,7 +117,7 @@ def install(folder: Path) -> None:
 
 
 def run(code: str, *words: str) -> str:
-    """What Python prints that has nothing but its own library."""
+    """The output of Python with only its standard library."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", code, *words],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The page's types are those of the Python side, and are never out of date."""
+"""The page's types match those of the Python side and are up to date."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -15,8 +15,8 @@ SOURCES = Path("web/src")
 @pytest.mark.parametrize("path", sorted(generated(SOURCES)), ids=str)
 def test_the_types_of_the_page_are_up_to_date(path: Path) -> None:
     wanted = generated(SOURCES)[path]
-    assert path.exists(), f"{path} is missing; `make types` writes it"
-    assert path.read_text() == wanted, f"{path} is out of date; `make types` writes it anew"
+    assert path.exists(), f"{path} is missing; run `make types`"
+    assert path.read_text() == wanted, f"{path} is out of date; run `make types`"
 
 
 @pytest.mark.parametrize(

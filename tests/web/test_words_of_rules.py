@@ -1,6 +1,6 @@
-"""Everything that the rules say to players has words in every language of the page.
+"""Every text that the rules show to players is translated into every language of the page.
 
-That is so for the games that the page has a folder for; others are shown in their own English.
+This applies to games that have a folder in the page; others are shown in their own English.
 """
 
 import json
@@ -27,10 +27,10 @@ OWN = Path("web/src/games")
 """Folders of the games that the page has boards of its own for."""
 
 SMALL = range(-1, 6)
-"""Numbers of events: enough of them for every sentence that is told."""
+"""Numbers of events: enough of them for every sentence that is messages."""
 
 IMPOSSIBLE = re.compile(r"\b0 lines|-1")
-"""No event has these numbers; what would be told of them needs no words."""
+"""No event has these numbers; what would be messages of them needs no words."""
 
 SEAT = re.compile(r"\{seat \d\}")
 NO_RULE = re.compile(r"\{\d\}|\d+°|[a-h]\d[a-h]\d[a-z]")
@@ -40,13 +40,13 @@ GAMES = [game.id for game in all_games() if (OWN / game.id / "index.ts").exists(
 
 
 def read_table() -> dict[str, list[str]]:
-    """By the rules' English, its words in the other languages; a text stands there once."""
+    """Translations by the rules' English text; each text occurs once."""
     rows: dict[str, list[str]] = {}
 
     def take(pairs: list[tuple[str, object]]) -> None:
         for english, row in pairs:
             if isinstance(row, list):
-                assert english not in rows, f"twice: {english}"
+                assert english not in rows, f"duplicate: {english}"
                 rows[english] = row
 
     json.loads(TABLE.read_text(encoding="utf-8"), object_pairs_hook=take)
@@ -63,12 +63,12 @@ SHAPES = [
 
 
 def has_words(text: str) -> bool:
-    """Whether a text is in the table, as it stands or by a sentence with gaps."""
+    """Whether a text is in the table, directly or as a sentence with placeholders."""
     plain = text.replace("_", " ")
     if plain in ROWS or plain[:1].lower() + plain[1:] in ROWS:
         return True
     if SEAT.fullmatch(plain):
-        return True  # the name of its player takes its place
+        return True  # replaced by the player's name
     if not re.search("[a-z]{2}", plain) or re.fullmatch(r"\S*\d\S*", plain):
         return True  # numbers, clocks, squares and written moves are the same everywhere
     found = next((match for shape in SHAPES if (match := shape.fullmatch(plain))), None)
@@ -88,7 +88,7 @@ def options_of(game: Game, name: str) -> range:
 
 
 def said_in_play(game: Game) -> Iterator[str]:
-    """Names of counters and trays, and notes, through every golden replay."""
+    """Names of counters and trays, and notes, from every golden replay."""
     for path in sorted(Path("tests/golden", game.id).glob("*.replay")):
         replay = from_text(path.read_text(), game)
         playback = Playback(replay, game)
@@ -108,8 +108,8 @@ def said_in_views(match: Match) -> Iterator[str]:
         yield from view["notes"]
 
 
-def told(game: Game) -> Iterator[str]:
-    """What players are told of every kind of event, whatever its numbers."""
+def messages(game: Game) -> Iterator[str]:
+    """The messages about every kind of event, with any numbers."""
     for name, numbers in product(game.events, product(SMALL, SMALL, SMALL)):
         with suppress(IndexError):  # no such event has these numbers
             for words in game.tell(name, *numbers):
@@ -123,7 +123,7 @@ def said_of_modes(game: Game) -> Iterator[str]:
 
 
 def names_its_modes(game: str) -> bool:
-    """Whether the page's module of a game has titles and hints of its own for the modes."""
+    """Whether the page's module of a game has its own titles and hints for the modes."""
     return "modeText" in (OWN / game / "index.ts").read_text(encoding="utf-8")
 
 
@@ -158,7 +158,7 @@ def test_every_text_shown_in_play_is_translated(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_about_an_event_is_translated(game: str) -> None:
-    assert without_words(told(find_game(game))) == set()
+    assert without_words(messages(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if not names_its_modes(id_)])
@@ -178,7 +178,7 @@ def test_no_number_of_the_rules_is_written_into_a_translation() -> None:
     for english, row in ROWS.items():
         for words in (english, *row):
             found = re.findall(r"\d+", NO_RULE.sub("", words))
-            assert set(found) <= {"1"}, f"use a gap for the numbers in: {words}"
+            assert set(found) <= {"1"}, f"use a placeholder for the numbers in: {words}"
 
 
 def test_a_missing_translation_is_found() -> None:

@@ -30,7 +30,7 @@ CROWDED = """
 
 
 def _sets(s: BlastBoard, adaptive: int) -> list[tuple[int, int, int]]:
-    """Many sets drawn one after the other from one position."""
+    """Many sets drawn one after another from one position."""
     found = []
     for _ in range(SETS):
         draw_set(s, adaptive)
@@ -153,7 +153,7 @@ def test_one_seed_begins_with_the_same_set_for_every_seat() -> None:
 
 
 def _sets_seen(match: Match, choose: int, count: int) -> list[tuple[list[int], list[int]]]:
-    """The sets of a game played by taking the legal action at a share of the list."""
+    """The sets of a game in which the action at a given fraction of the list is always played."""
     s = board(match)
     seen = [(list(s.drawn), list(s.tray_colours))]
     while len(seen) < count and not s.over:

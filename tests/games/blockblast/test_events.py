@@ -1,4 +1,4 @@
-"""What players are told of what happens."""
+"""Messages for players about events."""
 
 from typing import Any
 

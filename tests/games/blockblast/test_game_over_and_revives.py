@@ -160,7 +160,7 @@ def test_events_state_the_cells_that_were_removed() -> None:
 
 
 def cells_of(colours: int) -> int:
-    """The mask of the cells of a row whose colours an event tells."""
+    """The mask of the cells of a row whose colours an event states."""
     return sum(1 << column for column in range(8) if colours >> 4 * column & 15)
 
 

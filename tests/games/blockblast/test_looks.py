@@ -1,4 +1,4 @@
-"""Looks and constants: what clients get by the names that players know."""
+"""Looks and constants: what clients get, under the names that players know."""
 
 from typing import Any
 

@@ -30,7 +30,7 @@ ENTRIES = _entries()
 
 
 def _count(position: Position, depth: int) -> int:
-    """Sequences of so many placements; revive and finish are no placements."""
+    """Sequences of that many placements; revive and finish do not count."""
     placements = [action for action in position.legal(0) if action < REVIVE]
     if depth == 1:
         return len(placements)

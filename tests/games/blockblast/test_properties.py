@@ -29,7 +29,7 @@ def _cells(s: BlastBoard) -> Cells:
 
 
 def _play(match: Match, choice: int) -> str:
-    """Play a legal action that does not give up; what it was, or nothing at the end.
+    """Play a legal action other than giving up; returns it, or nothing at the end.
 
     Even choices clear lines where they can: random play hardly ever does.
     """

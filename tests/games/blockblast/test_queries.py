@@ -1,4 +1,4 @@
-"""Questions that only this game can answer: why pieces come."""
+"""Queries specific to this game: why pieces were drawn."""
 
 from fractions import Fraction
 from json import dumps
@@ -86,8 +86,8 @@ def test_why_omits_what_a_position_does_not_state() -> None:
 
 def test_the_answers_are_plain_data_for_every_seat() -> None:
     match = Match(game, seed=1, seats=2)
-    for question in ("weights", "why"):
-        assert dumps(ask(match, question, seat=1)) == dumps(ask(match, question, seat=0))
+    for query in ("weights", "why"):
+        assert dumps(ask(match, query, seat=1)) == dumps(ask(match, query, seat=0))
 
 
 @pytest.mark.parametrize(

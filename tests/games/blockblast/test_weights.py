@@ -41,7 +41,7 @@ def _weights(match: Match) -> dict[str, Any]:
 
 
 def _drawing(empty: int) -> str:
-    """A board with so many empty cells, no line complete while there are eight of them."""
+    """A board with that many empty cells; no line is complete if there are at least eight."""
     cells = ["x"] * 64
     for number in range(empty):
         cells[number % 8 * 8 + (number + number // 8) % 8] = "."

@@ -70,7 +70,7 @@ def turned(picture: str, quarters: int) -> str:
 
 
 def on_side(piece: str, t: int, r: int, quarters: int) -> str:
-    """A piece line, the piece moved on by so many sides."""
+    """A piece line, with the piece moved clockwise by that many sides."""
     return f"piece: {piece} t {(t + 6 * quarters) % 24} r {r}\n"
 
 

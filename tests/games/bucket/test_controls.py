@@ -1,4 +1,4 @@
-"""Keys and modes: what arrows of the screen mean, and what modes say of themselves."""
+"""Keys and modes: what screen arrows mean, and how modes are described."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Dropping: by itself, by hand, and all the way; and how a piece locks."""
+"""Dropping: by gravity, soft drop and hard drop; and how a piece locks."""
 
 import pytest
 from tests.games.bucket.drawing import (

@@ -1,4 +1,4 @@
-"""What a view tells of the last clear: the lines that went, and where all others went."""
+"""What a view states about the last clear: the cleared lines, and where the others moved."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def clear_of(match: Match) -> Any:
 
 
 def moved(cells: Cells, rows_to: list[int], columns_to: list[int]) -> Cells:
-    """The cells after a clear, each one moved as its row and its column are said to go."""
+    """The cells after a clear, each moved as the view states for its row and column."""
     return {
         (columns_to[column], rows_to[row]): kind
         for (column, row), kind in cells.items()
@@ -76,7 +76,7 @@ def test_a_view_describes_how_a_clear_changed_the_board(
 
 
 def fill_lines(s: Bucket, seed: int) -> None:
-    """Fill some rows of the bottom but for one cell each, so that clears come soon."""
+    """Fill some rows of the bottom except one cell each, so that clears come soon."""
     gap = seed % s.width
     cells = (((1 << s.width) - 1) ^ (1 << gap)) << s.depth
     for row in range(s.depth + 1, s.depth + s.width, 2):
@@ -109,8 +109,8 @@ def test_before_the_first_clear_there_is_none() -> None:
 
 def test_a_clear_is_described_until_the_next_piece_locks() -> None:
     match = play(begin(COLUMN, 4, 3), "fall")
-    told = clear_of(match)
-    assert clear_of(play(match, "left right drop")) == told
+    reported = clear_of(match)
+    assert clear_of(play(match, "left right drop")) == reported
     assert clear_of(play(match, "fall")) is None
 
 

@@ -1,4 +1,4 @@
-"""Leaving a race: the board is over, its points are given up, and the others play on."""
+"""Leaving a race: the board is over, its points are forfeited, and the others continue."""
 
 import pytest
 from tests.games.bucket.drawing import board_of

@@ -1,4 +1,4 @@
-"""What holds in every game of Bucket, and clearing against a second, plainer way of doing it."""
+"""Invariants of every game of Bucket, and clearing compared with a simpler implementation."""
 
 import pytest
 from hypothesis import given, settings
@@ -51,7 +51,7 @@ def moved(at: int, cleared: list[int], middle: int) -> int:
 
 
 def plainly_cleared(cells: Cells, width: int, depth: int) -> Cells:
-    """The cells after clearing, each one moved by itself."""
+    """The cells after clearing, each moved separately."""
     inside = range(depth, depth + width)
     rows = [row for row in inside if all((column, row) in cells for column in inside)]
     columns = [column for column in inside if all((column, row) in cells for row in inside)]
@@ -152,7 +152,7 @@ def test_a_wall_is_blocked_exactly_when_one_of_its_cells_is_filled(s: Bucket) ->
 
 
 def is_sound(s: Bucket) -> bool:
-    """Whether a board is as every board must be."""
+    """Whether a board satisfies all invariants."""
     if s.blocked != walls_in_use(s):
         return False
     if s.over:

@@ -1,4 +1,4 @@
-"""How a match begins: every field is set, and chance follows from the seed alone."""
+"""How a match starts: every field is set, and random state follows from the seed alone."""
 
 import pytest
 from tests.games.drmario.bottles import bottle, drawn, picture, room
@@ -15,13 +15,13 @@ COLOUR_LETTERS = "?bry"
 
 
 def spoil(state: State) -> None:
-    """Put a number that does not belong there into every field."""
+    """Put a wrong number into every field."""
     for name, value in vars(state).items():
         setattr(state, name, [77] * len(value) if isinstance(value, list) else 77)
 
 
 def fields(state: State) -> dict[str, object]:
-    """Every field that decides how the match goes on."""
+    """Every field that affects the rest of the match."""
     return {name: getattr(state, name) for name in hashed_names(state)}
 
 
@@ -63,7 +63,7 @@ def test_in_a_new_room_all_seats_are_in_play_and_none_is_placed() -> None:
 
 
 def stream(seed: int, number: int) -> list[int]:
-    """A stream of a seed as it begins."""
+    """A stream of a seed at its start."""
     words = [0] * 4
     seed_stream(words, seed, number)
     return words
@@ -111,7 +111,7 @@ def test_a_seed_and_a_round_always_give_the_same_viruses() -> None:
 
 
 def assert_nothing(state: State, others: dict[str, int]) -> None:
-    """Every number of a state is 0, or what else stands for nothing in its field."""
+    """Check that every number of a state is 0, or its field's own value for nothing."""
     for name, value in to_data(state).items():
         nothing = others.get(name, 0)
         assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name

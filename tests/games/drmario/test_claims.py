@@ -1,4 +1,4 @@
-"""Claims: what a client with a program of its own gets, and what the rules let it claim."""
+"""Claims: what a client with its own program gets, and what the rules let it claim."""
 
 import contextlib
 from collections.abc import Iterator
@@ -239,7 +239,7 @@ def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
 
 
 def claim_all_that_is_possible(ledger: PointsLedger, at: int) -> int:
-    """Claim single cells until no more are accepted; returns how many were."""
+    """Claim cells one at a time until no more are accepted; returns how many were."""
     claimed = 0
     with contextlib.suppress(ImpossibleClaim):
         while True:
@@ -249,7 +249,7 @@ def claim_all_that_is_possible(ledger: PointsLedger, at: int) -> int:
 
 
 def placements() -> list[tuple[str, ...]]:
-    """Ways to drop a pill at once: turned so many times, then moved to a column."""
+    """Ways to drop a pill immediately: turned some number of times, then moved to a column."""
     return [
         (*("turn_right",) * turns, *(side,) * steps, "down")
         for turns in range(4)
@@ -259,7 +259,7 @@ def placements() -> list[tuple[str, ...]]:
 
 
 def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
-    """What the quickest player clears who removes all they can: how many cells, and when.
+    """What the fastest possible player clears: how many cells, and when.
 
     Every pill is dropped in the ms in which it appears.
     """
@@ -275,7 +275,7 @@ def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
 
 
 def viruses_after(match: Match, moves: tuple[str, ...]) -> tuple[int, int]:
-    """How many viruses a placement leaves, and how few cells lie on their own colour."""
+    """How many viruses a placement leaves, and how few cells are on their own colour."""
     tried = match.copy()
     play(tried, *moves)
     cells = bottle(tried).cells

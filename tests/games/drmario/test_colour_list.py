@@ -1,4 +1,4 @@
-"""The colours of pills: one list of 100 for everybody, two entries a pill, again and again."""
+"""The colours of pills: one repeating list of 100 for everyone, two entries per pill."""
 
 import pytest
 from tests.games.drmario.bottles import bottle

@@ -20,7 +20,7 @@ QUIET = "\n.. .. .. .. .. .. .. Y*"
 
 
 def clear(text: str) -> Match:
-    """Drop seat 0's pill in a room of two, both of whose seats have something to do."""
+    """Drop seat 0's pill in a room of two in which both seats are playing."""
     match = rooms(text, QUIET)
     match.play(0, "down")
     return match

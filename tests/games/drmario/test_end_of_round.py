@@ -1,4 +1,4 @@
-"""The end of a round: one winner, nothing afterwards, and a place for everybody."""
+"""The end of a round: one winner, nothing afterwards, and a place for everyone."""
 
 import pytest
 from tests.games.drmario.bottles import ask, bottle, event_names, room, rooms
@@ -18,7 +18,7 @@ WINS_SOON = "now: 6800\ndue: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
 
 
 def places(match: Match) -> list[int]:
-    """Everybody's place, as a spectator sees it."""
+    """Everyone's place, as a spectator sees it."""
     view = match.view(-1)
     return [view["place"], *[other["place"] for other in view["others"]]]
 

@@ -1,4 +1,4 @@
-"""What players are told of what happens."""
+"""Messages for players about events."""
 
 from typing import Any
 
@@ -112,14 +112,14 @@ def test_damage_emits_events_from_sending_to_landing() -> None:
     receive(bottle(match), 2, 1)
     match.play(0, "down")
     match.advance(2000)
-    told: Any = match.events(0, since)
-    assert told[:3] == [
+    reported: Any = match.events(0, since)
+    assert reported[:3] == [
         ["damage_received", 1, 7, 0],
         ["locked", 0, 1, 0],
         ["damage_entered", 4, 3, 0],
     ]
     board = bottle(match)
-    for viruses, (name, place, colour, count) in enumerate(told[3:7], start=2):
+    for viruses, (name, place, colour, count) in enumerate(reported[3:7], start=2):
         assert (name, count) == ("damage_rested", viruses)
         assert board.cells[place] == (VIRUS << KIND_SHIFT) + colour
 
@@ -133,11 +133,11 @@ def test_the_start_and_end_of_a_stage_emit_events_with_its_level() -> None:
 
 def test_a_target_event_states_its_mode_and_seat() -> None:
     match = Match(game, seed=1, seats=3)
-    told = []
+    reported = []
     for action in ("target_random", "target_attackers", "target_near_win", "target:0"):
         match.play(2, action)
-        told.append(match.events(2, 0)[-1])
-    assert told == [
+        reported.append(match.events(2, 0)[-1])
+    assert reported == [
         ["targeted", 0, -1, 0],
         ["targeted", 1, -1, 0],
         ["targeted", 2, -1, 0],

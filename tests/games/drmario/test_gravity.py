@@ -9,7 +9,7 @@ STEP = 90
 
 
 def after_pop(text: str) -> Match:
-    """Drop the pill, and let what it clears disappear; the first step of gravity is 90 ms away."""
+    """Drop the pill, and wait until what it clears is gone, 90 ms before the first gravity step."""
     match = begin(text)
     match.play(0, "down")
     match.advance(POP)

@@ -60,7 +60,7 @@ def test_a_whole_position() -> None:
 
 
 def same(one: Match, other: Match) -> bool:
-    """Whether two matches stand alike in every hashed field of every board."""
+    """Whether two matches agree in every hashed field of every board."""
     return all(
         getattr(ours, name) == getattr(theirs, name)
         for ours, theirs in zip(one.position.boards, other.position.boards, strict=True)

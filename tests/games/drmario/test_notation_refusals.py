@@ -1,4 +1,4 @@
-"""What a position's text says of a bottle must be possible; what is not is named."""
+"""What a position's text says about a bottle must be possible; anything else is named."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Moving the pill: aside, down, and what stands in its way."""
+"""Moving the pill: sideways, down, and what blocks it."""
 
 import pytest
 from tests.games.drmario.bottles import EMPTY_ROW, begin, drawn, phase, picture, pill, play

@@ -33,7 +33,7 @@ PLAYS = st.lists(
 
 
 def played(seed: int, seats: int, plays: list[tuple[int, int, int]]) -> Match:
-    """A match in which these things were tried."""
+    """A match in which these actions were tried."""
     match = Match(game, {"level": seed % 21, "viruses": 1 + seed % 80}, seed, seats)
     for wait, seat, action in plays:
         match.advance(match.now + wait)

@@ -175,8 +175,8 @@ def test_viruses_are_counted_by_colour_including_diving_ones() -> None:
 
 
 def test_a_chain_and_its_damage_are_shown_until_the_next_pill_falls() -> None:
-    news = see(rooms(SENT_ONE + QUIET, QUIET))["more"]
-    assert (news["cascade"], news["sent"]) == (1, 1)
+    more = see(rooms(SENT_ONE + QUIET, QUIET))["more"]
+    assert (more["cascade"], more["sent"]) == (1, 1)
     old = see(rooms("pill: 3 9 lying b b\n" + SENT_ONE + QUIET, QUIET))["more"]
     assert (old["cascade"], old["sent"]) == (0, 0)
 

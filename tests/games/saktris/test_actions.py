@@ -1,4 +1,4 @@
-"""Actions as text: every action has one of its own."""
+"""Actions as text: every action has a unique one."""
 
 import pytest
 

@@ -11,7 +11,7 @@ LETTERS = "-PNBRQK"
 
 
 def sequence(match: Match, side: int) -> str:
-    """The order in which a side's pieces come, found by taking them one by one off a copy."""
+    """The order in which a side's pieces arrive, found by taking them one by one from a copy."""
     from blockyard.games.saktris.arrivals import take_from_pool  # noqa: PLC0415
 
     twin = board(match.copy())

@@ -1,4 +1,4 @@
-"""Clocks: time runs for the side to move, actions add to it, a fallen flag ends the game."""
+"""Clocks: time runs for the side to move, actions add to it, and running out ends the game."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, events, play
@@ -114,7 +114,7 @@ def test_a_player_is_warned_once_that_20_seconds_are_left() -> None:
     assert low_times(match) == []
     match.advance(MINUTE - LOW_TIME)
     assert low_times(match) == [["low_time", 0, 20, 0]]
-    assert match.due == MINUTE, "the flag falls when it would have fallen"
+    assert match.due == MINUTE, "time runs out when it would have without the warning"
     play(match, "P@a1")
     match.advance(match.now + MINUTE - LOW_TIME)
     assert low_times(match) == [["low_time", 0, 20, 0], ["low_time", 1, 20, 0]]

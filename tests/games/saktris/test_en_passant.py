@@ -1,4 +1,4 @@
-"""En passant, also of pawns that step from the back row or beside a placement."""
+"""En passant, including pawns that step from the back row or next to a placement."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, drawn, moves, picture, play, refusal

@@ -14,7 +14,7 @@ EARLY = "you can claim once your opponent has been away for 30 seconds"
 
 
 def refused(match: Match, seat: int, word: str) -> str:
-    """Why a word is refused; the position must stay as it was."""
+    """Why an action is refused; the position must stay as it was."""
     before = match.hash()
     action = LEAVE if word == "leave" else match.read_action(seat, word)
     with pytest.raises(Refused) as error:

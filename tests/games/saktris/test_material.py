@@ -19,9 +19,9 @@ def match_of(standing: tuple[str, str], coming: tuple[str, str]) -> Match:
 
 
 def ways_to_come(match: Match) -> list[chess.Board]:
-    """Boards of chess with the pieces placed that are to come, on squares of either shade.
+    """Chess boards with the pieces to come placed on squares of either shade.
 
-    Bishops only where the bishop rule lets them: otherwise they come when another is gone.
+    Bishops only where the bishop rule allows; otherwise they arrive when another is gone.
     """
     s = board(match)
     squares = match.show().split()[0]
@@ -45,7 +45,7 @@ def ways_to_come(match: Match) -> list[chess.Board]:
 
 
 def few(letters: str, most: int) -> list[str]:
-    """All handfuls of some pieces, up to a number."""
+    """All combinations of some pieces, up to a number."""
     return [
         "".join(chosen)
         for count in range(most + 1)

@@ -1,4 +1,4 @@
-"""Perft: the numbers of lines of play, known for chess, counted by the compiled rules."""
+"""Perft: known counts of lines of play in chess, compared with the compiled rules."""
 
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ def cases() -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 def perft(rules: Any, boards: Any, works: Any, ply: int, depth: int) -> int:
-    """Lines of play of a depth from the board at a ply; deeper plies are scratch."""
+    """Lines of play to a depth from the board at a ply; deeper plies are scratch space."""
     board, work = boards[ply], works[ply]
     count = int(rules.legal(board, int(board.turn), work))
     actions = [int(action) for action in work.actions[:count] if action < RESIGN]

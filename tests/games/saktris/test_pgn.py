@@ -249,7 +249,7 @@ def test_text_in_tags_reads_back_unchanged() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "said"),
+    ("moves", "offers"),
     [
         ("1. P@a1 P@h8", [(0, "offer_draw"), (1, "accept_draw")]),
         ("1. P@a1 {[%say white offer_draw]} ", [(0, "offer_draw"), (1, "accept_draw")]),
@@ -261,11 +261,11 @@ def test_text_in_tags_reads_back_unchanged() -> None:
     ],
 )
 def test_an_agreed_draw_is_attributed_to_a_side_that_could_offer_it(
-    moves: str, said: list[tuple[int, str]]
+    moves: str, offers: list[tuple[int, str]]
 ) -> None:
     match = read(f"{FIXED}{moves} 1/2-1/2")
     words = [(seat, game.actions.text(action)) for _, seat, action in match.inputs]
-    assert [(seat, word) for seat, word in words if "draw" in word] == said
+    assert [(seat, word) for seat, word in words if "draw" in word] == offers
     assert ending(match) == ("draw agreed", None)
 
 

@@ -1,4 +1,4 @@
-"""Properties: what players would say is always so, in random games with random settings."""
+"""Invariants that hold in random games with random settings."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What White may do Black may too: castling rights, promotions and placements of either side."""
+"""White and Black have the same castling rights, promotions and placements."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, moves, play, refusal

@@ -1,4 +1,4 @@
-"""Row clear: three or more pawns of a colour side by side vanish, and legality counts it."""
+"""Row clear: three or more adjacent pawns of a colour are removed, which legality considers."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, drawn, ending, events, moves, picture, play

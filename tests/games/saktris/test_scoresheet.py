@@ -1,4 +1,4 @@
-"""The scoresheet: the moves of a match, written down as it goes on."""
+"""The scoresheet: the moves of a match, written as it continues."""
 
 from tests.games.saktris.boards import begin, play
 

@@ -1,4 +1,4 @@
-"""Speaking: resigning, and offering, accepting and declining a draw."""
+"""Actions other than moves: resigning, and offering, accepting and declining a draw."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, events, play
@@ -10,7 +10,7 @@ START = "4k2r/8/8/8/8/8/8/R3K3 w"
 
 
 def say(match: Match, seat: int, word: str) -> str:
-    """Say a word; the refusal, if any."""
+    """Perform such an action; returns the refusal, if any."""
     before = match.hash()
     try:
         match.play(seat, word)

@@ -1,4 +1,4 @@
-"""Telling: the words for what happens, made in one place for all clients."""
+"""Messages about events, made in one place for all clients."""
 
 import pytest
 from tests.games.saktris.boards import begin, play
@@ -7,8 +7,8 @@ from blockyard.core.match import Match
 from blockyard.games.saktris import game
 
 
-def told(match: Match) -> list[str]:
-    """What players are told of the latest events."""
+def messages(match: Match) -> list[str]:
+    """The messages about the latest events."""
     sentences = []
     for entry in match.events(0):
         assert isinstance(entry, list)
@@ -62,12 +62,12 @@ def told(match: Match) -> list[str]:
     ],
 )
 def test_a_move_is_announced_as_expected(start: str, move: str, sentences: list[str]) -> None:
-    assert told(play(begin(start, order="fixed"), move)) == sentences
+    assert messages(play(begin(start, order="fixed"), move)) == sentences
 
 
 def test_where_the_player_chooses_any_piece_arrives() -> None:
     match = play(begin(order="selectable"), "K@e1")
-    assert told(match) == ["A piece has arrived for Black."]
+    assert messages(match) == ["A piece has arrived for Black."]
 
 
 def test_draws_clocks_and_departures_are_announced() -> None:
@@ -77,7 +77,7 @@ def test_draws_clocks_and_departures_are_announced() -> None:
     match.leave(1)
     match.advance(40_000)
     match.play(1, "return")
-    assert told(match) == [
+    assert messages(match) == [
         "White offers a draw.",
         "Black declines the draw.",
         "Black has left.",

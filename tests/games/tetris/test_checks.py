@@ -1,4 +1,4 @@
-"""Positions that no match can come to are refused, and those that one can are not."""
+"""Positions that no match can reach are refused, and others are not."""
 
 import pytest
 from hypothesis import given, settings

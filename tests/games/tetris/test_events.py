@@ -9,7 +9,7 @@ TALL = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 
 
 def names(words: str, text: str, ruleset: str = "kata") -> list[object]:
-    """The names of the events that actions make."""
+    """The names of the events that actions emit."""
     match = begin(text, ruleset=ruleset, width=6)
     before = match.event_count(0)
     play(match, words)
@@ -81,9 +81,9 @@ def test_versus_emits_events_for_garbage() -> None:
     match = modern("[seat 0]\npending: 1\n" + TALL, mode="versus", seats=2)
     before = match.event_count(0)
     play(match, "drop")
-    told = [event[:2] for event in match.events(0, before)]  # type: ignore[index]  # a list
-    assert ["cancelled", 1] in told
-    assert ["sent", 3] in told
+    reported = [event[:2] for event in match.events(0, before)]  # type: ignore[index]  # a list
+    assert ["cancelled", 1] in reported
+    assert ["sent", 3] in reported
     assert ["received", 3, 0, 0] in match.events(1)
     play(match, "drop", 1)
     assert "risen" in [event[0] for event in match.events(1)]  # type: ignore[index]  # a list
@@ -97,7 +97,7 @@ def test_the_end_emits_an_event() -> None:
 
 
 def happened(match: Match, words: str, seat: int = 0) -> list[object]:
-    """The events that actions make, with their numbers."""
+    """The events that actions emit, with their numbers."""
     before = match.event_count(seat)
     play(match, words, seat)
     return list(match.events(seat, before))

@@ -21,7 +21,7 @@ AS_DRAWN = {
 
 
 def top_rows(letter: str) -> str:
-    """The rows that a new piece covers, in the first game that begins with it."""
+    """The rows that a new piece covers, in the first game that starts with it."""
     for seed in range(200):
         match = begin(seed=seed)
         if piece(match) == letter:

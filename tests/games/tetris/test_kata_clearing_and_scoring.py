@@ -1,11 +1,11 @@
-"""The kata: complete lines are cleared and collapse; lines make points, levels and speed."""
+"""The kata: complete lines are cleared; lines give points, levels and speed."""
 
 import pytest
 from tests.games.tetris.wells import begin, drawing, play, stack, well
 
 
 def tall(rows: int) -> str:
-    """Rows complete but for one column, where an I already stands, and a cell above them."""
+    """Rows complete except for one column, where an I already stands, and a cell above them."""
     return "\n".join(["L....."] + [".....i"] * (4 - rows) + ["LLLLLi"] * rows)
 
 

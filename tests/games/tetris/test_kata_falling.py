@@ -1,4 +1,4 @@
-"""The kata: a piece moves down at a regular interval, by hand, or at once, until it collides."""
+"""The kata: a piece moves down by gravity, soft drop or hard drop, until it collides."""
 
 import pytest
 from tests.games.tetris.wells import begin, drawing, picture, play, stack, well

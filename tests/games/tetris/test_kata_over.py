@@ -1,4 +1,4 @@
-"""The kata: the game is over when a piece would rest on top of the stack."""
+"""The kata: the game is over when a new piece overlaps the stack."""
 
 import pytest
 from tests.games.tetris.wells import begin, piece, play, stack, well

@@ -1,4 +1,4 @@
-"""Leaving: the well is over, the others play on, and who left wins nothing."""
+"""Leaving: the well is over, the others continue, and a player who left wins nothing."""
 
 import pytest
 from tests.games.tetris.wells import begin, modern, play, well

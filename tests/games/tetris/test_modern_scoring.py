@@ -17,7 +17,7 @@ from blockyard.games.tetris.settings import MODERN
 
 
 def tall(rows: int, above: str = "L.....\n") -> str:
-    """Rows complete but for one column, where an I already stands, and a cell above them."""
+    """Rows complete except for one column, where an I already stands, and a cell above them."""
     return above + "\n".join([".....i"] * (4 - rows) + ["LLLLLi"] * rows)
 
 

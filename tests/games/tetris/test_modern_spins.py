@@ -9,7 +9,7 @@ MINI_SINGLE = "t.....\nttL...\nt..LLL"
 
 
 def scored(text: str, words: str) -> tuple[int, int]:
-    """Points and lines of a piece locked where the words bring it, without a way to drop."""
+    """Points and lines of a piece that locks where these actions take it, without dropping."""
     match = modern(text)
     play(match, words)
     return well(match).score, well(match).lines

@@ -1,4 +1,4 @@
-"""Modern: SRS turns in both directions and around, with their kicks in order."""
+"""Modern: SRS quarter turns in both directions and half turns, with their kicks in order."""
 
 import pytest
 from tests.games.tetris.wells import modern, picture, play, well

@@ -1,4 +1,4 @@
-"""Modes: marathon plays on, a sprint is 40 lines, a blitz 120 s, and zen never ends."""
+"""Modes: marathon has no limit, a sprint is 40 lines, a blitz 120 s, and zen never ends."""
 
 import pytest
 from tests.games.tetris.wells import begin, play, stack, well

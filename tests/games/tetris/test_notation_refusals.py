@@ -1,4 +1,4 @@
-"""What a well's text says of pieces, bags and garbage must be possible; what is not is named."""
+"""What a well's text says about pieces, bags and garbage must be possible."""
 
 import re
 

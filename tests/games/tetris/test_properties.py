@@ -1,4 +1,4 @@
-"""What players would say is always true, on random play."""
+"""Invariants that hold in random play."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -179,7 +179,7 @@ def test_an_action_that_a_player_can_see_emits_an_event(
 
 
 def looks_of(match: Match) -> object:
-    """What seat 0 sees, but for the count of its inputs, which every action raises."""
+    """What seat 0 sees, except the count of its inputs, which every action raises."""
     view = match.view(0)
     view["counters"] = [counter for counter in view["counters"] if counter["name"] != "inputs"]
     return view

@@ -1,4 +1,4 @@
-"""Resetting: a new game leaves nothing of the one before."""
+"""Resetting: a new game keeps nothing from the previous one."""
 
 import pytest
 

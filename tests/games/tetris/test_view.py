@@ -14,7 +14,7 @@ from blockyard.games.tetris.view import TetrisMore
 
 
 def seen(match: Match, seat: int = 0) -> Any:
-    """A view, to be looked into freely."""
+    """A view, without its precise types."""
     return match.view(seat)
 
 

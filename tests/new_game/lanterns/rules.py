@@ -90,7 +90,7 @@ def leave(s: Garden, seat: int) -> int:
 
 
 def advance(s: Garden, to: int) -> None:
-    """Let time pass; lanterns do not mind."""
+    """Advance time; it has no effect on lanterns."""
     if s.over == 0:
         s.now = to
 

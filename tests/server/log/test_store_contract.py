@@ -316,7 +316,7 @@ async def test_a_damaged_snapshot_is_skipped_and_reported(database: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("damage", "told"),
+    ("damage", "message"),
     [
         ("UPDATE chunks SET body = $1 WHERE number = 7", "chunk 7 of room BCDF is damaged"),
         ("UPDATE chunks SET checksum = $1 WHERE number = 8", "chunk 8 of room BCDF is damaged"),
@@ -326,11 +326,11 @@ async def test_a_damaged_snapshot_is_skipped_and_reported(database: str) -> None
         ),
     ],
 )
-async def test_damage_is_never_silent(database: str, damage: str, told: str) -> None:
+async def test_damage_is_never_silent(database: str, damage: str, message: str) -> None:
     await a_room_with_snapshots(database)
     async with opened(database) as store:
         await store.database.write((damage, (b"damaged",)))
-        with pytest.raises(Damaged, match=told):
+        with pytest.raises(Damaged, match=message):
             await store.history("BCDF")
 
 

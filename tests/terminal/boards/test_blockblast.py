@@ -1,4 +1,4 @@
-"""Block Blast on the terminal's sheet: the board, the tray, the offers, and the words."""
+"""Block Blast on the terminal's sheet: the board, the tray, the offers, and the text."""
 
 import pytest
 from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT, Table

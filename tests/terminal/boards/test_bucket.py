@@ -1,4 +1,4 @@
-"""Bucket on the terminal's sheet: the cross, the walls side by side, and the words beside them."""
+"""Bucket on the terminal's sheet: the cross, the walls side by side, and the text beside them."""
 
 from itertools import product
 

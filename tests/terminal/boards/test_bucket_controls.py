@@ -1,4 +1,4 @@
-"""Bucket's keys in the terminal, what the player chose, and what is told of what happens."""
+"""Bucket's keys in the terminal, the player's choices, and messages about events."""
 
 from typing import Any
 

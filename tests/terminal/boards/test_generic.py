@@ -29,7 +29,7 @@ OWN = ("tetris", "bucket", "blockblast", "saktris", "drmario")
 
 
 def seen(match: Match, **more: Any) -> Scene[Any]:
-    """A match as whoever is to act sees it."""
+    """A match as seen by the player to act."""
     seat = match.view(-1)["turn"] or 0
     mode = mode_of(match.game)
     return Scene(match.view(seat), mode, board=match.thumbnail, now=match.now, **more)
@@ -60,7 +60,7 @@ def press(board: Board[Any], keys: str, scene: Scene[Any]) -> Answer | None:
 
 
 def rows(board: Board[Any], scene: Scene[Any]) -> list[str]:
-    """The rows of the first grid as they are drawn."""
+    """The rows of the first grid as drawn."""
     lines = sheet(board, scene).lines()
     top = next(line for line in lines if "+- board" in line)
     left = top.index("+")
@@ -222,7 +222,7 @@ def test_games_with_their_own_boards_are_playable_here_too(game_id: str, look: L
 
 
 def play_on(game: Game, seed: int, moves: int) -> int:
-    """Play by the cursor's keys alone; how many actions were done."""
+    """Play with the cursor keys only; returns how many actions were performed."""
     match = Match(game, seed=seed)
     board = GameBoard(game, ASCII)
     done = 0

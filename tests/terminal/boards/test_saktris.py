@@ -1,4 +1,4 @@
-"""The chess board as it is drawn: squares, pieces, marks, and what stands around them."""
+"""The chess board as drawn: squares, pieces, marks, and the text around them."""
 
 import unicodedata
 
@@ -215,7 +215,7 @@ def test_a_player_who_may_accept_a_draw_sees_how() -> None:
 
 
 def test_black_pieces_are_not_bold_in_colour() -> None:
-    # Where there are 16 colours, bold black is grey.
+    # In terminals with 16 colours, bold black is grey.
     paper = Table(colour=True, ascii_only=False).draw()
     assert not paper.at(5, 2)[1].bold
 

@@ -1,4 +1,4 @@
-"""What the chess board tells of a game: the list of its moves, and what happened in words."""
+"""The text of the chess board: the move list, and messages about events."""
 
 import pytest
 from tests.terminal.boards.chess_table import Table

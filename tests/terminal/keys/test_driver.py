@@ -1,4 +1,4 @@
-"""Keys going up: what terminals send, and what comes of it."""
+"""Key releases: what terminals send, and how it is parsed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from blockyard.terminal.keys.driver import (
 
 
 def heard(*reads: str) -> list[str]:
-    """What is heard of what a terminal sends, read after read, in short."""
+    """The events parsed from what a terminal sends, read by read, in short form."""
     parser = KeyParser()
     return [short(message) for text in reads for message in parser.feed(text)]
 
@@ -41,7 +41,7 @@ def short(message: Any) -> str:
 @pytest.mark.parametrize(
     ("sent", "expected"),
     [
-        # kitty, foot and ghostty: cursor keys are pressed in the old way, or with a type.
+        # kitty, foot and ghostty: cursor keys in the legacy encoding, or with an event type.
         ("\x1b[D", ["down left"]),
         ("\x1b[1;1:1D", ["down left"]),
         ("\x1b[1;1:2D", ["again left"]),
@@ -65,7 +65,7 @@ def short(message: Any) -> str:
         ("\x1b[32;1:3u", ["up space"]),
         ("\x1b[228;1:1;228u", ["down ä 'ä'"]),
         ("\x1b[228;1:3u", ["up ä"]),
-        # Keys that only this protocol tells.
+        # Keys that only this protocol reports.
         ("\x1b[57441;2u", ["down left_shift"]),
         ("\x1b[57441;2:2u", ["again left_shift"]),
         ("\x1b[57441;1:3u", ["up left_shift"]),
@@ -131,7 +131,7 @@ def test_the_terminal_reports_whether_it_sends_key_releases(flags: int, has: boo
 
 
 class Typing(App[str]):
-    """An app with one line to type in."""
+    """An app with one input field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class Typing(App[str]):
 
 
 def typed(sent: str) -> tuple[str, list[str]]:
-    """What stands in a line of input, and the keys that went up, after a terminal sent this."""
+    """The text of an input field and the released keys, after a terminal sent this."""
 
     async def scene() -> tuple[str, list[str]]:
         app = Typing()

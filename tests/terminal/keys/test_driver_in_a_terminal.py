@@ -1,4 +1,4 @@
-"""The driver in a real pseudo-terminal, with a terminal on the other side that answers, or not."""
+"""The driver in a real pseudo-terminal, whose other side answers queries or does not."""
 
 import os
 import pty
@@ -51,7 +51,7 @@ Told(driver_class=own_driver()).run()
 
 
 class Terminal:
-    """The other side of a pseudo-terminal: it answers as a terminal does, and keeps what it got."""
+    """The other side of a pseudo-terminal: answers like a terminal, and records its input."""
 
     def __init__(self, *, answers: bool) -> None:
         self.answers = answers
@@ -76,19 +76,19 @@ class Terminal:
         os.close(told)
 
     def type(self, text: str) -> None:
-        """Send what keys send."""
+        """Send key sequences."""
         os.write(self._master, text.encode())
 
     def wait(self, words: str) -> None:
-        """Wait until the app has told this."""
+        """Wait until the app has reported this."""
         self._wait(lambda: words in self.words, words)
 
     def wait_for_screen(self, text: str, count: int = 1) -> None:
-        """Wait until this was written to the terminal so many times."""
+        """Wait until this was written to the terminal that many times."""
         self._wait(lambda: self.screen.count(text) >= count, repr(text))
 
     def wait_for_end(self) -> int:
-        """Wait until the app is gone, reading what it still writes."""
+        """Wait until the app has exited, reading its remaining output."""
         self._wait(lambda: self.child.poll() is not None, "the end")
         while self._read():
             pass
@@ -100,11 +100,11 @@ class Terminal:
         self._wait(lambda: os.waitid(os.P_PID, self.child.pid, stopped) is not None, "sleep")
 
     def settings(self) -> list[Any]:
-        """The settings of the terminal's line."""
+        """The terminal's line settings."""
         return termios.tcgetattr(self._master)
 
     def close(self) -> None:
-        """End the app if it still runs."""
+        """End the app if it is still running."""
         if self.child.poll() is None:
             self.child.kill()
         self.child.wait()
@@ -118,7 +118,7 @@ class Terminal:
             self._read()
 
     def _read(self) -> bool:
-        """Take what has come; whether the terminal got something."""
+        """Read pending output; returns whether there was any."""
         ready, _, _ = select.select([self._master, self._pipe], [], [], 0.05)
         if self._pipe in ready:
             self.words += os.read(self._pipe, 4096).decode()
@@ -127,7 +127,7 @@ class Terminal:
         try:
             self.screen += os.read(self._master, 65536).decode(errors="replace")
         except OSError:
-            # Linux's way to say that the other side is gone.
+            # Linux reports this way that the other side is gone.
             return False
         asked = self.screen.count("\x1b[?u")
         if self.answers and asked > self._answered:
@@ -195,7 +195,7 @@ def test_the_terminal_is_left_as_it_was(xterm: Terminal) -> None:
 
 
 def flags_in_force(written: str) -> list[int]:
-    """The keyboard's stack of flags, after all that was written to a terminal."""
+    """The keyboard's stack of flags after everything written to a terminal."""
     stack: list[int] = []
     for push, pop, flags, mode in re.findall(r"\x1b\[(?:>(\d+)|(<)|=(\d+);(\d))u", written):
         if push:

@@ -1,4 +1,4 @@
-"""Keys: from the codes of a browser to what a terminal calls them, and to actions."""
+"""Keys: from browser codes to terminal names, and to actions."""
 
 import pytest
 from textual.events import Key

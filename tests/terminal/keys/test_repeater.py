@@ -12,7 +12,7 @@ def held(
     handling: Handling | None = None,
     changes: Callable[[str, int], bool] = lambda _action, _count: True,
 ) -> tuple[Repeater, Log]:
-    """A repeater, and the actions it did with their moments."""
+    """A repeater, and the actions it performed with their times."""
     log: Log = []
 
     def act(action: str, stamp: float) -> bool:

@@ -1,4 +1,4 @@
-"""Asks are counted, kept until they are answered, and sent again with the same number."""
+"""Requests are numbered, kept until they are answered, and resent with the same number."""
 
 from blockyard.terminal.online.asking import Asking
 from blockyard.terminal.online.backoff import FIRST, LONGEST, wait_before

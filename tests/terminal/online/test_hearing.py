@@ -1,4 +1,4 @@
-"""What a server says is read as what it must be, or not at all."""
+"""Messages from a server are decoded as their declared types, or refused."""
 
 import json
 from typing import Any
@@ -86,9 +86,9 @@ values = st.recursive(
     ],
 )
 def test_an_invalid_message_is_refused(message: str | bytes) -> None:
-    with pytest.raises(NotUnderstood) as told:
+    with pytest.raises(NotUnderstood) as received:
         hear(message)
-    assert str(told.value)
+    assert str(received.value)
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -129,9 +129,9 @@ def test_real_messages_are_decoded() -> None:
     ],
 )
 def test_no_text_from_a_server_can_control_the_terminal(text: str, shown: str) -> None:
-    news = hear(encode(Notice("hello", text)))
-    assert isinstance(news, Notice)
-    assert news.message == shown
+    message = hear(encode(Notice("hello", text)))
+    assert isinstance(message, Notice)
+    assert message.message == shown
 
 
 def test_deeply_nested_data_is_refused() -> None:

@@ -16,7 +16,7 @@ from blockyard.terminal.online.round_screen import RoundScreen
 
 
 def creating(game_id: str, mode_id: str = "", **options: Any) -> dict[str, Any]:
-    """What somebody wants who creates a room."""
+    """The request of a player who creates a room."""
     game = open_game(game_id)
     mode = game.mode(mode_id) if mode_id else room_modes(game)[0]
     return {"deed": "create", "game": game_id, "plan": RoomPlan(game, mode, **options)}
@@ -35,7 +35,7 @@ def two_in_a_room(
 
 
 def play(*players: Player) -> None:
-    """Let everybody be ready, and the round begin."""
+    """Make everyone ready, and let the round start."""
     for player in players:
         player.press("r")
     for player in players:
@@ -46,7 +46,7 @@ def drop_until_over(player: Player) -> None:
     """Let pieces pile up in the middle until the player's well is full."""
 
     def is_over() -> bool:
-        # Keys do nothing while a round counts down, so nobody can say how many it takes.
+        # Keys do nothing during the countdown, so the number needed is unknown.
         player.press("space")
         return player.room.match is not None and player.room.match.is_over
 
@@ -267,7 +267,7 @@ def test_a_restarted_program_returns_to_its_seat(server: Served, open_player: Op
     bea.close()
     ann.wait_until(
         lambda: ann.room.visit.room.seats[1].presence == "reconnecting",  # type: ignore[union-attr]  # it is in one
-        "the news that Bea is away",
+        "the message that Bea is away",
     )
     again = open_player("bea", at(server, "", deed="join", code=code)).enter_round()
     assert again.round.session.people == [1]
@@ -329,7 +329,7 @@ def test_a_key_costs_one_view_of_the_players_own_board(
     monkeypatch.setattr(OwnBoard, "view", counted)
 
     def press_and_draw() -> None:
-        # Without giving way to anything else: news that comes meanwhile has a view of its own.
+        # Without yielding to anything else: a message arriving meanwhile would build its own view.
         screen.press("left", None)
         screen.redraw_now()
 

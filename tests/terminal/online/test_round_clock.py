@@ -1,4 +1,4 @@
-"""The time of a round is guessed from what the server says."""
+"""The time of a round is estimated from the server's messages."""
 
 from tests.terminal.desk import StandingClock
 

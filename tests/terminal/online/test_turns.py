@@ -1,4 +1,4 @@
-"""Games of turns in rooms of a real server: its frames are shown, and nothing runs here."""
+"""Turn-based games in rooms of a real server: its frames are shown, nothing is simulated."""
 
 from tests.server.serving import Served
 from tests.terminal.online.conftest import OpenPlayer, Player, at

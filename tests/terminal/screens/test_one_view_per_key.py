@@ -14,7 +14,7 @@ Counted = dict[str, "Counter[int]"]
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
-    """How many views and lists of legal actions were built of each seat."""
+    """How many views and lists of legal actions were built for each seat."""
     counts: Counted = {"view": Counter(), "legal": Counter()}
     for name, count in counts.items():
         plain: Any = getattr(Match, name)
@@ -30,7 +30,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 
 def press(desk: Desk, built: Counted, *keys: str) -> dict[int, int]:
-    """How many views of each seat some keys cost, until the frame after them is drawn."""
+    """How many views of each seat are built for some keys, until the next frame is drawn."""
     for count in built.values():
         count.clear()
     desk.press(*keys)

@@ -1,4 +1,4 @@
-"""The play screen: keys, held keys, pausing, restarting, and what a player is told."""
+"""The play screen: keys, held keys, pausing, restarting, and messages."""
 
 import pytest
 from tests.terminal.conftest import OpenDesk
@@ -12,7 +12,7 @@ from blockyard.terminal.screens.settings import SettingsScreen
 
 
 def actions(desk: Desk) -> list[str]:
-    """What has been done in the match."""
+    """The actions performed in the match."""
     match = desk.match_screen.session.match
     return [match.game.actions.text(action) for _, _, action in match.inputs]
 
@@ -216,7 +216,7 @@ def test_keys_that_the_rules_do_not_use_are_not_shown(open_desk: OpenDesk) -> No
 
 def test_bucket_screen_arrows_are_mapped_to_the_wall(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("bucket", "normal"))
-    # By the screen, the way from a wall to the floor is the drop.
+    # With screen arrows, the direction from a wall to the floor is the drop.
     piece = desk.match_screen.scene().view["more"]["piece"]
     inwards = {"north": "down", "east": "left", "south": "up", "west": "right"}[piece["wall"]]
     desk.press("c", inwards)

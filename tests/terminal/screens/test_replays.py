@@ -1,4 +1,4 @@
-"""The list of replays: watching, checking, passing on and throwing away."""
+"""The list of replays: watching, verifying, exporting and deleting."""
 
 import re
 from pathlib import Path

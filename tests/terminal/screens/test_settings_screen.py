@@ -1,4 +1,4 @@
-"""The settings screens: values, keys of games, and settings as text."""
+"""The settings screens: values, key bindings, and export and import."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ def desk(open_desk: OpenDesk) -> Desk:
 
 
 def go_to(desk: Desk, words: str) -> None:
-    """Choose the row of these words."""
+    """Select the row with this text."""
     desk.press("home")
     for _ in range(40):
         if any("▸" in line and words in line for line in desk.lines):
@@ -30,7 +30,7 @@ def go_to(desk: Desk, words: str) -> None:
 
 
 def saved(tmp_path: Path) -> PlayerSettings:
-    """The settings as a new store reads them."""
+    """The settings as read by a new store."""
     store = Store(tmp_path / "config", tmp_path / "data")
     assert store.troubles == []
     return store.settings

@@ -1,4 +1,4 @@
-"""Watching a replay: playing, stepping, searching, checking, and playing on."""
+"""Watching a replay: playing, stepping, searching, verifying, and continuing."""
 
 import pytest
 from tests.terminal.conftest import OpenDesk

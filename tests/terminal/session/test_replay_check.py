@@ -1,4 +1,4 @@
-"""Checking a replay in the background: whether it is true, and where pieces locked."""
+"""Checking a replay in the background: whether it is valid, and where pieces locked."""
 
 import time
 from pathlib import Path
@@ -14,7 +14,7 @@ GOLDEN = Path("tests/golden")
 
 
 def networked() -> Playback:
-    """A match over a network: each seat had its own clock."""
+    """A networked match: each seat had its own clock."""
     return open_replay((GOLDEN / "drmario/2-network.replay").read_text()).playback
 
 

@@ -1,4 +1,4 @@
-"""Replays of seats that had clocks of their own, watched by one clock."""
+"""Replays of seats that had their own clocks, watched on one."""
 
 import pytest
 
@@ -15,7 +15,7 @@ VERSUS: dict[str, Given] = {"ruleset": "modern", "mode": "versus"}
 
 @pytest.fixture
 def player() -> ReplayPlayer:
-    """A match in which what came later was done earlier."""
+    """A match in which later inputs were recorded first."""
     match = NetworkedMatch("tetris", VERSUS, seed=4, seats=2)
     for turn in range(8):
         match.act(0, match.game.actions.read("drop"), at=400 * turn + 300)

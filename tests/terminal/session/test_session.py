@@ -1,4 +1,4 @@
-"""A session: real time and the match's, pausing, saving, bots, and the end."""
+"""A session: real time and match time, pausing, saving, bots, and the end."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Servers that were visited: remembered, read with suspicion, and readable by their owner alone."""
+"""Visited servers: remembered, validated when read, and readable only by their owner."""
 
 import json
 import stat

@@ -1,4 +1,4 @@
-"""A crooked server: it answers like one of ours, and then says whatever a test wants."""
+"""A malicious server: it answers like one of ours, and then sends whatever a test wants."""
 
 import asyncio
 import json
@@ -21,15 +21,15 @@ WELCOME = {"t": "welcome", "player": "p1", "name": "Ann", "protocol": 1, "phrase
 INFO: dict[str, Any] = {
     "protocol": 1,
     "version": "1.0",
-    "name": "Crooked",
+    "name": "MaliciousServer",
     "games": [{"id": "tetris", "version": 1, "seats": 99}],
 }
 GUEST = {"player": "p1", "name": "Ann", "bearer": "secret"}
 TICKET = {"ticket": "t", "player": "p1", "name": "Ann"}
 
 
-class Crooked:
-    """A server whose answers are a test's own."""
+class MaliciousServer:
+    """A server whose answers are defined by a test."""
 
     def __init__(self) -> None:
         self.pages: dict[str, Any] = {
@@ -65,22 +65,22 @@ class Crooked:
         self._loop = asyncio.get_running_loop()
         await self._server.serve(sockets=[self._listening])
 
-    def say(self, said: Any) -> None:
-        """Say something on the last socket."""
+    def send_message(self, said: Any) -> None:
+        """Send a message on the last socket."""
         talk = self._open[-1]
         asyncio.run_coroutine_threadsafe(self._say(talk, said), self._loop).result(PATIENCE)
 
     def asks(self, kind: str) -> list[dict[str, Any]]:
-        """What was asked of a kind so far."""
+        """The requests of a type so far."""
         return [ask for ask in self.heard if ask["t"] == kind]
 
     def drop(self) -> None:
-        """Lose all sockets, as a server does that is restarted."""
+        """Drop all sockets, like a server that is restarted."""
         for talk in self._open:
             asyncio.run_coroutine_threadsafe(talk.close(1012), self._loop).result(PATIENCE)
 
     def close(self) -> None:
-        """End it."""
+        """Stop it."""
         self._server.should_exit = True
         self._server.force_exit = True
         self._thread.join(PATIENCE)
@@ -121,9 +121,9 @@ class Crooked:
 
 
 @contextmanager
-def crooked() -> Iterator[Crooked]:
-    """A crooked server, until the end."""
-    server = Crooked()
+def malicious_server() -> Iterator[MaliciousServer]:
+    """A malicious server, stopped at the end."""
+    server = MaliciousServer()
     try:
         yield server
     finally:

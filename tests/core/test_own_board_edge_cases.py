@@ -1,10 +1,10 @@
-"""What a seat's own board shows before it is told anything, and after what it did not expect."""
+"""A seat's own board before it has received anything, and after unexpected messages."""
 
 from copy import copy
 from typing import Any
 
 import pytest
-from tests.core.rooms_by_hand import own_data
+from tests.core.simulated_rooms import own_data
 from tests.small_games.parcels import game as parcels
 from tests.small_games.parcels.rules import HEAVIEST, Depot
 
@@ -25,12 +25,12 @@ def authority(seats: int = 2) -> NetworkedMatch:
 
 
 def own_board(match: NetworkedMatch, seat: int = 0) -> OwnBoard:
-    """A seat's board, as it is when it has been told nothing else."""
+    """A seat's board that has received nothing else."""
     return OwnBoard(match.game, match.settings, match.seats, seat, own_data(match, seat))
 
 
 def kept_in_time(board: OwnBoard, parcels_to_keep: int) -> None:
-    """Let as many parcels arrive, and keep each."""
+    """Let that many parcels arrive, and keep each."""
     for _ in range(parcels_to_keep):
         board.act("keep", board.now + PACE)
 
@@ -105,7 +105,7 @@ def test_acknowledged_inputs_cannot_be_undone() -> None:
 
 
 def snapshots_around_an_action(at: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The authority's board at a time, before and after it is asked to keep a parcel then."""
+    """The authority's board at a time, before and after keeping a parcel."""
     match = authority()
     match.wait(0, at)
     before = own_data(match, 0, acked=0)
@@ -171,7 +171,7 @@ def test_two_equal_effects_are_reported_as_two_events() -> None:
 
 
 def test_an_effect_equal_to_a_much_older_one_is_reported_too() -> None:
-    """One that the board remembers only until this one takes its slot."""
+    """The older one is forgotten only when this one takes its slot."""
     board = own_board(authority())
     board.receive([(50, 1, HEAVIEST + 1)])
     while board.event_count < EVENT_SLOTS:
@@ -199,6 +199,6 @@ def test_a_late_effect_in_a_long_game_is_the_only_new_event() -> None:
 def test_changes_of_an_unknown_board_are_ignored() -> None:
     match = authority()
     board = own_board(match)
-    news = {"seat": 1, "other": match.brief(1), "grid": None, "changes": [0, 3]}
-    board.tell([news])
+    update = {"seat": 1, "other": match.brief(1), "grid": None, "changes": [0, 3]}
+    board.tell([update])
     assert board.grid(1) is None
