@@ -134,4 +134,4 @@ def test_show_refuses_moments_outside_the_replay(
     replay: Path, moment: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", "show", str(replay), *moment]) == 2
-    assert "the replay " in error_line(capsys)
+    assert " 0 to " in error_line(capsys)

@@ -53,7 +53,7 @@ def test_a_printed_match_shows_where_it_stands() -> None:
 def test_a_printed_match_shows_how_many_play_and_how_it_ended() -> None:
     match = Match(pebbles)
     match.leave(1)
-    assert ", 2 seats, seed 0: 1 inputs, over: " in repr(match)
+    assert ", 2 seats, seed 0: 1 input, over: " in repr(match)
     outcome = match.outcome()
     assert outcome is not None
     assert repr(match).endswith(f"over: {outcome.reason}>")

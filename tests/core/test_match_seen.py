@@ -24,9 +24,9 @@ def test_nothing_is_due_where_nothing_happens_without_input() -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_boards_and_summaries_exist_only_for_existing_seats(seat: int) -> None:
     match = Match(parcels, seats=2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.thumbnail(seat)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.brief(seat)
 
 
@@ -39,7 +39,7 @@ def test_every_seat_has_a_board_and_a_summary(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [-2, 1])
 def test_queries_are_only_for_seats_and_spectators(seat: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 1"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 1"):
         Match("tetris").ask(seat, "finesse")
 
 
@@ -56,7 +56,7 @@ def test_a_game_with_one_board_has_no_other_boards_to_show() -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_game_is_not_asked_for_the_board_of_a_nonexistent_seat(seat: int) -> None:
     match = Match(embers(), seats=2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.thumbnail(seat)
 
 

@@ -122,7 +122,7 @@ def test_an_effect_that_was_received_twice_or_never_is_found() -> None:
     twice, never = sent_replay(), sent_replay()
     twice.received.append(twice.received[0])
     never.received.clear()
-    assert verify(twice, parcels).problem == "1 effects were sent, but 2 received"
+    assert verify(twice, parcels).problem == "effects sent: 1, but received: 2"
     assert "was not received by seat" in verify(never, parcels).problem
 
 

@@ -77,7 +77,7 @@ def test_a_match_continued_from_the_middle_does_not_change_the_replay() -> None:
 
 @pytest.mark.parametrize("count", [-1, 201])
 def test_there_is_no_moment_outside_the_inputs(count: int) -> None:
-    with pytest.raises(ValueError, match=f"the replay has 200 inputs, not {count}"):
+    with pytest.raises(ValueError, match=f"inputs must be 0 to 200, not {count}"):
         Playback(long_replay(), parcels).at_input(count)
 
 

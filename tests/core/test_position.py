@@ -35,7 +35,7 @@ def load_shelf(board: Depot, *weights: int) -> None:
 
 def test_an_unknown_seat_is_refused() -> None:
     position, _ = depots(2)
-    with pytest.raises(Refused, match="seat 2: keep: there are 2 seats"):
+    with pytest.raises(Refused, match="seat 2: keep: there is no such seat"):
         position.act(2, 0)
 
 

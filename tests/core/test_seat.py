@@ -52,13 +52,13 @@ def test_a_spectator_sees_and_does_nothing() -> None:
 
 
 def test_there_is_no_seat_beyond_the_last() -> None:
-    with pytest.raises(ValueError, match="there is no seat 1; there are 1"):
+    with pytest.raises(ValueError, match="there is no seat 1 in a match of 1"):
         Seat(Match("tetris"), 1)
 
 
 @pytest.mark.parametrize("number", [-2, 2])
 def test_a_shared_board_has_no_more_seats_than_players(number: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {number} in a match of 2"):
         Seat(Match("saktris"), number)
 
 

@@ -46,7 +46,7 @@ def test_a_seat_asks_for_its_own_board() -> None:
 
 @pytest.mark.parametrize("number", [-2, 2])
 def test_there_are_only_seats_and_spectators(number: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {number} in a match of 2"):
         Seat(Match(parcels, seats=2), number)
 
 

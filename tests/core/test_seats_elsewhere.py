@@ -22,7 +22,7 @@ def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_the_authority_has_only_its_own_seats(seat: int) -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.act(seat, 0, 500)
 
 

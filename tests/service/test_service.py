@@ -173,7 +173,7 @@ def test_leaving_is_a_request() -> None:
         ({"do": "new", "game": "tetris", "mode": "golf"}, "Tetris has no mode 'golf'"),
         ({"do": "new", "game": "tetris", "seed": True}, "'seed' must be a whole number"),
         ({"do": "act", "seat": 0, "action": 7}, "'action' must be text"),
-        ({"do": "act", "seat": 4, "action": "left"}, "seat 4: left: there are 1 seats"),
+        ({"do": "act", "seat": 4, "action": "left"}, "seat 4: left: there is no such seat"),
         ({"do": "view", "seat": 4}, "there is no seat 4; seats are -1 to 0"),
         ({"do": "view"}, "'seat' is missing"),
         ({"do": "ask", "seat": 0, "query": "why"}, "Tetris has no query 'why'"),

@@ -122,12 +122,12 @@ def _check_telling(match: Match, seat: int) -> None:
     for event in match.events(seat):
         phrases = match.game.tell(*event)  # type: ignore[misc]  # a name and numbers
         if type(phrases) is not list or not all(type(each) is str and each for each in phrases):
-            raise Broken("what is told of an event is not a list of phrases")
+            raise Broken("the messages about an event are not a list of phrases")
 
 
 def _check_unchanged(position: Position, before: str) -> None:
     if position.hash() != before:
-        raise Broken("looking at a position changes it")
+        raise Broken("building a view changes the position")
 
 
 def _layout_problems(position: Position) -> Iterator[str]:
@@ -183,7 +183,7 @@ def _check_ended_boards(position: Position) -> None:
         copy.rules.advance(board, board.now + 1000)
         listed = 0 if copy.game.shared_board else copy.rules.legal(board, place, copy.work)
         if listed or pack(board) != before:
-            raise Broken("a board goes on after its end")
+            raise Broken("a board changes after its end")
 
 
 def _check_declared(match: Match, seat: int) -> None:
@@ -256,7 +256,7 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
     if match.game.brief is not None and match.seats > 1:
         for other in match.view(0)["others"]:
             if match.brief(other["seat"]) != other:
-                raise Broken(f"seat {other['seat']} in brief differs from what a view tells of it")
+                raise Broken(f"the summary of seat {other['seat']} differs from its entry in views")
 
 
 def _check_leaving(match: Match, seat: int) -> None:
@@ -274,7 +274,7 @@ def _check_leaving(match: Match, seat: int) -> None:
     for problem in _layout_problems(left.position):
         raise Broken(f"after a player left, {problem}")
     if not match.game.shared_board and not left.position.board_of(seat).over:
-        raise Broken("the board of a player who left goes on")
+        raise Broken("the board of a player who left changes")
     if left.hash() == before:
         raise Broken("leaving changes nothing")
     _check_replay(left)
@@ -297,7 +297,7 @@ def _check_notation(match: Match, rng: list[int]) -> None:
                 raise Broken(f"shown and loaded again, {name} differs: {text}")
     if again.hash() != match.hash():
         raise Broken(f"shown and loaded again, the table differs: {text}")
-    if _loads(match, "this is no position"):
+    if _loads(match, "this is not a position"):
         raise Broken("any text is loaded as a position")
     for _ in range(TEXTS_DAMAGED):
         at = draw_any(rng, len(text))
@@ -329,7 +329,7 @@ def _check_time(match: Match, rng: list[int]) -> None:
     if whole.hash() != halves.hash():
         raise Broken("time in two parts differs from the same time in one")
     if not whole.is_over() and whole.now != later:
-        raise Broken("time did not reach the moment asked for")
+        raise Broken("time did not reach the requested moment")
 
 
 def _check_over(match: Match, rng: list[int]) -> None:

@@ -79,7 +79,8 @@ class Match:
         outcome = self.outcome()
         state = "over: " + outcome.reason if outcome else f"at {self.now} ms"
         name = f"{self.game.title}, {self.mode.title}{seats}, seed {self.seed}"
-        return f"<{type(self).__name__} {name}: {len(self.inputs)} inputs, {state}>"
+        plural = "" if len(self.inputs) == 1 else "s"
+        return f"<{type(self).__name__} {name}: {len(self.inputs)} input{plural}, {state}>"
 
     @property
     def mode(self) -> "Mode":
@@ -169,7 +170,7 @@ class Match:
     def view(self, seat: int) -> "View[Any]":
         """What a seat may see, as plain data; -1 is a spectator."""
         if not -1 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         outcome = self.outcome()
         view: View[Any] = self.game.view(self.position, seat)  # type: ignore[assignment]  # the missing keys are added below
         view["game"] = self.game.id
@@ -185,13 +186,13 @@ class Match:
         if self.game.thumbnail is None:
             raise ValueError(f"in {self.game.title} all seats see the same board")
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return self.game.thumbnail(self.position, seat)
 
     def brief(self, seat: int) -> "Other":
         """A seat in brief, as everyone else may see it."""
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         if self.game.brief is not None:
             return self.game.brief(self.position, seat)
         for other in self.view(0 if seat else 1)["others"]:
@@ -205,7 +206,7 @@ class Match:
             known = ", ".join(sorted(self.game.queries)) or "none"
             raise ValueError(f"{self.game.title} has no query {query!r}; available: {known}")
         if not -1 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         answer: Data = self.game.queries[query](self.position, seat)
         return answer
 

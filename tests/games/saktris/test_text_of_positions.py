@@ -224,8 +224,8 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w now=1 now=2", "twice"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P", "White and Black"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=X/-", "letters"),
-        ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "more than a set"),
-        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board already"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "a set has fewer than 2 pieces Q"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board cannot be to come"),
         ("4k3/8/8/8/8/8/8/PPPPK3 w to_come=PPPPPPPPNNBBR/-", "16 pieces"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P/- next=N/-", "next piece"),
         ("4k3/8/8/8/8/8/8/4K3 w placed=0/1", "more pieces"),
@@ -257,8 +257,8 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w left=soon/-", "whole number"),
         ("4k3/8/8/8/8/8/8/4K3 w now=4 left=5/-", "left must be 0 to 4"),
         ("4k3/8/8/8/8/8/8/4K3 w now=30000 left=0/0", "both have been away"),
-        ("4k3/8/8/8/8/8/8/R3K3 w left=0/- over=draw_agreed", "nobody is waited for"),
-        ("4k3/8/8/8/8/8/8/R3K3 w offer=white over=draw_agreed", "no draw is offered"),
+        ("4k3/8/8/8/8/8/8/R3K3 w left=0/- over=draw_agreed", "waits for no one"),
+        ("4k3/8/8/8/8/8/8/R3K3 w offer=white over=draw_agreed", "has no draw offer"),
         ("4k3/8/8/8/8/8/8/R3K3 w offer=white,black", "one side"),
         ("4k3/8/8/8/8/8/8/R3K3 w over=resignation", "resignation has a winner"),
         ("4k3/8/8/8/8/8/8/R3K3 w over=draw_agreed winner=white", "draw agreed has no winner"),
@@ -340,10 +340,10 @@ def test_a_line_after_the_drawing_is_not_a_row(line: str, turn: int, now: int) -
 
 
 def test_a_side_has_16_pieces_on_the_board_and_to_come() -> None:
-    with pytest.raises(BadPosition, match="16 pieces at most, on the board and to come"):
+    with pytest.raises(BadPosition, match="at most 16 pieces, on the board and to come"):
         begin("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w to_come=N/- placed=15/1")
 
 
 def test_a_king_in_the_corner_is_on_the_board() -> None:
-    with pytest.raises(BadPosition, match="a king is to come that is on the board already"):
+    with pytest.raises(BadPosition, match="a king on the board cannot be to come"):
         begin("7k/8/8/8/8/8/8/K7 w to_come=K/-")

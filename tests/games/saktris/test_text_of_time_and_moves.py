@@ -55,7 +55,7 @@ def test_the_latest_time_can_be_stated() -> None:
 
 @pytest.mark.parametrize("words", ["time=500/500", "since=0", "low=white"])
 def test_without_clocks_their_values_are_refused(words: str) -> None:
-    refused(words, "time, since and low need clocks: state clock=5+0 or so")
+    refused(words, "time, since and low need clocks: state a clock such as 5+0")
 
 
 @pytest.mark.parametrize(
@@ -126,4 +126,4 @@ def test_a_third_occurrence_is_a_repetition() -> None:
     ],
 )
 def test_an_ending_that_is_not_reached_is_refused(words: str, name: str) -> None:
-    refused(words, f"{name}: the position does not show it", "q3k3/8/8/8/8/8/4P3/4K2R w")
+    refused(words, f"{name}: the position does not match this ending", "q3k3/8/8/8/8/8/4P3/4K2R w")

@@ -35,7 +35,9 @@ def test_a_modern_piece_falls_within_an_interval() -> None:
 
 def test_a_modern_piece_falls_exactly_one_interval_after_the_last_row_at_most() -> None:
     refused(
-        "lines: 20\nfall: 618\nfall_early: 203\n" + FALLING, "fall_early is 204", ruleset="modern"
+        "lines: 20\nfall: 618\nfall_early: 203\n" + FALLING,
+        "fall_early must be at least 204",
+        ruleset="modern",
     )
     match = modern("lines: 20\nfall: 618\nfall_early: 204\n" + FALLING, width=5)
     assert well(match).fall_early == 204
@@ -50,11 +52,11 @@ def test_a_piece_locks_within_the_lock_delay() -> None:
 
 
 def test_a_bag_is_used_up_before_the_next_begins() -> None:
-    refused("next: TTTTT" + EMPTY, "again before a bag", ruleset="modern")
-    refused("next: TTSSZ" + EMPTY, "again before a bag", ruleset="modern")
+    refused("next: TTTTT" + EMPTY, "repeats a piece before a bag", ruleset="modern")
+    refused("next: TTSSZ" + EMPTY, "repeats a piece before a bag", ruleset="modern")
     refused("next: TSZLJ\nbag: IOS" + EMPTY, "still in the bag", ruleset="modern")
-    refused("next: TTZLJ\nbag: IOST" + EMPTY, "again before a bag", ruleset="modern")
-    refused("next: TSZLJ\nbag: IOTSZLJ" + EMPTY, "nothing was drawn", ruleset="modern")
+    refused("next: TTZLJ\nbag: IOST" + EMPTY, "repeats a piece before a bag", ruleset="modern")
+    refused("next: TSZLJ\nbag: IOTSZLJ" + EMPTY, "no piece was drawn", ruleset="modern")
 
 
 def test_next_pieces_may_come_from_two_bags() -> None:
@@ -84,9 +86,9 @@ def test_an_o_never_kicks() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("over: 6" + EMPTY, "how a round ends"),
-        ("over: 7" + EMPTY, "how a round ends"),
-        ("over: 8" + EMPTY, "nobody leaves a match of one seat"),
+        ("over: 6" + EMPTY, "an ending of rounds"),
+        ("over: 7" + EMPTY, "an ending of rounds"),
+        ("over: 8" + EMPTY, "a single-player match cannot be left"),
         ("over: 1\npiece: O turn=0 x=0 y=5" + EMPTY, "a new piece had no room"),
         ("over: 2\npiece: O turn=0 x=0 y=19" + EMPTY, "above the skyline"),
         ("over: 3" + EMPTY, "garbage pushed"),
@@ -119,14 +121,14 @@ def test_a_blitz_ends_at_its_time() -> None:
 
 
 def test_zen_never_ends() -> None:
-    refused("over: 1\npiece: O turn=0 x=0 y=0\nL....", "zen never ends", mode="zen")
+    refused("over: 1\npiece: O turn=0 x=0 y=0\nL....", "zen ends only", mode="zen")
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("received: 3\npending: 2 2", "more garbage is pending than was received"),
-        ("outbox: 2", "garbage goes out at once"),
+        ("outbox: 2", "outgoing garbage is never kept"),
         ("hole: 2", "no garbage is pending"),
     ],
 )
@@ -135,7 +137,7 @@ def test_garbage_that_cannot_have_been_sent_is_refused(text: str, reason: str) -
 
 
 def test_a_single_seat_cannot_have_changed_its_aim() -> None:
-    refused("aim: even" + EMPTY, "nobody to aim at", mode="versus")
+    refused("aim: even" + EMPTY, "no one to aim at", mode="versus")
     assert begin("aim: even\n.....", width=5, mode="versus", target="even").outcome() is None
 
 
