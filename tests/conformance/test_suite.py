@@ -47,7 +47,7 @@ FAULTS = {
     "mode_cannot_start": "mode windy cannot start a match",
     "two_daily_modes": "two modes are the daily challenge",
     "no_thumbnail": "there is no thumbnail of a seat's board for others",
-    "outgrows_its_bits": "a field does not fit 64 bits",
+    "outgrows_its_bits": "a field does not fit in 64 bits",
     "position_loses_a_field": "shown and loaded again, wood differs",
     "public_text_has_random_state": "loaded from its public text, a position has no rng",
     "reads_a_clock": "imports time; rules import shared kernels and their own folder",

@@ -65,7 +65,7 @@ def test_a_saved_start_position_must_be_text() -> None:
 @pytest.mark.parametrize(
     ("effect", "problem"),
     [
-        ([1, [410, 1, 0, "3"]], "a saved effect has '3'"),
+        ([1, [410, 1, 0, "3"]], "a saved effect contains '3'"),
         ([1, [410, 2, 0, 3]], "seat 2 cannot have received 3 at 410 ms"),
         ([1, [410, -1, 0, 3]], "seat -1 cannot have received 3 at 410 ms"),
         ([1, [410, 1, 2, 3]], "seat 1 cannot have received 3 at 410 ms"),

@@ -114,5 +114,5 @@ class Pane:
         """The modes of the terminal, as set by programs."""
         names = ("alternate_on", "cursor_flag", "mouse_any_flag", "wrap_flag", "keypad_flag")
         form = " ".join(f"{name}=#{{{name}}}" for name in names)
-        told = self._tmux("display-message", "-p", form).split()
-        return dict(part.split("=") for part in told)
+        values = self._tmux("display-message", "-p", form).split()
+        return dict(part.split("=") for part in values)

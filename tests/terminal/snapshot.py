@@ -28,7 +28,7 @@ def described(desk: Desk) -> str:
 
 def _inks(paper: Paper) -> list[str]:
     """For every row with inks, what they are and where; equal rows are listed once."""
-    told: dict[str, list[int]] = {}
+    rows_by_inks: dict[str, list[int]] = {}
     for y in range(paper.height):
         parts = []
         x = 0
@@ -37,8 +37,8 @@ def _inks(paper: Paper) -> list[str]:
                 parts.append(f"{x}+{len(run.text)} {_words(run.ink)}")
             x += len(run.text)
         if parts:
-            told.setdefault("; ".join(parts), []).append(y)
-    return [f"{','.join(str(y) for y in rows)}: {inks}" for inks, rows in told.items()]
+            rows_by_inks.setdefault("; ".join(parts), []).append(y)
+    return [f"{','.join(str(y) for y in rows)}: {inks}" for inks, rows in rows_by_inks.items()]
 
 
 def _words(ink: Ink) -> str:

@@ -28,8 +28,8 @@ def test_every_documented_command_parses(command: str) -> None:
 
 
 def test_every_function_key_of_the_chess_board_is_documented() -> None:
-    told = dict(board_of(open_game("saktris"), Look()).keys())
-    functions = [key for key in told if re.fullmatch(r"F\d+", key)]
+    keys = dict(board_of(open_game("saktris"), Look()).keys())
+    functions = [key for key in keys if re.fullmatch(r"F\d+", key)]
     assert len(functions) > 3
     assert [key for key in functions if not re.search(rf"\b{key}\b", PAGE)] == []
 

@@ -29,7 +29,7 @@ CHECK_STREAM = 60001
 MOST_VIEW_BYTES = 12_000
 """Maximum size of a view as JSON, for any number of seats."""
 
-TOO_BIG = "a field does not fit 64 bits"
+TOO_BIG = "a field does not fit in 64 bits"
 
 
 class Broken(Exception):
@@ -362,7 +362,7 @@ def states_of(position: Position) -> list[State]:
 def field_problems(state: State, like: State | None = None) -> Iterator[str]:
     """Fields that are not ints or lists of ints, or differ in layout from a fresh state."""
     if like is not None and field_names(state) != field_names(like):
-        yield "a state has other fields than a fresh one"
+        yield "a state's fields differ from those of a fresh one"
         return
     for name in field_names(state):
         value = getattr(state, name)

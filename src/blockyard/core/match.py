@@ -351,7 +351,7 @@ def _saved_inputs(match: Match, saved: Any) -> list[Input]:
     for time, seat, action in saved:
         for number in (time, seat, action):
             if not isinstance(number, int):
-                raise ValueError(f"a saved input has {number!r}")
+                raise ValueError(f"a saved input contains {number!r}")
         in_order = last <= time <= match.now
         if not in_order or not 0 <= seat < match.seats or not LEAVE <= action < count:
             raise ValueError(f"seat {seat} cannot have done action {action} at {time} ms")
@@ -366,7 +366,7 @@ def _saved_effects(match: Match, saved: Any) -> list[tuple[int, Effect]]:
     for count, (time, seat, sender, sent) in saved:
         for number in (count, time, seat, sender, sent):
             if not isinstance(number, int):
-                raise ValueError(f"a saved effect has {number!r}")
+                raise ValueError(f"a saved effect contains {number!r}")
         seated = 0 <= seat < match.seats and 0 <= sender < match.seats
         if not seated or not 0 <= count <= len(match.inputs) or not 0 <= time <= match.now:
             raise ValueError(f"seat {seat} cannot have received {sent} at {time} ms")

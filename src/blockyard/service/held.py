@@ -70,10 +70,9 @@ class Held:
         counts = []
         for seat in range(match.seats):
             count = match.event_count(seat)
-            events.append(
-                match.events(seat, self.reported[seat]) if count > self.reported[seat] else []
-            )  # type: ignore[arg-type]  # rows of a name and numbers
-            counts.append(count - self.reported[seat])
+            since = self.reported[seat]
+            events.append(match.events(seat, since) if count > since else [])  # type: ignore[arg-type]  # rows of a name and numbers
+            counts.append(count - since)
             self.reported[seat] = count
         return events, counts
 

@@ -24,7 +24,7 @@ from blockyard.games.tetris.well import FLOOR
         ("next: TSZL?", "next must consist of "),
         ("next: TSZLJ\nbag: ?", "bag must consist of "),
         ("next: TSZLJ\nbag: II", "a bag has each piece at most once, not 'II'"),
-        ("hold: T twice", "hold must be a piece or -, optionally with used, not 'T twice'"),
+        ("hold: T twice", "hold must be a piece or -, optionally followed by used, not 'T twice'"),
         ("hold: ?", "hold must consist of "),
     ],
 )

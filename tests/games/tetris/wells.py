@@ -69,5 +69,5 @@ def stack(match: Match, seat: int = 0) -> str:
 
 
 def drawing(text: str) -> str:
-    """A drawing as written in a test, without its indent."""
+    """A drawing as written in a test, without its indentation."""
     return dedent(text).strip()

@@ -126,7 +126,7 @@ class Table:
         self.draw()
 
     def _act(self, action: str) -> None:
-        heard = self.match.event_count(0)
+        since = self.match.event_count(0)
         turn = self.match.view(-1)["turn"]
         assert turn is not None
         try:
@@ -136,5 +136,5 @@ class Table:
         except BadAction as bad:
             self.words = str(bad)
         else:
-            self.words = self.board.hear(self.match.events(0, heard), self.scene())
+            self.words = self.board.message(self.match.events(0, since), self.scene())
         self.draw()

@@ -104,8 +104,8 @@ def test_a_clear_is_celebrated_with_a_message() -> None:
     table = Table(OPEN)
     since = table.match.event_count(0)
     table.press("2", "f", "1", "enter")
-    heard = table.board.hear(table.match.events(0, since), table.scene())
-    assert heard == "Good Work! 1 line, +100. Board cleared: +300!"
+    message = table.board.message(table.match.events(0, since), table.scene())
+    assert message == "Good Work! 1 line, +100. Board cleared: +300!"
 
 
 def test_a_streak_is_shown_with_the_next_multiplier() -> None:

@@ -93,11 +93,11 @@ def test_the_help_says_what_the_key_would_change() -> None:
 def test_lines_and_points_are_announced() -> None:
     match = begin(CLEARING)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "1 line: +10"
+    assert board().message(match.events(0), scene(match)) == "1 line: +10"
 
 
 def test_blocked_and_freed_walls_are_announced() -> None:
     match = begin(BLOCKING, depth=6)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
-    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"
+    assert board().message(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
+    assert board().message([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"

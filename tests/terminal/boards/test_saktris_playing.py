@@ -259,5 +259,5 @@ def test_while_nobody_can_act_only_flipping_works() -> None:
 
 
 def test_the_help_lists_the_keys_of_the_board() -> None:
-    told = dict(Table().board.keys())
-    assert told["F2"] == "flip"
+    keys = dict(Table().board.keys())
+    assert keys["F2"] == "flip"

@@ -22,8 +22,8 @@ def well_of(board: Board[Any], match: Match, mode: str = "kata", **size: int) ->
     return between(sheet(board, seen(match, mode), **size).lines())
 
 
-def hear(board: Board[Any], match: Match, since: int = 0) -> str:
-    return board.hear(match.events(0, since), seen(match))
+def message(board: Board[Any], match: Match, since: int = 0) -> str:
+    return board.message(match.events(0, since), seen(match))
 
 
 def test_the_whole_well_of_the_kata_fits_a_small_terminal(board: Board[Any]) -> None:
@@ -159,13 +159,13 @@ def test_every_well_fits_a_small_terminal(width: int, height: int, seats: int, l
 def test_a_double_is_announced_by_name(board: Board[Any]) -> None:
     match = begin("oo....\noo....\n......\n..TTTT\n..TTTT", width=6)
     match.play(0, "drop")
-    assert hear(board, match) == "Double. Perfect clear"
+    assert message(board, match) == "Double. Perfect clear"
 
 
 def test_four_lines_are_announced_as_a_tetris(board: Board[Any]) -> None:
     match = modern("next: OTSZL\npiece: I turn=1 x=-2 y=5\n" + ".TTTTT\n" * 4 + "T.T.T.")
     match.play(0, "drop")
-    assert hear(board, match) == "Tetris"
+    assert message(board, match) == "Tetris"
 
 
 @pytest.mark.parametrize(
@@ -181,10 +181,10 @@ def test_four_lines_are_announced_as_a_tetris(board: Board[Any]) -> None:
     ],
 )
 def test_messages_use_the_games_own_texts(board: Board[Any], events: list[Any], words: str) -> None:
-    assert board.hear(events, seen(modern())) == words
+    assert board.message(events, seen(modern())) == words
 
 
 def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:
     match = begin()
     play(match, "left turn down")
-    assert hear(board, match) == ""
+    assert message(board, match) == ""

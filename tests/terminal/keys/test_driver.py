@@ -20,7 +20,7 @@ from blockyard.terminal.keys.driver import (
 )
 
 
-def heard(*reads: str) -> list[str]:
+def parsed(*reads: str) -> list[str]:
     """The events parsed from what a terminal sends, read by read, in short form."""
     parser = KeyParser()
     return [short(message) for text in reads for message in parser.feed(text)]
@@ -83,7 +83,7 @@ def short(message: Any) -> str:
     ],
 )
 def test_key_sequences_are_parsed_correctly(sent: str, expected: list[str]) -> None:
-    assert heard(sent) == expected
+    assert parsed(sent) == expected
 
 
 @pytest.mark.parametrize(
@@ -109,25 +109,25 @@ def test_key_sequences_are_parsed_correctly(sent: str, expected: list[str]) -> N
 def test_terminals_without_the_protocol_are_parsed_as_before(
     sent: str, expected: list[str]
 ) -> None:
-    assert heard(sent) == expected
+    assert parsed(sent) == expected
 
 
 @pytest.mark.parametrize("sent", ["\x1b[1;1:3D", "\x1b[97;1:2;97u", "\x1b[?27u", "\x1b[57441;1:3u"])
 def test_a_sequence_may_come_in_pieces(sent: str) -> None:
-    whole = heard(sent)
+    whole = parsed(sent)
     for cut in range(1, len(sent)):
-        assert heard(sent[:cut], sent[cut:]) == whole
-    assert heard(*sent) == whole
+        assert parsed(sent[:cut], sent[cut:]) == whole
+    assert parsed(*sent) == whole
 
 
 def test_keys_sent_together_keep_their_order() -> None:
     sent = "\x1b[97;;97u\x1b[1;1:1D\x1b[97;1:3u\x1b[1;1:3Db"
-    assert heard(sent) == ["down a 'a'", "down left", "up a", "up left", "down b 'b'"]
+    assert parsed(sent) == ["down a 'a'", "down left", "up a", "up left", "down b 'b'"]
 
 
 @pytest.mark.parametrize(("flags", "has"), [(27, True), (2, True), (31, True), (25, False)])
 def test_the_terminal_reports_whether_it_sends_key_releases(flags: int, has: bool) -> None:
-    assert heard(f"\x1b[?{flags}u") == [f"has key-up: {has}"]
+    assert parsed(f"\x1b[?{flags}u") == [f"has key-up: {has}"]
 
 
 class Typing(App[str]):

@@ -58,22 +58,22 @@ class Terminal:
         self.screen = ""
         """All that was written to the terminal."""
         self.words = ""
-        """All that the app told."""
+        """Everything the app reported."""
         self._answered = 0
         self._master, slave = pty.openpty()
         self.before = termios.tcgetattr(self._master)
-        self._pipe, told = os.pipe()
+        self._pipe, pipe = os.pipe()
         self.child = subprocess.Popen(
-            [sys.executable, "-c", CHILD, str(told)],
+            [sys.executable, "-c", CHILD, str(pipe)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            pass_fds=[told],
+            pass_fds=[pipe],
             start_new_session=True,
             env={**os.environ, "TERM": "xterm-256color"},
         )
         os.close(slave)
-        os.close(told)
+        os.close(pipe)
 
     def type(self, text: str) -> None:
         """Send key sequences."""
@@ -154,16 +154,16 @@ def test_with_the_protocol_presses_and_releases_arrive(kitty: Terminal) -> None:
     kitty.wait("has True")
     kitty.type("\x1b[1;1:1D\x1b[1;1:2D\x1b[1;1:3D")
     kitty.wait("KeyUp left")
-    told = kitty.words.splitlines()
-    assert told[-3:] == ["Key left True", "KeyRepeat left True", "KeyUp left"]
+    reported = kitty.words.splitlines()
+    assert reported[-3:] == ["Key left True", "KeyRepeat left True", "KeyUp left"]
 
 
 def test_without_an_answer_only_presses_arrive(xterm: Terminal) -> None:
     xterm.wait("ready")
     xterm.type("\x1b[Da")
     xterm.wait("Key a")
-    told = xterm.words.splitlines()
-    assert told == ["ready", "Key left False", "Key a False"]
+    reported = xterm.words.splitlines()
+    assert reported == ["ready", "Key left False", "Key a False"]
 
 
 def test_pushed_flags_are_popped_at_exit(kitty: Terminal) -> None:

@@ -43,7 +43,7 @@ class MaliciousServer:
         """What is said on each socket: data, texts, bytes, or a number to close it with."""
         self.most_closed = 1000
         """How many sockets are closed at all; further ones stay open."""
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self.sockets = 0
         self.headers: list[dict[str, str]] = []
         self._open: list[WebSocket] = []
@@ -72,7 +72,7 @@ class MaliciousServer:
 
     def asks(self, kind: str) -> list[dict[str, Any]]:
         """The requests of a type so far."""
-        return [ask for ask in self.heard if ask["t"] == kind]
+        return [ask for ask in self.received if ask["t"] == kind]
 
     def drop(self) -> None:
         """Drop all sockets, like a server that is restarted."""
@@ -100,7 +100,7 @@ class MaliciousServer:
         await talk.accept()
         self._open = [talk]
         try:
-            self.heard.append(json.loads(await talk.receive_text()))
+            self.received.append(json.loads(await talk.receive_text()))
             for said in self.script:
                 if isinstance(said, int):
                     if self.sockets > self.most_closed:
@@ -109,7 +109,7 @@ class MaliciousServer:
                     return
                 await self._say(talk, said)
             while True:
-                self.heard.append(json.loads(await talk.receive_text()))
+                self.received.append(json.loads(await talk.receive_text()))
         except WebSocketDisconnect:
             return
 

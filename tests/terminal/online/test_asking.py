@@ -1,11 +1,11 @@
 """Requests are numbered, kept until they are answered, and resent with the same number."""
 
-from blockyard.terminal.online.asking import Asking
+from blockyard.terminal.online.asking import PendingRequests
 from blockyard.terminal.online.backoff import FIRST, LONGEST, wait_before
 
 
-def asked(*kinds: str) -> Asking:
-    asking = Asking()
+def asked(*kinds: str) -> PendingRequests:
+    asking = PendingRequests()
     for kind in kinds:
         asking.number({"t": kind})
     return asking
@@ -16,7 +16,7 @@ def numbers(asks: list[dict[str, object]]) -> list[tuple[object, object]]:
 
 
 def test_requests_are_numbered_from_one() -> None:
-    asking = Asking()
+    asking = PendingRequests()
     assert asking.number({"t": "ready"}) == {"t": "ready", "i": 1}
     assert asking.number({"t": "start"}) == {"t": "start", "i": 2}
 
@@ -35,7 +35,7 @@ def test_requests_the_server_has_are_not_resent_even_if_the_answer_was_lost() ->
 
 
 def test_a_new_device_continues_from_what_the_server_has() -> None:
-    asking = Asking()
+    asking = PendingRequests()
     assert asking.resumed(7) == []
     assert asking.number({"t": "ready"})["i"] == 8
 

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from blockyard.server.wire.server_messages import Notice, Pong, encode
-from blockyard.terminal.online.errors import NotUnderstood
-from blockyard.terminal.online.hearing import DEEPEST, hear, showable
+from blockyard.terminal.online.errors import BadMessage
+from blockyard.terminal.online.hearing import DEEPEST, decode, showable
 
 SNAPSHOT: dict[str, Any] = {
     "t": "snapshot",
@@ -86,8 +86,8 @@ values = st.recursive(
     ],
 )
 def test_an_invalid_message_is_refused(message: str | bytes) -> None:
-    with pytest.raises(NotUnderstood) as received:
-        hear(message)
+    with pytest.raises(BadMessage) as received:
+        decode(message)
     assert str(received.value)
 
 
@@ -97,8 +97,8 @@ def test_a_damaged_message_is_decoded_or_refused(damage: dict[str, Any]) -> None
     for sound in (SNAPSHOT, ROOM):
         text = json.dumps({**sound, **damage})
         try:
-            hear(text)
-        except NotUnderstood:
+            decode(text)
+        except BadMessage:
             continue
 
 
@@ -106,15 +106,15 @@ def test_a_damaged_message_is_decoded_or_refused(damage: dict[str, Any]) -> None
 @given(st.binary(max_size=200))
 def test_any_bytes_are_decoded_or_refused(message: bytes) -> None:
     try:
-        hear(message)
-    except NotUnderstood:
+        decode(message)
+    except BadMessage:
         return
 
 
 def test_real_messages_are_decoded() -> None:
-    assert hear(encode(Pong(5, -1))) == Pong(5, -1)
-    assert hear(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
-    assert hear(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
+    assert decode(encode(Pong(5, -1))) == Pong(5, -1)
+    assert decode(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
+    assert decode(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_real_messages_are_decoded() -> None:
     ],
 )
 def test_no_text_from_a_server_can_control_the_terminal(text: str, shown: str) -> None:
-    message = hear(encode(Notice("hello", text)))
+    message = decode(encode(Notice("hello", text)))
     assert isinstance(message, Notice)
     assert message.message == shown
 
@@ -138,5 +138,5 @@ def test_deeply_nested_data_is_refused() -> None:
     data: Any = "x"
     for _ in range(DEEPEST + 2):
         data = [data]
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(BadMessage):
         showable(data)

@@ -115,7 +115,7 @@ def test_no_origin_is_sent_and_the_token_is_in_a_header(
 ) -> None:
     desk = joined(open_desk, server)
     desk.wait_until(lambda: bool(server.asks("join")), "somebody who comes in")
-    assert server.heard[0]["ticket"] == "t"
+    assert server.received[0]["ticket"] == "t"
     assert not any("origin" in headers or "cookie" in headers for headers in server.headers)
     assert server.headers[-2]["authorization"] == "Bearer secret"
     assert not any("authorization" in headers for headers in server.headers[:-2])

@@ -1,4 +1,4 @@
-"""From a key to the frame that is drawn, each shown seat's view is built once, and no more."""
+"""From a key press to the next frame, the view of each shown seat is built only once."""
 
 from collections import Counter
 from typing import Any

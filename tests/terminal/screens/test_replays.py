@@ -98,10 +98,10 @@ def test_exporting_writes_a_file_but_overwrites_none(
     keep(store, match)
     desk = listed(open_desk)
     file = tmp_path / "mine.replay"
-    for news in ("Saved to", "A file with this name already exists"):
+    for notice in ("Saved to", "A file with this name already exists"):
         desk.press("e")
         answer(desk, str(file))
-        assert news in desk.text
+        assert notice in desk.text
     assert file.read_text() == replay_of(match)
 
 
@@ -170,8 +170,8 @@ def test_a_missing_path_gets_a_clear_message(open_desk: OpenDesk, path: str) -> 
     desk.press("o")
     answer(desk, path)
     assert isinstance(desk.screen, ReplaysScreen)
-    assert desk.screen.is_bad_news
-    assert desk.screen.news
+    assert desk.screen.is_bad_notice
+    assert desk.screen.notice
 
 
 def test_a_long_list_scrolls_to_the_selection(open_desk: OpenDesk, store: Store) -> None:

@@ -141,13 +141,13 @@ def test_events_skipped_by_a_jump_are_not_reported() -> None:
     assert player.events(0) == []
     player.to_part(0)
     player.play(0)
-    heard = []
+    events = []
     stamp = 0
     while player.playing:
         stamp += 500
         player.tick(stamp)
-        heard += player.events(0)
-    assert any(isinstance(event, list) and event[0] == "locked" for event in heard)
+        events += player.events(0)
+    assert any(isinstance(event, list) and event[0] == "locked" for event in events)
 
 
 def test_a_continued_match_is_independent() -> None:
@@ -281,7 +281,7 @@ def test_continuing_starts_a_match_at_this_moment(open_desk: OpenDesk) -> None:
 def test_a_finished_match_cannot_be_continued(open_desk: OpenDesk) -> None:
     desk = watching(open_desk, text=replay_of(played("tetris", 400)))
     desk.press("end", "p")
-    assert screen_of(desk).news.startswith("The match is over here")
+    assert screen_of(desk).notice.startswith("The match is over here")
 
 
 def test_a_malicious_text_is_reported_without_a_crash(open_desk: OpenDesk) -> None:

@@ -57,7 +57,9 @@ def _refuse_drawing(s: BlastBoard) -> None:
         raise BadPosition("with the whole set in the tray, nothing can have changed")
     is_clear_ago = s.streak == 0 and s.moves_since_clear == s.drawn_moves + placed
     if (placed == 0 or is_clear_ago) and s.score != s.drawn_score:
-        raise BadPosition("nothing was cleared since the set was drawn: the score cannot differ")
+        raise BadPosition(
+            "nothing was cleared since the set was drawn: the score cannot have changed"
+        )
     for row in range(GRID_SIZE):
         now, then = s.rows[row], s.drawn_rows[row]
         if (placed == 0 and now != then) or (is_clear_ago and then & ~now):
@@ -66,6 +68,6 @@ def _refuse_drawing(s: BlastBoard) -> None:
 
 def _refuse_ending(s: BlastBoard) -> None:
     if s.over == NO_PIECE_FITS and not s.stuck:
-        raise BadPosition(f"over: {NO_PIECE_FITS} says that no piece fits, but one does")
+        raise BadPosition(f"over: {NO_PIECE_FITS} means that no piece fits, but one does")
     if s.stuck and (s.over == GIVEN_UP or (s.over == LEFT_THE_RACE and not s.revives)):
         raise BadPosition(f"no piece fits, so over must be {NO_PIECE_FITS}")

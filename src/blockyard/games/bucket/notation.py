@@ -319,7 +319,7 @@ def _check_end(s: Bucket) -> None:
     """Refuse an ending that contradicts the board, and a board that should have ended."""
     lost = s.blocked == ALL_WALLS
     if lost != (s.over == WALLS_BLOCKED):
-        raise BadPosition(f"over must be {WALLS_BLOCKED} exactly when all four walls are blocked")
+        raise BadPosition(f"over must be {WALLS_BLOCKED} if and only if all four walls are blocked")
     if s.over == NO_ROOM and count_starts(s, next_shape_of(s)):
         raise BadPosition(f"over may be {NO_ROOM} only when the next piece has no room")
     if s.over == LEFT_MATCH and s.score:

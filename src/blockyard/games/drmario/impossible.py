@@ -84,7 +84,7 @@ def _refuse_cells_of_other_phases(s: Bottle) -> None:
     if s.phase == POPPING and not pops:
         raise BadPosition("the phase is popping, but no cell pops")
     if bool(diving) != (s.phase == HURTING):
-        raise BadPosition("viruses dive exactly when the phase is hurting")
+        raise BadPosition("viruses dive if and only if the phase is hurting")
     rows = {place // WIDTH for place in diving}
     is_outside = any(place % WIDTH < FIRST_COLUMN for place in diving)
     if len(rows) > 1 or len(diving) > MOST_AT_ONCE or is_outside:
@@ -107,7 +107,7 @@ def _refuse_ending(s: Bottle) -> None:
     if s.over == NO_ROOM_FOR_THE_PILL and not (s.cells[SPAWN_LEFT] or s.cells[SPAWN_RIGHT]):
         raise BadPosition("the bottle is over, but there is room for a pill")
     if (s.over == CLEAN) != (s.phase == COMPLETE) or s.phase == READY:
-        raise BadPosition("a bottle in a room is complete exactly when it is clean")
+        raise BadPosition("a bottle in a room is complete if and only if it is clean")
 
 
 def _refuse_early_victory(s: Bottle) -> None:
@@ -150,7 +150,7 @@ def _refuse_strangers(s: Bottle) -> None:
         if seat == s.seat or seat >= s.seats:
             raise BadPosition(f"{name} must be another seat of the room, or -1, not {seat}")
     if s.chosen >= 0 and s.target != TARGET_CHOSEN:
-        raise BadPosition("chosen must be a seat exactly in the target mode chosen")
+        raise BadPosition("chosen must be a seat if and only if the target mode is chosen")
 
 
 def _refuse_stage(s: Bottle, first_level: int) -> None:

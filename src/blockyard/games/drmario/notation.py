@@ -245,7 +245,7 @@ def _load_phase(s: Bottle, values: dict[str, str]) -> None:
     elif "pill" in values:
         s.phase = FALLING
     if ("pill" in values) != (s.phase == FALLING):
-        raise BadPosition("a pill must be stated exactly when the phase is falling")
+        raise BadPosition("a pill must be stated if and only if the phase is falling")
 
 
 def _load_times(s: Bottle, values: dict[str, str]) -> None:

@@ -38,7 +38,7 @@ def check_end(s: Well) -> None:
     if s.over == LEFT_MATCH and s.seats == 1:
         raise BadPosition("a single-player match cannot be left")
     if s.mode == ZEN and s.over not in (0, LEFT_MATCH):
-        raise BadPosition("zen ends only by leaving")
+        raise BadPosition("zen ends only when the player leaves")
     _check_goal(s)
     if s.over and not _shows_end(s):
         raise BadPosition(f"the well does not match over: {s.over} ({ENDINGS[s.over]})")

@@ -237,7 +237,7 @@ def _bag(text: str) -> int:
 def _load_hold(s: Well, text: str) -> None:
     words = text.split()
     if not words or words[1:] not in ([], ["used"]) or len(words[0]) != 1:
-        raise BadPosition(f"hold must be a piece or -, optionally with used, not {text!r}")
+        raise BadPosition(f"hold must be a piece or -, optionally followed by used, not {text!r}")
     s.hold = NO_PIECE if words[0] == "-" else _letters(words[0], "hold")[0]
     s.hold_used = len(words) - 1
 

@@ -47,9 +47,9 @@ class Results:
         if self._terms.is_watched(match):
             return Result(outcome, standing, 0, self.best, replay)
         score = max(outcome.scores)
-        told = len(self._store.troubles)
+        before = len(self._store.troubles)
         kept = self._store.keep_replay(match.game.id, replay, outcome.reason, score, outcome.time)
         place = rank(self._store, standing, outcome, kept)
-        if len(self._store.troubles) > told:
+        if len(self._store.troubles) > before:
             self.trouble = f"The result was not saved. {self._store.last_trouble}"
         return Result(outcome, standing, place, self.best, replay)

@@ -103,9 +103,9 @@ class GameBoard(Board["TetrisMore"]):
         self._draw_trays(side, view["trays"])
         crowd = Panel(self.look, paper, x + TRAYS, 0, paper.width - x - TRAYS, paper.height)
         crowd.others(view, scene.board, self.cells, scene.names)
-        told = numbers if view["others"] else side
-        told.words(scene.words)
-        told.notes(view)
+        notes = numbers if view["others"] else side
+        notes.words(scene.words)
+        notes.notes(view)
         numbers.gap()
         numbers.keys(scene.keys)
 
