@@ -111,7 +111,8 @@ def figures_of(game: str, slowdown: int, smoothness: Smoothness) -> list[Figure]
     hundredths = quantiles(smoothness.frames, n=100)
     response = quantiles(smoothness.keys, n=20)[-1]
     frame_figures = [
-        Figure(f"{name}: frame, {part}th percentile", hundredths[part - 1], "ms") for part in (50, 95, 99)
+        Figure(f"{name}: frame, {part}th percentile", hundredths[part - 1], "ms")
+        for part in (50, 95, 99)
     ]
     return [
         *frame_figures,
