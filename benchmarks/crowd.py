@@ -17,7 +17,7 @@ KEY_EVERY = 100
 """Ms between two keys."""
 
 ROOMS = {"tetris": "versus", "drmario": "two"}
-"""By game: the mode in which as many play against each other."""
+"""By game: the mode in which that many players compete."""
 
 KEYS = ("ArrowLeft", "ArrowRight")
 """Each moves the piece and has a visible effect, and none ends the round."""

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 NEW_GAME = ROOT / "tests" / "new_game" / "lanterns"
 COPIED = ("src", "tests", "examples", "scripts", "docs", "web", "benchmarks")
 MADE = ("web/node_modules", "web/public/python", "src/blockyard/web/site")
-"""What lies among the sources and is made from them."""
+"""Generated files among the sources."""
 
 TOUCHED_BY_A_NEW_GAME = (
     "tests/test_conformance_of_games.py",
@@ -31,7 +31,7 @@ TOUCHED_BY_A_NEW_GAME = (
     "tests/web/test_typescript.py",
     "tests/web/test_words_of_rules.py",
 )
-"""Tests that look at every game there is."""
+"""Tests that cover every game."""
 
 
 def made_here(folder: str, names: list[str]) -> list[str]:

@@ -15,7 +15,7 @@ from blockyard.core.registry import BUILT_IN
 PACKAGE = Path(blockyard.__file__).parent
 LEFT = ("core", "games")
 EVERYWHERE = ("array", "collections.abc", "hashlib", "typing")
-"""Modules of Python's own that core and games may use: the page has them, or needs them not."""
+"""Standard library modules that core and games may use: the page has them or does not need them."""
 
 LAYERS = (
     "core",

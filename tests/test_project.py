@@ -21,7 +21,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TEMPLATES = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 FORMS = [path for path in TEMPLATES if path.stem != "config"]
 NOT_OURS = {".venv", "node_modules", "dist", "build"}
-"""Folders with pages of other people."""
+"""Folders with third-party pages."""
 
 
 def load(path: Path) -> Any:

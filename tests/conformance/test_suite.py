@@ -75,7 +75,7 @@ FAULTS = {
     "view_leaks_the_generator": "a view reveals the random generator's state",
     "view_offers_illegal_choices": "a view offers an illegal choice",
 }
-"""Each broken game, and the words that name its fault."""
+"""Each broken game, and the message that names its fault."""
 
 
 def broken_game(name: str) -> Game:

@@ -61,7 +61,7 @@ class SimulatedRoom:
         self._to_seat: list[tuple[int, int, int, Any]] = []
         self._sent = 0
         self.late = 0
-        """Effects that came after their time."""
+        """Effects that arrived after their time."""
         self.send_all()
 
     def step(self, words: tuple[str, ...] = ()) -> None:

@@ -37,7 +37,7 @@ ODD: list[Any] = [
     [[5, 0]],
     ["abc"],
 ]
-"""What a damaged snapshot may have anywhere."""
+"""Values that may occur anywhere in a damaged snapshot."""
 
 
 @quick
@@ -261,7 +261,7 @@ def test_a_text_without_a_valid_position_is_refused(old: str, new: str, words: s
 
 def test_more_boards_than_seats_are_refused() -> None:
     text = Match(parcels, seats=3).show().replace("seats: 3", "seats: 2")
-    with pytest.raises(BadPosition, match="3 boards are drawn instead of 2"):
+    with pytest.raises(BadPosition, match="boards drawn: 3, not 2"):
         Match(parcels, seats=2, start=text)
 
 

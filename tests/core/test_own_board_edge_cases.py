@@ -17,7 +17,7 @@ from blockyard.core.state import EVENT_SLOTS
 
 PACE = 100
 QUICK: dict[str, Given] = {"pace": PACE, "hot": False}
-"""Parcels that pile up, so that an action done twice shows."""
+"""Parcels that pile up, so that performing an action twice is noticed."""
 
 
 def authority(seats: int = 2) -> NetworkedMatch:

@@ -19,7 +19,7 @@ DROPS = {
 """Real-time game → keys that end it quickly."""
 
 MOST = 1000
-"""Far more placements than a game of careless ones lasts."""
+"""Far more placements than a careless game lasts."""
 
 
 def assert_finished(yard: Yard, game: str, least: int) -> None:

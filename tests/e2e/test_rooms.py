@@ -22,7 +22,7 @@ SITE = Path("src/blockyard/web/site")
 NewGuest = Callable[..., RoomGuest]
 
 BOTTLE = re.compile("bottle. Viruses left")
-"""What the picture of a player's own bottle is called."""
+"""The accessible name of a player's own bottle."""
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -29,7 +29,7 @@ PATIENCE = 30.0
 """Seconds until a test gives up waiting for something that takes a moment."""
 
 LOOKS_EVERY = 200
-"""Ms from one look at the clock to the next while a test lets time pass."""
+"""Ms between checks of the clock while a test advances time."""
 
 Answer = TypeVar("Answer")
 First = Callable[[BlockyardApp], SheetScreen]

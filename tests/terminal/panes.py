@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
-"""Seconds until something is given up that takes a moment on an idle machine."""
+"""Seconds to wait for something that takes a moment on an idle machine."""
 
 _numbers = count()
 

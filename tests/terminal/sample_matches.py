@@ -15,7 +15,7 @@ from blockyard.terminal.storage.records import KeptReplay
 from blockyard.terminal.storage.store import Store
 
 PATIENCE = 60
-"""Seconds after which a test has waited long enough."""
+"""Maximum seconds that a test waits."""
 
 
 def played(game_id: str, inputs: int = 60) -> Match:

@@ -86,7 +86,7 @@ TO_THE_END: dict[str, Callable[[Desk], None]] = {
     "saktris": resign,
     "tetris": drop_until_full,
 }
-"""How the games are ended that these tests know."""
+"""By game, how these tests end it."""
 
 
 @pytest.mark.parametrize("game_id", game_ids())

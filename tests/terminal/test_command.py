@@ -30,7 +30,7 @@ class Terminal(io.StringIO):
 
 
 Play = Callable[..., tuple[int, str]]
-"""Runs the command in a terminal: its status, and what it says on standard error."""
+"""Runs the command in a terminal; returns its status and standard error."""
 
 
 @pytest.fixture

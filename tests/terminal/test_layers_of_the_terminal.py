@@ -30,8 +30,7 @@ LAYERS = (
 played, boards, screens, rooms of a server, and the program around them."""
 
 SAME_MEANING = ("__init__", "board", "cells", "reading")
-"""Names that more than one file has: each game's own board, how its cells are drawn, and what its
-view tells."""
+"""Names that several files share: each game's own board, its cells, and its view."""
 
 
 def sources() -> list[Path]:

@@ -24,17 +24,17 @@ LANGUAGES = 4
 """Besides English, which is the language of the rules."""
 
 OWN = Path("web/src/games")
-"""Folders of the games that the page has boards of its own for."""
+"""Folders of the games for which the page has its own boards."""
 
 SMALL = range(-1, 6)
-"""Numbers of events: enough of them for every sentence that is messages."""
+"""Numbers of events: enough for every possible message."""
 
 IMPOSSIBLE = re.compile(r"\b0 lines|-1")
-"""No event has these numbers; what would be messages of them needs no words."""
+"""No event has these numbers; messages about them need no translation."""
 
 SEAT = re.compile(r"\{seat \d\}")
 NO_RULE = re.compile(r"\{\d\}|\d+°|[a-h]\d[a-h]\d[a-z]")
-"""Digits that no rule decides: gaps, half a turn, and an example of a move."""
+"""Digits that no rule decides: placeholders, half a turn, and an example of a move."""
 GAP = re.compile(r"\{\d\}")
 GAMES = [game.id for game in all_games() if (OWN / game.id / "index.ts").exists()]
 
@@ -59,7 +59,7 @@ SHAPES = [
     for english in sorted(ROWS, key=lambda english: -len(GAP.sub("", english)))
     if GAP.search(english)
 ]
-"""Sentences with gaps, those with the most text of their own first, as the page tries them."""
+"""Sentences with placeholders, the longest fixed text first, as the page tries them."""
 
 
 def has_words(text: str) -> bool:

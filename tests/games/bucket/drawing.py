@@ -9,7 +9,7 @@ from blockyard.games.bucket.board import GRID_SIDE, Bucket, is_filled
 from blockyard.games.bucket.notation import draw_grid
 
 SIX_BY_FOUR: dict[str, Given] = {"width": 6, "depth": 4}
-"""The bucket that the rules are explained with."""
+"""The bucket used in the rules' examples."""
 
 EMPTY_SIX = "\n".join(["------"] * 6)
 

@@ -158,9 +158,9 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("score: 3", "drawn as"),
-        ("------", "drawn as"),
-        (EMPTY_SIX + "\n------", "drawn as"),
+        ("score: 3", "draw a bucket as"),
+        ("------", "draw a bucket as"),
+        (EMPTY_SIX + "\n------", "draw a bucket as"),
         (EMPTY_SIX.replace("-", "?", 1), "is not a cell"),
         (EMPTY_SIX.replace("-", "~", 1), "outside"),
         ("piece: tet-Q\n" + EMPTY_SIX, "no piece"),

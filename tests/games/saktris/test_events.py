@@ -8,7 +8,7 @@ from tests.games.saktris.boards import begin, play
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 6
-"""What a black piece's code is greater by."""
+"""The difference between the codes of a black and a white piece."""
 
 
 def test_a_placement_states_place_kind_and_side_and_the_opponents_arrival() -> None:

@@ -225,7 +225,7 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P", "White and Black"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=X/-", "letters"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "a set has fewer than 2 pieces Q"),
-        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board cannot be to come"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board cannot also be to come"),
         ("4k3/8/8/8/8/8/8/PPPPK3 w to_come=PPPPPPPPNNBBR/-", "16 pieces"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P/- next=N/-", "next piece"),
         ("4k3/8/8/8/8/8/8/4K3 w placed=0/1", "more pieces"),
@@ -345,5 +345,5 @@ def test_a_side_has_16_pieces_on_the_board_and_to_come() -> None:
 
 
 def test_a_king_in_the_corner_is_on_the_board() -> None:
-    with pytest.raises(BadPosition, match="a king on the board cannot be to come"):
+    with pytest.raises(BadPosition, match="a king on the board cannot also be to come"):
         begin("7k/8/8/8/8/8/8/K7 w to_come=K/-")

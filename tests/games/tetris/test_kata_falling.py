@@ -159,7 +159,7 @@ DROPS = {
     "the floor": ("..i...\n..i...\n..i...\n..i...\n......\n......", 2),
     "a ledge": ("..i...\n..i...\n..i...\n..i...\n......\n......\n..L...", 2),
 }
-"""Drops by what of the piece or the well they collide with, and how many rows they fall."""
+"""Drops by what they collide with, and how many rows they fall."""
 
 
 @pytest.mark.parametrize("case", sorted(DROPS))

@@ -9,7 +9,7 @@ from blockyard.games.tetris import game
 
 RULESETS = ("kata", "modern")
 WALL = "L.....\n"
-"""A row above the clear, so that it is no perfect one."""
+"""A row above the clear, so that it is not a perfect clear."""
 
 
 def cleared(rows: int, ruleset: str = "modern", counters: str = "") -> Match:

@@ -112,7 +112,7 @@ def test_modes_add_their_own_counters() -> None:
     assert counters(seen(begin("lines: 31\n.....", width=5, mode="sprint")))["lines to go"] == 9
     assert counters(seen(begin("now: 500\n.....", width=5, mode="blitz")))["time left"] == 119_500
     versus = counters(seen(modern("pending: 2 3\nattack: 6\n......", mode="versus")))
-    assert (versus["garbage to come"], versus["attack"]) == (5, 6)
+    assert (versus["incoming garbage"], versus["attack"]) == (5, 6)
 
 
 def test_every_legal_action_is_a_choice() -> None:
@@ -137,7 +137,7 @@ def test_the_other_seats_are_summarised() -> None:
 
 def test_in_versus_summaries_include_incoming_garbage() -> None:
     match = modern("[seat 1]\nlines: 3\npending: 2 5\n......", mode="versus", seats=2)
-    assert seen(match)["figures"] == ["lines", "garbage to come"]
+    assert seen(match)["figures"] == ["lines", "incoming garbage"]
     assert seen(match)["others"][0]["figures"] == [3, 7]
 
 

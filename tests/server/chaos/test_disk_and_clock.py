@@ -29,7 +29,7 @@ FULL_FOR = 3.0
 """Seconds for which the disk is full."""
 
 JUMPS = ("+3600", "-3600", "+10", "-10")
-"""Seconds by which the clock is wrong, one after the other."""
+"""Seconds by which the clock is wrong, one after another."""
 
 
 @asynccontextmanager

@@ -25,7 +25,7 @@ SHORTEST, LONGEST = 0.3, 5.0
 """How long the server lives, in seconds."""
 
 TIMED = 5
-"""After so many of the kills, all rooms are waited for; that includes the countdown to go on."""
+"""After this many kills, the test waits until all rooms continue, including their countdowns."""
 
 
 @pytest.mark.anyio

@@ -39,7 +39,7 @@ actions = strategies.sampled_from(["left", "drop", "turn", "dive"])
 
 
 class Model:
-    """What a room is, as simply as possible."""
+    """A model of a room, as simple as possible."""
 
     def __init__(self) -> None:
         self.seated: list[str] = []

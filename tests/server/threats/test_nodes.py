@@ -22,7 +22,7 @@ MISSHAPEN = 'bus_refused_total{why="shape"}'
 
 
 SLACK = 6.0
-"""Seconds within which sockets are closed, on a machine that has other things to do."""
+"""Seconds within which sockets are closed on a busy machine."""
 
 
 @pytest.fixture

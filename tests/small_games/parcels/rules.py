@@ -12,7 +12,7 @@ BELT_TIMES = (250, 900)
 
 HEAVIEST = 6
 HOT = 6
-"""A parcel of this weight goes on at once."""
+"""A parcel of this weight is passed on immediately."""
 
 KEEP = 0
 SEND = 1

@@ -38,7 +38,7 @@ class Table:
         self._mode = Mode("random", "Random order", settings=settings, start=start)
         self._size = size
         self._seat = seat
-        """Whose view is shown; None: of whoever is to move."""
+        """Whose view is shown; None for the player to move."""
         self.draw()
 
     @property

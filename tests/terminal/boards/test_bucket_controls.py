@@ -42,7 +42,7 @@ def test_choices_can_outlive_the_board() -> None:
 
 PUSHES = [(wall, way) for wall in range(4) for way in ("left", "right", "up", "down")]
 AWAY = {0: "up", 1: "right", 2: "down", 3: "left"}
-"""By wall: the way back to its rim."""
+"""By wall: the direction back to its rim."""
 
 
 def middle(match: Match) -> tuple[float, float]:

@@ -107,7 +107,7 @@ def test_more_than_two_wells_are_drawn_small_beside_the_players_own(board: Board
 def test_incoming_garbage_is_a_meter_beside_the_well(board: Board[Any]) -> None:
     scene = seen(begin(seats=2, ruleset="modern", mode="versus"), "versus")
     for counter in scene.view["counters"]:
-        if counter["name"] == "garbage to come":
+        if counter["name"] == "incoming garbage":
             counter["value"] = 3
     lines = sheet(board, scene).lines()
     assert [line.count("!|") for line in lines] == [0] * 19 + [1] * 3 + [0] * 2

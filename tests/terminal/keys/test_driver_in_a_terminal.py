@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 PATIENCE = 60
-"""Seconds after which a test has failed; a quick machine needs one."""
+"""Seconds after which a test fails; a fast machine needs one."""
 
 CHILD = """
 import os, sys
@@ -47,7 +47,7 @@ class Told(App):
 
 Told(driver_class=own_driver()).run()
 """
-"""An app that tells what it hears through a pipe."""
+"""An app that reports what it receives through a pipe."""
 
 
 class Terminal:
@@ -56,7 +56,7 @@ class Terminal:
     def __init__(self, *, answers: bool) -> None:
         self.answers = answers
         self.screen = ""
-        """All that was written to the terminal."""
+        """Everything written to the terminal."""
         self.words = ""
         """Everything the app reported."""
         self._answered = 0

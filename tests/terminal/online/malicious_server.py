@@ -38,11 +38,11 @@ class MaliciousServer:
             "/api/guest": GUEST,
             "/api/ticket": TICKET,
         }
-        """By path, what is answered: data, or a status, or bytes."""
+        """The response by path: data, a status or bytes."""
         self.script: list[Any] = [WELCOME]
-        """What is said on each socket: data, texts, bytes, or a number to close it with."""
+        """What is sent on each socket: data, texts, bytes, or a code to close it with."""
         self.most_closed = 1000
-        """How many sockets are closed at all; further ones stay open."""
+        """How many sockets are closed; further ones stay open."""
         self.received: list[dict[str, Any]] = []
         self.sockets = 0
         self.headers: list[dict[str, str]] = []

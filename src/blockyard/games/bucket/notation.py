@@ -176,8 +176,8 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
         side, first = s.width, s.depth
     if len(drawing) != side or any(len(line) != side for line in drawing):
         raise BadPosition(
-            f"a bucket is drawn as {side_of(s)} lines of as many characters, "
-            f"or its bottom as {s.width} of {s.width}"
+            f"draw a bucket as {side_of(s)} lines of {side_of(s)} characters, "
+            f"or its bottom as {s.width} lines of {s.width}"
         )
     for at in range(len(s.rows)):
         s.rows[at] = 0

@@ -173,7 +173,7 @@ def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
         if s.pieces[side] + s.coming[side] > SET_SIZE:
             raise BadPosition("a side has at most 16 pieces, on the board and to come")
         if s.king[side] >= 0 and s.pool[side * KINDS + KING - 1]:
-            raise BadPosition("a king on the board cannot be to come")
+            raise BadPosition("a king on the board cannot also be to come")
     if "rng" in words:
         _load_streams(s, split_sides(words, "rng"))
     following = split_sides(words, "next") if "next" in words else ["", ""]

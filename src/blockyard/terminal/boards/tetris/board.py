@@ -35,7 +35,7 @@ SHADE = "#1d222d"
 
 HATCH = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}" * 2
 
-GARBAGE = "garbage to come"
+GARBAGE = "incoming garbage"
 """The counter, and a rival's figure, of incoming garbage lines."""
 
 SHOWN_OF_TWO = ("score", "lines", "level", GARBAGE)
