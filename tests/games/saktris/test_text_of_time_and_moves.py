@@ -63,7 +63,7 @@ def test_without_clocks_their_values_are_refused(words: str) -> None:
     [
         ("now=500 since=600", "since must be 0 to 500, not 600"),
         (f"time={NEVER}/1", f"time must be 0 to {NEVER - 1}, not {NEVER}"),
-        (f"time={NEVER - 1}/1", "time: white has at most 300000 ms by now"),
+        (f"time={NEVER - 1}/1", "time: white can have at most 300000 ms by now"),
     ],
 )
 def test_what_clocks_cannot_show_is_refused(words: str, problem: str) -> None:

@@ -77,7 +77,7 @@ def _load_time(s: Chessboard, words: dict[str, str]) -> None:
     for side in (0, 1):
         most = s.time[side] + s.increment * (s.placed[side] + s.moves[side])
         if left[side] > most:
-            raise BadPosition(f"time: {SIDES[side]} has at most {most} ms by now")
+            raise BadPosition(f"time: {SIDES[side]} can have at most {most} ms by now")
         s.time[side] = left[side]
     if s.over == 0 and time_left(s, s.turn) <= 0:
         raise BadPosition("the clock of the side to move has run out")
