@@ -127,7 +127,7 @@ class GameBoard(Board["TetrisMore"]):
             side = Panel(self.look, paper, x, top, panel, high)
             side.line(scene.name(shown.seat), side.strong)
             for name, value in shown.numbers:
-                side.pair(name.removesuffix(" to come"), str(value))
+                side.pair(name.removeprefix("incoming "), str(value))
             side.gap()
             self._draw_trays(side, shown.trays)
         if fitted.height + 1 < high:
