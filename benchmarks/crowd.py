@@ -17,7 +17,7 @@ KEY_EVERY = 100
 """Ms between two keys."""
 
 ROOMS = {"tetris": "versus", "drmario": "two"}
-"""By game: the mode in which as many play against each other."""
+"""By game: the mode in which that many players compete."""
 
 KEYS = ("ArrowLeft", "ArrowRight")
 """Each moves the piece and has a visible effect, and none ends the round."""
@@ -111,7 +111,8 @@ def figures_of(game: str, slowdown: int, smoothness: Smoothness) -> list[Figure]
     hundredths = quantiles(smoothness.frames, n=100)
     response = quantiles(smoothness.keys, n=20)[-1]
     frame_figures = [
-        Figure(f"{name}: frame, {part} of 100", hundredths[part - 1], "ms") for part in (50, 95, 99)
+        Figure(f"{name}: frame, {part}th percentile", hundredths[part - 1], "ms")
+        for part in (50, 95, 99)
     ]
     return [
         *frame_figures,

@@ -36,7 +36,7 @@ SOURCES = (
     "web/vite.config.ts",
 )
 MADE = ("__pycache__", "src/blockyard/web/site", "web/public/python")
-"""Generated files that lie among the sources."""
+"""Generated files among the sources."""
 
 STAMP = "web/node_modules/.site"
 LOCK = "web/node_modules/.site-lock"

@@ -23,7 +23,7 @@ INPUTS = 250
 MANY_SEATS = 4
 NETWORK_STREAM = 60003
 NETWORK_SEEDS = 60
-"""Matches over a network of which the one with the most effects is recorded."""
+"""Networked matches to try; the one with the most effects is recorded."""
 
 
 class Plan:

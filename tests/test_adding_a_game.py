@@ -1,4 +1,4 @@
-"""Adding a game: CONTRIBUTING.md followed to the letter, with a game nobody has written before."""
+"""Adding a game: CONTRIBUTING.md followed to the letter, with a new game."""
 
 import json
 import os
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 NEW_GAME = ROOT / "tests" / "new_game" / "lanterns"
 COPIED = ("src", "tests", "examples", "scripts", "docs", "web", "benchmarks")
 MADE = ("web/node_modules", "web/public/python", "src/blockyard/web/site")
-"""What lies among the sources and is made from them."""
+"""Generated files among the sources."""
 
 TOUCHED_BY_A_NEW_GAME = (
     "tests/test_conformance_of_games.py",
@@ -31,17 +31,17 @@ TOUCHED_BY_A_NEW_GAME = (
     "tests/web/test_typescript.py",
     "tests/web/test_words_of_rules.py",
 )
-"""Tests that look at every game there is."""
+"""Tests that cover every game."""
 
 
 def made_here(folder: str, names: list[str]) -> list[str]:
-    """Those of a folder's names that a fresh clone does not have."""
+    """Names in a folder that a fresh clone does not contain."""
     here = Path(folder).relative_to(ROOT)
     return [name for name in names if (here / name).as_posix() in MADE or name == "__pycache__"]
 
 
 def run(tree: Path, *words: str) -> str:
-    """What a command prints, run in a tree with the sources of that tree."""
+    """The output of a command run in a tree, with that tree's sources."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     done = subprocess.run(
         words, cwd=tree, env=environment, capture_output=True, text=True, check=False
@@ -51,7 +51,7 @@ def run(tree: Path, *words: str) -> str:
 
 
 def steps() -> list[str]:
-    """The commands that CONTRIBUTING.md gives, less the set-up."""
+    """The commands in CONTRIBUTING.md, without the set-up."""
     text = (ROOT / "CONTRIBUTING.md").read_text()
     commands = str(re.findall(r"```sh\n(.*?)```", text, re.DOTALL)[0]).splitlines()
     assert commands[0] == "make check"
@@ -65,7 +65,7 @@ def test_the_steps_work_with_the_sed_of_any_system() -> None:
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone with nothing of ours in it but the sources and the installed tools."""
+    """A clone with only the sources and the installed tools."""
     folder = tmp_path_factory.mktemp("clone") / "blockyard"
     folder.mkdir()
     for name in COPIED:
@@ -78,14 +78,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_steps_of_contributing_make_a_game_that_conforms(tree: Path) -> None:
+def test_the_steps_in_contributing_make_a_game_that_conforms(tree: Path) -> None:
     for command in steps():
         run(tree, "bash", "-c", command)
     assert "mygame" in run(tree, sys.executable, "-m", "blockyard", "games")
     shutil.rmtree(tree / "src/blockyard/games/mygame")
 
 
-def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
+def test_a_new_game_needs_no_changes_outside_its_folder(tree: Path) -> None:
     folder = tree / "src/blockyard/games/lanterns"
     shutil.copytree(NEW_GAME, folder)
     try:
@@ -105,7 +105,7 @@ def test_a_new_game_needs_no_edit_outside_its_folder(tree: Path) -> None:
         shutil.rmtree(folder)
 
 
-def test_a_game_of_another_package_is_in_the_engine_the_terminal_and_the_page(
+def test_a_game_from_another_package_is_in_engine_terminal_and_page(
     tree: Path, tmp_path: Path
 ) -> None:
     site = tmp_path / "site-packages"

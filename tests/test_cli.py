@@ -1,4 +1,4 @@
-"""The ``blockyard`` command: every sub-command, its exit status, and its manners."""
+"""The ``blockyard`` command: every sub-command, its exit status and its output."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from tests.commands.complaints import complaint
+from tests.commands.error_lines import error_line
 from tests.small_games.parcels import game as parcels
 
 from blockyard import __version__
@@ -26,7 +26,7 @@ COMMAND = [sys.executable, "-m", "blockyard"]
 
 @pytest.fixture
 def installed(tmp_path: Path) -> dict[str, str]:
-    """The environment of a program beside which the package of another game is installed."""
+    """The environment of a program with the package of another game installed."""
     info = tmp_path / "pebbles_game-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pebbles-game\nVersion: 1.0\n")
@@ -43,19 +43,19 @@ def run(
     )
 
 
-def test_without_a_command_it_tells_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_command_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     printed = capsys.readouterr().out
     for command in ("games", "rules", "check", "engine", "replay", "record", "bench"):
         assert f"\n    {command} " in printed
 
 
-def test_help_is_fine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     assert "Exit status" in capsys.readouterr().out
 
 
-def test_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"blockyard {__version__}\n"
 
@@ -84,7 +84,7 @@ def test_misuse_is_one_line_and_status_2(
     pebbles: Game, words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 2
-    assert complaint(capsys).startswith("blockyard")
+    assert error_line(capsys).startswith("blockyard")
 
 
 def test_games_are_a_table(pebbles: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,7 +105,7 @@ def test_games_as_json_have_settings_actions_and_endings(
     assert games["pebbles"]["settings"][0]["high"] == 40
 
 
-def test_a_game_that_does_not_load_is_told_and_the_others_listed(
+def test_a_game_that_does_not_load_is_reported_and_the_others_listed(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken() -> tuple[list[Game], list[str]]:
@@ -118,22 +118,22 @@ def test_a_game_that_does_not_load_is_told_and_the_others_listed(
     assert printed.err == "blockyard: the game 'marbles' does not load: ImportError: lost\n"
 
 
-def test_a_game_without_a_page_of_rules_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_a_rules_page_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     add_game(parcels)
     try:
         assert main(["rules", "parcels"]) == 2
     finally:
         remove_game("parcels")
-    assert complaint(capsys) == "blockyard: Parcels has no rules page"
+    assert error_line(capsys) == "blockyard: Parcels has no rules page"
 
 
-def test_every_game_of_ours_tells_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_built_in_game_prints_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
     for game in all_games():
         assert tell_rules(Namespace(game=game.id)) == 0
         assert capsys.readouterr().out.startswith("# ")
 
 
-def test_rules_in_a_terminal_have_no_marks() -> None:
+def test_rules_in_a_terminal_have_no_markup() -> None:
     page = (
         "# Pebbles\n\nTake **one** or `two`, see [more](more.md).\n\n## Win\n\n```\n# **o**\n```\n"
     )
@@ -163,12 +163,12 @@ def test_a_game_that_does_not_conform_is_status_1(
     assert "the rules version must be 1 or more" in capsys.readouterr().out
 
 
-def test_a_mistake_in_a_game_is_one_line(
+def test_a_bug_in_a_game_is_reported_in_one_line(
     pebbles: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(pebbles, "endings", ())
     assert main(["record", "pebbles"]) == 2
-    assert "IndexError" in complaint(capsys)
+    assert "IndexError" in error_line(capsys)
 
 
 def test_bench_has_a_row_for_every_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,16 +208,16 @@ def test_ctrl_c_ends_the_engine_quietly() -> None:
         engine.stdin.flush()
         assert json.loads(engine.stdout.readline())["ok"]
         engine.send_signal(signal.SIGINT)
-        _, complaints = engine.communicate(timeout=20)
+        _, error_lines = engine.communicate(timeout=20)
     assert engine.returncode == 130
-    assert complaints == b""
+    assert error_lines == b""
 
 
-def test_the_module_is_the_command() -> None:
+def test_the_module_runs_the_command() -> None:
     assert run("--version").stdout.decode().strip() == f"blockyard {__version__}"
 
 
-def test_a_game_of_another_package_is_in_every_command(installed: dict[str, str]) -> None:
+def test_a_game_from_another_package_is_in_every_command(installed: dict[str, str]) -> None:
     assert b"Pebbles" in run("games", env=installed).stdout
     recorded = run("record", "pebbles", "--seed", "8", env=installed).stdout
     verified = run("replay", "verify", "-", given=recorded, env=installed)
@@ -232,7 +232,7 @@ def test_the_engine_ends_with_its_input() -> None:
 
 
 @pytest.mark.parametrize("words", [["games", "--json"], ["engine"]])
-def test_a_reader_who_leaves_is_no_trouble(words: list[str]) -> None:
+def test_a_closed_pipe_is_not_an_error(words: list[str]) -> None:
     with subprocess.Popen(
         [*COMMAND, *words],
         stdin=subprocess.PIPE,
@@ -245,9 +245,9 @@ def test_a_reader_who_leaves_is_no_trouble(words: list[str]) -> None:
         command.stdout.close()
         command.stdin.write(b'{"do":"games"}\n')
         command.stdin.flush()
-        complaints = command.stderr.read()
+        error_lines = command.stderr.read()
     assert command.returncode == 0
-    assert complaints == b""
+    assert error_lines == b""
 
 
 def test_listing_games_needs_only_the_standard_library() -> None:

@@ -1,6 +1,6 @@
 """The containers are consistent with what is in them: commands, files, ports and networks.
 
-No engine is needed; what only one can tell is left to whoever builds the image.
+No container engine is needed; these tests only read the files.
 """
 
 import json
@@ -22,16 +22,16 @@ CADDYFILE = (ROOT / "Caddyfile").read_text(encoding="utf-8")
 
 
 def filled(text: str) -> str:
-    """A text of the Compose file with something in place of every variable."""
+    """A text of the Compose file with every variable replaced."""
     return re.sub(r"\$\{\w+(:[-?][^}]*)?\}", "something", text)
 
 
 def arguments(words: list[str]) -> Any:
-    """What the command line makes of some words; fails if it does not take them."""
+    """Some words as parsed by the command line; fails if it does not accept them."""
     try:
         return make_parser().parse_args([filled(word) for word in words])
     except SystemExit:
-        pytest.fail(f"the command line does not take {words}")
+        pytest.fail(f"the command line does not accept {words}")
 
 
 def instructions(name: str) -> list[str]:
@@ -45,7 +45,7 @@ def test_there_are_two_nodes() -> None:
 
 
 @pytest.mark.parametrize("name", NODES)
-def test_the_command_line_takes_what_a_node_is_started_with(name: str) -> None:
+def test_the_command_line_accepts_the_options_of_a_node(name: str) -> None:
     args = arguments(SERVICES[name]["command"])
     assert args.host == "0.0.0.0"
     assert args.no_open
@@ -53,7 +53,7 @@ def test_the_command_line_takes_what_a_node_is_started_with(name: str) -> None:
     assert args.bus.startswith("redis://")
 
 
-def test_the_command_line_takes_what_the_image_is_started_with() -> None:
+def test_the_command_line_accepts_the_options_of_the_image() -> None:
     (command,) = instructions("CMD")[-1:]
     args = arguments(json.loads(command))
     assert args.database.startswith("/data/")
@@ -62,7 +62,7 @@ def test_the_command_line_takes_what_the_image_is_started_with() -> None:
     assert f":{args.port}/healthz" in instructions("HEALTHCHECK")[0]
 
 
-def test_the_image_is_made_of_files_that_exist_and_are_sent_to_the_engine() -> None:
+def test_the_image_consists_of_files_in_the_build_context() -> None:
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
     sent = [line[1:] for line in ignored if line.startswith("!")]
     sources = [
@@ -88,7 +88,7 @@ def test_the_proxy_sends_players_to_the_nodes_at_their_port() -> None:
     assert "health_uri /readyz" in CADDYFILE
 
 
-def test_nodes_believe_the_proxys_network_about_addresses_and_nobody_else() -> None:
+def test_nodes_trust_only_the_proxys_network_about_addresses() -> None:
     (outside,) = COMPOSE["networks"]["outside"]["ipam"]["config"]
     for name in NODES:
         assert arguments(SERVICES[name]["command"]).proxy == [outside["subnet"]]
@@ -102,7 +102,7 @@ def test_only_the_proxy_can_be_reached_from_outside() -> None:
         assert SERVICES[name]["networks"] == ["inside"]
 
 
-def test_no_secret_is_written_down() -> None:
+def test_the_compose_file_contains_no_secrets() -> None:
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
     for line in text.splitlines():
         if re.search(r"(PASSWORD|SECRET|KEY): ", line):
@@ -110,7 +110,7 @@ def test_no_secret_is_written_down() -> None:
     assert re.search(r"postgresql://blockyard:\$\{POSTGRES_PASSWORD:\?[^}]*\}@database/", text)
 
 
-def test_what_services_mount_and_wait_for_exists() -> None:
+def test_mounts_and_dependencies_of_services_exist() -> None:
     for service in SERVICES.values():
         for waits in service.get("depends_on", ()):
             assert waits in SERVICES

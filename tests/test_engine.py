@@ -1,4 +1,4 @@
-"""The engine: every request, every way to be refused, and the examples of its page."""
+"""The engine: every request, every refusal, and the documented examples."""
 
 import io
 import json
@@ -74,7 +74,7 @@ def test_games_are_described_with_settings_and_actions(engine: Engine) -> None:
     assert games["pebbles"]["settings"][0]["name"] == "pebbles"
 
 
-def test_new_answers_what_was_begun(engine: Engine) -> None:
+def test_new_describes_the_match_it_started(engine: Engine) -> None:
     answer = ask(engine, do="new", game="pebbles", settings={"pebbles": 20}, seed=7, seats=2)
     assert answer == {
         "ok": True,
@@ -90,29 +90,29 @@ def test_new_answers_what_was_begun(engine: Engine) -> None:
     }
 
 
-def test_a_match_is_the_one_that_python_plays(playing: Engine, pebbles: Game) -> None:
+def test_a_match_is_the_same_as_in_python(playing: Engine, pebbles: Game) -> None:
     match = Match(pebbles, seed=1)
     ask(playing, do="act", seat=0, action="two", at=30)
     match.play(0, "two", at=30)
     assert ask(playing, do="hash")["hash"] == match.hash()
 
 
-def test_act_answers_the_time(playing: Engine) -> None:
+def test_act_returns_the_time(playing: Engine) -> None:
     assert ask(playing, do="act", seat=0, action="two", at=50) == {"ok": True, "now": 50}
 
 
-def test_act_answers_the_outcome_when_it_ends_the_match(engine: Engine) -> None:
+def test_act_returns_the_outcome_when_it_ends_the_match(engine: Engine) -> None:
     ask(engine, do="load", game="pebbles", position="turn: 1\noo")
     answer = ask(engine, do="act", seat=1, action="two")
     assert answer["outcome"]["winner"] == 1
     assert ask(engine, do="outcome")["outcome"] == answer["outcome"]
 
 
-def test_there_is_no_outcome_while_a_match_goes_on(playing: Engine) -> None:
+def test_a_match_in_progress_has_no_outcome(playing: Engine) -> None:
     assert ask(playing, do="outcome") == {"ok": True, "outcome": None}
 
 
-def test_legal_actions_are_those_of_the_seat(playing: Engine) -> None:
+def test_legal_returns_the_actions_of_the_seat(playing: Engine) -> None:
     assert ask(playing, do="legal", seat=0)["legal"] == ["one", "two", "three"]
     assert ask(playing, do="legal", seat=1)["legal"] == []
 
@@ -129,7 +129,7 @@ def test_advance_moves_time(playing: Engine) -> None:
     assert ask(playing, do="advance", to=1000) == {"ok": True, "now": 1000}
 
 
-def test_a_position_shown_can_be_loaded_again(playing: Engine) -> None:
+def test_a_shown_position_can_be_loaded(playing: Engine) -> None:
     ask(playing, do="act", seat=0, action="three")
     position = ask(playing, do="show")["position"]
     mark = ask(playing, do="hash")["hash"]
@@ -137,7 +137,7 @@ def test_a_position_shown_can_be_loaded_again(playing: Engine) -> None:
     assert ask(playing, do="hash")["hash"] == mark
 
 
-def test_events_are_told_once(playing: Engine) -> None:
+def test_events_are_reported_once(playing: Engine) -> None:
     ask(playing, do="act", seat=0, action="three")
     first = ask(playing, do="events")
     assert first["events"][0][0][:2] == ["taken", 3]
@@ -145,7 +145,7 @@ def test_events_are_told_once(playing: Engine) -> None:
     assert ask(playing, do="events")["events"] == [[], []]
 
 
-def test_events_that_were_forgotten_are_counted(playing: Engine) -> None:
+def test_overwritten_events_are_counted(playing: Engine) -> None:
     playing._held[1].match.position.boards[0].event_count += 40
     assert ask(playing, do="events")["missed"] == [8, 8]
 
@@ -161,23 +161,23 @@ def test_quit_is_answered(engine: Engine) -> None:
     assert not engine.running
 
 
-def test_a_question_of_the_game_is_asked_for_a_seat(talkative: Engine) -> None:
+def test_a_game_specific_query_is_made_for_a_seat(talkative: Engine) -> None:
     assert ask(talkative, do="ask", seat=0, query="heap")["answer"] in range(12, 16)
     assert "'seat' is missing" in ask(talkative, do="ask", query="heap")["error"]
 
 
-def test_a_mistake_in_a_game_is_an_error_and_no_end(talkative: Engine) -> None:
+def test_a_bug_in_a_game_is_an_error_and_does_not_end_the_engine(talkative: Engine) -> None:
     assert "KeyError" in ask(talkative, do="ask", seat=0, query="crash")["error"]
     assert not ask(talkative, do="ask", seat=0, query="set")["ok"]
     assert ask(talkative, do="hash")["ok"]
 
 
-def test_a_request_no_game_knows_is_answered_with_those_there_are(talkative: Engine) -> None:
+def test_an_unknown_query_is_answered_with_the_available_ones(talkative: Engine) -> None:
     assert "advance" in ask(talkative, do="dance")["error"]
     assert "heap" in ask(talkative, do="ask", seat=0, query="dance")["error"]
 
 
-def test_a_refused_action_says_seat_action_and_reason(playing: Engine) -> None:
+def test_a_refused_action_states_seat_action_and_reason(playing: Engine) -> None:
     assert ask(playing, do="act", seat=1, action="one") == {
         "ok": False,
         "error": "seat 1: one: it is not your turn",
@@ -221,7 +221,7 @@ def test_a_refused_action_leaves_everything_as_it_was(
         {"do": "load", "game": "pebbles"},
     ],
 )
-def test_a_failed_beginning_keeps_the_match(playing: Engine, request_: dict[str, object]) -> None:
+def test_a_failed_start_keeps_the_match(playing: Engine, request_: dict[str, object]) -> None:
     before = ask(playing, do="replay")
     assert not ask(playing, **request_)["ok"]
     assert ask(playing, do="replay") == before
@@ -241,7 +241,7 @@ def test_a_failed_beginning_keeps_the_match(playing: Engine, request_: dict[str,
         {"do": "replay"},
     ],
 )
-def test_before_a_match_there_is_nothing_to_ask(
+def test_before_a_match_every_request_about_it_fails(
     engine: Engine, request_: dict[str, object]
 ) -> None:
     assert "start one with new or load" in ask(engine, **request_)["error"]
@@ -281,29 +281,29 @@ def test_before_a_match_there_is_nothing_to_ask(
         ('{"do":"new","game":"pebbles","seed":null}', "'seed' must be a whole number"),
     ],
 )
-def test_a_bad_line_is_answered_with_what_is_wrong(playing: Engine, line: str, error: str) -> None:
+def test_an_invalid_line_is_answered_with_an_error(playing: Engine, line: str, error: str) -> None:
     assert error in error_of(playing, line)
 
 
-def test_one_request_goes_at_most_an_hour_ahead(playing: Engine) -> None:
+def test_one_request_advances_at_most_an_hour(playing: Engine) -> None:
     assert ask(playing, do="advance", to=AHEAD_LIMIT)["ok"]
     assert "can advance" in ask(playing, do="advance", to=2 * AHEAD_LIMIT + 1)["error"]
     assert "can advance" in ask(playing, do="act", seat=0, action="one", at=10**300)["error"]
 
 
-def test_time_ends_where_the_rules_count_no_further(engine: Engine) -> None:
+def test_time_ends_at_the_limit_of_the_rules(engine: Engine) -> None:
     ask(engine, do="load", game="pebbles", position="now: 1073741822\nooo")
     assert not ask(engine, do="advance", to=1073741823)["ok"]
 
 
-def test_an_error_does_not_give_back_a_long_request(playing: Engine) -> None:
+def test_an_error_does_not_repeat_a_long_request(playing: Engine) -> None:
     answer = ask(playing, do="act", seat=0, action="x" * 100_000)
     assert len(answer["error"]) <= ERROR_LIMIT
     assert len(json.dumps(answer)) < 4 * ERROR_LIMIT
 
 
 @pytest.mark.parametrize("given", [7, -(10**30), "abc", ""])
-def test_an_id_is_given_back(playing: Engine, given: object) -> None:
+def test_an_id_is_returned(playing: Engine, given: object) -> None:
     assert ask(playing, do="hash", id=given)["id"] == given
     assert ask(playing, do="dance", id=given)["id"] == given
     assert ask(playing, do="act", seat=1, action="one", id=given)["id"] == given
@@ -350,7 +350,7 @@ def test_quit_ends_it_whatever_follows() -> None:
 
 
 def exchanges() -> list[tuple[str, str]]:
-    """The requests and answers on the engine's page, in order."""
+    """The documented requests and answers, in order."""
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     return [
         (line[2:], below[2:])
@@ -359,7 +359,7 @@ def exchanges() -> list[tuple[str, str]]:
     ]
 
 
-def test_the_examples_of_the_page_go_as_it_says() -> None:
+def test_the_documented_examples_are_correct() -> None:
     engine = Engine()
     for request, expected in exchanges():
         pattern = ".*".join(re.escape(part) for part in expected.split("…"))
@@ -367,13 +367,13 @@ def test_the_examples_of_the_page_go_as_it_says() -> None:
         assert re.fullmatch(pattern, answer), f"{request}\n{answer}"
 
 
-def test_the_page_tells_of_every_request() -> None:
+def test_every_request_is_documented() -> None:
     shown = {json.loads(request)["do"] for request, _ in exchanges()}
     named = set(re.findall(r"`(\w+)`", PAGE.read_text(encoding="utf-8")))
     assert shown | named >= {*REQUESTS, *SEAT_REQUESTS, "quit"}
 
 
-def test_the_program_on_the_page_plays_a_match() -> None:
+def test_the_documented_program_plays_a_match() -> None:
     program = PAGE.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0]
     program = program.replace('"blockyard", "engine"', '*COMMAND, "engine"')
     done = subprocess.run(

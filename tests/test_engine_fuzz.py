@@ -1,4 +1,4 @@
-"""The engine, given 20,000 lines of play, nonsense and everything between, in one process."""
+"""The engine, given 20,000 lines of play, nonsense and everything in between, in one process."""
 
 import json
 import random
@@ -45,7 +45,7 @@ STRANGE: list[object] = [
 
 
 class Nonsense:
-    """Lines for the engine, the same ones every time."""
+    """Lines for the engine, the same every time."""
 
     def __init__(self, games: list[Game]) -> None:
         self.rng = random.Random(20)
@@ -54,7 +54,7 @@ class Nonsense:
         self.requests = [request for play in self.plays for request in play]
 
     def play(self, game: Game, seed: int) -> list[dict[str, object]]:
-        """A match as requests: its beginning, its inputs, the position it led to, questions."""
+        """A match as requests: its start, its inputs, the resulting position, and queries."""
         match = Match(game, seed=seed, seats=self.rng.randint(*game.seats))
         play_randomly(match, INPUTS)
         requests: list[dict[str, object]] = [
@@ -74,7 +74,7 @@ class Nonsense:
         return requests
 
     def lines(self) -> list[bytes]:
-        """All lines, none of which has an end in it."""
+        """All lines, without line breaks inside."""
         lines: list[bytes] = [b'{"do":"games","pad":"' + b"x" * (2 * LINE_LIMIT), b"[" * 900_000]
         kinds: list[Callable[[], list[bytes]]] = [
             self.noise,
@@ -98,7 +98,7 @@ class Nonsense:
         return [json.dumps(self.rng.choice(self.requests)).encode() for _ in range(8)]
 
     def changed_request(self) -> list[bytes]:
-        """Requests in which a field is another one's, is strange, is missing or is new."""
+        """Requests in which a field is swapped, strange, missing or new."""
         lines = []
         for _ in range(8):
             request = dict(self.rng.choice(self.requests))
@@ -130,7 +130,7 @@ class Nonsense:
         return bytes(changed)
 
 
-def test_every_line_is_answered_and_the_engine_lives_on() -> None:
+def test_every_line_is_answered_and_the_engine_keeps_running() -> None:
     games = all_games()
     last = [b'{"do":"new","game":"%s"}' % games[0].id.encode(), b'{"do":"hash"}', b'{"do":"quit"}']
     lines = [*Nonsense(games).lines(), *last]

@@ -1,4 +1,4 @@
-"""Golden replays: recorded matches that must play the same for ever under their rules version."""
+"""Golden replays: recorded matches that must always play the same under their rules version."""
 
 from pathlib import Path
 
@@ -22,12 +22,12 @@ def test_a_game_with_golden_replays_has_one_of_its_rules_version(game_id: str) -
 
 
 @pytest.mark.parametrize("path", replays(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_golden_replay_is_true(path: Path) -> None:
+def test_a_golden_replay_is_verified(path: Path) -> None:
     text = path.read_text()
     game_id, version = game_of(text)
     game = find_game(game_id)
     assert version in (game.version, *game.plays_like), (
-        "of rules that are played no more: remove it"
+        "its rules are no longer playable: remove it"
     )
     replay = from_text(text, game)
     assert verify(replay, game).problem == ""

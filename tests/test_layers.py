@@ -1,4 +1,4 @@
-"""Layers: core ← games ← everything else; nothing imports to its right, and no game is named."""
+"""Layers: core ← games ← everything else; no layer imports from its right or names a game."""
 
 import ast
 import os
@@ -15,7 +15,7 @@ from blockyard.core.registry import BUILT_IN
 PACKAGE = Path(blockyard.__file__).parent
 LEFT = ("core", "games")
 EVERYWHERE = ("array", "collections.abc", "hashlib", "typing")
-"""Modules of Python's own that core and games may use: the page has them, or needs them not."""
+"""Standard library modules that core and games may use: the page has them or does not need them."""
 
 LAYERS = (
     "core",
@@ -78,7 +78,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def home_of(path: Path, level: int) -> list[str]:
-    """The package that a relative import begins from; nothing if the import is written in full."""
+    """The package that a relative import starts from; empty for an absolute import."""
     if level == 0:
         return []
     folders = path.relative_to(PACKAGE.parent).parts[:-1]
@@ -110,7 +110,7 @@ def name_of(path: Path) -> str:
 
 
 @pytest.mark.parametrize("path", sources("core"), ids=name_of)
-def test_core_imports_core_alone(path: Path) -> None:
+def test_core_imports_only_core(path: Path) -> None:
     ours = [module for module in imports(path) if is_under(module, "blockyard")]
     assert [
         module
@@ -132,14 +132,14 @@ def test_every_folder_and_module_is_a_layer() -> None:
 @pytest.mark.parametrize(
     "path", [path for path in sources("") if layer_of(path) in LAYERS], ids=name_of
 )
-def test_nothing_imports_to_its_right(path: Path) -> None:
+def test_no_layer_imports_from_a_higher_one(path: Path) -> None:
     place = LAYERS.index(layer_of(path))
     right = [f"blockyard.{layer}" for layer in LAYERS[place + 1 :]]
     assert [module for module in imports(path) if is_under(module, *right)] == []
 
 
 @pytest.mark.parametrize("path", sources("games"), ids=name_of)
-def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
+def test_a_game_imports_only_core_and_itself(path: Path) -> None:
     folder = path.relative_to(PACKAGE / "games").parts[0]
     ours = [module for module in imports(path) if is_under(module, "blockyard")]
     allowed = ("blockyard.core", f"{BUILT_IN}.{folder}")
@@ -147,7 +147,7 @@ def test_a_game_imports_core_and_itself_alone(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sources(*LEFT), ids=name_of)
-def test_core_and_games_use_no_other_package_and_no_clock_network_file_or_chance(
+def test_core_and_games_import_no_packages_clocks_networks_files_or_random(
     path: Path,
 ) -> None:
     allowed = ["blockyard", *EVERYWHERE]
@@ -163,12 +163,12 @@ def test_the_registry_looks_for_games_only_when_asked() -> None:
 
 
 def is_board_of(path: Path, game: str) -> bool:
-    """Whether a file draws that game alone: it may know the types of its views."""
+    """Whether a file draws only that game: it may use the types of its views."""
     return path.with_suffix("").relative_to(PACKAGE).parts[:3] == ("terminal", "boards", game)
 
 
 @pytest.mark.parametrize("path", sources("terminal/boards"), ids=name_of)
-def test_a_games_own_board_takes_nothing_but_types_from_the_game(path: Path) -> None:
+def test_a_games_own_board_imports_only_types_from_the_game(path: Path) -> None:
     tree = ast.parse(path.read_text())
     at_run_time = [
         node.module or ""
@@ -202,7 +202,7 @@ def test_importing_blockyard_imports_no_other_package(options: tuple[str, ...]) 
     assert run(IMPORTS_ALONE, *options) == ""
 
 
-def test_hashes_do_not_depend_on_pythons_own() -> None:
+def test_hashes_do_not_depend_on_pythons_hash_seed() -> None:
     first = run(HASHES, hash_seed="1")
     assert first
     assert first == run(HASHES, hash_seed="2")

@@ -21,7 +21,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 TEMPLATES = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 FORMS = [path for path in TEMPLATES if path.stem != "config"]
 NOT_OURS = {".venv", "node_modules", "dist", "build"}
-"""Folders with pages of other people."""
+"""Folders with third-party pages."""
 
 
 def load(path: Path) -> Any:
@@ -30,12 +30,12 @@ def load(path: Path) -> Any:
 
 
 def project() -> dict[str, Any]:
-    """What ``pyproject.toml`` says of the package and of the tools."""
+    """The contents of ``pyproject.toml``."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def make_targets() -> dict[str, str]:
-    """The targets of the Makefile, each with its help or nothing."""
+    """The targets of the Makefile, each with its help text, if any."""
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     return dict(re.findall(r"^([a-z-]+):(?:.*## (.*))?", text, re.MULTILINE))
 
@@ -88,17 +88,17 @@ CHANGELOG = """# Changelog
 """
 
 
-def test_the_notes_of_a_release_are_its_section_of_the_changelog() -> None:
+def test_release_notes_are_the_versions_section_of_the_changelog() -> None:
     assert release_notes("v0.10.0", "0.10.0", CHANGELOG) == "### Added\n\n- A game."
     assert release_notes("v0.1.0", "0.1.0", CHANGELOG) == "- All."
 
 
-def test_a_tag_that_is_not_the_version_is_no_release() -> None:
+def test_a_tag_that_is_not_the_version_is_not_released() -> None:
     with pytest.raises(ValueError, match=r"the tag is v0\.2\.0, but the version is 0\.1\.0"):
         release_notes("v0.2.0", "0.1.0", CHANGELOG)
 
 
-def test_a_version_without_a_section_is_no_release() -> None:
+def test_a_version_without_a_changelog_section_is_not_released() -> None:
     with pytest.raises(ValueError, match=r"the changelog says nothing about 0\.3\.0"):
         release_notes("v0.3.0", "0.3.0", CHANGELOG)
 
@@ -106,7 +106,7 @@ def test_a_version_without_a_section_is_no_release() -> None:
 # The Makefile.
 
 
-def test_make_help_lists_every_target_but_the_steps_of_set_up() -> None:
+def test_make_help_lists_every_target_except_set_up_steps() -> None:
     told = subprocess.check_output(["make", "-s", "help"], cwd=ROOT, text=True)
     listed = dict(line.split(maxsplit=1) for line in told.splitlines())
     targets = make_targets()
@@ -136,7 +136,7 @@ def test_workflows_name_make_targets_and_scripts_that_exist(workflow: Path) -> N
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
-def test_workflows_may_only_read_and_must_end(workflow: Path) -> None:
+def test_workflows_are_read_only_and_have_timeouts(workflow: Path) -> None:
     assert load(workflow)["permissions"] == {"contents": "read"}
     for name, job in jobs(workflow):
         called = job.get("uses")
@@ -153,7 +153,7 @@ def test_workflows_use_one_version_of_each_action() -> None:
     assert all("@" in name for name in used)
 
 
-def test_tests_run_on_every_python_that_the_package_names() -> None:
+def test_tests_run_on_every_python_version_the_package_declares() -> None:
     declared = project()["project"]
     kind = "Programming Language :: Python :: 3."
     named = [word.rpartition(" ")[2] for word in declared["classifiers"] if word.startswith(kind)]
@@ -172,7 +172,7 @@ def hooks() -> list[dict[str, Any]]:
     ]
 
 
-def test_hooks_are_the_projects_own() -> None:
+def test_hooks_run_the_projects_own_tools() -> None:
     assert [repo["repo"] for repo in load(ROOT / ".pre-commit-config.yaml")["repos"]] == ["local"]
     assert {hook["language"] for hook in hooks()} == {"system"}
 
@@ -193,7 +193,7 @@ def test_hooks_name_commands_that_exist(hook: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda path: path.stem)
-def test_issue_forms_ask_named_questions(form: Path) -> None:
+def test_issue_form_fields_have_names(form: Path) -> None:
     content = load(form)
     assert content["name"]
     assert content["description"]
@@ -203,7 +203,7 @@ def test_issue_forms_ask_named_questions(form: Path) -> None:
     assert len(set(names)) == len(names) > 0
 
 
-def test_a_bug_report_has_a_place_for_a_replay() -> None:
+def test_bug_reports_have_a_field_for_a_replay() -> None:
     asked = {part.get("id") for part in load(ROOT / ".github/ISSUE_TEMPLATE/bug.yml")["body"]}
     assert "replay" in asked
 

@@ -8,13 +8,13 @@ from scripts.games_table import with_table
 README = Path("README.md")
 
 
-def test_the_match_in_the_readme_goes_as_it_says() -> None:
+def test_the_match_in_the_readme_is_correct() -> None:
     failed, tried = doctest.testfile(str(README.resolve()), module_relative=False)
     assert tried > 5
     assert failed == 0
 
 
-def test_the_programs_in_the_python_guide_run_as_it_says() -> None:
+def test_the_programs_in_the_python_guide_run_as_documented() -> None:
     failed, tried = doctest.testfile(str(Path("docs/python.md").resolve()), module_relative=False)
     assert tried > 30
     assert failed == 0

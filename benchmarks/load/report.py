@@ -95,10 +95,12 @@ def against_echo(found: dict[str, list[Result]]) -> Iterator[Figure]:
         for share in ("p50", "p99"):
             ratio = full.quantile("ack", share) / max(plain.quantile("ack", share), 0.001)
             yield Figure(
-                f"{full.name.partition(':')[0]}: ack {share}, times the echo's", ratio, "x"
+                f"{full.name.partition(':')[0]}: ack {share} relative to the echo server",
+                ratio,
+                "x",
             )
         yield Figure(
-            f"{full.name.partition(':')[0]}: computing, times the echo's",
+            f"{full.name.partition(':')[0]}: CPU time relative to the echo server",
             full.busy / max(plain.busy, 0.001),
             "x",
         )

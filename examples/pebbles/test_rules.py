@@ -25,7 +25,7 @@ def test_players_take_one_two_or_three_in_turn() -> None:
     assert match.refusal(1, "one") == "it is not your turn"
 
 
-def test_who_takes_the_last_pebble_wins() -> None:
+def test_the_player_who_takes_the_last_pebble_wins() -> None:
     match = begin("turn: 1\noo")
     match.play(1, "two")
     outcome = match.outcome()
@@ -62,12 +62,12 @@ def test_everybody_sees_the_heap_and_the_one_to_act_the_choices() -> None:
         assert [choice["action"] for choice in view["choices"]] == choices
 
 
-def test_what_happens_is_told_in_words() -> None:
+def test_events_have_messages_for_players() -> None:
     match = begin("oooo")
     match.play(0, "three")
     match.leave(1)
-    told = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
-    assert told == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
+    reported = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
+    assert reported == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
 
 
 def test_every_position_of_a_match_reads_back() -> None:

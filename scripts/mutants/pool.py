@@ -18,7 +18,7 @@ PATIENCE = 600.0
 """Seconds after which a process that uses no processor time is killed."""
 
 PAUSE = 30.0
-"""Seconds without a look at the processes from which on all of them were stopped, not slow."""
+"""Seconds between checks of the processes after which they count as suspended, not slow."""
 
 MEMORY = 4 << 30
 """Maximum memory of a mutant, in bytes."""

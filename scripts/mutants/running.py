@@ -36,8 +36,8 @@ ON_IMPORT = ""
 """Stands for a test's name for lines that run while modules and tests are imported."""
 
 SLOW = 1.5
-"""Seconds from which on a test is slow: it is only tried on mutants that no faster test notices,
-after all of them, because a run's first survivors should be known early."""
+"""Seconds from which a test counts as slow: it is only tried on mutants that no faster test
+notices, after all of them, because a run's first survivors should be known early."""
 
 
 class Run:

@@ -1,4 +1,4 @@
-"""No bot can know more than its seat: what is hidden changes nothing of what it does."""
+"""No bot can know more than its seat: hidden information never affects what it does."""
 
 import pytest
 
@@ -18,7 +18,7 @@ EVERY_BOT = [(game, name) for game in all_games() for name in bot_names(game)]
 
 
 def with_other_secrets(match: Match) -> Match:
-    """The same match to everybody at it, with another seed and other words of chance."""
+    """A match that looks the same to every player, with another seed and random state."""
     other = match.copy()
     other.seed = match.seed + 1
     for state in states_of(other.position):
@@ -27,7 +27,7 @@ def with_other_secrets(match: Match) -> Match:
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY_BOT, ids=str)
-def test_a_bot_plays_the_same_whatever_is_hidden(game: Game, name: str) -> None:
+def test_hidden_information_does_not_change_how_a_bot_plays(game: Game, name: str) -> None:
     compared = 0
     for number in range(SCENARIOS):
         scenario = Scenario(game, number)

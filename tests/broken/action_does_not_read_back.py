@@ -1,4 +1,4 @@
-"""Broken: the text of an action is not read."""
+"""Broken: the text of an action does not read back."""
 
 from tests.broken.base import WORDS, embers
 
@@ -6,10 +6,10 @@ from blockyard.core.actions import Actions
 
 
 class Mumbled(Actions):
-    """Actions that are written otherwise than they are read."""
+    """Actions whose texts are written in one way and read in another."""
 
     def text(self, action: int) -> str:
-        """The word of an action, shouted."""
+        """The word of an action, in capitals."""
         return super().text(action).upper()
 
 

@@ -1,4 +1,4 @@
-"""Broken: two actions have one text."""
+"""Broken: two actions have the same text."""
 
 from tests.broken.base import embers
 

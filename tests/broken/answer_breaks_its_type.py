@@ -1,4 +1,4 @@
-"""Broken: the answer to a query is not of the type that the game declares."""
+"""Broken: the answer to a query does not have its declared type."""
 
 from tests.broken.base import embers, fire_of
 

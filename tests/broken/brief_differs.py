@@ -1,4 +1,4 @@
-"""Broken: in brief a seat's fire is colder than its rivals' views say."""
+"""Broken: a seat's summary differs from what its rivals' views show."""
 
 from tests.broken.base import embers, fire_of
 
@@ -7,7 +7,7 @@ from blockyard.core.view import Other, other
 
 
 def brief(position: Position, seat: int) -> Other:
-    """A seat that is said to have no heat at all."""
+    """A summary that shows no heat."""
     fire = fire_of(position, seat)
     return other(seat, over=bool(fire.over), score=fire.score, figures=[0])
 

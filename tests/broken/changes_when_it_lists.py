@@ -9,6 +9,6 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:
-    """Count how often somebody asked."""
+    """Count the calls."""
     s.past[3] += 1
     return honest_legal(s, seat, work)

@@ -1,4 +1,4 @@
-"""Broken: to look at a position changes it."""
+"""Broken: building a view changes the position."""
 
 from tests.broken.base import embers, embers_view
 
@@ -7,7 +7,7 @@ from blockyard.core.view import BoardView, NoMore
 
 
 def curious_view(position: Position, seat: int) -> BoardView[NoMore]:
-    """Count how often somebody looked."""
+    """Count the views."""
     seen = embers_view(position, seat)
     position.boards[0].winner += 1
     return seen

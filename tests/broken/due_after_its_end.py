@@ -7,7 +7,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:
-    """Let it burn, and plan on beyond its end."""
+    """Advance time, and schedule something after the end."""
     was_over = s.over
     honest_advance(s, to)
     if s.over and was_over == 0:

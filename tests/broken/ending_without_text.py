@@ -1,4 +1,4 @@
-"""Broken: players are not told anything about one of the endings."""
+"""Broken: one of the endings has no text for players."""
 
 from tests.broken.base import embers
 

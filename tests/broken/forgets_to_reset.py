@@ -1,4 +1,4 @@
-"""Broken: a reset leaves a field as it was."""
+"""Broken: a reset does not set every field."""
 
 from tests.broken.base.rules import BURN_TIME, FIRST_HEAT, Fire, act, advance, leave, legal
 
@@ -8,7 +8,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def reset(s: Fire, settings: list[int], seed: int, seat: int, seats: int) -> None:
-    """Light the fire, and leave its past."""
+    """Light the fire, but keep its history."""
     s.now = 0
     s.due = BURN_TIME
     s.over = 0

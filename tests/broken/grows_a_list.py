@@ -7,7 +7,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Remember twice as much."""
+    """Double the length of the history."""
     refusal = honest_act(s, seat, action)
     if refusal == 0:
         s.past += s.past

@@ -1,4 +1,4 @@
-"""Broken: a key is given to a word that is no action."""
+"""Broken: a key is assigned to a word that is not an action."""
 
 from tests.broken.base import embers
 

@@ -1,4 +1,4 @@
-"""Broken: legal actions come in another order than their own."""
+"""Broken: legal actions are not in increasing order."""
 
 from tests.broken.base.rules import BLOW, HOT, LOG, Fire, act, advance, leave, reset
 

@@ -1,4 +1,4 @@
-"""Broken: every text is a position."""
+"""Broken: every text is accepted as a position."""
 
 from tests.broken.base import embers, notation
 from tests.broken.base.rules import Fire
@@ -15,7 +15,7 @@ class Credulous:
         return notation.show(s, settings)
 
     def load(self, s: Fire, text: str) -> None:
-        """The fire of a text, or the one there is."""
+        """The fire of a text, or the current one."""
         try:
             notation.load(s, text)
         except BadPosition:

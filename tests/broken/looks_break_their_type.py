@@ -1,4 +1,4 @@
-"""Broken: the looks have something that the game does not declare."""
+"""Broken: the looks contain something that the game does not declare."""
 
 from tests.broken.base import embers
 

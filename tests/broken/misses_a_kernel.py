@@ -1,4 +1,4 @@
-"""Broken: a game with a table whose rules have nothing for it."""
+"""Broken: a game with a table whose rules lack the kernels for it."""
 
 from tests.broken.base import embers
 

@@ -1,4 +1,4 @@
-"""Broken: a game for two whose rules do not say what becomes of a player who leaves."""
+"""Broken: a game for two whose rules do not handle a player who leaves."""
 
 from tests.broken.base.rules import Fire, act, advance, legal, reset
 

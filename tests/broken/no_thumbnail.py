@@ -1,4 +1,4 @@
-"""Broken: each seat has a fire of its own, and nobody can see another's."""
+"""Broken: each seat has its own fire, and no one can see another's."""
 
 from tests.broken.base import embers
 

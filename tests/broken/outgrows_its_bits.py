@@ -7,7 +7,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Count in steps that double and double."""
+    """Count in steps that keep doubling."""
     refusal = honest_act(s, seat, action)
     if refusal == 0:
         s.past[0] = (s.past[0] + 1) << 40

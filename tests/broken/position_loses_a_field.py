@@ -1,4 +1,4 @@
-"""Broken: a position's text does not say how much wood there is."""
+"""Broken: a position's text omits how much wood there is."""
 
 from tests.broken.base import embers, notation
 from tests.broken.base.rules import Fire

@@ -1,4 +1,4 @@
-"""Broken: every text is an action."""
+"""Broken: every text is accepted as an action."""
 
 from tests.broken.base import WORDS, embers
 

@@ -1,4 +1,4 @@
-"""Broken: a refusal has no words."""
+"""Broken: a refusal has no reason."""
 
 from tests.broken.base import embers
 

@@ -1,4 +1,4 @@
-"""Broken: the rules keep memory in a list beside the state, so two plays differ."""
+"""Broken: the rules keep data in a list outside the state, so two playthroughs differ."""
 
 from tests.broken.base.rules import Fire, advance, leave, legal, reset
 from tests.broken.base.rules import act as honest_act
@@ -9,7 +9,7 @@ MEMORY = [0]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Every third act of all time gives more heat."""
+    """Every third call gives more heat."""
     refusal = honest_act(s, seat, action)
     if refusal == 0:
         MEMORY[0] += 1

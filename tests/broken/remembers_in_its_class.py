@@ -1,4 +1,4 @@
-"""Broken: a list that all states of a class share is no field, and is not copied with one."""
+"""Broken: a list shared by all states of a class is not a field and is not copied."""
 
 from tests.broken.base.rules import Fire as HonestFire
 from tests.broken.base.rules import act as honest_act
@@ -8,13 +8,13 @@ __all__ = ["Fire", "act", "advance", "leave", "legal", "reset"]
 
 
 class Fire(HonestFire):
-    """A fire with the ghosts of all fires."""
+    """A fire that shares a list with all other fires."""
 
     ghosts = [0]  # noqa: RUF012  # the fault
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Every third act of all time gives more heat."""
+    """Every third call gives more heat."""
     refusal = honest_act(s, seat, action)
     if refusal == 0:
         s.ghosts[0] += 1

@@ -1,4 +1,4 @@
-"""Broken: what is legal depends on what lies in the working memory."""
+"""Broken: the legal actions depend on what is left in working memory."""
 
 from tests.broken.base.rules import Fire, act, advance, leave, reset
 from tests.broken.base.rules import legal as honest_legal
@@ -9,7 +9,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:
-    """Nothing, if something else was listed before."""
+    """No actions, if something else was listed before."""
     if work.actions[60]:
         return 0
     return honest_legal(s, seat, work)

@@ -1,4 +1,4 @@
-"""Broken: a setting does not say what it is for."""
+"""Broken: a setting has no help text."""
 
 from tests.broken.base import embers
 

@@ -1,4 +1,4 @@
-"""Broken: an action changes what its player sees, and no event tells of it."""
+"""Broken: an action changes what its player sees without an event."""
 
 from tests.broken.base.rules import BLOW, HOT, Fire, advance, leave, legal, reset
 from tests.broken.base.rules import act as honest_act
@@ -7,7 +7,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Breath changes the fire in silence."""
+    """Breath changes the fire without an event."""
     if s.over or action != BLOW or s.heat >= HOT:
         return honest_act(s, seat, action)
     s.heat += 1

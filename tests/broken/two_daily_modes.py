@@ -1,4 +1,4 @@
-"""Broken: two modes are the daily challenge."""
+"""Broken: two modes are marked as the daily challenge."""
 
 from tests.broken.base import embers
 

@@ -7,7 +7,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Look at half of the past."""
+    """Use half of the history."""
     for heat in s.past[:2]:
         if heat < 0:
             return 1

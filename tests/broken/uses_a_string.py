@@ -7,6 +7,6 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def act(s: Fire, seat: int, action: int) -> int:
-    """Know the action by its name."""
+    """Identify the action by its name."""
     name = "log" if action == 0 else "blow"
     return honest_act(s, seat, 0 if name == "log" else 1)

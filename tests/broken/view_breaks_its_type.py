@@ -1,4 +1,4 @@
-"""Broken: a field of a view is not of the type that the game declares."""
+"""Broken: a field of a view does not have its declared type."""
 
 from typing import TypedDict
 

@@ -1,4 +1,4 @@
-"""Broken: a view has a tuple where its type says a list; no page and no wire knows tuples."""
+"""Broken: a view has a tuple instead of a list; JSON has no tuples."""
 
 from typing import TypedDict
 
@@ -15,7 +15,7 @@ class HearthMore(TypedDict):
 
 
 def rich_view(position: Position, seat: int) -> BoardView[HearthMore]:
-    """The fire, and its hearth as Python has it."""
+    """The fire, and its hearth as a tuple."""
     seen = embers_view(position, seat)
     more: HearthMore = {"hearth": (4, 1)}  # type: ignore[typeddict-item]  # the fault
     return board_view(grids=seen["grids"], choices=seen["choices"], more=more)

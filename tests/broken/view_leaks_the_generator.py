@@ -1,4 +1,4 @@
-"""Broken: a view tells what chance will bring."""
+"""Broken: a view reveals the next random number."""
 
 from tests.broken.base import embers, embers_view
 from tests.broken.base.rules import Fire

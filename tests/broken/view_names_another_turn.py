@@ -1,4 +1,4 @@
-"""Broken: a view says whose turn it is, although each seat has a fire of its own."""
+"""Broken: a view says whose turn it is, although each seat has its own fire."""
 
 from tests.broken.base import embers, embers_view
 
@@ -7,7 +7,7 @@ from blockyard.core.view import BoardView, NoMore
 
 
 def view(position: Position, seat: int) -> BoardView[NoMore]:
-    """A view of a fire at which seat 0 is said to have its turn."""
+    """A view that says it is seat 0's turn."""
     seen = embers_view(position, seat)
     seen["turn"] = 0
     return seen

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.commands.complaints import complaint
+from tests.commands.error_lines import error_line
 
 from blockyard.cli import main
 from blockyard.conformance.playout import play_randomly
@@ -21,7 +21,7 @@ def replay(pebbles: Game, tmp_path: Path) -> Path:
     return file
 
 
-def test_a_recorded_match_is_true(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_recorded_match_is_verified(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "verify", str(replay)]) == 0
     assert capsys.readouterr().out.startswith("verified: Pebbles, ")
 
@@ -36,7 +36,7 @@ def test_a_recorded_match_is_the_same_every_time(
     assert texts[0] == texts[1] != texts[2]
 
 
-def test_a_recorded_match_has_the_settings_and_inputs_asked_for(
+def test_a_recorded_match_has_the_requested_settings_and_inputs(
     pebbles: Game, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["record", "pebbles", "--settings", "pebbles=40", "--inputs", "2"]) == 0
@@ -62,7 +62,7 @@ def test_the_replays_on_their_page_are_what_the_commands_write(
         assert capsys.readouterr().out == expected
 
 
-def test_a_replay_that_lies_is_status_1_with_the_place(
+def test_an_invalid_replay_is_status_1_and_reports_where(
     replay: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     replay.write_text(replay.read_text().replace("scores: 0 0", "scores: 9 0"))
@@ -70,7 +70,7 @@ def test_a_replay_that_lies_is_status_1_with_the_place(
     assert capsys.readouterr().out.startswith("not verified: the outcome is ")
 
 
-def test_a_replay_that_cannot_be_played_shows_its_header_and_status_1(
+def test_a_replay_that_cannot_be_played_shows_its_header_with_status_1(
     replay: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = replay.read_text()
@@ -97,19 +97,19 @@ def test_a_replay_that_cannot_be_played_shows_its_header_and_status_1(
         ("end: ", "end: x", "the replay is damaged"),
     ],
 )
-def test_a_file_that_is_no_replay_of_these_games_is_status_2(
+def test_a_file_that_is_not_a_replay_of_these_games_is_status_2(
     replay: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, message: str
 ) -> None:
     replay.write_text(replay.read_text().replace(old, new))
     assert main(["replay", "verify", str(replay)]) == 2
-    assert message in complaint(capsys)
+    assert message in error_line(capsys)
 
 
-def test_a_file_of_bytes_is_no_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_binary_file_is_not_a_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "noise"
     file.write_bytes(b"\xff\x00\xfe")
     assert main(["replay", "show", str(file)]) == 2
-    assert "not a text" in complaint(capsys)
+    assert "not a text" in error_line(capsys)
 
 
 def test_show_ends_with_the_last_position(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,4 +134,4 @@ def test_show_refuses_moments_outside_the_replay(
     replay: Path, moment: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", "show", str(replay), *moment]) == 2
-    assert "the replay " in complaint(capsys)
+    assert " 0 to " in error_line(capsys)

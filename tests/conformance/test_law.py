@@ -1,4 +1,4 @@
-"""The kernel law: what would differ between runtimes, or hide memory, is refused by its name."""
+"""The kernel law: constructs that differ between runtimes, or hide state, are refused by name."""
 
 import importlib
 import importlib.util
@@ -20,14 +20,14 @@ NUMBERS = count()
 
 
 class Folder:
-    """A folder of modules that are written and imported in a test."""
+    """A folder of modules written and imported by a test."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.names: list[str] = []
 
     def module(self, source: str) -> ModuleType:
-        """A module of that source."""
+        """A module with that source."""
         name = f"lawless{next(NUMBERS)}"
         path = self.path / f"{name}.py"
         path.write_text(HEAD + source)
@@ -151,7 +151,7 @@ def test_a_module_is_refused_by_what_it_holds(source: str, words: str, folder: F
     assert any(words in problem for problem in found), found
 
 
-def test_a_violation_tells_its_module_and_line(folder: Folder) -> None:
+def test_a_violation_names_its_module_and_line(folder: Folder) -> None:
     module = folder.module(kernel("s.x = 1", "s.y = 1.5"))
     assert violations(module) == [f"{module.__name__}:5: act has 1.5, a float"]
 

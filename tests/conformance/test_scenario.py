@@ -1,4 +1,4 @@
-"""Parity: a scenario is decided by its game and number, and tells any difference."""
+"""Parity: a scenario is determined by its game and number, and shows any difference."""
 
 import pytest
 from pebbles import game as pebbles
@@ -17,7 +17,7 @@ def marks(game: Game, number: int) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
-def test_a_scenario_played_again_leaves_the_same_marks(game: Game) -> None:
+def test_a_scenario_played_again_gives_the_same_lines(game: Game) -> None:
     for number in range(20):
         assert marks(game, number) == marks(game, number)
 
@@ -38,11 +38,11 @@ def test_scenarios_cover_settings_seats_lengths_and_refusals() -> None:
     assert "end one is left" in words
 
 
-def test_a_scenario_says_what_it_is() -> None:
+def test_a_scenario_describes_itself() -> None:
     assert repr(Scenario(pebbles, 3)).startswith("pebbles scenario 3: seats 2, seed ")
 
 
-def test_marks_end_with_how_the_match_ended() -> None:
+def test_the_last_line_says_how_the_match_ended() -> None:
     assert {marks(parcels, number)[-1] for number in range(40)} >= {
         "end unfinished",
         "end the shelf was full",
@@ -50,7 +50,7 @@ def test_marks_end_with_how_the_match_ended() -> None:
     }
 
 
-def test_another_mark_makes_another_summary() -> None:
+def test_a_different_line_gives_a_different_summary() -> None:
     played = marks(pebbles, 0)
     assert summary(played) != summary([*played[:-1], "end otherwise"])
     assert summary(played).startswith(f"{len(played)}-")

@@ -1,4 +1,4 @@
-"""Conformance finds each promise that a game breaks, and nothing in games that keep them all."""
+"""Conformance finds every violation of the contract, and nothing in games that keep it."""
 
 import sys
 from importlib import import_module
@@ -19,25 +19,25 @@ GOES_TWO_WAYS = "the same match has two outcomes: the rules keep something outsi
 
 FAULTS = {
     "action_does_not_read_back": "action 0: 'LOG' does not read back",
-    "action_is_no_word": "action 0: '+log' is not one word that a replay can hold",
+    "action_is_not_one_word": "action 0: '+log' is not one word that a replay can hold",
     "actions_share_a_text": "actions 0 and 1 are both 'log'",
     "answer_breaks_its_type": "an answer is not of its declared type: heat is",
     "answer_without_a_type": "the query heat does not declare the type of its answer",
     "looks_break_their_type": "looks.smoke is not declared in Looks",
-    "tells_a_text": "what is told of an event is not a list of phrases",
-    "brief_differs": "seat 1 in brief differs from what a view tells of it",
+    "message_is_not_a_list": "the messages about an event are not a list of phrases",
+    "brief_differs": "the summary of seat 1 differs from its entry in views",
     "changes_when_it_lists": "listing the legal actions changes the state",
     "changes_when_it_refuses": "a refused action changes the state",
-    "changes_when_it_shows": "looking at a position changes it",
-    "does_the_illegal": "blow succeeds although it is not legal",
+    "changes_when_it_shows": "building a view changes the position",
+    "performs_illegal_actions": "blow succeeds although it is not legal",
     "due_after_its_end": "something is due on a board that is over",
     "ending_without_text": "not every ending has a text for players",
-    "ends_without_words": "a match is over without an ending",
+    "ends_without_a_reason": "a match is over without an ending",
     "forgets_to_reset": "reset does not set past",
-    "goes_on_after_its_end": "a board goes on after its end",
+    "continues_after_its_end": "a board changes after its end",
     "grows_a_list": "field past changes its length",
     "query_with_another_name": "the query 'warmth' is a function with another name, 'heat'",
-    "rests_at_no_event": "rests names 'doused', which is not an event",
+    "stops_at_an_unknown_event": "rests names 'doused', which is not an event",
     "key_does_nothing": "keys are assigned to 'dance', which is not an action",
     "keeps_a_bool": "field past is not an int, a list of ints",
     "keeps_a_float": "field warmth is not an int, a list of ints",
@@ -45,26 +45,26 @@ FAULTS = {
     "loads_any_text": "any text is loaded as a position",
     "misses_a_kernel": "the rules have no kernel reset_table",
     "misses_leave": "the rules have no kernel leave",
-    "mode_cannot_begin": "mode windy cannot start a match",
+    "mode_cannot_start": "mode windy cannot start a match",
     "two_daily_modes": "two modes are the daily challenge",
     "no_thumbnail": "there is no thumbnail of a seat's board for others",
-    "outgrows_its_bits": "a field does not fit 64 bits",
+    "outgrows_its_bits": "a field does not fit in 64 bits",
     "position_loses_a_field": "shown and loaded again, wood differs",
-    "public_text_tells_chance": "loaded from its public text, a position has no rng",
+    "public_text_has_random_state": "loaded from its public text, a position has no rng",
     "reads_a_clock": "imports time; rules import shared kernels and their own folder",
     "reads_any_action": "any text is accepted as an action",
-    "refuses_the_legal": "a legal action is refused: seat 0: blow: it is too hot",
+    "refuses_legal_actions": "a legal action is refused: seat 0: blow: it is too hot",
     "refuses_without_a_reason": "is refused without a reason",
     "remembers_in_a_list": GOES_TWO_WAYS,
     "remembers_in_its_class": GOES_TWO_WAYS,
     "remembers_in_working_memory": "legal actions are not in increasing order, each once, every",
-    "setting_cannot_begin": "setting wood cannot start a match at 50",
-    "setting_is_no_word": "setting wood cannot start a match at 1: a setting must be written",
+    "setting_cannot_start": "setting wood cannot start a match at 50",
+    "setting_is_not_one_word": "setting wood cannot start a match at 1: a setting must be written",
     "setting_without_help": "setting wood has no help text",
     "silent_change": "changes what its player sees without an event",
-    "stumbles_over_damage": "a damaged position raises KeyError",
+    "crashes_on_damaged_text": "a damaged position raises KeyError",
     "time_in_parts_differs": "time in two parts differs from the same time in one",
-    "time_stands_still": "what was due at 300 ms is still due",
+    "time_does_not_advance": "what was due at 300 ms is still due",
     "uses_a_closure": "act has a function inside a function",
     "uses_a_dict": "act has a dict",
     "uses_a_float": "act has 0.5, a float",
@@ -74,13 +74,13 @@ FAULTS = {
     "view_breaks_its_type": "a view is not of its declared type",
     "view_is_not_plain": "view.more.hearth is (4, 1), not a list",
     "view_leaks_the_generator": "a view reveals the random generator's state",
-    "view_offers_the_illegal": "a view offers an illegal choice",
+    "view_offers_illegal_choices": "a view offers an illegal choice",
 }
-"""Each broken game, and the words that name its fault."""
+"""Each broken game, and the message that names its fault."""
 
 
 def broken_game(name: str) -> Game:
-    """A module that breaks a promise is a whole game, or rules for one."""
+    """The game of a broken module, which is a whole game or only its rules."""
     module = import_module(f"tests.broken.{name}")
     found = vars(module).get("game")
     if isinstance(found, Game):
@@ -94,12 +94,12 @@ def test_a_broken_game_is_rejected_by_the_name_of_its_fault(name: str) -> None:
     assert any(FAULTS[name] in problem for problem in problems), problems
 
 
-def test_no_broken_game_is_forgotten() -> None:
+def test_every_broken_game_is_tested() -> None:
     assert sorted(path.stem for path in BROKEN.glob("*.py")) == sorted(FAULTS)
 
 
 @pytest.mark.parametrize("game", [pebbles, parcels, embers()], ids=lambda game: str(game.id))
-def test_a_game_that_keeps_its_promises_passes(game: Game) -> None:
+def test_a_game_that_keeps_the_contract_passes(game: Game) -> None:
     assert check(game) == []
 
 
@@ -132,7 +132,7 @@ def test_a_table_that_is_not_reset_is_found() -> None:
     assert "reset does not set alive" in check(Game(**parts), matches=0)
 
 
-def test_the_command_says_which_games_conform_and_what_is_broken(
+def test_the_command_reports_which_games_conform_and_what_is_wrong(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_game(pebbles)

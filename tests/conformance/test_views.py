@@ -51,7 +51,7 @@ def test_data_of_its_type_has_no_problems() -> None:
         ({"shade": 1}, "lamp.shade is not declared in Lamp"),
     ],
 )
-def test_what_is_wrong_is_named_by_its_place(changes: dict[str, object], problem: str) -> None:
+def test_an_error_is_named_by_its_location(changes: dict[str, object], problem: str) -> None:
     assert found(**changes) == [problem]
 
 

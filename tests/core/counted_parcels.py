@@ -1,4 +1,4 @@
-"""Parcels whose rules count the actions they are asked to do, to see how much is done again."""
+"""Parcels whose rules count the actions performed, to see how much is re-simulated."""
 
 from copy import copy
 
@@ -9,7 +9,7 @@ from blockyard.core.game import Game
 
 
 class CountedRules:
-    """The rules of Parcels and the number of actions done by them."""
+    """The rules of Parcels, and how many actions they have performed."""
 
     def __init__(self) -> None:
         self.actions = 0
@@ -18,7 +18,7 @@ class CountedRules:
         return getattr(rules, name)
 
     def act(self, s: rules.Depot, seat: int, action: int) -> int:
-        """Do an action and count it."""
+        """Perform an action and count it."""
         self.actions += 1
         return rules.act(s, seat, action)
 

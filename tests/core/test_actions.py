@@ -1,4 +1,4 @@
-"""Actions: every action has a text, and every text that is none is refused."""
+"""Actions: every action has a text, and other texts are refused."""
 
 import pytest
 
@@ -16,6 +16,6 @@ def test_texts_read_back() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Left", "left ", "jump", "0"])
-def test_a_text_that_is_no_action_is_refused_with_those_there_are(text: str) -> None:
+def test_an_unknown_action_is_refused_with_the_available_ones(text: str) -> None:
     with pytest.raises(BadAction, match="available: left, right, drop"):
         MOVES.read(text)

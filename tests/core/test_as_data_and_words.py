@@ -53,23 +53,23 @@ def test_a_printed_match_shows_where_it_stands() -> None:
 def test_a_printed_match_shows_how_many_play_and_how_it_ended() -> None:
     match = Match(pebbles)
     match.leave(1)
-    assert ", 2 seats, seed 0: 1 inputs, over: " in repr(match)
+    assert ", 2 seats, seed 0: 1 input, over: " in repr(match)
     outcome = match.outcome()
     assert outcome is not None
     assert repr(match).endswith(f"over: {outcome.reason}>")
 
 
-def test_an_unknown_mode_is_refused_with_those_that_there_are() -> None:
+def test_an_unknown_mode_is_refused_with_the_available_ones() -> None:
     game = embers(modes=(Mode("usual", "Usual"), Mode("zen", "Zen")))
     with pytest.raises(UnknownMode, match="Embers has no mode 'chess'; available: usual, zen"):
         game.mode("chess")
 
 
-def test_a_game_that_tells_nothing_tells_nothing() -> None:
+def test_a_game_without_messages_gives_none() -> None:
     assert embers(tell=None).tell("lit", 1, 2, 3) == []
 
 
-def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:
+def test_an_unknown_query_is_refused_with_the_available_ones() -> None:
     with pytest.raises(ValueError, match="Tetris has no query 'mate'; available: finesse"):
         Match("tetris").ask(0, "mate")
     with pytest.raises(ValueError, match="Parcels has no query 'mate'; available: none"):
@@ -82,11 +82,11 @@ def test_queries_are_listed_by_name() -> None:
         Match(game).ask(0, "mate")
 
 
-def test_players_read_their_own_text_of_an_ending() -> None:
+def test_players_see_a_readable_text_for_each_ending() -> None:
     game = embers(ending_texts=("", "Burnt out", "Left alone"))
     assert game.ending_text("the fire was left") == "Left alone"
     assert embers().ending_text("the fire was left") == "the fire was left"
 
 
-def test_a_text_that_is_no_ending_is_read_as_it_is() -> None:
+def test_a_text_that_is_not_an_ending_is_shown_as_it_is() -> None:
     assert embers(ending_texts=("", "Burnt out", "Left alone")).ending_text("lost") == "lost"

@@ -1,4 +1,4 @@
-"""Keys and modes that a game states, and those it gets without stating any."""
+"""Keys and modes that a game declares, and the defaults for games without any."""
 
 from tests.broken.base import embers
 
@@ -19,12 +19,12 @@ def test_a_game_without_keys_gets_arrows_for_common_words_and_digits_for_the_oth
     assert controls.down == ()
 
 
-def test_a_game_of_very_many_actions_gets_no_keys() -> None:
+def test_a_game_with_very_many_actions_gets_no_keys() -> None:
     words = tuple(f"word{number}" for number in range(65))
     assert embers(actions=Actions(words)).controls.keys == {}
 
 
-def test_a_game_without_modes_is_played_as_it_is() -> None:
+def test_a_game_without_modes_has_one_default_mode() -> None:
     (mode,) = embers().modes
     assert (mode.id, mode.title, mode.settings) == ("usual", "Embers", {})
 

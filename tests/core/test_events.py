@@ -1,4 +1,4 @@
-"""Events: a board remembers the latest, tells them by name, and no rule depends on them."""
+"""Events: a board remembers the latest ones by name, and no rule depends on them."""
 
 from pebbles import game as pebbles
 
@@ -21,20 +21,20 @@ def test_an_event_has_a_name_and_three_numbers() -> None:
     assert match.events(0) == [["taken", 2, vars(left)["pebbles"], 0]]
 
 
-def test_events_are_told_after_those_already_known() -> None:
+def test_only_events_after_a_given_count_are_returned() -> None:
     match = match_with_events(5)
-    assert [event[1] for event in told(match, 3)] == [3, 4]
+    assert [event[1] for event in events_since(match, 3)] == [3, 4]
     assert match.event_count(0) == 5
     assert match.events(0, 5) == []
 
 
 def test_only_the_latest_events_are_remembered() -> None:
     match = match_with_events(EVENT_SLOTS + 3)
-    assert [event[1] for event in told(match, 0)] == list(range(3, EVENT_SLOTS + 3))
+    assert [event[1] for event in events_since(match, 0)] == list(range(3, EVENT_SLOTS + 3))
 
 
-def test_asking_from_before_the_first_event_tells_all_there_were() -> None:
-    assert [event[1] for event in told(match_with_events(2), -5)] == [0, 1]
+def test_a_negative_count_returns_all_events() -> None:
+    assert [event[1] for event in events_since(match_with_events(2), -5)] == [0, 1]
 
 
 def test_the_buffer_keeps_its_length() -> None:
@@ -46,11 +46,11 @@ def test_events_are_not_part_of_the_hash() -> None:
     assert match_with_events(7).hash() == Match(pebbles).hash()
 
 
-def told(match: Match, since: int) -> list[tuple[int, int, int, int]]:
+def events_since(match: Match, since: int) -> list[tuple[int, int, int, int]]:
     return match.position.events(0, since)
 
 
-def test_an_event_that_takes_the_slot_of_an_older_one_keeps_none_of_its_numbers() -> None:
+def test_an_event_overwrites_every_number_of_the_one_it_replaces() -> None:
     board = Match(pebbles).position.boards[0]
     for _ in range(EVENT_SLOTS):
         emit(board, 0, 7, 8, 9)

@@ -20,7 +20,7 @@ from blockyard.core.timeline import WAIT, Timeline
 
 @pytest.fixture
 def counted() -> tuple[Playback, CountedRules]:
-    """A replay of 200 inputs that was watched to its end."""
+    """A replay of 200 inputs that has been watched to its end."""
     game, kernels = counted_parcels()
     playback = Playback(record(busy_match(200)), game)
     playback.at_input(200)
@@ -57,7 +57,7 @@ def test_what_was_received_is_known_after_a_jump() -> None:
 
 @cache
 def room_of_three() -> NetworkedMatch:
-    """Seats that act at times of their own, some far ahead of others."""
+    """Seats that act on their own clocks, some far ahead of others."""
     rng = [0] * 4
     seed_stream(rng, 8, 7)
     match = NetworkedMatch(parcels, {"pace": 400, "hot": False}, 8, 3)
@@ -99,7 +99,7 @@ def test_at_a_time_each_seat_is_shown_as_it_was_then_or_at_its_end() -> None:
             assert line.hash() == from_its_own_log(replay, seat, time)
 
 
-def test_jumping_in_a_replay_of_own_clocks_is_the_same_as_going_there() -> None:
+def test_jumping_in_a_replay_with_own_clocks_equals_playing_up_to_there() -> None:
     replay = record(room_of_three())
     jumping = Playback(replay, parcels)
     for count in (len(jumping.steps), 70, 100, 64, 3):
@@ -108,7 +108,7 @@ def test_jumping_in_a_replay_of_own_clocks_is_the_same_as_going_there() -> None:
         assert len(there.inputs) == count
 
 
-def test_a_replay_of_a_shared_board_that_somebody_left_verifies() -> None:
+def test_a_replay_of_a_shared_board_that_a_player_left_verifies() -> None:
     match = Match(pebbles)
     match.play(0, match.legal(0)[0])
     match.leave(1)

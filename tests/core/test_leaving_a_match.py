@@ -15,21 +15,21 @@ def test_nobody_leaves_a_match_that_is_over() -> None:
         match.leave(1)
 
 
-def test_who_plays_alone_has_nobody_to_leave() -> None:
-    with pytest.raises(Refused, match="you play alone: there is nobody to leave"):
+def test_a_single_player_cannot_leave() -> None:
+    with pytest.raises(Refused, match="you cannot leave a single-player match"):
         Match(parcels).leave(0)
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
-def test_only_a_seat_that_there_is_can_be_left(seat: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 3"):
+def test_only_an_existing_seat_can_be_left(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 3"):
         Match(parcels, seats=3).leave(seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_only_a_seat_at_a_shared_board_can_be_left(seat: int) -> None:
     match = Match("saktris")
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.leave(seat)
     assert match.outcome() is None
 

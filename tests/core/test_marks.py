@@ -1,4 +1,4 @@
-"""Marks: the moments of a replay at which a piece came to rest."""
+"""Marks: the moments of a replay at which a piece locked."""
 
 import pytest
 from tests.core.test_one_clock import networked
@@ -21,7 +21,7 @@ def all_of(playback: Playback, most: int = 50) -> list[int]:
 
 
 def rests_between(playback: Playback, first: int, last: int) -> bool:
-    """Whether a piece comes to rest after one moment and up to another."""
+    """Whether a piece locks after one moment and up to another."""
     before, after = playback.at_time(first), playback.at_time(last)
     return any(
         isinstance(event, list) and event[0] in playback.game.rests
@@ -37,7 +37,7 @@ def local(game_id: str) -> Playback:
 
 
 @pytest.mark.parametrize("game_id", ["bucket", "drmario", "tetris"])
-def test_pieces_rest_at_marks_and_nowhere_else(game_id: str) -> None:
+def test_pieces_lock_at_marks_and_nowhere_else(game_id: str) -> None:
     playback = local(game_id)
     found = all_of(playback)
     assert len(found) > 3
@@ -61,7 +61,7 @@ def test_seats_with_their_own_clocks_have_marks_to_the_end() -> None:
         previous = mark
 
 
-def test_a_little_at_a_time_finds_the_same() -> None:
+def test_searching_in_parts_finds_the_same() -> None:
     playback = networked("tetris")
     assert all_of(playback, 1) == all_of(playback, 10_000)
 

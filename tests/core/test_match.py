@@ -1,4 +1,4 @@
-"""A match: decided by game, settings, seed and inputs alone; saved, copied and shown."""
+"""A match: determined by game, settings, seed and inputs alone; saved, copied and shown."""
 
 import json
 from typing import Any
@@ -37,12 +37,12 @@ ODD: list[Any] = [
     [[5, 0]],
     ["abc"],
 ]
-"""What a damaged snapshot may have anywhere."""
+"""Values that may occur anywhere in a damaged snapshot."""
 
 
 @quick
 @given(STEPS, SEEDS, st.integers(1, 4))
-def test_the_same_inputs_make_the_same_match(steps: list[Step], seed: int, seats: int) -> None:
+def test_the_same_inputs_give_the_same_match(steps: list[Step], seed: int, seats: int) -> None:
     first = played(parcels, steps, {"pace": 300}, seed, seats)
     again = Match(parcels, {"pace": 300}, seed, seats)
     for time, seat, action in first.inputs:
@@ -51,7 +51,7 @@ def test_the_same_inputs_make_the_same_match(steps: list[Step], seed: int, seats
     assert again.hash() == first.hash()
 
 
-def test_seed_and_settings_make_another_match() -> None:
+def test_another_seed_or_setting_gives_another_match() -> None:
     hashes = {
         Match(pebbles).hash(),
         Match(pebbles, seed=1).hash(),
@@ -79,14 +79,14 @@ def test_time_does_not_go_back() -> None:
         match.advance(49)
 
 
-def test_an_action_may_first_let_time_pass() -> None:
+def test_an_action_may_advance_time_first() -> None:
     match = Match(pebbles, seed=3)
     match.play(0, "two", at=700)
     assert match.inputs == [(700, 0, 1)]
     assert match.now == 700
 
 
-def test_a_refused_action_is_no_input_and_changes_nothing() -> None:
+def test_a_refused_action_is_not_recorded_and_changes_nothing() -> None:
     match = Match(pebbles)
     before = match.snapshot()
     with pytest.raises(Refused, match="seat 1: one: it is not your turn"):
@@ -94,14 +94,14 @@ def test_a_refused_action_is_no_input_and_changes_nothing() -> None:
     assert match.snapshot() == before
 
 
-def test_a_text_that_is_no_action_is_no_input() -> None:
+def test_an_unknown_action_is_not_recorded() -> None:
     match = Match(pebbles)
     with pytest.raises(BadAction, match="unknown action 'four'"):
         match.play(0, "four")
     assert match.inputs == []
 
 
-def test_the_hash_is_recorded_every_so_many_inputs() -> None:
+def test_the_hash_is_recorded_at_regular_intervals() -> None:
     match = busy_match(200)
     assert sorted(match.checkpoints) == [CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY, 192]
 
@@ -124,7 +124,7 @@ def test_only_seats_and_spectators_have_views(seat: int) -> None:
         Match(pebbles).view(seat)
 
 
-def test_a_view_says_whose_it_is_and_how_the_match_stands() -> None:
+def test_a_view_states_its_seat_and_the_state_of_the_match() -> None:
     match = Match(pebbles, seed=1)
     seen = match.view(0)
     assert [seen[name] for name in ("game", "seat", "seats", "now", "outcome", "turn")] == [
@@ -175,7 +175,7 @@ def test_a_damaged_snapshot_is_refused_or_still_the_same_position(data: st.DataO
 
 
 @pytest.mark.parametrize("data", [None, [], 5, "text", {}, {"game": "parcels"}])
-def test_what_is_no_snapshot_is_refused(data: Any) -> None:
+def test_an_invalid_snapshot_is_refused(data: Any) -> None:
     with pytest.raises(ValueError, match=r"not a saved match|saved with"):
         Match.restore(parcels, data)
 
@@ -191,7 +191,7 @@ def test_what_is_no_snapshot_is_refused(data: Any) -> None:
         [[50, 0, 0], [0, 0, 0]],
     ],
 )
-def test_a_snapshot_with_inputs_that_cannot_have_been_is_refused(inputs: list[Any]) -> None:
+def test_a_snapshot_with_impossible_inputs_is_refused(inputs: list[Any]) -> None:
     match = Match(parcels, seats=2)
     match.advance(100)
     saved: Any = match.snapshot()
@@ -216,14 +216,14 @@ def test_a_snapshot_whose_hash_differs_is_refused() -> None:
 
 @quick
 @given(STEPS, SEEDS, st.integers(1, 4))
-def test_a_match_goes_on_from_its_own_text(steps: list[Step], seed: int, seats: int) -> None:
+def test_a_match_continues_from_its_own_text(steps: list[Step], seed: int, seats: int) -> None:
     match = played(parcels, steps, {"pace": 500}, seed, seats)
     again = Match(parcels, seed=seed, seats=seats, start=match.show())
     assert again.settings == match.settings
     assert again.show() == match.show()
 
 
-def test_the_settings_that_a_text_states_win_over_those_given() -> None:
+def test_settings_in_a_text_override_the_given_ones() -> None:
     text = Match(pebbles, {"pebbles": 30}).show()
     assert Match(pebbles, {"pebbles": 9}, start=text).settings == {"pebbles": 30}
 
@@ -234,7 +234,7 @@ def test_several_boards_are_drawn_under_their_seats() -> None:
     assert headings == ["[seat 0]", "[seat 1]"]
 
 
-def test_seats_that_are_not_drawn_begin_as_always() -> None:
+def test_seats_that_are_not_drawn_start_normally() -> None:
     drawn = Match(parcels, seats=2).show().split("[seat 1]\n")[1]
     match = Match(parcels, seats=2, start="\n[seat 1]\n" + drawn.replace("empty", "3 4"))
     assert [vars(board)["height"] for board in match.position.boards] == [0, 2]
@@ -253,7 +253,7 @@ def test_seats_that_are_not_drawn_begin_as_always() -> None:
         ("empty", "heavy", "a weight must be a whole number, not 'heavy'"),
     ],
 )
-def test_a_text_that_draws_no_position_is_refused(old: str, new: str, words: str) -> None:
+def test_a_text_without_a_valid_position_is_refused(old: str, new: str, words: str) -> None:
     text = Match(parcels, seats=2).show()
     with pytest.raises(BadPosition, match=words):
         Match(parcels, seats=2, start=text.replace(old, new))
@@ -261,7 +261,7 @@ def test_a_text_that_draws_no_position_is_refused(old: str, new: str, words: str
 
 def test_more_boards_than_seats_are_refused() -> None:
     text = Match(parcels, seats=3).show().replace("seats: 3", "seats: 2")
-    with pytest.raises(BadPosition, match="3 boards are drawn instead of 2"):
+    with pytest.raises(BadPosition, match="boards drawn: 3, not 2"):
         Match(parcels, seats=2, start=text)
 
 
@@ -280,7 +280,7 @@ def test_a_damaged_position_is_refused_or_read(data: st.DataObject) -> None:
     assert len(match.hash()) == 16
 
 
-def test_a_match_saved_under_rules_that_these_play_alike_is_restored(
+def test_a_match_saved_under_compatible_older_rules_is_restored(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = Match(pebbles, seed=4)

@@ -8,7 +8,7 @@ from tests.small_games.parcels import game as parcels
 from blockyard.core.match import Match
 
 
-def test_a_view_says_whose_it_is_and_when() -> None:
+def test_a_view_states_its_seat_and_time() -> None:
     match = Match(parcels, seats=3)
     match.advance(70)
     seen = match.view(1)
@@ -17,16 +17,16 @@ def test_a_view_says_whose_it_is_and_when() -> None:
     assert seen["outcome"] is None
 
 
-def test_nothing_is_due_where_nothing_happens_by_itself() -> None:
+def test_nothing_is_due_where_nothing_happens_without_input() -> None:
     assert Match(pebbles).view(0)["due"] is None
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_board_or_a_summary_is_of_a_seat_that_there_is(seat: int) -> None:
+def test_boards_and_summaries_exist_only_for_existing_seats(seat: int) -> None:
     match = Match(parcels, seats=2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.thumbnail(seat)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.brief(seat)
 
 
@@ -38,12 +38,12 @@ def test_every_seat_has_a_board_and_a_summary(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [-2, 1])
-def test_a_question_is_of_a_seat_or_of_a_spectator(seat: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 1"):
+def test_queries_are_only_for_seats_and_spectators(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 1"):
         Match("tetris").ask(seat, "finesse")
 
 
-def test_a_spectator_may_ask() -> None:
+def test_a_spectator_may_query() -> None:
     match = Match("tetris")
     assert match.ask(-1, "finesse") == match.ask(0, "finesse")
 
@@ -54,9 +54,9 @@ def test_a_game_with_one_board_has_no_other_boards_to_show() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_game_is_not_asked_for_the_board_of_a_seat_that_there_is_not(seat: int) -> None:
+def test_a_game_is_not_asked_for_the_board_of_a_nonexistent_seat(seat: int) -> None:
     match = Match(embers(), seats=2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.thumbnail(seat)
 
 

@@ -15,7 +15,7 @@ def finished(match: Match) -> Match:
 
 
 def with_points() -> Match:
-    """A finished game of Tetris with points, by luck."""
+    """A finished game of Tetris in which the random player scored points."""
     for seed in range(200):
         match = Match("tetris", {"width": 4, "height": 8}, seed=seed)
         play_randomly(match, 5000)
@@ -24,13 +24,13 @@ def with_points() -> Match:
     raise AssertionError("no seed makes points by luck")
 
 
-def test_a_match_is_begun_by_its_modes_name() -> None:
+def test_a_match_can_be_started_by_the_name_of_a_mode() -> None:
     match = Match("tetris", mode="sprint", seed=4)
     assert match.mode.id == "sprint"
     assert match.settings["mode"] == "sprint"
 
 
-def test_settings_that_no_mode_has_are_a_ruleset_of_its_own() -> None:
+def test_settings_that_no_mode_has_are_a_custom_ruleset() -> None:
     match = Match("tetris", {"width": 5})
     assert match.mode.id.startswith(CUSTOM)
     assert match.mode.settings == match.settings
@@ -39,12 +39,12 @@ def test_settings_that_no_mode_has_are_a_ruleset_of_its_own() -> None:
     assert Match("tetris", {"width": 6}).mode.id != match.mode.id
 
 
-def test_switches_are_named_as_scores_were_kept_before() -> None:
+def test_switches_are_named_as_in_older_score_lists() -> None:
     match = Match("bucket", {"width": 5, "random_rotation": True})
     assert match.mode.id == "custom 5 10 normal true"
 
 
-def test_a_game_alone_with_points_is_ranked_on_its_modes_list() -> None:
+def test_a_single_player_game_with_points_is_ranked_on_its_modes_list() -> None:
     match = with_points()
     found = standing(match, match.mode)
     assert found.is_ranked
@@ -71,7 +71,7 @@ def test_why_a_result_is_not_ranked() -> None:
     assert found.unranked == "the goal was not reached"
 
 
-def test_a_game_from_a_position_of_ones_own_is_not_ranked() -> None:
+def test_a_game_from_a_custom_position_is_not_ranked() -> None:
     text = Match("tetris", seed=5).show()
     match = finished(Match("tetris", seed=5, start=text))
     assert standing(match, match.mode).unranked == "a game started midway is not ranked"
@@ -83,27 +83,27 @@ def test_a_list_of_results_is_named_by_game_and_mode() -> None:
     assert list_name(tetris, match.mode) == standing(match, match.mode).scores == "tetris-sprint"
 
 
-def test_the_id_of_a_ruleset_of_ones_own_tells_what_differs_from_the_defaults() -> None:
+def test_the_id_of_a_custom_ruleset_states_what_differs_from_the_defaults() -> None:
     tetris = find_game("tetris")
     match = Match(tetris, {"width": 12, "start_level": 3})
     assert custom_words(tetris, match.mode.id) == "width=12 start_level=3"
 
 
 @pytest.mark.parametrize("mode_id", ["", "sprint", "custom", "custom a b c", "custom x 1 1 1 1 1"])
-def test_ids_of_no_such_ruleset_tell_nothing(mode_id: str) -> None:
+def test_other_ids_have_no_settings(mode_id: str) -> None:
     assert custom_words(find_game("tetris"), mode_id) is None
 
 
-def test_the_daily_challenge_is_played_in_the_mode_that_says_so() -> None:
+def test_the_daily_challenge_uses_the_mode_marked_for_it() -> None:
     assert daily_mode(find_game("blockblast")).settings == {"ruleset": "shared"}
 
 
-def test_without_a_word_of_its_own_a_games_daily_mode_is_its_first_ranked_one() -> None:
+def test_without_a_marked_mode_the_daily_mode_is_the_first_ranked_one() -> None:
     assert daily_mode(find_game("drmario")) is find_game("drmario").modes[0]
     assert daily_mode(find_game("saktris")) is find_game("saktris").modes[0]
 
 
-def test_no_daily_challenge_is_practice() -> None:
+def test_the_daily_challenge_is_never_in_practice_mode() -> None:
     assert [game.id for game in all_games() if daily_mode(game).practice] == []
 
 

@@ -60,7 +60,7 @@ def test_what_is_sent_arrives_in_the_receivers_future() -> None:
     assert match.lines[1].due <= at
 
 
-def test_each_board_is_what_its_own_log_makes_of_it() -> None:
+def test_each_board_follows_from_its_own_log() -> None:
     received = 0
     for seed in range(12):
         match = busy_room(seed)
@@ -109,8 +109,8 @@ def test_an_effect_that_was_received_wrongly_is_found(change: object, problem: s
     assert problem in verify(replay, parcels).problem
 
 
-def test_an_effect_can_be_as_late_as_the_clock_of_its_sender_lets_it() -> None:
-    """An authority that stood still moves boards on later; what they sent is scheduled then."""
+def test_an_effect_can_be_as_late_as_its_senders_clock_allows() -> None:
+    """An authority that was suspended advances boards later; what they sent is scheduled then."""
     for late, is_true in ((REACH, True), (REACH + 1, False)):
         match = room(seats=3)
         match.schedule = lambda *_, late=late: 1000 + late
@@ -122,7 +122,7 @@ def test_an_effect_that_was_received_twice_or_never_is_found() -> None:
     twice, never = sent_replay(), sent_replay()
     twice.received.append(twice.received[0])
     never.received.clear()
-    assert verify(twice, parcels).problem == "1 effects were sent, but 2 received"
+    assert verify(twice, parcels).problem == "effects sent: 1, but received: 2"
     assert "was not received by seat" in verify(never, parcels).problem
 
 
@@ -137,7 +137,7 @@ def test_a_leaving_seat_is_out_and_the_last_one_wins() -> None:
     assert verify(record(match), parcels).problem == ""
 
 
-def test_a_copy_goes_on_like_the_match() -> None:
+def test_a_copy_continues_like_the_match() -> None:
     match = busy_room(5, steps=25)
     twin = match.copy()
     for each in (match, twin):
@@ -146,7 +146,7 @@ def test_a_copy_goes_on_like_the_match() -> None:
     assert twin.received == match.received
 
 
-def test_on_a_shared_board_there_is_one_time() -> None:
+def test_a_shared_board_has_one_clock() -> None:
     with pytest.raises(ValueError, match="share one board and one clock"):
         NetworkedMatch("saktris")
 

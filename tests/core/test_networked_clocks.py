@@ -19,7 +19,7 @@ def room(seats: int = 2, *, hot: bool = False) -> NetworkedMatch:
     return NetworkedMatch(parcels, {"pace": PACE, "hot": hot}, 3, seats)
 
 
-def test_what_is_due_at_the_very_time_of_a_clock_happens() -> None:
+def test_what_is_due_exactly_at_a_clocks_time_happens() -> None:
     match = room()
     match.wait(0, PACE)
     assert match.inputs == [(PACE, 0, WAIT)]
@@ -52,7 +52,7 @@ def test_an_input_without_a_time_is_at_the_latest_known_time() -> None:
     assert match.inputs[-1] == (700, 0, KEEP)
 
 
-def test_advancing_takes_every_clock_along() -> None:
+def test_advancing_moves_every_clock() -> None:
     match = room(3)
     match.advance(1000)
     assert match.known == [1000, 1000, 1000]
@@ -68,7 +68,7 @@ def test_a_refused_action_counts_as_waiting() -> None:
 
 
 @pytest.mark.parametrize("at", [FULL_AT, FULL_AT + 1, 60_000])
-def test_an_action_by_whose_time_the_round_is_decided_comes_too_late(at: int) -> None:
+def test_an_action_after_the_round_was_decided_is_too_late(at: int) -> None:
     match = room()
     with pytest.raises(Refused) as refused:
         match.play(0, "keep", at=at)
@@ -112,7 +112,7 @@ def test_at_equal_times_the_log_of_a_seat_has_effects_first() -> None:
     assert match.log(1) == match.lines[1].log == [(900, 0, weight), (900, OWN, KEEP)]
 
 
-def test_a_copy_knows_what_its_seats_are_yet_to_receive() -> None:
+def test_a_copy_keeps_the_effects_its_seats_have_yet_to_receive() -> None:
     match = room()
     match.play(0, "send", at=500)
     twin = match.copy()
@@ -123,14 +123,14 @@ def test_a_copy_knows_what_its_seats_are_yet_to_receive() -> None:
     assert twin.hash() == match.hash()
 
 
-def test_a_copy_knows_how_late_it_is_for_its_seats() -> None:
+def test_a_copy_keeps_the_time_of_each_seat() -> None:
     match = room()
     match.wait(0, 300)
     with pytest.raises(ValueError, match="seat 0 is at 300 ms; 200 ms is in the past"):
         match.copy().act(0, WAIT, 200)
 
 
-def test_taking_up_boards_forgets_what_was_known_of_others_before() -> None:
+def test_continuing_from_boards_discards_what_was_known_of_others() -> None:
     match = room()
     match.play(0, "send", at=500)
     match.wait(1, 700)

@@ -22,16 +22,16 @@ from blockyard.core.settings import BadSetting
 RANGES = {"heat": (0, 99), "past": (-5, 99)}
 
 
-def test_stated_lines_and_the_drawing_are_told_apart() -> None:
+def test_value_lines_and_the_drawing_are_separated() -> None:
     text = "turn: 1\n\n  x.o  \n now_and_then : a b\n...\n"
     assert split_position(text) == ({"turn": "1", "now_and_then": "a b"}, ["x.o", "..."])
 
 
-def test_a_line_whose_name_is_no_word_belongs_to_the_drawing() -> None:
+def test_a_line_whose_name_is_not_a_word_belongs_to_the_drawing() -> None:
     assert split_position("1: 2\n:x\n_: 3\n")[1] == ["1: 2", ":x", "_: 3"]
 
 
-def test_to_state_something_twice_is_refused() -> None:
+def test_stating_a_value_twice_is_refused() -> None:
     with pytest.raises(BadPosition, match="turn is stated twice"):
         split_position("turn: 1\nturn: 1")
 
@@ -52,7 +52,7 @@ def test_settings_at_their_default_are_not_stated() -> None:
     assert stated_settings("turn: 1\n...") == {}
 
 
-def test_a_settings_line_that_sets_nothing_is_refused() -> None:
+def test_a_settings_line_without_values_is_refused() -> None:
     with pytest.raises(BadSetting, match="written name=value"):
         stated_settings("settings: level")
 
@@ -68,7 +68,7 @@ def test_a_settings_line_that_sets_nothing_is_refused() -> None:
         ({"turn": "-1"}, "turn must be 0 to 1, not -1"),
     ],
 )
-def test_a_number_that_is_none_is_refused_by_its_name(stated: dict[str, str], words: str) -> None:
+def test_an_invalid_number_is_refused_by_name(stated: dict[str, str], words: str) -> None:
     with pytest.raises(BadPosition, match=words):
         whole(stated, "turn", 0, 1)
 
@@ -82,9 +82,7 @@ def test_a_number_that_is_none_is_refused_by_its_name(stated: dict[str, str], wo
         ({"rng": "1 2 300"}, "rng must be 0 to 255, not 300"),
     ],
 )
-def test_numbers_that_are_none_are_refused_by_their_name(
-    stated: dict[str, str], words: str
-) -> None:
+def test_invalid_numbers_are_refused_by_name(stated: dict[str, str], words: str) -> None:
     with pytest.raises(BadPosition, match=words):
         wholes(stated, "rng", 3, 0, 255)
 
@@ -101,7 +99,7 @@ def test_shown_fields_load_back(heat: int, past: list[int]) -> None:
     assert (again.heat, again.past) == (heat, past)
 
 
-def test_fields_like_a_fresh_ones_are_not_shown() -> None:
+def test_fields_with_initial_values_are_not_shown() -> None:
     assert show_fields(Fire(), ("heat", "past"), Fire()) == []
 
 
@@ -110,6 +108,6 @@ def test_a_field_outside_its_range_is_refused() -> None:
         load_fields(Fire(), {"heat": "100"}, RANGES)
 
 
-def test_an_unknown_line_is_refused_with_those_there_are() -> None:
+def test_an_unknown_line_is_refused_with_the_available_ones() -> None:
     with pytest.raises(BadPosition, match="a position has no 'smoke'; available: heat, past"):
         refuse_unknown({"heat": "1", "smoke": "2", "settings": ""}, ("heat", "past"))

@@ -1,4 +1,4 @@
-"""Seats that had clocks of their own are watched on one: all boards are at the same time."""
+"""Seats that had their own clocks are watched on one: all boards are at the same time."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ GOLDEN = Path("tests/golden")
 
 
 def networked(game_id: str) -> Playback:
-    """The golden replay of a match over a network."""
+    """The golden replay of a networked match."""
     game = find_game(game_id)
     (path,) = (GOLDEN / game_id).glob("2-network.replay")
     return Playback(from_text(path.read_text(), game), game)
@@ -45,7 +45,7 @@ def test_inputs_of_one_moment_stay_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("game_id", ["drmario", "tetris"])
-def test_every_moment_shows_each_board_as_its_own_log_makes_it(game_id: str) -> None:
+def test_every_moment_shows_each_board_as_its_own_log_produces_it(game_id: str) -> None:
     playback = networked(game_id)
     replay = playback.replay
     ends = recorded_ends(replay)
@@ -86,7 +86,7 @@ def test_a_board_stops_where_its_recording_does() -> None:
     assert shown.due is None
 
 
-def test_what_was_done_before_its_seat_heard_of_the_decision_does_nothing() -> None:
+def test_inputs_made_before_their_seat_knew_of_the_decision_do_nothing() -> None:
     match = NetworkedMatch(parcels, {"pace": 400, "hot": False}, 3, 3)
     match.leave(1, at=900)
     match.play(2, "keep", at=1200)
@@ -99,14 +99,14 @@ def test_what_was_done_before_its_seat_heard_of_the_decision_does_nothing() -> N
     assert playback.at_time(1200).hash() == match.hash()
 
 
-def test_time_that_passes_is_no_input() -> None:
+def test_passing_time_is_not_an_input() -> None:
     playback = networked("drmario")
     match = playback.at_input(5)
     match.advance(playback.steps[5][0] - 1)
     assert len(match.inputs) == 5
 
 
-def test_jumps_and_playing_on_lead_to_the_same_match() -> None:
+def test_jumps_and_playback_lead_to_the_same_match() -> None:
     playback = networked("drmario")
     played = playback.at_input(0)
     for moment in range(0, playback.replay.end, 501):
@@ -115,7 +115,7 @@ def test_jumps_and_playing_on_lead_to_the_same_match() -> None:
         assert playback.at_time(moment).inputs == played.inputs
 
 
-def test_it_is_played_on_by_one_clock() -> None:
+def test_it_is_continued_on_one_clock() -> None:
     playback = networked("drmario")
     shown = playback.at_time(5000)
     fork = playback.fork(shown)
@@ -125,7 +125,7 @@ def test_it_is_played_on_by_one_clock() -> None:
     assert shown.now == 5000
 
 
-def test_a_damaged_end_is_shown_as_far_as_it_goes() -> None:
+def test_a_damaged_ending_is_shown_as_far_as_possible() -> None:
     playback = networked("drmario")
     playback.replay.received.clear()
     assert playback.at_time(playback.replay.end).now == playback.replay.end

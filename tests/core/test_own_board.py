@@ -1,7 +1,7 @@
-"""A seat's own board shows and becomes what the authority's does, whatever the news are late by."""
+"""A seat's own board matches the authority's, however late messages are."""
 
 import pytest
-from tests.core.rooms_by_hand import RoomByHand, boards_data, own_data, table_data
+from tests.core.simulated_rooms import SimulatedRoom, boards_data, own_data, table_data
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.game import Game
@@ -25,8 +25,8 @@ WAYS = [
 ]
 
 
-def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> RoomByHand:
-    room = RoomByHand(game, dict(game.mode(mode).settings), seats, seed)
+def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> SimulatedRoom:
+    room = SimulatedRoom(game, dict(game.mode(mode).settings), seats, seed)
     for _ in range(steps):
         room.step()
     room.settle()
@@ -34,7 +34,7 @@ def played(game: Game, mode: str, seats: int, seed: int, steps: int) -> RoomByHa
 
 
 @pytest.mark.parametrize(("game_id", "mode"), WAYS)
-def test_views_and_hashes_are_the_authoritys_once_both_know_the_same(
+def test_views_and_hashes_match_the_authoritys_once_both_know_the_same(
     game_id: str, mode: str
 ) -> None:
     game = find_game(game_id)
@@ -55,7 +55,7 @@ def test_99_seats_show_what_the_authority_shows() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_round_to_its_end_has_its_places_and_outcome(seed: int) -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 4, seed)
+    room = SimulatedRoom(parcels, dict(PARCELS), 4, seed)
     for _ in range(2000):
         if room.match.position.is_over():
             break
@@ -70,10 +70,10 @@ def test_a_round_to_its_end_has_its_places_and_outcome(seed: int) -> None:
         assert board.refusal("keep") == "the match is over"
 
 
-def test_effects_that_came_late_gave_the_boards_that_the_authority_has() -> None:
+def test_late_effects_give_the_same_boards_as_the_authoritys() -> None:
     late = 0
     for seed in range(12):
-        room = RoomByHand(parcels, dict(PARCELS), 3, seed, lag=900)
+        room = SimulatedRoom(parcels, dict(PARCELS), 3, seed, lag=900)
         for _ in range(120):
             room.step(("keep", "send"))
         room.settle()
@@ -83,11 +83,11 @@ def test_effects_that_came_late_gave_the_boards_that_the_authority_has() -> None
     assert late > 20
 
 
-def test_garbage_that_came_late_gave_the_wells_that_the_authority_has() -> None:
+def test_late_garbage_gives_the_same_wells_as_the_authoritys() -> None:
     settings: dict[str, Given] = {"ruleset": "modern", "mode": "versus", "width": 4, "height": 24}
     late = 0
     for seed in range(4):
-        room = RoomByHand(find_game("tetris"), settings, 3, seed, lag=600)
+        room = SimulatedRoom(find_game("tetris"), settings, 3, seed, lag=600)
         for _ in range(300):
             room.step(("left", "right", "turn", "drop"))
         room.settle()
@@ -98,8 +98,8 @@ def test_garbage_that_came_late_gave_the_wells_that_the_authority_has() -> None:
     assert late > 2
 
 
-def test_a_refused_action_is_told_to_nobody() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 1)
+def test_a_refused_action_is_not_sent() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     refused = next(word for word in ("weigh1", "weigh2", "weigh3") if board.refusal(word))
     mark = board.hash()
@@ -109,8 +109,8 @@ def test_a_refused_action_is_told_to_nobody() -> None:
     assert board.send(1) == []
 
 
-def test_what_is_sent_carries_its_times_in_asks_of_limited_length() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 1)
+def test_inputs_are_sent_with_their_times_in_requests_of_limited_length() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 1)
     board = room.boards[0]
     times: list[int] = []
     while len(times) < MOST_AT_ONCE + 3:
@@ -126,26 +126,26 @@ def test_what_is_sent_carries_its_times_in_asks_of_limited_length() -> None:
     assert board.send(3) == []
 
 
-def test_a_snapshot_is_taken_and_what_it_does_not_know_of_is_done_again() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+def test_a_snapshot_is_adopted_and_newer_inputs_are_reapplied() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     room.match.play(0, "keep", at=450)
     board.act("keep", 450)
     board.send(1)
-    told = own_data(room.match, 0, acked=1)
+    received = own_data(room.match, 0, acked=1)
     board.act("keep", 850)
     board.send(2)
     board.act("keep", 1250)
     mark = board.hash()
-    board.take(told)
+    board.take(received)
     assert (board.now, board.hash()) == (1250, mark)
     room.match.play(0, "keep", at=850)
     room.match.play(0, "keep", at=1250)
     assert room.match.lines[0].hash() == mark
 
 
-def test_what_no_longer_fits_a_snapshot_is_left_out() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+def test_inputs_that_a_snapshot_makes_impossible_are_dropped() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     board.act("keep", 450)
     board.send(1)
@@ -158,40 +158,40 @@ def test_what_no_longer_fits_a_snapshot_is_left_out() -> None:
     assert not board.take_back(1)
 
 
-def test_an_ask_that_was_not_done_is_not_done_again() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+def test_a_rejected_request_is_not_reapplied() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
-    told = own_data(room.match, 0)
+    received = own_data(room.match, 0)
     board.act("keep", 450)
     board.send(1)
     assert board.take_back(1)
-    board.take(told)
+    board.take(received)
     assert board.hash() == room.match.lines[0].hash()
 
 
-def test_a_snapshot_that_is_not_what_its_hash_says_is_refused() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
-    told = own_data(room.match, 0)
-    told["state"]["score"] += 1
+def test_a_snapshot_that_does_not_match_its_hash_is_refused() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
+    received = own_data(room.match, 0)
+    received["state"]["score"] += 1
     with pytest.raises(ValueError, match="its hash differs"):
-        OwnBoard(parcels, dict(PARCELS), 2, 0, told)
+        OwnBoard(parcels, dict(PARCELS), 2, 0, received)
     board = room.boards[0]
     mark = board.hash()
     with pytest.raises(ValueError, match="its hash differs"):
-        board.take(told)
+        board.take(received)
     assert board.hash() == mark
     assert board.view()["grids"] == room.match.view(0)["grids"]
 
 
-def test_an_effect_that_is_too_late_says_so() -> None:
-    board = RoomByHand(parcels, {"pace": 70_000}, 2, 4).boards[0]
+def test_an_effect_that_is_too_late_is_an_error() -> None:
+    board = SimulatedRoom(parcels, {"pace": 70_000}, 2, 4).boards[0]
     board.advance(REACH + 2000)
     with pytest.raises(TooLate):
         board.receive([(100, 1, 2)])
 
 
-def test_each_event_is_told_once_also_if_a_late_effect_changes_the_past() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+def test_each_event_is_reported_once_even_if_a_late_effect_changes_the_past() -> None:
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     before = board.events()
     assert before
@@ -202,8 +202,8 @@ def test_each_event_is_told_once_also_if_a_late_effect_changes_the_past() -> Non
     assert board.events() == []
 
 
-def test_events_that_nobody_asked_for_yet_are_not_lost_by_going_back() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+def test_unreported_events_are_not_lost_by_going_back() -> None:
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     board.receive([(400, 1, 2)])
     names = [str(event[0]) for event in board.events()]  # type: ignore[index]  # a name and numbers
@@ -211,8 +211,8 @@ def test_events_that_nobody_asked_for_yet_are_not_lost_by_going_back() -> None:
     assert len(names) > 1
 
 
-def test_boards_of_others_are_kept_as_they_are_told() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+def test_boards_of_others_are_stored_as_received() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     shelf = board.grid(1)
     assert shelf == room.match.thumbnail(1)
@@ -224,8 +224,8 @@ def test_boards_of_others_are_kept_as_they_are_told() -> None:
     assert (shelf["cells"][0], shelf["cells"][2]) == (3, 5)
 
 
-def test_the_end_is_known_once_it_is_told() -> None:
-    room = RoomByHand(parcels, dict(PARCELS), 2, 4)
+def test_the_end_is_known_once_it_is_received() -> None:
+    room = SimulatedRoom(parcels, dict(PARCELS), 2, 4)
     board = room.boards[0]
     assert board.view()["outcome"] is None
     outcome = {"reason": "over", "winner": 1, "scores": [0, 1], "time": 9}
@@ -236,22 +236,22 @@ def test_the_end_is_known_once_it_is_told() -> None:
 
 
 def test_a_table_of_another_game_is_refused() -> None:
-    board = RoomByHand(parcels, dict(PARCELS), 2, 4).boards[0]
+    board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     with pytest.raises(ValueError, match="this game's table has no 'dealer'"):
         board.tell(table={"dealer": 1})
 
 
-def test_seats_and_games_that_cannot_be_are_refused() -> None:
-    match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
+def test_impossible_seats_and_games_are_refused() -> None:
+    match = SimulatedRoom(parcels, dict(PARCELS), 2, 4).match
     with pytest.raises(ValueError, match="there is no seat 2"):
         OwnBoard(parcels, dict(PARCELS), 2, 2, own_data(match, 0))
     with pytest.raises(ValueError, match="share one board"):
         OwnBoard(find_game("saktris"), {}, 2, 0, own_data(match, 0))
 
 
-def test_what_is_told_of_a_match_has_no_chance_in_it() -> None:
-    match = RoomByHand(parcels, dict(PARCELS), 2, 4).match
-    told = table_data(match)
-    assert told is not None
-    assert not [name for name in told if name.endswith("rng")]
+def test_data_sent_about_a_match_contains_no_random_state() -> None:
+    match = SimulatedRoom(parcels, dict(PARCELS), 2, 4).match
+    received = table_data(match)
+    assert received is not None
+    assert not [name for name in received if name.endswith("rng")]
     assert len(boards_data(match)) == 2

@@ -1,4 +1,4 @@
-"""Playback: any moment of a replay is the one that was played; a false replay is caught."""
+"""Playback: any moment of a replay is as it was played; an invalid replay is detected."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ def long_replay() -> Replay:
 
 
 def fresh(replay: Replay, until: int) -> Match:
-    """The match at a moment, played from its beginning."""
+    """The match at a moment, played from the start."""
     match = Match(parcels, replay.settings, replay.seed, replay.seats, replay.start)
     for time, seat, action in replay.inputs:
         if time <= until:
@@ -32,7 +32,7 @@ def fresh(replay: Replay, until: int) -> Match:
 
 @quick
 @given(STEPS, SEEDS, st.integers(1, 4), st.lists(st.integers(0, 1000), min_size=1, max_size=5))
-def test_every_moment_is_the_one_that_was_played(
+def test_every_moment_is_as_it_was_played(
     steps: list[Step], seed: int, seats: int, parts: list[int]
 ) -> None:
     replay = record(played(parcels, steps, None, seed, seats))
@@ -42,7 +42,7 @@ def test_every_moment_is_the_one_that_was_played(
         assert playback.at_time(moment).snapshot() == fresh(replay, moment).snapshot()
 
 
-def test_every_moment_of_a_long_replay_is_the_one_that_was_played() -> None:
+def test_every_moment_of_a_long_replay_is_as_it_was_played() -> None:
     replay = long_replay()
     playback = Playback(replay, parcels)
     played_on = Match(parcels, replay.settings, replay.seed, replay.seats)
@@ -55,7 +55,7 @@ def test_every_moment_of_a_long_replay_is_the_one_that_was_played() -> None:
         assert playback.at_time(moment).hash() == played_on.hash()
 
 
-def test_jumping_back_and_forth_is_the_same_as_going_there() -> None:
+def test_jumping_back_and_forth_equals_playing_up_to_there() -> None:
     replay = long_replay()
     jumping = Playback(replay, parcels)
     for count in (200, 3, 150, 64, 128, 0, 127, 200):
@@ -65,7 +65,7 @@ def test_jumping_back_and_forth_is_the_same_as_going_there() -> None:
         )
 
 
-def test_a_match_from_the_middle_can_be_played_on_without_changing_the_replay() -> None:
+def test_a_match_continued_from_the_middle_does_not_change_the_replay() -> None:
     playback = Playback(long_replay(), parcels)
     before = playback.at_input(100).hash()
     match = playback.at_input(100)
@@ -77,7 +77,7 @@ def test_a_match_from_the_middle_can_be_played_on_without_changing_the_replay() 
 
 @pytest.mark.parametrize("count", [-1, 201])
 def test_there_is_no_moment_outside_the_inputs(count: int) -> None:
-    with pytest.raises(ValueError, match=f"the replay has 200 inputs, not {count}"):
+    with pytest.raises(ValueError, match=f"inputs must be 0 to 200, not {count}"):
         Playback(long_replay(), parcels).at_input(count)
 
 
@@ -99,17 +99,17 @@ def test_a_replay_of_other_rules_cannot_be_watched() -> None:
 
 
 def tampered() -> Replay:
-    """A true replay of its own, to be made false."""
+    """A fresh copy of a valid replay, to be tampered with."""
     return record(busy_match(200))
 
 
-def test_a_true_replay_is_true() -> None:
+def test_a_valid_replay_is_verified() -> None:
     verdict = verify(tampered(), parcels)
     assert verdict.problem == ""
     assert verdict.match.hash() == tampered().hash
 
 
-def test_an_exchanged_input_differs_at_the_next_checkpoint() -> None:
+def test_a_changed_input_is_detected_at_the_next_checkpoint() -> None:
     replay = tampered()
     time, seat, _ = replay.inputs[63]
     replay.inputs[63] = (time, seat, 2)
@@ -126,20 +126,20 @@ def test_an_input_that_the_rules_refuse_is_named() -> None:
     assert problem == f"input 21 at {time} ms: seat 0: send: there is nobody to send to"
 
 
-def test_an_input_before_the_one_before_it_is_named() -> None:
+def test_an_input_earlier_than_the_previous_one_is_named() -> None:
     replay = tampered()
     _, seat, action = replay.inputs[20]
     replay.inputs[20] = (1, seat, action)
     assert verify(replay, parcels).problem.startswith("input 21 at 1 ms: the match is already at")
 
 
-def test_a_left_out_input_is_caught_at_a_checkpoint() -> None:
+def test_a_missing_input_is_caught_at_a_checkpoint() -> None:
     replay = tampered()
     del replay.inputs[150]
     assert verify(replay, parcels).problem.startswith(("after input 192 at", "input 15"))
 
 
-def test_an_exchanged_checkpoint_is_named() -> None:
+def test_a_changed_checkpoint_is_named() -> None:
     replay = tampered()
     replay.checkpoints[128] = "0" * 16
     time = replay.inputs[127][0]
@@ -192,7 +192,7 @@ def test_another_rules_version_is_caught() -> None:
     )
 
 
-def test_older_rules_that_these_play_alike_are_watched_and_checked(
+def test_replays_of_compatible_older_rules_can_be_watched_and_verified(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     replay = tampered()

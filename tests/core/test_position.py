@@ -1,4 +1,4 @@
-"""A position: boards moved in order of time, what they send carried, the end of all of them."""
+"""A position: boards advanced in order of time, effects delivered, and the end of a round."""
 
 from types import ModuleType
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pebbles import game as pebbles
-from tests.broken import time_stands_still
+from tests.broken import time_does_not_advance
 from tests.broken.base import embers
 from tests.small_games.parcels import game as parcels
 from tests.small_games.parcels import rules
@@ -35,7 +35,7 @@ def load_shelf(board: Depot, *weights: int) -> None:
 
 def test_an_unknown_seat_is_refused() -> None:
     position, _ = depots(2)
-    with pytest.raises(Refused, match="seat 2: keep: there are 2 seats"):
+    with pytest.raises(Refused, match="seat 2: keep: there is no such seat"):
         position.act(2, 0)
 
 
@@ -46,7 +46,7 @@ def test_an_unknown_action_is_refused(action: int) -> None:
         position.act(0, action)
 
 
-def test_a_refusal_says_seat_action_and_reason() -> None:
+def test_a_refusal_states_seat_action_and_reason() -> None:
     position, _ = depots(1)
     with pytest.raises(Refused) as refused:
         position.act(0, 0)
@@ -60,13 +60,13 @@ def test_there_are_as_many_seats_as_the_game_allows(seats: int) -> None:
         Position(parcels, parcels.settings.read(), seats)
 
 
-def test_a_game_for_a_fixed_number_of_players_says_so() -> None:
+def test_a_game_with_a_fixed_number_of_players_says_so() -> None:
     with pytest.raises(ValueError, match="Pebbles needs exactly 2 players, not 1"):
         Position(pebbles, pebbles.settings.read(), 1)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_whoever_has_no_seat_has_no_board_and_nothing_legal(seat: int) -> None:
+def test_a_spectator_has_no_board_and_no_legal_actions(seat: int) -> None:
     position, boards = depots(2)
     load_shelf(boards[1], 3)
     assert position.legal(seat) == []
@@ -79,7 +79,7 @@ def test_on_a_shared_board_everybody_has_the_same_one() -> None:
     assert position.board_of(1) is position.board_of(0) is position.board_of(-1)
 
 
-def test_what_a_seat_sends_comes_to_the_other_after_the_belt() -> None:
+def test_what_a_seat_sends_reaches_the_other_over_the_belt() -> None:
     position, (sender, receiver) = depots(2)
     position.advance(100)
     load_shelf(sender, 4)
@@ -90,7 +90,7 @@ def test_what_a_seat_sends_comes_to_the_other_after_the_belt() -> None:
     assert receiver.shelf[0] == 4
 
 
-def test_what_is_sent_by_itself_is_received_at_that_moment() -> None:
+def test_what_is_sent_without_input_is_received_at_that_moment() -> None:
     position, (sender, receiver) = depots(2, pace=1000)
     sender.belt[0] = [6, 500]
     sender.on_belt = 1
@@ -101,7 +101,7 @@ def test_what_is_sent_by_itself_is_received_at_that_moment() -> None:
     assert sender.shelf[0] == 0
 
 
-def test_a_receiver_first_does_what_was_due_at_that_moment() -> None:
+def test_a_receiver_first_processes_what_was_due_at_that_moment() -> None:
     position, (sender, receiver) = depots(2, pace=1000)
     for board, weight in ((sender, 6), (receiver, 3)):
         board.belt[0] = [weight, 500]
@@ -112,7 +112,7 @@ def test_a_receiver_first_does_what_was_due_at_that_moment() -> None:
     assert receiver.belt[0] == [5, 750]
 
 
-def test_what_a_receiver_sends_meanwhile_is_carried_too() -> None:
+def test_what_a_receiver_sends_in_the_process_is_delivered_too() -> None:
     position, boards = depots(2, pace=1000)
     for board in boards:
         board.belt[0] = [6, 500]
@@ -135,7 +135,7 @@ def test_a_decided_round_stops_boards_that_are_due_at_the_same_moment() -> None:
     assert (outcome.reason, outcome.winner, outcome.time) == ("one is left", 1, 1000)
 
 
-def test_the_others_go_on_when_one_of_many_is_out() -> None:
+def test_the_others_continue_when_one_of_many_is_out() -> None:
     position, (first, second, third) = depots(3, pace=1000, hot=False)
     load_shelf(first, *[1] * SHELF)
     position.advance(1500)
@@ -157,8 +157,8 @@ def test_nothing_moves_after_the_end() -> None:
         position.act(1, 0)
 
 
-def test_rules_that_never_get_to_what_is_due_raise_instead_of_hanging() -> None:
-    position = Position(embers(rules=time_stands_still), [5], 1)
+def test_rules_that_never_process_what_is_due_raise_instead_of_hanging() -> None:
+    position = Position(embers(rules=time_does_not_advance), [5], 1)
     position.reset(0)
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         position.advance(1000)
@@ -186,7 +186,7 @@ def test_without_a_table_a_round_ends_as_its_winners_board_does(leader: int) -> 
     assert (outcome.winner, outcome.reason) == (leader, "the fire burnt out")
 
 
-def test_without_a_table_equal_scores_are_nobodys() -> None:
+def test_without_a_table_equal_scores_have_no_winner() -> None:
     position = Position(embers(), [5], 2)
     position.reset(0)
     position.advance(100_000)
@@ -202,7 +202,7 @@ def test_without_a_table_equal_scores_are_nobodys() -> None:
 
 @quick
 @given(STEPS, SEEDS, st.integers(1, 4), st.lists(st.integers(1, 900), min_size=1, max_size=6))
-def test_time_in_parts_is_the_same_time(
+def test_advancing_in_parts_equals_advancing_in_one_step(
     steps: list[Step], seed: int, seats: int, parts: list[int]
 ) -> None:
     whole = played(parcels, steps, None, seed, seats).position
@@ -218,7 +218,7 @@ def test_time_in_parts_is_the_same_time(
 
 @quick
 @given(STEPS, SEEDS, st.integers(1, 4))
-def test_a_copy_is_equal_and_goes_its_own_way(steps: list[Step], seed: int, seats: int) -> None:
+def test_a_copy_is_equal_and_independent(steps: list[Step], seed: int, seats: int) -> None:
     match = played(parcels, steps, None, seed, seats)
     before = match.hash()
     copy = match.copy()
@@ -228,7 +228,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(steps: list[Step], seed: int, seat
 
 
 class Log:
-    """What happened to the boards of a match, in order: time, seat, the kernel and its number."""
+    """What happened to the boards of a match, in order: time, seat, kernel and number."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[int, int, str, int]] = []
@@ -247,7 +247,7 @@ class Log:
 
 
 def advance_alone(board: Depot, to: int) -> None:
-    """Let time pass on one board; what it sends is gone."""
+    """Advance one board; discard what it sends."""
     while board.due <= to:
         rules.advance(board, board.due)
         empty_outbox(board)
@@ -280,7 +280,7 @@ def test_a_board_is_a_function_of_its_own_inputs_and_what_it_receives(
     assert pack(alone) == pack(match.position.boards[1])
 
 
-def test_on_a_shared_board_a_position_says_whose_turn_it_is() -> None:
+def test_a_position_of_a_shared_board_states_whose_turn_it_is() -> None:
     match = Match(pebbles)
     assert match.position.turn == 0
     match.play(0, "two")
@@ -289,11 +289,11 @@ def test_on_a_shared_board_a_position_says_whose_turn_it_is() -> None:
     assert match.position.turn is None
 
 
-def test_boards_of_their_own_have_no_turn() -> None:
+def test_separate_boards_have_no_turn() -> None:
     assert Match("bucket").position.turn is None
 
 
-def test_an_outcome_reads_well() -> None:
+def test_an_outcome_prints_readably() -> None:
     assert repr(Outcome("the shelf was full", 1, [3, 12], 700)) == (
         "<Outcome the shelf was full: seat 1 wins, scores 3 12, at 700 ms>"
     )

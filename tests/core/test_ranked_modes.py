@@ -1,4 +1,4 @@
-"""Which modes have a list of best results, and which results come onto it."""
+"""Which modes have a list of best results, and which results are listed."""
 
 import pytest
 from tests.broken.base import embers
@@ -27,24 +27,24 @@ ALONE = Mode("alone", "Alone", seats=1)
         (Mode("both", "Both", seats=2, practice=True), False),
     ],
 )
-def test_results_are_compared_of_modes_for_one_that_are_not_practice(
+def test_only_single_player_modes_other_than_practice_are_ranked(
     mode: Mode, compared: bool
 ) -> None:
     assert is_compared(embers(seats=(1, 4)), mode) is compared
 
 
-def test_without_stated_seats_the_fewest_of_the_game_count() -> None:
+def test_without_given_seats_the_games_minimum_counts() -> None:
     assert not is_compared(embers(seats=(2, 4)), Mode("usual", "Usual"))
 
 
-def test_the_daily_mode_is_the_first_that_is_compared() -> None:
+def test_the_daily_mode_is_the_first_ranked_one() -> None:
     practice = Mode("practice", "Practice", practice=True)
     two = Mode("two", "Two", seats=2)
     assert daily_mode(embers(seats=(1, 4), modes=(practice, two, ALONE))) is ALONE
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, ""), (1, "drawn"), (2, "drawn")])
-def test_other_seats_or_another_beginning_are_no_mode_of_the_game(seats: int, start: str) -> None:
+def test_other_seats_or_another_start_are_not_a_mode_of_the_game(seats: int, start: str) -> None:
     game = embers(seats=(1, 4), modes=(ALONE,))
     mode = mode_of(game, game.settings.read({}), seats, start)
     assert mode.id.startswith(CUSTOM)
@@ -85,7 +85,7 @@ def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
         (Mode(CUSTOM, "Own"), 1, "", ""),
     ],
 )
-def test_how_a_match_starts_says_whether_it_can_be_ranked(
+def test_how_a_match_starts_decides_whether_it_can_be_ranked(
     mode: Mode, seats: int, start: str, unranked: str
 ) -> None:
     assert unranked_from_start(mode, seats, start) == unranked

@@ -1,4 +1,4 @@
-"""A game of another package is found by its entry point, and checked."""
+"""A game from another package is found by its entry point, and checked."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1\n"
 
 
 def install(folder: Path, name: str, value: str) -> None:
-    """A package's metadata as an installer writes it."""
+    """A package's metadata, as written by an installer."""
     info = folder / f"{name}_of_others-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(METADATA.format(name=name))
@@ -27,7 +27,7 @@ def test_an_entry_point_registers_a_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("value", ["pebbles:rules", "tests.small_games.parcels:game"])
-def test_an_entry_point_that_is_another_thing_is_refused(
+def test_an_entry_point_that_is_not_a_game_is_refused(
     value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, "pebbles", value)
@@ -36,7 +36,7 @@ def test_an_entry_point_that_is_another_thing_is_refused(
         find_game("pebbles")
 
 
-def test_the_modules_of_installed_games_are_known_without_those_of_built_in_ones(
+def test_installed_modules_exclude_built_in_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, "pebbles", "pebbles:game")

@@ -1,4 +1,4 @@
-"""The registry: games are found by their id, and what is registered falsely is refused."""
+"""The registry: games are found by id, and invalid registrations are refused."""
 
 import sys
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def test_an_added_game_is_found_by_its_id() -> None:
     assert find_game("pebbles") is pebbles
 
 
-def test_ids_are_sorted_and_each_there_once() -> None:
+def test_ids_are_sorted_and_unique() -> None:
     assert game_ids() == sorted(set(game_ids()))
     assert {"parcels", "pebbles"} <= set(game_ids())
 
@@ -42,7 +42,7 @@ def test_a_removed_game_is_unknown() -> None:
         find_game("pebbles")
 
 
-def test_to_remove_a_game_that_is_not_there_is_nothing() -> None:
+def test_removing_an_unknown_game_does_nothing() -> None:
     before = game_ids()
     remove_game("no_such_game")
     assert game_ids() == before
@@ -55,12 +55,12 @@ def test_a_game_added_again_is_the_new_one() -> None:
 
 
 @pytest.mark.parametrize("game_id", ["", "Pebbles", "__init__", "core", "pebbles.rules"])
-def test_what_is_no_game_is_unknown(game_id: str) -> None:
+def test_a_folder_without_a_game_is_unknown(game_id: str) -> None:
     with pytest.raises(UnknownGame, match="unknown game"):
         find_game(game_id)
 
 
-def test_all_games_are_those_of_the_ids_in_their_order() -> None:
+def test_all_games_are_in_the_order_of_their_ids() -> None:
     assert [game.id for game in all_games()] == game_ids()
 
 

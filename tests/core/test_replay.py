@@ -52,7 +52,7 @@ def test_a_timed_match_reads_back_from_its_text(
 
 @quick
 @given(STEPS, SEEDS)
-def test_a_turn_match_reads_back_from_its_text(steps: list[Step], seed: int) -> None:
+def test_a_turn_based_match_reads_back_from_its_text(steps: list[Step], seed: int) -> None:
     replay = record(played(pebbles, steps, {"pebbles": 40}, seed))
     text = to_text(replay, pebbles)
     again = from_text(text, pebbles)
@@ -83,7 +83,7 @@ def test_checkpoints_read_back() -> None:
     assert from_text(to_text(replay, parcels), parcels).checkpoints == replay.checkpoints
 
 
-def test_a_turn_game_is_written_in_words() -> None:
+def test_a_turn_based_game_is_written_in_words() -> None:
     assert pebbles_text().splitlines()[:7] == [
         "blockyard replay 1",
         "game: pebbles 1",
@@ -111,7 +111,7 @@ def test_a_text_names_its_game_and_version() -> None:
 @pytest.mark.parametrize(
     "text", ["", "\n", "blockyard replay 2\n", "blockyard replay 1\ngame: x y\n"]
 )
-def test_a_text_that_names_no_game_is_refused(text: str) -> None:
+def test_a_text_without_a_game_is_refused(text: str) -> None:
     with pytest.raises(BadReplay):
         game_of(text)
 
@@ -121,7 +121,7 @@ def test_a_replay_of_another_game_is_refused() -> None:
         from_text(parcels_text(), pebbles)
 
 
-def test_the_keys_line_says_which_action_a_letter_is() -> None:
+def test_the_keys_line_maps_letters_to_actions() -> None:
     text = parcels_text()
     swapped = text.replace("A=keep B=send", "A=send B=keep")
     swap = {0: 1, 1: 0}
@@ -160,27 +160,27 @@ def inputs_of(text: str) -> list[tuple[int, int, int]]:
         ("game:", "hello\ngame:", "unknown line 'hello'"),
     ],
 )
-def test_a_damaged_replay_is_refused_by_its_damage(old: str, new: str, words: str) -> None:
+def test_a_damaged_replay_is_refused_with_the_damage_named(old: str, new: str, words: str) -> None:
     text = parcels_text()
     assert old in text
     with pytest.raises(BadReplay, match=words):
         from_text(text.replace(old, new, 1), parcels)
 
 
-def test_a_turn_replay_without_seats_is_refused() -> None:
+def test_a_turn_based_replay_without_seats_is_refused() -> None:
     with pytest.raises(BadReplay, match="0 is not between 2 and 2"):
         from_text(pebbles_text().replace("seats: 2", "seats: 0"), pebbles)
 
 
 @pytest.mark.parametrize("word", ["+x", "@x", "four", "+", "@"])
-def test_a_word_that_is_no_input_is_refused_by_its_place(word: str) -> None:
+def test_a_word_that_is_not_an_input_is_refused_with_its_position(word: str) -> None:
     with pytest.raises(BadReplay, match="input 2: "):
         from_text(pebbles_text().replace("two", f"two {word}"), pebbles)
 
 
 @thorough
 @given(st.data(), st.sampled_from([(parcels, parcels_text()), (pebbles, pebbles_text())]))
-def test_damage_anywhere_raises_nothing_but_value_errors(
+def test_damage_anywhere_raises_only_value_errors(
     data: st.DataObject, case: tuple[Game, str]
 ) -> None:
     game, text = case
@@ -196,7 +196,7 @@ def test_damage_anywhere_raises_nothing_but_value_errors(
 
 @quick
 @given(st.text(max_size=200))
-def test_any_other_text_is_no_replay(text: str) -> None:
+def test_any_other_text_is_not_a_replay(text: str) -> None:
     with pytest.raises(BadReplay):
         from_text("blockyard replay 1\ngame: pebbles 1\n" + text, pebbles)
 
@@ -208,20 +208,20 @@ def test_a_minute_of_300_inputs_is_small() -> None:
     assert verify(from_text(text, parcels), parcels)
 
 
-def test_lines_are_no_longer_than_a_screen() -> None:
+def test_lines_fit_on_a_screen() -> None:
     text = to_text(record(busy_match(300)), parcels)
     inputs = text.partition("inputs:\n")[2]
     assert max(len(line) for line in inputs.splitlines()) <= 96
 
 
-def test_a_replay_of_a_finished_match_tells_its_outcome() -> None:
+def test_a_replay_of_a_finished_match_states_its_outcome() -> None:
     match = Match(parcels, seats=1)
     match.advance(100_000)
     assert record(match).outcome == "the shelf was full; winner: nobody; scores: 0"
 
 
 def sending_match() -> Match:
-    """Two depots: one sends a parcel, the other receives it, and then leaves."""
+    """Two depots: one sends a parcel; the other receives it and then leaves."""
     match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
     match.play(0, "send", at=1000)
     match.play(1, "keep", at=1100)
@@ -291,7 +291,7 @@ def test_a_damaged_effect_is_refused(effect: str) -> None:
         from_text(text.replace("inputs:\n", f"inputs:\n{effect}"), parcels)
 
 
-def test_the_head_of_a_replay_is_read_without_its_game() -> None:
+def test_the_header_of_a_replay_is_read_without_its_game() -> None:
     head = head_of(to_text(record(sending_match()), parcels))
     assert (head.game_id, head.version, head.seats, head.end) == ("parcels", 3, 2, 2000)
     assert head.reason == "one is left"
@@ -299,7 +299,7 @@ def test_the_head_of_a_replay_is_read_without_its_game() -> None:
 
 
 @pytest.mark.parametrize("line", ["end: 2000", "outcome:", "seats: 2", "game: parcels 3"])
-def test_a_head_that_is_not_whole_is_refused(line: str) -> None:
+def test_an_incomplete_header_is_refused(line: str) -> None:
     text = to_text(record(sending_match()), parcels)
     kept = [each for each in text.splitlines() if not each.startswith(line)]
     with pytest.raises(BadReplay):
@@ -315,7 +315,7 @@ def test_an_outline_is_what_a_replay_claims_to_be_without_its_inputs() -> None:
         assert getattr(outline, name) == getattr(whole, name)
 
 
-def test_an_outline_is_had_though_the_inputs_are_damaged() -> None:
+def test_an_outline_can_be_read_even_if_the_inputs_are_damaged() -> None:
     text = parcels_text().replace("inputs:", "inputs:\n!!!")
     assert outline_of(text, parcels).seed == 9
     with pytest.raises(BadReplay):

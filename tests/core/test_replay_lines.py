@@ -1,4 +1,4 @@
-"""Lines of a replay's text: how it is tidied, and which damage is named."""
+"""Lines of a replay's text: how they are normalised, and how damage is reported."""
 
 import re
 
@@ -29,11 +29,11 @@ def pebbles_text() -> str:
 @pytest.mark.parametrize(
     "text", ["one\ntwo\n", "\ufeffone\ntwo\n", "one\r\ntwo\r\n", "one\rtwo", "\n one\ntwo \n\n"]
 )
-def test_texts_that_differ_in_line_ends_alone_are_the_same_replay(text: str) -> None:
+def test_texts_that_differ_only_in_line_endings_are_the_same_replay(text: str) -> None:
     assert tidy(text) == "one\ntwo\n"
 
 
-def test_a_head_with_a_number_that_is_none_is_damaged() -> None:
+def test_a_header_with_an_invalid_number_is_damaged() -> None:
     text = re.sub(r"^seats: .*$", "seats: many", pebbles_text(), flags=re.MULTILINE)
     with pytest.raises(BadReplay, match="the replay is damaged"):
         head_of(text)
@@ -47,7 +47,7 @@ def test_clocks_are_shared_or_own(clocks: str) -> None:
         from_text(text, parcels)
 
 
-def test_on_a_shared_board_no_seat_has_a_clock_of_its_own() -> None:
+def test_on_a_shared_board_no_seat_has_its_own_clock() -> None:
     text = re.sub(r"^seed:", "clocks: own\nseed:", pebbles_text(), flags=re.MULTILINE)
     with pytest.raises(BadReplay, match="unknown clocks 'own'"):
         from_text(text, pebbles)
@@ -77,13 +77,13 @@ def test_an_effect_has_a_sender_and_what_was_sent() -> None:
 
 
 @pytest.mark.parametrize("end", [0, NEVER - 1])
-def test_a_replay_ends_at_a_time_that_there_is(end: int) -> None:
+def test_a_replay_ends_at_a_valid_time(end: int) -> None:
     text = re.sub(r"^end: \d+", f"end: {end}", pebbles_text(), flags=re.MULTILINE)
     assert head_of(text).end == from_text(text, pebbles).end == end
 
 
 @pytest.mark.parametrize("end", [-1, NEVER])
-def test_a_replay_that_ends_at_no_time_is_damaged(end: int) -> None:
+def test_a_replay_that_ends_at_an_invalid_time_is_damaged(end: int) -> None:
     text = re.sub(r"^end: \d+", f"end: {end}", pebbles_text(), flags=re.MULTILINE)
     with pytest.raises(BadReplay, match=f"{end} is not between 0 and {NEVER - 1}"):
         head_of(text)
@@ -91,12 +91,12 @@ def test_a_replay_that_ends_at_no_time_is_damaged(end: int) -> None:
         from_text(text, pebbles)
 
 
-def test_the_head_of_an_unfinished_replay_of_one_seat_has_no_score() -> None:
+def test_the_header_of_an_unfinished_single_seat_replay_has_no_score() -> None:
     head = head_of(to_text(record(Match(parcels)), parcels))
     assert (head.seats, head.reason, head.score) == (1, "unfinished", 0)
 
 
-def test_a_text_with_another_first_line_is_no_replay() -> None:
+def test_a_text_with_another_first_line_is_not_a_replay() -> None:
     text = pebbles_text().replace(FORMAT, "blockyard replay 9")
     for read in (head_of, game_of):
         with pytest.raises(BadReplay, match=f"a replay begins with the line '{FORMAT}'"):
@@ -112,7 +112,7 @@ def test_effects_in_words_have_their_times_too() -> None:
 
 
 @pytest.mark.parametrize("seat", [2, 9])
-def test_an_input_is_of_a_seat_that_there_is(seat: int) -> None:
+def test_an_input_belongs_to_an_existing_seat(seat: int) -> None:
     text = pebbles_text().replace("two", f"@{seat} two")
     with pytest.raises(BadReplay, match=f"input 1: there is no seat {seat}"):
         from_text(text, pebbles)

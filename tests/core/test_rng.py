@@ -1,4 +1,4 @@
-"""Chance: the same words everywhere, each number as likely as the others, streams apart."""
+"""Random numbers: the same everywhere, uniform, and in independent streams."""
 
 import itertools
 
@@ -27,7 +27,7 @@ def stream(seed: int, number: int = 0) -> list[int]:
 
 
 def spread(counts: list[int]) -> float:
-    """How far counts are from equal ones: about 1 for chance, much more for a bias."""
+    """How far counts are from equal: about 1 if random, much more if biased."""
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 for count in counts) / mean / (len(counts) - 1)
 
@@ -43,12 +43,12 @@ def counted(numbers: list[int], kinds: int) -> list[int]:
         (123456789012345, 7, [14957, 43520, 55446, 17743]),
     ],
 )
-def test_a_seed_gives_these_words_for_ever(seed: int, number: int, words: list[int]) -> None:
+def test_a_seed_always_gives_these_words(seed: int, number: int, words: list[int]) -> None:
     begun = stream(seed, number)
     assert [next_word(begun) for _ in words] == words
 
 
-def test_draws_of_a_seed_are_these_for_ever() -> None:
+def test_a_seed_always_gives_these_draws() -> None:
     words = stream(5, 1)
     assert [draw(words, 6) for _ in range(12)] == [3, 4, 5, 3, 2, 0, 0, 5, 2, 5, 2, 1]
     assert [draw_wide(words, 10**12) for _ in range(2)] == [229879548740, 879640586729]
@@ -106,7 +106,7 @@ def test_a_wide_draw_skips_the_first_number_beyond_the_last_whole_range() -> Non
 
 @quick
 @given(SEEDS, st.integers(1, (1 << 40) - 1))
-def test_a_drawn_bit_is_one_of_the_mask(seed: int, mask: int) -> None:
+def test_a_drawn_bit_is_set_in_the_mask(seed: int, mask: int) -> None:
     words = stream(seed)
     assert all(mask >> draw_bit(words, mask) & 1 for _ in range(10))
 

@@ -1,4 +1,4 @@
-"""Saved and copied matches: no history is lost, and what cannot have been is refused."""
+"""Saved and copied matches: no history is lost, and impossible data is refused."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from blockyard.core.match import CHECKPOINT_EVERY, Match
 
 
 def long_match() -> Match:
-    """A match of two with as many inputs as two checkpoints need, and a parcel received."""
+    """A match of two with enough inputs for two checkpoints, and a received parcel."""
     match = Match(parcels, {"pace": 400, "hot": False}, seed=3, seats=2)
     match.play(0, "send", at=410)
     for number in range(2 * CHECKPOINT_EVERY - 1):
@@ -17,7 +17,7 @@ def long_match() -> Match:
     return match
 
 
-def test_a_snapshot_from_some_input_on_has_the_later_checkpoints_alone() -> None:
+def test_a_partial_snapshot_has_only_the_later_checkpoints() -> None:
     match = long_match()
     counts = [CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY]
     assert list(match.checkpoints) == counts
@@ -25,7 +25,7 @@ def test_a_snapshot_from_some_input_on_has_the_later_checkpoints_alone() -> None
     assert [count for count, _ in marks] == counts[1:]
 
 
-def test_a_snapshot_from_some_input_on_has_what_was_received_from_then_on() -> None:
+def test_a_partial_snapshot_has_only_the_later_effects() -> None:
     match = long_match()
     received = [[1, [410, 1, 0, match.received[0][1][3]]]]
     assert match.snapshot(1)["received"] == received
@@ -56,7 +56,7 @@ def test_a_copy_has_the_whole_history_and_shares_none_of_it() -> None:
     assert len(twin.inputs) == len(match.inputs) + 1
 
 
-def test_a_saved_beginning_is_a_text() -> None:
+def test_a_saved_start_position_must_be_text() -> None:
     saved: dict[str, Any] = {**long_match().snapshot(), "start": 5}
     with pytest.raises(ValueError, match="the saved match's start position is not text"):
         Match.restore(parcels, saved)
@@ -65,7 +65,7 @@ def test_a_saved_beginning_is_a_text() -> None:
 @pytest.mark.parametrize(
     ("effect", "problem"),
     [
-        ([1, [410, 1, 0, "3"]], "a saved effect has '3'"),
+        ([1, [410, 1, 0, "3"]], "a saved effect contains '3'"),
         ([1, [410, 2, 0, 3]], "seat 2 cannot have received 3 at 410 ms"),
         ([1, [410, -1, 0, 3]], "seat -1 cannot have received 3 at 410 ms"),
         ([1, [410, 1, 2, 3]], "seat 1 cannot have received 3 at 410 ms"),
@@ -76,7 +76,7 @@ def test_a_saved_beginning_is_a_text() -> None:
         ([1, [-1, 1, 0, 3]], "seat 1 cannot have received 3 at -1 ms"),
     ],
 )
-def test_a_saved_effect_is_one_that_there_can_have_been(effect: list[Any], problem: str) -> None:
+def test_an_impossible_saved_effect_is_refused(effect: list[Any], problem: str) -> None:
     saved: dict[str, Any] = {**long_match().snapshot(), "received": [effect]}
     with pytest.raises(ValueError, match=problem):
         Match.restore(parcels, saved)
@@ -97,7 +97,7 @@ def test_a_saved_match_has_a_board_for_each_seat() -> None:
             Match.restore(parcels, {**saved, "boards": damaged})
 
 
-def test_that_a_player_left_is_restored() -> None:
+def test_a_players_departure_is_restored() -> None:
     match = Match(parcels, seed=3, seats=3)
     match.leave(2)
     assert Match.restore(parcels, match.snapshot()).inputs == [(0, 2, -1)]

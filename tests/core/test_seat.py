@@ -17,7 +17,7 @@ seats: 2
 """
 
 
-def test_a_seat_sees_acts_and_hears() -> None:
+def test_a_seat_has_a_view_actions_and_events() -> None:
     match = Match("tetris", seed=9)
     seat = Seat(match, 0)
     assert seat.view() == match.view(0)
@@ -27,7 +27,7 @@ def test_a_seat_sees_acts_and_hears() -> None:
     assert seat.events() == []
 
 
-def test_acting_tells_whether_anything_changed() -> None:
+def test_acting_returns_whether_anything_changed() -> None:
     seat = Seat(Match("tetris", seed=9), 0)
     changed = [seat.act("left") for _ in range(12)]
     assert changed[0]
@@ -52,22 +52,22 @@ def test_a_spectator_sees_and_does_nothing() -> None:
 
 
 def test_there_is_no_seat_beyond_the_last() -> None:
-    with pytest.raises(ValueError, match="there is no seat 1; there are 1"):
+    with pytest.raises(ValueError, match="there is no seat 1 in a match of 1"):
         Seat(Match("tetris"), 1)
 
 
 @pytest.mark.parametrize("number", [-2, 2])
 def test_a_shared_board_has_no_more_seats_than_players(number: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {number} in a match of 2"):
         Seat(Match("saktris"), number)
 
 
-def test_at_first_a_board_is_all_of_its_cells_that_are_not_empty() -> None:
+def test_the_first_changes_are_all_cells_that_are_not_empty() -> None:
     match = Match(parcels, seed=9, seats=2, start=SHELVES)
     assert Seat(match, 0).board_changes(1) == [0, 1, 1, 5, 2, 1]
 
 
-def test_another_seats_board_is_had_whole_or_by_its_changes() -> None:
+def test_another_seats_board_is_available_whole_or_as_changes() -> None:
     match = Match("tetris", seed=9, seats=2)
     seat, rival = Seat(match, 0), Seat(match, 1)
     cells = [0] * len(seat.board(1)["cells"])
@@ -85,7 +85,7 @@ def test_another_seats_board_is_had_whole_or_by_its_changes() -> None:
     assert cells == seat.board(1)["cells"]
 
 
-def test_leaving_is_for_good() -> None:
+def test_leaving_is_permanent() -> None:
     match = Match("tetris", {"ruleset": "modern", "mode": "versus"}, seats=2)
     Seat(match, 0).leave()
     outcome = match.outcome()
@@ -93,14 +93,14 @@ def test_leaving_is_for_good() -> None:
     assert outcome.winner == 1
 
 
-def test_a_seat_has_no_way_to_the_seed() -> None:
+def test_a_seat_gives_no_access_to_the_seed() -> None:
     shown = [name for name in dir(Seat(Match("tetris", seed=77), 0)) if not name.startswith("_")]
     assert "seed" not in shown
     assert "match" not in shown
     assert "position" not in shown
 
 
-def test_an_action_at_a_time_lets_time_pass_first() -> None:
+def test_an_action_with_a_time_advances_time_first() -> None:
     match = Match("tetris")
     Seat(match, 0).act("left", at=50)
     assert match.now == 50

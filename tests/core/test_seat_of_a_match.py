@@ -1,4 +1,4 @@
-"""What a seat says of its match, and what it can do besides acting."""
+"""What a seat shows of its match, and what it can do besides acting."""
 
 from typing import Any
 
@@ -58,8 +58,8 @@ def test_a_query_of_another_game_is_not_answered() -> None:
 
 
 @pytest.mark.parametrize("number", [-2, 2])
-def test_there_are_seats_and_spectators_alone(number: int) -> None:
-    with pytest.raises(ValueError, match=f"there is no seat {number}; there are 2"):
+def test_there_are_only_seats_and_spectators(number: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {number} in a match of 2"):
         Seat(Match(parcels, seats=2), number)
 
 
@@ -71,7 +71,7 @@ def test_a_spectator_sees_the_events_of_the_first_seat() -> None:
     assert watching.events() == []
 
 
-def test_whoever_acts_after_the_end_of_a_room_is_refused_and_nothing_is_recorded() -> None:
+def test_acting_after_the_end_of_a_round_is_refused_and_not_recorded() -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
     match.leave(0, 100)
     before = list(match.inputs)

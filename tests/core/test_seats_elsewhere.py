@@ -1,9 +1,9 @@
-"""Seats on other machines: which there are, what they are refused, and what they may ask."""
+"""Seats on other machines: which exist, what they are refused, and what they may query."""
 
 import pytest
-from tests.broken import time_stands_still
+from tests.broken import time_does_not_advance
 from tests.broken.base import embers
-from tests.core.rooms_by_hand import own_data
+from tests.core.simulated_rooms import own_data
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
@@ -14,28 +14,28 @@ from blockyard.core.timeline import WAIT, Timeline
 
 
 def own_board(seats: int = 2, stated: int = 2) -> OwnBoard:
-    """Seat 0 of a networked match, told that there are ``stated`` seats."""
+    """Seat 0 of a networked match that supposedly has ``stated`` seats."""
     match = NetworkedMatch(parcels, {"pace": 400}, 3, seats)
     return OwnBoard(parcels, {"pace": 400}, stated, 0, own_data(match, 0))
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_the_authority_knows_its_own_seats_alone(seat: int) -> None:
+def test_the_authority_has_only_its_own_seats(seat: int) -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
-    with pytest.raises(ValueError, match=f"there is no seat {seat}; there are 2"):
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
         match.act(seat, 0, 500)
 
 
-def test_own_boards_are_of_as_many_seats_as_the_game_allows() -> None:
+def test_own_boards_have_as_many_seats_as_the_game_allows() -> None:
     with pytest.raises(ValueError, match="Parcels needs 1 to 4 players, not 5"):
         own_board(stated=5)
 
 
-def test_what_is_no_action_is_refused_in_words() -> None:
+def test_an_unknown_action_is_refused_with_a_message() -> None:
     assert "unknown action 'sing'" in own_board().refusal("sing")
 
 
-def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
+def test_an_own_board_answers_only_queries_of_its_game() -> None:
     with pytest.raises(ValueError, match="Parcels has no query 'finesse'"):
         own_board().ask("finesse")
     tetris = find_game("tetris")
@@ -44,8 +44,8 @@ def test_an_own_board_answers_the_questions_of_its_game_alone() -> None:
     assert board.ask("finesse") == match.ask(0, "finesse")
 
 
-def test_a_board_whose_time_stands_still_is_an_error_not_an_endless_loop() -> None:
-    game = embers(rules=time_stands_still)
+def test_a_board_whose_time_does_not_advance_is_an_error() -> None:
+    game = embers(rules=time_does_not_advance)
     board = Match(game).position.boards[0]
     with pytest.raises(RuntimeError, match="Embers: what was due at 300 ms is still due"):
         Timeline(game, board, 0).advance(1000)

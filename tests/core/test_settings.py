@@ -1,4 +1,4 @@
-"""Settings: what is given is read or refused, and texts read back."""
+"""Settings: values are read or refused, and texts read back."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ SETTINGS = Settings(
 )
 
 
-def test_without_anything_given_all_are_at_their_default() -> None:
+def test_without_values_all_settings_have_their_defaults() -> None:
     assert SETTINGS.read() == [3, 0, 1]
 
 
@@ -26,12 +26,12 @@ def test_a_whole_number_may_be_given_as_text(given_level: int | str) -> None:
 
 
 @pytest.mark.parametrize("off", [False, 0, "off", "OFF", "false", "0"])
-def test_a_switch_is_off_in_many_words(off: bool | int | str) -> None:
+def test_a_switch_can_be_turned_off_with_several_words(off: bool | int | str) -> None:
     assert SETTINGS.read({"ghost": off}) == [3, 0, 0]
 
 
 @pytest.mark.parametrize("on", [True, 1, "on", "True", "1"])
-def test_a_switch_is_on_in_many_words(on: bool | int | str) -> None:
+def test_a_switch_can_be_turned_on_with_several_words(on: bool | int | str) -> None:
     assert SETTINGS.read({"ghost": on}) == [3, 0, 1]
 
 
@@ -44,7 +44,7 @@ WRONG: list[Any] = [None, "", "many", 1.5, float("inf"), float("nan"), [], {}, "
 
 @pytest.mark.parametrize("name", ["level", "mode", "ghost"])
 @pytest.mark.parametrize("value", WRONG, ids=lambda value: repr(value)[:12])
-def test_a_value_that_is_none_is_refused_by_the_name_of_its_setting(name: str, value: Any) -> None:
+def test_an_invalid_value_is_refused_by_the_name_of_its_setting(name: str, value: Any) -> None:
     with pytest.raises(BadSetting, match=name):
         SETTINGS.read({name: value})
 
@@ -55,12 +55,12 @@ def test_a_number_outside_its_range_is_refused(level: int) -> None:
         SETTINGS.read({"level": level})
 
 
-def test_a_setting_that_there_is_not_is_refused_with_those_there_are() -> None:
+def test_an_unknown_setting_is_refused_with_the_available_ones() -> None:
     with pytest.raises(BadSetting, match="unknown setting 'speed'; available: level, mode, ghost"):
         SETTINGS.read({"speed": 3})
 
 
-def test_settings_that_are_no_names_with_values_are_refused() -> None:
+def test_settings_that_are_not_names_with_values_are_refused() -> None:
     wrong: Any = ["level"]
     with pytest.raises(BadSetting, match="names with values"):
         SETTINGS.read(wrong)
@@ -84,7 +84,7 @@ def test_a_text_states_only_what_is_not_at_its_default() -> None:
 
 
 @pytest.mark.parametrize("text", ["level", "level=", "=3", "level 3"])
-def test_words_that_set_nothing_are_refused(text: str) -> None:
+def test_words_without_a_value_are_refused(text: str) -> None:
     with pytest.raises(BadSetting, match="written name=value"):
         parse_words(text)
 
@@ -110,11 +110,11 @@ def test_a_switch_is_written_on_or_off() -> None:
 
 
 @pytest.mark.parametrize("value", [2, -1, 0.0, 1.0])
-def test_a_switch_is_no_other_number(value: Any) -> None:
+def test_a_switch_accepts_no_other_number(value: Any) -> None:
     with pytest.raises(BadSetting, match="ghost must be on or off"):
         SETTINGS.read({"ghost": value})
 
 
-def test_without_settings_there_are_none_to_name() -> None:
+def test_a_game_without_settings_names_none() -> None:
     with pytest.raises(BadSetting, match=r"unknown setting 'speed'; available: none$"):
         Settings().read({"speed": 3})

@@ -1,4 +1,4 @@
-"""States: one code packs, copies, saves and loads the fields of every game."""
+"""States: the same code packs, copies, saves and loads the fields of every game."""
 
 import pytest
 from hypothesis import given
@@ -47,7 +47,7 @@ class Single(State):
         self.rows = [[8]]
 
 
-def test_lists_with_one_entry_are_copied_and_saved_as_well() -> None:
+def test_lists_with_one_entry_are_copied_and_saved_too() -> None:
     state, copy, saved = Single(), Single(), Single()
     copy.line, copy.rows = [0], [[0]]
     assign(copy, state)
@@ -57,7 +57,7 @@ def test_lists_with_one_entry_are_copied_and_saved_as_well() -> None:
         assert other.rows[0] is not state.rows[0]
 
 
-def test_fields_come_sorted_and_those_outside_the_hash_last() -> None:
+def test_fields_are_sorted_with_unhashed_ones_last() -> None:
     names = field_names(Depot())
     assert names[:3] == ["arrival", "belt", "belt_time"]
     assert names[-2:] == ["event_count", "events"]
@@ -85,7 +85,7 @@ def test_events_are_not_packed() -> None:
 
 @quick
 @given(small_states())
-def test_packing_tells_states_apart_by_every_field(state: Small) -> None:
+def test_packing_distinguishes_states_by_every_field(state: Small) -> None:
     other = Small()
     assign(other, state)
     assert pack(other) == pack(state)
@@ -151,7 +151,7 @@ def test_data_of_another_layout_is_refused_and_changes_nothing(name: str, value:
     assert to_data(state) == to_data(Small())
 
 
-def test_a_nest_of_lists_is_refused_however_deep() -> None:
+def test_nested_lists_are_refused_at_any_depth() -> None:
     nest: list[object] = []
     for _ in range(100_000):
         nest = [nest]

@@ -11,7 +11,7 @@ from blockyard.core.position_text import TABLE_HEADING
 
 
 def with_table(*lines: str) -> Match:
-    """A match of two whose text states these lines of its table."""
+    """A match of two whose text has these lines about its table."""
     boards = Match(parcels, seats=2, seed=9).show().partition("\n" + TABLE_HEADING)[0]
     return Match(parcels, seats=2, seed=9, start="\n".join([boards, TABLE_HEADING, *lines, ""]))
 
@@ -26,12 +26,12 @@ def test_an_end_and_a_winner_can_be_stated() -> None:
     assert (stated.over, stated.winner) == (2, 1)
 
 
-def test_a_round_can_be_stated_to_be_won_by_nobody() -> None:
+def test_a_round_without_a_winner_can_be_stated() -> None:
     assert office(with_table("over: 3", "winner: -1")).winner == -1
 
 
 @pytest.mark.parametrize("line", ["over: 4", "over: -1", "winner: 2", "winner: -2"])
-def test_an_end_and_a_winner_are_such_as_there_are(line: str) -> None:
+def test_impossible_endings_and_winners_are_refused(line: str) -> None:
     with pytest.raises(BadPosition):
         with_table(line)
 
@@ -44,7 +44,7 @@ def test_an_end_and_a_winner_are_such_as_there_are(line: str) -> None:
         ("alive:", "alive must have 1 to 4 numbers, not 0"),
     ],
 )
-def test_a_field_has_no_more_numbers_than_room(line: str, problem: str) -> None:
+def test_a_field_has_no_more_numbers_than_fit(line: str, problem: str) -> None:
     with pytest.raises(BadPosition, match=problem):
         with_table(line)
 
@@ -98,7 +98,7 @@ def table_lines(text: str) -> list[str]:
     return text.partition(TABLE_HEADING + "\n")[2].splitlines()
 
 
-def test_numbers_at_the_end_that_a_fresh_table_has_too_are_not_stated() -> None:
+def test_trailing_numbers_with_initial_values_are_not_stated() -> None:
     match = Match(parcels, seed=9, seats=2)
     office(match).alive = [0, 1, 0, 0]
     assert table_lines(match.show()) == ["alive: 0"]
@@ -110,7 +110,7 @@ def test_a_generator_with_a_word_of_0_is_stated() -> None:
     assert table_lines(match.show()) == ["rng: 0 5 6 7"]
 
 
-def test_a_forgotten_generator_is_not_stated() -> None:
+def test_an_unknown_generator_is_not_stated() -> None:
     assert TABLE_HEADING not in Match(parcels, seed=9, seats=2).show_public()
 
 
@@ -122,7 +122,7 @@ def test_a_forgotten_generator_is_not_stated() -> None:
         ("[seat 99]", "a board's seat must be 0 to 98, not 99"),
     ],
 )
-def test_a_board_is_drawn_for_a_seat_that_there_is(heading: str, problem: str) -> None:
+def test_boards_are_drawn_only_for_existing_seats(heading: str, problem: str) -> None:
     board = Match(parcels, seats=2).show().partition("\n[seat 1]\n")[2]
     with pytest.raises(BadPosition, match=problem):
         Match(parcels, seats=2, start=f"{heading}\n{board}")

@@ -1,4 +1,4 @@
-"""A timeline is one board played by its own log; what arrives late is put where it belongs."""
+"""A timeline is one board played from its own log; late effects are inserted at their time."""
 
 from hashlib import sha256
 
@@ -21,7 +21,7 @@ def timeline(seat: int = 0, seed: int = 3, pace: int = 400) -> Timeline:
 
 
 def played(effects: list[tuple[int, int]], *, late_by: int = 0) -> Timeline:
-    """A board that keeps parcels for six seconds; effects, a time and a weight each, come late."""
+    """A board that keeps parcels for six seconds; effects (time and weight) arrive late."""
     line = timeline()
     arriving = [(time + late_by, time, weight) for time, weight in effects]
     for moment in range(0, 6000, 250):
@@ -47,7 +47,7 @@ def test_an_effect_of_the_future_waits_for_its_time() -> None:
 
 
 @pytest.mark.parametrize("late_by", [1, 90, 250, 1000, 3300, 9000])
-def test_a_late_effect_gives_the_board_that_it_would_have_given_in_time(late_by: int) -> None:
+def test_a_late_effect_gives_the_same_board_as_a_timely_one(late_by: int) -> None:
     effects = [(310, 4), (1250, 2), (1250, 6), (2001, 1)]
     assert played(effects, late_by=late_by).hash() == played(effects).hash()
     assert played(effects).hash() != played([]).hash()
@@ -65,7 +65,7 @@ def test_at_the_same_time_an_effect_comes_before_the_players_action() -> None:
     assert early.hash() == late.hash()
 
 
-def test_what_a_late_effect_makes_impossible_is_left_out() -> None:
+def test_actions_that_a_late_effect_makes_impossible_are_dropped() -> None:
     line = played([])
     line.receive(5, 1, 100)
     assert (100, 1, 5) in line.log
@@ -74,7 +74,7 @@ def test_what_a_late_effect_makes_impossible_is_left_out() -> None:
     assert again.hash() == line.hash()
 
 
-def test_sending_is_told_with_its_time_and_told_anew_after_going_back() -> None:
+def test_sent_effects_have_times_and_are_collected_again_after_going_back() -> None:
     line = timeline()
     line.advance(900)
     line.act(1)
@@ -136,7 +136,7 @@ def depot(line: Timeline) -> Depot:
 
 
 @pytest.mark.parametrize(("at", "due"), [(100, 100), (400, 400), (700, 400)])
-def test_the_next_thing_due_is_an_effect_or_what_happens_by_itself(at: int, due: int) -> None:
+def test_the_next_thing_due_is_an_effect_or_an_automatic_event(at: int, due: int) -> None:
     line = timeline(pace=400)
     line.receive(2, 1, at)
     assert line.due == due
@@ -149,7 +149,7 @@ def test_nothing_is_due_on_a_board_that_has_ended() -> None:
     assert line.due == NEVER
 
 
-def test_an_effect_of_this_moment_is_received_at_once() -> None:
+def test_an_effect_due_now_is_received_immediately() -> None:
     match = Match(parcels, {"pace": 400}, 3, seats=2)
     line = Timeline(parcels, match.position.boards[0], 0, in_time=True)
     line.advance(300)
@@ -168,7 +168,7 @@ def test_a_refusal_names_the_action() -> None:
     assert leaving.value.action == "leave"
 
 
-def test_what_was_performed_is_done_once_and_is_logged_when_it_was_done() -> None:
+def test_a_performed_action_takes_effect_once_and_is_logged_at_its_time() -> None:
     line = timeline(pace=100)
     line.advance(450)
     before = depot(line).height
@@ -179,7 +179,7 @@ def test_what_was_performed_is_done_once_and_is_logged_when_it_was_done() -> Non
     assert line.log == [(450, OWN, KEEP)]
 
 
-def test_what_was_performed_does_not_hide_what_is_yet_to_be_received() -> None:
+def test_a_performed_action_does_not_hide_pending_effects() -> None:
     line = timeline()
     line.receive(2, 1, 700)
     line.perform(KEEP, 500)
@@ -187,7 +187,7 @@ def test_what_was_performed_does_not_hide_what_is_yet_to_be_received() -> None:
     assert depot(line).on_belt == 1
 
 
-def test_what_is_sent_by_what_was_performed_is_collected_at_once() -> None:
+def test_what_a_performed_action_sends_is_collected_immediately() -> None:
     line = timeline()
     line.perform(SEND, 450)
     assert [time for time, _ in line.sent] == [450]
@@ -196,9 +196,7 @@ def test_what_is_sent_by_what_was_performed_is_collected_at_once() -> None:
 @pytest.mark.parametrize(
     ("at", "again"), [(4700, 4), (4100, 4), (4001, 4), (4000, 4), (3999, 8), (1500, 16)]
 )
-def test_a_late_effect_makes_a_board_repeat_no_more_than_what_followed_the_last_copy(
-    at: int, again: int
-) -> None:
+def test_a_late_effect_re_simulates_only_what_followed_the_last_copy(at: int, again: int) -> None:
     game, kernels = counted_parcels()
     line = Timeline(game, Match(game, {"pace": 400}, 3, seats=2).position.boards[0], 0)
     for moment in range(0, 5000, KEEP_EVERY // 4):
@@ -209,7 +207,7 @@ def test_a_late_effect_makes_a_board_repeat_no_more_than_what_followed_the_last_
 
 
 def taken_up() -> Timeline:
-    """A board of 1000 ms with an action just then and an effect to come, from another timeline."""
+    """A board at 1000 ms, with an action at that time and a pending effect."""
     source = timeline(pace=300)
     source.advance(1000)
     source.act(KEEP)
@@ -220,7 +218,7 @@ def taken_up() -> Timeline:
     return line
 
 
-def test_a_taken_up_board_goes_on_where_its_log_ends() -> None:
+def test_a_continued_board_starts_where_its_log_ends() -> None:
     line, fresh = taken_up(), timeline(pace=300)
     assert line.due == 1150
     line.advance(1160)
@@ -229,7 +227,7 @@ def test_a_taken_up_board_goes_on_where_its_log_ends() -> None:
     assert line.hash() == fresh.hash()
 
 
-def test_a_taken_up_board_goes_back_to_where_it_was_taken_up_and_no_further() -> None:
+def test_a_continued_board_goes_back_no_further_than_its_start() -> None:
     line, fresh = taken_up(), timeline(pace=300)
     line.advance(1300)
     line.receive(3, 1, 1050)
@@ -246,7 +244,7 @@ def test_waiting_is_logged_and_does_nothing() -> None:
     assert line.now == 300
 
 
-def test_what_is_sent_at_the_very_time_that_is_reached_is_collected() -> None:
+def test_what_is_sent_exactly_at_the_target_time_is_collected() -> None:
     line = timeline(pace=300)
     while not line.sent:
         line.advance(line.due)

@@ -1,4 +1,4 @@
-"""Views: plain data with a fixed form, sharing nothing with the state."""
+"""Views: plain data of a fixed shape that shares nothing with the state."""
 
 import json
 

@@ -66,7 +66,7 @@ class RoomGuest:
         expect(self.page.locator(".field > .over")).to_have_count(0)
 
     def leave(self) -> None:
-        """Leave a match for good, and confirm it."""
+        """Leave a match permanently, and confirm it."""
         self.button("Leave").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
         expect(self.page).to_have_url(re.compile("#/online$"))
@@ -81,7 +81,7 @@ class RoomGuest:
             self.page.keyboard.press(key)
 
     def give_up_by(self, key: str) -> None:
-        """Press a key until the round is over for everybody."""
+        """Press a key until the round is over for everyone."""
         for _ in range(400):
             if self.result().is_visible():
                 return
@@ -107,21 +107,21 @@ class RoomGuest:
         expect(self.square(square)).to_have_attribute("aria-label", re.compile(words))
 
 
-def boards_told(guest: RoomGuest) -> list[dict[str, Any]]:
-    """The boards of their own that the server tells a player, as they come, with their hashes."""
+def boards_received(guest: RoomGuest) -> list[dict[str, Any]]:
+    """The player's own boards as received from the server, with their hashes."""
     boards: list[dict[str, Any]] = []
 
-    def hear(text: str | bytes) -> None:
-        news = json.loads(text)
-        if news["t"] == "snapshot" and news["own"] is not None:
-            boards.append({**news["own"]["state"], "hash": news["own"]["hash"]})
+    def record(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "snapshot" and message["own"] is not None:
+            boards.append({**message["own"]["state"], "hash": message["own"]["hash"]})
 
-    guest.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    guest.page.on("websocket", lambda socket: socket.on("framereceived", record))
     return boards
 
 
 def begin(*guests: RoomGuest) -> None:
-    """Make everybody ready, and wait until the round is running."""
+    """Make everyone ready, and wait until the round is running."""
     for each in guests:
         each.be_ready()
     for each in guests:

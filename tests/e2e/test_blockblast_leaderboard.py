@@ -155,7 +155,7 @@ def test_a_game_that_is_revived_is_not_entered_yet(yard: Yard) -> None:
     assert entries(yard) == []
 
 
-def test_a_game_that_ends_without_a_revive_is_entered_at_once_and_once(yard: Yard) -> None:
+def test_a_game_that_ends_without_a_revive_is_entered_once(yard: Yard) -> None:
     match, placement, score = nearly_ended_game()
     go_on_with(yard, match)
     Hands(yard.page).press([placement[0], "Enter"])

@@ -18,6 +18,6 @@ def test_home_shows_every_game(where: str, request: pytest.FixtureRequest) -> No
     yard.page.wait_for_function("location.hash.startsWith('#/play/')")
 
 
-def test_a_game_that_is_not_there_is_told(yard: Yard) -> None:
+def test_an_unknown_game_is_reported(yard: Yard) -> None:
     yard.open("play/nothing")
     yard.page.get_by_role("alert").wait_for()

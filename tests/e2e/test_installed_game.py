@@ -50,14 +50,14 @@ def play_a_little(yard: Yard) -> None:
     expect(yard.page.get_by_role("heading", level=1)).to_contain_text("Lanterns")
 
 
-def test_a_game_of_another_package_is_played_on_the_page(open_yard: OpenYard, garden: str) -> None:
+def test_a_game_from_another_package_is_played_on_the_page(
+    open_yard: OpenYard, garden: str
+) -> None:
     yard = open_yard(garden, **DESKTOP)
     play_a_little(yard)
 
 
-def test_it_is_played_after_one_visit_though_the_server_is_gone(
-    open_yard: OpenYard, packages: Path
-) -> None:
+def test_it_can_be_played_offline_after_one_visit(open_yard: OpenYard, packages: Path) -> None:
     with serving(HERE, packages) as address:
         yard = open_yard(address, **DESKTOP)
         yard.open()

@@ -59,7 +59,7 @@ def wait_for_state(yard: Yard, state: str) -> None:
     yard.wait_until(lambda: [each["state"] for each in submissions(yard)][:1] == [state])
 
 
-def test_a_ranked_game_is_on_the_list_and_everybody_can_check_and_watch_it(
+def test_a_ranked_game_is_listed_and_anyone_can_verify_and_watch_it(
     open_yard: OpenYard,
 ) -> None:
     ann = open_yard(**DESKTOP)
@@ -87,23 +87,23 @@ def test_a_ranked_game_is_on_the_list_and_everybody_can_check_and_watch_it(
     assert not ben.saved_match(GAME).outcome()
 
 
-def test_who_takes_no_part_sends_nothing(yard: Yard) -> None:
-    asked: list[str] = []
+def test_a_player_who_has_not_joined_sends_nothing(yard: Yard) -> None:
+    requests: list[str] = []
 
     def note(request: Request) -> None:
         if "/api/" in request.url:
-            asked.append(f"{request.method} {request.url.partition('/api/')[2]}")
+            requests.append(f"{request.method} {request.url.partition('/api/')[2]}")
 
     yard.context.on("request", note)
     yard.open(f"play/{GAME}?mode={MODE}&countdown=0")
     play_to_the_end(yard)
     yard.open("scores")
     yard.page.get_by_role("heading", level=1).wait_for()
-    assert [each for each in asked if each != "GET server"] == []
+    assert [each for each in requests if each != "GET server"] == []
     assert submissions(yard) == []
 
 
-def test_the_daily_challenge_from_the_first_page_to_its_list(open_yard: OpenYard) -> None:
+def test_the_daily_challenge_from_the_home_page_to_its_leaderboard(open_yard: OpenYard) -> None:
     ann = open_yard(**DESKTOP)
     take_part(ann, "Dana")
     ann.open()
@@ -126,7 +126,7 @@ def test_the_daily_challenge_from_the_first_page_to_its_list(open_yard: OpenYard
     assert others.get_by_role("link").count() == 0
 
 
-def test_a_challenge_is_tried_again_with_its_own_seed(yard: Yard) -> None:
+def test_a_challenge_can_be_retried_with_the_same_seed(yard: Yard) -> None:
     yard.open("daily")
     yard.page.get_by_role("link", name="Play Tetris").click()
     yard.page.locator("main canvas").first.wait_for()
@@ -139,7 +139,7 @@ def test_a_challenge_is_tried_again_with_its_own_seed(yard: Yard) -> None:
     assert len(seeds) == 1
 
 
-def test_a_game_with_a_screen_of_its_own_has_the_challenge_too(yard: Yard) -> None:
+def test_a_game_with_its_own_screen_has_the_challenge_too(yard: Yard) -> None:
     yard.open("daily")
     yard.page.get_by_role("link", name="Play Block Blast").click()
     yard.page.locator("main [role=grid], main canvas").first.wait_for()
@@ -160,7 +160,7 @@ def go_offline(yard: Yard) -> None:
     yard.context.set_offline(True)
 
 
-def test_what_is_played_without_a_network_waits_and_is_sent_later(yard: Yard) -> None:
+def test_results_of_offline_games_are_sent_later(yard: Yard) -> None:
     take_part(yard, "Otto")
     yard.open(f"play/{GAME}?mode={MODE}&countdown=0")
     yard.page.locator("main canvas").first.wait_for()
@@ -172,7 +172,7 @@ def test_what_is_played_without_a_network_waits_and_is_sent_later(yard: Yard) ->
     wait_for_state(yard, "verified")
 
 
-def test_a_game_begun_without_a_network_goes_to_the_list_of_any_seed(yard: Yard) -> None:
+def test_a_game_started_offline_goes_to_the_open_leaderboard(yard: Yard) -> None:
     take_part(yard, "Olga")
     yard.open(f"play/{GAME}")
     yard.page.get_by_role("button", name="Blitz").wait_for()
@@ -211,7 +211,7 @@ def test_a_forged_result_is_shown_with_the_reason(yard: Yard) -> None:
     yard.page.get_by_text("rejected: replaying it gives a different result").wait_for()
 
 
-def test_taking_part_ends_when_the_player_wants(yard: Yard) -> None:
+def test_a_player_can_stop_sending_results(yard: Yard) -> None:
     take_part(yard, "Uma")
     yard.page.get_by_role("button", name="Stop sending results").click()
     yard.page.get_by_role("button", name="Join", exact=True).wait_for()

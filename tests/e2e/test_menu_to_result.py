@@ -19,7 +19,7 @@ DROPS = {
 """Real-time game → keys that end it quickly."""
 
 MOST = 1000
-"""Far more placements than a game of careless ones lasts."""
+"""Far more placements than a careless game lasts."""
 
 
 def assert_finished(yard: Yard, game: str, least: int) -> None:
@@ -39,7 +39,7 @@ def dialog(yard: Yard) -> Locator:
 
 
 @pytest.mark.parametrize("game", MODES)
-def test_a_game_in_time_by_keys(yard: Yard, game: str) -> None:
+def test_a_real_time_game_by_keys(yard: Yard, game: str) -> None:
     begin_mode(ByKeys(yard), game, MODES[game])
     Hands(yard.page).press_until(DROPS[game], lambda: is_decided(yard))
     expect(dialog(yard)).to_contain_text("Game over")
@@ -47,7 +47,7 @@ def test_a_game_in_time_by_keys(yard: Yard, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", MODES)
-def test_a_game_in_time_by_touch(phone: Yard, game: str) -> None:
+def test_a_real_time_game_by_touch(phone: Yard, game: str) -> None:
     visitor = ByTouch(phone)
     begin_mode(visitor, game, MODES[game])
     visitor.tap_board()

@@ -22,7 +22,7 @@ MODES = {
 }
 
 
-def test_every_game_is_played_after_one_visit_though_the_server_is_gone(
+def test_every_game_can_be_played_offline_after_one_visit(
     open_yard: OpenYard,
 ) -> None:
     with serving() as address:

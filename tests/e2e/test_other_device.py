@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.e2e.conftest import PHONE, NewGuest
-from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_told
+from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_received
 
 from blockyard.games.drmario.delays import THROW
 
@@ -34,11 +34,11 @@ def locked(board: dict[str, Any], empty: list[int]) -> list[tuple[int, int]]:
 
 def test_a_round_is_continued_on_a_phone(guest: NewGuest) -> None:
     host, other, phone = guest(), guest(), guest(**PHONE)
-    told, told_there = boards_told(host), boards_told(phone)
+    received, received_there = boards_received(host), boards_received(phone)
     code = host.create("drmario", "two", viruses="40", speed="low")
     other.enter(code)
     begin(host, other)
-    empty = told[-1]["cells"]
+    empty = received[-1]["cells"]
     # A pill can be dropped once it was thrown.
     host.page.wait_for_timeout(THROW + 400)
     host.press("ArrowDown")
@@ -49,18 +49,18 @@ def test_a_round_is_continued_on_a_phone(guest: NewGuest) -> None:
     follow(phone, link)
     phone.wait_for_play()
     assert phone.code() == code
-    assert len(locked(told_there[-1], empty)) == 2, "the pill that was dropped, and nothing else"
+    assert len(locked(received_there[-1], empty)) == 2, "only the dropped pill"
     expect(phone.page.get_by_role("img", name=BOTTLE)).to_have_attribute("aria-label", bottle or "")
     expect(host.page.get_by_role("alert")).to_contain_text(ELSEWHERE)
     expect(other.page.get_by_text("reconnecting")).to_have_count(0)
 
     phone.page.reload()
     phone.wait_for_play()
-    count = len(told)
+    count = len(received)
     host.button("Play here instead").click()
-    host.yard.wait_until(lambda: len(told) > count)
+    host.yard.wait_until(lambda: len(received) > count)
     host.wait_for_play()
-    assert locked(told[-1], empty) == locked(told_there[-1], empty)
+    assert locked(received[-1], empty) == locked(received_there[-1], empty)
     expect(phone.page.get_by_role("alert")).to_contain_text(ELSEWHERE)
 
 

@@ -22,19 +22,19 @@ def open_text(yard: Yard, text: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_replay_is_opened_and_found_true(yard: Yard, game: str) -> None:
+def test_a_replay_is_opened_and_verified(yard: Yard, game: str) -> None:
     version = find_game(game).version
     open_text(yard, (GOLDEN / game / f"{version}-default.replay").read_text())
     expect(yard.page.get_by_text("Verified", exact=True)).to_be_visible()
 
 
-def test_a_forged_replay_is_found_untrue(yard: Yard) -> None:
+def test_a_forged_replay_is_not_verified(yard: Yard) -> None:
     text = (GOLDEN / "tetris" / "1-default.replay").read_text()
     open_text(yard, text.replace("outcome: ", "outcome: forged "))
     expect(yard.page.get_by_text("Not verified:")).to_be_visible()
 
 
-def test_a_replay_is_watched_step_by_step_and_played_on(yard: Yard) -> None:
+def test_a_replay_is_watched_step_by_step_and_continued(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "tetris" / "1-default.replay").read_text())
     page = yard.page
     expect(page.get_by_text("Verified", exact=True)).to_be_visible()
@@ -49,7 +49,7 @@ def test_a_replay_is_watched_step_by_step_and_played_on(yard: Yard) -> None:
 SCORES = "() => Object.keys(localStorage).filter((key) => /scores|leaderboard/.test(key))"
 
 
-def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> None:
+def test_a_game_continued_from_a_replay_is_not_ranked(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "tetris" / "1-width-4.replay").read_text())
     page = yard.page
     page.get_by_role("button", name="Go to end").click()
@@ -62,7 +62,7 @@ def test_what_is_played_on_from_a_replay_is_not_among_the_best(yard: Yard) -> No
     assert page.evaluate(SCORES) == []
 
 
-def test_blockblast_plays_on_from_a_replay_outside_its_leaderboard(yard: Yard) -> None:
+def test_blockblast_continues_from_a_replay_without_its_leaderboard(yard: Yard) -> None:
     open_text(yard, (GOLDEN / "blockblast" / "1-default.replay").read_text())
     page = yard.page
     page.get_by_role("button", name="Go to end").click()
@@ -87,7 +87,7 @@ def test_blockblast_plays_on_from_a_replay_outside_its_leaderboard(yard: Yard) -
     ],
     ids=["garbage", "no such game", "other rules", "damaged"],
 )
-def test_a_hostile_replay_is_told_and_nothing_is_lost(yard: Yard, text: str) -> None:
+def test_a_malicious_replay_is_reported_and_nothing_is_lost(yard: Yard, text: str) -> None:
     kept = [
         {
             "id": "tetris-1",
@@ -106,6 +106,6 @@ def test_a_hostile_replay_is_told_and_nothing_is_lost(yard: Yard, text: str) -> 
     assert json.loads(yard.stored("blockyard-replays") or "[]") == kept
 
 
-def test_a_broken_link_is_told(yard: Yard) -> None:
+def test_a_broken_link_is_reported(yard: Yard) -> None:
     yard.open("watch/?r=AAAA")
     expect(yard.page.get_by_text("This link does not contain a replay.")).to_be_visible()

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, PHONE, NewGuest, OpenYard
-from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_told
+from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_received
 
 from blockyard.games.drmario.delays import THROW
 
@@ -20,29 +20,29 @@ SITE = Path("src/blockyard/web/site")
 pytestmark = pytest.mark.usefixtures("patience")
 
 
-def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) -> None:
+def test_two_play_dr_mario_one_reloads_and_a_second_round_starts(guest: NewGuest) -> None:
     host, other = guest(), guest(**PHONE)
-    told = boards_told(host)
+    received = boards_received(host)
     code = host.create("drmario", "two", viruses="40", speed="low")
     other.enter(code.lower())
     expect(host.page.locator("li", has_text="Guest")).to_have_count(2)
     begin(host, other)
-    empty = told[-1]["cells"]
+    empty = received[-1]["cells"]
     stage = host.page.get_by_role("img", name=BOTTLE)
     thumbnail = other.page.get_by_role("region", name="Other bottles").get_by_role("button").last
-    # A pill can be dropped once it was thrown; the next one falls for longer than a reload takes.
+    # A pill can be dropped once it has been thrown; the next one falls for longer than a reload.
     host.page.wait_for_timeout(THROW + 400)
     host.press("ArrowDown")
     host.page.wait_for_timeout(THROW + 400)
 
     bottle, seen = stage.get_attribute("aria-label"), thumbnail.get_attribute("aria-label")
-    count = len(told)
+    count = len(received)
     host.page.reload()
     host.wait_for_play()
-    assert len(told) > count
-    locked = [place for place, cell in enumerate(told[-1]["cells"]) if cell != empty[place]]
+    assert len(received) > count
+    locked = [place for place, cell in enumerate(received[-1]["cells"]) if cell != empty[place]]
     assert len(locked) == 2, "the pill that was dropped, and nothing else"
-    assert told[-1]["hash"] != told[count - 1]["hash"]
+    assert received[-1]["hash"] != received[count - 1]["hash"]
     expect(stage).to_have_attribute("aria-label", bottle or "")
     expect(thumbnail).to_have_attribute("aria-label", seen or "")
     expect(host.page.get_by_text("Round 1")).to_be_visible()
@@ -58,7 +58,7 @@ def test_two_play_dr_mario_one_reloads_and_a_next_round_begins(guest: NewGuest) 
     expect(host.page.get_by_role("dialog").get_by_text("Wins: 1")).to_be_attached()
 
 
-def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest) -> None:
+def test_saktris_is_played_to_mate_with_clocks_and_a_premove(guest: NewGuest) -> None:
     white, black = guest(), guest()
     code = white.create("saktris", "standard", clock="5+3")
     black.enter(code)
@@ -88,7 +88,7 @@ def test_saktris_is_played_to_mate_by_clocks_and_a_planned_move(guest: NewGuest)
     black.page.get_by_role("grid").first.wait_for()
 
 
-def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest) -> None:
+def test_an_impossible_premove_is_dropped_with_a_message(guest: NewGuest) -> None:
     white, black = guest(), guest(**PHONE)
     black.enter(white.create("saktris", "standard"))
     begin(white, black)
@@ -100,7 +100,7 @@ def test_a_planned_move_that_is_not_possible_is_dropped_and_told(guest: NewGuest
     white.expect_piece("e5", "Black pawn")
 
 
-def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
+def test_a_late_visitor_watches_and_sees_what_happens(guest: NewGuest) -> None:
     white, black, watcher = guest(), guest(), guest(**PHONE)
     code = white.create("saktris", "standard")
     black.enter(code)
@@ -118,7 +118,7 @@ def test_who_comes_late_watches_and_sees_what_happens(guest: NewGuest) -> None:
     expect(watcher.square("d2")).to_have_attribute("aria-disabled", "true")
 
 
-def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGuest) -> None:
+def test_three_play_tetris_including_a_bot_while_someone_watches(guest: NewGuest) -> None:
     host, other, watcher = guest(), guest(**PHONE), guest()
     code = host.create("tetris", "versus", seats=3)
     other.enter(code)
@@ -150,7 +150,7 @@ def test_three_play_tetris_one_of_them_a_bot_while_somebody_watches(guest: NewGu
     expect(watcher.result()).to_contain_text("bot random wins")
 
 
-def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None:
+def test_an_eliminated_player_is_informed_while_the_others_continue(guest: NewGuest) -> None:
     host = guest()
     host.create("tetris", "versus", seats=8)
     host.button("Fill 7 seats with bots").click()
@@ -166,7 +166,7 @@ def test_who_is_out_is_told_so_while_the_others_play_on(guest: NewGuest) -> None
     expect(host.page.get_by_text("Not possible")).to_have_count(0)
 
 
-def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
+def test_another_tab_takes_the_seat_and_continues(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("tetris", "versus", seats=2)
     other.enter(code)
@@ -183,7 +183,7 @@ def test_another_tab_takes_the_seat_and_goes_on(guest: NewGuest) -> None:
     expect(other.result()).to_contain_text("You won!")
 
 
-def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> None:
+def test_a_lost_connection_is_shown_and_restored_automatically(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("tetris", "versus", seats=2)
     other.enter(code)
@@ -201,7 +201,7 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(guest: NewGuest) -> 
     host.yard.troubles.clear()  # the browser logs errors about the cut network
 
 
-def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
+def test_a_removed_player_is_informed_and_cannot_return(guest: NewGuest) -> None:
     host, other = guest(), guest()
     code = host.create("bucket", "normal", seats=4)
     other.enter(code)
@@ -214,7 +214,7 @@ def test_who_is_sent_away_is_told_and_cannot_come_back(guest: NewGuest) -> None:
     expect(host.page.get_by_text("1 of 4 seats taken")).to_be_visible()
 
 
-def test_a_code_that_no_room_has_is_told_in_words(guest: NewGuest) -> None:
+def test_an_unknown_room_code_is_reported(guest: NewGuest) -> None:
     visitor = guest()
     visitor.yard.open("online")
     visitor.page.get_by_label("Room code").fill("no")

@@ -113,7 +113,7 @@ def far_away(port: int) -> Iterator[int]:
         network.join(SECONDS)
 
 
-def test_the_own_board_answers_in_the_next_frame_however_far_the_server_is(
+def test_the_players_own_board_responds_in_the_next_frame_at_any_latency(
     open_yard: OpenYard, address: str
 ) -> None:
     near = open_yard(**DESKTOP)

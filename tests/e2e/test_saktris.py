@@ -84,7 +84,7 @@ def test_the_rules_are_on_a_card_until_the_first_piece_is_touched(
     expect(card).to_be_hidden()
 
 
-def test_the_card_of_rules_can_be_closed_and_found_again(yard: Yard) -> None:
+def test_the_rule_card_can_be_closed_and_reopened(yard: Yard) -> None:
     yard.play("saktris", "fixed")
     card = yard.page.get_by_label("Rules of this game")
     yard.page.get_by_role("button", name="Close rules").click()
@@ -93,7 +93,7 @@ def test_the_card_of_rules_can_be_closed_and_found_again(yard: Yard) -> None:
     expect(card).to_contain_text("fixed")
 
 
-def test_a_move_is_taken_back_on_the_same_board(yard: Yard) -> None:
+def test_a_move_is_undone_on_the_same_board(yard: Yard) -> None:
     yard.play("saktris", "standard")
     click(yard.page, "e2", "e4", "e7", "e5")
     yard.wait_for_inputs("saktris", 2)
@@ -118,7 +118,7 @@ def test_a_pasted_position_is_played_on_the_same_board(yard: Yard) -> None:
     yard.wait_for_inputs("saktris", 1)
 
 
-def test_a_text_that_is_no_position_is_told_and_loses_nothing(yard: Yard) -> None:
+def test_an_invalid_position_is_reported_and_nothing_is_lost(yard: Yard) -> None:
     yard.play("saktris", "standard")
     click(yard.page, "e2", "e4")
     yard.wait_for_inputs("saktris", 1)
@@ -128,7 +128,7 @@ def test_a_text_that_is_no_position_is_told_and_loses_nothing(yard: Yard) -> Non
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_cleared_pawns_are_seen_to_go(open_yard: OpenYard, motion: str) -> None:
+def test_cleared_pawns_are_animated(open_yard: OpenYard, motion: str) -> None:
     yard = open_yard(**DESKTOP, reduced_motion=motion)
     yard.play("saktris", "standard")
     paste(yard.page, NEARLY_CLEARED)
@@ -166,7 +166,7 @@ def expect_as_python_writes(text: str, match: Match) -> None:
     assert text == Pgn().write(match, {"Date": date})
 
 
-def test_a_game_is_written_and_read_in_the_middle(yard: Yard) -> None:
+def test_an_unfinished_game_is_exported_and_imported(yard: Yard) -> None:
     yard.play("saktris", "random", MATE_SEED)
     match = Match(find_game("saktris"), seed=MATE_SEED)
     play_moves(yard, MATE[:12], match)
@@ -181,7 +181,7 @@ def test_a_game_is_written_and_read_in_the_middle(yard: Yard) -> None:
     assert yard.saved_match("saktris").hash() == match.hash()
 
 
-def test_a_game_that_is_over_is_written_and_its_text_is_watched(yard: Yard) -> None:
+def test_a_finished_game_is_exported_and_its_text_can_be_watched(yard: Yard) -> None:
     yard.play("saktris", "random", MATE_SEED)
     match = Match(find_game("saktris"), seed=MATE_SEED)
     play_moves(yard, MATE, match)
@@ -195,13 +195,13 @@ def test_a_game_that_is_over_is_written_and_its_text_is_watched(yard: Yard) -> N
     assert len(yard.replays("saktris")) == 2
 
 
-def test_a_position_tells_nobody_what_will_come(yard: Yard) -> None:
+def test_a_position_does_not_reveal_what_comes_next(yard: Yard) -> None:
     yard.play("saktris", "random", MATE_SEED)
     yard.page.get_by_role("button", name="More").click()
     assert "rng=" not in yard.page.get_by_label("Position (FEN)").input_value()
 
 
-def test_a_text_of_another_game_says_what_is_wrong_with_it(yard: Yard) -> None:
+def test_a_text_of_another_game_is_refused_with_the_reason(yard: Yard) -> None:
     yard.play("saktris", "standard")
     paste(yard.page, "1. e4 e5 2. Ke4 *")
     expect(yard.page.get_by_text("1. e4: ")).to_be_visible()
@@ -217,7 +217,7 @@ def test_a_game_left_by_a_player_may_be_claimed(yard: Yard) -> None:
     expect(yard.page.get_by_text("Game abandoned.", exact=True)).to_be_visible()
 
 
-def test_who_returns_cannot_be_claimed_against(yard: Yard) -> None:
+def test_a_game_cannot_be_claimed_from_a_player_who_has_returned(yard: Yard) -> None:
     yard.play("saktris", "standard")
     paste(yard.page, BLACK_IS_AWAY)
     yard.page.get_by_role("button", name="Black: Return").click()
@@ -233,7 +233,7 @@ def test_in_check_without_a_column_that_ends_it_the_player_moves(yard: Yard) -> 
     expect(banner).not_to_contain_text("to place")
 
 
-def test_squares_say_what_goes_there_and_what_is_taken(yard: Yard) -> None:
+def test_squares_announce_moves_and_captures(yard: Yard) -> None:
     yard.play("saktris", "standard")
     paste(yard.page, TO_TAKE)
     click(yard.page, "e5")

@@ -66,7 +66,7 @@ def acted(yard: Yard, game: str) -> list[tuple[int, str]]:
     return [(seat, words.text(action)) for _, seat, action in yard.saved_match(game).inputs]
 
 
-def test_a_key_that_was_chosen_plays_and_one_that_was_removed_does_not(yard: Yard) -> None:
+def test_an_added_key_works_and_a_removed_one_does_not(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Left", "KeyJ")
     panel.get_by_role("button", name="Remove ← from Left").click()
@@ -74,7 +74,7 @@ def test_a_key_that_was_chosen_plays_and_one_that_was_removed_does_not(yard: Yar
     assert play_and_pause(yard, "tetris", "marathon", ["KeyJ", "ArrowLeft"]) == [(0, "left")]
 
 
-def test_a_games_own_keys_come_back(yard: Yard) -> None:
+def test_default_keys_can_be_restored(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Left", "KeyJ")
     panel.get_by_role("button", name="Reset to the game").click()
@@ -82,26 +82,26 @@ def test_a_games_own_keys_come_back(yard: Yard) -> None:
     yard.wait_until(lambda: kept(yard)["keys"] == {})
 
 
-def test_a_key_with_two_meanings_is_told(yard: Yard) -> None:
+def test_a_key_with_two_meanings_is_reported(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     assert panel.get_by_role("alert").count() == 0
     add_key(panel, "Left", "ArrowRight")
-    told = panel.get_by_role("alert").inner_text()
-    assert "→ is used twice: Left, Right" in told
+    reported = panel.get_by_role("alert").inner_text()
+    assert "→ is used twice: Left, Right" in reported
 
 
-def test_a_key_of_both_players_is_told_to_both(yard: Yard) -> None:
+def test_a_key_shared_by_both_players_is_reported_to_both(yard: Yard) -> None:
     panel = keys_panel(yard, "drmario", "Player 2 of 2")
     add_key(panel, "Left", "ArrowLeft")
-    told = panel.get_by_role("alert").inner_text()
-    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in told
+    reported = panel.get_by_role("alert").inner_text()
+    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in reported
     panel.get_by_role("radio", name="⚠ Player 1 of 2").check()
-    assert panel.get_by_role("alert").inner_text() == told
+    assert panel.get_by_role("alert").inner_text() == reported
     panel.get_by_role("radio", name="One player").check()
     assert panel.get_by_role("alert").count() == 0
 
 
-def test_a_letter_of_the_page_gives_way_and_the_player_is_told(yard: Yard) -> None:
+def test_a_page_shortcut_yields_to_a_game_key_with_a_message(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Hold", "KeyP")
     assert "pause (Esc still works)" in panel.get_by_role("alert").inner_text()
@@ -111,7 +111,7 @@ def test_a_letter_of_the_page_gives_way_and_the_player_is_told(yard: Yard) -> No
     ]
 
 
-def test_a_letter_of_a_board_gives_way(yard: Yard) -> None:
+def test_a_board_shortcut_yields_to_a_game_key(yard: Yard) -> None:
     panel = keys_panel(yard, "drmario")
     add_key(panel, "Left", "KeyG")
     assert "ghost" in panel.get_by_role("alert").inner_text()
@@ -143,7 +143,7 @@ def test_a_key_of_the_second_player_can_be_changed(yard: Yard) -> None:
     assert play_and_pause(yard, "tetris", "versus", keys) == [(1, "left"), (0, "left")]
 
 
-def test_a_button_of_a_gamepad_can_be_chosen(yard: Yard) -> None:
+def test_a_gamepad_button_can_be_bound(yard: Yard) -> None:
     yard.context.add_init_script(GAMEPAD)
     panel = keys_panel(yard, "tetris", "Gamepad")
     panel.get_by_role("button", name="Remove ✚ ↑ from Hard drop").wait_for()
@@ -160,9 +160,7 @@ def test_a_button_of_a_gamepad_can_be_chosen(yard: Yard) -> None:
 
 
 @pytest.mark.parametrize(("percent", "steps"), [("50", 4), ("100", 2), ("200", 1)])
-def test_touch_sensitivity_decides_how_far_a_finger_goes(
-    phone: Yard, percent: str, steps: int
-) -> None:
+def test_touch_sensitivity_sets_the_swipe_distance(phone: Yard, percent: str, steps: int) -> None:
     phone.open("settings")
     phone.page.get_by_role("spinbutton", name="Swipe distance per step").fill(percent)
     phone.play("tetris", "marathon")
@@ -174,7 +172,7 @@ def test_touch_sensitivity_decides_how_far_a_finger_goes(
     assert acted(phone, "tetris") == [(0, "right")] * steps
 
 
-def test_settings_as_text_are_the_same_in_another_browser(yard: Yard, open_yard: OpenYard) -> None:
+def test_exported_settings_work_in_another_browser(yard: Yard, open_yard: OpenYard) -> None:
     add_key(keys_panel(yard, "tetris"), "Left", "KeyJ")
     add_key(keys_panel(yard, "tetris", "Player 2 of 2"), "Left", "KeyF")
     yard.page.get_by_role("button", name="Show my settings").click()

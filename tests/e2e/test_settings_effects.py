@@ -57,7 +57,7 @@ def wait_for_frames(yard: Yard) -> None:
 @pytest.mark.parametrize(
     ("game", "mode", "board"), [("tetris", "marathon", "well"), ("bucket", "normal", "picture")]
 )
-def test_a_hard_drop_pushes_the_board_only_where_boards_may_shake(
+def test_a_hard_drop_shakes_the_board_only_if_that_is_enabled(
     yard: Yard, game: str, mode: str, board: str, on: bool
 ) -> None:
     keep(yard, motion="full", shake=on)
@@ -96,12 +96,12 @@ def clear_a_row(yard: Yard) -> int:
     return pictures
 
 
-def test_a_clear_is_lively_and_comes_to_rest(yard: Yard) -> None:
+def test_a_clear_is_animated_and_ends(yard: Yard) -> None:
     keep(yard, motion="full")
     assert clear_a_row(yard) > 3
 
 
-def test_with_reduced_motion_a_clear_is_one_picture_after_another_and_nothing_between(
+def test_with_reduced_motion_a_clear_has_no_intermediate_frames(
     yard: Yard,
 ) -> None:
     keep(yard, motion="reduced")

@@ -20,7 +20,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("text", DAMAGED.values(), ids=DAMAGED.keys())
-def test_a_damaged_saved_game_is_told_and_set_aside(yard: Yard, text: str) -> None:
+def test_a_damaged_saved_game_is_reported_and_set_aside(yard: Yard, text: str) -> None:
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
     yard.store("blockyard-saved-tetris", text)
@@ -35,7 +35,7 @@ def test_a_damaged_saved_game_is_told_and_set_aside(yard: Yard, text: str) -> No
 
 
 @pytest.mark.parametrize("text", ["{broken", "[]", "7"])
-def test_damaged_settings_are_told_and_set_aside(yard: Yard, text: str) -> None:
+def test_damaged_settings_are_reported_and_set_aside(yard: Yard, text: str) -> None:
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
     yard.store("blockyard-settings", text)
@@ -44,7 +44,7 @@ def test_damaged_settings_are_told_and_set_aside(yard: Yard, text: str) -> None:
     assert yard.stored("blockyard-settings-damaged") == text
 
 
-def test_settings_that_are_partly_bad_keep_what_is_good(yard: Yard) -> None:
+def test_partly_damaged_settings_keep_their_valid_parts(yard: Yard) -> None:
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
     given = {"theme": "light", "motion": 7, "handling": {"das": -5, "arr": 12}, "keys": "none"}

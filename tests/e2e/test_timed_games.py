@@ -9,7 +9,7 @@ MODES = {"tetris": "marathon", "bucket": "normal", "drmario": "stages"}
 
 
 @pytest.mark.parametrize("game", MODES)
-def test_a_game_goes_on_after_a_reload_exactly_where_it_was(yard: Yard, game: str) -> None:
+def test_a_game_continues_after_a_reload_exactly_where_it_was(yard: Yard, game: str) -> None:
     yard.play(game, MODES[game])
     hands = Hands(yard.page)
     hands.press_until(GENTLE, lambda: yard.inputs(game) >= 3)
@@ -28,7 +28,7 @@ def test_a_game_goes_on_after_a_reload_exactly_where_it_was(yard: Yard, game: st
     assert after.hash() == before.hash()
 
 
-def test_a_pause_before_the_sounds_are_there_stays_a_pause(yard: Yard) -> None:
+def test_a_pause_before_sounds_have_loaded_is_kept(yard: Yard) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -29,7 +29,7 @@ def test_pieces_of_saktris_arrive_by_clicks(yard: Yard) -> None:
     assert_goes_on(yard, "saktris", act_next)
 
 
-def test_blockblast_goes_on_after_a_reload(yard: Yard) -> None:
+def test_blockblast_continues_after_a_reload(yard: Yard) -> None:
     yard.play("blockblast", "classic")
     hands = Hands(yard.page)
     hands.press(["1", "Enter", "2", "Enter"])

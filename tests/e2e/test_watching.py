@@ -20,7 +20,7 @@ OTHER = "http://127.0.0.1:9/other.png"
         ("new Worker(URL.createObjectURL(new Blob(['1'])))", "'TrustedScriptURL'"),
     ],
 )
-def test_what_the_page_may_not_do_is_seen(yard: Yard, deed: str, trouble: str) -> None:
+def test_forbidden_actions_of_the_page_are_detected(yard: Yard, deed: str, trouble: str) -> None:
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
     assert yard.troubles == []

@@ -108,5 +108,5 @@ class Yard:
         """Wait for a condition checked in Python."""
         until = time.monotonic() + seconds
         while not holds():
-            assert time.monotonic() < until, "it did not happen"
+            assert time.monotonic() < until, "the condition was not met in time"
             self.page.wait_for_timeout(50)

@@ -1,4 +1,4 @@
-"""Batches: boards stepped together are the boards played one by one."""
+"""Batches: boards stepped together equal boards played one by one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ def actions(rule: Callable[[int], int], count: int = COUNT) -> NDArray[np.int64]
     return np.array([rule(index) for index in range(count)], dtype=np.int64)
 
 
-def test_board_i_begins_with_seed_plus_i() -> None:
+def test_board_i_starts_with_seed_plus_i() -> None:
     batch = batch_of()
     for index in range(COUNT):
         assert batch.packed(index) == pack(Match(EMBERS, seed=100 + index).position.boards[0])
@@ -53,13 +53,13 @@ def test_boards_stepped_together_are_those_played_one_by_one() -> None:
             assert batch.packed(index) == pack(board)
 
 
-def test_a_refused_action_tells_its_refusal() -> None:
+def test_a_refused_action_returns_its_refusal() -> None:
     batch = batch_of(3, wood=1)
     batch.step(actions(lambda index: 0, 3), 0)
     assert batch.step(actions(lambda index: index - 1, 3), 0).tolist() == [0, 1, 2]
 
 
-def test_minus_one_lets_only_time_pass() -> None:
+def test_minus_one_only_advances_time() -> None:
     batch = batch_of(2)
     batch.step(actions(lambda index: -1, 2), 250)
     assert batch.boards["now"].tolist() == [250, 250]
@@ -74,7 +74,7 @@ def test_a_board_that_is_over_stays_as_it_is() -> None:
     assert [batch.packed(index) for index in range(2)] == before
 
 
-def test_restarting_begins_anew_the_boards_that_are_over() -> None:
+def test_restarting_resets_only_the_boards_that_are_over() -> None:
     batch = batch_of(4)
     batch.step(actions(lambda index: 0 if index % 2 else -1, 4), 0)
     batch.step(actions(lambda index: -1, 4), 1300)
@@ -96,18 +96,18 @@ def test_a_board_is_read_as_the_games_own_state() -> None:
     assert to_data(batch.read(1)) == to_data(match.position.boards[0])
 
 
-def test_a_turn_game_is_stepped_too() -> None:
+def test_a_turn_based_game_is_stepped_too() -> None:
     batch = Batch(compile_game(pebbles), 2, {"pebbles": 10}, seed=1)
     assert batch.step(actions(lambda index: 2, 2), 0).tolist() == [0, 0]
     assert batch.step(actions(lambda index: 2, 2), 0).tolist() == [1, 1]
 
 
 @pytest.mark.parametrize("wrong", [np.zeros(3, np.int64), np.zeros(5, np.int64)])
-def test_a_batch_takes_one_action_a_board(wrong: Any) -> None:
+def test_a_batch_takes_one_action_per_board(wrong: Any) -> None:
     with pytest.raises(ValueError, match="4 boards need 4 actions"):
         batch_of(4).step(wrong, 1)
 
 
-def test_a_batch_takes_no_action_that_there_is_not() -> None:
+def test_a_batch_refuses_unknown_actions() -> None:
     with pytest.raises(ValueError, match="actions must be below 2, not 7"):
         batch_of(2).step(actions(lambda index: 7, 2), 1)

@@ -1,4 +1,4 @@
-"""Compiling: machine code plays what Python plays, and what cannot be compiled is named."""
+"""Compiling: machine code plays like Python, and what cannot be compiled is named."""
 
 import json
 from types import ModuleType
@@ -72,7 +72,7 @@ def test_a_compiled_match_shows_and_saves_itself_like_any_other() -> None:
     assert Match.restore(parcels, theirs.snapshot()).hash() == ours.hash()
 
 
-def test_a_compiled_match_leaves_nothing_but_plain_data() -> None:
+def test_a_compiled_match_returns_only_plain_data() -> None:
     match = CompiledMatch(compile_game(pebbles), seed=3)
     match.act(0, np.int64(1))  # type: ignore[arg-type]  # as players of arrays have it
     saved = [match.snapshot(), match.settings, match.view(0), match.events(0), match.inputs]
@@ -86,7 +86,7 @@ def test_a_compiled_match_is_recorded_like_any_other() -> None:
     assert verify(from_text(text, parcels), parcels)
 
 
-def test_a_copy_of_a_compiled_match_goes_its_own_way() -> None:
+def test_a_copy_of_a_compiled_match_is_independent() -> None:
     ours, theirs = two_matches()
     copy = theirs.copy()
     play(copy, STEPS)
@@ -109,7 +109,7 @@ def test_a_game_is_compiled_once() -> None:
     assert compile_game(pebbles) is not compile_game(pebbles, check_bounds=True)
 
 
-def test_checked_bounds_raise_outside_a_list() -> None:
+def test_checked_bounds_raise_for_an_index_outside_a_list() -> None:
     board = new_records(Board(), 1)[0]
     with pytest.raises(IndexError):
         Compiler(check_bounds=True).twin(far_outside)(board)

@@ -14,7 +14,7 @@ STEPS = [(500, 0, 3), (500, 1, 7), (300, 0, 28), (900, 2, 0)]
 
 
 def states() -> list[State]:
-    """Boards and tables that something has happened on."""
+    """Boards and tables in mid-game."""
     shared = Match(pebbles, seed=4)
     shared.play(0, "three", at=90)
     apart = played(parcels, STEPS, None, 6, 3).position
@@ -23,7 +23,7 @@ def states() -> list[State]:
 
 
 @pytest.mark.parametrize("state", states(), ids=lambda state: type(state).__name__)
-def test_the_front_of_a_record_is_what_is_hashed(state: State) -> None:
+def test_the_front_of_a_record_is_the_hashed_part(state: State) -> None:
     record = new_records(state, 1)[0]
     write_record(record, state)
     assert record.tobytes()[: hashed_size(state)] == pack(state)
@@ -40,7 +40,7 @@ def test_a_state_comes_back_from_its_record(state: State) -> None:
 
 
 @pytest.mark.parametrize("state", states(), ids=lambda state: type(state).__name__)
-def test_a_layout_has_the_fields_in_their_order_and_64_bits_a_number(state: State) -> None:
+def test_a_layout_has_the_fields_in_order_with_64_bits_per_number(state: State) -> None:
     names = layout(state).names
     assert names is not None
     assert list(names) == field_names(state)

@@ -16,7 +16,7 @@ LONGEST_WAIT = 400
 
 
 def fuzz_loop(rules: Any) -> Any:
-    """A compiled loop of random actions and waits over boards, begun anew when they are over."""
+    """A compiled loop of random actions and waits over boards, which restart when they are over."""
     reset, act, advance, legal = rules.reset, rules.act, rules.advance, rules.legal
 
     @numba.njit

@@ -12,7 +12,7 @@ from blockyard.core.replay_text import from_text, game_of
 
 
 def main() -> None:
-    """Verify the replays asked for."""
+    """Verify the requested replays."""
     for name in sys.argv[1:]:
         with open("/lib/golden/" + name) as file:  # MicroPython has no pathlib
             text = file.read()

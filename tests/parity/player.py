@@ -1,4 +1,4 @@
-"""Plays parity scenarios under MicroPython and prints a line of JSON a match.
+"""Plays parity scenarios under MicroPython and prints a line of JSON for each match.
 
 Run by ``web/micropython/run.mjs``, with arguments: the game, the first scenario, how many, and
 ``marks`` if every step is wanted.
@@ -13,7 +13,7 @@ from blockyard.core.registry import find_game
 
 
 def main() -> None:
-    """Play the scenarios asked for."""
+    """Play the requested scenarios."""
     game = find_game(sys.argv[1])
     first = int(sys.argv[2])
     for number in range(first, first + int(sys.argv[3])):

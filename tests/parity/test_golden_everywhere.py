@@ -1,4 +1,4 @@
-"""Golden replays are as true compiled, and in the page, as they are in CPython."""
+"""Golden replays are verified by all runtimes: compiled, in the page and in CPython."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ PLAYER = Path("tests/parity/golden_player.py")
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_numba_finds_every_golden_replay_true(game_id: str) -> None:
+def test_numba_verifies_every_golden_replay(game_id: str) -> None:
     game = find_game(game_id)
     compiled = compile_game(game)
     for path in sorted((GOLDEN / game_id).glob("*.replay")):
@@ -27,7 +27,7 @@ def test_numba_finds_every_golden_replay_true(game_id: str) -> None:
         assert verdict.problem == "", path.name
 
 
-def test_micropython_finds_every_golden_replay_true(tmp_path: Path) -> None:
+def test_micropython_verifies_every_golden_replay(tmp_path: Path) -> None:
     paths = sorted(GOLDEN.glob("*/*.replay"))
     names = [f"{path.parent.name}-{path.name}" for path in paths]
     files = bundle()

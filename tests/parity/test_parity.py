@@ -30,7 +30,7 @@ def first_difference(scenario: Scenario, ours: list[str], theirs: list[str], run
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_numba_plays_what_cpython_plays(game_id: str) -> None:
+def test_numba_and_cpython_play_the_same(game_id: str) -> None:
     game = find_game(game_id)
     compiled = compile_game(game)
     for number in range(MATCHES):
@@ -42,14 +42,14 @@ def test_numba_plays_what_cpython_plays(game_id: str) -> None:
 
 @pytest.fixture(scope="module")
 def bundle_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sources as the page gets them."""
+    """The sources as bundled for the page."""
     path = tmp_path_factory.mktemp("bundle") / "bundle.json"
     path.write_text(json.dumps({**bundle(), **checking_files()}))
     return path
 
 
 def micropython(bundle_file: Path, game_id: str, first: int, count: int, *more: str) -> list[str]:
-    """The answers of MicroPython under Node, a line a match."""
+    """The output of MicroPython under Node, one line per match."""
     words = [RUNNER, bundle_file, PLAYER, game_id, first, count, *more]
     command = ["node", *(str(word) for word in words)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -58,7 +58,7 @@ def micropython(bundle_file: Path, game_id: str, first: int, count: int, *more: 
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_micropython_plays_what_cpython_plays(game_id: str, bundle_file: Path) -> None:
+def test_micropython_and_cpython_play_the_same(game_id: str, bundle_file: Path) -> None:
     game = find_game(game_id)
     answers = micropython(bundle_file, game_id, 0, MATCHES)
     assert len(answers) == MATCHES

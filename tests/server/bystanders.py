@@ -18,20 +18,20 @@ WINDOW = 1.0
 """Seconds of which one 99th percentile is taken."""
 
 WINDOWS = 4
-"""How many of them are measured in peace."""
+"""How many of them are measured before an attack."""
 
 FLOOR = 0.05
-"""Seconds that an input may take whatever it took in peace: less is noise on a busy machine."""
+"""Seconds that an input may always take: less is noise on a busy machine."""
 
 FACTOR = 2.0
-"""How much longer inputs may take during an attack than in peace."""
+"""How much longer inputs may take during an attack than before it."""
 
 ATTEMPTS = 3
 """Something else may have kept the machine busy during the attack alone; then it is repeated."""
 
 
 class Bystanders:
-    """Players in rounds who move all the while; the time of every answer is kept."""
+    """Players in rounds who move continuously; the time of every answer is recorded."""
 
     def __init__(self, server: Served) -> None:
         self._people = [
@@ -98,5 +98,5 @@ class Bystanders:
         windows: dict[int, list[float]] = {}
         for began, took in answers:
             windows.setdefault(int((began - since) / WINDOW), []).append(took)
-        assert windows, "nobody was answered"
+        assert windows, "no one got an answer"
         return [sorted(times)[int(len(times) * 0.99)] for times in windows.values()]

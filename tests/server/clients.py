@@ -76,7 +76,7 @@ class Socket:
         with contextlib.suppress(OSError):
             self.plain.sendall(data)
 
-    def say(self, ask: dict[str, Any] | str | bytes) -> None:
+    def send_message(self, ask: dict[str, Any] | str | bytes) -> None:
         """Send a message, or any text."""
         text = json.dumps(ask) if isinstance(ask, dict) else ask
         self.send(frame(TEXT, text.encode() if isinstance(text, str) else text))
@@ -109,7 +109,7 @@ class Socket:
         del self._read[:count]
         return taken
 
-    def hear(self, *kinds: str) -> dict[str, Any]:
+    def receive(self, *kinds: str) -> dict[str, Any]:
         """The next message, of the given types if any; pings are answered."""
         until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
@@ -117,11 +117,11 @@ class Socket:
             if opcode == PING:
                 self.send(frame(PONG, payload))
             elif opcode == CLOSE:
-                raise AssertionError(f"closed with {self.code}, waiting for {kinds or 'news'}")
+                raise AssertionError(f"closed with {self.code}, waiting for {kinds or 'a message'}")
             elif opcode == TEXT:
-                news: dict[str, Any] = json.loads(payload)
-                if not kinds or news["t"] in kinds:
-                    return news
+                message: dict[str, Any] = json.loads(payload)
+                if not kinds or message["t"] in kinds:
+                    return message
         raise AssertionError(f"no {kinds} came")
 
     def end(self) -> int:
@@ -252,6 +252,6 @@ class Visitor:
         if not self.cookie and not self.bearer:
             self.become_guest(bearer=self.origin is None)
         entered = self.open(buffer)
-        entered.say({"t": "hello", "ticket": self.ticket()})
-        entered.hear("welcome")
+        entered.send_message({"t": "hello", "ticket": self.ticket()})
+        entered.receive("welcome")
         return entered

@@ -29,7 +29,7 @@ def wait_until(is_so: Callable[[], bool], what: str, seconds: float = TIMEOUT) -
     """Wait until a condition holds, or fail."""
     until = time.monotonic() + seconds
     while not is_so():
-        assert time.monotonic() < until, f"waited in vain until {what}"
+        assert time.monotonic() < until, f"timed out waiting until {what}"
         time.sleep(0.02)
 
 

@@ -33,7 +33,7 @@ def wait_for(condition: Callable[[], bool], what: str, patience: float = TIMEOUT
     """Wait until a condition holds."""
     until = time.monotonic() + patience
     while not condition():
-        assert time.monotonic() < until, f"waited in vain for {what}"
+        assert time.monotonic() < until, f"timed out waiting for {what}"
         time.sleep(0.02)
 
 
@@ -77,9 +77,9 @@ class Served:
                 env={**os.environ, "XDG_DATA_HOME": str(self.folder), **self.environment},
             )
         assert self.process.stdout is not None
-        told = re.search(r"http://[^ ]+:(\d+)/", self.process.stdout.readline())
-        assert told is not None, self.log.read_text()
-        self.port = int(told[1])
+        received = re.search(r"http://[^ ]+:(\d+)/", self.process.stdout.readline())
+        assert received is not None, self.log.read_text()
+        self.port = int(received[1])
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Stop it."""
@@ -112,7 +112,7 @@ class Served:
         pages = Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGESIZE")
 
-    def said(self) -> str:
+    def stderr(self) -> str:
         """What it wrote to standard error."""
         return self.log.read_text()
 
@@ -128,9 +128,9 @@ def served(folder: Path, *options: str, first: str = "") -> Iterator[Served]:
     finally:
         if server.is_running:
             server.stop()
-    assert "Traceback" not in server.said(), server.said()
+    assert "Traceback" not in server.stderr(), server.stderr()
     # On a busy machine, the watchdog logs where the process was when it got no CPU time, and the
     # PostgreSQL driver logs outages.
-    errors = [line for line in server.said().splitlines() if '"stack"' in line]
+    errors = [line for line in server.stderr().splitlines() if '"stack"' in line]
     expected = ('"blockyard.watchdog"', '"asyncpg.pool"')
-    assert all(any(part in line for part in expected) for line in errors), server.said()
+    assert all(any(part in line for part in expected) for line in errors), server.stderr()

@@ -46,9 +46,9 @@ def started(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
 def test_it_prints_its_address_and_stops_quietly(tmp_path: Path, host: str) -> None:
     page = write_page(tmp_path)
-    with started(page, "--port", "0", "--host", host, "--no-open") as (process, told):
-        assert told.startswith("Blockyard is running at http://")
-        port = int(told.split(" ")[4].rstrip("/").rpartition(":")[2])
+    with started(page, "--port", "0", "--host", host, "--no-open") as (process, received):
+        assert received.startswith("Blockyard is running at http://")
+        port = int(received.split(" ")[4].rstrip("/").rpartition(":")[2])
         assert ask(port, "/").body == FILES["index.html"]
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=10)
@@ -64,8 +64,8 @@ def test_rooms_are_stored_in_the_users_data_folder(tmp_path: Path) -> None:
 def test_a_second_server_of_the_same_user_saves_nothing(tmp_path: Path) -> None:
     page = write_page(tmp_path / "page")
     words = ("--port", "0", "--no-open")
-    with started(page, *words), started(page, *words) as (second, told):
-        assert told.startswith("Blockyard is running at http://")
+    with started(page, *words), started(page, *words) as (second, received):
+        assert received.startswith("Blockyard is running at http://")
         second.send_signal(signal.SIGINT)
         errors = second.communicate(timeout=10)[1]
     assert "is in use by another server" in errors
@@ -76,9 +76,9 @@ def test_a_second_server_of_the_same_user_saves_nothing(tmp_path: Path) -> None:
 def test_an_explicit_database_is_required(tmp_path: Path) -> None:
     page = write_page(tmp_path / "page")
     where = ("--database", str(tmp_path / "yard.db"), "--port", "0", "--no-open")
-    with started(page, *where), started(page, *where) as (second, told):
+    with started(page, *where), started(page, *where) as (second, received):
         errors = second.communicate(timeout=10)[1]
-    assert told == ""
+    assert received == ""
     assert second.returncode == 2
     assert "is in use by another server" in errors
 
@@ -87,9 +87,9 @@ def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     page = write_page(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with started(page, "--port", str(port), "--no-open") as (process, told):
+        with started(page, "--port", str(port), "--no-open") as (process, received):
             errors = process.communicate(timeout=10)[1]
-    assert told == ""
+    assert received == ""
     assert process.returncode == 2
     assert errors == (
         f"blockyard: port {port} is in use by another program; try --port {port + 1}\n"
@@ -147,11 +147,11 @@ def test_the_browser_is_opened_if_there_is_a_screen(
     tmp_path: Path, opened: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":99")
-    with started(write_page(tmp_path / "page"), "--port", "0") as (_, told):
+    with started(write_page(tmp_path / "page"), "--port", "0") as (_, received):
         until = time.monotonic() + 10
         while not opened.exists() and time.monotonic() < until:
             time.sleep(0.05)
-        assert opened.read_text().strip() == told.split(" ")[4]
+        assert opened.read_text().strip() == received.split(" ")[4]
 
 
 def test_without_a_screen_no_browser_is_opened(tmp_path: Path, opened: Path) -> None:

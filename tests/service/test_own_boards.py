@@ -1,10 +1,10 @@
-"""Requests about a seat's own board in a match whose authority is elsewhere, and what is wrong."""
+"""Requests about a seat's own board in a match whose authority is elsewhere, and errors."""
 
 import json
 from typing import Any
 
 import pytest
-from tests.core.rooms_by_hand import boards_data, own_data, table_data
+from tests.core.simulated_rooms import boards_data, own_data, table_data
 
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.position import Refused
@@ -20,7 +20,7 @@ def room(seats: int = 3) -> NetworkedMatch:
 
 
 def sat(match: NetworkedMatch, seat: int = 1) -> tuple[OwnBoards, dict[str, Any]]:
-    """Somebody sits down at a seat of a match; what is told went over a wire."""
+    """Open a seat's own board, with data that has been through JSON."""
     service = OwnBoards()
     told = {
         "own": own_data(match, seat),
@@ -31,7 +31,7 @@ def sat(match: NetworkedMatch, seat: int = 1) -> tuple[OwnBoards, dict[str, Any]
     return service, service.answer(json.loads(json.dumps({**asked, **told})))
 
 
-def test_who_sits_down_sees_what_the_authority_would_show() -> None:
+def test_a_new_player_sees_what_the_authority_would_show() -> None:
     match = room()
     _, opened = sat(match)
     frame = opened["frame"]
@@ -40,7 +40,7 @@ def test_who_sits_down_sees_what_the_authority_would_show() -> None:
     assert (frame["now"], frame["due"], frame["count"]) == (0, match.view(1)["due"], 0)
 
 
-def test_an_action_is_done_at_once_and_sent_later() -> None:
+def test_an_action_is_performed_immediately_and_sent_later() -> None:
     match = room()
     service, opened = sat(match)
     board = opened["board"]
@@ -64,7 +64,7 @@ def test_time_passes_and_is_shown() -> None:
     assert again["now"] == 2500
 
 
-def test_what_others_send_is_received_and_told() -> None:
+def test_what_others_send_is_received_and_reported() -> None:
     match = room()
     service, opened = sat(match)
     board = opened["board"]
@@ -77,7 +77,7 @@ def test_what_others_send_is_received_and_told() -> None:
     assert service.answer({"do": "mark", "board": board})["hash"] == match.lines[1].hash()
 
 
-def test_a_snapshot_and_the_end_are_taken_together() -> None:
+def test_a_snapshot_and_the_end_are_adopted_together() -> None:
     match = room()
     service, opened = sat(match)
     board = opened["board"]
@@ -92,7 +92,7 @@ def test_a_snapshot_and_the_end_are_taken_together() -> None:
         service.answer({"do": "perform", "board": board, "action": "left", "at": 3000})
 
 
-def test_others_are_shown_as_they_are_told() -> None:
+def test_others_are_shown_as_received() -> None:
     match = room()
     service, opened = sat(match)
     match.play(0, "drop", at=300)
@@ -102,7 +102,7 @@ def test_others_are_shown_as_they_are_told() -> None:
     assert frame["views"][0]["others"][0] == match.view(1)["others"][0]
 
 
-def test_questions_and_refusals_are_about_the_own_board() -> None:
+def test_queries_and_refusals_are_about_the_players_own_board() -> None:
     service, opened = sat(room())
     board = opened["board"]
     finesse = service.answer({"do": "query", "board": board, "query": "finesse"})["answer"]
@@ -112,7 +112,7 @@ def test_questions_and_refusals_are_about_the_own_board() -> None:
     assert "fly" in service.answer(asked)["refusal"]
 
 
-def test_a_board_that_was_left_is_known_no_more() -> None:
+def test_a_closed_board_is_no_longer_known() -> None:
     service, opened = sat(room())
     board = opened["board"]
     assert service.answer({"do": "rise", "board": board}) == {}
@@ -132,7 +132,9 @@ def test_a_board_that_was_left_is_known_no_more() -> None:
         ({"do": "tell", "board": 1, "table": 5}, "invalid match data"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_words(request_: dict[str, Any], problem: str) -> None:
+def test_invalid_requests_are_refused_with_a_message(
+    request_: dict[str, Any], problem: str
+) -> None:
     service, _ = sat(room())
     with pytest.raises(BadRequest, match=problem):
         service.answer(request_)

@@ -1,4 +1,4 @@
-"""The match service answers requests about matches, and says what is wrong with the others."""
+"""The match service answers requests about matches, and explains errors in invalid ones."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def begun(**more: Any) -> tuple[Service, dict[str, Any]]:
     return service, service.answer({"do": "new", **given})
 
 
-def test_a_match_begins_with_what_it_is_and_a_frame() -> None:
+def test_a_new_match_returns_its_details_and_a_frame() -> None:
     _, opened = begun(mode="sprint")
     assert (opened["game"], opened["mode"], opened["seed"], opened["seats"]) == (
         "tetris",
@@ -34,14 +34,14 @@ def test_a_match_begins_with_what_it_is_and_a_frame() -> None:
     assert (frame["now"], frame["count"]) == (0, 0)
 
 
-def test_views_are_given_only_to_those_who_ask() -> None:
+def test_views_are_returned_only_on_request() -> None:
     service, opened = begun(views="all", seats=2, settings={"ruleset": "modern", "mode": "versus"})
     assert [view["seat"] for view in opened["frame"]["views"]] == [0, 1]
     answer = service.answer({"do": "act", "seat": 0, "action": "left"})
     assert answer == {"now": 0}
 
 
-def test_a_frame_tells_what_happened_since_the_last_one_and_whether_a_key_did_anything() -> None:
+def test_a_frame_has_the_events_since_the_last_one_and_whether_anything_changed() -> None:
     service, _ = begun()
     act = {"do": "act", "seat": 0, "action": "left", "views": [0]}
     first = service.answer(act)["frame"]
@@ -53,7 +53,7 @@ def test_a_frame_tells_what_happened_since_the_last_one_and_whether_a_key_did_an
     assert last["events"] == [[]]
 
 
-def test_players_are_told_what_events_mean() -> None:
+def test_frames_contain_messages_about_events() -> None:
     service, _ = begun(settings={"width": 4, "height": 8})
     told: list[str] = []
     for _ in range(40):
@@ -101,7 +101,7 @@ def test_a_saved_match_is_restored_exactly() -> None:
     assert service.answer({"do": "hash"})["hash"] == mark
 
 
-def test_a_replay_says_what_it_is_is_watched_and_verified() -> None:
+def test_a_replay_is_described_watched_and_verified() -> None:
     match = Match("tetris", seed=9)
     match.play(0, "drop", at=700)
     text = replay_text(match)
@@ -123,13 +123,13 @@ def test_a_replay_says_what_it_is_is_watched_and_verified() -> None:
     assert forked["match"] != watched["match"]
 
 
-def test_a_match_that_is_played_is_not_sought_in() -> None:
+def test_a_match_being_played_cannot_be_searched() -> None:
     service, _ = begun()
     with pytest.raises(BadRequest, match="being played, not watched"):
         service.answer({"do": "seek", "time": 0})
 
 
-def test_whether_a_result_is_ranked_is_the_rules_to_say() -> None:
+def test_the_rules_decide_whether_a_result_is_ranked() -> None:
     service, opened = begun()
     found = service.answer({"do": "standing", "mode": opened["mode"]})
     assert found == {
@@ -142,7 +142,7 @@ def test_whether_a_result_is_ranked_is_the_rules_to_say() -> None:
     }
 
 
-def test_other_seats_boards_come_when_asked_for() -> None:
+def test_other_seats_boards_are_returned_on_request() -> None:
     service, opened = begun(seats=3, settings={"ruleset": "modern", "mode": "versus"})
     others = opened["frame"]["views"][0]["others"]
     assert [other["seat"] for other in others] == [1, 2]
@@ -176,7 +176,7 @@ def test_leaving_is_a_request() -> None:
         ({"do": "new", "game": "tetris", "mode": "golf"}, "Tetris has no mode 'golf'"),
         ({"do": "new", "game": "tetris", "seed": True}, "'seed' must be a whole number"),
         ({"do": "act", "seat": 0, "action": 7}, "'action' must be text"),
-        ({"do": "act", "seat": 4, "action": "left"}, "seat 4: left: there are 1 seats"),
+        ({"do": "act", "seat": 4, "action": "left"}, "seat 4: left: there is no such seat"),
         ({"do": "view", "seat": 4}, "there is no seat 4; seats are -1 to 0"),
         ({"do": "view"}, "'seat' is missing"),
         ({"do": "ask", "seat": 0, "query": "why"}, "Tetris has no query 'why'"),
@@ -186,13 +186,15 @@ def test_leaving_is_a_request() -> None:
         ({"do": "head", "replay": "hello"}, "a replay begins with the line"),
     ],
 )
-def test_a_bad_request_is_told_what_is_wrong(request_: dict[str, Any], error: str) -> None:
+def test_an_invalid_request_is_answered_with_the_reason(
+    request_: dict[str, Any], error: str
+) -> None:
     service, _ = begun()
     with pytest.raises(ValueError, match=re.escape(error)):
         service.answer(request_)
 
 
-def test_every_request_has_a_name_of_its_own_and_its_fields() -> None:
+def test_every_request_has_a_unique_name_and_its_fields() -> None:
     for name, (_, names) in REQUESTS.items():
         assert name.replace("_", "").isalpha()
         assert len(set(names)) == len(names)
@@ -201,7 +203,7 @@ def test_every_request_has_a_name_of_its_own_and_its_fields() -> None:
 PLAIN_GAME = "1. P@e1 P@e8 2. e3 e6 *"
 
 
-def test_a_game_that_players_wrote_is_read_and_written() -> None:
+def test_a_game_in_standard_notation_is_read_and_written() -> None:
     service = Service()
     opened = service.answer({"do": "read", "game": "saktris", "text": PLAIN_GAME, "seed": 9})
     assert opened["seed"] == 9
@@ -213,7 +215,7 @@ def test_a_game_that_players_wrote_is_read_and_written() -> None:
     assert hashes[0] == hashes[1]
 
 
-def test_what_will_come_after_a_position_that_does_not_tell_is_the_seeds_to_say() -> None:
+def test_the_seed_decides_what_follows_a_position_without_random_state() -> None:
     service = Service()
     place = {"do": "read", "game": "saktris", "text": "8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all"}
     shown = set()
@@ -223,7 +225,7 @@ def test_what_will_come_after_a_position_that_does_not_tell_is_the_seeds_to_say(
     assert len(shown) == 4
 
 
-def test_moves_come_all_at_once_or_bit_by_bit() -> None:
+def test_moves_can_be_fetched_at_once_or_in_parts() -> None:
     service = Service()
     service.answer({"do": "read", "game": "saktris", "text": PLAIN_GAME})
 
@@ -251,7 +253,7 @@ def test_inputs_of_a_match_over_a_network_are_watched_in_order_of_time() -> None
         assert (frame["count"], frame["now"]) == (count, times[count - 1])
 
 
-def test_a_match_over_a_network_is_played_on_by_one_clock() -> None:
+def test_a_networked_match_is_continued_on_one_clock() -> None:
     service, _ = watching("drmario/2-network")
     service.answer({"do": "seek", "time": 5000})
     service.answer({"do": "fork"})
@@ -259,7 +261,7 @@ def test_a_match_over_a_network_is_played_on_by_one_clock() -> None:
     assert "clocks: own" not in service.answer({"do": "replay"})["replay"]
 
 
-def test_marks_of_a_replay_are_found_bit_by_bit() -> None:
+def test_marks_of_a_replay_are_found_in_parts() -> None:
     service, opened = watching("drmario/2-network")
     found: list[int] = []
     for _ in range(1000):
@@ -288,13 +290,13 @@ def test_only_a_replay_has_marks() -> None:
         ({"game": "tetris", "start": "anything drawn"}, False),
     ],
 )
-def test_it_says_before_a_match_whether_its_result_can_be_ranked(
+def test_whether_a_result_can_be_ranked_is_known_before_the_match(
     given: dict[str, Any], ranked: bool
 ) -> None:
     assert Service().answer({"do": "ranked", **given}) == {"ranked": ranked}
 
 
-def test_the_head_of_a_replay_says_why_these_rules_cannot_play_it() -> None:
+def test_the_header_of_a_replay_says_why_these_rules_cannot_play_it() -> None:
     text = Path("tests/golden/tetris/2-default.replay").read_text()
     ask = Service().answer
     assert ask({"do": "head", "replay": text})["problem"] == ""

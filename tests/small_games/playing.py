@@ -1,4 +1,4 @@
-"""Playing little games at random, for property tests."""
+"""Playing small games at random, for property tests."""
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -25,7 +25,7 @@ thorough = settings(quick, max_examples=300)
 
 
 def play(match: Match, steps: list[Step]) -> None:
-    """Let time pass and do legal actions as the numbers say."""
+    """Advance time and perform legal actions, as the numbers say."""
     for wait, who, pick in steps:
         match.advance(match.now + wait)
         seat = who % match.seats
@@ -48,7 +48,7 @@ def played(
 
 
 def busy_match(per_minute: int) -> Match:
-    """A minute of Parcels with so many inputs, at uneven times, of the kinds players use most."""
+    """A minute of Parcels with that many inputs at uneven times, of the kinds players use most."""
     match = Match(parcels, {"pace": 2000}, seed=11)
     match.advance(2000)
     gap = 60_000 // per_minute

@@ -1,4 +1,4 @@
-"""Desks for tests of the terminal: each is switched off when its test is done."""
+"""Desks for tests of the terminal; each is closed at the end of its test."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from tests.terminal.desk import Desk, First, at_home
 
 
 class OpenDesk(Protocol):
-    """Opens a desk, whose files are those of this test."""
+    """Opens a desk with this test's own files."""
 
     def __call__(self, first: First = at_home, **options: Any) -> Desk: ...
 

@@ -1,4 +1,4 @@
-"""A desk with a terminal in memory: the arcade runs in it, and a test is its player."""
+"""A desk with an in-memory terminal: the arcade runs in it, and the test is its player."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -29,14 +29,14 @@ PATIENCE = 30.0
 """Seconds until a test gives up waiting for something that takes a moment."""
 
 LOOKS_EVERY = 200
-"""Ms from one look at the clock to the next while a test lets time pass."""
+"""Ms between checks of the clock while a test advances time."""
 
 Answer = TypeVar("Answer")
 First = Callable[[BlockyardApp], SheetScreen]
 
 
 class StandingClock:
-    """A clock that stands still until a test moves it."""
+    """A clock that only a test advances."""
 
     def __init__(self) -> None:
         self.now = 1_000_000
@@ -56,14 +56,14 @@ def mode_of(game: Game, mode_id: str = "") -> Mode:
 
 
 def playing(game_id: str, mode_id: str = "", **given: Any) -> First:
-    """A match of a game, of the same seed every time."""
+    """A match of a game, with the same seed every time."""
     game = open_game(game_id)
     plan = Plan(game, mode_of(game, mode_id), seed=SEED, **given)
     return lambda app: app.play_screen(plan)
 
 
 class Desk:
-    """The arcade in a terminal in memory, with a clock that stands still, or the real one."""
+    """The arcade in an in-memory terminal, with a clock set by the test, or the real one."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Desk:
         self.pilot = self._do(self._running.__aenter__())
 
     def close(self) -> None:
-        """Switch the terminal off; an error that the app did not expect fails the test."""
+        """Close the terminal; an unexpected error in the app fails the test."""
         if self._loop.is_closed():
             return
         try:
@@ -96,7 +96,7 @@ class Desk:
         assert self.app.crash == ""
 
     def _do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """Let the app run until some work in it is done."""
+        """Run the app until some work in it is done."""
         # All work is done in one context: Textual keeps there which app it belongs to.
         return self._loop.run_until_complete(self._loop.create_task(work, context=self._context))
 
@@ -113,7 +113,7 @@ class Desk:
 
     @property
     def lines(self) -> list[str]:
-        """The rows of the terminal, as they are written to it."""
+        """The rows of the terminal, as written to it."""
         self.settle()
         sheet = self.screen.sheet
         return [sheet.strip(y).text.rstrip() for y in range(sheet.paper.height)]
@@ -124,7 +124,7 @@ class Desk:
         return "\n".join(self.lines)
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after another."""
         self._do(self.pilot.press(*keys))
         self.settle()
 
@@ -146,11 +146,11 @@ class Desk:
         raise AssertionError(f"{words!r} is not shown:\n{self.text}")
 
     def choose_game(self, game_id: str) -> None:
-        """Open a game from the home screen, wherever it stands among all that there are."""
+        """Open a game from the home screen, wherever it is listed."""
         self.press("home", *["down"] * game_ids().index(game_id), "enter")
 
     def pass_time(self, milliseconds: int) -> None:
-        """Let time pass, looking at the clock every now and then as the app does."""
+        """Advance time in steps, checking the clock as often as the app does."""
         until = self.clock.now + milliseconds
         while self.clock.now < until:
             self.clock.now = min(until, self.clock.now + LOOKS_EVERY)
@@ -160,32 +160,32 @@ class Desk:
         self.settle()
 
     def resize(self, width: int, height: int) -> None:
-        """Make the terminal another size."""
+        """Resize the terminal."""
         self._do(self.pilot.resize_terminal(width, height))
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the app has nothing left to do, and show it as it is."""
+        """Wait until the app is idle, and redraw it."""
         self._do(self.pilot.pause())
         self.screen.redraw_now()
 
     def wait_for(self, words: str, patience: float = PATIENCE) -> str:
-        """Let the app run until words are shown, on one line or more; all words that are shown."""
+        """Run the app until a text is shown, on one line or more; returns all visible text."""
         until = monotonic() + patience
         while words not in (shown := " ".join(self.text.split())):
-            assert monotonic() < until, f"{words!r} never came:\n{self.text}"
+            assert monotonic() < until, f"{words!r} was never shown:\n{self.text}"
             self._do(asyncio.sleep(0.02))
         return shown
 
     def wait_until(self, condition: Callable[[], bool], what: str) -> None:
-        """Let the app run until something is true."""
+        """Run the app until a condition holds."""
         until = monotonic() + PATIENCE
         while not condition():
-            assert monotonic() < until, f"waited in vain for {what}:\n{self.text}"
+            assert monotonic() < until, f"timed out waiting for {what}:\n{self.text}"
             self._do(asyncio.sleep(0.02))
 
     def call(self, work: Callable[[], None]) -> None:
-        """Do something inside the app."""
+        """Call a function inside the app."""
 
         async def inside() -> None:
             work()
@@ -193,17 +193,17 @@ class Desk:
         self._do(inside())
 
     def tell(self, message: Any) -> None:
-        """Send the app what a terminal would tell it."""
+        """Send the app a message as from a terminal."""
         self.app.post_message(message)
         self.settle()
 
 
 async def _end_tasks() -> None:
-    """End what still runs, as the program itself does when it ends."""
+    """End running tasks, as the program itself does when it exits."""
     tasks = asyncio.all_tasks() - {asyncio.current_task()}
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    # Sockets that were closed just now are gone after the loop's next turn.
+    # Sockets that were just closed are gone after the loop's next turn.
     await asyncio.sleep(0)
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Views of no game, for tests of what shows any game's."""
+"""Made-up views, for tests of code that shows any game."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from blockyard.core.view import NoMore, View, board_view
 
 
 def made_view(**parts: Any) -> View[NoMore]:
-    """A view of the first of two seats, with grids, trays and so on as they are given."""
+    """A view of the first of two seats, with the given grids, trays and so on."""
     parts.setdefault("grids", [])
     shown = board_view(more=NoMore(), **parts)
     return {

@@ -1,4 +1,4 @@
-"""A real terminal for tests: a pane of tmux with a shell, which the arcade is started from."""
+"""A real terminal for tests: a tmux pane with a shell, from which the arcade is started."""
 
 import os
 import re
@@ -11,13 +11,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
-"""Seconds until something is given up that takes a moment on an idle machine."""
+"""Seconds to wait for something that takes a moment on an idle machine."""
 
 _numbers = count()
 
 
 class Pane:
-    """A pane of a tmux server of its own, with folders of its own."""
+    """A pane of a separate tmux server, with its own folders."""
 
     def __init__(self, folder: Path, width: int = 80, height: int = 24) -> None:
         self.folder = folder
@@ -29,7 +29,7 @@ class Pane:
         self._tmux("new-session", "-d", *size, "-c", str(ROOT), "sh", environment=environment)
 
     def close(self) -> None:
-        """End the server and all that runs in it."""
+        """Stop the server and everything that runs in it."""
         subprocess.run(self._command("kill-server"), capture_output=True, check=False)
 
     def _command(self, *words: str) -> list[str]:
@@ -41,7 +41,7 @@ class Pane:
         )
         return done.stdout
 
-    # What a person does.
+    # Input.
 
     def type(self, line: str) -> None:
         """Type a line and Enter."""
@@ -53,15 +53,15 @@ class Pane:
         self._tmux("send-keys", *keys)
 
     def resize(self, width: int, height: int) -> None:
-        """Make the terminal another size."""
+        """Resize the terminal."""
         self._tmux("resize-window", "-x", str(width), "-y", str(height))
 
     def hang_up(self) -> None:
-        """Close the terminal under what runs in it."""
+        """Close the terminal while the program is running."""
         self._tmux("kill-session")
 
     def start(self, *words: str, environment: str = "", code: str = "") -> None:
-        """Start ``blockyard``, or Python code instead; its process and its end are noted."""
+        """Start ``blockyard``, or other Python code; its process id and exit are recorded."""
         python = shlex.join([sys.executable, *(["-c", code] if code else ["-m", "blockyard"])])
         folder = shlex.quote(str(self.folder))
         script = self.folder / "start.sh"
@@ -76,43 +76,43 @@ class Pane:
         )
         self.type(f". {script}")
 
-    # What a person sees.
+    # Output.
 
     @property
     def text(self) -> str:
-        """What is on the terminal."""
+        """The text on the terminal."""
         return self._tmux("capture-pane", "-p")
 
     def wait_for(self, pattern: str) -> str:
-        """Wait until something that a pattern finds is on the terminal; the whole of it."""
+        """Wait until a pattern matches the text on the terminal; returns the whole text."""
         until = time.monotonic() + PATIENCE
         while not re.search(pattern, text := self.text):
-            assert time.monotonic() < until, f"{pattern!r} never came:\n{text}"
+            assert time.monotonic() < until, f"{pattern!r} was never shown:\n{text}"
             time.sleep(0.05)
         return text
 
     def wait_for_file(self, pattern: str) -> Path:
-        """Wait until there is a file in the folder."""
+        """Wait until a matching file is in the folder."""
         until = time.monotonic() + PATIENCE
         while not (found := list(self.folder.glob(pattern))):
-            assert time.monotonic() < until, f"there never was a file {pattern}"
+            assert time.monotonic() < until, f"no file {pattern} was written"
             time.sleep(0.05)
         return found[0]
 
     @property
     def process(self) -> int:
-        """The number of the process that was started."""
+        """The id of the process that was started."""
         return int(self.wait_for_file("pid").read_text())
 
     def record(self) -> Path:
-        """Keep all that is written to the terminal from now on, as it is written."""
+        """Record everything written to the terminal from now on, byte by byte."""
         file = self.folder / "written"
         self._tmux("pipe-pane", "-o", f"cat > {shlex.quote(str(file))}")
         return file
 
     def state(self) -> dict[str, str]:
-        """How programs have left the terminal."""
+        """The modes of the terminal, as set by programs."""
         names = ("alternate_on", "cursor_flag", "mouse_any_flag", "wrap_flag", "keypad_flag")
         form = " ".join(f"{name}=#{{{name}}}" for name in names)
-        told = self._tmux("display-message", "-p", form).split()
-        return dict(part.split("=") for part in told)
+        values = self._tmux("display-message", "-p", form).split()
+        return dict(part.split("=") for part in values)

@@ -1,4 +1,4 @@
-"""Matches for tests of what is kept: played by chance, but the same every time."""
+"""Matches for tests of storage: played randomly, but the same every time."""
 
 import random
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from blockyard.terminal.storage.records import KeptReplay
 from blockyard.terminal.storage.store import Store
 
 PATIENCE = 60
-"""Seconds after which a test has waited long enough."""
+"""Maximum seconds that a test waits."""
 
 
 def played(game_id: str, inputs: int = 60) -> Match:
@@ -40,28 +40,28 @@ def replay_of(match: Match) -> str:
 
 
 def keep(store: Store, match: Match, score: int = 0) -> KeptReplay:
-    """Keep a match in a store."""
+    """Save a match in a store."""
     outcome = match.outcome()
     reason = outcome.reason if outcome else "unfinished"
     return store.keep_replay(match.game.id, replay_of(match), reason, score, match.now)
 
 
 def forged(text: str) -> str:
-    """A replay that claims another end than it comes to."""
+    """A replay that claims a false ending."""
     head, _, rest = text.partition("\nend: ")
     end, _, outcome = rest.partition("\n")
     return f"{head}\nend: {end.split()[0]} 0123456789abcdef\n{outcome}"
 
 
 def answer(desk: Desk, text: str) -> None:
-    """Answer a question by pasting a text in place of what is there."""
+    """Answer a prompt by pasting a text over its current one."""
     desk.press("ctrl+u")
     desk.tell(Paste(text))
     desk.press("enter")
 
 
 def wait(desk: Desk, is_so: Callable[[], bool]) -> None:
-    """Let the app run until something is so."""
+    """Run the app until a condition holds."""
     end = monotonic() + PATIENCE
     while not is_so():
         assert monotonic() < end, desk.text

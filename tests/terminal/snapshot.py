@@ -1,6 +1,6 @@
-"""Snapshots of screens as text: the rows as they are written, and in colour every run's ink.
+"""Snapshots of screens as text: the rows as written, and in colour every run's ink.
 
-A changed screen fails with a readable difference. After looking at it, write all of them anew:
+A changed screen fails with a readable diff. After reviewing it, rewrite all snapshots:
 
     BLOCKYARD_SNAPSHOTS=write .venv/bin/python -m pytest tests/terminal/test_snapshots.py
 """
@@ -27,8 +27,8 @@ def described(desk: Desk) -> str:
 
 
 def _inks(paper: Paper) -> list[str]:
-    """For every row that has any, where its inks are and which; equal rows are said once."""
-    told: dict[str, list[int]] = {}
+    """For every row with inks, what they are and where; equal rows are listed once."""
+    rows_by_inks: dict[str, list[int]] = {}
     for y in range(paper.height):
         parts = []
         x = 0
@@ -37,8 +37,8 @@ def _inks(paper: Paper) -> list[str]:
                 parts.append(f"{x}+{len(run.text)} {_words(run.ink)}")
             x += len(run.text)
         if parts:
-            told.setdefault("; ".join(parts), []).append(y)
-    return [f"{','.join(str(y) for y in rows)}: {inks}" for inks, rows in told.items()]
+            rows_by_inks.setdefault("; ".join(parts), []).append(y)
+    return [f"{','.join(str(y) for y in rows)}: {inks}" for inks, rows in rows_by_inks.items()]
 
 
 def _words(ink: Ink) -> str:
@@ -52,13 +52,13 @@ def _words(ink: Ink) -> str:
 
 
 def check(desk: Desk, name: str) -> None:
-    """Compare the terminal with its snapshot, or write it."""
+    """Compare the terminal with its snapshot, or write the snapshot."""
     file = FOLDER / f"{name}.txt"
     now = described(desk)
     if WRITING:
         FOLDER.mkdir(exist_ok=True)
         file.write_text(now, encoding="utf-8")
-    assert file.exists(), f"there is no snapshot {name}; this module's beginning says how to write"
+    assert file.exists(), f"there is no snapshot {name}; this module's docstring says how to write"
     before = file.read_text(encoding="utf-8")
     pairs = zip_longest(before.splitlines(), now.splitlines(), fillvalue="")
     differences = [f"- {old}\n+ {new}" for old, new in pairs if old != new]

@@ -1,4 +1,4 @@
-"""From the menu to the result, for every game; and the ways between the screens."""
+"""From the menu to the result, for every game; and navigation between screens."""
 
 import sys
 from collections.abc import Callable
@@ -30,7 +30,7 @@ MOST_MOVES = 400
 
 
 def drop_until_full(desk: Desk) -> None:
-    """Drop piece on piece where it appears."""
+    """Drop every piece where it appears."""
     for _ in range(MOST_MOVES):
         if desk.match_screen.session.is_over:
             return
@@ -58,7 +58,7 @@ def place_until_stuck(desk: Desk) -> None:
 
 
 def resign(desk: Desk) -> None:
-    """Type a move, then give up, and say yes to being asked."""
+    """Type a move, then resign, and confirm it."""
     desk.type(desk.match_screen.session.match.legal(0)[0])
     desk.press("enter")
     desk.type("resign")
@@ -66,7 +66,7 @@ def resign(desk: Desk) -> None:
 
 
 def play_a_while(desk: Desk) -> None:
-    """Press keys as somebody does who does not know the game."""
+    """Press keys like someone who does not know the game."""
     session = desk.match_screen.session
     codes = [code for keys in session.game.controls.keys.values() for code in keys]
     names = [name for code in codes for name in key_names(code)[:1]]
@@ -86,7 +86,7 @@ TO_THE_END: dict[str, Callable[[Desk], None]] = {
     "saktris": resign,
     "tetris": drop_until_full,
 }
-"""How the games are ended that these tests know."""
+"""By game, how these tests end it."""
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -118,7 +118,7 @@ def test_a_game_is_played_to_its_result(open_desk: OpenDesk, game_id: str) -> No
     assert verify(from_text(text, session.game), session.game)
 
 
-def test_a_game_without_terminal_code_is_played_through_the_board_for_any_game(
+def test_a_game_without_terminal_code_uses_the_generic_board(
     open_desk: OpenDesk,
 ) -> None:
     add_game(pebbles)
@@ -130,7 +130,7 @@ def test_a_game_without_terminal_code_is_played_through_the_board_for_any_game(
         remove_game(pebbles.id)
 
 
-def test_a_game_of_another_package_is_on_the_home_screen_and_played(
+def test_a_game_from_another_package_is_listed_and_played(
     open_desk: OpenDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, "pebbles", "pebbles:game")
@@ -151,14 +151,14 @@ def test_home_lists_every_game_with_its_pitch(open_desk: OpenDesk) -> None:
         desk.press("down")
 
 
-def test_home_is_gone_through_by_arrows(open_desk: OpenDesk) -> None:
+def test_home_is_navigated_with_arrows(open_desk: OpenDesk) -> None:
     desk = open_desk()
     desk.press("down", "enter")
     assert isinstance(desk.screen, ChooseScreen)
     assert desk.screen.game is all_games()[1]
 
 
-def test_home_is_played_by_mouse(open_desk: OpenDesk) -> None:
+def test_home_works_with_the_mouse(open_desk: OpenDesk) -> None:
     desk = open_desk()
     desk.click_on("Tetris")
     desk.click_on("Sprint")
@@ -171,7 +171,7 @@ def test_home_is_played_by_mouse(open_desk: OpenDesk) -> None:
     [("r", ReplaysScreen), ("b", ScoresScreen), ("s", SettingsScreen)],
     ids=["replays", "best scores", "settings"],
 )
-def test_the_menu_opens_its_screens_and_escape_comes_back(
+def test_the_menu_opens_its_screens_and_escape_returns(
     open_desk: OpenDesk, key: str, screen: type
 ) -> None:
     desk = open_desk()
@@ -187,14 +187,14 @@ def test_the_menu_quits(open_desk: OpenDesk) -> None:
     assert desk.app.return_code == 0
 
 
-def test_ctrl_c_leaves_as_an_interrupted_program_and_keeps_the_match(open_desk: OpenDesk) -> None:
+def test_ctrl_c_exits_with_status_130_and_saves_the_match(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon"))
     desk.press("space", "ctrl+c")
     assert desk.app.return_code == 130
     assert desk.store.saved_match("tetris") is not None
 
 
-def test_a_match_that_was_left_is_offered_and_waits_for_its_player(open_desk: OpenDesk) -> None:
+def test_an_unfinished_match_is_offered_and_starts_paused(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon"))
     desk.press("space", "escape", "h")
     assert isinstance(desk.screen, HomeScreen)
@@ -208,7 +208,7 @@ def test_a_match_that_was_left_is_offered_and_waits_for_its_player(open_desk: Op
     assert session.is_active
 
 
-def test_a_saved_match_that_is_damaged_is_told_and_set_aside(open_desk: OpenDesk) -> None:
+def test_a_damaged_saved_match_is_reported_and_set_aside(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon"))
     desk.press("space", "escape", "h")
     data = desk.store.saved_match("tetris")
@@ -235,7 +235,7 @@ def test_settings_and_seed_of_a_match_are_chosen_on_the_right(open_desk: OpenDes
     assert desk.match_screen.session.mode.id.startswith("custom ")
 
 
-def test_a_number_beyond_its_range_stops_at_its_end(open_desk: OpenDesk) -> None:
+def test_a_number_stops_at_the_end_of_its_range(open_desk: OpenDesk) -> None:
     desk = open_desk()
     desk.choose_game("tetris")
     desk.press("tab", "down", "down", "down", "9", "9")
@@ -244,7 +244,7 @@ def test_a_number_beyond_its_range_stops_at_its_end(open_desk: OpenDesk) -> None
     assert desk.match_screen.session.match.settings["width"] == 20
 
 
-def test_against_a_bot_the_other_side_is_played(open_desk: OpenDesk) -> None:
+def test_a_bot_plays_the_other_side(open_desk: OpenDesk) -> None:
     desk = open_desk()
     desk.choose_game("saktris")
     desk.press("tab", "right", "enter")
@@ -257,7 +257,7 @@ def test_against_a_bot_the_other_side_is_played(open_desk: OpenDesk) -> None:
     assert session.match.view(0)["turn"] == 0
 
 
-def test_a_watched_bot_plays_alone_and_nothing_of_it_is_kept(open_desk: OpenDesk) -> None:
+def test_a_watched_bot_match_is_not_saved(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon", watched="random"))
     session = desk.match_screen.session
     desk.pass_time(5_000)
@@ -274,7 +274,7 @@ def test_the_replay_of_a_result_can_be_watched(open_desk: OpenDesk) -> None:
     assert isinstance(desk.screen, WatchScreen)
 
 
-def test_a_replay_is_played_on_without_counting(open_desk: OpenDesk) -> None:
+def test_a_game_continued_from_a_replay_is_not_ranked(open_desk: OpenDesk) -> None:
     match = Match(open_game("tetris"), {"ruleset": "modern"}, 3)
     for _ in range(3):
         match.play(0, "drop", at=match.now + 500)
@@ -304,7 +304,7 @@ def test_a_terminal_that_is_too_small_says_so_and_pauses_until_it_is_larger(
     assert desk.match_screen.session.is_active
 
 
-def test_an_error_nobody_expected_keeps_the_match_and_its_traceback(
+def test_an_unexpected_error_saves_the_match_and_the_traceback(
     open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = open_desk(playing("tetris", "marathon"))

@@ -1,4 +1,4 @@
-"""What every board can do: a game's own words for what happened, put together."""
+"""What every board can do: joining the game's own messages about events."""
 
 import pytest
 from pebbles import game as pebbles
@@ -6,7 +6,7 @@ from tests.terminal.made_views import made_view
 
 from blockyard.catalogue import open_game
 from blockyard.core.view import Data, other
-from blockyard.terminal.board import Scene, aim_at, board_of, joined, told
+from blockyard.terminal.board import Scene, aim_at, board_of, joined, messages_about
 from blockyard.terminal.draw.look import Look
 
 
@@ -22,22 +22,22 @@ from blockyard.terminal.draw.look import Look
         ),
     ],
 )
-def test_phrases_follow_each_other_as_sentences(phrases: list[str], whole: str) -> None:
+def test_phrases_are_joined_as_sentences(phrases: list[str], whole: str) -> None:
     assert joined(phrases) == whole
 
 
-def test_a_game_tells_what_happened_and_nothing_twice() -> None:
+def test_events_have_messages_without_repetition() -> None:
     events: list[Data] = [["sent", 2, 0, 0], ["moved", 1, 0, 0], ["sent", 2, 0, 0]]
-    assert told(open_game("tetris"), events) == ["Sent 2"]
+    assert messages_about(open_game("tetris"), events) == ["Sent 2"]
 
 
-def test_the_board_of_any_game_tells_what_the_game_tells() -> None:
+def test_the_generic_board_shows_the_games_messages() -> None:
     board = board_of(pebbles, Look())
     scene = Scene(made_view(), pebbles.modes[0])
-    assert board.hear([["taken", 1, 0, 0]], scene) == "Player 1 took 1; 0 left."
+    assert board.message([["taken", 1, 0, 0]], scene) == "Player 1 took 1; 0 left."
 
 
-def test_an_action_aims_at_a_seat_that_still_plays() -> None:
+def test_only_seats_still_playing_can_be_targeted() -> None:
     view = made_view(aim="target:{seat}")
     assert aim_at(view, other(4, over=False, score=0)) == "target:4"
     assert aim_at(view, other(4, over=True, score=0)) == ""

@@ -1,4 +1,4 @@
-"""``blockyard play``: its flags, what it says about bad ones, and how it plays without a screen."""
+"""``blockyard play``: its options, errors about invalid ones, and play without a screen."""
 
 import io
 import sys
@@ -23,19 +23,19 @@ from blockyard.terminal.wishes import Wishes, look_of
 
 
 class Terminal(io.StringIO):
-    """A stream that says it is a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 Play = Callable[..., tuple[int, str]]
-"""Runs the command in a terminal: its status, and what it says on standard error."""
+"""Runs the command in a terminal; returns its status and standard error."""
 
 
 @pytest.fixture
 def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
-    """What would be played; nothing is."""
+    """What would be played, without playing it."""
     asked: list[Plan] = []
 
     def play(plan: Plan, wishes: Wishes) -> int:
@@ -61,7 +61,7 @@ def in_terminal(monkeypatch: pytest.MonkeyPatch) -> Play:
     return run
 
 
-def test_flags_become_a_plan(plans: list[Plan], in_terminal: Play) -> None:
+def test_options_become_a_plan(plans: list[Plan], in_terminal: Play) -> None:
     in_terminal("play tetris --mode sprint --seed 5 --settings width=8 height=20")
     (plan,) = plans
     assert (plan.game.id, plan.mode.id, plan.seed) == ("tetris", "sprint", 5)
@@ -95,7 +95,7 @@ def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: P
         ("play --plain --replay x", "need full-screen play"),
     ],
 )
-def test_bad_values_are_one_clear_line_and_status_2(
+def test_invalid_values_are_reported_in_one_line_with_status_2(
     in_terminal: Play, words: str, message: str
 ) -> None:
     status, said = in_terminal(words)
@@ -104,7 +104,7 @@ def test_bad_values_are_one_clear_line_and_status_2(
     assert said.count("\n") == 1
 
 
-def test_without_textual_it_says_what_to_install_and_offers_lines(
+def test_without_textual_it_says_what_to_install_and_suggests_plain(
     monkeypatch: pytest.MonkeyPatch, in_terminal: Play
 ) -> None:
     monkeypatch.setattr(command, "find_spec", lambda name: None)
@@ -124,7 +124,7 @@ def test_without_a_terminal_it_says_so_and_plays_line_by_line(
     assert "Tetris, seed 3." in printed.out
 
 
-def test_a_terminal_that_cannot_place_characters_is_played_line_by_line(
+def test_a_dumb_terminal_is_played_line_by_line(
     in_terminal: Play,
 ) -> None:
     status, said = in_terminal("play tetris", term="dumb")
@@ -132,7 +132,7 @@ def test_a_terminal_that_cannot_place_characters_is_played_line_by_line(
     assert "TERM=dumb" in said
 
 
-def test_playing_line_by_line_is_quiet_when_asked_for_and_keeps_a_replay(
+def test_plain_play_is_quiet_when_requested_and_saves_a_replay(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     add_game(pebbles)
@@ -174,7 +174,7 @@ def test_line_by_line_asks_which_game(
         (Wishes(ascii_only=True), PlayerSettings(marks="unicode"), {}, "utf-8", True, True),
     ],
 )
-def test_the_look_is_what_was_asked_for_set_or_found(
+def test_the_look_follows_options_settings_and_the_terminal(
     wishes: Wishes,
     settings: PlayerSettings,
     environment: dict[str, str],
@@ -186,12 +186,12 @@ def test_the_look_is_what_was_asked_for_set_or_found(
     assert (look.colour, look.ascii_only) == (colour, ascii_only)
 
 
-# Rooms of a server.
+# Rooms on a server.
 
 
 @pytest.fixture
 def wanted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Wanted]:
-    """What would be done on a server; nothing is."""
+    """What would be done on a server, without doing it."""
     asked: list[Wanted] = []
 
     def online(wanted: Wanted, wishes: Wishes) -> int:
@@ -228,7 +228,7 @@ def test_a_room_is_created_with_settings(wanted: list[Wanted], in_terminal: Play
     assert plan.settings == {"width": "8"}
 
 
-def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Play) -> None:
+def test_the_last_server_is_the_default(wanted: list[Wanted], in_terminal: Play) -> None:
     status, said = in_terminal("play tetris --quick")
     assert status == 2
     assert "no server has been used yet" in said
@@ -256,12 +256,12 @@ def test_the_last_server_need_not_be_named(wanted: list[Wanted], in_terminal: Pl
         ("--server x --join BCDF --plain", "need full-screen play"),
     ],
 )
-def test_what_makes_no_sense_on_a_server_is_refused(
+def test_options_that_do_not_apply_to_a_server_are_refused(
     wanted: list[Wanted], in_terminal: Play, words: str, message: str
 ) -> None:
     try:
         status, said = in_terminal(f"play {words}")
-    except SystemExit as ended:  # argparse ends by itself
+    except SystemExit as ended:  # argparse exits on its own
         status, said = int(str(ended.code)), message
     assert status == 2
     assert message in said

@@ -18,7 +18,7 @@ COMMANDS = re.findall(r"^blockyard (.+)$", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_of_the_page_is_understood(command: str) -> None:
+def test_every_documented_command_parses(command: str) -> None:
     args = make_parser().parse_args(shlex.split(command))
     if args.game is not None:
         game = open_game(args.game)
@@ -27,9 +27,9 @@ def test_a_command_of_the_page_is_understood(command: str) -> None:
             game.mode(args.mode)
 
 
-def test_the_page_has_every_function_key_of_the_chess_board() -> None:
-    told = dict(board_of(open_game("saktris"), Look()).keys())
-    functions = [key for key in told if re.fullmatch(r"F\d+", key)]
+def test_every_function_key_of_the_chess_board_is_documented() -> None:
+    keys = dict(board_of(open_game("saktris"), Look()).keys())
+    functions = [key for key in keys if re.fullmatch(r"F\d+", key)]
     assert len(functions) > 3
     assert [key for key in functions if not re.search(rf"\b{key}\b", PAGE)] == []
 

@@ -1,4 +1,4 @@
-"""Layers inside the terminal: nothing imports to its right, and one name means one thing."""
+"""Layers inside the terminal: nothing imports from a higher layer, and names are unambiguous."""
 
 import ast
 from collections import defaultdict
@@ -30,8 +30,7 @@ LAYERS = (
 played, boards, screens, rooms of a server, and the program around them."""
 
 SAME_MEANING = ("__init__", "board", "cells", "reading")
-"""Names that more than one file has: each game's own board, how its cells are drawn, and what its
-view tells."""
+"""Names that several files share: each game's own board, its cells, and its view."""
 
 
 def sources() -> list[Path]:
@@ -43,7 +42,7 @@ def layer_of(path: Path) -> str:
 
 
 def run_time_imports(tree: ast.AST) -> Iterator[str]:
-    """The modules that a file imports, but for those that only a type checker reads."""
+    """The modules that a file imports, except those for type checking only."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ImportFrom):
             yield node.module or ""
@@ -63,7 +62,7 @@ def test_every_folder_and_module_is_a_layer() -> None:
 @pytest.mark.parametrize(
     "path", [path for path in sources() if layer_of(path) in LAYERS], ids=name_of
 )
-def test_nothing_imports_to_its_right(path: Path) -> None:
+def test_no_layer_imports_from_a_higher_one(path: Path) -> None:
     right = LAYERS[LAYERS.index(layer_of(path)) + 1 :]
     found = run_time_imports(ast.parse(path.read_text()))
     ours = {module.removeprefix(HERE).split(".")[0] for module in found if module.startswith(HERE)}
@@ -71,7 +70,7 @@ def test_nothing_imports_to_its_right(path: Path) -> None:
     assert [layer for layer in sorted(ours) if layer in right] == []
 
 
-def test_no_two_files_of_one_name_mean_different_things() -> None:
+def test_file_names_are_unique_across_folders() -> None:
     found = defaultdict(list)
     for path in sources():
         if path.stem not in SAME_MEANING:
@@ -80,5 +79,5 @@ def test_no_two_files_of_one_name_mean_different_things() -> None:
 
 
 @pytest.mark.parametrize("path", sources(), ids=name_of)
-def test_a_file_begins_by_saying_what_it_is(path: Path) -> None:
+def test_every_file_has_a_module_docstring(path: Path) -> None:
     assert ast.get_docstring(ast.parse(path.read_text()))

@@ -27,14 +27,14 @@ SIZES = {"80x24": SMALL, "120x40": LARGE}
 
 @pytest.fixture(autouse=True)
 def _these_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever other games there are, the pictures have these."""
+    """The snapshots contain only these games, whatever else is installed."""
     monkeypatch.setattr(registry, "_built_in", lambda: list(GAMES))
     monkeypatch.setattr(registry, "_entry_points", dict)
 
 
 @pytest.fixture(autouse=True)
 def _greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Dates are shown in the player's time: here it is Greenwich's."""
+    """Dates are shown in the player's time zone; here it is UTC."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
@@ -52,7 +52,7 @@ def a_match() -> Match:
 
 @pytest.fixture
 def _kept(tmp_path: Path) -> None:
-    """A player's files: a few results, and a replay that was kept on a certain day."""
+    """A player's files: a few results, and a replay saved on a fixed day."""
     store = Store(tmp_path / "config", tmp_path / "data")
     for score, milliseconds in ((12_345, 301_000), (4_200, 95_500)):
         store.add_score("tetris-marathon", Score(score, milliseconds, DATE, ""), by_time=False)
@@ -91,7 +91,7 @@ def drop_until_full(desk: Desk) -> None:
 
 
 def fall_and(*keys: str) -> Callable[[Desk], None]:
-    """Press keys, and let things fall for a while."""
+    """Press keys, and let pieces fall for a while."""
 
     def play(desk: Desk) -> None:
         desk.press(*keys)
@@ -124,7 +124,9 @@ SCREENS: dict[str, tuple[First, Callable[[Desk], None]]] = {
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.usefixtures("_kept")
-def test_the_screen_looks_as_it_did(open_desk: OpenDesk, screen: str, look: str, size: str) -> None:
+def test_the_screen_matches_its_snapshot(
+    open_desk: OpenDesk, screen: str, look: str, size: str
+) -> None:
     first, act = SCREENS[screen]
     desk = open_desk(first, size=SIZES[size], look=LOOKS[look])
     act(desk)
@@ -134,6 +136,8 @@ def test_the_screen_looks_as_it_did(open_desk: OpenDesk, screen: str, look: str,
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_a_terminal_that_is_too_small_looks_as_it_did(open_desk: OpenDesk, look: str) -> None:
+def test_the_screen_for_a_small_terminal_matches_its_snapshot(
+    open_desk: OpenDesk, look: str
+) -> None:
     desk = open_desk(at_home, size=(50, 12), look=LOOKS[look])
     snapshot.check(desk, f"small-50x12-{look}")

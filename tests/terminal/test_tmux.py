@@ -1,4 +1,4 @@
-"""The arcade in a real terminal: started, played, left in every way, and resized."""
+"""The arcade in a real terminal: started, played, exited in every way, and resized."""
 
 import os
 import re
@@ -34,14 +34,14 @@ def pane(tmp_path: Path) -> Iterator[Pane]:
 
 
 def assert_as_it_was(pane: Pane) -> None:
-    """The terminal is in the state that it was in before."""
+    """Check that the terminal is in its original state."""
     assert pane.state() == AS_IT_WAS
     before, after = (pane.folder / name for name in ("before", "after"))
     assert before.read_text() == pane.wait_for_file("after").read_text() == after.read_text()
 
 
 def start_and_drop(pane: Pane) -> None:
-    """Start a match and do something in it."""
+    """Start a match and act in it."""
     pane.start(*MARATHON)
     pane.wait_for(r"score +0")
     pane.press("Space")
@@ -65,7 +65,7 @@ def test_a_game_is_chosen_played_and_left(pane: Pane) -> None:
     assert_as_it_was(pane)
 
 
-def test_ctrl_c_keeps_the_match_and_leaves_the_terminal_as_it_was(pane: Pane) -> None:
+def test_ctrl_c_saves_the_match_and_restores_the_terminal(pane: Pane) -> None:
     start_and_drop(pane)
     pane.press("C-c")
     pane.wait_for("left with 130")
@@ -74,7 +74,7 @@ def test_ctrl_c_keeps_the_match_and_leaves_the_terminal_as_it_was(pane: Pane) ->
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_a_signal_keeps_the_match_and_leaves_the_terminal_as_it_was(
+def test_a_signal_saves_the_match_and_restores_the_terminal(
     pane: Pane, number: signal.Signals
 ) -> None:
     start_and_drop(pane)
@@ -84,14 +84,14 @@ def test_a_signal_keeps_the_match_and_leaves_the_terminal_as_it_was(
     pane.wait_for_file("data/blockyard/saved/tetris.json")
 
 
-def test_a_terminal_that_is_closed_ends_the_program_and_keeps_the_match(pane: Pane) -> None:
+def test_closing_the_terminal_ends_the_program_and_saves_the_match(pane: Pane) -> None:
     start_and_drop(pane)
     process = pane.process
     pane.hang_up()
     pane.wait_for_file("data/blockyard/saved/tetris.json")
     until = time.monotonic() + PATIENCE
     while is_running(process):
-        assert time.monotonic() < until, "the program is still there"
+        assert time.monotonic() < until, "the program is still running"
         time.sleep(0.05)
 
 
@@ -103,7 +103,7 @@ def is_running(process: int) -> bool:
     return True
 
 
-def test_an_error_nobody_expected_is_told_in_short_and_in_a_file(pane: Pane) -> None:
+def test_an_unexpected_error_is_summarised_and_saved_to_a_file(pane: Pane) -> None:
     pane.start(
         code="import sys\n"
         "from blockyard.cli import main\n"
@@ -124,7 +124,7 @@ def test_an_error_nobody_expected_is_told_in_short_and_in_a_file(pane: Pane) -> 
     pane.wait_for_file("data/blockyard/saved/tetris.json")
 
 
-def test_the_terminal_is_resized_while_a_match_goes_on(pane: Pane) -> None:
+def test_the_terminal_can_be_resized_during_a_match(pane: Pane) -> None:
     start_and_drop(pane)
     pane.resize(60, 20)
     pane.wait_for("too small")
@@ -137,7 +137,7 @@ def test_the_terminal_is_resized_while_a_match_goes_on(pane: Pane) -> None:
     assert_as_it_was(pane)
 
 
-def test_ctrl_z_gives_the_shell_back_and_the_match_waits(pane: Pane) -> None:
+def test_ctrl_z_returns_to_the_shell_and_pauses_the_match(pane: Pane) -> None:
     pane.start(*MARATHON)
     pane.wait_for(r"score +0")
     pane.press("C-z")
@@ -161,7 +161,7 @@ def test_ctrl_z_gives_the_shell_back_and_the_match_waits(pane: Pane) -> None:
     ],
     ids=["true colour", "256", "16", "none", "none, but asked for", "switched off"],
 )
-def test_colours_are_those_that_the_terminal_has(
+def test_colours_match_the_terminals_capabilities(
     pane: Pane, environment: str, words: tuple[str, ...], kinds: set[bytes]
 ) -> None:
     written = pane.record()
@@ -179,7 +179,7 @@ def kind_of(sequence: bytes) -> bytes:
     return marked[1] if marked else b""
 
 
-def test_pure_ascii_is_pure(pane: Pane) -> None:
+def test_ascii_mode_uses_only_ascii(pane: Pane) -> None:
     written = pane.record()
     pane.start("play", "--ascii")
     pane.wait_for("Best scores")
@@ -188,7 +188,7 @@ def test_pure_ascii_is_pure(pane: Pane) -> None:
     assert written.read_bytes().isascii()
 
 
-def test_a_locale_without_unicode_is_ascii_by_itself(pane: Pane) -> None:
+def test_a_locale_without_unicode_defaults_to_ascii(pane: Pane) -> None:
     written = pane.record()
     pane.start("play", environment="LC_ALL=C")
     pane.wait_for("Best scores")
@@ -197,7 +197,7 @@ def test_a_locale_without_unicode_is_ascii_by_itself(pane: Pane) -> None:
     assert written.read_bytes().isascii()
 
 
-def test_the_match_is_kept_as_a_replay_where_asked(pane: Pane) -> None:
+def test_the_match_is_saved_as_a_replay_on_request(pane: Pane) -> None:
     file = pane.folder / "match.replay"
     pane.start(*MARATHON, "-o", str(file))
     pane.wait_for(r"score +0")

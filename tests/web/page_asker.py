@@ -1,4 +1,4 @@
-"""Asks the page's door what a file of requests says, and prints the answers: one a line.
+"""Sends the requests in a file to the page's entry point, and prints one answer per line.
 
 Run by ``web/micropython/run.mjs`` with the requests in the bundle as ``requests.txt``.
 """

@@ -1,4 +1,4 @@
-"""Bundling: what the page gets is the same code, smaller, and whole."""
+"""Bundling: what the page gets is the same code, smaller and complete."""
 
 import ast
 import subprocess
@@ -106,7 +106,7 @@ def text(name: str) -> str:
 
 
 def install(folder: Path) -> None:
-    """The bundle of core, and a little game, as files."""
+    """The bundle of core, and a small game, as files."""
     files = {**bundle([]), **checking_files()}
     for path in PEBBLES.glob("[!t]*.py"):
         files[f"pebbles/{path.name}"] = strip(path.read_text())
@@ -117,7 +117,7 @@ def install(folder: Path) -> None:
 
 
 def run(code: str, *words: str) -> str:
-    """What Python prints that has nothing but its own library."""
+    """The output of Python with only its standard library."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", code, *words],
         capture_output=True,
@@ -134,7 +134,7 @@ def executed(source: str) -> dict[str, Any]:
     return scope
 
 
-def test_stripped_code_does_what_it_did() -> None:
+def test_stripped_code_behaves_the_same() -> None:
     whole, small = executed(SAMPLE), executed(strip(SAMPLE))
     for scope in (whole, small):
         counter = scope["Counter"](5)
@@ -143,20 +143,20 @@ def test_stripped_code_does_what_it_did() -> None:
     assert whole["text"]("a") == small["text"]("a")
 
 
-def test_type_aliases_vanish() -> None:
+def test_type_aliases_are_removed() -> None:
     assert "Pair" not in executed(strip(SAMPLE))
 
 
-def test_the_variants_of_an_overloaded_function_vanish() -> None:
+def test_the_variants_of_an_overloaded_function_are_removed() -> None:
     source = "@overload\ndef half(x: int) -> int: ...\ndef half(x):\n    return x // 2\n"
     assert strip(source) == "def half(x):\n return x//2\n"
 
 
-def test_a_constant_with_a_type_stays() -> None:
+def test_an_annotated_constant_stays() -> None:
     assert executed(strip(SAMPLE))["LIMIT"] == 3
 
 
-def test_a_block_of_which_nothing_is_left_passes() -> None:
+def test_a_block_left_empty_becomes_pass() -> None:
     assert strip("def f(a):\n    if a:\n        b: int\n") == "def f(a):\n if a:\n  pass\n"
 
 
@@ -165,17 +165,17 @@ def test_spaces_stay_only_where_two_words_would_become_one() -> None:
     assert strip(source) == "a=1 if b in 'x y' else-2\nc=not f(a,*b)or f'{a + 1:>3} {{b}}z'\n"
 
 
-def test_an_import_that_only_types_needed_goes() -> None:
+def test_an_import_needed_only_for_types_is_removed() -> None:
     source = "from a import B, c\ndef f(x: B) -> B:\n    return c(x)\n"
     assert strip(source) == "from a import c\ndef f(x):\n return c(x)\n"
 
 
-def test_an_import_that_is_given_on_stays() -> None:
+def test_a_re_exported_import_stays() -> None:
     assert "from a import B" in strip("from a import B\n__all__ = ['B']\n")
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_nothing_is_left_that_only_readers_and_checkers_need(path: Path) -> None:
+def test_docstrings_comments_and_annotations_are_removed(path: Path) -> None:
     tree = ast.parse(strip(path.read_text()))
     for node in ast.walk(tree):
         assert not isinstance(node, ast.AnnAssign)
@@ -190,12 +190,12 @@ def test_nothing_is_left_that_only_readers_and_checkers_need(path: Path) -> None
 
 
 @pytest.mark.parametrize("path", OURS, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_stripping_twice_is_stripping_once(path: Path) -> None:
+def test_stripping_twice_equals_stripping_once(path: Path) -> None:
     once = strip(path.read_text())
     assert strip(once) == once
 
 
-def test_the_bundle_plays_alone_what_the_package_plays(tmp_path: Path) -> None:
+def test_the_bundle_plays_like_the_package(tmp_path: Path) -> None:
     install(tmp_path)
     ours = [
         summary(Scenario(pebbles, number).play(lambda *given: Match(pebbles, *given)))
@@ -204,7 +204,7 @@ def test_the_bundle_plays_alone_what_the_package_plays(tmp_path: Path) -> None:
     assert run(PLAY, str(tmp_path)).split() == ours
 
 
-def test_no_name_is_used_that_the_stripping_took_away(tmp_path: Path) -> None:
+def test_no_removed_name_is_used(tmp_path: Path) -> None:
     install(tmp_path)
     modules = [
         f"blockyard.{path.parent.name}.{path.stem}" for path in SHIPPED if path.stem != "__init__"
@@ -222,26 +222,26 @@ def test_the_bundle_is_smaller_than_its_source() -> None:
     assert ours < 0.7 * sum(len(path.read_text()) for path in SHIPPED)
 
 
-def test_the_bundle_leaves_out_what_checks_games() -> None:
+def test_the_bundle_excludes_conformance() -> None:
     assert not [name for name in bundle() if "conformance" in name or "/test_" in name]
 
 
-def test_a_game_of_another_package_brings_its_folder_and_how_it_is_found() -> None:
+def test_a_game_from_another_package_adds_its_folder_and_a_finder() -> None:
     files = installed_files("pebbles", "pebbles")
     assert files["blockyard/games/pebbles/__init__.py"] == "from pebbles import game\n"
     assert "pebbles/rules.py" in files
     assert not [name for name in files if "test_" in name]
 
 
-def test_a_game_that_is_no_folder_cannot_be_had_by_the_page() -> None:
+def test_a_game_that_is_not_a_folder_cannot_be_bundled() -> None:
     with pytest.raises(ValueError, match="is not a folder"):
         installed_files("json", "json.decoder")
 
 
-def test_the_bundle_says_which_games_it_has() -> None:
+def test_the_bundle_lists_its_games() -> None:
     assert bundle([])["blockyard/bundled.py"] == "GAMES = ()\n"
 
 
-def test_a_game_that_there_is_not_cannot_be_bundled() -> None:
+def test_an_unknown_game_cannot_be_bundled() -> None:
     with pytest.raises(ValueError, match="no built-in game 'no_such_game'"):
         bundle(["no_such_game"])

@@ -1,4 +1,4 @@
-"""The page's door to the rules: JSON texts there and back, on CPython and on MicroPython alike."""
+"""The page's entry point to the rules: JSON requests and answers, on CPython and MicroPython."""
 
 import json
 import subprocess
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.core.rooms_by_hand import RoomByHand, boards_data, own_data, table_data
+from tests.core.simulated_rooms import SimulatedRoom, boards_data, own_data, table_data
 
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.game import Game
@@ -21,7 +21,7 @@ ASKER = Path("tests/web/page_asker.py")
 
 @pytest.fixture(autouse=True)
 def fresh_service(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches and boards of other tests are not known."""
+    """Discard matches and boards of other tests."""
     monkeypatch.setattr(page, "service", Service())
     monkeypatch.setattr(page, "own_boards", None)
 
@@ -30,13 +30,13 @@ def ask(**request: Any) -> Any:
     return json.loads(page.answer(json.dumps(request)))
 
 
-def test_an_answer_is_what_the_service_says() -> None:
+def test_an_answer_is_that_of_the_service() -> None:
     opened = ask(do="new", game="tetris", seed=5, views="all")
     assert opened["ok"]
     assert opened["frame"]["views"][0]["grids"][0]["name"] == "well"
 
 
-def test_matches_are_held_from_one_request_to_the_next() -> None:
+def test_matches_are_kept_between_requests() -> None:
     number = ask(do="new", game="tetris", seed=5)["match"]
     frame = ask(do="act", match=number, seat=0, action="left", at=40, views=[0])["frame"]
     assert (frame["now"], frame["count"], frame["changed"]) == (40, 1, True)
@@ -69,7 +69,7 @@ def test_a_refused_action_has_a_reason_and_no_frame() -> None:
         '{"do":"new","game":"tetris","colour":"red"}',
     ],
 )
-def test_what_makes_no_sense_is_refused_in_words(text: str) -> None:
+def test_invalid_requests_are_refused_with_a_message(text: str) -> None:
     answer = json.loads(page.answer(text))
     assert answer["ok"] is False
     assert answer["error"]
@@ -105,7 +105,7 @@ def test_the_largest_view_of_a_match_with_all_seats_is_at_most_12_kilobytes(game
 
 
 def size_of_view(number: int) -> int:
-    """Characters of a view in the page's answer, when everybody has a high score."""
+    """The length of a view in the page's answer, when everyone has a high score."""
     position = page.service._held[number].match.position
     for board in position.boards:
         board.score = 999_999
@@ -119,7 +119,7 @@ def size_of_view(number: int) -> int:
 
 
 def requests() -> list[dict[str, Any]]:
-    """What the page asks for in play, of every game."""
+    """The page's requests in play, for every game."""
     asked: list[dict[str, Any]] = []
     for number, game in enumerate(built_in_games(), 1):
         about = {"match": number}
@@ -141,11 +141,11 @@ def is_realtime(game: Game) -> bool:
 
 
 def requests_in_rooms() -> list[dict[str, Any]]:
-    """What the page asks for in rooms, of every game that runs in real time."""
+    """The page's requests in rooms, for every real-time game."""
     asked: list[dict[str, Any]] = []
     for board, game in enumerate([game for game in all_games() if is_realtime(game)], 1):
         mode = next((mode for mode in game.modes if mode.seats == 2), game.modes[0])
-        room = RoomByHand(game, dict(mode.settings), 4, seed=7)
+        room = SimulatedRoom(game, dict(mode.settings), 4, seed=7)
         seated = {"game": game.id, "settings": mode.settings, "seats": 4, "seat": 2}
         told = {"boards": boards_data(room.match), "table": table_data(room.match)}
         asked.append({"do": "sit", **seated, "own": own_data(room.match, 2), **told})
@@ -166,16 +166,16 @@ def requests_in_rooms() -> list[dict[str, Any]]:
     return asked
 
 
-def test_the_pages_interpreter_answers_as_python_does(tmp_path: Path) -> None:
+def test_micropython_and_cpython_give_the_same_answers(tmp_path: Path) -> None:
     compare_answers(tmp_path, requests())
 
 
-def test_the_pages_interpreter_plays_a_seats_own_board_as_python_does(tmp_path: Path) -> None:
+def test_micropython_and_cpython_play_own_boards_the_same(tmp_path: Path) -> None:
     compare_answers(tmp_path, requests_in_rooms())
 
 
 def compare_answers(tmp_path: Path, asked: list[dict[str, Any]]) -> None:
-    """Ask the same of both interpreters; answers must be equal."""
+    """Send the same requests to both interpreters; the answers must be equal."""
     texts = [json.dumps(request) for request in asked]
     path = tmp_path / "bundle.json"
     path.write_text(json.dumps({**bundle(), "requests.txt": "\n".join(texts)}))

@@ -1,4 +1,4 @@
-"""The page's types are those of the Python side, and are never out of date."""
+"""The page's types match those of the Python side and are up to date."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -15,8 +15,8 @@ SOURCES = Path("web/src")
 @pytest.mark.parametrize("path", sorted(generated(SOURCES)), ids=str)
 def test_the_types_of_the_page_are_up_to_date(path: Path) -> None:
     wanted = generated(SOURCES)[path]
-    assert path.exists(), f"{path} is missing; `make types` writes it"
-    assert path.read_text() == wanted, f"{path} is out of date; `make types` writes it anew"
+    assert path.exists(), f"{path} is missing; run `make types`"
+    assert path.read_text() == wanted, f"{path} is out of date; run `make types`"
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_a_python_type_has_its_typescript(hint: Any, text: str) -> None:
     assert type_text(hint) == text
 
 
-def test_what_json_cannot_say_has_no_typescript() -> None:
+def test_types_that_json_cannot_represent_are_refused() -> None:
     with pytest.raises(TypeError, match="cannot cross the boundary"):
         type_text(set[int])
 
@@ -50,5 +50,5 @@ def test_no_view_data_is_cast_blindly() -> None:
     assert blind == []
 
 
-def test_a_game_declares_what_its_views_tell_beside() -> None:
+def test_a_game_declares_the_additional_data_of_its_views() -> None:
     assert more_of(find_game("tetris")).__name__ == "TetrisMore"

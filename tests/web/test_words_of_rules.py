@@ -1,6 +1,6 @@
-"""Everything that the rules say to players has words in every language of the page.
+"""Every text that the rules show to players is translated into every language of the page.
 
-That is so for the games that the page has a folder for; others are shown in their own English.
+This applies to games that have a folder in the page; others are shown in their own English.
 """
 
 import json
@@ -24,29 +24,29 @@ LANGUAGES = 4
 """Besides English, which is the language of the rules."""
 
 OWN = Path("web/src/games")
-"""Folders of the games that the page has boards of its own for."""
+"""Folders of the games for which the page has its own boards."""
 
 SMALL = range(-1, 6)
-"""Numbers of events: enough of them for every sentence that is told."""
+"""Numbers of events: enough for every possible message."""
 
 IMPOSSIBLE = re.compile(r"\b0 lines|-1")
-"""No event has these numbers; what would be told of them needs no words."""
+"""No event has these numbers; messages about them need no translation."""
 
 SEAT = re.compile(r"\{seat \d\}")
 NO_RULE = re.compile(r"\{\d\}|\d+°|[a-h]\d[a-h]\d[a-z]")
-"""Digits that no rule decides: gaps, half a turn, and an example of a move."""
+"""Digits that no rule decides: placeholders, half a turn, and an example of a move."""
 GAP = re.compile(r"\{\d\}")
 GAMES = [game.id for game in all_games() if (OWN / game.id / "index.ts").exists()]
 
 
 def read_table() -> dict[str, list[str]]:
-    """By the rules' English, its words in the other languages; a text stands there once."""
+    """Translations by the rules' English text; each text occurs once."""
     rows: dict[str, list[str]] = {}
 
     def take(pairs: list[tuple[str, object]]) -> None:
         for english, row in pairs:
             if isinstance(row, list):
-                assert english not in rows, f"twice: {english}"
+                assert english not in rows, f"duplicate: {english}"
                 rows[english] = row
 
     json.loads(TABLE.read_text(encoding="utf-8"), object_pairs_hook=take)
@@ -59,16 +59,16 @@ SHAPES = [
     for english in sorted(ROWS, key=lambda english: -len(GAP.sub("", english)))
     if GAP.search(english)
 ]
-"""Sentences with gaps, those with the most text of their own first, as the page tries them."""
+"""Sentences with placeholders, the longest fixed text first, as the page tries them."""
 
 
 def has_words(text: str) -> bool:
-    """Whether a text is in the table, as it stands or by a sentence with gaps."""
+    """Whether a text is in the table, directly or as a sentence with placeholders."""
     plain = text.replace("_", " ")
     if plain in ROWS or plain[:1].lower() + plain[1:] in ROWS:
         return True
     if SEAT.fullmatch(plain):
-        return True  # the name of its player takes its place
+        return True  # replaced by the player's name
     if not re.search("[a-z]{2}", plain) or re.fullmatch(r"\S*\d\S*", plain):
         return True  # numbers, clocks, squares and written moves are the same everywhere
     found = next((match for shape in SHAPES if (match := shape.fullmatch(plain))), None)
@@ -88,7 +88,7 @@ def options_of(game: Game, name: str) -> range:
 
 
 def said_in_play(game: Game) -> Iterator[str]:
-    """Names of counters and trays, and notes, through every golden replay."""
+    """Names of counters and trays, and notes, from every golden replay."""
     for path in sorted(Path("tests/golden", game.id).glob("*.replay")):
         replay = from_text(path.read_text(), game)
         playback = Playback(replay, game)
@@ -108,8 +108,8 @@ def said_in_views(match: Match) -> Iterator[str]:
         yield from view["notes"]
 
 
-def told(game: Game) -> Iterator[str]:
-    """What players are told of every kind of event, whatever its numbers."""
+def messages(game: Game) -> Iterator[str]:
+    """The messages about every kind of event, with any numbers."""
     for name, numbers in product(game.events, product(SMALL, SMALL, SMALL)):
         with suppress(IndexError):  # no such event has these numbers
             for words in game.tell(name, *numbers):
@@ -125,7 +125,7 @@ def said_of_modes(game: Game) -> Iterator[str]:
 
 
 def names_its_modes(game: str) -> bool:
-    """Whether the page's module of a game has titles and hints of its own for the modes."""
+    """Whether the page's module of a game has its own titles and hints for the modes."""
     return "modeText" in (OWN / game / "index.ts").read_text(encoding="utf-8")
 
 
@@ -134,41 +134,41 @@ def without_words(texts: Iterator[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_refusal_and_ending_has_words(game: str) -> None:
+def test_every_refusal_and_ending_is_translated(game: str) -> None:
     rules = find_game(game)
     assert without_words(iter((*rules.refusals, *rules.ending_texts))) == set()
 
 
-def test_the_ending_of_a_round_that_was_won_by_a_claim_has_words() -> None:
+def test_the_ending_of_a_round_won_by_a_claim_is_translated() -> None:
     assert without_words(iter((CLAIMED_WIN,))) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_setting_has_words(game: str) -> None:
+def test_every_setting_is_translated(game: str) -> None:
     assert without_words(said_of_settings(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if find_game(id_).actions.count <= 64])
-def test_every_action_that_has_a_key_has_words(game: str) -> None:
+def test_every_action_with_a_key_is_translated(game: str) -> None:
     assert without_words(iter(find_game(game).controls.keys)) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_in_play_has_words(game: str) -> None:
+def test_every_text_shown_in_play_is_translated(game: str) -> None:
     assert without_words(said_in_play(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_players_are_told_has_words(game: str) -> None:
-    assert without_words(told(find_game(game))) == set()
+def test_every_message_about_an_event_is_translated(game: str) -> None:
+    assert without_words(messages(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if not names_its_modes(id_)])
-def test_every_mode_has_words(game: str) -> None:
+def test_every_mode_is_translated(game: str) -> None:
     assert without_words(said_of_modes(find_game(game))) == set()
 
 
-def test_every_row_has_all_languages_and_their_gaps() -> None:
+def test_every_row_has_all_languages_and_placeholders() -> None:
     for english, row in ROWS.items():
         assert len(row) == LANGUAGES, english
         for words in row:
@@ -180,8 +180,8 @@ def test_no_number_of_the_rules_is_written_into_a_translation() -> None:
     for english, row in ROWS.items():
         for words in (english, *row):
             found = re.findall(r"\d+", NO_RULE.sub("", words))
-            assert set(found) <= {"1"}, f"use a gap for the numbers in: {words}"
+            assert set(found) <= {"1"}, f"use a placeholder for the numbers in: {words}"
 
 
-def test_a_text_that_nobody_translated_is_found() -> None:
+def test_a_missing_translation_is_found() -> None:
     assert without_words(iter(("checkmate", "no such words"))) == {"no such words"}

@@ -13,3 +13,8 @@ WRONG = 1
 MISUSED = 2
 """Exit status of a command that was not understood or was given unusable input."""
 INTERRUPTED = 130
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun, in the plural unless the number is 1."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"

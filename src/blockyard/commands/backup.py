@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.commands import FINE
+from blockyard.commands import FINE, counted
 from blockyard.commands.serve import default_database
 from blockyard.server.log.backup import back_up
 
@@ -34,7 +34,7 @@ def back_up_database(args: Namespace) -> int:
         raise ValueError("use pg_dump to back up a PostgreSQL database while it runs")
     kept = back_up(Path(database.removeprefix(FILE)), Path(args.file))
     print(
-        f"{args.file}: {kept.rooms} rooms, {kept.replays} replays, {kept.players} players, "
-        f"{kept.bytes:,} bytes; verified"
+        f"{args.file}: {counted(kept.rooms, 'room')}, {counted(kept.replays, 'replay')}, "
+        f"{counted(kept.players, 'player')}, {counted(kept.bytes, 'byte')}; verified"
     )
     return FINE

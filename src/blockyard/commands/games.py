@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import describe_words, open_all, open_game
-from blockyard.commands import FINE, WRONG
+from blockyard.commands import FINE, WRONG, counted
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
@@ -108,7 +108,7 @@ def check_game(args: Namespace) -> int:
     for problem in problems:
         print(problem)
     if problems:
-        print(f"{game.id}: {len(problems)} problem{'s' if len(problems) != 1 else ''}")
+        print(f"{game.id}: {counted(len(problems), 'problem')}")
         return WRONG
     print(f"{game.id}: passed")
     return FINE

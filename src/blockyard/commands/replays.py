@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
-from blockyard.commands import FINE, WRONG
+from blockyard.commands import FINE, WRONG, counted
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, other_rules, verify
@@ -92,7 +92,7 @@ def show_replay(args: Namespace) -> int:
     if args.at is not None and not 0 <= args.at <= replay.end:
         raise ValueError(f"the replay lasts from 0 to {replay.end} ms, not {args.at}")
     if args.input is not None and not 0 <= args.input <= len(playback.steps):
-        raise ValueError(f"the replay has {len(playback.steps)} inputs, not {args.input}")
+        raise ValueError(f"inputs must be 0 to {len(playback.steps)}, not {args.input}")
     print(_header(replay, game))
     try:
         match = (
@@ -137,7 +137,7 @@ def verify_replay(args: Namespace) -> int:
         print(f"not verified: {verdict.problem}")
         return WRONG
     print(
-        f"verified: {game.title}, {len(replay.inputs)} inputs, {replay.end} ms, "
+        f"verified: {game.title}, {counted(len(replay.inputs), 'input')}, {replay.end} ms, "
         f"hash {replay.hash}, {_outcome_words(replay, game)}"
     )
     return FINE

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from blockyard.commands import FINE
+from blockyard.commands import FINE, counted
 from blockyard.server.static.headers import FOREVER, SECURITY, content_policy
 from blockyard.server.static.missing import missing_page
 from blockyard.server.static.site import SiteFile, read_site
@@ -43,7 +43,7 @@ def write_site(args: Namespace) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     size = sum(len(content) for content in written.values())
-    print(f"wrote {len(written)} files, {size / 1e6:.1f} MB, to {folder}")
+    print(f"wrote {counted(len(written), 'file')}, {size / 1e6:.1f} MB, to {folder}")
     print("Any static host can serve this folder, at the root of a site or below it.")
     return FINE
 

@@ -58,7 +58,7 @@ def check_ended_boards(position: Position) -> None:
         copy.rules.advance(board, board.now + 1000)
         listed = 0 if copy.game.shared_board else copy.rules.legal(board, place, copy.work)
         if listed or pack(board) != before:
-            raise Broken("a board goes on after its end")
+            raise Broken("a board changes after its end")
 
 
 def check_leaving(match: Match, seat: int) -> None:
@@ -76,7 +76,7 @@ def check_leaving(match: Match, seat: int) -> None:
     for problem in layout_problems(left.position):
         raise Broken(f"after a player left, {problem}")
     if not match.game.shared_board and not left.position.board_of(seat).over:
-        raise Broken("the board of a player who left goes on")
+        raise Broken("the board of a player who left changes")
     if left.hash() == before:
         raise Broken("leaving changes nothing")
     check_replay(left)

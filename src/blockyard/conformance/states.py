@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from blockyard.core.position import Position
 from blockyard.core.state import State, field_names, pack
 
-TOO_BIG = "a field does not fit 64 bits"
+TOO_BIG = "a field does not fit in 64 bits"
 
 
 class Broken(Exception):
@@ -28,7 +28,7 @@ def layout_problems(position: Position) -> Iterator[str]:
 def field_problems(state: State, like: State | None = None) -> Iterator[str]:
     """Fields that are not ints or lists of ints, or differ in layout from a fresh state."""
     if like is not None and field_names(state) != field_names(like):
-        yield "a state has other fields than a fresh one"
+        yield "a state's fields differ from those of a fresh one"
         return
     for name in field_names(state):
         value = getattr(state, name)

@@ -22,7 +22,7 @@ def check_notation(match: Match, rng: list[int]) -> None:
                 raise Broken(f"shown and loaded again, {name} differs: {text}")
     if again.hash() != match.hash():
         raise Broken(f"shown and loaded again, the table differs: {text}")
-    if _loads(match, "this is no position"):
+    if _loads(match, "this is not a position"):
         raise Broken("any text is loaded as a position")
     for _ in range(TEXTS_DAMAGED):
         at = draw_any(rng, len(text))

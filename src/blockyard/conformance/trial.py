@@ -105,12 +105,12 @@ def _check_telling(match: Match, seat: int) -> None:
     for event in match.events(seat):
         phrases = match.game.tell(*event)  # type: ignore[misc]  # a name and numbers
         if type(phrases) is not list or not all(type(each) is str and each for each in phrases):
-            raise Broken("what is told of an event is not a list of phrases")
+            raise Broken("the messages about an event are not a list of phrases")
 
 
 def _check_unchanged(position: Position, before: str) -> None:
     if position.hash() != before:
-        raise Broken("looking at a position changes it")
+        raise Broken("building a view changes the position")
 
 
 def _check_time(match: Match, rng: list[int]) -> None:
@@ -123,7 +123,7 @@ def _check_time(match: Match, rng: list[int]) -> None:
     if whole.hash() != halves.hash():
         raise Broken("time in two parts differs from the same time in one")
     if not whole.is_over() and whole.now != later:
-        raise Broken("time did not reach the moment asked for")
+        raise Broken("time did not reach the requested moment")
 
 
 def _check_over(match: Match, rng: list[int]) -> None:

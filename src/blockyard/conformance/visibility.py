@@ -90,4 +90,4 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
     if match.game.brief is not None and match.seats > 1:
         for other in match.view(0)["others"]:
             if match.brief(other["seat"]) != other:
-                raise Broken(f"seat {other['seat']} in brief differs from what a view tells of it")
+                raise Broken(f"the summary of seat {other['seat']} differs from its entry in views")

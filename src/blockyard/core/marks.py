@@ -1,4 +1,4 @@
-"""Where pieces come to rest in a replay: the moments at which stepping through it stops."""
+"""Where pieces lock in a replay: the moments at which stepping through it stops."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Marks:
-    """The times at which a piece came to rest, found by playing the replay a little at a time."""
+    """The times at which a piece locked, found by playing the replay a little at a time."""
 
     def __init__(self, playback: "Playback") -> None:
         self.times: list[int] = []

@@ -80,7 +80,8 @@ class Match:
         outcome = self.outcome()
         state = "over: " + outcome.reason if outcome else f"at {self.now} ms"
         name = f"{self.game.title}, {self.mode.title}{seats}, seed {self.seed}"
-        return f"<{type(self).__name__} {name}: {len(self.inputs)} inputs, {state}>"
+        plural = "" if len(self.inputs) == 1 else "s"
+        return f"<{type(self).__name__} {name}: {len(self.inputs)} input{plural}, {state}>"
 
     @property
     def mode(self) -> "Mode":
@@ -170,7 +171,7 @@ class Match:
     def view(self, seat: int) -> "View[Any]":
         """What a seat may see, as plain data; -1 is a spectator."""
         if not -1 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         outcome = self.outcome()
         view: View[Any] = self.game.view(self.position, seat)  # type: ignore[assignment]  # the missing keys are added below
         view["game"] = self.game.id
@@ -186,13 +187,13 @@ class Match:
         if self.game.thumbnail is None:
             raise ValueError(f"in {self.game.title} all seats see the same board")
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return self.game.thumbnail(self.position, seat)
 
     def brief(self, seat: int) -> "Other":
         """A seat in brief, as everyone else may see it."""
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         if self.game.brief is not None:
             return self.game.brief(self.position, seat)
         for other in self.view(0 if seat else 1)["others"]:
@@ -218,7 +219,7 @@ class Match:
             known = ", ".join(sorted(self.game.queries)) or "none"
             raise ValueError(f"{self.game.title} has no query {name!r}; available: {known}")
         if not -1 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return found(self.position, seat)
 
     def events(self, seat: int, since: int = 0) -> "list[Data]":
@@ -362,7 +363,7 @@ def _saved_inputs(match: Match, saved: Any) -> list[Input]:
     for time, seat, action in saved:
         for number in (time, seat, action):
             if not isinstance(number, int):
-                raise ValueError(f"a saved input has {number!r}")
+                raise ValueError(f"a saved input contains {number!r}")
         in_order = last <= time <= match.now
         if not in_order or not 0 <= seat < match.seats or not LEAVE <= action < count:
             raise ValueError(f"seat {seat} cannot have done action {action} at {time} ms")
@@ -377,7 +378,7 @@ def _saved_effects(match: Match, saved: Any) -> list[tuple[int, Effect]]:
     for count, (time, seat, sender, sent) in saved:
         for number in (count, time, seat, sender, sent):
             if not isinstance(number, int):
-                raise ValueError(f"a saved effect has {number!r}")
+                raise ValueError(f"a saved effect contains {number!r}")
         seated = 0 <= seat < match.seats and 0 <= sender < match.seats
         if not seated or not 0 <= count <= len(match.inputs) or not 0 <= time <= match.now:
             raise ValueError(f"seat {seat} cannot have received {sent} at {time} ms")

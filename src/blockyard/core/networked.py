@@ -140,7 +140,7 @@ class NetworkedMatch(Match):
 
     def _line(self, seat: int) -> Timeline:
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return self.lines[seat]
 
     def _pass(self, seat: int, to: int) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blockyard.core.settings import Given
     from blockyard.core.view import Data, Grid, Other, OutcomeData, View
 
-Told: TypeAlias = dict[str, Any]
+Received: TypeAlias = dict[str, Any]
 """Plain data received from the authority."""
 
 MOST_AT_ONCE = 32
@@ -28,15 +28,15 @@ class OwnBoard:
     """One seat's board, its unacknowledged inputs, and what is known of the other seats."""
 
     def __init__(
-        self, game: "Game", settings: "dict[str, Given]", seats: int, seat: int, own: Told
+        self, game: "Game", settings: "dict[str, Given]", seats: int, seat: int, own: Received
     ) -> None:
         if game.shared_board:
             raise ValueError(f"all seats of {game.title} share one board")
         if not 0 <= seat < seats:
-            raise ValueError(f"there is no seat {seat}; there are {seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {seats}")
         self.game = game
         self.seat = seat
-        self.position = _Told(game, game.settings.read(settings), seats)
+        self.position = _KnownPosition(game, game.settings.read(settings), seats)
         self.line = self._line_of(own)
         self.place = 0
         """The seat's place in the round, as received from the authority."""
@@ -124,9 +124,9 @@ class OwnBoard:
         before = self._remembered()
         for at, sender, sent in effects:
             self.line.receive(sent, sender, at)
-        self._tell_anew(before)
+        self._report_again(before)
 
-    def take(self, own: Told) -> None:
+    def take(self, own: Received) -> None:
         """Adopt the authority's state, and reapply the inputs that it does not know yet.
 
         Once the round is known to be decided, nothing is reapplied.
@@ -143,31 +143,31 @@ class OwnBoard:
             self.line.perform(action, at)
         for at, action in self._unsent:
             self.line.perform(action, at)
-        self._tell_anew(before)
+        self._report_again(before)
 
     def tell(
         self,
-        boards: "list[Told] | None" = None,
-        table: "Told | None" = None,
+        boards: "list[Received] | None" = None,
+        table: "Received | None" = None,
         outcome: "OutcomeData | None" = None,
     ) -> None:
         """Update what is known of the other seats, the table and the end of the round."""
-        for news in boards or []:
-            self._tell_board(news)
+        for update in boards or []:
+            self._update_board(update)
         if table is not None and self.position.table is not None:
             _fill(self.position.table, table)
         if outcome is not None:
-            self.position.told_outcome = outcome
+            self.position.known_outcome = outcome
 
-    def _tell_board(self, news: Told) -> None:
-        seat = int(news["seat"])
+    def _update_board(self, update: Received) -> None:
+        seat = int(update["seat"])
         if seat == self.seat:
-            self.place = int(news["other"]["place"])
+            self.place = int(update["other"]["place"])
             return
-        self._others[seat] = news["other"]
-        if news.get("grid") is not None:
-            self._grids[seat] = news["grid"]
-        changes = news.get("changes") or []
+        self._others[seat] = update["other"]
+        if update.get("grid") is not None:
+            self._grids[seat] = update["grid"]
+        changes = update.get("changes") or []
         if changes and seat in self._grids:
             cells = self._grids[seat]["cells"]
             for index in range(0, len(changes), 2):
@@ -184,7 +184,7 @@ class OwnBoard:
         view["seats"] = position.seats
         view["now"] = self.now
         view["due"] = self.due
-        view["outcome"] = position.told_outcome
+        view["outcome"] = position.known_outcome
         view["place"] = self.place
         view["others"] = [self._others[seat] for seat in sorted(self._others)]
         return view
@@ -230,7 +230,7 @@ class OwnBoard:
         """A short fingerprint of the board, equal to the authority's at the same time."""
         return self.line.hash()
 
-    def _line_of(self, own: Told) -> Timeline:
+    def _line_of(self, own: Received) -> Timeline:
         board = self.game.board()
         from_data(board, own["state"])
         line = Timeline(self.game, board, self.seat)
@@ -257,7 +257,7 @@ class OwnBoard:
         self._news = self.events()
         return self.event_count, self._events_from(0)
 
-    def _tell_anew(self, before: "tuple[int, list[Data]]") -> None:
+    def _report_again(self, before: "tuple[int, list[Data]]") -> None:
         """After going back and re-simulating: queue the events that had not happened before."""
         count, known = before
         first = max(count, self.event_count) - EVENT_SLOTS
@@ -270,7 +270,7 @@ class OwnBoard:
         self._heard = self.event_count
 
 
-class _Told(Position):
+class _KnownPosition(Position):
     """A position with one real board; a single empty board stands in for all the others."""
 
     def __init__(self, game: "Game", settings: list[int], seats: int) -> None:
@@ -286,7 +286,7 @@ class _Told(Position):
         self.reset_table(0)
         self.work = game.work()
         self.delivered = []
-        self.told_outcome: OutcomeData | None = None
+        self.known_outcome: OutcomeData | None = None
 
     def others(self, seat: int) -> list[int]:
         """None: the authority sends the summaries of the other seats."""
@@ -294,16 +294,16 @@ class _Told(Position):
 
     def is_over(self) -> bool:
         """Whether the authority has reported that the round is decided."""
-        if self.told_outcome is not None:
+        if self.known_outcome is not None:
             return True
         return self.table is not None and bool(self.table.over)
 
 
-def _fill(table: Any, told: Told) -> None:
+def _fill(table: Any, received: Received) -> None:
     """Fill a table from received data; random generator states are omitted or meaningless."""
     whole = to_data(table)
-    for name in told:
+    for name in received:
         if name not in whole:
             raise ValueError(f"this game's table has no {name!r}")
-        whole[name] = told[name]
+        whole[name] = received[name]
     from_data(table, whole)

@@ -46,7 +46,7 @@ class Playback:
     def at_input(self, count: int) -> Match:
         """The match after ``count`` inputs, at the time of the last of them."""
         if not 0 <= count <= len(self.steps):
-            raise ValueError(f"the replay has {len(self.steps)} inputs, not {count}")
+            raise ValueError(f"inputs must be 0 to {len(self.steps)}, not {count}")
         match = self._nearest(count)
         while len(match.inputs) < count:
             self.do_next(match)
@@ -253,7 +253,7 @@ def _effects_problem(replay: Replay, match: Match) -> str:
             time, seat, sender, _ = ours[1]
             return _wrong_effect(sender, time, seat)
     if len(match.received) != len(replay.received):
-        return f"{len(match.received)} effects were sent, but {len(replay.received)} received"
+        return f"effects sent: {len(match.received)}, but received: {len(replay.received)}"
     if match.game.shared_board:
         return ""
     for seat, line in enumerate(match.timelines()):

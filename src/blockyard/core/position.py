@@ -130,7 +130,7 @@ class Position:
         if self.game.shared_board:
             return self.boards[0]
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return self.boards[seat]
 
     def others(self, seat: int) -> list[int]:
@@ -140,7 +140,7 @@ class Position:
     def act(self, seat: int, action: int) -> None:
         """Perform an action of a seat now; if forbidden, raises ``Refused`` and changes nothing."""
         if not 0 <= seat < self.seats:
-            raise Refused(seat, self.action_text(action), f"there are {self.seats} seats")
+            raise Refused(seat, self.action_text(action), "there is no such seat")
         if not 0 <= action < self.game.actions.count:
             raise Refused(seat, self.action_text(action), "no such action")
         if self.is_over():
@@ -155,9 +155,9 @@ class Position:
         if self.is_over():
             raise Refused(seat, LEAVING, "the match is over")
         if self.seats == 1:
-            raise Refused(seat, LEAVING, "you play alone: there is nobody to leave")
+            raise Refused(seat, LEAVING, "you cannot leave a single-player match")
         if not 0 <= seat < self.seats:
-            raise ValueError(f"there is no seat {seat}; there are {self.seats}")
+            raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         rules: SeatedRules = self.rules  # type: ignore[assignment]  # for several seats: conformance
         refusal = rules.leave(self.board_of(seat), seat)
         if refusal:

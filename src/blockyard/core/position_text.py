@@ -36,7 +36,7 @@ def load_position(position: "Position", text: str) -> None:
     text, table = _split_table(text)
     parts = _seat_parts(text)
     if len(parts) > len(position.boards):
-        raise BadPosition(f"{len(parts)} boards are drawn instead of {len(position.boards)}")
+        raise BadPosition(f"boards drawn: {len(parts)}, not {len(position.boards)}")
     for seat, part in parts:
         if not 0 <= seat < len(position.boards):
             raise BadPosition(f"a board is drawn for seat {seat}, which does not exist")

@@ -24,7 +24,7 @@ class Seat:
 
     def __init__(self, match: "Match", number: int) -> None:
         if not SPECTATOR <= number < match.seats:
-            raise ValueError(f"there is no seat {number}; there are {match.seats}")
+            raise ValueError(f"there is no seat {number} in a match of {match.seats}")
         self.game: Game = match.game
         self.number = number
         """Counted from 0; -1 is a spectator."""

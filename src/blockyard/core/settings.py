@@ -105,7 +105,7 @@ class Switch(Setting):
                 return 1
             if word in ("off", "false", "0"):
                 return 0
-        elif isinstance(given, (bool, int)) and given in (0, 1):  # MicroPython: bool is no int
+        elif isinstance(given, (bool, int)) and given in (0, 1):  # MicroPython: bool is not an int
             return int(given)
         raise BadSetting(f"{self.name} must be on or off, not {given!r}")
 

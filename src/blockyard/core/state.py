@@ -147,7 +147,7 @@ def from_data(state: State, data: dict[str, Value]) -> None:
             raise ValueError(f"saved field {name!r} differs in shape from this game's")
         for number in _flat(data[name]):
             if not LEAST <= number <= MOST:
-                raise ValueError(f"saved field {name!r} has a number that does not fit 64 bits")
+                raise ValueError(f"saved field {name!r} has a number that does not fit in 64 bits")
     for name in names:
         setattr(state, name, _copied(data[name]))
 

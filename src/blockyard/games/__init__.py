@@ -1,1 +1,1 @@
-"""The five games, each a folder; and whatever is put beside them."""
+"""The five games, and any added later; each is a folder."""

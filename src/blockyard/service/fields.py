@@ -80,6 +80,6 @@ def settings(request: Request) -> "dict[str, Given]":
     if not isinstance(given, dict):
         raise BadRequest("'settings' must be an object of names and values")
     for name, value in given.items():
-        if not isinstance(value, (int, str, bool)):  # MicroPython: bool is no int
+        if not isinstance(value, (int, str, bool)):  # MicroPython: bool is not an int
             raise BadRequest(f"the setting {name!r} must be a whole number, a word, true or false")
     return given

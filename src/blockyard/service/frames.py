@@ -62,7 +62,7 @@ class Watched(Opened):
 
 
 class MarksData(TypedDict):
-    """Moments of a replay at which a piece came to rest."""
+    """Moments of a replay at which a piece locked."""
 
     marks: list[int]
     """The times found by this request, in ms."""

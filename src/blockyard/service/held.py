@@ -20,7 +20,7 @@ class Held:
         self.match = match
         self.playback = playback
         """The replay being watched; None if the match is being played."""
-        self.told = [match.event_count(seat) for seat in range(match.seats)]
+        self.reported = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
         self._marks: Marks | None = None
 
@@ -31,7 +31,7 @@ class Held:
         return self.playback
 
     def marks(self) -> Marks:
-        """The search for the moments at which pieces came to rest in the replay."""
+        """The search for the moments at which pieces locked in the replay."""
         if self._marks is None:
             self._marks = Marks(self.watched())
         return self._marks
@@ -51,7 +51,9 @@ class Held:
         """Show another moment of the replay; events after it can be reported again."""
         self.match = match
         self._seats = _seats_of(match)
-        self.told = [min(told, match.event_count(seat)) for seat, told in enumerate(self.told)]
+        self.reported = [
+            min(count, match.event_count(seat)) for seat, count in enumerate(self.reported)
+        ]
 
     def moment(self) -> "Answer":
         """The time, and the outcome if the match is over."""
@@ -61,22 +63,23 @@ class Held:
             answer["outcome"] = outcome.to_data()
         return answer
 
-    def news(self) -> "tuple[list[list[object]], list[int]]":
+    def new_events(self) -> "tuple[list[list[object]], list[int]]":
         """By seat, the events since the last call, and how many there were in total."""
         match = self.match
         events: list[list[object]] = []
         counts = []
         for seat in range(match.seats):
             count = match.event_count(seat)
-            events.append(match.events(seat, self.told[seat]) if count > self.told[seat] else [])  # type: ignore[arg-type]  # rows of a name and numbers
-            counts.append(count - self.told[seat])
-            self.told[seat] = count
+            since = self.reported[seat]
+            events.append(match.events(seat, since) if count > since else [])  # type: ignore[arg-type]  # rows of a name and numbers
+            counts.append(count - since)
+            self.reported[seat] = count
         return events, counts
 
     def frame(self, shown: list[int], changed: bool = True) -> "Frame":
         """The current match as seen from some seats, and the events since the last frame."""
         match = self.match
-        events, _ = self.news()
+        events, _ = self.new_events()
         tell = match.game.tell
         told = []
         for list_of_events in events:

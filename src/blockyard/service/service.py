@@ -116,7 +116,7 @@ class Service:
         number = fields.whole(request, "seat")
         action = fields.text(request, "action")
         if not 0 <= number < held.match.seats:
-            raise Refused(number, action, f"there are {held.match.seats} seats")
+            raise Refused(number, action, "there is no such seat")
         seat = held.seat(number)
         at = self._time(held, request, "at")
         return self._after(held, request, self.change(held, lambda: seat.act(action, at)))
@@ -162,7 +162,7 @@ class Service:
     # What the owner of a match may know about it.
 
     def _events(self, request: "Request") -> "Answer":
-        events, counts = self._of(request).news()
+        events, counts = self._of(request).new_events()
         return {"events": events, "missed": [max(0, count - EVENT_SLOTS) for count in counts]}
 
     def _outcome(self, request: "Request") -> "Answer":

@@ -76,7 +76,7 @@ class BlockyardApp(App[int]):
 
     def on_mount(self) -> None:
         """Show the first screen."""
-        self._hear_signals()
+        self._handle_signals()
         self.push_screen(self._first(self))
 
     def on_keyboard_answer(self, answer: "KeyboardAnswer") -> None:
@@ -110,7 +110,7 @@ class BlockyardApp(App[int]):
         """Start a match."""
         self.push_screen(self.play_screen(plan))
 
-    def go_on(self, session: "Session") -> None:
+    def continue_match(self, session: "Session") -> None:
         """Continue a saved match; it starts paused."""
         from blockyard.terminal.session.start import another  # noqa: PLC0415  # home starts without it
 
@@ -217,7 +217,7 @@ class BlockyardApp(App[int]):
         if redraw is not None:
             redraw()
 
-    def _hear_signals(self) -> None:
+    def _handle_signals(self) -> None:
         """Handle signals that ask the program to end, as if the player had quit."""
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP", "SIGINT"):

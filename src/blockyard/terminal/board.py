@@ -136,12 +136,14 @@ class Board(Generic[More]):
         """Why things turned out as they did on a seat's board, in lines."""
         return []
 
-    def hear(self, events: "list[Data]", scene: Scene[More]) -> str:
+    def message(self, events: "list[Data]", scene: Scene[More]) -> str:
         """The message about events (a name and three numbers each); often empty.
 
         The text is the game's own; a board at most changes how messages are joined.
         """
-        return SEAT.sub(lambda found: scene.name(int(found[1])), joined(told(self.game, events)))
+        return SEAT.sub(
+            lambda found: scene.name(int(found[1])), joined(messages_about(self.game, events))
+        )
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys that ``press`` handles, and what they do, for the help."""
@@ -157,7 +159,7 @@ def aim_at(view: "View[Any]", other: "Other") -> str:
     return "" if other["over"] else view["aim"].replace("{seat}", str(other["seat"]))
 
 
-def told(game: "Game", events: "list[Data]") -> list[str]:
+def messages_about(game: "Game", events: "list[Data]") -> list[str]:
     """The game's own messages about events; most events have none."""
     phrases = [phrase for event in events for phrase in game.tell(*event)]  # type: ignore[misc]  # a name and three numbers
     return list(dict.fromkeys(phrases))

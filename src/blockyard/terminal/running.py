@@ -95,13 +95,13 @@ def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
     app = BlockyardApp(store, look, begin, fps=fps, wishes=wishes)
     app.run()
     if app.crash:
-        return _tell_crash(app.crash, store.data)
+        return _report_crash(app.crash, store.data)
     if wishes.output and app.last_replay:
         Path(wishes.output).write_text(app.last_replay, encoding="utf-8", newline="\n")
     return app.return_code or 0
 
 
-def _tell_crash(report: str, folder: Path) -> int:
+def _report_crash(report: str, folder: Path) -> int:
     """Write the traceback to a file and a short message to the player's terminal."""
     last = report.strip().splitlines()[-1]
     file = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"

@@ -1,4 +1,4 @@
-"""Embers: a little game that keeps every promise, for others to break one of."""
+"""Embers: a small game that keeps the whole contract, for broken variants to violate."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ WOOD = Whole("wood", 5, 1, 20, "logs beside the fire")
 
 
 def embers_view(position: Position, seat: int) -> BoardView[NoMore]:
-    """A seat sees its own fire, and of the others how hot they are."""
+    """A seat sees its own fire, and how hot the others are."""
     watched = max(seat, 0)
     legal = [position.game.actions.text(action) for action in position.legal(seat)]
     fires = [(number, fire_of(position, number)) for number in range(position.seats)]
@@ -43,7 +43,7 @@ def embers_view(position: Position, seat: int) -> BoardView[NoMore]:
 
 
 def embers_thumbnail(position: Position, seat: int) -> Grid:
-    """A seat's fire, as everybody sees it."""
+    """A seat's fire, as everyone sees it."""
     return grid("fire", 4, 1, fire_of(position, seat).past)
 
 
@@ -55,7 +55,7 @@ def fire_of(position: Position, seat: int) -> rules.Fire:
 
 
 def embers(**changes: Any) -> Game:
-    """Embers, with parts of it exchanged."""
+    """Embers, with some of its parts replaced."""
     parts: dict[str, Any] = {
         "id": "embers",
         "title": "Embers",

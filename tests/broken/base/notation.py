@@ -1,4 +1,4 @@
-"""Embers as text: a line a field, and the heat drawn as a row of ``^``."""
+"""Embers as text: a line for each field, and the heat drawn as a row of ``^``."""
 
 from tests.broken.base.rules import ABANDONED, Fire
 
@@ -25,7 +25,7 @@ RANGES = {
 
 
 def show(s: Fire, settings: dict[str, Given]) -> str:
-    """The fire as text; words of chance that are all 0 are unknown, and are left out."""
+    """The fire as text; random state that is all 0 is unknown and left out."""
     lines = settings_line(settings)
     for name in sorted(RANGES):
         value = getattr(s, name)

@@ -1,4 +1,4 @@
-"""The rules of Embers, which keep every promise: a fire burns down; feed it, or blow on it."""
+"""The rules of Embers, which keep the contract: a fire burns down; feed it, or blow on it."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
@@ -62,7 +62,7 @@ def act(s: Fire, seat: int, action: int) -> int:
 
 
 def leave(s: Fire, seat: int) -> int:
-    """Leave the fire to itself: it is out."""
+    """Leave the fire: it goes out."""
     if s.over:
         return COLD
     s.over = ABANDONED
@@ -84,7 +84,7 @@ def burn(s: Fire) -> None:
 
 
 def advance(s: Fire, to: int) -> None:
-    """Let it burn."""
+    """Advance time."""
     while s.over == 0 and s.due <= to:
         burn(s)
     if s.over == 0:

@@ -35,9 +35,9 @@ def picture(text: str) -> str:
     return dedent(text).strip()
 
 
-def ask(match: Match, question: str, seat: int = 0) -> Any:
-    """The answer to one of the game's own questions."""
-    return match.ask(seat, question)
+def ask(match: Match, query: str, seat: int = 0) -> Any:
+    """The answer to one of the game's own queries."""
+    return match.ask(seat, query)
 
 
 def event_names(match: Match, since: int = 0) -> list[Any]:

@@ -1,4 +1,4 @@
-"""Block Blast's prose written down a second time, on sets of cells and fractions, to compare."""
+"""An independent model of Block Blast's written rules, with sets of cells and fractions."""
 
 from fractions import Fraction
 from functools import cache
@@ -26,7 +26,7 @@ def shape(name: str) -> Cells:
 
 
 def turned(cells: Cells) -> Cells:
-    """The shape a quarter turn clockwise, again at the top left."""
+    """The shape after a quarter turn clockwise, moved to the top left."""
     height = 1 + max(row for row, _ in cells)
     return frozenset((column, height - 1 - row) for row, column in cells)
 
@@ -52,13 +52,13 @@ def full_lines(board: Cells) -> list[Cells]:
 
 
 def after(board: Cells, covered: Cells) -> Cells:
-    """The board once the cells are covered and complete lines have gone."""
+    """The board after the cells are covered and complete lines are removed."""
     filled = board | covered
     return filled.difference(*full_lines(filled)) if full_lines(filled) else filled
 
 
 def perft(board: Cells, tray: tuple[str, ...], depth: int) -> int:
-    """How many ways there are to place so many pieces of a tray, one after the other."""
+    """How many ways there are to place that many pieces of a tray, one after another."""
     if depth == 0:
         return 1
     return sum(
@@ -71,7 +71,7 @@ def perft(board: Cells, tray: tuple[str, ...], depth: int) -> int:
 def factors(
     name: str, tier: str, board: Cells, score: int, streak: int, moves_since_clear: int
 ) -> list[Fraction]:
-    """The five factors A to E of a piece, as the game's prose has them."""
+    """The five factors A to E of a piece, according to the written rules."""
     hard = [Fraction(1)] * 3
     easy = [Fraction(1)] * 3
     p = min(max(Fraction(score - 3000, 12000), Fraction(0)), Fraction(1))

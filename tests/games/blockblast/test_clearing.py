@@ -93,7 +93,7 @@ def test_rows_and_columns_clear_at_once() -> None:
     assert match.events(0)[-2:] == [["cleared", 6, 460, 1], ["lines", 0b111, 0b111, 39]]
 
 
-def test_a_line_that_lacks_a_cell_stays() -> None:
+def test_an_incomplete_line_stays() -> None:
     match = begin(
         """
         tray: mono domino-h line-5-v

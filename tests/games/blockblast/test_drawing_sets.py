@@ -30,7 +30,7 @@ CROWDED = """
 
 
 def _sets(s: BlastBoard, adaptive: int) -> list[tuple[int, int, int]]:
-    """Many sets drawn one after the other from one position."""
+    """Many sets drawn one after another from one position."""
     found = []
     for _ in range(SETS):
         draw_set(s, adaptive)
@@ -49,7 +49,7 @@ def test_no_piece_comes_twice_in_a_set(adaptive: int) -> None:
 
 
 @pytest.mark.parametrize("adaptive", [0, 1])
-def test_pieces_come_as_often_as_they_weigh(adaptive: int) -> None:
+def test_pieces_are_drawn_in_proportion_to_their_weights(adaptive: int) -> None:
     s = board(begin(CROWDED, seed=3))
     sets = _sets(s, adaptive)
     total = sum(s.weights)
@@ -80,7 +80,7 @@ def test_each_piece_covers_exactly_its_weight_of_the_points() -> None:
             assert piece_at(s, start - 1) == piece
 
 
-def test_two_orientations_of_a_family_may_meet() -> None:
+def test_a_set_may_contain_two_orientations_of_a_family() -> None:
     pairs = {frozenset(drawn[:2]) for drawn in _sets(board(begin(CROWDED)), 0)}
     assert frozenset((1, 2)) in pairs
 
@@ -153,7 +153,7 @@ def test_one_seed_begins_with_the_same_set_for_every_seat() -> None:
 
 
 def _sets_seen(match: Match, choose: int, count: int) -> list[tuple[list[int], list[int]]]:
-    """The sets of a game played by taking the legal action at a share of the list."""
+    """The sets of a game in which the action at a given fraction of the list is always played."""
     s = board(match)
     seen = [(list(s.drawn), list(s.tray_colours))]
     while len(seen) < count and not s.over:

@@ -1,4 +1,4 @@
-"""What players are told of what happens."""
+"""Messages for players about events."""
 
 from typing import Any
 
@@ -23,16 +23,16 @@ from blockyard.games.blockblast import game
         (("drawn", 1, 2, 3), ""),
     ],
 )
-def test_an_event_is_told_in_a_few_words(event: tuple[str, int, int, int], words: str) -> None:
+def test_an_event_has_a_short_message(event: tuple[str, int, int, int], words: str) -> None:
     assert game.tell(*event) == ([words] if words else [])
 
 
-def test_every_event_has_words_or_none_but_never_fails() -> None:
+def test_every_event_has_a_message_or_none() -> None:
     for name in game.events:
         assert isinstance(game.tell(name, 0, 0, 0), list)
 
 
-def test_a_clear_tells_the_colours_of_what_went_two_rows_at_a_time() -> None:
+def test_a_clear_states_the_colours_of_the_removed_cells_by_pairs_of_rows() -> None:
     match = begin(
         """
         tray: mono:brown t-0 .
@@ -61,7 +61,7 @@ def test_a_clear_tells_the_colours_of_what_went_two_rows_at_a_time() -> None:
     ]
 
 
-def test_every_action_is_told_by_an_event() -> None:
+def test_every_action_emits_an_event() -> None:
     match = Match(game, seed=4)
     for _ in range(30):
         before = match.event_count(0)

@@ -1,4 +1,4 @@
-"""Integer divisions of the rules leave no remainder, whatever constants are changed one day."""
+"""Integer divisions in the rules leave no remainder, even if a constant is changed later."""
 
 from fractions import Fraction
 

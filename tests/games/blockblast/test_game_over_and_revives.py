@@ -104,7 +104,7 @@ def test_game_over_without_a_revive_is_the_end() -> None:
     assert match.events(0)[-1] == ["ended", 1, 0, 0]
 
 
-def test_a_revive_takes_20_cells_and_brings_a_new_set() -> None:
+def test_a_revive_removes_20_cells_and_deals_a_new_set() -> None:
     match = begin(f"score: 4000\nmoves_since_clear: 9\n{STUCK}", seed=4)
     before = list(board(match).rows)
     match.play(0, "revive")
@@ -123,7 +123,7 @@ def test_a_revive_ends_the_streak() -> None:
     assert board(match).streak == 0
 
 
-def test_a_revive_takes_all_cells_if_there_are_fewer_and_no_bonus_is_due() -> None:
+def test_a_revive_removes_all_cells_if_there_are_fewer_without_a_bonus() -> None:
     match = begin(
         """
         tray: square-3 . .
@@ -143,7 +143,7 @@ def test_a_revive_takes_all_cells_if_there_are_fewer_and_no_bonus_is_due() -> No
     assert board(match).score == 0
 
 
-def test_the_cells_taken_are_told_by_the_events() -> None:
+def test_events_state_the_cells_that_were_removed() -> None:
     match = begin(STUCK, seed=8)
     before = list(board(match).rows)
     since = match.event_count(0)
@@ -160,12 +160,12 @@ def test_the_cells_taken_are_told_by_the_events() -> None:
 
 
 def cells_of(colours: int) -> int:
-    """The mask of the cells of a row whose colours an event tells."""
+    """The mask of the cells of a row whose colours an event states."""
     return sum(1 << column for column in range(8) if colours >> 4 * column & 15)
 
 
 @pytest.mark.parametrize(("drawing", "filled"), [(CHECKED, 31), (DIAGONAL, 56)])
-def test_every_filled_cell_is_taken_equally_often(drawing: str, filled: int) -> None:
+def test_every_filled_cell_is_removed_equally_often(drawing: str, filled: int) -> None:
     s = board(begin(f"tray: square-3 line-5-h line-5-v\n{drawing}"))
     rows = list(s.rows)
     taken: Counter[tuple[int, int]] = Counter()
@@ -180,7 +180,7 @@ def test_every_filled_cell_is_taken_equally_often(drawing: str, filled: int) -> 
     assert all(140 < count < 260 for count in taken.values())
 
 
-def test_revives_have_a_stream_of_their_own() -> None:
+def test_revives_have_their_own_random_stream() -> None:
     match = begin(STUCK, seed=1)
     other = begin(f"revive_rng: 1 2 3 4\n{STUCK}", seed=1)
     for one in (match, other):
@@ -190,7 +190,7 @@ def test_revives_have_a_stream_of_their_own() -> None:
     assert board(match).colours_rng == board(other).colours_rng
 
 
-def test_the_seed_decides_which_cells_a_revive_takes() -> None:
+def test_the_seed_decides_which_cells_a_revive_removes() -> None:
     match = begin(STUCK, seed=8)
     match.play(0, "revive")
     assert drawn(match) == picture(
@@ -207,7 +207,7 @@ def test_the_seed_decides_which_cells_a_revive_takes() -> None:
     )
 
 
-def test_a_revive_that_does_not_help_is_used_all_the_same() -> None:
+def test_a_revive_that_does_not_help_is_used_up_anyway() -> None:
     for seed in range(3000):
         match = begin(f"tray: square-3 . .{DIAGONAL}", seed=seed)
         match.play(0, "revive")
@@ -229,7 +229,7 @@ def test_three_revives_are_the_default_and_the_most() -> None:
         Match(game, {"revives": 4})
 
 
-def test_the_last_revive_used_the_next_game_over_is_the_end() -> None:
+def test_after_the_last_revive_the_next_game_over_is_final() -> None:
     match = begin(f"revives: 1\n{STUCK}")
     match.play(0, "revive")
     assert board(match).revives == 0
@@ -267,7 +267,7 @@ def test_nothing_is_possible_after_the_end() -> None:
         match.play(0, "finish")
 
 
-def test_of_several_seats_the_highest_score_wins_when_all_have_ended() -> None:
+def test_with_several_seats_the_highest_score_wins_when_all_have_ended() -> None:
     row_short = "\n".join(["xxxxxxx."] + ["........"] * 7)
     match = Match(game, seats=2, start=f"[seat 1]\ntray: mono . .\n{row_short}")
     match.play(0, "finish")

@@ -8,7 +8,7 @@ from blockyard.core.position import Refused
 from blockyard.games.blockblast import game
 
 
-def test_the_board_of_a_player_who_leaves_ends_and_the_others_go_on() -> None:
+def test_the_board_of_a_player_who_leaves_ends_and_the_others_continue() -> None:
     match = Match(game, seats=3)
     match.leave(1)
     assert game.endings[board(match, 1).over] == "the player left"

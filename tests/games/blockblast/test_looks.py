@@ -1,4 +1,4 @@
-"""Looks and constants: what clients get by the names that players know."""
+"""Looks and constants: what clients get, under the names that players know."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def test_celebrations_are_by_the_number_of_lines() -> None:
     assert LOOK["celebrations"] == ["", "Good Work!", "Excellent!", "Amazing!", "Perfect!"]
 
 
-def test_pieces_have_ten_colours_each_with_a_glyph_of_its_own() -> None:
+def test_pieces_have_ten_colours_each_with_its_own_glyph() -> None:
     cells = LOOK["cells"]
     assert [cell["name"] for cell in cells[1:]] == (
         ["red", "orange", "yellow", "green", "teal", "blue", "indigo", "purple", "pink", "brown"]

@@ -53,7 +53,7 @@ def test_a_shown_position_loads_to_the_same_state() -> None:
         match.play(0, match.legal(0)[-2])
 
 
-def test_a_board_alone_is_a_position_with_the_first_set_of_its_seed() -> None:
+def test_a_plain_board_is_a_position_with_the_first_set_of_its_seed() -> None:
     match = begin(EMPTY_BOARD, seed=3)
     assert match.hash() == Match(game, seed=3).hash()
 
@@ -78,7 +78,7 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
     assert board(begin(f"over: 1\ntray: domino-h . .\n{rows}")).over == 1
     assert board(begin(f"over: 2\n{EMPTY_BOARD}")).over == 2
     for stated in ("over: 2", "over: 3\nrevives: 0"):
-        with pytest.raises(BadPosition, match="over by that"):
+        with pytest.raises(BadPosition, match="so over must be"):
             begin(f"{stated}\ntray: domino-h . .\n{rows}")
     assert board(begin(f"over: 3\ntray: domino-h . .\n{rows}")).over == 3
 
@@ -92,19 +92,19 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         (EMPTY_BOARD.replace(".", "q", 1), "not 'q'"),
         (EMPTY_BOARD.replace("........", "xxxxxxxx", 1), "complete row or column"),
         (EMPTY_BOARD.replace("........", "x......."), "complete row or column"),
-        ("tray: mono\n" + EMPTY_BOARD, "tray is 3 pieces"),
+        ("tray: mono\n" + EMPTY_BOARD, "tray must list 3 pieces"),
         ("tray: . . .\n" + EMPTY_BOARD, "at least one piece"),
-        ("tray: mono mono .\n" + EMPTY_BOARD, "no piece twice"),
+        ("tray: mono mono .\n" + EMPTY_BOARD, "cannot have a piece twice"),
         ("tray: mono plus .\n" + EMPTY_BOARD, "no piece 'plus'"),
         ("tray: mono:grey . .\n" + EMPTY_BOARD, "no colour 'grey'"),
         ("tray: mono . .\ndrawn: t-0 s-h s-v\n" + EMPTY_BOARD, "slot 1 of the tray"),
-        ("tray: mono . .\ndrawn: mono t-0 t-0\n" + EMPTY_BOARD, "no piece twice"),
-        ("tray: mono . .\ndrawn: mono t-0\n" + EMPTY_BOARD, "drawn is 3 pieces"),
+        ("tray: mono . .\ndrawn: mono t-0 t-0\n" + EMPTY_BOARD, "cannot have a piece twice"),
+        ("tray: mono . .\ndrawn: mono t-0\n" + EMPTY_BOARD, "drawn must list 3 pieces"),
         ("drawn_board: ......../x\n" + EMPTY_BOARD, "8 rows, not 2"),
         ("drawn_board: " + "/".join(["xxxxxxxx"] * 8) + "\n" + EMPTY_BOARD, "complete row"),
         ("drawn_board: " + "/".join(["rr......"] * 8) + "\n" + EMPTY_BOARD, "not 'r'"),
-        ("streak: 1\nmoves_since_clear: 1\n" + EMPTY_BOARD, "one of the two is 0"),
-        ("drawn_streak: 1\ndrawn_moves: 1\n" + EMPTY_BOARD, "one of the two is 0"),
+        ("streak: 1\nmoves_since_clear: 1\n" + EMPTY_BOARD, "one of the two must be 0"),
+        ("drawn_streak: 1\ndrawn_moves: 1\n" + EMPTY_BOARD, "one of the two must be 0"),
         ("settings: ruleset=shared\ndrawn_adaptive: 1\n" + EMPTY_BOARD, "base weights"),
         ("score: -1\n" + EMPTY_BOARD, "score must be 0 to"),
         ("score: many\n" + EMPTY_BOARD, "whole number"),
@@ -114,21 +114,30 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         ("pieces_rng: 1 2 3\n" + EMPTY_BOARD, "4 numbers"),
         ("pieces_rng: 1 2 3 65536\n" + EMPTY_BOARD, "0 to 65535"),
         ("level: 1\n" + EMPTY_BOARD, "no 'level'"),
-        ("score: 102\n" + EMPTY_BOARD, "score is a multiple of 5"),
-        ("drawn_score: 102\n" + EMPTY_BOARD, "drawn_score is a multiple of 5"),
-        ("settings: revives=1\nrevives: 2\n" + EMPTY_BOARD, "revives left and used are 1"),
-        ("revives: 2\nrevived: 2\n" + EMPTY_BOARD, "revives left and used are 3"),
-        ("drawn_score: 5\n" + EMPTY_BOARD, "score was not higher"),
-        (TWO_LEFT + "streak: 2\ndrawn_streak: 0\n" + EMPTY_BOARD, "1 pieces were placed"),
-        (TWO_LEFT + "moves_since_clear: 9\ndrawn_moves: 7\n" + EMPTY_BOARD, "1 pieces were"),
+        ("score: 102\n" + EMPTY_BOARD, "score must be a multiple of 5"),
+        ("drawn_score: 102\n" + EMPTY_BOARD, "drawn_score must be a multiple of 5"),
+        (
+            "settings: revives=1\nrevives: 2\n" + EMPTY_BOARD,
+            "revives left and used must be at most 1",
+        ),
+        ("revives: 2\nrevived: 2\n" + EMPTY_BOARD, "revives left and used must be at most 3"),
+        ("drawn_score: 5\n" + EMPTY_BOARD, "score cannot have been higher"),
+        (
+            TWO_LEFT + "streak: 2\ndrawn_streak: 0\n" + EMPTY_BOARD,
+            "pieces placed since the set was drawn: 1",
+        ),
+        (
+            TWO_LEFT + "moves_since_clear: 9\ndrawn_moves: 7\n" + EMPTY_BOARD,
+            "pieces placed since the set was drawn: 1",
+        ),
         ("drawn_moves: 3\n" + EMPTY_BOARD, "whole set in the tray"),
-        ("score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score is as it was"),
-        (UNCLEARED + "score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score is as it was"),
-        (CORNER_DRAWN + EMPTY_BOARD, "all cells are there"),
-        (UNCLEARED + CORNER_DRAWN + EMPTY_BOARD, "all cells are there"),
+        ("score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score cannot have changed"),
+        (UNCLEARED + "score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score cannot have changed"),
+        (CORNER_DRAWN + EMPTY_BOARD, "no cell can be missing"),
+        (UNCLEARED + CORNER_DRAWN + EMPTY_BOARD, "no cell can be missing"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused(text: str, message: str) -> None:
+def test_an_invalid_position_is_refused(text: str, message: str) -> None:
     fresh = board(Match(game, game.notation.settings(text)))
     with pytest.raises(BadPosition, match=message):
         game.notation.load(fresh, text)
@@ -142,7 +151,7 @@ def test_several_seats_are_shown_and_loaded_each_with_its_heading() -> None:
     assert again.settings == match.settings
 
 
-def test_the_public_text_tells_nobody_what_will_come() -> None:
+def test_the_public_text_does_not_reveal_what_comes_next() -> None:
     match = Match(game, seed=31, seats=2)
     match.play(0, match.legal(0)[0])
     public = match.show_public()
@@ -152,6 +161,6 @@ def test_the_public_text_tells_nobody_what_will_come() -> None:
     assert other.show_public() == public
 
 
-def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     match = begin(f"pieces_rng: 0 0 0 0\n{EMPTY_BOARD}", seed=3)
     assert match.hash() == Match(game, seed=3).hash()

@@ -30,7 +30,7 @@ ENTRIES = _entries()
 
 
 def _count(position: Position, depth: int) -> int:
-    """Sequences of so many placements; revive and finish are no placements."""
+    """Sequences of that many placements; revive and finish do not count."""
     placements = [action for action in position.legal(0) if action < REVIVE]
     if depth == 1:
         return len(placements)
@@ -50,7 +50,7 @@ def test_the_rules_count_as_the_file_says(start: str, counts: list[int]) -> None
 
 
 @pytest.mark.parametrize(("start", "counts"), ENTRIES, ids=range(1, len(ENTRIES) + 1))
-def test_squared_paper_counts_as_the_file_says(start: str, counts: list[int]) -> None:
+def test_the_independent_model_counts_as_the_file_says(start: str, counts: list[int]) -> None:
     match = Match(game, start=start)
     cells = cells_of(start.splitlines()[-8:])
     tray = tuple(PIECE_NAMES[piece - 1] for piece in board(match).tray if piece)

@@ -127,7 +127,7 @@ def test_every_action_reads_back_from_its_text() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "4@a1", "0@a1", "1@i1", "1@a9", "1@a0", "1@a", "1a1", "undo"])
-def test_other_texts_are_no_actions(text: str) -> None:
+def test_other_texts_are_not_actions(text: str) -> None:
     with pytest.raises(BadAction):
         game.actions.read(text)
 

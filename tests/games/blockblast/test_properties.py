@@ -29,7 +29,7 @@ def _cells(s: BlastBoard) -> Cells:
 
 
 def _play(match: Match, choice: int) -> str:
-    """Play a legal action that does not give up; what it was, or nothing at the end.
+    """Play a legal action other than giving up; returns it, or nothing at the end.
 
     Even choices clear lines where they can: random play hardly ever does.
     """
@@ -47,7 +47,7 @@ def _play(match: Match, choice: int) -> str:
 
 @settings(max_examples=25, deadline=None)
 @given(seeds, rulesets, choices)
-def test_a_placement_does_what_the_prose_says(seed: int, ruleset: str, picks: list[int]) -> None:
+def test_a_placement_follows_the_written_rules(seed: int, ruleset: str, picks: list[int]) -> None:
     match = Match(game, {"ruleset": ruleset}, seed)
     s = board(match)
     for pick in picks:
@@ -92,7 +92,7 @@ def test_rules_that_hold_at_every_moment(seed: int, ruleset: str, picks: list[in
 
 @settings(max_examples=25, deadline=None)
 @given(seeds, rulesets, choices)
-def test_cells_are_conserved_but_for_clears_and_revives(
+def test_cells_change_only_by_placements_clears_and_revives(
     seed: int, ruleset: str, picks: list[int]
 ) -> None:
     match = Match(game, {"ruleset": ruleset}, seed)
@@ -130,7 +130,7 @@ def test_an_action_is_legal_exactly_if_it_is_not_refused(
 
 @settings(max_examples=25, deadline=None)
 @given(seeds, rulesets, choices)
-def test_a_position_shown_loads_to_the_same_state(
+def test_a_shown_position_loads_to_the_same_state(
     seed: int, ruleset: str, picks: list[int]
 ) -> None:
     match = Match(game, {"ruleset": ruleset}, seed)
@@ -141,9 +141,7 @@ def test_a_position_shown_loads_to_the_same_state(
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(0, 255), min_size=8, max_size=8), st.integers(0, PIECE_COUNT - 1))
-def test_positions_and_solutions_are_counted_as_on_squared_paper(
-    rows: list[int], piece: int
-) -> None:
+def test_positions_and_solutions_match_an_independent_model(rows: list[int], piece: int) -> None:
     rows = [row & ~(1 << number) for number, row in enumerate(rows)]
     lines = ["".join("x" if row >> column & 1 else "." for column in range(8)) for row in rows]
     cells = cells_of(lines)
@@ -155,7 +153,7 @@ def test_positions_and_solutions_are_counted_as_on_squared_paper(
 
 @settings(max_examples=10, deadline=None)
 @given(seeds, st.lists(st.integers(0, 5000), max_size=4))
-def test_time_in_parts_is_time_in_one(seed: int, waits: list[int]) -> None:
+def test_advancing_in_parts_equals_advancing_in_one_step(seed: int, waits: list[int]) -> None:
     match, other = Match(game, seed=seed), Match(game, seed=seed)
     for wait in waits:
         match.advance(match.now + wait)
@@ -187,7 +185,7 @@ def test_everything_that_a_match_shows_can_be_loaded(
 
 @settings(max_examples=25, deadline=None)
 @given(seeds, choices)
-def test_a_clear_tells_exactly_the_cells_that_went(seed: int, picks: list[int]) -> None:
+def test_a_clear_states_exactly_the_removed_cells(seed: int, picks: list[int]) -> None:
     match = Match(game, seed=seed)
     for pick in picks:
         planned = match.view(0)["more"]["clears"]

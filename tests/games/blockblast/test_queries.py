@@ -1,4 +1,4 @@
-"""Questions that only this game can answer: why pieces come."""
+"""Queries specific to this game: why pieces were drawn."""
 
 from fractions import Fraction
 from json import dumps
@@ -12,7 +12,7 @@ from blockyard.games.blockblast.pieces import BASE_WEIGHT, PIECE_NAMES
 from blockyard.games.blockblast.weights import WEIGHT_PARTS
 
 
-def test_weights_tells_every_piece_with_tier_base_factors_and_weight() -> None:
+def test_weights_lists_every_piece_with_tier_base_factors_and_weight() -> None:
     answer = ask(begin(f"score: 9000\ntray: mono . .\n{EMPTY_BOARD}"), "weights")
     assert [entry["piece"] for entry in answer["pieces"]] == list(PIECE_NAMES)
     mono, square = answer["pieces"][0], answer["pieces"][-1]
@@ -44,7 +44,7 @@ def test_weights_are_those_that_the_next_set_is_drawn_with() -> None:
     assert now == [Fraction(weight, WEIGHT_PARTS) for weight in board(match).weights]
 
 
-def test_why_tells_the_chance_of_each_piece_at_its_own_draw() -> None:
+def test_why_gives_the_chance_of_each_piece_at_its_own_draw() -> None:
     answer = ask(Match(game, seed=21), "why")
     left = Fraction(144)
     for slot, entry in enumerate(answer["pieces"]):
@@ -76,7 +76,7 @@ def test_why_survives_showing_and_loading() -> None:
     assert ask(Match(game, start=match.show()), "why") == ask(match, "why")
 
 
-def test_why_leaves_out_what_a_position_does_not_tell() -> None:
+def test_why_omits_what_a_position_does_not_state() -> None:
     answer = ask(begin(f"tray: mono . square-2:green\n{EMPTY_BOARD}"), "why")
     assert [entry["piece"] for entry in answer["pieces"]] == ["mono", "square-2"]
     assert answer["pieces"][0]["chance"] is not None
@@ -86,8 +86,8 @@ def test_why_leaves_out_what_a_position_does_not_tell() -> None:
 
 def test_the_answers_are_plain_data_for_every_seat() -> None:
     match = Match(game, seed=1, seats=2)
-    for question in ("weights", "why"):
-        assert dumps(ask(match, question, seat=1)) == dumps(ask(match, question, seat=0))
+    for query in ("weights", "why"):
+        assert dumps(ask(match, query, seat=1)) == dumps(ask(match, query, seat=0))
 
 
 @pytest.mark.parametrize(
@@ -99,14 +99,14 @@ def test_the_answers_are_plain_data_for_every_seat() -> None:
         ("tray: mono . .\n" + EMPTY_BOARD, "shared", "even"),
     ],
 )
-def test_why_tells_whether_the_set_was_adapted_to_the_game(
+def test_why_states_whether_the_set_was_adapted_to_the_game(
     text: str, ruleset: str, drawn: str
 ) -> None:
     match = Match(game, {"ruleset": ruleset}, start=text)
     assert ask(match, "why")["drawn"] == drawn
 
 
-def test_the_five_systems_are_told_with_the_numbers_of_the_rules() -> None:
+def test_the_five_systems_are_described_with_the_numbers_of_the_rules() -> None:
     systems = ask(Match(game), "why")["systems"]
     assert [(system["factor"], system["name"]) for system in systems] == [
         ("A", "score"),
@@ -115,11 +115,11 @@ def test_the_five_systems_are_told_with_the_numbers_of_the_rules() -> None:
         ("D", "pity"),
         ("E", "solution"),
     ]
-    assert systems[3]["help"].startswith(f"after {game.constants['pity_threshold']} moves")
-    assert systems[4]["help"].startswith(f"after {game.constants['solution_threshold']} moves")
+    assert f"after {game.constants['pity_threshold']} moves" in systems[3]["help"]
+    assert f"after {game.constants['solution_threshold']} moves" in systems[4]["help"]
 
 
-def test_a_seat_is_told_of_its_own_set_and_a_spectator_of_the_first_seats() -> None:
+def test_a_seat_learns_about_its_own_set_and_a_spectator_about_the_first_seats() -> None:
     match = Match(game, seed=1, seats=2)
     for _ in range(3):
         match.play(1, match.legal(1)[0])

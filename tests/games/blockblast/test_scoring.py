@@ -48,11 +48,11 @@ def test_three_lines_have_a_bonus_of_40() -> None:
 
 
 @pytest.mark.parametrize(("lines", "bonus"), [(1, 20), (2, 30), (3, 40), (4, 50), (5, 60), (6, 70)])
-def test_the_combo_bonus_is_20_and_10_for_each_further_line(lines: int, bonus: int) -> None:
+def test_the_combo_bonus_is_20_plus_10_per_additional_line(lines: int, bonus: int) -> None:
     assert clear_points(0, lines, 0) == bonus
 
 
-def test_a_cell_on_a_crossing_counts_once() -> None:
+def test_a_cell_at_a_crossing_counts_once() -> None:
     match = begin(
         """
         tray: mono line-3-v line-5-v

@@ -35,7 +35,7 @@ def test_the_first_event_is_the_set_that_was_drawn() -> None:
     assert match.events(0) == [["drawn", *(piece - 1 for piece in board(match).tray)]]
 
 
-def test_nothing_of_an_earlier_game_is_left() -> None:
+def test_nothing_is_left_from_an_earlier_game() -> None:
     for ruleset in (CLASSIC, SHARED):
         fresh, used = BlastBoard(), used_board()
         for s in (fresh, used):

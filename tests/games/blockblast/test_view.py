@@ -60,7 +60,7 @@ def test_the_tray_shows_pieces_in_their_colour_and_an_empty_place_has_no_cells()
     assert (third["width"], third["height"], third["label"]) == (1, 5, "line-5-v")
 
 
-def test_counters_tell_score_streak_and_revives() -> None:
+def test_counters_show_score_streak_and_revives() -> None:
     counters = {entry["name"]: entry["value"] for entry in _view(begin(POSITION))["counters"]}
     assert counters == {
         "score": 350,
@@ -73,7 +73,7 @@ def test_counters_tell_score_streak_and_revives() -> None:
     }
 
 
-def test_placements_are_told_by_slot_and_by_the_place_of_the_boxs_top_left() -> None:
+def test_placements_are_listed_by_slot_and_top_left_place() -> None:
     match = begin(POSITION)
     shown = _view(match)
     placements = [each["actions"] for each in shown["placements"]]
@@ -85,12 +85,12 @@ def test_placements_are_told_by_slot_and_by_the_place_of_the_boxs_top_left() -> 
     assert [choice["action"] for choice in shown["choices"]] == ["finish"]
 
 
-def test_a_placement_that_clears_tells_lines_and_places_beforehand() -> None:
+def test_a_placement_that_would_clear_previews_lines_and_places() -> None:
     clears = _view(begin(POSITION))["more"]["clears"]
     assert clears == {"1@f8": {"lines": 1, "places": list(range(8))}}
 
 
-def test_a_placement_that_clears_a_row_and_a_column_tells_the_crossing_once() -> None:
+def test_a_placement_that_clears_a_row_and_a_column_lists_the_crossing_once() -> None:
     match = begin(
         """
         tray: mono:red . .
@@ -109,7 +109,7 @@ def test_a_placement_that_clears_a_row_and_a_column_tells_the_crossing_once() ->
     assert planned["places"] == [0, 1, 2, 3, 4, 5, 6, 7, *range(8, 64, 8)]
 
 
-def test_a_clear_tells_what_went_with_its_colours_points_and_praise() -> None:
+def test_a_clear_states_removed_cells_colours_points_and_celebration() -> None:
     match = begin(
         """
         streak: 1
@@ -141,14 +141,14 @@ def test_a_clear_tells_what_went_with_its_colours_points_and_praise() -> None:
     assert _view(match)["more"]["clear"] is None
 
 
-def test_a_clear_that_empties_the_board_tells_its_bonus() -> None:
+def test_a_clear_that_empties_the_board_states_its_bonus() -> None:
     match = begin("tray: mono:teal . .\n.xxxxxxx" + "\n........" * 7)
     match.play(0, "1@a8")
     clear = _view(match)["more"]["clear"]
     assert (clear["points"], clear["bonus"], clear["codes"][0]) == (100, 300, 5)
 
 
-def test_a_revive_tells_the_cells_that_it_took() -> None:
+def test_a_revive_states_the_cells_it_removed() -> None:
     match = begin(STUCK)
     before = _view(match)["grids"][0]["cells"]
     match.play(0, "revive")
@@ -162,7 +162,7 @@ def test_a_revive_tells_the_cells_that_it_took() -> None:
     assert clear["codes"] == [before[place] for place in taken]
 
 
-def test_what_a_placement_would_be_refused_for_is_told() -> None:
+def test_the_reason_for_refusing_a_placement_is_given() -> None:
     match = begin(POSITION)
     assert match.refusal(0, "1@f8") == ""
     assert match.refusal(0, "1@a8") == "the space is already taken"
@@ -172,7 +172,7 @@ def test_what_a_placement_would_be_refused_for_is_told() -> None:
     assert match.refusal(0, "4@a1").startswith("unknown action '4@a1'")
 
 
-def test_pieces_that_fit_nowhere_are_told() -> None:
+def test_pieces_that_fit_nowhere_are_noted() -> None:
     match = begin(
         """
         tray: square-3 mono domino-h
@@ -202,14 +202,14 @@ def test_at_game_over_the_choices_are_revive_with_its_count_and_finish() -> None
     assert _view(match)["notes"] == ["No piece fits."]
 
 
-def test_a_game_given_up_says_so() -> None:
+def test_a_game_that_was_given_up_says_so() -> None:
     match = Match(game)
     match.play(0, "finish")
     assert _view(match)["notes"] == ["Gave up."]
     assert _view(match)["choices"] == []
 
 
-def test_a_streak_says_what_the_next_clear_counts() -> None:
+def test_a_streak_shows_the_multiplier_of_the_next_clear() -> None:
     notes = [_view(begin(f"streak: {streak}\n{EMPTY_BOARD}"))["notes"][0] for streak in (1, 2, 3)]
     assert [note.split("scores ")[1] for note in notes] == [
         "1.5 times as much.",
@@ -218,7 +218,7 @@ def test_a_streak_says_what_the_next_clear_counts() -> None:
     ]
 
 
-def test_others_are_told_in_brief_and_their_boards_on_request_but_no_trays() -> None:
+def test_others_are_summarised_with_boards_on_request_but_no_trays() -> None:
     match = Match(game, seats=3)
     match.play(0, match.legal(0)[0])
     shown = _view(match, 1)
@@ -253,7 +253,7 @@ def test_even_the_largest_view_of_99_seats_is_small() -> None:
 
 
 @pytest.mark.parametrize("actions", [["1@a8"], ["1@a8", "3@h5"]])
-def test_compiled_boards_are_seen_alike(actions: list[str]) -> None:
+def test_compiled_boards_look_the_same(actions: list[str]) -> None:
     match = begin("tray: mono:red t-0 line-4-v\n.xxxxxxx\n.x......" + "\n........" * 6)
     for action in actions:
         match.play(0, action)
@@ -265,18 +265,18 @@ def test_compiled_boards_are_seen_alike(actions: list[str]) -> None:
         assert dumps(game.view(compiled, seat)) == dumps(game.view(match.position, seat))
 
 
-def test_a_spectator_sees_the_first_game_and_may_do_nothing() -> None:
+def test_a_spectator_sees_the_first_game_and_has_no_actions() -> None:
     match = Match(game, seats=2)
     shown = _view(match, -1)
     assert shown["choices"] == []
     assert shown["trays"] == _view(match, 0)["trays"]
 
 
-def test_everybody_plays_at_once() -> None:
+def test_everyone_plays_simultaneously() -> None:
     assert _view(Match(game))["turn"] is None
 
 
-def test_the_view_tells_how_placements_are_written_whether_or_not_they_fit() -> None:
+def test_the_view_states_how_placements_are_written_whether_or_not_they_fit() -> None:
     view = begin(POSITION).view(0)
     assert view["forms"] == {"tray:0": "1@{cell}", "tray:2": "3@{cell}"}
     assert action_to(view, "tray:2", 34) == "3@c4"

@@ -41,7 +41,7 @@ def _weights(match: Match) -> dict[str, Any]:
 
 
 def _drawing(empty: int) -> str:
-    """A board with so many empty cells, no line complete while there are eight of them."""
+    """A board with that many empty cells; no line is complete if there are at least eight."""
     cells = ["x"] * 64
     for number in range(empty):
         cells[number % 8 * 8 + (number + number // 8) % 8] = "."
@@ -214,7 +214,7 @@ def test_weights_are_exactly_the_product_of_the_five(score: int, streak: int, mo
     st.integers(0, 30),
     st.integers(0, 30),
 )
-def test_weights_agree_with_the_prose_on_any_board(
+def test_weights_follow_the_written_rules_on_any_board(
     rows: list[int], score: int, streak: int, moves: int
 ) -> None:
     rows = [row & ~(1 << number) for number, row in enumerate(rows)]
@@ -242,7 +242,7 @@ def test_weights_stay_below_2_to_the_58_however_long_the_streak_is() -> None:
     assert sum(weights) < 1 << 58
 
 
-def test_b_hard_pieces_get_likelier_with_every_clear_up_to_level_10000() -> None:
+def test_b_hard_pieces_become_likelier_with_every_clear_up_to_level_10000() -> None:
     factors_of = [streak_factor(HARD, streak) for streak in range(1, 10_002)]
     assert factors_of == [STREAK_PARTS * (2 + level) // 2 for level in range(10_001)]
     assert streak_factor(HARD, 10_002) == streak_factor(HARD, 10**9) == factors_of[-1]

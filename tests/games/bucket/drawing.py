@@ -1,4 +1,4 @@
-"""Buckets drawn in tests: how a match begins from a drawing, and what is drawn of it later."""
+"""Buckets drawn in tests: matches from drawings, and drawings from matches."""
 
 from textwrap import dedent
 
@@ -9,13 +9,13 @@ from blockyard.games.bucket.board import GRID_SIDE, Bucket, is_filled
 from blockyard.games.bucket.notation import draw_grid
 
 SIX_BY_FOUR: dict[str, Given] = {"width": 6, "depth": 4}
-"""The bucket that the rules are explained with."""
+"""The bucket used in the rules' examples."""
 
 EMPTY_SIX = "\n".join(["------"] * 6)
 
 
 def begin(text: str, width: int = 6, depth: int = 4, **more: str | int) -> Match:
-    """A match that begins from a drawing; ``@`` and other lines may be indented."""
+    """A match that starts from a drawing; ``@`` and other lines may be indented."""
     settings: dict[str, int | str | bool] = {"width": width, "depth": depth}
     settings.update(more)
     return Match(game, settings, start=dedent(text).strip())
@@ -72,12 +72,12 @@ def filled_bottom(match: Match) -> str:
 
 
 def drawn(text: str) -> str:
-    """A drawing as it stands in a test."""
+    """A drawing from a test, without its indentation."""
     return dedent(text).strip()
 
 
 def quarter(picture: str) -> str:
-    """A square drawing turned clockwise by a quarter."""
+    """A square drawing after a quarter turn clockwise."""
     rows = picture.splitlines()
     return "\n".join("".join(row[at] for row in reversed(rows)) for at in range(len(rows)))
 

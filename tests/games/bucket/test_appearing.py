@@ -66,7 +66,7 @@ def test_each_category_is_a_bag_that_is_refilled_only_when_it_is_empty() -> None
             assert len(set(drawn_kinds[start : start + size])) == size
 
 
-def test_no_piece_comes_more_than_twice_in_a_row() -> None:
+def test_no_piece_appears_more_than_twice_in_a_row() -> None:
     for seed in range(5):
         kinds = kinds_drawn(fresh(seed, difficulty="gentle"), 1000)
         assert not any(kinds[at] == kinds[at + 1] == kinds[at + 2] for at in range(998))
@@ -91,7 +91,7 @@ def test_a_piece_appears_as_drawn_unless_rotation_is_random() -> None:
     assert {fresh(seed, random_rotation=True).turn for seed in range(30)} == {0, 1, 2, 3}
 
 
-def test_random_rotation_does_not_change_which_pieces_come() -> None:
+def test_random_rotation_does_not_change_which_pieces_appear() -> None:
     upright = fresh(9)
     turned = fresh(9, random_rotation=True)
     assert kinds_drawn(upright, 50) == kinds_drawn(turned, 50)
@@ -117,7 +117,7 @@ def test_a_random_rotation_may_make_a_piece_as_wide_as_a_wall() -> None:
     assert turns == {0, 1, 2, 3}
 
 
-def test_a_piece_appears_on_any_wall_at_any_place_where_it_is_whole_corners_included() -> None:
+def test_a_piece_appears_anywhere_on_a_wall_where_it_fits_entirely() -> None:
     s = fresh(1)
     found: Counter[int] = Counter()
     for _ in range(4000):

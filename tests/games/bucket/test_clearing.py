@@ -70,7 +70,7 @@ def turned(picture: str, quarters: int) -> str:
 
 
 def on_side(piece: str, t: int, r: int, quarters: int) -> str:
-    """A piece line, the piece moved on by so many sides."""
+    """A piece line, with the piece moved clockwise by that many sides."""
     return f"piece: {piece} t {(t + 6 * quarters) % 24} r {r}\n"
 
 
@@ -223,7 +223,7 @@ def test_the_middle_line_of_an_odd_board_stays_when_others_are_cleared() -> None
     )
 
 
-def test_cells_of_the_sliding_walls_enter_the_bottom_and_leave_the_rim_empty() -> None:
+def test_cells_of_sliding_walls_enter_the_bottom_and_leave_the_rim_empty() -> None:
     match = begin(
         """
         piece: tri-I t 5 r 0
@@ -329,7 +329,7 @@ def test_cells_on_the_two_other_walls_slide_along() -> None:
     )
 
 
-def test_wall_cells_in_the_extension_of_a_cleared_line_go_too() -> None:
+def test_wall_cells_in_the_extension_of_a_cleared_line_are_removed_too() -> None:
     match = begin(
         """
         piece: tri-I t 2 r -1

@@ -1,4 +1,4 @@
-"""Keys and modes: what arrows of the screen mean, and what modes say of themselves."""
+"""Keys and modes: what screen arrows mean, and how modes are described."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def corner_of(match: Match) -> tuple[int, int]:
 
 @pytest.mark.parametrize("wall", sorted(PLACES))
 @pytest.mark.parametrize("way", sorted(WAYS))
-def test_an_arrow_of_the_screen_pushes_the_piece_that_way_or_turns_it(wall: str, way: str) -> None:
+def test_a_screen_arrow_pushes_the_piece_that_way_or_rotates_it(wall: str, way: str) -> None:
     match = empty_bucket(f"tet-O t {PLACES[wall]} r 3")
     assert seen(match)["more"]["piece"]["wall"] == wall
     action = seen(match)["more"]["screen"][way]
@@ -40,13 +40,13 @@ def test_an_arrow_of_the_screen_pushes_the_piece_that_way_or_turns_it(wall: str,
 
 
 @pytest.mark.parametrize("wall", sorted(PLACES))
-def test_the_four_arrows_are_four_actions(wall: str) -> None:
+def test_the_four_arrows_are_four_different_actions(wall: str) -> None:
     screen = seen(empty_bucket(f"tet-O t {PLACES[wall]} r 3"))["more"]["screen"]
     assert sorted(screen.values()) == ["drop", "left", "right", "turn_right"]
 
 
 @pytest.mark.parametrize("wall", sorted(PLACES))
-def test_keys_that_follow_the_screen_push_like_its_arrows(wall: str) -> None:
+def test_keys_that_follow_the_screen_act_like_its_arrows(wall: str) -> None:
     """Whichever keys they are: left and right sideways, the soft drop down."""
     more = seen(empty_bucket(f"tet-O t {PLACES[wall]} r 3"))["more"]
     screen = more["screen"]
@@ -57,14 +57,14 @@ def test_keys_that_follow_the_screen_push_like_its_arrows(wall: str) -> None:
     }
 
 
-def test_arrows_mean_nothing_when_nothing_falls() -> None:
+def test_arrows_have_no_action_when_no_piece_falls() -> None:
     match = Match(game, seed=2)
     match.advance(10_000_000)
     assert seen(match)["more"]["screen"] is None
     assert seen(match)["more"]["meant"] == {}
 
 
-def test_what_modes_say_of_themselves_has_the_numbers_of_the_rules() -> None:
+def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     hints = {mode.id: mode.hint for mode in game.modes}
     assert hints["normal"].endswith("(2 : 7 : 1).")
     assert hints["brutal"].endswith("(0 : 5 : 5).")

@@ -1,4 +1,4 @@
-"""Dropping: by itself, by hand, and all the way; and how a piece locks."""
+"""Dropping: by gravity, soft drop and hard drop; and how a piece locks."""
 
 import pytest
 from tests.games.bucket.drawing import (
@@ -14,7 +14,7 @@ from tests.games.bucket.drawing import (
 )
 
 
-def test_a_piece_drops_by_itself_when_its_interval_has_passed_and_not_before() -> None:
+def test_a_piece_drops_when_its_interval_has_elapsed_and_not_before() -> None:
     match = empty_bucket("tet-O t 2")
     match.advance(999)
     assert shown_piece(match) == "tet-O turn 0 t 2 r 4"
@@ -24,14 +24,14 @@ def test_a_piece_drops_by_itself_when_its_interval_has_passed_and_not_before() -
     assert shown_piece(match) == "tet-O turn 0 t 2 r 2"
 
 
-def test_dropping_by_hand_begins_the_interval_anew() -> None:
+def test_a_soft_drop_restarts_the_interval() -> None:
     match = empty_bucket("tet-O t 2")
     match.play(0, "drop", at=900)
     assert shown_piece(match) == "tet-O turn 0 t 2 r 3"
     assert match.due == 1900
 
 
-def test_an_event_tells_drops_by_gravity_from_drops_by_the_player() -> None:
+def test_events_distinguish_gravity_from_soft_drops() -> None:
     match = empty_bucket("tet-O t 2")
     match.play(0, "drop", at=900)
     assert match.events(0)[-1] == ["dropped", 3, 0, 0]
@@ -111,14 +111,14 @@ def test_a_piece_stops_at_filled_cells() -> None:
     )
 
 
-def test_a_drop_that_cannot_go_on_locks_the_piece_at_once() -> None:
+def test_a_drop_that_is_blocked_locks_the_piece_immediately() -> None:
     match = empty_bucket("tet-O t 2 r -4")
     play(match, "drop")
     assert filled_bottom(match).endswith("--xx--\n--xx--")
     assert happened(match)[1:] == ["locked", "spawned"]
 
 
-def test_by_itself_a_piece_locks_when_it_cannot_go_on_without_delay() -> None:
+def test_by_gravity_a_blocked_piece_locks_without_delay() -> None:
     match = empty_bucket("tet-O t 2 r -4")
     match.advance(999)
     assert "x" not in filled_bottom(match)
@@ -126,7 +126,7 @@ def test_by_itself_a_piece_locks_when_it_cannot_go_on_without_delay() -> None:
     assert filled_bottom(match).endswith("--xx--\n--xx--")
 
 
-def test_the_next_piece_appears_in_the_step_of_the_lock_with_a_whole_interval() -> None:
+def test_the_next_piece_appears_with_the_lock_and_a_full_interval() -> None:
     match = empty_bucket("tet-O t 2 r -4\nnext: tri-J")
     match.play(0, "drop", at=700)
     assert shown_piece(match).startswith("tri-J turn 0")
@@ -134,7 +134,7 @@ def test_the_next_piece_appears_in_the_step_of_the_lock_with_a_whole_interval() 
     assert match.due == 1700
 
 
-def test_a_fall_goes_to_the_end_of_the_path_and_locks() -> None:
+def test_a_hard_drop_goes_to_the_end_of_the_path_and_locks() -> None:
     match = empty_bucket("tet-O t 2")
     play(match, "fall")
     assert happened(match)[1:] == ["fell", "locked", "spawned"]

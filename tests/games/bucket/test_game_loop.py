@@ -79,7 +79,7 @@ def test_7_four_blocked_walls_lose_the_game() -> None:
     assert match.outcome() is not None
 
 
-def test_a_game_nobody_plays_ends_by_itself() -> None:
+def test_a_game_without_inputs_ends_eventually() -> None:
     match = Match(game, seed=2)
     match.advance(10_000_000)
     outcome = match.outcome()

@@ -1,4 +1,4 @@
-"""What a view tells of the last clear: the lines that went, and where all others went."""
+"""What a view states about the last clear: the cleared lines, and where the others moved."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def clear_of(match: Match) -> Any:
 
 
 def moved(cells: Cells, rows_to: list[int], columns_to: list[int]) -> Cells:
-    """The cells after a clear, each one moved as its row and its column are said to go."""
+    """The cells after a clear, each moved as the view states for its row and column."""
     return {
         (columns_to[column], rows_to[row]): kind
         for (column, row), kind in cells.items()
@@ -38,7 +38,7 @@ def moved(cells: Cells, rows_to: list[int], columns_to: list[int]) -> Cells:
 
 @settings(max_examples=150, deadline=None)
 @given(filled_buckets())
-def test_lines_go_where_the_kernels_bring_them(s: Bucket) -> None:
+def test_lines_move_where_the_kernels_move_them(s: Bucket) -> None:
     rows, columns = full_rows(s), full_columns(s)
     expected = moved(cells_of(s), lines_to(s, rows), lines_to(s, columns))
     remove_rows(s, rows)
@@ -53,7 +53,7 @@ def test_lines_go_where_the_kernels_bring_them(s: Bucket) -> None:
     st.lists(st.integers(0, 5), min_size=60, max_size=200),
     st.integers(0, 1000),
 )
-def test_a_view_tells_how_the_board_before_became_the_board_after(
+def test_a_view_describes_how_a_clear_changed_the_board(
     width: int, depth: int, actions: list[int], seed: int
 ) -> None:
     match = Match(game, {"width": width, "depth": depth, "difficulty": "gentle"}, seed)
@@ -76,7 +76,7 @@ def test_a_view_tells_how_the_board_before_became_the_board_after(
 
 
 def fill_lines(s: Bucket, seed: int) -> None:
-    """Fill some rows of the bottom but for one cell each, so that clears come soon."""
+    """Fill some rows of the bottom except one cell each, so that clears come soon."""
     gap = seed % s.width
     cells = (((1 << s.width) - 1) ^ (1 << gap)) << s.depth
     for row in range(s.depth + 1, s.depth + s.width, 2):
@@ -94,7 +94,7 @@ def test_a_clear_names_the_piece_and_the_lines() -> None:
     }
 
 
-def test_rows_and_columns_that_cross_are_told_together() -> None:
+def test_rows_and_columns_that_cross_are_reported_together() -> None:
     match = play(begin("piece: tet-T t 3 r 0\n" + drawn(CROSS)), "drop")
     clear = clear_of(match)
     assert [line for line, to in enumerate(clear["rows_to"]) if to < 0] == [5]
@@ -107,20 +107,20 @@ def test_before_the_first_clear_there_is_none() -> None:
     assert clear_of(play(match, "fall")) is None
 
 
-def test_a_clear_is_told_until_the_next_piece_locks() -> None:
+def test_a_clear_is_described_until_the_next_piece_locks() -> None:
     match = play(begin(COLUMN, 4, 3), "fall")
-    told = clear_of(match)
-    assert clear_of(play(match, "left right drop")) == told
+    reported = clear_of(match)
+    assert clear_of(play(match, "left right drop")) == reported
     assert clear_of(play(match, "fall")) is None
 
 
-def test_a_clear_that_the_board_no_longer_remembers_is_told_no_more() -> None:
+def test_a_clear_is_no_longer_described_once_its_events_are_overwritten() -> None:
     match = play(begin(COLUMN, 4, 3), "fall")
     play(match, " ".join(["left", "right"] * 16))
     assert clear_of(match) is None
 
 
-def test_each_clear_has_a_number_of_its_own() -> None:
+def test_each_clear_has_a_unique_number() -> None:
     numbers = []
     for pieces in (7, 8):
         match = begin(f"pieces: {pieces}\n" + drawn(COLUMN), 4, 3)

@@ -1,4 +1,4 @@
-"""Leaving a race: the board is over, its points are given up, and the others play on."""
+"""Leaving a race: the board is over, its points are forfeited, and the others continue."""
 
 import pytest
 from tests.games.bucket.drawing import board_of
@@ -23,7 +23,7 @@ def lose(match: Match, seat: int) -> None:
         match.play(seat, "fall")
 
 
-def test_the_board_of_a_seat_that_leaves_is_over_at_once() -> None:
+def test_the_board_of_a_seat_that_leaves_ends_immediately() -> None:
     match = race(0, 0)
     match.leave(1, at=700)
     board = board_of(match, 1)
@@ -46,7 +46,7 @@ def test_a_seat_that_left_can_do_nothing_more() -> None:
     assert match.hash() == before
 
 
-def test_who_leaves_gives_up_all_points_and_does_not_win() -> None:
+def test_a_player_who_leaves_forfeits_all_points_and_does_not_win() -> None:
     match = race(90, 20, 10)
     match.leave(0)
     lose(match, 1)
@@ -71,7 +71,7 @@ def test_a_board_that_was_left_is_shown_and_loaded() -> None:
     assert again.hash() == match.hash()
 
 
-def test_places_are_open_until_all_boards_are_over() -> None:
+def test_places_are_undecided_until_all_boards_are_over() -> None:
     match = race(30, 50, 30, 90, 10)
     match.leave(3)
     for seat in range(4):
@@ -87,7 +87,7 @@ def places(match: Match) -> list[int]:
     return [match.view(seat)["place"] for seat in range(match.seats)]
 
 
-def test_a_seat_alone_has_no_place() -> None:
+def test_a_single_seat_has_no_place() -> None:
     match = race(40)
     lose(match, 0)
     assert places(match) == [0]

@@ -63,7 +63,7 @@ def moved(text: str, piece: str, actions: str) -> str:
 
 
 @pytest.mark.parametrize("side", range(4))
-def test_right_is_one_further_clockwise_and_left_one_back(side: int) -> None:
+def test_right_moves_one_column_clockwise_and_left_one_back(side: int) -> None:
     t = side * 6 + 2
     match = empty_bucket(f"tet-O t {t}")
     assert shown_piece(play(match, "right")) == f"tet-O turn 0 t {t + 1} r 4"
@@ -115,7 +115,7 @@ def test_a_piece_that_only_touches_the_bottom_goes_around_a_corner() -> None:
         (ONLY_NORTH_OPEN, "tet-O t 4", "right", ["jumped", 0, 0, 0]),
     ],
 )
-def test_a_jump_tells_the_side_that_was_left_the_side_reached_and_t(
+def test_a_jump_states_the_old_side_the_new_side_and_t(
     text: str, piece: str, action: str, event: list[str | int]
 ) -> None:
     match = begin(text.format(piece=piece))
@@ -167,7 +167,7 @@ def test_past_three_blocked_walls_a_piece_is_at_the_other_end_of_its_own() -> No
     assert moved(ONLY_NORTH_OPEN, "tet-O t 0", "left") == "tet-O turn 0 t 4 r 4"
 
 
-def test_a_piece_as_wide_as_the_only_open_wall_stays_where_it_is() -> None:
+def test_a_piece_as_wide_as_the_only_open_wall_stays_in_place() -> None:
     match = begin(
         """
         piece: tet-I turn 1 t 0

@@ -58,7 +58,7 @@ def test_a_position_is_shown_as_it_was_stated() -> None:
     assert Match(game, start=drawn(SMALL)).show() == drawn(SMALL)
 
 
-def test_everything_but_the_board_may_be_left_out() -> None:
+def test_everything_except_the_board_may_be_omitted() -> None:
     match = begin(EMPTY_SIX)
     fresh = Match(game, {"width": 6, "depth": 4})
     assert match.hash() == fresh.hash()
@@ -86,7 +86,7 @@ def test_the_bottom_may_be_drawn_alone() -> None:
     assert alone.hash() == whole.hash()
 
 
-def test_a_piece_left_out_appears_where_there_is_room_for_it() -> None:
+def test_an_omitted_piece_appears_where_there_is_room_for_it() -> None:
     for seed in range(12):
         match = Match(
             game,
@@ -134,7 +134,7 @@ def test_a_lost_board_is_shown_and_read_back() -> None:
     assert shown_piece(again) == "none"
 
 
-def test_a_board_lost_for_want_of_room_is_shown_and_read_back() -> None:
+def test_a_board_lost_for_lack_of_room_is_shown_and_read_back() -> None:
     match = begin("piece: tri-I t 0\nnext: pent-I\n.xx.\n.x.x\nx.xx\n.x.x", 4, 3)
     play(match, "fall")
     assert "over: 2" in match.show()
@@ -158,10 +158,10 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("score: 3", "drawn as"),
-        ("------", "drawn as"),
-        (EMPTY_SIX + "\n------", "drawn as"),
-        (EMPTY_SIX.replace("-", "?", 1), "draws no cell"),
+        ("score: 3", "draw a bucket as"),
+        ("------", "draw a bucket as"),
+        (EMPTY_SIX + "\n------", "draw a bucket as"),
+        (EMPTY_SIX.replace("-", "?", 1), "is not a cell"),
         (EMPTY_SIX.replace("-", "~", 1), "outside"),
         ("piece: tet-Q\n" + EMPTY_SIX, "no piece"),
         ("piece:\n" + EMPTY_SIX, "no piece"),
@@ -184,11 +184,11 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
         ("now: 500\ndue: 1501\n" + EMPTY_SIX, "due must be 501 to 1500"),
         ("now: 500\nlines: 30\ndue: 1057\n" + EMPTY_SIX, "due must be 501 to 1056"),
         ("now: 1073741000\n" + EMPTY_SIX, "now must be 0 to"),
-        ("tetrominoes: I I\n" + EMPTY_SIX, "each piece once"),
-        ("pentominoes: F F' F\n" + EMPTY_SIX, "each piece once"),
-        ("next: tet-T turn 1\n" + EMPTY_SIX, "appears in turn 0"),
+        ("tetrominoes: I I\n" + EMPTY_SIX, "each piece at most once"),
+        ("pentominoes: F F' F\n" + EMPTY_SIX, "each piece at most once"),
+        ("next: tet-T turn 1\n" + EMPTY_SIX, "must have turn 0"),
         ("over: 4\n" + EMPTY_SIX, "over must be 0 to 3"),
-        ("over: 3\nscore: 10\n" + EMPTY_SIX, "gives up all points"),
+        ("over: 3\nscore: 10\n" + EMPTY_SIX, "forfeits all points"),
         ("over: 3\npiece: tet-O t 0\n" + EMPTY_SIX, "no piece falls"),
         ("over: 1\n" + EMPTY_SIX, "four walls"),
         ("over: 2\n" + EMPTY_SIX, "no room"),
@@ -199,7 +199,7 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
         ("lives: 3\n" + EMPTY_SIX, "has no 'lives'"),
     ],
 )
-def test_what_draws_no_bucket_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_an_invalid_drawing_is_refused_with_a_reason(text: str, reason: str) -> None:
     assert reason in refused(text)
 
 
@@ -208,12 +208,12 @@ def test_what_draws_no_bucket_is_refused_with_a_reason(text: str, reason: str) -
     [
         ("gentle", "next: pent-I", "gentle has no pentominoes, but pent-I is stated"),
         ("gentle", "piece: pent-I t 0", "gentle has no pentominoes"),
-        ("gentle", "pentominoes: F", "nothing is drawn from the pentominoes"),
+        ("gentle", "pentominoes: F", "this difficulty has no pentominoes"),
         ("brutal", "next: tri-I", "brutal has no triominoes"),
-        ("brutal", "triominoes: -", "nothing is drawn from the triominoes"),
+        ("brutal", "triominoes: -", "this difficulty has no triominoes"),
     ],
 )
-def test_a_piece_that_the_difficulty_never_brings_is_refused(
+def test_a_piece_that_the_difficulty_never_uses_is_refused(
     difficulty: str, text: str, reason: str
 ) -> None:
     with pytest.raises(BadPosition, match=reason):
@@ -224,7 +224,7 @@ def test_the_last_moment_of_an_interval_may_be_stated() -> None:
     assert begin("now: 500\nlines: 30\ndue: 1056\n" + EMPTY_SIX).due == 1056
 
 
-def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
+def test_unknown_random_state_is_omitted_and_stays_as_seeded() -> None:
     match = play(Match(game, SIX_BY_FOUR, 9), "fall fall left")
     public = match.show_public()
     assert "rng" not in public
@@ -236,13 +236,13 @@ def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
     assert shown_piece(again) == shown_piece(match)
 
 
-def test_words_of_chance_that_are_all_0_are_not_known() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     fresh = board_of(begin(EMPTY_SIX)).piece_rng
     assert board_of(begin("piece_rng: 0 0 0 0\n" + EMPTY_SIX)).piece_rng == fresh
     assert board_of(begin("piece_rng: 0 0 1 0\n" + EMPTY_SIX)).piece_rng == [0, 0, 1, 0]
 
 
-def test_what_is_shown_to_all_is_the_same_whatever_comes() -> None:
+def test_the_public_text_does_not_depend_on_what_comes_next() -> None:
     one = begin("piece_rng: 1 2 3 4\npiece: tet-T t 1\n" + EMPTY_SIX)
     other = begin("piece_rng: 5 6 7 8\npiece: tet-T t 1\n" + EMPTY_SIX)
     assert one.show_public() == other.show_public()

@@ -51,14 +51,14 @@ def test_every_piece_has_the_cells_of_its_category_in_a_square_box(
         assert {len(row) for row in rows} == {len(rows)}
 
 
-def test_pieces_appear_as_the_rules_page_draws_them() -> None:
+def test_pieces_appear_as_drawn_on_the_rules_page() -> None:
     page = (Path(pieces.__file__).parent / "RULES.md").read_text()
     drawings = page[page.index("- triominoes:") : page.index("The next piece is shown")]
     found = re.findall(r"([A-Z]'?) `([01/]+)`", drawings)
     assert found == [piece for category in SETS for piece in category]
 
 
-def test_no_piece_of_a_tetromino_or_pentomino_set_is_another_one_turned() -> None:
+def test_no_tetromino_or_pentomino_is_a_rotation_of_another() -> None:
     for first, count in ((3, 7), (10, 18)):
         turned = [
             {at_origin(cells(NAMES[kind], turn)) for turn in range(TURNS)}
@@ -93,11 +93,11 @@ def test_the_t_points_right_then_down_left_and_up_as_it_turns_right() -> None:
 
 
 @pytest.mark.parametrize("name", ["tet-O", "pent-X"])
-def test_o_and_x_look_the_same_in_every_turn(name: str) -> None:
+def test_o_and_x_look_the_same_in_every_orientation(name: str) -> None:
     assert all(cells(name, turn) == cells(name) for turn in range(TURNS))
 
 
-def test_every_kind_has_a_character_of_its_own() -> None:
+def test_every_kind_has_a_unique_character() -> None:
     assert len(GLYPHS) == len(set(GLYPHS)) == len(NAMES) == 28
 
 

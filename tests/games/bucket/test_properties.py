@@ -1,4 +1,4 @@
-"""What holds in every game of Bucket, and clearing against a second, plainer way of doing it."""
+"""Invariants of every game of Bucket, and clearing compared with a simpler implementation."""
 
 import pytest
 from hypothesis import given, settings
@@ -51,7 +51,7 @@ def moved(at: int, cleared: list[int], middle: int) -> int:
 
 
 def plainly_cleared(cells: Cells, width: int, depth: int) -> Cells:
-    """The cells after clearing, each one moved by itself."""
+    """The cells after clearing, each moved separately."""
     inside = range(depth, depth + width)
     rows = [row for row in inside if all((column, row) in cells for column in inside)]
     columns = [column for column in inside if all((column, row) in cells for row in inside)]
@@ -111,7 +111,7 @@ def test_clearing_moves_every_cell_as_the_rules_say(s: Bucket) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(filled_buckets())
-def test_clearing_a_board_seen_across_its_diagonal_gives_the_same_seen_so(s: Bucket) -> None:
+def test_clearing_commutes_with_transposing_the_board(s: Bucket) -> None:
     across = {(row, column): kind for (column, row), kind in cells_of(s).items()}
     expected = {(row, column): kind for (column, row), kind in cleared(s).items()}
     assert cleared(changed(s, across)) == expected
@@ -119,7 +119,7 @@ def test_clearing_a_board_seen_across_its_diagonal_gives_the_same_seen_so(s: Buc
 
 @settings(max_examples=60, deadline=None)
 @given(filled_buckets(even=True))
-def test_clearing_an_even_board_in_a_mirror_gives_the_same_in_the_mirror(s: Bucket) -> None:
+def test_clearing_commutes_with_mirroring_an_even_board(s: Bucket) -> None:
     last = s.width + 2 * s.depth - 1
     mirrored = {(last - column, row): kind for (column, row), kind in cells_of(s).items()}
     expected = {(last - column, row): kind for (column, row), kind in cleared(s).items()}
@@ -141,7 +141,7 @@ def test_only_the_cells_of_cleared_lines_are_lost(s: Bucket) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(filled_buckets())
-def test_a_wall_is_in_use_exactly_when_a_cell_of_it_is_filled(s: Bucket) -> None:
+def test_a_wall_is_blocked_exactly_when_one_of_its_cells_is_filled(s: Bucket) -> None:
     far = s.depth + s.width
     cells = cells_of(s)
     north = any(row < s.depth for _, row in cells)
@@ -152,7 +152,7 @@ def test_a_wall_is_in_use_exactly_when_a_cell_of_it_is_filled(s: Bucket) -> None
 
 
 def is_sound(s: Bucket) -> bool:
-    """Whether a board is as every board must be."""
+    """Whether a board satisfies all invariants."""
     if s.blocked != walls_in_use(s):
         return False
     if s.over:
@@ -163,7 +163,7 @@ def is_sound(s: Bucket) -> bool:
 
 @settings(max_examples=40, deadline=None)
 @given(OPTIONS, st.integers(0, 1000), STEPS)
-def test_whatever_is_played_the_piece_is_whole_on_open_cells_and_the_score_never_falls(
+def test_the_piece_is_always_on_empty_cells_and_the_score_never_decreases(
     options: dict[str, int | str | bool], seed: int, steps: list[tuple[int, int]]
 ) -> None:
     match = Match(game, options, seed)
@@ -203,7 +203,7 @@ def test_a_lock_adds_the_cells_of_the_piece_unless_lines_are_cleared(
 
 @settings(max_examples=40, deadline=None)
 @given(OPTIONS, st.integers(0, 1000), STEPS)
-def test_a_position_shown_and_read_again_is_the_same(
+def test_a_position_survives_showing_and_loading(
     options: dict[str, int | str | bool], seed: int, steps: list[tuple[int, int]]
 ) -> None:
     match = Match(game, options, seed)
@@ -218,7 +218,7 @@ def test_a_position_shown_and_read_again_is_the_same(
 
 @settings(max_examples=25, deadline=None)
 @given(OPTIONS, st.integers(0, 1000), st.lists(st.integers(1, 700), min_size=1, max_size=40))
-def test_time_in_many_small_steps_is_time_in_one(
+def test_advancing_in_small_steps_equals_advancing_in_one(
     options: dict[str, int | str | bool], seed: int, waits: list[int]
 ) -> None:
     small = Match(game, options, seed)

@@ -30,7 +30,7 @@ def test_a_single_line_scores_10() -> None:
     assert board_of(match).lines == 1
 
 
-def test_the_score_grows_and_keeps_what_it_had() -> None:
+def test_points_are_added_to_the_score() -> None:
     match = begin("piece: tri-I t 11 r -3\nscore: 90\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
     assert board_of(match).score == 100
@@ -60,7 +60,7 @@ def test_a_lock_without_lines_scores_nothing() -> None:
 
 
 @pytest.mark.parametrize("wall", ["north", "east", "south", "west"])
-def test_a_full_row_of_a_wall_is_no_line(wall: str) -> None:
+def test_a_full_row_of_a_wall_is_not_a_line(wall: str) -> None:
     rows = ["~~~----~~~"] * 3 + ["-" * 10] * 4 + ["~~~----~~~"] * 3
     if wall in ("north", "south"):
         rows[1 if wall == "north" else 8] = "~~~xxxx~~~"
@@ -73,20 +73,20 @@ def test_a_full_row_of_a_wall_is_no_line(wall: str) -> None:
     assert filled_grid(match).count("x") == 4 + 3
 
 
-def test_ten_lines_are_a_level() -> None:
+def test_ten_lines_raise_the_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 9\nnow: 5000\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
     assert ["level_up", 2, 0, 0] in match.events(0)
     assert match.due == 5000 + 832
 
 
-def test_a_line_below_ten_is_no_level() -> None:
+def test_nine_lines_do_not_raise_the_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 8\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
     assert match.due == 1000
 
 
-def test_a_single_line_is_told_without_a_crossing_and_without_a_level() -> None:
+def test_a_single_line_is_reported_without_a_crossing_or_a_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 8\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
     assert ["scored", 10, 1, 0] in match.events(0)

@@ -40,7 +40,7 @@ def test_the_seed_decides_the_first_pieces_and_where_they_appear() -> None:
     assert shown[1:3] == ["piece: tet-T turn 3 t 21 r 10", "next: tet-I turn 1"]
 
 
-def test_nothing_of_an_earlier_game_is_left() -> None:
+def test_nothing_is_left_from_an_earlier_game() -> None:
     for random_rotation in (0, 1):
         fresh, used = Bucket(), used_bucket()
         for s in (fresh, used):

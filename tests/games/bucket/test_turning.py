@@ -8,13 +8,13 @@ def turned(piece: str, action: str) -> str:
     return shown_piece(play(empty_bucket(piece), action))
 
 
-def test_turning_right_four_times_or_left_four_times_is_no_turn() -> None:
+def test_four_turns_in_one_direction_change_nothing() -> None:
     piece = "tet-J turn 0 t 2 r 4"
     assert turned(piece, "turn_right " * 4) == piece
     assert turned(piece, "turn_left " * 4) == piece
 
 
-def test_turning_right_is_clockwise_and_left_is_back() -> None:
+def test_turning_right_is_clockwise_and_left_is_the_inverse() -> None:
     assert turned("tet-T t 2 r 3", "turn_right") == "tet-T turn 1 t 1 r 2"
     assert turned("tet-T t 2 r 3", "turn_left") == "tet-T turn 3 t 1 r 3"
 
@@ -138,7 +138,7 @@ def test_two_squares_are_tried_only_after_one_square() -> None:
     assert match.events(0)[-1] == ["turned", 1, 1, 2]
 
 
-def test_a_turn_that_no_kick_makes_room_for_changes_nothing() -> None:
+def test_a_turn_for_which_no_kick_fits_changes_nothing() -> None:
     match = begin(
         """
         piece: tet-I t 2 r 0

@@ -150,7 +150,7 @@ def test_the_lines_that_a_fall_would_clear_are_lines_of_the_grid() -> None:
     assert (future["rows"], future["columns"], future["points"]) == ([4], [3], 40)
 
 
-def test_the_predicted_points_are_those_of_the_fall_alone() -> None:
+def test_the_predicted_points_are_those_of_the_hard_drop_only() -> None:
     match = begin("piece: tri-I t 0 r 1\nscore: 75\n----\n-xxx\n----\nx---", 4, 3)
     assert seen(match)["more"]["fall"]["points"] == 40
     play(match, "fall")
@@ -196,7 +196,7 @@ def test_a_piece_beside_filled_cells_does_not_rest_on_them() -> None:
     assert not seen(match)["more"]["piece"]["rests"]
 
 
-def test_a_fall_that_frees_a_wall_is_foretold() -> None:
+def test_a_hard_drop_that_would_free_a_wall_is_previewed() -> None:
     match = begin(
         """
         piece: tri-I t 2 r 2
@@ -235,7 +235,7 @@ def test_the_next_piece_is_shown_in_its_turn_without_the_empty_rows_of_its_box()
     assert seen(match)["more"]["next"]["starts"] == [3, 0, 3, 3]
 
 
-def test_counters_tell_score_level_lines_pieces_and_interval() -> None:
+def test_counters_show_score_level_lines_pieces_and_interval() -> None:
     match = begin("piece: tet-O t 0\nscore: 70\nlines: 21\npieces: 30\n" + "------\n" * 6)
     counters = {entry["name"]: entry["value"] for entry in seen(match)["counters"]}
     assert counters == {"score": 70, "level": 3, "lines": 21, "pieces": 30, "interval": 684}
@@ -248,7 +248,7 @@ def test_walls_have_names_letters_blocks_and_counts() -> None:
     assert [wall["filled"] for wall in walls] == [0, 1, 0, 0]
 
 
-def test_the_falling_piece_is_told_in_words_and_numbers() -> None:
+def test_the_falling_piece_is_described_in_words_and_numbers() -> None:
     assert seen(begin(CORNER))["more"]["piece"] == {
         "name": "tet-O",
         "code": NAMES.index("tet-O") + 1,
@@ -263,7 +263,7 @@ def test_the_falling_piece_is_told_in_words_and_numbers() -> None:
     }
 
 
-def test_blocked_walls_are_told_in_a_sentence() -> None:
+def test_blocked_walls_are_listed_in_a_sentence() -> None:
     assert seen(begin(CORNER))["notes"] == ["1 of 4 walls blocked: east."]
     assert seen(empty_bucket("tet-O t 0"))["notes"] == []
 
@@ -291,7 +291,7 @@ def test_all_six_actions_are_offered_to_a_player_and_none_to_a_spectator() -> No
     assert seen(match, -1)["choices"] == []
 
 
-def test_other_seats_are_told_in_brief() -> None:
+def test_other_seats_are_summarised() -> None:
     match = Match(game, {"width": 4}, seats=3)
     board_of(match, 1).score = 25
     board_of(match, 1).blocked = 0b0110
@@ -327,7 +327,7 @@ def test_the_view_of_99_seats_stays_small() -> None:
     assert max([*sizes, size(match, 1)]) <= 12_000
 
 
-def test_it_stays_small_when_a_clear_is_shown_and_another_foreseen() -> None:
+def test_it_stays_small_when_a_clear_is_shown_and_another_previewed() -> None:
     rows = ["--------"] * 3 + ["---x----"] + ["xxxxxxx-"] * 2 + ["xxx-xxxx"] * 2
     text = "[seat 0]\nlines: 95\npieces: 812\npiece: tri-I t 7 r 4\n" + "\n".join(rows)
     match = Match(game, seed=3, seats=99, start=text)
@@ -346,13 +346,13 @@ def size(match: Match, seat: int) -> int:
     return len(json.dumps(match.view(seat), separators=(",", ":")))
 
 
-def test_what_is_told_besides_is_exactly_what_is_declared() -> None:
+def test_additional_data_is_exactly_what_is_declared() -> None:
     match = begin(CORNER)
     assert sorted(seen(match)["more"]) == sorted(get_type_hints(BucketMore))
     assert get_type_hints(game.view)["return"] == BoardView[BucketMore]
 
 
-def test_one_wall_from_the_end_is_said() -> None:
+def test_a_note_warns_when_one_more_wall_ends_the_game() -> None:
     rows = ["~~~----~~~"] * 2 + ["~~~x---~~~", "--x----x--"]
     rows += ["-" * 10] * 3 + ["~~~----~~~"] * 3
     match = begin("\n".join(rows), 4, 3)
@@ -364,7 +364,7 @@ def test_one_wall_from_the_end_is_said() -> None:
     assert not seen(begin(CORNER))["more"]["last_wall"]
 
 
-def test_a_board_kept_as_a_record_is_seen_and_shown_like_any_other() -> None:
+def test_a_board_stored_as_a_record_is_shown_like_any_other() -> None:
     match = play(Match(game, seed=5), "left turn_left drop fall right fall")
     board = board_of(match)
     record = new_records(board, 1)[0]
@@ -373,7 +373,7 @@ def test_a_board_kept_as_a_record_is_seen_and_shown_like_any_other() -> None:
     assert game.notation.show(record, {}) == game.notation.show(board, {})
 
 
-def test_every_cell_code_has_a_name_a_colour_and_a_character_of_its_own() -> None:
+def test_every_cell_code_has_a_unique_name_colour_and_character() -> None:
     cells: Any = game.looks["cells"]
     assert len(cells) == OUTSIDE_CODE + 1
     for key in ("name", "colour", "glyph"):
@@ -385,7 +385,7 @@ def test_every_event_has_a_sound() -> None:
     assert sorted(sounds) == sorted(game.events)
 
 
-def test_looking_does_not_change_the_board() -> None:
+def test_building_a_view_does_not_change_the_board() -> None:
     match = begin(CORNER)
     before = match.hash()
     count = board_of(match).event_count

@@ -153,7 +153,7 @@ def test_a_lost_board_has_no_falling_piece() -> None:
     assert (s.kind, s.turn, s.side, s.along, s.height) == (-1, 0, 0, 0, 0)
 
 
-def test_with_three_walls_blocked_the_game_goes_on() -> None:
+def test_with_three_walls_blocked_the_game_continues() -> None:
     match = begin(three_blocked("tri-I t 3 r 3"), 4, 3)
     play(match, "fall")
     assert match.outcome() is None
@@ -183,7 +183,7 @@ def test_clearing_saves_a_game_that_would_be_lost() -> None:
     assert board_of(match).blocked == 0b1110
 
 
-def test_a_lost_board_stands_still_and_refuses_every_action() -> None:
+def test_a_lost_board_does_not_change_and_refuses_every_action() -> None:
     match = begin(three_blocked("tri-I t 1 r 3"), 4, 3)
     match.play(0, "drop", at=400)
     before = match.hash()

@@ -1,4 +1,4 @@
-"""Bottles drawn in tests: how to begin from a drawing, and how to draw what came of it."""
+"""Bottles drawn in tests: matches from drawings, and drawings from matches."""
 
 from textwrap import dedent
 from typing import Any
@@ -15,12 +15,12 @@ FILLER = "R* Y* R* Y* R* Y* R* Y*"
 
 
 def begin(text: str, seats: int = 1, **settings: Given) -> Match:
-    """A match that goes on from a drawing."""
+    """A match that starts from a drawing."""
     return Match(game, settings, seed=1, seats=seats, start=dedent(text).strip())
 
 
 def rooms(*texts: str, **settings: Given) -> Match:
-    """A room whose seats go on from drawings of their own."""
+    """A room whose seats start from separate drawings."""
     parts = [f"[seat {seat}]\n{dedent(text).strip()}" for seat, text in enumerate(texts)]
     return Match(game, settings, seed=1, seats=len(texts), start="\n".join(parts))
 
@@ -70,7 +70,7 @@ def phase(match: Match, seat: int = 0) -> str:
 
 
 def play(match: Match, *actions: str, seat: int = 0) -> None:
-    """Do several actions at once."""
+    """Perform several actions at the same time."""
     for action in actions:
         match.play(seat, action)
 
@@ -84,6 +84,6 @@ def event_names(match: Match, seat: int = 0, since: int = 0) -> list[str]:
     return names
 
 
-def ask(match: Match, question: str, seat: int = 0) -> Any:
-    """The answer to one of the game's own questions."""
-    return match.ask(seat, question)
+def ask(match: Match, query: str, seat: int = 0) -> Any:
+    """The answer to one of the game's own queries."""
+    return match.ask(seat, query)

@@ -1,4 +1,4 @@
-"""How a match begins: every field is set, and chance follows from the seed alone."""
+"""How a match starts: every field is set, and random state follows from the seed alone."""
 
 import pytest
 from tests.games.drmario.bottles import bottle, drawn, picture, room
@@ -15,18 +15,18 @@ COLOUR_LETTERS = "?bry"
 
 
 def spoil(state: State) -> None:
-    """Put a number that does not belong there into every field."""
+    """Put a wrong number into every field."""
     for name, value in vars(state).items():
         setattr(state, name, [77] * len(value) if isinstance(value, list) else 77)
 
 
 def fields(state: State) -> dict[str, object]:
-    """Every field that decides how the match goes on."""
+    """Every field that affects the rest of the match."""
     return {name: getattr(state, name) for name in hashed_names(state)}
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_a_bottle_that_was_played_begins_like_a_new_one(seats: int) -> None:
+def test_a_used_bottle_starts_like_a_new_one(seats: int) -> None:
     new, played = Bottle(), Bottle()
     spoil(played)
     for board in (new, played):
@@ -35,7 +35,7 @@ def test_a_bottle_that_was_played_begins_like_a_new_one(seats: int) -> None:
     assert played.event_count == new.event_count == 2
 
 
-def test_a_new_bottle_has_nothing_cleared_sent_or_received_and_nobody_in_mind() -> None:
+def test_a_new_bottle_has_nothing_cleared_sent_or_received_and_no_target() -> None:
     board = bottle(Match(game, seed=5, seats=3))
     assert (board.now, board.over, board.winner, board.score, board.level) == (0, 0, -1, 0, 0)
     assert (board.cascade, board.points, board.stage_start) == (0, 0, 0)
@@ -45,7 +45,7 @@ def test_a_new_bottle_has_nothing_cleared_sent_or_received_and_nobody_in_mind() 
     assert board.taken == 1
 
 
-def test_a_room_that_was_played_begins_like_a_new_one() -> None:
+def test_a_used_room_starts_like_a_new_one() -> None:
     new, played = RoundTable(), RoundTable()
     spoil(played)
     for table in (new, played):
@@ -53,7 +53,7 @@ def test_a_room_that_was_played_begins_like_a_new_one() -> None:
     assert fields(played) == fields(new)
 
 
-def test_a_new_room_has_everybody_in_play_and_nobody_placed() -> None:
+def test_in_a_new_room_all_seats_are_in_play_and_none_is_placed() -> None:
     table = RoundTable()
     reset_table(table, game.settings.read(), 5, 3)
     assert (table.over, table.winner, table.seats, table.living) == (0, -1, 3, 3)
@@ -63,14 +63,14 @@ def test_a_new_room_has_everybody_in_play_and_nobody_placed() -> None:
 
 
 def stream(seed: int, number: int) -> list[int]:
-    """A stream of a seed as it begins."""
+    """A stream of a seed at its start."""
     words = [0] * 4
     seed_stream(words, seed, number)
     return words
 
 
 @pytest.mark.parametrize(("number", "first"), [(1, 0), (2, 256), (99, 98 * 256)])
-def test_every_stream_of_a_round_has_a_number_of_its_own(number: int, first: int) -> None:
+def test_every_stream_of_a_round_has_a_unique_number(number: int, first: int) -> None:
     match = Match(game, {"round": number}, seed=12, seats=99)
     assert bottle(match).colour_start_rng == stream(12, first + 2)
     assert room(match).target_rng == stream(12, first + 3)
@@ -111,7 +111,7 @@ def test_a_seed_and_a_round_always_give_the_same_viruses() -> None:
 
 
 def assert_nothing(state: State, others: dict[str, int]) -> None:
-    """Every number of a state is 0, or what else stands for nothing in its field."""
+    """Check that every number of a state is 0, or its field's own value for nothing."""
     for name, value in to_data(state).items():
         nothing = others.get(name, 0)
         assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name
@@ -125,7 +125,7 @@ def test_before_a_match_a_bottle_has_every_field_and_nothing_in_it() -> None:
     assert_nothing(board, {**nobody, "due": NEVER, "seats": 1})
 
 
-def test_before_a_match_a_room_has_every_field_and_nobody_in_it() -> None:
+def test_before_a_match_a_room_has_every_field_and_no_players() -> None:
     table, begun = RoundTable(), RoundTable()
     reset_table(begun, game.settings.read(), 5, 2)
     assert sorted(vars(table)) == sorted(vars(begun))

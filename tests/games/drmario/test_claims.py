@@ -1,4 +1,4 @@
-"""Claims: what a client with a program of its own gets, and what the rules let it claim."""
+"""Claims: what a client with its own program gets, and what the rules let it claim."""
 
 import contextlib
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def test_all_seats_get_the_same_data() -> None:
     assert round_data(board(seat=0)) == round_data(board(seat=1))
 
 
-def test_other_seeds_give_other_data() -> None:
+def test_different_seeds_give_different_data() -> None:
     first, second = round_data(board(seed=1)), round_data(board(seed=2))
     assert first["randomList"] != second["randomList"]
     assert first["virusPositions"] != second["virusPositions"]
@@ -86,7 +86,7 @@ def test_a_number_of_viruses_as_text_has_up_to_three_digits(count: str) -> None:
         room_settings({"virusCount": count})
 
 
-def test_such_clients_play_in_twos() -> None:
+def test_such_clients_play_in_rooms_of_two() -> None:
     assert claims.SEATS == 2
 
 
@@ -103,13 +103,13 @@ def test_a_number_of_viruses_that_no_bottle_has_is_refused(count: object) -> Non
         room_settings({"virusCount": count})
 
 
-def test_the_refusal_of_too_many_viruses_tells_how_many_there_may_be() -> None:
+def test_the_refusal_of_too_many_viruses_states_the_limit() -> None:
     with pytest.raises(BadSetting, match="viruses must be 1 to 80, not 81"):
         room_settings({"virusCount": 81})
 
 
 @pytest.mark.parametrize(("points", "damage"), [(1, 0), (3, 0), (4, 1), (7, 1), (8, 1), (12, 1)])
-def test_four_points_or_more_are_one_damage(points: int, damage: int) -> None:
+def test_four_or_more_points_are_one_damage(points: int, damage: int) -> None:
     assert new_ledger(board()).points(points, 60_000) == damage
 
 
@@ -239,7 +239,7 @@ def test_a_win_counts_up_to_three_unclaimed_cells_for_each_claim(
 
 
 def claim_all_that_is_possible(ledger: PointsLedger, at: int) -> int:
-    """Claim single cells until no more are accepted; returns how many were."""
+    """Claim cells one at a time until no more are accepted; returns how many were."""
     claimed = 0
     with contextlib.suppress(ImpossibleClaim):
         while True:
@@ -249,7 +249,7 @@ def claim_all_that_is_possible(ledger: PointsLedger, at: int) -> int:
 
 
 def placements() -> list[tuple[str, ...]]:
-    """Ways to drop a pill at once: turned so many times, then moved to a column."""
+    """Ways to drop a pill immediately: turned some number of times, then moved to a column."""
     return [
         (*("turn_right",) * turns, *(side,) * steps, "down")
         for turns in range(4)
@@ -259,7 +259,7 @@ def placements() -> list[tuple[str, ...]]:
 
 
 def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
-    """What the quickest player clears who removes all they can: how many cells, and when.
+    """What the fastest possible player clears: how many cells, and when.
 
     Every pill is dropped in the ms in which it appears.
     """
@@ -275,7 +275,7 @@ def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
 
 
 def viruses_after(match: Match, moves: tuple[str, ...]) -> tuple[int, int]:
-    """How many viruses a placement leaves, and how few cells lie on their own colour."""
+    """How many viruses a placement leaves, and how few cells are on their own colour."""
     tried = match.copy()
     play(tried, *moves)
     cells = bottle(tried).cells

@@ -15,7 +15,7 @@ def test_three_of_a_colour_stay() -> None:
     assert bottle(match).score == 0
 
 
-def test_a_row_of_four_pops_viruses_and_halves_alike() -> None:
+def test_a_row_of_four_pops_both_viruses_and_halves() -> None:
     match = begin(
         """
         pill: 2 9 lying b b
@@ -48,7 +48,7 @@ def test_a_column_of_four_pops() -> None:
     )
 
 
-def test_longer_runs_pop_whole() -> None:
+def test_longer_runs_pop_entirely() -> None:
     match = begin(
         """
         pill: 3 9 lying y y
@@ -59,7 +59,7 @@ def test_longer_runs_pop_whole() -> None:
     assert drawn(match) == picture("Y! Y! Y! y! y! Y! Y! Y!")
 
 
-def test_all_runs_of_the_bottle_go_at_once() -> None:
+def test_all_runs_in_the_bottle_pop_at_once() -> None:
     match = begin(
         """
         pill: 3 9 standing b y
@@ -139,7 +139,7 @@ def test_each_virus_scores_100_and_halves_score_nothing() -> None:
     assert bottle(match).viruses == 1
 
 
-def test_every_cleared_virus_is_told_with_its_place_and_colour() -> None:
+def test_every_cleared_virus_emits_an_event_with_its_place_and_colour() -> None:
     match = begin(
         """
         pill: 2 9 lying r r

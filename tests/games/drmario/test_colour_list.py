@@ -1,4 +1,4 @@
-"""The colours of pills: one list of 100 for everybody, two entries a pill, again and again."""
+"""The colours of pills: one repeating list of 100 for everyone, two entries per pill."""
 
 import pytest
 from tests.games.drmario.bottles import bottle
@@ -30,13 +30,13 @@ def test_the_list_does_not_repeat_sooner() -> None:
     assert all(drawn[:length] != drawn[length : 2 * length] for length in range(5, 26))
 
 
-def test_all_three_colours_come_on_both_sides() -> None:
+def test_all_three_colours_occur_on_both_sides() -> None:
     drawn = pills(Match(game, seed=9), 50)
     assert {left for left, _ in drawn} == {1, 2, 3}
     assert {right for _, right in drawn} == {1, 2, 3}
 
 
-def test_the_halves_of_a_pill_have_any_two_colours_also_the_same() -> None:
+def test_the_halves_of_a_pill_may_have_any_two_colours() -> None:
     drawn = pills(Match(game, seed=9), 50)
     assert set(drawn) == {(left, right) for left in (1, 2, 3) for right in (1, 2, 3)}
 

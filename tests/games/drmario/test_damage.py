@@ -20,13 +20,13 @@ QUIET = "\n.. .. .. .. .. .. .. Y*"
 
 
 def clear(text: str) -> Match:
-    """Drop seat 0's pill in a room of two, both of whose seats have something to do."""
+    """Drop seat 0's pill in a room of two in which both seats are playing."""
     match = rooms(text, QUIET)
     match.play(0, "down")
     return match
 
 
-def test_four_cleared_cells_send_one_damage_at_once() -> None:
+def test_four_cleared_cells_immediately_send_one_damage() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*")
     assert bottle(match, 1).queue == 1
     assert bottle(match, 1).attacker == 0
@@ -34,7 +34,7 @@ def test_four_cleared_cells_send_one_damage_at_once() -> None:
     assert bottle(match).outbox == 0
 
 
-def test_what_is_more_than_four_counts_towards_the_next() -> None:
+def test_points_beyond_four_count_towards_the_next_damage() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. B* .. .. Y*")
     assert bottle(match, 1).queue == 1
     assert bottle(match).points == 1
@@ -62,7 +62,7 @@ def test_a_pill_can_send_more_than_three_damages() -> None:
     assert bottle(match, 1).queue == 4
 
 
-def test_what_is_left_over_is_dropped_when_the_next_pill_is_thrown() -> None:
+def test_leftover_points_are_dropped_when_the_next_pill_is_thrown() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. B* .. .. Y*")
     match.advance(264)
     assert bottle(match).points == 1
@@ -71,7 +71,7 @@ def test_what_is_left_over_is_dropped_when_the_next_pill_is_thrown() -> None:
     assert bottle(match).points == 0
 
 
-def test_alone_nothing_is_sent() -> None:
+def test_in_a_solo_game_nothing_is_sent() -> None:
     match = begin("pill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*")
     match.play(0, "down")
     board = bottle(match)
@@ -88,7 +88,7 @@ def test_received_damage_waits_for_the_next_throw() -> None:
     assert drawn(match).count("|") == 1
 
 
-def test_damage_enters_after_a_pill_that_cleared_too() -> None:
+def test_damage_enters_even_after_a_pill_that_cleared() -> None:
     match = clear("queue: 2\npill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*")
     assert phase(match) == "popping"
     match.advance(175 + 89)
@@ -114,7 +114,7 @@ def test_up_to_four_viruses_enter_with_a_throw(queue: int, entering: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_they_enter_in_the_row_below_the_neck_in_columns_of_their_own_never_in_the_first(
+def test_they_enter_below_the_neck_in_different_columns_never_the_first(
     seed: int,
 ) -> None:
     match = hurt(4, seed)
@@ -124,7 +124,7 @@ def test_they_enter_in_the_row_below_the_neck_in_columns_of_their_own_never_in_t
     assert len([cell for cell in row if cell.endswith("|")]) == 4
 
 
-def test_every_colour_comes_in_every_column_but_the_first() -> None:
+def test_every_colour_occurs_in_every_column_except_the_first() -> None:
     seen = set()
     for seed in range(80):
         row = drawn(hurt(4, seed)).splitlines()[0].split()
@@ -149,7 +149,7 @@ def test_damage_that_finds_every_column_closed_waits_and_the_pill_is_thrown() ->
     assert bottle(match).queue == 4
 
 
-def test_damage_viruses_fall_one_row_every_35_ms_and_are_viruses_when_they_rest() -> None:
+def test_damage_viruses_fall_one_row_every_35_ms_and_become_viruses_on_landing() -> None:
     match = rooms(
         """
         phase: hurting
@@ -180,7 +180,7 @@ def test_damage_viruses_fall_one_row_every_35_ms_and_are_viruses_when_they_rest(
     assert bottle(match).viruses == 2
 
 
-def test_a_step_of_damage_counts_what_still_dives() -> None:
+def test_a_step_of_damage_counts_the_viruses_still_diving() -> None:
     match = rooms(
         """
         phase: hurting
@@ -199,7 +199,7 @@ def test_a_step_of_damage_counts_what_still_dives() -> None:
     assert dive(bottle(match)) == 0
 
 
-def test_the_pill_waits_until_the_last_damage_virus_rests() -> None:
+def test_the_pill_waits_until_the_last_damage_virus_has_landed() -> None:
     match = rooms(
         """
         phase: hurting
@@ -236,7 +236,7 @@ def test_a_run_that_damage_completes_is_cleared_at_the_next_lock() -> None:
     assert drawn(match).splitlines()[-1] == "B! B! B! B! .. .. .. R*"
 
 
-def test_damage_that_rests_below_the_mouth_ends_the_game() -> None:
+def test_damage_that_lands_below_the_mouth_ends_the_game() -> None:
     column = ".. .. .. R* .. .. .. ..\n.. .. .. Y* .. .. .. ..\n" * 7
     match = rooms(
         "phase: hurting\n.. .. .. B| .. .. .. ..\n" + column + ".. .. .. R* .. .. .. ..", QUIET
@@ -264,7 +264,7 @@ def test_a_clean_bottle_wins_before_waiting_damage_enters() -> None:
     assert (outcome.winner, outcome.reason) == (0, "the bottle is clean")
 
 
-def test_the_damage_of_seats_comes_from_streams_of_their_own() -> None:
+def test_each_seats_damage_has_its_own_random_stream() -> None:
     match = Match(game, seed=6, seats=3)
     streams = {tuple(bottle(match, seat).damage_rng) for seat in range(3)}
     assert len(streams) == 3
@@ -284,14 +284,14 @@ def test_the_queue_remembers_who_sent_what_oldest_first() -> None:
     assert board.owners[:3] == [1, 2, -1]
 
 
-def test_the_attacker_is_whoever_hit_last() -> None:
+def test_the_attacker_is_the_seat_that_hit_last() -> None:
     match = Match(game, seed=6, seats=4)
     for sender in (2, 1, 3):
         receive(bottle(match), 1, sender)
         assert bottle(match).attacker == sender
 
 
-def test_a_long_queue_counts_on_beyond_the_senders_it_remembers() -> None:
+def test_a_long_queue_counts_more_damage_than_it_remembers_senders() -> None:
     match = Match(game, seed=6, seats=4)
     board = bottle(match, 0)
     for _ in range(40):
@@ -300,7 +300,7 @@ def test_a_long_queue_counts_on_beyond_the_senders_it_remembers() -> None:
     assert board.owners == [3] * 32
 
 
-def test_damage_is_told_on_both_sides() -> None:
+def test_damage_is_announced_on_both_sides() -> None:
     match = clear("pill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*")
     assert event_names(match, 0)[-1] == "damage_sent"
     assert event_names(match, 1)[-1] == "damage_received"
@@ -311,7 +311,7 @@ def test_damage_is_told_on_both_sides() -> None:
     assert "damage_rested" in event_names(match, 1)
 
 
-def test_damage_is_taken_out_one_by_one_and_more_is_added_to_what_waits_to_go() -> None:
+def test_damage_leaves_the_outbox_one_by_one_and_more_can_be_added() -> None:
     match = rooms("phase: sinking\nB* B* B* B* R* R* R* R*", QUIET)
     board = bottle(match)
     board.outbox = 1
@@ -355,7 +355,7 @@ def test_a_point_left_over_by_a_clear_counts_in_the_cascade_that_follows() -> No
     assert bottle(match, 1).queue == 3
 
 
-def test_what_a_pill_has_sent_is_counted_anew_with_every_pill() -> None:
+def test_sent_damage_is_counted_separately_for_every_pill() -> None:
     match = rooms("cascade: 1\nsent: 2\nsent_total: 5\npill: 0 0 lying b r\n" + QUIET, QUIET)
     match.play(0, "down")
     assert (bottle(match).sent, bottle(match).sent_total) == (0, 5)

@@ -32,7 +32,7 @@ def test_other_cells_of_that_row_do_not() -> None:
     assert phase(match) == "falling"
 
 
-def test_time_stands_still_when_the_board_is_over() -> None:
+def test_time_stops_when_the_board_is_over() -> None:
     match = begin(LEFT_BLOCKED)
     match.advance(5000)
     assert match.now == 600

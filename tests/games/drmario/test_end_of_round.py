@@ -1,4 +1,4 @@
-"""The end of a round: one winner, nothing afterwards, and a place for everybody."""
+"""The end of a round: one winner, nothing afterwards, and a place for everyone."""
 
 import pytest
 from tests.games.drmario.bottles import ask, bottle, event_names, room, rooms
@@ -19,12 +19,12 @@ WINS_SOON = "now: 6800\ndue: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
 
 
 def places(match: Match) -> list[int]:
-    """Everybody's place, as a spectator sees it."""
+    """Everyone's place, as a spectator sees it."""
     view = match.view(-1)
     return [view["place"], *[other["place"] for other in view["others"]]]
 
 
-def test_the_winner_of_a_round_is_not_told_that_it_lost() -> None:
+def test_the_winner_of_a_round_is_not_shown_as_having_lost() -> None:
     match = Match(game, seed=2, seats=2)
     match.advance(60_000)
     outcome = match.outcome()
@@ -35,7 +35,7 @@ def test_the_winner_of_a_round_is_not_told_that_it_lost() -> None:
     assert not bottle(match, 1).over
 
 
-def test_of_two_bottles_clean_in_the_same_millisecond_only_the_first_wins() -> None:
+def test_if_two_bottles_become_clean_in_the_same_ms_only_the_first_wins() -> None:
     match = rooms(WINS_SOON, WINS_SOON)
     match.advance(7000)
     outcome = match.outcome()
@@ -46,7 +46,7 @@ def test_of_two_bottles_clean_in_the_same_millisecond_only_the_first_wins() -> N
     assert places(match) == [1, 2]
 
 
-def test_a_bottle_that_fills_up_as_another_becomes_clean_has_not_lost() -> None:
+def test_a_bottle_that_fills_up_as_another_becomes_clean_does_not_lose() -> None:
     match = rooms(WINS_SOON, ENDS_SOON.replace("6400", "6400\ndue: 7000"))
     match.advance(9000)
     assert match.now == 7000
@@ -65,7 +65,7 @@ def test_a_decided_round_is_not_decided_again_by_a_later_note() -> None:
     assert room(match).place[0] == 1
 
 
-def test_a_round_won_by_a_clean_bottle_stays_so_when_all_others_are_out_later() -> None:
+def test_a_round_won_by_a_clean_bottle_stays_won_when_others_go_out_later() -> None:
     match = rooms(QUIET, WINS_SOON, QUIET)
     match.advance(7000)
     out = bottle(rooms(OUT, QUIET), 0)
@@ -74,7 +74,7 @@ def test_a_round_won_by_a_clean_bottle_stays_so_when_all_others_are_out_later() 
     assert (room(match).over, room(match).winner) == (CLEAN, 1)
 
 
-def test_a_round_won_by_the_last_one_standing_stays_so_when_another_is_clean_later() -> None:
+def test_a_round_won_by_the_last_player_stays_won_when_another_is_clean_later() -> None:
     match = rooms(QUIET, OUT, QUIET)
     match.leave(0)
     assert (room(match).over, room(match).winner) == (LAST_STANDING, 2)
@@ -84,19 +84,19 @@ def test_a_round_won_by_the_last_one_standing_stays_so_when_another_is_clean_lat
     assert places(match) == [2, 3, 1]
 
 
-def test_those_whom_a_clean_bottle_stopped_are_placed_by_their_viruses() -> None:
+def test_players_stopped_by_a_clean_bottle_are_placed_by_their_viruses() -> None:
     match = rooms(TWO, WINS_SOON, QUIET, TWO, OUT, QUIET)
     match.advance(7000)
     assert places(match) == [4, 1, 2, 4, 6, 2]
     assert [row["place"] for row in ask(match, "standings")] == [4, 1, 2, 4, 6, 2]
 
 
-def test_while_a_round_goes_on_only_those_who_are_out_have_a_place() -> None:
+def test_during_a_round_only_players_who_are_out_have_a_place() -> None:
     match = rooms(QUIET, OUT, QUIET, QUIET)
     assert places(match) == [0, 4, 0, 0]
 
 
-def test_of_two_the_one_that_a_clean_bottle_stopped_is_second() -> None:
+def test_of_two_players_the_one_stopped_by_a_clean_bottle_is_second() -> None:
     match = rooms(WINS_SOON, QUIET)
     match.advance(7000)
     assert places(match) == [1, 2]
@@ -109,7 +109,7 @@ def test_a_bottle_that_is_over_receives_no_damage() -> None:
     assert (bottle(match, 0).queue, event_names(match, 0)[-1:]) == (before, ["thrown"])
 
 
-def test_who_leaves_a_room_of_two_loses() -> None:
+def test_a_player_who_leaves_a_room_of_two_loses() -> None:
     match = rooms(QUIET, QUIET)
     match.leave(0)
     outcome = match.outcome()
@@ -120,7 +120,7 @@ def test_who_leaves_a_room_of_two_loses() -> None:
     assert places(match) == [2, 1]
 
 
-def test_who_leaves_is_placed_as_if_it_had_lost_now() -> None:
+def test_a_player_who_leaves_is_placed_as_if_they_had_just_lost() -> None:
     match = rooms(OUT, QUIET, QUIET, QUIET)
     match.leave(2)
     assert places(match) == [4, 0, 3, 0]
@@ -150,7 +150,7 @@ def test_nobody_leaves_twice_or_after_the_bottle_is_over() -> None:
             match.leave(seat)
 
 
-def test_damage_goes_to_nobody_who_has_left() -> None:
+def test_damage_never_goes_to_a_player_who_has_left() -> None:
     clears = "now: 7000\npill: 2 9 lying b b\nB* B* .. .. .. .. .. Y*"
     match = rooms(clears, QUIET, QUIET)
     match.play(0, "target:1")
@@ -159,7 +159,7 @@ def test_damage_goes_to_nobody_who_has_left() -> None:
     assert (bottle(match, 1).queue, bottle(match, 2).queue) == (0, 1)
 
 
-def test_each_board_of_a_round_is_what_its_own_log_makes_it() -> None:
+def test_each_board_of_a_round_follows_from_its_own_log() -> None:
     match = Match(game, {"viruses": 30}, seed=4, seats=3)
     for moment in range(0, 40_000, 400):
         match.advance(moment)

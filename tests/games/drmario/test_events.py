@@ -1,4 +1,4 @@
-"""What players are told of what happens."""
+"""Messages for players about events."""
 
 from typing import Any
 
@@ -31,16 +31,16 @@ from blockyard.games.drmario.damage import receive
         (("moved", 3, 4, 0), ""),
     ],
 )
-def test_an_event_is_told_in_a_few_words(event: tuple[str, int, int, int], words: str) -> None:
+def test_an_event_has_a_short_message(event: tuple[str, int, int, int], words: str) -> None:
     assert game.tell(*event) == ([words] if words else [])
 
 
-def test_every_event_has_words_or_none_but_never_fails() -> None:
+def test_every_event_has_a_message_or_none() -> None:
     for name in game.events:
         assert isinstance(game.tell(name, 0, 0, 0), list)
 
 
-def test_a_pill_is_told_with_its_colours_its_moves_and_its_places() -> None:
+def test_events_of_a_pill_state_its_colours_moves_and_places() -> None:
     match = rooms("next: b r\n.. .. .. .. .. .. .. Y*", ".. .. .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.advance(600)
@@ -59,7 +59,7 @@ def test_a_pill_is_told_with_its_colours_its_moves_and_its_places() -> None:
     ]
 
 
-def test_what_is_blocked_is_not_told() -> None:
+def test_blocked_moves_emit_no_event() -> None:
     match = rooms("pill: 0 0 lying b r\n.. .. Y* .. .. .. .. ..", ".. .. .. .. .. .. .. Y*")
     before = match.event_count(0)
     match.play(0, "left")
@@ -67,7 +67,7 @@ def test_what_is_blocked_is_not_told() -> None:
     assert match.event_count(0) == before
 
 
-def test_a_cascade_is_told_step_by_step() -> None:
+def test_a_cascade_emits_events_step_by_step() -> None:
     match = rooms(
         """
         pill: 3 9 standing b r
@@ -97,14 +97,14 @@ def test_a_cascade_is_told_step_by_step() -> None:
     ]
 
 
-def test_a_clear_without_viruses_does_not_tell_how_many_are_left() -> None:
+def test_a_clear_without_viruses_does_not_announce_how_many_are_left() -> None:
     match = begin("pill: 2 9 lying b b\n(b b) .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.play(0, "down")
     assert match.events(0, since) == [["locked", 2, 3, 0], ["popped", 4, 1, 0]]
 
 
-def test_damage_is_told_from_its_sender_to_its_rest() -> None:
+def test_damage_emits_events_from_sending_to_landing() -> None:
     match = rooms(
         "queue: 5\npill: 0 0 lying b r\n.. .. .. .. .. .. .. Y*", ".. .. .. .. .. .. .. Y*"
     )
@@ -112,32 +112,32 @@ def test_damage_is_told_from_its_sender_to_its_rest() -> None:
     receive(bottle(match), 2, 1)
     match.play(0, "down")
     match.advance(2000)
-    told: Any = match.events(0, since)
-    assert told[:3] == [
+    reported: Any = match.events(0, since)
+    assert reported[:3] == [
         ["damage_received", 1, 7, 0],
         ["locked", 0, 1, 0],
         ["damage_entered", 4, 3, 0],
     ]
     board = bottle(match)
-    for viruses, (name, place, colour, count) in enumerate(told[3:7], start=2):
+    for viruses, (name, place, colour, count) in enumerate(reported[3:7], start=2):
         assert (name, count) == ("damage_rested", viruses)
         assert board.cells[place] == (VIRUS << KIND_SHIFT) + colour
 
 
-def test_the_beginning_and_the_end_of_a_stage_are_told_with_its_level() -> None:
+def test_the_start_and_end_of_a_stage_emit_events_with_its_level() -> None:
     assert Match(game, {"level": 2}, seed=1).events(0, 0)[0] == ["stage_begun", 2, 12, 0]
     match = begin("now: 8000\nlevel: 6\npill: 2 0 lying b r\n" + EMPTY_ROW)
     match.play(0, "down")
     assert match.events(0, 0)[-1] == ["stage_complete", 6, 0, 0]
 
 
-def test_a_target_is_told_with_its_mode_and_its_seat() -> None:
+def test_a_target_event_states_its_mode_and_seat() -> None:
     match = Match(game, seed=1, seats=3)
-    told = []
+    reported = []
     for action in ("target_random", "target_attackers", "target_near_win", "target:0"):
         match.play(2, action)
-        told.append(match.events(2, 0)[-1])
-    assert told == [
+        reported.append(match.events(2, 0)[-1])
+    assert reported == [
         ["targeted", 0, -1, 0],
         ["targeted", 1, -1, 0],
         ["targeted", 2, -1, 0],
@@ -145,7 +145,7 @@ def test_a_target_is_told_with_its_mode_and_its_seat() -> None:
     ]
 
 
-def test_a_clear_tells_once_what_it_sent() -> None:
+def test_a_clear_reports_once_what_it_sent() -> None:
     match = rooms("pill: 3 9 lying b b\nB* B* B* .. .. B* B* B*", ".. .. .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.play(0, "down")
@@ -153,7 +153,7 @@ def test_a_clear_tells_once_what_it_sent() -> None:
     assert sent == [["damage_sent", 2, 2, 2]]
 
 
-def test_every_action_that_changes_something_is_told_by_an_event() -> None:
+def test_every_action_with_an_effect_emits_an_event() -> None:
     match = rooms("pill: 3 9 lying b r\n.. .. .. .. .. .. .. Y*", ".. .. .. .. .. .. .. Y*")
     for action in ("left", "right", "turn_left", "turn_right", "soft", "target_attackers", "down"):
         before = match.event_count(0)

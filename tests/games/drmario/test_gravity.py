@@ -9,7 +9,7 @@ STEP = 90
 
 
 def after_pop(text: str) -> Match:
-    """Drop the pill, and let what it clears disappear; the first step of gravity is 90 ms away."""
+    """Drop the pill, and wait until what it clears is gone, 90 ms before the first gravity step."""
     match = begin(text)
     match.play(0, "down")
     match.advance(POP)
@@ -17,7 +17,7 @@ def after_pop(text: str) -> Match:
     return match
 
 
-def test_a_single_half_falls_alone_a_row_each_step() -> None:
+def test_a_single_half_falls_alone_one_row_per_step() -> None:
     match = after_pop(
         """
         pill: 3 9 standing b r
@@ -73,7 +73,7 @@ def test_a_lying_pill_falls_if_both_halves_can() -> None:
     assert drawn(match) == picture("Y* .. R* .. (r y) .. ..")
 
 
-def test_what_is_held_does_not_hold_what_is_beside_or_above_it() -> None:
+def test_supported_cells_do_not_support_their_neighbours() -> None:
     match = after_pop(
         """
         pill: 0 9 lying b b
@@ -91,7 +91,7 @@ def test_what_is_held_does_not_hold_what_is_beside_or_above_it() -> None:
     )
 
 
-def test_a_lying_pill_stays_if_only_its_left_half_is_held() -> None:
+def test_a_lying_pill_stays_if_only_its_left_half_is_supported() -> None:
     match = after_pop(
         """
         pill: 1 9 lying b b
@@ -110,7 +110,7 @@ def test_a_lying_pill_stays_if_only_its_left_half_is_held() -> None:
     )
 
 
-def test_a_lying_pill_stays_if_one_half_is_held() -> None:
+def test_a_lying_pill_stays_if_one_half_is_supported() -> None:
     match = after_pop(
         """
         pill: 2 9 lying b b
@@ -129,7 +129,7 @@ def test_a_lying_pill_stays_if_one_half_is_held() -> None:
     )
 
 
-def test_a_standing_pill_falls_whole() -> None:
+def test_a_standing_pill_falls_as_one() -> None:
     match = after_pop(
         """
         pill: 2 9 lying b b
@@ -171,7 +171,7 @@ def test_a_stack_falls_together_from_the_bottom_up() -> None:
     )
 
 
-def test_what_falls_into_a_run_clears_again_and_the_cascade_is_counted() -> None:
+def test_cells_that_fall_into_a_run_clear_and_extend_the_cascade() -> None:
     match = begin(
         """
         pill: 2 9 lying r b
@@ -193,7 +193,7 @@ def test_what_falls_into_a_run_clears_again_and_the_cascade_is_counted() -> None
     assert (bottle(match).cascade, bottle(match).score) == (2, 600)
 
 
-def test_the_cascade_is_counted_anew_with_every_pill() -> None:
+def test_the_cascade_count_restarts_with_every_pill() -> None:
     match = begin(
         """
         cascade: 3

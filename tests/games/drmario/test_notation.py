@@ -60,7 +60,7 @@ def test_a_whole_position() -> None:
 
 
 def same(one: Match, other: Match) -> bool:
-    """Whether two matches stand alike in every hashed field of every board."""
+    """Whether two matches agree in every hashed field of every board."""
     return all(
         getattr(ours, name) == getattr(theirs, name)
         for ours, theirs in zip(one.position.boards, other.position.boards, strict=True)
@@ -85,14 +85,14 @@ def test_every_moment_of_a_room_reads_back(text: str) -> None:
         assert same(match, again)
 
 
-def test_only_the_bottle_need_be_drawn() -> None:
+def test_only_the_bottle_has_to_be_drawn() -> None:
     match = begin(EMPTY_ROW)
     assert phase(match) == "throwing"
     assert bottle(match).due == 600
     assert bottle(match).viruses == 0
 
 
-def test_with_a_pill_the_phase_is_falling_and_a_whole_frame_is_left() -> None:
+def test_with_a_pill_the_phase_is_falling_with_a_full_frame_left() -> None:
     match = begin("now: 50\npill: 3 15 lying b r\n" + EMPTY_ROW)
     assert phase(match) == "falling"
     assert bottle(match).due == 650
@@ -102,19 +102,19 @@ def test_with_a_pill_the_phase_is_falling_and_a_whole_frame_is_left() -> None:
     ("name", "left"),
     [("throwing", 600), ("popping", 175), ("sinking", 90), ("complete", 2600)],
 )
-def test_every_phase_has_its_own_time_to_go(name: str, left: int) -> None:
+def test_every_phase_has_its_own_default_time(name: str, left: int) -> None:
     pop = "" if name != "popping" else "b! .. .. .. .. .. .. ..\n"
     virus = "" if name == "complete" else "B* .. .. .. .. .. .. ..\n"
     match = begin(f"phase: {name}\nnow: 8000\n{pop}{virus}" + EMPTY_ROW)
     assert bottle(match).due == 8000 + left
 
 
-def test_damage_dives_a_row_in_35_ms() -> None:
+def test_damage_dives_one_row_every_35_ms() -> None:
     match = rooms("phase: hurting\nnow: 100\n.. Y| .. .. .. .. .. ..", EMPTY_ROW)
     assert bottle(match).due == 135
 
 
-def test_nothing_is_due_while_the_player_may_go_on() -> None:
+def test_nothing_is_due_while_the_player_may_continue() -> None:
     assert bottle(begin("phase: ready\nnow: 9600\n" + EMPTY_ROW)).due == NEVER
 
 
@@ -185,7 +185,7 @@ def test_popping_and_diving_cells_are_drawn() -> None:
         "colour: red\n" + EMPTY_ROW,
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_an_invalid_position_is_refused(text: str) -> None:
     board = game.board()
     game.rules.reset(board, game.settings.read(), 1, 0, 1)
     with pytest.raises(BadPosition):
@@ -207,38 +207,41 @@ DIVES = "phase: hurting\n.. Y| .. .. .. .. .. .."
     [
         ("phase: ready\nnow: 9600\n" + EMPTY_ROW, "a room has no stages"),
         (CLEAN, "a room has no stages"),
-        ("over: 2\n" + EMPTY_ROW, "over by being clean"),
-        ("over: 2\n" + CLEAN.replace("8000", "6999"), "after 7000 ms"),
-        ("over: 2\n" + CLEAN + "\nB* .. .. .. .. .. .. ..", "without viruses"),
+        ("over: 2\n" + EMPTY_ROW, "complete if and only if it is clean"),
+        ("over: 2\n" + CLEAN.replace("8000", "6999"), "7000 ms have passed"),
+        ("over: 2\n" + CLEAN + "\nB* .. .. .. .. .. .. ..", "has no viruses"),
         ("over: 2\nwinner: 1\n" + CLEAN, "seat 1 cannot have won"),
         ("over: 1\nwinner: 0\n" + FULL, "seat 0 cannot have won"),
-        ("over: 3\n" + EMPTY_ROW, "over: 3 is no end of this bottle"),
+        ("over: 3\n" + EMPTY_ROW, "over: 3 is not possible here"),
         ("over: 1\n" + EMPTY_ROW, "but there is room for a pill"),
         ("over: 1\nphase: sinking\n" + FULL, "at the end of a throw"),
-        ("over: 4\n" + CLEAN, "over by being clean"),
-        ("over: 4\nphase: ready\nnow: 9600\n" + EMPTY_ROW, "over by being clean"),
+        ("over: 4\n" + CLEAN, "complete if and only if it is clean"),
+        ("over: 4\nphase: ready\nnow: 9600\n" + EMPTY_ROW, "complete if and only if it is clean"),
         ("over: 1\npill: 3 3 lying b r\n" + EMPTY_ROW, "end of a throw"),
         ("phase: popping\n" + EMPTY_ROW, "no cell pops"),
-        ("phase: hurting\n" + EMPTY_ROW, "dive in the phase hurting"),
+        ("phase: hurting\n" + EMPTY_ROW, "dive if and only if the phase is hurting"),
         (DIVES.replace(".. Y|", "Y| .."), "columns from 1 on"),
         (DIVES + "\n.. .. B| .. .. .. .. ..", "in one row"),
         (DIVES.replace("..", "B|").replace("B| Y|", ".. Y|"), "up to 4 viruses"),
-        ("now: 9000\n" + EMPTY_ROW, "clean already"),
-        ("level: 1\n" + EMPTY_ROW, "level and stage_start are 0"),
-        ("now: 5\nstage_start: 1\n" + EMPTY_ROW, "level and stage_start are 0"),
-        ("score: 150\n" + EMPTY_ROW, "score is 100 for each virus"),
-        ("cascade: 1\nsent: 1\n" + EMPTY_ROW, "sent of sent_total"),
-        ("cascade: 1\nsent: 1\nsent_total: 1\noutbox: 2\n" + EMPTY_ROW, "outbox is part of sent"),
-        ("sent: 1\nsent_total: 1\n" + EMPTY_ROW, "cascade is at least 1"),
-        ("attacker: 0\n" + EMPTY_ROW, "attacker is another seat"),
-        ("attacker: 2\n" + EMPTY_ROW, "attacker is another seat"),
-        ("target: chosen\nchosen: 2\n" + EMPTY_ROW, "chosen is another seat"),
-        ("target: random\nchosen: 1\n" + EMPTY_ROW, "in the target mode chosen"),
-        ("queue: 1\nowners: 0\n" + EMPTY_ROW, "an owner is another seat"),
+        ("now: 9000\n" + EMPTY_ROW, "into a clean bottle"),
+        ("level: 1\n" + EMPTY_ROW, "level and stage_start must be 0"),
+        ("now: 5\nstage_start: 1\n" + EMPTY_ROW, "level and stage_start must be 0"),
+        ("score: 150\n" + EMPTY_ROW, "score must be a multiple of 100"),
+        ("cascade: 1\nsent: 1\n" + EMPTY_ROW, "sent exceed sent_total"),
+        (
+            "cascade: 1\nsent: 1\nsent_total: 1\noutbox: 2\n" + EMPTY_ROW,
+            "outbox cannot exceed sent",
+        ),
+        ("sent: 1\nsent_total: 1\n" + EMPTY_ROW, "cascade must be at least 1"),
+        ("attacker: 0\n" + EMPTY_ROW, "attacker must be another seat"),
+        ("attacker: 2\n" + EMPTY_ROW, "attacker must be another seat"),
+        ("target: chosen\nchosen: 2\n" + EMPTY_ROW, "chosen must be another seat"),
+        ("target: random\nchosen: 1\n" + EMPTY_ROW, "if and only if the target mode is chosen"),
+        ("queue: 1\nowners: 0\n" + EMPTY_ROW, "an owner must be another seat"),
         ("pill: 3 16 lying b r\n" + EMPTY_ROW, "row must be 0 to 15"),
     ],
 )
-def test_what_no_room_has_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_in_a_room_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         rooms(text, EMPTY_ROW)
 
@@ -246,13 +249,13 @@ def test_what_no_room_has_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("target: random\nchosen: 0\n" + EMPTY_ROW, "in the target mode chosen"),
-        ("attacker: 1\n" + EMPTY_ROW, "attacker is another seat"),
-        ("queue: 2\nowners: 0 1\n" + EMPTY_ROW, "an owner is another seat"),
+        ("target: random\nchosen: 0\n" + EMPTY_ROW, "if and only if the target mode is chosen"),
+        ("attacker: 1\n" + EMPTY_ROW, "attacker must be another seat"),
+        ("queue: 2\nowners: 0 1\n" + EMPTY_ROW, "an owner must be another seat"),
         ("over: 2\nwinner: 0\n" + CLEAN, "seat 0 cannot have won"),
     ],
 )
-def test_what_the_second_seat_of_a_room_cannot_have_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_for_the_second_seat_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         rooms(EMPTY_ROW, text)
 
@@ -260,33 +263,33 @@ def test_what_the_second_seat_of_a_room_cannot_have_is_refused(text: str, messag
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (CLEAN.replace("8000", "6999"), "after 7000 ms"),
-        (CLEAN + "\nB* .. .. .. .. .. .. ..", "without viruses"),
-        ("phase: ready\nnow: 9599\n" + EMPTY_ROW, "after 7000 ms"),
-        ("over: 2\n" + CLEAN, "over: 2 is no end of this bottle"),
-        ("over: 4\n" + EMPTY_ROW, "over: 4 is no end of this bottle"),
-        ("now: 7000\n" + EMPTY_ROW, "clean already"),
-        ("now: 7100\ndue: 7600\n" + EMPTY_ROW, "clean already"),
-        ("now: 9000\nstage_start: 2000\n" + EMPTY_ROW, "clean already"),
-        ("phase: complete\nnow: 8000\ndue: 9599\n" + EMPTY_ROW, "after 7000 ms"),
-        ("phase: ready\nnow: 9700\nstage_start: 101\n" + EMPTY_ROW, "after 7000 ms"),
-        ("phase: ready\nnow: 9600\nB* .. .. .. .. .. .. ..", "without viruses"),
-        ("phase: sinking\nb! .. .. .. .. .. .. ..", "cells pop in the phase popping"),
-        ("phase: sinking\nB! .. .. .. .. .. .. ..", "cells pop in the phase popping"),
-        ("cascade: 1\nsent: 1\nsent_total: 1\n" + EMPTY_ROW, "alone there is no damage: sent"),
-        ("sent_total: 1\n" + EMPTY_ROW, "alone there is no damage: sent_total"),
-        ("chosen: 0\n" + EMPTY_ROW, "nobody to target"),
-        ("attacker: 0\n" + EMPTY_ROW, "nobody to target"),
-        ("score: 99\n" + EMPTY_ROW, "score is 100 for each virus"),
-        ("winner: 0\n" + EMPTY_ROW, "nobody has won"),
-        ("settings: level=3\nlevel: 2\n" + EMPTY_ROW, "level is at least 3"),
-        ("queue: 1\n" + EMPTY_ROW, "alone there is no damage: queue"),
-        ("points: 1\n" + EMPTY_ROW, "alone there is no damage: points"),
-        ("attacker: 1\n" + EMPTY_ROW, "nobody to target"),
-        ("target: attackers\n" + EMPTY_ROW, "nobody to target"),
+        (CLEAN.replace("8000", "6999"), "7000 ms have passed"),
+        (CLEAN + "\nB* .. .. .. .. .. .. ..", "has no viruses"),
+        ("phase: ready\nnow: 9599\n" + EMPTY_ROW, "7000 ms have passed"),
+        ("over: 2\n" + CLEAN, "over: 2 is not possible here"),
+        ("over: 4\n" + EMPTY_ROW, "over: 4 is not possible here"),
+        ("now: 7000\n" + EMPTY_ROW, "into a clean bottle"),
+        ("now: 7100\ndue: 7600\n" + EMPTY_ROW, "into a clean bottle"),
+        ("now: 9000\nstage_start: 2000\n" + EMPTY_ROW, "into a clean bottle"),
+        ("phase: complete\nnow: 8000\ndue: 9599\n" + EMPTY_ROW, "7000 ms have passed"),
+        ("phase: ready\nnow: 9700\nstage_start: 101\n" + EMPTY_ROW, "7000 ms have passed"),
+        ("phase: ready\nnow: 9600\nB* .. .. .. .. .. .. ..", "has no viruses"),
+        ("phase: sinking\nb! .. .. .. .. .. .. ..", "cells pop only in the phase popping"),
+        ("phase: sinking\nB! .. .. .. .. .. .. ..", "cells pop only in the phase popping"),
+        ("cascade: 1\nsent: 1\nsent_total: 1\n" + EMPTY_ROW, "a solo game has no damage: sent"),
+        ("sent_total: 1\n" + EMPTY_ROW, "a solo game has no damage: sent_total"),
+        ("chosen: 0\n" + EMPTY_ROW, "no targets or attackers"),
+        ("attacker: 0\n" + EMPTY_ROW, "no targets or attackers"),
+        ("score: 99\n" + EMPTY_ROW, "score must be a multiple of 100"),
+        ("winner: 0\n" + EMPTY_ROW, "is not over has no winner"),
+        ("settings: level=3\nlevel: 2\n" + EMPTY_ROW, "level must be at least 3"),
+        ("queue: 1\n" + EMPTY_ROW, "a solo game has no damage: queue"),
+        ("points: 1\n" + EMPTY_ROW, "a solo game has no damage: points"),
+        ("attacker: 1\n" + EMPTY_ROW, "no targets or attackers"),
+        ("target: attackers\n" + EMPTY_ROW, "no targets or attackers"),
     ],
 )
-def test_what_nobody_alone_has_is_refused(text: str, message: str) -> None:
+def test_what_is_impossible_in_a_solo_game_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadPosition, match=message):
         begin(text)
 
@@ -322,7 +325,7 @@ FOUR_DIVE = "phase: hurting\n.. Y| B| .. .. .. R| Y|"
         "pill: 4 15 standing b r\n" + EMPTY_ROW,
     ],
 )
-def test_what_a_solo_game_can_lead_to_is_loaded(text: str) -> None:
+def test_what_is_possible_in_a_solo_game_is_loaded(text: str) -> None:
     match = begin(text)
     assert begin(match.show()).hash() == match.hash()
 
@@ -348,7 +351,7 @@ def test_what_a_solo_game_can_lead_to_is_loaded(text: str) -> None:
         "queue: 33\nowners:" + " 1" * 32 + "\n" + EMPTY_ROW,
     ],
 )
-def test_what_a_room_can_lead_to_is_loaded(text: str) -> None:
+def test_what_is_possible_in_a_room_is_loaded(text: str) -> None:
     match = rooms(text, EMPTY_ROW)
     again = Match(game, match.settings, 1, 2, match.show())
     assert again.hash() == match.hash()
@@ -360,7 +363,7 @@ def test_a_clean_bottle_in_a_room_is_won_by_its_seat() -> None:
     assert match.outcome() is not None
 
 
-def test_a_room_that_ended_reads_back_whoever_was_out_before() -> None:
+def test_a_finished_room_reads_back_regardless_of_who_was_out() -> None:
     out = "now: 7000\nover: 1\n" + FULL
     wins = "now: 7000\npill: 2 0 lying b b\nB* B* .. .. .. .. .. .."
     match = rooms("now: 7000\n.. .. .. .. .. .. .. Y*", wins, out, wins)
@@ -370,7 +373,7 @@ def test_a_room_that_ended_reads_back_whoever_was_out_before() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_public_text_tells_nobody_what_will_come(seats: int) -> None:
+def test_the_public_text_does_not_reveal_what_comes_next(seats: int) -> None:
     match = Match(game, seed=7, seats=seats)
     match.advance(9000)
     chance = [line for line in match.show_public().splitlines() if "rng" in line]
@@ -382,6 +385,6 @@ def test_the_public_text_tells_nobody_what_will_come(seats: int) -> None:
     assert other.show_public() == match.show_public()
 
 
-def test_words_of_chance_that_are_all_zero_are_unknown() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     match = begin("virus_rng: 0 0 0 0\n" + EMPTY_ROW)
     assert bottle(match).virus_rng == bottle(Match(game, seed=1)).virus_rng

@@ -1,4 +1,4 @@
-"""What a position's text says of a bottle must be possible; what is not is named."""
+"""What a position's text says about a bottle must be possible; anything else is named."""
 
 import re
 
@@ -14,25 +14,28 @@ ROW = "B* .. .. .. .. .. .. .."
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("next: x y", "next has two colours, each b, r or y, not 'x y'"),
-        ("target: moon", "target is one of "),
-        ("phase: dreaming", "phase is one of "),
-        ("pill: 3 15 lying b", "a pill is written like: 3 15 lying b r"),
-        ("pill: 3 15 leaning b r", "a pill's posture is one of lying, standing, not 'leaning'"),
+        ("next: x y", "next must be two colours, each b, r or y, not 'x y'"),
+        ("target: moon", "target must be one of "),
+        ("phase: dreaming", "phase must be one of "),
+        ("pill: 3 15 lying b", "write a pill like this: 3 15 lying b r"),
+        (
+            "pill: 3 15 leaning b r",
+            "a pill's posture must be one of lying, standing, not 'leaning'",
+        ),
         ("pill: 7 15 lying b r", "a pill's column must be 0 to 6, not 7"),
         ("pill: 8 15 standing b r", "a pill's column must be 0 to 7, not 8"),
-        ("pill: 3 15 lying b x", "pill has two colours, each b, r or y, not 'b x'"),
+        ("pill: 3 15 lying b x", "pill must be two colours, each b, r or y, not 'b x'"),
         ("phase: ready\ndue: 900", "nothing is due in a bottle that is over or waits"),
         ("queue: 1\nowners: -2", "an owner must be -1 to 98, not -2"),
         ("queue: 1\nowners: 99", "an owner must be -1 to 98, not 99"),
     ],
 )
-def test_what_cannot_be_is_named(line: str, problem: str) -> None:
+def test_an_impossible_value_is_named(line: str, problem: str) -> None:
     with pytest.raises(BadPosition, match=f"^{re.escape(problem)}"):
         begin(f"{line}\n{ROW}")
 
 
-def test_a_stream_with_a_word_of_0_is_shown_and_loaded() -> None:
+def test_a_stream_with_a_zero_word_is_shown_and_loaded() -> None:
     match = begin(f"virus_rng: 0 2 3 4\n{ROW}")
     assert bottle(match).virus_rng == [0, 2, 3, 4]
     assert "\nvirus_rng: 0 2 3 4\n" in match.show()

@@ -52,7 +52,7 @@ def test_at_each_speed_a_row_takes_its_own_time(speed: str, frame: int) -> None:
     assert pill(match).startswith("3 12 ")
 
 
-def test_moving_aside_and_turning_do_not_restart_the_frame() -> None:
+def test_moving_sideways_and_turning_do_not_restart_the_frame() -> None:
     match = begin("pill: 3 15 lying b r\n" + EMPTY_ROW)
     match.play(0, "left", at=300)
     match.play(0, "turn_left", at=500)
@@ -78,7 +78,7 @@ def test_the_next_throw_begins_with_the_lock_when_nothing_clears() -> None:
     assert match.due == 700
 
 
-def test_cleared_cells_pop_for_175_ms_and_are_empty_then() -> None:
+def test_cleared_cells_pop_for_175_ms_and_are_then_empty() -> None:
     match = begin("pill: 2 0 lying b b\nB* B* .. .. .. .. .. Y*")
     match.play(0, "down", at=100)
     match.advance(274)
@@ -124,7 +124,7 @@ def test_pill_actions_do_nothing_while_cells_pop() -> None:
     assert match.hash() == before
 
 
-def test_a_pill_is_told_from_the_hand_to_its_rest() -> None:
+def test_a_pill_emits_events_from_the_hand_until_it_locks() -> None:
     match = begin("next: b r\n.. .. .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.advance(600)

@@ -1,4 +1,4 @@
-"""Moving the pill: aside, down, and what stands in its way."""
+"""Moving the pill: sideways, down, and what blocks it."""
 
 import pytest
 from tests.games.drmario.bottles import EMPTY_ROW, begin, drawn, phase, picture, pill, play
@@ -36,7 +36,7 @@ def test_the_walls_stop_a_standing_pill_at_the_outer_columns() -> None:
     assert pill(match) == "0 8 standing b r"
 
 
-def test_what_is_locked_stops_a_pill_from_moving_aside() -> None:
+def test_locked_cells_stop_a_pill_from_moving_sideways() -> None:
     match = begin(
         """
         pill: 3 0 lying b r
@@ -56,7 +56,7 @@ def test_a_standing_pill_needs_room_for_both_halves(row: str) -> None:
     assert pill(match) == "3 0 standing b r"
 
 
-def test_the_closed_neck_holds_a_pill_that_stands_in_the_mouth() -> None:
+def test_the_closed_neck_blocks_a_pill_standing_in_the_mouth() -> None:
     match = begin("pill: 3 15 standing b r\n" + EMPTY_ROW)
     match.play(0, "left")
     assert pill(match) == "3 15 standing b r"
@@ -103,7 +103,7 @@ def test_down_falls_until_it_lands_and_locks() -> None:
     assert pill(match) == "none"
 
 
-def test_a_standing_pill_locks_with_its_halves_holding_together() -> None:
+def test_a_standing_pill_locks_with_its_halves_joined() -> None:
     match = begin("pill: 5 9 standing b r\n" + EMPTY_ROW)
     match.play(0, "down")
     assert drawn(match) == picture(

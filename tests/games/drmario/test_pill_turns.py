@@ -139,7 +139,7 @@ def test_at_the_left_wall_with_the_right_cell_blocked_it_does_not_lie_down() -> 
     ],
     ids=["lying", "standing"],
 )
-def test_a_turn_that_is_refused_is_no_event(text: str) -> None:
+def test_a_blocked_turn_emits_no_event(text: str) -> None:
     match = begin(text)
     before = match.event_count(0)
     play(match, "turn_left", "turn_right")

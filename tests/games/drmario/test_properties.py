@@ -33,7 +33,7 @@ PLAYS = st.lists(
 
 
 def played(seed: int, seats: int, plays: list[tuple[int, int, int]]) -> Match:
-    """A match in which these things were tried."""
+    """A match in which these actions were tried."""
     match = Match(game, {"level": seed % 21, "viruses": 1 + seed % 80}, seed, seats)
     for wait, seat, action in plays:
         match.advance(match.now + wait)
@@ -82,7 +82,9 @@ def test_a_round_begins_the_same_for_everybody(seed: int, viruses: int, number: 
 
 @FEW
 @given(seed=st.integers(0, 999), seats=st.integers(1, 3), plays=PLAYS)
-def test_every_bottle_stays_whole(seed: int, seats: int, plays: list[tuple[int, int, int]]) -> None:
+def test_every_bottle_stays_consistent(
+    seed: int, seats: int, plays: list[tuple[int, int, int]]
+) -> None:
     match = played(seed, seats, plays)
     for seat in range(seats):
         board = bottle(match, seat)
@@ -99,7 +101,7 @@ def test_every_bottle_stays_whole(seed: int, seats: int, plays: list[tuple[int, 
 
 @FEW
 @given(seed=st.integers(0, 999), seats=st.integers(1, 3), plays=PLAYS)
-def test_shown_and_loaded_again_a_position_is_the_same(
+def test_a_position_survives_showing_and_loading(
     seed: int, seats: int, plays: list[tuple[int, int, int]]
 ) -> None:
     match = played(seed, seats, plays)
@@ -111,7 +113,7 @@ def test_shown_and_loaded_again_a_position_is_the_same(
 
 @FEW
 @given(seed=st.integers(0, 999), seats=st.integers(1, 3), plays=PLAYS, step=st.integers(1, 97))
-def test_time_in_small_steps_is_time_in_one(
+def test_advancing_in_small_steps_equals_advancing_in_one(
     seed: int, seats: int, plays: list[tuple[int, int, int]], step: int
 ) -> None:
     whole = played(seed, seats, plays)
@@ -143,7 +145,7 @@ def test_a_refused_action_changes_nothing(
 
 @FEW
 @given(seed=st.integers(0, 999), plays=PLAYS)
-def test_the_score_never_falls_and_is_100_a_virus(
+def test_the_score_never_decreases_and_is_100_per_virus(
     seed: int, plays: list[tuple[int, int, int]]
 ) -> None:
     match = Match(game, {"level": 20}, seed)

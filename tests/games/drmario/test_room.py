@@ -29,7 +29,7 @@ def test_the_first_of_two_without_viruses_wins() -> None:
     assert bottle(match, 1).winner == 1
 
 
-def test_of_two_the_one_whose_bottle_is_full_loses() -> None:
+def test_of_two_players_the_one_whose_bottle_is_full_loses() -> None:
     match = rooms(FULL, QUIET)
     match.advance(600)
     assert outcome(match) == (1, "the last one standing")
@@ -45,13 +45,13 @@ def test_a_clean_bottle_does_not_win_before_7_seconds() -> None:
     assert outcome(match) == (1, "the bottle is clean")
 
 
-def test_of_several_the_first_clean_bottle_wins() -> None:
+def test_with_several_players_the_first_clean_bottle_wins() -> None:
     match = rooms("now: 7000\n" + QUIET, "now: 7000\n" + QUIET, WINS, "now: 7000\n" + QUIET)
     match.play(2, "down")
     assert outcome(match) == (2, "the bottle is clean")
 
 
-def test_of_several_the_last_one_standing_wins() -> None:
+def test_with_several_players_the_last_one_standing_wins() -> None:
     match = rooms(FULL, "phase: falling\npill: 0 3 lying b r\n" + QUIET, FULL)
     match.advance(599)
     assert match.outcome() is None
@@ -70,7 +70,7 @@ def test_a_seat_that_is_out_leaves_the_others_playing() -> None:
     play(match, "left", seat=1)
 
 
-def test_with_two_seats_damage_goes_to_the_other_whatever_the_mode() -> None:
+def test_with_two_seats_damage_goes_to_the_other_in_every_mode() -> None:
     for mode in ("target_random", "target_attackers", "target_near_win", "target:1"):
         match = rooms(CLEARS_FOUR, QUIET)
         play(match, mode, "down")
@@ -112,7 +112,7 @@ def test_random_favours_nobody() -> None:
     assert all(900 <= hit.count(seat) <= 1100 for seat in set(hit))
 
 
-def test_random_is_drawn_by_the_rooms_own_chance() -> None:
+def test_random_targets_come_from_the_rooms_own_stream() -> None:
     first = Match(game, seed=5, seats=9)
     second = Match(game, seed=5, seats=9)
     third = Match(game, seed=6, seats=9)
@@ -123,7 +123,7 @@ def test_random_is_drawn_by_the_rooms_own_chance() -> None:
     assert drawn_targets[0] != drawn_targets[2]
 
 
-def test_attackers_are_those_who_chose_me_and_the_one_who_hit_me_last() -> None:
+def test_attackers_are_seats_that_chose_this_one_or_hit_it_last() -> None:
     match = rooms("attacker: 4\n" + QUIET, QUIET, QUIET, QUIET, QUIET, target="attackers")
     assert targets(match, 0) == {4}
     play(match, "target:0", seat=2)
@@ -137,13 +137,13 @@ def test_without_attackers_the_target_is_random() -> None:
     assert targets(match, 0) == {1, 2}
 
 
-def test_an_attacker_who_is_out_is_none() -> None:
+def test_an_attacker_who_is_out_does_not_count() -> None:
     match = rooms("attacker: 2\n" + QUIET, QUIET, FULL, QUIET, target="attackers")
     match.advance(600)
     assert targets(match, 0) == {1, 3}
 
 
-def test_near_win_aims_at_the_fewest_viruses_and_at_random_between_equals() -> None:
+def test_near_win_targets_the_fewest_viruses_and_breaks_ties_randomly() -> None:
     two = ".. .. .. .. .. .. Y* R*"
     match = rooms(QUIET, two, QUIET, two, QUIET, target="near_win")
     assert targets(match, 0) == {2, 4}
@@ -177,7 +177,7 @@ def test_damage_through_a_match_of_three_reaches_the_chosen_seat() -> None:
     assert [bottle(match, seat).queue for seat in range(3)] == [0, 0, 1]
 
 
-def test_nobody_targets_alone_oneself_or_a_seat_that_is_not_there() -> None:
+def test_invalid_targets_are_refused() -> None:
     alone = Match(game, seed=1)
     with pytest.raises(Refused, match="you are playing alone: there is no one to target"):
         alone.play(0, "target_random")
@@ -189,7 +189,7 @@ def test_nobody_targets_alone_oneself_or_a_seat_that_is_not_there() -> None:
 
 
 @pytest.mark.parametrize("text", ["left", "turn_right", "down", "target_near_win", "target:2"])
-def test_an_action_that_is_not_refused_gives_0(text: str) -> None:
+def test_an_accepted_action_returns_0(text: str) -> None:
     match = rooms("pill: 3 9 lying b r\n" + QUIET, QUIET, QUIET)
     assert act(bottle(match), 0, game.actions.read(text)) == 0
 
@@ -207,7 +207,7 @@ def test_legal_actions_are_those_of_the_mode() -> None:
     assert len(Match(game, seed=1, seats=99).legal(0)) == 6 + 3 + 98
 
 
-def test_a_room_begins_with_five_viruses_or_as_many_as_it_wants() -> None:
+def test_a_room_starts_with_five_viruses_or_the_chosen_number() -> None:
     assert bottle(Match(game, seed=1, seats=2)).viruses == 5
     assert bottle(Match(game, {"viruses": 80}, seed=1, seats=2)).viruses == 80
     assert bottle(Match(game, {"viruses": 1}, seed=1, seats=2)).viruses == 1
@@ -230,15 +230,13 @@ def test_the_next_round_has_new_positions_and_colours_and_the_same_count() -> No
     assert room(second).target_rng != room(first).target_rng
 
 
-def test_a_round_is_decided_by_its_number_and_the_seed() -> None:
+def test_a_round_is_determined_by_its_number_and_the_seed() -> None:
     first = Match(game, {"round": 7}, seed=8, seats=2)
     assert first.hash() == Match(game, {"round": 7}, seed=8, seats=2).hash()
 
 
 @pytest.mark.parametrize(("number", "viruses"), [(1, 5), (2, 6), (10, 14), (99, 80)])
-def test_with_more_each_round_a_round_has_one_virus_more_up_to_80(
-    number: int, viruses: int
-) -> None:
+def test_with_more_each_round_each_round_adds_a_virus_up_to_80(number: int, viruses: int) -> None:
     match = Match(game, {"more_each_round": True, "round": number}, seed=8, seats=2)
     assert bottle(match).viruses == viruses
     assert ask(match, "viruses_of_this_round") == viruses
@@ -250,7 +248,7 @@ def test_after_round_99_comes_round_1() -> None:
     assert settings["round"] == 1
 
 
-def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
+def test_standings_show_who_is_out_and_who_hit_them_last() -> None:
     match = rooms("attacker: 2\n" + FULL, QUIET, QUIET)
     match.advance(600)
     rows = ask(match, "standings")
@@ -267,7 +265,7 @@ def test_standings_tell_who_is_out_and_who_hit_them_last() -> None:
     assert (rows[1]["place"], rows[1]["alive"]) == (0, True)
 
 
-def test_alone_nobody_has_a_place() -> None:
+def test_in_a_solo_game_nobody_has_a_place() -> None:
     rows = ask(Match(game, seed=1), "standings")
     assert [row["place"] for row in rows] == [0]
 
@@ -279,7 +277,7 @@ def test_near_win_looks_at_the_other_seats_only() -> None:
     assert targets(match, 0) == {2}
 
 
-def test_near_win_forgets_a_seat_that_is_out() -> None:
+def test_near_win_ignores_a_seat_that_is_out() -> None:
     out = "phase: throwing\n.. .. .. ro .. .. .. ..\n" + (EMPTY_ROW + "\n") * 14 + QUIET
     two = ".. .. .. .. .. .. Y* R*"
     three = ".. .. .. .. .. B* Y* R*"
@@ -289,7 +287,7 @@ def test_near_win_forgets_a_seat_that_is_out() -> None:
     assert targets(match, 0) == {2}
 
 
-def test_standings_tell_how_much_damage_each_seat_has_sent() -> None:
+def test_standings_show_how_much_damage_each_seat_has_sent() -> None:
     match = rooms(CLEARS_FOUR, QUIET)
     match.play(0, "down")
     rows = ask(match, "standings")

@@ -51,7 +51,7 @@ def test_every_action_reads_back() -> None:
 
 
 @pytest.mark.parametrize("text", ["target:99", "target:", "target:-1", "target:07", "jump", ""])
-def test_other_texts_are_no_actions(text: str) -> None:
+def test_other_texts_are_not_actions(text: str) -> None:
     with pytest.raises(BadAction):
         game.actions.read(text)
 

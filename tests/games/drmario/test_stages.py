@@ -33,7 +33,7 @@ def test_a_level_has_four_viruses_more_than_the_one_before(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", range(21))
-def test_viruses_stand_in_the_lowest_rows_at_most_80_percent_full(level: int) -> None:
+def test_viruses_fill_at_most_80_percent_of_the_lowest_rows(level: int) -> None:
     viruses = 4 * level + 4
     height = virus_height(level, viruses)
     assert height == HEIGHTS[level]
@@ -56,7 +56,7 @@ def test_levels_15_17_and_19_each_raise_the_viruses_by_a_row(level: int, height:
 
 
 @pytest.mark.parametrize("level", [0, 7, 20])
-def test_the_colours_of_viruses_go_round_blue_brown_yellow(level: int) -> None:
+def test_the_colours_of_viruses_cycle_through_blue_brown_yellow(level: int) -> None:
     viruses = 4 * level + 4
     cells = bottle(Match(game, {"level": level}, seed=5)).cells
     colours = [cell & COLOUR_MASK for cell in cells if cell >> KIND_SHIFT == VIRUS]
@@ -86,7 +86,7 @@ def test_the_colours_of_viruses_go_round_blue_brown_yellow(level: int) -> None:
         """,
     ],
 )
-def test_a_run_does_not_go_on_in_the_next_row_when_viruses_are_placed(rows: str) -> None:
+def test_a_run_does_not_continue_in_the_next_row_when_viruses_are_placed(rows: str) -> None:
     match = begin(rows)
     place_viruses(bottle(match), 1, 2)
     assert drawn(match) == picture(rows).replace("..", "B*")
@@ -144,7 +144,7 @@ def test_a_virus_may_be_the_third_of_a_run(rows: str) -> None:
         """,
     ],
 )
-def test_no_virus_is_placed_where_it_makes_a_run_but_the_next_good_cell_is_taken(rows: str) -> None:
+def test_a_virus_that_would_make_a_run_goes_to_the_next_good_cell(rows: str) -> None:
     match = begin(rows)
     height = len(picture(rows).splitlines())
     place_viruses(bottle(match), 1, height)
@@ -156,7 +156,7 @@ def test_no_virus_is_placed_where_it_makes_a_run_but_the_next_good_cell_is_taken
 CHEQUERED = "R* Y* R* Y* R* Y* R* Y*\nY* R* Y* R* Y* R* Y* R*\n" * 8
 
 
-def test_after_64_vain_draws_the_next_good_cell_is_taken_from_the_bottom_again_if_need_be() -> None:
+def test_after_64_failed_draws_the_next_good_cell_is_used_wrapping_around() -> None:
     match = begin("virus_rng: 1 2 3 4\n" + CHEQUERED.strip()[:-23] + ".. R* Y* R* Y* R* Y* R*")
     words = [1, 2, 3, 4]
     for _ in range(64):
@@ -166,7 +166,7 @@ def test_after_64_vain_draws_the_next_good_cell_is_taken_from_the_bottom_again_i
     assert bottle(match).virus_rng == words
 
 
-def test_a_good_draw_is_taken_at_once() -> None:
+def test_a_good_draw_is_used_immediately() -> None:
     match = begin("virus_rng: 1 2 3 4\n" + EMPTY_ROW)
     words = [1, 2, 3, 4]
     place = draw(words, 2 * WIDTH)
@@ -183,11 +183,11 @@ def test_a_bottle_without_a_good_cell_gets_no_more_viruses() -> None:
     assert bottle(match).viruses == 16 * WIDTH
 
 
-def test_another_seed_has_other_positions() -> None:
+def test_another_seed_gives_different_positions() -> None:
     assert bottle(Match(game, seed=1)).cells != bottle(Match(game, seed=2)).cells
 
 
-def test_the_last_virus_cleared_by_a_lock_after_7_seconds_completes_the_stage_at_once() -> None:
+def test_clearing_the_last_virus_after_7_seconds_completes_the_stage_immediately() -> None:
     match = begin("now: 7000\n" + CLEAN_SOON)
     match.play(0, "down")
     assert phase(match) == "complete"
@@ -213,7 +213,7 @@ def test_with_no_virus_left_the_throw_after_7_seconds_completes_the_stage() -> N
     assert phase(match) == "complete"
 
 
-def test_with_no_virus_left_play_goes_on_until_a_lock_after_7_seconds() -> None:
+def test_with_no_virus_left_play_continues_until_a_lock_after_7_seconds() -> None:
     match = begin("now: 6000\n" + CLEAN_SOON)
     match.play(0, "down")
     match.advance(6000 + 175 + 90)
@@ -232,7 +232,7 @@ def test_a_lock_that_clears_nothing_completes_the_stage_too() -> None:
     assert phase(match) == "complete"
 
 
-def test_the_next_stage_can_begin_2600_ms_after_the_last_and_waits_for_the_player() -> None:
+def test_the_next_stage_can_start_after_2600_ms_and_waits_for_the_player() -> None:
     match = begin("now: 7000\n" + CLEAN_SOON)
     match.play(0, "down")
     match.advance(7000 + 2599)
@@ -303,7 +303,7 @@ def test_the_first_virus_is_blue_the_second_brown_and_the_third_yellow(
     assert sorted(cell & COLOUR_MASK for cell in cells if cell >> KIND_SHIFT == VIRUS) == colours
 
 
-def test_the_next_stage_begins_in_an_empty_bottle_but_for_its_viruses() -> None:
+def test_the_next_stage_starts_with_only_its_viruses_in_the_bottle() -> None:
     match = begin(
         "phase: ready\nnow: 9600\ncascade: 3\n.. .. .. (b r) .. .. ..\nyo .. .. .. .. .. .. .."
     )

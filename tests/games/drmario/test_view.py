@@ -77,13 +77,13 @@ def test_the_next_pill_is_in_a_tray() -> None:
     assert names(trays[0]["pieces"][0]) == ["yellow left half", "brown right half"]
 
 
-def test_alone_one_sees_score_viruses_level_and_cascade() -> None:
+def test_a_solo_view_shows_score_viruses_level_and_cascade() -> None:
     view = see(begin("level: 7\nscore: 1200\ncascade: 2\nB* .. .. .. .. .. .. .."))
     assert counters(view) == {"score": 1200, "viruses": 1, "level": 7, "cascade": 2}
     assert view["counters"][0]["unit"] == "digits7"
 
 
-def test_in_a_room_one_sees_the_round_and_the_damage() -> None:
+def test_a_room_view_shows_the_round_and_the_damage() -> None:
     view = see(rooms("queue: 3\n" + SENT_ONE + QUIET, QUIET, round=4))
     assert counters(view) == {
         "score": 0,
@@ -132,7 +132,7 @@ def test_while_nothing_is_thrown_the_pill_lies_in_the_hand() -> None:
     assert view["grids"][1]["layers"]["piece"] == [3 * 12 + 10, 3 * 12 + 11]
 
 
-def test_the_stage_complete_screen_comes_100_ms_after_the_last_virus() -> None:
+def test_the_stage_complete_screen_appears_100_ms_after_the_last_virus() -> None:
     match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
     assert see(match)["more"]["stage_screen_in"] == 100
     match.advance(8099)
@@ -143,7 +143,7 @@ def test_the_stage_complete_screen_comes_100_ms_after_the_last_virus() -> None:
     assert see(match)["notes"] == ["Stage 0 is complete."]
 
 
-def test_no_stage_complete_screen_comes_while_viruses_are_left() -> None:
+def test_no_stage_complete_screen_appears_while_viruses_are_left() -> None:
     more = see(begin("pill: 3 9 lying b b\n" + QUIET))["more"]
     assert (more["stage_screen"], more["stage_screen_in"]) == (False, None)
 
@@ -156,7 +156,7 @@ def test_the_next_stage_is_offered_when_it_can_begin() -> None:
     assert see(match)["choices"][-1]["action"] == "next_stage"
 
 
-def test_with_no_virus_left_a_note_tells_of_the_seven_seconds() -> None:
+def test_with_no_virus_left_a_note_mentions_the_seven_seconds() -> None:
     match = begin("now: 5000\n" + EMPTY_ROW)
     assert "7 seconds" in see(match)["notes"][0]
     assert see(match)["more"]["hold_on"] == 2000
@@ -165,23 +165,23 @@ def test_with_no_virus_left_a_note_tells_of_the_seven_seconds() -> None:
 @pytest.mark.parametrize(
     "text", ["now: 5000\n" + QUIET, "phase: complete\nnow: 8000\n" + EMPTY_ROW]
 )
-def test_there_is_nothing_to_hold_on_for_with_viruses_left_or_once_it_is_clean(text: str) -> None:
+def test_there_is_no_such_note_with_viruses_left_or_once_the_bottle_is_clean(text: str) -> None:
     assert see(begin(text))["more"]["hold_on"] == 0
 
 
-def test_viruses_are_counted_by_colour_those_on_their_way_down_included() -> None:
+def test_viruses_are_counted_by_colour_including_diving_ones() -> None:
     match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* .. B* .. R* .. .. ..", QUIET)
     assert see(match)["more"]["viruses"] == [2, 1, 1]
 
 
-def test_a_chain_and_what_it_sent_are_news_until_the_next_pill_falls() -> None:
-    news = see(rooms(SENT_ONE + QUIET, QUIET))["more"]
-    assert (news["cascade"], news["sent"]) == (1, 1)
+def test_a_chain_and_its_damage_are_shown_until_the_next_pill_falls() -> None:
+    more = see(rooms(SENT_ONE + QUIET, QUIET))["more"]
+    assert (more["cascade"], more["sent"]) == (1, 1)
     old = see(rooms("pill: 3 9 lying b b\n" + SENT_ONE + QUIET, QUIET))["more"]
     assert (old["cascade"], old["sent"]) == (0, 0)
 
 
-def test_in_a_room_one_sees_targets_attackers_and_who_sent_the_waiting_damage() -> None:
+def test_a_room_view_shows_targets_attackers_and_senders_of_waiting_damage() -> None:
     match = rooms("queue: 2\nowners: 2 1\nattacker: 1\n" + QUIET, QUIET, QUIET, target="attackers")
     match.play(2, "target:0")
     room = see(match)["more"]["room"]
@@ -192,13 +192,13 @@ def test_in_a_room_one_sees_targets_attackers_and_who_sent_the_waiting_damage() 
     assert see(match)["notes"] == ["Damage arriving with the next pill: 2."]
 
 
-def test_alone_there_is_no_room() -> None:
+def test_a_solo_view_has_no_room_data() -> None:
     view = see(begin(QUIET))
     assert view["more"]["room"] is None
     assert (view["figures"], view["others"]) == ([], [])
 
 
-def test_the_other_seats_are_told_in_brief_and_how_to_aim_at_them() -> None:
+def test_the_other_seats_are_summarised_with_the_action_that_targets_them() -> None:
     view = see(rooms(QUIET, "score: 300\n" + QUIET, "queue: 5\n" + QUIET))
     assert view["figures"] == ["viruses", "damage"]
     assert view["aim"] == "target:{seat}"
@@ -208,13 +208,13 @@ def test_the_other_seats_are_told_in_brief_and_how_to_aim_at_them() -> None:
     ]
 
 
-def test_a_seat_that_is_out_has_a_place_and_is_aimed_at_by_nobody() -> None:
+def test_a_seat_that_is_out_has_a_place_and_cannot_be_targeted() -> None:
     view = see(rooms(QUIET, "over: 1\n" + FULL, QUIET))
     assert view["others"][0] == other(1, over=True, score=0, figures=[16, 0], place=3)
     assert view["more"]["room"]["living"] == 2
 
 
-def test_seats_to_aim_at_are_no_choices_but_the_target_modes_are() -> None:
+def test_target_modes_are_choices_but_target_seats_are_not() -> None:
     offered = [
         (each["action"], each["label"]) for each in see(rooms(QUIET, QUIET, QUIET))["choices"]
     ]
@@ -225,7 +225,7 @@ def test_seats_to_aim_at_are_no_choices_but_the_target_modes_are() -> None:
     ]
 
 
-def test_of_two_the_other_gets_all_damage_so_there_is_nothing_to_choose() -> None:
+def test_with_two_seats_there_is_no_choice_of_targets() -> None:
     view = see(rooms(QUIET, QUIET))
     assert [each["action"] for each in view["choices"]] == WORDS
     assert view["aim"] == ""
@@ -265,7 +265,7 @@ def size_of(view: Any) -> int:
     return len(dumps(view, separators=(",", ":")))
 
 
-def test_a_spectator_watches_everybody_and_has_no_choices() -> None:
+def test_a_spectator_sees_everyone_and_has_no_choices() -> None:
     view = see(rooms(QUIET, QUIET, QUIET), -1)
     assert view["choices"] == []
     assert [other["seat"] for other in view["others"]] == [1, 2]
@@ -277,7 +277,7 @@ def test_a_board_that_is_over_says_why() -> None:
     assert see(match)["choices"] == []
 
 
-def test_every_cell_has_a_glyph_of_its_own_and_every_event_a_sound() -> None:
+def test_every_cell_has_a_unique_glyph_and_every_event_a_sound() -> None:
     cells: Any = game.looks["cells"]
     glyphs = [cell["glyph"] for cell in cells]
     assert len(set(glyphs)) == len(glyphs) == 29
@@ -293,7 +293,7 @@ def test_clients_get_the_delays_by_name() -> None:
 
 
 @pytest.mark.parametrize("lines", ["queue: 2\n", "pill: 3 9 standing b y\nqueue: 1\n"])
-def test_compiled_boards_are_seen_alike(lines: str) -> None:
+def test_compiled_boards_look_the_same(lines: str) -> None:
     match = rooms(lines + QUIET, lines + QUIET, QUIET)
     compiled: Any = match.position.copy()
     for seat, board in enumerate(compiled.boards):

@@ -1,4 +1,4 @@
-"""Saktris for tests: begin from a drawing, play moves in turn, draw the board again."""
+"""Saktris for tests: start from a drawing, play moves in turn, draw the board again."""
 
 from textwrap import dedent
 

@@ -1,4 +1,4 @@
-"""Actions as text: every action has one of its own."""
+"""Actions as text: every action has a unique one."""
 
 import pytest
 
@@ -47,6 +47,6 @@ def test_actions_keep_their_numbers(action: int, text: str) -> None:
     "text",
     ["", "e2", "e2e", "e9e4", "e2i4", "e2e4q", "e7e8k", "e6e8q", "a7c8q", "e2e1q9", "N@b2", "Z@b1"],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_an_unknown_action_is_refused(text: str) -> None:
     with pytest.raises(BadAction, match="unknown action"):
         game.actions.read(text)

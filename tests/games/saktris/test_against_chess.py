@@ -54,7 +54,7 @@ def assert_drawn_alike(match: Match, other: chess.Board) -> None:
     assert reason or not other.is_insufficient_material()
 
 
-def test_random_games_of_chess_and_chess960_are_the_same_move_by_move() -> None:
+def test_random_games_of_chess_and_chess960_match_move_by_move() -> None:
     chance = random.Random(960)
     positions = 0
     for number in range(GAMES):

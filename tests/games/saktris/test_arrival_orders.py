@@ -11,7 +11,7 @@ LETTERS = "-PNBRQK"
 
 
 def sequence(match: Match, side: int) -> str:
-    """The order in which a side's pieces come, found by taking them one by one off a copy."""
+    """The order in which a side's pieces arrive, found by taking them one by one from a copy."""
     from blockyard.games.saktris.arrivals import take_from_pool  # noqa: PLC0415
 
     twin = board(match.copy())
@@ -36,7 +36,7 @@ def test_a_fixed_order_can_be_preconfigured_for_a_puzzle() -> None:
     assert [LETTERS[kind] for kind in board(match).next_piece] == ["K", "N"]
 
 
-def test_in_a_selectable_order_the_player_picks_any_piece_of_the_own_pool() -> None:
+def test_in_a_selectable_order_the_player_picks_any_piece_of_their_pool() -> None:
     match = begin(order="selectable")
     assert len(moves(match)) == 6 * 8
     play(match, "Q@d1")
@@ -62,7 +62,7 @@ def test_random_same_gives_both_players_the_same_sequence() -> None:
         assert sequence(match, 0) == sequence(match, 1)
 
 
-def test_random_different_gives_each_player_a_sequence_of_its_own() -> None:
+def test_random_different_gives_each_player_their_own_sequence() -> None:
     differing = 0
     for seed in range(10):
         match = begin(seed=seed, random_mode="different")
@@ -91,7 +91,7 @@ def test_every_piece_that_is_left_is_equally_likely_to_be_next() -> None:
         assert abs(seen[letter] - 100 * count) < 60 + 10 * count
 
 
-def test_a_piece_that_was_placed_leaves_the_fixed_order_and_the_others_move_up() -> None:
+def test_placing_a_piece_removes_it_from_the_fixed_order() -> None:
     match = begin("8/8/8/8/8/8/8/8 w to_come=QKP/kn", order="fixed")
     assert board(match).queue == [5, 6, 1] + [0] * 13 + [6, 2] + [0] * 14
     play(match, "Q@d1 K@e8")

@@ -15,7 +15,7 @@ def test_the_board_begins_empty_with_a_whole_set_to_come_for_each_side() -> None
     assert board(match).coming == [16, 16]
 
 
-def test_the_first_piece_is_due_at_once_and_goes_to_any_column_of_the_back_row() -> None:
+def test_the_first_piece_is_due_immediately_in_any_back_row_column() -> None:
     match = begin(order="fixed")
     assert moves(match) == [f"P@{square}" for square in ROW_1]
 
@@ -43,7 +43,7 @@ def test_placing_ends_the_turn_so_players_place_move_place_move() -> None:
 
 
 @pytest.mark.parametrize("every", [1, 2, 3, 4, 5])
-def test_a_piece_arrives_after_every_so_many_moves(every: int) -> None:
+def test_a_piece_arrives_at_a_regular_number_of_moves(every: int) -> None:
     match = play(begin(order="fixed", every=every), "P@a1 P@h8")
     walk = ["a1a2 h8h7", "a2a3 h7h6", "a3a4 h6h5", "a4a5 h5h4", "a5a6 h4h3"]
     for pair in walk[:every]:
@@ -66,7 +66,7 @@ def test_only_the_next_piece_may_be_placed() -> None:
     assert refusal(begin(order="fixed"), "N@b1") == "another piece is next"
 
 
-def test_a_piece_arrives_on_the_own_back_row_only() -> None:
+def test_a_piece_arrives_only_on_the_players_own_back_row() -> None:
     assert refusal(begin(order="fixed"), "P@a8") == "pieces arrive on your own back row"
 
 
@@ -75,7 +75,7 @@ def test_a_piece_arrives_on_an_empty_square_only() -> None:
     assert refusal(match, "N@a1") == "the square is occupied"
 
 
-def test_it_is_refused_to_play_out_of_turn() -> None:
+def test_playing_out_of_turn_is_refused() -> None:
     match = begin(order="fixed")
     with pytest.raises(ValueError, match="not your turn"):
         match.play(1, "P@a8")
@@ -90,7 +90,7 @@ def test_it_is_refused_to_play_out_of_turn() -> None:
         ("8/8/8/8/8/8/8/8", ROW_1),
     ],
 )
-def test_a_bishop_may_not_arrive_on_the_colour_of_an_own_bishop(
+def test_a_bishop_may_not_arrive_on_the_colour_of_the_players_other_bishop(
     standing: str, columns: list[str]
 ) -> None:
     match = begin(f"{standing} w to_come=B/n", order="fixed")
@@ -128,30 +128,30 @@ def test_in_check_the_duty_is_suspended_and_both_placing_and_moving_may_end_the_
     assert refusal(match, "N@h1") == "your king would be in check"
 
 
-def test_moving_out_of_check_leaves_the_piece_due_and_it_is_no_skip() -> None:
+def test_moving_out_of_check_leaves_the_piece_due_and_is_not_a_skip() -> None:
     match = begin("4k3/8/8/8/8/8/8/r3K3 w to_come=N/n moves=15/15", order="fixed")
     play(match, "Ke2 N@a8")
     assert board(match).skipped == [0, 0]
     assert [move[0] for move in moves(match)] == ["N"] * 7
 
 
-def test_events_tell_what_arrives_and_what_is_placed() -> None:
+def test_events_state_what_arrives_and_what_is_placed() -> None:
     assert events(play(begin(order="fixed"), "P@a1")) == ["placed", "arrived"]
 
 
-def test_a_bishop_that_is_taken_frees_its_colour_for_the_next_one() -> None:
+def test_a_captured_bishop_frees_its_colour_for_the_next_one() -> None:
     match = begin("4k3/8/8/8/8/1p6/B7/4K3 b to_come=B/-", order="fixed")
     play(match, "bxa2")
     assert moves(match) == [f"B@{square}" for square in ROW_1 if square != "e1"]
 
 
-def test_black_bishops_keep_the_bishop_rule_too() -> None:
+def test_the_bishop_rule_applies_to_black_too() -> None:
     match = begin("b3k3/8/8/8/8/8/8/4K3 b to_come=-/b", order="fixed")
     assert moves(match) == ["B@b8", "B@d8", "B@f8", "B@h8"]
     assert refusal(match, "B@c8") == "you already have a bishop on that colour"
 
 
-def test_a_placement_is_no_move_that_brings_the_next_piece_nearer() -> None:
+def test_a_placement_does_not_count_as_a_move_towards_the_next_piece() -> None:
     match = play(begin(order="fixed", every=2), "P@a1 P@h8 a2 h7")
     assert board(match).moves == [1, 1]
     assert board(match).placed == [1, 1]

@@ -66,13 +66,13 @@ def test_each_kind_of_piece_gives_check(square: str, piece: str) -> None:
 
 
 @pytest.mark.parametrize(("square", "piece"), [("c3", "p"), ("e3", "p"), ("d5", "p"), ("d6", "b")])
-def test_what_attacks_elsewhere_gives_no_check(square: str, piece: str) -> None:
+def test_pieces_that_attack_elsewhere_give_no_check(square: str, piece: str) -> None:
     match = begin(standing(d4="K", h1="k", a2="P", **{square: piece}))
     assert board(match).check == 0
     assert "a2a3" in moves(match)
 
 
-def test_a_king_may_not_step_beside_the_other() -> None:
+def test_a_king_may_not_step_next_to_the_other() -> None:
     match = begin(standing(d4="K", d6="k", a2="P"))
     assert [move for move in moves(match) if move[:2] == "d4"] == [
         "d4c3",

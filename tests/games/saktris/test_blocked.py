@@ -60,7 +60,7 @@ def test_the_bishop_rule_can_block_every_column() -> None:
     assert board(match).skipped == [1, 0]
 
 
-def test_force_asks_for_a_square_that_the_piece_could_take() -> None:
+def test_force_requires_a_square_where_the_piece_could_be_placed() -> None:
     match = begin(WRONG_COLOUR, order="fixed", blocked="force")
     assert {"c1d3", "e1d2", "g1h1", "a1a8"} <= set(moves(match))
     assert refusal(match, "b1c2") == "you must make room for the piece that has arrived"
@@ -92,7 +92,7 @@ def test_in_check_a_piece_without_a_column_is_not_skipped() -> None:
     assert board(match).skipped == [0, 0]
 
 
-def test_in_check_force_asks_for_no_space() -> None:
+def test_in_check_force_does_not_require_space() -> None:
     match = begin(
         "4r1k1/8/8/8/8/8/P7/RNBQKBNR w - - 0 1 to_come=P/-", order="fixed", blocked="force"
     )
@@ -156,7 +156,7 @@ def test_force_cannot_turn_a_check_into_mate() -> None:
         ("rbn1k1r1/8/8/8/8/8/8/4K3 b - - 0 1 to_come=P/b moves=0/9", "d8"),
     ],
 )
-def test_what_the_opponent_has_to_come_opens_no_column(start: str, square: str) -> None:
+def test_pieces_to_come_for_the_opponent_open_no_column(start: str, square: str) -> None:
     match = begin(start, order="selectable")
     assert not [move for move in moves(match) if "@" in move]
     assert refusal(match, f"P@{square}") == "no such piece left to arrive"

@@ -63,7 +63,7 @@ def test_a_rook_placed_before_its_king_may_castle_with_it_until_it_moves() -> No
     assert board(match).castling == [0, 0]
 
 
-def test_a_rook_that_was_taken_or_takes_can_no_longer_castle() -> None:
+def test_a_rook_that_was_captured_or_captures_can_no_longer_castle() -> None:
     match = play(begin("4k3/8/8/8/8/6n1/8/R3K2R b HA"), "Nxh1")
     assert "e1a1" in moves(match)
     assert board(match).castling == [256 + 1, 0]
@@ -82,7 +82,7 @@ FAR_CASTLING = [
 
 
 @pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
-def test_castling_minds_attacks_on_the_kings_way_and_nowhere_past_it(
+def test_castling_considers_attacks_on_the_kings_path_and_not_beyond_it(
     row: str, move: str, forbidden: str
 ) -> None:
     for file, letter in enumerate("abcdefgh"):
@@ -92,7 +92,7 @@ def test_castling_minds_attacks_on_the_kings_way_and_nowhere_past_it(
 
 
 @pytest.mark.parametrize(("row", "move", "forbidden"), FAR_CASTLING)
-def test_castling_minds_attacks_for_black_too(row: str, move: str, forbidden: str) -> None:
+def test_castling_considers_attacks_for_black_too(row: str, move: str, forbidden: str) -> None:
     squares, _, right = row.lower().partition(" w ")
     for file, letter in enumerate("abcdefgh"):
         rook = "1" * file + "R" + "1" * (7 - file)
@@ -126,7 +126,7 @@ def test_black_castles_on_row_8(start: str, move: str, row: str) -> None:
     assert board(match).king[1] == 56 + row.replace(" ", "").index("k")
 
 
-def test_a_rook_whose_king_will_never_come_has_no_castling_rights() -> None:
+def test_a_rook_whose_king_will_never_arrive_has_no_castling_rights() -> None:
     match = play(begin("k7/8/8/8/8/8/8/8 w to_come=R/-", order="fixed"), "R@c1")
     assert board(match).castling == [0, 0]
     match = play(begin("8/8/8/8/8/8/8/K7 b to_come=-/r", order="fixed"), "R@c8")

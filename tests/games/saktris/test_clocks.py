@@ -1,4 +1,4 @@
-"""Clocks: time runs for the side to move, actions add to it, a fallen flag ends the game."""
+"""Clocks: time runs for the side to move, actions add to it, and running out ends the game."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, events, play
@@ -48,14 +48,14 @@ def test_placing_switches_the_clock_as_moving_does() -> None:
 
 
 @pytest.mark.parametrize("moment", [MINUTE, MINUTE + 5000])
-def test_a_flag_that_falls_loses(moment: int) -> None:
+def test_running_out_of_time_loses(moment: int) -> None:
     match = begin(order="fixed", clock="1+0")
     match.advance(moment)
     assert ending(match) == ("out of time", 1)
     assert match.now == MINUTE
 
 
-def test_one_millisecond_before_the_flag_a_move_is_in_time() -> None:
+def test_a_move_one_ms_before_time_runs_out_counts() -> None:
     match = begin(order="fixed", clock="1+0")
     match.advance(MINUTE - 1)
     play(match, "P@a1")
@@ -71,7 +71,9 @@ def test_one_millisecond_before_the_flag_a_move_is_in_time() -> None:
         ("kp6", "out of time"),
     ],
 )
-def test_the_flag_is_a_draw_if_the_opponent_could_never_mate(black: str, reason: str) -> None:
+def test_running_out_of_time_is_a_draw_if_the_opponent_could_never_mate(
+    black: str, reason: str
+) -> None:
     match = begin(f"{black}/8/8/8/8/8/8/3RK3 w", clock="1+0")
     match.advance(MINUTE)
     assert ending(match)[0] == reason
@@ -84,14 +86,14 @@ def test_an_opponent_with_pieces_to_come_could_mate() -> None:
 
 
 @pytest.mark.parametrize("coming", ["k", "kn", "kb"])
-def test_the_flag_is_a_draw_if_what_is_to_come_could_never_mate(coming: str) -> None:
+def test_running_out_of_time_is_a_draw_if_pieces_to_come_could_never_mate(coming: str) -> None:
     start = f"4K3/8/8/8/8/8/8/8 w - - 0 1 to_come=-/{coming} clock=1+0 time=1000/1000 moves=0/0"
     match = begin(start)
     match.advance(5000)
     assert ending(match) == ("out of time against nothing that mates", None)
 
 
-def test_a_turn_that_passes_takes_no_time_and_adds_none() -> None:
+def test_a_passed_turn_takes_no_time_and_adds_none() -> None:
     start = "k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0"
     match = begin(start, order="fixed", clock="5+3")
     match.advance(1000)
@@ -105,20 +107,20 @@ def low_times(match: Match) -> list[object]:
     return [entry for entry in match.events(0) if isinstance(entry, list) and "low_time" in entry]
 
 
-def test_a_player_is_told_once_that_20_seconds_are_left() -> None:
+def test_a_player_is_warned_once_that_20_seconds_are_left() -> None:
     match = begin(order="fixed", clock="1+0")
     assert match.due == MINUTE - LOW_TIME
     match.advance(MINUTE - LOW_TIME - 1)
     assert low_times(match) == []
     match.advance(MINUTE - LOW_TIME)
     assert low_times(match) == [["low_time", 0, 20, 0]]
-    assert match.due == MINUTE, "the flag falls when it would have fallen"
+    assert match.due == MINUTE, "time runs out when it would have without the warning"
     play(match, "P@a1")
     match.advance(match.now + MINUTE - LOW_TIME)
     assert low_times(match) == [["low_time", 0, 20, 0], ["low_time", 1, 20, 0]]
 
 
-def test_a_clock_that_increments_lift_above_20_seconds_is_not_told_of_again() -> None:
+def test_there_is_no_second_warning_after_an_increment() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w clock=5+3 time=21000/300000")
     match.advance(2000)
     assert len(low_times(match)) == 1
@@ -131,7 +133,7 @@ def test_a_clock_that_increments_lift_above_20_seconds_is_not_told_of_again() ->
 
 
 @pytest.mark.parametrize("time", [LOW_TIME, LOW_TIME - 1, 1])
-def test_a_player_who_begins_with_20_seconds_or_less_is_not_told(time: int) -> None:
+def test_a_player_who_starts_with_20_seconds_or_less_is_not_warned(time: int) -> None:
     match = begin(f"4k2r/8/8/8/8/8/8/R3K3 w clock=1+0 time={time}/60000")
     assert match.due == time
     match.advance(time)
@@ -139,7 +141,7 @@ def test_a_player_who_begins_with_20_seconds_or_less_is_not_told(time: int) -> N
     assert ending(match) == ("out of time", 1)
 
 
-def test_time_that_passes_at_once_tells_of_low_time_and_of_the_flag() -> None:
+def test_one_long_step_reports_both_low_time_and_running_out() -> None:
     match = begin(order="fixed", clock="1+0")
     match.advance(10 * MINUTE)
     assert events(match) == ["low_time", "ended"]
@@ -154,7 +156,7 @@ def test_clocks_stop_when_the_game_is_over() -> None:
     assert board(match).time == [MINUTE - 1500, MINUTE]
 
 
-def test_after_the_end_the_clocks_show_what_was_left() -> None:
+def test_after_the_end_the_clocks_show_the_remaining_time() -> None:
     match = begin(order="fixed", clock="1+0")
     match.advance(1500)
     match.play(1, "resign")
@@ -176,7 +178,7 @@ def test_a_move_that_ends_the_game_gets_its_increment_and_stops_both_clocks() ->
     assert match.due is None
 
 
-def test_a_clock_that_has_run_out_shows_nothing_left() -> None:
+def test_a_clock_that_has_run_out_shows_zero() -> None:
     match = begin(order="fixed", clock="1+0")
     match.advance(2 * MINUTE)
     assert board(match).time == [0, MINUTE]

@@ -8,7 +8,7 @@ from blockyard.games.saktris.board import LEAVE_GRACE, LOW_TIME
 from blockyard.games.saktris.settings import CLOCK_BASE, CLOCK_INCREMENT, CLOCKS
 
 
-def test_the_hints_of_modes_are_made_of_the_rules_numbers() -> None:
+def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     hints = {mode.id: mode.hint for mode in game.modes}
     assert hints["fixed"] == "Pawn, pawn, knight … king last."
     assert hints["clocked"] == "Random order; 5 minutes each plus 3 seconds per move."

@@ -8,7 +8,7 @@ def test_checkmate_wins() -> None:
     assert ending(play(begin("6k1/5ppp/8/8/8/8/8/K3R3 w"), "Re8")) == ("checkmate", 0)
 
 
-def test_it_is_no_mate_if_placing_the_piece_that_is_due_ends_the_check() -> None:
+def test_it_is_not_mate_if_placing_the_due_piece_ends_the_check() -> None:
     start = "6k1/5ppp/8/8/8/8/8/K3R3 w to_come=-/n"
     match = play(begin(start, order="fixed"), "Re8+")
     assert moves(match) == ["N@f8"]
@@ -52,7 +52,7 @@ def test_a_pass_with_a_piece_due_counts_towards_no_draw_by_passing() -> None:
     assert board(match).turn == 1
 
 
-def test_if_both_sides_pass_for_ever_with_pieces_due_the_position_repeats_and_is_drawn() -> None:
+def test_if_both_sides_keep_passing_with_pieces_due_the_game_is_drawn_by_repetition() -> None:
     match = begin(
         """
         . p . p . p . p
@@ -71,14 +71,14 @@ def test_if_both_sides_pass_for_ever_with_pieces_due_the_position_repeats_and_is
     assert ending(match) == ("threefold repetition", None)
 
 
-def test_no_king_lose_is_the_default_and_loses_when_the_last_piece_is_taken() -> None:
+def test_no_king_lose_is_the_default_and_loses_with_the_last_piece() -> None:
     start = "8/8/8/8/8/1p6/P7/8 b to_come=K/k moves=15/0"
     match = play(begin(start, order="fixed"), "bxa2")
     assert ending(match) == ("all pieces lost before the king arrived", 1)
     assert begin().settings["no_king"] == "lose"
 
 
-def test_no_king_continue_goes_on() -> None:
+def test_with_no_king_continue_play_continues() -> None:
     start = "8/8/8/8/8/1p6/P7/8 b to_come=K/k moves=15/0"
     match = play(begin(start, order="fixed", no_king="continue"), "bxa2")
     assert moves(match)[0] == "K@a1"
@@ -89,13 +89,13 @@ def test_a_player_who_has_not_placed_anything_has_lost_nothing() -> None:
     assert match.outcome() is None
 
 
-def test_if_both_lose_their_last_pieces_at_once_it_is_a_draw() -> None:
+def test_if_both_lose_their_last_pieces_together_it_is_a_draw() -> None:
     start = "8/8/8/8/8/1nPP4/P7/8 w to_come=K/k moves=0/0"
     match = play(begin(start, order="fixed", row_clear=True), "axb3")
     assert ending(match) == ("both sides without pieces", None)
 
 
-def test_the_third_time_a_position_stands_the_game_is_drawn() -> None:
+def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
     play(match, "Ra2 Rh7 Ra1 Rh8 Ra2 Rh7 Ra1")
     assert match.outcome() is None
@@ -121,7 +121,7 @@ def test_en_passant_makes_positions_differ() -> None:
     assert ending(match) == ("threefold repetition", None)
 
 
-def test_a_double_step_that_nobody_can_take_makes_no_difference() -> None:
+def test_a_double_step_that_nobody_can_capture_makes_no_difference() -> None:
     shuffle = "Ka7 Kg1 Ka8 Kh1"
     match = play(begin("k7/8/8/8/8/8/4P3/7K w"), "e4", shuffle, shuffle)
     assert ending(match) == ("threefold repetition", None)
@@ -140,12 +140,12 @@ def test_fifty_moves_without_capture_pawn_move_or_placement_are_a_draw() -> None
 
 
 @pytest.mark.parametrize("move", ["e4", "Rxh8+"])
-def test_a_pawn_move_or_capture_begins_the_fifty_moves_anew(move: str) -> None:
+def test_a_pawn_move_or_capture_restarts_the_fifty_moves(move: str) -> None:
     match = play(begin("4k2r/8/8/8/8/8/4P3/4K2R w - - 99 80"), move)
     assert board(match).halfmoves == 0
 
 
-def test_a_placement_begins_the_fifty_moves_anew() -> None:
+def test_a_placement_restarts_the_fifty_moves() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w - - 99 80 to_come=N/-", order="fixed")
     assert board(play(match, "N@b1")).halfmoves == 0
 
@@ -179,7 +179,7 @@ def test_material_that_cannot_mate_is_a_draw(start: str) -> None:
         "k7/8/8/8/8/8/8/K7 w to_come=-/p moves=0/0",
     ],
 )
-def test_it_is_no_draw_while_mate_is_possible_or_pieces_are_to_come(start: str) -> None:
+def test_it_is_not_a_draw_while_mate_is_possible_or_pieces_are_to_come(start: str) -> None:
     assert begin(start, order="fixed").outcome() is None
 
 
@@ -194,7 +194,7 @@ SHUFFLES_UNDER_A_FULL_ROW = "4k3/8/8/8/8/N7/8/RQBNKBNR w - - 0 1 to_come=P/-"
 """White's back row stays full while the knight in front of it moves to and fro."""
 
 
-def test_a_position_with_more_skips_is_another_position() -> None:
+def test_a_position_with_more_skips_is_a_different_position() -> None:
     match = begin(SHUFFLES_UNDER_A_FULL_ROW, order="fixed")
     play(match, "Nb5 Kd8 Na3 Ke8 " * 4)
     assert match.outcome() is None
@@ -208,7 +208,7 @@ def test_a_piece_that_waits_in_a_queue_makes_no_difference_to_the_position() -> 
     assert ending(play(match, "Ke8")) == ("threefold repetition", None)
 
 
-def test_passes_with_a_move_of_the_other_player_between_them_are_no_draw() -> None:
+def test_passes_separated_by_the_opponents_move_are_not_a_draw() -> None:
     start = "k7/8/1K6/8/8/8/7P/2Q5 w to_come=-/p moves=0/0"
     match = play(begin(start, order="fixed", every=5), "Qc7 h3 h4")
     assert match.outcome() is None
@@ -227,7 +227,7 @@ def test_a_pass_is_a_ply_of_the_fifty_moves() -> None:
     assert ending(play(begin(start, order="fixed"), "Qc7")) == ("fifty moves", None)
 
 
-def test_a_placement_makes_every_earlier_position_another_one() -> None:
+def test_no_earlier_position_can_recur_after_a_placement() -> None:
     start = "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=N/- moves=2/0"
     match = begin(start, order="fixed", every=2)
     play(match, "Ra2 Rh7 Ra1 Rh8 N@b1 Rh7 Ra2 Rh8 Ra1")
@@ -241,7 +241,7 @@ def test_a_king_with_no_rook_to_castle_with_has_no_castling_rights() -> None:
     assert ending(play(match, "Ke1")) == ("threefold repetition", None)
 
 
-def test_the_no_king_clause_holds_for_black_as_for_white() -> None:
+def test_the_no_king_clause_applies_to_both_sides() -> None:
     start = "8/p7/1P6/8/8/8/8/8 w to_come=K/k moves=0/15"
     match = play(begin(start, order="fixed"), "bxa7")
     assert ending(match) == ("all pieces lost before the king arrived", 0)
@@ -268,7 +268,7 @@ def test_a_pass_with_a_piece_due_stands_between_two_passes_with_nothing_due() ->
 
 
 @pytest.mark.parametrize("blocked", ["queue", "force"])
-def test_passes_repeat_the_position_and_the_third_time_is_noticed_at_once(blocked: str) -> None:
+def test_repetition_by_passes_is_noticed_immediately(blocked: str) -> None:
     match = begin(LOCKED, order="fixed", blocked=blocked)
     assert ending(match) == ("threefold repetition", None)
     assert board(match).moves == [8, 2], "two passes each bring the position back twice"
@@ -290,14 +290,14 @@ def test_a_move_that_skips_an_arrival_leaves_no_earlier_position_to_repeat() -> 
     assert match.outcome() is None, "the position before the skip does not count"
 
 
-def test_a_third_time_that_is_reached_by_other_ways_is_noticed_at_once() -> None:
+def test_a_third_occurrence_by_transposition_is_noticed_immediately() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
     play(match, "Ra2 Rh7 Ra3 Rh6 Ra1 Rh8 Rb1 Ke7 Ra1")
     assert match.outcome() is None
     assert ending(play(match, "Ke8")) == ("threefold repetition", None)
 
 
-def test_the_same_squares_with_the_other_side_to_move_are_no_repetition() -> None:
+def test_the_same_squares_with_the_other_side_to_move_are_not_a_repetition() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
     squares = list(board(match).squares)
     play(match, "Kd1 Rh7 Kd2 Rh8 Ke1")
@@ -308,18 +308,18 @@ def test_the_same_squares_with_the_other_side_to_move_are_no_repetition() -> Non
 
 
 @pytest.mark.parametrize("coming", ["N/-", "-/n", "B/-", "-/b"])
-def test_too_little_to_mate_is_no_draw_while_anything_is_to_come(coming: str) -> None:
+def test_insufficient_material_is_not_a_draw_while_anything_is_to_come(coming: str) -> None:
     match = begin(f"k7/8/8/8/8/8/8/K7 w to_come={coming} moves=0/0", order="fixed")
     assert match.outcome() is None
 
 
-def test_once_the_last_piece_has_come_too_little_to_mate_is_a_draw() -> None:
+def test_insufficient_material_is_a_draw_once_all_pieces_have_arrived() -> None:
     match = begin("k7/8/8/8/8/8/8/K7 w to_come=N/-", order="fixed")
     assert match.outcome() is None
     assert ending(play(match, "N@h1")) == ("insufficient material", None)
 
 
-def test_a_move_that_cannot_be_repeated_empties_the_line() -> None:
+def test_an_irreversible_move_empties_the_line() -> None:
     match = play(begin("4k2r/8/8/8/8/8/4P3/R3K3 w"), "Ra2 Rh7 Ra1 Rh8")
     assert board(match).line_length == 4
     play(match, "e4")

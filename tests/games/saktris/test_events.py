@@ -8,10 +8,10 @@ from tests.games.saktris.boards import begin, play
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 6
-"""What a black piece's code is greater by."""
+"""The difference between the codes of a black and a white piece."""
 
 
-def test_a_placement_tells_place_kind_and_side_and_what_arrived_for_the_other() -> None:
+def test_a_placement_states_place_kind_and_side_and_the_opponents_arrival() -> None:
     match = play(begin(order="fixed"), "P@b1")
     assert match.events(0) == [["placed", 57, PAWN, 0], ["arrived", PAWN, 1, 0]]
     play(match, "P@g8")
@@ -63,32 +63,34 @@ def test_a_placement_tells_place_kind_and_side_and_what_arrived_for_the_other() 
         ("7k/8/8/8/8/8/P7/K5R1 w", "Rh1", [["moved", 62, 63, ROOK], ["check", 7, 1, 0]]),
     ],
 )
-def test_a_move_tells_all_that_it_does(start: str, move: str, expected: list[list[object]]) -> None:
+def test_a_move_emits_events_for_all_its_effects(
+    start: str, move: str, expected: list[list[object]]
+) -> None:
     assert play(begin(start), move).events(0) == expected
 
 
 @pytest.mark.parametrize(("blocked", "fate"), [("skip", 0), ("queue", 1), ("force", 2)])
-def test_a_blocked_piece_is_told_with_its_side_and_its_fate(blocked: str, fate: int) -> None:
+def test_a_blocked_piece_emits_an_event_with_its_side_and_fate(blocked: str, fate: int) -> None:
     match = begin("rnbqkbnr/8/8/8/8/8/8/6K1 w to_come=-/n", order="fixed", blocked=blocked)
     assert play(match, "Kg2").events(0)[1:] == [["blocked", KNIGHT, 1, fate]]
 
 
-def test_a_piece_kept_away_by_a_check_has_a_fate_of_its_own() -> None:
+def test_a_piece_kept_off_by_a_check_has_its_own_fate() -> None:
     match = begin("rnbqkbnr/8/8/8/8/8/1K6/R7 w to_come=-/n", order="fixed")
     assert play(match, "Re1").events(0)[1:] == [["check", 4, 1, 0], ["blocked", KNIGHT, 1, 3]]
 
 
-def test_a_pass_tells_whose_it_was() -> None:
+def test_a_pass_states_its_side() -> None:
     match = begin("k7/8/1K6/8/8/8/8/2Q5 w to_come=-/p moves=0/0", order="fixed")
     assert play(match, "Qc7").events(0)[1:] == [["passed", 1, 0, 0]]
 
 
-def test_the_end_tells_its_ending_and_the_winner() -> None:
+def test_the_end_states_its_ending_and_winner() -> None:
     assert play(begin("6k1/5ppp/8/8/8/8/8/K3R3 w"), "Re8").events(0)[-1] == ["ended", 1, 0, 0]
     assert play(begin("k7/8/1K6/8/8/8/8/2Q5 w"), "Qc7").events(0)[-1] == ["ended", 2, -1, 0]
 
 
-def test_words_tell_who_spoke() -> None:
+def test_other_actions_state_who_performed_them() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
     match.play(1, "offer_draw")
     match.play(0, "decline_draw")

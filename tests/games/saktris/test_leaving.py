@@ -14,7 +14,7 @@ EARLY = "you can claim once your opponent has been away for 30 seconds"
 
 
 def refused(match: Match, seat: int, word: str) -> str:
-    """Why a word is refused; the position must stay as it was."""
+    """Why an action is refused; the position must stay as it was."""
     before = match.hash()
     action = LEAVE if word == "leave" else match.read_action(seat, word)
     with pytest.raises(Refused) as error:
@@ -55,7 +55,7 @@ def test_nothing_can_be_claimed_before_the_grace_has_passed(word: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["claim_win", "claim_draw"])
-def test_nothing_can_be_claimed_from_a_player_who_is_there(word: str) -> None:
+def test_nothing_can_be_claimed_from_a_player_who_is_present(word: str) -> None:
     assert refused(begin(START), 0, word) == "your opponent has not left"
     assert word not in begin(START).legal(0)
 
@@ -68,7 +68,7 @@ def test_a_player_who_left_may_return_at_any_time_before_a_claim() -> None:
     assert refused(match, 0, "claim_win") == "your opponent has not left"
 
 
-def test_a_player_who_is_there_has_nowhere_to_return_from() -> None:
+def test_a_player_who_is_present_cannot_return() -> None:
     assert refused(begin(START), 1, "return") == "you have not left"
     assert "return" not in left(1).legal(0)
 
@@ -82,13 +82,13 @@ def test_any_action_of_a_player_who_left_is_a_return(move: str) -> None:
     assert refused(match, 1, "claim_win") == "your opponent has not left"
 
 
-def test_an_action_that_is_refused_is_no_return() -> None:
+def test_a_refused_action_is_not_a_return() -> None:
     match = left(0)
     assert refused(match, 0, "a1h8") == "the piece cannot move there"
     assert board(match).left_at == [1000, -1]
 
 
-def test_after_a_return_and_another_leave_the_grace_begins_anew() -> None:
+def test_leaving_again_after_a_return_restarts_the_grace_period() -> None:
     match = left(1)
     match.play(1, "return")
     match.leave(1)
@@ -118,14 +118,14 @@ def test_players_learn_that_someone_left_and_once_that_a_claim_is_possible() -> 
     assert len(match.events(0)) == 2
 
 
-def test_the_one_who_is_there_may_play_on_meanwhile() -> None:
+def test_the_player_who_is_present_may_keep_playing() -> None:
     match = left(1)
     play(match, "Ra2")
     assert match.outcome() is None
     assert "claim_win" in match.legal(0)
 
 
-def test_clocks_run_on_while_a_player_is_away() -> None:
+def test_clocks_keep_running_while_a_player_is_away() -> None:
     match = begin(START, clock="1+0")
     match.leave(0, at=1000)
     match.advance(60_000)
@@ -133,7 +133,7 @@ def test_clocks_run_on_while_a_player_is_away() -> None:
     assert events(match) == ["left", "claimable", "low_time", "ended"]
 
 
-def test_if_both_stay_away_the_game_is_drawn_by_itself() -> None:
+def test_if_both_stay_away_the_game_is_drawn_automatically() -> None:
     match = left(0, 20_000)
     match.leave(1)
     second = match.now
@@ -144,7 +144,7 @@ def test_if_both_stay_away_the_game_is_drawn_by_itself() -> None:
     assert match.now == second + LEAVE_GRACE
 
 
-def test_if_both_leave_at_once_the_game_is_drawn_once() -> None:
+def test_if_both_leave_simultaneously_the_game_is_drawn_once() -> None:
     match = begin(START)
     match.leave(0)
     match.leave(1)
@@ -153,7 +153,7 @@ def test_if_both_leave_at_once_the_game_is_drawn_once() -> None:
     assert events(match) == ["left", "left", "ended"]
 
 
-def test_of_two_who_left_the_first_to_be_back_may_claim() -> None:
+def test_if_both_left_the_first_to_return_may_claim() -> None:
     match = left(0)
     match.leave(1)
     match.play(1, "claim_win", at=match.now + 5000)
@@ -161,19 +161,19 @@ def test_of_two_who_left_the_first_to_be_back_may_claim() -> None:
     assert events(match)[-2:] == ["returned", "ended"]
 
 
-def test_the_end_makes_nothing_of_who_is_away() -> None:
+def test_the_end_clears_who_is_away() -> None:
     match = left(1)
     match.play(0, "resign")
     assert board(match).left_at == [-1, -1]
     assert match.due is None
 
 
-def test_a_claim_of_a_draw_is_asked_twice_and_a_claim_of_the_win_is_not() -> None:
+def test_claiming_a_draw_needs_confirmation_and_claiming_a_win_does_not() -> None:
     assert "claim_draw" in game.surrenders
     assert "claim_win" not in game.surrenders
 
 
-def test_the_view_tells_who_is_away_and_from_when_on_a_claim_is_possible() -> None:
+def test_the_view_states_who_is_away_and_when_a_claim_is_possible() -> None:
     match = left(1, 0)
     white, black = match.view(0)["more"]["players"]
     assert (white["away"], white["claim_at"]) == (False, None)

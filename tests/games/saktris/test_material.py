@@ -19,9 +19,9 @@ def match_of(standing: tuple[str, str], coming: tuple[str, str]) -> Match:
 
 
 def ways_to_come(match: Match) -> list[chess.Board]:
-    """Boards of chess with the pieces placed that are to come, on squares of either shade.
+    """Chess boards with the pieces to come placed on squares of either shade.
 
-    Bishops only where the bishop rule lets them: otherwise they come when another is gone.
+    Bishops only where the bishop rule allows; otherwise they arrive when another is gone.
     """
     s = board(match)
     squares = match.show().split()[0]
@@ -45,7 +45,7 @@ def ways_to_come(match: Match) -> list[chess.Board]:
 
 
 def few(letters: str, most: int) -> list[str]:
-    """All handfuls of some pieces, up to a number."""
+    """All combinations of some pieces, up to a number."""
     return [
         "".join(chosen)
         for count in range(most + 1)
@@ -53,7 +53,7 @@ def few(letters: str, most: int) -> list[str]:
     ]
 
 
-def test_whoever_could_mate_in_chess_after_the_arrivals_could_mate_now() -> None:
+def test_a_side_that_could_mate_after_all_arrivals_could_mate_now() -> None:
     compared = 0
     for white, black in product(few("NBQ", 2), few("PNBRQ", 1)):
         for white_to_come, black_to_come in product(few("NB", 2), few("PNBRQ", 1)):

@@ -9,7 +9,7 @@ def test_a_pawn_on_the_back_row_goes_one_or_two_squares_on_its_first_move() -> N
     assert moves(match) == ["e1e2", "e1e3"]
 
 
-def test_after_its_first_move_a_pawn_goes_one_square_also_from_the_second_row() -> None:
+def test_after_its_first_move_a_pawn_moves_one_square_even_from_the_second_row() -> None:
     match = play(begin(order="fixed", every=3), "P@e1 P@a8 e2 a7")
     assert moves(match) == ["e2e3"]
 
@@ -47,13 +47,13 @@ def test_what_cannot_be_moved_is_refused_with_a_reason() -> None:
     assert refusal(match, "a1b1") == "your king would be in check"
 
 
-def test_a_pawn_that_steps_where_an_unmoved_one_stood_has_moved_all_the_same() -> None:
+def test_a_pawn_that_steps_where_an_unmoved_one_stood_counts_as_moved() -> None:
     match = begin("4k3/8/8/8/8/8/P7/P3K3 w")
     play(match, "a2a4 Kd8 a5 Ke8 a1a2 Kd8")
     assert [move for move in moves(match) if move[:2] == "a2"] == ["a2a3"]
 
 
-def test_a_pawn_that_steps_where_an_unmoved_one_was_taken_has_moved_all_the_same() -> None:
+def test_a_pawn_that_steps_where_an_unmoved_one_was_captured_counts_as_moved() -> None:
     match = begin("4k3/8/8/8/8/1n6/3P4/3PK3 b")
     play(match, "Nxd2 Ke2 Nb3 d1d2 Nc5 Ke1 Nb3")
     assert [move for move in moves(match) if move[:2] == "d2"] == ["d2d3"]

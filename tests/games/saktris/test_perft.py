@@ -1,4 +1,4 @@
-"""Perft: the numbers of lines of play, known for chess, counted by the compiled rules."""
+"""Perft: known counts of lines of play in chess, compared with the compiled rules."""
 
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ def cases() -> list[tuple[str, list[tuple[int, int]]]]:
 
 
 def perft(rules: Any, boards: Any, works: Any, ply: int, depth: int) -> int:
-    """Lines of play of a depth from the board at a ply; deeper plies are scratch."""
+    """Lines of play to a depth from the board at a ply; deeper plies are scratch space."""
     board, work = boards[ply], works[ply]
     count = int(rules.legal(board, int(board.turn), work))
     actions = [int(action) for action in work.actions[:count] if action < RESIGN]
@@ -40,7 +40,7 @@ def perft(rules: Any, boards: Any, works: Any, ply: int, depth: int) -> int:
 
 
 @pytest.mark.parametrize(("start", "counts"), cases())
-def test_lines_of_play_are_as_many_as_is_known(start: str, counts: list[tuple[int, int]]) -> None:
+def test_perft_counts_match_the_known_ones(start: str, counts: list[tuple[int, int]]) -> None:
     compiled = compile_game(game)
     match = CompiledMatch(compiled, start=start)
     boards = new_records(game.board(), DEEPEST)
@@ -50,7 +50,7 @@ def test_lines_of_play_are_as_many_as_is_known(start: str, counts: list[tuple[in
         assert perft(compiled.rules, boards, works, 0, depth) == known
 
 
-def test_a_compiled_match_shows_itself_like_any_other() -> None:
+def test_a_compiled_match_is_shown_like_any_other() -> None:
     compiled = CompiledMatch(compile_game(game), {"order": "selectable"}, 3)
     plain = Match(game, {"order": "selectable"}, 3)
     for match in (compiled, plain):

@@ -28,7 +28,7 @@ def sans(match: Match) -> list[str]:
     return [one["text"] for one in Pgn().moves(match)]
 
 
-def test_a_game_reads_like_this() -> None:
+def test_a_game_is_written_as_pgn() -> None:
     match = play(begin(order="fixed", seed=7), "P@e1 P@d8 e3 d6 P@a1")
     match.play(1, "resign")
     tags = {"White": "Aino", "Date": "2026-08-01T12:00:00Z", "Opening": "Central"}
@@ -51,7 +51,7 @@ def test_a_game_reads_like_this() -> None:
     )
 
 
-def test_what_is_true_of_the_match_is_not_for_the_caller_to_say() -> None:
+def test_callers_cannot_set_tags_that_describe_the_match() -> None:
     text = write(begin(order="fixed"), {"Result": "1-0", "Seed": "9", "Event": 'A "cup"\n[x]'})
     assert '[Result "*"]' in text
     assert '[Seed "1"]' in text
@@ -68,7 +68,7 @@ def test_a_turn_that_was_passed_is_shown() -> None:
     assert read(text).hash() == match.hash()
 
 
-def test_times_offers_leaving_and_the_flag_come_back() -> None:
+def test_times_offers_departures_and_timeouts_read_back() -> None:
     match = begin(order="fixed", clock="1+0")
     match.play(0, "P@a1", at=5000)
     match.play(0, "offer_draw", at=6000)
@@ -84,7 +84,7 @@ def test_times_offers_leaving_and_the_flag_come_back() -> None:
     assert again.hash() == match.hash()
 
 
-def test_a_claim_comes_back() -> None:
+def test_a_claim_reads_back() -> None:
     match = play(begin(order="fixed"), "P@a1")
     match.leave(1)
     match.play(0, "claim_win", at=45_000)
@@ -106,7 +106,7 @@ def test_a_result_that_the_moves_do_not_reach_is_resigned_or_agreed(
     assert ending(read(text)) == (reason, winner)
 
 
-def test_comments_variations_and_marks_are_passed_over() -> None:
+def test_comments_variations_and_annotations_are_skipped() -> None:
     text = """
     [Settings "order=fixed"]
 
@@ -140,7 +140,7 @@ def test_a_comment_may_hold_several_commands_and_words() -> None:
     assert [(time, seat) for time, seat, _ in match.inputs] == [(0, 0), (5000, 1), (5000, 1)]
 
 
-def test_commands_in_a_variation_are_not_done() -> None:
+def test_commands_in_a_variation_are_ignored() -> None:
     assert read(FIXED + "1. P@a1 (1... P@b8 {[%say black resign]}) *").outcome() is None
 
 
@@ -172,7 +172,7 @@ def test_a_text_without_tags_is_a_game_from_the_empty_board() -> None:
     assert (match.seed, sans(match)) == (3, ["P@e1"])
 
 
-def test_a_position_is_a_game_that_begins_there() -> None:
+def test_a_position_is_a_game_that_starts_there() -> None:
     fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=P/- clock=5+3"
     match = Pgn().read(f"\n  {fen}\n", seed=5)
     assert (match.seed, match.inputs, match.settings["clock"]) == (5, [], "5+3")
@@ -195,32 +195,32 @@ def test_games_of_older_rules_are_read_by_these() -> None:
         ('[Seed "many"]\n\n*', "^Seed must be a whole number"),
         ('[Settings "every=9"]\n\n*', "every must be 1 to 5"),
         ('[FEN "nonsense"]\n\n*', "8 rows"),
-        ('[Result "2-0"]\n\n*', "no result"),
+        ('[Result "2-0"]\n\n*', "unknown result"),
         ("1. Qh5 *", "^1. Qh5: "),
         (FIXED + "1. P@a1 P@h8 2. a3 h5", r"^2\.\.\. h5: "),
         (FIXED + "1. P@a1 {never closed P@h8", "}"),
         (FIXED + "1. P@a1 (1. P@b1 P@h8", r"\) is missing"),
-        (FIXED + "1. P@a1 ) P@h8", r"a \) ends no variation"),
-        (FIXED + "1. P@a1 } P@h8", "a } ends nothing"),
-        (FIXED + "1. P@a1 * 1... P@h8", "after its result"),
-        (FIXED + "1. P@a1 *\n\n" + FIXED + "1. P@b1 *", "second game"),
+        (FIXED + "1. P@a1 ) P@h8", r"unmatched \)"),
+        (FIXED + "1. P@a1 } P@h8", "unmatched }"),
+        (FIXED + "1. P@a1 * 1... P@h8", "after the result"),
+        (FIXED + "1. P@a1 *\n\n" + FIXED + "1. P@b1 *", "more than one game"),
         ("[Event]\n\n1. P@a1", "a tag is written"),
         ('[White "Aino]\n\n1. P@a1', "a tag is written"),
         (FIXED + "1. P@a1 {[%at soon]}", "at must be a whole number"),
-        (FIXED + "1. P@a1 {[%say red resign]}", "nobody can say"),
-        (FIXED + "1. P@a1 {[%say black hello]}", "nobody can say"),
+        (FIXED + "1. P@a1 {[%say red resign]}", "unknown command"),
+        (FIXED + "1. P@a1 {[%say black hello]}", "unknown command"),
         (FIXED + "1. P@a1 {[%say black accept_draw]}", "there is no draw offer"),
         ('[FEN "6k1/5ppp/8/8/8/8/8/K3R3 w"]\n[Result "0-1"]\n\n1. Re8 0-1', "lead to 1-0"),
         ('[Result "0-1"]\n' + FIXED + "1. P@a1 1-0", "by its tag"),
         ("this is no game", "'this'"),
     ],
 )
-def test_what_is_no_game_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_an_invalid_game_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(BadGameText, match=reason):
         read(text)
 
 
-def test_standard_chess_can_be_played_from_its_own_start() -> None:
+def test_standard_chess_can_be_played_from_its_start_position() -> None:
     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     text = f'[FEN "{start}"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1'
     match = read(text)
@@ -241,7 +241,7 @@ def test_other_programs_read_what_is_written_of_a_game_of_chess() -> None:
     assert other.headers["Settings"] == "clock=5+3"
 
 
-def test_text_in_tags_comes_back_whole() -> None:
+def test_text_in_tags_reads_back_unchanged() -> None:
     match = Match(game, {"order": "fixed"}, 1)
     text = write(match, {"Event": 'back\\slash "quote"'})
     assert '[Event "back\\\\slash \\"quote\\""]' in text
@@ -249,7 +249,7 @@ def test_text_in_tags_comes_back_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "said"),
+    ("moves", "offers"),
     [
         ("1. P@a1 P@h8", [(0, "offer_draw"), (1, "accept_draw")]),
         ("1. P@a1 {[%say white offer_draw]} ", [(0, "offer_draw"), (1, "accept_draw")]),
@@ -260,12 +260,12 @@ def test_text_in_tags_comes_back_whole() -> None:
         ),
     ],
 )
-def test_an_agreed_draw_is_offered_by_whoever_has_offered_it_or_may(
-    moves: str, said: list[tuple[int, str]]
+def test_an_agreed_draw_is_attributed_to_a_side_that_could_offer_it(
+    moves: str, offers: list[tuple[int, str]]
 ) -> None:
     match = read(f"{FIXED}{moves} 1/2-1/2")
     words = [(seat, game.actions.text(action)) for _, seat, action in match.inputs]
-    assert [(seat, word) for seat, word in words if "draw" in word] == said
+    assert [(seat, word) for seat, word in words if "draw" in word] == offers
     assert ending(match) == ("draw agreed", None)
 
 
@@ -292,11 +292,11 @@ def test_movetext_is_wrapped_where_the_next_word_would_reach_80_characters() -> 
         assert len(line) < 80 <= len(line) + 1 + len(following.split()[0])
 
 
-def test_a_result_that_is_not_known_is_no_result() -> None:
+def test_an_unknown_result_is_not_a_result() -> None:
     assert read('[Result "?"]\n' + FIXED + "1. P@a1 *").outcome() is None
 
 
-def test_a_move_after_a_comment_has_its_number_again() -> None:
+def test_the_move_number_is_repeated_after_a_comment() -> None:
     match = play(begin(order="fixed"), "P@a1")
     match.play(1, "offer_draw", at=5000)
     play(match, "P@h8", "a3")

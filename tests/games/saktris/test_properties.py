@@ -1,4 +1,4 @@
-"""Properties: what players would say is always so, in random games with random settings."""
+"""Invariants that hold in random games with random settings."""
 
 import random
 from collections import Counter
@@ -109,7 +109,7 @@ def assert_sound(s: Chessboard) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(SETTINGS, st.integers(0, 2**40), CHOICES)
-def test_boards_stay_sound_and_texts_give_them_back(
+def test_boards_stay_valid_and_texts_restore_them(
     options: dict[str, Given], seed: int, choices: list[tuple[int, int]]
 ) -> None:
     for match in played(options, seed, choices):
@@ -119,7 +119,7 @@ def test_boards_stay_sound_and_texts_give_them_back(
 
 @settings(max_examples=40, deadline=None)
 @given(SETTINGS, st.integers(0, 2**40), CHOICES, st.integers(0, 90_000))
-def test_boards_that_players_leave_stay_sound_and_texts_give_them_back(
+def test_boards_that_players_leave_stay_valid_and_texts_restore_them(
     options: dict[str, Given], seed: int, choices: list[tuple[int, int]], later: int
 ) -> None:
     seen = played_and_left(options, seed, choices)
@@ -137,7 +137,7 @@ def test_boards_that_players_leave_stay_sound_and_texts_give_them_back(
 
 @settings(max_examples=15, deadline=None)
 @given(SETTINGS, st.integers(0, 2**40), CHOICES)
-def test_game_texts_and_replays_give_a_match_back(
+def test_game_texts_and_replays_restore_a_match(
     options: dict[str, Given], seed: int, choices: list[tuple[int, int]]
 ) -> None:
     match = played(options, seed, choices)[0]
@@ -168,7 +168,7 @@ def test_a_refused_action_changes_nothing_and_a_legal_one_is_never_refused(
 
 @settings(max_examples=25, deadline=None)
 @given(SETTINGS, st.integers(0, 2**40), CHOICES, st.lists(st.integers(0, 40_000), max_size=6))
-def test_time_in_small_steps_is_the_same_as_in_one(
+def test_advancing_in_small_steps_equals_advancing_in_one(
     options: dict[str, Given], seed: int, choices: list[tuple[int, int]], steps: list[int]
 ) -> None:
     match = played(options, seed, choices[:20])[0]

@@ -11,7 +11,7 @@ START = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=P/- moves=0/0"
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])
-def test_queries_answer_fen_san_and_pools_alike_for_every_seat(seat: int) -> None:
+def test_queries_give_every_seat_the_same_fen_san_and_pools(seat: int) -> None:
     match = begin(START, order="fixed")
     answers: Any = {name: match.ask(seat, name) for name in sorted(game.queries)}
     assert answers["fen"].startswith("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=P/-")
@@ -25,7 +25,7 @@ def test_in_a_game_that_is_over_there_is_nothing_to_play() -> None:
     assert match.ask(0, "san") == []
 
 
-def test_no_query_and_no_view_tells_what_chance_holds() -> None:
+def test_no_query_or_view_reveals_random_state() -> None:
     match = begin(seed=5)
     twin = begin(match.show_public(), seed=6)
     for seat in (-1, 0, 1):

@@ -1,4 +1,4 @@
-"""What White may do Black may too: castling rights, promotions and placements of either side."""
+"""White and Black have the same castling rights, promotions and placements."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, moves, play, refusal
@@ -16,7 +16,7 @@ from blockyard.games.saktris.refusals import CANNOT_CASTLE, NO_PROMOTION, REFUSA
         ("r3k2r/8/8/8/8/8/8/4K3 b a", "e8a8", "e8h8"),
     ],
 )
-def test_an_unmoved_king_castles_with_an_unmoved_rook_alone(
+def test_an_unmoved_king_castles_only_with_an_unmoved_rook(
     start: str, castles: str, refused: str
 ) -> None:
     match = begin(start)

@@ -1,4 +1,4 @@
-"""Row clear: three or more pawns of a colour side by side vanish, and legality counts it."""
+"""Row clear: three or more adjacent pawns of a colour are removed, which legality considers."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, drawn, ending, events, moves, picture, play
@@ -32,7 +32,7 @@ def test_two_pawns_stay_and_so_do_three_that_are_not_adjacent() -> None:
     assert drawn(match).splitlines()[5] == "P P . P . . . ."
 
 
-def test_longer_runs_go_whole() -> None:
+def test_longer_runs_are_removed_entirely() -> None:
     match = play(begin("4k3/8/8/8/8/PP1PP2P/2P5/4K3 w", row_clear=True), "c3")
     assert drawn(match).splitlines()[5] == ". . . . . . . P"
     assert board(match).pieces == [2, 1]
@@ -57,12 +57,12 @@ def test_a_placement_can_make_a_run_on_the_back_row() -> None:
     assert drawn(match).splitlines()[7] == ". . . . K . . ."
 
 
-def test_a_promoted_pawn_is_no_pawn_and_clears_nothing() -> None:
+def test_a_promoted_pawn_no_longer_counts_as_a_pawn() -> None:
     match = play(begin("8/1P5k/8/8/8/8/8/4K3 w", row_clear=True), "b8=N")
     assert board(match).pieces == [2, 1]
 
 
-def test_a_move_whose_clearing_bares_the_own_king_is_illegal() -> None:
+def test_a_move_whose_clear_exposes_the_players_king_is_illegal() -> None:
     start = "4r2k/8/8/8/8/4PP2/3P4/4K3 w"
     assert "d2d3" in moves(begin(start))
     assert "d2d3" not in moves(begin(start, row_clear=True))
@@ -75,7 +75,7 @@ def test_a_pawn_that_is_cleared_does_not_stop_a_check() -> None:
     assert "c3b4" in moves(begin(start, row_clear=True))
 
 
-def test_a_placement_whose_clearing_bares_the_own_king_is_illegal() -> None:
+def test_a_placement_whose_clear_exposes_the_players_king_is_illegal() -> None:
     start = "7k/8/8/8/8/8/8/r1PP2K1 w to_come=P/-"
     assert "P@e1" not in moves(begin(start, order="fixed", row_clear=True))
     assert "P@f1" in moves(begin(start, order="fixed", row_clear=True))
@@ -133,7 +133,7 @@ def test_only_pawns_are_cleared() -> None:
     assert drawn(match).splitlines()[7] == "R R R . K . . ."
 
 
-def test_a_pawn_that_steps_where_one_was_cleared_has_moved_all_the_same() -> None:
+def test_a_pawn_that_steps_where_one_was_cleared_counts_as_moved() -> None:
     match = begin("4k3/8/8/8/8/8/P1P5/PP2K3 w", row_clear=True)
     play(match, "b2 Kd8 a2 Ke8")
     assert [move for move in moves(match) if move[:2] == "a2"] == ["a2a3"]
@@ -147,7 +147,7 @@ def test_a_pawn_that_its_double_step_clears_cannot_be_taken_en_passant() -> None
     assert begin(match.show()).hash() == match.hash()
 
 
-def test_a_clearing_that_removes_the_shield_of_a_king_far_from_the_pawn_is_illegal() -> None:
+def test_a_clear_that_unshields_a_distant_king_is_illegal() -> None:
     start = """
         . . . . r . . k
         . . . . . . . .
@@ -165,7 +165,7 @@ def test_a_clearing_that_removes_the_shield_of_a_king_far_from_the_pawn_is_illeg
 
 
 @pytest.mark.parametrize("piece", ["Q", "R", "N"])
-def test_three_promoted_pieces_side_by_side_are_no_run_of_pawns(piece: str) -> None:
+def test_three_promoted_pieces_side_by_side_are_not_a_run(piece: str) -> None:
     match = begin(f"{piece}1{piece}5/1P6/8/8/8/8/7k/4K3 w", row_clear=True)
     play(match, f"b8={piece}")
     assert drawn(match).splitlines()[0].startswith(f"{piece} {piece} {piece}")
@@ -193,7 +193,7 @@ def test_a_run_ends_at_the_edge_or_at_another_piece(row: str, move: str, cleared
     assert drawn(match).splitlines()[5] == cleared
 
 
-def test_a_run_does_not_go_on_around_the_edge() -> None:
+def test_a_run_does_not_wrap_around_the_edge() -> None:
     match = play(begin("4k3/8/8/8/P7/7P/6P1/4K3 w", row_clear=True), "g3")
     assert drawn(match).splitlines()[4:6] == ["P . . . . . . .", ". . . . . . P P"]
 

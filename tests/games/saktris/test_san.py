@@ -50,14 +50,14 @@ def test_a_move_is_written_as_chess_players_write_it(start: str, action: str, te
 
 
 @pytest.mark.parametrize("start", [row[0] for row in WRITTEN])
-def test_one_move_is_written_as_it_is_among_all(start: str) -> None:
+def test_a_single_move_is_written_as_in_the_full_list(start: str) -> None:
     s = board(begin(start))
     actions = legal_actions(s)
     assert [san(s, action) for action in actions] == san_texts(s, actions)
 
 
 @pytest.mark.parametrize("start", [row[0] for row in WRITTEN])
-def test_every_san_reads_back_and_is_the_only_one_so_written(start: str) -> None:
+def test_every_san_is_unique_and_reads_back(start: str) -> None:
     match = begin(start)
     s = board(match)
     actions = legal_actions(s)
@@ -97,13 +97,13 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
 )
-def test_what_is_no_move_at_all_is_refused(typed: str) -> None:
+def test_an_invalid_move_is_refused(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/P7/4K1N1 w")
     with pytest.raises(BadAction):
         match.read_action(0, typed)
 
 
-def test_a_move_that_could_be_two_asks_for_more() -> None:
+def test_an_ambiguous_move_is_refused_with_a_hint() -> None:
     match = begin("4k3/8/8/8/8/8/8/1N2KN2 w")
     with pytest.raises(BadAction, match="ambiguous"):
         match.read_action(0, "Nd2")
@@ -132,7 +132,7 @@ def test_reading_does_not_change_the_position() -> None:
     play(match, "O-O")
 
 
-def test_a_check_that_repeats_the_position_for_the_third_time_is_no_mate() -> None:
+def test_a_check_by_third_repetition_is_not_mate() -> None:
     match = begin("6k1/8/8/8/8/8/8/R3K3 w")
     written = []
     for move in ["Ra8", "Kh7", "Ra2", "Kg8", "Ra8", "Kh7", "Ra3", "Kg8", "Ra8"]:
@@ -165,12 +165,12 @@ def test_captures_hints_and_checks_at_the_edges(start: str, move: str, text: str
     assert san(board(match), game.actions.read(move)) == text
 
 
-def test_a_dash_between_piece_and_square_is_passed_over() -> None:
+def test_a_dash_between_piece_and_square_is_ignored() -> None:
     match = begin("4k3/8/8/8/8/8/P7/4K1N1 w")
     assert match.read_action(0, "N-f3") == match.read_action(0, "Nf3")
 
 
 @pytest.mark.parametrize("word", ["X-f3", "e7e8k"])
-def test_a_text_that_is_no_move_is_refused_with_ways_to_write_one(word: str) -> None:
+def test_an_invalid_move_is_refused_with_examples(word: str) -> None:
     with pytest.raises(BadAction, match=f"'{word}' is not a legal move; write e2e4, Nf3"):
         begin("4k3/8/8/8/8/8/8/4K1N1 w").read_action(0, word)

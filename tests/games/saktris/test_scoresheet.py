@@ -1,4 +1,4 @@
-"""The scoresheet: the moves of a match, written down as it goes on."""
+"""The scoresheet: the moves of a match, written as it continues."""
 
 from tests.games.saktris.boards import begin, play
 
@@ -65,7 +65,7 @@ def sans(match: Match, sheet: Scoresheet) -> list[str]:
     return [one["text"] for one in sheet.follow(match)]
 
 
-def test_asked_again_it_writes_only_what_is_new() -> None:
+def test_a_second_call_writes_only_new_moves() -> None:
     match, sheet = begin(PASSING, order="fixed"), Scoresheet()
     for move, expected in [("Qc7", 2), ("Qd7", 3), ("P@c8", 4)]:
         play(match, move)
@@ -76,7 +76,7 @@ def test_asked_again_it_writes_only_what_is_new() -> None:
         assert after == Scoresheet().follow(match)
 
 
-def test_moves_that_were_taken_back_are_struck_out() -> None:
+def test_undone_moves_are_removed() -> None:
     match, sheet = play(begin(order="fixed", clock="5+3"), "P@e1 P@d8 e3 d6 P@a1"), Scoresheet()
     sheet.follow(match)
     earlier = Playback(record(match), game).at_input(3)
@@ -94,14 +94,14 @@ def test_another_match_begins_another_list() -> None:
         assert sans(match, sheet) == sans(match, Scoresheet())
 
 
-def test_a_long_match_may_be_asked_for_bit_by_bit() -> None:
+def test_a_long_match_can_be_written_in_parts() -> None:
     match, sheet = play(begin(order="fixed"), "P@e1 P@d8 e3 d6 P@a1"), Scoresheet()
     whole = Scoresheet().follow(match)
     for count in (2, 4, 3, 9):
         assert sheet.follow(match, count) == whole[:count]
 
 
-def test_what_is_said_and_who_leaves_is_no_move() -> None:
+def test_offers_and_departures_are_not_moves() -> None:
     match = play(begin(order="fixed"), "P@e1")
     match.leave(1)
     match.play(1, "return", at=5000)

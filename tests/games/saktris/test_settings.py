@@ -59,7 +59,7 @@ def test_other_values_and_other_settings_are_refused(name: str, value: Given) ->
         begin(**{name: value})  # type: ignore[arg-type]  # a setting by name
 
 
-def test_two_play_and_white_begins() -> None:
+def test_two_players_play_and_white_starts() -> None:
     match = begin(order="fixed")
     assert game.seats == (2, 2)
     assert match.view(0)["turn"] == 0
@@ -67,7 +67,7 @@ def test_two_play_and_white_begins() -> None:
     assert [text for text in match.legal(0) if "@" in text] != []
 
 
-def test_a_new_game_keeps_nothing_of_the_one_before() -> None:
+def test_a_new_game_keeps_nothing_from_the_previous_one() -> None:
     fresh, used = Chessboard(), Chessboard()
     for name, value in vars(used).items():
         setattr(used, name, [7] * len(value) if isinstance(value, list) else 7)
@@ -83,7 +83,7 @@ def test_a_new_game_has_nothing_counted() -> None:
     assert (s.turn, s.over, s.winner, s.offer, s.en_passant) == (0, 0, -1, -1, -1)
 
 
-def test_different_pieces_come_from_the_next_stream() -> None:
+def test_different_orders_use_the_next_random_stream() -> None:
     words = [0] * 4
     seed_stream(words, 5, rules.ARRIVAL_STREAM + 1)
     draw(words, 16)

@@ -1,4 +1,4 @@
-"""Speaking: resigning, and offering, accepting and declining a draw."""
+"""Actions other than moves: resigning, and offering, accepting and declining a draw."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, events, play
@@ -10,7 +10,7 @@ START = "4k2r/8/8/8/8/8/8/R3K3 w"
 
 
 def say(match: Match, seat: int, word: str) -> str:
-    """Say a word; the refusal, if any."""
+    """Perform such an action; returns the refusal, if any."""
     before = match.hash()
     try:
         match.play(seat, word)
@@ -54,7 +54,7 @@ def test_an_offer_can_be_declined() -> None:
     assert say(match, 1, "decline_draw") == "there is no draw offer to answer"
 
 
-def test_a_player_may_offer_once_for_each_move_of_its_own() -> None:
+def test_a_player_may_offer_once_per_move() -> None:
     match = begin(START)
     say(match, 0, "offer_draw")
     say(match, 1, "decline_draw")
@@ -65,7 +65,7 @@ def test_a_player_may_offer_once_for_each_move_of_its_own() -> None:
     assert say(match, 0, "offer_draw") == ""
 
 
-def test_an_offer_is_answered_not_returned() -> None:
+def test_an_offer_must_be_answered_not_repeated() -> None:
     match = begin(START)
     say(match, 1, "offer_draw")
     assert say(match, 0, "offer_draw") == "your opponent has offered a draw: accept or decline it"
@@ -73,7 +73,7 @@ def test_an_offer_is_answered_not_returned() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_no_offer_stands_after_the_end(seat: int) -> None:
+def test_there_is_no_offer_after_the_end(seat: int) -> None:
     match = begin(START)
     say(match, seat, "offer_draw")
     say(match, 1 - seat, "accept_draw")

@@ -1,4 +1,4 @@
-"""Telling: the words for what happens, made in one place for all clients."""
+"""Messages about events, made in one place for all clients."""
 
 import pytest
 from tests.games.saktris.boards import begin, play
@@ -7,8 +7,8 @@ from blockyard.core.match import Match
 from blockyard.games.saktris import game
 
 
-def told(match: Match) -> list[str]:
-    """What players are told of the latest events."""
+def messages(match: Match) -> list[str]:
+    """The messages about the latest events."""
     sentences = []
     for entry in match.events(0):
         assert isinstance(entry, list)
@@ -61,23 +61,23 @@ def told(match: Match) -> list[str]:
         ),
     ],
 )
-def test_a_move_is_told_so(start: str, move: str, sentences: list[str]) -> None:
-    assert told(play(begin(start, order="fixed"), move)) == sentences
+def test_a_move_is_announced_as_expected(start: str, move: str, sentences: list[str]) -> None:
+    assert messages(play(begin(start, order="fixed"), move)) == sentences
 
 
 def test_where_the_player_chooses_any_piece_arrives() -> None:
     match = play(begin(order="selectable"), "K@e1")
-    assert told(match) == ["A piece has arrived for Black."]
+    assert messages(match) == ["A piece has arrived for Black."]
 
 
-def test_draws_clocks_and_leaving_are_told() -> None:
+def test_draws_clocks_and_departures_are_announced() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w", clock="1+0")
     match.play(0, "offer_draw")
     match.play(1, "decline_draw")
     match.leave(1)
     match.advance(40_000)
     match.play(1, "return")
-    assert told(match) == [
+    assert messages(match) == [
         "White offers a draw.",
         "Black declines the draw.",
         "Black has left.",
@@ -87,7 +87,7 @@ def test_draws_clocks_and_leaving_are_told() -> None:
     ]
 
 
-def test_every_kind_of_event_can_be_told_of() -> None:
+def test_every_kind_of_event_can_be_announced() -> None:
     for name in game.events:
         game.tell(name, 1, 1, 1)
     assert game.tell("ended", 1, 0, 0) == [], "the view says how the game ended"

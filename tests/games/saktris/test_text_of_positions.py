@@ -38,7 +38,7 @@ def test_the_squares_may_be_drawn() -> None:
     assert board(match).coming == [2, 0]
 
 
-def test_a_position_of_a_game_reads_like_this() -> None:
+def test_a_position_is_written_as_fen_and_words() -> None:
     match = play(begin(order="fixed", every=2, clock="5+3"), "P@e1 P@d8 e2")
     shown = match.show().split(" rng=")[0]
     assert shown == (
@@ -87,14 +87,14 @@ def test_what_is_shown_loads_as_the_same_position(text: str) -> None:
     assert again.show() == match.show()
 
 
-def test_what_everybody_may_know_of_a_position_holds_no_chance() -> None:
+def test_the_public_text_of_a_position_has_no_random_state() -> None:
     match = play(begin(seed=5), "@a1")
     assert " rng=" in match.show()
     assert " rng=" not in match.show_public()
     assert match.show_public() == match.show().split(" rng=")[0]
 
 
-def test_words_of_chance_that_are_not_stated_are_those_of_the_seed() -> None:
+def test_unstated_random_state_is_that_of_the_seed() -> None:
     public = begin(seed=5).show_public()
     one, other = Match(game, seed=6, start=public), Match(game, seed=7, start=public)
     assert one.show_public() == other.show_public() == public
@@ -125,7 +125,7 @@ def test_a_piece_is_due_unless_it_is_stated_even_after_skips() -> None:
     assert moves(match)[0] == "N@b1"
 
 
-def test_unless_it_is_stated_both_players_are_here() -> None:
+def test_by_default_both_players_are_present() -> None:
     match = begin("4k3/8/8/8/8/8/8/R3K3 w")
     assert board(match).left_at == [-1, -1]
     assert match.due is None
@@ -151,7 +151,7 @@ def test_pawns_on_their_second_row_have_not_moved_unless_it_is_stated() -> None:
     assert board(match).double_step == [1, 1]
 
 
-def test_an_en_passant_square_that_nobody_can_use_is_dropped() -> None:
+def test_an_unusable_en_passant_square_is_dropped() -> None:
     assert board(begin("4k3/8/8/8/4P3/8/8/4K3 b - e3")).en_passant == -1
 
 
@@ -224,8 +224,8 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w now=1 now=2", "twice"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P", "White and Black"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=X/-", "letters"),
-        ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "more than a set"),
-        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board already"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=QQ/-", "a set has fewer than 2 pieces Q"),
+        ("4k3/8/8/8/8/8/8/4K3 w to_come=K/-", "on the board cannot also be to come"),
         ("4k3/8/8/8/8/8/8/PPPPK3 w to_come=PPPPPPPPNNBBR/-", "16 pieces"),
         ("4k3/8/8/8/8/8/8/4K3 w to_come=P/- next=N/-", "next piece"),
         ("4k3/8/8/8/8/8/8/4K3 w placed=0/1", "more pieces"),
@@ -244,11 +244,11 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K2r b - - 0 1", "not to move is in check"),
         ("4k3/8/8/8/8/8/8/4K3 w placed=16/1 to_come=P/-", "placed and to come"),
         ("4k3/8/8/8/8/8/8/4K3 w passes=2", "two passes"),
-        ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=60001/1", "white has at most 60000"),
-        ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 time=1/303001", "black has at most 303000"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=1+0 time=60001/1", "white can have at most 60000"),
+        ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 time=1/303001", "black can have at most 303000"),
         (
             "4k3/8/8/8/8/8/8/4K3 w moves=2/2 clock=5+3 time=309001/1",
-            "white has at most 309000",
+            "white can have at most 309000",
         ),
         ("4k3/8/8/8/8/8/8/4K3 w low=white", "need clocks"),
         ("4k3/8/8/8/8/8/8/4K3 w clock=5+3 low=red", "white or black"),
@@ -257,8 +257,8 @@ def test_settings_are_stated_by_their_names() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w left=soon/-", "whole number"),
         ("4k3/8/8/8/8/8/8/4K3 w now=4 left=5/-", "left must be 0 to 4"),
         ("4k3/8/8/8/8/8/8/4K3 w now=30000 left=0/0", "both have been away"),
-        ("4k3/8/8/8/8/8/8/R3K3 w left=0/- over=draw_agreed", "nobody is waited for"),
-        ("4k3/8/8/8/8/8/8/R3K3 w offer=white over=draw_agreed", "no draw is offered"),
+        ("4k3/8/8/8/8/8/8/R3K3 w left=0/- over=draw_agreed", "waits for no one"),
+        ("4k3/8/8/8/8/8/8/R3K3 w offer=white over=draw_agreed", "has no draw offer"),
         ("4k3/8/8/8/8/8/8/R3K3 w offer=white,black", "one side"),
         ("4k3/8/8/8/8/8/8/R3K3 w over=resignation", "resignation has a winner"),
         ("4k3/8/8/8/8/8/8/R3K3 w over=draw_agreed winner=white", "draw agreed has no winner"),
@@ -282,7 +282,7 @@ def test_settings_are_stated_by_their_names() -> None:
         ("", "fields"),
     ],
 )
-def test_what_is_no_position_is_refused_with_a_reason(text: str, reason: str) -> None:
+def test_an_invalid_position_is_refused_with_a_reason(text: str, reason: str) -> None:
     match = begin()
     with pytest.raises(BadPosition, match=reason):
         Match(game, start=text) if text else game.notation.load(board(match), text)
@@ -326,7 +326,7 @@ def test_both_sides_may_have_offered_a_draw() -> None:
     assert begin(match.show()).hash() == match.hash()
 
 
-def test_a_player_may_leave_at_once() -> None:
+def test_a_player_may_leave_immediately() -> None:
     match = begin(order="fixed")
     match.leave(1)
     assert " left=-/0" in match.show()
@@ -334,18 +334,16 @@ def test_a_player_may_leave_at_once() -> None:
 
 
 @pytest.mark.parametrize(("line", "turn", "now"), [("b", 1, 0), ("b now=500", 1, 500)])
-def test_a_line_after_the_drawing_is_no_row_whatever_its_length(
-    line: str, turn: int, now: int
-) -> None:
+def test_a_line_after_the_drawing_is_not_a_row(line: str, turn: int, now: int) -> None:
     match = begin(standing(e1="K", a2="P", e8="k") + line)
     assert (board(match).turn, board(match).now) == (turn, now)
 
 
 def test_a_side_has_16_pieces_on_the_board_and_to_come() -> None:
-    with pytest.raises(BadPosition, match="16 pieces at most, on the board and to come"):
+    with pytest.raises(BadPosition, match="at most 16 pieces, on the board and to come"):
         begin("4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w to_come=N/- placed=15/1")
 
 
 def test_a_king_in_the_corner_is_on_the_board() -> None:
-    with pytest.raises(BadPosition, match="a king is to come that is on the board already"):
+    with pytest.raises(BadPosition, match="a king on the board cannot also be to come"):
         begin("7k/8/8/8/8/8/8/K7 w to_come=K/-")

@@ -31,7 +31,7 @@ def test_k_and_q_stand_for_the_outermost_rooks(start: str, rooks: int) -> None:
     ("row", "letter"),
     [("4K1R1", "Q"), ("1R2K3", "K"), ("R3K2R", "X"), ("R3K2R", "Z"), ("R6R", "K"), ("4K3", "K")],
 )
-def test_castling_needs_a_rook_that_there_is(row: str, letter: str) -> None:
+def test_castling_needs_an_existing_rook(row: str, letter: str) -> None:
     with pytest.raises(BadPosition, match=f"castling '{letter}': no rook or king stands there"):
         begin(f"4k3/8/8/8/8/8/8/{row} w {letter}")
 
@@ -49,7 +49,7 @@ def test_all_pieces_to_come_are_in_the_usual_order_if_it_is_fixed() -> None:
     ("white", "black"),
     [([0, 1, 2, 3], [4, 5, 6, 7]), ([1, 2, 3, 4], [0, 0, 0, 0]), ([0, 0, 0, 0], [1, 2, 3, 4])],
 )
-def test_streams_are_known_if_any_of_their_numbers_is_not_0(
+def test_streams_are_known_if_any_of_their_numbers_is_nonzero(
     white: list[int], black: list[int]
 ) -> None:
     halves = ".".join(map(str, white)), ".".join(map(str, black))
@@ -60,6 +60,6 @@ def test_streams_are_known_if_any_of_their_numbers_is_not_0(
 @pytest.mark.parametrize(
     ("following", "order"), [("P", "fixed"), ("PP", "random"), ("X", "random"), ("N", "random")]
 )
-def test_the_next_piece_is_one_to_come_and_drawn_by_chance(following: str, order: str) -> None:
+def test_the_next_piece_is_one_to_come_in_a_random_order(following: str, order: str) -> None:
     with pytest.raises(BadPosition, match=f"not '{following}'"):
         begin(f"8/8/8/8/8/8/8/8 w to_come=PPK/ppk next={following}/-", order=order)

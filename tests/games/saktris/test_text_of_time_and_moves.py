@@ -27,7 +27,7 @@ def refused(words: str, problem: str, start: str = KINGS) -> None:
         ("d8h1", "line: 'd8h1' moved no piece of its side"),
     ],
 )
-def test_the_latest_moves_are_such_as_can_be_taken_back(line: str, problem: str) -> None:
+def test_latest_moves_that_cannot_be_undone_are_refused(line: str, problem: str) -> None:
     refused(f"- - 9 30 line={line}", problem)
 
 
@@ -54,8 +54,8 @@ def test_the_latest_time_can_be_stated() -> None:
 
 
 @pytest.mark.parametrize("words", ["time=500/500", "since=0", "low=white"])
-def test_without_clocks_nothing_can_be_said_of_them(words: str) -> None:
-    refused(words, "time, since and low need clocks: state clock=5+0 or so")
+def test_without_clocks_their_values_are_refused(words: str) -> None:
+    refused(words, "time, since and low need clocks: state a clock such as 5+0")
 
 
 @pytest.mark.parametrize(
@@ -63,14 +63,14 @@ def test_without_clocks_nothing_can_be_said_of_them(words: str) -> None:
     [
         ("now=500 since=600", "since must be 0 to 500, not 600"),
         (f"time={NEVER}/1", f"time must be 0 to {NEVER - 1}, not {NEVER}"),
-        (f"time={NEVER - 1}/1", "time: white has at most 300000 ms by now"),
+        (f"time={NEVER - 1}/1", "time: white can have at most 300000 ms by now"),
     ],
 )
 def test_what_clocks_cannot_show_is_refused(words: str, problem: str) -> None:
     refused(f"clock=5+0 {words}", problem)
 
 
-def test_a_king_in_the_corner_that_could_be_taken_is_refused() -> None:
+def test_a_king_in_the_corner_that_could_be_captured_is_refused() -> None:
     refused("b", "the side that is not to move is in check", "r3k3/8/8/8/8/8/8/K7")
 
 
@@ -87,7 +87,7 @@ def test_a_row_that_would_have_been_cleared_is_refused(start: str, square: str) 
     refused("w row_clear=on", problem, start)
 
 
-def test_a_row_of_pawns_does_not_go_on_in_the_next_rank() -> None:
+def test_a_row_of_pawns_does_not_continue_in_the_next_rank() -> None:
     start = "4k3/8/8/8/8/P7/6PP/4K3 w row_clear=on"
     assert begin(start).legal(0)
 
@@ -126,4 +126,4 @@ def test_a_third_occurrence_is_a_repetition() -> None:
     ],
 )
 def test_an_ending_that_is_not_reached_is_refused(words: str, name: str) -> None:
-    refused(words, f"{name}: the position does not show it", "q3k3/8/8/8/8/8/4P3/4K2R w")
+    refused(words, f"{name}: the position does not match this ending", "q3k3/8/8/8/8/8/4P3/4K2R w")

@@ -36,7 +36,7 @@ def test_last_move_check_and_open_columns_are_layers() -> None:
     assert view(match)["grids"][0]["layers"]["columns"] == [0, 1, 2, 3, 5, 6, 7]
 
 
-def test_the_notes_say_unmistakably_whether_to_place_or_to_move() -> None:
+def test_the_notes_say_clearly_whether_to_place_or_to_move() -> None:
     match = begin(order="fixed")
     assert view(match)["notes"] == [
         "White to place: a pawn has arrived; placing it ends the turn.",
@@ -56,13 +56,13 @@ def test_the_notes_say_unmistakably_whether_to_place_or_to_move() -> None:
         ("force", "the move must make room for it"),
     ],
 )
-def test_the_notes_tell_what_becomes_of_a_blocked_piece(blocked: str, fate: str) -> None:
+def test_the_notes_say_what_happens_to_a_blocked_piece(blocked: str, fate: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed", blocked=blocked)
     sentence = f"White to move: no column is open for a pawn; {fate}."
     assert view(match)["notes"] == [sentence]
 
 
-def test_the_notes_tell_of_check_offers_and_the_end() -> None:
+def test_the_notes_mention_check_offers_and_the_end() -> None:
     match = begin("4k3/8/8/8/8/8/8/r3K3 w to_come=N/-", order="fixed")
     expected = "White to place or move: a knight has arrived; placing it ends the turn. Check!"
     assert view(match)["notes"] == [expected]
@@ -84,7 +84,7 @@ def test_every_closed_column_has_its_reason() -> None:
     assert view(match)["more"]["columns"]["K"][3]["reason"] == reason
 
 
-def test_both_next_pieces_pools_and_kings_are_shown_to_everybody() -> None:
+def test_both_next_pieces_pools_and_kings_are_public() -> None:
     match = begin(order="fixed")
     for seat in (-1, 0, 1):
         white, black = view(match, seat)["more"]["players"]
@@ -166,11 +166,11 @@ def test_a_spectator_sees_the_board_and_has_no_choices() -> None:
     assert view(begin(), -1)["choices"] == []
 
 
-def test_the_fen_in_a_view_does_not_tell_what_chance_holds() -> None:
+def test_the_fen_in_a_view_does_not_reveal_random_state() -> None:
     assert "rng" not in view(begin())["more"]["fen"]
 
 
-def test_the_view_names_the_type_of_all_that_it_tells() -> None:
+def test_the_view_declares_the_type_of_all_its_data() -> None:
     hints = get_type_hints(game.view)
     assert get_args(hints["return"]) == (SaktrisMore,)
     assert sorted(view(begin())["more"]) == sorted(SaktrisMore.__annotations__)
@@ -189,14 +189,14 @@ def test_in_check_without_a_column_the_status_says_to_move_and_not_to_place() ->
 
 
 @pytest.mark.parametrize("blocked", ["skip", "queue", "force"])
-def test_the_view_tells_the_fate_of_a_blocked_piece(blocked: str) -> None:
+def test_the_view_states_the_fate_of_a_blocked_piece(blocked: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/RNBQKBNR w to_come=P/-", order="fixed", blocked=blocked)
     assert (view(match)["more"]["duty"], view(match)["more"]["fate"]) == ("blocked", blocked)
     match = begin("4k3/8/8/8/8/8/8/RNBQKBN1 w to_come=P/-", order="fixed", blocked=blocked)
     assert (view(match)["more"]["duty"], view(match)["more"]["fate"]) == ("place", "")
 
 
-def test_the_view_tells_what_each_choice_brings_and_takes() -> None:
+def test_the_view_states_what_each_choice_places_and_captures() -> None:
     more = view(begin("1k5r/6P1/8/2pP4/8/8/8/R3K3 w A c6"))["more"]
     assert more["captures"] == ["d5c6", "g7h8n", "g7h8b", "g7h8r", "g7h8q"]
     assert more["brings"]["g7g8q"] == "Q"
@@ -206,21 +206,21 @@ def test_the_view_tells_what_each_choice_brings_and_takes() -> None:
     assert (more["brings"]["B@a1"], more["brings"]["N@b1"]) == ("B", "N")
 
 
-def test_the_view_tells_how_far_the_game_is_and_what_was_lost() -> None:
+def test_the_view_states_the_move_number_and_the_losses() -> None:
     match = play(begin("4k3/8/8/8/3p4/4P3/8/4K3 w"), "exd4")
     more = view(match)["more"]
     assert more["ply"] == 3
     assert [player["lost"] for player in more["players"]] == [0, 1]
 
 
-def test_the_view_tells_whose_offer_of_a_draw_stands() -> None:
+def test_the_view_states_whose_draw_offer_stands() -> None:
     match = begin("4k3/8/8/8/8/8/8/R3K3 w")
     assert view(match)["more"]["offer"] is None
     match.play(1, "offer_draw")
     assert view(match)["more"]["offer"] == 1
 
 
-def test_looks_name_every_piece_with_a_glyph_of_its_own() -> None:
+def test_looks_name_every_piece_with_a_unique_glyph() -> None:
     cells: Any = game.looks["cells"]
     assert len(cells) == 13
     assert len({cell["glyph"] for cell in cells}) == 13
@@ -228,7 +228,7 @@ def test_looks_name_every_piece_with_a_glyph_of_its_own() -> None:
     assert sorted(sounds) == sorted(game.events)
 
 
-def test_looking_changes_nothing() -> None:
+def test_building_a_view_changes_nothing() -> None:
     match = begin("4k3/8/8/8/8/8/8/R3K2R w HA")
     before = match.hash()
     view(match)
@@ -240,7 +240,7 @@ def test_a_placement_captures_nothing() -> None:
     assert view(begin(order="fixed"))["more"]["captures"] == []
 
 
-def test_the_view_tells_how_actions_with_each_own_piece_are_written() -> None:
+def test_the_view_states_how_actions_with_each_of_the_players_pieces_are_written() -> None:
     match = begin("r3k3/1P6/8/8/8/8/4P3/4K3 w to_come=n/q", order="fixed")
     assert view(match)["forms"] == {
         "board:9": "b7{cell}",

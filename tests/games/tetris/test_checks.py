@@ -1,4 +1,4 @@
-"""Positions that no match can come to are refused, and those that one can are not."""
+"""Positions that no match can reach are refused, and others are not."""
 
 import pytest
 from hypothesis import given, settings
@@ -35,7 +35,9 @@ def test_a_modern_piece_falls_within_an_interval() -> None:
 
 def test_a_modern_piece_falls_exactly_one_interval_after_the_last_row_at_most() -> None:
     refused(
-        "lines: 20\nfall: 618\nfall_early: 203\n" + FALLING, "fall_early is 204", ruleset="modern"
+        "lines: 20\nfall: 618\nfall_early: 203\n" + FALLING,
+        "fall_early must be at least 204",
+        ruleset="modern",
     )
     match = modern("lines: 20\nfall: 618\nfall_early: 204\n" + FALLING, width=5)
     assert well(match).fall_early == 204
@@ -50,11 +52,11 @@ def test_a_piece_locks_within_the_lock_delay() -> None:
 
 
 def test_a_bag_is_used_up_before_the_next_begins() -> None:
-    refused("next: TTTTT" + EMPTY, "again before a bag", ruleset="modern")
-    refused("next: TTSSZ" + EMPTY, "again before a bag", ruleset="modern")
+    refused("next: TTTTT" + EMPTY, "repeats a piece before a bag", ruleset="modern")
+    refused("next: TTSSZ" + EMPTY, "repeats a piece before a bag", ruleset="modern")
     refused("next: TSZLJ\nbag: IOS" + EMPTY, "still in the bag", ruleset="modern")
-    refused("next: TTZLJ\nbag: IOST" + EMPTY, "again before a bag", ruleset="modern")
-    refused("next: TSZLJ\nbag: IOTSZLJ" + EMPTY, "nothing was drawn", ruleset="modern")
+    refused("next: TTZLJ\nbag: IOST" + EMPTY, "repeats a piece before a bag", ruleset="modern")
+    refused("next: TSZLJ\nbag: IOTSZLJ" + EMPTY, "no piece was drawn", ruleset="modern")
 
 
 def test_next_pieces_may_come_from_two_bags() -> None:
@@ -64,7 +66,7 @@ def test_next_pieces_may_come_from_two_bags() -> None:
     assert well(modern("next: TSZLJ\nbag: -\n......")).bag == 0
 
 
-def test_a_bag_left_out_is_what_the_next_pieces_leave_in_it() -> None:
+def test_an_omitted_bag_is_what_the_next_pieces_leave_in_it() -> None:
     assert "bag: IO" in modern("next: TSZLJ\n......").show()
     assert "bag: ZLJ" in modern("next: TSTIO\n......").show()
 
@@ -84,9 +86,9 @@ def test_an_o_never_kicks() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("over: 6" + EMPTY, "how a round ends"),
-        ("over: 7" + EMPTY, "how a round ends"),
-        ("over: 8" + EMPTY, "nobody leaves a match of one seat"),
+        ("over: 6" + EMPTY, "an ending of rounds"),
+        ("over: 7" + EMPTY, "an ending of rounds"),
+        ("over: 8" + EMPTY, "a single-player match cannot be left"),
         ("over: 1\npiece: O turn=0 x=0 y=5" + EMPTY, "a new piece had no room"),
         ("over: 2\npiece: O turn=0 x=0 y=19" + EMPTY, "above the skyline"),
         ("over: 3" + EMPTY, "garbage pushed"),
@@ -119,23 +121,23 @@ def test_a_blitz_ends_at_its_time() -> None:
 
 
 def test_zen_never_ends() -> None:
-    refused("over: 1\npiece: O turn=0 x=0 y=0\nL....", "zen never ends", mode="zen")
+    refused("over: 1\npiece: O turn=0 x=0 y=0\nL....", "zen ends only", mode="zen")
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("received: 3\npending: 2 2", "more garbage is pending than was received"),
-        ("outbox: 2", "garbage goes out at once"),
+        ("outbox: 2", "outgoing garbage is never kept"),
         ("hole: 2", "no garbage is pending"),
     ],
 )
-def test_garbage_that_nobody_can_have_sent_is_refused(text: str, reason: str) -> None:
+def test_garbage_that_cannot_have_been_sent_is_refused(text: str, reason: str) -> None:
     refused(f"[seat 0]\n{text}" + EMPTY, reason, 2, mode="versus")
 
 
-def test_a_lone_seat_aims_as_it_began() -> None:
-    refused("aim: even" + EMPTY, "nobody to aim at", mode="versus")
+def test_a_single_seat_cannot_have_changed_its_aim() -> None:
+    refused("aim: even" + EMPTY, "no one to aim at", mode="versus")
     assert begin("aim: even\n.....", width=5, mode="versus", target="even").outcome() is None
 
 
@@ -144,7 +146,7 @@ def test_garbage_received_is_at_least_what_is_pending() -> None:
     assert well(modern("pending: 2 3\nreceived: 9\n......", mode="versus")).received == 9
 
 
-def test_what_a_well_sent_as_the_round_was_decided_goes_nowhere() -> None:
+def test_garbage_sent_as_the_round_was_decided_goes_nowhere() -> None:
     rows = ["..LL.."] * 8 + ["LLLLLi"] * 4
     text = "[seat 0]\n" + "\n".join(rows)
     match = modern(text, mode="versus", seats=2, height=8)
@@ -172,7 +174,7 @@ INPUTS = st.lists(
 
 @settings(max_examples=60, deadline=None)
 @given(chosen=CHOSEN, seats=st.integers(1, 4), seed=st.integers(0, 2**32), inputs=INPUTS)
-def test_whatever_a_match_comes_to_is_shown_and_loaded(
+def test_every_reachable_position_is_shown_and_loaded(
     chosen: dict[str, Given], seats: int, seed: int, inputs: list[tuple[int, int, int]]
 ) -> None:
     match = Match(game, chosen, seed, seats)

@@ -9,20 +9,20 @@ TALL = "L.....\n" + "\n".join(["LLLLLi"] * 4)
 
 
 def names(words: str, text: str, ruleset: str = "kata") -> list[object]:
-    """The names of the events that actions make."""
+    """The names of the events that actions emit."""
     match = begin(text, ruleset=ruleset, width=6)
     before = match.event_count(0)
     play(match, words)
     return [event[0] for event in match.events(0, before)]  # type: ignore[index]  # a list
 
 
-def test_moves_and_turns_that_are_done_are_told() -> None:
+def test_successful_moves_and_turns_emit_events() -> None:
     text = "..t...\n..tt..\n..t...\n......"
     assert names("left turn down", text) == ["moved", "turned", "stepped"]
     assert names("left turn down", "t.....\ntt....\nt.....\n......") == ["stepped"]
 
 
-def test_a_lock_tells_what_was_cleared_and_what_comes() -> None:
+def test_a_lock_emits_what_was_cleared_and_what_comes_next() -> None:
     match = begin("lines: 9\n" + TALL, width=6)
     before = match.event_count(0)
     play(match, "drop")
@@ -47,49 +47,49 @@ def test_rows_cleared_are_a_mask_from_the_lowest_row_of_the_piece() -> None:
     assert ["cleared", 2, 1, 0b1010] in match.events(0, before)
 
 
-def test_the_points_told_of_a_modern_clear_are_times_the_level() -> None:
+def test_the_points_of_a_modern_clear_are_multiplied_by_the_level() -> None:
     match = modern("lines: 19\n" + TALL)
     before = match.event_count(0)
     play(match, "drop")
     assert ["scored", 4, 0, 1600] in match.events(0, before)
 
 
-def test_what_a_clear_continues_is_told_apart() -> None:
+def test_chains_are_reported_separately() -> None:
     match = modern("combo: 2\nback_to_back: 3\n" + "\n".join(["LLLLLi"] * 4))
     before = match.event_count(0)
     play(match, "drop")
     assert ["chained", 3, 2, 1] in match.events(0, before)
 
 
-def test_a_lock_that_clears_nothing_tells_of_no_points() -> None:
+def test_a_lock_that_clears_nothing_reports_no_points() -> None:
     assert names("drop", "..oo..\n..oo..\n......") == ["dropped", "locked", "appeared"]
 
 
-def test_aiming_is_told_when_it_changes_something() -> None:
+def test_changing_the_aim_emits_an_event() -> None:
     match = modern(mode="versus", seats=2)
     before = match.event_count(0)
     play(match, "target_random target_even target_even")
     assert match.events(0, before) == [["aimed", 1, 0, 0]]
 
 
-def test_modern_tells_of_hold_and_landing() -> None:
+def test_modern_emits_events_for_hold_and_landing() -> None:
     assert names("hold", "..oo..\n..oo..\n......", "modern") == ["held", "appeared"]
     assert names("down", "..oo..\n..oo..\n......", "modern") == ["stepped", "landed"]
 
 
-def test_versus_tells_of_garbage() -> None:
+def test_versus_emits_events_for_garbage() -> None:
     match = modern("[seat 0]\npending: 1\n" + TALL, mode="versus", seats=2)
     before = match.event_count(0)
     play(match, "drop")
-    told = [event[:2] for event in match.events(0, before)]  # type: ignore[index]  # a list
-    assert ["cancelled", 1] in told
-    assert ["sent", 3] in told
+    reported = [event[:2] for event in match.events(0, before)]  # type: ignore[index]  # a list
+    assert ["cancelled", 1] in reported
+    assert ["sent", 3] in reported
     assert ["received", 3, 0, 0] in match.events(1)
     play(match, "drop", 1)
     assert "risen" in [event[0] for event in match.events(1)]  # type: ignore[index]  # a list
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_emits_an_event() -> None:
     match = begin(seed=1)
     while match.outcome() is None:
         play(match, "drop")
@@ -97,7 +97,7 @@ def test_the_end_is_told() -> None:
 
 
 def happened(match: Match, words: str, seat: int = 0) -> list[object]:
-    """The events that actions make, with their numbers."""
+    """The events that actions emit, with their numbers."""
     before = match.event_count(seat)
     play(match, words, seat)
     return list(match.events(seat, before))
@@ -179,7 +179,7 @@ def test_a_clear_that_cancels_all_its_attack_sends_nothing() -> None:
     assert "sent" not in [event[0] for event in events]  # type: ignore[index]  # a list
 
 
-def test_a_clear_with_nothing_to_cancel_says_nothing_of_it() -> None:
+def test_a_clear_with_nothing_to_cancel_emits_no_cancellation() -> None:
     match = modern("[seat 0]\n" + TALL, mode="versus", seats=2)
     assert "cancelled" not in [event[0] for event in happened(match, "drop")]  # type: ignore[index]  # a list
 
@@ -196,16 +196,16 @@ def test_a_first_clear_that_leaves_cells_continues_nothing() -> None:
         ("combo: 5\nback_to_back: 2", ["chained", 2, 5, 0]),
     ],
 )
-def test_a_chain_says_how_long_it_was_before(counters: str, chained: list[object]) -> None:
+def test_a_chain_states_its_previous_length(counters: str, chained: list[object]) -> None:
     assert chained in happened(modern(f"{counters}\n{TALL}"), "drop")
 
 
-def test_a_perfect_clear_alone_is_told_as_one() -> None:
+def test_a_perfect_clear_without_a_chain_is_reported() -> None:
     match = modern("\n".join(["LLLLLi"] * 4))
     assert ["chained", 0, 0, 1] in happened(match, "drop")
 
 
-def test_an_easy_clear_tells_of_no_back_to_back() -> None:
+def test_an_easy_clear_reports_no_back_to_back() -> None:
     match = modern("combo: 1\nback_to_back: 4\nLLLLoo\nLLLLoo\nL.....")
     assert ["chained", 0, 1, 0] in happened(match, "drop")
 
@@ -217,7 +217,7 @@ def test_a_spin_without_lines_scores_and_continues_nothing() -> None:
     assert "chained" not in [event[0] for event in events]  # type: ignore[index]  # a list
 
 
-def test_a_gravity_step_that_lands_a_modern_piece_is_told() -> None:
+def test_a_gravity_step_that_lands_a_modern_piece_emits_an_event() -> None:
     match = modern("..oo..\n..oo..\n......\n......")
     before = match.event_count(0)
     match.advance(1000)
@@ -226,7 +226,7 @@ def test_a_gravity_step_that_lands_a_modern_piece_is_told() -> None:
     assert match.events(0, before) == [["landed", 0, 0, 0]]
 
 
-def test_a_level_is_told_once_when_it_is_reached() -> None:
+def test_a_level_emits_one_event_when_it_is_reached() -> None:
     for ruleset in ("kata", "modern"):
         match = begin("lines: 9\nLLLLoo\nLLLLoo\nL...LL", ruleset=ruleset, width=6)
         assert ["levelled", 2, 0, 0] in happened(match, "drop")

@@ -21,7 +21,7 @@ AS_DRAWN = {
 
 
 def top_rows(letter: str) -> str:
-    """The rows that a new piece covers, in the first game that begins with it."""
+    """The rows that a new piece covers, in the first game that starts with it."""
     for seed in range(200):
         match = begin(seed=seed)
         if piece(match) == letter:
@@ -36,7 +36,7 @@ def test_the_board_has_10_columns_and_24_rows() -> None:
     assert [len(row) for row in rows] == [10] * 24
 
 
-def test_the_board_is_empty_to_begin_with() -> None:
+def test_the_board_is_initially_empty() -> None:
     assert stack(begin()) == ""
 
 
@@ -63,7 +63,7 @@ def test_every_piece_is_equally_likely() -> None:
     assert all(60 <= count <= 140 for count in seen.values())
 
 
-def test_a_piece_may_come_twice_in_a_row() -> None:
+def test_a_piece_may_appear_twice_in_a_row() -> None:
     match = begin(seed=3)
     came = []
     for _ in range(12):
@@ -95,14 +95,14 @@ def test_a_new_piece_appears_in_the_same_step_in_which_one_stops() -> None:
     assert max(row.find(piece(match).lower()) for row in picture(match).splitlines()) >= 0
 
 
-def test_the_same_seed_brings_the_same_pieces() -> None:
+def test_the_same_seed_gives_the_same_pieces() -> None:
     one, other = begin(seed=5), begin(seed=5)
     for match in (one, other):
         play(match, "drop drop drop")
     assert one.hash() == other.hash()
 
 
-def test_later_pieces_are_as_likely_as_each_other_too() -> None:
+def test_later_pieces_are_equally_likely_too() -> None:
     match = begin(mode="zen", seed=6)
     seen: Counter[str] = Counter()
     followed: set[tuple[str, str]] = set()

@@ -1,11 +1,11 @@
-"""The kata: complete lines are cleared and collapse; lines make points, levels and speed."""
+"""The kata: complete lines are cleared; lines give points, levels and speed."""
 
 import pytest
 from tests.games.tetris.wells import begin, drawing, play, stack, well
 
 
 def tall(rows: int) -> str:
-    """Rows complete but for one column, where an I already stands, and a cell above them."""
+    """Rows complete except for one column, where an I already stands, and a cell above them."""
     return "\n".join(["L....."] + [".....i"] * (4 - rows) + ["LLLLLi"] * rows)
 
 
@@ -113,7 +113,7 @@ def test_only_a_clear_of_one_to_three_lines_breaks_the_chain(lines: int, points:
     assert well(match).score == points
 
 
-def test_nothing_but_lines_makes_points() -> None:
+def test_only_lines_score_points() -> None:
     match = begin(width=6)
     play(match, "down down drop drop")
     assert well(match).score == 0

@@ -1,4 +1,4 @@
-"""The kata: a piece moves down at a regular interval, by hand, or at once, until it collides."""
+"""The kata: a piece moves down by gravity, soft drop or hard drop, until it collides."""
 
 import pytest
 from tests.games.tetris.wells import begin, drawing, picture, play, stack, well
@@ -106,7 +106,7 @@ def test_down_that_cannot_move_the_piece_stops_it_as_a_gravity_step_does() -> No
     assert well(by_hand).due == 999 + 1000
 
 
-def test_drop_lets_the_piece_fall_until_it_collides_and_stops_it_at_once() -> None:
+def test_drop_moves_the_piece_until_it_collides_and_locks_it_immediately() -> None:
     match = begin(
         """
         ..t...
@@ -130,7 +130,7 @@ def test_drop_lets_the_piece_fall_until_it_collides_and_stops_it_at_once() -> No
     assert well(match).due == 1010
 
 
-def test_moving_and_turning_do_not_hold_the_piece_up() -> None:
+def test_moving_and_turning_do_not_delay_the_fall() -> None:
     match = begin(FLOATING, width=6)
     match.play(0, "left", at=900)
     match.play(0, "turn", at=950)
@@ -159,7 +159,7 @@ DROPS = {
     "the floor": ("..i...\n..i...\n..i...\n..i...\n......\n......", 2),
     "a ledge": ("..i...\n..i...\n..i...\n..i...\n......\n......\n..L...", 2),
 }
-"""Drops by what of the piece or the well they collide with, and how many rows they fall."""
+"""Drops by what they collide with, and how many rows they fall."""
 
 
 @pytest.mark.parametrize("case", sorted(DROPS))

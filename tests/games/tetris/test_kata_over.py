@@ -1,4 +1,4 @@
-"""The kata: the game is over when a piece would rest on top of the stack."""
+"""The kata: the game is over when a new piece overlaps the stack."""
 
 import pytest
 from tests.games.tetris.wells import begin, piece, play, stack, well
@@ -40,7 +40,7 @@ def test_the_game_is_over_when_a_new_piece_overlaps_the_stack() -> None:
     assert outcome.winner is None
 
 
-def test_the_game_goes_on_while_the_new_piece_has_room() -> None:
+def test_the_game_continues_while_the_new_piece_has_room() -> None:
     match = begin(NEARLY_FULL, width=5, height=8)
     play(match, "drop")
     assert match.outcome() is None
@@ -49,7 +49,7 @@ def test_the_game_goes_on_while_the_new_piece_has_room() -> None:
 FULL_TO_THE_TOP = "..L..\n" * 4 + "LLLLi\n" * 3
 
 
-def test_lines_are_cleared_before_the_next_piece_looks_for_room() -> None:
+def test_lines_are_cleared_before_the_next_piece_appears() -> None:
     match = begin(FULL_TO_THE_TOP + "LLLLi", width=5, height=8)
     play(match, "drop")
     assert match.outcome() is None
@@ -62,7 +62,7 @@ def test_a_stack_that_is_not_cleared_leaves_no_room() -> None:
     assert match.outcome() is not None
 
 
-def test_time_stands_still_and_nothing_can_be_done_after_the_end() -> None:
+def test_after_the_end_time_stops_and_every_action_is_refused() -> None:
     match = begin(seed=1)
     while match.outcome() is None:
         match.act(0, DROP)

@@ -43,14 +43,14 @@ REFUSED_TURNS = {
 
 
 @pytest.mark.parametrize("edge", sorted(REFUSED_TURNS))
-def test_a_turn_that_would_collide_is_not_done(edge: str) -> None:
+def test_a_turn_that_would_collide_has_no_effect(edge: str) -> None:
     match = begin(REFUSED_TURNS[edge], width=5, height=8)
     before = picture(match)
     play(match, "turn")
     assert picture(match) == before
 
 
-def test_a_turn_that_would_leave_the_top_edge_is_not_done() -> None:
+def test_a_turn_that_would_leave_the_top_edge_has_no_effect() -> None:
     match = begin(
         """
         piece: I turn=2 x=0 y=6
@@ -115,7 +115,7 @@ def test_the_piece_does_not_move_into_another_piece() -> None:
     assert picture(match) == ".t...\n.tt..\nLt...\nL...J\nLL.JJ"
 
 
-def test_an_action_that_can_do_nothing_is_no_error_and_counts_as_an_input() -> None:
+def test_an_action_without_effect_is_not_an_error_and_counts_as_an_input() -> None:
     match = begin("t....\ntt...\nt....", width=5)
     play(match, "left turn")
     assert picture(match) == "t....\ntt...\nt...."

@@ -1,4 +1,4 @@
-"""Leaving: the well is over, the others play on, and who left wins nothing."""
+"""Leaving: the well is over, the others continue, and a player who left wins nothing."""
 
 import pytest
 from tests.games.tetris.wells import begin, modern, play, well
@@ -15,7 +15,7 @@ def top_out(match: Match, seat: int) -> None:
         play(match, "drop", seat)
 
 
-def test_the_well_of_a_seat_that_leaves_is_over_at_once() -> None:
+def test_the_well_of_a_seat_that_leaves_ends_immediately() -> None:
     match = modern(mode="versus", seats=3)
     match.leave(1, at=700)
     s = well(match, 1)
@@ -36,7 +36,7 @@ def test_a_seat_that_left_can_do_nothing_more() -> None:
     assert match.hash() == before
 
 
-def test_in_versus_the_last_one_who_stays_wins() -> None:
+def test_in_versus_the_last_remaining_player_wins() -> None:
     match = modern(mode="versus", seats=3)
     match.leave(1)
     match.leave(0)
@@ -45,7 +45,7 @@ def test_in_versus_the_last_one_who_stays_wins() -> None:
     assert (outcome.reason, outcome.winner) == ("the last one standing wins", 2)
 
 
-def test_garbage_goes_to_nobody_who_has_left() -> None:
+def test_garbage_never_goes_to_a_player_who_has_left() -> None:
     text = "[seat 0]\nL.....\n" + "\n".join(["LLLLLi"] * 4)
     match = modern(text, mode="versus", seats=3)
     match.leave(1)
@@ -67,14 +67,14 @@ def test_side_by_side_the_others_play_on_and_the_best_of_them_wins() -> None:
     assert outcome.scores[0] == 900, "points are kept, but win nothing"
 
 
-def test_side_by_side_a_tie_with_one_who_left_is_none() -> None:
+def test_side_by_side_a_player_who_left_does_not_cause_a_tie() -> None:
     match = begin(seats=2)
     match.leave(0)
     top_out(match, 1)
     assert match.outcome().winner == 1  # type: ignore[union-attr]  # it is over
 
 
-def test_a_sprint_goes_to_one_who_stays_and_only_with_40_lines() -> None:
+def test_a_sprint_is_won_only_by_a_remaining_player_with_40_lines() -> None:
     tall = "lines: 36\nL.....\n" + "\n".join(["LLLLLi"] * 4)
     match = begin("[seat 1]\n" + tall, seats=2, mode="sprint", width=6)
     match.leave(0)

@@ -33,7 +33,7 @@ def test_several_rows_fall_within_a_millisecond_at_the_highest_gravity() -> None
     assert heights == [14 - now * 1000 // 455 for now in range(1, 7)] + [0]
 
 
-def test_time_in_one_step_is_time_in_many() -> None:
+def test_advancing_in_one_step_equals_advancing_in_many() -> None:
     one, many = modern(start_level=20, width=10), modern(start_level=20, width=10)
     for now in range(1, 1400):
         many.advance(now)
@@ -41,7 +41,7 @@ def test_time_in_one_step_is_time_in_many() -> None:
     assert one.hash() == many.hash()
 
 
-def test_a_piece_locks_500_ms_after_it_came_to_rest() -> None:
+def test_a_piece_locks_500_ms_after_landing() -> None:
     match = modern("..oo..\n..oo..\n......")
     match.advance(1499)
     assert stack(match) == ""
@@ -49,7 +49,7 @@ def test_a_piece_locks_500_ms_after_it_came_to_rest() -> None:
     assert stack(match) == "..OO..\n..OO.."
 
 
-def test_moving_a_resting_piece_begins_its_lock_delay_anew() -> None:
+def test_moving_a_landed_piece_restarts_its_lock_delay() -> None:
     match = modern(RESTING)
     match.play(0, "left", at=400)
     assert match.due == 900
@@ -57,20 +57,20 @@ def test_moving_a_resting_piece_begins_its_lock_delay_anew() -> None:
     assert match.due == 1300
 
 
-def test_turning_a_resting_piece_begins_its_lock_delay_anew() -> None:
+def test_turning_a_landed_piece_restarts_its_lock_delay() -> None:
     match = modern(".t....\nttt...")
     match.play(0, "turn", at=300)
     assert match.due == 800
 
 
-def test_a_move_that_is_not_done_does_not_help() -> None:
+def test_a_blocked_move_does_not_restart_the_lock_delay() -> None:
     match = modern("oo....\noo....")
     match.play(0, "left", at=400)
     match.play(0, "down", at=450)
     assert match.due == 500
 
 
-def test_the_lock_delay_begins_anew_15_times_and_no_more() -> None:
+def test_the_lock_delay_restarts_at_most_15_times() -> None:
     match = modern(RESTING)
     for number in range(15):
         match.play(0, "left" if number % 2 else "right", at=400 * (number + 1))
@@ -81,14 +81,14 @@ def test_the_lock_delay_begins_anew_15_times_and_no_more() -> None:
     assert stack(match)
 
 
-def test_reaching_a_new_lowest_row_gives_all_resets_back() -> None:
+def test_reaching_a_new_lowest_row_restores_all_resets() -> None:
     match = modern("resets: 15\n..oo..\n..oo..\n...L..\n...LL.")
     play(match, "left left")
     match.advance(1000)
     assert well(match).resets == 0
 
 
-def test_without_resets_a_piece_that_lands_again_locks_at_once() -> None:
+def test_without_resets_a_piece_that_lands_again_locks_immediately() -> None:
     match = modern("resets: 15\nlowest: 0\n.t....\nttt...\nL.....\nL.....")
     play(match, "turn")
     match.advance(999)
@@ -97,7 +97,7 @@ def test_without_resets_a_piece_that_lands_again_locks_at_once() -> None:
     assert stack(match) == ".T....\nLTT...\nLT...."
 
 
-def test_a_piece_that_leaves_its_ledge_falls_on_and_locks_later() -> None:
+def test_a_piece_that_leaves_its_ledge_falls_and_locks_later() -> None:
     match = modern("oo....\noo....\nL.....\nL.....")
     match.play(0, "right", at=499)
     assert match.due == 1499
@@ -121,13 +121,13 @@ def test_soft_drop_does_not_lock_a_resting_piece() -> None:
     assert well(match).score == 0
 
 
-def test_hard_drop_locks_at_once() -> None:
+def test_hard_drop_locks_immediately() -> None:
     match = modern("..oo..\n..oo..\n......\n......\n...L..")
     play(match, "drop")
     assert stack(match) == "..OO..\n..OO..\n...L.."
 
 
-def test_a_new_piece_waits_a_whole_interval_and_has_all_its_resets() -> None:
+def test_a_new_piece_waits_a_full_interval_and_has_all_its_resets() -> None:
     match = modern("resets: 9\nspin: 1\n.t....\nttt...")
     match.play(0, "drop", at=400)
     s = well(match)
@@ -135,7 +135,7 @@ def test_a_new_piece_waits_a_whole_interval_and_has_all_its_resets() -> None:
     assert (s.resets, s.spin, s.lowest) == (0, 0, s.y)
 
 
-def test_a_new_piece_that_cannot_fall_at_once_has_reached_its_own_row_and_no_lower() -> None:
+def test_a_new_piece_that_cannot_fall_has_its_own_row_as_lowest() -> None:
     tall = "\n".join(["..L..."] * 20)
     match = modern("next: OTSZL\npiece: O turn=0 x=4 y=0\n" + tall)
     play(match, "drop")
@@ -143,7 +143,7 @@ def test_a_new_piece_that_cannot_fall_at_once_has_reached_its_own_row_and_no_low
     assert match.due == 500
 
 
-def test_a_piece_that_has_fallen_has_15_resets_and_no_more() -> None:
+def test_a_fallen_piece_has_at_most_15_resets() -> None:
     match = modern("..oo..\n..oo..\n......\n......")
     match.advance(2000)
     for number in range(15):
@@ -153,14 +153,14 @@ def test_a_piece_that_has_fallen_has_15_resets_and_no_more() -> None:
     assert match.due == 2500
 
 
-def test_a_soft_drop_to_a_new_lowest_row_gives_all_resets_back() -> None:
+def test_a_soft_drop_to_a_new_lowest_row_restores_all_resets() -> None:
     match = modern("resets: 15\n..oo..\n..oo..\n......")
     play(match, "down")
     assert stack(match) == ""
     assert (well(match).resets, match.due) == (0, 500)
 
 
-def test_a_kick_to_a_new_lowest_row_gives_all_resets_back() -> None:
+def test_a_kick_to_a_new_lowest_row_restores_all_resets() -> None:
     match = modern("resets: 10\nLLt...\nLttt..\nL.LLLL\nL..LLL\nL.LLLL")
     play(match, "turn")
     assert well(match).resets == 0
@@ -179,7 +179,7 @@ def test_a_level_that_is_reached_makes_pieces_fall_faster() -> None:
     assert match.due == 793
 
 
-def test_a_soft_drop_starts_a_whole_interval_and_carries_no_microseconds_over() -> None:
+def test_a_soft_drop_starts_a_full_interval_without_leftover_microseconds() -> None:
     match = modern("..oo..\n..oo..\n" + "......\n" * 8, start_level=14)
     match.play(0, "down", at=5)
     moments = []
@@ -191,7 +191,7 @@ def test_a_soft_drop_starts_a_whole_interval_and_carries_no_microseconds_over() 
     assert moments[:4] == [5 - (-11_439 * row // 1000) for row in range(1, 5)]
 
 
-def test_leaving_a_ledge_starts_a_whole_interval() -> None:
+def test_leaving_a_ledge_starts_a_full_interval() -> None:
     match = modern("oo....\noo....\nL.....\nL.....\nL.....", start_level=14)
     match.play(0, "right", at=3)
     s = well(match)

@@ -57,7 +57,7 @@ def test_quarter_turns_of_most_pieces_have_the_five_kicks_of_srs(letter: str) ->
         assert kicks_of(letter, turn, quarters) == [*kicks, "0,0"]
 
 
-def test_quarter_turns_of_the_i_have_five_kicks_of_their_own() -> None:
+def test_quarter_turns_of_the_i_have_their_own_five_kicks() -> None:
     for turn, quarters, kicks in table(I_KICKS):
         assert kicks_of("I", turn, quarters) == [*kicks, "0,0"]
 

@@ -31,7 +31,7 @@ def test_every_seven_pieces_are_all_seven(seed: int) -> None:
         assert sorted(came[first : first + 7]) == sorted("IOTSZLJ")
 
 
-def test_the_order_within_a_bag_is_chance() -> None:
+def test_the_order_within_a_bag_is_random() -> None:
     assert len({pieces_of(seed, 7) for seed in range(12)}) > 8
 
 
@@ -52,7 +52,7 @@ def test_the_next_piece_is_drawn_from_what_is_left_in_the_bag() -> None:
 
 
 @pytest.mark.parametrize("letter", "IOTSZLJ")
-def test_a_piece_appears_lying_above_the_skyline_and_falls_one_row_at_once(letter: str) -> None:
+def test_a_piece_appears_above_the_skyline_and_immediately_falls_one_row(letter: str) -> None:
     match = modern(f"next: {letter}SZLJ\n..........", width=10)
     play(match, "drop")
     rows = picture(match).splitlines()
@@ -68,7 +68,7 @@ def test_hold_puts_the_piece_aside_and_brings_the_next() -> None:
     assert "hold: O used" in match.show()
 
 
-def test_hold_is_possible_once_a_piece() -> None:
+def test_hold_is_possible_once_per_piece() -> None:
     match = modern("next: TSZLJ\n..oo..\n..oo..\n......")
     play(match, "hold hold hold")
     assert piece(match) == "T"
@@ -111,14 +111,14 @@ def test_a_piece_that_comes_by_hold_needs_room_too() -> None:
     assert well(match).over == 1
 
 
-def test_lock_out_a_piece_comes_to_rest_wholly_above_the_skyline() -> None:
+def test_lock_out_a_piece_locks_entirely_above_the_skyline() -> None:
     tall = "\n".join(["LL...."] * 20)
     match = modern("piece: O turn=0 x=0 y=20\n" + tall)
     play(match, "drop")
     assert match.outcome().reason == "a piece came to rest above the skyline"  # type: ignore[union-attr]  # it is over
 
 
-def test_a_piece_partly_below_the_skyline_is_no_lock_out() -> None:
+def test_a_piece_partly_below_the_skyline_is_not_a_lock_out() -> None:
     tall = "\n".join(["L....."] * 20)
     match = modern("next: OTSZL\npiece: I turn=1 x=-1 y=18\n" + tall)
     play(match, "drop")
@@ -133,7 +133,7 @@ def test_a_piece_partly_below_the_skyline_is_no_lock_out() -> None:
 @pytest.mark.parametrize(
     "stated", ["T turn=0 x=0 y=19", "I turn=0 x=0 y=18", "I turn=2 x=0 y=19", "T turn=2 x=0 y=20"]
 )
-def test_lock_out_goes_by_the_cells_of_a_piece_not_by_its_box(stated: str) -> None:
+def test_lock_out_depends_on_the_cells_of_a_piece_not_its_box(stated: str) -> None:
     tall = "\n".join(["LLLL.."] * 20)
     match = modern(f"piece: {stated}\n{tall}")
     play(match, "drop")

@@ -17,7 +17,7 @@ from blockyard.games.tetris.settings import MODERN
 
 
 def tall(rows: int, above: str = "L.....\n") -> str:
-    """Rows complete but for one column, where an I already stands, and a cell above them."""
+    """Rows complete except for one column, where an I already stands, and a cell above them."""
     return above + "\n".join([".....i"] * (4 - rows) + ["LLLLLi"] * rows)
 
 
@@ -44,7 +44,7 @@ def test_points_of_a_clear_by_spin(spin: int, lines: int, points: int) -> None:
     ("spin", "lines", "points"),
     [(NO_SPIN, 4, 1200), (MINI, 1, 300), (MINI, 2, 600), (T_SPIN, 1, 1200), (T_SPIN, 3, 2400)],
 )
-def test_back_to_back_is_worth_half_as_much_again(spin: int, lines: int, points: int) -> None:
+def test_back_to_back_adds_half_of_the_points(spin: int, lines: int, points: int) -> None:
     assert points_of(lines, spin, True, 1, False) == points
 
 
@@ -54,7 +54,7 @@ def test_a_perfect_clear_adds_points_by_its_lines(lines: int, points: int) -> No
     assert with_it - points_of(lines, NO_SPIN, False, 1, False) == points
 
 
-def test_a_perfect_clear_by_a_tetris_back_to_back_adds_3200() -> None:
+def test_a_perfect_clear_by_a_back_to_back_tetris_adds_3200() -> None:
     match = modern("back_to_back: 1\n" + tall(4, ""))
     play(match, "drop")
     assert well(match).score == 1200 + 3200
@@ -137,7 +137,7 @@ def test_gravity_no_longer_grows_after_level_20() -> None:
     ("before", "counted"),
     [("tetris", 1), ("spin", 1), ("mini", 1), ("single", 0), ("nothing", 0), ("empty mini", 0)],
 )
-def test_what_begins_back_to_back(before: str, counted: int) -> None:
+def test_what_starts_back_to_back(before: str, counted: int) -> None:
     texts = {
         "tetris": (tall(4), "drop"),
         "spin": (DOUBLE, "turn drop"),

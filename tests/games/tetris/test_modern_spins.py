@@ -9,7 +9,7 @@ MINI_SINGLE = "t.....\nttL...\nt..LLL"
 
 
 def scored(text: str, words: str) -> tuple[int, int]:
-    """Points and lines of a piece locked where the words bring it, without a way to drop."""
+    """Points and lines of a piece that locks where these actions take it, without dropping."""
     match = modern(text)
     play(match, words)
     return well(match).score, well(match).lines
@@ -43,23 +43,23 @@ def test_the_last_kick_makes_a_full_t_spin_even_with_a_front_corner_open() -> No
     assert scored(TRIPLE[:-6] + "L..LLL", "turn drop") == (1200, 2)
 
 
-def test_with_two_corners_taken_it_is_no_spin() -> None:
+def test_with_two_corners_taken_it_is_not_a_spin() -> None:
     assert scored(DOUBLE.replace("LLt...", "L.t..."), "turn drop") == (300, 2)
 
 
-def test_a_move_after_the_turn_is_no_spin() -> None:
+def test_a_move_after_the_turn_is_not_a_spin() -> None:
     match = modern("spin: 1\n.ttt..\n..t...\n......")
     play(match, "left")
     assert well(match).spin == 0
 
 
-def test_a_move_that_is_not_done_takes_nothing_away() -> None:
+def test_a_blocked_move_does_not_cancel_the_spin() -> None:
     match = modern("spin: 1\nLL....\nLtttLL\nLLtLLL")
     play(match, "left right down drop")
     assert well(match).score == 1200
 
 
-def test_falling_after_the_turn_is_no_spin() -> None:
+def test_falling_after_the_turn_is_not_a_spin() -> None:
     match = modern("spin: 1\nL.ttt.\nL..t..\nL....L\nLLL.LL")
     play(match, "down")
     assert well(match).spin == 0
@@ -68,7 +68,7 @@ def test_falling_after_the_turn_is_no_spin() -> None:
     assert well(match).score == 300 + 2 * 2, "two lines, and two rows of drop"
 
 
-def test_gravity_after_the_turn_is_no_spin() -> None:
+def test_gravity_after_the_turn_is_not_a_spin() -> None:
     match = modern("spin: 1\n.ttt..\n..t...\nLL.LLL")
     match.advance(1000)
     assert well(match).spin == 0
@@ -86,19 +86,19 @@ def test_only_a_t_can_spin() -> None:
     assert well(match).score == 0
 
 
-def test_without_a_turn_it_is_no_spin_even_with_three_corners_taken() -> None:
+def test_without_a_turn_it_is_not_a_spin_even_with_three_corners_taken() -> None:
     match = modern("LL....\nLtttLL\nLLtLLL")
     play(match, "drop")
     assert well(match).score == 300
 
 
-def test_dropped_a_row_after_the_turn_it_is_no_spin_even_with_three_corners_taken() -> None:
+def test_after_a_soft_drop_it_is_not_a_spin_even_with_three_corners_taken() -> None:
     match = modern("spin: 1\nt.....\ntt....\nt.....\n......\n.L....")
     play(match, "drop")
     assert well(match).score == 2 * 2
 
 
-def test_another_piece_with_three_corners_taken_is_no_spin() -> None:
+def test_another_piece_with_three_corners_taken_is_not_a_spin() -> None:
     match = modern("spin: 1\njj....\nj.....\njL....")
     play(match, "drop")
     assert well(match).score == 0
@@ -140,7 +140,7 @@ def test_a_mini_can_clear_two_lines() -> None:
 @pytest.mark.parametrize("first", sorted(CORNERS))
 @pytest.mark.parametrize("second", sorted(CORNERS))
 @pytest.mark.parametrize("side", ["down", "left", "right"])
-def test_with_any_two_corners_open_it_is_no_spin(side: str, first: str, second: str) -> None:
+def test_with_any_two_corners_open_it_is_not_a_spin(side: str, first: str, second: str) -> None:
     drawn = list(SURROUNDED[side][0])
     drawn[CORNERS[first]] = drawn[CORNERS[second]] = "."
     match = modern("spin: 1\n" + "".join(drawn))

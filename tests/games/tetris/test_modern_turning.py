@@ -1,4 +1,4 @@
-"""Modern: SRS turns in both directions and around, with their kicks in order."""
+"""Modern: SRS quarter turns in both directions and half turns, with their kicks in order."""
 
 import pytest
 from tests.games.tetris.wells import modern, picture, play, well
@@ -45,7 +45,7 @@ def test_a_piece_turns_and_kicks(case: str) -> None:
     assert picture(match) == after
 
 
-def test_a_turn_for_which_no_place_fits_is_not_done() -> None:
+def test_a_turn_for_which_no_place_fits_has_no_effect() -> None:
     match = modern("\n".join(["LiLLLL"] * 4))
     play(match, "turn turn_back")
     assert picture(match) == "\n".join(["LiLLLL"] * 4)
@@ -66,7 +66,7 @@ def test_the_kicks_of_a_quarter_turn_and_back_are_opposite(shape: int) -> None:
 
 
 @pytest.mark.parametrize("letter", "IOTSZLJ")
-def test_turning_there_and_back_changes_nothing_in_the_open(letter: str) -> None:
+def test_turning_back_and_forth_in_open_space_changes_nothing(letter: str) -> None:
     match = modern(f"piece: {letter} turn=0 x=1 y=8\n......")
     before = picture(match)
     play(match, "turn turn_back turn_back turn turn_around turn_around")

@@ -1,4 +1,4 @@
-"""Modes: marathon plays on, a sprint is 40 lines, a blitz 120 s, and zen never ends."""
+"""Modes: marathon has no limit, a sprint is 40 lines, a blitz 120 s, and zen never ends."""
 
 import pytest
 from tests.games.tetris.wells import begin, play, stack, well
@@ -29,7 +29,7 @@ def test_a_sprint_is_won_with_40_lines(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("mode", ["sprint", "zen"])
-def test_a_sprint_and_zen_stay_at_the_level_they_began_at(ruleset: str, mode: str) -> None:
+def test_sprint_and_zen_stay_at_their_start_level(ruleset: str, mode: str) -> None:
     text = "lines: 8\n" + TALL
     match = begin(text, ruleset=ruleset, mode=mode, width=6, start_level=3)
     play(match, "drop")
@@ -89,7 +89,7 @@ def test_zen_keeps_score_and_lines_when_it_empties_the_well() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_marathon_has_no_end_but_topping_out(ruleset: str) -> None:
+def test_marathon_ends_only_by_topping_out(ruleset: str) -> None:
     match = begin("now: 500000\nlines: 400\n" + TALL, ruleset=ruleset, width=6)
     play(match, "drop")
     assert match.outcome() is None
@@ -171,7 +171,7 @@ def test_side_by_side_the_highest_score_wins_unless_several_have_it(
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_of_two_sprints_done_at_the_same_moment_one_wins_and_the_other_stands_still(
+def test_of_two_sprints_finished_at_the_same_moment_only_one_wins(
     ruleset: str,
 ) -> None:
     clock = "fall" if ruleset == "kata" else "lock"
@@ -205,7 +205,7 @@ def test_two_marathons_over_at_the_same_moment_are_both_over() -> None:
     assert match.outcome().reason == "everybody is done"  # type: ignore[union-attr]  # it is over
 
 
-def test_what_modes_say_of_themselves_has_the_numbers_of_the_rules() -> None:
+def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     hints = {mode.id: mode.hint for mode in game.modes}
     assert hints["sprint"].startswith(f"{SPRINT_LINES} lines")
     assert f"{BLITZ_TIME // 1000} seconds" in hints["blitz"]

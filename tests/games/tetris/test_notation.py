@@ -34,7 +34,7 @@ def test_a_position_reads_back_as_it_was_written() -> None:
     assert [line for line in shown if line.strip(".")] == wanted
 
 
-def test_everything_but_the_drawing_may_be_left_out() -> None:
+def test_everything_except_the_drawing_may_be_omitted() -> None:
     match = begin("L....\nLL.ZZ", width=5)
     assert well(match).score == 0
     assert picture(match).endswith("L....\nLL.ZZ")
@@ -62,7 +62,7 @@ def test_level_and_gravity_follow_from_the_lines() -> None:
     assert (well(match).level, well(match).interval) == (3, 617_796)
 
 
-def test_clocks_left_out_begin_now() -> None:
+def test_omitted_clocks_start_now() -> None:
     assert begin("now: 70\n..o..".replace("..o..", ".oo..\n.oo..\n....."), width=5).due == 1070
     assert modern("now: 70\n.oo...\n.oo...\n......").due == 1070
     assert modern("now: 70\n.oo...\n.oo...").due == 570
@@ -109,7 +109,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("case", sorted(BAD))
-def test_a_text_that_is_no_position_is_refused(case: str) -> None:
+def test_an_invalid_position_is_refused(case: str) -> None:
     with pytest.raises(BadPosition):
         modern(BAD[case], width=5)
 
@@ -133,7 +133,7 @@ BAD_VERSUS = {
 
 
 @pytest.mark.parametrize("case", sorted(BAD_VERSUS))
-def test_a_text_that_is_no_position_of_versus_is_refused(case: str) -> None:
+def test_an_invalid_versus_position_is_refused(case: str) -> None:
     with pytest.raises(BadPosition):
         modern(BAD_VERSUS[case] + "\n.....", width=5, mode="versus")
 
@@ -159,7 +159,7 @@ def test_garbage_is_drawn_and_read() -> None:
     assert picture(again).endswith("##.###\n##.###")
 
 
-def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
+def test_unknown_random_state_is_omitted_and_stays_as_seeded() -> None:
     match = modern("next: TSZLJ\n......", mode="versus", seats=2, seed=9)
     play(match, "drop drop drop")
     public = match.show_public()
@@ -172,13 +172,13 @@ def test_chance_that_is_not_known_is_left_out_and_stays_as_seeded() -> None:
     assert picture(again) == picture(match)
 
 
-def test_words_of_chance_that_are_all_0_are_not_known() -> None:
+def test_random_state_that_is_all_zero_is_unknown() -> None:
     fresh = well(modern(seed=4)).piece_rng
     assert well(modern("piece_rng: 0 0 0 0\n......", seed=4)).piece_rng == fresh
     assert well(modern("piece_rng: 0 0 0 1\n......", seed=4)).piece_rng == [0, 0, 0, 1]
 
 
-def test_what_is_shown_to_all_is_the_same_whatever_comes() -> None:
+def test_the_public_text_does_not_depend_on_what_comes_next() -> None:
     for seed in (1, 2):
         one = modern("piece_rng: 1 2 3 4\nnext: TSZLJ\n......", seed=seed)
         other = modern("piece_rng: 5 6 7 8\nnext: TSZLJ\n......", seed=seed)

@@ -1,4 +1,4 @@
-"""What a well's text says of pieces, bags and garbage must be possible; what is not is named."""
+"""What a well's text says about pieces, bags and garbage must be possible."""
 
 import re
 
@@ -19,16 +19,16 @@ from blockyard.games.tetris.well import FLOOR
         ("piece: T turn=0 x=-3 y=2", "x must be -2 to 5, not -3"),
         ("piece: T turn=0 x=2 y=-3", "y must be -2 to "),
         ("piece: T turn=0 x=2 y=999", "y must be -2 to "),
-        ("piece: T turn=0 x=2 y=2 y=3", "a piece is written 'T turn=0 x=3 y=20', not"),
-        ("piece: T turn=0 x=2", "a piece is written 'T turn=0 x=3 y=20', not"),
-        ("next: TSZL?", "next is made of "),
-        ("next: TSZLJ\nbag: ?", "bag is made of "),
-        ("next: TSZLJ\nbag: II", "a bag has each piece once, not 'II'"),
-        ("hold: T twice", "hold is a piece or -, and perhaps the word used, not 'T twice'"),
-        ("hold: ?", "hold is made of "),
+        ("piece: T turn=0 x=2 y=2 y=3", "write a piece as 'T turn=0 x=3 y=20', not"),
+        ("piece: T turn=0 x=2", "write a piece as 'T turn=0 x=3 y=20', not"),
+        ("next: TSZL?", "next must consist of "),
+        ("next: TSZLJ\nbag: ?", "bag must consist of "),
+        ("next: TSZLJ\nbag: II", "a bag has each piece at most once, not 'II'"),
+        ("hold: T twice", "hold must be a piece or -, optionally followed by used, not 'T twice'"),
+        ("hold: ?", "hold must consist of "),
     ],
 )
-def test_what_cannot_be_is_named(line: str, problem: str) -> None:
+def test_an_impossible_value_is_named(line: str, problem: str) -> None:
     with pytest.raises(BadPosition, match=f"^{re.escape(problem)}"):
         modern(f"{line}\n......")
 
@@ -45,7 +45,7 @@ def test_a_well_has_no_more_rows_than_its_ceiling_leaves() -> None:
         modern("\n".join(["......"] * (rows + 1)))
 
 
-def test_holes_come_from_a_stream_of_the_seats_own() -> None:
+def test_each_seats_holes_have_their_own_stream() -> None:
     words = [0] * 4
     seed_stream(words, 9, GARBAGE_STREAM + 2)
     assert well(modern(seats=3, seed=9, mode="versus"), 2).garbage_rng == words

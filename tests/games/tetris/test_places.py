@@ -17,7 +17,7 @@ def fall(match: Match, seat: int, at: int) -> None:
         play(match, "drop", seat)
 
 
-def test_in_versus_the_last_to_fall_is_second_and_the_first_to_fall_last() -> None:
+def test_in_versus_places_are_in_reverse_order_of_topping_out() -> None:
     match = modern(mode="versus", seats=4)
     fall(match, 2, 100)
     assert places(match) == [0, 0, 4, 0]
@@ -27,7 +27,7 @@ def test_in_versus_the_last_to_fall_is_second_and_the_first_to_fall_last() -> No
     assert places(match) == [3, 1, 4, 2]
 
 
-def test_those_who_fall_at_the_same_moment_share_a_place() -> None:
+def test_players_who_top_out_at_the_same_moment_share_a_place() -> None:
     match = modern(mode="versus", seats=4)
     fall(match, 2, 100)
     fall(match, 0, 100)
@@ -35,14 +35,14 @@ def test_those_who_fall_at_the_same_moment_share_a_place() -> None:
     assert places(match) == [3, 2, 3, 1]
 
 
-def test_to_leave_is_to_fall() -> None:
+def test_leaving_counts_as_topping_out() -> None:
     match = modern(mode="versus", seats=3)
     match.leave(0, at=50)
     fall(match, 2, 100)
     assert places(match) == [3, 1, 2]
 
 
-def test_side_by_side_places_are_open_until_all_are_done_and_go_by_points() -> None:
+def test_side_by_side_places_are_decided_at_the_end_by_points() -> None:
     match = begin(seats=5)
     for seat, score in enumerate((300, 500, 300, 900, 100)):
         well(match, seat).score = score
@@ -72,6 +72,6 @@ def test_others_are_shown_with_their_places() -> None:
     ]
 
 
-def test_a_seat_alone_has_no_place() -> None:
+def test_a_single_seat_has_no_place() -> None:
     assert places(begin()) == [0]
     assert places(modern(mode="versus")) == [0]

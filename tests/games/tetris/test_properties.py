@@ -1,4 +1,4 @@
-"""What players would say is always true, on random play."""
+"""Invariants that hold in random play."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -42,7 +42,7 @@ def occupied(s: Well) -> int:
 
 @MATCHES
 @given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
-def test_the_well_is_always_sound(
+def test_the_well_is_always_valid(
     chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
 ) -> None:
     match = Match(game, dict(chosen), seed)
@@ -64,7 +64,7 @@ def test_the_well_is_always_sound(
 
 @MATCHES
 @given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
-def test_a_piece_adds_four_cells_and_a_line_takes_its_width(
+def test_a_piece_adds_four_cells_and_a_line_removes_its_width(
     chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
 ) -> None:
     if chosen["mode"] == "zen":
@@ -78,7 +78,7 @@ def test_a_piece_adds_four_cells_and_a_line_takes_its_width(
 
 @MATCHES
 @given(chosen=SETTINGS, seed=st.integers(0, 2**32), steps=STEPS)
-def test_a_position_shown_and_loaded_is_the_same(
+def test_a_position_survives_showing_and_loading(
     chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]]
 ) -> None:
     match = Match(game, dict(chosen), seed)
@@ -94,7 +94,7 @@ def test_a_position_shown_and_loaded_is_the_same(
     steps=STEPS,
     waits=st.lists(st.integers(0, 900), max_size=6),
 )
-def test_time_in_small_steps_is_time_in_one(
+def test_advancing_in_small_steps_equals_advancing_in_one(
     chosen: dict[str, int | str], seed: int, steps: list[tuple[int, int]], waits: list[int]
 ) -> None:
     match = Match(game, dict(chosen), seed)
@@ -179,7 +179,7 @@ def test_an_action_that_a_player_can_see_emits_an_event(
 
 
 def looks_of(match: Match) -> object:
-    """What seat 0 sees, but for the count of its inputs, which every action raises."""
+    """What seat 0 sees, except the count of its inputs, which every action raises."""
     view = match.view(0)
     view["counters"] = [counter for counter in view["counters"] if counter["name"] != "inputs"]
     return view

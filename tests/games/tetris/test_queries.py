@@ -43,13 +43,13 @@ def test_the_kata_has_only_one_way_to_turn() -> None:
     assert fewest(match) == 3
 
 
-def test_a_seat_asks_for_its_own_piece_and_a_spectator_for_the_first_ones() -> None:
+def test_a_seat_queries_its_own_piece_and_a_spectator_the_first_seats() -> None:
     match = modern(seats=2, width=10)
     play(match, "turn", 1)
     assert [fewest(match, seat) for seat in (-1, 0, 1)] == [0, 0, 1]
 
 
-def test_what_cannot_be_reached_has_no_presses() -> None:
+def test_an_unreachable_placement_has_no_presses() -> None:
     assert fewest_presses(10, (8, 3), (12, 3), True) == -1
 
 

@@ -1,4 +1,4 @@
-"""Resetting: a new game leaves nothing of the one before."""
+"""Resetting: a new game keeps nothing from the previous one."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def scribble(state: State) -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("ruleset", [0, 1])
-def test_a_well_begins_the_same_whatever_was_in_it(ruleset: int, mode: int) -> None:
+def test_a_reset_well_does_not_depend_on_its_contents(ruleset: int, mode: int) -> None:
     settings = [ruleset, mode, 8, 20, 3, 1]
     fresh, used = rules.Well(), rules.Well()
     scribble(used)
@@ -28,7 +28,7 @@ def test_a_well_begins_the_same_whatever_was_in_it(ruleset: int, mode: int) -> N
     assert used.event_count == fresh.event_count
 
 
-def test_a_table_begins_the_same_whatever_was_on_it() -> None:
+def test_a_reset_table_does_not_depend_on_its_contents() -> None:
     fresh, used = rules.VersusTable(), rules.VersusTable()
     scribble(used)
     for table in (fresh, used):
@@ -77,7 +77,7 @@ def test_a_kata_well_uses_nothing_of_the_modern_rules() -> None:
     assert s.fall_at == s.lock_at == NEVER
 
 
-def test_a_round_begins_with_nobody_out_and_nobody_aimed_at() -> None:
+def test_a_round_starts_with_nobody_out_and_no_targets() -> None:
     table = rules.VersusTable()
     scribble(table)
     rules.reset_table(table, [1, 4, 10, 24, 1, 0], 5, 3)
@@ -111,7 +111,7 @@ def test_before_a_match_a_well_has_every_field_and_is_empty() -> None:
         assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name
 
 
-def test_before_a_match_a_table_has_every_field_and_nobody_is_aimed_at() -> None:
+def test_before_a_match_a_table_has_every_field_and_no_targets() -> None:
     table, begun = rules.VersusTable(), rules.VersusTable()
     rules.reset_table(begun, [1, 4, 10, 24, 1, 0], 5, 3)
     assert sorted(vars(table)) == sorted(vars(begun))

@@ -46,7 +46,7 @@ def test_wells_of_all_sizes_can_be_played(ruleset: str, width: int, height: int)
     assert well(match).pieces >= 1
 
 
-def test_the_kata_knows_five_actions() -> None:
+def test_the_kata_has_five_actions() -> None:
     assert begin().legal(0) == KATA_ACTIONS
 
 
@@ -68,7 +68,7 @@ def test_the_kata_refuses_modern_actions(word: str) -> None:
 
 
 @pytest.mark.parametrize("word", AIMING)
-def test_aiming_is_refused_where_there_is_nobody_to_aim_at(word: str) -> None:
+def test_aiming_is_refused_without_opponents(word: str) -> None:
     for match in (begin(), modern(), modern(seats=2), modern(mode="versus")):
         before = match.hash()
         with pytest.raises(Refused, match="there is no one to target"):
@@ -85,7 +85,7 @@ def test_a_seat_that_is_out_is_refused_while_others_play() -> None:
     play(match, "left", 0)
 
 
-def test_aiming_is_no_input_of_a_piece() -> None:
+def test_aiming_does_not_count_as_an_input_of_a_piece() -> None:
     match = modern(mode="versus", seats=2)
     play(match, "target_even left")
     assert (well(match).inputs, well(match).aim) == (1, 1)

@@ -71,7 +71,7 @@ def test_the_stack_is_pushed_up_as_it_is() -> None:
         """)
 
 
-def test_each_batch_has_a_hole_of_its_own() -> None:
+def test_each_batch_has_its_own_hole() -> None:
     match = versus("pending: 1 1 1 1 1 1 1 1\n..oo..\n..oo..")
     play(match, "drop")
     assert len(set(stack(match).splitlines()[2:])) > 1
@@ -133,7 +133,7 @@ def test_the_last_one_standing_wins() -> None:
     assert (outcome.reason, outcome.winner) == ("the last one standing wins", 1)
 
 
-def test_garbage_goes_to_nobody_who_is_out() -> None:
+def test_garbage_never_goes_to_a_player_who_is_out() -> None:
     match = versus(TETRIS, seats=3)
     while not well(match, 1).over:
         play(match, "drop", 1)
@@ -164,7 +164,7 @@ def test_aiming_at_attackers_answers_those_who_aimed_here_last() -> None:
     assert {route(table, 2, 1) for _ in range(60)} == {0, 1, 3, 4}
 
 
-def test_kata_wells_can_meet_too() -> None:
+def test_versus_works_with_kata_rules_too() -> None:
     start = "[seat 0]\n" + TETRIS
     match = begin(start, seats=2, mode="versus", width=6)
     play(match, "drop")
@@ -173,7 +173,7 @@ def test_kata_wells_can_meet_too() -> None:
     assert "#" in stack(match, 1)
 
 
-def test_a_lone_seat_attacks_nobody() -> None:
+def test_a_single_seat_attacks_nobody() -> None:
     match = begin(TETRIS, ruleset="modern", mode="versus", width=6)
     play(match, "drop")
     assert (well(match).attack, well(match).outbox) == (4, 0)
@@ -189,7 +189,7 @@ def test_there_may_be_99_seats() -> None:
         versus(seats=100)
 
 
-def test_of_sixteen_batches_those_that_do_not_enter_go_on_waiting() -> None:
+def test_of_sixteen_batches_those_that_do_not_enter_keep_waiting() -> None:
     match = versus("pending: " + " ".join(["1"] * 16) + "\n..oo..\n..oo..")
     play(match, "drop")
     assert list(well(match).pending) == [1] * 8 + [0] * 8
@@ -202,7 +202,7 @@ def test_a_batch_that_enters_in_parts_keeps_its_hole() -> None:
     assert rows == [".#####"] * 11
 
 
-def test_garbage_may_push_the_stack_up_to_the_very_top_of_the_well() -> None:
+def test_garbage_may_push_the_stack_up_to_the_top_row() -> None:
     match = versus("pending: 5\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 35))
     play(match, "drop")
     assert well(match).over == 0
@@ -218,7 +218,7 @@ def test_the_hole_of_garbage_has_no_colour_of_what_stood_there(letter: str) -> N
     assert [tint[FLOOR] >> WALL & 1 for tint in (s.tint1, s.tint2, s.tint4)] == [0, 0, 0]
 
 
-def test_aiming_evenly_passes_the_first_seat_and_ones_own() -> None:
+def test_aiming_evenly_wraps_around_and_skips_the_players_own_seat() -> None:
     match = versus(seats=4, target="even")
     route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
     assert [route(match.position.table, 2, 1) for _ in range(6)] == [3, 0, 1, 3, 0, 1]
@@ -248,7 +248,7 @@ def test_the_winner_is_not_ended_by_what_was_due_at_the_same_moment() -> None:
     assert "ended" not in [event[0] for event in match.events(1)]  # type: ignore[index]  # a list
 
 
-def test_no_points_are_made_once_the_round_is_decided_at_the_same_moment() -> None:
+def test_no_points_are_scored_once_the_round_is_decided_at_the_same_moment() -> None:
     resting = "\n".join([".oo.", "LooL"])
     text = f"[seat 0]\nfall: 500\n{FULL}\n[seat 1]\nfall: 500\n{resting}"
     match = begin(text, seats=2, mode="versus", width=4, height=8)
@@ -288,7 +288,7 @@ def test_a_well_that_is_over_receives_nothing() -> None:
     assert (pack(well(match, 1)), match.event_count(1)) == before
 
 
-def test_aiming_evenly_passes_seats_that_are_out() -> None:
+def test_aiming_evenly_skips_seats_that_are_out() -> None:
     match = versus(seats=5, target="even")
     for seat in (1, 3):
         while not well(match, seat).over:
@@ -297,7 +297,7 @@ def test_aiming_evenly_passes_seats_that_are_out() -> None:
     assert [route(match.position.table, 0, 1) for _ in range(4)] == [2, 4, 2, 4]
 
 
-def test_aiming_evenly_at_the_only_other_seat_left_goes_on_hitting_it() -> None:
+def test_aiming_evenly_keeps_hitting_the_only_other_seat_left() -> None:
     match = versus(seats=3, target="even")
     match.leave(1)
     route = match.position.rules.route  # type: ignore[attr-defined]  # it has a table
@@ -343,7 +343,7 @@ def test_partly_cancelled_garbage_keeps_its_hole() -> None:
     assert (list(well(match).pending[:3]), well(match).hole) == ([2, 2, 0], 3)
 
 
-def test_what_arrives_goes_behind_what_waits() -> None:
+def test_new_garbage_goes_to_the_end_of_the_queue() -> None:
     match = versus("pending: 3\n......")
     for lines in (2, 5):
         match.position.rules.receive(well(match), lines, 1)  # type: ignore[attr-defined]  # it has a table
@@ -360,7 +360,7 @@ def test_holes_reach_every_column() -> None:
 
 
 @pytest.mark.parametrize("hole", [0, 2, 5])
-def test_every_cell_of_garbage_has_its_colour_and_nothing_else_has(hole: int) -> None:
+def test_every_garbage_cell_and_nothing_else_has_the_garbage_colour(hole: int) -> None:
     match = versus(f"pending: 2\nhole: {hole}\n..oo..\n..oo..")
     play(match, "drop")
     s = well(match)

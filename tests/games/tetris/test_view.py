@@ -14,7 +14,7 @@ from blockyard.games.tetris.view import TetrisMore
 
 
 def seen(match: Match, seat: int = 0) -> Any:
-    """A view, to be looked into freely."""
+    """A view, without its precise types."""
     return match.view(seat)
 
 
@@ -44,7 +44,7 @@ def test_cells_have_the_codes_of_their_pieces_and_the_falling_piece_is_among_the
     ]
 
 
-def test_the_view_tells_which_rows_were_cleared_and_how_far_the_others_fell() -> None:
+def test_the_view_states_the_cleared_rows_and_how_far_others_moved() -> None:
     match = begin("i....\ni....\ni....\ni....\n.TTTT\n.TTT.\n.LLLL\n.SSSS", width=5, height=8)
     assert seen(match)["more"]["clear"] is None
     play(match, "drop")
@@ -61,7 +61,7 @@ def test_the_ghost_shows_where_the_piece_would_land() -> None:
     assert layers["ghost"] == [25, 26, 30, 31]
 
 
-def test_a_resting_piece_has_no_ghost() -> None:
+def test_a_landed_piece_has_no_ghost() -> None:
     assert seen(begin("oo...\noo...", width=5))["grids"][0]["layers"]["ghost"] == []
 
 
@@ -94,7 +94,7 @@ def test_the_kata_shows_no_pieces_ahead() -> None:
     assert seen(begin())["trays"] == []
 
 
-def test_counters_tell_what_players_follow() -> None:
+def test_counters_show_what_players_follow() -> None:
     text = "now: 5\nscore: 900\nlines: 31\npieces: 8\ninputs: 40\ncombo: 3\nback_to_back: 2\n....."
     assert counters(seen(begin(text, width=5))) == {
         "score": 900,
@@ -112,7 +112,7 @@ def test_modes_add_their_own_counters() -> None:
     assert counters(seen(begin("lines: 31\n.....", width=5, mode="sprint")))["lines to go"] == 9
     assert counters(seen(begin("now: 500\n.....", width=5, mode="blitz")))["time left"] == 119_500
     versus = counters(seen(modern("pending: 2 3\nattack: 6\n......", mode="versus")))
-    assert (versus["garbage to come"], versus["attack"]) == (5, 6)
+    assert (versus["incoming garbage"], versus["attack"]) == (5, 6)
 
 
 def test_every_legal_action_is_a_choice() -> None:
@@ -124,7 +124,7 @@ def test_a_spectator_has_no_choices() -> None:
     assert seen(begin(), -1)["choices"] == []
 
 
-def test_the_other_seats_are_told_in_brief() -> None:
+def test_the_other_seats_are_summarised() -> None:
     match = begin(seats=3)
     well(match, 2).score = 70
     well(match, 2).lines = 4
@@ -135,13 +135,13 @@ def test_the_other_seats_are_told_in_brief() -> None:
     ]
 
 
-def test_in_versus_rivals_watch_the_garbage_that_is_to_come() -> None:
+def test_in_versus_summaries_include_incoming_garbage() -> None:
     match = modern("[seat 1]\nlines: 3\npending: 2 5\n......", mode="versus", seats=2)
-    assert seen(match)["figures"] == ["lines", "garbage to come"]
+    assert seen(match)["figures"] == ["lines", "incoming garbage"]
     assert seen(match)["others"][0]["figures"] == [3, 7]
 
 
-def test_another_seat_that_is_over_is_so() -> None:
+def test_a_finished_seat_is_marked_as_over() -> None:
     match = begin(seats=2)
     while not well(match, 1).over:
         play(match, "drop", 1)
@@ -188,19 +188,19 @@ def test_the_view_of_99_seats_stays_small(settings: dict[str, Given]) -> None:
     assert max(sizes) <= 12_000
 
 
-def test_what_is_told_besides_is_exactly_what_is_declared() -> None:
+def test_additional_data_is_exactly_what_is_declared() -> None:
     declared = sorted(get_type_hints(TetrisMore))
     for match in (begin(), modern(), modern(mode="versus", seats=2), modern(mode="blitz")):
         assert sorted(seen(match)["more"]) == declared
     assert get_type_hints(game.view)["return"] == BoardView[TetrisMore]
 
 
-def test_ruleset_and_mode_are_told() -> None:
+def test_ruleset_and_mode_are_shown() -> None:
     more = seen(modern(mode="sprint"))["more"]
     assert (more["ruleset"], more["mode"]) == ("modern", "sprint")
 
 
-def test_whether_back_to_back_is_active_is_told() -> None:
+def test_the_view_states_whether_back_to_back_is_active() -> None:
     assert seen(modern("back_to_back: 1\n......"))["more"]["back_to_back"] is True
     assert seen(modern())["more"]["back_to_back"] is False
 
@@ -211,7 +211,7 @@ def test_the_kata_has_no_lock_delay_and_no_hold() -> None:
     assert more["hold_used"] is False
 
 
-def test_garbage_and_aim_are_told_where_there_are_others() -> None:
+def test_garbage_and_aim_are_shown_in_multiplayer() -> None:
     match = modern("[seat 0]\npending: 2 3\n......", mode="versus", seats=2, target="even")
     more = seen(match)["more"]
     assert (more["pending"], more["aim"]) == ([2, 3], "even")
@@ -225,7 +225,7 @@ def test_aims_are_offered_where_there_are_several_to_aim_at(seats: int, offered:
     assert sum(action.startswith("target_") for action in actions) == offered
 
 
-def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:
+def test_a_seat_that_is_out_sees_how_its_well_ended() -> None:
     match = begin(seats=2)
     assert seen(match, 1)["more"]["ending"] == ""
     while not well(match, 1).over:
@@ -234,7 +234,7 @@ def test_a_seat_that_is_out_is_told_how_its_well_ended() -> None:
     assert seen(match, 1)["notes"] == ["Topped out."]
 
 
-def test_the_clocks_of_a_piece_are_told() -> None:
+def test_the_clocks_of_a_piece_are_shown() -> None:
     match = modern("resets: 4\n.oo...\n.oo...")
     match.advance(120)
     more = seen(match)["more"]

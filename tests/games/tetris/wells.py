@@ -15,7 +15,7 @@ def begin(text: str = "", seats: int = 1, seed: int = 0, **settings: Given) -> M
 
 
 def modern(text: str = "", seats: int = 1, seed: int = 0, **settings: Given) -> Match:
-    """A match of the modern ruleset, six columns wide if nothing else is said."""
+    """A match of the modern ruleset, six columns wide by default."""
     wanted: dict[str, Given] = {"ruleset": "modern", "width": 6}
     wanted.update(settings)
     return begin(text, seats, seed, **wanted)
@@ -29,13 +29,13 @@ def well(match: Match, seat: int = 0) -> Well:
 
 
 def play(match: Match, words: str, seat: int = 0) -> None:
-    """Do actions, one after the other, at once."""
+    """Perform actions one after another, at the same time."""
     for word in words.split():
         match.play(seat, word)
 
 
-def told(match: Match, words: str, seat: int = 0) -> str:
-    """What players are told of some actions."""
+def messages(match: Match, words: str, seat: int = 0) -> str:
+    """The messages about some actions."""
     before = match.event_count(seat)
     play(match, words, seat)
     events = match.events(seat, before)
@@ -56,7 +56,7 @@ def _drawn(match: Match, seat: int) -> list[str]:
 
 
 def picture(match: Match, seat: int = 0) -> str:
-    """The well from its highest cell down, the falling piece in small letters."""
+    """The well from its highest cell down, with the falling piece in lower case."""
     return "\n".join(_drawn(match, seat))
 
 
@@ -69,5 +69,5 @@ def stack(match: Match, seat: int = 0) -> str:
 
 
 def drawing(text: str) -> str:
-    """A drawing as written in a test, without its indent."""
+    """A drawing as written in a test, without its indentation."""
     return dedent(text).strip()

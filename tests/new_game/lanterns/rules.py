@@ -8,7 +8,7 @@ SIDE = 4
 """Lanterns in a row, and rows."""
 
 BEST = 100
-"""Points of a garden that is dark at once; each touch costs one."""
+"""Points of a garden that is dark from the start; each touch costs one."""
 
 MIXING = 9
 """Random touches that light a garden; so it can always be put out."""
@@ -90,7 +90,7 @@ def leave(s: Garden, seat: int) -> int:
 
 
 def advance(s: Garden, to: int) -> None:
-    """Let time pass; lanterns do not mind."""
+    """Advance time; it has no effect on lanterns."""
     if s.over == 0:
         s.now = to
 

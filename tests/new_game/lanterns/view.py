@@ -9,13 +9,13 @@ from .rules import SIDE, Garden
 
 
 class LanternsMore(TypedDict):
-    """What the views of Lanterns tell beside: how many are lit."""
+    """The part of the view that only Lanterns has."""
 
     lit: int
 
 
 def show(position: Position, seat: int) -> BoardView[LanternsMore]:
-    """What a seat sees: its own garden, and how the others do."""
+    """What a seat sees: its own garden, and how the others are doing."""
     own = max(seat, 0)
     s = _garden(position, own)
     cells = thumbnail(position, own)["cells"]

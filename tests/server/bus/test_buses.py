@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 SECRET = b"sixteen bytes or more"
 
 
-class Heard:
+class Received:
     """The messages received on a channel."""
 
     def __init__(self) -> None:
@@ -28,21 +28,21 @@ class Heard:
         self.all.append(data)
 
     async def wait_for(self, data: bytes, seconds: float = 30.0) -> None:
-        await until(lambda: data in self.all, f"{data!r} is heard", seconds)
+        await until(lambda: data in self.all, f"{data!r} is received", seconds)
 
 
 async def until(is_so: Callable[[], bool], what: str, seconds: float = 30.0) -> None:
     end = time.monotonic() + seconds
     while not is_so():
-        assert time.monotonic() < end, f"waited in vain until {what}"
+        assert time.monotonic() < end, f"timed out waiting until {what}"
         await asyncio.sleep(0.02)
 
 
-async def say_until_heard(bus: Bus, channel: str, heard: Heard, data: bytes) -> None:
+async def publish_until_received(bus: Bus, channel: str, received: Received, data: bytes) -> None:
     """Publish a message repeatedly until it is received, as on a bus that is just reconnecting."""
     end = time.monotonic() + 30
-    while data not in heard.all:
-        assert time.monotonic() < end, "nothing is heard"
+    while data not in received.all:
+        assert time.monotonic() < end, "nothing was received"
         bus.publish(channel, data)
         await asyncio.sleep(0.05)
 
@@ -59,18 +59,18 @@ def two_buses(request: pytest.FixtureRequest) -> tuple[Bus, Bus]:
 
 async def test_all_subscribers_receive_messages_in_order(two_buses: tuple[Bus, Bus]) -> None:
     one, two = two_buses
-    heard = Heard(), Heard()
-    for bus, listener in zip(two_buses, heard, strict=True):
+    received = Received(), Received()
+    for bus, listener in zip(two_buses, received, strict=True):
         await bus.open()
         await bus.subscribe("channel", listener)
-    for listener in heard:
-        await say_until_heard(one, "channel", listener, b"is anybody there?")
-    said = [f"{number}".encode() for number in range(500)]
-    for data in said:
+    for listener in received:
+        await publish_until_received(one, "channel", listener, b"is anybody there?")
+    published = [f"{number}".encode() for number in range(500)]
+    for data in published:
         two.publish("channel", data)
-    for listener in heard:
-        await listener.wait_for(said[-1])
-        assert [data for data in listener.all if data in said] == said
+    for listener in received:
+        await listener.wait_for(published[-1])
+        assert [data for data in listener.all if data in published] == published
     for bus in two_buses:
         await bus.close()
 
@@ -79,19 +79,19 @@ async def test_subscribers_receive_only_their_channels_while_subscribed(
     two_buses: tuple[Bus, Bus],
 ) -> None:
     one, two = two_buses
-    heard, other = Heard(), Heard()
+    received, other = Received(), Received()
     await one.open()
     await two.open()
-    await two.subscribe("channel", heard)
+    await two.subscribe("channel", received)
     await two.subscribe("other", other)
-    await say_until_heard(one, "channel", heard, b"first")
-    await say_until_heard(one, "other", other, b"second")
+    await publish_until_received(one, "channel", received, b"first")
+    await publish_until_received(one, "other", other, b"second")
     await two.unsubscribe("channel")
     one.publish("channel", b"not for you")
     one.publish("other", b"third")
     await other.wait_for(b"third")
-    assert b"second" not in heard.all
-    assert b"not for you" not in heard.all
+    assert b"second" not in received.all
+    assert b"not for you" not in received.all
     await one.close()
     await two.close()
 
@@ -99,44 +99,44 @@ async def test_subscribers_receive_only_their_channels_while_subscribed(
 async def test_the_bus_reconnects_after_redis_was_killed(own_redis: OwnRedis) -> None:
     address = own_redis.address
     one, two = RedisBus(address, SECRET), RedisBus(address, SECRET)
-    heard = Heard()
+    received = Received()
     await one.open()
     await two.open()
-    await two.subscribe("channel", heard)
-    await say_until_heard(one, "channel", heard, b"before")
+    await two.subscribe("channel", received)
+    await publish_until_received(one, "channel", received, b"before")
     await asyncio.to_thread(own_redis.kill)
     one.publish("channel", b"into the void")
     await until(lambda: not two.is_up, "the loss is noticed")
-    await two.subscribe("another", heard)
+    await two.subscribe("another", received)
     await asyncio.to_thread(own_redis.start)
-    await say_until_heard(one, "channel", heard, b"after")
-    await say_until_heard(one, "another", heard, b"asked for meanwhile")
+    await publish_until_received(one, "channel", received, b"after")
+    await publish_until_received(one, "another", received, b"subscribed meanwhile")
     await one.close()
     await two.close()
 
 
 async def test_a_subscriber_that_redis_disconnects_reconnects(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
-    heard = Heard()
+    received = Received()
     await bus.open()
-    await bus.subscribe("channel", heard)
-    await say_until_heard(bus, "channel", heard, b"before")
+    await bus.subscribe("channel", received)
+    await publish_until_received(bus, "channel", received, b"before")
     await bus._client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
     await until(lambda: not bus.is_up, "the loss is noticed")
-    await say_until_heard(bus, "channel", heard, b"after")
+    await publish_until_received(bus, "channel", received, b"after")
     await bus.close()
 
 
 async def test_a_silently_dead_connection_is_replaced(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
-    heard = Heard()
+    received = Received()
     await bus.open()
-    await bus.subscribe("channel", heard)
-    await say_until_heard(bus, "channel", heard, b"before")
+    await bus.subscribe("channel", received)
+    await publish_until_received(bus, "channel", received, b"before")
     # The connection stays open, but delivers nothing any more.
     deaf = bus._pubsub
     await deaf.unsubscribe()
-    await say_until_heard(bus, "channel", heard, b"after")
+    await publish_until_received(bus, "channel", received, b"after")
     assert bus._pubsub is not deaf
     await bus.close()
 
@@ -144,13 +144,13 @@ async def test_a_silently_dead_connection_is_replaced(redis: Redis) -> None:
 async def test_a_bus_that_is_down_at_startup_is_used_once_it_is_up() -> None:
     server = OwnRedis()
     bus = RedisBus(server.address, SECRET)
-    heard = Heard()
+    received = Received()
     await bus.open()
-    await bus.subscribe("channel", heard)
+    await bus.subscribe("channel", received)
     bus.publish("channel", b"into the void")
     await asyncio.to_thread(server.start)
     try:
-        await say_until_heard(bus, "channel", heard, b"at last")
+        await publish_until_received(bus, "channel", received, b"at last")
         await bus.close()
     finally:
         server.kill()
@@ -160,11 +160,11 @@ async def test_messages_without_a_valid_signature_are_rejected(redis: Redis) -> 
     counted: list[tuple[str, str]] = []
     bus = RedisBus(redis.address, SECRET, lambda what, label: counted.append((what, label)))
     stranger = RedisBus(redis.address, b"another secret of some length")
-    heard = Heard()
+    received = Received()
     for each in (bus, stranger):
         await each.open()
-    await bus.subscribe("channel", heard)
-    await say_until_heard(bus, "channel", heard, b"hello")
+    await bus.subscribe("channel", received)
+    await publish_until_received(bus, "channel", received, b"hello")
     seals = Signer(SECRET)
     forged = [
         b"",
@@ -178,8 +178,8 @@ async def test_messages_without_a_valid_signature_are_rejected(redis: Redis) -> 
     await bus._client.publish("channel", bytes(MAX_MESSAGE + 100))
     stranger.publish("channel", b"under another secret")
     await until(lambda: len(counted) >= len(forged) + 2, "all forgeries are counted")
-    await say_until_heard(bus, "channel", heard, b"still here")
-    assert set(heard.all) == {b"hello", b"still here"}
+    await publish_until_received(bus, "channel", received, b"still here")
+    assert set(received.all) == {b"hello", b"still here"}
     assert set(counted) == {("bus_refused", "signature"), ("bus_refused", "shape")}
     for each in (bus, stranger):
         await each.close()
@@ -187,13 +187,13 @@ async def test_messages_without_a_valid_signature_are_rejected(redis: Redis) -> 
 
 async def test_a_huge_message_does_not_stop_the_listener(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
-    heard = Heard()
+    received = Received()
     await bus.open()
-    await bus.subscribe("channel", heard)
-    await say_until_heard(bus, "channel", heard, b"before")
+    await bus.subscribe("channel", received)
+    await publish_until_received(bus, "channel", received, b"before")
     await bus._client.publish("channel", bytes(40 * 1024 * 1024))
-    await say_until_heard(bus, "channel", heard, b"after")
-    assert set(heard.all) == {b"before", b"after"}
+    await publish_until_received(bus, "channel", received, b"after")
+    assert set(received.all) == {b"before", b"after"}
     await bus.close()
 
 
@@ -209,17 +209,17 @@ async def test_messages_beyond_the_queue_limit_are_dropped_and_counted() -> None
 
 async def test_a_failing_listener_does_not_stop_the_bus(redis: Redis) -> None:
     bus = RedisBus(redis.address, SECRET)
-    heard = Heard()
+    received = Received()
 
     def fail_once(data: bytes) -> None:
-        heard(data)
+        received(data)
         if data == b"bad":
             raise ValueError("bad")
 
     await bus.open()
     await bus.subscribe("channel", fail_once)
-    await say_until_heard(bus, "channel", heard, b"bad")
-    await say_until_heard(bus, "channel", heard, b"good")
+    await publish_until_received(bus, "channel", received, b"bad")
+    await publish_until_received(bus, "channel", received, b"good")
     await bus.close()
 
 

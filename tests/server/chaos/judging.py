@@ -1,4 +1,4 @@
-"""The judge compares what players were told with what the store contains in the end."""
+"""The judge compares what players received with what the store contains in the end."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ Verdict = list[str]
 
 
 class Judge:
-    """Reads the store afterwards and finds everything that differs from what players were told."""
+    """Reads the store afterwards and finds everything that differs from what players received."""
 
     def __init__(self, database: str) -> None:
         self._store = open_store(database)
@@ -44,8 +44,8 @@ class Judge:
         state = None if history is None else restore(history)
         if state is None:
             return [f"{code}: the room is gone"]
-        told = {number: id_ for each in players for number, id_ in each.memory.replays.items()}
-        rounds, wrong = await self._replays(told)
+        received = {number: id_ for each in players for number, id_ in each.memory.replays.items()}
+        rounds, wrong = await self._replays(received)
         if state.round is not None:
             rounds[state.number] = record(state.round.match)
         for player in players:
@@ -57,11 +57,11 @@ class Judge:
                     wrong.append(f"round {number} is gone")
         return [f"{code}: {each}" for each in wrong]
 
-    async def _replays(self, told: dict[int, str]) -> tuple[dict[int, Replay], Verdict]:
+    async def _replays(self, received: dict[int, str]) -> tuple[dict[int, Replay], Verdict]:
         """The finished rounds, whose replays must be saved and verifiable."""
         rounds: dict[int, Replay] = {}
         wrong = []
-        for number, replay_id in told.items():
+        for number, replay_id in received.items():
             found = await self._store.replay(replay_id)
             if found is None:
                 wrong.append(f"the replay of round {number} is gone")
@@ -74,54 +74,56 @@ class Judge:
         return rounds, wrong
 
     def _judge_round(self, player: Player, number: int, seat: int, replay: Replay) -> Verdict:
-        asks = [
+        requests = [
             ask
-            for ask in player.memory.asks.values()
+            for ask in player.memory.requests.values()
             if ask.text["t"] == "input" and ask.text["round"] == number
         ]
         facts = [fact for fact in player.memory.facts if fact.round == number]
         if replay.clocks == "own":
-            wrong = self._judge_inputs(asks, seat, replay) + self._judge_facts(facts, seat, replay)
+            wrong = self._judge_inputs(requests, seat, replay) + self._judge_facts(
+                facts, seat, replay
+            )
         else:
-            wrong = self._judge_moves(asks, seat, replay)
+            wrong = self._judge_moves(requests, seat, replay)
         return [f"round {number}, seat {seat}: {each}" for each in wrong]
 
-    def _judge_inputs(self, asks: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
+    def _judge_inputs(self, requests: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
         """Every acknowledged input is in the log exactly once, and nothing else is."""
         actions = find_game(replay.game_id).actions
         mine = [(at, action) for at, who, action in replay.inputs if who == seat]
         done = Counter(each for each in mine if each[1] not in (WAIT, LEAVE))
         # An input that the rules refused only advanced the board.
         waited = {at for at, action in mine if action == WAIT}
-        promised = Counter(
+        acknowledged = Counter(
             (at, actions.read(text))
-            for ask in asks
+            for ask in requests
             if ask.answer == "ack"
             for at, text in ask.text["inputs"]
         )
-        self.checked["inputs"] += promised.total()
-        lost = [each for each in (promised - done).elements() if each[0] not in waited]
-        unasked = (done - promised).elements()
+        self.checked["inputs"] += acknowledged.total()
+        lost = [each for each in (acknowledged - done).elements() if each[0] not in waited]
+        unasked = (done - acknowledged).elements()
         return [f"{each} was acknowledged and is lost" for each in lost] + [
             f"{each} is in the log once too often" for each in unasked
         ]
 
-    def _judge_moves(self, asks: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
+    def _judge_moves(self, requests: list[ClientMessage], seat: int, replay: Replay) -> Verdict:
         """The same for a shared board, where the server's clock decides."""
         match = Match(replay.game_id, replay.settings, replay.seed, replay.seats, replay.start)
-        promised = [ask.text["inputs"][0][1] for ask in asks if ask.answer == "ack"]
-        self.checked["moves"] += len(promised)
+        acknowledged = [ask.text["inputs"][0][1] for ask in requests if ask.answer == "ack"]
+        self.checked["moves"] += len(acknowledged)
         count = 0
         for at, who, action in replay.inputs:
             is_own = action not in (WAIT, LEAVE) and match.game.actions.text(action) != RETURN
             if who == seat and is_own:
-                if count >= len(promised):
+                if count >= len(acknowledged):
                     return [f"there are more than {count} moves"]
-                if match.read_action(seat, promised[count]) != action:
-                    return [f"move {count} is not {promised[count]}"]
+                if match.read_action(seat, acknowledged[count]) != action:
+                    return [f"move {count} is not {acknowledged[count]}"]
                 count += 1
             match.act(who, action, at)
-        lost = promised[count:]
+        lost = acknowledged[count:]
         return [f"{len(lost)} acknowledged moves are lost: {lost}"] if lost else []
 
     def _judge_facts(self, facts: list[Fact], seat: int, replay: Replay) -> Verdict:
@@ -153,7 +155,7 @@ class Judge:
             line.advance(fact.at)
         if line.hash() == fact.hash:
             return []
-        who = "was told" if fact.told else "was played"
+        who = "was sent" if fact.is_from_server else "was played"
         return [f"the board that {who} at {fact.at} ms is not the one of the history"]
 
 
@@ -163,7 +165,7 @@ def charged(player: Player, ups: list[tuple[float, float]], countdown: float) ->
     ``ups`` are the intervals from when a server was ready until it was killed.
     """
     number = max(number for _, number, _ in player.memory.times)
-    told = [(when, at) for when, which, at in player.memory.times if which == number]
-    (first, begun), (last, ended) = told[0], told[-1]
+    received = [(when, at) for when, which, at in player.memory.times if which == number]
+    (first, begun), (last, ended) = received[0], received[-1]
     ran = sum(max(0.0, min(down, last) - max(up + countdown, first)) for up, down in ups)
     return (ended - begun) / 1000 - ran

@@ -36,7 +36,7 @@ class Link:
         self.ends: list[int] = []
         """The codes with which its sockets were closed."""
 
-    def say(self, text: ServerMessage) -> None:
+    def send_message(self, text: ServerMessage) -> None:
         """Send a message, if connected."""
         if self.is_open:
             self._outbox.put_nowait(json.dumps(text))
@@ -44,21 +44,21 @@ class Link:
     async def run(
         self,
         opened: Callable[[], None],
-        hear: Callable[[ServerMessage], None],
+        handle: Callable[[ServerMessage], None],
         lost: Callable[[], None],
     ) -> None:
         """Stay connected until cancelled."""
         while True:
             # Everything that a server can do to a client while it is being killed.
             with suppress(OSError, WebSocketException, HTTPException, TimeoutError, ValueError):
-                await self._stay(self._chance.choice(self._ports), opened, hear)
+                await self._stay(self._chance.choice(self._ports), opened, handle)
             if self.is_open:
                 self.is_open = False
                 lost()
             await asyncio.sleep(PAUSE * (0.5 + self._chance.random()))
 
     async def _stay(
-        self, port: int, opened: Callable[[], None], hear: Callable[[ServerMessage], None]
+        self, port: int, opened: Callable[[], None], handle: Callable[[ServerMessage], None]
     ) -> None:
         ticket = await asyncio.to_thread(self._ticket, port)
         address = f"ws://127.0.0.1:{port}/ws"
@@ -83,7 +83,7 @@ class Link:
             writing = asyncio.create_task(self._write(socket, self._outbox))
             try:
                 async for text in socket:
-                    hear(json.loads(text))
+                    handle(json.loads(text))
             finally:
                 self.ends.append(socket.close_code or 0)
                 writing.cancel()
@@ -109,9 +109,9 @@ class Link:
         try:
             connection.request("POST", path, json.dumps(body), headers)
             answer = connection.getresponse()
-            told: ServerMessage = json.loads(answer.read())
+            received: ServerMessage = json.loads(answer.read())
             if answer.status != 200:
                 raise ConnectionError(f"{path} was answered with {answer.status}")
-            return told
+            return received
         finally:
             connection.close()

@@ -31,7 +31,7 @@ async def until(
     """Wait until a condition holds, or fail with a description."""
     end = time.monotonic() + TIMEOUT
     while not is_so():
-        assert time.monotonic() < end, f"waited in vain until {what}: {tell()}"
+        assert time.monotonic() < end, f"timed out waiting until {what}: {tell()}"
         await asyncio.sleep(0.02)
 
 

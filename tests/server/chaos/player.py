@@ -1,4 +1,4 @@
-"""A player who never gives up, and remembers everything it was told.
+"""A player who never gives up, and remembers everything it received.
 
 It plays randomly with the real protocol: on its own board in real time, or by the frames it gets.
 When its socket breaks, it reconnects and repeats all unanswered requests, even those that a
@@ -48,15 +48,15 @@ class Fact:
     round: int
     at: int
     hash: str
-    told: bool
+    is_from_server: bool
     """Whether the server sent it; otherwise it was simulated here."""
 
 
 @dataclass
 class Memory:
-    """What a player has been told."""
+    """What a player has received."""
 
-    asks: dict[int, ClientMessage] = field(default_factory=dict)
+    requests: dict[int, ClientMessage] = field(default_factory=dict)
     facts: list[Fact] = field(default_factory=list)
     seats: dict[int, int] = field(default_factory=dict)
     """The seat in each round."""
@@ -95,7 +95,7 @@ class Player:
         self._is_astray = False
         """Whether the board here is wrong until the next snapshot."""
         self._view: dict[str, Any] = {}
-        self._heard: list[str] = []
+        self._latest_messages: list[str] = []
         self._again: asyncio.TimerHandle | None = None
         self.is_idle = False
         """Whether it stays connected and does nothing."""
@@ -113,21 +113,21 @@ class Player:
     @property
     def waiting(self) -> list[ClientMessage]:
         """Unanswered requests, in order."""
-        return [ask for ask in self.memory.asks.values() if not ask.answer]
+        return [ask for ask in self.memory.requests.values() if not ask.answer]
 
     def __str__(self) -> str:
         phase, is_in = self.room.get("phase"), "in" if self.link.is_open else "out"
-        asks = [ask.text for ask in self.waiting]
+        requests = [ask.text for ask in self.waiting]
         return (
             f"{is_in}, {self.code} {phase} round {self._round}, {self.memory.acknowledged} inputs, "
-            f"waiting for {asks}, last heard {self._heard[-6:]}"
+            f"waiting for {requests}, last received {self._latest_messages[-6:]}"
         )
 
     async def live(self, enter: ServerMessage) -> None:
         """Enter a room with ``create`` or ``join``, and play there until cancelled."""
         self._enter = enter
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.link.run(self._opened, self._hear, self._lost))
+            tasks.create_task(self.link.run(self._opened, self._handle, self._lost))
             tasks.create_task(self._play())
 
     # Actions.
@@ -136,27 +136,27 @@ class Player:
         """Send a numbered request, repeatedly until it is answered."""
         self._last += 1
         ask = ClientMessage({"i": self._last, **text})
-        self.memory.asks[self._last] = ask
-        self.link.say(ask.text)
+        self.memory.requests[self._last] = ask
+        self.link.send_message(ask.text)
 
     def _opened(self) -> None:
-        self._heard.append("opened")
+        self._latest_messages.append("opened")
         enter = {"t": "join", "code": self.code} if self.room else self._enter
-        self.link.say({**enter, "i": ENTERING})
+        self.link.send_message({**enter, "i": ENTERING})
 
     def _lost(self) -> None:
-        self._heard.append("lost")
+        self._latest_messages.append("lost")
         self._begins = float("inf")
 
     def _ask_again_soon(self) -> None:
-        """Ask again what waits, once, however many refusals there were."""
+        """Resend pending requests once, however many refusals there were."""
         if self._again is None:
             self._again = asyncio.get_running_loop().call_later(PACE, self._ask_again)
 
     def _ask_again(self) -> None:
         self._again = None
         for ask in self.waiting:
-            self.link.say(ask.text)
+            self.link.send_message(ask.text)
 
     async def _play(self) -> None:
         while True:
@@ -191,7 +191,7 @@ class Player:
             inputs = board.send(self._last + 1)
             self.ask(t="input", round=self._round, inputs=inputs)
             return
-        self.link.say({"t": "advance", "round": self._round, "at": at})
+        self.link.send_message({"t": "advance", "round": self._round, "at": at})
 
     def _choose(self) -> None:
         """Perform an action that the latest frame offers."""
@@ -202,30 +202,30 @@ class Player:
 
     # Messages.
 
-    def _hear(self, news: ServerMessage) -> None:
-        self._heard = [*self._heard[-20:], str(news)[:120]]
-        hear = getattr(self, f"_hear_{news['t']}", None)
-        if hear is not None:
-            hear(news)
+    def _handle(self, message: ServerMessage) -> None:
+        self._latest_messages = [*self._latest_messages[-20:], str(message)[:120]]
+        handle = getattr(self, f"_on_{message['t']}", None)
+        if handle is not None:
+            handle(message)
 
-    def _hear_room(self, news: ServerMessage) -> None:
-        if news["you"] < 0:
+    def _on_room(self, message: ServerMessage) -> None:
+        if message["you"] < 0:
             self.memory.troubles.append("the player has no seat")
-        self.room = news
+        self.room = message
 
-    def _hear_ack(self, news: ServerMessage) -> None:
-        self._answered(news["i"], "ack")
+    def _on_ack(self, message: ServerMessage) -> None:
+        self._answered(message["i"], "ack")
 
-    def _hear_nack(self, news: ServerMessage) -> None:
-        if news["i"] == ENTERING:
+    def _on_nack(self, message: ServerMessage) -> None:
+        if message["i"] == ENTERING:
             asyncio.get_running_loop().call_later(PACE, self._opened)
-        elif news["code"] in NOT_COUNTED:
+        elif message["code"] in NOT_COUNTED:
             self._ask_again_soon()
         else:
-            self._answered(news["i"], news["code"])
+            self._answered(message["i"], message["code"])
 
     def _answered(self, i: int, answer: str) -> None:
-        ask = self.memory.asks.get(i)
+        ask = self.memory.requests.get(i)
         if ask is None:
             return
         if ask.answer and ask.answer != answer:
@@ -240,30 +240,32 @@ class Player:
         if answer == "ack":
             board.acknowledge(i)
             if not self.waiting and not self._is_astray:
-                self.memory.facts.append(Fact(self._round, board.now, board.hash(), told=False))
+                self.memory.facts.append(
+                    Fact(self._round, board.now, board.hash(), is_from_server=False)
+                )
         elif board.take_back(i):
             self._is_astray = True
-            self.link.say({"t": "sync"})
+            self.link.send_message({"t": "sync"})
 
-    def _hear_snapshot(self, news: ServerMessage) -> None:
+    def _on_snapshot(self, message: ServerMessage) -> None:
         now = time.monotonic()
-        self._zero = now + (news["starts_in"] - news["elapsed"]) / 1000
-        self._begins = now + news["starts_in"] / 1000
-        if news["round"]:
-            self.memory.times.append((now, news["round"], news["elapsed"]))
-            self.memory.seats[news["round"]] = self.seat
-        if news["round"] != self._round:
-            self._round, self._board, self._latest = news["round"], None, 0
-        if news["own"] is not None:
-            self._take(news)
-        elif news["frame"] is not None:
-            self._view = news["frame"]["views"][0]
+        self._zero = now + (message["starts_in"] - message["elapsed"]) / 1000
+        self._begins = now + message["starts_in"] / 1000
+        if message["round"]:
+            self.memory.times.append((now, message["round"], message["elapsed"]))
+            self.memory.seats[message["round"]] = self.seat
+        if message["round"] != self._round:
+            self._round, self._board, self._latest = message["round"], None, 0
+        if message["own"] is not None:
+            self._take(message)
+        elif message["frame"] is not None:
+            self._view = message["frame"]["views"][0]
         self._ask_again()
 
-    def _take(self, news: ServerMessage) -> None:
-        own = news["own"]
+    def _take(self, message: ServerMessage) -> None:
+        own = message["own"]
         board_time = int(own["state"]["now"])
-        self.memory.facts.append(Fact(self._round, board_time, own["hash"], told=True))
+        self.memory.facts.append(Fact(self._round, board_time, own["hash"], is_from_server=True))
         for at, _, _ in own["log"]:
             self._forget_after(at)
         if self._board is None:
@@ -272,32 +274,32 @@ class Player:
             self._board = OwnBoard(game, settings, seats, self.seat, own)
         else:
             self._board.take(own)
-        outcome = None if news["over"] is None else news["over"]["outcome"]
-        self._board.tell(table=news["table"], outcome=outcome)
+        outcome = None if message["over"] is None else message["over"]["outcome"]
+        self._board.tell(table=message["table"], outcome=outcome)
         self._latest = max(self._latest, board_time)
         self._is_astray = False
 
-    def _hear_notice(self, news: ServerMessage) -> None:
-        self.memory.notices.append(news["code"])
+    def _on_notice(self, message: ServerMessage) -> None:
+        self.memory.notices.append(message["code"])
 
-    def _hear_effects(self, news: ServerMessage) -> None:
-        if self._board is not None and news["round"] == self._round:
-            for at, _, _ in news["effects"]:
+    def _on_effects(self, message: ServerMessage) -> None:
+        if self._board is not None and message["round"] == self._round:
+            for at, _, _ in message["effects"]:
                 self._forget_after(at)
-            self._board.receive([tuple(each) for each in news["effects"]])
+            self._board.receive([tuple(each) for each in message["effects"]])
 
     def _forget_after(self, at: int) -> None:
         """What was simulated here without a late effect is not a fact."""
         self.memory.facts = [
             fact
             for fact in self.memory.facts
-            if fact.told or fact.round != self._round or fact.at < at
+            if fact.is_from_server or fact.round != self._round or fact.at < at
         ]
 
-    def _hear_frame(self, news: ServerMessage) -> None:
-        self._view = news["frame"]["views"][0]
+    def _on_frame(self, message: ServerMessage) -> None:
+        self._view = message["frame"]["views"][0]
 
-    def _hear_over(self, news: ServerMessage) -> None:
-        self.memory.replays[news["round"]] = news["replay"]
+    def _on_over(self, message: ServerMessage) -> None:
+        self.memory.replays[message["round"]] = message["replay"]
         if self._board is not None:
-            self._board.tell(outcome=news["outcome"])
+            self._board.tell(outcome=message["outcome"])

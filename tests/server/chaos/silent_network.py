@@ -1,4 +1,4 @@
-"""A network that falls silent: nothing arrives any more, and nobody is told."""
+"""A network that falls silent: nothing arrives any more, and neither end notices."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,10 +8,10 @@ PACKET = 65536
 
 
 class SilentWay:
-    """A port of this computer behind which the server is, until the way there is cut.
+    """A local port that forwards to the server until the connection is cut.
 
-    Then everything is swallowed, close frames too: both ends still believe that they are
-    connected. Nobody can connect anew until the way is mended.
+    Then everything is swallowed, even close frames: both ends still believe that they are
+    connected. No one can connect again until it is restored.
     """
 
     def __init__(self, server: int) -> None:
@@ -21,7 +21,7 @@ class SilentWay:
         self.port = 0
 
     def cut(self) -> None:
-        """Carry nothing any more."""
+        """Stop forwarding anything."""
         self._is_cut = True
 
     def mend(self) -> None:
@@ -29,7 +29,7 @@ class SilentWay:
         self._is_cut = False
 
     async def connect(self, near: asyncio.StreamReader, out: asyncio.StreamWriter) -> None:
-        """Carry one connection."""
+        """Forward one connection."""
         self._ends.append(out)
         if self._is_cut:
             out.close()
@@ -58,7 +58,7 @@ class SilentWay:
 
 @asynccontextmanager
 async def silent_way(server: int) -> AsyncIterator[SilentWay]:
-    """A way to the server that can be cut."""
+    """A connection to the server that can be cut."""
     way = SilentWay(server)
     listening = await asyncio.start_server(way.connect, "127.0.0.1", 0)
     way.port = int(listening.sockets[0].getsockname()[1])

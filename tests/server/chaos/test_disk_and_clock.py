@@ -1,4 +1,4 @@
-"""A disk that is full for a while, and a clock that is set, while people play."""
+"""A disk that is full for a while, and a clock that is changed, while people play."""
 
 import asyncio
 import os
@@ -29,14 +29,14 @@ FULL_FOR = 3.0
 """Seconds for which the disk is full."""
 
 JUMPS = ("+3600", "-3600", "+10", "-10")
-"""Seconds by which the clock is wrong, one after the other."""
+"""Seconds by which the clock is wrong, one after another."""
 
 
 @asynccontextmanager
 async def running(
     folder: Path, *options: str, environment: dict[str, str] | None = None
 ) -> AsyncIterator[Served]:
-    """A server until the end."""
+    """A running server, stopped at the end."""
     server = Served(folder, options)
     server.environment = environment or {}
     await asyncio.to_thread(server.start)
@@ -47,17 +47,17 @@ async def running(
 
 
 async def check(people: Party, server: Served) -> None:
-    """Everything that was promised is there."""
+    """Check that everything acknowledged is there."""
     judge = Judge(str(server.database))
     assert await judge.judge(people.all_rooms()) == []
     assert judge.checked["inputs"] > 5
     assert judge.checked["moves"] > 5
     assert judge.checked["boards"] > 5
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.stderr()
 
 
-async def test_on_a_full_disk_rooms_are_suspended_and_resume_by_themselves(tmp_path: Path) -> None:
-    # These players ask again more often than anybody may.
+async def test_on_a_full_disk_rooms_are_suspended_and_resume_automatically(tmp_path: Path) -> None:
+    # These players retry more often than the limits allow.
     async with (
         running(tmp_path, "--limits", "off") as server,
         party([server.port], ROOMS) as people,
@@ -65,7 +65,7 @@ async def test_on_a_full_disk_rooms_are_suspended_and_resume_by_themselves(tmp_p
         hard = fill_disk(server)
         await until(
             lambda: all(player.memory.notices[-1:] == ["suspended"] for player in people.players),
-            "everybody is told that their room is suspended",
+            "everyone knows that their room is suspended",
             lambda: [str(player) for player in people.players],
         )
         before = people.acknowledged()
@@ -75,7 +75,7 @@ async def test_on_a_full_disk_rooms_are_suspended_and_resume_by_themselves(tmp_p
         resource.prlimit(pid_of(server), resource.RLIMIT_FSIZE, (hard, hard))
         await until(
             lambda: all(player.memory.notices[-1:] == ["resumed"] for player in people.players),
-            "everybody is told that their room goes on",
+            "everyone knows that their room continues",
             lambda: [(player.code, player.memory.notices) for player in people.players],
         )
         await people.goes_on()
@@ -85,7 +85,7 @@ async def test_on_a_full_disk_rooms_are_suspended_and_resume_by_themselves(tmp_p
 
 
 def clock_of(server: Served) -> float:
-    """The time that a server has, in seconds since 1970."""
+    """A server's time, in seconds since 1970."""
     answer = server.visitor().ask("GET", "/healthz")
     return parsedate_to_datetime(answer.headers["Date"]).timestamp()
 
@@ -102,23 +102,23 @@ async def set_clock(server: Served, offset: Path, seconds: str) -> None:
     await until(is_set, f"the clock is off by {seconds} s")
     for is_good in (True, False):
         with await asyncio.to_thread(visitor.open) as socket:
-            socket.say({"t": "hello", "ticket": ticket})
+            socket.send_message({"t": "hello", "ticket": ticket})
             if is_good:
-                await asyncio.to_thread(socket.hear, "welcome")
+                await asyncio.to_thread(socket.receive, "welcome")
             else:
                 assert await asyncio.to_thread(socket.end) == 4401
 
 
 async def flood(server: Served) -> int:
-    """Send more than anybody may; the code with which the socket is closed."""
+    """Send more than is allowed; returns the code with which the socket is closed."""
     with await asyncio.to_thread(server.visitor().enter) as socket:
         for _ in range(380):
-            socket.say({"t": "ping", "sent": 1})
+            socket.send_message({"t": "ping", "sent": 1})
         return await asyncio.to_thread(socket.end)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="time is set for a process on Linux alone")
-async def test_a_clock_that_is_set_changes_nothing(tmp_path: Path) -> None:
+async def test_setting_the_clock_changes_nothing(tmp_path: Path) -> None:
     offset = tmp_path / "offset"
     offset.write_text("+0")
     _, additions = libfaketime.get_reload_information()
@@ -140,15 +140,15 @@ async def test_a_clock_that_is_set_changes_nothing(tmp_path: Path) -> None:
             await people.goes_on()
         assert await flood(server) == 1008
         await people.settle()
-        told = [len(player.memory.times) for player in people.players]
+        received = [len(player.memory.times) for player in people.players]
         for player in people.players:
-            player.link.say({"t": "sync"})
+            player.link.send_message({"t": "sync"})
         await until(
             lambda: all(
                 len(player.memory.times) > count
-                for player, count in zip(people.players, told, strict=True)
+                for player, count in zip(people.players, received, strict=True)
             ),
-            "everybody is told the time of the round",
+            "everyone knows the time of the round",
         )
         down = time.monotonic()
     for player in people.players:

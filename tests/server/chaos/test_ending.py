@@ -37,7 +37,7 @@ async def test_a_server_that_shuts_down_hands_its_rooms_over(tmp_path: Path) -> 
     assert await judge.judge(people.all_rooms()) == []
     assert judge.checked["inputs"] > 0
     assert judge.checked["moves"] > 0
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.stderr()
 
 
 async def all_are_kept(database: str, codes: list[str]) -> None:
@@ -74,7 +74,7 @@ def test_idle_sockets_are_closed_without_error_logs(tmp_path: Path) -> None:
     sockets = [visitor.enter() for _ in range(MANY)]
     server.stop()
     assert {socket.end() for socket in sockets} == {CLOSE_RESTART}
-    assert '"level":"error"' not in server.said()
+    assert '"level":"error"' not in server.stderr()
 
 
 def test_shutdown_waits_for_slow_requests(tmp_path: Path) -> None:
@@ -85,4 +85,4 @@ def test_shutdown_waits_for_slow_requests(tmp_path: Path) -> None:
     assert server.visitor().ask("GET", "/api/server").status == 200
     server.stop()
     assert slow.recv(12) == b"HTTP/1.1 408"
-    assert '"level":"error"' not in server.said()
+    assert '"level":"error"' not in server.stderr()

@@ -34,4 +34,4 @@ async def test_over_slow_networks_all_boards_match_the_server(tmp_path: Path) ->
     assert judge.checked["inputs"] > 6 * INPUTS / 2
     assert judge.checked["boards"] > 6 * INPUTS / 2
     assert all(way.stalls for way in ways)
-    assert "Traceback" not in server.said()
+    assert "Traceback" not in server.stderr()

@@ -119,11 +119,11 @@ async def test_two_nodes_lose_nothing_and_continue(
         await people.settle()
     await judge(people, database)
     for node in nodes:
-        assert "Traceback" not in node.said()
+        assert "Traceback" not in node.stderr()
 
 
 async def judge(people: Party, database: str) -> None:
-    """Everything that players were told is there."""
+    """Check that everything players received is there."""
     judge = Judge(database)
     assert await judge.judge(people.all_rooms()) == []
     assert judge.checked["inputs"] > 20

@@ -1,4 +1,4 @@
-"""A connection that is half open: the other player is told, and the player resumes."""
+"""A half-open connection: the other player is notified, and the player resumes."""
 
 import asyncio
 import time
@@ -21,12 +21,12 @@ SLACK = 15.0
 
 
 def presence(player: Player, other: Player) -> str:
-    """How another player is there, as a player is told."""
+    """Another player's presence, as a player sees it."""
     return str(player.room["seats"][other.seat]["presence"])
 
 
 async def play_on(*players: Player) -> None:
-    """Wait until each has so many more inputs acknowledged."""
+    """Wait until each has that many more inputs acknowledged."""
     wanted = [player.memory.acknowledged + INPUTS for player in players]
     await until(
         lambda: all(
@@ -40,7 +40,7 @@ async def play_on(*players: Player) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("kind", ["gentle", "turns"])
-async def test_a_player_whose_connection_falls_silent_is_missed_and_resumes(
+async def test_a_player_with_a_silent_connection_is_shown_as_disconnected_and_resumes(
     kind: str, tmp_path: Path
 ) -> None:
     create, actions = KINDS[kind]
@@ -54,7 +54,7 @@ async def test_a_player_whose_connection_falls_silent_is_missed_and_resumes(
 
             way.cut()
             began = time.monotonic()
-            await until(lambda: presence(guest, host) == "reconnecting", "the guest is told")
+            await until(lambda: presence(guest, host) == "reconnecting", "the guest is notified")
             assert time.monotonic() - began < PING_EVERY + PING_WITHIN + SLACK
             assert guest.link.returns == 0
 

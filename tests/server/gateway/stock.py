@@ -36,7 +36,7 @@ class Stock:
         self._driver.do({"do": "emit", "client": self.name, "event": event, "data": list(data)})
 
     def drop_pills(self, number: int) -> None:
-        """Wait as long as it takes to drop so many pills; then their cells can be claimed."""
+        """Wait as long as it takes to drop that many pills; then their cells can be claimed."""
         time.sleep(number * FASTEST_PILL / 1000)
 
     def raw(self, text: str) -> None:
@@ -57,15 +57,15 @@ class Stock:
 
         def find() -> tuple[str, list[Any]] | None:
             while self._read < len(self.seen):
-                told = self.seen[self._read]
+                received = self.seen[self._read]
                 self._read += 1
-                if told[0] in events:
-                    return told
+                if received[0] in events:
+                    return received
             return None
 
         with self._driver.changed:
             found = self._driver.wait_for(find)
-        assert found is not None, f"{self.name} waited for {events}, and was told {self.seen}"
+        assert found is not None, f"{self.name} waited for {events}, and received {self.seen}"
         return found
 
     def error(self) -> str:
@@ -74,7 +74,7 @@ class Stock:
         assert isinstance(message, str)
         return message
 
-    def told(self, *events: str) -> list[Any]:
+    def received(self, *events: str) -> list[Any]:
         """The data of all events with these names so far."""
         with self._driver.changed:
             return [data[0] for name, data in self.seen if name in events]
@@ -139,8 +139,8 @@ class Driver:
     def _take_in(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            told = json.loads(line)
+            received = json.loads(line)
             with self.changed:
-                client = self._clients[told["client"]]
-                client.seen.append((told["event"], told["data"]))
+                client = self._clients[received["client"]]
+                client.seen.append((received["event"], received["data"]))
                 self.changed.notify_all()

@@ -1,5 +1,5 @@
-// Stock Socket.IO clients, driven by lines of JSON on standard input; whatever happens to them is
-// told by lines on standard output. What a client does with an event is up to who drives it.
+// Standard Socket.IO clients, driven by JSON Lines on standard input; their events are reported as JSON Lines on
+// standard output. How a client responds to an event is up to the test that drives it.
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 
@@ -8,7 +8,7 @@ const { io } = require('socket.io-client')
 
 const clients = new Map()
 
-function tell(client, event, data) {
+function report(client, event, data) {
   process.stdout.write(JSON.stringify({ client, event, data }) + '\n')
 }
 
@@ -19,10 +19,10 @@ function open(name, address, options) {
     forceNew: true,
     ...options,
   })
-  socket.on('connect', () => tell(name, 'connect', [socket.id]))
-  socket.on('connect_error', (error) => tell(name, 'connect_error', [error.message]))
-  socket.on('disconnect', (reason) => tell(name, 'disconnect', [reason]))
-  socket.onAny((event, ...data) => tell(name, event, data))
+  socket.on('connect', () => report(name, 'connect', [socket.id]))
+  socket.on('connect_error', (error) => report(name, 'connect_error', [error.message]))
+  socket.on('disconnect', (reason) => report(name, 'disconnect', [reason]))
+  socket.onAny((event, ...data) => report(name, event, data))
   clients.set(name, socket)
 }
 

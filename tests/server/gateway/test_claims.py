@@ -13,21 +13,23 @@ Connect: TypeAlias = Callable[..., Stock]
 
 
 def is_untouched(first: Stock, second: Stock) -> bool:
-    """Whether the round continues, and the second player has been told nothing so far."""
+    """Whether the round continues, and the second player has received nothing so far."""
     first.drop_pills(1)
     first.emit("updatePoints2", {"player2points": 1, "roomCode": room_of(first)})
-    told = second.wait("p2damage")
-    return bool(told["damage"] == 0) and second.told("opponentWin", "opponentGameOver") == []
+    received = second.wait("p2damage")
+    return (
+        bool(received["damage"] == 0) and second.received("opponentWin", "opponentGameOver") == []
+    )
 
 
 def test_impossible_points_are_refused_and_counted(yard: Served, pair: Pair) -> None:
-    """T16: points that nobody has made are ignored and counted, and the opponent sees nothing."""
+    """T16: impossible points are ignored and counted, and the opponent sees nothing."""
     first, second = pair
     before = yard.counted("claims_refused_total")
     first.emit("updatePoints2", {"player2points": 41, "roomCode": room_of(first)})
     assert "a pill clears 1 to 40 cells" in first.error()
     assert is_untouched(first, second)
-    assert len(second.told("p2damage")) == 1
+    assert len(second.received("p2damage")) == 1
     assert yard.counted("claims_refused_total") == before + 1
 
 
@@ -40,7 +42,7 @@ def test_points_that_come_too_fast_are_refused(pair: Pair) -> None:
     assert "cells cannot have been cleared" in first.error()
     second.emit("playerGameOver", {})
     first.wait("opponentGameOver")
-    assert 1 <= len(second.told("p2damage")) < 25
+    assert 1 <= len(second.received("p2damage")) < 25
 
 
 def test_nobody_wins_in_the_first_seven_seconds(pair: Pair) -> None:
@@ -64,8 +66,8 @@ def test_claims_after_the_end_are_refused(pair: Pair) -> None:
         assert "only possible during a round" in first.error()
     second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
     assert "only possible during a round" in second.error()
-    assert second.told("p2damage", "opponentWin") == []
-    assert first.told("opponentGameOver", "opponentWin") == []
+    assert second.received("p2damage", "opponentWin") == []
+    assert first.received("opponentGameOver", "opponentWin") == []
 
 
 def test_known_results_may_be_repeated(pair: Pair) -> None:
@@ -78,7 +80,7 @@ def test_known_results_may_be_repeated(pair: Pair) -> None:
         player.emit("nextRoundReady")
     for player in pair:
         player.wait("startNextRound")
-        assert player.told("error") == []
+        assert player.received("error") == []
 
 
 def test_claims_before_the_start_are_refused(connect: Connect, code: str) -> None:
@@ -121,7 +123,7 @@ def test_events_for_another_player_are_refused(pair: Pair) -> None:
     first.emit("updatePoints1", {"player1points": 4, "roomCode": code})
     assert "points for the other player" in first.error()
     assert is_untouched(first, second)
-    assert first.told("p1damage") == []
+    assert first.received("p1damage") == []
 
 
 @pytest.mark.parametrize("points", [None, "4", 4.5, True, [], {}, "__proto__"])

@@ -70,7 +70,7 @@ def connected(yard: Served) -> Socket:
     status, socket = raw_socket(yard)
     assert status == 101
     assert text_of(socket).startswith("0{")
-    socket.say("40")
+    socket.send_message("40")
     assert text_of(socket).startswith("40{")
     return socket
 
@@ -89,7 +89,7 @@ def event_of(socket: Socket) -> tuple[str, Any]:
     while True:
         text = text_of(socket)
         if text == "2":
-            socket.say("3")
+            socket.send_message("3")
             continue
         assert text.startswith("42"), text
         name, *data = json.loads(text[2:])
@@ -116,10 +116,10 @@ def test_invalid_payloads_are_refused_with_a_reason(
     answers = ("There is no room with this code.", "Too many wrong codes. Wait a minute.")
     while player.error() not in answers:
         pass
-    for told in player.told("error"):
-        assert set(told) == {"code", "message"}
-        assert len(told["message"]) < 200
-    assert player.told("disconnect") == []
+    for received in player.received("error"):
+        assert set(received) == {"code", "message"}
+        assert len(received["message"]) < 200
+    assert player.received("disconnect") == []
     assert plays_on(*pair)
 
 
@@ -154,18 +154,18 @@ def test_invalid_payloads_are_refused_with_a_reason(
 )
 def test_frames_that_no_standard_client_sends_are_dropped(yard: Served, text: str) -> None:
     socket = connected(yard)
-    socket.say(text)
-    name, told = event_of(socket)
+    socket.send_message(text)
+    name, received = event_of(socket)
     assert name == "error"
-    assert told["code"] == "bad_message"
-    socket.say('42["joinRoom","NOTHERE"]')
+    assert received["code"] == "bad_message"
+    socket.send_message('42["joinRoom","NOTHERE"]')
     assert event_of(socket)[1]["code"] == "no_room"
 
 
 def test_clients_that_keep_sending_such_frames_are_disconnected(yard: Served) -> None:
     socket = connected(yard)
     for _ in range(10):
-        socket.say("42{}")
+        socket.send_message("42{}")
     assert socket.end() == 1008
 
 
@@ -177,7 +177,7 @@ def test_binary_messages_are_dropped(yard: Served) -> None:
 
 def test_a_message_that_is_too_long_closes_the_socket(yard: Served, pair: Pair) -> None:
     socket = connected(yard)
-    socket.say('42["joinRoom","' + "x" * 20_000 + '"]')
+    socket.send_message('42["joinRoom","' + "x" * 20_000 + '"]')
     assert socket.end() == 1009
     assert plays_on(*pair)
 
@@ -193,16 +193,16 @@ def test_nothing_is_handled_before_connecting_to_the_namespace(yard: Served) -> 
     assert status == 101
     text_of(socket)
     for _ in range(10):
-        socket.say('42["createRoom",{}]')
+        socket.send_message('42["createRoom",{}]')
     assert socket.end() == 1008
 
 
 def test_a_client_can_disconnect(yard: Served) -> None:
     for goodbye in ("1", "41"):
         socket = connected(yard)
-        socket.say('42["createRoom",{}]')
+        socket.send_message('42["createRoom",{}]')
         assert event_of(socket)[0] == "roomJoined"
-        socket.say(goodbye)
+        socket.send_message(goodbye)
         assert socket.end() in (1000, 1005, 1006)
 
 
@@ -250,7 +250,7 @@ def test_long_polling_is_refused(yard: Served, driver: Driver) -> None:
 def test_a_flood_is_dropped_and_then_disconnected(yard: Served, pair: Pair) -> None:
     socket = connected(yard)
     for _ in range(200):
-        socket.say('42["requestNewGameData"]')
+        socket.send_message('42["requestNewGameData"]')
     assert socket.end() == 1008
     assert plays_on(*pair)
     home = socket.plain.getsockname()[0]
@@ -264,8 +264,8 @@ def test_a_client_that_does_not_read_is_disconnected(
     before = yard.counted("slow_consumers_closed_total")
     status, slow = yard.visitor(origin=None).handshake(buffer=2048, path=ADDRESS)
     assert status == 101
-    slow.say("40")
-    slow.say('42["createRoom",{"roomCode":"SLOWLY","virusCount":80}]')
+    slow.send_message("40")
+    slow.send_message('42["createRoom",{"roomCode":"SLOWLY","virusCount":80}]')
     while "roomJoined" not in text_of(slow):
         pass
     opponent = connect()
@@ -273,7 +273,7 @@ def test_a_client_that_does_not_read_is_disconnected(
     opponent.wait("gameReady")
 
     def is_let_go() -> bool:
-        slow.say('42["requestNewGameData"]')
+        slow.send_message('42["requestNewGameData"]')
         return yard.counted("slow_consumers_closed_total") > before
 
     wait_for(is_let_go, "the server to let go")

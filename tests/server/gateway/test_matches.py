@@ -17,7 +17,7 @@ WHOLE_MATCH = Path(__file__).with_name("whole_match.mjs")
 
 def room_of(player: Stock) -> str:
     """The code of the room that a player is in."""
-    return str(player.told("roomJoined")[-1]["roomCode"])
+    return str(player.received("roomJoined")[-1]["roomCode"])
 
 
 def test_two_socketio_clients_play_a_match_and_another_round(yard: Served, code: str) -> None:
@@ -29,18 +29,18 @@ def test_two_socketio_clients_play_a_match_and_another_round(yard: Served, code:
         timeout=2 * TIMEOUT,
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["playerNumber"] == 1
-    assert told["game"] == told["sameGame"]
-    assert told["game"]["gameData"]["virusCount"] == 4
-    assert told["hit"] == {"p2damage": 4, "damage": 1, "roomCode": code}
-    assert told["scratch"] == {"p1damage": 3, "damage": 0, "roomCode": code}
-    assert told["waiting"] == {"roomCode": code, "readyCount": 1}
-    assert told["full"] == {"roomCode": code, "readyCount": 2}
-    assert told["again"] == told["sameAgain"]
-    assert told["again"]["roomCode"] == code
-    assert told["again"]["gameData"] != told["game"]["gameData"]
-    assert told["again"]["gameData"]["virusCount"] == 4
+    received = json.loads(done.stdout)
+    assert received["playerNumber"] == 1
+    assert received["game"] == received["sameGame"]
+    assert received["game"]["gameData"]["virusCount"] == 4
+    assert received["hit"] == {"p2damage": 4, "damage": 1, "roomCode": code}
+    assert received["scratch"] == {"p1damage": 3, "damage": 0, "roomCode": code}
+    assert received["waiting"] == {"roomCode": code, "readyCount": 1}
+    assert received["full"] == {"roomCode": code, "readyCount": 2}
+    assert received["again"] == received["sameAgain"]
+    assert received["again"]["roomCode"] == code
+    assert received["again"]["gameData"] != received["game"]["gameData"]
+    assert received["again"]["gameData"]["virusCount"] == 4
 
 
 def test_damage_is_sent_only_to_the_opponent(connect: Connect, pair: Pair) -> None:
@@ -59,7 +59,7 @@ def test_damage_is_sent_only_to_the_opponent(connect: Connect, pair: Pair) -> No
     bystanders[0].emit("playerGameOver", {"roomCode": other, "playerNumber": 1})
     bystanders[1].wait("opponentGameOver")
     for someone in (first, *bystanders):
-        assert someone.told("p1damage", "p2damage") == []
+        assert someone.received("p1damage", "p2damage") == []
 
 
 def test_a_player_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -> None:
@@ -69,7 +69,7 @@ def test_a_player_who_gives_up_loses_and_only_the_opponent_is_told(pair: Pair) -
     assert first.wait("opponentGameOver") == {"roomCode": code, "playerNumber": 2}
     second.emit("nextRoundReady", {"roomCode": code})
     second.wait("nextRoundStatus")
-    assert second.told("opponentWin", "opponentGameOver") == []
+    assert second.received("opponentWin", "opponentGameOver") == []
 
 
 def test_claims_may_omit_the_room_and_the_player(pair: Pair) -> None:
@@ -81,19 +81,19 @@ def test_claims_may_omit_the_room_and_the_player(pair: Pair) -> None:
 def test_each_round_has_new_data(pair: Pair) -> None:
     first, second = pair
     code = room_of(first)
-    seen = [first.told("gameReady")[0]["gameData"]]
+    seen = [first.received("gameReady")[0]["gameData"]]
     for _ in range(3):
         first.emit("playerGameOver", {"roomCode": code, "playerNumber": 1})
         second.wait("opponentGameOver")
         for player in pair:
             player.emit("nextRoundReady", {"roomCode": code})
-        told = [player.wait("startNextRound") for player in pair]
-        assert told[0] == told[1]
+        received = [player.wait("startNextRound") for player in pair]
+        assert received[0] == received[1]
         first.emit("requestNewGameData", {"roomCode": code})
-        assert first.wait("receiveNewGameData") == told[0]
-        seen.append(told[0]["gameData"])
+        assert first.wait("receiveNewGameData") == received[0]
+        seen.append(received[0]["gameData"])
     assert len({json.dumps(data) for data in seen}) == len(seen)
-    assert len(first.told("gameReady")) == 1
+    assert len(first.received("gameReady")) == 1
 
 
 def test_a_single_ready_player_waits(pair: Pair) -> None:
@@ -107,5 +107,5 @@ def test_a_single_ready_player_waits(pair: Pair) -> None:
     second.emit("nextRoundReady", {"roomCode": code})
     second.emit("requestNewGameData", {"roomCode": code})
     # Until the next round starts, the data is that of the last one.
-    assert second.wait("receiveNewGameData") == second.told("gameReady")[0]
-    assert first.told("startNextRound") == []
+    assert second.wait("receiveNewGameData") == second.received("gameReady")[0]
+    assert first.received("startNextRound") == []

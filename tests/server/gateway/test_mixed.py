@@ -24,13 +24,13 @@ class OurClient:
     def ask(self, **ask: Any) -> None:
         """Send a request to the room."""
         self._count += 1
-        self.socket.say({**ask, "i": self._count})
+        self.socket.send_message({**ask, "i": self._count})
 
     def join(self, code: str) -> dict[str, Any]:
         """Enter a room; returns its state."""
-        self.socket.say({"t": "join", "i": 1, "code": code})
-        room = self.socket.hear("room")
-        self._count = self.socket.hear("snapshot")["acked"]
+        self.socket.send_message({"t": "join", "i": 1, "code": code})
+        room = self.socket.receive("room")
+        self._count = self.socket.receive("snapshot")["acked"]
         return room
 
     def play(self, snapshot: dict[str, Any]) -> OwnPlayer:
@@ -44,7 +44,7 @@ class OurClient:
     def round(self) -> dict[str, Any]:
         """The start of the next round."""
         while True:
-            snapshot = self.socket.hear("snapshot")
+            snapshot = self.socket.receive("snapshot")
             if snapshot["own"] is not None:
                 return snapshot
 
@@ -68,7 +68,7 @@ def test_a_socketio_client_plays_against_ours(yard: Served, connect: Connect, co
 
     stock.drop_pills(3)
     stock.emit("updatePoints2", {"player2points": 6, "roomCode": code})
-    effects = ours.socket.hear("effects")["effects"]
+    effects = ours.socket.receive("effects")["effects"]
     assert [(sender, sent) for _, sender, sent in effects] == [(0, 1)]
 
     own.receive(effects)
@@ -76,7 +76,7 @@ def test_a_socketio_client_plays_against_ours(yard: Served, connect: Connect, co
     assert stock.wait("p1damage") == {"p1damage": 4, "damage": 1, "roomCode": code}
 
     stock.emit("playerGameOver", {"roomCode": code, "playerNumber": 1})
-    over = ours.socket.hear("over")
+    over = ours.socket.receive("over")
     assert over["outcome"]["winner"] == 1
     assert not over["verified"]
     assert over["note"]
@@ -86,9 +86,9 @@ def test_a_socketio_client_plays_against_ours(yard: Served, connect: Connect, co
     assert stock.wait("nextRoundStatus") == {"roomCode": code, "readyCount": 1}
     stock.emit("nextRoundReady", {"roomCode": code})
     again = ours.round()
-    told = stock.wait("startNextRound")
-    assert told == {"roomCode": code, "gameData": round_data(again["own"]["state"])}
-    assert told["gameData"] != ready["gameData"]
+    received = stock.wait("startNextRound")
+    assert received == {"roomCode": code, "gameData": round_data(again["own"]["state"])}
+    assert received["gameData"] != ready["gameData"]
 
 
 def test_a_socketio_client_is_told_when_our_client_leaves(
@@ -108,8 +108,8 @@ def test_a_socketio_client_is_told_when_our_client_leaves(
 
 def test_a_socketio_client_can_join_our_room(yard: Served, connect: Connect) -> None:
     ours = OurClient(yard.visitor().enter())
-    ours.socket.say({"t": "create", "i": 1, "game": "drmario", "mode": "two"})
-    room = ours.socket.hear("room")
+    ours.socket.send_message({"t": "create", "i": 1, "game": "drmario", "mode": "two"})
+    room = ours.socket.receive("room")
     assert room["verified"]
     stock = connect()
     stock.emit("joinRoom", room["code"])
@@ -118,7 +118,7 @@ def test_a_socketio_client_can_join_our_room(yard: Served, connect: Connect) -> 
     place(ours.play(ours.round()), 1)
     stock.wait("gameReady")
     stock.close()
-    over = ours.socket.hear("over")
+    over = ours.socket.receive("over")
     assert over["outcome"]["winner"] == 0
 
 
@@ -131,6 +131,6 @@ def test_a_room_is_verified_again_after_a_socketio_client_leaves(
     ours = OurClient(yard.visitor().enter())
     assert not ours.join(code)["verified"]
     stock.close()
-    while not (room := ours.socket.hear("room"))["verified"]:
+    while not (room := ours.socket.receive("room"))["verified"]:
         pass
     assert [seat["player"] != "" for seat in room["seats"]] == [False, True]

@@ -11,7 +11,7 @@ Connect: TypeAlias = Callable[..., Stock]
 
 
 def enter(first: Stock, second: Stock, code: str) -> list[Any]:
-    """Let a second player join the first one's room; returns what both are told."""
+    """Let a second player join the first one's room; returns what both receive."""
     second.emit("joinRoom", code)
     return [player.wait("gameReady") for player in (first, second)]
 
@@ -23,10 +23,10 @@ def test_a_room_has_the_requested_number_of_viruses(
     first, second = connect(), connect()
     first.emit("createRoom", {"roomCode": code, "virusCount": viruses})
     assert first.wait("roomJoined") == {"roomCode": code, "playerNumber": 1}
-    told = enter(first, second, code)
-    assert told[0] == told[1]
-    assert told[0]["roomCode"] == code
-    data = told[0]["gameData"]
+    received = enter(first, second, code)
+    assert received[0] == received[1]
+    assert received[0]["roomCode"] == code
+    data = received[0]["gameData"]
     assert set(data) == {"virusPositions", "randomList", "virusCount"}
     assert data["virusCount"] == viruses == len(data["virusPositions"])
     assert all(0 <= spot["x"] < 8 and 0 <= spot["y"] < 16 for spot in data["virusPositions"])
@@ -38,7 +38,7 @@ def test_a_room_created_with_a_string_has_five_viruses(connect: Connect, code: s
     first, second = connect(), connect()
     first.emit("createRoom", code)
     assert first.wait("roomJoined")["roomCode"] == code
-    assert [told["gameData"]["virusCount"] for told in enter(first, second, code)] == [5, 5]
+    assert [received["gameData"]["virusCount"] for received in enter(first, second, code)] == [5, 5]
 
 
 def test_a_room_created_without_a_code_gets_one(connect: Connect) -> None:
@@ -46,8 +46,8 @@ def test_a_room_created_without_a_code_gets_one(connect: Connect) -> None:
     first.emit("createRoom", {})
     code = first.wait("roomJoined")["roomCode"]
     assert len(code) == 4
-    told = enter(first, second, code)
-    assert told[0] == told[1]
+    received = enter(first, second, code)
+    assert received[0] == received[1]
 
 
 def test_room_codes_are_case_insensitive(connect: Connect, code: str) -> None:
@@ -55,12 +55,12 @@ def test_room_codes_are_case_insensitive(connect: Connect, code: str) -> None:
     first.emit("createRoom", code.lower())
     assert first.wait("roomJoined")["roomCode"] == code
     enter(first, second, f" {code.lower()} ")
-    assert second.told("roomJoined") == [{"roomCode": code, "playerNumber": 2}]
+    assert second.received("roomJoined") == [{"roomCode": code, "playerNumber": 2}]
 
 
 def test_game_data_is_the_same_for_both_and_never_changes(pair: Pair) -> None:
     first, second = pair
-    ready = first.told("gameReady")[0]
+    ready = first.received("gameReady")[0]
     for player in (first, second, first, second):
         player.emit("requestNewGameData", {"roomCode": ready["roomCode"]})
         assert player.wait("receiveNewGameData") == ready
@@ -81,11 +81,11 @@ def test_there_is_no_game_data_before_the_first_round(connect: Connect, code: st
 
 
 def test_a_third_player_is_told_that_the_room_is_full(connect: Connect, pair: Pair) -> None:
-    code = pair[0].told("gameReady")[0]["roomCode"]
+    code = pair[0].received("gameReady")[0]["roomCode"]
     third = connect()
     third.emit("joinRoom", code)
     assert third.error() == "The room is full."
-    assert third.told("roomJoined", "gameReady") == []
+    assert third.received("roomJoined", "gameReady") == []
     third.emit("createRoom", {})
     assert third.wait("roomJoined")["playerNumber"] == 1
     pair[0].drop_pills(2)
@@ -106,7 +106,7 @@ def test_joining_a_room_that_is_being_created_does_no_harm(connect: Connect) -> 
         first.emit("createRoom", code)
         second.emit("joinRoom", code)
         assert first.wait("roomJoined")["playerNumber"] in (1, 2)
-        if not second.told("roomJoined"):
+        if not second.received("roomJoined"):
             second.emit("joinRoom", code)
         assert first.wait("gameReady") == second.wait("gameReady")
 
@@ -117,7 +117,7 @@ def test_a_taken_code_cannot_be_used_again(connect: Connect, code: str) -> None:
     first.wait("roomJoined")
     second.emit("createRoom", {"roomCode": code})
     assert "taken" in second.error()
-    assert second.told("roomJoined") == []
+    assert second.received("roomJoined") == []
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_number_of_viruses_must_fit_into_a_bottle(
     player = connect()
     player.emit("createRoom", {"roomCode": code, "virusCount": count})
     assert "virus" in player.error()
-    assert player.told("roomJoined") == []
+    assert player.received("roomJoined") == []
 
 
 def test_entering_another_room_leaves_the_first(connect: Connect, pair: Pair) -> None:
@@ -160,7 +160,7 @@ def test_entering_another_room_leaves_the_first(connect: Connect, pair: Pair) ->
 
 def test_entering_the_same_room_again_changes_nothing(pair: Pair) -> None:
     first, second = pair
-    code = first.told("roomJoined")[0]["roomCode"]
+    code = first.received("roomJoined")[0]["roomCode"]
     second.emit("joinRoom", code)
     assert second.wait("roomJoined") == {"roomCode": code, "playerNumber": 2}
     first.drop_pills(2)
@@ -170,17 +170,17 @@ def test_entering_the_same_room_again_changes_nothing(pair: Pair) -> None:
 
 def test_rooms_of_other_games_cannot_be_joined(connect: Connect, yard: Any) -> None:
     host = yard.visitor().enter()
-    host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
-    code = host.hear("room")["code"]
+    host.send_message({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
+    code = host.receive("room")["code"]
     player = connect()
     player.emit("joinRoom", code)
     assert player.error() == "This client cannot play in that room."
-    assert player.told("roomJoined") == []
+    assert player.received("roomJoined") == []
 
 
 def test_the_opponent_is_told_about_a_disconnect(pair: Pair) -> None:
     first, second = pair
     first.close()
-    code = second.told("roomJoined")[0]["roomCode"]
+    code = second.received("roomJoined")[0]["roomCode"]
     assert second.wait("opponentGameOver") == {"roomCode": code, "playerNumber": 1}
     assert second.wait("opponentLeft")["message"] == "Your opponent has left."

@@ -52,18 +52,18 @@ def test_a_claim_that_matches_the_simulation_takes_effect_once(yard: Served, pai
     own = simulated(first)
     before = yard.counted("claims_refused_total")
     place_until_something_is_sent(own)
-    told = second.wait("p2damage")
-    assert (told["p2damage"], told["damage"]) == (4, 1)
+    received = second.wait("p2damage")
+    assert (received["p2damage"], received["damage"]) == (4, 1)
     first.emit("updatePoints2", {"player2points": 4, "roomCode": room_of(first)})
     first.emit("requestNewGameData")
     first.wait("receiveNewGameData")
-    assert first.told("error") == []
+    assert first.received("error") == []
     assert yard.counted("claims_refused_total") == before
     second.emit("playerGameOver")
     first.wait("opponentGameOver")
     first.emit("sync")
     sent = first.wait("snapshot")["own"]["state"]["sent_total"]
-    assert len(second.told("p2damage")) == sent
+    assert len(second.received("p2damage")) == sent
 
 
 def test_claims_that_differ_from_the_simulation_are_refused_and_counted(
@@ -87,7 +87,7 @@ def test_claims_that_differ_from_the_simulation_are_refused_and_counted(
     first.emit("playerWin", {"roomCode": code, "playerNumber": 1})
     assert "not match the server's simulation" in first.error()
     assert yard.counted("claims_refused_total") == refused + 1
-    assert second.told("opponentWin", "opponentGameOver") == []
+    assert second.received("opponentWin", "opponentGameOver") == []
     # The round continues.
     second.emit("playerGameOver", {"roomCode": code, "playerNumber": 2})
     first.wait("opponentGameOver")
@@ -108,8 +108,8 @@ def test_a_win_that_matches_the_simulation_ends_the_round(
         player.emit("nextRoundReady", {"roomCode": code})
     for player in (first, second):
         player.wait("startNextRound")
-        assert player.told("error") == []
-    assert len(second.told("opponentWin")) == 1
+        assert player.received("error") == []
+    assert len(second.received("opponentWin")) == 1
     assert yard.counted("claims_refused_total") == refused
 
 
@@ -129,9 +129,9 @@ def test_a_simulated_board_receives_damage_at_a_time(pair: Pair) -> None:
     place(own, 1)
     second.drop_pills(2)
     second.emit("updatePoints1", {"player1points": 4, "roomCode": room_of(second)})
-    told = first.wait("p1damage")
-    assert (told["p1damage"], told["damage"]) == (4, 1)
-    own.receive([[told["at"], 1, 1]])
+    received = first.wait("p1damage")
+    assert (received["p1damage"], received["damage"]) == (4, 1)
+    own.receive([[received["at"], 1, 1]])
     place(own, 2)
     assert own.board.queue == 0
     first.emit("sync")
@@ -166,4 +166,4 @@ def test_invalid_inputs_are_refused(pair: Pair) -> None:
     first.drop_pills(2)
     first.emit("updatePoints2", {"player2points": 4, "roomCode": room_of(first)})
     assert second.wait("p2damage")["damage"] == 1
-    assert first.told("snapshot") == []
+    assert first.received("snapshot") == []

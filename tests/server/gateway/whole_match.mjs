@@ -15,7 +15,7 @@ function connect(localAddress) {
   return io(address, { transports: ['websocket'], reconnection: false, localAddress })
 }
 
-async function told(socket, event) {
+async function received(socket, event) {
   const [data] = await once(socket, event)
   return data
 }
@@ -29,8 +29,8 @@ for (const socket of [first, second]) {
 }
 await Promise.all([once(first, 'connect'), once(second, 'connect')])
 
-const joined = [told(first, 'roomJoined'), told(second, 'roomJoined')]
-const ready = [told(first, 'gameReady'), told(second, 'gameReady')]
+const joined = [received(first, 'roomJoined'), received(second, 'roomJoined')]
+const ready = [received(first, 'gameReady'), received(second, 'gameReady')]
 first.emit('createRoom', { roomCode, virusCount: 4 })
 await joined[0]
 second.emit('joinRoom', roomCode)
@@ -49,7 +49,7 @@ function pillsForTwoOfEachColour(colours) {
 }
 
 await until(2 * FASTEST_PILL)
-const hits = [told(second, 'p2damage'), told(first, 'p1damage')]
+const hits = [received(second, 'p2damage'), received(first, 'p1damage')]
 first.emit('updatePoints2', { player2points: 4, roomCode })
 const hit = await hits[0]
 second.emit('updatePoints1', { player1points: 3, roomCode })
@@ -57,20 +57,20 @@ const scratch = await hits[1]
 
 const pills = pillsForTwoOfEachColour(game.gameData.randomList)
 await until(Math.max(SEVEN_SECONDS, pills * FASTEST_PILL))
-const lost = told(second, 'opponentWin')
+const lost = received(second, 'opponentWin')
 first.emit('playerWin', { roomCode, playerNumber })
 await lost
 
-const one = [told(first, 'nextRoundStatus'), told(second, 'nextRoundStatus')]
+const one = [received(first, 'nextRoundStatus'), received(second, 'nextRoundStatus')]
 first.emit('nextRoundReady', { roomCode })
 const [waiting] = await Promise.all(one)
-const two = [told(first, 'nextRoundStatus'), told(second, 'nextRoundStatus')]
-const next = [told(first, 'startNextRound'), told(second, 'startNextRound')]
+const two = [received(first, 'nextRoundStatus'), received(second, 'nextRoundStatus')]
+const next = [received(first, 'startNextRound'), received(second, 'startNextRound')]
 second.emit('nextRoundReady', { roomCode })
 const [full] = await Promise.all(two)
 const [again, sameAgain] = await Promise.all(next)
 
-const won = told(second, 'opponentGameOver')
+const won = received(second, 'opponentGameOver')
 first.emit('playerGameOver', { roomCode, playerNumber })
 await won
 

@@ -1,4 +1,4 @@
-"""Bans, whoever writes them, are seen by every node."""
+"""Bans are seen by every node, wherever they were written."""
 
 import asyncio
 

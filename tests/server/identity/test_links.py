@@ -89,15 +89,15 @@ def test_a_wrong_link_changes_nothing(yard: Served) -> None:
             assert follow(bob, wrong) == INVALID
             assert bob.cookie == before
         assert bob.ask("POST", "/api/ticket").data["player"] == bob.player
-        socket.say({"t": "ping", "sent": 7})
-        socket.hear("pong")
+        socket.send_message({"t": "ping", "sent": 7})
+        socket.receive("pong")
         assert follow(yard.visitor(), link) == (200, ann.player)
 
 
 def test_a_link_opens_no_socket(yard: Served) -> None:
     ann = yard.visitor().become_guest()
     socket = ann.open()
-    socket.say({"t": "hello", "ticket": link_of(ann)})
+    socket.send_message({"t": "hello", "ticket": link_of(ann)})
     assert socket.end() == CLOSE_UNAUTHORIZED
 
 
@@ -147,13 +147,13 @@ def test_a_round_continues_on_the_other_device(yard: Served) -> None:
     ann, bob = two_in_a_round(yard, "tetris")
     for _ in range(3):
         assert why(ann.play("left", "drop")) == ""
-    ann.socket.say({"t": "sync"})
-    left = ann.hear("snapshot")
+    ann.socket.send_message({"t": "sync"})
+    left = ann.receive("snapshot")
     phone = yard.visitor()
     assert follow(phone, link_of(ann.visitor)) == (200, ann.room["seats"][0]["player"])
     with phone.enter() as socket:
-        socket.say({"t": "join", "i": 1, "code": ann.code})
-        taken_over = socket.hear("snapshot")
+        socket.send_message({"t": "join", "i": 1, "code": ann.code})
+        taken_over = socket.receive("snapshot")
         assert ann.socket.end() == CLOSE_REPLACED
         assert room_of(bob.socket, ann.code)["seats"][0]["presence"] == "here"
     assert taken_over["acked"] == left["acked"] == ann.i

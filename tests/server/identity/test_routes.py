@@ -115,8 +115,8 @@ def test_open_rooms_are_listed_by_game(yard: Served) -> None:
     visitor = yard.visitor()
     assert visitor.ask("GET", "/api/rooms?game=tetris").data == {"rooms": []}
     with visitor.enter() as host:
-        host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus", "open": True})
-        code = host.hear("room")["code"]
+        host.send_message({"t": "create", "i": 1, "game": "tetris", "mode": "versus", "open": True})
+        code = host.receive("room")["code"]
         listed = visitor.ask("GET", "/api/rooms?game=tetris").data["rooms"]
         assert listed == [{"code": code, "game": "tetris"}]
         assert visitor.ask("GET", "/api/rooms?game=drmario").data == {"rooms": []}

@@ -30,7 +30,7 @@ async def until(is_so: Callable[[], Awaitable[bool]], what: str, seconds: float 
                 return
         except Unavailable:
             pass
-        assert time.monotonic() < end, f"waited in vain until {what}"
+        assert time.monotonic() < end, f"timed out waiting until {what}"
         await asyncio.sleep(0.02)
 
 
@@ -44,5 +44,5 @@ async def append_until_there(store: SqlStore, code: str, chunk: Chunk) -> int:
             return times_away
         except Unavailable:
             times_away += 1
-            assert time.monotonic() < end, "the store stayed away"
+            assert time.monotonic() < end, "the store stayed unavailable"
             await asyncio.sleep(0.05)

@@ -29,8 +29,8 @@ def test_a_backup_is_complete_and_readable_only_by_its_owner(
     copy.parent.mkdir()
     asyncio.run(fill(path))
     assert main(["backup", str(copy), "--database", f"sqlite:///{path}"]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"{copy}: 1 rooms, 1 replays, 1 players, ")
+    received = capsys.readouterr().out
+    assert received.startswith(f"{copy}: 1 room, 1 replay, 1 player, ")
     assert [file.name for file in copy.parent.iterdir()] == ["monday"]
     assert copy.stat().st_mode & 0o077 == 0
 

@@ -149,7 +149,7 @@ async def test_a_room_with_a_living_owner_cannot_be_claimed(database: str) -> No
         assert await store.rooms_of("one") == ["BCDF"]
 
 
-async def test_ones_own_room_can_be_claimed_again(database: str) -> None:
+async def test_a_node_can_claim_its_own_room_again(database: str) -> None:
     async with opened(database) as store:
         await store.renew("one", "http://one")
         await store.create_room("BCDF", "tetris", "one", is_open=False)
@@ -223,7 +223,7 @@ async def test_anyone_can_claim_a_released_room(database: str) -> None:
 # Closing and finding rooms.
 
 
-async def test_the_code_of_a_closed_room_is_not_reused_at_once(database: str) -> None:
+async def test_the_code_of_a_closed_room_is_not_reused_immediately(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=True)
         await store.append("BCDF", Chunk(1, 1, b"first"))
@@ -317,7 +317,7 @@ async def test_a_damaged_snapshot_is_skipped_and_reported(database: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("damage", "told"),
+    ("damage", "message"),
     [
         ("UPDATE chunks SET body = $1 WHERE number = 7", "chunk 7 of room BCDF is damaged"),
         ("UPDATE chunks SET checksum = $1 WHERE number = 8", "chunk 8 of room BCDF is damaged"),
@@ -327,11 +327,11 @@ async def test_a_damaged_snapshot_is_skipped_and_reported(database: str) -> None
         ),
     ],
 )
-async def test_damage_is_never_silent(database: str, damage: str, told: str) -> None:
+async def test_damage_is_never_silent(database: str, damage: str, message: str) -> None:
     await a_room_with_snapshots(database)
     async with opened(database) as store:
         await store.database.write((damage, (b"damaged",)))
-        with pytest.raises(Damaged, match=told):
+        with pytest.raises(Damaged, match=message):
             await store.history("BCDF")
 
 

@@ -69,7 +69,7 @@ async def test_the_write_ahead_log_restarts_under_constant_load(
             written = (found[0][0][0] or 0) * 4000
             return written > 2 * log.stat().st_size + 2_000_000
 
-        await until(is_much_more_written_than_kept, "the log was begun anew")
+        await until(is_much_more_written_than_kept, "the log was restarted")
         is_over = True
         await writing
         assert log.stat().st_size < written

@@ -87,7 +87,7 @@ class Player:
             try:
                 return await self._welcome(port)
             except TROUBLE:
-                assert time.monotonic() < end, "nobody is let in"
+                assert time.monotonic() < end, "no one is admitted"
                 await asyncio.sleep(0.2)
 
     async def _welcome(self, port: int) -> ClientConnection:
@@ -130,19 +130,23 @@ class Player:
 
     async def _read(self, socket: ClientConnection) -> None:
         async for text in socket:
-            news = json.loads(text)
-            self._hear(news)
-            if news["t"] == "snapshot":
+            message = json.loads(text)
+            self._hear(message)
+            if message["t"] == "snapshot":
                 for ask in self._pending.values():
                     await socket.send(json.dumps(ask))
-                if news["round"] == 0 and not self._pending:
+                if message["round"] == 0 and not self._pending:
                     await self._ask(socket, {"t": "ready"})
-            elif news["t"] == "nack" and news["code"] == "gap":
-                for i in range(news["expected"], self._count + 1):
+            elif message["t"] == "nack" and message["code"] == "gap":
+                for i in range(message["expected"], self._count + 1):
                     await socket.send(json.dumps(self._pending[i]))
-            elif news["t"] == "nack" and news["code"] in AGAIN and news["i"] in self._pending:
+            elif (
+                message["t"] == "nack"
+                and message["code"] in AGAIN
+                and message["i"] in self._pending
+            ):
                 await asyncio.sleep(0.1)
-                await socket.send(json.dumps(self._pending[news["i"]]))
+                await socket.send(json.dumps(self._pending[message["i"]]))
         raise ConnectionError("the socket was closed")
 
     async def _write(self, socket: ClientConnection) -> None:
@@ -163,23 +167,23 @@ class Player:
         self._pending[self._count] = {**ask, "i": self._count}
         await socket.send(json.dumps(self._pending[self._count]))
 
-    def _hear(self, news: dict[str, Any]) -> None:
-        self.last = json.dumps(news)[:200]
-        match news["t"]:
+    def _hear(self, message: dict[str, Any]) -> None:
+        self.last = json.dumps(message)[:200]
+        match message["t"]:
             case "room":
-                self.room = news
-                if news["phase"] not in ("live", "countdown"):
+                self.room = message
+                if message["phase"] not in ("live", "countdown"):
                     self._is_running = False
             case "snapshot":
-                self._take_snapshot(news)
-            case "notice" if news["code"] in ("suspended", "resumed"):
-                self.is_suspended = news["code"] == "suspended"
+                self._take_snapshot(message)
+            case "notice" if message["code"] in ("suspended", "resumed"):
+                self.is_suspended = message["code"] == "suspended"
                 self._is_running = self._is_running and not self.is_suspended
-            case "ack" if news["i"] in self._pending:
+            case "ack" if message["i"] in self._pending:
                 self.acks += 1
-                self._is_answered(news["i"])
-            case "nack" if news["i"] in self._pending and news["code"] not in (*AGAIN, "gap"):
-                self._is_answered(news["i"])
+                self._is_answered(message["i"])
+            case "nack" if message["i"] in self._pending and message["code"] not in (*AGAIN, "gap"):
+                self._is_answered(message["i"])
 
     def _is_answered(self, i: int) -> None:
         assert i == self.answered + 1, f"{i} was answered after {self.answered}"
@@ -189,19 +193,19 @@ class Player:
         self.longest_gap = max(self.longest_gap, now - self._answered_at)
         self._answered_at = now
 
-    def _take_snapshot(self, news: dict[str, Any]) -> None:
+    def _take_snapshot(self, message: dict[str, Any]) -> None:
         # The central check: the room contains everything that was acknowledged before.
-        if news["acked"] < self.answered:
-            raise Lost(f"{self.answered} was answered, but the room knows of {news['acked']}")
-        for i in range(self.answered + 1, news["acked"] + 1):
+        if message["acked"] < self.answered:
+            raise Lost(f"{self.answered} was answered, but the room knows of {message['acked']}")
+        for i in range(self.answered + 1, message["acked"] + 1):
             self._pending.pop(i, None)
-        self.answered = news["acked"]
+        self.answered = message["acked"]
         self._count = max(self._count, self.answered)
-        self.round = news["round"]
-        self._is_running = self.round > 0 and news["over"] is None
-        self._goes_on_at = time.monotonic() + news["starts_in"] / 1000
-        self._began = self._goes_on_at - news["elapsed"] / 1000
-        self._last_at = max(self._last_at, news["elapsed"])
+        self.round = message["round"]
+        self._is_running = self.round > 0 and message["over"] is None
+        self._goes_on_at = time.monotonic() + message["starts_in"] / 1000
+        self._began = self._goes_on_at - message["elapsed"] / 1000
+        self._last_at = max(self._last_at, message["elapsed"])
 
 
 class Lost(Exception):

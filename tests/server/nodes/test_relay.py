@@ -40,7 +40,7 @@ async def test_a_connection_to_another_node_works_like_a_local_one(address: str)
         await until(lambda: ann.all("room")[-1]["seats"][1]["ready"], "ann sees it")
         # Messages to one recipient reach only that one.
         assert ann.acked() == []
-        assert [news["you"] for news in bob.all("room")] == [1] * len(bob.all("room"))
+        assert [message["you"] for message in bob.all("room")] == [1] * len(bob.all("room"))
 
 
 async def test_a_room_that_was_never_created_does_not_exist(address: str) -> None:
@@ -88,7 +88,7 @@ async def test_a_short_outage_of_the_bus_loses_nothing(
             node.bus.is_down = False
         await until(lambda: bob.acked() == [1], "bob's ask is done")
         await until(lambda: bob.all("notice")[-1]["code"] == "resumed", "bob is told to go on")
-        await until(lambda: len(bob.all("snapshot")) == 2, "bob is told everything anew")
+        await until(lambda: len(bob.all("snapshot")) == 2, "bob is received everything anew")
         assert (ann.closed, bob.closed) == (0, 0)
 
 

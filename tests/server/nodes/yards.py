@@ -28,7 +28,7 @@ async def until(
     """Wait until a condition holds, or fail with a message ``about`` it."""
     end = time.monotonic() + seconds
     while not is_so():
-        assert time.monotonic() < end, f"waited in vain until {what} {about}"
+        assert time.monotonic() < end, f"timed out waiting until {what} {about}"
         await asyncio.sleep(0.01)
 
 
@@ -77,7 +77,7 @@ class Node:
         await self.die()
 
     async def die(self) -> None:
-        """Die without a word."""
+        """Die without notice."""
         await self.leases.stop()
         await self.relay.stop()
         await self.bus.close()
@@ -88,7 +88,7 @@ class Node:
     def post(self, code: str, post: Outgoing) -> None:
         for client in list(self.clients.values()):
             if client.connection in post.to or (not post.to and client.code == code):
-                client.hear(post)
+                client.receive(post)
 
 
 class Client:
@@ -104,8 +104,8 @@ class Client:
         self.count = 0
         node.clients[self.connection] = self
 
-    def hear(self, post: Outgoing) -> None:
-        assert not self.closed, "told something after the end"
+    def receive(self, post: Outgoing) -> None:
+        assert not self.closed, "received something after the end"
         if post.data:
             self.heard.append(msgspec.json.decode(post.data))
         if post.close:
@@ -113,7 +113,7 @@ class Client:
             del self.node.clients[self.connection]
 
     def all(self, kind: str) -> list[dict[str, Any]]:
-        return [news for news in self.heard if news["t"] == kind]
+        return [message for message in self.heard if message["t"] == kind]
 
     def message(self, kind: str, ask: AnyClientMessage | None = None) -> RoomMessage:
         return RoomMessage(kind, self.connection, self.player, self.player, ask)  # type: ignore[arg-type]  # tests send any kind
@@ -151,7 +151,7 @@ class Client:
 
     def acked(self) -> list[int]:
         """The numbers of the acknowledged requests, without that of entering."""
-        return [news["i"] for news in self.all("ack")][1:]
+        return [message["i"] for message in self.all("ack")][1:]
 
     def seat_names(self) -> list[str]:
         """Who has which seat, as last received."""

@@ -1,4 +1,4 @@
-"""Every metric and every label that the server's code names is declared; none ends up as other."""
+"""Every metric and label used in the server's code is declared; none is counted as other."""
 
 import ast
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ Use = tuple[str, str]
 
 
 def texts(node: ast.expr) -> list[str]:
-    """The texts that an expression can be, as far as they are written there."""
+    """The texts that an expression can have, as far as they are literals."""
     if isinstance(node, ast.IfExp):
         return texts(node.body) + texts(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
 def uses_in_call(folder: str, call: ast.Call) -> Iterator[Use]:
-    """The metrics and labels that a call names."""
+    """The metrics and labels used by a call."""
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     words = [texts(argument) for argument in call.args]
@@ -50,7 +50,7 @@ def uses_in_call(folder: str, call: ast.Call) -> Iterator[Use]:
 
 
 def uses() -> set[Use]:
-    """All metrics and labels that the server's code names."""
+    """All metrics and labels used in the server's code."""
     found: set[Use] = set()
     for path in SOURCES:
         folder = path.parent.name
@@ -64,7 +64,7 @@ def uses() -> set[Use]:
 
 
 def chosen_in(function: ast.FunctionDef) -> Iterator[str]:
-    """The texts that a function returns or keeps, but for the empty one."""
+    """The texts that a function returns or stores, except the empty one."""
     for node in ast.walk(function):
         if isinstance(node, ast.Return | ast.Assign) and node.value is not None:
             yield from filter(None, texts(node.value))

@@ -24,8 +24,8 @@ def test_metrics_are_served(tmp_path: Path) -> None:
         assert (ready.status, ready.data) == (200, {"status": "ready", "why": []})
         assert server.visitor().ask("GET", "/healthz").status == 200
         with server.visitor().enter() as socket:
-            socket.say({"t": "create", "i": 1, "game": GAME})
-            socket.hear("room")
+            socket.send_message({"t": "create", "i": 1, "game": GAME})
+            socket.receive("room")
             room = f'blockyard_rooms{{game="{GAME}",phase="lobby"}}'
             wait_for(lambda: metrics(server).get(room) == 1, "the room is counted")
             found = metrics(server)
@@ -50,8 +50,8 @@ def test_a_server_whose_store_is_slow_refuses_new_rooms_but_keeps_running(tmp_pa
         wait_for(is_degraded, "the first commits to be called slow")
         with server.visitor().enter() as socket:
             for ask in ({"t": "create"}, {"t": "quick"}):
-                socket.say({**ask, "i": 1, "game": GAME})
-                nack = socket.hear("nack", "room")
+                socket.send_message({**ask, "i": 1, "game": GAME})
+                nack = socket.receive("nack", "room")
                 assert (nack["t"], nack.get("code")) == ("nack", "suspended")
                 assert "cannot be created right now" in nack["message"]
 
@@ -60,10 +60,10 @@ def test_logs_are_json_lines_without_messages(tmp_path: Path) -> None:
     with served(tmp_path, "--log-level", "debug") as server:
         visitor = server.visitor().become_guest("Alice in a log")
         with visitor.enter() as socket:
-            socket.say("a secret that is no message")
-            assert socket.hear("nack")["code"] == "bad_message"
-    for line in server.said().splitlines():
+            socket.send_message("a secret that is no message")
+            assert socket.receive("nack")["code"] == "bad_message"
+    for line in server.stderr().splitlines():
         assert json.loads(line)["event"]
-    assert "secret" not in server.said()
-    assert "Alice" not in server.said()
-    assert visitor.cookie.partition("=")[2] not in server.said()
+    assert "secret" not in server.stderr()
+    assert "Alice" not in server.stderr()
+    assert visitor.cookie.partition("=")[2] not in server.stderr()

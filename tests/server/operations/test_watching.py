@@ -103,9 +103,9 @@ def test_a_blocked_loop_is_logged_with_its_stack() -> None:
         asyncio.run(stall_and_go_on())
     finally:
         logging.getLogger(logs.ROOT).removeHandler(handler)
-    told, over = map(json.loads, stream.getvalue().splitlines())
-    assert told["event"] == "event loop blocked"
-    assert any(place.endswith(" stand_still") for place in told["stack"])
+    received, over = map(json.loads, stream.getvalue().splitlines())
+    assert received["event"] == "event loop blocked"
+    assert any(place.endswith(" stand_still") for place in received["stack"])
     assert over["seconds"] >= watchdog.STALL
     assert metrics.stalls.values[""] == 1
 

@@ -105,7 +105,7 @@ class Club:
             entry = await self.scores.entry(player, entry_id)
             if entry.status != "pending":
                 return entry
-            assert time.monotonic() < end, "nobody played it again"
+            assert time.monotonic() < end, "the result was not verified"
             await asyncio.sleep(0.02)
 
 

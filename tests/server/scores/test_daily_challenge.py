@@ -43,9 +43,9 @@ async def test_tomorrows_seeds_match_todays_commitments(database: str) -> None:
         today.moment = end_of(MONDAY) - 1
         assert yard.scores.daily().date == MONDAY
         today.moment = end_of(MONDAY)
-        told = yard.scores.daily()
-        assert told.date == TUESDAY
-        for each in told.games:
+        received = yard.scores.daily()
+        assert received.date == TUESDAY
+        for each in received.games:
             proof = each.proof
             computed = hashlib.sha256(f"{proof.seed}:{proof.salt}".encode()).hexdigest()
             assert promised.commitments[each.game] == computed == proof.commitment

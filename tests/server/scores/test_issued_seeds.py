@@ -21,13 +21,13 @@ HOUR = 60 * 60 * 1000
 async def test_the_commitment_is_published_before_the_seed(database: str) -> None:
     async with club(database) as yard:
         promised = await yard.scores.promise(ANN, RunRequest("blockblast", "shared"))
-        told = await yard.scores.begin(ANN, promised.run)
-        assert str(told.seed) not in promised.commitment
-        entry = await yard.hand_in(ANN, blast(told.seed), promised.run)
+        received = await yard.scores.begin(ANN, promised.run)
+        assert str(received.seed) not in promised.commitment
+        entry = await yard.hand_in(ANN, blast(received.seed), promised.run)
         assert entry.status == "verified"
         proof = entry.proof
         assert proof is not None
-        assert proof.seed == told.seed
+        assert proof.seed == received.seed
         assert proof.commitment == promised.commitment
         expected = hashlib.sha256(f"{proof.seed}:{proof.salt}".encode()).hexdigest()
         assert promised.commitment == expected

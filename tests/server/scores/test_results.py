@@ -37,7 +37,9 @@ async def test_a_replay_that_is_too_long_is_not_read(database: str) -> None:
         ("blockyard replay 1\ngame: __proto__ 1\n", "404 no_game"),
     ],
 )
-async def test_an_invalid_replay_is_refused_at_once(text: str, code: str, database: str) -> None:
+async def test_an_invalid_replay_is_refused_immediately(
+    text: str, code: str, database: str
+) -> None:
     async with club(database) as yard:
         assert await refusal(yard.hand_in(ANN, text)) == code
 

@@ -38,7 +38,7 @@ worker.check = check
 worker.CPU_SECONDS = 1
 worker.main()
 """
-"""A worker whose rules use the resources they are told to."""
+"""A worker whose rules use as many resources as requested."""
 
 SPENDER = (sys.executable, "-P", "-c", SPEND)
 

@@ -53,10 +53,10 @@ def with_connection(play: Callable[[Connection, Wire], Awaitable[None]], **limit
 class Direct:
     """A socket that accepts texts immediately, as long as it may."""
 
-    def __init__(self, told: list[str], round_trip: float = 0.0) -> None:
+    def __init__(self, received: list[str], round_trip: float = 0.0) -> None:
         self.round_trip = round_trip
         self.is_open = True
-        self._told = told
+        self._told = received
 
     def send_now(self, text: bytes) -> bool:
         if self.is_open:
@@ -78,28 +78,28 @@ async def until(condition: Callable[[], bool]) -> None:
 def test_messages_are_sent_directly_unless_others_are_queued() -> None:
     async def run() -> None:
         wire = Wire()
-        told: list[str] = []
-        direct = Direct(told)
+        received: list[str] = []
+        direct = Direct(received)
 
         async def send(message: Any) -> None:
             await wire.send(message)
-            told.append(message["text"])
+            received.append(message["text"])
 
         connection = Connection(send, "ann", "Ann", "", Limits(), direct)
         connection.start()
         wire.reads.clear()
         connection.send_encoded(b"1")
-        assert told == ["1"]
+        assert received == ["1"]
         direct.is_open = False
         connection.send_encoded(b"2")
         direct.is_open = True
         connection.send_encoded(b"3")
         await asyncio.sleep(0)
         connection.send_encoded(b"4")
-        assert told == ["1"]
+        assert received == ["1"]
         wire.reads.set()
-        await until(lambda: len(told) == 4)
-        assert told == ["1", "2", "3", "4"]
+        await until(lambda: len(received) == 4)
+        assert received == ["1", "2", "3", "4"]
         await connection.stop()
 
     asyncio.run(asyncio.wait_for(run(), 20))
@@ -132,7 +132,7 @@ def test_a_slow_client_later_gets_the_latest_message_of_each_key() -> None:
     with_connection(play)
 
 
-def test_a_full_outbox_closes_the_connection_at_once() -> None:
+def test_a_full_outbox_closes_the_connection_immediately() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         wire.reads.clear()
         for number in range(MAX_ITEMS + 2):
@@ -161,7 +161,7 @@ def test_a_client_that_has_not_read_for_seconds_is_stuck() -> None:
     with_connection(play)
 
 
-def test_closing_a_client_that_does_not_read_finally_happens_at_once() -> None:
+def test_a_client_that_does_not_read_is_closed_immediately() -> None:
     async def play(connection: Connection, wire: Wire) -> None:
         now = asyncio.get_running_loop().time()
         wire.reads.clear()

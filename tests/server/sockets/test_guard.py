@@ -52,23 +52,23 @@ def test_pings_are_answered_within_the_limit(yard: Served) -> None:
 def test_a_full_burst_of_messages_is_accepted(yard: Served) -> None:
     with yard.visitor().enter() as opened:
         opened.send(b"".join(frame(TEXT, b'{"t":"leave","i":%d}' % i) for i in range(1, 61)))
-        assert [opened.hear("nack")["i"] for _ in range(60)] == [*range(1, 61)]
+        assert [opened.receive("nack")["i"] for _ in range(60)] == [*range(1, 61)]
 
 
 def test_messages_are_handled_in_order_directly_or_queued(yard: Served) -> None:
     """Renaming waits for the store; what follows must not overtake it."""
     with yard.visitor().enter() as opened:
-        opened.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
-        opened.hear("room")
+        opened.send_message({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
+        opened.receive("room")
         names = [f"Name {number}" for number in range(8)]
         asks = [{"t": "rename", "name": name} for name in names]
         mixed = [part for i, ask in enumerate(asks) for part in (ask, {"t": "ping", "sent": i})]
         opened.send(b"".join(frame(TEXT, json.dumps(ask).encode()) for ask in mixed))
         heard: list[str | int] = []
         while len(heard) < len(mixed):
-            news = opened.hear()
-            if news["t"] in ("welcome", "pong"):
-                heard.append(news["name"] if news["t"] == "welcome" else news["sent"])
+            message = opened.receive()
+            if message["t"] in ("welcome", "pong"):
+                heard.append(message["name"] if message["t"] == "welcome" else message["sent"])
         assert heard == [part for i, name in enumerate(names) for part in (name, i)]
 
 

@@ -18,20 +18,20 @@ ServerMessage = dict[str, Any]
 
 def new_room(host: Socket, game: str = "tetris", **more: Any) -> str:
     """The code of a room that a player has just created."""
-    host.say({"t": "create", "i": 1, "game": game, "mode": "versus", **more})
-    return str(host.hear("room")["code"])
+    host.send_message({"t": "create", "i": 1, "game": game, "mode": "versus", **more})
+    return str(host.receive("room")["code"])
 
 
 def is_answered(someone: Socket) -> bool:
     """Whether a socket is still served: its ping is answered."""
-    someone.say({"t": "ping", "sent": 7})
-    return bool(someone.hear("pong")["sent"] == 7)
+    someone.send_message({"t": "ping", "sent": 7})
+    return bool(someone.receive("pong")["sent"] == 7)
 
 
 def room_of(someone: Socket, code: str) -> ServerMessage:
     """The room as its player currently sees it."""
-    someone.say({"t": "join", "i": 1, "code": code})
-    return someone.hear("room")
+    someone.send_message({"t": "join", "i": 1, "code": code})
+    return someone.receive("room")
 
 
 class Person:
@@ -56,11 +56,11 @@ class Person:
 
     def enter(self, **ask: Any) -> "Person":
         """Enter a room with ``create``, ``join`` or ``quick``, and receive its state."""
-        self.socket.say({"i": 1, **ask})
-        self.hear("snapshot")
+        self.socket.send_message({"i": 1, **ask})
+        self.receive("snapshot")
         return self
 
-    def hear(self, *kinds: str) -> ServerMessage:
+    def receive(self, *kinds: str) -> ServerMessage:
         """The next message of some types."""
         until = time.monotonic() + TIMEOUT
         while time.monotonic() < until:
@@ -70,25 +70,25 @@ class Person:
                 self.socket.send(frame(PONG, payload))
             elif opcode == TEXT:
                 self.texts.append(payload)
-                news: ServerMessage = json.loads(payload)
-                self._take(news)
-                if news["t"] in kinds:
-                    return news
+                message: ServerMessage = json.loads(payload)
+                self._take(message)
+                if message["t"] in kinds:
+                    return message
         raise AssertionError(f"no {kinds} came")
 
-    def _take(self, news: ServerMessage) -> None:
-        if news["t"] == "room":
-            self.room = news
-        elif news["t"] == "snapshot":
-            self.snapshot = news
-        if news["t"] in ("snapshot", "frame") and news["frame"] is not None:
-            self.view = news["frame"]["views"][0]
+    def _take(self, message: ServerMessage) -> None:
+        if message["t"] == "room":
+            self.room = message
+        elif message["t"] == "snapshot":
+            self.snapshot = message
+        if message["t"] in ("snapshot", "frame") and message["frame"] is not None:
+            self.view = message["frame"]["views"][0]
 
     @property
     def now(self) -> int:
         """The server's time of the round; all earlier messages have been received then."""
-        self.socket.say({"t": "ping", "sent": 1})
-        return int(self.hear("pong")["elapsed"])
+        self.socket.send_message({"t": "ping", "sent": 1})
+        return int(self.receive("pong")["elapsed"])
 
     def ask(self, t: str, **fields: Any) -> ServerMessage:
         """Send a numbered request; returns the answer."""
@@ -97,9 +97,9 @@ class Person:
 
     def ask_as(self, i: int, t: str, **fields: Any) -> ServerMessage:
         """Send a request with a given number; returns the answer (number 0 if malformed)."""
-        self.socket.say({"t": t, "i": i, **fields})
+        self.socket.send_message({"t": t, "i": i, **fields})
         while True:
-            answer = self.hear("ack", "nack")
+            answer = self.receive("ack", "nack")
             if answer["i"] in (i, 0):
                 return answer
 
@@ -112,7 +112,7 @@ class Person:
     def wait_until_live(self) -> None:
         """Receive messages until the countdown is over."""
         while self.room["phase"] != "live":
-            self.hear("room")
+            self.receive("room")
 
 
 def why(answer: ServerMessage) -> str:

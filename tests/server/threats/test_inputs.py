@@ -36,12 +36,12 @@ def test_nobody_can_act_for_another_seat_or_at_the_wrong_time(yard: Served) -> N
     # It is Ann's turn, and no message has a field for another seat or room.
     assert why(bob.ask("input", **MOVE)) == "illegal"
     for field in ("seat", "player", "code"):
-        bob.socket.say({"t": "input", "i": bob.i + 1, field: 0, **MOVE})
-        assert bob.hear("nack")["code"] == "bad_message"
+        bob.socket.send_message({"t": "input", "i": bob.i + 1, field: 0, **MOVE})
+        assert bob.receive("nack")["code"] == "bad_message"
     assert logged(yard, ann.code).hash() == before
     assert why(ann.ask("input", **MOVE)) == ""
     assert why(bob.play("resign")) == ""
-    ann.hear("over")
+    ann.receive("over")
     before = logged(yard, ann.code).hash()
     assert why(ann.ask("input", round=1, inputs=[[0, "e1e2"]])) == "not_live"
     assert logged(yard, ann.code).hash() == before
@@ -55,7 +55,7 @@ def test_an_illegal_move_is_refused_with_a_reason(yard: Served) -> None:
     ann, bob = two_in_a_round(yard, "saktris", order="fixed")
     assert why(ann.play("P@e1")) == ""
     before = logged(yard, ann.code).hash()
-    bob.hear("frame")
+    bob.receive("frame")
     for action in IMPOSSIBLE:
         answer = bob.play(action)
         assert why(answer) == "illegal", action
@@ -91,13 +91,15 @@ def test_impossible_times_are_refused(yard: Served) -> None:
     assert why(ann.ask("input", round=1, inputs=fast)) == "early"
     assert len(done(yard, ann.code)) == count
     # A client that claims to have advanced further than possible is limited by the server's clock.
-    bob.socket.say({"t": "advance", "round": 1, "at": 1_000_000})
+    bob.socket.send_message({"t": "advance", "round": 1, "at": 1_000_000})
     assert why(bob.play("right")) in ("", "late")
     current = logged(yard, ann.code).round
     assert current is not None
     assert current.time_of(1) < 60_000
-    ann.socket.say({"t": "input", "i": ann.i + 1, "round": 1, "inputs": [[ann.now, "left"]] * 33})
-    assert ann.hear("nack")["code"] == "bad_message"
+    ann.socket.send_message(
+        {"t": "input", "i": ann.i + 1, "round": 1, "inputs": [[ann.now, "left"]] * 33}
+    )
+    assert ann.receive("nack")["code"] == "bad_message"
     answers = [why(ann.play(*["left"] * 32)) for _ in range(12)]
     assert "too_many" in answers
     assert set(answers) <= {"", "too_many"}
@@ -113,7 +115,7 @@ def test_repeated_impossible_times_make_the_result_unranked(yard: Served) -> Non
     assert incidents is not None
     assert incidents.flagged == {0}
     assert why(bob.ask("leave")) == ""
-    over = ann.hear("over")
+    over = ann.receive("over")
     assert over["flagged"] == [0]
     assert not over["verified"]
     assert over["note"]
@@ -122,7 +124,7 @@ def test_repeated_impossible_times_make_the_result_unranked(yard: Served) -> Non
     cleo, dan = two_in_a_round(yard, "drmario", viruses=20, speed="low")
     assert why(cleo.play("left")) == ""
     assert why(dan.ask("leave")) == ""
-    over = cleo.hear("over")
+    over = cleo.receive("over")
     assert over["flagged"] == []
     assert over["verified"]
     assert not over["note"]
@@ -130,7 +132,7 @@ def test_repeated_impossible_times_make_the_result_unranked(yard: Served) -> Non
 
 
 def is_verified(yard: Served, replay: str) -> bool:
-    """Whether the server vouches for a replay, as anybody is told."""
+    """Whether the server reports a replay as verified."""
     answer = yard.visitor().become_guest().ask("GET", f"/api/replays/{replay}")
     return bool(answer.data["verified"])
 
@@ -170,13 +172,13 @@ def test_leaving_with_a_reused_number_counts_as_disconnecting(yard: Served, othe
         assert why(ann.play("P@e1")) == ""
     ann.socket.plain.close()
     while presence(bob, 0) == "here":
-        bob.hear("room")
+        bob.receive("room")
 
 
 @pytest.mark.parametrize("i", [0, -1, 2**31, 2**63, 2**200])
 def test_invalid_numbers_are_refused(yard: Served, i: int) -> None:
-    """T15: a request with a number that nobody would reach."""
+    """T15: a request with an absurdly high number."""
     ann, _ = two_in_a_room(yard, "saktris")
-    ann.socket.say({"t": "ready", "i": i})
-    assert ann.hear("nack")["code"] == "bad_message"
+    ann.socket.send_message({"t": "ready", "i": i})
+    assert ann.receive("nack")["code"] == "bad_message"
     assert why(ann.ask("ready")) == ""

@@ -40,11 +40,11 @@ def test_a_damaged_room_is_not_continued_but_others_are(tmp_path: Path) -> None:
         server.start()
         for what in DAMAGES:
             someone = Person(server)
-            someone.socket.say({"t": "join", "i": 1, "code": hosts[what].code})
-            answer = someone.hear("nack", "room")
+            someone.socket.send_message({"t": "join", "i": 1, "code": hosts[what].code})
+            answer = someone.receive("nack", "room")
             assert (what, answer["code"]) == (what, "suspended")
             assert "damaged" in answer["message"]
-            assert hosts[what].code in server.said(), "the operators are told which room"
+            assert hosts[what].code in server.stderr(), "the log names the room for the operators"
         assert Person(server).enter(t="join", code=hosts[""].code).room["seats"][0]["ready"]
         assert server.counted("hash_mismatches_total") == len(DAMAGES)
         assert server.counted('suspensions_total{why="hash"}') == len(DAMAGES)
@@ -60,7 +60,7 @@ def test_a_damaged_snapshot_is_skipped_and_reported(tmp_path: Path) -> None:
         server.start()
         again = Person(server).enter(t="join", code=ann.code)
         assert again.room["seats"][0]["ready"]
-        assert f"of room {ann.code} is damaged" in server.said()
+        assert f"of room {ann.code} is damaged" in server.stderr()
 
 
 def test_a_former_owner_writes_and_sends_nothing(tmp_path: Path) -> None:
@@ -73,13 +73,13 @@ def test_a_former_owner_writes_and_sends_nothing(tmp_path: Path) -> None:
             ("INSERT INTO nodes (node, address, lease_until) VALUES ('other', '', 1 << 60)", ()),
             ("UPDATE rooms SET node = 'other', epoch = epoch + 1 WHERE code = ?", (ann.code,)),
         )
-        ann.socket.say({"t": "input", "i": ann.i + 1, "round": 1, "inputs": [[0, "P@e1"]]})
+        ann.socket.send_message({"t": "input", "i": ann.i + 1, "round": 1, "inputs": [[0, "P@e1"]]})
         for person in (ann, bob):
             heard = rest_of(person)
             assert person.socket.code == 4410
             # Neither the answer nor its consequences, since nothing was durable.
-            assert {news["t"] for news in heard} <= {"pong", "notice"}
-            assert [news["code"] for news in heard if news["t"] == "notice"] == ["moved"]
+            assert {message["t"] for message in heard} <= {"pong", "notice"}
+            assert [message["code"] for message in heard if message["t"] == "notice"] == ["moved"]
         assert logged(server, ann.code).hash() == before.hash()
         assert server.counted("fenced_total") == 1
 

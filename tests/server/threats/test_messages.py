@@ -54,16 +54,16 @@ def test_malformed_messages_are_refused_and_then_disconnected(yard: Served) -> N
     for batch in batches:
         with yard.visitor().enter() as opened:
             for text in batch:
-                opened.say(text)
-                nack = opened.hear()
+                opened.send_message(text)
+                nack = opened.receive()
                 assert (nack["t"], nack["i"], nack["code"]) == ("nack", 0, "bad_message")
             for _ in range(4 - len(batch)):
-                opened.say("no JSON")
+                opened.send_message("no JSON")
             assert opened.end() == 1008
     with yard.visitor().enter() as opened:
         opened.send(frame(BINARY, b'{"t":"ping","sent":1}'))
-        assert opened.hear()["code"] == "bad_message"
-        opened.say(b'{"t":"say","phrase":"\xff\xfe"}')
+        assert opened.receive()["code"] == "bad_message"
+        opened.send_message(b'{"t":"say","phrase":"\xff\xfe"}')
         assert opened.end() == 1007
 
 
@@ -101,7 +101,7 @@ def test_an_endless_message_is_disconnected(yard: Served) -> None:
         for part in parts[1:-1]:
             opened.send(frame(CONTINUED, part, fin=False))
         opened.send(frame(CONTINUED, parts[-1]))
-        assert opened.hear("pong")["sent"] == 123
+        assert opened.receive("pong")["sent"] == 123
     assert yard.counted('guard_closed_total{why="fragments"}') == 2
 
 
@@ -125,16 +125,16 @@ def test_a_flood_of_requests_is_refused_then_disconnected_then_blocked(yard: Ser
     ann = yard.visitor()
     with ann.enter() as flood, yard.visitor().enter() as bystander:
         for _ in range(380):
-            flood.say({"t": "ping", "sent": 1})
+            flood.send_message({"t": "ping", "sent": 1})
         heard = []
         with contextlib.suppress(AssertionError):
             while True:
-                heard.append(flood.hear())
+                heard.append(flood.receive())
         assert flood.code == 1008
-        assert {news["code"] for news in heard if news["t"] == "nack"} == {"too_many"}
+        assert {message["code"] for message in heard if message["t"] == "nack"} == {"too_many"}
         assert is_answered(bystander)
     with ann.open() as again:
-        again.say({"t": "hello", "ticket": ann.ticket()})
+        again.send_message({"t": "hello", "ticket": ann.ticket()})
         assert again.end() == 4429
 
 

@@ -22,7 +22,7 @@ MISSHAPEN = 'bus_refused_total{why="shape"}'
 
 
 SLACK = 6.0
-"""Seconds within which sockets are closed, on a machine that has other things to do."""
+"""Seconds within which sockets are closed on a busy machine."""
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def pair(
             if node.is_running:
                 node.stop()
     for node in nodes:
-        assert "Traceback" not in node.said()
-        assert '"stack"' not in node.said()
+        assert "Traceback" not in node.stderr()
+        assert '"stack"' not in node.stderr()
 
 
 class Eavesdropper:
@@ -121,18 +121,20 @@ def test_forged_bus_messages_have_no_effect(pair: list[Served], redis: Redis) ->
         wait_until(node, MISSHAPEN, count + 4, "refusals of no shape")
     assert why(bob.ask("ready")) == ""
     while not ann.room["seats"][1]["ready"]:
-        ann.hear("room")
+        ann.receive("room")
     assert ann.room["seats"][1]["presence"] == "here"
     assert (ann.socket.code, bob.socket.code) == (0, 0)
 
 
 def at(node: Served, known: Visitor) -> Visitor:
-    """Somebody who is known already, at a node of their choice."""
+    """An existing player, at a node of their choice."""
     return Visitor(node.port, known.address, cookie=known.cookie)
 
 
-def test_who_is_banned_or_forgotten_is_out_at_every_node(pair: list[Served], database: str) -> None:
-    """T31: a ban, or leaving for good, while the player has sockets at two nodes."""
+def test_banned_or_deleted_players_are_disconnected_at_every_node(
+    pair: list[Served], database: str
+) -> None:
+    """T31: a ban, or deleting the guest, while the player has sockets at two nodes."""
     ann, bob = pair[0].visitor().become_guest(), pair[0].visitor().become_guest()
 
     def ban() -> bool:

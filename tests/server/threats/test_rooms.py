@@ -16,13 +16,13 @@ def test_room_codes_cannot_be_guessed(yard: Served) -> None:
         code = new_room(host)
         answers: list[str] = []
         while "too_many" not in answers:
-            guesser.say({"t": "join", "i": 1, "code": f"ZZ{len(answers):02}"})
-            answers.append(guesser.hear("nack")["code"])
+            guesser.send_message({"t": "join", "i": 1, "code": f"ZZ{len(answers):02}"})
+            answers.append(guesser.receive("nack")["code"])
         assert set(answers[:-1]) == {"no_room"}
         assert 11 <= len(answers) <= 20
         # Not even a correct code is accepted now.
-        guesser.say({"t": "join", "i": 1, "code": code})
-        assert guesser.hear("nack")["code"] == "too_many"
+        guesser.send_message({"t": "join", "i": 1, "code": code})
+        assert guesser.receive("nack")["code"] == "too_many"
 
 
 def test_rooms_and_guests_are_limited(yard: Served) -> None:
@@ -37,12 +37,12 @@ def test_rooms_and_guests_are_limited(yard: Served) -> None:
     codes = []
     with ann.enter() as host:
         for _ in range(4):
-            host.say({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
-            news = host.hear("room", "nack")
-            codes.append(news["code"])
-            if news["t"] == "room":
-                host.say({"t": "leave", "i": 1})
-                host.hear("ack")
+            host.send_message({"t": "create", "i": 1, "game": "tetris", "mode": "versus"})
+            message = host.receive("room", "nack")
+            codes.append(message["code"])
+            if message["t"] == "room":
+                host.send_message({"t": "leave", "i": 1})
+                host.receive("ack")
     assert codes[3] == "too_many"
     assert len(set(codes)) == 4
 
@@ -66,12 +66,12 @@ def test_only_one_of_many_players_gets_the_last_seat(yard: Served, number: int) 
     for racer in racers:
         quick = racers.index(racer) % 2 == number % 2
         ask = {"t": "quick", "game": game} if quick else {"t": "join", "code": ann.code}
-        racer.socket.say({**ask, "i": 1})
+        racer.socket.send_message({**ask, "i": 1})
     rooms: list[dict[str, Any]] = []
     for racer in racers:
-        news = racer.hear("room", "nack")
-        rooms.append(news if news["t"] == "room" else {"code": "", "you": -1})
-        assert news["t"] == "room" or news["code"] == "room_full"
+        message = racer.receive("room", "nack")
+        rooms.append(message if message["t"] == "room" else {"code": "", "you": -1})
+        assert message["t"] == "room" or message["code"] == "room_full"
     seated = [room["you"] for room in rooms if room["code"] == ann.code and room["you"] >= 0]
     assert seated in ([1], [])
     elsewhere = [(room["code"], room["you"]) for room in rooms if room["you"] >= 0]
@@ -104,10 +104,10 @@ def test_settings_out_of_range_are_refused(open_yard: Served, game: str) -> None
         if found.seats[1] < 99:
             tries.append({"seats": found.seats[1] + 1})
         for each in tries:
-            host.say({"t": "create", "i": 1, "game": game, **each})
-            news = host.hear("nack", "room")
-            assert (news["t"], news["code"]) == ("nack", "bad_settings"), each
-            assert news["message"]
+            host.send_message({"t": "create", "i": 1, "game": game, **each})
+            message = host.receive("nack", "room")
+            assert (message["t"], message["code"]) == ("nack", "bad_settings"), each
+            assert message["message"]
         assert is_answered(host)
 
 
@@ -116,6 +116,6 @@ def test_a_room_has_two_to_ninety_nine_seats(yard: Served, seats: tuple[Any, ...
     """T24: impossible numbers of seats."""
     with yard.visitor().enter() as host:
         for each in seats:
-            host.say({"t": "create", "i": 1, "game": "tetris", "seats": each})
-            assert host.hear("nack", "room")["code"] == "bad_message"
+            host.send_message({"t": "create", "i": 1, "game": "tetris", "seats": each})
+            assert host.receive("nack", "room")["code"] == "bad_message"
         assert is_answered(host)

@@ -55,8 +55,8 @@ def test_turn_based_rounds_never_send_hidden_information(yard: Served, game: str
         assert why((ann, bob)[seat].play(choices[seat][-1])) == ""
         words |= hidden(yard, ann.code)
     for person in (ann, bob, carla):
-        person.socket.say({"t": "sync"})
-        assert person.hear("snapshot")["own"] is None
+        person.socket.send_message({"t": "sync"})
+        assert person.receive("snapshot")["own"] is None
     assert not words & numbers((ann, bob, carla))
     assert not [text for text in ann.texts + bob.texts + carla.texts if b"rng" in text]
 
@@ -68,10 +68,10 @@ def test_real_time_rounds_never_send_the_seed(yard: Served) -> None:
     """
     ann, bob = two_in_a_round(yard, "tetris")
     carla = Person(yard).enter(t="join", code=ann.code, watch=True)
-    carla.socket.say({"t": "watching", "seats": [0, 1]})
+    carla.socket.send_message({"t": "watching", "seats": [0, 1]})
     for person in (ann, bob):
         assert why(person.play("left", "drop")) == ""
-    carla.hear("boards")
+    carla.receive("boards")
     current = logged(yard, ann.code).round
     assert current is not None
     assert str(current.seed) not in numbers((ann, bob, carla))

@@ -22,8 +22,8 @@ def test_names_are_cleaned(yard: Served) -> None:
     assert nameless.startswith("Guest ")
     with yard.visitor().enter() as ann:
         for typed, name in NAMES.items():
-            ann.say({"t": "rename", "name": typed})
-            assert ann.hear("welcome")["name"] == name
+            ann.send_message({"t": "rename", "name": typed})
+            assert ann.receive("welcome")["name"] == name
 
 
 STRINGS = ("'; DROP TABLE guests; --", '"; DELETE FROM rooms', "%s%n${jndi:ldap://x}", "a\nb\r\nc")
@@ -39,18 +39,18 @@ def test_strings_are_never_code(yard: Served) -> None:
         cookie = f"blockyard={text.split()[0]}"
         assert yard.visitor().ask("POST", "/api/ticket", Cookie=cookie).status == 401
         with ann.open() as opened:
-            opened.say({"t": "hello", "ticket": text})
+            opened.send_message({"t": "hello", "ticket": text})
             assert opened.end() == 4401
     with ann.enter() as opened:
         for text in STRINGS:
-            opened.say({"t": "join", "i": 1, "code": text[:8]})
-            assert opened.hear("nack")["code"] == "no_room"
-            opened.say({"t": "create", "i": 1, "game": text})
-            assert opened.hear("nack")["code"] in ("no_such_game", "bad_message")
+            opened.send_message({"t": "join", "i": 1, "code": text[:8]})
+            assert opened.receive("nack")["code"] == "no_room"
+            opened.send_message({"t": "create", "i": 1, "game": text})
+            assert opened.receive("nack")["code"] in ("no_such_game", "bad_message")
     with sqlite3.connect(f"file:{yard.database}?mode=ro", uri=True) as database:
         assert database.execute("SELECT count(*) FROM guests").fetchone()[0] > len(STRINGS)
-    assert "jndi" not in yard.said()
-    assert all(line.startswith("{") for line in yard.said().splitlines())
+    assert "jndi" not in yard.stderr()
+    assert all(line.startswith("{") for line in yard.stderr().splitlines())
 
 
 def test_special_javascript_names_are_plain_text(yard: Served) -> None:
@@ -60,9 +60,9 @@ def test_special_javascript_names_are_plain_text(yard: Served) -> None:
         assert ann.become_guest(word).ask("POST", "/api/guest", {}).data["name"] == word
         assert ann.ask("GET", f"/api/rooms?game={word}").status == 404
         with ann.enter() as opened:
-            opened.say({"t": word})
-            assert opened.hear()["code"] == "bad_message"
-            opened.say({"t": "join", "i": 1, "code": word[:8]})
-            assert opened.hear()["code"] == "no_room"
-            opened.say({"t": "create", "i": 1, "game": word, "settings": {word: 1}})
-            assert opened.hear()["code"] == "no_such_game"
+            opened.send_message({"t": word})
+            assert opened.receive()["code"] == "bad_message"
+            opened.send_message({"t": "join", "i": 1, "code": word[:8]})
+            assert opened.receive()["code"] == "no_room"
+            opened.send_message({"t": "create", "i": 1, "game": word, "settings": {word: 1}})
+            assert opened.receive()["code"] == "no_such_game"

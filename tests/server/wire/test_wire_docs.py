@@ -40,9 +40,9 @@ def test_every_documented_message_is_valid(line: str) -> None:
     else:
         read = msgspec.json.decode(text, type=server_messages.AnyServerMessage)
     # It contains no unknown fields, and server messages are complete.
-    told, known = json.loads(text), msgspec.to_builtins(read)
-    assert set(told) <= set(known)
-    assert line.startswith(">") or set(told) == set(known)
+    received, known = json.loads(text), msgspec.to_builtins(read)
+    assert set(received) <= set(known)
+    assert line.startswith(">") or set(received) == set(known)
 
 
 def test_every_documented_request_and_response_is_valid() -> None:
@@ -54,9 +54,9 @@ def test_every_documented_request_and_response_is_valid() -> None:
                 msgspec.json.decode(request[3], type=api.GuestRequest)
         elif answer := ANSWER.match(line):
             shape = ANSWERS[asked] if answer[1] == "200" else api.ErrorResponse
-            told = json.loads(answer[2])
-            assert set(told) == set(shape.__struct_fields__)
-            msgspec.convert(told, shape)
+            received = json.loads(answer[2])
+            assert set(received) == set(shape.__struct_fields__)
+            msgspec.convert(received, shape)
         else:
             assert is_frame(line), line
 
@@ -65,8 +65,8 @@ def test_every_message_has_an_example_with_all_its_fields() -> None:
     shown: dict[tuple[str, str], set[str]] = {}
     for line in LINES:
         if is_frame(line):
-            told = json.loads(line[2:])
-            shown.setdefault((line[0], told["t"]), set()).update(told)
+            received = json.loads(line[2:])
+            shown.setdefault((line[0], received["t"]), set()).update(received)
     for side, shapes in (
         (">", get_args(client_messages.AnyClientMessage)),
         ("<", get_args(server_messages.AnyServerMessage)),
@@ -111,12 +111,12 @@ def test_the_first_exchange_can_be_played(tmp_path: Path) -> None:
                     ask["ticket"] = ticket
                 if ask["t"] == "input":
                     # The countdown is over, according to the room.
-                    while socket.hear(ROOM)["phase"] != "live":
+                    while socket.receive(ROOM)["phase"] != "live":
                         pass
-                socket.say(ask)
+                socket.send_message(ask)
             else:
                 wanted = json.loads(line[2:])
-                heard = socket.hear(wanted["t"])
+                heard = socket.receive(wanted["t"])
                 assert set(heard) == set(wanted)
                 assert [heard.get("i"), heard.get("round")] == [
                     wanted.get("i"),

@@ -10,8 +10,8 @@ PATH = Path("web/src") / WIRE
 
 
 def test_the_generated_types_are_up_to_date() -> None:
-    assert PATH.exists(), f"{PATH} is missing; `make types` writes it"
-    assert PATH.read_text() == wire_types(), f"{PATH} is out of date; `make types` writes it anew"
+    assert PATH.exists(), f"{PATH} is missing; run `make types`"
+    assert PATH.read_text() == wire_types(), f"{PATH} is out of date; run `make types`"
 
 
 def test_every_message_has_its_own_type_tag() -> None:

@@ -1,4 +1,4 @@
-"""Parcels: a little timed game for tests, in which seats send each other things."""
+"""Parcels: a small real-time game for tests, in which seats send each other things."""
 
 from tests.small_games.parcels import notation, rules
 
@@ -19,7 +19,7 @@ from blockyard.core.view import (
 
 
 def _view(position: Position, seat: int) -> BoardView[NoMore]:
-    """Everybody sees every shelf; a seat its own first."""
+    """Everyone sees every shelf; a seat sees its own first."""
     watched = max(seat, 0)
     depots = [(number, _depot(position, number)) for number in range(position.seats)]
     return board_view(
@@ -47,7 +47,7 @@ def _depot(position: Position, seat: int) -> rules.Depot:
 
 
 def _tell(name: str, a: int, b: int, c: int) -> list[str]:
-    """What players are told of an event."""
+    """The messages about an event."""
     if name == "received":
         return [f"A parcel of {a} comes from {{seat {b}}}"]
     return ["The player left"] if name == "player_left" else []

@@ -1,4 +1,4 @@
-"""Parcels as text: a line a field, and the shelf drawn as its weights from the bottom."""
+"""Parcels as text: a line for each field, and the shelf drawn as its weights from the bottom."""
 
 from tests.small_games.parcels.rules import BELT, SEATS, SHELF, WALKED_OUT, Depot
 

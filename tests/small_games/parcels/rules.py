@@ -1,4 +1,4 @@
-"""The rules of Parcels: parcels arrive by themselves; keep them, or send them to somebody else."""
+"""The rules of Parcels: parcels arrive automatically; keep them, or send them to someone else."""
 
 from blockyard.core.events import emit
 from blockyard.core.rng import draw, seed_stream
@@ -12,7 +12,7 @@ BELT_TIMES = (250, 900)
 
 HEAVIEST = 6
 HOT = 6
-"""A parcel of this weight goes on at once."""
+"""A parcel of this weight is passed on immediately."""
 
 KEEP = 0
 SEND = 1
@@ -96,7 +96,7 @@ def reset(s: Depot, settings: list[int], seed: int, seat: int, seats: int) -> No
 
 
 def plan(s: Depot) -> None:
-    """Set when the next thing happens."""
+    """Schedule the next automatic event."""
     s.due = s.arrival
     if s.on_belt and s.belt[0][1] < s.due:
         s.due = s.belt[0][1]
@@ -128,7 +128,7 @@ def act(s: Depot, seat: int, action: int) -> int:
 
 
 def leave(s: Depot, seat: int) -> int:
-    """Leave the depot: its shelf stands as it is."""
+    """Leave the depot: its shelf stays as it is."""
     if s.over:
         return ENDED
     s.over = WALKED_OUT
@@ -145,7 +145,7 @@ def post(s: Depot, weight: int) -> None:
 
 
 def put(s: Depot, weight: int) -> None:
-    """Put a parcel on the shelf; a full shelf ends the board, a hot parcel goes on."""
+    """Put a parcel on the shelf; a full shelf ends the board, a hot parcel is passed on."""
     if s.hot and s.seats > 1 and weight == HOT and s.in_outbox < BELT:
         post(s, weight - 1)
     elif s.height == SHELF:
@@ -194,7 +194,7 @@ def legal(s: Depot, seat: int, work: Work) -> int:
 
 
 def reset_table(t: Office, settings: list[int], seed: int, seats: int) -> None:
-    """Everybody is in the round."""
+    """Everyone is in the round."""
     t.over = 0
     t.winner = -1
     t.seats = seats
@@ -233,7 +233,7 @@ def take(s: Depot) -> int:
 
 
 def route(t: Office, seat: int, sent: int) -> int:
-    """One of the others who are in, by chance."""
+    """A random one of the other seats still in the round."""
     others = 0
     for other in range(t.seats):
         if other != seat and t.alive[other]:
@@ -250,7 +250,7 @@ def route(t: Office, seat: int, sent: int) -> int:
 
 
 def receive(s: Depot, sent: int, sender: int) -> None:
-    """A parcel comes onto the belt, unless it is full."""
+    """Put a parcel onto the belt, unless it is full."""
     if s.over or s.on_belt == BELT:
         return
     s.belt[s.on_belt][0] = sent

@@ -66,7 +66,7 @@ class Table:
         return Scene(view=self.match.view(0), mode=game.modes[0], words=self.words, **more)
 
     def press(self, *keys: str) -> Answer | None:
-        """Press keys; what the last one came to, an action being played."""
+        """Press keys, performing any action; returns the result of the last one."""
         answer = None
         for key in keys:
             answer = self.board.press(key, self.scene())

@@ -1,4 +1,4 @@
-"""Buckets on the terminal's sheet, for tests: positions, and what is drawn of them."""
+"""Buckets on the terminal's sheet, for tests: positions, and how they are drawn."""
 
 from textwrap import dedent
 from typing import Any
@@ -90,5 +90,5 @@ def picture(paper: Paper, width: int) -> str:
 
 
 def pictured(text: str) -> str:
-    """A drawing in a test, without its indentation."""
+    """A drawing from a test, without its indentation."""
     return dedent(text).strip("\n").rstrip()

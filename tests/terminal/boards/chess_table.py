@@ -1,4 +1,4 @@
-"""A game of Saktris at a terminal's board, with neither terminal nor clock."""
+"""A game of Saktris on a terminal board, without a terminal or a clock."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
 class Table:
-    """A match and its board; it does what the play screen does with a board's answers."""
+    """A match and its board; handles the board's answers like the play screen."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Table:
         self._mode = Mode("random", "Random order", settings=settings, start=start)
         self._size = size
         self._seat = seat
-        """Whose view is shown; None: of whoever is to move."""
+        """Whose view is shown; None for the player to move."""
         self.draw()
 
     @property
@@ -53,7 +53,7 @@ class Table:
         return "abcdefgh"[place % 8] + str(8 - place // 8)
 
     def scene(self) -> Scene[Any]:
-        """What is to be drawn now."""
+        """What the board should draw now."""
         turn = self.match.view(-1)["turn"]
         seat = self._seat if self._seat is not None else turn or 0
         view = self.match.view(seat)
@@ -69,7 +69,7 @@ class Table:
         )
 
     def draw(self, **changes: Any) -> Paper:
-        """The sheet as it is now, or with something of the scene changed."""
+        """The current sheet, or one with part of the scene changed."""
         paper = Paper(*self._size)
         self.board.draw(paper, replace(self.scene(), **changes))
         return paper
@@ -87,7 +87,7 @@ class Table:
         return [line[3:43] for line in self.lines()[2:18]]
 
     def press(self, *keys: str) -> Answer | None:
-        """Press keys; what the last one came to."""
+        """Press keys; returns the result of the last one."""
         answer = None
         for key in keys:
             answer = self.board.press(key, self.scene())
@@ -106,7 +106,7 @@ class Table:
         return answer
 
     def play(self, *actions: str) -> "Table":
-        """Play actions without the board's help; it hears of them, and is drawn after each."""
+        """Play actions without using the board; it is notified and drawn after each."""
         for action in actions:
             self._act(action)
         return self
@@ -126,7 +126,7 @@ class Table:
         self.draw()
 
     def _act(self, action: str) -> None:
-        heard = self.match.event_count(0)
+        since = self.match.event_count(0)
         turn = self.match.view(-1)["turn"]
         assert turn is not None
         try:
@@ -136,5 +136,5 @@ class Table:
         except BadAction as bad:
             self.words = str(bad)
         else:
-            self.words = self.board.hear(self.match.events(0, heard), self.scene())
+            self.words = self.board.message(self.match.events(0, since), self.scene())
         self.draw()

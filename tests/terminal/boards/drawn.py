@@ -19,7 +19,7 @@ def mode_of(game: Game, mode_id: str = "") -> Mode:
 
 
 def seen(match: Match, mode: str = "", *, alone: bool = False, **more: Any) -> Scene[Any]:
-    """A match as it is now, seen by the first seat; the others play beside it, or elsewhere."""
+    """A match as seen by the first seat; the others play beside it, or elsewhere."""
     more.setdefault("now", match.now)
     return Scene(
         match.view(0),
@@ -44,7 +44,7 @@ def text(board: Board[Any], scene: Scene[Any], width: int = WIDTH, height: int =
 
 
 def between(lines: list[str], left: str = "|", right: str = "|") -> list[str]:
-    """What stands between the first and the last wall of each line that has walls."""
+    """The text between the first and the last wall of each line that has walls."""
     found = []
     for line in lines:
         begin, end = line.find(left), line.rfind(right)

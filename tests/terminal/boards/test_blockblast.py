@@ -1,4 +1,4 @@
-"""Block Blast on the terminal's sheet: the board, the tray, the offers, and the words."""
+"""Block Blast on the terminal's sheet: the board, the tray, the offers, and the text."""
 
 import pytest
 from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT, Table
@@ -50,7 +50,7 @@ def test_a_piece_with_one_place_left_says_so() -> None:
     assert table.paper().lines()[7][40:] == " 1  1 place   2  no room   3  no room"
 
 
-def test_a_piece_that_does_not_fit_has_another_mark_and_is_not_placed() -> None:
+def test_a_piece_that_does_not_fit_has_a_different_mark_and_is_not_placed() -> None:
     table = Table(OPEN)
     answer = table.press("1", *["down"] * 9, "enter")
     assert answer == Answer(refused="1@d2")
@@ -69,7 +69,7 @@ def test_rows_that_would_clear_are_marked() -> None:
     assert table.paper().at(1, 17)[1].reverse
 
 
-def test_clearing_lines_are_lit_in_colour() -> None:
+def test_lines_about_to_clear_are_highlighted_in_colour() -> None:
     table = Table(OPEN, COLOUR)
     table.press("2", *["down"] * 9, *["right"] * 9)
     blue = table.board.cells.colour(6)
@@ -101,22 +101,22 @@ def test_nothing_is_held_while_the_player_cannot_act() -> None:
     assert table.board.press("2", paused) is None
 
 
-def test_a_clear_is_celebrated_in_words() -> None:
+def test_a_clear_is_celebrated_with_a_message() -> None:
     table = Table(OPEN)
     since = table.match.event_count(0)
     table.press("2", "f", "1", "enter")
-    heard = table.board.hear(table.match.events(0, since), table.scene())
-    assert heard == "Good Work! 1 line, +100. Board cleared: +300!"
+    message = table.board.message(table.match.events(0, since), table.scene())
+    assert message == "Good Work! 1 line, +100. Board cleared: +300!"
 
 
-def test_a_streak_is_shown_with_what_the_next_clear_counts() -> None:
+def test_a_streak_is_shown_with_the_next_multiplier() -> None:
     table = Table("streak: 2\n" + OPEN)
     assert "2, next clear x2" in table.text()
 
 
 @pytest.mark.parametrize("look", [ASCII, COLOUR], ids=["ascii", "colour"])
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
-def test_everything_is_on_sheets_of_every_size(look: Look, size: tuple[int, int]) -> None:
+def test_everything_fits_on_sheets_of_every_size(look: Look, size: tuple[int, int]) -> None:
     table = Table("", look)
     table.press("1")
     text = "\n".join(table.paper(*size).lines())

@@ -65,13 +65,13 @@ def test_a_typed_square_moves_the_picked_piece_there(keys: str) -> None:
     assert table.press("enter") == Answer("2@c4")
 
 
-def test_a_typed_square_where_the_piece_reaches_outside_is_told() -> None:
+def test_typing_a_square_where_the_piece_does_not_fit_shows_a_message() -> None:
     table = Table(OPEN)
     assert table.press("2", "at", "h", "1") == Answer(refused="2@h1")
     assert table.words == "the piece does not fit on the board there"
 
 
-def test_letters_are_left_to_typing_when_no_piece_is_held() -> None:
+def test_letters_are_typed_when_no_piece_is_held() -> None:
     table = Table(OPEN)
     assert table.press("f") is None
     assert table.board.press("1", table.scene(typed="f")) is None
@@ -111,15 +111,15 @@ def test_a_click_on_the_held_piece_in_the_tray_puts_it_back() -> None:
 
 
 @pytest.mark.parametrize(("key", "action"), [("r", "revive"), ("F", "finish")])
-def test_an_offer_is_taken_by_its_key(key: str, action: str) -> None:
+def test_an_offer_is_accepted_by_its_key(key: str, action: str) -> None:
     assert Table(STUCK).press(key) == Answer(action)
 
 
-def test_the_key_that_places_pieces_takes_no_offer_by_mistake() -> None:
+def test_the_key_that_places_pieces_does_not_accept_an_offer() -> None:
     assert Table(STUCK).press("enter") is None
 
 
-def test_an_offer_is_taken_by_a_click() -> None:
+def test_an_offer_is_accepted_by_a_click() -> None:
     table = Table(STUCK)
     lines = table.paper().lines()
     y = next(y for y, line in enumerate(lines) if "F  Finish" in line)

@@ -1,4 +1,4 @@
-"""Bucket on the terminal's sheet: the cross, the walls side by side, and the words beside them."""
+"""Bucket on the terminal's sheet: the cross, the walls side by side, and the text beside them."""
 
 from itertools import product
 
@@ -70,7 +70,7 @@ def test_the_walls_stand_side_by_side_with_the_floor_below_the_north_wall() -> N
         """)
 
 
-def test_wide_and_deep_walls_have_one_column_a_cell_and_the_floor_beside_them() -> None:
+def test_wide_and_deep_walls_have_one_column_per_cell_and_the_floor_beside_them() -> None:
     lines = picture(sheet(empty_bucket("tet-O t 0 r 12", 12, 12), board()), 80).splitlines()
     assert lines[:2] == [
         "+--NORTH v---+--- EAST ---+-- SOUTH ---+--- WEST ---+   +------N-----+",
@@ -173,7 +173,7 @@ def test_lines_that_the_piece_would_clear_are_marked_from_rim_to_rim() -> None:
     assert lines[11] == "|========|x=x=x=x=x=::|[][][][]|"
 
 
-def test_a_resting_place_that_would_block_a_wall_is_crossed_out() -> None:
+def test_a_landing_place_that_would_block_a_wall_is_crossed_out() -> None:
     match = begin(BLOCKING, depth=6)
     lines = picture(sheet(match, board(picture="walls")), 15).splitlines()
     assert lines[4:9] == [
@@ -191,7 +191,7 @@ def test_a_falling_piece_differs_from_settled_ones_in_its_marks() -> None:
     assert "[][][][]" in "\n".join(sheet(match, board()).lines())
 
 
-def test_the_words_beside_tell_what_the_fall_would_do() -> None:
+def test_the_panel_says_what_a_hard_drop_would_do() -> None:
     text = "\n".join(sheet(begin(CLEARING), board()).lines())
     assert "Drop: clears 1, +10" in text
     text = "\n".join(sheet(begin(BLOCKING, depth=6), board()).lines())

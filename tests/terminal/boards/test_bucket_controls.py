@@ -1,4 +1,4 @@
-"""Bucket's keys in the terminal, what the player chose, and what is told of what happens."""
+"""Bucket's keys in the terminal, the player's choices, and messages about events."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from blockyard.core.match import Match
 from blockyard.games.bucket import game
 
 
-def test_v_changes_the_picture_and_back() -> None:
+def test_v_toggles_the_layout() -> None:
     made, match = board(), begin(CORNER)
     cross = sheet(match, made).lines()
     assert made.press("v", scene(match)) is not None
@@ -19,7 +19,7 @@ def test_v_changes_the_picture_and_back() -> None:
     assert sheet(match, made).lines() == cross
 
 
-def test_v_tells_what_the_cross_needs_where_it_has_no_room() -> None:
+def test_v_says_what_the_cross_needs_where_it_does_not_fit() -> None:
     made, match = board(), Match(game, seed=1)
     sheet(match, made)
     answer = made.press("v", scene(match))
@@ -28,11 +28,11 @@ def test_v_tells_what_the_cross_needs_where_it_has_no_room() -> None:
     assert "NORTH" in sheet(match, made).line(1)
 
 
-def test_other_keys_are_not_the_boards() -> None:
+def test_other_keys_are_ignored_by_the_board() -> None:
     assert board().press("q", scene(begin(CORNER))) is None
 
 
-def test_what_was_chosen_can_outlive_the_board() -> None:
+def test_choices_can_outlive_the_board() -> None:
     kept: dict[str, str] = {}
     first, second = board(), board()
     first.kept = second.kept = kept
@@ -42,7 +42,7 @@ def test_what_was_chosen_can_outlive_the_board() -> None:
 
 PUSHES = [(wall, way) for wall in range(4) for way in ("left", "right", "up", "down")]
 AWAY = {0: "up", 1: "right", 2: "down", 3: "left"}
-"""By wall: the way back to its rim."""
+"""By wall: the direction back to its rim."""
 
 
 def middle(match: Match) -> tuple[float, float]:
@@ -55,7 +55,7 @@ def middle(match: Match) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(("wall", "way"), PUSHES)
-def test_keys_by_the_screen_push_the_piece_that_way_on_the_cross(wall: int, way: str) -> None:
+def test_screen_arrows_push_the_piece_that_way_on_the_cross(wall: int, way: str) -> None:
     made, match = board(), empty_bucket(f"tet-O t {6 * wall + 2} r 3")
     made.press("c", scene(match))
     bound = {"left": "left", "right": "right", "down": "drop", "up": "turn_right"}[way]
@@ -70,12 +70,12 @@ def test_keys_by_the_screen_push_the_piece_that_way_on_the_cross(wall: int, way:
     assert moved == {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[way]
 
 
-def test_keys_by_the_wall_do_what_they_are_bound_to() -> None:
+def test_wall_arrows_do_what_they_are_bound_to() -> None:
     match = empty_bucket("tet-O t 8 r 3")
     assert board().remap("left", "left", scene(match)) == "left"
 
 
-def test_a_key_may_be_named_as_in_the_settings() -> None:
+def test_a_key_can_be_given_by_its_name_in_the_settings() -> None:
     made, match = board(), empty_bucket("tet-O t 8 r 3")
     made.press("c", scene(match))
     assert made.remap("left", "ArrowLeft", scene(match)) == "drop"
@@ -83,21 +83,21 @@ def test_a_key_may_be_named_as_in_the_settings() -> None:
     assert made.remap("turn_right", "KeyX", scene(match)) == "turn_right"
 
 
-def test_the_help_tells_what_the_key_would_change() -> None:
+def test_the_help_says_what_the_key_would_change() -> None:
     made = board()
     assert made.keys()[1] == ("C", "screen arrows")
     made.press("c", scene(begin(CORNER)))
     assert made.keys()[1] == ("C", "wall arrows")
 
 
-def test_lines_and_points_are_told() -> None:
+def test_lines_and_points_are_announced() -> None:
     match = begin(CLEARING)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "1 line: +10"
+    assert board().message(match.events(0), scene(match)) == "1 line: +10"
 
 
-def test_walls_blocked_and_free_are_told() -> None:
+def test_blocked_and_freed_walls_are_announced() -> None:
     match = begin(BLOCKING, depth=6)
     play(match, "fall")
-    assert board().hear(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
-    assert board().hear([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"
+    assert board().message(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
+    assert board().message([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"

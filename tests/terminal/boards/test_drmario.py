@@ -37,7 +37,7 @@ def bottle_of(board: Board[Any], match: Match, **size: int) -> list[str]:
     return between(sheet(board, seen(match), **size).lines())
 
 
-def test_viruses_pills_and_halves_tell_colour_and_shape_by_their_letters(board: Board[Any]) -> None:
+def test_letters_show_the_colour_and_shape_of_viruses_pills_and_halves(board: Board[Any]) -> None:
     match = begin("""
         pill: 5 3 lying b y
         next: y b
@@ -71,14 +71,14 @@ def test_the_shoulders_of_the_bottle_lead_to_an_open_neck(board: Board[Any]) -> 
     assert "+------------------------+" in lines[23]
 
 
-def test_the_next_pill_lies_in_the_hand_beside_the_neck(board: Board[Any]) -> None:
+def test_the_next_pill_is_in_the_hand_beside_the_neck(board: Board[Any]) -> None:
     match = begin("pill: 3 10 lying b b\nnext: r y\n.. .. .. .. .. .. .. Y*")
     lines = sheet(board, seen(match)).lines()
     assert lines[2].strip() == "(r==y)"
     assert lines[3].split()[-1] == "+------+"
 
 
-def test_a_thrown_pill_is_on_its_way_to_the_neck(board: Board[Any]) -> None:
+def test_a_thrown_pill_is_drawn_between_hand_and_neck(board: Board[Any]) -> None:
     match = Match(game, seed=5)
     first = sheet(board, seen(match)).lines()
     match.advance(match.now + 350)
@@ -88,7 +88,7 @@ def test_a_thrown_pill_is_on_its_way_to_the_neck(board: Board[Any]) -> None:
     assert first[7:] == later[7:]
 
 
-def test_the_score_has_seven_digits_and_the_best_one_stands_below_it(board: Board[Any]) -> None:
+def test_the_score_has_seven_digits_with_the_best_below_it(board: Board[Any]) -> None:
     drawn = text(board, seen(Match(game), best="0012400"))
     assert "score          0000000\n   top            0012400" in drawn
 
@@ -109,13 +109,13 @@ def test_a_complete_stage_says_so_over_the_bottle_and_names_the_key(board: Board
     assert "Enter: next stage" in drawn
 
 
-def test_a_rivals_bottle_stands_beside_ones_own(board: Board[Any]) -> None:
+def test_an_opponents_bottle_is_drawn_beside_the_players_own(board: Board[Any]) -> None:
     drawn = text(board, seen(Match(game, seats=2), "two", alone=True))
     assert drawn.count("+------------------------+") == 2
     assert "Player 2" in drawn
 
 
-def test_a_click_on_a_rivals_bottle_aims_at_it(board: Board[Any]) -> None:
+def test_clicking_an_opponents_bottle_targets_it(board: Board[Any]) -> None:
     scene = seen(Match(game, seats=5), alone=True)
     lines = sheet(board, scene, 120, 40).lines()
     y = next(y for y, line in enumerate(lines) if "2       " in line[80:])
@@ -123,14 +123,14 @@ def test_a_click_on_a_rivals_bottle_aims_at_it(board: Board[Any]) -> None:
     assert board.click(0, 0, scene) is None
 
 
-def test_two_bottles_stand_side_by_side(board: Board[Any]) -> None:
+def test_two_bottles_are_drawn_side_by_side(board: Board[Any]) -> None:
     drawn = text(board, seen(Match(game, seats=2), "two"))
     assert drawn.count("+------------------------+") == 2
     assert "Player 1" in drawn
     assert "Player 2" in drawn
 
 
-def test_damage_that_waits_is_a_mark_for_each(board: Board[Any]) -> None:
+def test_waiting_damage_is_drawn_as_one_mark_each(board: Board[Any]) -> None:
     scene = seen(Match(game, seats=2), "two")
     scene.view["more"]["room"]["incoming"] = [1, 1, 1]
     assert "!!!" in text(board, scene)
@@ -150,16 +150,16 @@ def test_a_falling_pill_is_lighter_than_a_settled_one_in_colour() -> None:
 
 @pytest.mark.parametrize("look", [ASCII, COLOUR, Look(colour=False), Look(ascii_only=True)])
 @pytest.mark.parametrize("seats", [1, 2, 5])
-def test_a_bottle_is_whole_in_every_look(look: Look, seats: int) -> None:
+def test_a_bottle_is_complete_in_every_look(look: Look, seats: int) -> None:
     scene = seen(Match(game, seats=seats))
     lines = sheet(board_of(game, look), scene).lines()
     assert look.frame.bottom_left + 24 * look.frame.across + look.frame.bottom_right in lines[-1]
 
 
-def test_chains_and_damage_are_told(board: Board[Any]) -> None:
+def test_chains_and_damage_are_announced(board: Board[Any]) -> None:
     events: list[Data] = [["popped", 4, 2, 1], ["viruses_left", 2, 1, 0], ["damage_sent", 1, 1, 1]]
-    assert board.hear(events, seen(Match(game))) == "Chain 2. 2 viruses left. Damage sent: 1"
+    assert board.message(events, seen(Match(game))) == "Chain 2. 2 viruses left. Damage sent: 1"
 
 
-def test_a_move_is_not_talked_about(board: Board[Any]) -> None:
-    assert board.hear([["moved", 3, 4, 0], ["popped", 4, 1, 0]], seen(Match(game))) == ""
+def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:
+    assert board.message([["moved", 3, 4, 0], ["popped", 4, 1, 0]], seen(Match(game))) == ""

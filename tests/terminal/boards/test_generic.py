@@ -29,7 +29,7 @@ OWN = ("tetris", "bucket", "blockblast", "saktris", "drmario")
 
 
 def seen(match: Match, **more: Any) -> Scene[Any]:
-    """A match as whoever is to act sees it."""
+    """A match as seen by the player to act."""
     seat = match.view(-1)["turn"] or 0
     mode = mode_of(match.game)
     return Scene(match.view(seat), mode, board=match.thumbnail, now=match.now, **more)
@@ -60,7 +60,7 @@ def press(board: Board[Any], keys: str, scene: Scene[Any]) -> Answer | None:
 
 
 def rows(board: Board[Any], scene: Scene[Any]) -> list[str]:
-    """The rows of the first grid as they are drawn."""
+    """The rows of the first grid as drawn."""
     lines = sheet(board, scene).lines()
     top = next(line for line in lines if "+- board" in line)
     left = top.index("+")
@@ -69,32 +69,32 @@ def rows(board: Board[Any], scene: Scene[Any]) -> list[str]:
     return [row.replace(" ", "") for row in inside[1::3]]
 
 
-def test_a_game_without_a_board_of_its_own_gets_this_one() -> None:
+def test_a_game_without_its_own_board_gets_this_one() -> None:
     assert isinstance(board_of(pebbles, ASCII), GameBoard)
 
 
-def test_pebbles_are_seen_with_the_actions_and_their_numbers(board: GameBoard) -> None:
+def test_pebbles_is_shown_with_numbered_actions(board: GameBoard) -> None:
     drawn = text(board, seen(Match(pebbles, {"pebbles": 12}, seed=5)))
     for part in ("o o o o o o", "pebbles", "Player 1 to play", "1 one", "2 two", "3 three"):
         assert part in drawn
 
 
-def test_a_number_does_the_action_of_its_line(board: GameBoard) -> None:
+def test_a_number_performs_the_action_on_its_line(board: GameBoard) -> None:
     assert press(board, "2", seen(Match(pebbles))) == Answer(action="two")
 
 
-def test_the_cursor_goes_down_the_list_and_enter_does_it(board: GameBoard) -> None:
+def test_the_cursor_moves_down_the_list_and_enter_performs_the_action(board: GameBoard) -> None:
     assert press(board, "down down enter", seen(Match(pebbles))) == Answer(action="three")
 
 
-def test_a_click_on_a_listed_action_does_it(board: GameBoard) -> None:
+def test_clicking_a_listed_action_performs_it(board: GameBoard) -> None:
     scene = seen(Match(pebbles))
     lines = sheet(board, scene).lines()
     y = next(y for y, line in enumerate(lines) if "2 two" in line)
     assert board.click(lines[y].index("2 two"), y, scene) == Answer(action="two")
 
 
-def test_what_is_typed_is_seen_and_takes_digits_and_enter(board: GameBoard) -> None:
+def test_typed_text_is_shown_and_uses_digits_and_enter(board: GameBoard) -> None:
     scene = seen(Match(pebbles), typed="tw")
     assert board.typing
     assert "> tw_" in text(board, scene)
@@ -102,7 +102,7 @@ def test_what_is_typed_is_seen_and_takes_digits_and_enter(board: GameBoard) -> N
     assert press(board, "enter", scene) is None
 
 
-def test_arrows_go_over_the_grid_and_enter_picks(board: GameBoard) -> None:
+def test_arrows_move_over_the_grid_and_enter_picks(board: GameBoard) -> None:
     scene = made([choice("put", target="board:4")])
     assert rows(board, scene) == ["...", "o>+."]
     press(board, "left", scene)
@@ -118,7 +118,7 @@ def test_a_source_is_picked_then_its_target(board: GameBoard) -> None:
     assert press(board, "up right right enter", scene) == Answer(action="far")
 
 
-def test_a_source_picked_again_is_let_go(board: GameBoard) -> None:
+def test_picking_a_source_again_deselects_it(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     press(board, "enter enter", scene)
     assert rows(board, scene) == ["...", ">o.."]
@@ -131,7 +131,7 @@ def test_a_piece_of_a_tray_is_a_source_too(board: GameBoard) -> None:
     assert press(board, "tab enter", scene) == Answer(action="1@a")
 
 
-def test_several_actions_of_one_spot_are_offered_by_number(board: GameBoard) -> None:
+def test_several_actions_on_one_spot_are_offered_by_number(board: GameBoard) -> None:
     scene = made(
         [
             choice("queen", "board:3", "board:0", "to a queen"),
@@ -156,7 +156,7 @@ def test_a_click_picks_as_the_cursor_does(board: GameBoard) -> None:
     assert board.click(0, 0, scene) is None
 
 
-def test_a_spot_where_nothing_can_be_done_says_so(board: GameBoard) -> None:
+def test_a_spot_without_actions_says_so(board: GameBoard) -> None:
     scene = made([choice("go", "board:3", "board:1")])
     answer = press(board, "up enter", scene)
     assert answer == Answer(words="Nothing to do there right now.")
@@ -170,12 +170,12 @@ def test_tab_does_not_stop_at_listed_actions_while_the_board_can_be_touched(
     assert {answer.action for answer in answers if answer} == {"a", "b"}
 
 
-def test_a_source_that_is_gone_with_the_last_move_is_forgotten(board: GameBoard) -> None:
+def test_a_source_removed_by_the_last_move_is_deselected(board: GameBoard) -> None:
     press(board, "enter", made([choice("go", "board:3", "board:1")]))
     assert rows(board, made([choice("stay", "board:4", "board:0")])) == ["...", ">o+."]
 
 
-def test_digits_that_begin_typed_actions_are_not_taken(board: GameBoard) -> None:
+def test_digits_that_start_typed_actions_pick_nothing(board: GameBoard) -> None:
     scene = made([choice("1@a", "hand:1", "board:0"), choice("finish")])
     assert press(board, "1", scene) is None
 
@@ -186,7 +186,7 @@ def test_nothing_is_picked_while_the_player_cannot_act(board: GameBoard) -> None
     assert press(board, "1", scene) is None
 
 
-def test_keys_of_the_game_are_left_to_the_play_screen() -> None:
+def test_the_games_keys_are_handled_by_the_play_screen() -> None:
     tetris = open_game("tetris")
     board = GameBoard(tetris, ASCII)
     scene = seen(Match(tetris, {"ruleset": "modern"}))
@@ -194,7 +194,7 @@ def test_keys_of_the_game_are_left_to_the_play_screen() -> None:
     assert [board.press(key, scene) for key in ("left", "space", "x", "enter")] == [None] * 4
 
 
-def test_a_large_grid_is_seen_around_its_piece_with_marks_for_the_rest() -> None:
+def test_a_large_grid_is_cropped_around_its_piece_with_marks_for_the_rest() -> None:
     tetris = open_game("tetris")
     match = Match(tetris, {"width": 20, "height": 40})
     lines = sheet(GameBoard(tetris, ASCII), seen(match)).lines()
@@ -212,7 +212,7 @@ def test_a_row_wider_than_the_terminal_follows_the_cursor(board: GameBoard) -> N
 
 @pytest.mark.parametrize("game_id", OWN)
 @pytest.mark.parametrize("look", [ASCII, COLOUR, Look(colour=False)])
-def test_games_with_boards_of_their_own_are_playable_here_as_well(game_id: str, look: Look) -> None:
+def test_games_with_their_own_boards_are_playable_here_too(game_id: str, look: Look) -> None:
     game = open_game(game_id)
     match = Match(game, dict(mode_of(game).settings), seed=5)
     board = GameBoard(game, look)
@@ -222,7 +222,7 @@ def test_games_with_boards_of_their_own_are_playable_here_as_well(game_id: str, 
 
 
 def play_on(game: Game, seed: int, moves: int) -> int:
-    """Play by the cursor's keys alone; how many actions were done."""
+    """Play with the cursor keys only; returns how many actions were performed."""
     match = Match(game, seed=seed)
     board = GameBoard(game, ASCII)
     done = 0
@@ -239,11 +239,11 @@ def play_on(game: Game, seed: int, moves: int) -> int:
 
 
 @pytest.mark.parametrize("game_id", ["blockblast", "saktris"])
-def test_a_game_of_spots_is_played_by_tab_and_enter(game_id: str) -> None:
+def test_a_game_with_spots_is_played_with_tab_and_enter(game_id: str) -> None:
     assert play_on(open_game(game_id), seed=3, moves=4) == 4
 
 
-def test_seats_to_aim_at_are_listed_among_the_actions(board: GameBoard) -> None:
+def test_target_seats_are_listed_among_the_actions(board: GameBoard) -> None:
     scene = made([choice("wait")])
     scene.view["aim"] = "at:{seat}"
     scene.view["others"] = [other(3, over=True, score=0), other(4, over=False, score=0)]

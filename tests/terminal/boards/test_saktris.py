@@ -1,4 +1,4 @@
-"""The chess board as it is drawn: squares, pieces, marks, and what stands around them."""
+"""The chess board as drawn: squares, pieces, marks, and the text around them."""
 
 import unicodedata
 
@@ -16,11 +16,11 @@ KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 SIZES = [(80, 24), (100, 30), (100, 33), (120, 40), (200, 60)]
 
 
-def test_the_game_has_this_board() -> None:
+def test_saktris_has_its_own_board() -> None:
     assert isinstance(board_of(game, Look()), GameBoard)
 
 
-def test_without_colour_the_squares_are_told_apart_by_shading_and_the_sides_by_case() -> None:
+def test_without_colour_squares_differ_by_shading_and_sides_by_case() -> None:
     table = Table("r3k3/8/8/8/8/8/8/4K2R b - - 0 1")
     assert table.squares()[:4] == [
         "  r  :::::     :::::[ k ]:::::     :::::",
@@ -42,7 +42,7 @@ def test_the_symbols_of_the_pieces_are_one_column_wide() -> None:
     assert widths == {"N"}
 
 
-def test_in_colour_the_squares_have_grounds_and_the_sides_inks() -> None:
+def test_in_colour_squares_have_backgrounds_and_sides_have_inks() -> None:
     paper = Table(colour=True, ascii_only=False).draw()
     mark, ink = paper.at(5, 2)
     assert (mark, ink.front, ink.ground) == ("♜", INKS[1], GROUNDS[0])
@@ -51,12 +51,12 @@ def test_in_colour_the_squares_have_grounds_and_the_sides_inks() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_sheet_of_ascii_holds_nothing_else(size: tuple[int, int]) -> None:
+def test_an_ascii_sheet_contains_only_ascii(size: tuple[int, int]) -> None:
     assert Table(size=size).text().isascii()
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_without_colour_no_ink_has_any(size: tuple[int, int]) -> None:
+def test_without_colour_no_ink_has_a_colour(size: tuple[int, int]) -> None:
     paper = Table(size=size, ascii_only=False).draw()
     inks = {run.ink for y in range(paper.height) for run in paper.runs(y)}
     assert {ink.front + ink.ground for ink in inks} == {""}
@@ -94,7 +94,7 @@ def test_flipped_the_players_change_sides_as_well() -> None:
     assert table.lines()[1].endswith("> WHITE")
 
 
-def test_where_a_picked_piece_can_go_is_marked_and_captures_are_marked_otherwise() -> None:
+def test_targets_of_a_picked_piece_are_marked_and_captures_differently() -> None:
     table = Table("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").go("e4")
     table.press("enter")
     assert table.squares()[6] == ":::::     :::::  p  : o :     :::::     "
@@ -102,7 +102,7 @@ def test_where_a_picked_piece_can_go_is_marked_and_captures_are_marked_otherwise
     assert table.squares()[8] == "     :::::     :::::[<P>]:::::     :::::"
 
 
-def test_the_last_move_is_in_round_brackets_where_it_began_and_ended() -> None:
+def test_the_last_move_is_marked_with_round_brackets() -> None:
     table = Table().play("e4")
     assert "(P)" in table.squares()[8]
     assert "( )" in table.squares()[12]
@@ -119,7 +119,7 @@ def test_open_columns_have_a_plus() -> None:
     assert table.squares()[14] == ": + :  N  : + :  +  [ + ]  +  : + :  +  "
 
 
-def test_why_a_column_is_closed_is_told_when_the_cursor_is_on_it() -> None:
+def test_the_reason_for_a_closed_column_is_shown_under_the_cursor() -> None:
     table = Table("8/8/8/8/8/8/8/2B5 w - - 0 1 to_come=B/b", order="fixed")
     table.go("c1")
     assert "c1 White's bishop; closed: the square is occupied" in table.text()
@@ -135,7 +135,7 @@ def test_why_a_column_is_closed_is_told_when_the_cursor_is_on_it() -> None:
         ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1 to_come=N/-", "WHITE TO PLACE/MOVE: N knight"),
     ],
 )
-def test_the_banner_says_what_is_to_be_done(start: str, banner: str) -> None:
+def test_the_banner_says_what_to_do(start: str, banner: str) -> None:
     assert f"| {banner}" in Table(start, order="fixed").text()
 
 
@@ -153,7 +153,7 @@ def test_a_blocked_arrival_is_explained() -> None:
     assert "it waits" in text
 
 
-def test_the_end_is_told_with_the_winner() -> None:
+def test_the_end_is_shown_with_the_winner() -> None:
     text = Table().play("e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6", "Qxf7").text()
     assert "GAME OVER" in text
     assert "Checkmate" in text
@@ -169,7 +169,7 @@ def test_both_players_next_pieces_and_pools_are_shown() -> None:
     assert "to come 3: k1 q1 p1" in text
 
 
-def test_a_player_without_a_king_cannot_be_mated_and_that_is_said() -> None:
+def test_a_note_says_that_a_player_without_a_king_cannot_be_mated() -> None:
     start = "8/8/8/8/8/8/8/4K3 w - - 0 1 to_come=-/k"
     lines = Table(start, order="fixed").lines()
     assert [line for line in lines if "no king yet: cannot be mated" in line] == [lines[4]]
@@ -180,7 +180,7 @@ def test_lost_pieces_and_skipped_arrivals_are_counted() -> None:
     assert "lost 2 skipped 2" in Table(start, order="fixed").text()
 
 
-def test_the_clock_of_the_player_to_move_runs_on_between_views() -> None:
+def test_the_clock_of_the_player_to_move_keeps_running_between_views() -> None:
     table = Table(clock="5+3")
     assert table.lines()[15].endswith(" 5:00")
     paper = table.draw(now=7_000)
@@ -188,7 +188,7 @@ def test_the_clock_of_the_player_to_move_runs_on_between_views() -> None:
     assert paper.lines()[1].endswith(" 5:00")
 
 
-def test_a_clock_that_runs_low_shows_tenths() -> None:
+def test_a_low_clock_shows_tenths() -> None:
     assert Table(clock="5+3").draw(now=281_200).lines()[15].endswith(" 0:18.8")
 
 
@@ -197,35 +197,35 @@ def test_a_clock_is_low_from_the_moment_of_the_warning() -> None:
     assert Table(clock="5+3").draw(now=280_000).lines()[15].endswith(" 0:20.0")
 
 
-def test_the_chosen_rules_are_on_a_line_while_pieces_are_to_come() -> None:
+def test_the_chosen_rules_are_shown_while_pieces_are_to_come() -> None:
     table = Table("8/8/8/8/8/8/8/8 w - - 0 1 to_come=all/all", every=3, row_clear=True)
     assert "arrive every 3 moves, random (same), blocked: skip" in table.lines()[22]
     assert Table(KINGS).lines()[22] == ""
 
 
-def test_the_last_words_are_shown_whole() -> None:
+def test_the_last_message_is_shown_completely() -> None:
     words = "White takes a pawn on e5. Black is in check! " * 3
     shown = " ".join(line.strip() for line in Table().draw(words=words).lines()[21:23])
     assert shown == words.strip()
 
 
-def test_an_offered_draw_stays_on_the_sheet() -> None:
+def test_a_draw_offer_stays_on_the_sheet() -> None:
     table = Table().play("offer_draw")
     assert table.draw(words="").lines()[21] == "White offers a draw."
 
 
-def test_a_player_who_may_accept_a_draw_is_told_how() -> None:
+def test_a_player_who_may_accept_a_draw_sees_how() -> None:
     line = Table().play("offer_draw", "e4").draw(words="").lines()[21]
     assert line == "White offers a draw. F3 accepts, F6 declines."
 
 
 def test_black_pieces_are_not_bold_in_colour() -> None:
-    # Where there are 16 colours, bold black is grey.
+    # In terminals with 16 colours, bold black is grey.
     paper = Table(colour=True, ascii_only=False).draw()
     assert not paper.at(5, 2)[1].bold
 
 
-def test_a_view_that_has_not_changed_draws_the_same_sheet() -> None:
+def test_an_unchanged_view_draws_the_same_sheet() -> None:
     table = Table().play("e4")
     assert table.draw().changes(table.draw()) == []
 
@@ -238,7 +238,7 @@ def test_a_spectator_sees_the_board_without_a_cursor() -> None:
     assert "[" not in text
 
 
-def test_a_spectator_is_told_the_keys_of_watching() -> None:
+def test_a_spectator_sees_the_keys_for_watching() -> None:
     table = Table()
     keys = [*table.board.keys(), ("Space", "stop")]
     assert table.draw(active=False, watched=True, keys=keys).lines()[23] == "Space stop"

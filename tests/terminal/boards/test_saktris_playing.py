@@ -39,7 +39,7 @@ def test_the_cursor_stays_on_the_board() -> None:
     assert table.cursor == "a8"
 
 
-def test_on_a_flipped_board_the_cursor_moves_as_it_is_seen() -> None:
+def test_on_a_flipped_board_the_cursor_moves_as_seen_on_screen() -> None:
     table = Table()
     table.press("f2", "down", "left")
     assert table.cursor == "f2"
@@ -53,34 +53,34 @@ def test_a_picked_piece_is_put_back(key: str) -> None:
     assert table.board.hand.picked == ""
 
 
-def test_another_piece_of_ones_own_is_picked_instead() -> None:
+def test_another_own_piece_is_picked_instead() -> None:
     table = Table().go("e2")
     table.press("enter", "left", "enter")
     assert "<P>" in table.squares()[12][15:20]
 
 
-def test_the_rules_say_why_a_piece_cannot_go_somewhere_and_it_stays_in_hand() -> None:
+def test_the_rules_explain_an_illegal_target_and_the_piece_stays_in_hand() -> None:
     table = Table().go("e2")
     table.press("enter", "up", "up", "up", "enter")
     assert table.words == "the piece cannot move there"
     assert table.board.hand.picked
 
 
-def test_the_rules_say_why_a_piece_cannot_move_and_otherwise_what_is_to_be_done() -> None:
+def test_the_rules_explain_why_a_piece_cannot_move_or_what_to_do() -> None:
     table = Table().go("e1")
     assert table.press("enter") == Answer(refused="e1e1")
     assert table.words == "the piece cannot move there"
     assert Table().go("e4").press("enter") == Answer(words="White to move.")
 
 
-def test_a_click_picks_up_and_a_click_puts_down() -> None:
+def test_clicks_pick_up_and_put_down() -> None:
     table = Table()
     table.click("g1")
     table.click("f3")
     assert table.fen == "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b"
 
 
-def test_a_click_beside_the_board_puts_back() -> None:
+def test_a_click_beside_the_board_puts_the_piece_back() -> None:
     table = Table()
     table.click("g1")
     table.click_at(0, 23)
@@ -116,18 +116,18 @@ def test_the_cursor_goes_to_the_nearest_open_column_when_a_piece_is_due() -> Non
     assert table.cursor == "d1"
 
 
-def test_a_closed_column_says_why() -> None:
+def test_a_closed_column_explains_why() -> None:
     table = Table("4r3/8/8/8/8/8/8/4R3 w - - 0 1 to_come=P/p", order="fixed").go("e1")
     assert table.press("enter") == Answer(words="e1 is closed: the square is occupied.")
 
 
-def test_any_other_square_says_that_a_piece_is_to_be_placed() -> None:
+def test_any_other_square_says_that_a_piece_must_be_placed() -> None:
     answer = Table(EMPTY, order="fixed").go("e4").press("enter")
     notes = "White to place: a knight has arrived; placing it ends the turn."
     assert answer == Answer(words=notes)
 
 
-def test_where_a_pawn_is_promoted_the_player_is_asked() -> None:
+def test_a_promotion_asks_the_player_for_a_piece() -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter")
     assert "PROMOTE TO" in table.text()
@@ -135,19 +135,19 @@ def test_where_a_pawn_is_promoted_the_player_is_asked() -> None:
 
 
 @pytest.mark.parametrize(("key", "piece"), [("q", "Q"), ("upper_r", "R"), ("B", "B"), ("n", "N")])
-def test_a_letter_says_what_the_pawn_becomes(key: str, piece: str) -> None:
+def test_a_letter_chooses_what_the_pawn_becomes(key: str, piece: str) -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter", key)
     assert table.fen == f"{piece}3k3/8/8/8/8/8/8/4K3 b"
 
 
-def test_arrows_and_enter_say_it_too() -> None:
+def test_arrows_and_enter_choose_it_too() -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter", "right", "enter")
     assert table.fen.startswith("R3k3")
 
 
-def test_a_click_on_the_piece_says_it_too() -> None:
+def test_a_click_on_the_piece_chooses_it_too() -> None:
     table = Table(PROMOTION)
     table.click("a7")
     table.click("a8")
@@ -156,20 +156,20 @@ def test_a_click_on_the_piece_says_it_too() -> None:
     assert table.fen.startswith("N3k3")
 
 
-def test_a_promotion_can_be_thought_over() -> None:
+def test_a_promotion_can_be_cancelled() -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter", "x", "u")
     assert "PROMOTE TO" not in table.text()
     assert table.fen == "4k3/P7/8/8/8/8/8/4K3 w"
 
 
-def test_with_a_free_choice_tab_says_which_piece_arrives() -> None:
+def test_with_a_free_choice_tab_selects_the_arriving_piece() -> None:
     table = Table(FREE, order="selectable")
     table.press("tab", "tab", "enter")
     assert table.fen == "8/8/8/8/8/8/8/4N3 b"
 
 
-def test_with_a_free_choice_a_digit_says_which_piece_arrives() -> None:
+def test_with_a_free_choice_a_digit_selects_the_arriving_piece() -> None:
     table = Table(FREE, order="selectable")
     table.press("3")
     assert "[3K]" in table.text()
@@ -177,7 +177,7 @@ def test_with_a_free_choice_a_digit_says_which_piece_arrives() -> None:
     assert table.fen == "8/8/8/8/8/8/8/4K3 b"
 
 
-def test_with_a_free_choice_a_click_says_which_piece_arrives() -> None:
+def test_with_a_free_choice_a_click_selects_the_arriving_piece() -> None:
     table = Table(FREE, order="selectable")
     row = next(y for y, line in enumerate(table.lines()) if "1P" in line)
     table.click_at(table.lines()[row].index("1P"), row)
@@ -194,11 +194,11 @@ def test_with_a_free_choice_a_column_alone_asks_for_the_piece() -> None:
 
 
 @pytest.mark.parametrize("key", ["f", "N", "upper_o", "minus", "at", "equals_sign", "1", "f1"])
-def test_keys_of_typed_moves_are_left_to_typing(key: str) -> None:
+def test_keys_used_in_typed_moves_are_typed(key: str) -> None:
     assert Table().press(key) is None
 
 
-def test_while_a_move_is_typed_enter_and_backspace_belong_to_it() -> None:
+def test_while_a_move_is_typed_enter_and_backspace_apply_to_it() -> None:
     table = Table().go("e2")
     table.press("enter")
     table.typed = "Nf"
@@ -207,7 +207,7 @@ def test_while_a_move_is_typed_enter_and_backspace_belong_to_it() -> None:
     assert table.press("u") is None
 
 
-def test_what_is_typed_is_shown_with_the_moves_that_begin_so() -> None:
+def test_typed_text_is_shown_with_matching_moves() -> None:
     table = Table()
     table.typed = "N"
     assert table.lines()[20].split() == [">", "N_", "Na3", "Nc3", "Nf3", "Nh3"]
@@ -230,19 +230,19 @@ def test_a_draw_is_offered_accepted_and_declined_by_function_keys() -> None:
     assert table.press("f6") == Answer(action="decline_draw")
 
 
-def test_the_rules_say_why_a_draw_cannot_be_offered_again() -> None:
+def test_the_rules_explain_why_a_draw_cannot_be_offered_again() -> None:
     table = Table()
     table.press("f3", "f3")
     assert table.words == "you can offer a draw again after your next move"
 
 
-def test_resigning_is_an_action_that_the_play_screen_asks_about() -> None:
+def test_resigning_is_confirmed_by_the_play_screen() -> None:
     table = Table()
     assert table.board.press("f4", table.scene()) == Answer(action="resign")
     assert "resign" in game.surrenders
 
 
-def test_the_board_turns_by_itself_only_when_asked_to() -> None:
+def test_the_board_auto_flips_only_if_enabled() -> None:
     table = Table().play("e4")
     assert table.lines()[1].endswith("> BLACK")
     table.press("f5")
@@ -258,6 +258,6 @@ def test_while_nobody_can_act_only_flipping_works() -> None:
     assert table.press("f2") == Answer()
 
 
-def test_the_help_tells_the_keys_of_the_board() -> None:
-    told = dict(Table().board.keys())
-    assert told["F2"] == "flip"
+def test_the_help_lists_the_keys_of_the_board() -> None:
+    keys = dict(Table().board.keys())
+    assert keys["F2"] == "flip"

@@ -1,4 +1,4 @@
-"""What the chess board tells of a game: the list of its moves, and what happened in words."""
+"""The text of the chess board: the move list, and messages about events."""
 
 import pytest
 from tests.terminal.boards.chess_table import Table
@@ -35,7 +35,7 @@ def test_special_moves_are_listed(start: str, action: str, san: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_other_players_moves_are_listed_in_the_same_way(seat: int) -> None:
+def test_the_opponents_moves_are_listed_in_the_same_way(seat: int) -> None:
     table = Table(seat=seat).play("Nf3", "Nf6")
     assert [move["text"] for move in table.scene().moves()] == ["Nf3", "Nf6"]
 
@@ -46,7 +46,7 @@ def test_a_turn_that_was_passed_is_listed() -> None:
     assert [move["text"] for move in table.scene().moves()] == ["Re5", "--"]
 
 
-def test_a_list_that_begins_with_black_leaves_whites_move_open() -> None:
+def test_a_list_that_starts_with_black_leaves_whites_move_empty() -> None:
     start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
     table = Table(start).play("e5", "Nf3", "Nc6", "Bb5")
     assert move_rows(table.scene().moves(), 2) == [(2, "Nf3", "Nc6"), (3, "Bb5", "")]
@@ -65,21 +65,21 @@ def test_a_list_that_begins_with_black_leaves_whites_move_open() -> None:
         (PROMOTION, "offer_draw", "White offers a draw."),
     ],
 )
-def test_what_must_not_be_missed_is_told(start: str, action: str, words: str) -> None:
+def test_important_events_are_announced(start: str, action: str, words: str) -> None:
     assert words in Table(start, order="fixed").play(action).words
 
 
-def test_pawns_that_are_cleared_are_told() -> None:
+def test_cleared_pawns_are_announced() -> None:
     start = "4k3/8/8/8/8/8/8/PP2K3 w - - 0 1 to_come=P/-"
     table = Table(start, order="fixed", row_clear=True).play("P@c1")
     assert table.words == "White loses 3 pawns in a row from a1."
 
 
-def test_a_free_choice_that_arrives_is_any_piece() -> None:
+def test_with_a_free_choice_the_arrival_is_announced_as_any_piece() -> None:
     assert Table(FREE, order="selectable").play("N@b1").words == "A piece has arrived for Black."
 
 
-def test_a_blocked_arrival_is_told() -> None:
+def test_a_blocked_arrival_is_announced() -> None:
     start = "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1 to_come=P/p moves=7/9"
     table = Table(start, order="fixed").play("Ra4")
     assert "No column is open for Black's pawn." in table.words

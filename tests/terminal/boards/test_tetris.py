@@ -22,8 +22,8 @@ def well_of(board: Board[Any], match: Match, mode: str = "kata", **size: int) ->
     return between(sheet(board, seen(match, mode), **size).lines())
 
 
-def hear(board: Board[Any], match: Match, since: int = 0) -> str:
-    return board.hear(match.events(0, since), seen(match))
+def message(board: Board[Any], match: Match, since: int = 0) -> str:
+    return board.message(match.events(0, since), seen(match))
 
 
 def test_the_whole_well_of_the_kata_fits_a_small_terminal(board: Board[Any]) -> None:
@@ -68,7 +68,7 @@ def test_next_and_hold_are_drawn_beside_the_well(board: Board[Any]) -> None:
     assert beside.index("next") < beside.index("Z Z") < beside.index("hold") < beside.index("L L L")
 
 
-def test_the_clock_runs_on_between_two_views(board: Board[Any]) -> None:
+def test_the_clock_keeps_running_between_two_views(board: Board[Any]) -> None:
     match = begin()
     match.advance(500)
     assert "0:01.2" in text(board, seen(match, "kata", now=1234))
@@ -79,7 +79,7 @@ def test_the_clock_of_a_blitz_runs_down(board: Board[Any]) -> None:
     assert "1:59.0" in text(board, seen(match, "blitz", now=1000))
 
 
-def test_how_long_a_piece_can_still_be_moved_is_a_bar(board: Board[Any]) -> None:
+def test_the_lock_delay_is_drawn_as_a_bar(board: Board[Any]) -> None:
     match = modern()
     play(match, "down " * 25)
     scene = seen(match, "marathon", now=250)
@@ -87,7 +87,7 @@ def test_how_long_a_piece_can_still_be_moved_is_a_bar(board: Board[Any]) -> None
     assert "lock =======--------" in text(board, scene)
 
 
-def test_two_wells_stand_side_by_side_with_their_own_panels(board: Board[Any]) -> None:
+def test_two_wells_are_drawn_side_by_side_with_their_own_panels(board: Board[Any]) -> None:
     match = begin(seats=2, ruleset="modern", mode="versus")
     play(match, "drop", seat=1)
     drawn = text(board, seen(match, "versus"))
@@ -96,7 +96,7 @@ def test_two_wells_stand_side_by_side_with_their_own_panels(board: Board[Any]) -
     assert drawn.count("+--------------------+") == 2
 
 
-def test_more_than_two_wells_are_drawn_small_beside_the_own_one(board: Board[Any]) -> None:
+def test_more_than_two_wells_are_drawn_small_beside_the_players_own(board: Board[Any]) -> None:
     match = begin(seats=4, ruleset="modern", mode="versus", height=12)
     lines = sheet(board, seen(match, "versus")).lines()
     small = [line[66:76].strip() for line in lines]
@@ -104,16 +104,16 @@ def test_more_than_two_wells_are_drawn_small_beside_the_own_one(board: Board[Any
     assert small[10] == ".........."
 
 
-def test_garbage_to_come_is_a_meter_beside_the_well(board: Board[Any]) -> None:
+def test_incoming_garbage_is_a_meter_beside_the_well(board: Board[Any]) -> None:
     scene = seen(begin(seats=2, ruleset="modern", mode="versus"), "versus")
     for counter in scene.view["counters"]:
-        if counter["name"] == "garbage to come":
+        if counter["name"] == "incoming garbage":
             counter["value"] = 3
     lines = sheet(board, scene).lines()
     assert [line.count("!|") for line in lines] == [0] * 19 + [1] * 3 + [0] * 2
 
 
-def test_a_well_of_more_rows_than_lines_is_seen_around_its_piece(board: Board[Any]) -> None:
+def test_a_well_with_more_rows_than_lines_is_cropped_around_its_piece(board: Board[Any]) -> None:
     match = begin(height=40)
     lines = sheet(board, seen(match, "kata")).lines()
     assert lines[-1].count("v") == 2
@@ -156,16 +156,16 @@ def test_every_well_fits_a_small_terminal(width: int, height: int, seats: int, l
     assert walls >= 2 * seats * min(height, 22) // 2
 
 
-def test_a_double_is_called_by_its_name(board: Board[Any]) -> None:
+def test_a_double_is_announced_by_name(board: Board[Any]) -> None:
     match = begin("oo....\noo....\n......\n..TTTT\n..TTTT", width=6)
     match.play(0, "drop")
-    assert hear(board, match) == "Double. Perfect clear"
+    assert message(board, match) == "Double. Perfect clear"
 
 
-def test_four_lines_are_a_tetris(board: Board[Any]) -> None:
+def test_four_lines_are_announced_as_a_tetris(board: Board[Any]) -> None:
     match = modern("next: OTSZL\npiece: I turn=1 x=-2 y=5\n" + ".TTTTT\n" * 4 + "T.T.T.")
     match.play(0, "drop")
-    assert hear(board, match) == "Tetris"
+    assert message(board, match) == "Tetris"
 
 
 @pytest.mark.parametrize(
@@ -180,13 +180,11 @@ def test_four_lines_are_a_tetris(board: Board[Any]) -> None:
         ([["sent", 6, 0, 0], ["moved", 1, 0, 0]], "Sent 6"),
     ],
 )
-def test_what_happened_is_told_in_the_games_own_words(
-    board: Board[Any], events: list[Any], words: str
-) -> None:
-    assert board.hear(events, seen(modern())) == words
+def test_messages_use_the_games_own_texts(board: Board[Any], events: list[Any], words: str) -> None:
+    assert board.message(events, seen(modern())) == words
 
 
-def test_ordinary_moves_are_not_talked_about(board: Board[Any]) -> None:
+def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:
     match = begin()
     play(match, "left turn down")
-    assert hear(board, match) == ""
+    assert message(board, match) == ""

@@ -35,12 +35,12 @@ def test_a_panel_is_filled_from_its_top_in_its_own_columns(panel: Panel, paper: 
     assert paper.lines()[:5] == ["", "  Tetris", "  Marathon", "", "  score     70"]
 
 
-def test_a_mode_named_like_the_game_is_not_said_twice(panel: Panel, paper: Paper) -> None:
+def test_a_mode_named_like_the_game_is_not_repeated(panel: Panel, paper: Paper) -> None:
     panel.title("Pebbles", "Pebbles")
     assert paper.lines()[1:3] == ["  Pebbles", ""]
 
 
-def test_what_is_too_wide_is_cut_off_and_a_value_goes_before_its_name(
+def test_text_that_is_too_wide_is_cut_off_and_values_take_precedence(
     panel: Panel, paper: Paper
 ) -> None:
     panel.line("a very long line of words")
@@ -48,7 +48,7 @@ def test_what_is_too_wide_is_cut_off_and_a_value_goes_before_its_name(
     assert paper.lines()[1:3] == ["  a very long", "  garbage t 12"]
 
 
-def test_what_has_no_row_is_left_out(panel: Panel, paper: Paper) -> None:
+def test_what_does_not_fit_is_left_out(panel: Panel, paper: Paper) -> None:
     for count in range(9):
         panel.line(f"line {count}")
     assert [line.strip() for line in paper.lines()] == [
@@ -63,26 +63,26 @@ def test_sentences_are_wrapped(panel: Panel, paper: Paper) -> None:
     assert paper.lines()[1:4] == ["  Nothing fits", "  there now.", ""]
 
 
-def test_pieces_of_a_tray_lie_side_by_side_while_they_fit(panel: Panel, paper: Paper) -> None:
+def test_pieces_of_a_tray_are_side_by_side_while_they_fit(panel: Panel, paper: Paper) -> None:
     corner = piece(2, 2, [1, 0, 1, 1], "corner")
     boxes = panel.tray(tray("next", [corner, piece(1, 1, [1], "dot"), corner]), CELLS)
     assert paper.lines()[1:5] == ["  next", "  x", "  x x     x", "  corner  dot"]
     assert boxes == [(2, 2, 6, 3), (10, 2, 3, 3)]
 
 
-def test_keys_stand_at_the_bottom(panel: Panel, paper: Paper) -> None:
+def test_keys_are_listed_at_the_bottom(panel: Panel, paper: Paper) -> None:
     panel.line("above")
     panel.keys([("Space", "drop"), ("Z", "turn")])
     assert paper.lines() == ["", "  above", "", "", "", "  Space drop", "  Z     turn", ""]
 
 
-def test_keys_that_have_no_room_are_left_to_the_help(panel: Panel, paper: Paper) -> None:
+def test_keys_that_do_not_fit_are_left_to_the_help(panel: Panel, paper: Paper) -> None:
     panel.keys([(str(key), "do") for key in range(9)])
     assert paper.lines()[6] == "  F1 more"
     assert panel.room == 0
 
 
-def test_the_end_of_what_is_typed_is_seen_with_a_cursor(panel: Panel, paper: Paper) -> None:
+def test_the_end_of_typed_text_is_visible_with_a_cursor(panel: Panel, paper: Paper) -> None:
     panel.typed("abc")
     panel.typed("abcdefghijklmn")
     assert paper.lines()[1:3] == ["  > abc_", "  > fghijklmn_"]
@@ -111,7 +111,7 @@ def test_other_boards_are_drawn_small_and_those_without_room_are_counted(
     ]
 
 
-def test_only_boards_that_are_drawn_are_asked_for(panel: Panel) -> None:
+def test_only_boards_that_are_drawn_are_requested(panel: Panel) -> None:
     asked = set()
 
     def board(seat: int) -> Grid:
@@ -124,7 +124,7 @@ def test_only_boards_that_are_drawn_are_asked_for(panel: Panel) -> None:
     assert len(asked) <= 5
 
 
-def test_how_others_stand_is_a_line_each(panel: Panel, paper: Paper) -> None:
+def test_standings_have_one_line_per_seat(panel: Panel, paper: Paper) -> None:
     others = [other(1, over=False, score=30), other(2, over=True, score=5)]
     panel.width = 20
     panel.standings(others)
@@ -148,7 +148,7 @@ def test_numbers_are_shown_by_their_unit(unit: str, value: int, shown: str) -> N
     assert number(counter("any", value, unit)) == shown
 
 
-def test_a_clock_does_not_go_below_nothing() -> None:
+def test_a_clock_does_not_go_below_zero() -> None:
     assert clock(-1) == "0:00.0"
 
 

@@ -1,4 +1,4 @@
-"""Keys going up: what terminals send, and what comes of it."""
+"""Key releases: what terminals send, and how it is parsed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from blockyard.terminal.keys.driver import (
 )
 
 
-def heard(*reads: str) -> list[str]:
-    """What is heard of what a terminal sends, read after read, in short."""
+def parsed(*reads: str) -> list[str]:
+    """The events parsed from what a terminal sends, read by read, in short form."""
     parser = KeyParser()
     return [short(message) for text in reads for message in parser.feed(text)]
 
@@ -41,7 +41,7 @@ def short(message: Any) -> str:
 @pytest.mark.parametrize(
     ("sent", "expected"),
     [
-        # kitty, foot and ghostty: cursor keys are pressed in the old way, or with a type.
+        # kitty, foot and ghostty: cursor keys in the legacy encoding, or with an event type.
         ("\x1b[D", ["down left"]),
         ("\x1b[1;1:1D", ["down left"]),
         ("\x1b[1;1:2D", ["again left"]),
@@ -65,7 +65,7 @@ def short(message: Any) -> str:
         ("\x1b[32;1:3u", ["up space"]),
         ("\x1b[228;1:1;228u", ["down ä 'ä'"]),
         ("\x1b[228;1:3u", ["up ä"]),
-        # Keys that only this protocol tells.
+        # Keys that only this protocol reports.
         ("\x1b[57441;2u", ["down left_shift"]),
         ("\x1b[57441;2:2u", ["again left_shift"]),
         ("\x1b[57441;1:3u", ["up left_shift"]),
@@ -82,8 +82,8 @@ def short(message: Any) -> str:
         ("\x1b[57399;1:3u", ["up 0"]),
     ],
 )
-def test_a_key_is_heard_as_what_it_is(sent: str, expected: list[str]) -> None:
-    assert heard(sent) == expected
+def test_key_sequences_are_parsed_correctly(sent: str, expected: list[str]) -> None:
+    assert parsed(sent) == expected
 
 
 @pytest.mark.parametrize(
@@ -106,30 +106,32 @@ def test_a_key_is_heard_as_what_it_is(sent: str, expected: list[str]) -> None:
         ("\x1b[?2026;2$y", ["TerminalSupportsSynchronizedOutput"]),
     ],
 )
-def test_terminals_without_the_protocol_are_heard_as_ever(sent: str, expected: list[str]) -> None:
-    assert heard(sent) == expected
+def test_terminals_without_the_protocol_are_parsed_as_before(
+    sent: str, expected: list[str]
+) -> None:
+    assert parsed(sent) == expected
 
 
 @pytest.mark.parametrize("sent", ["\x1b[1;1:3D", "\x1b[97;1:2;97u", "\x1b[?27u", "\x1b[57441;1:3u"])
 def test_a_sequence_may_come_in_pieces(sent: str) -> None:
-    whole = heard(sent)
+    whole = parsed(sent)
     for cut in range(1, len(sent)):
-        assert heard(sent[:cut], sent[cut:]) == whole
-    assert heard(*sent) == whole
+        assert parsed(sent[:cut], sent[cut:]) == whole
+    assert parsed(*sent) == whole
 
 
-def test_what_is_sent_at_once_is_heard_in_its_order() -> None:
+def test_keys_sent_together_keep_their_order() -> None:
     sent = "\x1b[97;;97u\x1b[1;1:1D\x1b[97;1:3u\x1b[1;1:3Db"
-    assert heard(sent) == ["down a 'a'", "down left", "up a", "up left", "down b 'b'"]
+    assert parsed(sent) == ["down a 'a'", "down left", "up a", "up left", "down b 'b'"]
 
 
 @pytest.mark.parametrize(("flags", "has"), [(27, True), (2, True), (31, True), (25, False)])
-def test_the_terminal_tells_whether_keys_go_up(flags: int, has: bool) -> None:
-    assert heard(f"\x1b[?{flags}u") == [f"has key-up: {has}"]
+def test_the_terminal_reports_whether_it_sends_key_releases(flags: int, has: bool) -> None:
+    assert parsed(f"\x1b[?{flags}u") == [f"has key-up: {has}"]
 
 
 class Typing(App[str]):
-    """An app with one line to type in."""
+    """An app with one input field."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,7 +145,7 @@ class Typing(App[str]):
 
 
 def typed(sent: str) -> tuple[str, list[str]]:
-    """What stands in a line of input, and the keys that went up, after a terminal sent this."""
+    """The text of an input field and the released keys, after a terminal sent this."""
 
     async def scene() -> tuple[str, list[str]]:
         app = Typing()
@@ -163,7 +165,7 @@ def test_typing_works_with_the_protocol() -> None:
     )
 
 
-def test_a_held_backspace_goes_on_deleting() -> None:
+def test_a_held_backspace_keeps_deleting() -> None:
     assert typed("abc\x1b[127u\x1b[127;1:2u\x1b[127;1:3u") == ("a", ["backspace"])
 
 
@@ -171,7 +173,7 @@ def test_typing_works_without_the_protocol() -> None:
     assert typed("aab\x7f") == ("aa", [])
 
 
-def test_the_environment_can_forbid_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_can_disable_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert own_driver() is BlockyardDriver
     monkeypatch.setenv(FORBIDDEN, "1")
     assert own_driver() is None

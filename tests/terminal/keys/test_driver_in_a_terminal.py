@@ -1,4 +1,4 @@
-"""The driver in a real pseudo-terminal, with a terminal on the other side that answers, or not."""
+"""The driver in a real pseudo-terminal, whose other side answers queries or does not."""
 
 import os
 import pty
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 PATIENCE = 60
-"""Seconds after which a test has failed; a quick machine needs one."""
+"""Seconds after which a test fails; a fast machine needs one."""
 
 CHILD = """
 import os, sys
@@ -47,48 +47,48 @@ class Told(App):
 
 Told(driver_class=own_driver()).run()
 """
-"""An app that tells what it hears through a pipe."""
+"""An app that reports what it receives through a pipe."""
 
 
 class Terminal:
-    """The other side of a pseudo-terminal: it answers as a terminal does, and keeps what it got."""
+    """The other side of a pseudo-terminal: answers like a terminal, and records its input."""
 
     def __init__(self, *, answers: bool) -> None:
         self.answers = answers
         self.screen = ""
-        """All that was written to the terminal."""
+        """Everything written to the terminal."""
         self.words = ""
-        """All that the app told."""
+        """Everything the app reported."""
         self._answered = 0
         self._master, slave = pty.openpty()
         self.before = termios.tcgetattr(self._master)
-        self._pipe, told = os.pipe()
+        self._pipe, pipe = os.pipe()
         self.child = subprocess.Popen(
-            [sys.executable, "-c", CHILD, str(told)],
+            [sys.executable, "-c", CHILD, str(pipe)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            pass_fds=[told],
+            pass_fds=[pipe],
             start_new_session=True,
             env={**os.environ, "TERM": "xterm-256color"},
         )
         os.close(slave)
-        os.close(told)
+        os.close(pipe)
 
     def type(self, text: str) -> None:
-        """Send what keys send."""
+        """Send key sequences."""
         os.write(self._master, text.encode())
 
     def wait(self, words: str) -> None:
-        """Wait until the app has told this."""
+        """Wait until the app has reported this."""
         self._wait(lambda: words in self.words, words)
 
     def wait_for_screen(self, text: str, count: int = 1) -> None:
-        """Wait until this was written to the terminal so many times."""
+        """Wait until this was written to the terminal that many times."""
         self._wait(lambda: self.screen.count(text) >= count, repr(text))
 
     def wait_for_end(self) -> int:
-        """Wait until the app is gone, reading what it still writes."""
+        """Wait until the app has exited, reading its remaining output."""
         self._wait(lambda: self.child.poll() is not None, "the end")
         while self._read():
             pass
@@ -100,11 +100,11 @@ class Terminal:
         self._wait(lambda: os.waitid(os.P_PID, self.child.pid, stopped) is not None, "sleep")
 
     def settings(self) -> list[Any]:
-        """The settings of the terminal's line."""
+        """The terminal's line settings."""
         return termios.tcgetattr(self._master)
 
     def close(self) -> None:
-        """End the app if it still runs."""
+        """End the app if it is still running."""
         if self.child.poll() is None:
             self.child.kill()
         self.child.wait()
@@ -118,7 +118,7 @@ class Terminal:
             self._read()
 
     def _read(self) -> bool:
-        """Take what has come; whether the terminal got something."""
+        """Read pending output; returns whether there was any."""
         ready, _, _ = select.select([self._master, self._pipe], [], [], 0.05)
         if self._pipe in ready:
             self.words += os.read(self._pipe, 4096).decode()
@@ -127,7 +127,7 @@ class Terminal:
         try:
             self.screen += os.read(self._master, 65536).decode(errors="replace")
         except OSError:
-            # Linux's way to say that the other side is gone.
+            # Linux reports this way that the other side is gone.
             return False
         asked = self.screen.count("\x1b[?u")
         if self.answers and asked > self._answered:
@@ -150,30 +150,30 @@ def xterm() -> Iterator[Terminal]:
     terminal.close()
 
 
-def test_in_a_terminal_that_tells_keys_going_down_and_up_arrive(kitty: Terminal) -> None:
+def test_with_the_protocol_presses_and_releases_arrive(kitty: Terminal) -> None:
     kitty.wait("has True")
     kitty.type("\x1b[1;1:1D\x1b[1;1:2D\x1b[1;1:3D")
     kitty.wait("KeyUp left")
-    told = kitty.words.splitlines()
-    assert told[-3:] == ["Key left True", "KeyRepeat left True", "KeyUp left"]
+    reported = kitty.words.splitlines()
+    assert reported[-3:] == ["Key left True", "KeyRepeat left True", "KeyUp left"]
 
 
-def test_in_a_terminal_that_does_not_answer_only_presses_arrive(xterm: Terminal) -> None:
+def test_without_an_answer_only_presses_arrive(xterm: Terminal) -> None:
     xterm.wait("ready")
     xterm.type("\x1b[Da")
     xterm.wait("Key a")
-    told = xterm.words.splitlines()
-    assert told == ["ready", "Key left False", "Key a False"]
+    reported = xterm.words.splitlines()
+    assert reported == ["ready", "Key left False", "Key a False"]
 
 
-def test_what_was_pushed_is_popped_at_the_end(kitty: Terminal) -> None:
+def test_pushed_flags_are_popped_at_exit(kitty: Terminal) -> None:
     kitty.wait("has True")
     kitty.type("\x1b[113;;113u")
     assert kitty.wait_for_end() == 0
     assert flags_in_force(kitty.screen) == []
 
 
-def test_what_was_pushed_is_popped_while_the_app_sleeps_and_asked_for_again_after(
+def test_pushed_flags_are_popped_while_suspended_and_requested_again_afterwards(
     kitty: Terminal,
 ) -> None:
     kitty.wait("has True")
@@ -195,7 +195,7 @@ def test_the_terminal_is_left_as_it_was(xterm: Terminal) -> None:
 
 
 def flags_in_force(written: str) -> list[int]:
-    """The keyboard's stack of flags, after all that was written to a terminal."""
+    """The keyboard's stack of flags after everything written to a terminal."""
     stack: list[int] = []
     for push, pop, flags, mode in re.findall(r"\x1b\[(?:>(\d+)|(<)|=(\d+);(\d))u", written):
         if push:

@@ -1,4 +1,4 @@
-"""Keys: from the codes of a browser to what a terminal calls them, and to actions."""
+"""Keys: from browser codes to terminal names, and to actions."""
 
 import pytest
 from textual.events import Key
@@ -72,7 +72,7 @@ def test_keys_without_a_character_are_known() -> None:
     assert code_of("shift+left") == "ArrowLeft"
 
 
-def test_codes_that_no_terminal_tells_have_no_names() -> None:
+def test_codes_that_no_terminal_reports_have_no_names() -> None:
     assert [key_names(code) for code in ("", "Key", "KeyÄ", "BrowserBack", "F99")] == [()] * 5
     assert code_of("ctrl+left") is None
 
@@ -89,9 +89,7 @@ def test_labels_are_short_and_plain_in_ascii() -> None:
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 @pytest.mark.parametrize("seats", [1, 2])
-def test_every_action_that_has_a_key_has_one_that_any_terminal_can_send(
-    game: Game, seats: int
-) -> None:
+def test_every_action_with_a_key_has_one_that_any_terminal_can_send(game: Game, seats: int) -> None:
     for keys in Bindings(game, PlayerSettings(), seats).seats:
         for action, codes in keys.items():
             plain = [code for code in codes if is_known(code) and not needs_key_up(code)]
@@ -104,14 +102,14 @@ def test_no_key_of_a_game_does_two_things(game: Game, seats: int) -> None:
     assert Bindings(game, PlayerSettings(), seats).conflicts() == []
 
 
-def test_a_key_does_its_action_in_small_and_in_capital() -> None:
+def test_a_key_works_in_lower_and_upper_case() -> None:
     tetris = bindings("tetris")
     assert tetris.action("left") == (0, "left")
     assert tetris.action("x") == tetris.action("X") == (0, "turn")
     assert tetris.action("f") is None
 
 
-def test_a_key_does_its_action_while_a_modifier_is_held_for_another() -> None:
+def test_a_key_works_while_a_modifier_is_held_for_another() -> None:
     tetris = bindings("tetris")
     assert tetris.action("left_shift") == (0, "hold")
     assert tetris.action("shift+left") == (0, "left")
@@ -119,11 +117,11 @@ def test_a_key_does_its_action_while_a_modifier_is_held_for_another() -> None:
     assert tetris.action("ctrl+left") == (0, "left")
 
 
-def test_control_keeps_its_meaning_where_it_is_no_key_of_the_game() -> None:
+def test_control_keeps_its_meaning_where_the_game_does_not_use_it() -> None:
     assert bindings("bucket").action("ctrl+left") is None
 
 
-def test_the_players_keys_take_the_place_of_the_games_own() -> None:
+def test_the_players_keys_replace_the_games_defaults() -> None:
     mine = PlayerSettings(keys={"tetris": {"hold": ["KeyV"]}})
     tetris = bindings("tetris", settings=mine)
     assert tetris.action("v") == (0, "hold")
@@ -131,7 +129,7 @@ def test_the_players_keys_take_the_place_of_the_games_own() -> None:
     assert tetris.action("space") == (0, "drop")
 
 
-def test_two_players_at_one_keyboard_have_keys_of_their_own() -> None:
+def test_two_players_at_one_keyboard_have_separate_keys() -> None:
     tetris = bindings("tetris", seats=2)
     assert tetris.action("a") == (1, "left")
     assert tetris.action("left") == (0, "left")
@@ -143,12 +141,12 @@ def test_a_player_with_only_modifier_keys_for_an_action_gets_a_spare_key() -> No
     assert mario.action("left_shift") == mario.action("q") == (1, "turn_right")
 
 
-def test_keys_that_are_one_in_a_terminal_are_a_conflict() -> None:
+def test_keys_with_the_same_terminal_name_conflict() -> None:
     mine = PlayerSettings(keys={"tetris": {"hold": ["Digit0"], "turn": ["Numpad0"]}})
     assert bindings("tetris", settings=mine).conflicts() == ["Digit0"]
 
 
-def test_help_leaves_out_keys_that_this_terminal_cannot_tell() -> None:
+def test_help_omits_keys_that_this_terminal_cannot_report() -> None:
     tetris = bindings("tetris")
     assert tetris.help(Look(), {"hold"}) == [("C", "hold")]
     assert tetris.help(Look(), {"hold"}, has_key_up=True) == [("C Shift", "hold")]

@@ -12,7 +12,7 @@ def held(
     handling: Handling | None = None,
     changes: Callable[[str, int], bool] = lambda _action, _count: True,
 ) -> tuple[Repeater, Log]:
-    """A repeater, and the actions it did with their moments."""
+    """A repeater, and the actions it performed with their times."""
     log: Log = []
 
     def act(action: str, stamp: float) -> bool:
@@ -23,7 +23,7 @@ def held(
     return Repeater(lambda: chosen, act, ("left", "right"), ("down",)), log
 
 
-def test_it_acts_at_once_then_after_das_then_every_arr_at_the_exact_moments() -> None:
+def test_it_acts_immediately_then_after_das_then_every_arr() -> None:
     repeater, log = held()
     repeater.press("left", 1000)
     repeater.tick(1099)
@@ -39,7 +39,7 @@ def test_down_repeats_at_the_soft_drop_rate() -> None:
     assert [stamp for _, stamp in log] == [0, 30, 60]
 
 
-def test_what_is_no_direction_is_not_repeated_nor_is_a_key_that_is_held_already() -> None:
+def test_only_directions_repeat_and_only_one_press_counts() -> None:
     repeater, log = held()
     repeater.press("turn", 0)
     repeater.press("left", 0)
@@ -57,7 +57,7 @@ def test_the_last_direction_wins_and_the_earlier_keeps_its_charge() -> None:
     assert log == [("left", 0), ("left", 100), ("right", 105)]
 
 
-def test_the_earlier_direction_goes_on_without_making_up_for_lost_time() -> None:
+def test_the_earlier_direction_resumes_without_making_up_for_lost_time() -> None:
     repeater, log = held()
     repeater.press("left", 0)
     repeater.tick(100)
@@ -67,7 +67,7 @@ def test_the_earlier_direction_goes_on_without_making_up_for_lost_time() -> None
     assert log[3:] == [("left", 200), ("left", 220), ("left", 240)]
 
 
-def test_without_arr_it_goes_as_far_as_it_goes_and_rests_until_something_happens() -> None:
+def test_with_zero_arr_it_moves_as_far_as_possible_and_waits_for_a_change() -> None:
     repeater, log = held(Handling(das=100, arr=0, soft_drop=30), lambda _, count: count < 6)
     repeater.press("left", 0)
     repeater.tick(100)
@@ -79,7 +79,7 @@ def test_without_arr_it_goes_as_far_as_it_goes_and_rests_until_something_happens
     assert len(log) == 7
 
 
-def test_without_das_it_moves_at_once_and_without_soft_drop_it_falls_at_once() -> None:
+def test_with_zero_das_it_moves_and_with_zero_soft_drop_it_falls_immediately() -> None:
     handling = Handling(das=0, arr=20, soft_drop=0)
     repeater, log = held(handling, lambda action, count: action == "left" or count < 5)
     repeater.press("left", 0)
@@ -90,14 +90,14 @@ def test_without_das_it_moves_at_once_and_without_soft_drop_it_falls_at_once() -
     assert [action for action, _ in log].count("down") == 3
 
 
-def test_it_never_does_more_at_once_than_a_board_is_wide() -> None:
+def test_it_never_repeats_more_at_once_than_a_board_is_wide() -> None:
     repeater, log = held(Handling(das=100, arr=0, soft_drop=30))
     repeater.press("left", 0)
     repeater.tick(1000)
     assert len(log) <= 41
 
 
-def test_repeats_of_two_keys_come_in_the_order_of_their_moments() -> None:
+def test_repeats_of_two_keys_come_in_order_of_time() -> None:
     repeater, log = held()
     repeater.press("left", 0)
     repeater.press("down", 80)
@@ -105,7 +105,7 @@ def test_repeats_of_two_keys_come_in_the_order_of_their_moments() -> None:
     assert log[2:] == [("left", 100), ("down", 110), ("left", 120)]
 
 
-def test_everything_is_forgotten_when_all_is_released() -> None:
+def test_releasing_all_keys_clears_everything() -> None:
     repeater, log = held()
     repeater.press("left", 0)
     repeater.release_all()
@@ -113,7 +113,7 @@ def test_everything_is_forgotten_when_all_is_released() -> None:
     assert len(log) == 1
 
 
-def test_the_next_moment_to_wake_up_at_is_known() -> None:
+def test_the_next_due_time_is_known() -> None:
     repeater, _ = held()
     assert repeater.next_due() is None
     repeater.press("left", 1000)
@@ -125,7 +125,7 @@ def test_the_next_moment_to_wake_up_at_is_known() -> None:
     assert repeater.next_due() == 1120
 
 
-def test_a_repeat_that_did_nothing_wakes_nobody() -> None:
+def test_a_repeat_without_effect_schedules_nothing() -> None:
     repeater, _ = held(changes=lambda _action, count: count < 2)
     repeater.press("left", 0)
     repeater.tick(100)

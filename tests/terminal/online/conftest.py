@@ -1,4 +1,4 @@
-"""Real servers and players at them, for tests of playing in rooms."""
+"""Real servers and players, for tests of playing in rooms."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from blockyard.terminal.screens.sheet import SheetScreen
 
 
 class Player(Desk):
-    """Somebody at a terminal of their own, who plays on a server."""
+    """A player at their own terminal, who plays on a server."""
 
     @property
     def room(self) -> RoomScreen:
@@ -32,7 +32,7 @@ class Player(Desk):
 
     @property
     def round(self) -> RoundScreen:
-        """The round that is shown."""
+        """The round being shown."""
         assert isinstance(self.screen, RoundScreen), self.text
         return self.screen
 
@@ -42,7 +42,7 @@ class Player(Desk):
         return self
 
     def enter_round(self) -> "Player":
-        """Wait until a round is shown and its time passes."""
+        """Wait until a round is shown and running."""
         self.wait_until(
             lambda: isinstance(self.screen, RoundScreen) and self.screen.session.is_active,
             "a round",
@@ -51,7 +51,7 @@ class Player(Desk):
 
 
 class OpenPlayer(Protocol):
-    """Sits somebody down at a terminal of their own."""
+    """Opens a terminal for a player."""
 
     def __call__(self, name: str, first: Any = None, **options: Any) -> Player: ...
 
@@ -64,7 +64,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Served]:
-    """A server that a test may end and start again."""
+    """A server that a test may stop and restart."""
     folder = tmp_path / "server"
     folder.mkdir()
     with served(folder, "--limits", "off") as one:
@@ -86,7 +86,7 @@ def open_player(tmp_path: Path) -> Iterator[OpenPlayer]:
 
 
 def at_the_entrance(**wanted: Any) -> Callable[[BlockyardApp], SheetScreen]:
-    """The entrance, and what is wanted there."""
+    """The entrance, with what the player wants to do there."""
     return lambda app: EntranceScreen(Wanted(**wanted))
 
 

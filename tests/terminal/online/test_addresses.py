@@ -27,7 +27,9 @@ from blockyard.terminal.online.addresses import (
         ("  HTTPS://Games.Example.org  ", "https://games.example.org"),
     ],
 )
-def test_an_address_without_a_scheme_is_secure_except_at_home(typed: str, base: str) -> None:
+def test_an_address_without_a_scheme_is_https_except_on_the_local_network(
+    typed: str, base: str
+) -> None:
     assert read_address(typed).base == base
 
 
@@ -52,7 +54,7 @@ def test_the_socket_is_as_secure_as_the_page() -> None:
         "a" * 300,
     ],
 )
-def test_what_is_no_address_is_refused_in_words(typed: str) -> None:
+def test_an_invalid_address_is_refused_with_a_message(typed: str) -> None:
     with pytest.raises(BadAddress) as refused:
         read_address(typed)
     assert str(refused.value).isprintable()
@@ -65,7 +67,7 @@ def test_an_address_is_shown_as_short_as_it_can_be_typed(typed: str) -> None:
     assert read_address(read_address(typed).shown) == read_address(typed)
 
 
-def test_only_servers_of_this_machine_are_here() -> None:
+def test_only_servers_on_this_machine_are_local() -> None:
     assert read_address("localhost:8000").is_here
     assert read_address("127.0.0.9:8000").is_here
     assert not Server("http", "192.168.1.20").is_here
@@ -85,7 +87,7 @@ def test_only_servers_of_this_machine_are_here() -> None:
         ("../../etc", ""),
     ],
 )
-def test_a_code_is_typed_in_any_case_or_comes_in_a_link(typed: str, code: str) -> None:
+def test_a_code_is_typed_in_any_case_or_taken_from_a_link(typed: str, code: str) -> None:
     assert read_code(typed) == code
 
 

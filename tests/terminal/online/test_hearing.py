@@ -1,4 +1,4 @@
-"""What a server says is read as what it must be, or not at all."""
+"""Messages from a server are decoded as their declared types, or refused."""
 
 import json
 from typing import Any
@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from blockyard.server.wire.server_messages import Notice, Pong, encode
-from blockyard.terminal.online.errors import NotUnderstood
-from blockyard.terminal.online.hearing import DEEPEST, hear, showable
+from blockyard.terminal.online.errors import BadMessage
+from blockyard.terminal.online.hearing import DEEPEST, decode, showable
 
 SNAPSHOT: dict[str, Any] = {
     "t": "snapshot",
@@ -85,36 +85,36 @@ values = st.recursive(
         json.dumps({**ROOM, "seats": [{**SEAT, "presence": "asleep"}]}),
     ],
 )
-def test_what_is_no_news_is_told_to_be_none(message: str | bytes) -> None:
-    with pytest.raises(NotUnderstood) as told:
-        hear(message)
-    assert str(told.value)
+def test_an_invalid_message_is_refused(message: str | bytes) -> None:
+    with pytest.raises(BadMessage) as received:
+        decode(message)
+    assert str(received.value)
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from([*SNAPSHOT, *ROOM, "extra"]), values))
-def test_damaged_news_is_read_or_told_to_be_none(damage: dict[str, Any]) -> None:
+def test_a_damaged_message_is_decoded_or_refused(damage: dict[str, Any]) -> None:
     for sound in (SNAPSHOT, ROOM):
         text = json.dumps({**sound, **damage})
         try:
-            hear(text)
-        except NotUnderstood:
+            decode(text)
+        except BadMessage:
             continue
 
 
 @settings(deadline=None)
 @given(st.binary(max_size=200))
-def test_any_bytes_are_read_or_told_to_be_no_news(message: bytes) -> None:
+def test_any_bytes_are_decoded_or_refused(message: bytes) -> None:
     try:
-        hear(message)
-    except NotUnderstood:
+        decode(message)
+    except BadMessage:
         return
 
 
-def test_real_news_is_read() -> None:
-    assert hear(encode(Pong(5, -1))) == Pong(5, -1)
-    assert hear(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
-    assert hear(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
+def test_real_messages_are_decoded() -> None:
+    assert decode(encode(Pong(5, -1))) == Pong(5, -1)
+    assert decode(json.dumps(SNAPSHOT)).acked == 0  # type: ignore[union-attr]  # a snapshot
+    assert decode(json.dumps(ROOM)).code == "BCDF"  # type: ignore[union-attr]  # a room
 
 
 @pytest.mark.parametrize(
@@ -128,15 +128,15 @@ def test_real_news_is_read() -> None:
         ("Zo\u00eb", "Zo\u00eb"),
     ],
 )
-def test_no_text_of_a_server_can_do_anything_to_the_terminal(text: str, shown: str) -> None:
-    news = hear(encode(Notice("hello", text)))
-    assert isinstance(news, Notice)
-    assert news.message == shown
+def test_no_text_from_a_server_can_control_the_terminal(text: str, shown: str) -> None:
+    message = decode(encode(Notice("hello", text)))
+    assert isinstance(message, Notice)
+    assert message.message == shown
 
 
-def test_data_within_data_without_end_is_not_followed() -> None:
+def test_deeply_nested_data_is_refused() -> None:
     data: Any = "x"
     for _ in range(DEEPEST + 2):
         data = [data]
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(BadMessage):
         showable(data)

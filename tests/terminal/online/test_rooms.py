@@ -17,7 +17,7 @@ from blockyard.terminal.online.round_screen import RoundScreen
 
 
 def creating(game_id: str, mode_id: str = "", **options: Any) -> dict[str, Any]:
-    """What somebody wants who creates a room."""
+    """The request of a player who creates a room."""
     game = open_game(game_id)
     mode = game.mode(mode_id) if mode_id else room_modes(game)[0]
     return {"deed": "create", "game": game_id, "plan": RoomPlan(game, mode, **options)}
@@ -36,7 +36,7 @@ def two_in_a_room(
 
 
 def play(*players: Player) -> None:
-    """Let everybody be ready, and the round begin."""
+    """Make everyone ready, and let the round start."""
     for player in players:
         player.press("r")
     for player in players:
@@ -47,7 +47,7 @@ def drop_until_over(player: Player) -> None:
     """Let pieces pile up in the middle until the player's well is full."""
 
     def is_over() -> bool:
-        # Keys do nothing while a round counts down, so nobody can say how many it takes.
+        # Keys do nothing during the countdown, so the number needed is unknown.
         player.press("space")
         return player.room.match is not None and player.room.match.is_over
 
@@ -74,7 +74,7 @@ def test_a_room_is_created_by_keys_and_joined_by_its_code(
     assert "2 of 3 seats" in ann.wait_for("Bea")
 
 
-def test_a_round_is_played_to_its_end_and_the_next_one_begins(
+def test_a_round_is_played_to_its_end_and_the_next_one_starts(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
@@ -100,7 +100,7 @@ def test_a_round_is_played_to_its_end_and_the_next_one_begins(
     assert {counter["name"]: counter["value"] for counter in view["counters"]}["score"] == 0
 
 
-def test_the_player_sees_at_once_what_a_key_does_and_others_soon(
+def test_the_player_sees_the_effect_of_a_key_immediately_and_others_soon(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
@@ -113,7 +113,7 @@ def test_the_player_sees_at_once_what_a_key_does_and_others_soon(
     bea.wait_until(lambda: bea.round.session.frame.board(0)["cells"][-10:] == settled, "the piece")
 
 
-def test_who_comes_late_watches_and_sits_down_between_rounds(
+def test_a_late_player_watches_and_takes_a_seat_between_rounds(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
@@ -140,7 +140,7 @@ def test_who_comes_late_watches_and_sits_down_between_rounds(
     assert "Cyd (you)" in cyd.wait_for("2 of 2 seats")
 
 
-def test_a_watcher_only_watches_though_seats_are_free(
+def test_a_spectator_only_watches_even_if_seats_are_free(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann = open_player("ann", at(server, "Ann", **creating("tetris", seats=3))).enter_lobby()
@@ -163,7 +163,7 @@ def test_bots_take_seats_and_the_host_starts(server: Served, open_player: OpenPl
     assert "The round continues." in ann.wait_for("Leave the room")
 
 
-def test_the_host_sends_somebody_away_for_good(server: Served, open_player: OpenPlayer) -> None:
+def test_the_host_removes_a_player_permanently(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
     code = ann.code
     ann.press("k")
@@ -179,7 +179,7 @@ def test_the_host_sends_somebody_away_for_good(server: Served, open_player: Open
     assert isinstance(bea.screen, EntranceScreen)
 
 
-def test_a_code_that_leads_nowhere_is_told(server: Served, open_player: OpenPlayer) -> None:
+def test_an_unknown_room_code_is_reported(server: Served, open_player: OpenPlayer) -> None:
     ann = open_player("ann", at(server, "Ann", deed="join", code="ZZZZ"))
     ann.wait_for("There is no room with this code.")
     assert isinstance(ann.screen, EntranceScreen)
@@ -189,7 +189,7 @@ def test_a_code_that_leads_nowhere_is_told(server: Served, open_player: OpenPlay
     ann.wait_for("A room code has four letters")
 
 
-def test_a_name_of_nothing_is_refused_and_the_old_one_kept(
+def test_an_empty_name_is_refused_and_the_old_one_kept(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann = open_player("ann", at(server, "Ann"))
@@ -214,7 +214,7 @@ def test_quick_play_leads_into_an_open_room(server: Served, open_player: OpenPla
     ann.wait_for("Bea")
 
 
-def test_phrases_are_heard_and_a_muted_player_is_not(
+def test_phrases_are_shown_except_those_of_a_muted_player(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
@@ -234,7 +234,7 @@ def test_phrases_are_heard_and_a_muted_player_is_not(
     ann.wait_for("Bea: Well played!")
 
 
-def test_somebody_is_reported(server: Served, open_player: OpenPlayer) -> None:
+def test_a_player_can_be_reported(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
     bea.press("p")
     bea.wait_for("Report Ann to")
@@ -244,7 +244,7 @@ def test_somebody_is_reported(server: Served, open_player: OpenPlayer) -> None:
     bea.wait_for("Ann (host) ready")
 
 
-def test_leaving_a_round_is_asked_twice_and_gives_it_up(
+def test_leaving_a_round_needs_confirmation_and_forfeits_it(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
@@ -260,9 +260,7 @@ def test_leaving_a_round_is_asked_twice_and_gives_it_up(
     bea.wait_for("You win")
 
 
-def test_a_program_that_was_ended_comes_back_to_its_seat(
-    server: Served, open_player: OpenPlayer
-) -> None:
+def test_a_restarted_program_returns_to_its_seat(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "tetris")
     play(ann, bea)
     bea.press("space", "space")
@@ -270,7 +268,7 @@ def test_a_program_that_was_ended_comes_back_to_its_seat(
     bea.close()
     ann.wait_until(
         lambda: ann.room.visit.room.seats[1].presence == "reconnecting",  # type: ignore[union-attr]  # it is in one
-        "the news that Bea is away",
+        "the message that Bea is away",
     )
     again = open_player("bea", at(server, "", deed="join", code=code)).enter_round()
     assert again.round.session.people == [1]
@@ -282,7 +280,7 @@ def test_a_program_that_was_ended_comes_back_to_its_seat(
     )
 
 
-def test_players_come_back_after_the_server_was_killed(
+def test_players_return_after_the_server_was_killed(
     own_server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(own_server, open_player, "tetris")
@@ -332,7 +330,7 @@ def test_a_key_costs_one_view_of_the_players_own_board(
     monkeypatch.setattr(OwnBoard, "view", counted)
 
     def press_and_draw() -> None:
-        # Without giving way to anything else: news that comes meanwhile has a view of its own.
+        # Without yielding to anything else: a message arriving meanwhile would build its own view.
         screen.press("left", None)
         screen.redraw_now()
 

@@ -1,11 +1,11 @@
-"""The time of a round is guessed from what the server says."""
+"""The time of a round is estimated from the server's messages."""
 
 from tests.terminal.desk import StandingClock
 
 from blockyard.terminal.online.round_clock import CLOSE_ENOUGH, NO_TIME, RoundClock
 
 
-def test_time_begins_to_pass_after_the_countdown() -> None:
+def test_time_starts_after_the_countdown() -> None:
     real = StandingClock()
     clock = RoundClock(real)
     assert not clock.is_running
@@ -18,7 +18,7 @@ def test_time_begins_to_pass_after_the_countdown() -> None:
     assert clock.stamp_of(700) == real.now + 200
 
 
-def test_half_the_round_trip_has_passed_when_news_arrives() -> None:
+def test_half_the_round_trip_has_passed_when_a_message_arrives() -> None:
     real = StandingClock()
     clock = RoundClock(real)
     clock.run(10_000, 0, lag=200)
@@ -29,7 +29,7 @@ def test_half_the_round_trip_has_passed_when_news_arrives() -> None:
     assert (clock.starts_in, clock.now) == (0, 50)
 
 
-def test_a_clock_that_is_off_is_put_right_and_chance_of_the_way_is_left_alone() -> None:
+def test_a_wrong_clock_is_corrected_and_jitter_is_ignored() -> None:
     real = StandingClock()
     clock = RoundClock(real)
     clock.run(1000, 0)
@@ -41,7 +41,7 @@ def test_a_clock_that_is_off_is_put_right_and_chance_of_the_way_is_left_alone() 
     assert clock.now == 1550
 
 
-def test_a_stopped_clock_stands_until_it_is_told_a_time() -> None:
+def test_a_stopped_clock_waits_for_the_servers_time() -> None:
     real = StandingClock()
     clock = RoundClock(real)
     clock.run(1000, 0)

@@ -23,7 +23,7 @@ def pane(tmp_path: Path) -> Iterator[Pane]:
 
 
 def created(pane: Pane, server: Served) -> str:
-    """Create a room from the command line; its code."""
+    """Create a room from the command line; returns its code."""
     address = f"127.0.0.1:{server.port}"
     pane.start("play", "tetris", "--server", address, "--create", "--name", "Ann")
     text = pane.wait_for(r"room [A-Z]{4}\b.*")
@@ -31,37 +31,37 @@ def created(pane: Pane, server: Served) -> str:
 
 
 class Rival:
-    """Another client, that speaks the wire and nothing else."""
+    """Another client, which only speaks the wire protocol."""
 
     def __init__(self, server: Served, code: str) -> None:
         visitor = server.visitor(origin=None).become_guest("Bea", bearer=True)
         self._socket: Socket = visitor.enter()
-        self._socket.say({"t": "join", "i": 1, "code": code})
-        self._asked = int(self._socket.hear("snapshot")["acked"])
-        self._news: Queue[dict[str, Any]] = Queue()
-        # It must listen all the time: a server gives up who answers no pings.
+        self._socket.send_message({"t": "join", "i": 1, "code": code})
+        self._asked = int(self._socket.receive("snapshot")["acked"])
+        self._messages: Queue[dict[str, Any]] = Queue()
+        # It must listen continuously: a server drops clients that do not answer pings.
         Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         with suppress(AssertionError):
             while True:
-                self._news.put(self._socket.hear())
+                self._messages.put(self._socket.receive())
 
-    def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next news of some kinds."""
-        while (news := self._news.get(timeout=PATIENCE))["t"] not in kinds:
+    def receive(self, *kinds: str) -> dict[str, Any]:
+        """The next message of some types."""
+        while (message := self._messages.get(timeout=PATIENCE))["t"] not in kinds:
             pass
-        return news
+        return message
 
     def ask(self, kind: str, **fields: Any) -> None:
-        """Ask for something, and wait until it is done."""
+        """Send a request, and wait until it is acknowledged."""
         self._asked += 1
-        self._socket.say({"t": kind, "i": self._asked, **fields})
-        answer = self.hear("ack", "nack")
+        self._socket.send_message({"t": kind, "i": self._asked, **fields})
+        answer = self.receive("ack", "nack")
         assert answer == {"t": "ack", "i": self._asked}, answer
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self._socket.plain.close()
 
 
@@ -72,12 +72,12 @@ def test_a_terminal_plays_another_client_at_tetris_to_the_end(pane: Pane, server
     pane.press("r")
     pane.wait_for("Starts in")
     pane.wait_for(r"(?s)Ann .* Bea")
-    assert rival.hear("snapshot")["own"]["state"]
+    assert rival.receive("snapshot")["own"]["state"]
     until = time.monotonic() + PATIENCE
     while "You lose" not in pane.text:
         assert time.monotonic() < until, pane.text
         pane.press("Space")
-    assert rival.hear("over")["outcome"]["winner"] == 1
+    assert rival.receive("over")["outcome"]["winner"] == 1
     pane.press("r")
     rival.ask("ready")
     pane.wait_for("Starts in")
@@ -89,7 +89,7 @@ def test_a_terminal_plays_another_client_at_tetris_to_the_end(pane: Pane, server
     rival.close()
 
 
-def test_a_server_that_goes_away_leaves_the_terminal_whole(pane: Pane, own_server: Served) -> None:
+def test_a_lost_server_leaves_the_terminal_intact(pane: Pane, own_server: Served) -> None:
     created(pane, own_server)
     own_server.stop()
     pane.wait_for("Reconnecting")
@@ -98,7 +98,7 @@ def test_a_server_that_goes_away_leaves_the_terminal_whole(pane: Pane, own_serve
     assert_as_it_was(pane)
 
 
-def test_the_token_is_kept_for_its_owner_alone(pane: Pane, server: Served) -> None:
+def test_only_its_owner_can_read_the_token(pane: Pane, server: Served) -> None:
     created(pane, server)
     file = pane.wait_for_file("config/blockyard/servers.json")
     assert file.stat().st_mode & 0o777 == 0o600

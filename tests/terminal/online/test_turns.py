@@ -1,4 +1,4 @@
-"""Games of turns in rooms of a real server: its frames are shown, and nothing runs here."""
+"""Turn-based games in rooms of a real server: its frames are shown, nothing is simulated."""
 
 from tests.server.serving import Served
 from tests.terminal.online.conftest import OpenPlayer, Player, at
@@ -22,7 +22,7 @@ def moves(player: Player) -> list[str]:
     return [move["text"] for move in shown(player).frame.moves()]
 
 
-def test_a_game_of_turns_is_played_by_typing_and_ends_with_a_result(
+def test_a_turn_based_game_is_played_by_typing_and_ends_with_a_result(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
@@ -57,7 +57,7 @@ def test_a_player_may_resign_while_the_other_one_is_to_move(
     ann.wait_for("You win")
 
 
-def test_the_board_lies_as_the_player_sits(server: Served, open_player: OpenPlayer) -> None:
+def test_the_board_is_shown_from_the_players_side(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
     play(ann, bea)
     assert ann.lines[2].lstrip().startswith("8")
@@ -83,7 +83,7 @@ def test_a_premove_is_played_as_soon_as_it_is_the_players_turn(
     bea.wait_until(lambda: not shown(bea).premove, "no premove any more")
 
 
-def test_a_premove_that_is_not_possible_is_dropped_and_told(
+def test_an_impossible_premove_is_dropped_with_a_message(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
@@ -107,7 +107,7 @@ def test_the_server_says_why_a_piece_cannot_move_and_nothing_is_played(
     assert moves(ann) == []
 
 
-def test_a_race_of_turns_shows_how_the_others_stand(
+def test_a_turn_based_race_shows_how_the_others_are_doing(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "blockblast")
@@ -123,7 +123,7 @@ def test_a_race_of_turns_shows_how_the_others_stand(
     )
 
 
-def test_a_watcher_of_a_game_of_turns_sees_every_move(
+def test_a_spectator_of_a_turn_based_game_sees_every_move(
     server: Served, open_player: OpenPlayer
 ) -> None:
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
@@ -140,7 +140,7 @@ def test_a_watcher_of_a_game_of_turns_sees_every_move(
     cyd.wait_until(lambda: moves(cyd) == ["e4", "e5"], "both moves")
 
 
-def test_who_comes_late_sees_the_moves_made_before(server: Served, open_player: OpenPlayer) -> None:
+def test_a_late_spectator_sees_earlier_moves(server: Served, open_player: OpenPlayer) -> None:
     ann, bea = two_in_a_room(server, open_player, "saktris", "standard")
     play(ann, bea)
     ann.type("Nf3")
@@ -150,7 +150,7 @@ def test_who_comes_late_sees_the_moves_made_before(server: Served, open_player: 
     assert "1. Nf3" in cyd.text
 
 
-def test_a_player_aims_at_the_next_one_by_a_key(server: Served, open_player: OpenPlayer) -> None:
+def test_a_key_targets_the_next_player(server: Served, open_player: OpenPlayer) -> None:
     ann = open_player("ann", at(server, "Ann", **creating("drmario", seats=3))).enter_lobby()
     ann.press("b")
     ann.wait_for("2 of 3")

@@ -20,13 +20,13 @@ def typed(session: LinePlay, line: str) -> str:
     return "\n".join(session.answer(line))
 
 
-def test_an_action_is_done_and_the_position_drawn(session: LinePlay) -> None:
+def test_an_action_is_performed_and_the_position_drawn(session: LinePlay) -> None:
     before = session.match.view(0)["counters"]
     assert "Player 2 to play" in typed(session, "one")
     assert session.match.view(0)["counters"] != before
 
 
-def test_several_actions_on_a_line_are_done_in_order(session: LinePlay) -> None:
+def test_several_actions_on_a_line_are_performed_in_order(session: LinePlay) -> None:
     typed(session, "one two")
     assert [entry[1:] for entry in session.match.inputs] == [(0, 0), (1, 1)]
 
@@ -37,7 +37,7 @@ def test_a_refused_action_says_why_and_stops_the_line(session: LinePlay) -> None
     assert len(session.match.inputs) == 1
 
 
-def test_a_word_that_is_no_action_is_answered_with_those_there_are(session: LinePlay) -> None:
+def test_an_unknown_action_is_answered_with_the_available_ones(session: LinePlay) -> None:
     assert "available: one, two, three" in typed(session, "jump")
 
 
@@ -51,16 +51,16 @@ def test_waiting_lets_time_pass(session: LinePlay) -> None:
     assert typed(session, "wait long") == "wait MS: how many milliseconds?"
 
 
-def test_waiting_beyond_all_time_is_refused(session: LinePlay) -> None:
+def test_waiting_beyond_the_time_limit_is_refused(session: LinePlay) -> None:
     assert "a time must be a whole number" in typed(session, "wait 99999999999")
     assert session.match.now == 0
 
 
-def test_the_actions_of_the_moment_are_listed(session: LinePlay) -> None:
+def test_the_current_actions_are_listed(session: LinePlay) -> None:
     assert typed(session, "actions") == "one two three"
 
 
-def test_the_position_and_the_replay_can_be_had_as_text(session: LinePlay) -> None:
+def test_the_position_and_the_replay_can_be_printed(session: LinePlay) -> None:
     typed(session, "two")
     assert Match(game, start=typed(session, "show")).hash() == session.match.hash()
     assert verify(from_text(typed(session, "replay"), game), game)

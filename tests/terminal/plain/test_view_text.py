@@ -18,7 +18,7 @@ def test_a_grid_is_drawn_in_a_frame_with_a_dot_for_an_empty_cell() -> None:
     assert drawn == ["+-----+", "|. x .|", "|o o .|", "+-----+"]
 
 
-def test_rows_and_columns_that_have_names_are_called_by_them() -> None:
+def test_named_rows_and_columns_are_labelled() -> None:
     drawn = draw_grid(grid("board", 2, 2, [0, 1, 0, 0], None, "ab", "21"), [" ", "x"])
     assert drawn == ["  +---+", "2 |. x|", "1 |. .|", "  +---+", "   a b"]
 
@@ -48,7 +48,7 @@ def test_trays_counters_and_notes_follow_the_grids() -> None:
     ]
 
 
-def test_whose_turn_it_is_is_said_while_the_match_goes_on() -> None:
+def test_the_player_to_move_is_shown_while_the_match_continues() -> None:
     assert draw(made_view(turn=1), GAME) == ["Player 2 to play"]
 
 

@@ -1,4 +1,4 @@
-"""From a key to the frame that is drawn, each shown seat's view is built once, and no more."""
+"""From a key press to the next frame, the view of each shown seat is built only once."""
 
 from collections import Counter
 from typing import Any
@@ -14,7 +14,7 @@ Counted = dict[str, "Counter[int]"]
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
-    """How many views and lists of legal actions were built of each seat."""
+    """How many views and lists of legal actions were built for each seat."""
     counts: Counted = {"view": Counter(), "legal": Counter()}
     for name, count in counts.items():
         plain: Any = getattr(Match, name)
@@ -30,7 +30,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 
 def press(desk: Desk, built: Counted, *keys: str) -> dict[int, int]:
-    """How many views of each seat some keys cost, until the frame after them is drawn."""
+    """How many views of each seat are built for some keys, until the next frame is drawn."""
     for count in built.values():
         count.clear()
     desk.press(*keys)
@@ -46,15 +46,13 @@ def test_a_key_of_a_timed_game_costs_one_view(
     assert press(desk, built, key) == {0: 1}
 
 
-def test_a_key_that_is_turned_to_the_screen_costs_one_view(
-    open_desk: OpenDesk, built: Counted
-) -> None:
+def test_a_remapped_key_costs_one_view(open_desk: OpenDesk, built: Counted) -> None:
     desk = open_desk(playing("bucket"))
     desk.press("c")
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_with_two_at_one_keyboard_a_key_costs_one_view_of_each(
+def test_with_two_players_at_one_keyboard_a_key_costs_one_view_each(
     open_desk: OpenDesk, built: Counted
 ) -> None:
     desk = open_desk(playing("tetris", "versus"))
@@ -66,14 +64,14 @@ def test_against_a_bot_only_the_players_view_is_built(open_desk: OpenDesk, built
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_of_three_seats_only_the_players_view_is_built(open_desk: OpenDesk, built: Counted) -> None:
+def test_with_three_seats_only_the_players_view_is_built(
+    open_desk: OpenDesk, built: Counted
+) -> None:
     desk = open_desk(playing("drmario", seats=3, bot="random"))
     assert press(desk, built, "left") == {0: 1}
 
 
-def test_a_move_of_a_turn_game_costs_one_view_of_who_is_to_move_then(
-    open_desk: OpenDesk, built: Counted
-) -> None:
+def test_a_move_costs_one_view_of_the_next_player(open_desk: OpenDesk, built: Counted) -> None:
     desk = open_desk(playing("saktris", "standard"))
     desk.type("e4")
     assert press(desk, built, "enter") == {1: 1}
@@ -116,7 +114,7 @@ def test_while_nothing_happens_no_view_is_built(open_desk: OpenDesk, built: Coun
     assert dict(built["view"]) == {}
 
 
-def test_keys_that_were_never_legal_cost_one_list_of_actions_a_frame(
+def test_keys_that_were_never_legal_cost_one_list_of_actions_per_frame(
     open_desk: OpenDesk, built: Counted
 ) -> None:
     desk = open_desk(playing("tetris", "kata"))

@@ -1,4 +1,4 @@
-"""The play screen: keys, held keys, pausing, restarting, and what a player is told."""
+"""The play screen: keys, held keys, pausing, restarting, and messages."""
 
 import pytest
 from tests.terminal.conftest import OpenDesk
@@ -12,7 +12,7 @@ from blockyard.terminal.screens.settings import SettingsScreen
 
 
 def actions(desk: Desk) -> list[str]:
-    """What has been done in the match."""
+    """The actions performed in the match."""
     match = desk.match_screen.session.match
     return [match.game.actions.text(action) for _, _, action in match.inputs]
 
@@ -27,12 +27,12 @@ def saktris(open_desk: OpenDesk) -> Desk:
     return open_desk(playing("saktris", "standard"))
 
 
-def test_keys_of_the_game_do_their_actions(tetris: Desk) -> None:
+def test_keys_of_the_game_perform_their_actions(tetris: Desk) -> None:
     tetris.press("left", "up", "z", "space")
     assert actions(tetris) == ["left", "turn", "turn_back", "drop"]
 
 
-def test_things_fall_by_themselves_when_time_passes(tetris: Desk) -> None:
+def test_pieces_fall_as_time_passes(tetris: Desk) -> None:
     before = tetris.text
     tetris.pass_time(1_100)
     assert tetris.text != before
@@ -49,13 +49,13 @@ def test_a_pause_takes_no_time_from_the_match(tetris: Desk, key: str) -> None:
     assert tetris.match_screen.session.now == 500
 
 
-def test_losing_the_keyboard_pauses_a_timed_game(tetris: Desk) -> None:
+def test_losing_focus_pauses_a_real_time_game(tetris: Desk) -> None:
     tetris.tell(events.AppBlur())
     assert tetris.match_screen.session.paused
     assert "Paused" in tetris.text
 
 
-def test_losing_the_keyboard_leaves_a_turn_game_alone(saktris: Desk) -> None:
+def test_losing_focus_does_not_affect_a_turn_based_game(saktris: Desk) -> None:
     saktris.tell(events.AppBlur())
     assert saktris.match_screen.session.is_active
 
@@ -70,14 +70,14 @@ def test_all_keys_are_shown_and_which_way_held_keys_repeat(tetris: Desk, key: st
     assert "repeated by the game" in tetris.text
 
 
-def test_restarting_a_timed_game_begins_the_same_at_once(tetris: Desk) -> None:
+def test_restarting_a_real_time_game_is_immediate(tetris: Desk) -> None:
     tetris.press("space", "r")
     assert actions(tetris) == []
     assert tetris.match_screen.session.is_active
     assert tetris.store.saved_match("tetris") is None
 
 
-def test_restarting_a_turn_game_under_way_is_asked_about(saktris: Desk) -> None:
+def test_restarting_a_turn_based_game_in_progress_needs_confirmation(saktris: Desk) -> None:
     saktris.type("e4")
     saktris.press("enter", "escape", "r")
     assert "Restart?" in saktris.text
@@ -87,7 +87,7 @@ def test_restarting_a_turn_game_under_way_is_asked_about(saktris: Desk) -> None:
     assert actions(saktris) == []
 
 
-def test_settings_can_be_changed_while_the_match_stands_still(tetris: Desk) -> None:
+def test_settings_can_be_changed_while_the_match_is_paused(tetris: Desk) -> None:
     tetris.press("escape", "s")
     assert isinstance(tetris.screen, SettingsScreen)
     tetris.press("escape")
@@ -104,7 +104,7 @@ def test_a_typed_move_is_played_by_enter(saktris: Desk) -> None:
     assert saktris.match_screen.typed == ""
 
 
-def test_backspace_and_escape_take_typed_letters_back(saktris: Desk) -> None:
+def test_backspace_and_escape_delete_typed_letters(saktris: Desk) -> None:
     saktris.type("e4x")
     saktris.press("backspace", "enter")
     assert actions(saktris) == ["e2e4"]
@@ -132,7 +132,7 @@ def test_the_seat_to_act_is_shown_on_a_shared_board(saktris: Desk) -> None:
     assert saktris.match_screen.scene().view["seat"] == 1
 
 
-def test_giving_up_is_asked_twice(saktris: Desk) -> None:
+def test_giving_up_needs_confirmation(saktris: Desk) -> None:
     saktris.type("resign")
     saktris.press("enter")
     assert "This ends the match" in saktris.text
@@ -144,7 +144,7 @@ def test_giving_up_is_asked_twice(saktris: Desk) -> None:
     assert "Black wins" in saktris.text
 
 
-def test_two_at_one_keyboard_each_have_their_keys(open_desk: OpenDesk) -> None:
+def test_two_players_at_one_keyboard_have_separate_keys(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "versus"))
     desk.press("left", "a", "enter", "space")
     match = desk.match_screen.session.match
@@ -153,7 +153,7 @@ def test_two_at_one_keyboard_each_have_their_keys(open_desk: OpenDesk) -> None:
     assert len(desk.match_screen.scene().beside) == 1
 
 
-def test_the_terminals_own_repeats_act_where_it_tells_no_key_up(tetris: Desk) -> None:
+def test_the_terminals_own_repeats_act_where_it_reports_no_releases(tetris: Desk) -> None:
     tetris.press("left", "left")
     assert actions(tetris) == ["left", "left"]
 
@@ -172,7 +172,7 @@ def test_a_held_key_is_repeated_by_the_game_until_it_goes_up(tetris: Desk) -> No
     assert actions(tetris) == ["right"] * 4
 
 
-def test_a_pause_lets_all_held_keys_go(tetris: Desk) -> None:
+def test_a_pause_releases_all_held_keys(tetris: Desk) -> None:
     tetris.tell(KeyboardAnswer(has_key_up=True))
     tetris.press("left", "escape")
     tetris.clock.now += 5_000
@@ -189,7 +189,7 @@ def test_a_click_reaches_the_board(saktris: Desk) -> None:
     assert saktris.text != "\n".join(lines)
 
 
-def test_the_end_can_be_looked_at_and_told_again(tetris: Desk) -> None:
+def test_the_final_board_can_be_viewed_and_the_result_reopened(tetris: Desk) -> None:
     for _ in range(40):
         tetris.press("space")
     assert isinstance(tetris.screen, Dialog)
@@ -201,36 +201,36 @@ def test_the_end_can_be_looked_at_and_told_again(tetris: Desk) -> None:
     assert tetris.match_screen.session.is_active
 
 
-def test_nothing_is_planned_in_a_turn_game_that_waits(saktris: Desk) -> None:
+def test_nothing_is_scheduled_in_a_waiting_turn_based_game(saktris: Desk) -> None:
     saktris.type("e4")
     saktris.press("enter")
     assert saktris.match_screen.session.next_due() is None
     assert not saktris.match_screen.session.is_running
 
 
-def test_keys_that_are_not_of_the_rules_are_not_shown(open_desk: OpenDesk) -> None:
+def test_keys_that_the_rules_do_not_use_are_not_shown(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "kata"))
     assert "turn" in desk.text
     assert "hold" not in desk.text
 
 
-def test_bucket_keys_by_the_screen_do_what_they_mean_on_the_wall(open_desk: OpenDesk) -> None:
+def test_bucket_screen_arrows_are_mapped_to_the_wall(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("bucket", "normal"))
-    # By the screen, the way from a wall to the floor is the drop.
+    # With screen arrows, the direction from a wall to the floor is the drop.
     piece = desk.match_screen.scene().view["more"]["piece"]
     inwards = {"north": "down", "east": "left", "south": "up", "west": "right"}[piece["wall"]]
     desk.press("c", inwards)
     assert actions(desk) == ["drop"]
 
 
-def test_what_was_chosen_on_a_board_is_chosen_the_next_time(open_desk: OpenDesk) -> None:
+def test_choices_on_a_board_are_remembered(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("bucket", "normal"))
     desk.press("c", "ctrl+q")
     again = open_desk(playing("bucket", "normal"))
     assert again.match_screen.board.kept == {"arrows": "screen"}
 
 
-def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk) -> None:
+def test_a_resumed_chess_match_has_its_move_list(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("saktris", "standard"))
     for move in ("e4", "e5", "Nf3"):
         desk.type(move)
@@ -243,7 +243,7 @@ def test_a_chess_match_taken_up_again_has_its_list_of_moves(open_desk: OpenDesk)
     assert "2. Nf3" in again.text
 
 
-def test_practice_takes_actions_back_and_says_why_the_pieces_came(open_desk: OpenDesk) -> None:
+def test_practice_allows_undo_and_explains_the_pieces(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("blockblast", "practice"))
     before = desk.match_screen.session.match.hash()
     desk.press("1", "enter")
@@ -256,7 +256,7 @@ def test_practice_takes_actions_back_and_says_why_the_pieces_came(open_desk: Ope
     assert "streak" in desk.text
 
 
-def test_outside_practice_nothing_is_taken_back(open_desk: OpenDesk) -> None:
+def test_outside_practice_there_is_no_undo(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("blockblast", "classic"))
     desk.press("1", "enter", "u")
     assert len(actions(desk)) == 1

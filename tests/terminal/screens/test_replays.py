@@ -1,4 +1,4 @@
-"""The list of replays: watching, checking, passing on and throwing away."""
+"""The list of replays: watching, verifying, exporting and deleting."""
 
 import re
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_enter_watches_the_chosen_replay(open_desk: OpenDesk, store: Store) -> N
 
 
 @pytest.mark.parametrize(("look", "mark"), [(Look(), "✓"), (Look(ascii_only=True), "+")])
-def test_a_true_replay_gets_a_tick_when_asked(
+def test_a_valid_replay_gets_a_tick_when_verified(
     open_desk: OpenDesk, store: Store, look: Look, mark: str
 ) -> None:
     keep(store, played("tetris"), 77)
@@ -69,7 +69,7 @@ def test_a_true_replay_gets_a_tick_when_asked(
     assert mark in next(line for line in desk.lines if " 77 " in line)
 
 
-def test_a_forged_replay_is_told_where_it_differs(open_desk: OpenDesk, store: Store) -> None:
+def test_a_forged_replay_shows_where_it_differs(open_desk: OpenDesk, store: Store) -> None:
     match = played("tetris")
     store.keep_replay("tetris", forged(replay_of(match)), "", 77, match.now)
     desk = listed(open_desk)
@@ -91,17 +91,17 @@ def test_deleting_asks_first(open_desk: OpenDesk, store: Store) -> None:
     assert "Deleted." in desk.text
 
 
-def test_exporting_writes_the_replay_to_a_file_but_over_none(
+def test_exporting_writes_a_file_but_overwrites_none(
     open_desk: OpenDesk, store: Store, tmp_path: Path
 ) -> None:
     match = played("tetris")
     keep(store, match)
     desk = listed(open_desk)
     file = tmp_path / "mine.replay"
-    for news in ("Saved to", "A file with this name already exists"):
+    for notice in ("Saved to", "A file with this name already exists"):
         desk.press("e")
         answer(desk, str(file))
-        assert news in desk.text
+        assert notice in desk.text
     assert file.read_text() == replay_of(match)
 
 
@@ -150,7 +150,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize(("data", "words"), HOSTILE.values(), ids=HOSTILE.keys())
-def test_a_hostile_file_gets_a_clear_message_and_is_not_kept(
+def test_a_malicious_file_gets_a_clear_message_and_is_not_kept(
     open_desk: OpenDesk, tmp_path: Path, data: bytes, words: str
 ) -> None:
     file = tmp_path / "h.replay"
@@ -165,16 +165,16 @@ def test_a_hostile_file_gets_a_clear_message_and_is_not_kept(
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at/all", "~nobody_at_all/x", "/", " "])
-def test_a_path_that_leads_nowhere_gets_a_clear_message(open_desk: OpenDesk, path: str) -> None:
+def test_a_missing_path_gets_a_clear_message(open_desk: OpenDesk, path: str) -> None:
     desk = listed(open_desk)
     desk.press("o")
     answer(desk, path)
     assert isinstance(desk.screen, ReplaysScreen)
-    assert desk.screen.is_bad_news
-    assert desk.screen.news
+    assert desk.screen.is_bad_notice
+    assert desk.screen.notice
 
 
-def test_a_long_list_scrolls_to_what_is_chosen(open_desk: OpenDesk, store: Store) -> None:
+def test_a_long_list_scrolls_to_the_selection(open_desk: OpenDesk, store: Store) -> None:
     match = played("tetris", 5)
     for score in range(30):
         keep(store, match, 1000 + score)
@@ -187,7 +187,7 @@ def test_a_long_list_scrolls_to_what_is_chosen(open_desk: OpenDesk, store: Store
     assert "1,029" not in desk.text
 
 
-def test_a_click_chooses_and_a_second_one_opens(open_desk: OpenDesk, store: Store) -> None:
+def test_a_click_selects_and_a_second_one_opens(open_desk: OpenDesk, store: Store) -> None:
     keep(store, played("bucket"))
     keep(store, played("tetris"))
     desk = listed(open_desk)

@@ -29,7 +29,7 @@ def scores_of(open_desk: OpenDesk, game_id: str) -> Desk:
     return desk
 
 
-def test_a_game_that_nobody_played_says_so(open_desk: OpenDesk) -> None:
+def test_a_game_without_results_says_so(open_desk: OpenDesk) -> None:
     assert "No results for this game yet" in scores_of(open_desk, "tetris").text
 
 
@@ -51,14 +51,16 @@ def test_enter_watches_the_replay_of_a_result(open_desk: OpenDesk, store: Store)
     assert isinstance(desk.screen, WatchScreen)
 
 
-def test_a_result_whose_replay_is_gone_stays_and_says_so(open_desk: OpenDesk, store: Store) -> None:
+def test_a_result_whose_replay_was_deleted_is_kept_with_a_note(
+    open_desk: OpenDesk, store: Store
+) -> None:
     store.add_score("tetris-marathon", Score(9, 0, DATE, "tetris-1"), by_time=False)
     desk = scores_of(open_desk, "tetris")
     desk.press("enter")
     assert "no longer kept" in desk.text
 
 
-def test_headings_are_never_chosen(open_desk: OpenDesk, store: Store) -> None:
+def test_headings_cannot_be_selected(open_desk: OpenDesk, store: Store) -> None:
     for mode in ("marathon", "blitz"):
         store.add_score(f"tetris-{mode}", Score(9, 0, DATE, ""), by_time=False)
     desk = scores_of(open_desk, "tetris")
@@ -69,9 +71,7 @@ def test_headings_are_never_chosen(open_desk: OpenDesk, store: Store) -> None:
         assert not screen.rows[screen.chosen].is_heading
 
 
-def test_own_settings_have_a_list_that_says_what_they_are(
-    open_desk: OpenDesk, store: Store
-) -> None:
+def test_custom_settings_have_a_list_that_names_them(open_desk: OpenDesk, store: Store) -> None:
     mode = Match("tetris", {"width": 12, "ruleset": "modern"}).mode
     store.add_score(f"tetris-{mode.id}", Score(700, 1_000, DATE, ""), by_time=False)
     text = scores_of(open_desk, "tetris").text

@@ -1,4 +1,4 @@
-"""The settings screens: values, keys of games, and settings as text."""
+"""The settings screens: values, key bindings, and export and import."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ def desk(open_desk: OpenDesk) -> Desk:
 
 
 def go_to(desk: Desk, words: str) -> None:
-    """Choose the row of these words."""
+    """Select the row with this text."""
     desk.press("home")
     for _ in range(40):
         if any("▸" in line and words in line for line in desk.lines):
@@ -30,13 +30,13 @@ def go_to(desk: Desk, words: str) -> None:
 
 
 def saved(tmp_path: Path) -> PlayerSettings:
-    """The settings as a new store reads them."""
+    """The settings as read by a new store."""
     store = Store(tmp_path / "config", tmp_path / "data")
     assert store.troubles == []
     return store.settings
 
 
-def test_a_choice_is_changed_and_written_at_once(desk: Desk, tmp_path: Path) -> None:
+def test_a_choice_is_changed_and_saved_immediately(desk: Desk, tmp_path: Path) -> None:
     go_to(desk, "Colours")
     desk.press("right", "right")
     assert "[off]" in desk.text
@@ -45,7 +45,7 @@ def test_a_choice_is_changed_and_written_at_once(desk: Desk, tmp_path: Path) -> 
     assert saved(tmp_path).colour == "on"
 
 
-def test_a_number_is_changed_by_steps_and_stays_in_its_limits(desk: Desk, tmp_path: Path) -> None:
+def test_a_number_is_changed_in_steps_within_its_limits(desk: Desk, tmp_path: Path) -> None:
     go_to(desk, "Repeat delay (DAS)")
     desk.press("right")
     assert saved(tmp_path).handling.das == 155
@@ -61,7 +61,7 @@ def test_a_number_can_be_typed(desk: Desk, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["501", "x", "-3", "²"])
-def test_a_number_that_makes_no_sense_is_refused(desk: Desk, typed: str) -> None:
+def test_an_invalid_number_is_refused(desk: Desk, typed: str) -> None:
     go_to(desk, "Repeat delay (DAS)")
     desk.press("enter", "ctrl+u")
     desk.type(typed)
@@ -70,7 +70,7 @@ def test_a_number_that_makes_no_sense_is_refused(desk: Desk, typed: str) -> None
     assert desk.store.settings.handling.das == 150
 
 
-def test_it_says_how_held_keys_are_repeated_here(desk: Desk) -> None:
+def test_the_settings_explain_how_held_keys_repeat(desk: Desk) -> None:
     assert "This terminal does not report key releases" in desk.text
     desk.tell(KeyboardAnswer(has_key_up=True))
     assert "This terminal reports key releases" in desk.text
@@ -98,7 +98,7 @@ def test_a_key_that_does_something_else_is_refused(desk: Desk, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("key", ["f1", "ctrl+b"])
-def test_a_key_that_is_the_terminals_own_is_refused(desk: Desk, key: str) -> None:
+def test_a_reserved_key_is_refused(desk: Desk, key: str) -> None:
     go_to(desk, "Tetris")
     desk.press("enter", "enter", key)
     assert "This key cannot be used here." in desk.text
@@ -111,9 +111,7 @@ def test_escape_leaves_an_action_as_it_is(desk: Desk) -> None:
     assert desk.store.settings.keys == {}
 
 
-def test_an_action_can_lose_its_keys_and_get_the_usual_ones_back(
-    desk: Desk, tmp_path: Path
-) -> None:
+def test_an_actions_keys_can_be_cleared_and_reset(desk: Desk, tmp_path: Path) -> None:
     go_to(desk, "Tetris")
     desk.press("enter")
     go_to(desk, "hold")
@@ -123,14 +121,14 @@ def test_an_action_can_lose_its_keys_and_get_the_usual_ones_back(
     assert saved(tmp_path).keys == {}
 
 
-def test_keys_that_this_terminal_cannot_tell_are_marked(desk: Desk) -> None:
+def test_keys_that_this_terminal_cannot_report_are_marked(desk: Desk) -> None:
     go_to(desk, "Tetris")
     desk.press("enter")
     assert "C, Shift*" in desk.text
     assert "does not report this key" in desk.text
 
 
-def test_settings_go_to_a_file_and_come_back(desk: Desk, tmp_path: Path) -> None:
+def test_settings_are_exported_and_imported(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     desk.store.settings.handling.das = 99
     go_to(desk, "Export")
@@ -153,7 +151,7 @@ def test_settings_go_to_a_file_and_come_back(desk: Desk, tmp_path: Path) -> None
         ("[]", "JSON object"),
     ],
 )
-def test_unsound_settings_are_taken_not_even_in_part(
+def test_invalid_settings_are_not_imported_even_in_part(
     desk: Desk, tmp_path: Path, text: str, words: str
 ) -> None:
     file = tmp_path / "theirs.json"
@@ -165,7 +163,7 @@ def test_unsound_settings_are_taken_not_even_in_part(
     assert desk.store.settings == PlayerSettings()
 
 
-def test_forgetting_everything_asks_first_and_keeps_what_the_browser_wrote(
+def test_restoring_defaults_asks_first_and_keeps_browser_settings(
     open_desk: OpenDesk, tmp_path: Path
 ) -> None:
     (tmp_path / "config").mkdir()
@@ -179,9 +177,7 @@ def test_forgetting_everything_asks_first_and_keeps_what_the_browser_wrote(
     assert saved(tmp_path).text["theme"] == "dark"
 
 
-def test_a_folder_that_cannot_be_written_gives_a_sentence(
-    open_desk: OpenDesk, tmp_path: Path
-) -> None:
+def test_an_unwritable_folder_is_reported(open_desk: OpenDesk, tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file, where a folder is wanted")
     desk = open_desk(lambda app: SettingsScreen(app.store))
     go_to(desk, "Colours")

@@ -1,4 +1,4 @@
-"""Watching a replay: playing, stepping, searching, checking, and playing on."""
+"""Watching a replay: playing, stepping, searching, verifying, and continuing."""
 
 import pytest
 from tests.terminal.conftest import OpenDesk
@@ -43,7 +43,7 @@ def player_at(desk: Desk) -> ReplayPlayer:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_played_to_its_end_a_replay_comes_to_its_own_hash(game_id: str) -> None:
+def test_a_replay_played_to_its_end_reaches_its_recorded_hash(game_id: str) -> None:
     player = player_of(game_id)
     player.play(0)
     stamp = 0
@@ -77,7 +77,7 @@ def test_speeds_go_from_a_quarter_to_ten_times() -> None:
     assert words == ["1/4", "1/2", "1", "2", "4", "10", "10"]
 
 
-def test_moves_of_a_game_without_a_clock_follow_each_other_evenly() -> None:
+def test_moves_of_a_game_without_a_clock_are_evenly_spaced() -> None:
     player = player_of("saktris")
     player.play(0)
     player.tick(MOVE_PAUSE - 1)
@@ -86,14 +86,14 @@ def test_moves_of_a_game_without_a_clock_follow_each_other_evenly() -> None:
     assert player.input == 1
 
 
-def test_after_a_sleep_the_replay_goes_on_where_it_was() -> None:
+def test_after_a_suspension_the_replay_continues_where_it_was() -> None:
     player = player_of("tetris")
     player.play(0)
     player.tick(3_600_000)
     assert player.time == 1000
 
 
-def test_it_stands_still_until_it_is_played_and_knows_when_to_look_again() -> None:
+def test_it_is_paused_until_played_and_knows_when_to_update() -> None:
     player = player_of("tetris")
     assert player.next_due() is None
     player.tick(5000)
@@ -124,7 +124,7 @@ def test_steps_end_at_both_ends() -> None:
     assert player.input == player.inputs
 
 
-def test_pieces_are_stepped_by_where_they_came_to_rest() -> None:
+def test_stepping_by_piece_stops_where_pieces_locked() -> None:
     player = player_of("tetris")
     player.step_piece(1, [500, 900])
     assert player.time == 500
@@ -135,22 +135,22 @@ def test_pieces_are_stepped_by_where_they_came_to_rest() -> None:
     assert player.time == 0
 
 
-def test_what_a_jump_passes_over_is_not_heard() -> None:
+def test_events_skipped_by_a_jump_are_not_reported() -> None:
     player = player_of("tetris")
     player.to_part(0.9)
     assert player.events(0) == []
     player.to_part(0)
     player.play(0)
-    heard = []
+    events = []
     stamp = 0
     while player.playing:
         stamp += 500
         player.tick(stamp)
-        heard += player.events(0)
-    assert any(isinstance(event, list) and event[0] == "locked" for event in heard)
+        events += player.events(0)
+    assert any(isinstance(event, list) and event[0] == "locked" for event in events)
 
 
-def test_a_match_played_on_is_its_own() -> None:
+def test_a_continued_match_is_independent() -> None:
     player = player_of("tetris")
     player.to_part(0.5)
     fork = player.fork()
@@ -159,7 +159,7 @@ def test_a_match_played_on_is_its_own() -> None:
     assert player.match.now < fork.now
 
 
-def test_a_replay_that_cannot_go_on_says_where() -> None:
+def test_a_replay_that_cannot_continue_says_where() -> None:
     text = replay_of(played("saktris"))
     first = next(line for line in text.splitlines() if "@" in line and ":" not in line)
     word = first.split()[0]
@@ -189,7 +189,7 @@ def test_every_game_is_watched_on_its_own_board(
         assert desk.text.isascii()
 
 
-def test_it_plays_at_once_and_pauses(open_desk: OpenDesk) -> None:
+def test_it_starts_playing_and_can_be_paused(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     desk.clock.now += 700
     wait(desk, lambda: player_at(desk).time == 700)
@@ -206,7 +206,7 @@ def test_nothing_runs_while_it_is_paused(open_desk: OpenDesk) -> None:
     assert screen_of(desk)._timer is None
 
 
-def test_at_its_end_it_stands_still_and_plays_again_from_the_beginning(
+def test_at_its_end_it_stops_and_restarts_from_the_beginning(
     open_desk: OpenDesk,
 ) -> None:
     desk = watching(open_desk)
@@ -235,7 +235,7 @@ def test_keys_step_jump_and_change_the_speed(open_desk: OpenDesk) -> None:
     assert player.speed_words == "1/2"
 
 
-def test_pieces_are_stepped_once_the_replay_was_looked_through(open_desk: OpenDesk) -> None:
+def test_stepping_by_piece_works_once_the_replay_was_searched(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     screen = screen_of(desk)
     desk.press("space")
@@ -255,23 +255,21 @@ def test_the_bar_is_clicked_to_jump(open_desk: OpenDesk) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_true_replay_is_called_true(open_desk: OpenDesk, size: tuple[int, int]) -> None:
+def test_a_valid_replay_is_shown_as_verified(open_desk: OpenDesk, size: tuple[int, int]) -> None:
     desk = watching(open_desk, size=size)
     desk.press("space", "v")
     wait(desk, lambda: "Verified" in desk.text)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_a_forged_replay_is_told_where_it_differs(
-    open_desk: OpenDesk, size: tuple[int, int]
-) -> None:
+def test_a_forged_replay_shows_where_it_differs(open_desk: OpenDesk, size: tuple[int, int]) -> None:
     desk = watching(open_desk, text=forged(replay_of(played("tetris"))), size=size)
     desk.press("space", "v")
     wait(desk, lambda: "Check failed" in desk.text)
     assert "differs" in desk.text
 
 
-def test_playing_on_begins_a_match_at_this_moment(open_desk: OpenDesk) -> None:
+def test_continuing_starts_a_match_at_this_moment(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     desk.press("5", "space", "p")
     match = desk.match_screen.session.match
@@ -280,13 +278,13 @@ def test_playing_on_begins_a_match_at_this_moment(open_desk: OpenDesk) -> None:
     assert match.inputs
 
 
-def test_where_the_match_is_over_it_cannot_be_played_on(open_desk: OpenDesk) -> None:
+def test_a_finished_match_cannot_be_continued(open_desk: OpenDesk) -> None:
     desk = watching(open_desk, text=replay_of(played("tetris", 400)))
     desk.press("end", "p")
-    assert screen_of(desk).news.startswith("The match is over here")
+    assert screen_of(desk).notice.startswith("The match is over here")
 
 
-def test_a_hostile_text_is_no_crash_but_a_sentence(open_desk: OpenDesk) -> None:
+def test_a_malicious_text_is_reported_without_a_crash(open_desk: OpenDesk) -> None:
     desk = watching(open_desk, text="blockyard replay 1\ngame: checkers 1\n")
     assert "This replay cannot be shown." in desk.text
     assert "Unknown game 'checkers'" in desk.text
@@ -295,7 +293,7 @@ def test_a_hostile_text_is_no_crash_but_a_sentence(open_desk: OpenDesk) -> None:
     assert not isinstance(desk.screen, WatchScreen)
 
 
-def test_it_rests_while_the_player_looks_elsewhere(open_desk: OpenDesk) -> None:
+def test_it_pauses_while_another_screen_is_shown(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     desk.press("f1")
     assert "pause" in desk.text
@@ -303,7 +301,7 @@ def test_it_rests_while_the_player_looks_elsewhere(open_desk: OpenDesk) -> None:
     assert not player_at(desk).playing
 
 
-def test_it_shows_itself_in_another_size(open_desk: OpenDesk) -> None:
+def test_it_adapts_to_another_size(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     desk.resize(60, 20)
     assert "too small" in desk.text

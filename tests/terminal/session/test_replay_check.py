@@ -1,4 +1,4 @@
-"""Checking a replay in the background: whether it is true, and where pieces locked."""
+"""Checking a replay in the background: whether it is valid, and where pieces locked."""
 
 import time
 from pathlib import Path
@@ -14,7 +14,7 @@ GOLDEN = Path("tests/golden")
 
 
 def networked() -> Playback:
-    """A match over a network: each seat had its own clock."""
+    """A networked match: each seat had its own clock."""
     return open_replay((GOLDEN / "drmario/2-network.replay").read_text()).playback
 
 
@@ -27,7 +27,7 @@ def checked(playback: Playback) -> ReplayCheck:
     return check
 
 
-def test_a_match_over_a_network_is_verified_and_has_marks() -> None:
+def test_a_networked_match_is_verified_and_has_marks() -> None:
     check = checked(networked())
     assert check.problem == ""
     assert len(check.marks) > 20
@@ -38,7 +38,7 @@ def test_a_match_over_a_network_is_verified_and_has_marks() -> None:
     assert player.time == check.marks[1]
 
 
-def test_a_false_replay_is_named() -> None:
+def test_the_first_difference_of_an_invalid_replay_is_named() -> None:
     playback = networked()
     playback.replay.outcome = "Nobody wins"
     assert "the outcome is" in (checked(playback).problem or "")
@@ -52,7 +52,7 @@ def test_a_cancelled_check_says_nothing() -> None:
     assert check.problem is None
 
 
-def test_a_stopped_verification_reads_no_further() -> None:
+def test_a_cancelled_verification_stops() -> None:
     playback = networked()
     asked = iter([False] * 5)
     verdict = verify(playback.replay, playback.game, is_stopped=lambda: next(asked, True))

@@ -1,4 +1,4 @@
-"""Replays of seats that had clocks of their own, watched by one clock."""
+"""Replays of seats that had their own clocks, watched on one."""
 
 import pytest
 
@@ -15,7 +15,7 @@ VERSUS: dict[str, Given] = {"ruleset": "modern", "mode": "versus"}
 
 @pytest.fixture
 def player() -> ReplayPlayer:
-    """A match in which what came later was done earlier."""
+    """A match in which later inputs were recorded first."""
     match = NetworkedMatch("tetris", VERSUS, seed=4, seats=2)
     for turn in range(8):
         match.act(0, match.game.actions.read("drop"), at=400 * turn + 300)
@@ -42,7 +42,7 @@ def views(match: Match) -> list[dict[str, object]]:
     return [dict(match.view(seat)) for seat in range(match.seats)]
 
 
-def test_steps_go_from_one_input_to_the_next_in_the_order_of_their_times(
+def test_steps_go_from_input_to_input_in_order_of_time(
     player: ReplayPlayer,
 ) -> None:
     times = []
@@ -54,7 +54,7 @@ def test_steps_go_from_one_input_to_the_next_in_the_order_of_their_times(
     assert player.time == 460.0
 
 
-def test_it_is_played_on_with_one_time_for_all(player: ReplayPlayer) -> None:
+def test_it_is_continued_on_one_clock_for_all(player: ReplayPlayer) -> None:
     player.to_time(1_000)
     match = player.fork()
     assert type(match) is Match
@@ -66,7 +66,7 @@ def test_it_is_played_on_with_one_time_for_all(player: ReplayPlayer) -> None:
     assert len(match.inputs) == 1
 
 
-def test_what_is_seen_is_built_once_a_moment(player: ReplayPlayer) -> None:
+def test_frames_are_built_once_per_moment(player: ReplayPlayer) -> None:
     frame = player.frame
     assert player.frame is frame
     assert len(frame.beside) == 1

@@ -1,4 +1,4 @@
-"""A session: real time and the match's, pausing, saving, bots, and the end."""
+"""A session: real time and match time, pausing, saving, bots, and the end."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def drop_until_full(session: Session) -> None:
         session.act(0, "drop")
 
 
-def test_a_session_begins_paused_and_nobody_can_act(store: Store, clock: StandingClock) -> None:
+def test_a_session_starts_paused_and_nobody_can_act(store: Store, clock: StandingClock) -> None:
     session = begin(Plan(TETRIS, mode_of(TETRIS), seed=3), store, clock)
     assert not session.act(0, "left")
     assert session.next_due() is None
@@ -56,7 +56,7 @@ def test_a_session_begins_paused_and_nobody_can_act(store: Store, clock: Standin
     assert session.act(0, "left")
 
 
-def test_an_action_is_done_at_the_time_it_was_asked_for(
+def test_an_action_is_performed_at_the_time_it_was_requested(
     session: Session, clock: StandingClock
 ) -> None:
     asked = clock.now + 120
@@ -65,9 +65,7 @@ def test_an_action_is_done_at_the_time_it_was_asked_for(
     assert session.match.inputs[-1][0] == 120
 
 
-def test_what_is_due_happens_when_the_clock_gets_there(
-    session: Session, clock: StandingClock
-) -> None:
+def test_due_events_happen_at_their_time(session: Session, clock: StandingClock) -> None:
     due = session.next_due()
     assert due is not None
     view = session.match.view(0)["grids"]
@@ -89,7 +87,7 @@ def test_a_pause_takes_nothing_from_the_match(session: Session, clock: StandingC
     assert session.now == 400
 
 
-def test_after_a_long_sleep_the_match_stands_where_it_stood(
+def test_after_a_long_suspension_the_match_has_not_advanced(
     session: Session, clock: StandingClock
 ) -> None:
     clock.now += 200
@@ -115,18 +113,18 @@ def test_a_refused_action_gives_its_reason_and_changes_nothing(
     assert session.refusal == ""
 
 
-def test_events_are_told_once(session: Session) -> None:
+def test_events_are_reported_once(session: Session) -> None:
     session.act(0, "left")
     assert session.events(0) == [["moved", -1, 0, 0]]
     assert session.events(0) == []
 
 
-def test_a_match_nobody_has_touched_is_not_saved(session: Session, store: Store) -> None:
+def test_a_match_without_inputs_is_not_saved(session: Session, store: Store) -> None:
     session.close()
     assert store.saved_match("tetris") is None
 
 
-def test_a_timed_match_is_saved_while_it_runs_but_not_at_every_key(
+def test_a_real_time_match_is_saved_while_running_but_not_on_every_key(
     session: Session, store: Store, clock: StandingClock
 ) -> None:
     session.act(0, "left")
@@ -137,7 +135,7 @@ def test_a_timed_match_is_saved_while_it_runs_but_not_at_every_key(
     assert store.saved_match("tetris") is not None
 
 
-def test_a_turn_game_is_saved_after_every_action(store: Store, clock: StandingClock) -> None:
+def test_a_turn_based_game_is_saved_after_every_action(store: Store, clock: StandingClock) -> None:
     session = begin(Plan(SAKTRIS, mode_of(SAKTRIS, "standard")), store, clock)
     session.start()
     session.act(0, "e4")
@@ -146,7 +144,7 @@ def test_a_turn_game_is_saved_after_every_action(store: Store, clock: StandingCl
     assert len(saved["inputs"]) == 1
 
 
-def test_a_saved_match_goes_on_as_it_was(
+def test_a_saved_match_continues_as_it_was(
     session: Session, store: Store, clock: StandingClock
 ) -> None:
     session.act(0, "drop")
@@ -159,7 +157,7 @@ def test_a_saved_match_goes_on_as_it_was(
     assert again.paused
 
 
-def test_a_match_that_is_over_is_not_saved_but_kept_as_a_true_replay(
+def test_a_finished_match_is_kept_as_a_valid_replay_instead_of_saved(
     session: Session, store: Store
 ) -> None:
     session.act(0, "left")
@@ -174,7 +172,7 @@ def test_a_match_that_is_over_is_not_saved_but_kept_as_a_true_replay(
     assert session.result.replay == text
 
 
-def test_a_score_gets_its_rank_and_the_best_before_is_told(
+def test_a_score_gets_its_rank_and_the_previous_best_is_shown(
     store: Store, clock: StandingClock
 ) -> None:
     first = started("marathon", store, clock)
@@ -189,7 +187,7 @@ def test_a_score_gets_its_rank_and_the_best_before_is_told(
     assert second.result.rank == 2
 
 
-def test_a_mode_by_time_counts_only_when_it_is_won(store: Store, clock: StandingClock) -> None:
+def test_a_time_ranked_mode_counts_only_if_won(store: Store, clock: StandingClock) -> None:
     session = started("sprint", store, clock)
     drop_until_full(session)
     assert session.result is not None
@@ -197,7 +195,7 @@ def test_a_mode_by_time_counts_only_when_it_is_won(store: Store, clock: Standing
     assert store.scores("tetris-sprint") == []
 
 
-def test_own_settings_have_a_list_of_their_own(store: Store, clock: StandingClock) -> None:
+def test_custom_settings_have_their_own_list(store: Store, clock: StandingClock) -> None:
     session = started("marathon", store, clock, settings={"width": 8})
     assert session.mode.id.startswith("custom ")
     drop_until_full(session)
@@ -208,13 +206,13 @@ def test_own_settings_have_a_list_of_their_own(store: Store, clock: StandingCloc
     assert again.best == ""
 
 
-def test_settings_that_are_the_modes_own_make_no_other_mode(
+def test_settings_equal_to_the_modes_own_do_not_make_it_custom(
     store: Store, clock: StandingClock
 ) -> None:
     assert started("marathon", store, clock, settings={"width": 10}).mode.id == "marathon"
 
 
-def test_a_match_played_on_is_not_ranked_even_if_it_was_saved_meanwhile(
+def test_a_continued_match_is_not_ranked_even_after_saving(
     session: Session, store: Store, clock: StandingClock
 ) -> None:
     session.act(0, "drop")
@@ -239,7 +237,7 @@ def test_a_result_that_is_not_ranked_says_why(store: Store, clock: StandingClock
     assert session.result.standing.unranked == "only single-player games are ranked"
 
 
-def test_a_match_left_for_another_is_kept_as_an_unfinished_replay(
+def test_a_match_replaced_by_another_is_kept_as_an_unfinished_replay(
     session: Session, store: Store, clock: StandingClock
 ) -> None:
     session.act(0, "drop")
@@ -254,9 +252,7 @@ def test_a_match_left_for_another_is_kept_as_an_unfinished_replay(
     assert saved["mode"] == "zen"
 
 
-def test_a_saved_match_that_cannot_be_read_is_kept_aside_by_the_next(
-    session: Session, store: Store
-) -> None:
+def test_an_unreadable_saved_match_is_set_aside_by_the_next(session: Session, store: Store) -> None:
     session.act(0, "drop")
     store.save_match("tetris", {**session.match.snapshot(), "version": 99})
     session.close()
@@ -264,14 +260,16 @@ def test_a_saved_match_that_cannot_be_read_is_kept_aside_by_the_next(
     assert store.saved_match("tetris") is not None
 
 
-def test_a_match_given_up_is_forgotten(session: Session, store: Store) -> None:
+def test_an_abandoned_match_is_deleted(session: Session, store: Store) -> None:
     session.act(0, "drop")
     session.save()
     session.abandon()
     assert store.saved_match("tetris") is None
 
 
-def test_a_match_that_cannot_be_saved_goes_on_and_says_so(session: Session, store: Store) -> None:
+def test_a_match_that_cannot_be_saved_continues_with_a_message(
+    session: Session, store: Store
+) -> None:
     store.data.parent.mkdir(parents=True, exist_ok=True)
     store.data.write_text("a file where the folder should be")
     session.act(0, "drop")
@@ -281,7 +279,7 @@ def test_a_match_that_cannot_be_saved_goes_on_and_says_so(session: Session, stor
     assert session.act(0, "drop")
 
 
-def test_a_bot_plays_the_other_seat_in_its_own_time(store: Store, clock: StandingClock) -> None:
+def test_a_bot_plays_the_other_seat_at_its_own_pace(store: Store, clock: StandingClock) -> None:
     session = started("versus", store, clock, bot="random")
     assert session.people == [0]
     for _ in range(20):
@@ -290,7 +288,7 @@ def test_a_bot_plays_the_other_seat_in_its_own_time(store: Store, clock: Standin
     assert {seat for _, seat, _ in session.match.inputs} == {1}
 
 
-def test_a_bot_does_nothing_while_it_is_the_others_turn(store: Store, clock: StandingClock) -> None:
+def test_a_bot_does_nothing_during_the_opponents_turn(store: Store, clock: StandingClock) -> None:
     plan = Plan(open_game("saktris"), mode_of(open_game("saktris")), seed=1, bot="random")
     session = begin(plan, store, clock)
     session.start()
@@ -308,7 +306,7 @@ def test_a_resumed_match_has_its_bot_again(store: Store, clock: StandingClock) -
     assert again.people == [0]
 
 
-def test_the_clock_of_a_turn_game_begins_with_its_first_action(
+def test_the_clock_of_a_turn_based_game_starts_with_its_first_action(
     store: Store, clock: StandingClock
 ) -> None:
     session = begin(Plan(SAKTRIS, mode_of(SAKTRIS, "clocked"), seed=3), store, clock)
@@ -329,7 +327,7 @@ def test_the_clock_of_a_turn_game_begins_with_its_first_action(
         ({"seats": 3}, "Tetris has keys for 2 players at one keyboard, not 3"),
     ],
 )
-def test_what_cannot_be_played_is_told_beforehand(given: dict[str, object], message: str) -> None:
+def test_an_unplayable_plan_is_reported_in_advance(given: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         check(Plan(TETRIS, mode_of(TETRIS), **given))  # type: ignore[arg-type]  # bad values on purpose
 
@@ -344,6 +342,6 @@ def test_the_random_player_plays_the_same_for_the_same_seed() -> None:
     assert len(set(chosen[0])) > 1
 
 
-def test_a_bot_nobody_knows_is_told_with_those_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_available_ones() -> None:
     with pytest.raises(UnknownBot, match="no bot 'deep' for Tetris; available: random"):
         bot_named(TETRIS, "deep")

@@ -16,7 +16,7 @@ FROM_THE_PAGE = """{
 }"""
 
 
-def test_what_the_page_exports_is_taken() -> None:
+def test_settings_exported_by_the_page_are_read() -> None:
     settings = PlayerSettings.from_text(FROM_THE_PAGE)
     assert (settings.handling.das, settings.handling.arr) == (120, 0)
     assert settings.handling.soft_drop == 25
@@ -24,7 +24,7 @@ def test_what_the_page_exports_is_taken() -> None:
     assert settings.unsound == []
 
 
-def test_the_page_finds_everything_again_that_it_exported() -> None:
+def test_everything_the_page_exported_is_preserved() -> None:
     settings = PlayerSettings.from_text(FROM_THE_PAGE)
     settings.handling.das = 90
     settings.colour = "off"
@@ -34,7 +34,7 @@ def test_the_page_finds_everything_again_that_it_exported() -> None:
     assert {name: written[name] for name in expected} == expected
 
 
-def test_the_terminals_own_settings_come_back() -> None:
+def test_the_terminals_own_settings_read_back() -> None:
     settings = PlayerSettings(colour="off", marks="ascii", fps=30)
     again = PlayerSettings.from_text(settings.to_text())
     assert (again.colour, again.marks, again.fps) == ("off", "ascii", 30)
@@ -61,7 +61,7 @@ def test_an_empty_object_gives_the_defaults() -> None:
         ('{"fps": null}', "fps"),
     ],
 )
-def test_an_unsound_part_is_named_and_the_rest_is_taken(text: str, part: str) -> None:
+def test_an_invalid_part_is_named_and_the_rest_is_kept(text: str, part: str) -> None:
     settings = PlayerSettings.from_text(text[:-1] + ', "touch": "buttons"}')
     assert settings.unsound == [part]
     assert json.loads(settings.to_text())["touch"] == "buttons"
@@ -72,11 +72,11 @@ def test_an_unsound_part_is_named_and_the_rest_is_taken(text: str, part: str) ->
     "text",
     ["", "left", "[]", "5", '{"fps": NaN}', '{"fps": 1e999}', '{"a": ' * 100_000, "[" * 900],
 )
-def test_a_text_that_is_none_of_ours_is_refused(text: str) -> None:
+def test_a_text_without_settings_is_refused(text: str) -> None:
     with pytest.raises(BadSettings):
         PlayerSettings.from_text(text)
 
 
-def test_a_text_of_endless_length_is_refused() -> None:
+def test_an_overlong_text_is_refused() -> None:
     with pytest.raises(BadSettings, match="too long"):
         PlayerSettings.from_text('{"a": "' + "b" * 200_000 + '"}')

@@ -1,4 +1,4 @@
-"""Servers that were visited: remembered, read with suspicion, and readable by their owner alone."""
+"""Visited servers: remembered, validated when read, and readable only by their owner."""
 
 import json
 import stat
@@ -52,7 +52,7 @@ def test_a_server_is_forgotten_with_its_token(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"servers": 3}', '{"servers": []}', "[" * 5000, "{}"]
 )
-def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path: Path, text: str) -> None:
     file = tmp_path / "config" / "servers.json"
     file.parent.mkdir()
     file.write_text(text)
@@ -75,7 +75,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None
         {"player": "p" * 999, "name": "n"},
     ],
 )
-def test_a_row_that_makes_no_sense_is_left_out(tmp_path: Path, row: object) -> None:
+def test_an_invalid_row_is_dropped(tmp_path: Path, row: object) -> None:
     file = tmp_path / "config" / "servers.json"
     file.parent.mkdir()
     rows = {HERE: row, THERE: {"player": "p2", "name": "Bea", "bearer": "hidden"}}
@@ -84,7 +84,7 @@ def test_a_row_that_makes_no_sense_is_left_out(tmp_path: Path, row: object) -> N
     assert (book.identity(HERE), book.identity(THERE)) == (None, BEA)
 
 
-def test_servers_visited_long_ago_make_room(tmp_path: Path) -> None:
+def test_the_least_recently_visited_servers_are_dropped(tmp_path: Path) -> None:
     book = store_in(tmp_path).servers
     for number in range(MOST_SERVERS + 1):
         book.keep(f"https://{number}.example.org", ANN)

@@ -52,13 +52,13 @@ def test_a_fresh_store_is_empty_and_writes_nothing(tmp_path: Path) -> None:
     assert names(tmp_path) == []
 
 
-def test_settings_are_found_again(store: Store, tmp_path: Path) -> None:
+def test_saved_settings_are_restored(store: Store, tmp_path: Path) -> None:
     store.settings.handling.das = 99
     assert store.save_settings()
     assert opened(tmp_path).settings.handling.das == 99
 
 
-def test_settings_that_are_a_link_stay_one(store: Store, tmp_path: Path) -> None:
+def test_a_symbolic_link_to_settings_is_preserved(store: Store, tmp_path: Path) -> None:
     real = tmp_path / "dotfiles.json"
     real.write_text("{}")
     (tmp_path / "config").mkdir()
@@ -68,7 +68,7 @@ def test_settings_that_are_a_link_stay_one(store: Store, tmp_path: Path) -> None
     assert "handling" in real.read_text()
 
 
-def test_damaged_settings_are_set_aside_each_time_under_another_name(tmp_path: Path) -> None:
+def test_damaged_settings_are_set_aside_under_a_new_name_each_time(tmp_path: Path) -> None:
     file = tmp_path / "config" / "settings.json"
     file.parent.mkdir()
     for text in ("{", "[1]"):
@@ -80,7 +80,7 @@ def test_damaged_settings_are_set_aside_each_time_under_another_name(tmp_path: P
     assert (file.parent / "settings.json.damaged").read_text() == "{"
 
 
-def test_settings_that_are_unsound_in_part_are_copied_before_they_are_written(
+def test_partly_invalid_settings_are_copied_before_being_overwritten(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "config" / "settings.json"
@@ -93,7 +93,7 @@ def test_settings_that_are_unsound_in_part_are_copied_before_they_are_written(
     assert '"das": -1' in (file.parent / "settings.json.damaged").read_text()
 
 
-def test_nothing_half_written_is_ever_left(store: Store, tmp_path: Path) -> None:
+def test_no_partly_written_file_is_left(store: Store, tmp_path: Path) -> None:
     store.save_settings()
     assert names(tmp_path / "config") == ["settings.json"]
 
@@ -105,12 +105,12 @@ def test_scores_are_ranked_and_the_best_are_kept(store: Store) -> None:
     assert store.scores("b") == []
 
 
-def test_by_time_less_is_better(store: Store) -> None:
+def test_in_time_ranked_modes_less_is_better(store: Store) -> None:
     ranks = [store.add_score("a", score(0, time), by_time=True) for time in (500, 400, 450)]
     assert ranks == [1, 1, 2]
 
 
-def test_of_equal_scores_the_earlier_stays_ahead(store: Store) -> None:
+def test_equal_scores_are_ranked_by_age(store: Store) -> None:
     assert [store.add_score("a", score(5), by_time=False) for _ in range(3)] == [1, 2, 3]
 
 
@@ -131,7 +131,7 @@ def test_damaged_scores_are_set_aside(store: Store, tmp_path: Path, text: str) -
     assert store.add_score("a", score(5), by_time=False) == 1
 
 
-def test_unsound_scores_are_left_out_and_a_copy_is_kept(store: Store, tmp_path: Path) -> None:
+def test_invalid_scores_are_dropped_and_a_copy_is_kept(store: Store, tmp_path: Path) -> None:
     good = {"score": 5, "time": 1, "date": DATE, "replay": "pebbles-1"}
     bad = [
         {**good, "replay": "../../secret"},
@@ -180,9 +180,7 @@ def test_a_damaged_index_loses_no_replay(store: Store, tmp_path: Path, text: str
     assert [found.id for found in store.replays()] == [kept]
 
 
-def test_a_replay_that_somebody_puts_into_the_folder_is_listed(
-    store: Store, tmp_path: Path
-) -> None:
+def test_a_replay_copied_into_the_folder_is_listed(store: Store, tmp_path: Path) -> None:
     keep(store)
     (tmp_path / "data" / "replays" / "from_ada.replay").write_text(replay_text())
     assert "from_ada" in [kept.id for kept in store.replays()]
@@ -199,7 +197,9 @@ def test_a_replay_that_somebody_puts_into_the_folder_is_listed(
         b"y" * 9_000_000,
     ],
 )
-def test_a_file_that_is_no_replay_is_set_aside(store: Store, tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_is_not_a_replay_is_set_aside(
+    store: Store, tmp_path: Path, data: bytes
+) -> None:
     folder = tmp_path / "data" / "replays"
     folder.mkdir(parents=True)
     (folder / "strange.replay").write_bytes(data)
@@ -219,7 +219,7 @@ def test_files_with_other_names_are_left_alone(store: Store, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["../secret", "/etc/passwd", "..", "", "a/b", "a\\b", "a\x00"])
-def test_an_id_is_no_way_out_of_the_folder(store: Store, tmp_path: Path, name: str) -> None:
+def test_an_id_cannot_escape_the_folder(store: Store, tmp_path: Path, name: str) -> None:
     (tmp_path / "data").mkdir()
     secret = tmp_path / "data" / "secret.replay"
     secret.write_text("mine")
@@ -232,14 +232,14 @@ def test_an_id_is_no_way_out_of_the_folder(store: Store, tmp_path: Path, name: s
         store.keep_replay(name, replay_text(), "", 0, 0)
 
 
-def test_a_forgotten_replay_is_gone(store: Store) -> None:
+def test_a_deleted_replay_is_gone(store: Store) -> None:
     kept = keep(store)
     assert store.forget_replay(kept)
     assert store.replays() == []
     assert store.replay_text(kept) is None
 
 
-def test_the_oldest_replays_make_room(store: Store, tmp_path: Path) -> None:
+def test_the_oldest_replays_are_deleted_first(store: Store, tmp_path: Path) -> None:
     folder = tmp_path / "data" / "replays"
     folder.mkdir(parents=True)
     for number in range(MOST_REPLAYS):
@@ -253,7 +253,7 @@ def test_the_oldest_replays_make_room(store: Store, tmp_path: Path) -> None:
     assert not (folder / "old-000.replay").exists()
 
 
-def test_a_saved_match_goes_on(store: Store) -> None:
+def test_a_saved_match_can_be_continued(store: Store) -> None:
     match = Match(game, {"pebbles": 4}, seed=5)
     match.play(0, "one")
     store.save_match("pebbles", match.snapshot())
@@ -282,7 +282,7 @@ def test_a_saved_match_that_the_rules_refuse_can_be_set_aside(store: Store, tmp_
     assert "because it is of other rules" in store.troubles[0]
 
 
-def test_a_folder_that_cannot_be_used_gives_sentences_and_stops_nothing(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_reported_and_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file, where a folder is wanted")
     (tmp_path / "data").write_text("a file, where a folder is wanted")
     store = opened(tmp_path)
@@ -298,7 +298,7 @@ def test_a_folder_that_cannot_be_used_gives_sentences_and_stops_nothing(tmp_path
     assert (tmp_path / "data").read_text() == "a file, where a folder is wanted"
 
 
-def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_not_overwritten(tmp_path: Path) -> None:
     file = tmp_path / "config" / "settings.json"
     file.mkdir(parents=True)
     store = opened(tmp_path)
@@ -307,7 +307,7 @@ def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:
     assert file.is_dir()
 
 
-def test_files_are_for_their_player_alone(store: Store, tmp_path: Path) -> None:
+def test_only_their_owner_can_read_the_files(store: Store, tmp_path: Path) -> None:
     store.save_settings()
     mode = (tmp_path / "config" / "settings.json").stat().st_mode
     assert stat.S_IMODE(mode) == 0o600

@@ -1,7 +1,7 @@
 // One step of a tutorial in progress: the match, its slowed time, and whether its goal is reached.
 import type { Step } from "../games/tutorial";
 import { LocalMatch } from "../match/local";
-import type { News } from "../match/match";
+import type { MatchUpdate } from "../match/match";
 import { SeatPort } from "../match/port";
 import { loadRules } from "../python/loading.svelte";
 import type { Event, View } from "../python/types";
@@ -29,7 +29,7 @@ export class Lesson {
     this.step = step;
     this.#match = match;
     this.#time = match.frame.now;
-    match.subscribe((news) => this.#hear(news));
+    match.subscribe((update) => this.#handle(update));
     this.port = new SeatPort(match, SEAT, (action) => this.#act(action));
     this.view = this.port.latest.view;
   }
@@ -65,7 +65,7 @@ export class Lesson {
     if (this.active) this.#match.act(SEAT, action, Math.max(this.#match.frame.now, Math.round(this.#time)));
   }
 
-  #hear({ frame, deed, refused }: News): void {
+  #handle({ frame, deed, refused }: MatchUpdate): void {
     const view = frame.views[SEAT];
     if (!view) return;
     this.view = view;

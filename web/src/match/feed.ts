@@ -1,24 +1,24 @@
 // Notifies listeners in order: what a listener triggers is delivered after everyone has received the previous item.
 
 export class Feed<T> {
-  #listeners = new Set<(news: T) => void>();
+  #listeners = new Set<(item: T) => void>();
   #waiting: T[] = [];
-  #isTelling = false;
+  #isEmitting = false;
 
-  subscribe(listener: (news: T) => void): () => void {
+  subscribe(listener: (item: T) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  tell(news: T): void {
-    this.#waiting.push(news);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  emit(item: T): void {
+    this.#waiting.push(item);
+    if (this.#isEmitting) return;
+    this.#isEmitting = true;
     try {
       for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift())
         for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(next);
     } finally {
-      this.#isTelling = false;
+      this.#isEmitting = false;
       this.#waiting = [];
     }
   }

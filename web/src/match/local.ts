@@ -2,7 +2,7 @@
 import { RulesError, type Request, type Rules } from "../python/rules";
 import type { BoardChanges, Frame, Grid, Opened, SettingValue, StandingData, WrittenMove } from "../python/types";
 import { Feed } from "./feed";
-import type { Deed, News, NewsListener, OwnMatch, Snapshot } from "./match";
+import type { Deed, MatchUpdate, UpdateListener, OwnMatch, Snapshot } from "./match";
 
 /** What a match starts with. */
 export interface MatchSetup {
@@ -26,7 +26,7 @@ export class LocalMatch implements OwnMatch {
   protected readonly rules: Rules;
   #number: number;
   #frame: Frame;
-  #feed = new Feed<News>();
+  #feed = new Feed<MatchUpdate>();
   /** Boards of other seats, by viewer and owner, as last sent. */
   #boards = new Map<string, Grid>();
 
@@ -63,7 +63,7 @@ export class LocalMatch implements OwnMatch {
     return this.#frame;
   }
 
-  subscribe(listener: NewsListener): () => void {
+  subscribe(listener: UpdateListener): () => void {
     return this.#feed.subscribe(listener);
   }
 
@@ -79,7 +79,7 @@ export class LocalMatch implements OwnMatch {
       // Time has advanced to the moment of the action, even if that failed.
       this.#frame = this.#frameOf({ do: "frame" });
     }
-    this.tell(refused === undefined ? { deed } : { deed, refused });
+    this.publish(refused === undefined ? { deed } : { deed, refused });
   }
 
   advance(to: number): void {
@@ -148,11 +148,11 @@ export class LocalMatch implements OwnMatch {
   protected move(request: Request, isHeard = true): void {
     const frame = this.#frameOf(request);
     this.#frame = isHeard ? frame : { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
-    this.tell({});
+    this.publish({});
   }
 
-  protected tell(about: Omit<News, "frame">): void {
-    this.#feed.tell({ frame: this.#frame, ...about });
+  protected publish(about: Omit<MatchUpdate, "frame">): void {
+    this.#feed.emit({ frame: this.#frame, ...about });
   }
 
   /** The match is somewhere else now: send whole boards again. */

@@ -9,7 +9,7 @@ export interface Deed {
 }
 
 /** A message from a match: its latest frame, and what led to it. */
-export interface News {
+export interface MatchUpdate {
   frame: Frame;
   /** The action that led to the frame; without it, time passed or another moment is shown. */
   deed?: Deed;
@@ -17,7 +17,7 @@ export interface News {
   refused?: string;
 }
 
-export type NewsListener = (news: News) => void;
+export type UpdateListener = (news: MatchUpdate) => void;
 
 export interface Match {
   readonly game: string;
@@ -26,7 +26,7 @@ export interface Match {
   /** The latest frame. */
   readonly frame: Frame;
   /** Subscribe to the match's messages; returns a function that unsubscribes. */
-  subscribe(listener: NewsListener): () => void;
+  subscribe(listener: UpdateListener): () => void;
   /** Perform an action at a match time in ms. */
   act(seat: number, action: string, at?: number): void;
   /** Advance to a match time in ms. */

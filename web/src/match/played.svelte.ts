@@ -2,7 +2,7 @@
 import type { GameInfo, View } from "../python/types";
 import type { Score } from "../store/library";
 import { MatchClock } from "./clock";
-import type { News, OwnMatch } from "./match";
+import type { MatchUpdate, OwnMatch } from "./match";
 import type { Playing } from "./playing";
 import { SeatPort } from "./port";
 import { bestBefore, concludeMatch, type Result } from "./result";
@@ -37,7 +37,7 @@ export class PlayedMatch implements Playing {
     this.views = match.frame.views;
     this.#clock = new MatchClock(match);
     this.#saver = new MatchSaver(match, this.#origin);
-    match.subscribe((news) => this.#hear(news));
+    match.subscribe((news) => this.#handle(news));
   }
 
   /** On this page the owner plays all seats. */
@@ -128,7 +128,7 @@ export class PlayedMatch implements Playing {
     return { mode: this.mode, isForked: this.isForked, run: this.run };
   }
 
-  #hear({ frame, deed, refused }: News): void {
+  #handle({ frame, deed, refused }: MatchUpdate): void {
     this.views = frame.views;
     if (deed) this.refusal = refused ?? "";
     const outcome = frame.views[0]?.outcome;

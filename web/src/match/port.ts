@@ -1,7 +1,7 @@
 // A player's port: everything that the player of a seat can see, hear and do. A board gets no other part of a match.
 import type { Event, Grid, SettingValue, View } from "../python/types";
 import { Feed } from "./feed";
-import type { Match, News } from "./match";
+import type { Match, MatchUpdate } from "./match";
 
 /** The latest frame of a match, for one seat. */
 export interface SeatFrame<V extends View = View> {
@@ -44,7 +44,7 @@ export class SeatPort<V extends View = View> {
     this.#latest = seenFrom(seat, { frame: match.frame });
     match.subscribe((news) => {
       this.#latest = seenFrom(seat, news);
-      this.#feed.tell(this.#latest);
+      this.#feed.emit(this.#latest);
     });
   }
 
@@ -86,11 +86,11 @@ export class SeatPort<V extends View = View> {
 
   /** The player pressed a key, a button or the board for an action. */
   pressed(action: string): void {
-    this.#presses.tell(action);
+    this.#presses.emit(action);
   }
 }
 
-function seenFrom<V extends View>(seat: number, { frame, deed, refused }: News): SeatFrame<V> {
+function seenFrom<V extends View>(seat: number, { frame, deed, refused }: MatchUpdate): SeatFrame<V> {
   const view = frame.views.find((each) => each.seat === seat) ?? frame.views[0];
   if (!view) throw new Error("a frame without a view");
   const isMine = deed?.seat === seat;

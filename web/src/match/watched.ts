@@ -37,11 +37,11 @@ export class WatchedMatch extends LocalMatch {
 
   /** A recording is watched, not played: the match stays as it is. */
   override act(seat: number, action: string): void {
-    this.tell({ deed: { seat, action }, refused: "a replay is watched, not played" });
+    this.publish({ deed: { seat, action }, refused: "a replay is watched, not played" });
   }
 
   override advance(): void {
-    this.tell({});
+    this.publish({});
   }
 
   #seek(where: { time: number } | { input: number }, isHeard: boolean): void {

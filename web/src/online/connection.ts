@@ -31,24 +31,24 @@ export interface Socket {
 }
 
 /** Callbacks of a socket. */
-export interface SocketEars {
+export interface SocketCallbacks {
   opened: () => void;
-  heard: (text: string) => void;
+  received: (text: string) => void;
   closed: (code: number) => void;
 }
 
 /** How the server is reached. */
 export interface Ways {
   ticket: () => Promise<string>;
-  open: (ears: SocketEars) => Socket;
+  open: (callbacks: SocketCallbacks) => Socket;
 }
 
 /** The server at an address, through the browser's WebSocket. */
-export function openSocket(address: string, ears: SocketEars): Socket {
+export function openSocket(address: string, callbacks: SocketCallbacks): Socket {
   const socket = new WebSocket(address);
-  socket.onopen = () => ears.opened();
-  socket.onmessage = ({ data }) => ears.heard(String(data));
-  socket.onclose = ({ code }) => ears.closed(code);
+  socket.onopen = () => callbacks.opened();
+  socket.onmessage = ({ data }) => callbacks.received(String(data));
+  socket.onclose = ({ code }) => callbacks.closed(code);
   return socket;
 }
 
@@ -59,7 +59,7 @@ export type ConnectionState =
 export interface Listeners {
   /** The server has identified the player: on the first connection and after every reconnection. */
   welcome: (welcome: Welcome) => void;
-  news: (news: ServerMessage) => void;
+  message: (message: ServerMessage) => void;
   state: (state: ConnectionState) => void;
   /** The round's time on the server, from a ping sent and answered at these times. */
   elapsed: (elapsed: number, sent: number, answered: number) => void;
@@ -69,7 +69,7 @@ export class Connection {
   /** Round-trip time to the server, in ms. */
   lag = 0;
   /** When the server last sent something, in `performance.now()` terms. */
-  heardAt = -Infinity;
+  receivedAt = -Infinity;
   #pingedAt = -Infinity;
   #ways: Ways;
   #listeners: Listeners;
@@ -106,9 +106,9 @@ export class Connection {
   }
 
   /** Send a message if the connection is open; returns false if it isn't. */
-  say(ask: ClientMessage): boolean {
+  send(message: ClientMessage): boolean {
     if (this.#state.is !== "open" || !this.#socket) return false;
-    this.#socket.send(JSON.stringify(ask));
+    this.#socket.send(JSON.stringify(message));
     return true;
   }
 
@@ -156,34 +156,34 @@ export class Connection {
     this.#timer = setTimeout(() => this.#lose(), PATIENCE);
     const socket: Socket = this.#ways.open({
       opened: () => socket.send(JSON.stringify(hello)),
-      heard: (text) => this.#socket === socket && this.#hear(text),
+      received: (text) => this.#socket === socket && this.#handle(text),
       closed: (code) => this.#socket === socket && this.#closed(code),
     });
     this.#socket = socket;
   }
 
-  #hear(text: string): void {
-    this.heardAt = performance.now();
-    const news = JSON.parse(text) as ServerMessage;
-    if (news.t === "welcome") {
+  #handle(text: string): void {
+    this.receivedAt = performance.now();
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.t === "welcome") {
       clearTimeout(this.#timer);
       this.#tries = this.#refused = 0;
       this.#become({ is: "open" });
       this.#keepBeating();
-      this.#listeners.welcome(news);
-    } else if (news.t === "pong") {
-      this.lag = Math.max(0, Math.round(this.heardAt - news.sent));
-      if (news.elapsed >= 0) this.#listeners.elapsed(news.elapsed, news.sent, this.heardAt);
-    } else this.#listeners.news(news);
+      this.#listeners.welcome(message);
+    } else if (message.t === "pong") {
+      this.lag = Math.max(0, Math.round(this.receivedAt - message.sent));
+      if (message.elapsed >= 0) this.#listeners.elapsed(message.elapsed, message.sent, this.receivedAt);
+    } else this.#listeners.message(message);
   }
 
   /** Ping now, and repeat at intervals. */
   #keepBeating(): void {
     clearTimeout(this.#beat);
     const now = performance.now();
-    if (now - this.heardAt > GIVE_UP) return this.#lose();
+    if (now - this.receivedAt > GIVE_UP) return this.#lose();
     this.#pingedAt = now;
-    this.say({ t: "ping", sent: Math.round(now), lag: Math.min(this.lag, 60_000) });
+    this.send({ t: "ping", sent: Math.round(now), lag: Math.min(this.lag, 60_000) });
     this.#beat = this.#probing
       ? setTimeout(() => this.#look(), PROBE_EVERY)
       : setTimeout(() => this.#keepBeating(), PING_EVERY);
@@ -192,7 +192,7 @@ export class Connection {
   /** Ping if the server has been silent, or was not pinged for a while; answers to inputs are as good as a pong. */
   #look(): void {
     const now = performance.now();
-    if (now - this.heardAt >= PROBE_EVERY || now - this.#pingedAt >= MEASURE_EVERY) return this.#keepBeating();
+    if (now - this.receivedAt >= PROBE_EVERY || now - this.#pingedAt >= MEASURE_EVERY) return this.#keepBeating();
     this.#beat = setTimeout(() => this.#look(), PROBE_EVERY);
   }
 

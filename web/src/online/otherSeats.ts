@@ -31,9 +31,9 @@ export class OtherSeats {
     return this.#listed;
   }
 
-  hear(news: BoardUpdate[]): void {
+  update(updates: BoardUpdate[]): void {
     this.#listed = [];
-    for (const { seat, other, grid, changes } of news) {
+    for (const { seat, other, grid, changes } of updates) {
       this.#others.set(seat, other);
       const before = grid ?? this.#grids.get(seat);
       if (before) this.#grids.set(seat, changes.length ? changed(before, changes) : before);
@@ -57,7 +57,7 @@ export class OtherSeats {
     if (wanted.join() === this.#watched) return;
     this.#watched = wanted.join();
     for (const seat of this.#grids.keys()) if (!wanted.includes(seat)) this.#grids.delete(seat);
-    this.#link.say({ t: "watching", seats: wanted });
+    this.#link.send({ t: "watching", seats: wanted });
   }
 }
 

@@ -5,12 +5,12 @@ type WithoutNumber<T> = T extends { i: number } ? Omit<T, "i"> : never;
 type Counted = Leave | Ready | Start | AddBot | Kick | Input | Premove;
 
 /** A numbered request to a room, before it has its number. */
-export type RoomAsk = WithoutNumber<Counted>;
+export type RoomRequest = WithoutNumber<Counted>;
 
 export type Answer = Ack | Nack;
 
 interface Waiting {
-  ask: Counted;
+  request: Counted;
   answered: (answer: Answer) => void;
 }
 
@@ -20,30 +20,30 @@ const NOT_COUNTED = ["gap", "busy", "suspended"];
 const BUSY_PAUSE = 300;
 
 export class Outbox {
-  #say: (ask: Counted) => boolean;
+  #send: (request: Counted) => boolean;
   #waiting: Waiting[] = [];
   #last = 0;
   #isEntered = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(say: (ask: Counted) => boolean) {
-    this.#say = say;
+  constructor(send: (request: Counted) => boolean) {
+    this.#send = send;
   }
 
   /** Send a request; it is answered once, possibly after a reconnection. */
-  post(ask: RoomAsk, answered: (answer: Answer) => void = () => undefined): void {
+  post(request: RoomRequest, answered: (answer: Answer) => void = () => undefined): void {
     this.#last += 1;
-    const numbered = { ...ask, i: this.#last } as Counted;
-    this.#waiting.push({ ask: numbered, answered });
-    if (this.#isEntered) this.#say(numbered);
+    const numbered = { ...request, i: this.#last } as Counted;
+    this.#waiting.push({ request: numbered, answered });
+    if (this.#isEntered) this.#send(numbered);
   }
 
   /** The player is in the room, which has answered this many requests: the others are sent now. */
   entered(acked: number): void {
     this.#isEntered = true;
-    const known = this.#waiting.filter(({ ask }) => ask.i <= acked);
-    this.#waiting = this.#waiting.filter(({ ask }) => ask.i > acked);
-    for (const { ask, answered } of known) answered({ t: "ack", i: ask.i });
+    const known = this.#waiting.filter(({ request }) => request.i <= acked);
+    this.#waiting = this.#waiting.filter(({ request }) => request.i > acked);
+    for (const { request, answered } of known) answered({ t: "ack", i: request.i });
     this.#renumber(acked + 1);
   }
 
@@ -60,20 +60,20 @@ export class Outbox {
     this.#last = 0;
   }
 
-  hear(answer: Answer): void {
+  receive(answer: Answer): void {
     if (answer.t === "nack" && NOT_COUNTED.includes(answer.code)) {
       if (answer.code === "gap") this.#renumber(answer.expected);
       else if (answer.code === "busy") this.#sendSoon();
       return;
     }
-    const at = this.#waiting.findIndex(({ ask }) => ask.i === answer.i);
+    const at = this.#waiting.findIndex(({ request }) => request.i === answer.i);
     const [found] = at < 0 ? [] : this.#waiting.splice(at, 1);
     found?.answered(answer);
   }
 
   /** Resend unanswered requests: a suspended room has resumed. */
   resend(): void {
-    if (this.#isEntered) for (const { ask } of this.#waiting) this.#say(ask);
+    if (this.#isEntered) for (const { request } of this.#waiting) this.#send(request);
   }
 
   #sendSoon(): void {
@@ -83,7 +83,7 @@ export class Outbox {
 
   #renumber(first: number): void {
     this.#waiting.forEach((waiting, index) => {
-      waiting.ask = { ...waiting.ask, i: first + index };
+      waiting.request = { ...waiting.request, i: first + index };
     });
     this.#last = first + this.#waiting.length - 1;
     this.resend();

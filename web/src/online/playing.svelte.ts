@@ -1,5 +1,5 @@
 // A match played or watched in a room on this page: its views, its time, and whether it accepts actions.
-import type { News } from "../match/match";
+import type { MatchUpdate } from "../match/match";
 import type { Playing } from "../match/playing";
 import { SeatPort } from "../match/port";
 import type { GameInfo, OutcomeData, View, WrittenMove } from "../python/types";
@@ -65,7 +65,7 @@ export class RoomPlaying implements Playing {
     this.moves = movesOf(match);
     this.#clock = clock;
     this.#way = way;
-    match.subscribe((news) => this.#hear(news));
+    match.subscribe((message) => this.#handle(message));
   }
 
   get over(): boolean {
@@ -159,7 +159,7 @@ export class RoomPlaying implements Playing {
     this.#request = requestAnimationFrame(this.#nextFrame);
   };
 
-  #hear({ frame, deed, refused }: News): void {
+  #handle({ frame, deed, refused }: MatchUpdate): void {
     this.views = frame.views;
     this.moves = movesOf(this.match);
     if (deed?.seat === this.seat) this.refusal = refused ?? "";

@@ -2,7 +2,7 @@
 // too and is authoritative. Inputs are sent in batches; effects from others apply at their own time, even if they
 // arrive late.
 import { Feed } from "../match/feed";
-import type { Deed, Match, News, NewsListener } from "../match/match";
+import type { Deed, Match, MatchUpdate, UpdateListener } from "../match/match";
 import { RulesError, type Request, type Rules } from "../python/rules";
 import type { Frame, Grid, OutcomeData, SettingValue } from "../python/types";
 import type { RoomLink } from "./link";
@@ -33,14 +33,14 @@ export class RealtimeMatch implements Match {
   #link: RoomLink;
   #board: number;
   #frame: Frame;
-  #feed = new Feed<News>();
+  #feed = new Feed<MatchUpdate>();
   /** The number of input batches sent. */
   #lots = 0;
   #hasInputs = false;
   #sentAt = -Infinity;
   #damaged = 0;
   /** The board time that the server knows has been reached. */
-  #toldUntil: number;
+  #reportedUntil: number;
   /** The time at which something last happened on the board without input. */
   #happenedAt = -Infinity;
   /** Since when the server doesn't know about that, as a timestamp; Infinity if it does. */
@@ -55,14 +55,14 @@ export class RealtimeMatch implements Match {
     this.#link = link;
     this.#board = sat.board;
     this.#frame = sat.frame;
-    this.#toldUntil = sat.frame.now;
+    this.#reportedUntil = sat.frame.now;
     this.game = room.game;
     this.settings = room.settings;
     this.seats = sat.frame.events.length;
     this.seat = room.you;
     this.round = round;
     this.others = new OtherSeats(link);
-    this.others.hear(boards);
+    this.others.update(boards);
     this.#frame = this.#withOthers(sat.frame);
   }
 
@@ -78,7 +78,7 @@ export class RealtimeMatch implements Match {
       seats: seatsOf(room, snapshot),
       seat: room.you,
       own,
-      ...toldBy(snapshot, room.you),
+      ...knownFrom(snapshot, room.you),
     });
     return new RealtimeMatch(rules, room, snapshot, link, sat);
   }
@@ -92,7 +92,7 @@ export class RealtimeMatch implements Match {
     return this.#isStale;
   }
 
-  subscribe(listener: NewsListener): () => void {
+  subscribe(listener: UpdateListener): () => void {
     return this.#feed.subscribe(listener);
   }
 
@@ -101,7 +101,7 @@ export class RealtimeMatch implements Match {
     try {
       this.#frame = this.#withOthers(this.#ask<{ frame: Frame }>({ do: "perform", action, at }).frame);
       this.#hasInputs = true;
-      this.#tell({ deed });
+      this.#publish({ deed });
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.#pass(at, { deed, refused: error.reason ?? error.message });
@@ -125,15 +125,15 @@ export class RealtimeMatch implements Match {
       this.#hasInputs = inputs.length > 0;
       if (!this.#hasInputs) break;
       this.#lots = lot;
-      this.#toldUntil = inputs.at(-1)?.[0] ?? this.#toldUntil;
+      this.#reportedUntil = inputs.at(-1)?.[0] ?? this.#reportedUntil;
       this.#link.post({ t: "input", round: this.round, inputs }, (answer) => this.#answered(lot, answer.t === "ack"));
     }
-    const isKnown = this.#happenedAt <= this.#toldUntil;
+    const isKnown = this.#happenedAt <= this.#reportedUntil;
     this.#unknownSince = isKnown ? Infinity : Math.min(this.#unknownSince, stamp);
     if (stamp < this.#unknownSince + NOTIFY_AFTER) return;
     const { now } = this.#frame;
-    this.#toldUntil = now;
-    this.#link.say({ t: "advance", round: this.round, at: now });
+    this.#reportedUntil = now;
+    this.#link.send({ t: "advance", round: this.round, at: now });
   }
 
   /** Others sent something, with times of this board. */
@@ -149,8 +149,8 @@ export class RealtimeMatch implements Match {
   }
 
   /** Something happened on the other boards. */
-  hear({ boards, table }: Pick<Boards, "boards" | "table">): void {
-    this.others.hear(boards);
+  updateBoards({ boards, table }: Pick<Boards, "boards" | "table">): void {
+    this.others.update(boards);
     const own = inBrief(boards, this.seat);
     if (own.length || table) this.#ask({ do: "tell", boards: own, ...(table ? { table } : {}) });
     this.#isStale = true;
@@ -160,19 +160,19 @@ export class RealtimeMatch implements Match {
   take(snapshot: Snapshot): void {
     this.#isAsking = false;
     this.others.clear();
-    this.others.hear(snapshot.boards);
+    this.others.update(snapshot.boards);
     this.#isStale = true;
     if (!snapshot.own) return;
     try {
       // Its replies have already said which batches it knows.
-      this.#ask({ do: "take", own: { ...snapshot.own, acked: 0 }, ...toldBy(snapshot, this.seat) });
+      this.#ask({ do: "take", own: { ...snapshot.own, acked: 0 }, ...knownFrom(snapshot, this.seat) });
       this.#damaged = 0;
     } catch (error) {
       // The board doesn't match its hash: something was corrupted on the way.
       if (!(error instanceof RulesError)) throw error;
       this.#damaged += 1;
       if (this.#damaged > MOST_DAMAGED) throw error;
-      this.#link.say({ t: "sync", hash: this.mark().hash });
+      this.#link.send({ t: "sync", hash: this.mark().hash });
     }
   }
 
@@ -218,15 +218,15 @@ export class RealtimeMatch implements Match {
   #sync(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    this.#link.say({ t: "sync" });
+    this.#link.send({ t: "sync" });
   }
 
-  #pass(to: number, about: Omit<News, "frame">): void {
+  #pass(to: number, about: Omit<MatchUpdate, "frame">): void {
     const { due } = this.#frame;
     if (due !== null && due <= to) this.#happenedAt = to;
     this.#frame = this.#withOthers(this.#ask<{ frame: Frame }>({ do: "pass", to }).frame);
     this.#isStale = false;
-    this.#tell(about);
+    this.#publish(about);
   }
 
   /** Summaries of others don't pass through the rules: in a full room, that would take longer than everything else. */
@@ -235,8 +235,8 @@ export class RealtimeMatch implements Match {
     return frame;
   }
 
-  #tell(about: Omit<News, "frame">): void {
-    this.#feed.tell({ frame: this.#frame, ...about });
+  #publish(about: Omit<MatchUpdate, "frame">): void {
+    this.#feed.emit({ frame: this.#frame, ...about });
   }
 
   #ask<T>(request: Request): T {
@@ -259,6 +259,6 @@ function inBrief(boards: Boards["boards"], own: number): object[] {
   return boards.filter(({ seat }) => seat === own).map(({ seat, other }) => ({ seat, other }));
 }
 
-function toldBy({ boards, table, over }: Snapshot, own: number): object {
+function knownFrom({ boards, table, over }: Snapshot, own: number): object {
   return { boards: inBrief(boards, own), ...(table ? { table } : {}), ...(over ? { outcome: over.outcome } : {}) };
 }

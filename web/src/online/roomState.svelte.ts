@@ -3,7 +3,7 @@ import { loadCatalogue } from "../python/catalogue";
 import { loadRules } from "../python/loading.svelte";
 import type { Frame } from "../python/types";
 import { Connection, type ConnectionState, type Ways } from "./connection";
-import { Outbox, type Answer, type RoomAsk } from "./outbox";
+import { Outbox, type Answer, type RoomRequest } from "./outbox";
 import { RoomPlaying } from "./playing.svelte";
 import { RealtimeMatch } from "./realtimeMatch";
 import { roundSeats, type RoundSeats } from "./roundSeats";
@@ -76,11 +76,11 @@ export class RoomState {
     this.#entry = entry;
     this.#connection = new Connection(ways, {
       welcome: (welcome) => this.#enter(welcome),
-      news: (news) => this.#hear(news),
+      message: (message) => this.#handle(message),
       state: (state) => this.#become(state),
-      elapsed: (elapsed, sent, answered) => this.#clock.hear(elapsed, sent, answered),
+      elapsed: (elapsed, sent, answered) => this.#clock.correct(elapsed, sent, answered),
     });
-    this.#outbox = new Outbox((ask) => this.#connection.say(ask));
+    this.#outbox = new Outbox((ask) => this.#connection.send(ask));
     this.#connection.start();
   }
 
@@ -99,7 +99,7 @@ export class RoomState {
   }
 
   /** Send a request to the room; if it is refused, the room says why. */
-  ask(ask: RoomAsk): void {
+  ask(ask: RoomRequest): void {
     this.refused = "";
     this.#outbox.post(ask, (answer) => this.#answered(answer));
   }
@@ -118,20 +118,20 @@ export class RoomState {
   }
 
   say(phrase: string): void {
-    this.#connection.say({ t: "say", phrase });
+    this.#connection.send({ t: "say", phrase });
   }
 
   report(about: Omit<Report, "t">): void {
-    this.#connection.say({ t: "report", ...about });
+    this.#connection.send({ t: "report", ...about });
   }
 
   rename(name: string): void {
-    this.#connection.say({ t: "rename", name });
+    this.#connection.send({ t: "rename", name });
   }
 
   /** Take a seat, if the player is only watching and a seat is free. */
   sit(): void {
-    if (this.info) this.#connection.say({ t: "join", i: ENTRY, code: this.info.code });
+    if (this.info) this.#connection.send({ t: "join", i: ENTRY, code: this.info.code });
   }
 
   /** Leave the room for good. */
@@ -182,38 +182,38 @@ export class RoomState {
     const code = this.info?.code;
     const watch = this.info !== undefined && this.info.you < 0;
     const ask = code === undefined ? this.#entry : ({ t: "join", code, watch } satisfies Entry);
-    this.#connection.say({ ...ask, i: ENTRY });
+    this.#connection.send({ ...ask, i: ENTRY });
   }
 
   #answered(answer: Answer): void {
     this.refused = answer.t === "nack" ? answer.message : "";
   }
 
-  #hear(news: ServerMessage): void {
-    switch (news.t) {
+  #handle(message: ServerMessage): void {
+    switch (message.t) {
       case "room":
-        return this.#take(news);
+        return this.#take(message);
       case "snapshot":
-        return this.#takeSnapshot(news);
+        return this.#takeSnapshot(message);
       case "ack":
-        if (news.i !== ENTRY) this.#outbox.hear(news);
+        if (message.i !== ENTRY) this.#outbox.receive(message);
         return;
       case "nack":
-        return this.#hearNack(news);
+        return this.#handleNack(message);
       case "notice":
-        return this.#notice(news);
+        return this.#notice(message);
       case "said":
-        return this.#hearSaid(news.seat, news.phrase);
+        return this.#showPhrase(message.seat, message.phrase);
       default:
-        if (this.#waiting) this.#waiting.push(news);
-        else this.#hearOfMatch(news);
+        if (this.#waiting) this.#waiting.push(message);
+        else this.#handleMatchMessage(message);
     }
   }
 
-  #hearNack(nack: Answer & { t: "nack" }): void {
+  #handleNack(nack: Answer & { t: "nack" }): void {
     if (nack.i === ENTRY && !this.#isEntered) this.trouble = nack;
     else if (nack.i === ENTRY || nack.i === 0) this.refused = nack.message;
-    else this.#outbox.hear(nack);
+    else this.#outbox.receive(nack);
   }
 
   #take(info: RoomInfo): void {
@@ -236,7 +236,7 @@ export class RoomState {
     this.notice = notice.code === "resumed" ? undefined : notice;
   }
 
-  #hearSaid(seat: number, phrase: string): void {
+  #showPhrase(seat: number, phrase: string): void {
     this.#speeches += 1;
     const id = this.#speeches;
     const player = this.info?.seats[seat]?.player ?? "";
@@ -281,7 +281,7 @@ export class RoomState {
       if (this.#sitting === sitting) {
         const waiting = this.#waiting ?? [];
         this.#waiting = undefined;
-        for (const news of waiting) this.#hearOfMatch(news);
+        for (const message of waiting) this.#handleMatchMessage(message);
       }
     }
   }
@@ -290,8 +290,8 @@ export class RoomState {
     const game = (await loadCatalogue()).find(({ id }) => id === info.game);
     if (!game || game.version !== info.version) return undefined;
     const link = {
-      post: (ask: RoomAsk, answered?: (answer: Answer) => void) => this.#outbox.post(ask, answered),
-      say: (ask: Parameters<Connection["say"]>[0]) => void this.#connection.say(ask),
+      post: (request: RoomRequest, answered?: (answer: Answer) => void) => this.#outbox.post(request, answered),
+      send: (sent: Parameters<Connection["send"]>[0]) => void this.#connection.send(sent),
     };
     const match = snapshot.own
       ? await RealtimeMatch.sit(await loadRules(), info, snapshot, link)
@@ -305,25 +305,23 @@ export class RoomState {
   }
 
   #silence(stamp: number): number {
-    if (this.connection.is === "open" && this.#isEntered) return stamp - this.#connection.heardAt;
-    return stamp - Math.min(this.#lostAt, this.#connection.heardAt);
+    if (this.connection.is === "open" && this.#isEntered) return stamp - this.#connection.receivedAt;
+    return stamp - Math.min(this.#lostAt, this.#connection.receivedAt);
   }
 
-  #hearOfMatch(news: ServerMessage): void {
+  #handleMatchMessage(message: ServerMessage): void {
     const { playing } = this;
-    if (!playing || !("round" in news) || news.round !== playing.match.round) return;
+    if (!playing || !("round" in message) || message.round !== playing.match.round) return;
     const { match } = playing;
-    if (news.t === "effects") playing.receive(news.effects);
-    else if (news.t === "boards") {
-      if (match instanceof RealtimeMatch) match.hear(news);
-      else match.hearBoards(news);
-    } else if (news.t === "frame" && match instanceof TurnMatch) {
-      playing.premove = news.premove;
-      match.hear(news);
-    } else if (news.t === "reply" && match instanceof TurnMatch) match.hearReply(news);
-    else if (news.t === "over") {
-      this.over = news;
-      playing.end(news.outcome);
+    if (message.t === "effects") playing.receive(message.effects);
+    else if (message.t === "boards") match.updateBoards(message);
+    else if (message.t === "frame" && match instanceof TurnMatch) {
+      playing.premove = message.premove;
+      match.showFrame(message);
+    } else if (message.t === "reply" && match instanceof TurnMatch) match.receiveReply(message);
+    else if (message.t === "over") {
+      this.over = message;
+      playing.end(message.outcome);
     }
   }
 

@@ -33,7 +33,7 @@ export class ServerClock {
   }
 
   /** The server stated its time between these two moments. */
-  hear(elapsed: number, sent: number, answered: number): void {
+  correct(elapsed: number, sent: number, answered: number): void {
     if (answered < this.#startsAt) return;
     this.#samples.push({ origin: (sent + answered) / 2 - elapsed, trip: answered - sent });
     if (this.#samples.length > REMEMBERED) this.#samples.shift();

@@ -1,7 +1,7 @@
 // A match that only the server knows in full: actions are sent as requests, and frames come back. Spectators use it
 // too, without sending any requests.
 import { Feed } from "../match/feed";
-import type { Deed, Match, News, NewsListener } from "../match/match";
+import type { Deed, Match, MatchUpdate, UpdateListener } from "../match/match";
 import type { Frame, Grid, SettingValue, WrittenMove } from "../python/types";
 import type { RoomLink } from "./link";
 import { OtherSeats } from "./otherSeats";
@@ -19,7 +19,7 @@ export class TurnMatch implements Match {
   moves: readonly WrittenMove[];
   #link: RoomLink;
   #frame: Frame;
-  #feed = new Feed<News>();
+  #feed = new Feed<MatchUpdate>();
   /** What to do with the answers to queries, by their numbers. */
   #queries = new Map<number, (answer: unknown) => void>();
   #asked = 0;
@@ -35,48 +35,48 @@ export class TurnMatch implements Match {
     this.round = round;
     this.moves = moves;
     this.others = new OtherSeats(link);
-    this.others.hear(boards);
+    this.others.update(boards);
   }
 
   get frame(): Frame {
     return this.#frame;
   }
 
-  subscribe(listener: NewsListener): () => void {
+  subscribe(listener: UpdateListener): () => void {
     return this.#feed.subscribe(listener);
   }
 
   act(seat: number, action: string): void {
     this.#send(action, (answer) => {
-      if (answer.t === "nack") this.#feed.tell({ frame: this.#frame, deed: { seat, action }, refused: answer.message });
+      if (answer.t === "nack") this.#feed.emit({ frame: this.#frame, deed: { seat, action }, refused: answer.message });
     });
   }
 
   /** Time advances on the server, which sends the effects. */
   advance(): void {
-    this.#feed.tell({ frame: silent(this.#frame) });
+    this.#feed.emit({ frame: silent(this.#frame) });
   }
 
   /** The current frame, and what led to it. */
-  hear({ frame, seat, action, moves }: FrameUpdate): void {
+  showFrame({ frame, seat, action, moves }: FrameUpdate): void {
     this.#frame = frame;
     if (moves.length) this.moves = [...this.moves, ...moves];
     const deed: Deed | undefined = seat >= 0 && action ? { seat, action } : undefined;
-    this.#feed.tell({ frame, ...(deed ? { deed } : {}) });
+    this.#feed.emit({ frame, ...(deed ? { deed } : {}) });
   }
 
-  hearBoards({ boards }: Pick<Boards, "boards">): void {
-    this.others.hear(boards);
-    this.#feed.tell({ frame: silent(this.#frame) });
+  updateBoards({ boards }: Pick<Boards, "boards">): void {
+    this.others.update(boards);
+    this.#feed.emit({ frame: silent(this.#frame) });
   }
 
   take({ frame, boards, moves }: Snapshot): void {
     this.moves = moves;
     this.others.clear();
-    this.others.hear(boards);
+    this.others.update(boards);
     // What happened in the meantime is shown without its events.
     if (frame) this.#frame = silent(frame);
-    this.#feed.tell({ frame: this.#frame });
+    this.#feed.emit({ frame: this.#frame });
   }
 
   refusal(_seat: number, action: string): Promise<string> {
@@ -88,7 +88,7 @@ export class TurnMatch implements Match {
   }
 
   /** The server's answer to a query. */
-  hearReply({ q, answer, refused }: Reply): void {
+  receiveReply({ q, answer, refused }: Reply): void {
     this.#queries.get(q)?.(refused ? Promise.reject(new Error(refused)) : answer);
     this.#queries.delete(q);
   }
@@ -105,7 +105,7 @@ export class TurnMatch implements Match {
   #query<T>(about: { query: string } | { action: string }): Promise<T> {
     this.#asked += 1;
     const q = this.#asked;
-    this.#link.say({ t: "query", q, round: this.round, ...about });
+    this.#link.send({ t: "query", q, round: this.round, ...about });
     return new Promise((resolve) => this.#queries.set(q, resolve as (answer: unknown) => void));
   }
 

@@ -5,7 +5,7 @@ import { Finger, gesturesOf, stepLength } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
 import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
-import type { News } from "../match/match";
+import type { MatchUpdate } from "../match/match";
 import type { Playing } from "../match/playing";
 import type { PadButton } from "../store/choices";
 import { settings } from "../store/settings.svelte";
@@ -32,7 +32,7 @@ export class InputDevices {
       else this.#padButton(pad, actions.get(button), pressed, stamp);
       if (pressed && !played.active) walkDialog(button);
     });
-    this.#stopHearing = match.subscribe((news) => this.#hear(news));
+    this.#stopHearing = match.subscribe((update) => this.#handle(update));
     played.beforeTick((stamp) => this.#tick(stamp));
   }
 
@@ -95,7 +95,7 @@ export class InputDevices {
   }
 
   /** Held keys may have an effect again, except for an action that has just changed nothing. */
-  #hear({ frame, deed, refused }: News): void {
+  #handle({ frame, deed, refused }: MatchUpdate): void {
     for (const repeater of this.#repeaters.values()) repeater.wake(performance.now());
     if (deed && (refused !== undefined || !frame.changed)) this.#repeaters.get(deed.seat)?.missed(deed.action);
   }

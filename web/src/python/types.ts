@@ -212,7 +212,7 @@ export interface Watched {
   end: number;
 }
 
-/** Moments of a replay at which a piece came to rest. */
+/** Moments of a replay at which a piece locked. */
 export interface MarksData {
   /** The times found by this request, in ms. */
   marks: number[];

@@ -1,6 +1,6 @@
 // Views and matches for tests of boards: a test gives what matters, the rest is empty.
 import { Feed } from "../../src/match/feed";
-import type { Match, News } from "../../src/match/match";
+import type { Match, MatchUpdate } from "../../src/match/match";
 import type { Event, Frame, Grid, Other, View } from "../../src/python/types";
 
 export function viewOf<More>(more: More, given: Partial<View<More>> = {}): View<More> {
@@ -45,7 +45,7 @@ export class ToldMatch implements Match {
   readonly seats = 1;
   frame: Frame;
   answer: (query: string) => Promise<unknown> = () => Promise.reject(new Error("nobody answers"));
-  #feed = new Feed<News>();
+  #feed = new Feed<MatchUpdate>();
 
   constructor(view: View) {
     this.frame = frameOf(view);
@@ -54,10 +54,10 @@ export class ToldMatch implements Match {
   /** Show another view, and send what happened. */
   show(view: View, events: Event[] = []): void {
     this.frame = frameOf(view, events);
-    this.#feed.tell({ frame: this.frame });
+    this.#feed.emit({ frame: this.frame });
   }
 
-  subscribe(listener: (news: News) => void): () => void {
+  subscribe(listener: (news: MatchUpdate) => void): () => void {
     return this.#feed.subscribe(listener);
   }
 

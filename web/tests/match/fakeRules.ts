@@ -21,7 +21,7 @@ interface Walk {
   now: number;
   inputs: [time: number, seat: number, action: string][];
   /** Events not reported yet, by seat. */
-  news: [string, number, number, number][][];
+  events: [string, number, number, number][][];
 }
 
 export class FakeRules implements Rules {
@@ -50,12 +50,12 @@ export class FakeRules implements Rules {
     const walk = this.#walks.get(Number(request["match"]));
     switch (request.do) {
       case "new":
-        return this.#open({ seats: Number(request["seats"] ?? 1), place: 0, now: 0, inputs: [], news: [] });
+        return this.#open({ seats: Number(request["seats"] ?? 1), place: 0, now: 0, inputs: [], events: [] });
       case "restore":
         return this.#restore(request["saved"] as Record<string, unknown>);
       case "watch":
         return {
-          ...this.#open({ seats: 1, place: 0, now: 0, inputs: [], news: [] }),
+          ...this.#open({ seats: 1, place: 0, now: 0, inputs: [], events: [] }),
           inputs: [[500, 0, 0]],
           end: 3000,
         };
@@ -79,13 +79,13 @@ export class FakeRules implements Rules {
         advance(walk, Number(request["to"]));
         return { frame: frameOf(walk) };
       case "seek":
-        Object.assign(walk, { place: 0, now: 0, news: [] });
+        Object.assign(walk, { place: 0, now: 0, events: [] });
         advance(walk, Number(request["time"] ?? 0));
         return { frame: frameOf(walk) };
       case "frame":
         return { frame: frameOf(walk) };
       case "fork":
-        return this.#open({ ...structuredClone(walk), news: [] });
+        return this.#open({ ...structuredClone(walk), events: [] });
       case "save":
         return { saved: saved(walk, Number(request["since"] ?? 0)) };
       case "replay":
@@ -114,7 +114,7 @@ export class FakeRules implements Rules {
     const before = walk.place;
     walk.place = Math.max(0, Math.min(LAST, walk.place + (action === "on" ? 1 : -1)));
     walk.inputs.push([walk.now, seat, action]);
-    if (walk.place !== before) (walk.news[seat] ??= []).push(["stepped", walk.place, 0, 0]);
+    if (walk.place !== before) (walk.events[seat] ??= []).push(["stepped", walk.place, 0, 0]);
     return { frame: { ...frameOf(walk), changed: walk.place !== before } };
   }
 
@@ -129,7 +129,7 @@ export class FakeRules implements Rules {
 
   #restore(data: Record<string, unknown>): unknown {
     if (data["hash"] !== "good") throw new RulesError("the saved match is damaged");
-    const walk = { seats: 1, place: Number(data["place"]), now: Number(data["now"]), news: [] };
+    const walk = { seats: 1, place: Number(data["place"]), now: Number(data["now"]), events: [] };
     return this.#open({ ...walk, inputs: data["inputs"] as Walk["inputs"] });
   }
 
@@ -146,7 +146,7 @@ function advance(walk: Walk, to: number): void {
   for (let due = dueOf(walk); due !== null && due <= to; due = dueOf(walk)) {
     walk.now = due;
     walk.place += 1;
-    for (let seat = 0; seat < walk.seats; seat += 1) (walk.news[seat] ??= []).push(["carried", walk.place, 0, 0]);
+    for (let seat = 0; seat < walk.seats; seat += 1) (walk.events[seat] ??= []).push(["carried", walk.place, 0, 0]);
   }
   walk.now = Math.max(walk.now, to);
 }
@@ -161,8 +161,8 @@ function outcomeOf(walk: Walk): OutcomeData | null {
 
 function frameOf(walk: Walk): Frame {
   const seats = Array.from({ length: walk.seats }, (_, seat) => seat);
-  const events = seats.map((seat) => walk.news[seat] ?? []);
-  walk.news = [];
+  const events = seats.map((seat) => walk.events[seat] ?? []);
+  walk.events = [];
   return {
     views: seats.map((seat) => ({ seat, seats: walk.seats, outcome: outcomeOf(walk), more: walk.place }) as View),
     events,

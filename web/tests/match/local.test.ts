@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LocalMatch } from "../../src/match/local";
-import type { News } from "../../src/match/match";
+import type { MatchUpdate } from "../../src/match/match";
 import { FakeRules } from "./fakeRules";
 
 let rules: FakeRules;
 let match: LocalMatch;
-let heard: News[];
+let updates: MatchUpdate[];
 
 beforeEach(async () => {
   rules = new FakeRules();
   match = await LocalMatch.begin(rules, { game: "walk", seats: 2 });
-  heard = [];
-  match.subscribe((news) => heard.push(news));
+  updates = [];
+  match.subscribe((update) => updates.push(update));
 });
 
 describe("a match whose rules run in the page", () => {
@@ -23,34 +23,34 @@ describe("a match whose rules run in the page", () => {
 
   it("returns nothing from an action, and sends the result", () => {
     expect(match.act(1, "on", 400)).toBeUndefined();
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ deed: { seat: 1, action: "on" }, frame: { now: 400, count: 1, changed: true } });
-    expect(heard[0]?.refused).toBeUndefined();
-    expect(match.frame).toBe(heard[0]?.frame);
+    expect(updates).toHaveLength(1);
+    expect(updates[0]).toMatchObject({ deed: { seat: 1, action: "on" }, frame: { now: 400, count: 1, changed: true } });
+    expect(updates[0]?.refused).toBeUndefined();
+    expect(match.frame).toBe(updates[0]?.frame);
   });
 
   it("reports an action that changed nothing", () => {
     match.act(0, "back");
-    expect(heard[0]?.frame.changed).toBe(false);
+    expect(updates[0]?.frame.changed).toBe(false);
   });
 
   it("reports why an action was refused, with a frame at the time the rules have reached", () => {
     match.act(0, "fly", 2500);
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ refused: "nobody can fly", frame: { now: 2500, due: 3000, count: 0 } });
-    expect(heard[0]?.frame.events[0]).toHaveLength(2);
+    expect(updates).toHaveLength(1);
+    expect(updates[0]).toMatchObject({ refused: "nobody can fly", frame: { now: 2500, due: 3000, count: 0 } });
+    expect(updates[0]?.frame.events[0]).toHaveLength(2);
     expect(match.frame.now).toBe(2500);
   });
 
   it("reports an unknown action in the rules' own words", () => {
     match.act(0, "dance");
-    expect(heard[0]?.refused).toBe("no action 'dance'");
+    expect(updates[0]?.refused).toBe("no action 'dance'");
   });
 
   it("reports the passage of time, without an action", () => {
     match.advance(1000);
-    expect(heard[0]?.deed).toBeUndefined();
-    expect(heard[0]?.frame.told).toEqual([["Place 1"], ["Place 1"]]);
+    expect(updates[0]?.deed).toBeUndefined();
+    expect(updates[0]?.frame.told).toEqual([["Place 1"], ["Place 1"]]);
   });
 
   it("delivers what a listener does after everyone has received the previous message", () => {
@@ -65,20 +65,20 @@ describe("a match whose rules run in the page", () => {
   });
 
   it("sends nothing to those who unsubscribed, nor to anybody once it is closed", () => {
-    const stopped: News[] = [];
-    const stop = match.subscribe((news) => stopped.push(news));
+    const stopped: MatchUpdate[] = [];
+    const stop = match.subscribe((update) => stopped.push(update));
     stop();
     match.advance(1000);
     match.close();
     expect(stopped).toEqual([]);
-    expect(heard).toHaveLength(1);
+    expect(updates).toHaveLength(1);
     expect(rules.deeds.at(-1)).toBe("close");
   });
 
   it("can be forked into an independent match", () => {
     const fork = match.fork();
     fork.act(0, "on");
-    expect(heard).toEqual([]);
+    expect(updates).toEqual([]);
     expect([fork.frame.count, match.frame.count]).toEqual([1, 0]);
   });
 

@@ -5,43 +5,43 @@ import { FakeRules } from "./fakeRules";
 
 let match: LocalMatch;
 let port: SeatPort;
-let heard: SeatFrame[];
+let frames: SeatFrame[];
 
 beforeEach(async () => {
   match = await LocalMatch.begin(new FakeRules(), { game: "walk", seats: 2 });
   port = new SeatPort(match, 1, (action, stamp) => match.act(1, action, stamp));
-  heard = [];
-  port.subscribe((frame) => heard.push(frame));
+  frames = [];
+  port.subscribe((frame) => frames.push(frame));
 });
 
 describe("a player's port", () => {
   it("shows what its seat sees", () => {
     expect(port.latest.view.seat).toBe(1);
     match.act(0, "on");
-    expect(port.latest).toBe(heard[0]);
+    expect(port.latest).toBe(frames[0]);
     expect(port.latest).toMatchObject({ count: 1, view: { seat: 1, more: 1 } });
   });
 
   it("reports what happens on its own board, and the messages to its player", () => {
     match.act(0, "on", 100);
-    expect(heard[0]?.events).toEqual([]);
+    expect(frames[0]?.events).toEqual([]);
     port.act("on", 200);
-    expect(heard[1]?.events).toEqual([["stepped", 2, 0, 0]]);
+    expect(frames[1]?.events).toEqual([["stepped", 2, 0, 0]]);
     match.advance(1000);
-    expect(heard[2]?.told).toEqual(["Place 3"]);
+    expect(frames[2]?.told).toEqual(["Place 3"]);
   });
 
   it("distinguishes its player's own actions from those of others", () => {
     match.act(0, "on");
     port.act("back");
-    expect(heard.map(({ action }) => action)).toEqual([undefined, "back"]);
+    expect(frames.map(({ action }) => action)).toEqual([undefined, "back"]);
   });
 
   it("reports why its player's action was refused, and nobody else's", () => {
     port.act("fly");
     match.act(0, "fly");
-    expect(heard.map(({ refused }) => refused)).toEqual(["nobody can fly", undefined]);
-    expect(heard[0]?.changed).toBe(false);
+    expect(frames.map(({ refused }) => refused)).toEqual(["nobody can fly", undefined]);
+    expect(frames[0]?.changed).toBe(false);
   });
 
   it("reports what is pressed, once for each press", () => {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { News } from "../../src/match/match";
+import type { MatchUpdate } from "../../src/match/match";
 import { verifyReplay, WatchedMatch } from "../../src/match/watched";
 import { FakeRules } from "./fakeRules";
 
 let rules: FakeRules;
 let watched: WatchedMatch;
-let heard: News[];
+let updates: MatchUpdate[];
 
 beforeEach(async () => {
   rules = new FakeRules();
   watched = await WatchedMatch.open(rules, "walk");
-  heard = [];
-  watched.subscribe((news) => heard.push(news));
+  updates = [];
+  watched.subscribe((update) => updates.push(update));
 });
 
 describe("a replay being watched", () => {
@@ -23,20 +23,20 @@ describe("a replay being watched", () => {
 
   it("reports what happens during playback", () => {
     watched.seekTime(2000, true);
-    expect(heard[0]?.frame.events[0]).toHaveLength(2);
-    expect(heard[0]?.frame.told[0]).toEqual(["Place 1", "Place 2"]);
+    expect(updates[0]?.frame.events[0]).toHaveLength(2);
+    expect(updates[0]?.frame.told[0]).toEqual(["Place 1", "Place 2"]);
   });
 
   it("reports nothing that a jump skips", () => {
     watched.seekTime(2000);
-    expect(heard[0]?.frame.views[0]?.more).toBe(2);
-    expect(heard[0]?.frame.events).toEqual([[]]);
-    expect(heard[0]?.frame.told).toEqual([[]]);
+    expect(updates[0]?.frame.views[0]?.more).toBe(2);
+    expect(updates[0]?.frame.events).toEqual([[]]);
+    expect(updates[0]?.frame.told).toEqual([[]]);
   });
 
   it("ignores actions", () => {
     watched.act(0, "on");
-    expect(heard[0]?.refused).toBe("a replay is watched, not played");
+    expect(updates[0]?.refused).toBe("a replay is watched, not played");
     expect(rules.deeds).not.toContain("act");
     expect(watched.frame.count).toBe(0);
   });

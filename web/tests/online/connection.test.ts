@@ -12,7 +12,7 @@ import { FakeServer } from "./fakeServer";
 let server: FakeServer;
 let connection: Connection;
 let states: ConnectionState[];
-let news: ServerMessage[];
+let messages: ServerMessage[];
 let welcomes: number;
 let times: [elapsed: number, sent: number, answered: number][];
 
@@ -20,10 +20,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(1);
   server = new FakeServer();
-  [states, news, welcomes, times] = [[], [], 0, []];
+  [states, messages, welcomes, times] = [[], [], 0, []];
   connection = new Connection(server.ways, {
     welcome: () => (welcomes += 1),
-    news: (each) => news.push(each),
+    message: (each) => messages.push(each),
     state: (state) => states.push(state),
     elapsed: (...time) => times.push(time),
   });
@@ -45,46 +45,46 @@ describe("a connection", () => {
   it("sends a ticket first, and is open once the server has identified the player", async () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection.say({ t: "sync" })).toBe(false);
+    expect(connection.send({ t: "sync" })).toBe(false);
     server.welcome();
     expect(server.socket.asks[0]).toEqual({ t: "hello", ticket: "ticket 1", protocol: 1 });
     expect([connection.state.is, welcomes]).toEqual(["open", 1]);
-    expect(connection.say({ t: "sync" })).toBe(true);
+    expect(connection.send({ t: "sync" })).toBe(true);
     expect(server.heard("sync")).toHaveLength(1);
   });
 
   it("passes on the server's messages", async () => {
     await connect();
     server.say({ t: "said", seat: 1, phrase: "hello" });
-    expect(news).toEqual([{ t: "said", seat: 1, phrase: "hello" }]);
+    expect(messages).toEqual([{ t: "said", seat: 1, phrase: "hello" }]);
   });
 
   it("reconnects after increasing delays, each time with a new ticket", async () => {
     await connect();
-    server.socket.ears.closed(1006);
+    server.socket.callbacks.closed(1006);
     expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
     await vi.advanceTimersByTimeAsync(249);
     expect(server.sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.sockets).toHaveLength(2);
-    server.socket.ears.closed(1006);
+    server.socket.callbacks.closed(1006);
     expect(states.at(-1)).toEqual({ is: "lost", again: 500 });
     await vi.advanceTimersByTimeAsync(500);
     server.welcome();
     expect([server.tickets, welcomes]).toEqual([3, 2]);
-    server.socket.ears.closed(1006);
+    server.socket.callbacks.closed(1006);
     expect(states.at(-1)).toEqual({ is: "lost", again: 250 });
   });
 
   it.each([1001, 1006, 1012, 1013, CLOSE_MOVED])("reconnects automatically after %i", async (code) => {
     await connect();
-    server.socket.ears.closed(code);
+    server.socket.callbacks.closed(code);
     expect(connection.state.is).toBe("lost");
   });
 
   it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays closed after %i until it is told to retry", async (code) => {
     await connect();
-    server.socket.ears.closed(code);
+    server.socket.callbacks.closed(code);
     expect(connection.state).toEqual({ is: "ended", code });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.sockets).toHaveLength(1);
@@ -97,21 +97,21 @@ describe("a connection", () => {
     connection.start();
     await vi.advanceTimersByTimeAsync(0);
     for (let tries = 0; tries < 2; tries += 1) {
-      server.socket.ears.closed(CLOSE_UNAUTHORIZED);
+      server.socket.callbacks.closed(CLOSE_UNAUTHORIZED);
       expect(connection.state.is).toBe("lost");
       await vi.advanceTimersByTimeAsync(5000);
     }
-    server.socket.ears.closed(CLOSE_UNAUTHORIZED);
+    server.socket.callbacks.closed(CLOSE_UNAUTHORIZED);
     expect(connection.state).toEqual({ is: "ended", code: CLOSE_UNAUTHORIZED });
   });
 
   it("reconnects immediately when there is reason to", async () => {
     await connect();
     for (const pause of [250, 500, 1000]) {
-      server.socket.ears.closed(1006);
+      server.socket.callbacks.closed(1006);
       await vi.advanceTimersByTimeAsync(pause);
     }
-    server.socket.ears.closed(1006);
+    server.socket.callbacks.closed(1006);
     connection.hurry();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.sockets).toHaveLength(5);
@@ -120,12 +120,12 @@ describe("a connection", () => {
   it("ignores a socket that it dropped", async () => {
     await connect();
     const old = server.socket;
-    old.ears.closed(1006);
+    old.callbacks.closed(1006);
     await vi.advanceTimersByTimeAsync(250);
     server.welcome();
-    old.ears.heard(JSON.stringify({ t: "said", seat: 0, phrase: "nice" }));
-    old.ears.closed(CLOSE_REPLACED);
-    expect(news).toEqual([]);
+    old.callbacks.received(JSON.stringify({ t: "said", seat: 0, phrase: "nice" }));
+    old.callbacks.closed(CLOSE_REPLACED);
+    expect(messages).toEqual([]);
     expect(connection.state.is).toBe("open");
     expect(old.isClosed).toBe(true);
   });

@@ -1,6 +1,6 @@
 // A minimal implementation of the requests of a seat's own board: time, inputs and messages.
 import type { RoomLink } from "../../src/online/link";
-import type { Answer, RoomAsk } from "../../src/online/outbox";
+import type { Answer, RoomRequest } from "../../src/online/outbox";
 import type { Advance, BoardUpdate, Query, RoomInfo, Snapshot, Sync, Watching } from "../../src/online/wire";
 import { RulesError, type Request, type Rules } from "../../src/python/rules";
 import type { Frame, Grid, Other, View } from "../../src/python/types";
@@ -76,15 +76,15 @@ export class FakeBoard implements Rules {
 }
 
 export class FakeLink implements RoomLink {
-  posts: { ask: RoomAsk; answered: (answer: Answer) => void }[] = [];
-  said: (Query | Sync | Advance | Watching)[] = [];
+  posts: { request: RoomRequest; answered: (answer: Answer) => void }[] = [];
+  sent: (Query | Sync | Advance | Watching)[] = [];
 
-  post = (ask: RoomAsk, answered: (answer: Answer) => void = () => undefined): void => {
-    this.posts.push({ ask, answered });
+  post = (request: RoomRequest, answered: (answer: Answer) => void = () => undefined): void => {
+    this.posts.push({ request, answered });
   };
 
-  say = (ask: Query | Sync | Advance | Watching): void => {
-    this.said.push(ask);
+  send = (message: Query | Sync | Advance | Watching): void => {
+    this.sent.push(message);
   };
 }
 

@@ -1,5 +1,5 @@
 // The server's end of a connection: what it received, and what it sends.
-import type { Socket, SocketEars, Ways } from "../../src/online/connection";
+import type { Socket, SocketCallbacks, Ways } from "../../src/online/connection";
 import type { ClientMessage, ServerMessage } from "../../src/online/wire";
 
 export class FakeServer {
@@ -13,8 +13,8 @@ export class FakeServer {
       this.tickets += 1;
       return this.refusal === undefined ? Promise.resolve(`ticket ${this.tickets}`) : Promise.reject(this.refusal);
     },
-    open: (ears) => {
-      const socket = new FakeSocket(ears);
+    open: (callbacks) => {
+      const socket = new FakeSocket(callbacks);
       this.sockets.push(socket);
       return socket;
     },
@@ -28,12 +28,12 @@ export class FakeServer {
 
   /** Welcome a client that has just connected. */
   welcome(): void {
-    this.socket.ears.opened();
+    this.socket.callbacks.opened();
     this.say({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
   }
 
-  say(news: ServerMessage): void {
-    this.socket.ears.heard(JSON.stringify(news));
+  say(message: ServerMessage): void {
+    this.socket.callbacks.received(JSON.stringify(message));
   }
 
   /** Messages of a kind received on the latest socket. */
@@ -45,10 +45,10 @@ export class FakeServer {
 export class FakeSocket implements Socket {
   asks: ClientMessage[] = [];
   isClosed = false;
-  readonly ears: SocketEars;
+  readonly callbacks: SocketCallbacks;
 
-  constructor(ears: SocketEars) {
-    this.ears = ears;
+  constructor(callbacks: SocketCallbacks) {
+    this.callbacks = callbacks;
   }
 
   send = (text: string): void => {

@@ -39,9 +39,9 @@ describe("numbered requests to a room", () => {
     outbox.entered(7);
     outbox.post({ t: "ready" }, ({ t }) => answers.push(t));
     outbox.post({ t: "start" }, (answer) => answers.push(answer.t === "nack" ? answer.code : "ack"));
-    outbox.hear({ t: "ack", i: 8 });
-    outbox.hear(nack(9, "forbidden"));
-    outbox.hear({ t: "ack", i: 9 });
+    outbox.receive({ t: "ack", i: 8 });
+    outbox.receive(nack(9, "forbidden"));
+    outbox.receive({ t: "ack", i: 9 });
     expect(answers).toEqual(["ack", "forbidden"]);
   });
 
@@ -49,7 +49,7 @@ describe("numbered requests to a room", () => {
     const answers: number[] = [];
     outbox.entered(0);
     for (const t of ["ready", "start", "leave"] as const) outbox.post({ t }, ({ i }) => answers.push(i));
-    outbox.hear({ t: "ack", i: 1 });
+    outbox.receive({ t: "ack", i: 1 });
     outbox.left();
     outbox.post({ t: "addBot" });
     sent.length = 0;
@@ -66,7 +66,7 @@ describe("numbered requests to a room", () => {
     outbox.post({ t: "ready" });
     outbox.post({ t: "start" });
     sent.length = 0;
-    outbox.hear(nack(6, "gap", 3));
+    outbox.receive(nack(6, "gap", 3));
     expect(sent).toEqual([
       { t: "ready", i: 3 },
       { t: "start", i: 4 },
@@ -79,10 +79,10 @@ describe("numbered requests to a room", () => {
     const answered = vi.fn();
     outbox.entered(0);
     outbox.post({ t: "ready" }, answered);
-    outbox.hear(nack(1, "busy"));
+    outbox.receive(nack(1, "busy"));
     vi.advanceTimersByTime(1000);
     expect(sent).toHaveLength(2);
-    outbox.hear(nack(1, "suspended"));
+    outbox.receive(nack(1, "suspended"));
     vi.advanceTimersByTime(10_000);
     expect(sent).toHaveLength(2);
     outbox.resend();

@@ -18,7 +18,7 @@ describe("the round's time on the server", () => {
   it("is corrected slowly, never going backwards", () => {
     const clock = new ServerClock();
     clock.set(1000, 0, 0);
-    clock.hear(1060, 0, 100);
+    clock.correct(1060, 0, 100);
     const times = Array.from({ length: 50 }, (_, index) => clock.at(100 + index * 20));
     for (const [index, time] of times.entries()) {
       if (index) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
@@ -31,22 +31,22 @@ describe("the round's time on the server", () => {
   it("jumps if it is far off, as after an outage", () => {
     const clock = new ServerClock();
     clock.set(1000, 0, 0);
-    clock.hear(9000, 0, 20);
+    clock.correct(9000, 0, 20);
     expect(clock.at(30)).toBe(9020);
   });
 
   it("trusts the quickest response", () => {
     const clock = new ServerClock();
     clock.set(0, 0, 0);
-    clock.hear(110, 100, 120);
-    clock.hear(300, 200, 1000);
+    clock.correct(110, 100, 120);
+    clock.correct(300, 200, 1000);
     expect(clock.at(10_000)).toBe(10_000);
   });
 
   it("ignores responses before a countdown is over", () => {
     const clock = new ServerClock();
     clock.set(0, 3000, 0);
-    clock.hear(0, 1000, 1010);
+    clock.correct(0, 1000, 1010);
     expect(clock.at(3500)).toBe(500);
   });
 });

@@ -154,7 +154,7 @@ def draw_row(row: int) -> str:
 
 def _load_cells(s: BlastBoard, drawing: list[str]) -> None:
     if len(drawing) != GRID_SIZE:
-        raise BadPosition(f"a board is {GRID_SIZE} lines, not {len(drawing)}")
+        raise BadPosition(f"a board has {GRID_SIZE} lines, not {len(drawing)}")
     codes = []
     for line in drawing:
         _check_line(line, LETTERS + FILLED)
@@ -166,10 +166,10 @@ def _load_cells(s: BlastBoard, drawing: list[str]) -> None:
 
 def _check_line(line: str, marks: str) -> None:
     if len(line) != GRID_SIZE:
-        raise BadPosition(f"a row is {GRID_SIZE} cells, not {len(line)}: {line!r}")
+        raise BadPosition(f"a row has {GRID_SIZE} cells, not {len(line)}: {line!r}")
     for mark in line:
         if mark not in marks:
-            raise BadPosition(f"a cell is one of {marks}, not {mark!r}")
+            raise BadPosition(f"a cell must be one of {marks}, not {mark!r}")
 
 
 def _masks(lines: list[str]) -> list[int]:
@@ -187,7 +187,7 @@ def _masks(lines: list[str]) -> list[int]:
 def _load_tray(s: BlastBoard, text: str) -> None:
     words = text.split()
     if len(words) != SET_SIZE:
-        raise BadPosition(f"tray is {SET_SIZE} pieces (. where one is placed), not {len(words)}")
+        raise BadPosition(f"tray must list {SET_SIZE} pieces (. if placed), not {len(words)}")
     pieces = []
     colours = []
     for word in words:
@@ -195,7 +195,7 @@ def _load_tray(s: BlastBoard, text: str) -> None:
         pieces.append(_piece_number(name))
         colours.append(_colour_code(colour) if pieces[-1] else 0)
     if pieces == [0] * SET_SIZE:
-        raise BadPosition("an empty tray is filled at once: state at least one piece")
+        raise BadPosition("an empty tray is refilled immediately: state at least one piece")
     _refuse_twins(pieces)
     s.tray = pieces
     s.tray_colours = colours
@@ -221,7 +221,7 @@ def _colour_code(name: str) -> int:
 def _refuse_twins(pieces: list[int]) -> None:
     known = [piece for piece in pieces if piece]
     if len(set(known)) != len(known):
-        raise BadPosition("a set has no piece twice")
+        raise BadPosition("a set cannot have a piece twice")
 
 
 def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
@@ -235,7 +235,7 @@ def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
     if "drawn_board" in values:
         lines = values["drawn_board"].split("/")
         if len(lines) != GRID_SIZE:
-            raise BadPosition(f"drawn_board is {GRID_SIZE} rows, not {len(lines)}")
+            raise BadPosition(f"drawn_board must have {GRID_SIZE} rows, not {len(lines)}")
         for line in lines:
             _check_line(line, EMPTY + FILLED)
         s.drawn_rows = _masks([line.replace(EMPTY, " ") for line in lines])
@@ -244,7 +244,7 @@ def _load_drawing(s: BlastBoard, values: dict[str, str]) -> None:
 def _load_drawn(s: BlastBoard, text: str) -> None:
     drawn = [_piece_number(name) for name in text.split()]
     if len(drawn) != SET_SIZE:
-        raise BadPosition(f"drawn is {SET_SIZE} pieces, not {len(drawn)}")
+        raise BadPosition(f"drawn must list {SET_SIZE} pieces, not {len(drawn)}")
     for slot in range(SET_SIZE):
         if s.tray[slot] and s.tray[slot] != drawn[slot]:
             raise BadPosition(f"slot {slot + 1} of the tray is not the piece drawn for it")

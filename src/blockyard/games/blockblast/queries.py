@@ -41,8 +41,8 @@ SYSTEMS = (
     ("A", "score", "a high score makes pieces harder"),
     ("B", "streak", "clears in a row make them harder"),
     ("C", "board", "an open board makes them harder, a full one easier"),
-    ("D", "pity", f"after {PITY_THRESHOLD} moves without a clear, what fits easily"),
-    ("E", "solution", f"after {SOLUTION_THRESHOLD} moves, what completes a line"),
+    ("D", "pity", f"boosts what fits easily after {PITY_THRESHOLD} moves without a clear"),
+    ("E", "solution", f"boosts what completes a line after {SOLUTION_THRESHOLD} moves"),
 )
 """The five systems that adapt weights: letter of the factor, name, and what it does."""
 

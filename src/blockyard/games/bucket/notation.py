@@ -176,8 +176,8 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
         side, first = s.width, s.depth
     if len(drawing) != side or any(len(line) != side for line in drawing):
         raise BadPosition(
-            f"a bucket is drawn as {side_of(s)} lines of as many characters, "
-            f"or its bottom as {s.width} of {s.width}"
+            f"draw a bucket as {side_of(s)} lines of {side_of(s)} characters, "
+            f"or its bottom as {s.width} lines of {s.width}"
         )
     for at in range(len(s.rows)):
         s.rows[at] = 0
@@ -193,11 +193,11 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
 def _load_cell(s: Bucket, row: int, column: int, mark: str) -> bool:
     """Fill a cell with what is drawn there; returns whether that is the falling piece."""
     if (mark == OUTSIDE) == is_inside(s, row, column):
-        raise BadPosition(f"{OUTSIDE} is drawn outside the bucket, and nothing else there")
+        raise BadPosition(f"draw {OUTSIDE} everywhere outside the bucket and nowhere else")
     if mark in CELL_GLYPHS:
         fill(s, row * GRID_SIDE + column, CELL_GLYPHS.index(mark))
     elif mark not in (EMPTY, OTHER_EMPTY, OUTSIDE, FALLING):
-        raise BadPosition(f"{mark!r} draws no cell; filled cells are {CELL_GLYPHS}")
+        raise BadPosition(f"{mark!r} is not a cell; filled cells are {CELL_GLYPHS}")
     return mark == FALLING
 
 
@@ -223,11 +223,11 @@ def _load_supply(s: Bucket, values: dict[str, str]) -> None:
     if width_of(next_shape_of(s)) > s.width:
         raise BadPosition("the next piece is wider than a wall")
     if s.next_turn and not s.random_rotation:
-        raise BadPosition("without random_rotation the next piece appears in turn 0")
+        raise BadPosition("without random_rotation, the next piece must have turn 0")
     _check_category(s, s.next_kind)
     for category, weight in enumerate(CATEGORY_WEIGHTS[s.difficulty]):
         if not weight and s.bags[category] != FULL_BAG[category]:
-            raise BadPosition(f"nothing is drawn from the {CATEGORIES[category]} here")
+            raise BadPosition(f"this difficulty has no {CATEGORIES[category]}")
 
 
 def _check_category(s: Bucket, kind: int) -> None:
@@ -245,7 +245,7 @@ def _read_bag(category: int, text: str) -> int:
         if word not in names:
             raise BadPosition(f"no {word!r} among the {CATEGORIES[category]}: {' '.join(names)}")
         if (bag >> names.index(word)) & 1:
-            raise BadPosition(f"a bag has each piece once, not {text!r}")
+            raise BadPosition(f"a bag has each piece at most once, not {text!r}")
         bag |= 1 << names.index(word)
     return bag
 
@@ -258,7 +258,7 @@ def _read_piece(text: str, parts: tuple[str, ...]) -> tuple[int, dict[str, str]]
     numbers: dict[str, str] = {}
     for at in range(1, len(words), 2):
         if words[at] not in parts or words[at] in numbers or at + 1 == len(words):
-            raise BadPosition(f"a piece is its name and {', '.join(parts)}, not {text!r}")
+            raise BadPosition(f"write a piece as its name and {', '.join(parts)}, not {text!r}")
         numbers[words[at]] = words[at + 1]
     return NAMES.index(words[0]), numbers
 
@@ -319,8 +319,8 @@ def _check_end(s: Bucket) -> None:
     """Refuse an ending that contradicts the board, and a board that should have ended."""
     lost = s.blocked == ALL_WALLS
     if lost != (s.over == WALLS_BLOCKED):
-        raise BadPosition(f"over is {WALLS_BLOCKED} when all four walls are blocked, and only then")
+        raise BadPosition(f"over must be {WALLS_BLOCKED} if and only if all four walls are blocked")
     if s.over == NO_ROOM and count_starts(s, next_shape_of(s)):
-        raise BadPosition(f"over is {NO_ROOM} only when the next piece has no room")
+        raise BadPosition(f"over may be {NO_ROOM} only when the next piece has no room")
     if s.over == LEFT_MATCH and s.score:
-        raise BadPosition("who leaves gives up all points")
+        raise BadPosition("a player who leaves forfeits all points")

@@ -115,7 +115,7 @@ def reset(s: Bucket, settings: list[int], seed: int, seat: int, seats: int) -> N
 
 
 def act(s: Bucket, seat: int, action: int) -> int:
-    """Move, rotate or drop the falling piece; an action that has no effect changes nothing."""
+    """Move, rotate or drop the falling piece; a blocked action changes nothing."""
     if s.over:
         return BOARD_OVER
     if action == MOVE_LEFT:

@@ -17,7 +17,7 @@ from blockyard.games.drmario.bottle import (
 from blockyard.games.drmario.events import DAMAGE_ENTERED, DAMAGE_RECEIVED, DAMAGE_RESTED
 
 MOST_AT_ONCE = 4
-"""The most damage viruses that enter at one throw."""
+"""The maximum number of damage viruses that enter per throw."""
 
 FIRST_COLUMN = 1
 """Damage enters in every column from this one on."""

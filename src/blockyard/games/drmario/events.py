@@ -29,7 +29,7 @@ DAMAGE_RECEIVED = 9
 DAMAGE_ENTERED = 10
 """Damage viruses entered the bottle; how many, how much is still waiting."""
 DAMAGE_RESTED = 11
-"""A damage virus came to rest; its place, its colour, how many viruses there are now."""
+"""A damage virus landed; its place, its colour, how many viruses there are now."""
 STAGE_COMPLETE = 12
 """A stage is complete; its level."""
 STAGE_BEGUN = 13

@@ -51,7 +51,7 @@ def refuse_impossible(s: Bottle, first_level: int, first_target: int) -> None:
     if s.over:
         _refuse_ending(s)
     elif s.winner >= 0:
-        raise BadPosition("nobody has won a bottle that is not over")
+        raise BadPosition("a bottle that is not over has no winner")
     elif s.seats > 1 and s.phase in (COMPLETE, READY):
         raise BadPosition(f"a room has no stages: a clean bottle is over there (over: {CLEAN})")
     _refuse_early_victory(s)
@@ -85,11 +85,11 @@ def _refuse_cells_of_other_phases(s: Bottle) -> None:
     pops = VIRUS_POP in kinds or HALF_POP in kinds
     diving = [place for place in range(PLACES) if kinds[place] == DIVING]
     if pops and s.phase not in (POPPING, COMPLETE, READY):
-        raise BadPosition("cells pop in the phase popping and in a clean bottle, not in this one")
+        raise BadPosition("cells pop only in the phase popping and in clean bottles")
     if s.phase == POPPING and not pops:
         raise BadPosition("the phase is popping, but no cell pops")
     if bool(diving) != (s.phase == HURTING):
-        raise BadPosition("viruses dive in the phase hurting, and only then")
+        raise BadPosition("viruses dive if and only if the phase is hurting")
     rows = {place // WIDTH for place in diving}
     is_outside = any(place % WIDTH < FIRST_COLUMN for place in diving)
     if len(rows) > 1 or len(diving) > MOST_AT_ONCE or is_outside:
@@ -102,17 +102,17 @@ def _refuse_cells_of_other_phases(s: Bottle) -> None:
 def _refuse_ending(s: Bottle) -> None:
     if s.over == LAST_STANDING or (s.seats == 1 and s.over != NO_ROOM_FOR_THE_PILL):
         raise BadPosition(
-            f"over: {s.over} is no end of this bottle: {NO_ROOM_FOR_THE_PILL} is no room for a "
+            f"over: {s.over} is not possible here: {NO_ROOM_FOR_THE_PILL} is no room for a "
             f"pill; in a room {CLEAN} is clean and {LEFT_THE_ROOM} says that the player left"
         )
     if s.winner != (s.seat if s.over == CLEAN else -1):
         raise BadPosition(f"seat {s.winner} cannot have won this bottle")
     if s.over == NO_ROOM_FOR_THE_PILL and s.phase != THROWING:
-        raise BadPosition("a bottle has no room for a pill at the end of a throw, in that phase")
+        raise BadPosition("a bottle runs out of room only at the end of a throw")
     if s.over == NO_ROOM_FOR_THE_PILL and not (s.cells[SPAWN_LEFT] or s.cells[SPAWN_RIGHT]):
         raise BadPosition("the bottle is over, but there is room for a pill")
     if (s.over == CLEAN) != (s.phase == COMPLETE) or s.phase == READY:
-        raise BadPosition("a bottle in a room is complete if it is over by being clean, only then")
+        raise BadPosition("a bottle in a room is complete if and only if it is clean")
 
 
 def _refuse_early_victory(s: Bottle) -> None:
@@ -123,18 +123,18 @@ def _refuse_early_victory(s: Bottle) -> None:
     elif s.phase == READY:
         lasted -= STAGE_COMPLETE
     if s.phase in (COMPLETE, READY) and (s.viruses or lasted < VICTORY_AFTER):
-        raise BadPosition(f"a bottle is clean without viruses, and after {VICTORY_AFTER} ms")
+        raise BadPosition(f"a clean bottle has no viruses, and {VICTORY_AFTER} ms have passed")
     if s.phase == THROWING and s.due != NEVER and not s.viruses and lasted >= VICTORY_AFTER:
-        raise BadPosition("no pill is thrown into a bottle that is clean already")
+        raise BadPosition("no pill is thrown into a clean bottle")
 
 
 def _refuse_counts(s: Bottle) -> None:
     if s.score % VIRUS_SCORE:
-        raise BadPosition(f"score is {VIRUS_SCORE} for each virus, not {s.score}")
+        raise BadPosition(f"score must be a multiple of {VIRUS_SCORE}, not {s.score}")
     if not s.outbox <= s.sent <= s.sent_total:
-        raise BadPosition("outbox is part of sent, and sent of sent_total")
+        raise BadPosition("outbox cannot exceed sent, nor sent exceed sent_total")
     if s.sent and not s.cascade:
-        raise BadPosition("clears send damage: with sent, cascade is at least 1")
+        raise BadPosition("only clears send damage: with sent, cascade must be at least 1")
     if s.over and s.phase == FALLING and s.over != LEFT_THE_ROOM:
         raise BadPosition("no pill falls in a bottle that is over")
 
@@ -142,9 +142,9 @@ def _refuse_counts(s: Bottle) -> None:
 def _refuse_damage_alone(s: Bottle, first_target: int) -> None:
     for name in DAMAGE_FIELDS:
         if getattr(s, name):
-            raise BadPosition(f"alone there is no damage: {name} is 0")
+            raise BadPosition(f"a solo game has no damage: {name} must be 0")
     if s.attacker >= 0 or s.chosen >= 0 or s.target != first_target:
-        raise BadPosition("alone there is nobody to target, and no attacker")
+        raise BadPosition("a solo game has no targets or attackers")
 
 
 def _refuse_strangers(s: Bottle) -> None:
@@ -153,13 +153,13 @@ def _refuse_strangers(s: Bottle) -> None:
     known += [("an owner", s.owners[index]) for index in range(min(s.queue, OWNERS))]
     for name, seat in known:
         if seat == s.seat or seat >= s.seats:
-            raise BadPosition(f"{name} is another seat of the room, or -1, not {seat}")
+            raise BadPosition(f"{name} must be another seat of the room, or -1, not {seat}")
     if s.chosen >= 0 and s.target != TARGET_CHOSEN:
-        raise BadPosition("a seat is chosen in the target mode chosen, and only there")
+        raise BadPosition("chosen must be a seat if and only if the target mode is chosen")
 
 
 def _refuse_stage(s: Bottle, first_level: int) -> None:
     if s.seats > 1 and (s.level or s.stage_start):
-        raise BadPosition("a room has no stages: level and stage_start are 0")
+        raise BadPosition("a room has no stages: level and stage_start must be 0")
     if s.level < first_level:
-        raise BadPosition(f"level is at least {first_level}, where the settings begin")
+        raise BadPosition(f"level must be at least {first_level}, as in the settings")

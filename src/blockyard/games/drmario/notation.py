@@ -207,14 +207,14 @@ def known_chance(values: dict[str, str]) -> dict[str, str]:
 
 def _word(word: str, name: str, words: tuple[str, ...]) -> int:
     if word not in words:
-        raise BadPosition(f"{name} is one of {', '.join(words)}, not {word!r}")
+        raise BadPosition(f"{name} must be one of {', '.join(words)}, not {word!r}")
     return words.index(word)
 
 
 def _colours(words: list[str], name: str) -> tuple[int, int]:
     """Two colours by their letters."""
     if len(words) != 2 or any(len(word) != 1 or word not in LETTERS[1:] for word in words):
-        raise BadPosition(f"{name} has two colours, each b, r or y, not {' '.join(words)!r}")
+        raise BadPosition(f"{name} must be two colours, each b, r or y, not {' '.join(words)!r}")
     return LETTERS.index(words[0]), LETTERS.index(words[1])
 
 
@@ -234,7 +234,7 @@ def _read_cells(drawing: list[str]) -> list[int]:
             cell = CELL_OF_DRAWING[row[x]]
             place = y * WIDTH + x
             if (cell == NECK_CELL) != is_neck(place):
-                raise BadPosition("## is drawn beside the mouth, in the top row, and only there")
+                raise BadPosition("draw ## beside the mouth in the top row and nowhere else")
             cells[place] = cell
     return cells
 
@@ -245,7 +245,7 @@ def _load_phase(s: Bottle, values: dict[str, str]) -> None:
     elif "pill" in values:
         s.phase = FALLING
     if ("pill" in values) != (s.phase == FALLING):
-        raise BadPosition("a pill is stated while the phase is falling, and only then")
+        raise BadPosition("a pill must be stated if and only if the phase is falling")
 
 
 def _load_times(s: Bottle, values: dict[str, str]) -> None:
@@ -268,14 +268,14 @@ def _load_pill(s: Bottle, values: dict[str, str]) -> None:
         return
     words = values["pill"].split()
     if len(words) != 5:
-        raise BadPosition("a pill is written like: 3 15 lying b r")
+        raise BadPosition("write a pill like this: 3 15 lying b r")
     s.standing = _word(words[2], "a pill's posture", POSTURES)
     s.pill_x = whole_of(words[0], "a pill's column", 0, WIDTH - 2 + s.standing)
     s.pill_y = whole_of(words[1], "a pill's row", 0, SPAWN_ROW)
     s.near, s.far = _colours(words[3:], "pill")
     place = s.pill_y * WIDTH + s.pill_x
     if s.cells[place] or s.cells[place + (WIDTH if s.standing else 1)]:
-        raise BadPosition("the pill is where something else is")
+        raise BadPosition("the pill overlaps something else")
 
 
 def _load_owners(s: Bottle, values: dict[str, str]) -> None:
@@ -283,6 +283,8 @@ def _load_owners(s: Bottle, values: dict[str, str]) -> None:
     known = min(s.queue, OWNERS)
     words = values["owners"].split() if "owners" in values else ["-1"] * known
     if len(words) != known:
-        raise BadPosition(f"owners are {known} seats, as many as damage waits, not {len(words)}")
+        raise BadPosition(
+            f"owners must list {known} seats, one per waiting damage, not {len(words)}"
+        )
     owners = [whole_of(word, "an owner", -1, SEATS - 1) for word in words]
     s.owners = owners + [-1] * (OWNERS - known)

@@ -146,7 +146,7 @@ def view(position: Position, seat: int) -> BoardView[DrMarioMore]:
 def brief(position: Position, seat: int) -> Other:
     """A seat in brief, as the other seats see it."""
     if _room(position) is None:
-        raise ValueError("you play alone: nobody is told of you")
+        raise ValueError("a solo game has no summaries of seats")
     return _other(position, seat)
 
 

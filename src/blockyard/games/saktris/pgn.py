@@ -184,7 +184,7 @@ def _check_kind(tags: dict[str, str]) -> None:
         raise BadGameText(f"a game of {tags['Variant']}, not of {VARIANT}")
     known = [str(version) for version in READ_RULES]
     if tags.get("Rules", known[-1]) not in known:
-        raise BadGameText(f"a game of rules {tags['Rules']}; these are {known[-1]}")
+        raise BadGameText(f"the game was played with rules {tags['Rules']}, not {known[-1]}")
 
 
 def _do(match: Match, word: str) -> None:
@@ -208,7 +208,7 @@ def _obey(match: Match, command: list[str]) -> None:
     elif command[:1] == ["say"]:
         side, said = command[1:] if len(command) == 3 else ("", "")
         if side not in SIDES or (said != LEAVING and said not in WORDS):
-            raise BadGameText(f"nobody can say {' '.join(command[1:])!r}")
+            raise BadGameText(f"unknown command {' '.join(command[1:])!r}")
         action = LEAVE if said == LEAVING else ACTIONS.read(said)
         match.act(SIDES.index(side), action)
 
@@ -216,7 +216,7 @@ def _obey(match: Match, command: list[str]) -> None:
 def _claimed(tag: str, ending: str) -> str:
     """The result that a text claims in its tag or at the end of its movetext."""
     if tag not in RESULTS and tag != "?":
-        raise BadGameText(f"no result {tag!r}")
+        raise BadGameText(f"unknown result {tag!r}")
     if tag in ("*", "?") or tag == ending:
         return ending or "*"
     if ending in ("", "*"):

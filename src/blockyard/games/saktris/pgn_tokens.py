@@ -59,7 +59,7 @@ class _Reader:
             elif mark in PAUSES:
                 self._at += 1
             elif mark in BREAKS:
-                raise BadGameText(f"a {mark} ends nothing")
+                raise BadGameText(f"unmatched {mark}")
             else:
                 self._word()
         if self._depth:
@@ -80,7 +80,7 @@ class _Reader:
         self._at += 1
         self._depth += 1 if mark == "(" else -1
         if self._depth < 0:
-            raise BadGameText("a ) ends no variation")
+            raise BadGameText("unmatched )")
 
     def _comment(self) -> None:
         if self._text.find("}", self._at) < 0:
@@ -94,7 +94,7 @@ class _Reader:
     def _tag(self) -> None:
         """Read a tag: ``[Name "value"]``; a backslash escapes a quote."""
         if self._depth or self._found.words or self._found.result:
-            raise BadGameText("a second game begins; a text tells one")
+            raise BadGameText("the text contains more than one game")
         begin = self._at
         name = self._upto('"')[1:].strip()
         value = ""
@@ -120,7 +120,7 @@ class _Reader:
         if not move.strip("!?") or move[0] == "$":
             return
         if self._found.result:
-            raise BadGameText(f"the game goes on after its result: {word}")
+            raise BadGameText(f"unexpected text after the result: {word}")
         if move in RESULTS:
             self._found.result = move
         else:

@@ -106,7 +106,7 @@ def load(s: Chessboard, text: str) -> None:
     fields += STANDARD[len(fields) :]
     _load_squares(s, fields[0])
     if fields[1] not in ("w", "b"):
-        raise BadPosition(f"the side to move is w or b, not {fields[1]!r}")
+        raise BadPosition(f"the side to move must be w or b, not {fields[1]!r}")
     s.turn = "wb".index(fields[1])
     s.halfmoves = whole_of(fields[4], FIELDS[4], 0, LINE_LENGTH)
     s.move_number = whole_of(fields[5], FIELDS[5], 1, MOST_COUNTED)
@@ -159,7 +159,7 @@ def _load_piece(s: Chessboard, square: int, piece: int) -> None:
     s.pieces[side] += 1
     if kind == KING:
         if s.king[side] >= 0:
-            raise BadPosition("a side has one king at most")
+            raise BadPosition("a side has at most one king")
         s.king[side] = square
     if kind == PAWN and square >> 3 == LAST_RANK[side]:
         raise BadPosition(f"a pawn on {square_name(square)} would have been promoted")
@@ -171,9 +171,9 @@ def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
     for side in (0, 1):
         _load_pool(s, side, to_come[side])
         if s.pieces[side] + s.coming[side] > SET_SIZE:
-            raise BadPosition("a side has 16 pieces at most, on the board and to come")
+            raise BadPosition("a side has at most 16 pieces, on the board and to come")
         if s.king[side] >= 0 and s.pool[side * KINDS + KING - 1]:
-            raise BadPosition("a king is to come that is on the board already")
+            raise BadPosition("a king on the board cannot also be to come")
     if "rng" in words:
         _load_streams(s, split_sides(words, "rng"))
     following = split_sides(words, "next") if "next" in words else ["", ""]
@@ -187,7 +187,7 @@ def _load_arrivals(s: Chessboard, words: dict[str, str]) -> None:
         if placed[side] < s.pieces[side]:
             raise BadPosition("more pieces are on the board than were placed")
         if placed[side] + s.coming[side] > SET_SIZE:
-            raise BadPosition("a side has 16 pieces at most, placed and to come")
+            raise BadPosition("a side has at most 16 pieces, placed and to come")
         s.placed[side] = placed[side]
         s.skipped[side] = skipped[side]
         s.moves[side] = moves[side]
@@ -198,12 +198,12 @@ def _load_pool(s: Chessboard, side: int, text: str) -> None:
     if letters == "all":
         letters = "".join(LETTERS[kind] * PIECE_SET[kind] for kind in range(KINDS))
     if letters.upper().strip(LETTERS) or not text:
-        raise BadPosition(f"pieces to come are letters of {LETTERS}, all or -, not {text!r}")
+        raise BadPosition(f"pieces to come must be letters of {LETTERS}, all or -, not {text!r}")
     kinds = [LETTERS.index(letter) + 1 for letter in letters.upper()]
     for kind in range(1, KINDS + 1):
         count = len([one for one in kinds if one == kind])
         if count > PIECE_SET[kind - 1]:
-            raise BadPosition(f"{count} pieces {LETTERS[kind - 1]} to come are more than a set has")
+            raise BadPosition(f"a set has fewer than {count} pieces {LETTERS[kind - 1]}")
         s.pool[side * KINDS + kind - 1] = count
     s.coming[side] = len(kinds)
     if s.order == ORDER_FIXED and text != "all":
@@ -218,7 +218,9 @@ def _load_streams(s: Chessboard, halves: list[str]) -> None:
     for half in halves:
         words = [whole_of(word, "rng", 0, 0xFFFF) for word in half.split(".")]
         if len(words) != STREAM_WORDS:
-            raise BadPosition("rng is four numbers for White and four for Black: 1.2.3.4/5.6.7.8")
+            raise BadPosition(
+                "rng must be four numbers for White and four for Black: 1.2.3.4/5.6.7.8"
+            )
         streams.append(words)
     if any(streams[0] + streams[1]):
         for place in range(STREAM_WORDS):
@@ -232,7 +234,7 @@ def _load_next(s: Chessboard, side: int, text: str) -> None:
         return
     kind = LETTERS.find(text.upper()) + 1 if len(text) == 1 else 0
     if kind == 0 or s.order != ORDER_RANDOM or not s.pool[side * KINDS + kind - 1]:
-        raise BadPosition(f"the next piece is one of those to come in a random order, not {text!r}")
+        raise BadPosition(f"the next piece must be one to come in a random order, not {text!r}")
     s.next_piece[side] = kind
 
 
@@ -281,7 +283,7 @@ def _load_pawns(s: Chessboard, text: str) -> None:
                 else:
                     s.double_step[side] |= 1 << file
     if moved:
-        raise BadPosition(f"moved={text}: a pawn on its owner's second row is named, each once")
+        raise BadPosition(f"moved={text}: name pawns on their second row, each once")
 
 
 def _load_en_passant(s: Chessboard, text: str) -> None:

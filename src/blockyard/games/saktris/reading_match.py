@@ -70,14 +70,14 @@ def _load_time(s: Chessboard, words: dict[str, str]) -> None:
     s.now = whole_of(words.get("now", "0"), "now", 0, NEVER - 1)
     if not s.clocked:
         if "time" in words or "since" in words or "low" in words:
-            raise BadPosition("time, since and low need clocks: state clock=5+0 or so")
+            raise BadPosition("time, since and low need clocks: state a clock such as 5+0")
         return
     s.since = whole_of(words.get("since", str(s.now)), "since", 0, s.now)
     left = numbers_of(words, "time", [s.time[0], s.time[1]], NEVER - 1)
     for side in (0, 1):
         most = s.time[side] + s.increment * (s.placed[side] + s.moves[side])
         if left[side] > most:
-            raise BadPosition(f"time: {SIDES[side]} has at most {most} ms by now")
+            raise BadPosition(f"time: {SIDES[side]} can have at most {most} ms by now")
         s.time[side] = left[side]
     if s.over == 0 and time_left(s, s.turn) <= 0:
         raise BadPosition("the clock of the side to move has run out")
@@ -98,7 +98,7 @@ def _sides_of(words: dict[str, str], name: str) -> list[int]:
     names = words[name].split(",") if words.get(name) else []
     for side in names:
         if side not in SIDES:
-            raise BadPosition(f"a side is white or black, not {side!r}")
+            raise BadPosition(f"a side must be white or black, not {side!r}")
     return [SIDES.index(side) for side in names]
 
 
@@ -106,7 +106,7 @@ def _side_of(words: dict[str, str], name: str) -> int:
     """The one side that a word names, or -1."""
     sides = _sides_of(words, name)
     if len(sides) > 1:
-        raise BadPosition(f"{name} is one side, not {words[name]!r}")
+        raise BadPosition(f"{name} must be one side, not {words[name]!r}")
     return sides[0] if sides else -1
 
 
@@ -121,7 +121,7 @@ def _load_end(s: Chessboard, words: dict[str, str]) -> None:
     """Load how the game ended."""
     ending = words.get("over", "").replace("_", " ")
     if ending not in ENDINGS:
-        raise BadPosition(f"no game ends by {ending!r}")
+        raise BadPosition(f"unknown ending {ending!r}")
     s.over = ENDINGS.index(ending)
     s.winner = _side_of(words, "winner")
     if s.winner >= 0 and s.over == 0:
@@ -129,7 +129,7 @@ def _load_end(s: Chessboard, words: dict[str, str]) -> None:
     if s.over and (s.over in WON) != (s.winner >= 0):
         raise BadPosition(f"{ending} has {'a' if s.over in WON else 'no'} winner")
     if s.over and s.offer >= 0:
-        raise BadPosition("no draw is offered in a game that is over")
+        raise BadPosition("a finished game has no draw offer")
 
 
 def _load_leaving(s: Chessboard, words: dict[str, str]) -> None:
@@ -138,7 +138,7 @@ def _load_leaving(s: Chessboard, words: dict[str, str]) -> None:
     if "left" not in words:
         return
     if s.over:
-        raise BadPosition("left: nobody is waited for in a game that is over")
+        raise BadPosition("left: a finished game waits for no one")
     for side, half in enumerate(split_sides(words, "left")):
         if half != "-":
             s.left_at[side] = whole_of(half, "left", 0, s.now)
@@ -167,7 +167,7 @@ def refuse_impossible(s: Chessboard) -> None:
 def refuse_untrue_ending(s: Chessboard) -> None:
     """Refuse an ending that the position contradicts; its turn must have begun."""
     if not _is_true_ending(s):
-        raise BadPosition(f"{ENDINGS[s.over]}: the position does not show it")
+        raise BadPosition(f"{ENDINGS[s.over]}: the position does not match this ending")
 
 
 def _is_true_ending(s: Chessboard) -> bool:

@@ -97,7 +97,7 @@ def read_rows(s: Well, drawing: list[str]) -> tuple[int, int, int] | None:
             elif glyph in GLYPHS:
                 _fill(s, FLOOR + number, column, GLYPHS.index(glyph))
             elif glyph != EMPTY_CELL:
-                raise BadPosition(f"a cell is one of {EMPTY_CELL}{GLYPHS}, not {glyph!r}")
+                raise BadPosition(f"a cell must be one of {EMPTY_CELL}{GLYPHS}, not {glyph!r}")
         if s.rows[FLOOR + number] == full_row(s.width):
             raise BadPosition(f"the row {line!r} is complete and would have been cleared")
     _measure(s)
@@ -129,4 +129,4 @@ def _recognise(falling: list[tuple[int, int]], letters: str) -> tuple[int, int, 
         cells = sorted((x - LEFT[shape], y - BOTTOM[shape]) for x, y in cells_of(shape))
         if cells == wanted and letters == PIECES[piece] * CELLS:
             return shape, WALL + left - LEFT[shape], FLOOR + low - BOTTOM[shape]
-    raise BadPosition(f"the small letters {letters.lower()!r} do not draw one piece")
+    raise BadPosition(f"the lower-case letters {letters.lower()!r} do not form a piece")

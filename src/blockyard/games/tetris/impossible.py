@@ -34,14 +34,14 @@ from blockyard.games.tetris.well import NEXT_SHOWN, NO_HOLE, NO_PIECE, Well, fit
 def check_end(s: Well) -> None:
     """Refuse an ending that does not match the well, and a well that should have ended."""
     if s.over in (LAST_STANDING, ALL_DONE):
-        raise BadPosition(f"over: {s.over} is how a round ends, not a well")
+        raise BadPosition(f"over: {s.over} is an ending of rounds, not of wells")
     if s.over == LEFT_MATCH and s.seats == 1:
-        raise BadPosition("nobody leaves a match of one seat")
+        raise BadPosition("a single-player match cannot be left")
     if s.mode == ZEN and s.over not in (0, LEFT_MATCH):
-        raise BadPosition("zen never ends by itself")
+        raise BadPosition("zen ends only when the player leaves")
     _check_goal(s)
     if s.over and not _shows_end(s):
-        raise BadPosition(f"over: {s.over}, but not: {ENDINGS[s.over]}")
+        raise BadPosition(f"the well does not match over: {s.over} ({ENDINGS[s.over]})")
 
 
 def _check_goal(s: Well) -> None:
@@ -87,14 +87,14 @@ def _check_bag(s: Well) -> None:
     """Refuse next pieces that bags of seven cannot give, or that are still in the bag."""
     taken = [piece for piece in range(PIECE_COUNT) if not s.bag >> piece & 1]
     if not taken:
-        raise BadPosition("a bag from which nothing was drawn is not kept")
+        raise BadPosition("no piece was drawn from the bag")
     count = min(len(taken), NEXT_SHOWN)
     older = list(s.next[: NEXT_SHOWN - count])
     newer = list(s.next[NEXT_SHOWN - count :])
     if len(set(older)) < len(older) or len(set(newer)) < len(newer):
-        raise BadPosition("next has a piece again before a bag of seven is used up")
+        raise BadPosition("next repeats a piece before a bag of seven is used up")
     if not all(piece in taken for piece in newer):
-        raise BadPosition("a piece of next is still in the bag")
+        raise BadPosition("a piece in next is still in the bag")
 
 
 def bag_behind(pieces: list[int]) -> int:
@@ -110,10 +110,10 @@ def bag_behind(pieces: list[int]) -> int:
 def check_versus(s: Well, first_aim: int) -> None:
     """Refuse garbage that nobody can have sent, and an aim that the seat cannot have."""
     if s.outbox:
-        raise BadPosition("garbage goes out at once")
+        raise BadPosition("outgoing garbage is never kept")
     if s.hole != NO_HOLE and not s.pending[0]:
         raise BadPosition("there is a hole, but no garbage is pending")
     if sum(s.pending) > s.received:
         raise BadPosition("more garbage is pending than was received")
     if s.seats == 1 and s.aim != first_aim:
-        raise BadPosition("a lone seat has nobody to aim at")
+        raise BadPosition("a single seat has no one to aim at")

@@ -160,7 +160,7 @@ def _load_piece(s: Well, values: dict[str, str], drawn: tuple[int, int, int] | N
     if "piece" in values:
         stated = _read_piece(values["piece"], s.width)
         if drawn is not None and _cells(stated) != _cells(drawn):
-            raise BadPosition("the piece is drawn elsewhere than its line says")
+            raise BadPosition("the drawn piece does not match its line")
         drawn = stated
     if drawn is not None:
         s.form, s.x, s.y = drawn
@@ -180,9 +180,9 @@ def _read_piece(text: str, width: int) -> tuple[int, int, int]:
         name, _, value = word.partition("=")
         named[name] = value
     if not words or words[0] not in PIECES or len(words[0]) != 1:
-        raise BadPosition(f"a piece is one of {PIECES}, not {text!r}")
+        raise BadPosition(f"a piece must be one of {PIECES}, not {text!r}")
     if sorted(named) != ["turn", "x", "y"] or len(words) != 4:
-        raise BadPosition(f"a piece is written 'T turn=0 x=3 y=20', not {text!r}")
+        raise BadPosition(f"write a piece as 'T turn=0 x=3 y=20', not {text!r}")
     turn = whole_of(named["turn"], "turn", 0, TURNS - 1)
     x = whole_of(named["x"], "x", -BOX_OVERHANG, width - 1)
     y = whole_of(named["y"], "y", -BOX_OVERHANG, ROWS - FLOOR - BOX_ROWS)
@@ -206,7 +206,7 @@ def _load_next(s: Well, values: dict[str, str]) -> None:
     if "next" in values:
         letters = _letters(values["next"], "next")
         if len(letters) != NEXT_SHOWN:
-            raise BadPosition(f"next is {NEXT_SHOWN} pieces, not {len(letters)}")
+            raise BadPosition(f"next must list {NEXT_SHOWN} pieces, not {len(letters)}")
         for index in range(NEXT_SHOWN):
             s.next[index] = letters[index]
         s.bag = bag_behind(letters)
@@ -220,7 +220,7 @@ def _letters(text: str, name: str) -> list[int]:
     letters = []
     for letter in text:
         if letter not in PIECES:
-            raise BadPosition(f"{name} is made of {PIECES}, not {text!r}")
+            raise BadPosition(f"{name} must consist of {PIECES}, not {text!r}")
         letters.append(PIECES.index(letter))
     return letters
 
@@ -229,7 +229,7 @@ def _bag(text: str) -> int:
     bag = 0
     for piece in _letters("" if text == "-" else text, "bag"):
         if bag >> piece & 1:
-            raise BadPosition(f"a bag has each piece once, not {text!r}")
+            raise BadPosition(f"a bag has each piece at most once, not {text!r}")
         bag |= 1 << piece
     return bag
 
@@ -237,7 +237,7 @@ def _bag(text: str) -> int:
 def _load_hold(s: Well, text: str) -> None:
     words = text.split()
     if not words or words[1:] not in ([], ["used"]) or len(words[0]) != 1:
-        raise BadPosition(f"hold is a piece or -, and perhaps the word used, not {text!r}")
+        raise BadPosition(f"hold must be a piece or -, optionally followed by used, not {text!r}")
     s.hold = NO_PIECE if words[0] == "-" else _letters(words[0], "hold")[0]
     s.hold_used = len(words) - 1
 
@@ -247,12 +247,12 @@ def _load_versus(s: Well, values: dict[str, str]) -> None:
     aim = s.aim
     if "aim" in values:
         if values["aim"] not in AIMS:
-            raise BadPosition(f"aim is one of {', '.join(AIMS)}, not {values['aim']!r}")
+            raise BadPosition(f"aim must be one of {', '.join(AIMS)}, not {values['aim']!r}")
         s.aim = AIMS.index(values["aim"])
     if "pending" in values:
         batches = values["pending"].split()
         if len(batches) > PENDING_SLOTS:
-            raise BadPosition(f"at most {PENDING_SLOTS} batches are pending")
+            raise BadPosition(f"at most {PENDING_SLOTS} batches can be pending")
         for slot, batch in enumerate(batches):
             s.pending[slot] = whole_of(batch, "pending", 1, MANY)
     if "hole" in values:
@@ -270,7 +270,7 @@ def _load_clocks(s: Well, values: dict[str, str]) -> None:
     locks = s.ruleset == MODERN and rests
     for name, wrong in (("fall", s.over or locks), ("lock", s.over or not locks)):
         if name in values and wrong:
-            raise BadPosition(f"{name} is stated, but nothing here waits for it")
+            raise BadPosition(f"{name} is stated, but does not apply here")
     if s.over or locks:
         s.fall_early = 0
     if s.over:
@@ -299,7 +299,9 @@ def _load_fall(s: Well, values: dict[str, str]) -> None:
     if "fall_early" not in values:
         s.fall_early = least
     elif s.fall_early < least:
-        raise BadPosition(f"fall_early is {least} or more: a piece falls every {s.interval} µs")
+        raise BadPosition(
+            f"fall_early must be at least {least}: a piece falls every {s.interval} µs"
+        )
     set_due(s)
 
 

@@ -198,7 +198,7 @@ def _counters(s: Well) -> list[Counter]:
     if s.mode == BLITZ:
         counters.append(parts.counter("time left", int(s.ends - s.now), "ms", result=False))
     if s.mode == VERSUS:
-        counters.append(parts.counter("garbage to come", _garbage(s), result=False))
+        counters.append(parts.counter("incoming garbage", _garbage(s), result=False))
         counters.append(parts.counter("attack", int(s.attack)))
         counters.append(parts.counter("received", int(s.received)))
     return counters
@@ -241,7 +241,7 @@ def _notes(s: Well, ending: str) -> list[str]:
 
 def _figures(s: Well) -> list[str]:
     """Names of the numbers shown for opponents."""
-    return ["lines", "garbage to come"] if s.mode == VERSUS else ["lines"]
+    return ["lines", "incoming garbage"] if s.mode == VERSUS else ["lines"]
 
 
 def _other(s: Well, seat: int, place: int) -> Other:

@@ -69,7 +69,7 @@ def _unnumbered(
     request: messages.Watching | messages.Sync | messages.Rename,
     name: str,
 ) -> None:
-    """Execute a request that is not numbered, but costs something."""
+    """Execute an unnumbered request that counts towards the rate limits."""
     match request:
         case messages.Watching():
             _watch(context, member, frozenset(request.seats))

@@ -78,16 +78,16 @@ class KeyParser(XTermParser):
         if answered := _answer.fullmatch(sequence):
             self._tokens.append(KeyboardAnswer(has_key_up=bool(int(answered[1]) & EVENT_TYPES)))
             return [_nothing(sequence)]
-        if not (told := _key.fullmatch(sequence)):
+        if not (parts := _key.fullmatch(sequence)):
             return super()._sequence_to_key_events(sequence, alt)
         # Without the event type, and without modifiers if there are none, Textual understands it.
-        modifiers = "" if told["modifiers"] == "1" else told["modifiers"]
-        plain = f"\x1b[{told['code']};{modifiers}{told['text'] or ''}{told['end']}"
+        modifiers = "" if parts["modifiers"] == "1" else parts["modifiers"]
+        plain = f"\x1b[{parts['code']};{modifiers}{parts['text'] or ''}{parts['end']}"
         keys = super()._sequence_to_key_events(plain, alt)
-        if told["event"] == RELEASED:
+        if parts["event"] == RELEASED:
             self._tokens.extend(KeyUp(key.key) for key in keys)
             return [_nothing(sequence)]
-        if told["event"] == REPEATED:
+        if parts["event"] == REPEATED:
             return [KeyRepeat(key.key, key.character) for key in keys]
         return keys
 
@@ -145,9 +145,9 @@ if sys.platform != "win32":
                             return
                         # A partial character decodes to "", which would end the parser.
                         if text := decode(data):
-                            self._tell(parser.feed(text))
-                    self._tell(parser.tick())
+                            self._dispatch(parser.feed(text))
+                    self._dispatch(parser.tick())
 
-        def _tell(self, messages: "Iterable[Message]") -> None:
+        def _dispatch(self, messages: "Iterable[Message]") -> None:
             for message in messages:
                 self.process_message(message)

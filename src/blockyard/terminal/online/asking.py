@@ -2,35 +2,35 @@
 
 from typing import Any, TypeAlias
 
-Ask: TypeAlias = dict[str, Any]
+Request: TypeAlias = dict[str, Any]
 """A message from a client, as plain data."""
 
 
-class Asking:
+class PendingRequests:
     """A player's requests in a room: those still unanswered, and how many there were."""
 
     def __init__(self) -> None:
         self.last = 0
         """The number of the last request."""
-        self._waiting: dict[int, Ask] = {}
+        self._waiting: dict[int, Request] = {}
 
     @property
     def is_waiting(self) -> bool:
         """Whether any request is unanswered."""
         return bool(self._waiting)
 
-    def number(self, ask: Ask) -> Ask:
+    def number(self, ask: Request) -> Request:
         """The request with its number, which stays the same whenever it is sent."""
         self.last += 1
         numbered = {**ask, "i": self.last}
         self._waiting[self.last] = numbered
         return numbered
 
-    def answered(self, i: int) -> Ask | None:
+    def answered(self, i: int) -> Request | None:
         """Record an answer; returns the request it was for, if that was waiting."""
         return self._waiting.pop(i, None)
 
-    def resumed(self, acked: int) -> list[Ask]:
+    def resumed(self, acked: int) -> list[Request]:
         """Continue from what the server has: returns the requests to resend, in order.
 
         Another device of the same player may have sent more requests meanwhile.
@@ -42,7 +42,7 @@ class Asking:
             self.last = acked
         return list(self._waiting.values())
 
-    def from_number(self, first: int) -> list[Ask]:
+    def from_number(self, first: int) -> list[Request]:
         """The unanswered requests from a number on, in order."""
         return [ask for i, ask in sorted(self._waiting.items()) if i >= first]
 

@@ -17,7 +17,7 @@ from blockyard.terminal.online.addresses import (
     read_code,
     read_link,
 )
-from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
+from blockyard.terminal.online.errors import BadMessage, RateLimited, ServerRefused, Unreachable
 from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
 from blockyard.terminal.online.room_plan import RoomPlan, Wanted
@@ -169,8 +169,8 @@ class EntranceScreen(ListScreen):
     async def _open_rooms(self, server: Server) -> list[OpenRoom]:
         """The rooms that anyone may join, of games that can be played here."""
         asks = [get(server, f"/api/rooms?game={game.id}") for game in self.games]
-        told = [msgspec.convert(answer, OpenRooms) for answer in await asyncio.gather(*asks)]
-        return [room for rooms in told for room in rooms.rooms][:MAX_ROOMS]
+        answers = [msgspec.convert(answer, OpenRooms) for answer in await asyncio.gather(*asks)]
+        return [room for rooms in answers for room in rooms.rooms][:MAX_ROOMS]
 
     def _do_wanted(self, wanted: Wanted) -> None:
         """Do what the command line asked for."""
@@ -284,13 +284,13 @@ class EntranceScreen(ListScreen):
         shown = self.server.shown if self.server is not None else "the server"
         try:
             await work
-        except AskedToWait as error:
+        except RateLimited as error:
             self.tell(sentence(str(error)), bad=True)
         except Unreachable as error:
             self.tell(f"Cannot reach {shown}: {error}.", bad=True)
-        except TurnedAway as refused:
+        except ServerRefused as refused:
             self.tell(sentence(str(refused)), bad=True)
-        except (NotUnderstood, msgspec.ValidationError) as error:
+        except (BadMessage, msgspec.ValidationError) as error:
             self.tell(f"{shown} sent an invalid response: {error}.", bad=True)
 
 

@@ -5,14 +5,14 @@ class Unreachable(Exception):
     """The server did not answer; retrying may help."""
 
 
-class AskedToWait(Unreachable):
+class RateLimited(Unreachable):
     """The server received too much; retrying helps after a while."""
 
     seconds = 15.0
     """How long to wait."""
 
 
-class TurnedAway(Exception):
+class ServerRefused(Exception):
     """The server refused; retrying does not help."""
 
     def __init__(self, words: str, code: str = "") -> None:
@@ -21,5 +21,5 @@ class TurnedAway(Exception):
         """The server's error code, if it gave one."""
 
 
-class NotUnderstood(Exception):
+class BadMessage(Exception):
     """A message from a server that is invalid."""

@@ -6,7 +6,7 @@ import msgspec
 
 from blockyard.server.wire.api import GuestResponse, ServerInfo, TicketResponse
 from blockyard.server.wire.client_messages import PROTOCOL
-from blockyard.terminal.online.errors import NotUnderstood, TurnedAway
+from blockyard.terminal.online.errors import BadMessage, ServerRefused
 from blockyard.terminal.online.requests import get, post
 from blockyard.terminal.storage.servers import Identity
 
@@ -35,10 +35,10 @@ class Guest:
         return self.identity.name if self.identity is not None else ""
 
     async def look(self) -> ServerInfo:
-        """What the server offers; raises ``TurnedAway`` if it uses another protocol version."""
+        """What the server offers; raises ``ServerRefused`` if it uses another protocol version."""
         info = _read(await get(self.server, "/api/server"), ServerInfo)
         if info.protocol != PROTOCOL:
-            raise TurnedAway(other_protocol(info.protocol), "protocol")
+            raise ServerRefused(other_protocol(info.protocol), "protocol")
         return info
 
     async def come_in(self, name: str = "") -> None:
@@ -47,8 +47,8 @@ class Guest:
             self._book.keep(self.server.base, self.identity)
             return
         bearer = self.identity.bearer if self.identity is not None else ""
-        told = await post(self.server, "/api/guest", {"name": name, "bearer": True}, bearer)
-        answer = _read(told, GuestResponse)
+        data = await post(self.server, "/api/guest", {"name": name, "bearer": True}, bearer)
+        answer = _read(data, GuestResponse)
         self._keep(Identity(answer.player, answer.name, answer.bearer))
 
     async def continue_from(self, link: str) -> None:
@@ -64,7 +64,7 @@ class Guest:
         assert self.identity is not None
         try:
             return await self._ticket(self.identity.bearer)
-        except TurnedAway as refused:
+        except ServerRefused as refused:
             if refused.code != UNKNOWN:
                 raise
         name, self.identity = self.identity.name, None
@@ -88,8 +88,8 @@ def other_protocol(theirs: int) -> str:
     return f"it uses protocol version {theirs}, but this client uses {PROTOCOL}: {update}"
 
 
-def _read(told: dict[str, Any], kind: type[Shape]) -> Shape:
+def _read(data: dict[str, Any], kind: type[Shape]) -> Shape:
     try:
-        return msgspec.convert(told, kind)
+        return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise NotUnderstood(str(error)) from None
+        raise BadMessage(str(error)) from None

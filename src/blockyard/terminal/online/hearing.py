@@ -16,7 +16,7 @@ from blockyard.server.wire.server_messages import (
     RoomInfo,
     Snapshot,
 )
-from blockyard.terminal.online.errors import NotUnderstood
+from blockyard.terminal.online.errors import BadMessage
 from blockyard.terminal.screens.lists import one_column
 
 LONGEST = 4_000_000
@@ -30,24 +30,24 @@ MOST_SEATS = 99
 _decoder: msgspec.json.Decoder[AnyServerMessage] = msgspec.json.Decoder(AnyServerMessage)
 
 
-def hear(message: str | bytes) -> AnyServerMessage:
-    """The decoded message; raises ``NotUnderstood`` if it is invalid."""
+def decode(data: str | bytes) -> AnyServerMessage:
+    """The decoded message; raises ``BadMessage`` if it is invalid."""
     try:
-        text = message if isinstance(message, str) else message.decode("utf-8")
+        text = data if isinstance(data, str) else data.decode("utf-8")
         if text.isascii() and text.isprintable() and "\\" not in text:
-            news = _decoder.decode(text)
+            message = _decoder.decode(text)
         else:
-            news = msgspec.convert(showable(msgspec.json.decode(text)), AnyServerMessage)
+            message = msgspec.convert(showable(msgspec.json.decode(text)), AnyServerMessage)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise NotUnderstood(str(error)) from None
-    _check(news)
-    return news
+        raise BadMessage(str(error)) from None
+    _check(message)
+    return message
 
 
 def showable(data: Any, depth: int = 0) -> Any:
     """Data whose texts are safe for a terminal: one column per character, no control characters."""
     if depth > DEEPEST:
-        raise NotUnderstood("data nested too deeply")
+        raise BadMessage("data nested too deeply")
     if isinstance(data, str):
         return data if data.isascii() and data.isprintable() else one_column(data)
     if isinstance(data, list):
@@ -57,28 +57,28 @@ def showable(data: Any, depth: int = 0) -> Any:
     return data
 
 
-def _check(news: AnyServerMessage) -> None:
+def _check(message: AnyServerMessage) -> None:
     """Check what the types do not express: plausible times, existing seats, exactly one view."""
-    if isinstance(news, RoomInfo):
-        seats = len(news.seats)
-        if not 1 <= seats <= MOST_SEATS or not -1 <= news.you < seats:
-            raise NotUnderstood(f"seat {news.you} in a room of {seats} seats")
-    elif isinstance(news, Snapshot):
-        _check_time(news.elapsed)
-        _check_time(news.starts_in)
-        _check_views(news)
-    elif isinstance(news, FrameUpdate):
-        _check_time(news.elapsed)
-        _check_views(news)
-    elif isinstance(news, Pong):
-        _check_time(max(news.elapsed, 0))
+    if isinstance(message, RoomInfo):
+        seats = len(message.seats)
+        if not 1 <= seats <= MOST_SEATS or not -1 <= message.you < seats:
+            raise BadMessage(f"seat {message.you} in a room of {seats} seats")
+    elif isinstance(message, Snapshot):
+        _check_time(message.elapsed)
+        _check_time(message.starts_in)
+        _check_views(message)
+    elif isinstance(message, FrameUpdate):
+        _check_time(message.elapsed)
+        _check_views(message)
+    elif isinstance(message, Pong):
+        _check_time(max(message.elapsed, 0))
 
 
 def _check_time(time: int) -> None:
     if not 0 <= time <= MAX_TIME:
-        raise NotUnderstood(f"{time} is not a valid match time")
+        raise BadMessage(f"{time} is not a valid match time")
 
 
-def _check_views(news: Snapshot | FrameUpdate) -> None:
-    if news.frame is not None and not news.frame["views"]:
-        raise NotUnderstood("a frame without a view")
+def _check_views(message: Snapshot | FrameUpdate) -> None:
+    if message.frame is not None and not message.frame["views"]:
+        raise BadMessage("a frame without a view")

@@ -19,13 +19,13 @@ from blockyard.server.wire.client_messages import PROTOCOL
 from blockyard.server.wire.server_messages import Nack, Welcome
 from blockyard.terminal.online.backoff import wait_before
 from blockyard.terminal.online.errors import (
-    AskedToWait,
-    NotUnderstood,
-    TurnedAway,
+    BadMessage,
+    RateLimited,
+    ServerRefused,
     Unreachable,
 )
 from blockyard.terminal.online.guests import other_protocol
-from blockyard.terminal.online.hearing import LONGEST, hear
+from blockyard.terminal.online.hearing import LONGEST, decode
 from blockyard.terminal.online.requests import AGENT, why
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ GONE = {
     codes.CLOSE_VIOLATION: "it did not understand this client and closed the connection",
     codes.CLOSE_UNAUTHORIZED: "it no longer knows you",
     codes.CLOSE_BANNED: "you are banned",
-    codes.CLOSE_KICKED: "the host kicked you",
+    codes.CLOSE_KICKED: "the host removed you",
     codes.CLOSE_ROOM: "the room was closed",
     codes.CLOSE_REPLACED: "you connected from another window",
     codes.CLOSE_OUTDATED: "it uses another protocol version",
@@ -62,14 +62,14 @@ GONE = {
 class Link:
     """A socket to a server, which reconnects automatically when it is lost.
 
-    Every message goes to ``heard``; ``changed`` is called when the link's state changes, and
+    Every message goes to ``received``; ``changed`` is called when the link's state changes, and
     ``beat`` periodically while it is open.
     """
 
     def __init__(
         self,
         guest: "Guest",
-        heard: "Callable[[AnyServerMessage], None]",
+        received: "Callable[[AnyServerMessage], None]",
         changed: Callable[[], None],
         beat: Callable[[], None],
         wait: Callable[[int], float] = wait_before,
@@ -80,7 +80,7 @@ class Link:
         self.attempt = 0
         """How many attempts to reconnect were made since it was lost."""
         self._guest = guest
-        self._heard = heard
+        self._received = received
         self._changed = changed
         self._beat = beat
         self._wait = wait
@@ -96,7 +96,7 @@ class Link:
         """Connect, in the background."""
         self._task = asyncio.get_running_loop().create_task(self._stay())
 
-    def say(self, ask: dict[str, Any]) -> None:
+    def send(self, ask: dict[str, Any]) -> None:
         """Send a message, if the link is open."""
         if self.is_open:
             self._outgoing.put_nowait(json.dumps(ask, separators=(",", ":")))
@@ -125,14 +125,14 @@ class Link:
         while True:
             try:
                 await self._visit()
-            except TurnedAway as refused:
+            except ServerRefused as refused:
                 self._become("closed", str(refused))
                 return
-            except NotUnderstood as error:
+            except BadMessage as error:
                 self._become("closed", f"it sent an invalid message ({error})")
                 return
             except Unreachable as lost:
-                patience = lost.seconds if isinstance(lost, AskedToWait) else 0.0
+                patience = lost.seconds if isinstance(lost, RateLimited) else 0.0
                 is_first = self.state == "connecting"
                 if is_first and (patience or self.attempt == MOST_KNOCKS):
                     self._become("closed", str(lost))
@@ -178,26 +178,26 @@ class Link:
     async def _greet(self, socket: ClientConnection, ticket: str) -> None:
         hello = {"t": "hello", "ticket": ticket, "protocol": PROTOCOL}
         await socket.send(json.dumps(hello))
-        first = hear(await asyncio.wait_for(socket.recv(), PATIENCE))
+        first = decode(await asyncio.wait_for(socket.recv(), PATIENCE))
         if isinstance(first, Nack):
-            raise TurnedAway(first.message, first.code)
+            raise ServerRefused(first.message, first.code)
         if not isinstance(first, Welcome):
-            raise NotUnderstood("the first message was not a welcome")
+            raise BadMessage("the first message was not a welcome")
         if first.protocol != PROTOCOL:
-            raise TurnedAway(other_protocol(first.protocol), "protocol")
+            raise ServerRefused(other_protocol(first.protocol), "protocol")
         while not self._outgoing.empty():
             # Sent on a socket that is gone; anything that matters is resent.
             self._outgoing.get_nowait()
             self._outgoing.task_done()
         self._become("open", "")
-        self._heard(first)
+        self._received(first)
 
     async def _listen(self, socket: ClientConnection) -> None:
         loop = asyncio.get_running_loop()
         aside = [loop.create_task(self._speak(socket)), loop.create_task(self._keep_time())]
         try:
             async for message in socket:
-                self._heard(hear(message))
+                self._received(decode(message))
             # The loop ends without an error if the server closed the socket cleanly.
             raise Unreachable(_farewell(socket.close_code))
         finally:
@@ -231,9 +231,9 @@ def _parting(closed: ConnectionClosed) -> Exception:
     """What a close code means: reconnect, or give up."""
     code = closed.rcvd.code if closed.rcvd is not None else None
     if code in GONE:
-        return TurnedAway(GONE[code], str(code))
+        return ServerRefused(GONE[code], str(code))
     if code == codes.CLOSE_TOO_MANY:
-        return AskedToWait("too many connection attempts; wait a minute")
+        return RateLimited("too many connection attempts; wait a minute")
     return Unreachable(_farewell(code))
 
 
@@ -242,5 +242,5 @@ def _turned_away(status: int) -> Exception:
     if status >= 500 or status == 429:
         return Unreachable("it is not accepting connections right now")
     if status in (404, 405):
-        return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
-    return TurnedAway(f"it refused the connection (status {status})", str(status))
+        return ServerRefused("this is not a Blockyard server, or it has no rooms", "not_found")
+    return ServerRefused(f"it refused the connection (status {status})", str(status))

@@ -17,7 +17,7 @@ from blockyard.server.wire.server_messages import (
     Nack,
     Snapshot,
 )
-from blockyard.terminal.online.errors import NotUnderstood
+from blockyard.terminal.online.errors import BadMessage
 from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
 
@@ -42,7 +42,7 @@ class OwnMatch(RoomMatch):
     def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
         super().__init__(visit, snapshot, real)
         if snapshot.own is None:
-            raise NotUnderstood("a round without a board")
+            raise BadMessage("a round without a board")
         seat = self.room.you
         self.people = [seat]
         own = msgspec.to_builtins(snapshot.own)
@@ -147,7 +147,7 @@ class OwnMatch(RoomMatch):
                     self.visit.ask({"t": "input", "round": self.round, "inputs": inputs})
         elif self._unreported_since is not None and stamp >= self._unreported_since + NOTIFY_AFTER:
             self._unreported_since = None
-            self.visit.say({"t": "advance", "round": self.round, "at": self.board.now})
+            self.visit.send({"t": "advance", "round": self.round, "at": self.board.now})
 
     # From the server.
 
@@ -161,21 +161,21 @@ class OwnMatch(RoomMatch):
         self.board.tell(boards, snapshot.table, self.outcome)
         self._lost_at = None
 
-    def hear(self, news: AnyServerMessage) -> None:
+    def receive(self, message: AnyServerMessage) -> None:
         """Apply effects, other boards and answers."""
-        super().hear(news)
-        if isinstance(news, Effects) and news.round == self.round:
+        super().receive(message)
+        if isinstance(message, Effects) and message.round == self.round:
             try:
-                self.board.receive(news.effects)
+                self.board.receive(message.effects)
             except TooLate:
                 self.visit.sync()
-        elif isinstance(news, Boards) and news.round == self.round:
-            self.board.tell(msgspec.to_builtins(news.boards), news.table)
-        elif isinstance(news, Ack):
-            self.board.acknowledge(news.i)
+        elif isinstance(message, Boards) and message.round == self.round:
+            self.board.tell(msgspec.to_builtins(message.boards), message.table)
+        elif isinstance(message, Ack):
+            self.board.acknowledge(message.i)
             return
-        elif isinstance(news, Nack):
-            if self.board.take_back(news.i):
+        elif isinstance(message, Nack):
+            if self.board.take_back(message.i):
                 self.visit.sync()
             return
         if self.outcome is not None:

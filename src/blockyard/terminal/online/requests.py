@@ -13,7 +13,7 @@ from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Re
 
 from blockyard import __version__
 from blockyard.terminal.online.addresses import Server
-from blockyard.terminal.online.errors import AskedToWait, NotUnderstood, TurnedAway, Unreachable
+from blockyard.terminal.online.errors import BadMessage, RateLimited, ServerRefused, Unreachable
 from blockyard.terminal.online.hearing import showable
 
 PATIENCE = 10.0
@@ -37,7 +37,7 @@ async def post(
 ) -> dict[str, Any]:
     """The answer to a POST request.
 
-    Raises ``Unreachable``, ``TurnedAway`` or ``NotUnderstood`` if it fails.
+    Raises ``Unreachable``, ``ServerRefused`` or ``BadMessage`` if it fails.
     """
     return await in_background(lambda: _fetch(server, path, body or {}, bearer))
 
@@ -106,35 +106,35 @@ def _fetch(server: Server, path: str, body: dict[str, Any] | None, bearer: str) 
 def _read(data: bytes) -> dict[str, Any]:
     try:
         if len(data) > LONGEST:
-            raise NotUnderstood("the answer is too long")
+            raise BadMessage("the answer is too long")
         answer = showable(json.loads(data))
     except (ValueError, RecursionError):
-        raise NotUnderstood("not JSON; this is not a Blockyard server") from None
+        raise BadMessage("not JSON; this is not a Blockyard server") from None
     if not isinstance(answer, dict):
-        raise NotUnderstood("not a JSON object")
+        raise BadMessage("not a JSON object")
     return answer
 
 
 def _refusal(error: HTTPError) -> Exception:
     """The error for a refused request."""
     if 300 <= error.code < 400:
-        return TurnedAway("it redirects to another address; enter that one instead", "moved")
+        return ServerRefused("it redirects to another address; enter that one instead", "moved")
     try:
-        told = _read(error.read(LONGEST + 1))
-    except (NotUnderstood, OSError, HTTPException):
-        told = {}
-    message, code = told.get("message"), told.get("error")
+        data = _read(error.read(LONGEST + 1))
+    except (BadMessage, OSError, HTTPException):
+        data = {}
+    message, code = data.get("message"), data.get("error")
     if not isinstance(message, str) or not isinstance(code, str):
         if error.code in (404, 405):
-            return TurnedAway("this is not a Blockyard server, or it has no rooms", "not_found")
+            return ServerRefused("this is not a Blockyard server, or it has no rooms", "not_found")
         if error.code >= 500:
             return Unreachable(f"it reported an internal error (status {error.code})")
-        return TurnedAway(f"it refused the request (status {error.code})", str(error.code))
+        return ServerRefused(f"it refused the request (status {error.code})", str(error.code))
     if error.code == 429:
-        return AskedToWait(message)
+        return RateLimited(message)
     if error.code >= 500:
         return Unreachable(message)
-    return TurnedAway(message, code)
+    return ServerRefused(message, code)
 
 
 def why(error: BaseException) -> str:

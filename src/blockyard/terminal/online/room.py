@@ -12,7 +12,7 @@ from blockyard.server.wire.server_messages import (
     Said,
     Snapshot,
 )
-from blockyard.terminal.online.errors import TurnedAway
+from blockyard.terminal.online.errors import ServerRefused
 from blockyard.terminal.online.lobby import LobbyScreen
 from blockyard.terminal.online.own_match import OwnMatch
 from blockyard.terminal.online.phrases import words_of
@@ -36,7 +36,7 @@ class RoomScreen(LobbyScreen):
 
     def __init__(self, guest: "Guest", begin: Callable[[Visit], None]) -> None:
         super().__init__()
-        self.visit = Visit(guest, self.hear, self._real_time)
+        self.visit = Visit(guest, self.receive, self._real_time)
         self._begin = begin
         self.match: RoomMatch | None = None
         """The current or last round."""
@@ -65,11 +65,11 @@ class RoomScreen(LobbyScreen):
 
     # From the server.
 
-    def hear(self, news: AnyServerMessage | None) -> None:
+    def receive(self, message: AnyServerMessage | None) -> None:
         """Process a message, and show it; an invalid one ends the visit."""
         try:
-            self._hear(news)
-        except TurnedAway as refused:
+            self._receive(message)
+        except ServerRefused as refused:
             self._go(sentence(str(refused)))
         except Exception as error:  # hostile data may break anything
             self.fail(error)
@@ -78,41 +78,41 @@ class RoomScreen(LobbyScreen):
         """End the visit because the server's data caused an error."""
         self.visit.fail(f"{type(error).__name__}: {error}"[:200])
 
-    def _hear(self, news: AnyServerMessage | None) -> None:
+    def _receive(self, message: AnyServerMessage | None) -> None:
         if self._is_leaving:
             return
         if self.visit.trouble:
             self._go(self.visit.trouble)
             return
-        if isinstance(news, Snapshot):
-            self._hear_snapshot(news)
-        elif self.match is not None and news is not None:
-            self.match.hear(news)
-        self._tell_of(news)
+        if isinstance(message, Snapshot):
+            self._handle_snapshot(message)
+        elif self.match is not None and message is not None:
+            self.match.receive(message)
+        self._describe(message)
         if self.round_screen is not None:
-            self.round_screen.hear(news)
+            self.round_screen.receive(message)
         self.reread()
 
-    def _tell_of(self, news: AnyServerMessage | None) -> None:
-        """Show a line about a message, if it is worth one."""
-        if news is None and self.visit.link.state == "connecting":
+    def _describe(self, message: AnyServerMessage | None) -> None:
+        """Show a notice about a message, if it needs one."""
+        if message is None and self.visit.link.state == "connecting":
             self.tell(f"Connecting, attempt {self.visit.link.attempt + 1} ...")
-        elif isinstance(news, RoomInfo):
-            self.game = game_of(news)
-            self._say_phase(news)
-        elif isinstance(news, Said):
-            self._hear_phrase(news)
-        elif isinstance(news, Nack | Notice) and news.message:
-            self.tell(sentence(news.message), bad=isinstance(news, Nack))
-            if self.round_screen is not None and isinstance(news, Notice):
-                self.round_screen.say(sentence(news.message))
+        elif isinstance(message, RoomInfo):
+            self.game = game_of(message)
+            self._show_phase(message)
+        elif isinstance(message, Said):
+            self._handle_phrase(message)
+        elif isinstance(message, Nack | Notice) and message.message:
+            self.tell(sentence(message.message), bad=isinstance(message, Nack))
+            if self.round_screen is not None and isinstance(message, Notice):
+                self.round_screen.say(sentence(message.message))
 
-    def _hear_snapshot(self, snapshot: Snapshot) -> None:
+    def _handle_snapshot(self, snapshot: Snapshot) -> None:
         if snapshot.own is None and snapshot.frame is None:
             self.match = None
             self._close_round()
         elif self.match is not None and self.match.round == snapshot.round:
-            self.match.hear(snapshot)
+            self.match.receive(snapshot)
         else:
             kind = OwnMatch if snapshot.own is not None else ShownMatch
             self.match = kind(self.visit, snapshot, self.app.clock)
@@ -120,13 +120,13 @@ class RoomScreen(LobbyScreen):
             if snapshot.over is None:
                 self._open_round()
 
-    def _say_phase(self, room: RoomInfo) -> None:
-        if self.news.startswith("Connecting"):
+    def _show_phase(self, room: RoomInfo) -> None:
+        if self.notice.startswith("Connecting"):
             self.tell("")
         if room.phase == "countdown" and self.match is None:
             self.tell("The round is about to start.")
 
-    def _hear_phrase(self, said: Said) -> None:
+    def _handle_phrase(self, said: Said) -> None:
         room = self.visit.room
         if room is None or not 0 <= said.seat < len(room.seats):
             return
@@ -135,7 +135,7 @@ class RoomScreen(LobbyScreen):
             return
         self.tell(f"{seat.name}: {words_of(said.phrase)}")
         if self.round_screen is not None:
-            self.round_screen.hear_phrase(said)
+            self.round_screen.show_phrase(said)
 
     # Rounds.
 
@@ -175,7 +175,7 @@ class RoomScreen(LobbyScreen):
     # Leaving.
 
     def leave(self) -> None:
-        """Ask for confirmation before leaving the room."""
+        """Request for confirmation before leaving the room."""
         is_playing = self.match is not None and not self.match.is_over and bool(self.match.people)
         if self.visit.room is None:
             self._leave()

@@ -12,7 +12,7 @@ from blockyard.server.wire.server_messages import (
     RoomInfo,
     Snapshot,
 )
-from blockyard.terminal.online.errors import NotUnderstood, TurnedAway
+from blockyard.terminal.online.errors import BadMessage, ServerRefused
 from blockyard.terminal.online.room_plan import room_mode
 from blockyard.terminal.online.round_clock import RoundClock
 
@@ -147,21 +147,21 @@ class RoomMatch:
             self.outcome = snapshot.over.outcome
         self._frame = None
 
-    def hear(self, news: AnyServerMessage) -> None:
+    def receive(self, message: AnyServerMessage) -> None:
         """Process a message about this round."""
-        if isinstance(news, Snapshot):
-            self.take(news)
-        elif isinstance(news, Over):
-            self.over = news
-            self.outcome = news.outcome
+        if isinstance(message, Snapshot):
+            self.take(message)
+        elif isinstance(message, Over):
+            self.over = message
+            self.outcome = message.outcome
             self.clock.stop()
             self._frame = None
-        elif isinstance(news, Pong):
-            self.clock.correct(news.elapsed, self.visit.lag)
-        elif isinstance(news, RoomInfo):
-            if news.phase == "suspended":
+        elif isinstance(message, Pong):
+            self.clock.correct(message.elapsed, self.visit.lag)
+        elif isinstance(message, RoomInfo):
+            if message.phase == "suspended":
                 self.clock.stop()
-        elif isinstance(news, Notice) and self.visit.suspended:
+        elif isinstance(message, Notice) and self.visit.suspended:
             self.clock.stop()
 
     def _look(self) -> None:
@@ -173,18 +173,20 @@ class RoomMatch:
         asked, self._asked = self._asked, set()
         if asked and asked != self._watching and self.visit.link.is_open:
             self._watching = asked
-            self.visit.say({"t": "watching", "seats": sorted(asked)})
+            self.visit.send({"t": "watching", "seats": sorted(asked)})
         self._frame = None if asked else self._frame
 
 
 def game_of(room: RoomInfo) -> "Game":
-    """The game of a room; raises ``TurnedAway`` if it cannot be played here."""
+    """The game of a room; raises ``ServerRefused`` if it cannot be played here."""
     try:
         game = open_game(room.game)
     except ValueError:
-        raise TurnedAway(f"this Blockyard lacks the game {room.game!r}", "no_such_game") from None
+        raise ServerRefused(
+            f"this Blockyard lacks the game {room.game!r}", "no_such_game"
+        ) from None
     if game.version != room.version:
-        raise TurnedAway(
+        raise ServerRefused(
             f"the room uses version {room.version} of the {game.title} rules, "
             f"but this Blockyard has version {game.version}",
             "other_rules",
@@ -192,7 +194,7 @@ def game_of(room: RoomInfo) -> "Game":
     try:
         game.settings.read(room.settings)
     except ValueError as error:
-        raise NotUnderstood(f"invalid settings: {error}") from None
+        raise BadMessage(f"invalid settings: {error}") from None
     return game
 
 

@@ -38,12 +38,12 @@ class RoundFrame:
     def board(self, seat: int) -> "Grid":
         """The public board of another seat; empty until the server has sent it."""
         self._asked.add(seat)
-        told = self._board(seat)
-        if told is not None:
+        board = self._board(seat)
+        if board is not None:
             # Layers are sent only with a whole board; later changes are in the cells.
-            told = told.copy()
-            told["layers"] = {name: [] for name in told["layers"]}
-            return told
+            board = board.copy()
+            board["layers"] = {name: [] for name in board["layers"]}
+            return board
         own = self.view["grids"][0]
         empty = [0] * (own["width"] * own["height"])
         layers: dict[str, list[int]] = {"piece": [], "ghost": []}

@@ -45,7 +45,7 @@ class RoundScreen(HandsScreen):
         """Ends the visit because the server's data caused an error."""
         self._is_prepared = False
         """Whether the board exists: messages may arrive before this screen is shown."""
-        self._said = ""
+        self._phrase = ""
         self._said_until = 0
         self._aimed = -1
 
@@ -71,7 +71,7 @@ class RoundScreen(HandsScreen):
             self._fail(error)
             return None
 
-    def hear(self, news: "AnyServerMessage | None") -> None:
+    def receive(self, message: "AnyServerMessage | None") -> None:
         """Show what the match has just received."""
         self._carefully(self.show_now)
 
@@ -131,16 +131,16 @@ class RoundScreen(HandsScreen):
             lines.append(f"Watching {session.names.get(session.frame.seat) or 'the first board'}")
         if not self.visit.link.is_open and (session.is_active or session.is_over):
             lines.append("Reconnecting ...")
-        if self._said and self.app.clock() < self._said_until:
-            lines.append(self._said)
+        if self._phrase and self.app.clock() < self._said_until:
+            lines.append(self._phrase)
         if isinstance(session, ShownMatch) and session.premove:
             lines.append(f"Premove: {session.premove}")
         return lines
 
-    def hear_phrase(self, said: "Said") -> None:
+    def show_phrase(self, said: "Said") -> None:
         """Show a player's phrase for a moment."""
         name = self.session.names.get(said.seat) or f"Player {said.seat + 1}"
-        self._said = f"{name}: {words_of(said.phrase)}"
+        self._phrase = f"{name}: {words_of(said.phrase)}"
         self._said_until = self.app.clock() + SAID_LASTS
         self.redraw()
 
@@ -205,7 +205,7 @@ class RoundScreen(HandsScreen):
     def press_after_the_end(self, key: str) -> bool:
         """Show the result again, talk, or continue."""
         if key in ("escape", "enter", "space"):
-            self.tell_end()
+            self.show_end()
         elif key in ("r", "R"):
             self.dismiss("ready")
         elif key in ("f8", "t", "T"):
@@ -216,7 +216,7 @@ class RoundScreen(HandsScreen):
 
     def open_menu(self) -> None:
         """Open the menu; the round continues meanwhile."""
-        self.stand_still()
+        self.pause_time()
         words = f"{self.session.game.title}, room {self.session.room.code}. The round continues."
         self.app.push_screen(menu_dialog(self, words), self.after_dialog)
 
@@ -244,7 +244,7 @@ class RoundScreen(HandsScreen):
 
     def ask_phrase(self) -> None:
         """Choose a phrase to say."""
-        self.stand_still()
+        self.pause_time()
 
         def chosen(phrase: Any) -> None:
             if phrase:
@@ -275,7 +275,7 @@ class RoundScreen(HandsScreen):
             return "You win" if winner in self.session.people else "You lose"
         return f"{self.session.names.get(winner) or self.board.seat_name(winner)} wins"
 
-    def tell_end(self) -> None:
+    def show_end(self) -> None:
         """Show the result."""
         if self.is_current:
             dialog = round_dialog(self, self.session, self.end_title())

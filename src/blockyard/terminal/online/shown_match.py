@@ -15,7 +15,7 @@ from blockyard.server.wire.server_messages import (
     Reply,
     Snapshot,
 )
-from blockyard.terminal.online.errors import NotUnderstood
+from blockyard.terminal.online.errors import BadMessage
 from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
 
@@ -35,16 +35,16 @@ class ShownMatch(RoomMatch):
     def __init__(self, visit: "Visit", snapshot: Snapshot, real: Callable[[], int]) -> None:
         super().__init__(visit, snapshot, real)
         if snapshot.frame is None:
-            raise NotUnderstood("a round without a frame")
+            raise BadMessage("a round without a frame")
         self.premove = ""
         """The action to perform on the player's next turn; empty if none."""
         self._views: list[View[Any]] = []
         self._events: dict[int, list[Data]] = {}
         self._grids: dict[int, Grid] = {}
         self._moves: list[WrittenMove] = []
-        self._is_told_in_part = self.room.kind == "realtime"
+        self._gets_board_changes_only = self.room.kind == "realtime"
         """Whether only board changes are sent; everything else is requested periodically."""
-        self._told_at = real()
+        self._synced_at = real()
         self._premove_asked: int | None = None
         self._asked_for: int | None = None
         """The number of the action that the server has not answered yet."""
@@ -69,8 +69,12 @@ class ShownMatch(RoomMatch):
         """Periodically request the full state, where only board changes are sent automatically."""
         super().tick()
         stamp = self._real()
-        if self._is_told_in_part and self.is_active and stamp - self._told_at >= ASK_EVERY:
-            self._told_at = stamp
+        if (
+            self._gets_board_changes_only
+            and self.is_active
+            and stamp - self._synced_at >= ASK_EVERY
+        ):
+            self._synced_at = stamp
             self.visit.sync()
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
@@ -83,10 +87,10 @@ class ShownMatch(RoomMatch):
         return True
 
     def explain(self, seat: int, action: str) -> None:
-        """Ask the server why an action is not possible; its answer is shown as ``refusal``."""
+        """Request the server why an action is not possible; its answer is shown as ``refusal``."""
         self._queries += 1
         query = {"t": "query", "q": self._queries, "round": self.round, "action": action}
-        self.visit.say(query)
+        self.visit.send(query)
 
     def act_later(self, action: str) -> None:
         """Request an action for the player's next turn; an empty one cancels it."""
@@ -115,27 +119,27 @@ class ShownMatch(RoomMatch):
         self._moves = list(snapshot.moves)
         if snapshot.frame is not None:
             self._show(snapshot.frame)
-        self._tell_boards(snapshot.boards)
+        self._update_boards(snapshot.boards)
 
-    def hear(self, news: AnyServerMessage) -> None:
+    def receive(self, message: AnyServerMessage) -> None:
         """Process frames, other boards, and refusals."""
-        super().hear(news)
-        if isinstance(news, FrameUpdate) and news.round == self.round:
+        super().receive(message)
+        if isinstance(message, FrameUpdate) and message.round == self.round:
             self._asked_for = None
-            self.premove = news.premove
-            self.clock.run(news.elapsed, 0, self.visit.lag)
-            self._moves.extend(news.moves)
-            self._show(news.frame)
-        elif isinstance(news, Boards) and news.round == self.round:
-            self._tell_boards(news.boards)
-        elif isinstance(news, Nack):
-            self._hear_refusal(news)
-        elif isinstance(news, Reply) and news.q == self._queries:
-            self.refusal = str(news.answer or news.refused)
-        elif isinstance(news, Notice) and news.code == codes.PREMOVE_DROPPED:
+            self.premove = message.premove
+            self.clock.run(message.elapsed, 0, self.visit.lag)
+            self._moves.extend(message.moves)
+            self._show(message.frame)
+        elif isinstance(message, Boards) and message.round == self.round:
+            self._update_boards(message.boards)
+        elif isinstance(message, Nack):
+            self._handle_refusal(message)
+        elif isinstance(message, Reply) and message.q == self._queries:
+            self.refusal = str(message.answer or message.refused)
+        elif isinstance(message, Notice) and message.code == codes.PREMOVE_DROPPED:
             self.premove = ""
 
-    def _hear_refusal(self, nack: Nack) -> None:
+    def _handle_refusal(self, nack: Nack) -> None:
         if nack.i == self._asked_for:
             self._asked_for = None
             self.refusal = nack.message
@@ -154,35 +158,35 @@ class ShownMatch(RoomMatch):
             self._events.setdefault(seat, []).extend([list(event) for event in events])
         self._frame = None
 
-    def _tell_boards(self, boards: list[Any]) -> None:
-        for news in boards:
-            if news.grid is not None:
-                self._grids[news.seat] = msgspec.to_builtins(news.grid)
-            cells = self._grids[news.seat]["cells"] if news.seat in self._grids else []
-            for place, code in zip(news.changes[::2], news.changes[1::2], strict=True):
+    def _update_boards(self, boards: list[Any]) -> None:
+        for update in boards:
+            if update.grid is not None:
+                self._grids[update.seat] = msgspec.to_builtins(update.grid)
+            cells = self._grids[update.seat]["cells"] if update.seat in self._grids else []
+            for place, code in zip(update.changes[::2], update.changes[1::2], strict=True):
                 if cells:
                     cells[place] = code
             for view in self._views:
-                _tell_of(view, news)
+                _update_view(view, update)
         self._frame = None
 
 
-def _tell_of(view: "View[Any]", news: Any) -> None:
+def _update_view(view: "View[Any]", update: Any) -> None:
     """Put a seat's update into a view: among the others, or as the board it shows."""
     view["others"] = [
-        news.other if other["seat"] == news.seat else other for other in view["others"]
+        update.other if other["seat"] == update.seat else other for other in view["others"]
     ]
-    if view["seat"] != news.seat:
+    if view["seat"] != update.seat:
         return
-    figures = dict(zip(view["figures"], news.other["figures"], strict=False))
-    figures["score"] = news.other["score"]
+    figures = dict(zip(view["figures"], update.other["figures"], strict=False))
+    figures["score"] = update.other["score"]
     for counter in view["counters"]:
         counter["value"] = figures.get(counter["name"], counter["value"])
     shown = view["grids"][0]
-    cells = news.grid["cells"] if news.grid is not None else shown["cells"]
+    cells = update.grid["cells"] if update.grid is not None else shown["cells"]
     if len(cells) == len(shown["cells"]):
         shown["cells"] = list(cells)
-        for place, code in zip(news.changes[::2], news.changes[1::2], strict=True):
+        for place, code in zip(update.changes[::2], update.changes[1::2], strict=True):
             shown["cells"][place] = code
         _lift(shown)
 

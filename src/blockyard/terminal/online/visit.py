@@ -16,7 +16,7 @@ from blockyard.server.wire.server_messages import (
     Snapshot,
     Welcome,
 )
-from blockyard.terminal.online.asking import Ask, Asking
+from blockyard.terminal.online.asking import PendingRequests, Request
 from blockyard.terminal.online.backoff import wait_before
 from blockyard.terminal.online.link import Link
 from blockyard.terminal.session.clock import real_time
@@ -49,7 +49,7 @@ class Visit:
     ) -> None:
         self.guest = guest
         self.listener = listener
-        self.link = Link(guest, self._hear, self._link_changed, self._beat, wait)
+        self.link = Link(guest, self._receive, self._link_changed, self._beat, wait)
         self.room: RoomInfo | None = None
         """The room's current state; None before the player has entered one."""
         self.phrases: list[str] = []
@@ -62,11 +62,11 @@ class Visit:
         """The last round trip, in ms."""
         self.muted: set[str] = set()
         """Ids of players whose phrases are hidden."""
-        self._asking = Asking()
+        self._asking = PendingRequests()
         self._real = real
-        self._entry: Ask | None = None
+        self._entry: Request | None = None
         """The request to enter the room: sent first on every socket."""
-        self._has_knocked = False
+        self._has_requested_entry = False
         """Whether it was sent on this socket."""
         self._is_inside = False
         """Whether the server accepted it on this socket."""
@@ -107,7 +107,7 @@ class Visit:
         """Enter any open room of a game."""
         self._enter({"t": "quick", "game": game})
 
-    def _enter(self, ask: Ask) -> None:
+    def _enter(self, ask: Request) -> None:
         self._entry = {**ask, "i": next(self._numbers)}
         self.link.open()
 
@@ -115,7 +115,7 @@ class Visit:
         """Take a seat, if the player is watching and one is free."""
         if self.room is not None:
             code = self.room.code
-            self.say({"t": "join", "code": code, "watch": False, "i": next(self._numbers)})
+            self.send({"t": "join", "code": code, "watch": False, "i": next(self._numbers)})
 
     async def leave(self) -> None:
         """Leave the room permanently, and disconnect."""
@@ -125,7 +125,7 @@ class Visit:
 
     async def close(self) -> None:
         """Disconnect; the seat is kept for a while in case the player returns."""
-        self.listener = _nobody
+        self.listener = _ignore
         await self.link.close()
 
     def fail(self, words: str) -> None:
@@ -134,15 +134,15 @@ class Visit:
 
     # Requests.
 
-    def ask(self, ask: Ask) -> int:
+    def ask(self, ask: Request) -> int:
         """Send a request that is answered; returns its number."""
         numbered = self._asking.number(ask)
-        self.link.say(numbered)
+        self.link.send(numbered)
         return self._asking.last
 
-    def say(self, ask: Ask) -> None:
+    def send(self, ask: Request) -> None:
         """Send a message that needs no answer, if the link is open."""
-        self.link.say(ask)
+        self.link.send(ask)
 
     def ready(self, is_ready: bool = True) -> None:
         """Be ready for the next round, or not."""
@@ -162,44 +162,44 @@ class Visit:
 
     def speak(self, phrase: str) -> None:
         """Send a phrase to the others."""
-        self.say({"t": "say", "phrase": phrase})
+        self.send({"t": "say", "phrase": phrase})
 
     def report(self, seat: int, reason: str) -> None:
         """Report a player to the operators."""
-        self.say({"t": "report", "seat": seat, "reason": reason})
+        self.send({"t": "report", "seat": seat, "reason": reason})
 
     def sync(self) -> None:
         """Request the full state."""
-        self.say({"t": "sync"})
+        self.send({"t": "sync"})
 
     # Messages.
 
-    def _hear(self, news: AnyServerMessage) -> None:
+    def _receive(self, message: AnyServerMessage) -> None:
         """Process a message, and pass it on."""
-        if isinstance(news, Nack):
-            if self._hear_refusal(news):
+        if isinstance(message, Nack):
+            if self._handle_refusal(message):
                 return
-        elif isinstance(news, Snapshot):
+        elif isinstance(message, Snapshot):
             self._is_inside = True
-            for ask in self._asking.resumed(news.acked):
-                self.link.say(ask)
-        elif isinstance(news, Ack):
-            self._asking.answered(news.i)
-        elif isinstance(news, Pong):
-            self.lag = max(0, min(self._real() - news.sent, 60_000))
+            for ask in self._asking.resumed(message.acked):
+                self.link.send(ask)
+        elif isinstance(message, Ack):
+            self._asking.answered(message.i)
+        elif isinstance(message, Pong):
+            self.lag = max(0, min(self._real() - message.sent, 60_000))
         else:
-            self._hear_of_room(news)
-        self.listener(news)
+            self._handle_room_message(message)
+        self.listener(message)
 
-    def _hear_of_room(self, news: AnyServerMessage) -> None:
-        if isinstance(news, Welcome):
-            self.phrases = news.phrases
-            if not self._has_knocked:
-                self._knock()
-        elif isinstance(news, RoomInfo):
-            self._see_room(news)
-        elif isinstance(news, Notice):
-            self._hear_notice(news)
+    def _handle_room_message(self, message: AnyServerMessage) -> None:
+        if isinstance(message, Welcome):
+            self.phrases = message.phrases
+            if not self._has_requested_entry:
+                self._request_entry()
+        elif isinstance(message, RoomInfo):
+            self._see_room(message)
+        elif isinstance(message, Notice):
+            self._handle_notice(message)
 
     def _see_room(self, room: RoomInfo) -> None:
         if self.room is None or self.room.code != room.code:
@@ -215,42 +215,42 @@ class Visit:
         if room.phase != "suspended":
             self.suspended = ""
 
-    def _hear_refusal(self, nack: Nack) -> bool:
+    def _handle_refusal(self, nack: Nack) -> bool:
         """Process a refusal; returns whether it is fully handled."""
         later = asyncio.get_running_loop().call_later
         if nack.i >= ENTERING and not self._is_inside:
             if nack.code in SAME_AGAIN:
-                later(AGAIN_AFTER, self._knock)
+                later(AGAIN_AFTER, self._request_entry)
                 return False
             self._end(nack.message or "Could not enter the room.")
             return True
         if nack.code == codes.GAP and not self._asking.has(nack.expected):
-            self._begin_anew()
+            self._start_over()
             return True
         if nack.code in SAME_AGAIN:
             first = nack.expected if nack.code == codes.GAP else nack.i
-            later(AGAIN_AFTER, self._say_again, first)
+            later(AGAIN_AFTER, self._resend, first)
             return nack.code != codes.SUSPENDED
         self._asking.answered(nack.i)
         return False
 
-    def _begin_anew(self) -> None:
+    def _start_over(self) -> None:
         """Drop unanswered requests, as the server waits for a lost one; then resynchronise."""
         for i in self._asking.give_up():
             self.listener(Nack(i, codes.GAP, ""))
         self.sync()
 
-    def _knock(self) -> None:
+    def _request_entry(self) -> None:
         """Request to enter the room."""
         if self._entry is not None:
-            self._has_knocked = True
-            self.link.say(self._entry)
+            self._has_requested_entry = True
+            self.link.send(self._entry)
 
-    def _say_again(self, first: int) -> None:
+    def _resend(self, first: int) -> None:
         for ask in self._asking.from_number(first):
-            self.link.say(ask)
+            self.link.send(ask)
 
-    def _hear_notice(self, notice: Notice) -> None:
+    def _handle_notice(self, notice: Notice) -> None:
         if notice.code == codes.SUSPENDED_NOTICE:
             self.suspended = notice.message
         elif notice.code == codes.RESUMED:
@@ -260,7 +260,7 @@ class Visit:
 
     def _link_changed(self) -> None:
         if not self.link.is_open:
-            self._has_knocked = self._is_inside = False
+            self._has_requested_entry = self._is_inside = False
         if self.link.state == "closed" and not self.trouble:
             self.trouble = f"{self.guest.server.shown}: {self.link.why}."
         self.listener(None)
@@ -270,8 +270,8 @@ class Visit:
         self.link.give_up(words)
 
     def _beat(self) -> None:
-        self.link.say({"t": "ping", "sent": self._real(), "lag": self.lag})
+        self.link.send({"t": "ping", "sent": self._real(), "lag": self.lag})
 
 
-def _nobody(_: AnyServerMessage | None) -> None:
+def _ignore(_: AnyServerMessage | None) -> None:
     """Stop processing messages."""

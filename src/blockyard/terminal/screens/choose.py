@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import clock
 from blockyard.terminal.draw.paper import Ink, Paper
-from blockyard.terminal.screens.match_dialogs import told_dialog
+from blockyard.terminal.screens.match_dialogs import message_dialog
 from blockyard.terminal.screens.options import Row, rows_of
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.session.plan import Plan, check
@@ -302,12 +302,12 @@ class ChooseScreen(SheetScreen):
             lines = wrap(f"The saved match cannot be continued: {error}.", 60)
             lines += wrap(store.troubles[-1] if store.troubles else "", 60)
             self._read()
-            self.app.push_screen(told_dialog(self, "Cannot continue", lines))
+            self.app.push_screen(message_dialog(self, "Cannot continue", lines))
             return
         if session is None:
             self._read()
         else:
-            self.app.go_on(session)
+            self.app.continue_match(session)
         self.redraw()
 
 

@@ -39,7 +39,7 @@ class HandsScreen(MatchScreen):
 
     def after_dialog(self, answer: Any) -> None:
         """Handle the answer of a dialog over the match."""
-        self.go_on()
+        self.resume_time()
 
     # Keys.
 
@@ -73,7 +73,7 @@ class HandsScreen(MatchScreen):
 
     def show_keys(self) -> None:
         """Show all keys, pausing the match meanwhile if possible."""
-        self.stand_still()
+        self.pause_time()
         timed = self.session.game.timed
         dialog = keys_dialog(self, self.keys(), has_key_up=self.app.has_key_up, is_timed=timed)
         self.app.push_screen(dialog, self.after_dialog)

@@ -37,11 +37,12 @@ class KeysScreen(ListScreen):
     def _words(self, action: str) -> str:
         codes = self.codes(action)
         labels = [
-            key_label(code, self.look) + ("*" if self._is_deaf_to(code) else "") for code in codes
+            key_label(code, self.look) + ("*" if self._is_unreported(code) else "")
+            for code in codes
         ]
         return ", ".join(labels) or "none"
 
-    def _is_deaf_to(self, code: str) -> bool:
+    def _is_unreported(self, code: str) -> bool:
         return not key_names(code) or (needs_key_up(code) and not self.app.has_key_up)
 
     def codes(self, action: str) -> list[str]:
@@ -58,8 +59,10 @@ class KeysScreen(ListScreen):
     def reread(self) -> None:
         """Reload the rows, and explain what this terminal cannot report."""
         super().reread()
-        deaf = any(self._is_deaf_to(code) for action in self.actions for code in self.codes(action))
-        if deaf and not self.news:
+        has_unreported = any(
+            self._is_unreported(code) for action in self.actions for code in self.codes(action)
+        )
+        if has_unreported and not self.notice:
             self.tell("* This terminal does not report this key.")
 
     def open_row(self) -> None:
@@ -112,7 +115,7 @@ class KeysScreen(ListScreen):
             own[action] = list(codes)
         if not own:
             del keys[self.game.id]
-        self.news = ""
+        self.notice = ""
         if not self._store.save_settings():
             self.tell(self._store.troubles[-1], bad=True)
         self.reread()

@@ -46,9 +46,9 @@ class ListScreen(SheetScreen):
         super().__init__()
         self.rows: list[Row] = []
         self.chosen = 0
-        self.news = ""
+        self.notice = ""
         """The latest message for the player."""
-        self.is_bad_news = False
+        self.is_bad_notice = False
         self._first = 0
         """The first visible row."""
 
@@ -79,8 +79,8 @@ class ListScreen(SheetScreen):
 
     def tell(self, words: str, *, bad: bool = False) -> None:
         """Show a message to the player."""
-        self.news = words
-        self.is_bad_news = bad
+        self.notice = words
+        self.is_bad_notice = bad
         self.redraw()
 
     def leave(self) -> None:
@@ -122,8 +122,8 @@ class ListScreen(SheetScreen):
             last = min(self._first + room, len(self.rows))
             words = f"{self._first + 1} to {last} of {len(self.rows)}"
             paper.write(left + width - len(words), 1, words, self.soft)
-        ink = self.look.ink(BAD, bold=True) if self.is_bad_news else self.look.ink(ACCENT)
-        for y, line in enumerate(folded(self.news, width, 2), paper.height - BOTTOM + 1):
+        ink = self.look.ink(BAD, bold=True) if self.is_bad_notice else self.look.ink(ACCENT)
+        for y, line in enumerate(folded(self.notice, width, 2), paper.height - BOTTOM + 1):
             paper.write(left, y, line, ink)
         self._draw_help(paper, left)
 
@@ -155,7 +155,7 @@ class ListScreen(SheetScreen):
         page = max(1, self.paper.height - self.top - BOTTOM - 1)
         moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page}
         if key in moves:
-            self.news = ""
+            self.notice = ""
             step = moves[key]
             self._choose(self.chosen + step, 1 if step > 0 else -1)
         elif key in ("home", "end"):

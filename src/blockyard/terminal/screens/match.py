@@ -34,13 +34,13 @@ class MatchScreen(SheetScreen):
         self.session: Played = session
         self.typed = ""
         self._words = ""
-        self._said_at = 0
+        self._words_at = 0
         self._timer: Timer | None = None
         self._seen_legal: set[str] = set()
         """Actions that have been legal in this match; others are not part of its rules."""
         self._noted: Seen | None = None
         """The last frame whose legal actions were recorded."""
-        self._is_told = False
+        self._is_end_shown = False
         """Whether the end of the match has been shown."""
 
     def prepare(self) -> None:
@@ -58,7 +58,7 @@ class MatchScreen(SheetScreen):
 
     # For subclasses to override.
 
-    def tell_end(self) -> None:
+    def show_end(self) -> None:
         """Show how the match ended."""
         raise NotImplementedError
 
@@ -71,11 +71,11 @@ class MatchScreen(SheetScreen):
         """Whether time passes on this screen: not under another one."""
         return self.is_current
 
-    def stand_still(self) -> None:
+    def pause_time(self) -> None:
         """Pause the match while a dialog is open, if possible."""
         self.keyboard.let_go()
 
-    def go_on(self) -> None:
+    def resume_time(self) -> None:
         """Continue after a dialog."""
         self.show_now()
 
@@ -139,37 +139,37 @@ class MatchScreen(SheetScreen):
 
     def show_now(self) -> None:
         """Process events, draw, and schedule the next update."""
-        self._hear()
+        self._process_events()
         self.redraw()
         self.plan()
-        if self.session.is_over and not self._is_told:
-            self._is_told = True
-            self.tell_end()
+        if self.session.is_over and not self._is_end_shown:
+            self._is_end_shown = True
+            self.show_end()
 
-    def _hear(self) -> None:
+    def _process_events(self) -> None:
         session = self.session
         stamp = self.app.clock()
-        if session.game.timed and stamp - self._said_at > WORDS_LAST:
+        if session.game.timed and stamp - self._words_at > WORDS_LAST:
             self._words = ""
         if session.game.shared_board:
-            self._tell(session.events(0))
+            self._announce(session.events(0))
             return
         for seat in range(session.seat_count):
-            heard = session.events(seat)
-            if heard:
+            events = session.events(seat)
+            if events:
                 self.keyboard.wake(seat, stamp)
             if seat == session.frame.seat:
-                self._tell(heard)
+                self._announce(events)
 
-    def _tell(self, heard: "list[Data]") -> None:
-        if heard:
-            self.say(self.board.hear(heard, self.scene()))
+    def _announce(self, events: "list[Data]") -> None:
+        if events:
+            self.say(self.board.message(events, self.scene()))
 
     def say(self, words: str) -> None:
         """Show a message to the player; in a real-time game, for a moment."""
         if words or not self.session.game.timed:
             self._words = words
-            self._said_at = self.app.clock()
+            self._words_at = self.app.clock()
 
     def plan(self) -> None:
         """Set the single timer to the next moment at which something can change automatically."""
@@ -189,10 +189,10 @@ class MatchScreen(SheetScreen):
 
     def ask(self, question: str, yes: str, then: "Callable[[], None]") -> None:
         """Ask for confirmation before doing something."""
-        self.stand_still()
+        self.pause_time()
 
         def answered(answer: Any) -> None:
-            self.go_on()
+            self.resume_time()
             if answer == "yes":
                 then()
 

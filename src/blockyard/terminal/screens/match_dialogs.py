@@ -19,8 +19,8 @@ HOME = Option("home", "All games", ("h",))
 QUIT = Option("quit", "Quit", ("q",))
 CLOSE = Option("close", "Close", ("escape", "f1", "question_mark", "space"))
 
-HEARD = "Held keys: repeated by the game, as your terminal reports key releases."
-UNHEARD = "Held keys: repeated by your terminal, at its own rate."
+REPORTED = "Held keys: repeated by the game, as your terminal reports key releases."
+NOT_REPORTED = "Held keys: repeated by your terminal, at its own rate."
 
 MOST_KEYS = 13
 """Lines of keys that fit into a dialog on the smallest terminal."""
@@ -47,7 +47,7 @@ def keys_dialog(
             for one, other in zip(shown[:half], right, strict=False)
         ]
     if is_timed:
-        shown += ["", HEARD if has_key_up else UNHEARD]
+        shown += ["", REPORTED if has_key_up else NOT_REPORTED]
     return Dialog(behind, "Keys", shown, [CLOSE], leaving=CLOSE.value)
 
 
@@ -90,6 +90,6 @@ def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
     return Dialog(behind, "Are you sure?", [question], options)
 
 
-def told_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:
+def message_dialog(behind: "SheetScreen", title: str, lines: list[str]) -> Dialog:
     """A message the player must read before continuing."""
     return Dialog(behind, title, lines, [CLOSE], leaving=CLOSE.value)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.screens.hands import HandsScreen
-from blockyard.terminal.screens.match_dialogs import pause_dialog, result_dialog, told_dialog
+from blockyard.terminal.screens.match_dialogs import message_dialog, pause_dialog, result_dialog
 
 if TYPE_CHECKING:
     from textual import events
@@ -35,7 +35,7 @@ class PlayScreen(HandsScreen):
         if waits or self.is_too_small:
             self.pause()
         else:
-            self.go_on()
+            self.resume_time()
 
     # Keys.
 
@@ -72,7 +72,7 @@ class PlayScreen(HandsScreen):
     def press_after_the_end(self, key: str) -> bool:
         """Show the result again, or restart."""
         if key in ("escape", "enter", "space"):
-            self.tell_end()
+            self.show_end()
         elif key in ("r", "R"):
             self.restart()
         else:
@@ -81,12 +81,12 @@ class PlayScreen(HandsScreen):
 
     # Pausing.
 
-    def stand_still(self) -> None:
+    def pause_time(self) -> None:
         """Release all keys, and stop the clock."""
-        super().stand_still()
+        super().pause_time()
         self.session.pause()
 
-    def go_on(self) -> None:
+    def resume_time(self) -> None:
         """Restart the clock, if the match is not over."""
         if not self.session.is_over:
             self.session.start()
@@ -96,7 +96,7 @@ class PlayScreen(HandsScreen):
         """Pause and show the pause menu."""
         if not self.is_current or self.session.is_over:
             return
-        self.stand_still()
+        self.pause_time()
         game = self.session.game
         title = "Paused" if self.session.has_clock else game.title
         words = f"{game.title}, {self.session.mode.title}" if self.session.has_clock else ""
@@ -117,8 +117,8 @@ class PlayScreen(HandsScreen):
         """Show why things turned out as they did."""
         lines = self.board.reasons(self.session.seats[self.session.frame.seat])
         if lines:
-            self.stand_still()
-            self.app.push_screen(told_dialog(self, "Why?", lines), self.after_dialog)
+            self.pause_time()
+            self.app.push_screen(message_dialog(self, "Why?", lines), self.after_dialog)
 
     def after_dialog(self, answer: Any) -> None:
         """Handle the answer of a dialog."""
@@ -135,7 +135,7 @@ class PlayScreen(HandsScreen):
         elif answer == "watch" and self.session.result:
             self.app.watch_replay(self.session.result.replay)
         else:
-            self.go_on()
+            self.resume_time()
 
     def _after_settings(self, answer: Any) -> None:
         """Apply changed settings, and stay paused."""
@@ -154,7 +154,7 @@ class PlayScreen(HandsScreen):
 
     def restart(self) -> None:
         """Abandon the match and start another of the same kind."""
-        self.stand_still()
+        self.pause_time()
         self.session.abandon()
         self.app.switch_screen(type(self)(self._again(), self._again))
 
@@ -180,7 +180,7 @@ class PlayScreen(HandsScreen):
             return "You win" if winner in session.people else "You lose"
         return f"{self.board.seat_name(winner)} wins"
 
-    def tell_end(self) -> None:
+    def show_end(self) -> None:
         """Save the match, and show its result."""
         session = self.session
         self.app.keep(session.match)

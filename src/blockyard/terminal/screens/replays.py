@@ -45,8 +45,8 @@ class ReplaysScreen(ListScreen):
     def read_rows(self) -> list[Row]:
         """The replays as rows."""
         self.replays = self._store.replays()
-        if self._store.troubles and not self.news:
-            self.news, self.is_bad_news = self._store.troubles[-1], True
+        if self._store.troubles and not self.notice:
+            self.notice, self.is_bad_notice = self._store.troubles[-1], True
         return [Row(self._words(kept)) for kept in self.replays]
 
     def _words(self, kept: KeptReplay) -> str:

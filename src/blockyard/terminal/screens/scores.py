@@ -73,7 +73,7 @@ class ScoresScreen(ListScreen):
             step = 1 if key in ("right", "tab") else -1
             self.shown = (self.shown + step) % len(self.games)
             self.chosen = 0
-            self.news = ""
+            self.notice = ""
             self.reread()
             return True
         return super().press(key, character)

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 STEP = 5
 """The step by which left and right change a number."""
 
-HEARD = "This terminal reports key releases: the game repeats held keys."
-UNHEARD = "This terminal does not report key releases: it repeats held keys itself."
+REPORTED = "This terminal reports key releases: the game repeats held keys."
+NOT_REPORTED = "This terminal does not report key releases: it repeats held keys itself."
 
 NAMES = {
     "das": "Repeat delay (DAS)",
@@ -65,7 +65,7 @@ class SettingsScreen(ListScreen):
     def read_rows(self) -> list[Row]:
         """The settings as rows."""
         settings = self.settings
-        heard = HEARD if self.app.has_key_up else UNHEARD
+        reported = REPORTED if self.app.has_key_up else NOT_REPORTED
         self._entries = [
             Entry(Row("Appearance", is_heading=True)),
             self._choice("Colours", "colour", COLOURS),
@@ -76,7 +76,7 @@ class SettingsScreen(ListScreen):
                 self._number(NAMES[name], settings.handling, name, limits, "ms")
                 for name, limits in HANDLING_LIMITS.items()
             ),
-            Entry(Row(f"  {heard}", is_heading=True)),
+            Entry(Row(f"  {reported}", is_heading=True)),
             Entry(Row("Keys", is_heading=True)),
             *(self._keys(game) for game in self.games if game.controls.keys),
             Entry(Row("Import and export, in the same format as the browser", is_heading=True)),

@@ -9,7 +9,7 @@ from blockyard.terminal.board import HEIGHT, Scene, board_of
 from blockyard.terminal.draw.look import BAD, SOFT
 from blockyard.terminal.draw.paper import Paper
 from blockyard.terminal.screens.lists import folded
-from blockyard.terminal.screens.match_dialogs import told_dialog
+from blockyard.terminal.screens.match_dialogs import message_dialog
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.screens.watch_bar import ROWS, Bar
 from blockyard.terminal.session.open_replay import OpenedReplay, open_replay
@@ -42,13 +42,13 @@ class WatchScreen(SheetScreen):
         self.player: ReplayPlayer | None = None
         self.trouble = ""
         """Why there is nothing to watch."""
-        self.news = ""
+        self.notice = ""
         """The latest message for the player."""
         self._opened: OpenedReplay | None = None
         self._check: ReplayCheck | None = None
         self._wants_verdict = False
         self._words = ""
-        self._said_at = 0.0
+        self._shown_at = 0.0
         self._timer: Timer | None = None
         self._keys: dict[str, Callable[[ReplayPlayer], None]] = {
             "space": self._play_or_pause,
@@ -153,15 +153,15 @@ class WatchScreen(SheetScreen):
             self._draw_trouble(paper)
             return
         bar = Bar(self.look, player)
-        news = player.trouble or self.news or self._verdict
+        notice = player.trouble or self.notice or self._verdict
         if paper.height >= HEIGHT + ROWS:
             above = Paper(paper.width, paper.height - ROWS)
             self.board.draw(above, self.scene(player, self._words))
             copy(above, paper)
-            bar.draw(paper, news, is_bad=self._is_bad_news)
+            bar.draw(paper, notice, is_bad=self._is_bad_notice)
         else:
-            said = news or self._words
-            words = f"{bar.words} {self.look.mark('·', '-')} {said}" if said else bar.words
+            text = notice or self._words
+            words = f"{bar.words} {self.look.mark('·', '-')} {text}" if text else bar.words
             self.board.draw(paper, self.scene(player, words))
 
     def _draw_trouble(self, paper: Paper) -> None:
@@ -186,7 +186,7 @@ class WatchScreen(SheetScreen):
         if player is None or self.is_too_small:
             return False
         if key in self._keys:
-            self.news = ""
+            self.notice = ""
             self._keys[key](player)
         elif len(key) == 1 and key in "0123456789":
             self._jump(player, int(key) / 10)
@@ -222,10 +222,10 @@ class WatchScreen(SheetScreen):
         try:
             match = player.fork()
         except ValueError as error:
-            self.news = sentence(str(error))
+            self.notice = sentence(str(error))
             return
         if match.position.is_over():
-            self.news = "The match is over here: step back to play from an earlier point."
+            self.notice = "The match is over here: step back to play from an earlier point."
             return
         self.app.play_on(match)
 
@@ -235,7 +235,7 @@ class WatchScreen(SheetScreen):
     def _show_keys(self, player: ReplayPlayer) -> None:
         player.pause()
         lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "start, end")]]
-        self.app.push_screen(told_dialog(self, "Keys", lines))
+        self.app.push_screen(message_dialog(self, "Keys", lines))
 
     # Time, events and the check.
 
@@ -244,18 +244,20 @@ class WatchScreen(SheetScreen):
         player = self.player
         if player is not None:
             player.tick(self.app.clock())
-            self._hear(player)
+            self._process_events(player)
         self._plan()
         self.redraw()
 
-    def _hear(self, player: ReplayPlayer) -> None:
-        if player.time - self._said_at > WORDS_LAST or player.time < self._said_at:
+    def _process_events(self, player: ReplayPlayer) -> None:
+        if player.time - self._shown_at > WORDS_LAST or player.time < self._shown_at:
             self._words = ""
         for seat in range(1 if player.match.game.shared_board else player.match.seats):
-            heard = player.events(seat)
-            said = self.board.hear(heard, self.scene(player, "")) if heard and seat == 0 else ""
-            if said:
-                self._words, self._said_at = said, player.time
+            events = player.events(seat)
+            text = (
+                self.board.message(events, self.scene(player, "")) if events and seat == 0 else ""
+            )
+            if text:
+                self._words, self._shown_at = text, player.time
 
     def _plan(self) -> None:
         """Set the single timer to the next moment at which anything changes; none while paused."""
@@ -287,7 +289,7 @@ class WatchScreen(SheetScreen):
         return self._check.marks if self._check is not None else []
 
     @property
-    def _is_bad_news(self) -> bool:
+    def _is_bad_notice(self) -> bool:
         check, player = self._check, self.player
         is_false = self._wants_verdict and check is not None and bool(check.problem)
         return is_false or (player is not None and bool(player.trouble))

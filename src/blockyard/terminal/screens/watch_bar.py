@@ -47,7 +47,7 @@ class Bar:
         """The whole bar as text, for a board's panel."""
         return f"{self.state} {self.line(SMALL)} {self.clock}"
 
-    def draw(self, paper: "Paper", news: str, *, is_bad: bool) -> None:
+    def draw(self, paper: "Paper", notice: str, *, is_bad: bool) -> None:
         """Draw it on the last rows of a sheet."""
         y = paper.height - ROWS
         left, width = self._place(paper)
@@ -58,7 +58,7 @@ class Bar:
         paper.write(left + done, y, line[done:], self.look.ink(SOFT, dim=not self.look.colour))
         paper.write(left + width + 2, y, self.clock, self.look.ink(bold=True))
         ink = self.look.ink(BAD, bold=True) if is_bad else self.look.ink(SOFT)
-        for line in folded(news, paper.width - 2, 1):
+        for line in folded(notice, paper.width - 2, 1):
             paper.write(1, y + 1, line, ink)
 
     def part_at(self, paper: "Paper", x: int, y: int) -> float | None:

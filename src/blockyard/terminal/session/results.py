@@ -46,11 +46,11 @@ class Results:
         standing = self._terms.standing(match)
         if self._terms.is_watched(match):
             return Result(outcome, standing, 0, self.best, replay)
-        told = len(self._store.troubles)
+        before = len(self._store.troubles)
         kept = self._store.keep_replay(
             match.game.id, replay, outcome.reason, standing.score, standing.time
         )
         place = rank(self._store, standing, kept)
-        if len(self._store.troubles) > told:
+        if len(self._store.troubles) > before:
             self.trouble = f"The result was not saved. {self._store.last_trouble}"
         return Result(outcome, standing, place, self.best, replay)

@@ -182,7 +182,7 @@ class GameBoard(Board["BlockBlastMore"]):
             return Answer(words=f"Piece {slot + 1} is already placed.")
         self._held = slot
         self._spot = fitting(scene.view, slot, self._spot)
-        return Answer(words=self._told(Aim(slot, self._spot), scene))
+        return Answer(words=self._placement_words(Aim(slot, self._spot), scene))
 
     def _pick_next(self, step: int, scene: Scene["BlockBlastMore"]) -> Answer:
         slots = slots_of(scene.view)
@@ -211,13 +211,13 @@ class GameBoard(Board["BlockBlastMore"]):
         if aim is None:
             return self._pick_any(scene)
         self._spot = moved(scene.view, aim.spot, down, right, aim.slot)
-        return Answer(words=self._told(Aim(aim.slot, self._spot), scene))
+        return Answer(words=self._placement_words(Aim(aim.slot, self._spot), scene))
 
     def _go_to(self, aim: Aim, square: Spot, scene: Scene["BlockBlastMore"]) -> Answer:
         if moved(scene.view, square, 0, 0, aim.slot) != square:
             return Answer(refused=self._name(Aim(aim.slot, square), scene))
         self._spot = square
-        return Answer(words=self._told(Aim(aim.slot, square), scene))
+        return Answer(words=self._placement_words(Aim(aim.slot, square), scene))
 
     def _place(self, scene: Scene["BlockBlastMore"]) -> Answer:
         self._column = ""
@@ -239,7 +239,7 @@ class GameBoard(Board["BlockBlastMore"]):
         form = scene.view["forms"][source_of(aim.slot)]
         return form.replace("{cell}", typed) + " ..."
 
-    def _told(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
+    def _placement_words(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
         """Whether the held piece fits where it is, and what it would clear."""
         name, more = self._name(aim, scene), scene.view["more"]
         action = action_at(scene.view, aim.slot, aim.spot)

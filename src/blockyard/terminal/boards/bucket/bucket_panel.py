@@ -42,7 +42,7 @@ class BucketPanel:
         panel.gap()
         self._next(panel, scene)
         panel.gap()
-        self._told(panel, scene)
+        self._messages(panel, scene)
         panel.gap()
         panel.keys(scene.keys)
 
@@ -59,7 +59,7 @@ class BucketPanel:
         self._next(Panel(self.look, paper, x, y, second, height), scene)
         x += second + GAP
         panel = Panel(self.look, paper, x, y, width - first - second - 2 * GAP, height)
-        self._told(panel, scene)
+        self._messages(panel, scene)
         panel.keys(scene.keys)
 
     def _counters(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
@@ -91,7 +91,7 @@ class BucketPanel:
             ink = panel.soft if places else self.look.ink(BAD, bold=True)
             panel.paper.write(at_x, at_y, f"{wall['letter']}{places or '-'}", ink)
 
-    def _told(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
+    def _messages(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
         """Write what the player should know now: the end, the forecast, the message."""
         for text, ink in self._forecast(scene.view):
             panel.say(text, ink)
@@ -105,18 +105,18 @@ class BucketPanel:
             panel.pair(name, f"{other['score']}, {standing}")
 
     def _forecast(self, view: "View[BucketMore]") -> "list[tuple[str, Ink]]":
-        told = [(note, self._bad()) for note in view["notes"]]
+        forecast = [(note, self._bad()) for note in view["notes"]]
         fall = view["more"]["fall"]
         if fall:
             lines = len(fall["rows"]) + len(fall["columns"])
             if lines:
                 text = f"Drop: clears {lines}, +{fall['points']}"
-                told.append((text, self.look.ink(GOOD, bold=True)))
+                forecast.append((text, self.look.ink(GOOD, bold=True)))
             if fall["blocks"]:
-                told.append((f"Drop: blocks {_names(fall['blocks'])}", self._bad()))
+                forecast.append((f"Drop: blocks {_names(fall['blocks'])}", self._bad()))
             if fall["frees"]:
-                told.append((f"Drop: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
-        return told
+                forecast.append((f"Drop: frees {_names(fall['frees'])}", self.look.ink(GOOD)))
+        return forecast
 
     def _bad(self) -> "Ink":
         return self.look.ink(BAD, bold=True)

@@ -127,10 +127,10 @@ class GameBoard(Board["SaktrisMore"]):
         """White or Black."""
         return self._painter.pieces.sides[seat]
 
-    def hear(self, events: "list[Data]", scene: Scene["SaktrisMore"]) -> str:
+    def message(self, events: "list[Data]", scene: Scene["SaktrisMore"]) -> str:
         """Messages not to be missed: captures, checks, arrivals, pawns cleared, turns passed."""
         self.hand.notice(scene.view)
-        return super().hear(events, scene)
+        return super().message(events, scene)
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys of the board, for the help."""

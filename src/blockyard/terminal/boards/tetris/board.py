@@ -35,7 +35,7 @@ SHADE = "#1d222d"
 
 HATCH = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}" * 2
 
-GARBAGE = "garbage to come"
+GARBAGE = "incoming garbage"
 """The counter, and a rival's figure, of incoming garbage lines."""
 
 SHOWN_OF_TWO = ("score", "lines", "level", GARBAGE)
@@ -103,9 +103,9 @@ class GameBoard(Board["TetrisMore"]):
         self._draw_trays(side, view["trays"])
         crowd = Panel(self.look, paper, x + TRAYS, 0, paper.width - x - TRAYS, paper.height)
         crowd.others(view, scene.board, self.cells, scene.names)
-        told = numbers if view["others"] else side
-        told.words(scene.words)
-        told.notes(view)
+        notes = numbers if view["others"] else side
+        notes.words(scene.words)
+        notes.notes(view)
         numbers.gap()
         numbers.keys(scene.keys)
 
@@ -127,7 +127,7 @@ class GameBoard(Board["TetrisMore"]):
             side = Panel(self.look, paper, x, top, panel, high)
             side.line(scene.name(shown.seat), side.strong)
             for name, value in shown.numbers:
-                side.pair(name.removesuffix(" to come"), str(value))
+                side.pair(name.removeprefix("incoming "), str(value))
             side.gap()
             self._draw_trays(side, shown.trays)
         if fitted.height + 1 < high:

@@ -1,4 +1,4 @@
-"""A crooked server: it answers like one of ours, and then says whatever a test wants."""
+"""A malicious server: it answers like one of ours, and then sends whatever a test wants."""
 
 import asyncio
 import json
@@ -21,15 +21,15 @@ WELCOME = {"t": "welcome", "player": "p1", "name": "Ann", "protocol": 1, "phrase
 INFO: dict[str, Any] = {
     "protocol": 1,
     "version": "1.0",
-    "name": "Crooked",
+    "name": "MaliciousServer",
     "games": [{"id": "tetris", "version": 1, "seats": 99}],
 }
 GUEST = {"player": "p1", "name": "Ann", "bearer": "secret"}
 TICKET = {"ticket": "t", "player": "p1", "name": "Ann"}
 
 
-class Crooked:
-    """A server whose answers are a test's own."""
+class MaliciousServer:
+    """A server whose answers are defined by a test."""
 
     def __init__(self) -> None:
         self.pages: dict[str, Any] = {
@@ -38,12 +38,12 @@ class Crooked:
             "/api/guest": GUEST,
             "/api/ticket": TICKET,
         }
-        """By path, what is answered: data, or a status, or bytes."""
+        """The response by path: data, a status or bytes."""
         self.script: list[Any] = [WELCOME]
-        """What is said on each socket: data, texts, bytes, or a number to close it with."""
+        """What is sent on each socket: data, texts, bytes, or a code to close it with."""
         self.most_closed = 1000
-        """How many sockets are closed at all; further ones stay open."""
-        self.heard: list[dict[str, Any]] = []
+        """How many sockets are closed; further ones stay open."""
+        self.received: list[dict[str, Any]] = []
         self.sockets = 0
         self.headers: list[dict[str, str]] = []
         self._open: list[WebSocket] = []
@@ -65,22 +65,22 @@ class Crooked:
         self._loop = asyncio.get_running_loop()
         await self._server.serve(sockets=[self._listening])
 
-    def say(self, said: Any) -> None:
-        """Say something on the last socket."""
+    def send_message(self, said: Any) -> None:
+        """Send a message on the last socket."""
         talk = self._open[-1]
         asyncio.run_coroutine_threadsafe(self._say(talk, said), self._loop).result(PATIENCE)
 
     def asks(self, kind: str) -> list[dict[str, Any]]:
-        """What was asked of a kind so far."""
-        return [ask for ask in self.heard if ask["t"] == kind]
+        """The requests of a type so far."""
+        return [ask for ask in self.received if ask["t"] == kind]
 
     def drop(self) -> None:
-        """Lose all sockets, as a server does that is restarted."""
+        """Drop all sockets, like a server that is restarted."""
         for talk in self._open:
             asyncio.run_coroutine_threadsafe(talk.close(1012), self._loop).result(PATIENCE)
 
     def close(self) -> None:
-        """End it."""
+        """Stop it."""
         self._server.should_exit = True
         self._server.force_exit = True
         self._thread.join(PATIENCE)
@@ -100,7 +100,7 @@ class Crooked:
         await talk.accept()
         self._open = [talk]
         try:
-            self.heard.append(json.loads(await talk.receive_text()))
+            self.received.append(json.loads(await talk.receive_text()))
             for said in self.script:
                 if isinstance(said, int):
                     if self.sockets > self.most_closed:
@@ -109,7 +109,7 @@ class Crooked:
                     return
                 await self._say(talk, said)
             while True:
-                self.heard.append(json.loads(await talk.receive_text()))
+                self.received.append(json.loads(await talk.receive_text()))
         except WebSocketDisconnect:
             return
 
@@ -121,9 +121,9 @@ class Crooked:
 
 
 @contextmanager
-def crooked() -> Iterator[Crooked]:
-    """A crooked server, until the end."""
-    server = Crooked()
+def malicious_server() -> Iterator[MaliciousServer]:
+    """A malicious server, stopped at the end."""
+    server = MaliciousServer()
     try:
         yield server
     finally:

@@ -1,4 +1,4 @@
-"""Broken: a view offers what is not legal."""
+"""Broken: a view offers illegal choices."""
 
 from tests.broken.base import WORDS, embers, embers_view
 
@@ -7,7 +7,7 @@ from blockyard.core.view import BoardView, NoMore, choice
 
 
 def generous_view(position: Position, seat: int) -> BoardView[NoMore]:
-    """The fire, and every choice, whoever asks."""
+    """The fire, and every choice for any seat."""
     seen = embers_view(position, seat)
     seen["choices"] = [choice(word) for word in WORDS]
     return seen

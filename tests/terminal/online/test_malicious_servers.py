@@ -1,4 +1,4 @@
-"""A server that lies, stammers or is none: the player is told, and the terminal stays whole."""
+"""Malicious, broken and wrong servers: the player is informed, and the terminal stays intact."""
 
 import json
 import socket
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
-from tests.terminal.online.crooked import INFO, WELCOME, Crooked, crooked
+from tests.terminal.online.malicious_server import INFO, WELCOME, MaliciousServer, malicious_server
 from tests.terminal.online.test_hearing import ROOM, SNAPSHOT
 
 from blockyard.catalogue import open_game
@@ -25,8 +25,8 @@ INVALID = "sent an invalid"
 
 
 @pytest.fixture
-def server() -> Iterator[Crooked]:
-    with crooked() as one:
+def server() -> Iterator[MaliciousServer]:
+    with malicious_server() as one:
         yield one
 
 
@@ -34,8 +34,8 @@ def entering(port: int, **wanted: Any) -> Callable[[BlockyardApp], SheetScreen]:
     return lambda app: EntranceScreen(Wanted(f"127.0.0.1:{port}", **wanted))
 
 
-def joined(open_desk: OpenDesk, server: Crooked, *script: Any) -> Desk:
-    """Somebody who enters a room of a server that says all this."""
+def joined(open_desk: OpenDesk, server: MaliciousServer, *script: Any) -> Desk:
+    """A player who enters a room of a server that sends all this."""
     server.script = [WELCOME, *script]
     return open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
 
@@ -46,22 +46,22 @@ def room(game_id: str, **changes: Any) -> dict[str, Any]:
 
 
 def chess_snapshot(**changes: Any) -> dict[str, Any]:
-    """A sound snapshot of a round of chess, seen from White's side, or one with changes."""
+    """A valid snapshot of a round of chess from White's side, or one with changes."""
     frame: Any = Held(Match("saktris")).frame([0])
     frame["views"][0].update(changes)
     return {**SNAPSHOT, "starts_in": 0, "frame": frame}
 
 
 def well_snapshot(**changes: Any) -> dict[str, Any]:
-    """A snapshot of a round in real time whose board is not what it should be."""
+    """A snapshot of a real-time round whose board is wrong."""
     own = {"state": {}, "log": [], "hash": "0", "acked": 0, **changes}
     return {**SNAPSHOT, "starts_in": 0, "own": own}
 
 
-# What is no server, or one of another kind.
+# Not a server, or one of another kind.
 
 
-def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
+def test_an_unreachable_server_is_reported(open_desk: OpenDesk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = int(taken.getsockname()[1])
     desk = open_desk(entering(port, deed="quick", game="tetris"), real=True)
@@ -71,53 +71,57 @@ def test_a_server_that_cannot_be_reached_is_told(open_desk: OpenDesk) -> None:
 
 
 @pytest.mark.parametrize("page", [b"<html>", b"[1]", b'{"protocol":"1"}', b"[" * 100_000])
-def test_what_is_no_blockyard_server_is_told(
-    open_desk: OpenDesk, server: Crooked, page: bytes
+def test_a_server_that_is_not_blockyard_is_reported(
+    open_desk: OpenDesk, server: MaliciousServer, page: bytes
 ) -> None:
     server.pages["/api/server"] = page
     desk = open_desk(entering(server.port), real=True)
     desk.wait_for(INVALID)
 
 
-def test_a_web_server_of_another_kind_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_different_web_server_is_reported(open_desk: OpenDesk, server: MaliciousServer) -> None:
     server.pages = {}
     desk = open_desk(entering(server.port), real=True)
     desk.wait_for("This is not a Blockyard server")
 
 
 @pytest.mark.parametrize(("protocol", "who"), [(2, "update Blockyard"), (0, "the server")])
-def test_another_version_of_the_protocol_is_told(
-    open_desk: OpenDesk, server: Crooked, protocol: int, who: str
+def test_another_protocol_version_is_reported(
+    open_desk: OpenDesk, server: MaliciousServer, protocol: int, who: str
 ) -> None:
     server.pages["/api/server"] = {**INFO, "protocol": protocol}
     desk = open_desk(entering(server.port), real=True)
     assert who in desk.wait_for(f"protocol version {protocol}")
 
 
-def test_another_protocol_on_the_socket_alone_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_another_protocol_version_on_the_socket_is_reported(
+    open_desk: OpenDesk, server: MaliciousServer
+) -> None:
     server.script = [{**WELCOME, "protocol": 9}]
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
     desk.wait_for("protocol version 9")
 
 
-def test_a_server_that_sends_elsewhere_gets_no_token(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_server_that_redirects_gets_no_token(
+    open_desk: OpenDesk, server: MaliciousServer
+) -> None:
     server.pages["/api/ticket"] = 302
     desk = open_desk(entering(server.port, deed="join", code="BCDF"), real=True)
     desk.wait_for("redirects to another address")
 
 
-def test_no_page_is_named_and_the_token_goes_in_a_header(
-    open_desk: OpenDesk, server: Crooked
+def test_no_origin_is_sent_and_the_token_is_in_a_header(
+    open_desk: OpenDesk, server: MaliciousServer
 ) -> None:
     desk = joined(open_desk, server)
     desk.wait_until(lambda: bool(server.asks("join")), "somebody who comes in")
-    assert server.heard[0]["ticket"] == "t"
+    assert server.received[0]["ticket"] == "t"
     assert not any("origin" in headers or "cookie" in headers for headers in server.headers)
     assert server.headers[-2]["authorization"] == "Bearer secret"
     assert not any("authorization" in headers for headers in server.headers[:-2])
 
 
-# News that cannot be right.
+# Messages that cannot be right.
 
 
 @pytest.mark.parametrize(
@@ -132,8 +136,8 @@ def test_no_page_is_named_and_the_token_goes_in_a_header(
         '{"t":"ack","i":1e999}',
     ],
 )
-def test_news_that_cannot_be_read_ends_the_visit_with_words(
-    open_desk: OpenDesk, server: Crooked, said: Any
+def test_an_invalid_message_ends_the_visit_with_an_explanation(
+    open_desk: OpenDesk, server: MaliciousServer, said: Any
 ) -> None:
     desk = joined(open_desk, server, said)
     desk.wait_for(INVALID)
@@ -150,8 +154,8 @@ def test_news_that_cannot_be_read_ends_the_visit_with_words(
     ],
     ids=["empty", "texts", "large", "no view"],
 )
-def test_a_board_that_cannot_be_ends_the_visit_with_words(
-    open_desk: OpenDesk, server: Crooked, snapshot: dict[str, Any]
+def test_an_impossible_board_ends_the_visit_with_an_explanation(
+    open_desk: OpenDesk, server: MaliciousServer, snapshot: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), snapshot)
     desk.wait_for(INVALID)
@@ -172,7 +176,7 @@ def test_a_board_that_cannot_be_ends_the_visit_with_words(
     ids=["more", "none", "grids", "cells", "turn", "seats", "spots"],
 )
 def test_a_view_that_cannot_be_drawn_never_ends_the_program(
-    open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
+    open_desk: OpenDesk, server: MaliciousServer, changes: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot(**changes))
     desk.wait_until(
@@ -183,34 +187,40 @@ def test_a_view_that_cannot_be_drawn_never_ends_the_program(
     assert desk.app.crash == ""
 
 
-def test_a_sound_round_of_the_same_server_is_drawn(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_valid_round_of_the_same_server_is_drawn(
+    open_desk: OpenDesk, server: MaliciousServer
+) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot())
     desk.wait_for("WHITE")
     assert isinstance(desk.screen, RoundScreen)
 
 
-def test_a_suspended_room_says_why_and_goes_on(open_desk: OpenDesk, server: Crooked) -> None:
+def test_a_suspended_room_says_why_and_resumes(
+    open_desk: OpenDesk, server: MaliciousServer
+) -> None:
     desk = joined(open_desk, server, room("saktris"), chess_snapshot())
     desk.wait_for("WHITE TO PLACE")
-    server.say({"t": "notice", "code": "suspended", "message": "The disk is full."})
-    server.say(room("saktris", phase="suspended"))
+    server.send_message({"t": "notice", "code": "suspended", "message": "The disk is full."})
+    server.send_message(room("saktris", phase="suspended"))
     desk.wait_for("The disk is full.")
     desk.press("enter")
     assert not server.asks("input")
-    server.say({"t": "notice", "code": "resumed", "message": "The room continues."})
-    server.say(room("saktris", phase="live"))
-    server.say(chess_snapshot())
+    server.send_message({"t": "notice", "code": "resumed", "message": "The room continues."})
+    server.send_message(room("saktris", phase="live"))
+    server.send_message(chess_snapshot())
     desk.wait_for("The room continues.")
     desk.wait_until(lambda: "The disk is full." not in desk.text, "an open view")
     desk.press("enter")
     desk.wait_until(lambda: bool(server.asks("input")), "an action")
 
 
-def test_names_and_notices_do_nothing_to_the_terminal(open_desk: OpenDesk, server: Crooked) -> None:
+def test_names_and_notices_cannot_control_the_terminal(
+    open_desk: OpenDesk, server: MaliciousServer
+) -> None:
     seat = {**ROOM["seats"][0], "name": "\x1b[2J\x1b]0;x\x07\u202eAnn"}
     notice = {"t": "notice", "code": "odd", "message": "\x1b[31mred\r\n"}
-    told = room("tetris", seats=[seat, seat])
-    desk = joined(open_desk, server, told, SNAPSHOT, notice)
+    received = room("tetris", seats=[seat, seat])
+    desk = joined(open_desk, server, received, SNAPSHOT, notice)
     text = desk.wait_for("red")
     assert "?[2J?]0;x??Ann" in text
     assert all(mark.isprintable() for mark in text.replace("\n", ""))
@@ -229,8 +239,8 @@ def test_names_and_notices_do_nothing_to_the_terminal(open_desk: OpenDesk, serve
     ],
     ids=["value", "name", "kind", "mode", "host", "round", "seat"],
 )
-def test_a_room_that_cannot_be_never_ends_the_program(
-    open_desk: OpenDesk, server: Crooked, changes: dict[str, Any]
+def test_an_impossible_room_never_ends_the_program(
+    open_desk: OpenDesk, server: MaliciousServer, changes: dict[str, Any]
 ) -> None:
     desk = joined(open_desk, server, room("tetris", **changes), SNAPSHOT)
     desk.wait_until(lambda: INVALID in desk.text or "Others join with:" in desk.text, "an answer")
@@ -239,25 +249,25 @@ def test_a_room_that_cannot_be_never_ends_the_program(
     assert desk.app.crash == ""
 
 
-def test_rules_of_another_version_are_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_another_rules_version_is_reported(open_desk: OpenDesk, server: MaliciousServer) -> None:
     desk = joined(open_desk, server, room("tetris", version=99))
     desk.wait_for("version 99 of the Tetris rules")
 
 
-def test_a_game_that_is_not_here_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_an_unavailable_game_is_reported(open_desk: OpenDesk, server: MaliciousServer) -> None:
     desk = joined(open_desk, server, {**ROOM, "game": "ludo"})
     desk.wait_for("lacks the game 'ludo'")
 
 
-# Sockets that end.
+# Sockets that are closed.
 
 
 @pytest.mark.parametrize(
     ("code", "words"),
     [(4403, "banned"), (4409, "another window"), (1008, "did not understand"), (4426, "version")],
 )
-def test_a_socket_that_is_closed_for_good_is_not_opened_again(
-    open_desk: OpenDesk, server: Crooked, code: int, words: str
+def test_a_permanently_closed_socket_is_not_reopened(
+    open_desk: OpenDesk, server: MaliciousServer, code: int, words: str
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT, code)
     desk.wait_for(words)
@@ -266,8 +276,8 @@ def test_a_socket_that_is_closed_for_good_is_not_opened_again(
 
 
 @pytest.mark.parametrize("code", [1012, 4408, 4410, 1011])
-def test_a_socket_that_is_lost_is_opened_again_and_the_room_entered(
-    open_desk: OpenDesk, server: Crooked, code: int
+def test_a_lost_socket_is_reopened_and_the_room_re_entered(
+    open_desk: OpenDesk, server: MaliciousServer, code: int
 ) -> None:
     server.most_closed = 2
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT, code)
@@ -277,8 +287,8 @@ def test_a_socket_that_is_lost_is_opened_again_and_the_room_entered(
     assert server.asks("join")[-1]["code"] == "BCDF"
 
 
-def test_an_ask_without_an_answer_is_sent_again_with_its_number(
-    open_desk: OpenDesk, server: Crooked
+def test_an_unanswered_request_is_resent_with_its_number(
+    open_desk: OpenDesk, server: MaliciousServer
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4})
     desk.wait_for("waiting for players")
@@ -292,19 +302,19 @@ def test_an_ask_without_an_answer_is_sent_again_with_its_number(
     assert server.sockets == 2
 
 
-def test_a_client_whose_ask_was_lost_asks_where_the_server_is(
-    open_desk: OpenDesk, server: Crooked
+def test_a_client_whose_request_was_lost_resynchronises(
+    open_desk: OpenDesk, server: MaliciousServer
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
     desk.wait_for("waiting for players")
     desk.press("r", "r")
     desk.wait_until(lambda: len(server.asks("ready")) == 2, "both asks")
-    server.say({"t": "nack", "i": 1, "code": "too_many", "message": "Too fast."})
+    server.send_message({"t": "nack", "i": 1, "code": "too_many", "message": "Too fast."})
     desk.wait_for("Too fast.")
-    server.say({"t": "nack", "i": 2, "code": "gap", "message": "", "expected": 1})
+    server.send_message({"t": "nack", "i": 2, "code": "gap", "message": "", "expected": 1})
     desk.wait_until(lambda: bool(server.asks("sync")), "a question")
-    server.say({**SNAPSHOT, "acked": 0})
-    server.say({"t": "notice", "code": "x", "message": "Here we are."})
+    server.send_message({**SNAPSHOT, "acked": 0})
+    server.send_message({"t": "notice", "code": "x", "message": "Here we are."})
     desk.wait_for("Here we are.")
     desk.press("r")
     desk.wait_until(lambda: len(server.asks("ready")) == 3, "the next ask")
@@ -312,25 +322,25 @@ def test_a_client_whose_ask_was_lost_asks_where_the_server_is(
 
 
 @pytest.mark.parametrize("code", ["busy", "suspended"])
-def test_an_ask_that_does_not_count_is_asked_again(
-    open_desk: OpenDesk, server: Crooked, code: str
+def test_a_request_that_was_not_counted_is_resent(
+    open_desk: OpenDesk, server: MaliciousServer, code: str
 ) -> None:
     desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
     desk.wait_for("waiting for players")
     desk.press("r")
     desk.wait_until(lambda: len(server.asks("ready")) == 1, "the ask")
-    server.say({"t": "nack", "i": 1, "code": code, "message": "Wait."})
+    server.send_message({"t": "nack", "i": 1, "code": code, "message": "Wait."})
     desk.wait_until(lambda: len(server.asks("ready")) == 2, "the ask again")
     assert server.asks("ready")[0] == server.asks("ready")[1]
 
 
-def test_a_way_that_is_not_secure_is_told(open_desk: OpenDesk, server: Crooked) -> None:
+def test_an_insecure_connection_is_reported(open_desk: OpenDesk, server: MaliciousServer) -> None:
     address = f"https://127.0.0.1:{server.port}"
     desk = open_desk(lambda app: EntranceScreen(Wanted(address)), real=True)
     desk.wait_for("no secure connection")
 
 
-def test_a_damaged_token_file_is_no_reason_to_stop(tmp_path: Path, open_desk: OpenDesk) -> None:
+def test_a_damaged_token_file_does_not_stop_the_client(tmp_path: Path, open_desk: OpenDesk) -> None:
     file = tmp_path / "config" / "servers.json"
     file.parent.mkdir()
     file.write_text(json.dumps({"servers": {"http://127.0.0.1:1": 3}}))

@@ -1,4 +1,4 @@
-"""Broken: a mode has a setting that the game does not know."""
+"""Broken: a mode has a setting that the game does not have."""
 
 from tests.broken.base import embers
 

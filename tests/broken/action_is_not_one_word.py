@@ -1,4 +1,4 @@
-"""Broken: the text of an action is one that a replay cannot hold."""
+"""Broken: the text of an action cannot be written into a replay."""
 
 from tests.broken.base import embers
 

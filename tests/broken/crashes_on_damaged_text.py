@@ -1,4 +1,4 @@
-"""Broken: a damaged position raises something that no caller expects."""
+"""Broken: a damaged position raises an unexpected error."""
 
 from tests.broken.base import embers, notation
 from tests.broken.base.rules import Fire
@@ -7,14 +7,14 @@ from blockyard.core.settings import Given
 
 
 class Brittle:
-    """A notation that believes what it reads."""
+    """A notation that does not validate what it reads."""
 
     def show(self, s: Fire, settings: dict[str, Given]) -> str:
         """The fire as text."""
         return notation.show(s, settings)
 
     def load(self, s: Fire, text: str) -> None:
-        """The fire of a text, whose lines must all be there."""
+        """The fire of a text, which must have all lines."""
         notation.load(s, text)
         stated = {line.partition(":")[0]: line for line in text.splitlines()}
         for name in ("due", "now", "over", "past", "score", "wood"):

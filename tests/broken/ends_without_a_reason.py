@@ -1,4 +1,4 @@
-"""Broken: a match ends without saying how."""
+"""Broken: a match ends without a reason."""
 
 from tests.broken.base import embers
 

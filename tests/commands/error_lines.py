@@ -1,9 +1,9 @@
-"""What the ``blockyard`` command says about a mistake."""
+"""Error messages of the ``blockyard`` command."""
 
 import pytest
 
 
-def complaint(capsys: pytest.CaptureFixture[str]) -> str:
+def error_line(capsys: pytest.CaptureFixture[str]) -> str:
     """The only line on standard error."""
     printed = capsys.readouterr()
     assert printed.err.endswith("\n")

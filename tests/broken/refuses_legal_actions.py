@@ -8,7 +8,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:
-    """Breath however hot it is."""
+    """Breath, however hot it is."""
     if s.over:
         return 0
     count = 0

@@ -1,4 +1,4 @@
-"""Broken: a value of a setting is two words, which no replay can hold."""
+"""Broken: a value of a setting is two words, which cannot be written into a replay."""
 
 from tests.broken.base import embers
 

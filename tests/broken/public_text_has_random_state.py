@@ -1,4 +1,4 @@
-"""Broken: the public text of a position states chance, as four zeros that a match goes on with."""
+"""Broken: the public text of a position states the random state as four zeros."""
 
 from tests.broken.base import embers, notation
 from tests.broken.base.rules import Fire
@@ -7,10 +7,10 @@ from blockyard.core.settings import Given
 
 
 class Talkative:
-    """A notation that states the words of chance even where they are unknown."""
+    """A notation that states the random state even where it is unknown."""
 
     def show(self, s: Fire, settings: dict[str, Given]) -> str:
-        """The fire as text, its chance always among it."""
+        """The fire as text, always with its random state."""
         text = notation.show(s, settings)
         return text if any(s.rng) else "rng: 0 0 0 0\n" + text
 

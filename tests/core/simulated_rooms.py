@@ -1,4 +1,4 @@
-"""A match on an authority and a board for each seat elsewhere, with news that take their time."""
+"""A match on an authority, and a board for each seat elsewhere, with delayed messages."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ STREAM = 61000
 
 
 def own_data(match: NetworkedMatch, seat: int, acked: int = 0) -> dict[str, Any]:
-    """A seat's board as the authority tells it."""
+    """A seat's board as the authority sends it."""
     line = match.lines[seat]
     to_come = [list(entry) for entry in line.log if entry[0] > line.now]
     state = to_data(line.board)
@@ -33,15 +33,15 @@ def boards_data(match: NetworkedMatch) -> list[dict[str, Any]]:
 
 
 def table_data(match: NetworkedMatch) -> dict[str, Any] | None:
-    """The table without its chance."""
+    """The table without its random state."""
     table = match.position.table
     if table is None:
         return None
     return {name: value for name, value in to_data(table).items() if not name.endswith("rng")}
 
 
-class RoomByHand:
-    """An authority, its seats' own boards, and letters between them that may come late."""
+class SimulatedRoom:
+    """An authority, its seats' own boards, and messages between them that may be late."""
 
     def __init__(
         self, game: Game, settings: dict[str, Given], seats: int, seed: int, lag: int = 300
@@ -56,16 +56,16 @@ class RoomByHand:
             OwnBoard(game, settings, seats, seat, own_data(self.match, seat))
             for seat in range(seats)
         ]
-        self.asked = [0] * seats
+        self.requests = [0] * seats
         self._to_authority: list[tuple[int, int, int, list[list[Any]]]] = []
         self._to_seat: list[tuple[int, int, int, Any]] = []
-        self._told = 0
+        self._sent = 0
         self.late = 0
-        """Effects that came after their time."""
-        self.tell_all()
+        """Effects that arrived after their time."""
+        self.send_all()
 
     def step(self, words: tuple[str, ...] = ()) -> None:
-        """Let some time pass, a seat act (by some of its actions), and arrive what is due."""
+        """Advance time, let a seat perform some action, and deliver what is due."""
         self.elapsed += draw(self.rng, 120)
         seat = draw(self.rng, self.match.seats)
         board = self.boards[seat]
@@ -75,54 +75,54 @@ class RoomByHand:
         wanted = [text for text in texts if not words or text in words]
         if wanted:
             self.act(seat, wanted[draw(self.rng, len(wanted))])
-        self.carry()
+        self.deliver()
 
     def act(self, seat: int, text: str) -> None:
-        """Let a seat act on its own board, and write that to the authority."""
+        """Let a seat act on its own board, and send that to the authority."""
         board = self.boards[seat]
         try:
             board.act(text, self.elapsed)
         except Refused:
             return
-        self.asked[seat] += 1
-        i = self.asked[seat]
+        self.requests[seat] += 1
+        i = self.requests[seat]
         first = max([due for due, writer, *_ in self._to_authority if writer == seat], default=0)
         due = max(first, self.elapsed + draw(self.rng, self.lag))
         self._to_authority.append((due, seat, i, board.send(i)))
 
-    def carry(self, *, all_of_it: bool = False) -> None:
-        """Let arrive what is due, in order; everything if that is asked for."""
+    def deliver(self, *, everything: bool = False) -> None:
+        """Deliver the messages that are due, in order, or all of them on request."""
         while True:
-            letters = [
-                entry for entry in self._to_authority if all_of_it or entry[0] <= self.elapsed
+            inputs = [
+                entry for entry in self._to_authority if everything or entry[0] <= self.elapsed
             ]
-            news = [entry for entry in self._to_seat if all_of_it or entry[0] <= self.elapsed]
-            if not letters and not news:
+            messages = [entry for entry in self._to_seat if everything or entry[0] <= self.elapsed]
+            if not inputs and not messages:
                 return
-            for entry in letters:
+            for entry in inputs:
                 self._to_authority.remove(entry)
                 self._answer(*entry[1:])
-            for entry in news:
+            for entry in messages:
                 self._to_seat.remove(entry)
-                self._hear(*entry[1:])
+                self._deliver(*entry[1:])
 
     def settle(self) -> None:
-        """Let everything arrive and all seats come to the same time, and tell everybody all."""
-        self.carry(all_of_it=True)
+        """Deliver everything, bring all seats to the same time, and send all of them everything."""
+        self.deliver(everything=True)
         for seat in range(self.match.seats):
             if not self.match.position.is_over():
                 self.match.act(seat, WAIT, self.elapsed)
             self._post()
-        self.carry(all_of_it=True)
-        self.tell_all()
+        self.deliver(everything=True)
+        self.send_all()
         for seat, board in enumerate(self.boards):
             if self.match.position.is_over():
                 board.take(own_data(self.match, seat))
             else:
                 board.advance(self.elapsed)
 
-    def tell_all(self) -> None:
-        """Tell every seat what the authority knows of the others."""
+    def send_all(self) -> None:
+        """Send every seat what the authority knows about the others."""
         outcome = self.match.outcome()
         for board in self.boards:
             board.tell(
@@ -136,7 +136,7 @@ class RoomByHand:
             try:
                 self.match.play(seat, text, max(at, self.match.known[seat]))
             except Refused:
-                continue  # nothing, there as here
+                continue  # the authority refuses it too
             finally:
                 self._post()
         first = max([due for due, reader, *_ in self._to_seat if reader == seat], default=0)
@@ -144,14 +144,14 @@ class RoomByHand:
         self._to_seat.append((due, seat, i, None))
 
     def _post(self) -> None:
-        """Write to the receivers of what was sent since."""
-        for _, (at, seat, sender, sent) in self.match.received[self._told :]:
+        """Send effects to their receivers since the last call."""
+        for _, (at, seat, sender, sent) in self.match.received[self._sent :]:
             first = max([due for due, reader, *_ in self._to_seat if reader == seat], default=0)
             due = max(first, self.elapsed + draw(self.rng, 3 * self.lag))
             self._to_seat.append((due, seat, 0, (at, sender, sent)))
-        self._told = len(self.match.received)
+        self._sent = len(self.match.received)
 
-    def _hear(self, seat: int, i: int, effect: Any) -> None:
+    def _deliver(self, seat: int, i: int, effect: Any) -> None:
         if effect is None:
             self.boards[seat].acknowledge(i)
         else:

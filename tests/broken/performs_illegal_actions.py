@@ -1,4 +1,4 @@
-"""Broken: an action that is not listed is done all the same."""
+"""Broken: an action that is not listed as legal succeeds."""
 
 from tests.broken.base.rules import LOG, Fire, act, advance, leave, reset
 
@@ -8,7 +8,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def legal(s: Fire, seat: int, work: Work) -> int:
-    """Logs alone."""
+    """Only logs."""
     if s.over or s.wood == 0:
         return 0
     work.actions[0] = LOG

@@ -1,4 +1,4 @@
-"""Broken: what is due stays due."""
+"""Broken: what is due stays due, so time does not advance."""
 
 from tests.broken.base.rules import Fire, act, leave, legal, reset
 
@@ -6,5 +6,5 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:
-    """Time passes, and nothing comes of it."""
+    """Advance time without doing what is due."""
     s.now = to

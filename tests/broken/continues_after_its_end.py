@@ -1,4 +1,4 @@
-"""Broken: a board that is over goes on."""
+"""Broken: a board continues after its end."""
 
 from tests.broken.base.rules import Fire, act, burn, leave, legal, reset
 
@@ -6,7 +6,7 @@ __all__ = ["act", "advance", "leave", "legal", "reset"]
 
 
 def advance(s: Fire, to: int) -> None:
-    """Let it burn; its clock runs for ever."""
+    """Advance time; the clock never stops."""
     while s.over == 0 and s.due <= to:
         burn(s)
     s.now = to

@@ -1,10 +1,10 @@
-"""What a seat's own board shows before it is told anything, and after what it did not expect."""
+"""A seat's own board before it has received anything, and after unexpected messages."""
 
 from copy import copy
 from typing import Any
 
 import pytest
-from tests.core.rooms_by_hand import own_data
+from tests.core.simulated_rooms import own_data
 from tests.small_games.parcels import game as parcels
 from tests.small_games.parcels.rules import HEAVIEST, Depot
 
@@ -17,7 +17,7 @@ from blockyard.core.state import EVENT_SLOTS
 
 PACE = 100
 QUICK: dict[str, Given] = {"pace": PACE, "hot": False}
-"""Parcels that pile up, so that an action done twice shows."""
+"""Parcels that pile up, so that performing an action twice is noticed."""
 
 
 def authority(seats: int = 2) -> NetworkedMatch:
@@ -25,12 +25,12 @@ def authority(seats: int = 2) -> NetworkedMatch:
 
 
 def own_board(match: NetworkedMatch, seat: int = 0) -> OwnBoard:
-    """A seat's board, as it is when it has been told nothing else."""
+    """A seat's board that has received nothing else."""
     return OwnBoard(match.game, match.settings, match.seats, seat, own_data(match, seat))
 
 
 def kept_in_time(board: OwnBoard, parcels_to_keep: int) -> None:
-    """Let as many parcels arrive, and keep each."""
+    """Let that many parcels arrive, and keep each."""
     for _ in range(parcels_to_keep):
         board.act("keep", board.now + PACE)
 
@@ -44,7 +44,7 @@ def kept_in_time(board: OwnBoard, parcels_to_keep: int) -> None:
         ("blockblast", {}),
     ],
 )
-def test_at_the_start_a_board_shows_what_the_authority_shows_but_nothing_of_others(
+def test_at_the_start_a_board_shows_what_the_authority_shows_except_others(
     game_id: str, settings: dict[str, Given]
 ) -> None:
     match = NetworkedMatch(game_id, settings, 3, 3)
@@ -56,7 +56,7 @@ def test_without_clocks_nothing_is_due() -> None:
     assert own_board(NetworkedMatch("blockblast", None, 3, 2)).due is None
 
 
-def test_a_board_alone_has_no_table() -> None:
+def test_a_single_board_has_no_table() -> None:
     board = own_board(authority(seats=1))
     board.tell(table={"alive": [1, 0, 0, 0]})
     assert board.view()["others"] == []
@@ -70,7 +70,7 @@ def test_inputs_are_counted() -> None:
     assert board.input_count == 3
 
 
-def test_an_action_tells_whether_it_changed_anything() -> None:
+def test_an_action_returns_whether_it_changed_anything() -> None:
     assert own_board(authority()).act("keep", PACE)
     board = own_board(NetworkedMatch("tetris", {"width": 4}, 3, 2))
     moves = [board.act("left", 0) for _ in range(4)]
@@ -78,14 +78,14 @@ def test_an_action_tells_whether_it_changed_anything() -> None:
     assert not moves[-1]
 
 
-def test_an_action_that_is_possible_has_no_refusal() -> None:
+def test_a_possible_action_has_no_refusal() -> None:
     board = own_board(authority())
     assert board.refusal("keep") == "the shelf is empty"
     board.advance(PACE)
     assert board.refusal("keep") == ""
 
 
-def test_a_refusal_of_what_players_write_is_its_reason_alone() -> None:
+def test_a_refusal_of_a_written_move_is_only_its_reason() -> None:
     def read(position: Position, seat: int, text: str) -> int:
         raise Refused(seat, text, "nobody writes that")
 
@@ -95,7 +95,7 @@ def test_a_refusal_of_what_players_write_is_its_reason_alone() -> None:
     assert board.refusal("please") == "nobody writes that"
 
 
-def test_what_was_acknowledged_cannot_be_taken_back() -> None:
+def test_acknowledged_inputs_cannot_be_undone() -> None:
     board = own_board(authority())
     for request in (1, 2, 3):
         kept_in_time(board, 1)
@@ -105,7 +105,7 @@ def test_what_was_acknowledged_cannot_be_taken_back() -> None:
 
 
 def snapshots_around_an_action(at: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The authority's board at a time, before and after it is asked to keep a parcel then."""
+    """The authority's board at a time, before and after keeping a parcel."""
     match = authority()
     match.wait(0, at)
     before = own_data(match, 0, acked=0)
@@ -114,7 +114,7 @@ def snapshots_around_an_action(at: int) -> tuple[dict[str, Any], dict[str, Any]]
 
 
 @pytest.mark.parametrize("sent", [True, False], ids=["sent", "unsent"])
-def test_an_action_at_the_time_of_a_snapshot_is_done_once(sent: bool) -> None:
+def test_an_action_at_the_time_of_a_snapshot_is_performed_once(sent: bool) -> None:
     at = 4 * PACE
     before, after = snapshots_around_an_action(at)
     board = own_board(authority())
@@ -129,7 +129,7 @@ def test_an_action_at_the_time_of_a_snapshot_is_done_once(sent: bool) -> None:
     assert board.hash() == after["hash"]
 
 
-def test_a_snapshot_has_what_is_yet_to_be_received() -> None:
+def test_a_snapshot_contains_pending_effects() -> None:
     match = authority()
     match.play(1, "send", at=PACE)
     ((_, (at, _, _, weight)),) = match.received
@@ -138,7 +138,7 @@ def test_a_snapshot_has_what_is_yet_to_be_received() -> None:
     assert ["received", weight, 1, 0] in board.events()
 
 
-def test_after_a_snapshot_only_what_is_new_in_it_is_told() -> None:
+def test_after_a_snapshot_only_new_events_are_reported() -> None:
     match = authority()
     board = own_board(match)
     for each in (board, match):
@@ -154,14 +154,14 @@ def test_after_a_snapshot_only_what_is_new_in_it_is_told() -> None:
     assert board.events() == []
 
 
-def test_a_late_effect_is_told_if_nothing_else_has_happened() -> None:
+def test_a_late_effect_is_reported_if_nothing_else_has_happened() -> None:
     board = own_board(authority())
     board.advance(PACE - 1)
     board.receive([(50, 1, 2)])
     assert board.events() == [["received", 2, 1, 0]]
 
 
-def test_two_equal_effects_are_told_as_two_events() -> None:
+def test_two_equal_effects_are_reported_as_two_events() -> None:
     board = own_board(authority())
     board.advance(PACE - 1)
     board.receive([(50, 1, 2)])
@@ -170,8 +170,8 @@ def test_two_equal_effects_are_told_as_two_events() -> None:
     assert board.events() == [["received", 2, 1, 0]]
 
 
-def test_an_effect_equal_to_one_long_past_is_told_as_well() -> None:
-    """One that the board remembers only until this one takes its slot."""
+def test_an_effect_equal_to_a_much_older_one_is_reported_too() -> None:
+    """The older one is forgotten only when this one takes its slot."""
     board = own_board(authority())
     board.receive([(50, 1, HEAVIEST + 1)])
     while board.event_count < EVENT_SLOTS:
@@ -187,7 +187,7 @@ def depot(board: OwnBoard) -> Depot:
     return board.line.board  # type: ignore[return-value]  # the board of Parcels
 
 
-def test_a_late_effect_on_a_long_game_is_the_only_news() -> None:
+def test_a_late_effect_in_a_long_game_is_the_only_new_event() -> None:
     board = own_board(authority())
     kept_in_time(board, EVENT_SLOTS)
     board.advance(board.now + 10)
@@ -196,9 +196,9 @@ def test_a_late_effect_on_a_long_game_is_the_only_news() -> None:
     assert board.events() == [["received", 2, 1, 0]]
 
 
-def test_changes_of_a_board_that_is_not_known_are_left_out() -> None:
+def test_changes_of_an_unknown_board_are_ignored() -> None:
     match = authority()
     board = own_board(match)
-    news = {"seat": 1, "other": match.brief(1), "grid": None, "changes": [0, 3]}
-    board.tell([news])
+    update = {"seat": 1, "other": match.brief(1), "grid": None, "changes": [0, 3]}
+    board.tell([update])
     assert board.grid(1) is None

@@ -1,4 +1,4 @@
-"""Broken: what is told of an event is a text instead of a list of phrases."""
+"""Broken: the messages about an event are a text instead of a list."""
 
 from tests.broken.base import embers
 
