@@ -60,6 +60,12 @@ def test_moves_and_turns_are_counted_and_a_soft_drop_voids_a_piece() -> None:
     assert set(answer["counted"] + answer["voided_by"]) < set(game.controls.keys)
 
 
+def test_a_piece_is_judged_when_it_locks_and_holding_starts_another() -> None:
+    answer: Any = modern(width=10).ask(0, "finesse")
+    assert (answer["judged_at"], answer["restarted_by"]) == (["locked"], ["held"])
+    assert set(answer["judged_at"] + answer["restarted_by"]) < set(game.events)
+
+
 def test_the_view_names_the_placement_that_an_answer_is_about() -> None:
     match = modern("piece: T turn=0 x=3 y=18\n..........", width=10)
     placements = []

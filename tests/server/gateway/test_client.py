@@ -65,7 +65,7 @@ def playing() -> tuple[Client, Around]:
     client.receive(room)
     board = to_data(Match("drmario", seed=1, seats=2).position.boards[0])
     own = OwnBoard(board, [], "", 0)
-    client.receive(Snapshot(1, 0, 0, 0, own, None, None, [], None, ""))
+    client.receive(Snapshot(1, 0, 0, 0, 2, own, None, None, [], None, ""))
     assert [event for event, _ in around.emitted] == ["roomJoined", "gameReady"]
     return client, around
 

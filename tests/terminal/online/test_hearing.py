@@ -17,6 +17,7 @@ SNAPSHOT: dict[str, Any] = {
     "elapsed": 0,
     "starts_in": 3000,
     "acked": 0,
+    "seats": 2,
     "own": None,
     "frame": None,
     "table": None,

@@ -50,7 +50,7 @@ export class RealtimeMatch implements Match {
   #isAsking = false;
   #isClosed = false;
 
-  private constructor(rules: Rules, room: RoomInfo, { round, boards }: Snapshot, link: RoomLink, sat: Sat) {
+  private constructor(rules: Rules, room: RoomInfo, { round, seats, boards }: Snapshot, link: RoomLink, sat: Sat) {
     this.#rules = rules;
     this.#link = link;
     this.#board = sat.board;
@@ -58,7 +58,7 @@ export class RealtimeMatch implements Match {
     this.#reportedUntil = sat.frame.now;
     this.game = room.game;
     this.settings = room.settings;
-    this.seats = sat.frame.events.length;
+    this.seats = seats;
     this.seat = room.you;
     this.round = round;
     this.others = new OtherSeats(link);
@@ -75,7 +75,7 @@ export class RealtimeMatch implements Match {
       do: "sit",
       game: room.game,
       settings: room.settings,
-      seats: seatsOf(room, snapshot),
+      seats: snapshot.seats,
       seat: room.you,
       own,
       ...knownFrom(snapshot, room.you),
@@ -247,11 +247,6 @@ export class RealtimeMatch implements Match {
 interface Sat {
   board: number;
   frame: Frame;
-}
-
-/** The number of players: those who take a seat during a round are not part of it. */
-function seatsOf(room: RoomInfo, { boards }: Snapshot): number {
-  return Math.max(room.you, ...boards.map(({ seat }) => seat)) + 1;
 }
 
 /** What the rules are told of the boards: only the player's own summary, which contains their place. */

@@ -24,12 +24,12 @@ export class TurnMatch implements Match {
   #queries = new Map<number, (answer: unknown) => void>();
   #asked = 0;
 
-  constructor(room: RoomInfo, { round, frame, boards, moves }: Snapshot & { frame: Frame }, link: RoomLink) {
+  constructor(room: RoomInfo, { round, seats, frame, boards, moves }: Snapshot & { frame: Frame }, link: RoomLink) {
     this.#link = link;
     this.#frame = frame;
     this.game = room.game;
     this.settings = room.settings;
-    this.seats = frame.views[0]?.seats ?? room.seats.length;
+    this.seats = seats;
     // A player who takes a seat during a round watches it.
     this.seat = frame.views[0]?.seat ?? -1;
     this.round = round;

@@ -274,6 +274,8 @@ export interface Snapshot {
   starts_in: number;
   /** The `i` of your last answered request. */
   acked: number;
+  /** How many seats play in the round; whoever sits down later waits for the next one. */
+  seats: number;
   /** Your board, if you play in a real-time round. */
   own: OwnBoard | null;
   /** What you see, in turn-based rounds and while watching. */

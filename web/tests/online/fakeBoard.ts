@@ -125,6 +125,7 @@ export function snapshot(about: Partial<Snapshot> = {}): Snapshot {
     elapsed: 0,
     starts_in: 0,
     acked: 0,
+    seats: 2,
     own: { state: {}, log: [], hash: "h", acked: 0 },
     frame: null,
     table: { over: 0 },

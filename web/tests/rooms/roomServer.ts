@@ -51,7 +51,7 @@ export function roundOf(table: Table, about: Partial<Snapshot> = {}): Snapshot {
   const given = JSON.stringify([game, settings, seats, seat, start]);
   const text = described.get(given) ?? execFileSync(PYTHON, ["-c", DESCRIBE, given], { encoding: "utf8" });
   described.set(given, text);
-  return { ...EMPTY, round: 1, ...(JSON.parse(text) as Described), ...about };
+  return { ...EMPTY, round: 1, seats, ...(JSON.parse(text) as Described), ...about };
 }
 
 /** What somebody is told who enters a room between rounds. */
@@ -61,6 +61,7 @@ export const EMPTY: Snapshot = {
   elapsed: 0,
   starts_in: 0,
   acked: 0,
+  seats: 0,
   own: null,
   frame: null,
   table: null,

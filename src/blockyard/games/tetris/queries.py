@@ -25,6 +25,12 @@ COUNTED = ["left", "right", "turn", "turn_back", "turn_around"]
 VOIDED_BY = ["down"]
 """Presses after which a piece is not judged: finesse does not cover moves below an overhang."""
 
+JUDGED_AT = ["locked"]
+"""Events at which the presses for a piece are judged."""
+
+RESTARTED_BY = ["held"]
+"""Events after which presses are counted for another piece, without judging those before."""
+
 
 class Finesse(TypedDict):
     """How few presses a placement needs, and how to judge those of a player."""
@@ -37,6 +43,10 @@ class Finesse(TypedDict):
     """The actions whose presses are counted; repeats of a held key are not."""
     voided_by: list[str]
     """The actions after which the piece is not judged."""
+    judged_at: list[str]
+    """The events at which it is judged."""
+    restarted_by: list[str]
+    """The events after which the count starts again for another piece."""
 
 
 def finesse(position: Position, seat: int) -> Finesse:
@@ -61,6 +71,8 @@ def finesse(position: Position, seat: int) -> Finesse:
         "fewest": fewest_presses(int(s.width), (shape, column), wanted, modern),
         "counted": list(COUNTED),
         "voided_by": list(VOIDED_BY),
+        "judged_at": list(JUDGED_AT),
+        "restarted_by": list(RESTARTED_BY),
     }
 
 

@@ -108,6 +108,7 @@ class ActiveRound(ABC):
             context.clock.elapsed(),
             context.clock.starts_in(),
             acked,
+            current.seats,
             own,
             None if own is not None else frame_of(match, seat if plays else -1),
             table_of(match),

@@ -80,7 +80,7 @@ def snapshot(context: RoomContext, member: Member, why: str) -> None:
         return
     seat = context.state.seat_of(member.player)
     acked = context.state.answered(member.player) if seat >= 0 else member.last_request
-    message = Snapshot(context.state.number, 0, 0, acked, None, None, None, [], None, "")
+    message = Snapshot(context.state.number, 0, 0, acked, 0, None, None, None, [], None, "")
     context.send(member.connection, message)
 
 

@@ -119,6 +119,8 @@ class Snapshot(ServerMessage, tag="snapshot"):
     """The rest of the countdown, in ms; 0 if the clock is running."""
     acked: int
     """The ``i`` of your last answered request."""
+    seats: int
+    """How many seats play in the round; whoever sits down later waits for the next one."""
     own: OwnBoard | None
     """Your board, if you play in a real-time round."""
     frame: Frame | None

@@ -46,7 +46,7 @@ class RoomMatch:
         values = self.game.settings.read(room.settings)
         self.settings: dict[str, Given] = self.game.settings.show(values)
         self.mode: Mode = room_mode(self.game, room.mode, self.settings)
-        self.seat_count = seats_of(snapshot)
+        self.seat_count = snapshot.seats
         """How many play this round; players who sat down later do not."""
         self.people: list[int] = []
         """The seat played here; empty when watching."""
@@ -196,13 +196,6 @@ def game_of(room: RoomInfo) -> "Game":
     except ValueError as error:
         raise BadMessage(f"invalid settings: {error}") from None
     return game
-
-
-def seats_of(snapshot: Snapshot) -> int:
-    """How many seats play in a round."""
-    if snapshot.frame is not None:
-        return snapshot.frame["views"][0]["seats"]
-    return 1 + max((board.seat for board in snapshot.boards), default=0)
 
 
 def place_words(places: list[int], seat: int) -> str:

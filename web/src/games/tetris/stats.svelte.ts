@@ -13,34 +13,35 @@ export class PlayStats {
   judged = $state(0);
   faultless = $state(0);
   #port: SeatPort<GameView>;
-  /** The actions pressed for this piece. */
-  #pressed: string[] = [];
+  /** The actions pressed and the events since a piece was last judged. */
+  #log: { pressed?: string; event?: string }[] = [];
   #place = "";
   #asked = false;
 
   constructor(port: SeatPort<GameView>) {
     this.#port = port;
     this.#look();
-    port.onPress((action) => this.#pressed.push(action));
+    port.onPress((action) => this.#log.push({ pressed: action }));
     port.subscribe(({ events }) => {
       if (events.length) this.#hear(events);
     });
   }
 
   #hear(events: Event[]): void {
-    for (const [name] of events) {
-      if (name === "locked") this.#judge();
-      else if (name === "held") this.#pressed = [];
+    for (const [event] of events) {
+      const finesse = answers.get(this.#place);
+      if (finesse?.judged_at.includes(event)) this.#judge(finesse);
+      this.#log.push({ event });
     }
     this.#look();
   }
 
-  #judge(): void {
-    const finesse = answers.get(this.#place);
-    const pressed = this.#pressed.splice(0);
-    if (!finesse || finesse.fewest < 0 || pressed.some((action) => finesse.voided_by.includes(action))) return;
-    const counted = pressed.filter((action) => finesse.counted.includes(action)).length;
-    const extra = Math.max(0, counted - finesse.fewest);
+  #judge({ fewest, counted, voided_by, judged_at, restarted_by }: Finesse): void {
+    const isNewPiece = ({ event = "" }): boolean => judged_at.includes(event) || restarted_by.includes(event);
+    const log = this.#log.splice(0);
+    const pressed = log.slice(log.findLastIndex(isNewPiece) + 1).flatMap((entry) => entry.pressed ?? []);
+    if (fewest < 0 || pressed.some((action) => voided_by.includes(action))) return;
+    const extra = Math.max(0, pressed.filter((action) => counted.includes(action)).length - fewest);
     this.faults += extra;
     this.judged += 1;
     if (extra === 0) this.faultless += 1;

@@ -59,6 +59,10 @@ export interface Finesse {
   counted: string[];
   /** The actions after which the piece is not judged. */
   voided_by: string[];
+  /** The events at which it is judged. */
+  judged_at: string[];
+  /** The events after which the count starts again for another piece. */
+  restarted_by: string[];
 }
 
 /** What a seat sees of Tetris. */

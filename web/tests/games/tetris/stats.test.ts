@@ -41,7 +41,8 @@ function at(column: number): GameView {
 /** The rules' answer about the placement shown now. */
 function answer(fewest: number): Finesse {
   const { placement } = port.latest.view.more;
-  return { placement, fewest, counted: ["left", "right"], voided_by: ["down"] };
+  const when = { judged_at: ["locked"], restarted_by: ["held"] };
+  return { placement, fewest, counted: ["left", "right"], voided_by: ["down"], ...when };
 }
 
 /** Move the piece to a column, and give the page an idle moment. */
@@ -97,6 +98,20 @@ describe("finesse", () => {
     await moveTo(1);
     lock();
     expect(stats.judged).toBe(0);
+  });
+
+  it("does not count the presses for a piece that could not be judged for the next one", async () => {
+    match.answer = () => new Promise(() => undefined);
+    port.pressed("left");
+    port.pressed("left");
+    await moveTo(2);
+    lock();
+    match.answer = () => Promise.resolve(answer(1));
+    stats = new PlayStats(port);
+    port.pressed("left");
+    await moveTo(1);
+    lock();
+    expect(stats).toMatchObject({ judged: 1, faults: 0 });
   });
 
   it("takes a late answer for the placement that it is about", async () => {
