@@ -19,6 +19,7 @@ SIZES = {
     "faults": (100, "faults of each kind, with two nodes"),
     "rooms": (34, "rooms of each of three kinds on the server that is killed"),
     "node-rooms": (5, "rooms of each of three kinds on the two nodes"),
+    "stopped": (200, "spectators of a room of 99 who stop reading"),
     "fuzz-sockets": (5000, "sockets on which mutated frames are sent"),
     "machine-examples": (2000, "sequences of what can happen in a room"),
 }

@@ -3,7 +3,7 @@
 import statistics
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tests.server.serving import Served
 from tests.server.threats.talking import Person, two_in_a_round, why
@@ -33,8 +33,9 @@ ATTEMPTS = 3
 class Bystanders:
     """Players in rounds who move continuously; the time of every answer is recorded."""
 
-    def __init__(self, server: Served) -> None:
-        self._people = [
+    def __init__(self, server: Served, people: Sequence[Person] = ()) -> None:
+        """``people`` are in rounds already; without any, there are some in rooms of two."""
+        self._people = people or [
             person
             for _ in range(PAIRS)
             for person in two_in_a_round(server, "drmario", viruses=20, speed="low")
