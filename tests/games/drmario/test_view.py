@@ -170,8 +170,8 @@ def test_there_is_nothing_to_hold_on_for_with_viruses_left_or_once_it_is_clean(t
 
 
 def test_viruses_are_counted_by_colour_those_on_their_way_down_included() -> None:
-    match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* .. B* .. R* .. .. ..", QUIET)
-    assert see(match)["more"]["viruses"] == [2, 1, 1]
+    match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* R* B* .. R* .. B* ..", QUIET)
+    assert see(match)["more"]["viruses"] == [3, 2, 1]
 
 
 def test_a_chain_and_what_it_sent_are_news_until_the_next_pill_falls() -> None:

@@ -9,7 +9,6 @@ from blockyard.core.state import NEVER
 from blockyard.games.drmario.bottle import (
     COMPLETE,
     DIVING,
-    FALLING,
     HALF_POP,
     HURTING,
     KIND_SHIFT,
@@ -135,8 +134,6 @@ def _refuse_counts(s: Bottle) -> None:
         raise BadPosition("outbox is part of sent, and sent of sent_total")
     if s.sent and not s.cascade:
         raise BadPosition("clears send damage: with sent, cascade is at least 1")
-    if s.over and s.phase == FALLING and s.over != LEFT_THE_ROOM:
-        raise BadPosition("no pill falls in a bottle that is over")
 
 
 def _refuse_damage_alone(s: Bottle, first_target: int) -> None:
