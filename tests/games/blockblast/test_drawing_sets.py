@@ -6,7 +6,7 @@ import pytest
 from tests.games.blockblast.matches import EMPTY_BOARD, ask, begin, board, event_names
 
 from blockyard.core.match import Match
-from blockyard.games.blockblast import game
+from blockyard.games.blockblast import game, rules
 from blockyard.games.blockblast.board import BlastBoard
 from blockyard.games.blockblast.pieces import BASE_WEIGHT, PIECE_COUNT
 from blockyard.games.blockblast.rules import draw_set, piece_at
@@ -66,6 +66,21 @@ def test_pieces_are_drawn_in_proportion_to_their_weights(adaptive: int) -> None:
                 third[piece] += weight / (total - s.weights[one] - s.weights[two])
     assert _distance(Counter(drawn[1] for drawn in sets), second) < 72
     assert _distance(Counter(drawn[2] for drawn in sets), third) < 72
+
+
+def test_every_point_is_drawn_from_the_total_weight_of_the_pieces_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    totals = []
+
+    def draw_first(_: list[int], total: int) -> int:
+        totals.append(total)
+        return 0
+
+    s = board(begin(CROWDED))
+    monkeypatch.setattr(rules, "draw_wide", draw_first)
+    draw_set(s, 1)
+    assert totals == [sum(s.weights), sum(s.weights[1:]), sum(s.weights[2:])]
 
 
 def test_each_piece_covers_exactly_its_weight_of_the_points() -> None:

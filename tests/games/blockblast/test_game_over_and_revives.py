@@ -8,8 +8,10 @@ from tests.games.blockblast.matches import EMPTY_BOARD, begin, board, drawn, pic
 
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
+from blockyard.core.state import MOST
 from blockyard.games.blockblast import game
-from blockyard.games.blockblast.clearing import remove_cells
+from blockyard.games.blockblast.clearing import HALF, remove_cells
+from blockyard.games.blockblast.constants import GRID_SIZE
 from blockyard.games.blockblast.fitting import filled_cells
 
 CHECKED = """
@@ -289,3 +291,8 @@ def test_a_game_can_be_revived_three_times_and_no_more() -> None:
     assert left == [3, 2, 1]
     assert (board(match).revives, board(match).revived) == (0, 3)
     assert match.outcome().reason == "no piece fits"  # type: ignore[union-attr]  # it is over
+
+
+def test_the_cells_a_revive_takes_from_half_a_board_fit_into_one_number() -> None:
+    assert 2 * HALF == GRID_SIZE
+    assert (1 << HALF * GRID_SIZE) - 1 <= MOST

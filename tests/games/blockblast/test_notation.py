@@ -11,6 +11,8 @@ from blockyard.games.blockblast import game
 TWO_LEFT = "tray: mono t-0 .\n"
 UNCLEARED = TWO_LEFT + "moves_since_clear: 4\ndrawn_moves: 3\n"
 CORNER_DRAWN = "drawn_board: x......." + "/........" * 7 + "\n"
+EMPTY_DRAWN = "drawn_board: ........" + "/........" * 7 + "\n"
+NOTHING_DRAWN = "drawn_streak: 0\ndrawn_moves: 0\n"
 
 EXAMPLE = """
     settings: revives=2 ruleset=shared
@@ -135,12 +137,27 @@ def test_whether_a_game_is_stuck_or_over_follows_from_the_board() -> None:
         (UNCLEARED + "score: 100\ndrawn_score: 0\n" + EMPTY_BOARD, "the score cannot have changed"),
         (CORNER_DRAWN + EMPTY_BOARD, "no cell can be missing"),
         (UNCLEARED + CORNER_DRAWN + EMPTY_BOARD, "no cell can be missing"),
+        (TWO_LEFT + EMPTY_DRAWN + "xxxxxxxx" + EMPTY_BOARD[8:], "complete row or column"),
+        (TWO_LEFT + NOTHING_DRAWN + "streak: 1\nmoves_since_clear: 1\n" + EMPTY_BOARD, "must be 0"),
+        ("drawn_adaptive: 2\n" + EMPTY_BOARD, "drawn_adaptive must be 0 to 1"),
+        ("placed: 1099511627776\n" + EMPTY_BOARD, "placed must be 0 to 1099511627775"),
+        ("now: 1073741823\n" + EMPTY_BOARD, "now must be 0 to 1073741822"),
     ],
 )
 def test_an_invalid_position_is_refused(text: str, message: str) -> None:
     fresh = board(Match(game, game.notation.settings(text)))
     with pytest.raises(BadPosition, match=message):
         game.notation.load(fresh, text)
+
+
+def test_the_largest_numbers_can_be_stated() -> None:
+    s = board(begin(f"placed: 1099511627775\nnow: 1073741822\n{EMPTY_BOARD}"))
+    assert (s.placed, s.now) == (1099511627775, 1073741822)
+
+
+def test_a_number_that_is_0_can_be_stated_too() -> None:
+    match = begin(f"revived: 0\nplaced: 0\nlines: 0\nnow: 0\n{EMPTY_BOARD}")
+    assert match.hash() == begin(EMPTY_BOARD).hash()
 
 
 def test_several_seats_are_shown_and_loaded_each_with_its_heading() -> None:
@@ -164,3 +181,9 @@ def test_the_public_text_does_not_reveal_what_comes_next() -> None:
 def test_random_state_that_is_all_zero_is_unknown() -> None:
     match = begin(f"pieces_rng: 0 0 0 0\n{EMPTY_BOARD}", seed=3)
     assert match.hash() == Match(game, seed=3).hash()
+
+
+def test_random_state_with_some_zeros_is_known() -> None:
+    match = begin(f"pieces_rng: 0 1 2 3\n{EMPTY_BOARD}")
+    assert board(match).pieces_rng == [0, 1, 2, 3]
+    assert "pieces_rng: 0 1 2 3" in match.show().splitlines()

@@ -7,10 +7,14 @@ from tests.games.blockblast.oracle import Cells, cells_of, turned
 from blockyard.games.blockblast.fitting import positions
 from blockyard.games.blockblast.pieces import (
     BASE_WEIGHT,
+    BITS,
+    BLOCKED,
     DRAWINGS,
+    LONGEST,
     PIECE_CELLS,
     PIECE_HEIGHT,
     PIECE_NAMES,
+    PIECE_ROWS,
     PIECE_TIER,
     PIECE_WIDTH,
     TIERS,
@@ -105,3 +109,13 @@ def test_h_lies_down_v_stands_up_and_a_rectangle_is_rows_by_columns() -> None:
         wide = PIECE_WIDTH[PIECE_NAMES.index(name)] > PIECE_HEIGHT[PIECE_NAMES.index(name)]
         if name.endswith(("-h", "-v")):
             assert wide == name.endswith("-h")
+
+
+def test_the_rows_of_every_piece_are_padded_with_empty_ones() -> None:
+    assert max(PIECE_HEIGHT) == max(PIECE_WIDTH) == LONGEST
+    assert {len(rows) for rows in PIECE_ROWS} == {LONGEST}
+    assert [sum(BITS[row] for row in rows) for rows in PIECE_ROWS] == list(PIECE_CELLS)
+
+
+def test_collisions_are_listed_for_every_row_of_a_board() -> None:
+    assert {len(collisions) for collisions in BLOCKED} == {256}

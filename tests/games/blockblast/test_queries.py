@@ -125,3 +125,16 @@ def test_a_seat_learns_about_its_own_set_and_a_spectator_about_the_first_seats()
         match.play(1, match.legal(1)[0])
     assert ask(match, "why", seat=1) != ask(match, "why", seat=0)
     assert ask(match, "why", seat=-1) == ask(match, "why", seat=0)
+
+
+def test_weights_also_tell_how_a_set_would_be_drawn_and_by_which_systems() -> None:
+    match = Match(game)
+    answer = ask(match, "weights")
+    assert answer["drawn"] == "adapted"
+    assert answer["systems"] == ask(match, "why")["systems"]
+
+
+def test_why_tells_no_colour_of_a_piece_that_was_placed() -> None:
+    match = begin(f"tray: mono:red t-0:green .\n{EMPTY_BOARD}")
+    match.play(0, "1@d5")
+    assert [entry["colour"] for entry in ask(match, "why")["pieces"]] == ["", "green"]

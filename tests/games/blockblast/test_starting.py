@@ -48,3 +48,7 @@ def test_an_accepted_action_returns_0() -> None:
     s = board(Match(game, seed=11))
     assert act(s, 0, 0) == 0
     assert leave(s, 0) == 0
+
+
+def test_a_board_has_all_its_fields_before_a_game_starts() -> None:
+    assert field_names(BlastBoard()) == field_names(board(Match(game)))

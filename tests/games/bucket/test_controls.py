@@ -6,7 +6,7 @@ import pytest
 from tests.games.bucket.drawing import empty_bucket, play
 
 from blockyard.core.match import Match
-from blockyard.games.bucket import game
+from blockyard.games.bucket import actions, game
 from blockyard.games.bucket.settings import SMALL_DEPTH, SMALL_WIDTH
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -72,3 +72,9 @@ def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     assert game.constants["lines_per_level"] == 10
     assert game.constants["walls"] == 4
     assert (game.constants["first_interval"], game.constants["shortest_interval"]) == (1000, 200)
+
+
+def test_every_action_has_the_number_of_its_place_among_the_names() -> None:
+    numbers = (actions.MOVE_LEFT, actions.MOVE_RIGHT, actions.TURN_LEFT, actions.TURN_RIGHT)
+    assert (*numbers, actions.DROP, actions.FALL) == tuple(range(actions.ACTION_COUNT))
+    assert len(actions.ACTION_NAMES) == actions.ACTION_COUNT

@@ -11,8 +11,9 @@ from tests.games.bucket.test_properties import Cells, cells_of, filled_buckets
 from blockyard.core.match import Match
 from blockyard.games.bucket import game
 from blockyard.games.bucket.board import Bucket
-from blockyard.games.bucket.clearing import lines_to
+from blockyard.games.bucket.clearing import last_clear, lines_to
 from blockyard.games.bucket.lines import full_columns, full_rows, remove_columns, remove_rows
+from blockyard.games.bucket.rules import reset
 
 COLUMN = """
     piece: tri-I t 3 r 1
@@ -126,3 +127,10 @@ def test_each_clear_has_a_unique_number() -> None:
         match = begin(f"pieces: {pieces}\n" + drawn(COLUMN), 4, 3)
         numbers.append(clear_of(play(match, "fall"))["number"])
     assert numbers == [8, 9]
+
+
+def test_a_clear_of_an_earlier_game_is_forgotten() -> None:
+    s = board_of(play(begin(COLUMN, 4, 3), "fall"))
+    assert last_clear(s) is not None
+    reset(s, [4, 3, 1, 0], 9, 0, 1)
+    assert last_clear(s) is None

@@ -197,6 +197,13 @@ def test_reading_fills_the_same_cells_that_are_shown() -> None:
         ("piece_rng: 1 2 3\n" + EMPTY_SIX, "piece_rng must have 4 numbers"),
         ("piece_rng: 1 2 3 65536\n" + EMPTY_SIX, "0 to 65535"),
         ("lives: 3\n" + EMPTY_SIX, "has no 'lives'"),
+        (EMPTY_SIX + "-", "draw a bucket as"),
+        ("next: tet-O turn 4\n" + EMPTY_SIX, "turn must be 0 to 3"),
+        ("tetrominoes: J J\n" + EMPTY_SIX, "each piece at most once"),
+        ("score: 9007199254740993\n" + EMPTY_SIX, "score must be 0 to 9007199254740992"),
+        ("lines: 536870913\n" + EMPTY_SIX, "lines must be 0 to 536870912"),
+        ("pieces: 536870913\n" + EMPTY_SIX, "pieces must be 0 to 536870912"),
+        ("now: 1073740823\n" + EMPTY_SIX, "now must be 0 to 1073740822"),
     ],
 )
 def test_an_invalid_drawing_is_refused_with_a_reason(text: str, reason: str) -> None:
@@ -224,6 +231,23 @@ def test_the_last_moment_of_an_interval_may_be_stated() -> None:
     assert begin("now: 500\nlines: 30\ndue: 1056\n" + EMPTY_SIX).due == 1056
 
 
+def test_the_largest_numbers_may_be_stated() -> None:
+    largest = "score: 9007199254740992\nlines: 536870912\npieces: 536870912\nnow: 1073740822\n"
+    s = board_of(begin(largest + EMPTY_SIX))
+    assert (s.score, s.lines, s.pieces, s.now) == (1 << 53, 1 << 29, 1 << 29, 1073740822)
+
+
+def test_the_next_drop_is_left_out_if_a_whole_interval_remains() -> None:
+    match = begin("now: 500\n" + EMPTY_SIX)
+    assert "due" not in match.show()
+    match.advance(501)
+    assert "due: 1500" in match.show().splitlines()
+
+
+def test_a_piece_without_a_stated_place_is_at_the_left_end_of_the_north_rim() -> None:
+    assert shown_piece(begin("piece: tet-O\n" + EMPTY_SIX)) == "tet-O turn 0 t 0 r 4"
+
+
 def test_unknown_random_state_is_omitted_and_stays_as_seeded() -> None:
     match = play(Match(game, SIX_BY_FOUR, 9), "fall fall left")
     public = match.show_public()
@@ -239,7 +263,9 @@ def test_unknown_random_state_is_omitted_and_stays_as_seeded() -> None:
 def test_random_state_that_is_all_zero_is_unknown() -> None:
     fresh = board_of(begin(EMPTY_SIX)).piece_rng
     assert board_of(begin("piece_rng: 0 0 0 0\n" + EMPTY_SIX)).piece_rng == fresh
-    assert board_of(begin("piece_rng: 0 0 1 0\n" + EMPTY_SIX)).piece_rng == [0, 0, 1, 0]
+    match = begin("piece_rng: 0 0 1 0\n" + EMPTY_SIX)
+    assert board_of(match).piece_rng == [0, 0, 1, 0]
+    assert "piece_rng: 0 0 1 0" in match.show().splitlines()
 
 
 def test_the_public_text_does_not_depend_on_what_comes_next() -> None:
@@ -262,6 +288,11 @@ def test_four_blocked_walls_are_refused_unless_the_board_is_over() -> None:
 
 def test_the_next_piece_may_not_be_wider_than_a_wall() -> None:
     assert "wider" in refused("next: pent-I turn 1\n" + "----\n" * 4, 4, 3)
+
+
+def test_the_next_piece_may_be_as_wide_as_a_wall() -> None:
+    match = begin("next: tet-I turn 1\n" + "----\n" * 4, 4, 3, random_rotation=1)
+    assert "next: tet-I turn 1" in match.show().splitlines()
 
 
 def test_a_cell_outside_the_bucket_is_refused() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from blockyard.games.bucket import pieces
-from blockyard.games.bucket.board import KIND_BITS
+from blockyard.games.bucket.board import GRID_SIDE, KIND_BITS, Bucket
 from blockyard.games.bucket.pieces import (
     COLUMNS,
     FIRST_KIND,
@@ -103,4 +103,12 @@ def test_every_kind_has_a_unique_character() -> None:
 
 def test_every_kind_and_the_plain_kind_fit_into_the_bits_of_a_cell() -> None:
     assert len(NAMES) == PLAIN_KIND
-    assert PLAIN_KIND < 1 << KIND_BITS
+    assert PLAIN_KIND.bit_length() == KIND_BITS
+
+
+def test_a_grid_has_a_plane_of_filled_cells_and_one_for_each_bit_of_their_kinds() -> None:
+    assert len(Bucket().rows) == (1 + KIND_BITS) * GRID_SIDE
+
+
+def test_the_cells_of_every_shape_are_padded_to_those_of_the_largest() -> None:
+    assert {len(numbers) for numbers in COLUMNS + ROWS} == {max(SIZE)} == {5}

@@ -34,3 +34,7 @@ def test_every_size_can_be_played(width: int, depth: int) -> None:
     match = Match(game, {"width": width, "depth": depth, "difficulty": "brutal"}, seed=width)
     play(match, "turn_left left fall right turn_right fall left left fall")
     assert board_of(match).pieces == 3
+
+
+def test_the_small_bucket_is_6_wide_and_5_deep() -> None:
+    assert game.mode("small").settings == {"width": 6, "depth": 5}

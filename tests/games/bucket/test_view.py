@@ -96,6 +96,31 @@ def test_nothing_is_threatened_if_no_wall_would_become_blocked() -> None:
     assert "#" not in layer(empty_bucket("tri-I t 1 r 3", 4, 3), "threat")
 
 
+@pytest.mark.parametrize("wall", ["north", "east", "south", "west"])
+def test_a_threat_is_shown_on_the_wall_that_would_become_blocked(wall: str) -> None:
+    side = ["north", "east", "south", "west"].index(wall)
+    match = begin(f"piece: tri-I t {4 * side + 1} r 3\n----\n-xx-\n-xx-\n----", 4, 3)
+    assert seen(match)["more"]["fall"]["blocks"] == [wall]
+    threat = cross(match)["layers"]["threat"]
+    assert len(threat) == 2
+    assert set(threat) <= set(on_grid(board_of(match), wall_places(board_of(match), side)))
+
+
+def test_nothing_is_threatened_if_a_clear_moves_the_cells_off_the_wall() -> None:
+    match = begin("piece: tri-I t 0 r 3\n-xxx\n----\nx---\n----", 4, 3)
+    assert layer(match, "ghost").splitlines()[2] == "...#......"
+    assert "#" not in layer(match, "threat")
+    assert seen(match)["more"]["fall"]["blocks"] == []
+
+
+def test_a_fall_into_the_bottom_blocks_no_wall() -> None:
+    assert seen(empty_bucket("tri-I t 1 r 3", 4, 3))["more"]["fall"]["blocks"] == []
+
+
+def test_a_piece_in_the_bottom_has_no_rows_to_the_edge() -> None:
+    assert seen(empty_bucket("tet-O t 1 r 0", 4, 3))["more"]["fall"]["edge_rows"] == 0
+
+
 @pytest.mark.parametrize("piece", ["tri-L t 4 r 3", "tet-T t 9 r 3", "tet-O t 13 r 3"])
 def test_the_path_is_what_the_piece_passes_on_its_way_down(piece: str) -> None:
     match = empty_bucket(piece, 4, 3)
@@ -114,6 +139,13 @@ def test_corner_layers_show_where_a_shift_would_jump_past_blocked_walls() -> Non
     assert rows[10:12] == ["........##....", "........##...."]
     play(match, "right")
     assert sorted(cross(match)["layers"]["piece"]) == [10 * 14 + 8, 10 * 14 + 9, 162, 163]
+
+
+@pytest.mark.parametrize(("t", "step"), [(0, "left"), (4, "right")])
+def test_a_corner_layer_shows_where_the_shift_takes_the_piece(t: int, step: str) -> None:
+    match = empty_bucket(f"tet-O t {t} r 3")
+    shown = layer(match, f"corner_{step}")
+    assert layer(play(match, step), "piece") == shown
 
 
 def test_no_corner_is_shown_when_a_shift_would_not_jump() -> None:
@@ -276,6 +308,16 @@ def test_a_lost_board_says_why_and_offers_nothing() -> None:
     assert view["choices"] == []
     assert view["more"]["piece"] is None
     assert view["more"]["fall"] is None
+
+
+def test_a_lost_board_has_the_same_layers_but_nothing_in_those_of_a_piece() -> None:
+    match = Match(game, seed=2)
+    layers = cross(match)["layers"]
+    match.advance(10_000_000)
+    lost = cross(match)["layers"]
+    assert sorted(lost) == sorted(layers)
+    for name in ("piece", "ghost", "path", "threat", "edge", "corner_left", "corner_right"):
+        assert lost[name] == []
 
 
 def test_a_board_without_room_says_so() -> None:

@@ -192,6 +192,11 @@ def test_an_invalid_position_is_refused(text: str) -> None:
         game.notation.load(board, text)
 
 
+def test_the_winner_of_a_clean_bottle_is_shown() -> None:
+    match = begin(f"over: 2\n{CLEAN}", seats=2)
+    assert "winner: 0" in match.show().splitlines()
+
+
 def test_settings_that_the_game_does_not_have_are_refused() -> None:
     with pytest.raises(BadSetting):
         begin("settings: speed=9\n" + EMPTY_ROW)

@@ -5,7 +5,7 @@ import pytest
 from blockyard.core.actions import BadAction
 from blockyard.core.match import Match
 from blockyard.core.settings import BadSetting, Given
-from blockyard.games.drmario import game
+from blockyard.games.drmario import actions, game
 
 
 def test_the_defaults() -> None:
@@ -41,6 +41,24 @@ def test_there_are_1_to_99_seats() -> None:
     assert game.seats == (1, 99)
     with pytest.raises(ValueError, match="1 to 99 players"):
         Match(game, seats=100)
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (actions.MOVE_LEFT, "left"),
+        (actions.MOVE_RIGHT, "right"),
+        (actions.TURN_LEFT, "turn_left"),
+        (actions.TURN_RIGHT, "turn_right"),
+        (actions.DOWN, "down"),
+        (actions.SOFT, "soft"),
+        (actions.GO_ON, "next_stage"),
+        (actions.AIM, "target_random"),
+        (actions.AIM_AT_SEAT, "target:0"),
+    ],
+)
+def test_every_action_has_the_number_of_its_text(action: int, text: str) -> None:
+    assert game.actions.text(action) == text
 
 
 def test_every_action_reads_back() -> None:

@@ -170,8 +170,8 @@ def test_there_is_no_such_note_with_viruses_left_or_once_the_bottle_is_clean(tex
 
 
 def test_viruses_are_counted_by_colour_including_diving_ones() -> None:
-    match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* .. B* .. R* .. .. ..", QUIET)
-    assert see(match)["more"]["viruses"] == [2, 1, 1]
+    match = rooms("phase: hurting\n.. Y| .. .. .. .. .. ..\nB* R* B* .. R* .. B* ..", QUIET)
+    assert see(match)["more"]["viruses"] == [3, 2, 1]
 
 
 def test_a_chain_and_its_damage_are_shown_until_the_next_pill_falls() -> None:

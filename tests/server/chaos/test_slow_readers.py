@@ -47,8 +47,8 @@ def a_round_of_99(server: Served) -> list[Person]:
 def stopped_spectator(server: Served, code: str) -> Socket:
     """A spectator of all boards, who reads nothing after entering."""
     socket = server.visitor().enter(buffer=SMALL)
-    socket.say({"t": "join", "i": 1, "code": code, "watch": True})
-    socket.say({"t": "watching", "seats": list(range(SEATS))})
+    socket.send_message({"t": "join", "i": 1, "code": code, "watch": True})
+    socket.send_message({"t": "watching", "seats": list(range(SEATS))})
     return socket
 
 

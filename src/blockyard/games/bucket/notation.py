@@ -169,7 +169,7 @@ def load(s: Bucket, text: str) -> None:
 
 
 def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
-    """Fill the grid from a drawing; returns the places drawn as the falling piece."""
+    """Fill the empty grid from a drawing; returns the places drawn as the falling piece."""
     side = side_of(s)
     first = 0
     if len(drawing) == s.width:
@@ -179,8 +179,6 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
             f"draw a bucket as {side_of(s)} lines of {side_of(s)} characters, "
             f"or its bottom as {s.width} lines of {s.width}"
         )
-    for at in range(len(s.rows)):
-        s.rows[at] = 0
     falling = []
     for row, line in enumerate(drawing):
         for column, mark in enumerate(line):

@@ -9,7 +9,6 @@ from blockyard.core.state import NEVER
 from blockyard.games.drmario.bottle import (
     COMPLETE,
     DIVING,
-    FALLING,
     HALF_POP,
     HURTING,
     KIND_SHIFT,
@@ -135,8 +134,6 @@ def _refuse_counts(s: Bottle) -> None:
         raise BadPosition("outbox cannot exceed sent, nor sent exceed sent_total")
     if s.sent and not s.cascade:
         raise BadPosition("only clears send damage: with sent, cascade must be at least 1")
-    if s.over and s.phase == FALLING and s.over != LEFT_THE_ROOM:
-        raise BadPosition("no pill falls in a bottle that is over")
 
 
 def _refuse_damage_alone(s: Bottle, first_target: int) -> None:
