@@ -230,6 +230,8 @@ def test_quick_play_brings_two_strangers_together(guest: NewGuest) -> None:
     for visitor in (first, second):
         visitor.yard.open("online")
         visitor.page.get_by_role("button", name=re.compile("^Block Blast")).click()
+        # Two who click at the same moment may each get a room of their own.
+        visitor.code()
     assert first.code() == second.code()
     begin(first, second)
     expect(first.page.get_by_role("region", name="Opponents").get_by_role("img")).to_have_count(1)

@@ -6,11 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
 import pytest
 from tests.server.log.stores import opened
 from tests.server.services import Postgres, free_port
 
 from blockyard.server.log.opening import open_store
+from blockyard.server.log.postgres import is_unavailable
 from blockyard.server.log.schema import VERSION, Unusable
 from blockyard.server.log.store import Chunk, Unavailable
 
@@ -146,3 +148,10 @@ async def test_closing_moves_the_write_ahead_log_into_the_file(tmp_path: Path) -
     with sqlite3.connect(path) as plain:
         assert plain.execute("SELECT code FROM rooms").fetchall() == [("BCDF",)]
     plain.close()
+
+
+def test_a_connection_in_an_impossible_state_counts_as_lost() -> None:
+    """Seen when PostgreSQL is restarted between two statements of a busy connection."""
+    confused = asyncpg.InternalClientError("cannot switch to state 12")
+    assert is_unavailable(confused)
+    assert not is_unavailable(asyncpg.UniqueViolationError("a mistake of ours"))

@@ -151,9 +151,8 @@ def brief(position: Position, seat: int) -> Other:
 
 
 def thumbnail(position: Position, seat: int) -> Grid:
-    """A seat's bottle with its falling pill, as all others see it, without layers."""
-    s = _bottle(position, seat)
-    return grid("bottle", WIDTH, HEIGHT, _with_pill(s, _codes(s)))
+    """A seat's bottle, as all others see it."""
+    return _bottle_grid(_bottle(position, seat))
 
 
 def _bottle(position: Position, seat: int) -> Bottle:
@@ -188,26 +187,12 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
     return [code_of(LEFT, near), code_of(RIGHT, far)]
 
 
-def _codes(s: Bottle) -> list[int]:
-    """The codes of the bottle's cells, without the falling pill."""
+def _bottle_grid(s: Bottle) -> Grid:
+    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
     codes = [CODE_OF_CELL[cell] for cell in s.cells]
     cells: list[int] = []
     for first in ROWS_FROM_TOP:
         cells += codes[first : first + WIDTH]
-    return cells
-
-
-def _with_pill(s: Bottle, cells: list[int]) -> list[int]:
-    """The same codes, with the falling pill if there is one."""
-    if s.phase == FALLING:
-        near, far = SEEN[int(near_place(s))], SEEN[int(far_place(s))]
-        cells[near], cells[far] = _pill_codes(s.standing, s.near, s.far)
-    return cells
-
-
-def _bottle_grid(s: Bottle) -> Grid:
-    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
-    cells = _codes(s)
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
     if not MARKED.isdisjoint(cells):
         for place, cell in enumerate(s.cells):
@@ -219,9 +204,10 @@ def _bottle_grid(s: Bottle) -> Grid:
     if s.phase == FALLING:
         near, far = int(near_place(s)), int(far_place(s))
         layers["piece"] = [SEEN[near], SEEN[far]]
+        cells[SEEN[near]], cells[SEEN[far]] = _pill_codes(s.standing, s.near, s.far)
         drop = _room_below(s, near, far) * WIDTH
         layers["ghost"] = [SEEN[near - drop], SEEN[far - drop]]
-    return grid("bottle", WIDTH, HEIGHT, _with_pill(s, cells), layers)
+    return grid("bottle", WIDTH, HEIGHT, cells, layers)
 
 
 def _room_below(s: Bottle, near: int, far: int) -> int:

@@ -47,7 +47,8 @@ def is_unavailable(error: BaseException) -> bool:
         return str(error.sqlstate or "")[:2] in UNAVAILABLE
     if isinstance(error, asyncpg.InterfaceError):
         return not isinstance(error, ValueError)
-    return isinstance(error, OSError | TimeoutError)
+    # If the server closes a connection at the wrong moment, asyncpg is confused about its state.
+    return isinstance(error, OSError | TimeoutError | asyncpg.InternalClientError)
 
 
 class PostgresDatabase:
