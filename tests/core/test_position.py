@@ -334,3 +334,7 @@ def test_the_table_is_told_about_the_board_that_received_something() -> None:
     notes.entries.clear()
     match.play(0, "send")
     assert notes.entries == [(0, 0), (1, 1)]
+
+
+def test_the_score_of_an_outcome_is_the_best_of_any_seat() -> None:
+    assert Outcome("the shelf was full", 1, [3, 12, 5], 700).score == 12
