@@ -1,11 +1,13 @@
 """Jumping in a replay: little is simulated again, and seats with their own clocks show one time."""
 
+from copy import copy
 from functools import cache
 
 import pytest
 from pebbles import game as pebbles
 from tests.core.counted_parcels import CountedRules, counted_parcels
 from tests.small_games.parcels import game as parcels
+from tests.small_games.parcels.rules import Depot
 from tests.small_games.playing import busy_match
 
 from blockyard.core.match import Match
@@ -35,7 +37,7 @@ def test_a_jump_simulates_only_what_came_after_the_last_kept_position(
 ) -> None:
     playback, kernels = counted
     assert len(playback.at_input(count).inputs) == count
-    assert kernels.actions == count % SNAPSHOT_EVERY
+    assert kernels.actions == count % 64
 
 
 def test_what_was_received_is_known_after_a_jump() -> None:
@@ -115,3 +117,41 @@ def test_a_replay_of_a_shared_board_that_a_player_left_verifies() -> None:
     text = to_text(record(match), pebbles)
     assert text.startswith(FORMAT_2)
     assert verify(from_text(text, pebbles), pebbles).problem == ""
+
+
+def test_a_jump_to_a_time_starts_from_the_last_position_kept_by_then(
+    counted: tuple[Playback, CountedRules],
+) -> None:
+    playback, kernels = counted
+    for count, (time, _, _) in enumerate(playback.steps, start=1):
+        kernels.actions = 0
+        assert len(playback.at_time(time).inputs) == count
+        assert kernels.actions == count % SNAPSHOT_EVERY
+
+
+def test_a_position_is_kept_once() -> None:
+    boards = []
+
+    def board() -> Depot:
+        boards.append(Depot())
+        return boards[-1]
+
+    game = copy(parcels)
+    game.board = board
+    playback = Playback(record(busy_match(200)), game)
+    playback.at_input(64)
+    match = Playback(playback.replay, game).at_input(63)
+    boards.clear()
+    playback.do_next(match)
+    assert len(match.inputs) == 64
+    assert boards == []
+
+
+def test_after_an_input_every_board_is_at_its_time_or_at_its_end() -> None:
+    replay = record(room_of_three())
+    playback = Playback(replay, parcels)
+    ends = recorded_ends(replay)
+    for count in range(1, len(playback.steps), 9):
+        shown = playback.at_input(count)
+        time = playback.steps[count - 1][0]
+        assert [board.now for board in shown.position.boards] == [min(time, end) for end in ends]

@@ -74,3 +74,33 @@ def test_an_invalid_replay_has_marks_up_to_where_it_stops() -> None:
     found = all_of(playback)
     assert found == [mark for mark in whole if mark < time]
     assert 0 < len(found) < len(whole)
+
+
+def until_the_first_lock(seats: int) -> Playback:
+    """A replay without inputs that ends the moment the first piece locks."""
+    match = Match("tetris", seed=4, seats=seats)
+    while not any(
+        isinstance(event, list) and event[0] in match.game.rests for event in match.events(0)
+    ):
+        assert match.due is not None
+        match.advance(match.due)
+    return Playback(record(match), match.game)
+
+
+def test_a_piece_that_locks_at_the_very_end_has_a_mark() -> None:
+    playback = until_the_first_lock(seats=1)
+    assert playback.steps == []
+    assert all_of(playback) == [playback.replay.end]
+
+
+def test_pieces_that_lock_at_the_same_moment_have_one_mark() -> None:
+    playback = until_the_first_lock(seats=2)
+    assert all_of(playback) == [playback.replay.end]
+
+
+def test_a_piece_that_locks_before_the_first_input_has_a_mark() -> None:
+    playback = until_the_first_lock(seats=1)
+    locked = playback.replay.end
+    match = playback.at_time(locked)
+    match.play(0, "left", at=locked + 50)
+    assert all_of(Playback(record(match), match.game)) == [locked]

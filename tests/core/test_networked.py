@@ -163,3 +163,7 @@ def test_damage_reaches_the_same_boards_over_a_network(game_id: str) -> None:
         each.play(0, "drop" if game_id == "tetris" else "down", at=700)
     assert local.position.boards[0].now == networked.position.boards[0].now
     assert local.view(0)["grids"] == networked.view(0)["grids"]
+
+
+def test_without_a_seed_a_match_has_seed_0() -> None:
+    assert NetworkedMatch(parcels).hash() == Match(parcels, seed=0).hash()

@@ -143,3 +143,9 @@ def test_continuing_from_boards_discards_what_was_known_of_others() -> None:
     assert [line.sent for line in match.lines] == [[], []]
     match.play(0, "send", at=500)
     assert len(match.received) == 1
+
+
+def test_waiting_has_the_number_that_saved_rooms_hold() -> None:
+    match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
+    match.wait(0, 400)
+    assert match.inputs == [(400, 0, -2)]

@@ -8,7 +8,7 @@ from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
-from blockyard.core.one_clock import recorded_effects, recorded_ends
+from blockyard.core.one_clock import OneClockMatch, recorded_effects, recorded_ends
 from blockyard.core.playback import Playback
 from blockyard.core.registry import find_game
 from blockyard.core.replay import record
@@ -129,3 +129,40 @@ def test_a_damaged_ending_is_shown_as_far_as_possible() -> None:
     playback = networked("drmario")
     playback.replay.received.clear()
     assert playback.at_time(playback.replay.end).now == playback.replay.end
+
+
+def decided_at_2800() -> Playback:
+    """Seat 1 was ahead when the shelf of seat 0 was full, which had not kept anything."""
+    match = NetworkedMatch(parcels, {"pace": 400, "hot": False}, 3, 2)
+    match.play(1, "keep", at=450)
+    match.wait(1, 2900)
+    match.wait(0, 2800)
+    assert match.outcome() is not None
+    return Playback(record(match), parcels)
+
+
+def test_what_happens_without_input_decides_a_round_at_its_moment() -> None:
+    playback = decided_at_2800()
+    before, after = playback.at_time(2799), playback.at_time(2800)
+    assert (before.due, before.outcome()) == (2800, None)
+    outcome = after.outcome()
+    assert outcome is not None
+    assert outcome.winner == 1
+
+
+def test_what_is_due_when_the_round_is_decided_does_not_happen() -> None:
+    shown = decided_at_2800().at_time(2850)
+    assert shown.position.boards[1].due == 2800
+    assert shown.position.boards[1].now < 2800
+
+
+def test_nothing_happens_beyond_what_is_recorded() -> None:
+    match = OneClockMatch(parcels, {"pace": 400}, 3, 2)
+    match.advance(1000)
+    assert (match.now, match.due) == (0, None)
+
+
+def test_a_board_without_inputs_is_recorded_at_its_start_only() -> None:
+    match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
+    match.play(0, "keep", at=1100)
+    assert recorded_ends(record(match)) == [1100, 0]

@@ -120,6 +120,7 @@ def test_inputs_are_sent_with_their_times_in_requests_of_limited_length() -> Non
             times.append(board.now)
         assert not board.line.board.over
     first, second = board.send(1), board.send(2)
+    assert len(first) == MOST_AT_ONCE == 32
     assert [at for at, _ in first] == times[:MOST_AT_ONCE]
     assert [at for at, _ in second] == times[MOST_AT_ONCE:]
     assert {text for _, text in first} == {"keep"}

@@ -202,3 +202,11 @@ def test_changes_of_an_unknown_board_are_ignored() -> None:
     update = {"seat": 1, "other": match.brief(1), "grid": None, "changes": [0, 3]}
     board.tell([update])
     assert board.grid(1) is None
+
+
+def test_boards_that_are_not_known_are_as_at_the_start() -> None:
+    board = own_board(authority(seats=3), 1)
+    for seat in (0, 2):
+        stand_in = board.position.boards[seat]
+        assert isinstance(stand_in, Depot)
+        assert (stand_in.seats, stand_in.due) == (3, PACE)

@@ -204,3 +204,10 @@ def test_replays_of_compatible_older_rules_can_be_watched_and_verified(
     assert verify(replay, parcels).problem.endswith(
         "the position differs (it was played with rules 2; the current rules are 3)"
     )
+
+
+def test_a_verification_can_be_stopped_before_any_input() -> None:
+    answers = [False, False, True]
+    verdict = verify(tampered(), parcels, is_stopped=lambda: answers.pop(0))
+    assert verdict.problem == "the verification was stopped"
+    assert len(verdict.match.inputs) == 2

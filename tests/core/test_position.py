@@ -300,3 +300,41 @@ def test_an_outcome_prints_readably() -> None:
     assert repr(Outcome("stalemate", None, [0, 0], 9)) == (
         "<Outcome stalemate: nobody wins, scores 0 0, at 9 ms>"
     )
+
+
+def test_a_position_has_one_seat_unless_more_are_given() -> None:
+    assert Position(parcels, parcels.settings.read()).seats == 1
+
+
+class Notes:
+    """What the table was told: seats, and how many parcels were on the belt to them."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[int, int]] = []
+        noting = ModuleType("noting")
+        vars(noting).update(vars(rules))
+        vars(noting).update(note=self.note)
+        self.game = Game(**{**vars(parcels), "rules": noting})
+
+    def note(self, t: Office, seat: int, s: Depot) -> None:
+        self.entries.append((seat, s.on_belt))
+        rules.note(t, seat, s)
+
+
+def test_at_the_start_the_table_is_told_about_every_board() -> None:
+    notes = Notes()
+    Match(notes.game, seats=3)
+    assert notes.entries == [(0, 0), (1, 0), (2, 0)]
+
+
+def test_the_table_is_told_about_the_board_that_received_something() -> None:
+    notes = Notes()
+    match = Match(notes.game, {"hot": False}, seats=2)
+    match.advance(450)
+    notes.entries.clear()
+    match.play(0, "send")
+    assert notes.entries == [(0, 0), (1, 1)]
+
+
+def test_the_score_of_an_outcome_is_the_best_of_any_seat() -> None:
+    assert Outcome("the shelf was full", 1, [3, 12, 5], 700).score == 12

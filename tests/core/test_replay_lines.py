@@ -1,13 +1,15 @@
 """Lines of a replay's text: how they are normalised, and how damage is reported."""
 
 import re
+from copy import copy
 
 import pytest
 from pebbles import game as pebbles
 from tests.small_games.parcels import game as parcels
 
 from blockyard.core.match import Match
-from blockyard.core.replay import BadReplay, record
+from blockyard.core.replay import BadReplay, Replay, record
+from blockyard.core.replay_inputs import input_lines
 from blockyard.core.replay_text import (
     FORMAT,
     FORMAT_2,
@@ -116,3 +118,38 @@ def test_an_input_belongs_to_an_existing_seat(seat: int) -> None:
     text = pebbles_text().replace("two", f"@{seat} two")
     with pytest.raises(BadReplay, match=f"input 1: there is no seat {seat}"):
         from_text(text, pebbles)
+
+
+def test_a_new_replay_is_empty_and_unfinished() -> None:
+    replay = Replay("pebbles", 1, {}, 8, 2, "")
+    assert (replay.inputs, replay.received, replay.checkpoints) == ([], [], {})
+    assert (replay.end, replay.hash, replay.outcome) == (0, "", "unfinished")
+    assert not replay.states_effects
+
+
+def test_a_replay_keeps_its_format_even_if_nothing_was_received() -> None:
+    text = to_text(record(Match(parcels, seats=2)), parcels).replace(FORMAT, FORMAT_2)
+    assert to_text(from_text(text, parcels), parcels) == text
+
+
+def test_on_a_shared_board_all_seats_follow_one_another() -> None:
+    game = copy(pebbles)
+    game.seats = (2, 3)
+    text = pebbles_text().replace("seats: 2", "seats: 3")
+    replay = from_text(text.replace("two", "two two one one"), game)
+    assert [seat for _, seat, _ in replay.inputs] == [0, 1, 2, 0]
+
+
+def test_with_separate_boards_the_same_seat_continues() -> None:
+    match = Match("blockblast", seats=2)
+    first, second = [match.legal(0)[0], match.legal(0)[-1]]
+    match.play(0, first)
+    match.play(0, second)
+    assert input_lines(record(match), match.game) == [f"{first} {second}"]
+
+
+@pytest.mark.parametrize(("wait", "widths"), [(1, [96]), (10, [91, 5])])
+def test_a_line_of_words_is_up_to_96_characters_wide(wait: int, widths: list[int]) -> None:
+    replay = record(Match(pebbles))
+    replay.inputs = [(0, number % 2, 0) for number in range(22)] + [(wait, 0, 2)]
+    assert [len(line) for line in input_lines(replay, pebbles)] == widths

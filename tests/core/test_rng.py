@@ -78,6 +78,13 @@ def test_a_wide_draw_is_below_its_count(seed: int, count: int) -> None:
     assert all(0 <= draw_wide(words, count) < count for _ in range(20))
 
 
+def test_a_draw_skips_the_word_that_would_make_a_number_likelier() -> None:
+    words, following = [MASK16, 0, 5, 0], [MASK16, 0, 5, 0]
+    assert next_word(following) == MASK16
+    assert draw(words, 3) == next_word(following) % 3
+    assert words == following
+
+
 def wide_words(words: list[int], count: int) -> list[int]:
     """Numbers of 60 bits: the upper 15 of each of four words."""
     numbers = []

@@ -101,7 +101,9 @@ def test_settings_describe_themselves_for_forms() -> None:
         "options": [],
     }
     assert (mode["kind"], mode["default"], mode["options"]) == ("choice", "calm", ["calm", "wild"])
+    assert (mode["low"], mode["high"]) == (0, 1)
     assert (ghost["kind"], ghost["default"]) == ("switch", True)
+    assert (ghost["low"], ghost["high"]) == (0, 1)
 
 
 def test_a_switch_is_written_on_or_off() -> None:

@@ -1,5 +1,7 @@
 """States: the same code packs, copies, saves and loads the fields of every game."""
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,11 @@ from tests.small_games.playing import quick
 from blockyard.core.state import (
     LEAST,
     MOST,
+    NEVER,
+    Board,
     State,
+    Table,
+    Work,
     assign,
     field_names,
     from_data,
@@ -165,3 +171,50 @@ def test_nested_lists_are_refused_at_any_depth() -> None:
 def test_data_with_other_fields_is_refused(data: object) -> None:
     with pytest.raises(ValueError, match="fields differ"):
         from_data(Small(), data)  # type: ignore[arg-type]  # the damage
+
+
+@pytest.mark.parametrize("number", [LEAST, -(2**63), MOST, 2**63 - 1])
+def test_every_number_of_64_bits_can_be_saved(number: int) -> None:
+    state, again = Small(), Small()
+    state.line = [0, number, 0]
+    from_data(again, to_data(state))
+    assert again.line == [0, number, 0]
+    assert len(pack(again)) == 8 * 8
+
+
+def test_a_new_board_is_in_play_at_time_0_and_nothing_is_due() -> None:
+    assert to_data(Board()) == {
+        "due": NEVER,
+        "now": 0,
+        "over": 0,
+        "score": 0,
+        "winner": -1,
+        "event_count": 0,
+        "events": [0] * 128,
+    }
+
+
+def test_a_new_table_has_a_round_in_play() -> None:
+    assert to_data(Table()) == {"over": 0, "winner": -1}
+
+
+def test_there_is_room_for_64_actions_unless_a_game_needs_more() -> None:
+    assert len(Work().actions) == 64
+    assert len(Work(200).actions) == 200
+
+
+class BigEndian(array):  # type: ignore[type-arg]  # not generic at run time
+    """Numbers as a machine stores them that puts the highest byte first."""
+
+    def __bytes__(self) -> bytes:
+        swapped = array(self.typecode, self)
+        swapped.byteswap()
+        return swapped.tobytes()
+
+
+def test_a_big_endian_machine_packs_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = Small()
+    state.one = 258
+    wanted = pack(state)
+    monkeypatch.setattr("blockyard.core.state.array", BigEndian)
+    assert pack(state) == wanted

@@ -64,7 +64,7 @@ def test_a_game_without_a_table_states_none() -> None:
         Match(pebbles, start=f"{text}\n{TABLE_HEADING}\nover: 1\n")
 
 
-@pytest.mark.parametrize("line", ["over: 0", "alive: -1", "rng: 0", "rng: 65535 0 1 2"])
+@pytest.mark.parametrize("line", ["over: 0", "alive: -1 1073741823", "rng: 0", "rng: 65535 0 1 2"])
 def test_the_least_and_the_largest_numbers_can_be_stated(line: str) -> None:
     name, _, numbers = line.partition(": ")
     stated = [int(number) for number in numbers.split()]
@@ -76,6 +76,7 @@ def test_the_least_and_the_largest_numbers_can_be_stated(line: str) -> None:
     ("line", "problem"),
     [
         ("alive: -2", "alive must be -1 to"),
+        ("alive: 1073741824", "alive must be -1 to 1073741823, not 1073741824"),
         ("rng: -1", "rng must be 0 to 65535, not -1"),
         ("rng: 65536", "rng must be 0 to 65535, not 65536"),
         ("seats: 2", "a table has no 'seats'; available: alive, over, rng, winner"),

@@ -254,3 +254,20 @@ def test_what_is_sent_exactly_at_the_target_time_is_collected() -> None:
 def test_a_fingerprint_has_16_digits_of_the_boards_sha256() -> None:
     line = timeline()
     assert line.hash() == sha256(pack(line.board)).hexdigest()[:16]
+
+
+def test_a_very_late_effect_does_not_re_simulate_the_whole_match() -> None:
+    game, kernels = counted_parcels()
+    line = Timeline(game, Match(game, {"pace": 400}, 3, seats=2).position.boards[0], 0)
+    for moment in range(0, 2 * REACH + 1, KEEP_EVERY // 4):
+        line.perform(KEEP, moment)
+    kernels.actions = 0
+    line.receive(2, 1, line.now - REACH)
+    assert kernels.actions == REACH // (KEEP_EVERY // 4) + 1
+
+
+def test_effects_of_the_same_time_stay_in_the_order_in_which_they_arrived() -> None:
+    line = timeline()
+    line.receive(5, 1, 700)
+    line.receive(3, 1, 700)
+    assert line.log == [(700, 1, 5), (700, 1, 3)]

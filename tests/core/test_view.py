@@ -1,8 +1,20 @@
 """Views: plain data of a fixed shape that shares nothing with the state."""
 
 import json
+from typing import Any
 
-from blockyard.core.view import board_view, choice, counter, grid, other, piece, tray
+from blockyard.core.view import (
+    Grid,
+    action_to,
+    board_view,
+    cell_name,
+    choice,
+    counter,
+    grid,
+    other,
+    piece,
+    tray,
+)
 
 
 def test_a_whole_view_has_every_part_even_if_empty() -> None:
@@ -83,3 +95,18 @@ def test_another_seat_in_brief_has_its_score_place_and_figures() -> None:
     brief = {"seat": 2, "over": True, "place": 3, "score": 40, "figures": [7]}
     assert other(2, over=True, score=40, figures=[7], place=3) == brief
     assert other(2, over=True, score=40, place=3) == {**brief, "figures": []}
+
+
+def named_board() -> Grid:
+    return grid("board", 3, 2, [0] * 6, None, "abc", "21")
+
+
+def test_a_cell_is_named_by_its_column_and_row() -> None:
+    assert [cell_name(named_board(), place) for place in (0, 2, 4)] == ["a2", "c2", "b1"]
+
+
+def test_an_action_to_a_cell_is_written_as_its_source_says() -> None:
+    tray_board = grid("tray", 1, 1, [0])
+    seen: Any = board_view(grids=[named_board(), tray_board], forms={"tray:0": "1@{cell}"}, more={})
+    assert action_to(seen, "tray:0", 4) == "1@b1"
+    assert action_to(seen, "tray:1", 4) == ""
