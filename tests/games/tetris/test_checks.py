@@ -69,6 +69,7 @@ def test_next_pieces_may_come_from_two_bags() -> None:
 def test_an_omitted_bag_is_what_the_next_pieces_leave_in_it() -> None:
     assert "bag: IO" in modern("next: TSZLJ\n......").show()
     assert "bag: ZLJ" in modern("next: TSTIO\n......").show()
+    assert "bag: SZLJ" in modern("next: STTIO\n......").show(), "S came from the bag before"
 
 
 def test_a_bag_is_stated_with_the_next_pieces_drawn_from_it() -> None:
@@ -253,3 +254,8 @@ def test_winners_are_those_who_reached_a_goal() -> None:
     lasted = begin("over: 5\nnow: 120000\n.....", width=5, mode="blitz")
     fallen = begin("over: 1\npiece: O turn=0 x=0 y=0\nL....", width=5)
     assert [well(match).winner for match in (done, lasted, fallen)] == [0, 0, -1]
+
+
+@pytest.mark.parametrize("text", [RESTING, "over: 2\npiece: O turn=0 x=0 y=20" + EMPTY])
+def test_a_piece_that_does_not_fall_is_not_early(text: str) -> None:
+    assert well(modern("fall_early: 5\n" + text, width=5)).fall_early == 0

@@ -235,3 +235,9 @@ def test_a_level_emits_one_event_when_it_is_reached() -> None:
 
 def test_cleared_rows_are_counted_from_the_floor_even_if_the_box_reaches_below_it() -> None:
     assert ["cleared", 1, 0, 1] in happened(modern("LLiiii"), "drop")
+
+
+def test_a_soft_drop_lands_only_where_nothing_is_free_below() -> None:
+    text = "..oo..\n..oo..\n......\n......"
+    assert names("down", text, "modern") == ["stepped"]
+    assert names("down down", text, "modern") == ["stepped", "stepped", "landed"]

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from tests.games.tetris.wells import begin, drawing, picture, piece, play, stack, well
 
+from blockyard.core.match import Match
 from blockyard.games.tetris import rules
 from blockyard.games.tetris.actions import DROP
 
@@ -29,6 +30,11 @@ def top_rows(letter: str) -> str:
             assert len(rows) == 24, "the topmost cells are in the top row"
             return "\n".join(row for row in rows if row.strip("."))
     raise AssertionError(f"no game begins with {letter}")
+
+
+def seeded(seed: int) -> Match:
+    """A new game with this seed."""
+    return begin(seed=seed)
 
 
 def test_the_board_has_10_columns_and_24_rows() -> None:
@@ -114,3 +120,12 @@ def test_later_pieces_are_equally_likely_too() -> None:
         before = piece(match)
     assert all(140 <= seen[letter] <= 260 for letter in "IOTSZLJ")
     assert len(followed) == 49, "any piece may follow any other"
+
+
+@pytest.mark.parametrize(
+    ("letter", "turn"),
+    [("I", 1), ("O", 0), ("T", 1), ("S", 1), ("Z", 1), ("L", 1), ("J", 3)],
+)
+def test_the_text_states_the_turn_in_which_the_kata_draws_a_piece(letter: str, turn: int) -> None:
+    first = next(match for match in map(seeded, range(200)) if piece(match) == letter)
+    assert f"piece: {letter} turn={turn} " in first.show()

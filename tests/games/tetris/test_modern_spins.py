@@ -146,3 +146,7 @@ def test_with_any_two_corners_open_it_is_not_a_spin(side: str, first: str, secon
     match = modern("spin: 1\n" + "".join(drawn))
     play(match, "drop")
     assert (well(match).score > 0) == (first == second)
+
+
+def test_the_cell_below_the_middle_of_a_t_is_not_a_corner() -> None:
+    assert scored("spin: 1\nLtL...\nttt...\n.L....", "drop") == (0, 0)

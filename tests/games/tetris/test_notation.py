@@ -76,6 +76,8 @@ BAD = {
     "a complete row": "LLLLL",
     "two pieces": "oo.oo\noo.oo",
     "mixed letters": "os...\noo...",
+    "a single letter": "o....\n.....",
+    "a T in the shape of an O": "tt...\ntt...",
     "an overlapping piece": "piece: O turn=0 x=0 y=0\nL....",
     "a piece in the wall": "piece: T turn=0 x=4 y=5\n.....",
     "a piece in the floor": "piece: O turn=0 x=0 y=-1\n.....",
@@ -183,3 +185,8 @@ def test_the_public_text_does_not_depend_on_what_comes_next() -> None:
         one = modern("piece_rng: 1 2 3 4\nnext: TSZLJ\n......", seed=seed)
         other = modern("piece_rng: 5 6 7 8\nnext: TSZLJ\n......", seed=seed)
         assert one.show_public() == other.show_public()
+
+
+def test_a_well_that_is_over_is_drawn_without_its_piece() -> None:
+    match = begin("over: 5\nnow: 120000\noo...\noo...\nL....", width=5, mode="blitz")
+    assert picture(match) == "L...."

@@ -97,3 +97,16 @@ def test_the_fewest_presses_of_a_standing_i(column: int, presses: int) -> None:
 )
 def test_the_fewest_presses_of_a_lying_i(column: int, presses: int) -> None:
     assert fewest_presses(10, (I_LYING, 3), (I_LYING, column), True) == presses
+
+
+@pytest.mark.parametrize("text", ["piece: I turn=0 x=0 y=10", "piece: T turn=3 x=0 y=10"])
+def test_a_piece_can_turn_between_two_close_walls(text: str) -> None:
+    assert fewest(begin(f"{text}\n....", width=4)) == 2
+
+
+T_LYING = PIECES.index("T") * TURNS
+
+
+@pytest.mark.parametrize(("turn", "column"), [(0, -1), (0, 8), (1, -2), (1, 8), (3, -1), (3, 9)])
+def test_no_presses_bring_a_piece_into_a_wall(turn: int, column: int) -> None:
+    assert fewest_presses(10, (T_LYING, 3), (T_LYING + turn, column), True) == -1

@@ -2,8 +2,10 @@
 
 import pytest
 
+from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, State, pack, to_data
 from blockyard.games.tetris import rules
+from blockyard.games.tetris.pieces import KATA_SHAPE
 from blockyard.games.tetris.settings import USUAL_HEIGHT, USUAL_WIDTH
 from blockyard.games.tetris.well import FLOOR, NO_HOLE, NO_PIECE, WALL, empty_row, full_row
 
@@ -118,3 +120,16 @@ def test_before_a_match_a_table_has_every_field_and_no_targets() -> None:
     for name, value in to_data(table).items():
         nothing = -1 if name in ("winner", "targets") else 0
         assert value == (nothing if isinstance(value, int) else [nothing] * len(value)), name
+
+
+def test_pieces_holes_and_targets_have_streams_of_their_own() -> None:
+    """Matches recorded before would play differently if these numbers changed."""
+    s, table, words = rules.Well(), rules.VersusTable(), [0] * 4
+    rules.reset(s, [0, 4, 10, 24, 1, 0], 5, 2, 3)
+    seed_stream(words, 5, 1)
+    assert (s.form, s.piece_rng) == (KATA_SHAPE[draw(words, 7)], words)
+    seed_stream(words, 5, 256 + 2)
+    assert s.garbage_rng == words
+    rules.reset_table(table, [0, 4, 10, 24, 1, 0], 5, 3)
+    seed_stream(words, 5, 3)
+    assert table.aim_rng == words

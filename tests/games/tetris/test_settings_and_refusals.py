@@ -5,7 +5,7 @@ from tests.games.tetris.wells import begin, modern, play, well
 
 from blockyard.core.position import Refused
 from blockyard.core.settings import BadSetting, Given
-from blockyard.games.tetris import game
+from blockyard.games.tetris import actions, game
 
 KATA_ACTIONS = ["left", "right", "turn", "down", "drop"]
 MODERN_ACTIONS = [*KATA_ACTIONS, "turn_back", "turn_around", "hold"]
@@ -97,3 +97,8 @@ def test_every_cell_code_has_its_own_glyph_and_every_sound_an_event() -> None:
     assert isinstance(sounds, dict)
     assert len({cell["glyph"] for cell in cells}) == len(cells) == 9
     assert set(sounds) <= set(game.events)
+
+
+def test_actions_are_numbered_in_the_order_of_their_names() -> None:
+    numbers = {name.lower(): n for name, n in vars(actions).items() if isinstance(n, int)}
+    assert numbers == {name: actions.ACTIONS.read(name) for name in numbers}

@@ -367,3 +367,22 @@ def test_every_garbage_cell_and_nothing_else_has_the_garbage_colour(hole: int) -
     cells = (0b111111 ^ 1 << hole) << WALL
     for row in (FLOOR, FLOOR + 1):
         assert [tint[row] for tint in (s.tint1, s.tint2, s.tint4)] == [cells] * 3
+
+
+@pytest.mark.parametrize("mode", ["marathon", "sprint", "blitz", "zen"])
+@pytest.mark.parametrize("ruleset", ["kata", "modern"])
+def test_clears_attack_in_versus_only(ruleset: str, mode: str) -> None:
+    match = begin("[seat 0]\n" + TETRIS, seats=2, ruleset=ruleset, mode=mode, width=6)
+    play(match, "drop")
+    assert (well(match).lines, well(match).attack, well(match, 1).received) == (4, 0, 0)
+    assert "sent" not in [event[0] for event in match.events(0)]  # type: ignore[index]  # a list
+
+
+def test_garbage_leaves_floor_and_ceiling_of_the_highest_well_as_they_are() -> None:
+    text = "pending: 8\n..oo..\n..oo.."
+    match = begin(text, ruleset="modern", mode="versus", width=6, height=40)
+    play(match, "drop")
+    rows = well(match).rows
+    assert well(match).top == FLOOR + 2 + 8
+    assert rows[:FLOOR] == [full_row(6)] * 4
+    assert rows[FLOOR + 56 :] == [full_row(6)] * 5

@@ -8,7 +8,6 @@ from blockyard.games.tetris.well import (
     Well,
     empty_row,
     empty_well,
-    fits,
     full_row,
     paint,
 )
@@ -64,7 +63,7 @@ def falling_cells(s: Well) -> list[tuple[int, int]]:
 
 def draw_rows(s: Well) -> list[str]:
     """The rows of the well from the top, the falling piece in lower case."""
-    falls = s.over == 0 and fits(s.rows, s.form, s.x, s.y)
+    falls = s.over == 0
     height = max(s.skyline, s.top, s.y + TOP[s.form] if falls else FLOOR) - FLOOR
     drawn = [
         [_glyph(colour_at(s, FLOOR + row, column)) for column in range(s.width)]

@@ -190,7 +190,6 @@ def _read_piece(text: str, width: int) -> tuple[int, int, int]:
 
 
 def _load_modern(s: Well, values: dict[str, str]) -> None:
-    s.fall_early = 0
     load_fields(s, values, MODERN_PLAIN)
     s.lowest = s.y
     if "lowest" in values:
@@ -291,7 +290,6 @@ def _load_fall(s: Well, values: dict[str, str]) -> None:
     if "fall" in values:
         fall = whole(values, "fall", s.now + 1, s.now + wait)
     if s.ruleset == KATA:
-        s.fall_early = 0
         s.due = min(fall, s.ends)
         return
     s.fall_at = fall

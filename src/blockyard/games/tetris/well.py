@@ -262,7 +262,7 @@ def collapse(s: Well, first: int, full: int) -> None:
         s.tint1[row] = 0
         s.tint2[row] = 0
         s.tint4[row] = 0
-    while to > FLOOR and rows[to - 1] == empty:
+    while rows[to - 1] == empty:
         to -= 1
     s.top = to
 
