@@ -85,6 +85,8 @@ class Bystanders:
             time.sleep(WINDOWS * WINDOW)
             middle = time.monotonic()
             attack()
+            # An attack may be over before anybody has made an input.
+            time.sleep(max(0.0, WINDOW - (time.monotonic() - middle)))
             before = self._percentiles(began, middle)
             during = self._percentiles(middle, time.monotonic())
             seen.append((before, during))

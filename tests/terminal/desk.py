@@ -113,9 +113,11 @@ class Desk:
 
     @property
     def lines(self) -> list[str]:
-        """The rows of the terminal, as written to it."""
+        """The rows of the terminal, as written to it; none while a screen is being opened."""
         self.settle()
         sheet = self.screen.sheet
+        if not sheet.is_attached:
+            return []
         return [sheet.strip(y).text.rstrip() for y in range(sheet.paper.height)]
 
     @property
