@@ -18,7 +18,7 @@ const SEND_EVERY = 40;
 const MOST_DAMAGED = 3;
 /**
  * How long to wait before the server is notified that the board advanced without input, in ms: the next input usually
- * tells it as well, and a notification costs the server as much as an input.
+ * tells it as well.
  */
 const NOTIFY_AFTER = 300;
 

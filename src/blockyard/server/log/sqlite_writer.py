@@ -20,8 +20,8 @@ from blockyard.server.log.store import Unavailable
 LINGER = 0.002
 """How long to wait for more jobs, in seconds, if many arrived at once the last time.
 
-With thousands of inputs per second, each commit would otherwise contain just a few, and commits
-would take a third of the server's time.
+With thousands of inputs per second, each commit would otherwise contain just a few. How long is
+best was not settled: runs with 2, 3 and 5 ms differed less than runs with the same value.
 """
 
 MANY = 8

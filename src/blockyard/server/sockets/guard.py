@@ -44,7 +44,7 @@ doesn't read."""
 MAX_SKIPPED_PINGS = 3
 """How many pings in a row are skipped because the client has just sent something.
 
-Each of them costs as much as a player's input. The others measure the round-trip time.
+The others measure the round-trip time.
 """
 
 SOCKET = "blockyard.socket"
