@@ -25,7 +25,7 @@ export const t = messages({
     usualOptions: "Restore default options",
     goOn: "Continue",
     goOnHint: "Pick up exactly where you left off.",
-    damaged: "Your saved game could not be read. It was moved aside, and nothing else is affected. You can start a new game.",
+    damaged: "Your saved game could not be read. It was set aside, and nothing else is affected. You can start a new game.",
     noGame: "There is no game called “{name}”.",
     notLoaded: "The game could not be loaded: {problem}",
     tryAgain: "Try again",

@@ -21,7 +21,7 @@ export const t = messages({
     newBest: "New personal best!", rank: "Rank {rank} on your leaderboard", withRevives: "with {n} revives", withRevive: "with 1 revive",
     noScores: "No games yet. Your top {n} will appear here.", unknownDate: "date unknown", watch: "Watch replay",
     modes: "Mode", loading: "Loading the game", failed: "The game could not be loaded: {error}",
-    damaged: "Your saved game could not be read. It was moved aside; you can start a new one.", undo: "Undo", close: "Close",
+    damaged: "Your saved game could not be read. It was set aside; you can start a new one.", undo: "Undo", close: "Close",
     practiceNote: "Practice: unlimited undo; scores are not ranked.", keys: "Keys",
     keyChoose: "select piece", keyMove: "move", keyPlace: "place", keyLetGo: "put back, pause",
   },
