@@ -70,5 +70,5 @@ def figures() -> list[Figure]:
         found.append(
             Figure(f"{game.title}: slowest jump in {minutes:.1f} min", max(jumps), "ms", 100)
         )
-        found.append(Figure(f"{game.title}: replay a minute", size, "kB", 1.5))
+        found.append(Figure(f"{game.title}: replay size per minute", size, "kB", 1.5))
     return found

@@ -158,5 +158,5 @@ def figures() -> list[Figure]:
         Figure("terminal: start to the home screen", start_seconds(until="Quit"), "s", 0.5),
         Figure("terminal: bytes per frame, median", median(sizes), "B", 4000),
         Figure("terminal: bytes per frame, 95th percentile", quantiles(sizes, n=20)[-1], "B", 4000),
-        Figure("terminal: idle turn game, share of a core", idle_share(), "%", 1),
+        Figure("terminal: idle turn-based game, share of a core", idle_share(), "%", 1),
     ]

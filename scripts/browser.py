@@ -33,7 +33,7 @@ def browser_path() -> str:
         path = shutil.which(name) if name else None
         if path:
             return path
-    raise FileNotFoundError("no chromium is installed; `make test` installs one on Debian")
+    raise FileNotFoundError("Chromium is not installed; `make test` installs it on Debian")
 
 
 @contextmanager

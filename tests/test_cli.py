@@ -91,7 +91,7 @@ def test_games_are_a_table(pebbles: Game, capsys: pytest.CaptureFixture[str]) ->
     assert main(["games"]) == 0
     lines = capsys.readouterr().out.splitlines()
     row = next(line for line in lines if line.startswith("pebbles"))
-    assert row.split(None, 4) == ["pebbles", "Pebbles", "2", "in", f"turns  {pebbles.pitch}"]
+    assert row.split(None, 4) == ["pebbles", "Pebbles", "2", "turn-based", pebbles.pitch]
 
 
 def test_games_as_json_have_settings_actions_and_endings(

@@ -67,7 +67,7 @@ def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
         )
     if crowds := found.get("crowds"):
         yield Figure(
-            "crowds: first to any copy of news, p99", crowds[0].quantile("copies", "p99"), "ms", 15
+            "crowds: first to any copy, p99", crowds[0].quantile("copies", "p99"), "ms", 15
         )
         yield Figure("crowds: input to durable ack, p99", crowds[0].quantile("ack", "p99"), "ms")
         yield Figure("crowds: server CPU", 100 * crowds[0].busy, "%", 60)
@@ -80,10 +80,10 @@ def figures(found: dict[str, list[Result]]) -> Iterator[Figure]:
         )
     if watched := found.get("spectators"):
         alone, crowd = (result.quantile("ack", "p99") for result in watched)
-        yield Figure("spectators: players' ack p99, beside without", crowd / alone, "times", 1.2)
+        yield Figure("spectators: players' ack p99, relative to none", crowd / alone, "times", 1.2)
     if calm := found.get("attacked"):
         peace, attack = (result.quantile("ack", "p99") for result in calm)
-        yield Figure("attacked: players' ack p99, beside in peace", attack / peace, "times", 2)
+        yield Figure("attacked: players' ack p99, relative to before", attack / peace, "times", 2)
         notes = calm[1].notes
         yield Figure("attacked: hostile bursts", notes["bursts"], "")
         yield Figure("attacked: hostile sockets opened", notes["opened"], "")

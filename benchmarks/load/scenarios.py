@@ -98,7 +98,7 @@ def echo_baseline(sizes: Sizes) -> list[Result]:
 
 
 def pairs(sizes: Sizes) -> list[Result]:
-    """Rooms of two with durable answers, at a steady rate and in a burst."""
+    """Rooms of two with durable acknowledgements, at a steady rate and in a burst."""
     found = []
     for what, per_room in (("steady", 4), ("burst", 6)):
         rate = sizes.rooms * per_room

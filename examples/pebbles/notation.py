@@ -60,7 +60,7 @@ def _refuse_impossible(s: Heap) -> None:
     if (s.over == 0) != (s.winner < 0):
         raise BadPosition("a game has a winner once it is over, and not before")
     if s.over == LAST_PEBBLE and s.winner == s.turn:
-        raise BadPosition("who took the last pebble has won, and it is the other's turn")
+        raise BadPosition("whoever took the last pebble has won, and it is the other's turn")
 
 
 settings = stated_settings

@@ -1,4 +1,4 @@
-"""What a match shows of itself: the parts that are the same for every game, and of which seats."""
+"""What a match shows: the parts that all games have in common, and for which seats."""
 
 import pytest
 from pebbles import game as pebbles

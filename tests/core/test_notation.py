@@ -1,4 +1,4 @@
-"""Positions as text: lines that state things, a drawing, and errors that say what is wrong."""
+"""Positions as text: lines with values, a drawing, and errors that say what is wrong."""
 
 import pytest
 from hypothesis import given

@@ -307,7 +307,7 @@ def test_a_position_has_one_seat_unless_more_are_given() -> None:
 
 
 class Notes:
-    """What the table was told: seats, and how many parcels were on the belt to them."""
+    """What was noted in the table: seats, and how many parcels were on the belt to them."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[int, int]] = []

@@ -1,4 +1,4 @@
-"""Which modes have a list of best results, and which results are listed."""
+"""Which modes have a leaderboard, and which results are ranked."""
 
 import pytest
 from tests.broken.base import embers

@@ -39,12 +39,12 @@ def play_to_the_end(yard: Yard) -> None:
 
 
 def choose(page: Page, group: str, option: str) -> None:
-    """Choose a list."""
+    """Choose a leaderboard."""
     page.get_by_role("group", name=group).get_by_role("button", name=option, exact=True).click()
 
 
 def own_line(page: Page) -> Locator:
-    """The player's own row in a list."""
+    """The player's own row on a leaderboard."""
     return page.locator("tr[aria-current=true]")
 
 

@@ -40,7 +40,7 @@ def test_damaged_settings_are_reported_and_set_aside(yard: Yard, text: str) -> N
     yard.page.get_by_role("heading", level=1).wait_for()
     yard.store("blockyard-settings", text)
     yard.open()
-    yard.page.get_by_text("moved aside", exact=False).first.wait_for()
+    yard.page.get_by_text("set aside", exact=False).first.wait_for()
     assert yard.stored("blockyard-settings-damaged") == text
 
 

@@ -14,12 +14,12 @@ from blockyard.core.playback import verify
 from blockyard.core.registry import add_game, game_ids, remove_game
 from blockyard.core.replay_text import from_text
 from blockyard.terminal import running
+from blockyard.terminal.command_options import CommandOptions, look_of
 from blockyard.terminal.online.room_plan import Wanted
 from blockyard.terminal.session.plan import Plan
 from blockyard.terminal.storage.player_settings import PlayerSettings
 from blockyard.terminal.storage.servers import Identity
 from blockyard.terminal.storage.store import Store
-from blockyard.terminal.wishes import Wishes, look_of
 
 
 class Terminal(io.StringIO):
@@ -38,7 +38,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
     """What would be played, without playing it."""
     asked: list[Plan] = []
 
-    def play(plan: Plan, wishes: Wishes) -> int:
+    def play(plan: Plan, options: CommandOptions) -> int:
         asked.append(plan)
         return 0
 
@@ -159,30 +159,30 @@ def test_line_by_line_asks_which_game(
 
 
 @pytest.mark.parametrize(
-    ("wishes", "settings", "environment", "encoding", "colour", "ascii_only"),
+    ("options", "settings", "environment", "encoding", "colour", "ascii_only"),
     [
-        (Wishes(), PlayerSettings(), {}, "UTF-8", True, False),
-        (Wishes(), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", False, False),
-        (Wishes(), PlayerSettings(), {"NO_COLOR": ""}, "utf-8", True, False),
-        (Wishes(colour="on"), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", True, False),
-        (Wishes(colour="off"), PlayerSettings(colour="on"), {}, "utf-8", False, False),
-        (Wishes(), PlayerSettings(colour="off"), {}, "utf-8", False, False),
-        (Wishes(colour="auto"), PlayerSettings(colour="off"), {}, "utf-8", False, False),
-        (Wishes(), PlayerSettings(), {}, "ANSI_X3.4-1968", True, True),
-        (Wishes(), PlayerSettings(marks="unicode"), {}, "ANSI_X3.4-1968", True, False),
-        (Wishes(), PlayerSettings(marks="ascii"), {}, "utf-8", True, True),
-        (Wishes(ascii_only=True), PlayerSettings(marks="unicode"), {}, "utf-8", True, True),
+        (CommandOptions(), PlayerSettings(), {}, "UTF-8", True, False),
+        (CommandOptions(), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", False, False),
+        (CommandOptions(), PlayerSettings(), {"NO_COLOR": ""}, "utf-8", True, False),
+        (CommandOptions(colour="on"), PlayerSettings(), {"NO_COLOR": "1"}, "utf-8", True, False),
+        (CommandOptions(colour="off"), PlayerSettings(colour="on"), {}, "utf-8", False, False),
+        (CommandOptions(), PlayerSettings(colour="off"), {}, "utf-8", False, False),
+        (CommandOptions(colour="auto"), PlayerSettings(colour="off"), {}, "utf-8", False, False),
+        (CommandOptions(), PlayerSettings(), {}, "ANSI_X3.4-1968", True, True),
+        (CommandOptions(), PlayerSettings(marks="unicode"), {}, "ANSI_X3.4-1968", True, False),
+        (CommandOptions(), PlayerSettings(marks="ascii"), {}, "utf-8", True, True),
+        (CommandOptions(ascii_only=True), PlayerSettings(marks="unicode"), {}, "utf-8", True, True),
     ],
 )
 def test_the_look_follows_options_settings_and_the_terminal(
-    wishes: Wishes,
+    options: CommandOptions,
     settings: PlayerSettings,
     environment: dict[str, str],
     encoding: str,
     colour: bool,
     ascii_only: bool,
 ) -> None:
-    look = look_of(wishes, settings, environment, encoding)
+    look = look_of(options, settings, environment, encoding)
     assert (look.colour, look.ascii_only) == (colour, ascii_only)
 
 
@@ -194,7 +194,7 @@ def wanted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Wanted]:
     """What would be done on a server, without doing it."""
     asked: list[Wanted] = []
 
-    def online(wanted: Wanted, wishes: Wishes) -> int:
+    def online(wanted: Wanted, options: CommandOptions) -> int:
         asked.append(wanted)
         return 0
 
@@ -250,7 +250,7 @@ def test_the_last_server_is_the_default(wanted: list[Wanted], in_terminal: Play)
         ("saktris --server x --create --seats 3", "Saktris rooms have 2 seats"),
         ("tetris --server x --create --settings width=99", "width must be 4 to 20"),
         ("--server x --join 12", "'12' is not a room code"),
-        ("--server x --join https://y/#/room/BCDF?link=t", "this link is of another server"),
+        ("--server x --join https://y/#/room/BCDF?link=t", "this link belongs to another server"),
         ("--server x --join BCDF --watch BCDF", "use either --watch or one of"),
         ("--server x --join BCDF --quick", "not allowed with argument"),
         ("--server x --join BCDF --plain", "need full-screen play"),

@@ -15,7 +15,7 @@ HERE = "blockyard.terminal."
 LAYERS = (
     "draw",
     "storage",
-    "wishes",
+    "command_options",
     "keys",
     "session",
     "board",

@@ -16,7 +16,7 @@ from blockyard.web import page
 from blockyard.web.bundle import built_in_games, bundle
 
 RUNNER = Path("web/micropython/run.mjs")
-ASKER = Path("tests/web/page_asker.py")
+ASKER = Path("tests/web/page_requests.py")
 
 
 @pytest.fixture(autouse=True)

@@ -51,7 +51,7 @@ def list_games(args: Namespace) -> int:
 def _row(game: "Game") -> tuple[str, ...]:
     low, high = game.seats
     seats = str(low) if low == high else f"{low}-{high}"
-    return game.id, game.title, seats, "timed" if game.timed else "in turns", game.pitch
+    return game.id, game.title, seats, "real-time" if game.timed else "turn-based", game.pitch
 
 
 def table(rows: Sequence[tuple[str, ...]]) -> str:

@@ -53,7 +53,7 @@ def _link_of(server: Server, joined: str) -> str:
     """The token in a link from another device, which only its own server may see."""
     link = read_link(joined)
     if link and read_address(joined) != server:
-        raise ValueError("this link is of another server; leave out --server")
+        raise ValueError("this link belongs to another server; leave out --server")
     return link
 
 

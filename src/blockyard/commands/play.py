@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from blockyard.commands import Commands
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
+    from blockyard.terminal.command_options import CommandOptions
     from blockyard.terminal.session.plan import Plan
-    from blockyard.terminal.wishes import Wishes
 
 FPS_LIMITS = (1, 240)
 NEEDED = ("textual", "platformdirs")
@@ -146,13 +146,15 @@ def _play_online(args: "Namespace") -> int:
     from blockyard.commands.online import wanted_of  # noqa: PLC0415  # only this way needs it
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
 
-    return running.online(wanted_of(args), _wishes(args))
+    return running.online(wanted_of(args), _command_options(args))
 
 
-def _wishes(args: "Namespace") -> "Wishes":
-    from blockyard.terminal.wishes import Wishes  # noqa: PLC0415  # only this command needs it
+def _command_options(args: "Namespace") -> "CommandOptions":
+    from blockyard.terminal.command_options import CommandOptions  # noqa: PLC0415  # only this command needs it
 
-    return Wishes(ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output)
+    return CommandOptions(
+        ascii_only=args.ascii, colour=args.colour, fps=args.fps, output=args.output
+    )
 
 
 def _need_a_game(args: "Namespace") -> None:
@@ -194,16 +196,16 @@ def _play_plain(args: "Namespace") -> int:
 def _play_on_screen(args: "Namespace") -> int:
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
 
-    wishes = _wishes(args)
+    options = _command_options(args)
     if args.replay is not None:
-        return running.watch(_replay_text(args.replay), wishes)
+        return running.watch(_replay_text(args.replay), options)
     if args.game is None:
-        return running.home(wishes)
+        return running.home(options)
     game = open_game(args.game)
     plan = _plan(game, args)
     if plan is None:
-        return running.choose(game, wishes)
-    return running.play(plan, wishes)
+        return running.choose(game, options)
+    return running.play(plan, options)
 
 
 def _plan(game: "Game", args: "Namespace") -> "Plan | None":

@@ -27,7 +27,7 @@ def add_to(commands: "Commands") -> None:
     replay = commands.add_parser("replay", help="show or verify a replay")
     actions = replay.add_subparsers(title="commands", metavar="COMMAND", required=True)
     show = actions.add_parser(
-        "show", help="show a replay's details and the position at a moment of it"
+        "show", help="show a replay's details and its position at a given moment"
     )
     show.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     moment = show.add_mutually_exclusive_group()
@@ -86,7 +86,7 @@ def open_replay(file: str) -> tuple[Replay, "Game"]:
 
 
 def show_replay(args: Namespace) -> int:
-    """Print a replay's metadata and the position at a moment of it."""
+    """Print a replay's metadata and its position at a given moment."""
     replay, game = open_replay(args.file)
     playback = Playback(replay, game)
     if args.at is not None and not 0 <= args.at <= replay.end:

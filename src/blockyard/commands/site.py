@@ -19,7 +19,7 @@ CHARSET = '<meta charset="utf-8" />'
 
 def add_to(commands: "Commands") -> None:
     """Add ``site``."""
-    site = commands.add_parser("site", help="write the page as a folder for any static host")
+    site = commands.add_parser("site", help="write the page to a folder, for any static host")
     site.add_argument("folder", metavar="DIR", type=Path, help="the folder to write")
     site.add_argument("--force", action="store_true", help="write even if the folder is not empty")
     site.set_defaults(run=write_site)

@@ -91,7 +91,7 @@ def is_race(game: "Game", mode: Mode) -> bool:
 
 
 class Standing:
-    """Whether a match's result is ranked, and in which list."""
+    """Whether a match's result is ranked, and on which leaderboard."""
 
     def __init__(
         self, scores: str, by_time: bool, unranked: str, outcome: "Outcome | None"

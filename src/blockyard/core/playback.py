@@ -207,7 +207,7 @@ class _Recorded:
             raise ValueError(_wrong_effect(sender, time, receiver))
         # An authority may know more about the receiver's clock than a replay records, so it may
         # schedule later. It knows the sender's from the input that sent the effect: however long
-        # a room stood still, it lets no board fall far behind its own clock without moving it on.
+        # a room was paused, it lets no board fall far behind its own clock without advancing it.
         latest = match.known[sender] + REACH
         if not match.in_future(sender, time, receiver, sent) <= at <= latest:
             raise ValueError(

@@ -83,7 +83,7 @@ class Timeline:
     def perform(self, action: int, at: int) -> None:
         """Perform an action that a late effect may make impossible; it then does nothing.
 
-        A player's own machine acts before it hears about others; the authority decides afterwards.
+        A player's own machine acts before it learns of others; the authority decides afterwards.
         """
         self.advance(max(at, self.now))
         self._do(action)

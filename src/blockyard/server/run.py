@@ -22,7 +22,7 @@ KEEP_ALIVE = 5
 
 PING_EVERY = 5.0
 PING_WITHIN = 10.0
-"""The interval between pings and the timeout for the answer, in seconds."""
+"""The interval between pings and the timeout for the reply, in seconds."""
 
 SWITCH_INTERVAL = 0.001
 """How long a thread may keep the interpreter while another one waits for it, in seconds.
@@ -71,7 +71,7 @@ def allow_files(connections: int) -> int:
     """Raise the limit on open files if necessary; returns how many connections it allows."""
     if sys.platform == "win32":
         return connections
-    import resource  # noqa: PLC0415  # Unix alone has it
+    import resource  # noqa: PLC0415  # only on Unix
 
     wanted = connections + FOR_PAGES + SPARE_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -94,7 +94,7 @@ class VerdictData(TypedDict):
 
 
 class StandingData(TypedDict):
-    """Whether a match's result is ranked, and in which list."""
+    """Whether a match's result is ranked, and on which leaderboard."""
 
     scores: str
     """Name of the list of best results it belongs to."""

@@ -14,9 +14,9 @@ from textual.binding import Binding, BindingType
 
 from blockyard.core.replay import record
 from blockyard.core.replay_text import to_text
+from blockyard.terminal.command_options import CommandOptions, look_of
 from blockyard.terminal.keys.driver import own_driver
 from blockyard.terminal.session.clock import real_time
-from blockyard.terminal.wishes import Wishes, look_of
 
 if TYPE_CHECKING:
     from textual import events
@@ -54,7 +54,7 @@ class BlockyardApp(App[int]):
         look: "Look",
         first: "Callable[[BlockyardApp], SheetScreen]",
         *,
-        wishes: Wishes | None = None,
+        options: CommandOptions | None = None,
         fps: int = 60,
         clock: Callable[[], int] = real_time,
     ) -> None:
@@ -72,7 +72,7 @@ class BlockyardApp(App[int]):
         self.last_replay = ""
         """The last match played, if it should be kept."""
         self._first = first
-        self._wishes = wishes or Wishes()
+        self._command_options = options or CommandOptions()
 
     def on_mount(self) -> None:
         """Show the first screen."""
@@ -167,7 +167,9 @@ class BlockyardApp(App[int]):
         from blockyard.terminal.screens.settings import SettingsScreen  # noqa: PLC0415  # when needed
 
         def after(answer: Any) -> None:
-            self.look = look_of(self._wishes, self.store.settings, os.environ, locale.getencoding())
+            self.look = look_of(
+                self._command_options, self.store.settings, os.environ, locale.getencoding()
+            )
             then(answer)
 
         self.push_screen(SettingsScreen(self.store), after)
@@ -184,7 +186,7 @@ class BlockyardApp(App[int]):
 
     def keep(self, match: "Match") -> None:
         """Keep the last match played as a replay, if the command line asked for it."""
-        if self._wishes.output:
+        if self._command_options.output:
             self.last_replay = to_text(record(match), match.game)
 
     def leave(self, status: int = 0) -> None:

@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blockyard.terminal.command_options import CommandOptions, look_of
 from blockyard.terminal.storage.store import Store
-from blockyard.terminal.wishes import Wishes, look_of
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -23,7 +23,7 @@ CRASHED = 2
 """The exit status after an unexpected error."""
 
 
-def home(wishes: Wishes) -> int:
+def home(options: CommandOptions) -> int:
     """Start at the home screen."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
@@ -31,10 +31,10 @@ def home(wishes: Wishes) -> int:
 
         return HomeScreen()
 
-    return _run(first, wishes)
+    return _run(first, options)
 
 
-def choose(game: "Game", wishes: Wishes) -> int:
+def choose(game: "Game", options: CommandOptions) -> int:
     """Start with choosing how to play a game."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
@@ -42,41 +42,41 @@ def choose(game: "Game", wishes: Wishes) -> int:
 
         return ChooseScreen(game)
 
-    return _run(first, wishes)
+    return _run(first, options)
 
 
-def play(plan: "Plan", wishes: Wishes) -> int:
+def play(plan: "Plan", options: CommandOptions) -> int:
     """Start with a match."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.play_screen(plan)
 
-    return _run(first, wishes)
+    return _run(first, options)
 
 
-def online(wanted: "Wanted", wishes: Wishes) -> int:
+def online(wanted: "Wanted", options: CommandOptions) -> int:
     """Start with the online entrance."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.online_screen(wanted)
 
-    return _run(first, wishes)
+    return _run(first, options)
 
 
-def watch(text: str, wishes: Wishes) -> int:
+def watch(text: str, options: CommandOptions) -> int:
     """Start with a replay."""
 
     def first(app: "BlockyardApp") -> "SheetScreen":
         return app.watch_screen(text)
 
-    return _run(first, wishes)
+    return _run(first, options)
 
 
-def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
+def _run(first: "Callable[[BlockyardApp], SheetScreen]", options: CommandOptions) -> int:
     """Run the app and report an unexpected error, if any; returns the exit status."""
     store = Store.own()
-    look = look_of(wishes, store.settings, os.environ, locale.getencoding())
-    fps = wishes.fps or store.settings.fps
+    look = look_of(options, store.settings, os.environ, locale.getencoding())
+    fps = options.fps or store.settings.fps
     # Textual reads both when it is imported or started: its own frame limit must be no lower
     # than ours, and it must not remove colours that the player asked for.
     os.environ["TEXTUAL_FPS"] = str(fps)
@@ -92,12 +92,12 @@ def _run(first: "Callable[[BlockyardApp], SheetScreen]", wishes: Wishes) -> int:
         gc.enable()
         return screen
 
-    app = BlockyardApp(store, look, begin, fps=fps, wishes=wishes)
+    app = BlockyardApp(store, look, begin, fps=fps, options=options)
     app.run()
     if app.crash:
         return _report_crash(app.crash, store.data)
-    if wishes.output and app.last_replay:
-        Path(wishes.output).write_text(app.last_replay, encoding="utf-8", newline="\n")
+    if options.output and app.last_replay:
+        Path(options.output).write_text(app.last_replay, encoding="utf-8", newline="\n")
     return app.return_code or 0
 
 

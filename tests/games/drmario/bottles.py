@@ -70,7 +70,7 @@ def phase(match: Match, seat: int = 0) -> str:
 
 
 def play(match: Match, *actions: str, seat: int = 0) -> None:
-    """Perform several actions at the same time."""
+    """Perform several actions, all at the current time."""
     for action in actions:
         match.play(seat, action)
 

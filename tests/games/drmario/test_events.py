@@ -15,7 +15,7 @@ from blockyard.games.drmario.damage import receive
     ("event", "words"),
     [
         (("popped", 4, 1, 0), ""),
-        (("popped", 4, 2, 0), "Chain 2"),
+        (("popped", 4, 2, 0), "Cascade 2"),
         (("viruses_left", 3, 1, 0), "3 viruses left"),
         (("viruses_left", 1, 2, 0), "1 virus left"),
         (("viruses_left", 0, 1, 0), "no viruses left"),

@@ -29,7 +29,7 @@ def well(match: Match, seat: int = 0) -> Well:
 
 
 def play(match: Match, words: str, seat: int = 0) -> None:
-    """Perform actions one after another, at the same time."""
+    """Perform actions in order, all at the current time."""
     for word in words.split():
         match.play(seat, word)
 

@@ -27,7 +27,7 @@ guard.SEND_BUFFER = {SMALL}
 """So that little fits between the server and a client that doesn't read."""
 
 ALLOCATOR = 12_000_000
-"""Bytes by which the server may have grown: the round goes on, and its history with it."""
+"""Bytes by which the server may have grown: the round continues, and its history grows."""
 
 
 def a_round_of_99(server: Served) -> list[Person]:

@@ -72,10 +72,10 @@ async def a_round(pair: Pair) -> AsyncIterator[list[Player]]:
     players[1].code = await players[0].create()
     playing = [asyncio.create_task(player.play()) for player in players]
     try:
-        await go_on(players, playing)
+        await keep_playing(players, playing)
         yield players
-        await go_on(players, playing)
-        await come_to_rest(players, playing)
+        await keep_playing(players, playing)
+        await stop_playing(players, playing)
         await compare(pair, players)
     finally:
         for task in playing:
@@ -83,8 +83,8 @@ async def a_round(pair: Pair) -> AsyncIterator[list[Player]]:
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-async def go_on(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
-    """Wait until both players are playing, some time from now."""
+async def keep_playing(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+    """Wait until both players have played for a while."""
     before = [player.acks for player in players]
 
     def do_all_play() -> bool:
@@ -96,7 +96,7 @@ async def go_on(players: list[Player], playing: list[asyncio.Task[None]]) -> Non
     await until(do_all_play, "both players play", 60, players)
 
 
-async def come_to_rest(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
+async def stop_playing(players: list[Player], playing: list[asyncio.Task[None]]) -> None:
     for player in players:
         player.is_playing = False
     await until(lambda: all(not player._pending for player in players), "all is answered")

@@ -132,12 +132,12 @@ class House:
             await self.settle()
 
     async def jump(self, seconds: float) -> None:
-        """Let much time pass at once."""
+        """Let a long time pass in one step."""
         self.time += seconds
         await self.settle()
 
     async def crash(self, outage: float = 0.0) -> None:
-        """Lose all rooms without telling the store, and restart some seconds later."""
+        """Lose all rooms without notifying the store, and restart some seconds later."""
         for task in list(self.directory._tasks.values()):
             task.cancel()
         await asyncio.sleep(0)

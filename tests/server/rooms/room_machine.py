@@ -242,7 +242,7 @@ class RoomMachine(RoomDriver):
     def crash_before_commit(self, player: str, data: strategies.DataObject) -> None:
         """The node dies after it has decided something, and before that is written.
 
-        Nobody has heard of it, so it never happened; who asked for it asks again.
+        Nobody has learned of it, so it never happened; whoever requested it repeats the request.
         """
         if data.draw(dice):
             return

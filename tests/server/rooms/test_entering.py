@@ -1,4 +1,4 @@
-"""Who enters how: players, watchers, and old tabs."""
+"""Who enters how: players, spectators, and old tabs."""
 
 from typing import Any
 

@@ -138,7 +138,7 @@ class NodeMachine(RuleBasedStateMachine):
 
     @rule(player=players)
     def reconnect(self, player: str) -> None:
-        """A player comes back on another connection, and is told the last answered request."""
+        """A player comes back on another connection, and learns which request was answered last."""
         old = self.people[player]
         self.people[player] = self.run(self.owner.enter(self.code, player))
         assert old.closed == codes.CLOSE_REPLACED
@@ -169,7 +169,7 @@ class NodeMachine(RuleBasedStateMachine):
 
     @rule(player=players, data=strategies.data())
     def crash_before_commit(self, player: str, data: strategies.DataObject) -> None:
-        """The node dies: what it decided never happened, and can be asked for again."""
+        """The node dies: what it decided never happened, and can be requested again."""
         before = self._logged().hash()
         ask = self._hold(player, data)
         self.owner.store.waiting = 0
@@ -201,7 +201,7 @@ class NodeMachine(RuleBasedStateMachine):
         await self.store.renew(old.node, "")
 
     def _continue(self, before: str, player: str, ask: messages.Input) -> None:
-        """The restored room is as it was; players return, and ask again for what was lost."""
+        """The restored room is as it was; players return, and repeat what was lost."""
         assert self._logged().hash() == before
         assert self.owner.state(self.code).hash() == before
         self.run(self._all_enter())
@@ -233,7 +233,7 @@ class NodeMachine(RuleBasedStateMachine):
 
 
 NodeMachine.TestCase.settings = settings(
-    # Each has a store of its own, which takes its time.
+    # Each has its own store, which is slow.
     max_examples=EXAMPLES // 12,
     stateful_step_count=25,
     deadline=None,

@@ -31,9 +31,9 @@ class TurnMachine(RoomMachine):
 
     def __init__(self) -> None:
         self.premoves: dict[int, str] = {}
-        """What seats have planned, according to the model."""
+        """The seats' premoves, according to the model."""
         self.planned: set[tuple[int, int, str]] = set()
-        """What was ever planned, by round and seat."""
+        """All premoves ever set, by round and seat."""
         super().__init__()
 
     def some_input(self, player: str, data: strategies.DataObject) -> messages.Input:
@@ -99,7 +99,7 @@ class TurnMachine(RoomMachine):
     @precondition(lambda self: self.model.live)
     @rule(player=players, data=strategies.data())
     def plan(self, player: str, data: strategies.DataObject) -> None:
-        """Someone plans a move, another one, or none after all."""
+        """Someone sets a premove, replaces it, or cancels it."""
         if self.seated_here(player):
             text = data.draw(plans)
             self.ask(player, messages.Premove(self.next(player), self.state.number, text))
@@ -108,7 +108,7 @@ class TurnMachine(RoomMachine):
 
     def ask(self, player: str, ask: Any) -> dict[str, Any]:
         """Send a request; if it acts on the board, the answer and the board are the model's."""
-        # What is due happens first, and is no consequence of the request.
+        # What is due happens first, and is not a consequence of the request.
         self.finish()
         if ask.i != self.next(player) or not isinstance(ask, messages.Input | messages.Premove):
             return super().ask(player, ask)
@@ -164,7 +164,7 @@ class TurnMachine(RoomMachine):
 
     @invariant()
     def nobody_sees_what_is_planned(self) -> None:
-        """A premove is told to its player only."""
+        """Only its own player learns of a premove."""
         for _, news, _ in self.heard:
             if news["t"] == "frame" and news["premove"]:
                 (view,) = news["frame"]["views"]

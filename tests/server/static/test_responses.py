@@ -151,7 +151,7 @@ def test_head_returns_the_headers_only(port: int) -> None:
 def test_only_files_of_the_page_are_served(port: int, path: str) -> None:
     answer = ask(port, path)
     assert answer.status == 404
-    assert b"Nothing here" in answer.body
+    assert b"Page not found" in answer.body
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-store"
 

@@ -19,7 +19,7 @@ MOVE = {"round": 1, "inputs": [[0, "P@e1"]]}
 
 
 def test_nobody_can_act_for_another_seat_or_at_the_wrong_time(yard: Served) -> None:
-    """T12: an input for another seat or room, as a watcher, before the start or after the end."""
+    """T12: an input for another seat or room, as a spectator, before the start or after the end."""
     ann, bob = two_in_a_room(yard, "saktris", order="fixed")
     carla = Person(yard).enter(t="join", code=ann.code, watch=True)
     outside = Person(yard)

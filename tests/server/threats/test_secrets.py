@@ -41,7 +41,7 @@ def playable(yard: Served, code: str, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("game", ["saktris", "blockblast"])
 def test_turn_based_rounds_never_send_hidden_information(yard: Served, game: str) -> None:
-    """T23: finding seeds and future pieces in everything players and watchers receive."""
+    """T23: finding seeds and future pieces in everything players and spectators receive."""
     ann, bob = two_in_a_round(yard, game)
     carla = Person(yard).enter(t="join", code=ann.code, watch=True)
     words = hidden(yard, ann.code)

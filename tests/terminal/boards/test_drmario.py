@@ -158,7 +158,7 @@ def test_a_bottle_is_complete_in_every_look(look: Look, seats: int) -> None:
 
 def test_chains_and_damage_are_announced(board: Board[Any]) -> None:
     events: list[Data] = [["popped", 4, 2, 1], ["viruses_left", 2, 1, 0], ["damage_sent", 1, 1, 1]]
-    assert board.message(events, seen(Match(game))) == "Chain 2. 2 viruses left. Damage sent: 1"
+    assert board.message(events, seen(Match(game))) == "Cascade 2. 2 viruses left. Damage sent: 1"
 
 
 def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:

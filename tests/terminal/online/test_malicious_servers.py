@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk
 from tests.terminal.online.malicious_server import INFO, WELCOME, MaliciousServer, malicious_server
-from tests.terminal.online.test_hearing import ROOM, SNAPSHOT
+from tests.terminal.online.test_decoding import ROOM, SNAPSHOT
 
 from blockyard.catalogue import open_game
 from blockyard.core.match import Match

@@ -30,7 +30,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 
 def press(desk: Desk, built: Counted, *keys: str) -> dict[int, int]:
-    """How many views of each seat are built for some keys, until the next frame is drawn."""
+    """How many views of each seat are built after key presses, until the next frame is drawn."""
     for count in built.values():
         count.clear()
     desk.press(*keys)

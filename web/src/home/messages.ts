@@ -84,7 +84,7 @@ export const t = messages({
   pt: {
     online: "Jogar online",
     promise: "Jogos de blocos e de tabuleiro. Jogue já.",
-    more: "Sem conta, sem anúncios, sem instalar nada. Funciona offline depois da primeira visita, e pode ver, verificar e continuar cada jogo que terminar.",
+    more: "Sem conta, sem anúncios, sem instalar nada. Funciona offline depois da primeira visita, e pode ver, verificar e continuar cada partida que terminar.",
     firstTime: "Mostrar como se joga",
     loading: "A carregar os jogos …",
     broken: "Não foi possível carregar os jogos. Verifique a ligação e tente de novo.",

@@ -7,12 +7,12 @@ export const t = messages({
     praise0: "Well done!", praise1: "Exactly!", praise2: "That’s it!", finished: "You know how to play.", finishedText: "That’s all there is to it. Ready for a real game?", playNow: "Play {game}", all: "All tutorials", menu: "Back to Menu", missing: "This tutorial does not exist.", loading: "Loading", controls: "Controls",
   },
   fi: {
-    title: "Näin pelataan", intro: "Ratko muutama pieni tehtävä ja opi kukin peli noin minuutissa.", begin: "Aloita", again: "Pelaa uudelleen", done: "Tehty", steps: "{count} vaihetta",
+    title: "Peliohjeet", intro: "Ratko muutama pieni tehtävä ja opi kukin peli noin minuutissa.", begin: "Aloita", again: "Pelaa uudelleen", done: "Tehty", steps: "{count} vaihetta",
     stepOf: "Vaihe {now} / {count}", hint: "Vihje", repeat: "Aloita vaihe alusta", skip: "Ohita", next: "Seuraava", missed: "Ei aivan. Yritä uudelleen.",
     praise0: "Hyvin tehty!", praise1: "Juuri niin!", praise2: "Noin sitä pitää!", finished: "Osaat pelata.", finishedText: "Siinä kaikki. Valmiina oikeaan peliin?", playNow: "Pelaa: {game}", all: "Kaikki oppaat", menu: "Takaisin valikkoon", missing: "Tätä opasta ei ole.", loading: "Ladataan", controls: "Ohjaimet",
   },
   de: {
-    title: "So wird gespielt", intro: "Löse ein paar kleine Aufgaben und lerne jedes Spiel in etwa einer Minute.", begin: "Starten", again: "Noch mal spielen", done: "Geschafft", steps: "{count} Schritte",
+    title: "Anleitung", intro: "Löse ein paar kleine Aufgaben und lerne jedes Spiel in etwa einer Minute.", begin: "Starten", again: "Noch mal spielen", done: "Geschafft", steps: "{count} Schritte",
     stepOf: "Schritt {now} von {count}", hint: "Tipp", repeat: "Schritt neu starten", skip: "Überspringen", next: "Weiter", missed: "Nicht ganz. Versuch es noch einmal.",
     praise0: "Gut gemacht!", praise1: "Genau!", praise2: "Richtig so!", finished: "Du weißt jetzt, wie es geht.", finishedText: "Das war schon alles. Bereit für ein richtiges Spiel?", playNow: "{game} spielen", all: "Alle Tutorials", menu: "Zurück zum Menü", missing: "Dieses Tutorial gibt es nicht.", loading: "Wird geladen", controls: "Steuerung",
   },
@@ -24,6 +24,6 @@ export const t = messages({
   pt: {
     title: "Como jogar", intro: "Resolva uns exercícios curtos e aprenda cada jogo num minuto.", begin: "Começar", again: "Repetir", done: "Feito", steps: "{count} passos",
     stepOf: "Passo {now} de {count}", hint: "Dica", repeat: "Recomeçar este passo", skip: "Saltar", next: "Seguinte", missed: "Quase. Tente de novo.",
-    praise0: "Muito bem!", praise1: "Exato!", praise2: "É isso!", finished: "Já sabe jogar.", finishedText: "É só isto. Pronto para um jogo a sério?", playNow: "Jogar {game}", all: "Todos os tutoriais", menu: "Voltar ao menu", missing: "Este tutorial não existe.", loading: "A carregar", controls: "Controlos",
+    praise0: "Muito bem!", praise1: "Exato!", praise2: "É isso!", finished: "Já sabe jogar.", finishedText: "É só isto. Pronto para uma partida a sério?", playNow: "Jogar {game}", all: "Todos os tutoriais", menu: "Voltar ao menu", missing: "Este tutorial não existe.", loading: "A carregar", controls: "Controlos",
   },
 });

@@ -144,10 +144,10 @@ export class LocalMatch implements OwnMatch {
     this.request({ do: "close" });
   }
 
-  /** Move the match to another frame and notify listeners; `isHeard` says whether its events happen now. */
-  protected move(request: Request, isHeard = true): void {
+  /** Move the match to another frame and notify listeners; `withEvents` says whether its events happen now. */
+  protected move(request: Request, withEvents = true): void {
     const frame = this.#frameOf(request);
-    this.#frame = isHeard ? frame : { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
+    this.#frame = withEvents ? frame : { ...frame, events: frame.events.map(() => []), told: frame.told.map(() => []) };
     this.publish({});
   }
 

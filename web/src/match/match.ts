@@ -66,7 +66,7 @@ export interface OwnMatch extends Match {
   showPublic(): string;
   /** A separate match in the same state as this one. */
   fork(): OwnMatch;
-  /** Whether its result is ranked, and in which list. */
+  /** Whether its result is ranked, and on which leaderboard. */
   standing(mode: string, forked: boolean): StandingData;
   /** The whole game in the game's standard notation. */
   write(tags: Record<string, string>): string;

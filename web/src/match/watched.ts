@@ -20,14 +20,14 @@ export class WatchedMatch extends LocalMatch {
     return new WatchedMatch(rules, rules.ask<Watched>({ do: "watch", replay, views: "all" }));
   }
 
-  /** Show the replay at a moment; `isHeard` says whether events up to it happen now or are skipped. */
-  seekTime(time: number, isHeard = false): void {
-    this.#seek({ time }, isHeard);
+  /** Show the replay at a moment; `withEvents` says whether events up to it happen now or are skipped. */
+  seekTime(time: number, withEvents = false): void {
+    this.#seek({ time }, withEvents);
   }
 
   /** Show the replay after this many inputs. */
-  seekInput(input: number, isHeard = false): void {
-    this.#seek({ input }, isHeard);
+  seekInput(input: number, withEvents = false): void {
+    this.#seek({ input }, withEvents);
   }
 
   /** Continue the search for the moments at which pieces locked. */
@@ -44,9 +44,9 @@ export class WatchedMatch extends LocalMatch {
     this.publish({});
   }
 
-  #seek(where: { time: number } | { input: number }, isHeard: boolean): void {
+  #seek(where: { time: number } | { input: number }, withEvents: boolean): void {
     this.forgetBoards();
-    this.move({ do: "seek", ...where }, isHeard);
+    this.move({ do: "seek", ...where }, withEvents);
   }
 }
 

@@ -36,7 +36,7 @@ export class RoomPlaying implements Playing {
   moves = $state.raw<readonly WrittenMove[]>([]);
   /** Why the last action was refused; empty if it was not. */
   refusal = $state("");
-  /** The server is silent: nothing advances here until it is heard again. */
+  /** The server is silent: nothing advances here until it is heard from again. */
   frozen = $state(false);
   /** Time until the round starts, in ms, rounded to the steps shown. */
   startsIn = $state(0);

@@ -18,7 +18,7 @@ const SEND_EVERY = 40;
 const MOST_DAMAGED = 3;
 /**
  * How long to wait before the server is notified that the board advanced without input, in ms: the next input usually
- * tells it as well.
+ * implies it.
  */
 const NOTIFY_AFTER = 300;
 
@@ -249,7 +249,7 @@ interface Sat {
   frame: Frame;
 }
 
-/** What the rules are told of the boards: only the player's own summary, which contains their place. */
+/** What is passed to the rules about the boards: only the player's own summary, which contains their place. */
 function inBrief(boards: Boards["boards"], own: number): object[] {
   return boards.filter(({ seat }) => seat === own).map(({ seat, other }) => ({ seat, other }));
 }

@@ -54,7 +54,7 @@ export interface Create {
   open?: boolean;
 }
 
-/** Join a room by its code, as a player, or as a watcher if it is full or `watch` is set. */
+/** Join a room by its code, as a player, or as a spectator if it is full or `watch` is set. */
 export interface Join {
   t: "join";
   i: number;
@@ -128,7 +128,7 @@ export interface Premove {
 /** A query about the player's own board in a turn-based round; it changes nothing. */
 export interface Query {
   t: "query";
-  /** Any number by which the client recognizes the `reply`. */
+  /** Any number by which the client recognises the `reply`. */
   q: number;
   round: number;
   query?: string;
@@ -270,7 +270,7 @@ export interface Snapshot {
   round: number;
   /** The server's time of the round, in ms. */
   elapsed: number;
-  /** The rest of the countdown, in ms; 0 if the clock is running. */
+  /** The remaining countdown, in ms; 0 if the clock is running. */
   starts_in: number;
   /** The `i` of your last answered request. */
   acked: number;

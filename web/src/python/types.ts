@@ -241,7 +241,7 @@ export interface VerdictData {
   problem: string;
 }
 
-/** Whether a match's result is ranked, and in which list. */
+/** Whether a match's result is ranked, and on which leaderboard. */
 export interface StandingData {
   /** Name of the list of best results it belongs to. */
   scores: string;

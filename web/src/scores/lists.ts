@@ -2,7 +2,7 @@
 import { get } from "../online/api";
 import type { Period, ScoreList, Seeds } from "../online/wire";
 
-/** Which list is shown, and which part of it. */
+/** Which leaderboard is shown, and which part of it. */
 export interface Wanted {
   game: string;
   list: string;
@@ -18,7 +18,7 @@ export function fetchList({ game, list, seeds, period, count, aroundMe }: Wanted
   return get<ScoreList>(`scores?${query.toString()}`);
 }
 
-/** The address for watching a game from a list and playing on from it. */
+/** The address for watching a game from a leaderboard and continuing it. */
 export function watchAddress(replay: string): string {
   return `#/watch/?online=${encodeURIComponent(replay)}`;
 }

@@ -9,7 +9,7 @@ import { isSettled, keepSubmission, partName, submissions, type Submission } fro
 const ASK_AFTER = [300, 600, 1000, 2000, 4000, 8000, 15_000];
 /** Delays before waiting results are retried, in ms: short at first, then longer. */
 const TRY_AFTER = [1000, 3000, 10_000, 30_000];
-/** Reasons why a result is not on the list it was played for but can be on the list for all seeds. */
+/** Reasons why a result is not on its own leaderboard but can be on the one for any seed. */
 const ELSEWHERE = ["too_late", "too_early", "no_run", "expired", "other_seed", "other_game", "not_started", "used"];
 
 /** The state that the page shows. */
@@ -70,7 +70,7 @@ async function settle(submission: Submission): Promise<void> {
       // If the server has forgotten it, send it again.
       await settle({ ...submission, entry: "" });
     } else if (submission.run && ELSEWHERE.includes(error.code)) {
-      // It doesn't count for its own list, so submit it for any seed.
+      // It doesn't count for its own leaderboard, so submit it for any seed.
       const { code, message } = error;
       await settle({ ...submission, run: "", entry: "", reason: code, message });
     } else keep({ ...submission, state: "rejected", replay: "", reason: error.code, message: error.message });

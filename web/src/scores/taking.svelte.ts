@@ -12,7 +12,7 @@ export function takePartInScores(): void {
     if (partName() === undefined) return undefined;
     const { issuedSeed } = await import("./issued");
     // Load now what the end of the game needs: by then the network may be gone.
-    void Promise.all([import("./queue.svelte"), import("./Told.svelte")]).catch(() => undefined);
+    void Promise.all([import("./queue.svelte"), import("./ResultNotice.svelte")]).catch(() => undefined);
     return issuedSeed(game);
   });
   onRankedResult((result) => {

@@ -16,7 +16,7 @@ export const t = messages({
     settings: "Settings",
     broken: "This part of the page could not be loaded. Check your connection and try again.",
     again: "Try again",
-    setAside: "Some data saved in this browser was damaged and could not be read ({names}). It was moved aside; everything else is unchanged.",
+    setAside: "Some data saved in this browser was damaged and could not be read ({names}). It was set aside; everything else is unchanged.",
     close: "Close",
   },
   fi: {

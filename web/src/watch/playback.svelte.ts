@@ -65,10 +65,10 @@ export class Playback {
     this.time = wanted;
   }
 
-  /** Events skipped by a jump don't happen now: only playback and single steps forward are heard. */
-  toInput(input: number, isHeard = false): void {
+  /** Events skipped by a jump don't happen now: only playback and single steps forward report them. */
+  toInput(input: number, withEvents = false): void {
     const wanted = Math.min(Math.max(input, 0), this.match.inputs.length);
-    this.match.seekInput(wanted, isHeard);
+    this.match.seekInput(wanted, withEvents);
   }
 
   stepInput(by: 1 | -1): void {

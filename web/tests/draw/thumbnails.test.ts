@@ -61,7 +61,7 @@ describe("thumbnails on one canvas", () => {
     expect(frame()).toEqual([[3, 204, 50, 4]]);
   });
 
-  it("leave the rest of the frame to the player's own board, and go on in the next one", () => {
+  it("leave the rest of the frame to the player's own board, and continue in the next one", () => {
     cost = 2;
     show([1, gridOf(2, 1, [1, 1])], [2, gridOf(2, 1, [2, 2])], [3, gridOf(2, 1, [3, 3])]);
     expect([frame(), frame(), frame()].map((each) => each[0]?.[0])).toEqual([1, 2, 3]);

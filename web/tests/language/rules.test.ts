@@ -27,7 +27,7 @@ describe("text from the rules", () => {
 
   it("is translated in its placeholders too", () => {
     expect(ruleText("White to place: a queen has arrived; placing it ends the turn.")).toBe(
-      "Weiß setzt. Neue Figur: Dame; das Setzen beendet den Zug.",
+      "Weiß setzt ein. Neue Figur: Dame; das Einsetzen beendet den Zug.",
     );
     expect(ruleText("Checkmate: Black wins.")).toBe("Schachmatt: Schwarz gewinnt.");
     expect(ruleText("Black to move. Check!")).toBe("Schwarz zieht. Schach!");

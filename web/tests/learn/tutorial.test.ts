@@ -23,14 +23,14 @@ async function next(): Promise<void> {
 }
 
 describe("the tutorials", () => {
-  it("are listed, with those that were played to their end", async () => {
+  it("are listed, with those that were completed", async () => {
     rememberTutorial("tetris");
     await openPage("learn");
     await find("a", `${t("again")}: ${infoOf("tetris").title}`);
     expect(lookFor("a", `${t("begin")}: ${infoOf("bucket").title}`)).toBeDefined();
   });
 
-  it("are not there for a game that nobody knows", async () => {
+  it("do not exist for an unknown game", async () => {
     await openPage("learn/chutes");
     await find("[role=alert]", new RegExp(t("missing")));
   });
@@ -57,7 +57,7 @@ describe("the tutorial of Tetris", () => {
     expect(tutorialsDone()).toEqual([]);
   });
 
-  it("begins a step again that was missed", async () => {
+  it("restarts a step that was missed", async () => {
     await openPage("learn/tetris");
     await step(1);
     for (let skipped = 0; skipped < 3; skipped += 1) await click(t("skip"));
@@ -68,7 +68,7 @@ describe("the tutorial of Tetris", () => {
     expect(lookFor("button", t("hint"))).toBeDefined();
   });
 
-  it("gives a hint, and begins a step again for the player", async () => {
+  it("gives a hint, and restarts a step on request", async () => {
     await openPage("learn/tetris");
     await step(1);
     await click(t("hint"));
@@ -91,7 +91,7 @@ describe("the tutorial of Tetris", () => {
     await until(() => document.querySelector(".praise"));
   });
 
-  it("is remembered once it was played to its end, and can be played again", async () => {
+  it("is remembered once it is completed, and can be repeated", async () => {
     await openPage("learn/tetris");
     for (let number = 1; number <= 5; number += 1) {
       await step(number);

@@ -47,15 +47,15 @@ describe("a connection", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.send({ t: "sync" })).toBe(false);
     server.welcome();
-    expect(server.socket.asks[0]).toEqual({ t: "hello", ticket: "ticket 1", protocol: 1 });
+    expect(server.socket.requests[0]).toEqual({ t: "hello", ticket: "ticket 1", protocol: 1 });
     expect([connection.state.is, welcomes]).toEqual(["open", 1]);
     expect(connection.send({ t: "sync" })).toBe(true);
-    expect(server.heard("sync")).toHaveLength(1);
+    expect(server.received("sync")).toHaveLength(1);
   });
 
   it("passes on the server's messages", async () => {
     await connect();
-    server.say({ t: "said", seat: 1, phrase: "hello" });
+    server.send({ t: "said", seat: 1, phrase: "hello" });
     expect(messages).toEqual([{ t: "said", seat: 1, phrase: "hello" }]);
   });
 
@@ -82,7 +82,7 @@ describe("a connection", () => {
     expect(connection.state.is).toBe("lost");
   });
 
-  it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays closed after %i until it is told to retry", async (code) => {
+  it.each([1008, CLOSE_BANNED, CLOSE_REPLACED])("stays closed after %i until a retry is requested", async (code) => {
     await connect();
     server.socket.callbacks.closed(code);
     expect(connection.state).toEqual({ is: "ended", code });
@@ -152,37 +152,37 @@ describe("a connection", () => {
 
   it("pings regularly, more often while a match runs", async () => {
     await connect();
-    expect(server.heard("ping")).toHaveLength(1);
+    expect(server.received("ping")).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2500);
-    expect(server.heard("ping")).toHaveLength(2);
+    expect(server.received("ping")).toHaveLength(2);
     connection.probe(true);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(server.heard("ping")).toHaveLength(5);
+    expect(server.received("ping")).toHaveLength(5);
   });
 
   it("pings a server that keeps answering inputs only now and then", async () => {
     await connect();
     connection.probe(true);
-    const before = server.heard("ping").length;
+    const before = server.received("ping").length;
     for (let i = 1; i <= 40; i++) {
-      server.say({ t: "ack", i });
+      server.send({ t: "ack", i });
       await vi.advanceTimersByTimeAsync(250);
     }
-    expect(server.heard("ping")).toHaveLength(before + 2);
+    expect(server.received("ping")).toHaveLength(before + 2);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(server.heard("ping").length).toBeGreaterThanOrEqual(before + 3);
+    expect(server.received("ping").length).toBeGreaterThanOrEqual(before + 3);
   });
 
   it("measures the round trip, and learns the server's time", async () => {
     await connect();
-    const sent = server.heard("ping")[0]?.sent ?? 0;
+    const sent = server.received("ping")[0]?.sent ?? 0;
     await vi.advanceTimersByTimeAsync(80);
-    server.say({ t: "pong", sent, elapsed: 5000 });
+    server.send({ t: "pong", sent, elapsed: 5000 });
     expect(connection.lag).toBe(80);
     expect(times).toEqual([[5000, sent, sent + 80]]);
-    server.say({ t: "pong", sent, elapsed: -1 });
+    server.send({ t: "pong", sent, elapsed: -1 });
     expect(times).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2500);
-    expect(server.heard("ping").at(-1)?.lag).toBe(80);
+    expect(server.received("ping").at(-1)?.lag).toBe(80);
   });
 });

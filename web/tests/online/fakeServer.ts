@@ -29,21 +29,21 @@ export class FakeServer {
   /** Welcome a client that has just connected. */
   welcome(): void {
     this.socket.callbacks.opened();
-    this.say({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
+    this.send({ t: "welcome", player: "p1", name: "Ada", protocol: 1, phrases: ["hello"] });
   }
 
-  say(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     this.socket.callbacks.received(JSON.stringify(message));
   }
 
   /** Messages of a kind received on the latest socket. */
-  heard<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
-    return this.socket.asks.filter((ask): ask is Extract<ClientMessage, { t: T }> => ask.t === kind);
+  received<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
+    return this.socket.requests.filter((request): request is Extract<ClientMessage, { t: T }> => request.t === kind);
   }
 }
 
 export class FakeSocket implements Socket {
-  asks: ClientMessage[] = [];
+  requests: ClientMessage[] = [];
   isClosed = false;
   readonly callbacks: SocketCallbacks;
 
@@ -52,7 +52,7 @@ export class FakeSocket implements Socket {
   }
 
   send = (text: string): void => {
-    this.asks.push(JSON.parse(text) as ClientMessage);
+    this.requests.push(JSON.parse(text) as ClientMessage);
   };
 
   close = (): void => {

@@ -9,7 +9,7 @@ if (typeof window !== "undefined") {
     replace(...given);
     if (location.hash !== before) replaced.add(location.href);
   };
-  // The first listener of all, so that the page hears nothing.
+  // The first listener of all, so that the page is not notified.
   window.addEventListener("hashchange", (event) => {
     if (replaced.delete(event.newURL)) event.stopImmediatePropagation();
   });

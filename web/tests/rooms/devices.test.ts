@@ -22,7 +22,7 @@ describe("a player who wants to continue on another device", () => {
     await find("button", t("otherDevice"));
   });
 
-  it("finds it during a round, too", async () => {
+  it("finds the button during a round, too", async () => {
     const server = new RoomServer("tetris", {}, { "POST link": () => ({ link: "a-token", valid: 120 }) });
     await server.play({ seats: 2, seat: 0 });
     await click(t("players"));
@@ -30,7 +30,7 @@ describe("a player who wants to continue on another device", () => {
     await find("p", t("deviceHint", { minutes: 2 }));
   });
 
-  it("is told why there is no link", async () => {
+  it("sees why there is no link", async () => {
     const server = new RoomServer("tetris", {}, { "POST link": () => refused(429, "too_many") });
     await server.visit();
     await click(t("otherDevice"));
@@ -54,10 +54,10 @@ describe("a link from another device", () => {
     await click(t("continueHere"));
     await until(() => document.querySelector(".leave"));
     expect(bodies).toEqual([{ name: "", link: "a-token" }]);
-    expect(server.asked("join")).toMatchObject([{ code: server.info.code, watch: false }]);
+    expect(server.received("join")).toMatchObject([{ code: server.info.code, watch: false }]);
   });
 
-  it("that is no longer valid opens nothing", async () => {
+  it("is useless once it has expired", async () => {
     const server = new RoomServer("tetris", {}, { "POST guest": () => refused(410, "bad_link") });
     await openPage(`room/${server.info.code}?link=a-token`);
     await click(t("continueHere"));

@@ -14,7 +14,7 @@ describe("without a server", () => {
     await find("h2", t("noServer"));
   });
 
-  it("the lobby says so, and looks again when the player wants that", async () => {
+  it("the lobby says so, and looks again on request", async () => {
     await openPage("online");
     await find("h2", t("noServer"));
     expect(pageText()).toContain(t("noServerWhy"));
@@ -44,13 +44,13 @@ describe("the lobby", () => {
     await fireEvent.click((await find("strong", infoOf("tetris").title)).closest("button") as HTMLElement);
     await until(() => location.hash === `#/room/${server.info.code}`);
     await find("button", t("beReady"));
-    expect(server.asked("quick")).toMatchObject([{ game: "tetris" }]);
+    expect(server.received("quick")).toMatchObject([{ game: "tetris" }]);
     expect(server.sockets).toHaveLength(1);
   });
 
-  it("says why there is no room, and offers everything again", async () => {
+  it("shows why no room was found, and can be used again", async () => {
     await enter();
-    server.answer = (ask) =>
+    server.respond = (ask) =>
       ask.t === "quick" ? { t: "nack", i: ask.i, code: "busy", message: "", expected: 0 } : undefined;
     const button = (await find("strong", infoOf("tetris").title)).closest("button") as HTMLButtonElement;
     await fireEvent.click(button);
@@ -72,7 +72,7 @@ describe("the lobby", () => {
     await until(() => location.hash === `#/room/${server.info.code}${query}`);
   });
 
-  it("keeps the name of the player, and says why it cannot be had", async () => {
+  it("saves the player's name, or shows why it is refused", async () => {
     await enter();
     const field = document.querySelector("#player-name") as HTMLInputElement;
     await until(() => field.value === "Ada");
@@ -101,17 +101,17 @@ describe("a room of the player's own", () => {
     return server;
   }
 
-  it("is for the chosen mode, and open to anybody where the player wants that", async () => {
+  it("has the chosen mode, and is open to anyone if the player wants that", async () => {
     const server = await enter();
     await choose("rules", "twoLong");
     await fireEvent.click((await find("label", t("openRoom"))).querySelector("input") as HTMLInputElement);
     await click(t("createNow"));
-    await until(() => server.asked("create").length);
-    expect(server.asked("create")).toMatchObject([{ game: "drmario", mode: "twoLong", seats: 4, open: true }]);
+    await until(() => server.received("create").length);
+    expect(server.received("create")).toMatchObject([{ game: "drmario", mode: "twoLong", seats: 4, open: true }]);
     await until(() => location.hash === `#/room/${server.info.code}`);
   });
 
-  it("may have rules of their own", async () => {
+  it("may have custom rules", async () => {
     const server = await enter();
     await choose("rules", "");
     await until(() => document.querySelector(".own input[type=number]"));
@@ -119,7 +119,7 @@ describe("a room of the player's own", () => {
     const name = level.id.replace("option-", "");
     await fireEvent.change(level, { target: { value: level.max } });
     await click(t("createNow"));
-    await until(() => server.asked("create").length);
-    expect(server.asked("create")[0]?.settings).toMatchObject({ [name]: Number(level.max) });
+    await until(() => server.received("create").length);
+    expect(server.received("create")[0]?.settings).toMatchObject({ [name]: Number(level.max) });
   });
 });

@@ -1,4 +1,4 @@
-// The server of rooms behind the page in a simulated browser: what the page asks of it, and what it says.
+// The server behind the page in a simulated browser: the page's messages to rooms, and the server's responses.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
@@ -33,10 +33,10 @@ print(json.dumps(to_builtins({
 
 type Described = Pick<Snapshot, "own" | "frame" | "table" | "boards">;
 
-/** What the server has said so far: starting it takes its time. */
+/** The server's descriptions so far: starting it takes a while. */
 const described = new Map<string, string>();
 
-/** What is played in a room, and from which seat it is seen. */
+/** What is played in a room, and the seat it is seen from. */
 export interface Table {
   game: string;
   seats: number;
@@ -54,7 +54,7 @@ export function roundOf(table: Table, about: Partial<Snapshot> = {}): Snapshot {
   return { ...EMPTY, round: 1, seats, ...(JSON.parse(text) as Described), ...about };
 }
 
-/** What somebody is told who enters a room between rounds. */
+/** The snapshot for somebody who enters a room between rounds. */
 export const EMPTY: Snapshot = {
   t: "snapshot",
   round: 0,
@@ -71,7 +71,7 @@ export const EMPTY: Snapshot = {
   moves: [],
 };
 
-/** A seat of a room; without anything given, a free one. */
+/** A seat of a room; free by default. */
 export function seat(about: Partial<SeatInfo> = {}): SeatInfo {
   return { player: "", name: "", bot: "", ready: false, presence: "here", wins: 0, verified: true, ...about };
 }
@@ -88,7 +88,7 @@ class PageSocket {
 
   constructor(address: string, server: RoomServer) {
     this.address = address;
-    this.send = (text) => server.hear(JSON.parse(text) as ClientMessage);
+    this.send = (text) => server.receive(JSON.parse(text) as ClientMessage);
   }
 
   close = (): void => undefined;
@@ -97,19 +97,19 @@ class PageSocket {
 let rooms = 0;
 
 export class RoomServer {
-  /** All that the page has asked, but for the questions about the time. */
-  asks: ClientMessage[] = [];
+  /** All messages from the page except pings. */
+  requests: ClientMessage[] = [];
   sockets: PageSocket[] = [];
-  /** What whoever enters is told. */
+  /** What is sent to whoever enters. */
   info: RoomInfo;
   snapshot: Snapshot = EMPTY;
-  /** What the server answers to an ask; without an answer it is done. */
-  answer: (ask: ClientMessage) => ServerMessage | undefined = () => undefined;
+  /** The server's response to a request; undefined executes it. */
+  respond: (request: ClientMessage) => ServerMessage | undefined = () => undefined;
   elapsed = -1;
 
   constructor(game: string, about: Partial<RoomInfo> = {}, answers: Answers = {}) {
     const { version, timed, shared_board: isShared } = infoOf(game);
-    // Each room has a code of its own: the page keeps a room for a while whose screen was left.
+    // Each room has its own code, because the page keeps a room for a while after its screen was left.
     rooms += 1;
     this.info = {
       t: "room",
@@ -151,41 +151,41 @@ export class RoomServer {
     });
   }
 
-  say(...news: ServerMessage[]): void {
-    for (const each of news) this.sockets.at(-1)?.onmessage({ data: JSON.stringify(each) });
+  send(...messages: ServerMessage[]): void {
+    for (const each of messages) this.sockets.at(-1)?.onmessage({ data: JSON.stringify(each) });
   }
 
   /** Something about the room changes. */
   change(about: Partial<RoomInfo>): void {
     this.info = { ...this.info, ...about };
-    this.say(this.info);
+    this.send(this.info);
   }
 
-  /** The connection breaks, or is ended with a code of the server's. */
+  /** The connection is lost, or closed by the server with a code. */
   close(code: number): void {
     this.sockets.at(-1)?.onclose({ code });
   }
 
-  hear(ask: ClientMessage): void {
-    if (ask.t === "ping") return this.say({ t: "pong", sent: ask.sent, elapsed: this.elapsed });
-    this.asks.push(ask);
-    const answer = this.answer(ask);
-    if (answer) this.say(answer);
-    else if (ask.t === "hello")
-      this.say({ t: "welcome", player: "me", name: "Ada", protocol: 1, phrases: ["hello", "quite_unheard_of"] });
-    else if (ask.t === "join" || ask.t === "create" || ask.t === "quick") {
-      this.say({ t: "ack", i: ask.i }, this.info, this.snapshot);
-    } else if ("i" in ask) this.say({ t: "ack", i: ask.i });
+  receive(request: ClientMessage): void {
+    if (request.t === "ping") return this.send({ t: "pong", sent: request.sent, elapsed: this.elapsed });
+    this.requests.push(request);
+    const response = this.respond(request);
+    if (response) this.send(response);
+    else if (request.t === "hello")
+      this.send({ t: "welcome", player: "me", name: "Ada", protocol: 1, phrases: ["hello", "quite_unheard_of"] });
+    else if (request.t === "join" || request.t === "create" || request.t === "quick") {
+      this.send({ t: "ack", i: request.i }, this.info, this.snapshot);
+    } else if ("i" in request) this.send({ t: "ack", i: request.i });
   }
 
-  /** What was asked, of a kind. */
-  asked<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
-    return this.asks.filter((ask): ask is Extract<ClientMessage, { t: T }> => ask.t === kind);
+  /** The messages of a kind received from the page. */
+  received<T extends ClientMessage["t"]>(kind: T): Extract<ClientMessage, { t: T }>[] {
+    return this.requests.filter((request): request is Extract<ClientMessage, { t: T }> => request.t === kind);
   }
 
-  /** All that the player did on the board. */
+  /** Everything the player did on the board. */
   get inputs(): string[] {
-    return this.asked("input").flatMap(({ inputs }) => inputs.map(([, action]) => action));
+    return this.received("input").flatMap(({ inputs }) => inputs.map(([, action]) => action));
   }
 
   /** Open the page at this room, and wait until the player is in it. */

@@ -40,12 +40,12 @@ async function countdown(): Promise<void> {
 
 /** The round ends, and the room waits for the next one. */
 async function end(server: RoomServer, about: Partial<Over> = {}): Promise<void> {
-  server.say(over(about));
+  server.send(over(about));
   server.change({ phase: "ended" });
   await find("[role=dialog]", t("result"));
 }
 
-describe("a round in real time", () => {
+describe("a real-time round", () => {
   it("begins after a countdown", async () => {
     const server = await playTetris({ starts_in: 600_000 });
     await countdown();
@@ -54,7 +54,7 @@ describe("a round in real time", () => {
     expect(server.inputs).toEqual([]);
   });
 
-  it("keeps asking for the time during the countdown, so that silence is not taken for a lost connection", async () => {
+  it("keeps pinging during the countdown, so that silence is not mistaken for a lost connection", async () => {
     const server = await playTetris({ starts_in: 600_000 });
     server.change({ phase: "countdown" });
     await new Promise((resolve) => setTimeout(resolve, 1600));
@@ -62,7 +62,7 @@ describe("a round in real time", () => {
     await countdown();
   });
 
-  it("is marked as watched for somebody who took a seat in the meantime", async () => {
+  it("is watched by somebody who takes a seat during it", async () => {
     const server = new RoomServer("tetris", { seats: [BOB, CY, ME] });
     await server.play({ seats: 2, seat: -1, settings: VERSUS });
     server.change({ you: 2 });
@@ -70,7 +70,7 @@ describe("a round in real time", () => {
     expect(document.querySelector(".watches")?.textContent).toBe(t("spectator"));
   });
 
-  it("sends what the player does", async () => {
+  it("sends the player's inputs", async () => {
     const server = await playTetris();
     await press("ArrowLeft", { key: "ArrowLeft" });
     await press("Space");
@@ -78,10 +78,10 @@ describe("a round in real time", () => {
     expect([server.inputs.at(0), server.inputs.at(-1)]).toEqual(["left", "drop"]);
   });
 
-  it("shows the boards of others, and how they stand", async () => {
+  it("shows the boards of others, and their standings", async () => {
     const server = await playTetris();
     await find("[role=img]", new RegExp(t("boardOf", { name: "Bob" })));
-    server.say({
+    server.send({
       t: "boards",
       round: 1,
       boards: [{ seat: 1, other: { seat: 1, over: true, place: 3, score: 70, figures: [] }, grid: null, changes: [] }],
@@ -92,7 +92,7 @@ describe("a round in real time", () => {
     );
   });
 
-  it("aims by the keys that are shown", async () => {
+  it("targets by the keys that are shown", async () => {
     const server = await playTetris();
     await until(() => document.querySelectorAll(".aims button").length > 1);
     await press("Digit2", { key: "2" });
@@ -102,24 +102,24 @@ describe("a round in real time", () => {
     await until(() => server.inputs.length === 2);
   });
 
-  it("says who sent something", async () => {
+  it("shows who attacked", async () => {
     const server = await playTetris();
-    server.say({ t: "effects", round: 1, effects: [[100_000, 1, 2]] });
+    server.send({ t: "effects", round: 1, effects: [[100_000, 1, 2]] });
     await until(() => pageText().includes(t("incoming", { names: "Bob" })));
   });
 
-  it("stands still while the room does, and while the server is not heard", async () => {
+  it("is paused while the room is, and while the server is silent", async () => {
     const server = await playTetris();
     server.change({ phase: "suspended" });
     await find("[role=status]", new RegExp(t("suspended")));
     server.change({ phase: "live" });
     await until(() => !pageText().includes(t("suspended")));
     server.sockets.at(-1)?.onclose({ code: 1006 });
-    server.answer = () => ({ t: "notice", code: "busy", message: "" });
+    server.respond = () => ({ t: "notice", code: "busy", message: "" });
     await find("[role=status]", new RegExp(t("reconnecting")));
   });
 
-  it("shows the players and the keys on demand", async () => {
+  it("shows the players and the keys on request", async () => {
     const server = await playTetris();
     server.change({ watchers: 2 });
     await click(t("players"));
@@ -130,19 +130,19 @@ describe("a round in real time", () => {
     await find("[role=dialog]", playText("keys"));
   });
 
-  it("is left only by somebody who is sure", async () => {
+  it("is left only after confirmation", async () => {
     const server = await playTetris();
     await click(t("leave"));
     await find("[role=dialog]", t("leave"));
     await click(t("stay"));
-    expect(server.asked("leave")).toEqual([]);
+    expect(server.received("leave")).toEqual([]);
     await click(t("leave"));
     await fireEvent.click((await find("[role=dialog]", t("leave"))).querySelectorAll("button")[1] as HTMLElement);
     await until(() => location.hash === "#/online");
-    expect(server.asked("leave")).toHaveLength(1);
+    expect(server.received("leave")).toHaveLength(1);
   });
 
-  it("cannot be played by a page with other rules", async () => {
+  it("cannot be played by a page with different rules", async () => {
     const server = new RoomServer("tetris", { seats: [ME, BOB, CY], version: 9999, phase: "live", round: 1 });
     server.snapshot = roundOf({ game: "tetris", seats: 3, seat: 0 });
     await openPage(`room/${server.info.code}`);
@@ -152,7 +152,7 @@ describe("a round in real time", () => {
 });
 
 describe("the end of a round", () => {
-  it("shows the winner and everybody's place, and the way to the next round", async () => {
+  it("shows the winner, everybody's rank, and the button for the next round", async () => {
     const server = await playTetris();
     await end(server);
     const dialog = await find("[role=dialog]", t("result"));
@@ -163,10 +163,10 @@ describe("the end of a round", () => {
     ]);
     expect(dialog.textContent).toContain(t("nextReady", { count: 0, seats: 3 }));
     await click(t("next"));
-    expect(server.asked("ready")).toMatchObject([{ ready: true }]);
+    expect(server.received("ready")).toMatchObject([{ ready: true }]);
   });
 
-  it("is put aside to see the board", async () => {
+  it("can be dismissed to look at the board", async () => {
     const server = await playTetris();
     await end(server, { outcome: { reason: "last standing", winner: 1, scores: [0, 0, 0], time: 1000 } });
     expect(pageText()).toContain(t("lost", { name: "Bob" }));
@@ -185,7 +185,7 @@ describe("the end of a round", () => {
     expect(pageText()).toContain(words);
   });
 
-  it("offers the replay, and says where it cannot be had", async () => {
+  it("offers the replay, or shows why it cannot be loaded", async () => {
     const server = new RoomServer("tetris", { seats: [ME, BOB, CY] });
     await server.play({ seats: 3, seat: 0, settings: VERSUS });
     await end(server);
@@ -198,13 +198,13 @@ describe("the end of a round", () => {
     const server = await playTetris();
     await end(server);
     server.change({ phase: "countdown", round: 2 });
-    server.say({ ...server.snapshot, round: 2, starts_in: 600_000 });
+    server.send({ ...server.snapshot, round: 2, starts_in: 600_000 });
     await countdown();
     expect(lookFor("[role=dialog]", t("result"))).toBeUndefined();
   });
 });
 
-describe("a round that is watched", () => {
+describe("a round being watched", () => {
   it("shows all boards", async () => {
     const server = new RoomServer("tetris", { seats: [BOB, CY] });
     await server.play({ seats: 2, seat: -1, settings: VERSUS });
@@ -214,7 +214,7 @@ describe("a round that is watched", () => {
   });
 });
 
-describe("a round by turns", () => {
+describe("a turn-based round", () => {
   const square = (name: string): HTMLElement => document.querySelector(`[data-square="${name}"]`) as HTMLElement;
 
   async function playChess(own: number): Promise<RoomServer> {
@@ -230,7 +230,7 @@ describe("a round by turns", () => {
     await fireEvent.click(square(to));
   }
 
-  it("asks the server for each move, and shows what comes of it", async () => {
+  it("sends each move to the server, and shows the result", async () => {
     const server = await playChess(0);
     await move("e2", "e4");
     await until(() => server.inputs.length);
@@ -241,7 +241,7 @@ describe("a round by turns", () => {
     const [from, to] = [52, 36].map((place) => (cells[place] ? place : 63 - place)) as [number, number];
     [cells[from], cells[to]] = [0, cells[from] ?? 0];
     const seen = views.map((view) => ({ ...view, grids: view.grids.map((grid) => ({ ...grid, cells })) }));
-    server.say({
+    server.send({
       t: "frame",
       round: 1,
       elapsed: 900,
@@ -255,20 +255,20 @@ describe("a round by turns", () => {
     await find("button", /e4/);
   });
 
-  it("says what the server refuses", async () => {
+  it("shows why the server refuses a move", async () => {
     const server = await playChess(0);
-    server.answer = (ask) =>
+    server.respond = (ask) =>
       ask.t === "input" ? { t: "nack", i: ask.i, code: "illegal", message: "not so fast", expected: 0 } : undefined;
     await move("e2", "e4");
     await until(() => pageText().includes("not so fast"));
   });
 
-  it("lets a move be planned while it is the other's turn, and takes it back where it is not possible", async () => {
+  it("supports premoves, and cancels one that is not possible", async () => {
     const server = await playChess(1);
     await move("e7", "e5");
-    await until(() => server.asked("premove").length);
-    expect(server.asked("premove")).toMatchObject([{ round: 1, action: "e7e5" }]);
-    server.say({ t: "notice", code: "premove_dropped", message: "" });
+    await until(() => server.received("premove").length);
+    expect(server.received("premove")).toMatchObject([{ round: 1, action: "e7e5" }]);
+    server.send({ t: "notice", code: "premove_dropped", message: "" });
     await until(() => pageText().includes(t("premove_dropped")));
   });
 
@@ -280,7 +280,7 @@ describe("a round by turns", () => {
 });
 
 describe("a round of Dr. Mario", () => {
-  it("shows the bottles of others beside the player's own, and aims at one that is pressed", async () => {
+  it("shows the bottles of others beside the player's own, and targets one that is pressed", async () => {
     const server = new RoomServer("drmario", { seats: [ME, BOB, CY] });
     await server.play({ seats: 3, seat: 0 });
     const bottle = await find("button", /Bob/);

@@ -24,7 +24,7 @@ describe("a room between rounds", () => {
     const gone = seat({ player: "cy", name: "Cy", presence: "away", wins: 2, verified: false });
     const server = new RoomServer("tetris", { seats: [ME, BOB, bot, gone, FREE, FREE, FREE, FREE, FREE], watchers: 3 });
     await server.visit();
-    expect(server.asked("join")).toMatchObject([{ code: server.info.code, watch: false }]);
+    expect(server.received("join")).toMatchObject([{ code: server.info.code, watch: false }]);
     await find("h2", t("players"));
     const rows = [...document.querySelectorAll(".panel li")].map((row) => row.textContent ?? "");
     expect(rows).toHaveLength(4 + 3 + 1);
@@ -38,7 +38,7 @@ describe("a room between rounds", () => {
     expect(pageText()).toContain(t("watchers", { count: 3 }));
   });
 
-  it("shows the rules that are not the usual ones", async () => {
+  it("shows the rules that differ from the defaults", async () => {
     const server = new RoomServer("tetris", { settings: { height: 16, hold: false, ruleset: "nes" } });
     await server.visit();
     await find("#rules", t("rules"));
@@ -46,70 +46,70 @@ describe("a room between rounds", () => {
     expect(values).toContain("16");
   });
 
-  it("lets a player be ready, and not after all", async () => {
+  it("lets a player get ready, and cancel that", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
     await click(t("beReady"));
-    expect(server.asked("ready")).toMatchObject([{ ready: true }]);
+    expect(server.received("ready")).toMatchObject([{ ready: true }]);
     server.change({ seats: [{ ...ME, ready: true }, BOB] });
     await click(t("beNotReady"));
-    expect(server.asked("ready")[1]).toMatchObject({ ready: false });
+    expect(server.received("ready")[1]).toMatchObject({ ready: false });
   });
 
-  it("lets its host begin, and add a bot", async () => {
+  it("lets its host start, and add a bot", async () => {
     const server = new RoomServer("tetris", { seats: [ME, FREE] });
     await server.visit();
     expect((await find("button", t("start"))).hasAttribute("disabled")).toBe(true);
     expect(pageText()).toContain(t("waitMore"));
     await click(t("addBot"));
-    expect(server.asked("addBot")).toHaveLength(1);
+    expect(server.received("addBot")).toHaveLength(1);
     server.change({ seats: [ME, seat({ bot: "greedy" })] });
     await until(() => !lookFor("button", t("start"))?.hasAttribute("disabled"));
     await click(t("start"));
-    expect(server.asked("start")).toHaveLength(1);
+    expect(server.received("start")).toHaveLength(1);
   });
 
   it("fills all free seats with bots, one after another", async () => {
     const server = new RoomServer("tetris", { seats: [ME, FREE, FREE, FREE] });
     await server.visit();
-    server.answer = ({ t: kind }) => {
+    server.respond = ({ t: kind }) => {
       if (kind !== "addBot") return undefined;
       const free = server.info.seats.findIndex(({ player, bot }) => !player && !bot);
       server.change({ seats: server.info.seats.with(free, seat({ bot: "greedy" })) });
       return undefined;
     };
     await click(t("fillBots", { count: 3 }));
-    await until(() => server.asked("addBot").length === 3);
+    await until(() => server.received("addBot").length === 3);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(server.asked("addBot")).toHaveLength(3);
+    expect(server.received("addBot")).toHaveLength(3);
   });
 
-  it("asks for no more bots than there are free seats, even if the room is told late of each", async () => {
+  it("requests no more bots than there are free seats, even if it learns late of each", async () => {
     const server = new RoomServer("tetris", { seats: [ME, FREE, FREE] });
     await server.visit();
     await click(t("fillBots", { count: 2 }));
-    await until(() => server.asked("addBot").length === 2);
+    await until(() => server.received("addBot").length === 2);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(server.asked("addBot")).toHaveLength(2);
+    expect(server.received("addBot")).toHaveLength(2);
   });
 
-  it("says nothing if somebody takes a seat that was about to be filled with a bot", async () => {
+  it("shows no error if somebody takes a seat that a bot was about to fill", async () => {
     const server = new RoomServer("tetris", { seats: [ME, FREE, FREE] });
     await server.visit();
-    server.answer = (ask) =>
+    server.respond = (ask) =>
       ask.t === "addBot"
         ? { t: "nack", i: ask.i, code: "room_full", message: "No seat is free.", expected: 0 }
         : undefined;
     await click(t("fillBots", { count: 2 }));
-    await until(() => server.asked("addBot").length === 1);
+    await until(() => server.received("addBot").length === 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(pageText()).not.toContain("No seat is free.");
   });
 
-  it("says why something was not done", async () => {
+  it("shows why a request was refused", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
-    server.answer = (ask) =>
+    server.respond = (ask) =>
       ask.t === "start" ? { t: "nack", i: ask.i, code: "early", message: "Bob is not here", expected: 0 } : undefined;
     await click(t("start"));
     await find("[role=alert]", "Bob is not here");
@@ -130,13 +130,13 @@ describe("a room between rounds", () => {
     await find("[role=status]", t("notCopied"));
   });
 
-  it("has a seat for somebody who watches", async () => {
+  it("has a seat for a spectator", async () => {
     const server = new RoomServer("tetris", { seats: [BOB, FREE], you: -1 });
     await server.visit("?watch");
-    expect(server.asked("join")).toMatchObject([{ watch: true }]);
+    expect(server.received("join")).toMatchObject([{ watch: true }]);
     expect(pageText()).toContain(t("spectator"));
     await click(t("sit"));
-    expect(server.asked("join")[1]).toMatchObject({ code: server.info.code });
+    expect(server.received("join")[1]).toMatchObject({ code: server.info.code });
     server.change({ seats: [BOB, ME], you: 1 });
     await find("button", t("beReady"));
   });
@@ -146,13 +146,13 @@ describe("a room between rounds", () => {
     await server.visit();
     await click(t("leave"));
     await until(() => location.hash === "#/online");
-    expect(server.asked("leave")).toHaveLength(1);
+    expect(server.received("leave")).toHaveLength(1);
   });
 
-  it("says that a round was called off", async () => {
+  it("reports that a round was cancelled", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
-    server.say({ t: "notice", code: "called_off", message: "" });
+    server.send({ t: "notice", code: "called_off", message: "" });
     await find("[role=status]", t("called_off"));
   });
 });
@@ -165,17 +165,17 @@ describe("another player", () => {
     return server;
   }
 
-  it("is muted and heard again", async () => {
+  it("can be muted and unmuted", async () => {
     const server = await openMenu();
     await click(t("mute"));
-    server.say({ t: "said", seat: 1, phrase: "hello" });
+    server.send({ t: "said", seat: 1, phrase: "hello" });
     await find("button", t("unmute"));
     expect(document.querySelector("[role=log]")?.textContent).not.toContain(t("hello"));
     await click(t("unmute"));
     await until(() => document.querySelector("[role=log]")?.textContent?.includes(t("hello")));
   });
 
-  it("is blocked under their name, too", async () => {
+  it("can be blocked, which also hides the name", async () => {
     await openMenu();
     await click(t("block"));
     await until(() => pageText().includes(t("blocked")));
@@ -190,24 +190,24 @@ describe("another player", () => {
     await click(t("report"));
     await click(t("report_cheating"));
     await find("[role=status]", t("reported"));
-    expect(server.asked("report")).toMatchObject([{ seat: 1, reason: "cheating" }]);
+    expect(server.received("report")).toMatchObject([{ seat: 1, reason: "cheating" }]);
   });
 
-  it("is sent away by the host, who is asked first", async () => {
+  it("is removed by the host, after confirmation", async () => {
     const server = await openMenu();
     await click(t("kick"));
     expect(pageText()).toContain(t("kickSure", { name: "Bob" }));
     await click(t("cancel"));
-    expect(server.asked("kick")).toEqual([]);
+    expect(server.received("kick")).toEqual([]);
     await click(t("kick"));
     await click(t("kick"));
-    expect(server.asked("kick")).toMatchObject([{ seat: 1 }]);
+    expect(server.received("kick")).toMatchObject([{ seat: 1 }]);
     expect(lookFor("button", t("mute"))).toBeUndefined();
   });
 });
 
-describe("what is said in a room", () => {
-  it("is chosen from phrases, also such as have no translation", async () => {
+describe("the chat in a room", () => {
+  it("consists of phrases, even some without a translation", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
     await click(t("say"));
@@ -215,14 +215,14 @@ describe("what is said in a room", () => {
     expect(lookFor("button", "quite unheard of")).toBeUndefined();
     await click(t("say"));
     await click("quite unheard of");
-    expect(server.asked("say")).toMatchObject([{ phrase: "quite_unheard_of" }]);
+    expect(server.received("say")).toMatchObject([{ phrase: "quite_unheard_of" }]);
     expect(lookFor("button", "quite unheard of")).toBeUndefined();
   });
 
-  it("is shown with the speaker's name, the last few only", async () => {
+  it("shows the last few phrases with their senders' names", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
-    for (let count = 0; count < 6; count += 1) server.say({ t: "said", seat: 1, phrase: "hello" });
+    for (let count = 0; count < 6; count += 1) server.send({ t: "said", seat: 1, phrase: "hello" });
     await until(() => document.querySelectorAll("[role=log] p").length === 4);
     expect(document.querySelector("[role=log] p")?.textContent).toContain("Bob");
   });
@@ -231,7 +231,7 @@ describe("what is said in a room", () => {
 describe("a room that cannot be entered", () => {
   it("is one that does not exist", async () => {
     const server = new RoomServer("tetris");
-    server.answer = (ask) =>
+    server.respond = (ask) =>
       ask.t === "join" ? { t: "nack", i: ask.i, code: "no_room", message: "", expected: 0 } : undefined;
     await openPage(`room/${server.info.code}`);
     const card = await find("[role=alert]", new RegExp(t("no_room")));
@@ -239,7 +239,7 @@ describe("a room that cannot be entered", () => {
     expect(card.querySelector("button")).toBeNull();
   });
 
-  it("is one that is played in another tab, until the player wants it here", async () => {
+  it("is one that is played in another tab, until the player takes it over", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
     server.close(CLOSE_REPLACED);
@@ -249,7 +249,7 @@ describe("a room that cannot be entered", () => {
     await find("button", t("beReady"));
   });
 
-  it("is one that the host sent the player away from", async () => {
+  it("is one from which the host removed the player", async () => {
     const server = new RoomServer("tetris");
     await server.visit();
     server.close(CLOSE_KICKED);
@@ -257,7 +257,7 @@ describe("a room that cannot be entered", () => {
     expect(lookFor("button", t("again"))).toBeUndefined();
   });
 
-  it("has no code that could be one", async () => {
+  it("has an invalid code", async () => {
     new RoomServer("tetris");
     await openPage("room/x");
     await until(() => location.hash === "#/online");
@@ -265,12 +265,12 @@ describe("a room that cannot be entered", () => {
 });
 
 describe("a lost connection", () => {
-  it("comes back by itself, to the same room", async () => {
+  it("is restored automatically, to the same room", async () => {
     const server = new RoomServer("tetris", { seats: [ME, BOB], you: -1 });
     await server.visit();
     server.close(1006);
     await until(() => server.sockets.length === 2);
-    await until(() => server.asked("join").length === 2);
-    expect(server.asked("join")[1]).toMatchObject({ code: server.info.code, watch: true });
+    await until(() => server.received("join").length === 2);
+    expect(server.received("join")[1]).toMatchObject({ code: server.info.code, watch: true });
   });
 });

@@ -29,7 +29,7 @@ describe("text about a result", () => {
     expect(reasonText("constructor", "")).toBe("constructor");
   });
 
-  it("tells whether it waits, was verified or rejected", () => {
+  it("states whether it is pending, verified or rejected", () => {
     expect(stateText({ ...result, state: "waiting" })).toBe("waiting for the server");
     expect(stateText({ ...result, state: "verified", rank: 4 })).toBe("verified, rank 4");
     expect(stateText({ ...result, state: "rejected", reason: "too_big" })).toBe("rejected: it is too long");

@@ -67,7 +67,7 @@ describe("a result", () => {
     expect(server.bodies("scores")).toHaveLength(1);
   });
 
-  it("that came too late for its seed goes to the list of any seed, and says why", async () => {
+  it("that came too late for its seed goes to the leaderboard for any seed, and shows why", async () => {
     server.on("scores", refusal(409, "too_late"), entry("verified", { seeds: "open", rank: 1 }));
     play("run1");
     expect(await sent()).toMatchObject([{ state: "verified", seeds: "open", reason: "too_late" }]);

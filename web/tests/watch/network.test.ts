@@ -75,7 +75,7 @@ describe("a match over a network", () => {
     expect(heard).toBeGreaterThan(100);
   });
 
-  it("is played on by one clock", () => {
+  it("is continued on one clock", () => {
     match.seekTime(5000);
     const fork = match.fork();
     fork.act(1, "left", 5100);

@@ -177,7 +177,7 @@ def _load_grid(s: Bucket, drawing: list[str]) -> list[int]:
     if len(drawing) != side or any(len(line) != side for line in drawing):
         raise BadPosition(
             f"draw a bucket as {side_of(s)} lines of {side_of(s)} characters, "
-            f"or its bottom as {s.width} lines of {s.width}"
+            f"or its floor as {s.width} lines of {s.width}"
         )
     falling = []
     for row, line in enumerate(drawing):

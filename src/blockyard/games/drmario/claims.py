@@ -139,7 +139,7 @@ class PointsLedger:
             )
 
     def _most_in_last_clear(self) -> int:
-        """The most viruses in the last clear: without a clear before it, it is no cascade."""
+        """The most viruses in the last clear: without a clear before it, it is not a cascade."""
         if self._claims or self._received:
             return MOST_VIRUSES
         return self._outbreak.clearable_by_one_lock

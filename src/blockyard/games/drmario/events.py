@@ -75,7 +75,7 @@ TARGET_WORDS = ("anyone", "attackers", "the player closest to winning")
 def tell(name: str, a: int, b: int, c: int) -> list[str]:
     """The phrases players see for an event; often none."""
     if name == "popped":
-        return [f"Chain {b}"] if b > 1 else []
+        return [f"Cascade {b}"] if b > 1 else []
     if name == "viruses_left":
         return ["1 virus left" if a == 1 else f"{a or 'no'} viruses left"]
     if name == "damage_sent":

@@ -54,7 +54,7 @@ class Client:
         self._environment = environment
         self._emit = environment.emit
         self.room: RoomInfo | None = None
-        """The room as last received; None if it is in none."""
+        """The room as last received; None if the client is not in one."""
         self._count = 0
         self._has_entered = False
         self._asked_ready = False

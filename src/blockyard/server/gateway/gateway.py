@@ -26,7 +26,7 @@ MAX_CONNECTIONS = 500
 
 PING_INTERVAL = 10
 PING_TIMEOUT = 10
-"""The interval between pings and the timeout for the answer, in seconds."""
+"""The interval between pings and the timeout for the reply, in seconds."""
 
 FLOOD = "gateway flood"
 """The reason for blocking addresses that send far too much."""

@@ -76,7 +76,7 @@ class Transport:
         self._deadline.cancel()
 
     def end(self, code: int) -> None:
-        """Close the socket; the library is told that the client is gone."""
+        """Close the socket; to the library, it looks as if the client had disconnected."""
         if self.closed:
             return
         self.closed = code
@@ -167,4 +167,4 @@ class Transport:
 
 
 def _ignore_drop(code: str, error: str) -> None:
-    """Before a client has connected, nobody can be told."""
+    """Before a client has connected, there is nobody to notify."""

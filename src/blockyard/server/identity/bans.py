@@ -1,4 +1,4 @@
-"""Bans: banned players are disconnected at once, on every node."""
+"""Bans: banned players are disconnected within a second, on every node."""
 
 import asyncio
 from collections.abc import Callable

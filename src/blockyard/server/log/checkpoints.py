@@ -11,11 +11,11 @@ INTERVAL = 1.0
 """The interval between checks of the log's size, in seconds."""
 
 CHECKPOINT_SIZE = WAL_KEPT
-"""From this size of the log on, a checkpoint is made; the log keeps this size when it restarts."""
+"""A checkpoint is made once the log has this size, which it keeps when it restarts."""
 
 HELP_SIZE = 16 * 1024 * 1024
-"""From this size of the log on, the writer helps: under constant load, a concurrent checkpoint
-never catches up, and the log can only restart after one that does."""
+"""Once the log has this size, the writer helps: under constant load, a concurrent checkpoint never
+catches up, and the log can only restart after one that does."""
 
 
 class Checkpoints:

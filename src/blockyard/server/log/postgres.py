@@ -47,7 +47,7 @@ def is_unavailable(error: BaseException) -> bool:
         return str(error.sqlstate or "")[:2] in UNAVAILABLE
     if isinstance(error, asyncpg.InterfaceError):
         return not isinstance(error, ValueError)
-    # If the server closes a connection at the wrong moment, asyncpg is confused about its state.
+    # If the server closes a connection at the wrong moment, asyncpg loses track of its state.
     return isinstance(error, OSError | TimeoutError | asyncpg.InternalClientError)
 
 

@@ -18,14 +18,14 @@ from blockyard.server.log.sqlite_connection import in_sqlite
 from blockyard.server.log.store import Unavailable
 
 LINGER = 0.002
-"""How long to wait for more jobs, in seconds, if many arrived at once the last time.
+"""How long to wait for more jobs, in seconds, if many arrived together the last time.
 
 With thousands of inputs per second, each commit would otherwise contain just a few. How long is
 best was not settled: runs with 2, 3 and 5 ms differed less than runs with the same value.
 """
 
 MANY = 8
-"""From this many jobs on, it is worth waiting for more."""
+"""With at least this many jobs, it is worth waiting for more."""
 
 MAX_BATCH = 1000
 """The maximum number of jobs per transaction."""
@@ -211,7 +211,7 @@ _Work: TypeAlias = _Job | _Chunk
 def _do_all(
     connection: sqlite3.Connection, jobs: list[_Work], chunks: list[ChunkRow]
 ) -> list[Answer | bool | Exception]:
-    """Execute all jobs, starting with all chunks at once; returns the results in order.
+    """Execute all jobs, starting with all chunks together; returns the results in order.
 
     A room waits for its chunk, so no other job concerns the same room.
     """

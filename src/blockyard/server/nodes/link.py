@@ -43,7 +43,7 @@ class Link:
         self._node = node
         self._send = send
         self.heard_at = now
-        """When the other node was last heard, or the link was created."""
+        """When the other node was last heard from, or the link was created."""
         self._waiting: deque[list[Raw]] = deque()
         self._bytes_waiting = 0
         self._start(generation, now)

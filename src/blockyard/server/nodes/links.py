@@ -21,7 +21,7 @@ HEARTBEAT_INTERVAL = 0.5
 """The interval between heartbeats of a link, in seconds."""
 
 SILENT_AFTER = 2.0
-"""After this many seconds without a heartbeat, the store is asked whether a node is alive."""
+"""After this many seconds without a heartbeat, a node's lease is checked."""
 
 DEAD_AFTER = 10.0
 """After this many seconds without a heartbeat, or without an acknowledgement, a link is given up.
@@ -56,7 +56,7 @@ class Links:
         self._count = count
         self._links: dict[str, Link] = {}
         self._known_at: dict[str, float] = {}
-        """When each node was last heard."""
+        """When each node was last heard from."""
         self._outgoing: dict[str, list[bytes]] = {}
         self._heartbeat_task: asyncio.Task[None] | None = None
 

@@ -23,7 +23,7 @@ CHECK_INTERVAL = 0.5
 """How often rooms and nodes are checked, in seconds."""
 
 MAX_ATTEMPTS = 3
-"""How often to look up a room's owner if it keeps changing."""
+"""How many times to look up a room's owner if it keeps changing."""
 
 
 class Relay:

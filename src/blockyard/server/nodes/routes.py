@@ -27,7 +27,7 @@ class Route(Struct):
     """The connections of this node that are in the room, by id, with the messages by which they
     entered."""
     is_waiting: bool = False
-    """Whether they were told that the room is not responding."""
+    """Whether they were notified that the room is not responding."""
 
 
 class Routes:

@@ -13,10 +13,10 @@ from blockyard.server.operations.admission import Admission
 from blockyard.server.operations.lag import Lag
 
 TIMEOUT = 2.0
-"""How long the store may take to answer, in seconds."""
+"""How long the store may take to respond, in seconds."""
 
 FRESH = 1.0
-"""How long the store's answer is reused, in seconds, so that frequent checks cost nothing."""
+"""How long the store's response is reused, in seconds, so that frequent checks cost nothing."""
 
 NOT_STORED = {"Cache-Control": "no-store"}
 

@@ -152,7 +152,7 @@ class RateLimitFilter(logging.Filter):
 
 
 def write_logs(level: LevelName, stream: TextIO | None = None) -> logging.Handler:
-    """Log all records from a level on, including other packages'; returns the handler."""
+    """Log all records at or above a level, including other packages'; returns the handler."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(RateLimitFilter())

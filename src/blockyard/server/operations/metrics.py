@@ -120,7 +120,7 @@ class Metrics:
         self.rounds = Counter("Finished rounds")
         self.inputs = Counter("Players' inputs", "result", ("done", "repeated", "refused"))
         self.nacks = Counter("Refused requests", "code", NACK_CODES)
-        self.ack_seconds = Histogram("Time from a request's arrival to its durable answer", SECONDS)
+        self.ack_seconds = Histogram("Time until a request is durably acknowledged", SECONDS)
         self.commit_seconds = Histogram("Duration of commits", SECONDS)
         self.commit_batch = Histogram("Chunks per commit", SIZES)
         self.log_queue = Gauge("Chunks waiting to be committed")

@@ -13,7 +13,7 @@ INTERVAL = 1.0
 """The sampling interval, in seconds."""
 
 SLOW = 1.0
-"""From this duration of a commit on, in seconds, the store is slow."""
+"""A commit that takes at least this long, in seconds, means that the store is slow."""
 
 REMEMBERED = 10.0
 """How long a slow commit counts, in seconds."""

@@ -120,7 +120,7 @@ class ActiveRound(ABC):
         context.send(member.connection, message)
 
     def snapshots(self, why: str) -> None:
-        """Send everyone the state of the round; watchers of the same boards share one text."""
+        """Send everyone the state of the round; those who watch the same boards share one text."""
         alike: dict[frozenset[int] | None, Member] = {}
         known: Known = {}
         for member in list(self.context.members.by_connection.values()):

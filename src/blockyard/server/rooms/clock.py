@@ -57,7 +57,7 @@ class RoundClock:
         return self._at + max(0, int((self._now() - self._begin) * 1000))
 
     def starts_in(self) -> int:
-        """The rest of the countdown, in ms; 0 if the clock is running."""
+        """The remaining countdown, in ms; 0 if the clock is running."""
         if self._begin is None or not self._counting_down:
             return 0
         left = max(0, -int((self._now() - self._begin) * 1000))

@@ -4,7 +4,7 @@ import re
 import secrets
 
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"
-"""No vowels, so that no code is a word, and no Y, which could stand in for one."""
+"""No vowels, so that no code is a word, and no Y, which can act as one."""
 
 LENGTH = 4
 

@@ -14,7 +14,7 @@ from blockyard.server.wire.server_messages import Notice
 
 
 def enter(context: RoomContext, message: RoomMessage) -> None:
-    """Let someone in as a player, a returning player or a watcher, or refuse."""
+    """Let someone in as a player, a returning player or a spectator, or refuse."""
     state = context.state
     i = message.request.i if isinstance(message.request, Create | Join | Quick) else 0
     way = _admission(context, message)

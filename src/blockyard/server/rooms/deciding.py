@@ -42,7 +42,7 @@ class RoundTime(Struct):
 
     elapsed: int
     starts_in: int = 0
-    """The rest of the countdown; 0 if the clock is running."""
+    """The remaining countdown; 0 if the clock is running."""
 
 
 Decision: TypeAlias = list[AnyEntry] | Refusal

@@ -78,7 +78,7 @@ class Directory:
         self._reservations = Reservations(now)
         self._restore_task: asyncio.Task[None] | None = None
         self.is_degraded: Callable[[], bool] = lambda: False
-        """Whether the store is too slow for more rooms; those that exist go on."""
+        """Whether the store is too slow for more rooms; existing ones continue."""
 
     async def start(self) -> None:
         """Claim this node's own rooms and those without an owner, and start to restore them.

@@ -7,7 +7,7 @@ from msgspec import Struct
 from blockyard.server.wire import codes
 
 MAX_WATCHERS = 500
-"""The maximum number of watchers of a room."""
+"""The maximum number of spectators of a room."""
 
 Way: TypeAlias = Literal["sit", "resume", "watch", "refuse"]
 
@@ -50,7 +50,7 @@ def decide_entering(candidate: Candidate, vacancies: Vacancies) -> Admission:
     """Decide how someone enters.
 
     A seat belongs to its player: nobody else gets it, and its player gets it back from any
-    connection; the newest one counts. Watchers who enter again to play may take a seat.
+    connection; the newest one counts. Spectators who enter again to play may take a seat.
     """
     if candidate.kicked:
         return Admission(
@@ -64,6 +64,6 @@ def decide_entering(candidate: Candidate, vacancies: Vacancies) -> Admission:
     if candidate.wants_to_play:
         return Admission("refuse", code=codes.ROOM_FULL, message="The room is full.")
     if vacancies.watchers >= MAX_WATCHERS and not candidate.old_connection:
-        message = "The room is full, and it has the maximum number of watchers."
+        message = "The room is full, and it has the maximum number of spectators."
         return Admission("refuse", code=codes.ROOM_FULL, message=message)
     return Admission("watch", -1, replaces)

@@ -6,7 +6,7 @@ from blockyard.server.rooms.messages import RoomMessage
 
 
 class Allowance:
-    """A rate limit: a number at once, and one more per interval."""
+    """A rate limit: a burst, and one more per interval."""
 
     def __init__(self, most: int, every: float) -> None:
         self._most = most

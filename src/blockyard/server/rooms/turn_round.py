@@ -95,7 +95,7 @@ class TurnRound(ActiveRound):
             self.apply(entry)
 
     def _arrive(self, member: Member, seat: int) -> int:
-        """Do what was due before a seat's action, and return when the action counts as made."""
+        """Do what was due before a seat's action; returns the time at which that counts as made."""
         self._allowances.lags[seat] = member.lag
         at = time_of_move(self.current, seat, self.context.round_time(), self._allowances)
         for entry in passing(self.current, at):

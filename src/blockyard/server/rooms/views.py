@@ -25,7 +25,7 @@ FLAGGED = "A player repeatedly sent impossible timings, so this result is not ra
 
 
 def room_info(state: RoomState, members: Members, phase: Phase) -> RoomInfo:
-    """The room as a watcher sees it."""
+    """The room as a spectator sees it."""
     seats = [_seat_info(state, seat, members) for seat in range(len(state.places))]
     seated = sum(1 for member in members.by_player.values() if state.seat_of(member.player) >= 0)
     return RoomInfo(
@@ -102,7 +102,7 @@ def shown_to(member: Member, seats: int, few: bool) -> set[int]:
 def frame_of(
     match: Match, seat: int, events: list[list[Any]] | None = None, changed: bool = True
 ) -> Frame:
-    """What a seat sees, and what happened on each seat; -1 is a watcher."""
+    """What a seat sees, and what happened on each seat; -1 is a spectator."""
     events = events or [[] for _ in range(match.seats)]
     tell = match.game.tell
     descriptions = [[phrase for event in some for phrase in tell(*event)] for some in events]

@@ -16,7 +16,7 @@ from blockyard.server.scores.codes import (
 from blockyard.server.wire.scores import MAX_INPUTS
 
 MAX_OVERRUN = 1000
-"""How long a replay may continue after its game is over, in ms; recording doesn't stop at once."""
+"""How long a replay may continue after its end, in ms; recording doesn't stop immediately."""
 
 
 class CheckResult(Struct):

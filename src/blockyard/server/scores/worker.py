@@ -1,6 +1,6 @@
 """A worker process, which verifies results with limited time and memory.
 
-It reads lines with JSON strings (replays), and answers each with a line (a ``CheckResult``). If a
+It reads lines with JSON strings (replays), and writes a line for each (a ``CheckResult``). If a
 replay takes too long, the process is killed, and its owner starts another.
 """
 
@@ -51,12 +51,12 @@ def answer(line: bytes) -> CheckResult:
         return check(json.decode(line, type=str))
     except MemoryError:
         return CheckResult(TOO_MUCH, "It takes too much memory to verify.")
-    except Exception as error:  # rules can be third-party code, and forged replays may upset them
+    except Exception as error:  # rules can be third-party code, and forged replays may break them
         return CheckResult(UNPLAYABLE, f"The rules failed: {type(error).__name__}.")
 
 
 def main() -> None:
-    """Answer until the end of the input."""
+    """Process replays until the end of the input."""
     limit_process()
     for line in sys.stdin.buffer:
         allow_seconds(CPU_SECONDS)

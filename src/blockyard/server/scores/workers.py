@@ -79,7 +79,7 @@ class Workers:
 
 
 async def _ask(worker: asyncio.subprocess.Process, text: str) -> CheckResult | None:
-    """A worker's answer; None if it died."""
+    """A worker's response; None if it died."""
     assert worker.stdin is not None
     assert worker.stdout is not None
     try:

@@ -27,7 +27,7 @@ NEVER = 1 << 62
 """More bytes than a client can send; with this many unread, the fast path is never used again."""
 
 SHORT_LENGTH = 126
-"""From this length on, the length field takes more than one byte."""
+"""At this length and above, the length field takes more than one byte."""
 
 
 class Allowance(Struct, frozen=True):

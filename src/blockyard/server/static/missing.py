@@ -6,16 +6,16 @@ TEMPLATE = """<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark light">
-    <title>Nothing here · Blockyard</title>
+    <title>Page not found · Blockyard</title>
     <style>
       body {{ font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto;
              padding: 0 1.5rem; text-align: center; }}
     </style>
   </head>
   <body>
-    <h1>Nothing here</h1>
+    <h1>Page not found</h1>
     <p>There is no page at this address.</p>
-    <p><a href="{home}">To the games</a></p>
+    <p><a href="{home}">Go to the games</a></p>
   </body>
 </html>
 """

@@ -8,7 +8,7 @@ or device; the client continues from there. Requests refused with ``gap``, ``bus
 don't count: the client sends them again with the same number.
 
 ``create``, ``join`` and ``quick`` are sent before entering a room and are not counted: their ``i``
-can be any number, which the client uses to recognise the answer.
+can be any number, which the client uses to recognise the response.
 """
 
 from typing import Annotated, TypeAlias
@@ -62,7 +62,7 @@ class Create(ClientMessage, tag="create"):
 
 
 class Join(ClientMessage, tag="join"):
-    """Join a room by its code, as a player, or as a watcher if it is full or ``watch`` is set."""
+    """Join a room by its code, as a player, or as a spectator if it is full or ``watch`` is set."""
 
     i: Count
     code: Code
@@ -142,7 +142,7 @@ class Query(ClientMessage, tag="query"):
     """
 
     q: Count
-    """Any number by which the client recognizes the ``reply``."""
+    """Any number by which the client recognises the ``reply``."""
     round: Count
     query: Annotated[str, Meta(max_length=32)] = ""
     action: Annotated[str, Meta(max_length=24)] = ""

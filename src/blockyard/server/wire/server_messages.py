@@ -116,7 +116,7 @@ class Snapshot(ServerMessage, tag="snapshot"):
     elapsed: int
     """The server's time of the round, in ms."""
     starts_in: int
-    """The rest of the countdown, in ms; 0 if the clock is running."""
+    """The remaining countdown, in ms; 0 if the clock is running."""
     acked: int
     """The ``i`` of your last answered request."""
     seats: int

@@ -20,7 +20,7 @@ class SeatsRow(Row):
     help = "how many can play; bots can fill seats, and a round starts with whoever is present"
 
     def value(self, plan: "Plan") -> str:
-        """The number."""
+        """The number, as shown."""
         return str(_seats(plan))
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":

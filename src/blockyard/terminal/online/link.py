@@ -18,6 +18,7 @@ from blockyard.server.wire import codes
 from blockyard.server.wire.client_messages import PROTOCOL
 from blockyard.server.wire.server_messages import Nack, Welcome
 from blockyard.terminal.online.backoff import wait_before
+from blockyard.terminal.online.decoding import LONGEST, decode
 from blockyard.terminal.online.errors import (
     BadMessage,
     RateLimited,
@@ -25,7 +26,6 @@ from blockyard.terminal.online.errors import (
     Unreachable,
 )
 from blockyard.terminal.online.guests import other_protocol
-from blockyard.terminal.online.hearing import LONGEST, decode
 from blockyard.terminal.online.requests import AGENT, why
 
 if TYPE_CHECKING:
@@ -96,10 +96,10 @@ class Link:
         """Connect, in the background."""
         self._task = asyncio.get_running_loop().create_task(self._stay())
 
-    def send(self, ask: dict[str, Any]) -> None:
+    def send(self, message: dict[str, Any]) -> None:
         """Send a message, if the link is open."""
         if self.is_open:
-            self._outgoing.put_nowait(json.dumps(ask, separators=(",", ":")))
+            self._outgoing.put_nowait(json.dumps(message, separators=(",", ":")))
 
     async def close(self) -> None:
         """Disconnect, once the last message has been sent."""

@@ -130,17 +130,17 @@ class LobbyScreen(ListScreen):
         room = self.visit.room
         keys: list[tuple[str, str]] = []
         if room is None:
-            return [("Esc", "give up")]
+            return [("Esc", "cancel")]
         if room.you >= 0 and room.phase in ("lobby", "ended"):
             is_ready = room.seats[room.you].ready
             keys.append(("R", "not ready" if is_ready else "ready"))
         if self.visit.is_host and room.phase in ("lobby", "ended"):
-            keys += [("S", "start"), ("B", "add a bot"), ("K", "kick")]
+            keys += [("S", "start"), ("B", "add a bot"), ("K", "remove")]
         if room.you < 0 and any(not seat.player and not seat.bot for seat in room.seats):
             keys.append(("J", "take a seat"))
         if self.has_board:
             keys.append(("V", "view board"))
-        return [*keys, ("T", "talk"), ("M", "mute"), ("P", "report"), ("Esc", "leave")]
+        return [*keys, ("T", "chat"), ("M", "mute"), ("P", "report"), ("Esc", "leave")]
 
     # Keys.
 

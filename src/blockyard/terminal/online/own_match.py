@@ -30,7 +30,7 @@ SEND_EVERY = 30
 
 NOTIFY_AFTER = 300
 """Ms to wait before the server is notified that the board advanced without input: the next input
-usually tells it as well."""
+usually implies it."""
 
 PATIENCE = 1500
 """Ms for which the board continues without the link: the server accepts inputs this late."""

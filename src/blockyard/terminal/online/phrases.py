@@ -7,8 +7,8 @@ WORDS = {
     "well_played": "Well played!",
     "oops": "Oops.",
     "thanks": "Thanks!",
-    "one_more": "One more?",
-    "sorry": "Sorry.",
+    "one_more": "Another round?",
+    "sorry": "Sorry!",
     "have_to_go": "I have to go.",
 }
 

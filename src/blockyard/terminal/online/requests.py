@@ -13,8 +13,8 @@ from urllib.request import HTTPRedirectHandler, OpenerDirector, ProxyHandler, Re
 
 from blockyard import __version__
 from blockyard.terminal.online.addresses import Server
+from blockyard.terminal.online.decoding import showable
 from blockyard.terminal.online.errors import BadMessage, RateLimited, ServerRefused, Unreachable
-from blockyard.terminal.online.hearing import showable
 
 PATIENCE = 10.0
 """Seconds until an unanswered request fails."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from blockyard.terminal.online.room_match import RoomMatch
     from blockyard.terminal.screens.sheet import SheetScreen
 
-GO_ON = Option("go on", "Continue", ("escape",))
-SAY = Option("say", "Say something", ("t",))
+CONTINUE = Option("continue", "Continue", ("escape",))
+SAY = Option("say", "Chat", ("t",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 LEAVE = Option("leave", "Leave the room", ("x",))
 QUIT = Option("quit", "Quit", ("q",))
@@ -23,9 +23,9 @@ MOST_LISTED = 8
 """Maximum players listed in a result."""
 
 REASONS = (
-    Option("name", "Offensive name", ("1",)),
-    Option("unfair", "Unfair play", ("2",)),
-    Option("leaving", "Leaves on purpose", ("3",)),
+    Option("name", "Inappropriate name", ("1",)),
+    Option("unfair", "Cheating", ("2",)),
+    Option("leaving", "Stalling or leaving", ("3",)),
     Option("", "Cancel", ("escape", "n")),
 )
 """What a player can be reported for."""
@@ -33,7 +33,9 @@ REASONS = (
 
 def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
     """The menu during a round; the round continues meanwhile."""
-    return Dialog(behind, "Room", [words], [GO_ON, SAY, KEYS, LEAVE, QUIT], leaving=GO_ON.value)
+    return Dialog(
+        behind, "Room", [words], [CONTINUE, SAY, KEYS, LEAVE, QUIT], leaving=CONTINUE.value
+    )
 
 
 def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
@@ -43,7 +45,7 @@ def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
         for number, phrase in enumerate(phrases, 1)
     ]
     options.append(Option("", "Cancel", ("escape",)))
-    return Dialog(behind, "Say", [], options)
+    return Dialog(behind, "Chat", [], options)
 
 
 def report_dialog(behind: "SheetScreen", name: str) -> Dialog:

@@ -49,7 +49,7 @@ class ShownMatch(RoomMatch):
         self._asked_for: int | None = None
         """The number of the action that the server has not answered yet."""
         self._queries = 0
-        """How often the server was asked why something is not possible."""
+        """How many times the server was asked why something is not possible."""
         self.take(snapshot)
         if snapshot.frame["views"][0]["seat"] == self.room.you >= 0:
             self.people = [self.room.you]
@@ -87,7 +87,7 @@ class ShownMatch(RoomMatch):
         return True
 
     def explain(self, seat: int, action: str) -> None:
-        """Request the server why an action is not possible; its answer is shown as ``refusal``."""
+        """Ask the server why an action is not possible; its answer is shown as ``refusal``."""
         self._queries += 1
         query = {"t": "query", "q": self._queries, "round": self.round, "action": action}
         self.visit.send(query)

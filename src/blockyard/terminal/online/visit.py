@@ -16,9 +16,9 @@ from blockyard.server.wire.server_messages import (
     Snapshot,
     Welcome,
 )
-from blockyard.terminal.online.asking import PendingRequests, Request
 from blockyard.terminal.online.backoff import wait_before
 from blockyard.terminal.online.link import Link
+from blockyard.terminal.online.pending_requests import PendingRequests, Request
 from blockyard.terminal.session.clock import real_time
 
 if TYPE_CHECKING:

@@ -35,7 +35,7 @@ class ChooseScreen(SheetScreen):
 
     app: "BlockyardApp"
     keys = "Enter play   Tab modes/options   Left Right change   Esc back"
-    own_settings = "Custom settings: results are listed separately."
+    own_settings = "Custom settings: results are ranked separately."
     """The note shown when settings differ from the mode's."""
 
     def __init__(self, game: "Game") -> None:

@@ -73,11 +73,11 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
 
 
 def _rank_lines(result: "Result") -> list[str]:
-    """The rank on the list of best results, or why there isn't one."""
+    """The rank among the player's results, or why there isn't one."""
     if result.rank == 1:
-        return ["New best!" if result.best else "First result on your list."]
+        return ["New best!" if result.best else "Your first result here."]
     if result.rank:
-        return [f"Rank {result.rank} on your list; the best is {result.best}."]
+        return [f"Rank {result.rank} among your results; the best is {result.best}."]
     lines = [f"The best is {result.best}."] if result.best else []
     if result.standing.unranked:
         lines.append(f"Not ranked: {result.standing.unranked}.")

@@ -79,7 +79,7 @@ class SettingsScreen(ListScreen):
             Entry(Row(f"  {reported}", is_heading=True)),
             Entry(Row("Keys", is_heading=True)),
             *(self._keys(game) for game in self.games if game.controls.keys),
-            Entry(Row("Import and export, in the same format as the browser", is_heading=True)),
+            Entry(Row("Import and export, in the browser's format", is_heading=True)),
             Entry(Row("Export to a file"), open=self._ask_export),
             Entry(Row("Import from a file"), open=self._ask_import),
             Entry(Row("Restore defaults"), open=self._ask_reset),

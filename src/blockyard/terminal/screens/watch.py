@@ -141,7 +141,7 @@ class WatchScreen(SheetScreen):
             *piece,
             ("[ ]", "speed"),
             ("0-9", "jump"),
-            ("P", "take over"),
+            ("P", "continue"),
             ("V", "verify"),
             ("Esc", "back"),
         ]

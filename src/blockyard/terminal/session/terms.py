@@ -47,5 +47,5 @@ class Terms(NamedTuple):
         return len(self.bots) == match.seats
 
     def standing(self, match: "Match") -> "Standing":
-        """Whether the match's result is ranked, and on which list."""
+        """Whether the match's result is ranked, and on which leaderboard."""
         return standing(match, self.mode, forked=self.is_forked, bots=bool(self.bots))

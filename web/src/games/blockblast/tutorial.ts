@@ -123,7 +123,7 @@ const steps: Step[] = [
       fi: "Mikään pala ei enää mahdu, joten peli päättyisi tähän. Elvytys poistaa laudalta ruutuja. Elvytä!",
       de: "Kein Stein passt mehr, das Spiel wäre vorbei. Eine Wiederbelebung entfernt einige Felder. Probier sie aus!",
       es: "Ya no cabe ninguna pieza: la partida acabaría aquí. Reanimar elimina algunas casillas. ¡Reanima!",
-      pt: "Já não cabe nenhuma peça: o jogo acabaria aqui. Reanimar retira algumas casas. Reanime!",
+      pt: "Já não cabe nenhuma peça: a partida acabaria aqui. Reanimar retira algumas casas. Reanime!",
     },
     hint: {
       en: "The button shows how many revives you have left. You keep your score.",

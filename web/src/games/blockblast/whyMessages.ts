@@ -40,7 +40,7 @@ export const t = messages({
   pt: {
     title: "Porquê estas peças?", intro: "Cada peça tem um peso base, multiplicado por {count} fatores. A sua probabilidade é a sua parte do peso total.",
     even: "Neste modo só contam os pesos base: nada do que fizer muda as probabilidades.",
-    first: "As primeiras peças de um jogo saem só pelo peso base.",
+    first: "As primeiras peças de uma partida saem só pelo peso base.",
     state: "Quando saíram: {score} pontos, sequência {streak}, casas vazias {empty}, jogadas sem completar linhas {moves}.",
     now: "Se saíssem agora: {score} pontos, sequência {streak}, casas vazias {empty}, jogadas sem completar linhas {moves}.",
     base: "base {base}", weight: "peso {weight}", chance: "probabilidade {chance} %", easy: "fácil", medium: "média", hard: "difícil",

@@ -35,7 +35,7 @@ export const t = messages({
     starts: "Posiciones de salida", picture: "Vista", cross: "desplegada", inside: "desde arriba",
     controls: "Controles", byWall: "respecto a la pared", byScreen: "respecto a la pantalla",
     clears: "Elimina {lines}: +{points}", blocks: "Bloquea {walls}", frees: "libera {walls}",
-    board: "Cubo, {picture}.", pieceWall: "Pared de la pieza: {wall}.",
+    board: "Cubo, vista {picture}.", pieceWall: "Pared de la pieza: {wall}.",
   },
   pt: {
     left: "Esquerda", right: "Direita", drop: "Queda suave", fall: "Queda instantânea", turn_left: "Rodar à esquerda", turn_right: "Rodar à direita",
@@ -44,6 +44,6 @@ export const t = messages({
     starts: "Posições iniciais", picture: "Vista", cross: "desdobrada", inside: "de cima",
     controls: "Controlos", byWall: "relativo à parede", byScreen: "relativo ao ecrã",
     clears: "Elimina {lines}: +{points}", blocks: "Bloqueia {walls}", frees: "liberta {walls}",
-    board: "Balde, {picture}.", pieceWall: "Parede da peça: {wall}.",
+    board: "Balde, vista {picture}.", pieceWall: "Parede da peça: {wall}.",
   },
 });

@@ -84,7 +84,7 @@ export const en = {
   deviceHint:
     "Open this link on the other device within {minutes} minutes, or scan the code. It works once, and whoever uses it plays as you.",
   continueAsk:
-    "You will play here as on your other device, which is then disconnected from the room. This replaces the guest you have been on this device.",
+    "You will continue here as the guest from your other device, which will be disconnected from the room. This replaces your guest on this device.",
   continueHere: "Continue here",
   bad_link: "This link has expired or was already used. Make a new one on the other device.",
   round: "Round {number}",

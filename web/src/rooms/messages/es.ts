@@ -59,8 +59,8 @@ export const es: Record<RoomsKey, string> = {
   unverified: "sin verificar",
   unverifiedSeat: "El programa de este jugador solo comunica sus resultados; el servidor no puede verificarlos.",
   unverifiedRoom:
-    "Esta sala no está verificada: el servidor no comprueba todos los tableros y los resultados no puntúan.",
-  flaggedResult: "{names} envió repetidamente tiempos imposibles; este resultado no puntúa.",
+    "Esta sala no está verificada: el servidor no comprueba todos los tableros y los resultados no cuentan para la clasificación.",
+  flaggedResult: "{names} envió repetidamente tiempos imposibles; este resultado no cuenta para la clasificación.",
   free: "plaza libre",
   beReady: "Estoy listo",
   beNotReady: "No estoy listo",

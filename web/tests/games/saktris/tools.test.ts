@@ -38,7 +38,7 @@ async function textOf(what: "fen" | "pgn"): Promise<string> {
   return (document.querySelector(`#saktris-${what}`) as HTMLTextAreaElement).value;
 }
 
-describe("an offer of a draw", () => {
+describe("a draw offer", () => {
   it("ends the game when it is accepted and confirmed", async () => {
     await begin();
     await type("e4");
@@ -50,7 +50,7 @@ describe("an offer of a draw", () => {
     expect(result.textContent).toContain("Mutual agreement");
   });
 
-  it("is declined, and the game goes on", async () => {
+  it("can be declined, and the game continues", async () => {
     await begin();
     await type("e4");
     await click(t("offerDraw"));
@@ -105,7 +105,7 @@ describe("a game as text", () => {
     expect(game).toMatch(/1\. e4/);
   });
 
-  it("is left to be copied by hand where the browser forbids it", async () => {
+  it("is shown for copying by hand if the browser forbids copying", async () => {
     const writeText = (): Promise<void> => Promise.reject(new Error("not allowed"));
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
     await begin();
@@ -114,7 +114,7 @@ describe("a game as text", () => {
     await find("[role=status]", t("notCopied"));
   });
 
-  it("is played on where it goes on", async () => {
+  it("is continued if it is not over", async () => {
     await begin();
     await type("e4");
     const position = await textOf("pgn");
@@ -126,7 +126,7 @@ describe("a game as text", () => {
     await until(() => square("e4").getAttribute("aria-label")?.includes(t("P")));
   });
 
-  it("is watched where it is over", async () => {
+  it("is watched if it is over", async () => {
     await begin();
     for (const move of ["f3", "e5", "g4", "Qh4"]) await type(move);
     await find("[role=dialog]", playText("result"));

@@ -19,10 +19,10 @@ class PendingRequests:
         """Whether any request is unanswered."""
         return bool(self._waiting)
 
-    def number(self, ask: Request) -> Request:
+    def number(self, request: Request) -> Request:
         """The request with its number, which stays the same whenever it is sent."""
         self.last += 1
-        numbered = {**ask, "i": self.last}
+        numbered = {**request, "i": self.last}
         self._waiting[self.last] = numbered
         return numbered
 
@@ -35,7 +35,7 @@ class PendingRequests:
 
         Another device of the same player may have sent more requests meanwhile.
         """
-        self._waiting = {i: ask for i, ask in self._waiting.items() if i > acked}
+        self._waiting = {i: request for i, request in self._waiting.items() if i > acked}
         if not self._waiting or min(self._waiting) != acked + 1:
             # Those in between were lost, or came from another device; none here can follow them.
             self._waiting = {}
@@ -44,7 +44,7 @@ class PendingRequests:
 
     def from_number(self, first: int) -> list[Request]:
         """The unanswered requests from a number on, in order."""
-        return [ask for i, ask in sorted(self._waiting.items()) if i >= first]
+        return [request for i, request in sorted(self._waiting.items()) if i >= first]
 
     def has(self, i: int) -> bool:
         """Whether a request is unanswered."""

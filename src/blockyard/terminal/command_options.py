@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.player_settings import PlayerSettings
 
 
-class Wishes(NamedTuple):
+class CommandOptions(NamedTuple):
     """The command line's options for the terminal; they override the settings."""
 
     ascii_only: bool = False
@@ -20,14 +20,17 @@ class Wishes(NamedTuple):
 
 
 def look_of(
-    wishes: Wishes, settings: "PlayerSettings", environment: Mapping[str, str], encoding: str
+    options: CommandOptions,
+    settings: "PlayerSettings",
+    environment: Mapping[str, str],
+    encoding: str,
 ) -> Look:
     """The look, according to the command line, the settings, or the terminal itself."""
-    colour = wishes.colour if wishes.colour in ("on", "off") else settings.colour
+    colour = options.colour if options.colour in ("on", "off") else settings.colour
     if colour == "auto":
         # https://no-color.org: when set and not empty, whatever its value.
         colour = "off" if environment.get("NO_COLOR") else "on"
-    marks = "ascii" if wishes.ascii_only else settings.marks
+    marks = "ascii" if options.ascii_only else settings.marks
     if marks == "auto":
         marks = "unicode" if encoding.lower().replace("-", "") == "utf8" else "ascii"
     return Look(colour=colour == "on", ascii_only=marks == "ascii")

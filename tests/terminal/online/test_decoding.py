@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from blockyard.server.wire.server_messages import Notice, Pong, encode
+from blockyard.terminal.online.decoding import DEEPEST, decode, showable
 from blockyard.terminal.online.errors import BadMessage
-from blockyard.terminal.online.hearing import DEEPEST, decode, showable
 
 SNAPSHOT: dict[str, Any] = {
     "t": "snapshot",
