@@ -103,10 +103,14 @@ class House:
     async def settle(self) -> None:
         """Wait until all rooms have done everything that is due."""
         end = time.monotonic() + TIMEOUT
-        self.directory.timers.fire()
-        while any(room.is_busy or room.ended for room in self.directory.rooms.values()):
+        while self._is_anything_due():
             assert time.monotonic() < end, "the rooms do not come to rest"
             await asyncio.sleep(0.001)
+
+    def _is_anything_due(self) -> bool:
+        """Whether a room is busy, after those that are due have been woken."""
+        self.directory.timers.fire()
+        return any(room.is_busy or room.ended for room in self.directory.rooms.values())
 
     async def until_waiting(self) -> None:
         """Wait until a chunk is waiting for the store's gate."""

@@ -85,6 +85,7 @@ class RoomDriver(RuleBasedStateMachine):
     def step(self) -> Step:
         """What has happened and is neither written nor sent."""
         self.handler.tick()
+        self.handler.update_boards()
         return self.handler.context.end_step()
 
     def restore(self) -> None:

@@ -169,6 +169,10 @@ class ActiveRound(ABC):
         """When boards are due to be sent, on this node's clock; None if none have changed."""
         return self.boards.sent_at + self.context.pace.every if self.boards.has_changes() else None
 
+    def update_boards(self) -> None:
+        """Bring the boards up to date, and send the changes."""
+        self.send_boards()
+
     def send_boards(self) -> None:
         """Send everyone the changes on boards."""
         context = self.context

@@ -86,7 +86,7 @@ class RoomHandler:
         return True
 
     def tick(self) -> None:
-        """Do everything that is due, and send what has changed."""
+        """Do everything that is due, except sending boards."""
         context = self.context
         playing = context.playing
         if playing is not None and context.state.is_live():
@@ -94,12 +94,16 @@ class RoomHandler:
             settle(context)
         if context.members.gone:
             self._remove_missing()
-        playing = context.playing
-        if playing is not None and context.state.is_live():
-            due = playing.boards_due()
-            if due is not None and due <= context.now():
-                playing.send_boards()
         context.broadcast_room()
+
+    def update_boards(self) -> None:
+        """Send the boards that have changed, if that is due."""
+        due = self.boards_due()
+        if due is not None and due <= self.context.now():
+            assert self.context.playing is not None
+            self.context.playing.update_boards()
+            settle(self.context)
+            self.context.broadcast_room()
 
     def next_wake(self) -> float | None:
         """When something is due next, on this node's clock; None if nothing is."""

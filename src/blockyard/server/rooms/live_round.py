@@ -78,7 +78,7 @@ class LiveRound(ActiveRound):
             self.context.send_to_seat(receiver, Effects(self.context.state.number, some))
 
     def tick(self) -> None:
-        """Advance boards that are overdue or reported to have advanced, and let bots act."""
+        """Advance boards that are overdue, and let bots act."""
         clock = self.context.clock
         if clock.starts_in() or self.current.is_over():
             return
@@ -87,17 +87,19 @@ class LiveRound(ActiveRound):
             for entry in overdue(self.current, elapsed):
                 self.apply(entry)
             self._check_at = next_overdue(self.current) or elapsed + 1000
-        if self._reported and self.context.now() >= (self.boards_due() or 0):
-            self._advance_boards(elapsed)
         if self.bots:
             self._let_bots_act(elapsed)
 
-    def _advance_boards(self, elapsed: int) -> None:
-        waits, self._reported = self._reported, {}
-        for seat, at in waits.items():
-            entry = advanced(self.current, seat, at, elapsed)
-            if entry is not None:
-                self.apply(entry)
+    def update_boards(self) -> None:
+        """Advance boards that are reported to have advanced, and send the changes."""
+        clock = self.context.clock
+        if not clock.starts_in():
+            waits, self._reported = self._reported, {}
+            for seat, at in waits.items():
+                entry = advanced(self.current, seat, at, clock.elapsed())
+                if entry is not None:
+                    self.apply(entry)
+        super().update_boards()
 
     def _let_bots_act(self, elapsed: int) -> None:
         own = self.current.own

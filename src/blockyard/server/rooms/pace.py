@@ -3,20 +3,20 @@
 EVERY = 0.1
 """The minimum interval between two updates, in seconds."""
 
-BUSY_EVERY = 0.3
-"""The same while the server is busy, so that inputs are acknowledged first."""
-
-LATE = 0.01
-"""How late the event loop of a busy server is on average, in seconds.
-
-A single update to a room of 99 makes it a few ms late.
+BUSY_EVERY = 0.5
+"""The longest that this interval becomes on a busy server, so that inputs are acknowledged first.
 """
+
+LATE = 0.004
+"""How late the event loop of a busy server is on average, in seconds."""
 
 SMOOTHING = 0.2
 """The weight of the latest sample in the average."""
 
-RECOVERY = 0.9
-"""The factor by which the extra delay shrinks each time the event loop is on time."""
+SLOWER = 1.2
+FASTER = 0.97
+"""The factors by which the interval grows with each sample while the server is busy, and shrinks
+otherwise. It shrinks slowly: the server is only on time because the interval is long."""
 
 
 class Pace:
@@ -31,6 +31,6 @@ class Pace:
         """Record how late the event loop was, in seconds."""
         self._late += (late - self._late) * SMOOTHING
         if self._late > LATE:
-            self.every = BUSY_EVERY
+            self.every = min(BUSY_EVERY, self.every * SLOWER)
         else:
-            self.every = EVERY + (self.every - EVERY) * RECOVERY
+            self.every = max(EVERY, self.every * FASTER)

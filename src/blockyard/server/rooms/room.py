@@ -69,6 +69,8 @@ class Room:
         self._counters = node.counters
         self._mailbox: deque[RoomMessage] = deque()
         self._wake_event = WakeEvent()
+        self._is_due = False
+        """Whether it was woken because something is due."""
         self._stopping = False
         self._busy = False
         self.ended = False
@@ -111,6 +113,7 @@ class Room:
 
     def wake(self) -> None:
         """Check what is due."""
+        self._is_due = True
         self._wake_event.set()
 
     def stop(self) -> None:
@@ -155,13 +158,20 @@ class Room:
             self.ended = True
 
     async def _run_step(self) -> None:
-        """Handle everything queued, as one step."""
+        """Handle everything queued, as one step.
+
+        Other players' boards are only sent when the room is woken for them: preparing them takes
+        longer than acknowledging an input, and inputs of other rooms may be waiting.
+        """
         began = self._now()
         handler = self.handler
         count = len(self._mailbox)
         for _ in range(count):
             handler.handle(self._mailbox.popleft())
         handler.tick()
+        if self._is_due:
+            self._is_due = False
+            handler.update_boards()
         await self._commit(handler.context.end_step())
         if count:
             self._counters.observe("ack_seconds", self._now() - began)

@@ -5,6 +5,21 @@ import heapq
 from collections.abc import Callable
 from typing import Protocol
 
+MAX_WOKEN = 8
+"""How many targets are woken at a time.
+
+Rooms mostly wake up to send boards to other players, which takes longer than to acknowledge an
+input. So the event loop handles whatever has arrived in between.
+"""
+
+
+RESOLUTION = 0.001
+"""The resolution of the event loop's timers, in seconds.
+
+uvloop rounds shorter delays to nothing, so a timer would expire too early, again and again, and the
+loop would never rest.
+"""
+
 
 class Wakeable(Protocol):
     """Something that can be woken."""
@@ -38,13 +53,15 @@ class Timers:
             self._set_timer()
 
     def fire(self) -> None:
-        """Wake everything that is due."""
+        """Wake what is due; if that is a lot, the rest is woken after other events are handled."""
         now = self._now()
-        while self._heap and self._heap[0][0] <= now:
+        woken = 0
+        while woken < MAX_WOKEN and self._heap and self._heap[0][0] <= now:
             when, _, target = heapq.heappop(self._heap)
             if target.wake_at == when:
                 target.wake_at = None
                 target.wake()
+                woken += 1
         self._set_timer()
 
     def stop(self) -> None:
@@ -58,7 +75,8 @@ class Timers:
             self._timer = None
         if self._heap:
             self._timer_at = self._heap[0][0]
-            delay = max(0.0, self._timer_at - self._now())
+            delay = self._timer_at - self._now()
+            delay = max(RESOLUTION, delay) if delay > 0 else 0.0
             # Cached because on Python 3.11 every lookup is a system call (getpid).
             self._loop = self._loop or asyncio.get_running_loop()
             self._timer = self._loop.call_later(delay, self.fire)

@@ -26,6 +26,9 @@ TEXT_FRAME = 0x81
 NEVER = 1 << 62
 """More bytes than a client can send; with this many unread, the fast path is never used again."""
 
+MASKED = 0x80
+"""The bit of the second byte that says that the frame is masked."""
+
 SHORT_LENGTH = 126
 """At this length and above, the length field takes more than one byte."""
 
@@ -114,17 +117,24 @@ class CountedFrames(ServerProtocol):
         super().fail(POLICY_VIOLATION if self.violation else code, reason)
 
 
-def single_text_frame(data: bytes) -> bytes | None:
-    """The payload, if the data is exactly one short text frame; otherwise None.
+def short_text_frames(data: bytes) -> list[bytes]:
+    """The payloads, if the data is nothing but short, complete text frames; otherwise empty.
 
-    Nearly everything players send has this form. Everything else is left to the parser.
+    Nearly everything players send has this form; on a busy server, several frames arrive together.
+    Everything else is left to the parser.
     """
-    if len(data) < 2 + MASK or data[0] != TEXT_FRAME:
-        return None
-    size = data[1] - 0x80
-    if not 0 <= size < SHORT_LENGTH or len(data) != 2 + MASK + size:
-        return None
-    return apply_mask(data[2 + MASK :], data[2 : 2 + MASK])
+    texts = []
+    begin, end = 0, len(data)
+    while begin < end:
+        text = begin + 2 + MASK
+        if text > end or data[begin] != TEXT_FRAME:
+            return []
+        after = text + data[begin + 1] - MASKED
+        if not text <= after <= end or after - text >= SHORT_LENGTH:
+            return []
+        texts.append(apply_mask(data[text:after], data[begin + 2 : text]))
+        begin = after
+    return texts
 
 
 def frame_header(length: int) -> bytes:

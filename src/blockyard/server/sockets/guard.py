@@ -26,7 +26,7 @@ from blockyard.server.sockets.frames import (
     Allowance,
     CountedFrames,
     frame_header,
-    single_text_frame,
+    short_text_frames,
 )
 
 if TYPE_CHECKING:
@@ -146,21 +146,23 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             return
         elif not self._bytes.take(len(data), self.loop.time()):
             self._reject("bytes")
-        elif self.protocol.is_between_messages() and (text := single_text_frame(data)) is not None:
-            self._handle_text(text)
+        elif self.protocol.is_between_messages() and (texts := short_text_frames(data)):
+            self._handle_texts(texts)
         else:
             self.protocol.unread += len(data)
             super().data_received(data)
 
-    def _handle_text(self, text: bytes) -> None:
-        """Handle an unfragmented message; the usual parser would take three times as long."""
-        if not self.protocol.frames.take(1, self.loop.time()):
-            self._reject("frames")
-            return
-        self.protocol.received += 1
+    def _handle_texts(self, texts: list[bytes]) -> None:
+        """Handle unfragmented messages; the usual parser would take three times as long."""
+        now = self.loop.time()
         self.curr_msg_data_type = "text"
-        self.frames = [text]
-        self.send_receive_event_to_app()
+        for text in texts:
+            if not self.protocol.frames.take(1, now):
+                self._reject("frames")
+                return
+            self.protocol.received += 1
+            self.frames = [text]
+            self.send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
         """End a connection that violated the protocol or a limit."""
