@@ -107,6 +107,22 @@ def test_exactly_ten_seconds_late_is_in_time() -> None:
         line.receive(1, 1, late - 1)
 
 
+def test_exactly_ten_seconds_late_is_in_time_at_the_moment_of_an_own_input() -> None:
+    line, in_time = timeline(pace=3000), timeline(pace=3000)
+    for each in (line, in_time):
+        each.perform(KEEP, KEEP_EVERY)
+    # Re-simulating leaves the next copy of the board with the input of its moment.
+    line.receive(2, 1, KEEP_EVERY // 2)
+    in_time.receive(2, 1, KEEP_EVERY // 2)
+    for moment in range(2 * KEEP_EVERY, KEEP_EVERY + REACH + 1, KEEP_EVERY):
+        line.advance(moment)
+    in_time.receive(1, 1, KEEP_EVERY)
+    in_time.advance(line.now)
+    line.receive(1, 1, line.now - REACH)
+    assert line.log == in_time.log == [(500, 1, 2), (1000, 1, 1), (1000, OWN, KEEP)]
+    assert line.hash() == in_time.hash()
+
+
 def test_the_time_of_a_seat_does_not_go_back() -> None:
     line = timeline()
     line.advance(500)
