@@ -282,6 +282,17 @@ def test_a_very_late_effect_does_not_re_simulate_the_whole_match() -> None:
     assert kernels.actions == REACH // (KEEP_EVERY // 4) + 1
 
 
+def test_copies_too_old_for_any_late_effect_are_not_kept() -> None:
+    game, kernels = counted_parcels()
+    line = Timeline(game, Match(game, {"pace": 400}, 3, seats=2).position.boards[0], 0)
+    for moment in range(0, 21_001, 350):
+        line.perform(KEEP, moment)
+    kernels.actions = 0
+    line.receive(2, 1, 11_000)
+    # Copies are made every 1050 ms here; the last one before the effect is from 10,500 ms.
+    assert kernels.actions == (21_000 - 10_500) // 350 + 1
+
+
 def test_effects_of_the_same_time_stay_in_the_order_in_which_they_arrived() -> None:
     line = timeline()
     line.receive(5, 1, 700)
