@@ -14,6 +14,9 @@ from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 """Plain data: anything JSON can represent."""
 
+Event: TypeAlias = tuple[str, int, int, int]
+"""Something that happened on a board: the name of an event of the game, and three numbers."""
+
 More = TypeVar("More")
 """Additional data of one particular game's view: a ``TypedDict`` defined by that game."""
 

@@ -27,7 +27,6 @@ HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
 SHARED = "python/types.ts"
 OWN = "games/{id}/view.ts"
 
-EVENT = tuple[str, int, int, int]
 PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
 FIXED = f"""/** Plain data: anything JSON can represent. */
@@ -154,7 +153,7 @@ def type_text(hint: Any) -> str:
         return PLAIN[hint]
     if isinstance(hint, TypeVar) or is_shape(hint):
         return str(hint.__name__)
-    if hint == EVENT:
+    if hint == view.Event:
         return "Event"
     return _compound_text(hint, get_origin(hint), get_args(hint))
 
