@@ -113,7 +113,7 @@ def test_a_replay_is_described_watched_and_verified() -> None:
         700,
         "unfinished",
     )
-    assert head["text"] == text
+    assert (head["text"], head["problem"], head["excess"]) == (text, "", "")
     assert service.answer({"do": "verify", "replay": text}) == {"verified": True, "problem": ""}
     watched = service.answer({"do": "watch", "replay": text, "views": "all"})
     assert (watched["inputs"], watched["end"]) == ([[700, 0, 4]], 700)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 from blockyard.core.modes import is_compared, is_race, room_modes, room_seats
+from blockyard.core.replay_text import Excess
 from blockyard.core.view import Event, Grid, Looks, View
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class ReplayHead(TypedDict):
     """The replay as it is stored and compared, with plain line endings."""
     problem: str
     """Why the rules at hand cannot play it; empty if they can."""
+    excess: Excess
+    """What it has too much of to be watched; empty if it is not too large."""
 
 
 class VerdictData(TypedDict):

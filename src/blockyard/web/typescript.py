@@ -20,6 +20,7 @@ from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
 from blockyard.core.game import Game
 from blockyard.core.registry import find_game, game_ids
+from blockyard.core.replay_text import MOST_CHARACTERS
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.service import frames
 
@@ -39,6 +40,9 @@ export type SettingValue = number | string | boolean;
 
 /** Seeds are below this. */
 export const SEED_LIMIT = {SEED_LIMIT};
+
+/** Far more than any replay has; longer text is not opened. */
+export const MOST_CHARACTERS = {MOST_CHARACTERS};
 """
 
 
