@@ -3,7 +3,6 @@ import { headOf } from "../match/watched";
 import { RulesError, type Rules } from "../python/rules";
 import { MOST_CHARACTERS, type GameInfo, type ReplayHead } from "../python/types";
 
-
 export type Trouble = "empty" | "big" | "notReplay" | "unknownGame" | "otherVersion" | "manySeats" | "damaged";
 
 /** A text from outside that is not a replay these rules can show. */
