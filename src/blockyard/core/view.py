@@ -135,8 +135,8 @@ class BoardView(TypedDict, Generic[More]):
     figures: list[str]
     """Names of the ``figures`` in ``others``."""
     aim: str
-    """The action that targets another seat, with ``{seat}`` for its number; empty if not
-    supported."""
+    """The action that targets another seat that is not ``over``, with ``{seat}`` for its number;
+    empty if not supported."""
     others: list[Other]
     place: int
     """The seat's place in the round, from 1; 0 while undecided."""

@@ -109,7 +109,7 @@ export interface View<More = unknown> {
   notes: string[];
   /** Names of the `figures` in `others`. */
   figures: string[];
-  /** The action that targets another seat, with `{seat}` for its number; empty if not supported. */
+  /** The action that targets another seat that is not `over`, with `{seat}` for its number; empty if not supported. */
   aim: string;
   others: Other[];
   /** The seat's place in the round, from 1; 0 while undecided. */
