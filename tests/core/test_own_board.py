@@ -38,7 +38,7 @@ def test_views_and_hashes_match_the_authoritys_once_both_know_the_same(
     game_id: str, mode: str
 ) -> None:
     game = find_game(game_id)
-    for seed, seats in enumerate((2, 3, 5)):
+    for seed, seats in enumerate((2, 3, min(5, game.seats[1]))):
         room = played(game, mode, seats, seed, 150)
         for seat, board in enumerate(room.boards):
             assert board.hash() == room.match.lines[seat].hash()
