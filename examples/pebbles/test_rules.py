@@ -66,7 +66,7 @@ def test_events_have_messages_for_players() -> None:
     match = begin("oooo")
     match.play(0, "three")
     match.leave(1)
-    reported = [game.tell(*event) for event in match.events(0)]  # type: ignore[misc]  # name and numbers
+    reported = [game.tell(*event) for event in match.events(0)]
     assert reported == [["{seat 0} took 3; 1 left."], ["{seat 1} left."]]
 
 

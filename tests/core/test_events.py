@@ -18,7 +18,7 @@ def test_an_event_has_a_name_and_three_numbers() -> None:
     match = Match(pebbles, seed=1)
     left = match.position.boards[0]
     match.play(0, "two")
-    assert match.events(0) == [["taken", 2, vars(left)["pebbles"], 0]]
+    assert match.events(0) == [("taken", 2, vars(left)["pebbles"], 0)]
 
 
 def test_only_events_after_a_given_count_are_returned() -> None:

@@ -24,7 +24,7 @@ def rests_between(playback: Playback, first: int, last: int) -> bool:
     """Whether a piece locks after one moment and up to another."""
     before, after = playback.at_time(first), playback.at_time(last)
     return any(
-        isinstance(event, list) and event[0] in playback.game.rests
+        event[0] in playback.game.rests
         for seat in range(after.seats)
         for event in after.events(seat, before.event_count(seat))
     )
@@ -79,9 +79,7 @@ def test_an_invalid_replay_has_marks_up_to_where_it_stops() -> None:
 def until_the_first_lock(seats: int) -> Playback:
     """A replay without inputs that ends the moment the first piece locks."""
     match = Match("tetris", seed=4, seats=seats)
-    while not any(
-        isinstance(event, list) and event[0] in match.game.rests for event in match.events(0)
-    ):
+    while not any(event[0] in match.game.rests for event in match.events(0)):
         assert match.due is not None
         match.advance(match.due)
     return Playback(record(match), match.game)

@@ -166,3 +166,15 @@ def test_a_board_without_inputs_is_recorded_at_its_start_only() -> None:
     match = NetworkedMatch(parcels, {"pace": 400}, 3, 2)
     match.play(0, "keep", at=1100)
     assert recorded_ends(record(match)) == [1100, 0]
+
+
+@pytest.mark.parametrize("game_id", ["drmario", "tetris"])
+def test_a_copy_of_a_watched_match_continues_in_the_same_way(game_id: str) -> None:
+    playback = networked(game_id)
+    for moment in range(0, playback.replay.end, playback.replay.end // 5):
+        match = playback.at_time(moment)
+        twin = match.copy()
+        assert twin.due == match.due
+        match.advance(moment + 2000)
+        twin.advance(moment + 2000)
+        assert twin.hash() == match.hash()

@@ -38,7 +38,7 @@ def test_views_and_hashes_match_the_authoritys_once_both_know_the_same(
     game_id: str, mode: str
 ) -> None:
     game = find_game(game_id)
-    for seed, seats in enumerate((2, 3, 5)):
+    for seed, seats in enumerate((2, 3, min(5, game.seats[1]))):
         room = played(game, mode, seats, seed, 150)
         for seat, board in enumerate(room.boards):
             assert board.hash() == room.match.lines[seat].hash()
@@ -198,7 +198,7 @@ def test_each_event_is_reported_once_even_if_a_late_effect_changes_the_past() ->
     assert before
     board.receive([(400, 1, 2)])
     late = board.events()
-    assert ["received", 2, 1, 0] in late
+    assert ("received", 2, 1, 0) in late
     assert not [event for event in late if event in before]
     assert board.events() == []
 
@@ -207,7 +207,7 @@ def test_unreported_events_are_not_lost_by_going_back() -> None:
     board = SimulatedRoom(parcels, dict(PARCELS), 2, 4).boards[0]
     board.act("keep", 500)
     board.receive([(400, 1, 2)])
-    names = [str(event[0]) for event in board.events()]  # type: ignore[index]  # a name and numbers
+    names = [str(event[0]) for event in board.events()]
     assert "received" in names
     assert len(names) > 1
 

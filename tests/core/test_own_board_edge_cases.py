@@ -135,7 +135,7 @@ def test_a_snapshot_contains_pending_effects() -> None:
     ((_, (at, _, _, weight)),) = match.received
     board = own_board(match)
     board.advance(at)
-    assert ["received", weight, 1, 0] in board.events()
+    assert ("received", weight, 1, 0) in board.events()
 
 
 def test_after_a_snapshot_only_new_events_are_reported() -> None:
@@ -149,7 +149,7 @@ def test_after_a_snapshot_only_new_events_are_reported() -> None:
     board.send(1)
     known = board.events()
     board.take(own_data(match, 0, acked=1))
-    assert board.events() == [["received", 2, 1, 0]]
+    assert board.events() == [("received", 2, 1, 0)]
     assert known
     assert board.events() == []
 
@@ -158,16 +158,16 @@ def test_a_late_effect_is_reported_if_nothing_else_has_happened() -> None:
     board = own_board(authority())
     board.advance(PACE - 1)
     board.receive([(50, 1, 2)])
-    assert board.events() == [["received", 2, 1, 0]]
+    assert board.events() == [("received", 2, 1, 0)]
 
 
 def test_two_equal_effects_are_reported_as_two_events() -> None:
     board = own_board(authority())
     board.advance(PACE - 1)
     board.receive([(50, 1, 2)])
-    assert board.events() == [["received", 2, 1, 0]]
+    assert board.events() == [("received", 2, 1, 0)]
     board.receive([(40, 1, 2)])
-    assert board.events() == [["received", 2, 1, 0]]
+    assert board.events() == [("received", 2, 1, 0)]
 
 
 def test_an_effect_equal_to_a_much_older_one_is_reported_too() -> None:
@@ -180,7 +180,7 @@ def test_an_effect_equal_to_a_much_older_one_is_reported_too() -> None:
     assert board.event_count == EVENT_SLOTS
     board.events()
     board.receive([(board.now - 5, 1, HEAVIEST + 1)])
-    assert board.events() == [["received", HEAVIEST + 1, 1, 0]]
+    assert board.events() == [("received", HEAVIEST + 1, 1, 0)]
 
 
 def depot(board: OwnBoard) -> Depot:
@@ -193,7 +193,7 @@ def test_a_late_effect_in_a_long_game_is_the_only_new_event() -> None:
     board.advance(board.now + 10)
     board.events()
     board.receive([(board.now - 5, 1, 2)])
-    assert board.events() == [["received", 2, 1, 0]]
+    assert board.events() == [("received", 2, 1, 0)]
 
 
 def test_changes_of_an_unknown_board_are_ignored() -> None:

@@ -1,5 +1,6 @@
 """Replays: a match as text, both ways; damage is refused; a minute is small."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -296,6 +297,23 @@ def test_the_header_of_a_replay_is_read_without_its_game() -> None:
     assert (head.game_id, head.version, head.seats, head.end) == ("parcels", 3, 2, 2000)
     assert head.reason == "one is left"
     assert head.score == max(head.scores)
+
+
+@pytest.mark.parametrize(
+    ("seats", "end", "excess"),
+    [
+        (8, 43_200_000, ""),
+        (9, 43_200_000, "seats"),
+        (8, 43_200_001, "time"),
+        (99, 99_999_999, "seats"),
+    ],
+)
+def test_a_replay_of_more_than_8_boards_or_12_hours_is_too_large_to_watch(
+    seats: int, end: int, excess: str
+) -> None:
+    text = to_text(record(sending_match()), parcels)
+    text = re.sub(r"(?m)^seats: \d+", f"seats: {seats}", text)
+    assert head_of(re.sub(r"(?m)^end: \d+", f"end: {end}", text)).excess == excess
 
 
 @pytest.mark.parametrize("line", ["end: 2000", "outcome:", "seats: 2", "game: parcels 3"])

@@ -23,7 +23,7 @@ def test_a_seat_has_a_view_actions_and_events() -> None:
     assert seat.view() == match.view(0)
     assert seat.legal() == match.legal(0)
     assert seat.act("left")
-    assert [event[0] for event in seat.events()] == ["moved"]  # type: ignore[index]  # name and numbers
+    assert [event[0] for event in seat.events()] == ["moved"]
     assert seat.events() == []
 
 

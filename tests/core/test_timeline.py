@@ -107,6 +107,22 @@ def test_exactly_ten_seconds_late_is_in_time() -> None:
         line.receive(1, 1, late - 1)
 
 
+def test_exactly_ten_seconds_late_is_in_time_at_the_moment_of_an_own_input() -> None:
+    line, in_time = timeline(pace=3000), timeline(pace=3000)
+    for each in (line, in_time):
+        each.perform(KEEP, KEEP_EVERY)
+    # Re-simulating leaves the next copy of the board with the input of its moment.
+    line.receive(2, 1, KEEP_EVERY // 2)
+    in_time.receive(2, 1, KEEP_EVERY // 2)
+    for moment in range(2 * KEEP_EVERY, KEEP_EVERY + REACH + 1, KEEP_EVERY):
+        line.advance(moment)
+    in_time.receive(1, 1, KEEP_EVERY)
+    in_time.advance(line.now)
+    line.receive(1, 1, line.now - REACH)
+    assert line.log == in_time.log == [(500, 1, 2), (1000, 1, 1), (1000, OWN, KEEP)]
+    assert line.hash() == in_time.hash()
+
+
 def test_the_time_of_a_seat_does_not_go_back() -> None:
     line = timeline()
     line.advance(500)
@@ -264,6 +280,17 @@ def test_a_very_late_effect_does_not_re_simulate_the_whole_match() -> None:
     kernels.actions = 0
     line.receive(2, 1, line.now - REACH)
     assert kernels.actions == REACH // (KEEP_EVERY // 4) + 1
+
+
+def test_copies_too_old_for_any_late_effect_are_not_kept() -> None:
+    game, kernels = counted_parcels()
+    line = Timeline(game, Match(game, {"pace": 400}, 3, seats=2).position.boards[0], 0)
+    for moment in range(0, 21_001, 350):
+        line.perform(KEEP, moment)
+    kernels.actions = 0
+    line.receive(2, 1, 11_000)
+    # Copies are made every 1050 ms here; the last one before the effect is from 10,500 ms.
+    assert kernels.actions == (21_000 - 10_500) // 350 + 1
 
 
 def test_effects_of_the_same_time_stay_in_the_order_in_which_they_arrived() -> None:

@@ -46,7 +46,7 @@ def test_an_action_is_performed_immediately_and_sent_later() -> None:
     board = opened["board"]
     done = service.answer({"do": "perform", "board": board, "action": "left", "at": 40})["frame"]
     assert done["changed"]
-    assert done["events"] == [[], [["moved", -1, 0, 0]], []]
+    assert done["events"] == [[], [("moved", -1, 0, 0)], []]
     assert done["count"] == 1
     sent = service.answer({"do": "send", "board": board, "i": 7})
     assert sent == {"inputs": [[40, "left"]]}

@@ -46,7 +46,7 @@ def test_a_frame_has_the_events_since_the_last_one_and_whether_anything_changed(
     act = {"do": "act", "seat": 0, "action": "left", "views": [0]}
     first = service.answer(act)["frame"]
     assert first["changed"]
-    assert first["events"] == [[["moved", -1, 0, 0]]]
+    assert first["events"] == [[("moved", -1, 0, 0)]]
     for _ in range(12):
         last = service.answer(act)["frame"]
     assert not last["changed"]
@@ -113,7 +113,7 @@ def test_a_replay_is_described_watched_and_verified() -> None:
         700,
         "unfinished",
     )
-    assert head["text"] == text
+    assert (head["text"], head["problem"], head["excess"]) == (text, "", "")
     assert service.answer({"do": "verify", "replay": text}) == {"verified": True, "problem": ""}
     watched = service.answer({"do": "watch", "replay": text, "views": "all"})
     assert (watched["inputs"], watched["end"]) == ([[700, 0, 4]], 700)

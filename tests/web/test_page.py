@@ -137,7 +137,7 @@ def requests() -> list[dict[str, Any]]:
 
 
 def is_realtime(game: Game) -> bool:
-    return game.timed and not game.shared_board
+    return game.timed and not game.shared_board and game.seats[1] > 1
 
 
 def requests_in_rooms() -> list[dict[str, Any]]:
@@ -145,13 +145,15 @@ def requests_in_rooms() -> list[dict[str, Any]]:
     asked: list[dict[str, Any]] = []
     for board, game in enumerate([game for game in all_games() if is_realtime(game)], 1):
         mode = next((mode for mode in game.modes if mode.seats == 2), game.modes[0])
-        room = SimulatedRoom(game, dict(mode.settings), 4, seed=7)
-        seated = {"game": game.id, "settings": mode.settings, "seats": 4, "seat": 2}
+        seats = min(4, game.seats[1])
+        seat = seats // 2
+        room = SimulatedRoom(game, dict(mode.settings), seats, seed=7)
+        seated = {"game": game.id, "settings": mode.settings, "seats": seats, "seat": seat}
         told = {"boards": boards_data(room.match), "table": table_data(room.match)}
-        asked.append({"do": "sit", **seated, "own": own_data(room.match, 2), **told})
+        asked.append({"do": "sit", **seated, "own": own_data(room.match, seat), **told})
         about = {"board": board}
         for step in range(60):
-            action = game.actions.text(step % 5)
+            action = game.actions.text(step % min(5, game.actions.count))
             asked.append({"do": "perform", **about, "action": action, "at": 90 * step})
         asked += [
             {"do": "send", **about, "i": 1},
@@ -159,9 +161,9 @@ def requests_in_rooms() -> list[dict[str, Any]]:
             {"do": "pass", **about, "to": 12_000},
             {"do": "mark", **about},
             {"do": "why_not", **about, "action": "left"},
-            {"do": "take", **about, "own": own_data(room.match, 2)},
+            {"do": "take", **about, "own": own_data(room.match, seat)},
             {"do": "pass", **about, "to": 12_500},
-            {"do": "take", **about, "own": {**own_data(room.match, 2), "hash": "0"}},
+            {"do": "take", **about, "own": {**own_data(room.match, seat), "hash": "0"}},
         ]
     return asked
 

@@ -17,6 +17,9 @@ from blockyard.core.match import Match
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay_text import from_text
+from blockyard.core.settings import Choice, Given
+from blockyard.games.saktris.chosen_rules import chosen_rules
+from blockyard.games.saktris.settings import SETTINGS
 from blockyard.server.rooms.claims import CLAIMED_WIN
 
 TABLE = Path("web/src/language/rules.json")
@@ -185,3 +188,17 @@ def test_no_number_of_the_rules_is_written_into_a_translation() -> None:
 
 def test_a_missing_translation_is_found() -> None:
     assert without_words(iter(("checkmate", "no such words"))) == {"no such words"}
+
+
+def test_every_rule_on_the_card_of_saktris_is_translated() -> None:
+    catalogue = (OWN / "saktris/chosenRules.ts").read_text(encoding="utf-8")
+    given: list[dict[str, Given]] = [{"every": 2, "row_clear": True}]
+    for option in SETTINGS.options:
+        if isinstance(option, Choice) and option.name != "clock":
+            given += [{option.name: value} for value in option.options]
+    chosen = [chosen_rules(SETTINGS.read(each), has_arrivals=True) for each in given]
+    texts = {text for rules in chosen for rule in rules for text in (rule["name"], rule["value"])}
+    assert len(texts) == 20
+    for text in sorted(texts):
+        key = text if text.isalpha() else f'"{text}"'
+        assert catalogue.count(f"    {key}: ") == LANGUAGES, text

@@ -103,7 +103,7 @@ def _check_position(match: Match, rng: list[int], thorough: bool) -> None:
 
 def _check_telling(match: Match, seat: int) -> None:
     for event in match.events(seat):
-        phrases = match.game.tell(*event)  # type: ignore[misc]  # a name and numbers
+        phrases = match.game.tell(*event)
         if type(phrases) is not list or not all(type(each) is str and each for each in phrases):
             raise Broken("the messages about an event are not a list of phrases")
 

@@ -56,6 +56,6 @@ class Marks:
                 continue
             events = match.events(seat, self._heard[seat])
             self._heard[seat] = count
-            if any(isinstance(event, list) and event[0] in match.game.rests for event in events):
+            if any(event[0] in match.game.rests for event in events):
                 if not self.times or self.times[-1] < match.now:
                     self.times.append(match.now)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Answer, Query
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, Other, View
+    from blockyard.core.view import Data, Event, Grid, Other, View
 
 Input: TypeAlias = tuple[int, int, int]
 """A time in ms, a seat, and an action or ``LEAVE``."""
@@ -222,10 +222,10 @@ class Match:
             raise ValueError(f"there is no seat {seat} in a match of {self.seats}")
         return found(self.position, seat)
 
-    def events(self, seat: int, since: int = 0) -> "list[Data]":
+    def events(self, seat: int, since: int = 0) -> "list[Event]":
         """Events on a seat's board after the first ``since``, each with its name and numbers."""
         return [
-            [self.game.events[kind], int(a), int(b), int(c)]
+            (self.game.events[kind], int(a), int(b), int(c))
             for kind, a, b, c in self.position.events(seat, since)
         ]
 

@@ -60,6 +60,13 @@ class OneClockMatch(NetworkedMatch):
             for seat, line in enumerate(self.lines):
                 line.advance(max(line.now, min(to, self._ends[seat])))
 
+    def copy(self) -> "OneClockMatch":
+        """An independent copy of this match, with the rest of its recording."""
+        twin = super().copy()
+        assert isinstance(twin, OneClockMatch)
+        twin.follow([line.log for line in self.lines], self._ends)
+        return twin
+
     def _next(self) -> tuple[int, int]:
         """When something recorded happens next without input, and on which board."""
         found = (NEVER, -1)

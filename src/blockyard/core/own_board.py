@@ -15,7 +15,7 @@ from blockyard.core.timeline import Timeline
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, Other, OutcomeData, View
+    from blockyard.core.view import Data, Event, Grid, Other, OutcomeData, View
 
 Received: TypeAlias = dict[str, Any]
 """Plain data received from the authority."""
@@ -46,7 +46,7 @@ class OwnBoard:
         self._grids: dict[int, Grid] = {}
         self._unsent: list[tuple[int, int]] = []
         self._sent: list[tuple[int, int, int]] = []
-        self._news: list[Data] = []
+        self._news: list[Event] = []
         self._heard = self.event_count
 
     def __repr__(self) -> str:
@@ -216,7 +216,7 @@ class OwnBoard:
         """Another seat's board, if it is known."""
         return self._grids.get(seat)
 
-    def events(self) -> "list[Data]":
+    def events(self) -> "list[Event]":
         """Events on the board since the last call, each with its name and numbers.
 
         Events that only appear because of a late effect are included once; none is reported twice.
@@ -246,18 +246,18 @@ class OwnBoard:
             return self.game.read(self.position, self.seat, text)
         return self.game.actions.read(text)
 
-    def _events_from(self, since: int) -> "list[Data]":
+    def _events_from(self, since: int) -> "list[Event]":
         return [
-            [self.game.events[kind], int(a), int(b), int(c)]
+            (self.game.events[kind], int(a), int(b), int(c))
             for kind, a, b, c in self.position.events(self.seat, since)
         ]
 
-    def _remembered(self) -> "tuple[int, list[Data]]":
+    def _remembered(self) -> "tuple[int, list[Event]]":
         """Collect unreported events; returns the event count and the latest events."""
         self._news = self.events()
         return self.event_count, self._events_from(0)
 
-    def _report_again(self, before: "tuple[int, list[Data]]") -> None:
+    def _report_again(self, before: "tuple[int, list[Event]]") -> None:
         """After going back and re-simulating: queue the events that had not happened before."""
         count, known = before
         first = max(count, self.event_count) - EVENT_SLOTS

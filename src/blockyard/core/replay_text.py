@@ -7,7 +7,7 @@ one in base 36 and a letter (listed in ``keys:``); others write the action's own
 With ``clocks: own``, times are counted separately for each seat.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from blockyard.core.replay import BadReplay, Replay
 from blockyard.core.replay_inputs import input_lines, keys_of, read_inputs, stated_keys
@@ -26,6 +26,18 @@ FORMAT_2 = "blockyard replay 2"
 
 FIELDS = ("game", "settings", "seed", "seats", "clocks", "keys", "end", "outcome")
 """Names of the lines that state a value."""
+
+MOST_CHARACTERS = 1_000_000
+"""Far more than any replay has; clients open no longer text."""
+
+MOST_WATCHED_SEATS = 8
+"""With more boards, a page or a terminal would be busy for minutes."""
+
+LONGEST_WATCHED = 12 * 60 * 60 * 1000
+"""Longer than any match, in ms."""
+
+Excess: TypeAlias = Literal["", "seats", "time"]
+"""What a replay has too much of to be watched; empty if it is not too large."""
 
 
 class Head:
@@ -47,6 +59,13 @@ class Head:
     def score(self) -> int:
         """The best score of any seat."""
         return max(self.scores or [0])
+
+    @property
+    def excess(self) -> Excess:
+        """What it has too much of to be watched."""
+        if self.seats > MOST_WATCHED_SEATS:
+            return "seats"
+        return "time" if self.end > LONGEST_WATCHED else ""
 
 
 def to_text(replay: Replay, game: "Game") -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blockyard.core.match import Match
     from blockyard.core.position import Outcome
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, View
+    from blockyard.core.view import Data, Event, Grid, View
 
 SPECTATOR = -1
 """Seat number of a spectator."""
@@ -83,7 +83,7 @@ class Seat:
         """Leave the match for good; the game's rules decide what happens to the seat."""
         self._match.leave(self.number)
 
-    def events(self) -> "list[Data]":
+    def events(self) -> "list[Event]":
         """Events on the player's board since the last call, each with its name and numbers."""
         seat = max(self.number, 0)
         found = self._match.events(seat, self._heard)

@@ -173,13 +173,16 @@ class Timeline:
             sent = int(self._rules.take(self.board))
 
     def _keep(self) -> None:
-        """Keep a copy of the board, and drop copies too old for any late effect."""
+        """Keep a copy of the board, and drop copies too old for any late effect.
+
+        A copy may contain inputs of its own moment, which come after an effect of that moment.
+        """
         if self._in_time:
             return
         copy = self.game.board()
         assign(copy, self.board)
         self._kept.append((self._applied, len(self.sent), copy))
-        while len(self._kept) > 1 and int(self._kept[1][2].now) <= self.now - REACH:
+        while len(self._kept) > 1 and int(self._kept[1][2].now) < self.now - REACH:
             self._kept.pop(0)
 
     def _go_back(self, place: int, at: int) -> None:

@@ -14,6 +14,9 @@ from typing import Any, Generic, TypeAlias, TypedDict, TypeVar
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 """Plain data: anything JSON can represent."""
 
+Event: TypeAlias = tuple[str, int, int, int]
+"""Something that happened on a board: the name of an event of the game, and three numbers."""
+
 More = TypeVar("More")
 """Additional data of one particular game's view: a ``TypedDict`` defined by that game."""
 
@@ -132,8 +135,8 @@ class BoardView(TypedDict, Generic[More]):
     figures: list[str]
     """Names of the ``figures`` in ``others``."""
     aim: str
-    """The action that targets another seat, with ``{seat}`` for its number; empty if not
-    supported."""
+    """The action that targets another seat that is not ``over``, with ``{seat}`` for its number;
+    empty if not supported."""
     others: list[Other]
     place: int
     """The seat's place in the round, from 1; 0 while undecided."""

@@ -3,15 +3,14 @@
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 from blockyard.core.modes import is_compared, is_race, room_modes, room_seats
-from blockyard.core.view import Grid, Looks, View
+from blockyard.core.replay_text import Excess
+from blockyard.core.view import Event, Grid, Looks, View
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
 
 SettingValue: TypeAlias = "int | str | bool"
-Event: TypeAlias = "tuple[str, int, int, int]"
-"""Something that happened on a board: the name of an event of the game, and three numbers."""
 
 LISTED_ACTIONS = 64
 """Actions are listed individually up to this many; games with more only give their number."""
@@ -83,6 +82,8 @@ class ReplayHead(TypedDict):
     """The replay as it is stored and compared, with plain line endings."""
     problem: str
     """Why the rules at hand cannot play it; empty if they can."""
+    excess: Excess
+    """What it has too much of to be watched; empty if it is not too large."""
 
 
 class VerdictData(TypedDict):

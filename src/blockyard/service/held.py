@@ -9,6 +9,7 @@ from blockyard.service.fields import BadRequest
 if TYPE_CHECKING:
     from blockyard.core.match import Match
     from blockyard.core.playback import Playback
+    from blockyard.core.view import Event
     from blockyard.service.fields import Answer
     from blockyard.service.frames import Frame
 
@@ -63,15 +64,15 @@ class Held:
             answer["outcome"] = outcome.to_data()
         return answer
 
-    def new_events(self) -> "tuple[list[list[object]], list[int]]":
+    def new_events(self) -> "tuple[list[list[Event]], list[int]]":
         """By seat, the events since the last call, and how many there were in total."""
         match = self.match
-        events: list[list[object]] = []
+        events: list[list[Event]] = []
         counts = []
         for seat in range(match.seats):
             count = match.event_count(seat)
             since = self.reported[seat]
-            events.append(match.events(seat, since) if count > since else [])  # type: ignore[arg-type]  # rows of a name and numbers
+            events.append(match.events(seat, since) if count > since else [])
             counts.append(count - since)
             self.reported[seat] = count
         return events, counts
@@ -83,10 +84,10 @@ class Held:
         tell = match.game.tell
         told = []
         for list_of_events in events:
-            told.append([phrase for event in list_of_events for phrase in tell(*event)])  # type: ignore[misc]  # a name and three numbers
+            told.append([phrase for event in list_of_events for phrase in tell(*event)])
         return {
             "views": [match.view(seat) for seat in shown],
-            "events": events,  # type: ignore[typeddict-item]  # rows of a name and numbers
+            "events": events,
             "told": told,
             "now": match.now,
             "due": match.due,

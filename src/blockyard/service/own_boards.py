@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from blockyard.core.view import Event
     from blockyard.service.fields import Answer, Request
     from blockyard.service.frames import Frame
 
@@ -110,10 +111,10 @@ def frame_of(board: OwnBoard, changed: bool = True) -> "Frame":
     """A seat's own board now, and the events since the previous frame."""
     happened = board.events()
     tell = board.game.tell
-    events: list[Any] = [[] for _ in range(board.position.seats)]
+    events: list[list[Event]] = [[] for _ in range(board.position.seats)]
     told: list[list[str]] = [[] for _ in range(board.position.seats)]
     events[board.seat] = happened
-    told[board.seat] = [phrase for event in happened for phrase in tell(*event)]  # type: ignore[misc]  # a name and three numbers
+    told[board.seat] = [phrase for event in happened for phrase in tell(*event)]
     return {
         "views": [board.view()],
         "events": events,

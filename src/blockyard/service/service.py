@@ -238,6 +238,7 @@ class Service:
             "score": head.score,
             "text": text,
             "problem": self._head_problem(head),
+            "excess": head.excess,
         }
 
     def _head_problem(self, head: "Head") -> str:

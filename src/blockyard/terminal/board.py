@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.seat import Seat
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, Other, View, WrittenMove
+    from blockyard.core.view import Event, Grid, Other, View, WrittenMove
     from blockyard.terminal.draw.paper import Paper
 
 WIDTH = 80
@@ -136,8 +136,8 @@ class Board(Generic[More]):
         """Why things turned out as they did on a seat's board, in lines."""
         return []
 
-    def message(self, events: "list[Data]", scene: Scene[More]) -> str:
-        """The message about events (a name and three numbers each); often empty.
+    def message(self, events: "list[Event]", scene: Scene[More]) -> str:
+        """The message about events; often empty.
 
         The text is the game's own; a board at most changes how messages are joined.
         """
@@ -159,9 +159,9 @@ def aim_at(view: "View[Any]", other: "Other") -> str:
     return "" if other["over"] else view["aim"].replace("{seat}", str(other["seat"]))
 
 
-def messages_about(game: "Game", events: "list[Data]") -> list[str]:
+def messages_about(game: "Game", events: "list[Event]") -> list[str]:
     """The game's own messages about events; most events have none."""
-    phrases = [phrase for event in events for phrase in game.tell(*event)]  # type: ignore[misc]  # a name and three numbers
+    phrases = [phrase for event in events for phrase in game.tell(*event)]
     return list(dict.fromkeys(phrases))
 
 

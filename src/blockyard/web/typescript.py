@@ -20,6 +20,7 @@ from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
 from blockyard.core.game import Game
 from blockyard.core.registry import find_game, game_ids
+from blockyard.core.replay_text import MOST_CHARACTERS
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.service import frames
 
@@ -27,7 +28,6 @@ HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
 SHARED = "python/types.ts"
 OWN = "games/{id}/view.ts"
 
-EVENT = tuple[str, int, int, int]
 PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
 FIXED = f"""/** Plain data: anything JSON can represent. */
@@ -40,6 +40,9 @@ export type SettingValue = number | string | boolean;
 
 /** Seeds are below this. */
 export const SEED_LIMIT = {SEED_LIMIT};
+
+/** Far more than any replay has; longer text is not opened. */
+export const MOST_CHARACTERS = {MOST_CHARACTERS};
 """
 
 
@@ -154,7 +157,7 @@ def type_text(hint: Any) -> str:
         return PLAIN[hint]
     if isinstance(hint, TypeVar) or is_shape(hint):
         return str(hint.__name__)
-    if hint == EVENT:
+    if hint == view.Event:
         return "Event"
     return _compound_text(hint, get_origin(hint), get_args(hint))
 

@@ -90,7 +90,7 @@ def test_rows_and_columns_clear_at_once() -> None:
         """
     )
     assert board(match).score == (39 * 10 + 70)
-    assert match.events(0)[-2:] == [["cleared", 6, 460, 1], ["lines", 0b111, 0b111, 39]]
+    assert match.events(0)[-2:] == [("cleared", 6, 460, 1), ("lines", 0b111, 0b111, 39)]
 
 
 def test_an_incomplete_line_stays() -> None:

@@ -50,14 +50,14 @@ def test_a_clear_states_the_colours_of_the_removed_cells_by_pairs_of_rows() -> N
     match.play(0, "1@a8")
     events: Any = match.events(0, since)
     assert events == [
-        ["placed", 0, 0, 0],
-        ["gone", 0, 0x1111111A, 4],
-        ["gone", 2, 4, 4],
-        ["gone", 4, 4, 4],
-        ["gone", 6, 4, 4],
-        ["cleared", 2, 180, 1],
-        ["lines", 1, 1, 15],
-        ["perfect_clear", 300, 0, 0],
+        ("placed", 0, 0, 0),
+        ("gone", 0, 0x1111111A, 4),
+        ("gone", 2, 4, 4),
+        ("gone", 4, 4, 4),
+        ("gone", 6, 4, 4),
+        ("cleared", 2, 180, 1),
+        ("lines", 1, 1, 15),
+        ("perfect_clear", 300, 0, 0),
     ]
 
 

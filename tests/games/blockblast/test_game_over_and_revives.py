@@ -52,7 +52,7 @@ def test_after_a_placement_the_pieces_left_are_tried() -> None:
 def test_the_stuck_event_says_how_many_revives_are_left(revives: int) -> None:
     match = begin(f"revives: {revives}\ntray: square-3 mono line-5-v\n{CHECKED}")
     match.play(0, "2@b8")
-    assert ["stuck", revives, 0, 0] in match.events(0)
+    assert ("stuck", revives, 0, 0) in match.events(0)
 
 
 def test_shapes_are_tried_against_gaps_not_against_the_number_of_empty_cells() -> None:
@@ -103,7 +103,7 @@ def test_game_over_without_a_revive_is_the_end() -> None:
     assert outcome is not None
     assert (outcome.reason, outcome.winner) == ("no piece fits", None)
     assert match.legal(0) == []
-    assert match.events(0)[-1] == ["ended", 1, 0, 0]
+    assert match.events(0)[-1] == ("ended", 1, 0, 0)
 
 
 def test_a_revive_removes_20_cells_and_deals_a_new_set() -> None:
@@ -151,7 +151,7 @@ def test_events_state_the_cells_that_were_removed() -> None:
     since = match.event_count(0)
     match.play(0, "revive")
     events: Any = match.events(0, since)
-    assert events[0] == ["revived", 20, 2, 0]
+    assert events[0] == ("revived", 20, 2, 0)
     gone = [0] * 8
     for name, row, upper, lower in events[1:5]:
         assert name == "gone"

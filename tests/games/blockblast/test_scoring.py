@@ -82,7 +82,7 @@ def test_a_placement_that_clears_nothing_ends_the_streak_and_scores_nothing() ->
     match = begin(f"streak: 4\nscore: 700\ntray: mono line-3-v line-5-v\n{ONE_ROW_SHORT}")
     match.play(0, "1@a8")
     assert (board(match).score, board(match).streak) == (700, 0)
-    assert ["streak_lost", 4, 0, 0] in match.events(0)
+    assert ("streak_lost", 4, 0, 0) in match.events(0)
 
 
 def test_moves_since_the_last_clear_are_counted_and_a_clear_resets_them() -> None:
@@ -117,7 +117,7 @@ def test_an_empty_board_after_a_clear_scores_300_flat() -> None:
     )
     match.play(0, "1@h5")
     assert board(match).score == 100 * 2 + 300
-    assert match.events(0)[-1] == ["perfect_clear", 300, 0, 0]
+    assert match.events(0)[-1] == ("perfect_clear", 300, 0, 0)
 
 
 def test_points_are_whole_at_every_streak() -> None:

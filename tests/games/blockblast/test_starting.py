@@ -32,7 +32,7 @@ def test_a_game_starts_with_an_empty_board_and_nothing_counted() -> None:
 def test_the_first_event_is_the_set_that_was_drawn() -> None:
     match = Match(game, seed=11)
     assert match.event_count(0) == 1
-    assert match.events(0) == [["drawn", *(piece - 1 for piece in board(match).tray)]]
+    assert match.events(0) == [("drawn", *(piece - 1 for piece in board(match).tray))]
 
 
 def test_nothing_is_left_from_an_earlier_game() -> None:

@@ -84,4 +84,4 @@ def quarter(picture: str) -> str:
 
 def happened(match: Match, since: int = 0) -> list[str]:
     """The names of the events of seat 0."""
-    return [str(event[0]) for event in match.events(0, since) if isinstance(event, list)]
+    return [name for name, _, _, _ in match.events(0, since)]

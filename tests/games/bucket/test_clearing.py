@@ -103,11 +103,11 @@ def test_rows_are_cleared_before_columns() -> None:
     match = begin("piece: tet-T t 3 r 0\n" + drawn(CROSS))
     play(match, "drop")
     assert match.events(0)[1:6] == [
-        ["locked", 9, 0, 0],
-        ["completed", 9 * 4, 3, 0],
-        ["rows_cleared", 0b000010, 1, 0],
-        ["columns_cleared", 0b001000, 1, 0],
-        ["scored", 40, 2, 1],
+        ("locked", 9, 0, 0),
+        ("completed", 9 * 4, 3, 0),
+        ("rows_cleared", 0b000010, 1, 0),
+        ("columns_cleared", 0b001000, 1, 0),
+        ("scored", 40, 2, 1),
     ]
 
 

@@ -34,9 +34,9 @@ def test_a_soft_drop_restarts_the_interval() -> None:
 def test_events_distinguish_gravity_from_soft_drops() -> None:
     match = empty_bucket("tet-O t 2")
     match.play(0, "drop", at=900)
-    assert match.events(0)[-1] == ["dropped", 3, 0, 0]
+    assert match.events(0)[-1] == ("dropped", 3, 0, 0)
     match.advance(1900)
-    assert match.events(0)[-1] == ["dropped", 2, 1, 0]
+    assert match.events(0)[-1] == ("dropped", 2, 1, 0)
 
 
 @pytest.mark.parametrize("action", ["left", "right", "turn_left", "turn_right"])
@@ -138,7 +138,7 @@ def test_a_hard_drop_goes_to_the_end_of_the_path_and_locks() -> None:
     match = empty_bucket("tet-O t 2")
     play(match, "fall")
     assert happened(match)[1:] == ["fell", "locked", "spawned"]
-    assert match.events(0)[1] == ["fell", 8, 0, 0]
+    assert match.events(0)[1] == ("fell", 8, 0, 0)
 
 
 def test_a_piece_that_rests_on_its_wall_locks_there() -> None:

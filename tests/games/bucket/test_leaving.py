@@ -28,7 +28,7 @@ def test_the_board_of_a_seat_that_leaves_ends_immediately() -> None:
     match.leave(1, at=700)
     board = board_of(match, 1)
     assert (game.endings[board.over], board.now) == ("the player left", 700)
-    assert match.events(1)[-1] == ["lost", LEFT_MATCH, 0, 0]
+    assert match.events(1)[-1] == ("lost", LEFT_MATCH, 0, 0)
     view = match.view(1)
     assert view["notes"] == ["Player left."]
     assert (view["more"]["ending"], view["more"]["piece"]) == ("Player left", None)

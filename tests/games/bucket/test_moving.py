@@ -3,6 +3,8 @@
 import pytest
 from tests.games.bucket.drawing import begin, empty_bucket, happened, play, shown_piece
 
+from blockyard.core.view import Event
+
 BLOCKED_EAST = """
     piece: {piece}
     ~~~~......~~~~
@@ -109,14 +111,14 @@ def test_a_piece_that_only_touches_the_bottom_goes_around_a_corner() -> None:
 @pytest.mark.parametrize(
     ("text", "piece", "action", "event"),
     [
-        (BLOCKED_EAST, "tet-O t 0", "left", ["jumped", 0, 3, 22]),
-        (BLOCKED_EAST, "tet-O t 22", "right", ["jumped", 3, 0, 0]),
-        (BLOCKED_EAST, "tet-O t 4", "right", ["jumped", 0, 2, 12]),
-        (ONLY_NORTH_OPEN, "tet-O t 4", "right", ["jumped", 0, 0, 0]),
+        (BLOCKED_EAST, "tet-O t 0", "left", ("jumped", 0, 3, 22)),
+        (BLOCKED_EAST, "tet-O t 22", "right", ("jumped", 3, 0, 0)),
+        (BLOCKED_EAST, "tet-O t 4", "right", ("jumped", 0, 2, 12)),
+        (ONLY_NORTH_OPEN, "tet-O t 4", "right", ("jumped", 0, 0, 0)),
     ],
 )
 def test_a_jump_states_the_old_side_the_new_side_and_t(
-    text: str, piece: str, action: str, event: list[str | int]
+    text: str, piece: str, action: str, event: Event
 ) -> None:
     match = begin(text.format(piece=piece))
     play(match, action)

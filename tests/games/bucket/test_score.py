@@ -76,7 +76,7 @@ def test_a_full_row_of_a_wall_is_not_a_line(wall: str) -> None:
 def test_ten_lines_raise_the_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 9\nnow: 5000\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
-    assert ["level_up", 2, 0, 0] in match.events(0)
+    assert ("level_up", 2, 0, 0) in match.events(0)
     assert match.due == 5000 + 832
 
 
@@ -89,5 +89,5 @@ def test_nine_lines_do_not_raise_the_level() -> None:
 def test_a_single_line_is_reported_without_a_crossing_or_a_level() -> None:
     match = begin("piece: tri-I t 11 r -3\nlines: 8\n" + "------\n" * 5 + "@@@xxx")
     play(match, "drop")
-    assert ["scored", 10, 1, 0] in match.events(0)
+    assert ("scored", 10, 1, 0) in match.events(0)
     assert "level_up" not in happened(match)

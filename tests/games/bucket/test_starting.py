@@ -32,7 +32,7 @@ def test_the_first_event_is_the_piece_that_appeared() -> None:
     match = Match(game, {"random_rotation": True}, seed=11)
     s = board_of(match)
     assert match.event_count(0) == 1
-    assert match.events(0) == [["spawned", s.kind, s.turn, t_of(s)]]
+    assert match.events(0) == [("spawned", s.kind, s.turn, t_of(s))]
 
 
 def test_the_seed_decides_the_first_pieces_and_where_they_appear() -> None:

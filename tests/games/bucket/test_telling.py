@@ -12,7 +12,7 @@ def messages(match: Match, actions: str) -> str:
     since = match.event_count(0)
     play(match, actions)
     events = match.events(0, since)
-    return ". ".join(phrase for event in events for phrase in game.tell(*event))  # type: ignore[misc]  # a list
+    return ". ".join(phrase for event in events for phrase in game.tell(*event))
 
 
 def test_a_line_is_announced_with_its_points() -> None:

@@ -46,7 +46,7 @@ def test_a_piece_three_wide_is_kicked_one_square_from_a_corner(
 ) -> None:
     match = empty_bucket(f"{name} t {t}")
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 1, kick, 0 if kick == 1 else 3]
+    assert match.events(0)[-1] == ("turned", 1, kick, 0 if kick == 1 else 3)
 
 
 def test_a_triomino_i_is_kicked_one_square_only() -> None:
@@ -93,7 +93,7 @@ def test_with_no_room_on_the_left_the_kick_goes_right() -> None:
 def test_with_room_on_both_sides_the_kick_goes_left() -> None:
     match = empty_bucket("tet-T turn 1 t 1 r -1")
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 2, 0, 1]
+    assert match.events(0)[-1] == ("turned", 2, 0, 1)
     match = begin(
         """
         piece: tet-T turn 1 t 1 r -1
@@ -106,7 +106,7 @@ def test_with_room_on_both_sides_the_kick_goes_left() -> None:
         """
     )
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 2, -1, 0]
+    assert match.events(0)[-1] == ("turned", 2, -1, 0)
 
 
 def test_two_squares_are_tried_only_after_one_square() -> None:
@@ -122,7 +122,7 @@ def test_two_squares_are_tried_only_after_one_square() -> None:
         """
     )
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 1, -1, 1]
+    assert match.events(0)[-1] == ("turned", 1, -1, 1)
     match = begin(
         """
         piece: tet-I t 2 r 0
@@ -135,7 +135,7 @@ def test_two_squares_are_tried_only_after_one_square() -> None:
         """
     )
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 1, 1, 2]
+    assert match.events(0)[-1] == ("turned", 1, 1, 2)
 
 
 def test_a_turn_for_which_no_kick_fits_changes_nothing() -> None:
@@ -213,7 +213,7 @@ def test_one_square_right_is_tried_before_two_squares_left() -> None:
         8,
     )
     play(match, "turn_right")
-    assert match.events(0)[-1] == ["turned", 1, 1, 3]
+    assert match.events(0)[-1] == ("turned", 1, 1, 3)
 
 
 def test_two_squares_left_are_tried_before_two_squares_right() -> None:
@@ -230,7 +230,7 @@ def test_two_squares_left_are_tried_before_two_squares_right() -> None:
         """
     match = begin(text.format(row="---x----"), 8)
     play(match, "turn_left")
-    assert match.events(0)[-1] == ["turned", 3, -2, 0]
+    assert match.events(0)[-1] == ("turned", 3, -2, 0)
     match = begin(text.format(row="-x-x----"), 8)
     play(match, "turn_left")
-    assert match.events(0)[-1] == ["turned", 3, 2, 4]
+    assert match.events(0)[-1] == ("turned", 3, 2, 4)

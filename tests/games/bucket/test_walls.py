@@ -28,7 +28,7 @@ def test_a_piece_that_stops_partly_on_a_wall_blocks_it() -> None:
     match = begin("piece: tri-I t 8 r 3\n-----x\n------\n-----x" + "\n------" * 3)
     play(match, "fall")
     assert board_of(match).blocked == 0b0010
-    assert match.events(0)[2:4] == [["locked", 0, 1, 3], ["wall_blocked", 1, 1, 0]]
+    assert match.events(0)[2:4] == [("locked", 0, 1, 3), ("wall_blocked", 1, 1, 0)]
 
 
 def test_a_piece_that_stops_wholly_in_the_bottom_blocks_nothing() -> None:
@@ -85,7 +85,7 @@ def test_a_wall_is_unblocked_when_clearing_takes_its_last_cell() -> None:
     assert board_of(match).blocked == 0b1000
     play(match, "drop")
     assert board_of(match).blocked == 0
-    assert ["wall_unblocked", 3, 0, 0] in match.events(0)
+    assert ("wall_unblocked", 3, 0, 0) in match.events(0)
 
 
 def test_a_wall_is_unblocked_when_its_last_cell_slides_into_the_bottom() -> None:

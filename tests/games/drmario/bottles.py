@@ -77,11 +77,7 @@ def play(match: Match, *actions: str, seat: int = 0) -> None:
 
 def event_names(match: Match, seat: int = 0, since: int = 0) -> list[str]:
     """What happened on a board, by name."""
-    names = []
-    for event in match.events(seat, since):
-        assert isinstance(event, list)
-        names.append(str(event[0]))
-    return names
+    return [name for name, _, _, _ in match.events(seat, since)]
 
 
 def ask(match: Match, query: str, seat: int = 0) -> Any:

@@ -269,8 +269,8 @@ def quick_clears(match: Match) -> Iterator[tuple[int, int]]:
         else:
             assert match.due is not None
             match.advance(match.due)
-        popped = [event for event in match.events(0) if event[0] == "popped"]  # type: ignore[index]  # a name and numbers
-        yield from ((int(event[1]), match.now) for event in popped)  # type: ignore[index,arg-type]  # as above
+        popped = [event for event in match.events(0) if event[0] == "popped"]
+        yield from ((int(event[1]), match.now) for event in popped)
         bottle(match).event_count = 0
 
 

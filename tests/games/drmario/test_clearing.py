@@ -149,10 +149,10 @@ def test_every_cleared_virus_emits_an_event_with_its_place_and_colour() -> None:
     since = match.event_count(0)
     match.play(0, "down")
     assert match.events(0, since) == [
-        ["locked", 2, 3, 0],
-        ["virus_cleared", 4, 2, 1],
-        ["popped", 5, 1, 1],
-        ["viruses_left", 1, 1, 0],
+        ("locked", 2, 3, 0),
+        ("virus_cleared", 4, 2, 1),
+        ("popped", 5, 1, 1),
+        ("viruses_left", 1, 1, 0),
     ]
 
 

@@ -47,15 +47,15 @@ def test_events_of_a_pill_state_its_colours_moves_and_places() -> None:
     for action in ("left", "right", "soft", "turn_left", "turn_right", "turn_right", "down"):
         match.play(0, action)
     assert match.events(0, since) == [
-        ["appeared", 1, 2, 0],
-        ["moved", 2, 15, 0],
-        ["moved", 3, 15, 0],
-        ["moved", 3, 14, 0],
-        ["turned", 0, 1, 0],
-        ["turned", 1, 0, 0],
-        ["turned", 1, 1, 0],
-        ["locked", 3, 11, 0],
-        ["thrown", bottle(match).next_left, bottle(match).next_right, 0],
+        ("appeared", 1, 2, 0),
+        ("moved", 2, 15, 0),
+        ("moved", 3, 15, 0),
+        ("moved", 3, 14, 0),
+        ("turned", 0, 1, 0),
+        ("turned", 1, 0, 0),
+        ("turned", 1, 1, 0),
+        ("locked", 3, 11, 0),
+        ("thrown", bottle(match).next_left, bottle(match).next_right, 0),
     ]
 
 
@@ -80,20 +80,20 @@ def test_a_cascade_emits_events_step_by_step() -> None:
     match.play(0, "down")
     match.advance(175 + 90 + 90)
     assert match.events(0, since) == [
-        ["locked", 11, 19, 0],
-        ["virus_cleared", 8, 1, 7],
-        ["virus_cleared", 9, 1, 6],
-        ["virus_cleared", 10, 1, 5],
-        ["popped", 4, 1, 3],
-        ["viruses_left", 5, 3, 0],
-        ["damage_sent", 1, 1, 1],
-        ["sunk", 1, 0, 0],
-        ["virus_cleared", 12, 2, 4],
-        ["virus_cleared", 13, 2, 3],
-        ["virus_cleared", 14, 2, 2],
-        ["popped", 4, 2, 3],
-        ["viruses_left", 2, 3, 0],
-        ["damage_sent", 2, 2, 1],
+        ("locked", 11, 19, 0),
+        ("virus_cleared", 8, 1, 7),
+        ("virus_cleared", 9, 1, 6),
+        ("virus_cleared", 10, 1, 5),
+        ("popped", 4, 1, 3),
+        ("viruses_left", 5, 3, 0),
+        ("damage_sent", 1, 1, 1),
+        ("sunk", 1, 0, 0),
+        ("virus_cleared", 12, 2, 4),
+        ("virus_cleared", 13, 2, 3),
+        ("virus_cleared", 14, 2, 2),
+        ("popped", 4, 2, 3),
+        ("viruses_left", 2, 3, 0),
+        ("damage_sent", 2, 2, 1),
     ]
 
 
@@ -101,7 +101,7 @@ def test_a_clear_without_viruses_does_not_announce_how_many_are_left() -> None:
     match = begin("pill: 2 9 lying b b\n(b b) .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.play(0, "down")
-    assert match.events(0, since) == [["locked", 2, 3, 0], ["popped", 4, 1, 0]]
+    assert match.events(0, since) == [("locked", 2, 3, 0), ("popped", 4, 1, 0)]
 
 
 def test_damage_emits_events_from_sending_to_landing() -> None:
@@ -114,9 +114,9 @@ def test_damage_emits_events_from_sending_to_landing() -> None:
     match.advance(2000)
     reported: Any = match.events(0, since)
     assert reported[:3] == [
-        ["damage_received", 1, 7, 0],
-        ["locked", 0, 1, 0],
-        ["damage_entered", 4, 3, 0],
+        ("damage_received", 1, 7, 0),
+        ("locked", 0, 1, 0),
+        ("damage_entered", 4, 3, 0),
     ]
     board = bottle(match)
     for viruses, (name, place, colour, count) in enumerate(reported[3:7], start=2):
@@ -125,10 +125,10 @@ def test_damage_emits_events_from_sending_to_landing() -> None:
 
 
 def test_the_start_and_end_of_a_stage_emit_events_with_its_level() -> None:
-    assert Match(game, {"level": 2}, seed=1).events(0, 0)[0] == ["stage_begun", 2, 12, 0]
+    assert Match(game, {"level": 2}, seed=1).events(0, 0)[0] == ("stage_begun", 2, 12, 0)
     match = begin("now: 8000\nlevel: 6\npill: 2 0 lying b r\n" + EMPTY_ROW)
     match.play(0, "down")
-    assert match.events(0, 0)[-1] == ["stage_complete", 6, 0, 0]
+    assert match.events(0, 0)[-1] == ("stage_complete", 6, 0, 0)
 
 
 def test_a_target_event_states_its_mode_and_seat() -> None:
@@ -138,10 +138,10 @@ def test_a_target_event_states_its_mode_and_seat() -> None:
         match.play(2, action)
         reported.append(match.events(2, 0)[-1])
     assert reported == [
-        ["targeted", 0, -1, 0],
-        ["targeted", 1, -1, 0],
-        ["targeted", 2, -1, 0],
-        ["targeted", 3, 0, 0],
+        ("targeted", 0, -1, 0),
+        ("targeted", 1, -1, 0),
+        ("targeted", 2, -1, 0),
+        ("targeted", 3, 0, 0),
     ]
 
 
@@ -149,8 +149,8 @@ def test_a_clear_reports_once_what_it_sent() -> None:
     match = rooms("pill: 3 9 lying b b\nB* B* B* .. .. B* B* B*", ".. .. .. .. .. .. .. Y*")
     since = match.event_count(0)
     match.play(0, "down")
-    sent = [event for event in match.events(0, since) if event[0] == "damage_sent"]  # type: ignore[index]  # a list
-    assert sent == [["damage_sent", 2, 2, 2]]
+    sent = [event for event in match.events(0, since) if event[0] == "damage_sent"]
+    assert sent == [("damage_sent", 2, 2, 2)]
 
 
 def test_every_action_with_an_effect_emits_an_event() -> None:

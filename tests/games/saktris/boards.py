@@ -70,11 +70,7 @@ def ending(match: Match) -> tuple[str, int | None]:
 
 def events(match: Match) -> list[str]:
     """The names of the latest events."""
-    names = []
-    for entry in match.events(0):
-        assert isinstance(entry, list)
-        names.append(str(entry[0]))
-    return names
+    return [name for name, _, _, _ in match.events(0)]
 
 
 def standing(**pieces: str) -> str:

@@ -104,7 +104,7 @@ def test_a_passed_turn_takes_no_time_and_adds_none() -> None:
 
 
 def low_times(match: Match) -> list[object]:
-    return [entry for entry in match.events(0) if isinstance(entry, list) and "low_time" in entry]
+    return [entry for entry in match.events(0) if "low_time" in entry]
 
 
 def test_a_player_is_warned_once_that_20_seconds_are_left() -> None:
@@ -113,11 +113,11 @@ def test_a_player_is_warned_once_that_20_seconds_are_left() -> None:
     match.advance(MINUTE - LOW_TIME - 1)
     assert low_times(match) == []
     match.advance(MINUTE - LOW_TIME)
-    assert low_times(match) == [["low_time", 0, 20, 0]]
+    assert low_times(match) == [("low_time", 0, 20, 0)]
     assert match.due == MINUTE, "time runs out when it would have without the warning"
     play(match, "P@a1")
     match.advance(match.now + MINUTE - LOW_TIME)
-    assert low_times(match) == [["low_time", 0, 20, 0], ["low_time", 1, 20, 0]]
+    assert low_times(match) == [("low_time", 0, 20, 0), ("low_time", 1, 20, 0)]
 
 
 def test_there_is_no_second_warning_after_an_increment() -> None:

@@ -112,7 +112,7 @@ def test_players_learn_that_someone_left_and_once_that_a_claim_is_possible() -> 
     match.leave(1, at=500)
     assert match.due == 500 + LEAVE_GRACE
     match.advance(500 + LEAVE_GRACE)
-    assert match.events(0) == [["left", 1, 0, 0], ["claimable", 0, 30, 0]]
+    assert match.events(0) == [("left", 1, 0, 0), ("claimable", 0, 30, 0)]
     assert match.view(0)["due"] is None
     match.advance(10 * LEAVE_GRACE)
     assert len(match.events(0)) == 2

@@ -9,16 +9,7 @@ from blockyard.games.saktris import game
 
 def messages(match: Match) -> list[str]:
     """The messages about the latest events."""
-    sentences = []
-    for entry in match.events(0):
-        assert isinstance(entry, list)
-        name, a, b, c = entry
-        assert isinstance(name, str)
-        assert isinstance(a, int)
-        assert isinstance(b, int)
-        assert isinstance(c, int)
-        sentences.extend(game.tell(name, a, b, c))
-    return sentences
+    return [sentence for event in match.events(0) for sentence in game.tell(*event)]
 
 
 @pytest.mark.parametrize(

@@ -167,4 +167,4 @@ def test_a_piece_drops_until_any_of_its_cells_collides(case: str) -> None:
     text, rows = DROPS[case]
     match = begin(text, width=6)
     play(match, "drop")
-    assert ["dropped", rows, 0, 0] in match.events(0)
+    assert ("dropped", rows, 0, 0) in match.events(0)

@@ -20,7 +20,7 @@ def cleared() -> tuple[Match, int]:
     match = begin(SINGLE, width=6)
     before = match.event_count(0)
     play(match, "drop")
-    kinds = [event[0] for event in match.events(0, before)]  # type: ignore[index]  # a list
+    kinds = [event[0] for event in match.events(0, before)]
     return match, before + kinds.index("cleared")
 
 

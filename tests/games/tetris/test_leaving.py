@@ -20,7 +20,7 @@ def test_the_well_of_a_seat_that_leaves_ends_immediately() -> None:
     match.leave(1, at=700)
     s = well(match, 1)
     assert (match.game.endings[s.over], s.now, s.winner) == ("the player left", 700, -1)
-    assert match.events(1)[-1] == ["ended", LEFT_MATCH, 0, 0]
+    assert match.events(1)[-1] == ("ended", LEFT_MATCH, 0, 0)
     assert match.outcome() is None
 
 

@@ -78,7 +78,7 @@ def test_zen_empties_the_well_when_it_is_topped_out(ruleset: str) -> None:
     assert match.outcome() is None
     assert emptied > 1
     assert well(match).pieces == 60
-    assert ["emptied", 0, 0, 0] in match.events(0)
+    assert ("emptied", 0, 0, 0) in match.events(0)
 
 
 def test_zen_keeps_score_and_lines_when_it_empties_the_well() -> None:

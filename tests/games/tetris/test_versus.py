@@ -245,7 +245,7 @@ def test_the_winner_is_not_ended_by_what_was_due_at_the_same_moment() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.time) == (1, 500)
     assert (well(match, 0).over, well(match, 1).over) == (1, 0)
-    assert "ended" not in [event[0] for event in match.events(1)]  # type: ignore[index]  # a list
+    assert "ended" not in [event[0] for event in match.events(1)]
 
 
 def test_no_points_are_scored_once_the_round_is_decided_at_the_same_moment() -> None:
@@ -327,7 +327,7 @@ def test_garbage_goes_nowhere_if_nobody_else_is_playing() -> None:
 def test_no_more_garbage_enters_a_well_that_it_has_ended() -> None:
     match = versus("pending: 3 3\npiece: O turn=0 x=4 y=0\n" + "\n".join(["L....."] * 38))
     play(match, "drop")
-    risen = [event for event in match.events(0) if event[0] == "risen"]  # type: ignore[index]  # a list
+    risen = [event for event in match.events(0) if event[0] == "risen"]
     assert (well(match).over, len(risen), list(well(match).pending[:2])) == (3, 1, [3, 0])
 
 
@@ -375,7 +375,7 @@ def test_clears_attack_in_versus_only(ruleset: str, mode: str) -> None:
     match = begin("[seat 0]\n" + TETRIS, seats=2, ruleset=ruleset, mode=mode, width=6)
     play(match, "drop")
     assert (well(match).lines, well(match).attack, well(match, 1).received) == (4, 0, 0)
-    assert "sent" not in [event[0] for event in match.events(0)]  # type: ignore[index]  # a list
+    assert "sent" not in [event[0] for event in match.events(0)]
 
 
 def test_garbage_leaves_floor_and_ceiling_of_the_highest_well_as_they_are() -> None:

@@ -39,7 +39,7 @@ def messages(match: Match, words: str, seat: int = 0) -> str:
     before = match.event_count(seat)
     play(match, words, seat)
     events = match.events(seat, before)
-    return ". ".join(phrase for event in events for phrase in game.tell(*event))  # type: ignore[misc]  # a list
+    return ". ".join(phrase for event in events for phrase in game.tell(*event))
 
 
 def piece(match: Match, seat: int = 0) -> str:

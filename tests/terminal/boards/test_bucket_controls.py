@@ -100,4 +100,4 @@ def test_blocked_and_freed_walls_are_announced() -> None:
     match = begin(BLOCKING, depth=6)
     play(match, "fall")
     assert board().message(match.events(0), scene(match)) == "North wall blocked (1 of 4)"
-    assert board().message([["wall_unblocked", 3, 0, 0]], scene(match)) == "West wall is open again"
+    assert board().message([("wall_unblocked", 3, 0, 0)], scene(match)) == "West wall is open again"

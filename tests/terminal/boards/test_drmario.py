@@ -7,7 +7,7 @@ import pytest
 from tests.terminal.boards.drawn import ASCII, COLOUR, between, seen, sheet, text
 
 from blockyard.core.match import Match
-from blockyard.core.view import Data
+from blockyard.core.view import Event
 from blockyard.games.drmario import game
 from blockyard.terminal.board import Answer, Board, board_of
 from blockyard.terminal.draw.look import Look
@@ -157,9 +157,9 @@ def test_a_bottle_is_complete_in_every_look(look: Look, seats: int) -> None:
 
 
 def test_chains_and_damage_are_announced(board: Board[Any]) -> None:
-    events: list[Data] = [["popped", 4, 2, 1], ["viruses_left", 2, 1, 0], ["damage_sent", 1, 1, 1]]
+    events: list[Event] = [("popped", 4, 2, 1), ("viruses_left", 2, 1, 0), ("damage_sent", 1, 1, 1)]
     assert board.message(events, seen(Match(game))) == "Cascade 2. 2 viruses left. Damage sent: 1"
 
 
 def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:
-    assert board.message([["moved", 3, 4, 0], ["popped", 4, 1, 0]], seen(Match(game))) == ""
+    assert board.message([("moved", 3, 4, 0), ("popped", 4, 1, 0)], seen(Match(game))) == ""

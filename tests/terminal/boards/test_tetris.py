@@ -171,13 +171,13 @@ def test_four_lines_are_announced_as_a_tetris(board: Board[Any]) -> None:
 @pytest.mark.parametrize(
     ("events", "words"),
     [
-        ([["scored", 2, 2, 1200]], "T-spin double"),
-        ([["scored", 1, 1, 200], ["chained", 0, 0, 1]], "Mini T-spin single. Perfect clear"),
+        ([("scored", 2, 2, 1200)], "T-spin double"),
+        ([("scored", 1, 1, 200), ("chained", 0, 0, 1)], "Mini T-spin single. Perfect clear"),
         (
-            [["scored", 4, 0, 800], ["chained", 2, 3, 0], ["levelled", 4, 0, 0]],
+            [("scored", 4, 0, 800), ("chained", 2, 3, 0), ("levelled", 4, 0, 0)],
             "Tetris. Back-to-back \N{MULTIPLICATION SIGN}2. Combo 3. Level 4",
         ),
-        ([["sent", 6, 0, 0], ["moved", 1, 0, 0]], "Sent 6"),
+        ([("sent", 6, 0, 0), ("moved", 1, 0, 0)], "Sent 6"),
     ],
 )
 def test_messages_use_the_games_own_texts(board: Board[Any], events: list[Any], words: str) -> None:

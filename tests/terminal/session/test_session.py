@@ -115,7 +115,7 @@ def test_a_refused_action_gives_its_reason_and_changes_nothing(
 
 def test_events_are_reported_once(session: Session) -> None:
     session.act(0, "left")
-    assert session.events(0) == [["moved", -1, 0, 0]]
+    assert session.events(0) == [("moved", -1, 0, 0)]
     assert session.events(0) == []
 
 

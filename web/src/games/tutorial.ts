@@ -3,7 +3,7 @@
 import type { Language } from "../language";
 import type { Event, SettingValue, View } from "../python/types";
 
-/** A text in every language. */
+/** A text in every language; `{name}` in a step's text stands for the game's constant of that name. */
 export type Translated = Record<Language, string>;
 
 /** What has happened so far in a step. */

@@ -11,6 +11,9 @@ export type SettingValue = number | string | boolean;
 /** Seeds are below this. */
 export const SEED_LIMIT = 281474976710656;
 
+/** Far more than any replay has; longer text is not opened. */
+export const MOST_CHARACTERS = 1000000;
+
 /** A grid of cell codes, row by row from the top. */
 export interface Grid {
   name: string;
@@ -106,7 +109,7 @@ export interface View<More = unknown> {
   notes: string[];
   /** Names of the `figures` in `others`. */
   figures: string[];
-  /** The action that targets another seat, with `{seat}` for its number; empty if not supported. */
+  /** The action that targets another seat that is not `over`, with `{seat}` for its number; empty if not supported. */
   aim: string;
   others: Other[];
   /** The seat's place in the round, from 1; 0 while undecided. */
@@ -232,6 +235,8 @@ export interface ReplayHead {
   text: string;
   /** Why the rules at hand cannot play it; empty if they can. */
   problem: string;
+  /** What it has too much of to be watched; empty if it is not too large. */
+  excess: "" | "seats" | "time";
 }
 
 /** The result of verifying a replay. */

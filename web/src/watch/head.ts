@@ -1,13 +1,7 @@
 // A replay's header, and whether this page can show it.
 import { headOf } from "../match/watched";
 import { RulesError, type Rules } from "../python/rules";
-import type { GameInfo, ReplayHead } from "../python/types";
-
-/** Far more than any real game; longer texts are not opened. */
-const MOST_CHARACTERS = 1_000_000;
-const LONGEST_MS = 12 * 60 * 60 * 1000;
-/** More boards than this would keep the page busy for minutes. */
-const MOST_SEATS = 8;
+import { MOST_CHARACTERS, type GameInfo, type ReplayHead } from "../python/types";
 
 export type Trouble = "empty" | "big" | "notReplay" | "unknownGame" | "otherVersion" | "manySeats" | "damaged";
 
@@ -31,8 +25,7 @@ export async function readHead(rules: Rules, text: string, games: Pick<GameInfo,
   await rules.loadGame(game);
   const head = headIn(rules, text);
   if (head.problem) throw new BadText("otherVersion", head.problem);
-  if (head.seats > MOST_SEATS) throw new BadText("manySeats");
-  if (head.end > LONGEST_MS) throw new BadText("damaged");
+  if (head.excess) throw new BadText(head.excess === "seats" ? "manySeats" : "damaged");
   return head;
 }
 

@@ -105,12 +105,14 @@ describe("the tutorial of Tetris", () => {
 });
 
 describe.each(["bucket", "drmario", "saktris", "blockblast"])("the tutorial of %s", (game) => {
-  it("shows all its boards", async () => {
+  it("shows all its boards, and texts with the numbers of the rules", async () => {
     await openPage(`learn/${game}`);
     const steps = (await tutorialOf(game))?.steps ?? [];
     for (let number = 1; number <= steps.length; number += 1) {
       await step(number, game);
-      expect(pageText()).toContain(steps[number - 1]?.say.en.replace(/\s+/g, " "));
+      const text = steps[number - 1]?.say.en.replace(/\s+/g, " ");
+      expect(pageText()).toContain(text?.replace(/\{(\w+)\}/, (_, name) => String(infoOf(game).constants[name])));
+      expect(pageText()).not.toMatch(/[{}]|undefined/);
       await click(t("skip"));
     }
     await find("h2", t("finished"));

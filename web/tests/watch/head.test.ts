@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RulesError, type Request, type Rules } from "../../src/python/rules";
-import type { ReplayHead } from "../../src/python/types";
+import { MOST_CHARACTERS, type ReplayHead } from "../../src/python/types";
 import { BadText, nameOf, readHead, type Trouble } from "../../src/watch/head";
 
 const GAMES = [{ id: "walk" }];
@@ -13,6 +13,7 @@ const HEAD: ReplayHead = {
   score: 300,
   text: "a replay\n",
   problem: "",
+  excess: "",
 };
 
 let head: Partial<ReplayHead> | "refused";
@@ -59,8 +60,8 @@ describe("a replay's header", () => {
   it.each<[Trouble, Partial<ReplayHead>]>([
     ["unknownGame", { game: "../x" }],
     ["otherVersion", { problem: "it was played with Walk rules 1; the current rules are 3" }],
-    ["manySeats", { seats: 99 }],
-    ["damaged", { end: 99_999_999_999 }],
+    ["manySeats", { excess: "seats" }],
+    ["damaged", { excess: "time" }],
   ])("is refused as %s", async (trouble, given) => {
     head = given;
     expect(await troubleOf("a replay")).toBe(trouble);
@@ -76,7 +77,7 @@ describe("a replay's header", () => {
 
   it.each<[Trouble, string]>([
     ["empty", "  \n"],
-    ["big", "x".repeat(1_000_001)],
+    ["big", "x".repeat(MOST_CHARACTERS + 1)],
   ])("is not even looked for if the text is %s", async (trouble, text) => {
     expect(await troubleOf(text)).toBe(trouble);
     expect(asked).toEqual([]);

@@ -30,6 +30,7 @@ from blockyard.games.saktris.board import (
     RESIGN,
     Chessboard,
 )
+from blockyard.games.saktris.chosen_rules import ChosenRule, chosen_rules
 from blockyard.games.saktris.events import CASTLED, MOVED, PLACED
 from blockyard.games.saktris.making import castled_king
 from blockyard.games.saktris.names import (
@@ -138,6 +139,8 @@ class SaktrisMore(TypedDict):
     captures: list[str]
     """The choices that capture a piece."""
     fen: str
+    rules: list[ChosenRule]
+    """The options of the match; those about arrivals only while pieces are still to come."""
 
 
 LETTERS: tuple[Letter, ...] = ("P", "N", "B", "R", "Q", "K")
@@ -188,6 +191,7 @@ def view(position: Position, seat: int) -> BoardView[SaktrisMore]:
             "brings": _brings(on_board),
             "captures": [ACTIONS.text(one) for one in on_board if is_capture(s, one)],
             "fen": fen(s),
+            "rules": chosen_rules(position.settings, has_arrivals=any(s.coming)),
         },
     )
 

@@ -22,7 +22,7 @@ from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
 
 if TYPE_CHECKING:
-    from blockyard.core.view import Data
+    from blockyard.core.view import Event
     from blockyard.terminal.online.visit import Visit
 
 SEND_EVERY = 30
@@ -121,7 +121,7 @@ class OwnMatch(RoomMatch):
         """Show as ``refusal`` why an action is not possible, without performing it."""
         self.refusal = self.board.refusal(action)
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on the player's board since the last call."""
         return self.board.events() if seat == self.board.seat else []
 

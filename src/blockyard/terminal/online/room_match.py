@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, OutcomeData
+    from blockyard.core.view import Event, OutcomeData
     from blockyard.terminal.online.round_frame import RoundFrame
     from blockyard.terminal.online.visit import Visit
 
@@ -129,7 +129,7 @@ class RoomMatch:
         """Show as ``refusal`` why an action is not possible, without performing it."""
         raise NotImplementedError
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on a seat's board since the last call."""
         raise NotImplementedError
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SAID_LASTS = 4000
 """Ms for which a phrase is shown."""
 
-ASK_PREMOVE = "Move to play on your next turn, such as e2e4 or N@b1. Leave empty to cancel."
+ASK_PREMOVE = "Move to play on your next turn, as you would type it. Leave empty to cancel."
 
 
 class RoundScreen(HandsScreen):
@@ -192,13 +192,12 @@ class RoundScreen(HandsScreen):
         if key != "tab" or not self.session.people:
             return False
         view = self.session.frame.view
-        seats = [other["seat"] for other in view["others"] if aim_at(view, other)]
+        targets = {other["seat"]: aim_at(view, other) for other in view["others"]}
+        seats = sorted(seat for seat in targets if targets[seat])
         if not seats:
             return False
-        later = [seat for seat in seats if seat > self._aimed]
-        self._aimed = later[0] if later else seats[0]
-        action = view["aim"].replace("{seat}", str(self._aimed))
-        self.session.act(self.session.people[0], action, self.app.clock())
+        self._aimed = next((seat for seat in seats if seat > self._aimed), seats[0])
+        self.session.act(self.session.people[0], targets[self._aimed], self.app.clock())
         self.show_now()
         return True
 

@@ -20,7 +20,7 @@ from blockyard.terminal.online.room_match import RoomMatch
 from blockyard.terminal.online.round_frame import RoundFrame
 
 if TYPE_CHECKING:
-    from blockyard.core.view import Data, Grid, View, WrittenMove
+    from blockyard.core.view import Event, Grid, View, WrittenMove
     from blockyard.service.frames import Frame
     from blockyard.terminal.online.visit import Visit
 
@@ -39,7 +39,7 @@ class ShownMatch(RoomMatch):
         self.premove = ""
         """The action to perform on the player's next turn; empty if none."""
         self._views: list[View[Any]] = []
-        self._events: dict[int, list[Data]] = {}
+        self._events: dict[int, list[Event]] = {}
         self._grids: dict[int, Grid] = {}
         self._moves: list[WrittenMove] = []
         self._gets_board_changes_only = self.room.kind == "realtime"
@@ -99,7 +99,7 @@ class ShownMatch(RoomMatch):
             {"t": "premove", "round": self.round, "action": action}
         )
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on a seat's board since the last call."""
         return self._events.pop(seat, [])
 
@@ -155,7 +155,7 @@ class ShownMatch(RoomMatch):
                 view["seat"] = 0
                 _lift(view["grids"][0])
         for seat, events in enumerate(frame["events"]):
-            self._events.setdefault(seat, []).extend([list(event) for event in events])
+            self._events.setdefault(seat, []).extend(events)
         self._frame = None
 
     def _update_boards(self, boards: list[Any]) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from blockyard.core.view import Data
+    from blockyard.core.view import Event
     from blockyard.terminal.app import BlockyardApp
     from blockyard.terminal.draw.paper import Paper
     from blockyard.terminal.session.played import Played, Seen
@@ -161,7 +161,7 @@ class MatchScreen(SheetScreen):
             if seat == session.frame.seat:
                 self._announce(events)
 
-    def _announce(self, events: "list[Data]") -> None:
+    def _announce(self, events: "list[Event]") -> None:
         if events:
             self.say(self.board.message(events, self.scene()))
 

@@ -5,15 +5,8 @@ from typing import NamedTuple
 from blockyard.catalogue import open_game
 from blockyard.core.controls import Mode
 from blockyard.core.playback import Playback
-from blockyard.core.replay_text import Head, from_text, game_of, head_of, tidy
+from blockyard.core.replay_text import MOST_CHARACTERS, Head, from_text, game_of, head_of, tidy
 from blockyard.terminal.storage.given_file import CannotOpen, sentence
-from blockyard.terminal.storage.records import MOST_CHARACTERS
-
-MOST_SEATS = 8
-"""With more boards, the terminal would be busy for minutes."""
-
-LONGEST = 12 * 60 * 60 * 1000
-"""Maximum length of a match, in ms."""
 
 
 class OpenedReplay(NamedTuple):
@@ -49,7 +42,7 @@ def open_replay(text: str) -> OpenedReplay:
 
 
 def _check_size(head: Head) -> None:
-    if head.seats > MOST_SEATS:
+    if head.excess == "seats":
         raise CannotOpen(f"A replay with {head.seats} boards cannot be shown here.")
-    if head.end > LONGEST:
+    if head.excess == "time":
         raise CannotOpen("It claims to be longer than any match can be.")

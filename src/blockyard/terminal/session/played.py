@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data, Grid, View, WrittenMove
+    from blockyard.core.view import Event, Grid, View, WrittenMove
 
 
 class Seen(Protocol):
@@ -98,7 +98,7 @@ class Played(Protocol):
     def explain(self, seat: int, action: str) -> None:
         """Show as ``refusal`` why an action is not possible, without performing it."""
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on a seat's board since the last call."""
 
     def legal(self, seat: int) -> list[str]:

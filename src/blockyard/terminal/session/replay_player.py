@@ -11,7 +11,7 @@ from blockyard.terminal.session.frame import Frame, new_frame
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blockyard.core.view import Data
+    from blockyard.core.view import Event
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 10.0)
 SPEED_WORDS = ("1/4", "1/2", "1", "2", "4", "10")
@@ -173,7 +173,7 @@ class ReplayPlayer:
             self.playback.play(self.match, int(self.time))
         return self.playback.fork(self.match)
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on a seat's board during playback since the last call."""
         return self._seats[seat].events()
 

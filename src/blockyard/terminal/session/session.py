@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.match import Match
     from blockyard.core.settings import Given
-    from blockyard.core.view import Data
+    from blockyard.core.view import Event
     from blockyard.terminal.session.terms import Terms
     from blockyard.terminal.storage.store import Store
 
@@ -207,7 +207,7 @@ class Session:
         """Show as ``refusal`` why an action is not possible, without performing it."""
         self.refusal = self.seats[seat].refusal(action)
 
-    def events(self, seat: int) -> "list[Data]":
+    def events(self, seat: int) -> "list[Event]":
         """What happened on a seat's board since the last call."""
         return self.seats[seat].events()
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.storage.records import MOST_CHARACTERS
+from blockyard.core.replay_text import MOST_CHARACTERS
 
 if TYPE_CHECKING:
     from pathlib import Path

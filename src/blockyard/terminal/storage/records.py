@@ -5,11 +5,8 @@ from datetime import UTC, datetime
 from typing import Any, TypeGuard
 
 from blockyard.core.replay import BadReplay
-from blockyard.core.replay_text import head_of
+from blockyard.core.replay_text import MOST_CHARACTERS, head_of
 from blockyard.terminal.storage.files import is_id
-
-MOST_CHARACTERS = 1_000_000
-"""Far longer than any real game; a longer replay is rejected."""
 
 LARGEST = 2**53
 """Larger numbers are not valid scores or times; the page could not represent them either."""

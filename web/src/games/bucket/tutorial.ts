@@ -17,11 +17,11 @@ const steps: Step<GameView>[] = [
       pt: "Até ao outro lado",
     },
     say: {
-      en: "A bucket has a floor and four walls. Let the piece fall: it slides down its wall and across the floor to the far side.",
-      fi: "Ämpärissä on pohja ja neljä seinää. Anna palan pudota: se liukuu seinää alas ja pohjan poikki toiselle laidalle.",
-      de: "Ein Eimer hat einen Boden und vier Wände. Lass den Stein fallen: Er rutscht die Wand hinunter und quer über den Boden bis zur anderen Seite.",
-      es: "Un cubo tiene un fondo y cuatro paredes. Deja caer la pieza: baja por su pared y cruza el fondo hasta el otro lado.",
-      pt: "Um balde tem um fundo e quatro paredes. Deixe cair a peça: desce pela parede e atravessa o fundo até ao outro lado.",
+      en: "A bucket has a floor and {walls} walls. Let the piece fall: it slides down its wall and across the floor to the far side.",
+      fi: "Ämpärissä on pohja ja {walls} seinää. Anna palan pudota: se liukuu seinää alas ja pohjan poikki toiselle laidalle.",
+      de: "Ein Eimer hat einen Boden und {walls} Wände. Lass den Stein fallen: Er rutscht die Wand hinunter und quer über den Boden bis zur anderen Seite.",
+      es: "Un cubo tiene un fondo y {walls} paredes. Deja caer la pieza: baja por su pared y cruza el fondo hasta el otro lado.",
+      pt: "Um balde tem um fundo e {walls} paredes. Deixe cair a peça: desce pela parede e atravessa o fundo até ao outro lado.",
     },
     hint: {
       en: "The outline shows where it will land.",

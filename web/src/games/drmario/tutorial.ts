@@ -44,18 +44,18 @@ const steps: Step<GameView>[] = [
   {
     id: "four",
     title: {
-      en: "Four in a line",
-      fi: "Neljä jonossa",
-      de: "Vier in einer Linie",
-      es: "Cuatro en línea",
-      pt: "Quatro em linha",
+      en: "{run} in a line",
+      fi: "{run} jonossa",
+      de: "{run} in einer Linie",
+      es: "{run} en línea",
+      pt: "{run} em linha",
     },
     say: {
-      en: "Four of one colour in a line disappear, including viruses. Stand the blue pill upright and drop it onto the blue virus.",
-      fi: "Neljä samanväristä jonossa katoaa, myös virukset. Nosta sininen pilleri pystyyn ja pudota se sinisen viruksen päälle.",
-      de: "Vier gleiche Farben in einer Linie verschwinden, auch Viren. Stell die blaue Pille auf und lass sie auf das blaue Virus fallen.",
-      es: "Cuatro del mismo color en línea desaparecen, virus incluidos. Pon de pie la píldora azul y suéltala sobre el virus azul.",
-      pt: "Quatro da mesma cor em linha desaparecem, incluindo os vírus. Ponha o comprimido azul de pé e largue-o sobre o vírus azul.",
+      en: "{run} of one colour in a line disappear, including viruses. Stand the blue pill upright and drop it onto the blue virus.",
+      fi: "{run} samanväristä jonossa katoaa, myös virukset. Nosta sininen pilleri pystyyn ja pudota se sinisen viruksen päälle.",
+      de: "{run} gleiche Farben in einer Linie verschwinden, auch Viren. Stell die blaue Pille auf und lass sie auf das blaue Virus fallen.",
+      es: "{run} del mismo color en línea desaparecen, virus incluidos. Pon de pie la píldora azul y suéltala sobre el virus azul.",
+      pt: "{run} da mesma cor em linha desaparecem, incluindo os vírus. Ponha o comprimido azul de pé e largue-o sobre o vírus azul.",
     },
     hint: {
       en: "Rotate once, move two steps right, then drop.",

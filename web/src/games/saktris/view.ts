@@ -47,6 +47,16 @@ export interface Player {
   claim_at: number | null;
 }
 
+/** An option of a match. */
+export interface ChosenRule {
+  name: string;
+  /** `{count}` in it stands for `count`. */
+  value: string;
+  count: number;
+  /** The same in a few words, for a single line of all rules; empty if there is nothing to say. */
+  short: string;
+}
+
 /** Data for clients with a Saktris board. */
 export interface SaktrisMore {
   duty: "move" | "place" | "either" | "blocked";
@@ -66,6 +76,8 @@ export interface SaktrisMore {
   /** The choices that capture a piece. */
   captures: string[];
   fen: string;
+  /** The options of the match; those about arrivals only while pieces are still to come. */
+  rules: ChosenRule[];
 }
 
 /** What a seat sees of Saktris. */

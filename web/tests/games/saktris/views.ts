@@ -68,6 +68,7 @@ export function view(more: Partial<SaktrisMore>, turn: number | null = 0, next: 
       brings: {},
       captures: [],
       fen: "",
+      rules: [],
       ...more,
     },
   };

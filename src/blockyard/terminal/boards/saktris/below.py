@@ -12,13 +12,11 @@ from blockyard.terminal.boards.saktris.reading import (
     has_action,
     layer_of,
     place_of,
-    player_of,
     targets,
 )
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.core.settings import Given
     from blockyard.games.saktris.view import SaktrisMore
     from blockyard.terminal.board import Scene
     from blockyard.terminal.boards.saktris.hand import Hand
@@ -57,7 +55,7 @@ class Below:
         panel.line(self._cursor_words(scene), self._look.ink())
         self._entry(panel, scene)
         words = self._words(scene)
-        card = rule_card(scene.view, scene.settings)
+        card = ", ".join(rule["short"] for rule in scene.view["more"]["rules"] if rule["short"])
         first, *more = wrap(words, panel.width) or [""]
         panel.line(first, panel.strong)
         panel.line(more[0] if more else card, panel.strong if more else panel.soft)
@@ -132,28 +130,6 @@ class Below:
             panel.paper.write(x, panel.y, name, self._look.ink(bold=True))
             panel.paper.write(x + len(name) + 1, panel.y, does, panel.soft)
             x += len(name) + len(does) + 3
-
-
-def rule_card(view: ChessView, settings: "dict[str, Given]") -> str:
-    """The chosen rules on one line; those about arrivals only while pieces are still to come."""
-    if not settings:
-        return ""
-    parts = []
-    if any(player_of(view, side)["to_come"] for side in (0, 1)):
-        every, order = settings["every"], str(settings["order"])
-        if order == "random":
-            order += f" ({settings['random_mode']})"
-        parts = [
-            "arrive " + ("every move" if every == 1 else f"every {every} moves"),
-            order,
-            f"blocked: {settings['blocked']}",
-            f"no king: {settings['no_king']}",
-        ]
-    if settings["row_clear"]:
-        parts.append("row clear")
-    if settings["clock"] != "none":
-        parts.append(str(settings["clock"]))
-    return ", ".join(parts)
 
 
 def _width(keys: list[tuple[str, str]]) -> int:

@@ -22,7 +22,7 @@ from blockyard.terminal.draw.panel import Panel
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
-    from blockyard.core.view import Data, Grid
+    from blockyard.core.view import Event, Grid
     from blockyard.games.saktris.view import SaktrisMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -127,7 +127,7 @@ class GameBoard(Board["SaktrisMore"]):
         """White or Black."""
         return self._painter.pieces.sides[seat]
 
-    def message(self, events: "list[Data]", scene: Scene["SaktrisMore"]) -> str:
+    def message(self, events: "list[Event]", scene: Scene["SaktrisMore"]) -> str:
         """Messages not to be missed: captures, checks, arrivals, pawns cleared, turns passed."""
         self.hand.notice(scene.view)
         return super().message(events, scene)
