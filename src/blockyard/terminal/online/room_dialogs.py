@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 GO_ON = Option("go on", "Continue", ("escape",))
 SAY = Option("say", "Say something", ("t",))
+DEVICE = Option("device", "Continue on another device", ("d",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 LEAVE = Option("leave", "Leave the room", ("x",))
 QUIT = Option("quit", "Quit", ("q",))
@@ -33,7 +34,8 @@ REASONS = (
 
 def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
     """The menu during a round; the round continues meanwhile."""
-    return Dialog(behind, "Room", [words], [GO_ON, SAY, KEYS, LEAVE, QUIT], leaving=GO_ON.value)
+    options = [GO_ON, SAY, DEVICE, KEYS, LEAVE, QUIT]
+    return Dialog(behind, "Room", [words], options, leaving=GO_ON.value)
 
 
 def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:
