@@ -10,16 +10,20 @@ from typing import Any
 import pytest
 import uvicorn
 import uvloop
-from tests.server.clients import PING, PONG, TEXT, frame
+from tests.server.clients import CLOSE, PING, PONG, TEXT, frame
 from tests.server.serving import Served, served
 from uvicorn.server import ServerState
 
+from blockyard.server.sockets.frames import POLICY_VIOLATION, Allowance
 from blockyard.server.sockets.guard import GuardedSocket
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
+
+MANY = 2000
+"""More messages than a socket may send at once."""
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +104,25 @@ async def open_socket() -> AsyncIterator[
     finally:
         writer.close()
         server.close()
+
+
+@pytest.mark.parametrize("together", [1, MANY])
+def test_a_flood_of_short_messages_is_disconnected(together: int) -> None:
+    """T8: short messages, one by one or in one piece; the application has no limits of its own."""
+
+    async def run() -> tuple[str, int]:
+        async with open_socket() as (socket, reader, _):
+            for _ in range(MANY // together):
+                socket.data_received(frame(TEXT, b"x") * together)
+            head = await reader.readexactly(4)
+            assert head[0] & 0x0F == CLOSE
+            assert int.from_bytes(head[2:]) == POLICY_VIOLATION
+            return socket.protocol.violation, socket.protocol.received
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        violation, received = runner.run(run())
+    assert violation == "frames"
+    assert Allowance().frame_burst <= received < MANY
 
 
 def test_nothing_is_written_to_a_lost_connection() -> None:

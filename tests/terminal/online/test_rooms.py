@@ -331,6 +331,7 @@ def test_a_key_costs_one_view_of_the_players_own_board(
 
     def press_and_draw() -> None:
         # Without yielding to anything else: a message arriving meanwhile would build its own view.
+        built.clear()
         screen.press("left", None)
         screen.redraw_now()
 
