@@ -14,8 +14,12 @@ from tests.server.clients import CLOSE, PING, PONG, TEXT, frame
 from tests.server.serving import Served, served
 from uvicorn.server import ServerState
 
+from blockyard.server.identity.addresses import Proxies
+from blockyard.server.identity.limits import Limits
+from blockyard.server.operations.metrics import Metrics
 from blockyard.server.sockets.frames import POLICY_VIOLATION, Allowance
 from blockyard.server.sockets.guard import GuardedSocket
+from blockyard.server.sockets.http_protocol import ConnectionLimiter
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -104,6 +108,17 @@ async def open_socket() -> AsyncIterator[
     finally:
         writer.close()
         server.close()
+
+
+def test_connections_are_limited_in_total() -> None:
+    """T11: masses of connections, from as many addresses."""
+    metrics = Metrics()
+    limiter = ConnectionLimiter(2, Limits(), Proxies([]), metrics)
+    names = [limiter.acquire(f"192.0.2.{number}") for number in range(3)]
+    assert names == ["192.0.2.0", "192.0.2.1", ""]
+    assert metrics.handshakes_refused.values["full"] == 1
+    limiter.release(names[0])
+    assert limiter.acquire("192.0.2.3") == "192.0.2.3"
 
 
 @pytest.mark.parametrize("together", [1, MANY])

@@ -9,6 +9,7 @@ NAMES = {
     "\u202egnp.exe": "gnp.exe",
     "a\u200b\u200d\ufeffb": "ab",
     "x" * 150: "x" * 20,
+    "Ame\u0301lie": "Am\u00e9lie",
     "\x00\x07\x1b[2J": "[2J",
 }
 
