@@ -1,6 +1,8 @@
 """Rooms of a real server: created, joined, played in, watched, and left."""
 
+import contextlib
 import signal
+import sqlite3
 from typing import Any
 
 import pytest
@@ -240,6 +242,11 @@ def test_a_player_can_be_reported(server: Served, open_player: OpenPlayer) -> No
     bea.wait_for("Report Ann to")
     bea.press("2")
     bea.wait_for("Thank you.")
+    with contextlib.closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as found:
+        reports = "SELECT reason FROM reports WHERE code = ?"
+        bea.wait_until(
+            lambda: found.execute(reports, (ann.code,)).fetchall() == [("cheating",)], "the report"
+        )
     ann.press("r")
     bea.wait_for("Ann (host) ready")
 

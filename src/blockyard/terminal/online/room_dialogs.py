@@ -24,12 +24,12 @@ MOST_LISTED = 8
 """Maximum players listed in a result."""
 
 REASONS = (
-    Option("name", "Offensive name", ("1",)),
-    Option("unfair", "Unfair play", ("2",)),
-    Option("leaving", "Leaves on purpose", ("3",)),
+    Option("name", "Inappropriate name", ("1",)),
+    Option("cheating", "Cheating", ("2",)),
+    Option("leaving", "Stalling or leaving", ("3",)),
     Option("", "Cancel", ("escape", "n")),
 )
-"""What a player can be reported for."""
+"""What a player can be reported for; the same as on the page."""
 
 
 def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
