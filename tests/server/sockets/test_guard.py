@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 import uvloop
-from tests.server.clients import CLOSE, PING, PONG, TEXT, frame
+from tests.server.clients import CLOSE, PING, PONG, TEXT, TIMEOUT, frame
 from tests.server.serving import Served, served
 from uvicorn.server import ServerState
 
@@ -129,7 +129,8 @@ def test_a_flood_of_short_messages_is_disconnected(together: int) -> None:
         async with open_socket() as (socket, reader, _):
             for _ in range(MANY // together):
                 socket.data_received(frame(TEXT, b"x") * together)
-            head = await reader.readexactly(4)
+            async with asyncio.timeout(TIMEOUT):
+                head = await reader.readexactly(4)
             assert head[0] & 0x0F == CLOSE
             assert int.from_bytes(head[2:]) == POLICY_VIOLATION
             return socket.protocol.violation, socket.protocol.received
