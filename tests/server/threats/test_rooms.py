@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.server.clients import Visitor
 from tests.server.serving import Served
 from tests.server.threats.talking import Person, is_answered, new_room, why
 
@@ -23,6 +24,10 @@ def test_room_codes_cannot_be_guessed(yard: Served) -> None:
         # Not even a correct code is accepted now.
         guesser.send_message({"t": "join", "i": 1, "code": code})
         assert guesser.receive("nack")["code"] == "too_many"
+        # Nor from anyone else at that address.
+        with Visitor(yard.port, ann.address).enter() as other:
+            other.send_message({"t": "join", "i": 1, "code": code})
+            assert other.receive("nack", "room")["code"] == "too_many"
 
 
 def test_rooms_and_guests_are_limited(yard: Served) -> None:
