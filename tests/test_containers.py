@@ -44,6 +44,14 @@ def test_there_are_two_nodes() -> None:
     assert len(NODES) == 2
 
 
+def test_the_image_is_built_once_and_used_by_all_nodes() -> None:
+    """Compose builds services at the same time, and two that name the same image fail."""
+    builders = [name for name, service in SERVICES.items() if "build" in service]
+    assert len(builders) == 1
+    for name in set(NODES) - set(builders):
+        assert SERVICES[name]["pull_policy"] == "never", name
+
+
 @pytest.mark.parametrize("name", NODES)
 def test_the_command_line_accepts_the_options_of_a_node(name: str) -> None:
     args = arguments(SERVICES[name]["command"])

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 from tests.e2e.yard import Yard
 
 READY = re.compile("^(I.m ready|Next round)$")
@@ -105,6 +105,19 @@ class RoomGuest:
     def expect_piece(self, square: str, words: str) -> None:
         """Wait until a square has a piece on it."""
         expect(self.square(square)).to_have_attribute("aria-label", re.compile(words))
+
+
+def messages_of(guest: RoomGuest) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The messages that a player's page receives and sends, as they come."""
+    heard: list[dict[str, Any]] = []
+    sent: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: heard.append(json.loads(text)))
+        socket.on("framesent", lambda text: sent.append(json.loads(text)))
+
+    guest.page.on("websocket", listen)
+    return heard, sent
 
 
 def boards_received(guest: RoomGuest) -> list[dict[str, Any]]:

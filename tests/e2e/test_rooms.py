@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESKTOP, PHONE, NewGuest, OpenYard
-from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_received
+from tests.e2e.room_guest import BOTTLE, RoomGuest, begin, boards_received, messages_of
 
 from blockyard.games.drmario.delays import THROW
 
@@ -249,6 +249,29 @@ def test_a_name_is_kept_and_shown_to_others_unless_they_block_its_player(guest: 
     other.button("Block").click()
     expect(other.page.get_by_text("Ada")).to_have_count(0)
     expect(other.page.get_by_text("blocked player").first).to_be_visible()
+
+
+def test_a_player_is_muted_and_reported(guest: NewGuest) -> None:
+    host, other = guest(), guest()
+    heard, sent = messages_of(other)
+    code = host.create("tetris", "versus")
+    other.enter(code)
+    other.page.get_by_role("button", name=re.compile(r"^Guest .* …$")).click()
+    other.button("Mute").click()
+    expect(other.button("Unmute")).to_be_visible()
+    host.page.get_by_role("button", name="Chat").click()
+    host.button("Good luck!").click()
+    expect(host.page.get_by_role("log")).to_contain_text("Good luck!")
+    other.yard.wait_until(lambda: any(each["t"] == "said" for each in heard))
+    expect(other.page.get_by_role("log")).not_to_contain_text("Good luck!")
+
+    other.button("Report").click()
+    other.button("Cheating").click()
+    expect(other.page.get_by_text("Thank you. The operators will look into it.")).to_be_visible()
+    assert [each for each in sent if each["t"] == "report"] == [
+        {"t": "report", "seat": 0, "reason": "cheating"}
+    ]
+    assert not [each for each in heard if each["t"] == "nack"]
 
 
 @contextmanager

@@ -254,6 +254,9 @@ class Player:
         if message["round"]:
             self.memory.times.append((now, message["round"], message["elapsed"]))
             self.memory.seats[message["round"]] = self.seat
+        if message["over"] is not None:
+            # The server may have been killed before it could send the result itself.
+            self.memory.replays[message["round"]] = message["over"]["replay"]
         if message["round"] != self._round:
             self._round, self._board, self._latest = message["round"], None, 0
         if message["own"] is not None:

@@ -34,7 +34,7 @@ def test_impossible_points_are_refused_and_counted(yard: Served, pair: Pair) -> 
 
 
 def test_points_that_come_too_fast_are_refused(pair: Pair) -> None:
-    """With five viruses and two halves per pill, nobody has cleared a hundred cells yet."""
+    """T16: with five viruses and two halves per pill, nobody has cleared a hundred cells yet."""
     first, second = pair
     first.drop_pills(2)
     for _ in range(25):
@@ -104,6 +104,7 @@ def test_claims_before_the_start_are_refused(connect: Connect, code: str) -> Non
     ],
 )
 def test_events_for_another_room_are_refused(pair: Pair, event: str, words: dict[str, Any]) -> None:
+    """T16: claims about another room."""
     first, second = pair
     first.emit(event, {**words, "roomCode": "OTHER"})
     assert first.error() == "you are not in that room"

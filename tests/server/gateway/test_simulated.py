@@ -69,6 +69,7 @@ def test_a_claim_that_matches_the_simulation_takes_effect_once(yard: Served, pai
 def test_claims_that_differ_from_the_simulation_are_refused_and_counted(
     yard: Served, pair: Pair
 ) -> None:
+    """T16: claims of a client whose board the server simulates."""
     first, second = pair
     code = room_of(first)
     own = simulated(first)

@@ -30,6 +30,8 @@ def test_a_ticket_works_once() -> None:
 
 
 def test_a_ticket_expires_after_half_a_minute() -> None:
+    """T2: a ticket that has expired."""
+
     async def play() -> None:
         clock = Clock()
         tickets = TicketsInMemory(clock)
@@ -60,6 +62,8 @@ def test_invented_tickets_are_invalid(text: str) -> None:
 
 
 def test_nodes_share_the_tickets_in_their_database(database: str) -> None:
+    """T2: a ticket that was used or has expired, at any of several nodes."""
+
     async def play() -> None:
         store = open_store(database)
         await store.open()

@@ -125,6 +125,7 @@ def test_a_full_server_refuses_sockets_until_one_is_closed() -> None:
 
 
 def test_a_lagging_server_refuses_sockets() -> None:
+    """T11: so many connections that the server can't keep up."""
     metrics = Metrics()
     lag = Lag(metrics)
     for _ in range(3):

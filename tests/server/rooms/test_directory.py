@@ -123,6 +123,7 @@ async def quick(house: House, player: str) -> str:
 
 
 async def test_quick_play_puts_two_strangers_into_one_room(house: House) -> None:
+    """T17: a third who is sent to a room before the second has entered it."""
     first = await quick(house, "anna")
     assert await quick(house, "anna") == first
     anna = await house.enter(first, "anna")

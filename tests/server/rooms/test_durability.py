@@ -204,6 +204,7 @@ async def test_a_room_can_be_restored_from_a_snapshot_alone(house: House) -> Non
 
 
 async def test_a_history_that_does_not_match_its_hashes_is_refused(house: House) -> None:
+    """T28: rows that are intact, but don't produce the match that was played."""
     anna, ben = await house.two("tetris")
     await play_a_while(house, (anna, ben), 80)
     history = await history_of(house, anna.code)

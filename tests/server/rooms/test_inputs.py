@@ -93,6 +93,7 @@ async def test_numbers_continue_in_another_tab(house: House) -> None:
 
 
 async def test_the_rate_of_inputs_is_limited(house: House) -> None:
+    """T14: too many inputs for the time of a board, however slowly they are sent."""
     anna, _ = await house.two("tetris")
     await house.wait(1000)
     now = elapsed(house, anna.code)

@@ -78,6 +78,7 @@ def test_a_replay_must_not_continue_long_after_the_game() -> None:
 
 
 def test_too_many_inputs_are_rejected() -> None:
+    """T22: a replay with more inputs than a worker should play."""
     text = replay_text(blitz(3))
     many = changed(text, "inputs:\n", "inputs:\n" + "A" * (MAX_INPUTS + 1) + "\n")
     assert check(many).problem == "too_many_inputs"

@@ -22,6 +22,8 @@ def check(text):
     if text == "time":
         while True:
             pass
+    if text == "sleep":
+        time.sleep(3600)
     if text == "memory":
         return bytearray(4 * worker.MEMORY)
     if text.startswith("part"):
@@ -40,6 +42,9 @@ worker.main()
 """
 """A worker whose rules use as many resources as requested."""
 
+PATIENCE = 60.0
+"""Seconds after which a test gives up."""
+
 SPENDER = (sys.executable, "-P", "-c", SPEND)
 
 
@@ -53,13 +58,30 @@ async def test_a_worker_verifies_a_correct_game() -> None:
         await workers.close()
 
 
-async def test_a_replay_that_takes_too_long_kills_only_its_worker() -> None:
-    """T22: a slow replay."""
+async def test_a_replay_that_takes_too_long_kills_only_its_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """T22: a slow replay, ended by the worker's own limit."""
+    monkeypatch.setattr("blockyard.server.scores.workers.TIMEOUT", float("inf"))
     workers = Workers(2, SPENDER)
     try:
-        slow, other = await asyncio.gather(workers.check("time"), workers.check("fine"))
+        async with asyncio.timeout(PATIENCE):
+            slow, other = await asyncio.gather(workers.check("time"), workers.check("fine"))
         assert slow.problem == "too_slow"
         assert (other.problem, other.list) == ("", "fine")
+        assert (await workers.check("after")).list == "after"
+    finally:
+        await workers.close()
+
+
+async def test_a_worker_that_never_answers_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """T22: a replay that takes no CPU time, but forever."""
+    monkeypatch.setattr("blockyard.server.scores.workers.TIMEOUT", 2.0)
+    workers = Workers(1, SPENDER)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            assert (await workers.check("sleep")).problem == "too_slow"
+        monkeypatch.undo()
         assert (await workers.check("after")).list == "after"
     finally:
         await workers.close()
@@ -75,6 +97,7 @@ async def test_the_time_limit_is_per_replay() -> None:
 
 
 async def test_a_replay_that_takes_too_much_memory_is_rejected() -> None:
+    """T22: a replay that fills the memory."""
     workers = Workers(1, SPENDER)
     try:
         assert (await workers.check("memory")).problem == "too_much"

@@ -133,6 +133,8 @@ def test_a_slow_client_later_gets_the_latest_message_of_each_key() -> None:
 
 
 def test_a_full_outbox_closes_the_connection_immediately() -> None:
+    """T10: a client for which too much is queued."""
+
     async def play(connection: Connection, wire: Wire) -> None:
         wire.reads.clear()
         for number in range(MAX_ITEMS + 2):
@@ -146,6 +148,8 @@ def test_a_full_outbox_closes_the_connection_immediately() -> None:
 
 
 def test_a_client_that_has_not_read_for_seconds_is_stuck() -> None:
+    """T10: a client that reads nothing, although little is queued."""
+
     async def play(connection: Connection, wire: Wire) -> None:
         now = asyncio.get_running_loop().time()
         assert not connection.is_stuck(now + 1000)

@@ -11,16 +11,24 @@ from typing import Any
 import pytest
 import uvicorn
 import uvloop
-from tests.server.clients import BUSY, PING, PONG, TEXT, TIMEOUT, frame
+from tests.server.clients import BUSY, CLOSE, PING, PONG, TEXT, TIMEOUT, frame
 from tests.server.serving import Served, served
 from uvicorn.server import ServerState
 
+from blockyard.server.identity.addresses import Proxies
+from blockyard.server.identity.limits import Limits
+from blockyard.server.operations.metrics import Metrics
+from blockyard.server.sockets.frames import POLICY_VIOLATION, Allowance
 from blockyard.server.sockets.guard import GuardedSocket
+from blockyard.server.sockets.http_protocol import ConnectionLimiter
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
+
+MANY = 2000
+"""More messages than a socket may send at once."""
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +120,37 @@ async def open_socket() -> AsyncIterator[
     finally:
         writer.close()
         server.close()
+
+
+def test_connections_are_limited_in_total() -> None:
+    """T11: masses of connections, from as many addresses."""
+    metrics = Metrics()
+    limiter = ConnectionLimiter(2, Limits(), Proxies([]), metrics)
+    names = [limiter.acquire(f"192.0.2.{number}") for number in range(3)]
+    assert names == ["192.0.2.0", "192.0.2.1", ""]
+    assert metrics.handshakes_refused.values["full"] == 1
+    limiter.release(names[0])
+    assert limiter.acquire("192.0.2.3") == "192.0.2.3"
+
+
+@pytest.mark.parametrize("together", [1, MANY])
+def test_a_flood_of_short_messages_is_disconnected(together: int) -> None:
+    """T8: short messages, one by one or in one piece; the application has no limits of its own."""
+
+    async def run() -> tuple[str, int]:
+        async with open_socket() as (socket, reader, _):
+            for _ in range(MANY // together):
+                socket.data_received(frame(TEXT, b"x") * together)
+            async with asyncio.timeout(TIMEOUT):
+                head = await reader.readexactly(4)
+            assert head[0] & 0x0F == CLOSE
+            assert int.from_bytes(head[2:]) == POLICY_VIOLATION
+            return socket.protocol.violation, socket.protocol.received
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        violation, received = runner.run(run())
+    assert violation == "frames"
+    assert Allowance().frame_burst <= received < MANY
 
 
 def test_nothing_is_written_to_a_lost_connection() -> None:

@@ -47,6 +47,28 @@ def test_nobody_can_act_for_another_seat_or_at_the_wrong_time(yard: Served) -> N
     assert logged(yard, ann.code).hash() == before
 
 
+def test_nobody_can_act_for_another_board_in_real_time(yard: Served) -> None:
+    """T12: the same in real-time rooms, where inputs have times."""
+    ann, bob = two_in_a_room(yard, "tetris")
+    carla = Person(yard).enter(t="join", code=ann.code, watch=True)
+    first = {"round": 1, "inputs": [[0, "left"]]}
+    assert why(ann.ask("input", **first)) == "not_live"
+    for person in (ann, bob):
+        person.ask("ready")
+    assert why(ann.ask("input", **first)) == "early"
+    ann.wait_until_live()
+    assert why(carla.ask("input", round=1, inputs=[[carla.now, "left"]])) == "forbidden"
+    assert why(ann.ask("input", round=2, inputs=[[ann.now, "left"]])) == "not_live"
+    assert done(yard, ann.code) == []
+    assert why(bob.play("left")) == ""
+    ((seat, _),) = done(yard, ann.code)
+    assert seat == 1
+    assert why(bob.ask("leave")) == ""
+    ann.receive("over")
+    assert why(ann.ask("input", round=1, inputs=[[0, "left"]])) == "not_live"
+    assert len(done(yard, ann.code)) == 1
+
+
 IMPOSSIBLE = ("P@e1", "Q@e4", "e1e9", "a7a8q", "e3", "left", "P@", "\u202eP@e1", "9" * 24)
 
 

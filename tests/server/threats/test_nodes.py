@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import redis as redis_client
+from msgspec import Raw
 from tests.server.clients import Visitor
 from tests.server.services import Postgres, Redis
 from tests.server.serving import Served, wait_for
@@ -15,11 +16,14 @@ from tests.server.threats.talking import Person, is_answered, why
 
 from blockyard.cli import main
 from blockyard.server.bus.signing import MAX_MESSAGE, Signer
+from blockyard.server.nodes.packets import Packet, encode_packet
 
 SECRET = "a secret of these tests alone"
 REFUSED = 'bus_refused_total{why="signature"}'
 MISSHAPEN = 'bus_refused_total{why="shape"}'
 
+BAD_ITEM = encode_packet(Packet("eve", 1 << 60, 1, 0, False, [Raw(b"\x91\xa3bad")]))
+"""A packet whose only item is of no known type."""
 
 SLACK = 6.0
 """Seconds within which sockets are closed on a busy machine."""
@@ -67,8 +71,11 @@ class Eavesdropper:
         names = [name.decode() for name in self.client.pubsub_channels("node:*")]
         return sorted(name for name in names if not name.endswith(":echo"))
 
-    def recorded(self) -> list[tuple[str, bytes]]:
-        """Messages that nodes have sent each other, with their channels, at least one each."""
+    def recorded(self, words: bytes) -> list[tuple[str, bytes]]:
+        """Messages that nodes have sent each other, with their channels.
+
+        At least one each, and one with some words.
+        """
         found: list[tuple[str, bytes]] = []
         channels = self.channels()
 
@@ -76,7 +83,8 @@ class Eavesdropper:
             message = self._heard.get_message(timeout=0.2)
             if message is not None:
                 found.append((message["channel"].decode(), message["data"]))
-            return {where for where, _ in found} >= set(channels)
+            has_words = any(words in data for _, data in found)
+            return has_words and {where for where, _ in found} >= set(channels)
 
         wait_for(is_enough, "nodes to speak to each other")
         return [each for each in found if each[0] in channels]
@@ -94,7 +102,9 @@ def test_forged_bus_messages_have_no_effect(pair: list[Served], redis: Redis) ->
     bob = Person(pair[1]).enter(t="join", code=ann.code)
     assert why(bob.ask("ready")) == ""
     assert why(bob.ask("ready", ready=False)) == ""
-    recorded = eve.recorded()
+    bob.socket.send_message({"t": "say", "phrase": "well_played"})
+    ann.receive("said")
+    recorded = eve.recorded(b"well_played")
     channels = eve.channels()
     assert len(channels) == 2
     before = [node.counted(REFUSED) for node in pair]
@@ -108,21 +118,23 @@ def test_forged_bus_messages_have_no_effect(pair: list[Served], redis: Redis) ->
     for node, count in zip(pair, before, strict=True):
         wait_until(node, REFUSED, count + len(forged) + 2, "refusals")
         wait_until(node, MISSHAPEN, 1, "a refusal of what is too large")
-    # Replayed messages have no effect: Bob's requests are executed once, and nobody is affected.
+    # Replayed messages have no effect: what Bob asked and said happens once.
     for where, data in recorded * 2:
         eve.client.publish(where, data)
     # Even a correctly signed message must be well-formed.
     shapes = [node.counted(MISSHAPEN) for node in pair]
     seals = Signer(SECRET.encode())
+    malformed = (b"", b"\xc1", b"\x93\x01\x02\x03", token_bytes(100), BAD_ITEM)
     for channel in channels:
-        for data in (b"", b"\xc1", b"\x93\x01\x02\x03", token_bytes(100)):
+        for data in malformed:
             eve.client.publish(channel, seals.sign(channel, data))
     for node, count in zip(pair, shapes, strict=True):
-        wait_until(node, MISSHAPEN, count + 4, "refusals of no shape")
+        wait_until(node, MISSHAPEN, count + len(malformed), "refusals of no shape")
     assert why(bob.ask("ready")) == ""
     while not ann.room["seats"][1]["ready"]:
         ann.receive("room")
     assert ann.room["seats"][1]["presence"] == "here"
+    assert sum(text.startswith(b'{"t":"said"') for text in ann.texts) == 1
     assert (ann.socket.code, bob.socket.code) == (0, 0)
 
 

@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.server.clients import Visitor
 from tests.server.serving import Served
 from tests.server.threats.talking import Person, is_answered, new_room, why
 
 from blockyard.catalogue import open_all
+from blockyard.server.identity.limits import Limits
 
 
 def test_room_codes_cannot_be_guessed(yard: Served) -> None:
@@ -23,6 +25,13 @@ def test_room_codes_cannot_be_guessed(yard: Served) -> None:
         # Not even a correct code is accepted now.
         guesser.send_message({"t": "join", "i": 1, "code": code})
         assert guesser.receive("nack")["code"] == "too_many"
+        # Nor from anyone else at that address, or from the same player at another.
+        neighbour, moved = Visitor(yard.port, ann.address), yard.visitor()
+        moved.cookie = ann.cookie
+        for again in (neighbour, moved):
+            with again.enter() as other:
+                other.send_message({"t": "join", "i": 1, "code": code})
+                assert other.receive("nack", "room")["code"] == "too_many"
 
 
 def test_rooms_and_guests_are_limited(yard: Served) -> None:
@@ -45,6 +54,23 @@ def test_rooms_and_guests_are_limited(yard: Served) -> None:
                 host.receive("ack")
     assert codes[3] == "too_many"
     assert len(set(codes)) == 4
+
+
+def test_rooms_per_address_are_limited(yard: Served) -> None:
+    """T19: many players at one address, each with as many rooms as allowed."""
+    address = yard.visitor().address
+    limits = Limits()
+    each = int(limits.rooms_per_player)
+    players = int(limits.rooms_per_address) // each + 1
+    answers: list[str] = []
+    for _ in range(players):
+        with Visitor(yard.port, address).enter() as host:
+            for _ in range(each):
+                host.send_message({"t": "create", "i": 1, "game": "tetris"})
+                answers.append(host.receive("room", "nack")["code"])
+                host.send_message({"t": "leave", "i": 1})
+                host.receive("ack", "nack")
+    assert answers.index("too_many") == limits.rooms_per_address
 
 
 def test_a_third_joiner_takes_nobodys_seat(yard: Served) -> None:

@@ -4,11 +4,14 @@ import sqlite3
 
 from tests.server.serving import Served
 
+from blockyard.server.identity.names import clean_name
+
 NAMES = {
     "<img src=x onerror=alert(1)>": "<img src=x onerror=a",
     "\u202egnp.exe": "gnp.exe",
     "a\u200b\u200d\ufeffb": "ab",
     "x" * 150: "x" * 20,
+    "Ame\u0301lie": "Am\u00e9lie",
     "\x00\x07\x1b[2J": "[2J",
 }
 
@@ -47,6 +50,8 @@ def test_strings_are_never_code(yard: Served) -> None:
             assert opened.receive("nack")["code"] == "no_room"
             opened.send_message({"t": "create", "i": 1, "game": text})
             assert opened.receive("nack")["code"] in ("no_such_game", "bad_message")
+            opened.send_message({"t": "rename", "name": text})
+            assert opened.receive("welcome")["name"] == clean_name(text)
     with sqlite3.connect(f"file:{yard.database}?mode=ro", uri=True) as database:
         assert database.execute("SELECT count(*) FROM guests").fetchone()[0] > len(STRINGS)
     assert "jndi" not in yard.stderr()
@@ -55,7 +60,7 @@ def test_strings_are_never_code(yard: Served) -> None:
 
 def test_special_javascript_names_are_plain_text(yard: Served) -> None:
     """T32: __proto__ and constructor as codes, types and names."""
-    for word in ("__proto__", "constructor", "toString"):
+    for word in ("__proto__", "constructor", "toString", "__class__"):
         ann = yard.visitor()
         assert ann.become_guest(word).ask("POST", "/api/guest", {}).data["name"] == word
         assert ann.ask("GET", f"/api/rooms?game={word}").status == 404

@@ -1,6 +1,8 @@
 """Rooms of a real server: created, joined, played in, watched, and left."""
 
+import contextlib
 import signal
+import sqlite3
 from typing import Any
 
 import pytest
@@ -240,6 +242,11 @@ def test_a_player_can_be_reported(server: Served, open_player: OpenPlayer) -> No
     bea.wait_for("Report Ann to")
     bea.press("2")
     bea.wait_for("Thank you.")
+    with contextlib.closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as found:
+        reports = "SELECT reason FROM reports WHERE code = ?"
+        bea.wait_until(
+            lambda: found.execute(reports, (ann.code,)).fetchall() == [("cheating",)], "the report"
+        )
     ann.press("r")
     bea.wait_for("Ann (host) ready")
 
@@ -331,6 +338,7 @@ def test_a_key_costs_one_view_of_the_players_own_board(
 
     def press_and_draw() -> None:
         # Without yielding to anything else: a message arriving meanwhile would build its own view.
+        built.clear()
         screen.press("left", None)
         screen.redraw_now()
 

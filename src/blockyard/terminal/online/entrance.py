@@ -17,14 +17,13 @@ from blockyard.terminal.online.addresses import (
     read_code,
     read_link,
 )
-from blockyard.terminal.online.errors import BadMessage, RateLimited, ServerRefused, Unreachable
+from blockyard.terminal.online.errors import ERRORS, words_about
 from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
 from blockyard.terminal.online.room_plan import RoomPlan, Wanted
 from blockyard.terminal.online.visit import Visit
 from blockyard.terminal.screens.lists import WIDEST, ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt
-from blockyard.terminal.storage.given_file import sentence
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -284,14 +283,8 @@ class EntranceScreen(ListScreen):
         shown = self.server.shown if self.server is not None else "the server"
         try:
             await work
-        except RateLimited as error:
-            self.tell(sentence(str(error)), bad=True)
-        except Unreachable as error:
-            self.tell(f"Cannot reach {shown}: {error}.", bad=True)
-        except ServerRefused as refused:
-            self.tell(sentence(str(refused)), bad=True)
-        except (BadMessage, msgspec.ValidationError) as error:
-            self.tell(f"{shown} sent an invalid response: {error}.", bad=True)
+        except (*ERRORS, msgspec.ValidationError) as error:
+            self.tell(words_about(error, shown), bad=True)
 
 
 class GamePicker(ListScreen):

@@ -1,5 +1,7 @@
 """Errors when talking to a server, worded for players."""
 
+from blockyard.terminal.storage.given_file import sentence
+
 
 class Unreachable(Exception):
     """The server did not answer; retrying may help."""
@@ -23,3 +25,16 @@ class ServerRefused(Exception):
 
 class BadMessage(Exception):
     """A message from a server that is invalid."""
+
+
+ERRORS = (Unreachable, ServerRefused, BadMessage)
+"""Everything that can go wrong with a request."""
+
+
+def words_about(error: Exception, shown: str) -> str:
+    """A sentence about an error; ``shown`` is the server's address."""
+    if isinstance(error, Unreachable) and not isinstance(error, RateLimited):
+        return f"Cannot reach {shown}: {error}."
+    if isinstance(error, RateLimited | ServerRefused):
+        return sentence(str(error))
+    return f"{shown} sent an invalid response: {error}."

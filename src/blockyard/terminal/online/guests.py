@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from blockyard.server.wire.api import GuestResponse, ServerInfo, TicketResponse
+from blockyard.server.wire.api import GuestResponse, LinkResponse, ServerInfo, TicketResponse
 from blockyard.server.wire.client_messages import PROTOCOL
 from blockyard.terminal.online.errors import BadMessage, ServerRefused
 from blockyard.terminal.online.requests import get, post
@@ -56,6 +56,11 @@ class Guest:
         told = await post(self.server, "/api/guest", {"link": link, "bearer": True})
         answer = _read(told, GuestResponse)
         self._keep(Identity(answer.player, answer.name, answer.bearer))
+
+    async def link(self) -> LinkResponse:
+        """A token with which another device can be the same guest."""
+        bearer = self.identity.bearer if self.identity is not None else ""
+        return _read(await post(self.server, "/api/link", None, bearer), LinkResponse)
 
     async def ticket(self) -> str:
         """A ticket for the socket; if the server has forgotten the guest, a new one is created."""

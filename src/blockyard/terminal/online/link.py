@@ -53,7 +53,7 @@ GONE = {
     codes.CLOSE_BANNED: "you are banned",
     codes.CLOSE_KICKED: "the host removed you",
     codes.CLOSE_ROOM: "the room was closed",
-    codes.CLOSE_REPLACED: "you connected from another window",
+    codes.CLOSE_REPLACED: "you connected from another window or device",
     codes.CLOSE_OUTDATED: "it uses another protocol version",
 }
 """Why a socket was closed permanently, by close code."""

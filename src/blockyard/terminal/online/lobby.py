@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.bots import bot_names
 from blockyard.terminal.draw.look import ACCENT, BAD
+from blockyard.terminal.online.other_device import show_link
 from blockyard.terminal.online.room_dialogs import phrases_dialog, report_dialog
 from blockyard.terminal.online.room_plan import room_mode
 from blockyard.terminal.screens.dialogs import Dialog, Option
@@ -140,7 +141,8 @@ class LobbyScreen(ListScreen):
             keys.append(("J", "take a seat"))
         if self.has_board:
             keys.append(("V", "view board"))
-        return [*keys, ("T", "chat"), ("M", "mute"), ("P", "report"), ("Esc", "leave")]
+        keys += [("T", "chat"), ("M", "mute"), ("P", "report"), ("D", "other device")]
+        return [*keys, ("Esc", "leave")]
 
     # Keys.
 
@@ -157,6 +159,7 @@ class LobbyScreen(ListScreen):
             "m": self._mute,
             "p": self._report,
             "v": lambda _: self.show_board(),
+            "d": lambda _: self._continue_elsewhere(),
         }
         if room is not None and key.lower() in letters:
             letters[key.lower()](room)
@@ -219,6 +222,9 @@ class LobbyScreen(ListScreen):
                 self.tell("Thank you. The server's operators will look into it.")
 
         self.app.push_screen(report_dialog(self, other.name), chosen)
+
+    def _continue_elsewhere(self) -> None:
+        self.run_worker(show_link(self, self.visit))
 
     def _ask_phrase(self) -> None:
         def chosen(phrase: Any) -> None:

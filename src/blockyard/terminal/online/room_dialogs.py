@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CONTINUE = Option("continue", "Continue", ("escape",))
 SAY = Option("say", "Chat", ("t",))
+DEVICE = Option("device", "Continue on another device", ("d",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
 LEAVE = Option("leave", "Leave the room", ("x",))
 QUIT = Option("quit", "Quit", ("q",))
@@ -24,18 +25,17 @@ MOST_LISTED = 8
 
 REASONS = (
     Option("name", "Inappropriate name", ("1",)),
-    Option("unfair", "Cheating", ("2",)),
+    Option("cheating", "Cheating", ("2",)),
     Option("leaving", "Stalling or leaving", ("3",)),
     Option("", "Cancel", ("escape", "n")),
 )
-"""What a player can be reported for."""
+"""What a player can be reported for; the same as on the page."""
 
 
 def menu_dialog(behind: "SheetScreen", words: str) -> Dialog:
     """The menu during a round; the round continues meanwhile."""
-    return Dialog(
-        behind, "Room", [words], [CONTINUE, SAY, KEYS, LEAVE, QUIT], leaving=CONTINUE.value
-    )
+    options = [CONTINUE, SAY, DEVICE, KEYS, LEAVE, QUIT]
+    return Dialog(behind, "Room", [words], options, leaving=CONTINUE.value)
 
 
 def phrases_dialog(behind: "SheetScreen", phrases: list[str]) -> Dialog:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import aim_at
 from blockyard.terminal.draw.look import ACCENT, BAD, DARK_TEXT
+from blockyard.terminal.online.other_device import show_link
 from blockyard.terminal.online.phrases import words_of
 from blockyard.terminal.online.room_dialogs import (
     leave_dialog,
@@ -223,6 +224,8 @@ class RoundScreen(HandsScreen):
         """Handle the answer of a dialog."""
         if answer == "say":
             self.ask_phrase()
+        elif answer == "device":
+            self.run_worker(show_link(self, self.visit, self.after_dialog))
         elif answer == "keys":
             self.show_keys()
         elif answer == "leave":

@@ -5,9 +5,9 @@ import type { ChosenRule } from "./view";
 export const t = messages({
   en: { title: "Rules of this game", dismiss: "Close rules" },
   fi: { title: "Tämän pelin säännöt", dismiss: "Sulje säännöt" },
-  de: { title: "Regeln dieses Spiels", dismiss: "Regeln schließen" },
+  de: { title: "Regeln dieser Partie", dismiss: "Regeln schließen" },
   es: { title: "Reglas de esta partida", dismiss: "Cerrar las reglas" },
-  pt: { title: "Regras deste jogo", dismiss: "Fechar as regras" },
+  pt: { title: "Regras desta partida", dismiss: "Fechar as regras" },
 });
 
 const said = sentences({
