@@ -142,6 +142,14 @@ def test_a_move_is_refused_even_if_only_one_is_legal() -> None:
         match.read_action(0, "Nf3")
 
 
+@pytest.mark.parametrize("typed", ["Kb1", "O-O"])
+def test_a_move_typed_after_the_end_is_refused_with_that_reason(typed: str) -> None:
+    match = begin("k7/8/8/8/8/8/8/K6R w")
+    match.play(0, "resign")
+    with pytest.raises(Refused, match="this board is over"):
+        match.read_action(0, typed)
+
+
 def test_reading_does_not_change_the_position() -> None:
     match = begin("6k1/5ppp/8/8/8/8/8/R3K2R w HA")
     before = match.hash()
