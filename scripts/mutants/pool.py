@@ -26,6 +26,9 @@ MEMORY = 4 << 30
 NONE_NOTICED = "none"
 """The last message of a process in which no test failed."""
 
+UNTRIED = "untried"
+"""The outcome of a mutant whose process failed before it could start a test."""
+
 MESSAGE = 4096
 """Maximum length of a message in bytes. Each one overwrites the one before."""
 
@@ -106,6 +109,8 @@ class Pool:
             outcome = "timeout"
         elif said == NONE_NOTICED:
             outcome = "survived"
+        elif not said:
+            outcome = UNTRIED
         killer = said if outcome != "survived" else ""
         job, order = running.job, running.order
         tried = order[: order.index(killer) + 1] if killer in order else order

@@ -136,3 +136,16 @@ def test_a_rook_whose_king_will_never_arrive_has_no_castling_rights() -> None:
 def test_black_may_not_castle_into_check_either() -> None:
     match = begin("Rr2k3/8/8/8/8/8/8/4K3 b b")
     assert refusal(match, "e8b8") == "you cannot castle with that rook now"
+
+
+def test_a_rook_that_arrives_after_its_king_has_moved_has_no_castling_rights() -> None:
+    start = "k7/8/8/8/8/8/8/4K3 w E - to_come=R/- moves=0/0"
+    match = play(begin(start, order="fixed", every=2), "Ke2 Ka7 Ke1 Ka8 R@h1")
+    assert board(match).castling == [0, 0]
+    assert match.show().split()[2] == "-"
+
+
+def test_blacks_king_cannot_castle_once_it_has_moved() -> None:
+    match = play(begin("r3k2r/8/8/8/8/8/8/4K3 b ha"), "Kd8 Kd1 Ke8 Ke1")
+    assert board(match).castling == [0, 0]
+    assert refusal(match, "e8h8") == "you cannot castle with that rook now"

@@ -183,3 +183,13 @@ def test_a_clock_that_has_run_out_shows_zero() -> None:
     match.advance(2 * MINUTE)
     assert board(match).time == [0, MINUTE]
     assert match.view(0)["more"]["players"][0]["time"] == 0
+
+
+def test_a_clock_has_not_run_out_while_a_millisecond_is_left() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w clock=1+0 time=30001/60000")
+    match.leave(1)
+    match.advance(30_000)
+    assert "claimable" in events(match), "something happens at that moment"
+    assert match.outcome() is None
+    match.advance(30_001)
+    assert ending(match) == ("out of time", 1)

@@ -325,3 +325,19 @@ def test_an_irreversible_move_empties_the_line() -> None:
     play(match, "e4")
     assert board(match).line_length == 0
     assert not any(board(match).line)
+
+
+def test_a_position_with_the_other_side_to_move_does_not_count_as_an_occurrence() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
+    squares = list(board(match).squares)
+    play(match, "Kd1 Rh7 Kd2 Rh8 Ke1")
+    assert (board(match).squares, board(match).turn) == (squares, 1)
+    play(match, "Rh7 Ra2 Rh8 Ra1")
+    assert (board(match).squares, board(match).turn) == (squares, 1)
+    assert match.outcome() is None, "it occurred twice with Black to move, once with White"
+
+
+def test_a_black_pawns_move_restarts_the_fifty_moves_too() -> None:
+    match = play(begin("4k2r/4p3/8/8/8/8/8/R3K3 b - - 98 80"), "e5")
+    assert board(match).halfmoves == 0
+    assert board(match).line_length == 0

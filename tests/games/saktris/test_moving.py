@@ -122,3 +122,26 @@ def test_without_a_king_no_move_is_held_back_by_attacks_on_a_corner() -> None:
     match = begin("7r/8/8/8/8/8/P7/7R w to_come=K/k moves=0/0", order="fixed")
     assert len([move for move in moves(match) if move[:2] == "h1"]) == 14
     assert "a2a4" in moves(match)
+
+
+@pytest.mark.parametrize("row", ["Q . K", "K . Q", "q . k", "k . q"])
+def test_a_pawn_does_not_capture_its_own_queen_or_king(row: str) -> None:
+    white = row.isupper()
+    pawns, other = (". . P . . . . .", "k") if white else (". . p . . . . .", "K")
+    lines = [f". {row} . . . .", pawns] if white else [pawns, f". {row} . . . ."]
+    match = begin(
+        f"""
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . {other}
+        {lines[0]}
+        {lines[1]}
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        {"w" if white else "b"}
+        """
+    )
+    pawn = "c4" if white else "c5"
+    ahead = "c4c5" if white else "c5c4"
+    assert [move for move in moves(match) if move[:2] == pawn] == [ahead]

@@ -282,8 +282,18 @@ def test_a_refused_move_is_named_with_its_number_and_the_reason() -> None:
     assert str(error.value) == f"3. a4: {REFUSALS[MUST_PLACE]}"
 
 
-def test_movetext_is_wrapped_where_the_next_word_would_reach_80_characters() -> None:
-    match = begin("4k3/p7/8/8/8/8/P7/4K3 w")
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "",
+        "a3 Kd8 Kd1 Ke7 Ke1 Ke8",
+        "a3 a6",
+        "a3 a6 a4 Kd8 Kd1 Ke7 Ke1 Ke8",
+        "a3 a6 a4 a5",
+    ],
+)
+def test_movetext_is_wrapped_where_the_next_word_would_reach_80_characters(opening: str) -> None:
+    match = play(begin("4k3/p7/8/8/8/8/P7/4K3 w"), opening)
     play(match, "Kd1 Kd8 Kc1 Kc8 Kb1 Kb8 Ka1 Ka8 Kb2 Kb7 Kc2 Kc7 Kd2 Kd7 Ke2 Ke7 Kf2 Kf7")
     play(match, "Kg2 Kg7 Kh2 Kh7 Kh1 Kh8 Kg1 Kg8 Kf1 Kf8 Ke1 Ke8 Kd1 Kd8 Kc1 Kc8 Kb1 Kb8")
     lines = write(match).split("\n\n")[1].splitlines()

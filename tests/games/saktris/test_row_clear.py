@@ -164,6 +164,23 @@ def test_a_clear_that_unshields_a_distant_king_is_illegal() -> None:
     assert "d5d6" in moves(begin(start, row_clear=True))
 
 
+def test_a_clear_that_unshields_blacks_distant_king_is_illegal_too() -> None:
+    start = """
+        . . . . k . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . p . . . . .
+        . . . p p . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . R . . K
+        b
+        """
+    assert "c5c4" in moves(begin(start))
+    assert "c5c4" not in moves(begin(start, row_clear=True)), "e4 is cleared too"
+    assert "d4d3" in moves(begin(start, row_clear=True))
+
+
 @pytest.mark.parametrize("piece", ["Q", "R", "N"])
 def test_three_promoted_pieces_side_by_side_are_not_a_run(piece: str) -> None:
     match = begin(f"{piece}1{piece}5/1P6/8/8/8/8/7k/4K3 w", row_clear=True)

@@ -5,14 +5,17 @@ from tests.games.saktris.boards import begin, board, ending, moves, play
 
 from blockyard.core.actions import BadAction
 from blockyard.core.position import Refused
+from blockyard.fast.layout import new_records, write_record
 from blockyard.games.saktris import game
-from blockyard.games.saktris.san import legal_actions, read, san, san_texts
+from blockyard.games.saktris.san import legal_actions, plain_board, read, san, san_texts
 
 WRITTEN = [
     ("4k3/8/8/8/8/8/P7/4K1N1 w", "g1f3", "Nf3"),
     ("4k3/8/8/8/8/8/4P3/4K3 w", "e2e4", "e4"),
     ("4k3/8/8/8/8/3p4/4P3/4K3 w", "e2d3", "exd3"),
     ("4k3/8/8/4Pp2/8/8/8/4K3 w - f6", "e5f6", "exf6"),
+    ("4k3/8/8/8/4Pp2/8/8/4K3 b - e3", "f4e3", "fxe3"),
+    ("8/P6k/8/8/8/8/8/4K3 w", "a7a8n", "a8=N"),
     ("3r4/4P2k/8/8/8/8/8/4K3 w", "e7d8n", "exd8=N"),
     ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1h1", "O-O"),
     ("4k3/8/8/8/8/8/8/R3K2R w HA", "e1a1", "O-O-O"),
@@ -88,6 +91,12 @@ def test_players_may_type_moves_in_many_ways(typed: str, action: str) -> None:
     assert game.actions.text(match.read_action(0, typed)) == action
 
 
+@pytest.mark.parametrize(("typed", "action"), [("e8g8", "e8h8"), ("e8c8", "e8a8")])
+def test_black_castles_by_a_kings_move_of_two_squares_too(typed: str, action: str) -> None:
+    match = begin("r3k2r/8/8/8/8/8/8/4K3 b ha")
+    assert game.actions.text(match.read_action(1, typed)) == action
+
+
 @pytest.mark.parametrize("typed", ["N@b1", "n@b1", "N@b", "@b1", "@b"])
 def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=N/-", order="fixed")
@@ -95,7 +104,7 @@ def test_a_placement_may_be_typed_by_column_alone(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5"]
+    "typed", ["", "x", "Zf3", "NXf3", "Nf3X", "e9", "Nxx", "N@j1", "Q@e4", "@", "e2e4e5", "Ng1gf3"]
 )
 def test_an_invalid_move_is_refused(typed: str) -> None:
     match = begin("4k3/8/8/8/8/8/P7/4K1N1 w")
@@ -107,9 +116,12 @@ def test_an_ambiguous_move_is_refused_with_a_hint() -> None:
     match = begin("4k3/8/8/8/8/8/8/1N2KN2 w")
     with pytest.raises(BadAction, match="ambiguous"):
         match.read_action(0, "Nd2")
-    match = begin("k7/6P1/8/8/8/8/8/4K3 w")
+    match = begin("k7/P5P1/8/8/8/8/8/4K3 w")
     with pytest.raises(BadAction, match="promote to"):
         match.read_action(0, "g8")
+    match = begin("8/P6k/8/8/8/8/8/4K3 w")
+    with pytest.raises(BadAction, match="promote to"):
+        match.read_action(0, "a8")
 
 
 def test_a_move_that_is_not_legal_is_refused_with_the_reason() -> None:
@@ -121,6 +133,21 @@ def test_a_move_that_is_not_legal_is_refused_with_the_reason() -> None:
     match = begin("4k3/p7/8/8/8/8/8/4K1N1 b")
     with pytest.raises(Refused, match="not a legal move"):
         match.read_action(1, "Nf3")
+
+
+def test_a_move_is_refused_even_if_only_one_is_legal() -> None:
+    match = begin("k7/8/8/8/8/8/7r/K7 w")
+    assert moves(match) == ["a1b1"]
+    with pytest.raises(Refused, match="not a legal move"):
+        match.read_action(0, "Nf3")
+
+
+@pytest.mark.parametrize("typed", ["Kb1", "O-O"])
+def test_a_move_typed_after_the_end_is_refused_with_that_reason(typed: str) -> None:
+    match = begin("k7/8/8/8/8/8/8/K6R w")
+    match.play(0, "resign")
+    with pytest.raises(Refused, match="this board is over"):
+        match.read_action(0, typed)
 
 
 def test_reading_does_not_change_the_position() -> None:
@@ -174,3 +201,10 @@ def test_a_dash_between_piece_and_square_is_ignored() -> None:
 def test_an_invalid_move_is_refused_with_examples(word: str) -> None:
     with pytest.raises(BadAction, match=f"'{word}' is not a legal move; write e2e4, Nf3"):
         begin("4k3/8/8/8/8/8/8/4K1N1 w").read_action(0, word)
+
+
+def test_the_board_of_a_compiled_match_is_copied_as_a_plain_one() -> None:
+    s = board(begin("4k3/8/8/8/8/8/8/4K1N1 w"))
+    records = new_records(s, 1)
+    write_record(records[0], s)
+    assert vars(plain_board(records[0])) == vars(s)

@@ -72,17 +72,28 @@ def test_a_second_call_writes_only_new_moves() -> None:
         before = list(sheet.written)
         after = sheet.follow(match)
         assert len(after) == expected
-        assert after[: len(before)] == before
+        assert [id(one) for one in after[: len(before)]] == [id(one) for one in before]
         assert after == Scoresheet().follow(match)
 
 
 def test_undone_moves_are_removed() -> None:
     match, sheet = play(begin(order="fixed", clock="5+3"), "P@e1 P@d8 e3 d6 P@a1"), Scoresheet()
-    sheet.follow(match)
+    before = sheet.follow(match)
     earlier = Playback(record(match), game).at_input(3)
     assert sans(earlier, sheet) == ["P@e1", "P@d8", "e3"]
     play(earlier, "d7")
-    assert sans(earlier, sheet) == ["P@e1", "P@d8", "e3", "d7"]
+    after = sheet.follow(earlier)
+    assert [one["text"] for one in after] == ["P@e1", "P@d8", "e3", "d7"]
+    assert [id(one) for one in after[:3]] == [id(one) for one in before[:3]], "not written anew"
+
+
+def test_undone_moves_that_are_played_again_are_written_again() -> None:
+    match, sheet = play(begin(order="fixed"), "P@e1 P@d8 e3 d6"), Scoresheet()
+    sheet.follow(match)
+    earlier = Playback(record(match), game).at_input(3)
+    sheet.follow(earlier)
+    play(earlier, "d6")
+    assert sans(earlier, sheet) == ["P@e1", "P@d8", "e3", "d6"]
 
 
 def test_another_match_begins_another_list() -> None:

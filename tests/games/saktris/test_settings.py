@@ -90,6 +90,12 @@ def test_different_orders_use_the_next_random_stream() -> None:
     assert board(begin(seed=5, random_mode="different")).black_rng == words
 
 
+@pytest.mark.parametrize("order", ["random", "selectable"])
+def test_only_a_fixed_order_is_kept_as_a_queue(order: str) -> None:
+    assert any(board(begin(order="fixed")).queue)
+    assert not any(board(begin(order=order)).queue)
+
+
 def test_in_a_game_that_is_over_nothing_is_legal() -> None:
     match = begin()
     match.play(0, "resign")

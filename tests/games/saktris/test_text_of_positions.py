@@ -56,6 +56,13 @@ def test_a_position_is_written_as_fen_and_words() -> None:
         "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 9",
         "4k3/8/8/8/8/8/8/R3K3 w A - 0 9 now=900 clock=1+0 time=100/200 since=850",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 offer=black offered=white,black",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 offer=white offered=white",
+        "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 9 moved=e2,e7",
+        "4k3/8/8/8/8/8/8/R3K3 b - - 2 9 line=e7e8,a2a1",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=Q/n order=selectable",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=N/- next=N/-",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=P/n next=P/n",
+        "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 clock=5+3 time=25000/26000 low=white,black",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 over=resignation winner=black",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 to_come=PN/- order=fixed moves=0/0 passes=1",
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 9 now=9000 left=4000/8000",
@@ -82,6 +89,8 @@ def test_a_position_is_written_as_fen_and_words() -> None:
 )
 def test_what_is_shown_loads_as_the_same_position(text: str) -> None:
     match = begin(text)
+    words = match.show().split()
+    assert [word for word in text.split()[6:] if word not in words] == []
     again = Match(game, seed=99, start=match.show())
     assert again.hash() == match.hash()
     assert again.show() == match.show()
@@ -107,6 +116,7 @@ def test_a_clock_that_has_run_low_and_risen_is_stated() -> None:
     match = begin("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1 clock=5+3 time=20001/300000")
     match.advance(1)
     assert " low=" not in match.show(), "what is left on it says so"
+    assert board(match).low == [1, 0]
     play(match, "Ra2")
     assert " low=white " in match.show()
     assert board(begin(match.show())).low == [1, 0]
@@ -305,8 +315,8 @@ def test_single_empty_squares_are_counted_like_others() -> None:
 
 
 def test_moves_that_follow_from_what_was_placed_and_skipped_are_not_stated() -> None:
-    match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=N/n skipped=2/1", order="fixed")
-    assert board(match).moves == [3, 2]
+    match = begin("4k3/8/8/8/8/8/8/4K3 w to_come=N/n skipped=2/1", order="fixed", every=3)
+    assert board(match).moves == [9, 6]
     assert "moves=" not in match.show()
 
 
@@ -323,6 +333,14 @@ def test_both_sides_may_have_offered_a_draw() -> None:
     match.play(1, "decline_draw")
     match.play(1, "offer_draw")
     assert " offered=white,black" in match.show()
+    assert begin(match.show()).hash() == match.hash()
+
+
+def test_a_declined_offer_no_longer_stands() -> None:
+    match = begin(order="fixed")
+    match.play(0, "offer_draw")
+    match.play(1, "decline_draw")
+    assert " offer=" not in match.show()
     assert begin(match.show()).hash() == match.hash()
 
 

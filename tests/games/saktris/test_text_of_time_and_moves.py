@@ -43,6 +43,8 @@ def test_the_latest_moves_may_include_passes() -> None:
         ("passes=3", "passes must be 0 to 2, not 3"),
         ("now=-1", f"now must be 0 to {NEVER - 1}, not -1"),
         (f"now={NEVER}", f"now must be 0 to {NEVER - 1}, not {NEVER}"),
+        ("moves=100000/0", "moves must be 0 to 99999, not 100000"),
+        ("- - 0 100000", "move number must be 1 to 99999, not 100000"),
     ],
 )
 def test_counted_passes_and_times_are_in_their_range(words: str, problem: str) -> None:

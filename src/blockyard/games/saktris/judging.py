@@ -54,8 +54,8 @@ def judge_no_king(s: Chessboard) -> None:
 
 
 def has_lost_all(s: Chessboard, side: int) -> bool:
-    """Whether a side without a king has placed pieces and has none left on the board."""
-    return s.pieces[side] == 0 and s.placed[side] > 0 and s.king[side] < 0
+    """Whether a side has placed pieces and has none left on the board, so no king either."""
+    return s.pieces[side] == 0 and s.placed[side] > 0
 
 
 def judge_draws(s: Chessboard) -> None:

@@ -21,7 +21,6 @@ from blockyard.games.saktris.tables import (
     KNIGHT,
     LAST_RANK,
     PAWN,
-    QUEEN,
     ROOK,
     SQUARES,
     TARGETS,
@@ -131,26 +130,21 @@ def castled_safely(s: Chessboard, side: int, king: int, rook: int) -> bool:
     return safe
 
 
-def becomes(piece: int, target: int) -> int:
-    """The piece that stands on the target after a move; on the last row a queen stands for all."""
-    side = (piece - 1) // KINDS
-    if piece == side * KINDS + PAWN and target >> 3 == LAST_RANK[side]:
-        return side * KINDS + QUEEN
-    return piece
-
-
 def keeps_king_safe(s: Chessboard, origin: int, target: int) -> bool:
-    """Whether the king of the side to move is not in check after a move."""
+    """Whether the king of the side to move is not in check after a move.
+
+    What a pawn on the last row becomes makes no difference to that.
+    """
     side = s.turn
     king = s.king[side]
     if king < 0:
         return True
     piece = s.squares[origin]
-    if s.check == 0 and origin != king and not is_aligned(origin, king):
+    if s.check == 0 and not is_aligned(origin, king):
         # Only a piece in line with the king can shield it, or one that the move removes.
         if piece != side * KINDS + PAWN or (s.row_clear == 0 and target != s.en_passant):
             return True
-    made = make(s, origin, target, becomes(piece, target))
+    made = make(s, origin, target, piece)
     safe = not attacked(s.squares, s.king[side], 1 - side)
     unmake(s, origin, target, piece, made)
     return safe
@@ -166,7 +160,7 @@ def is_aligned(one: int, other: int) -> bool:
 def opens_column(s: Chessboard, origin: int, target: int) -> bool:
     """Whether the piece that is due could be placed after a move."""
     piece = s.squares[origin]
-    made = make(s, origin, target, becomes(piece, target))
+    made = make(s, origin, target, piece)
     opened = any_column(s, s.turn)
     unmake(s, origin, target, piece, made)
     return opened

@@ -17,7 +17,7 @@ from blockyard.games.saktris.scoresheet import Scoresheet
 from blockyard.games.saktris.tables import FILES
 
 LINE_WIDTH = 80
-"""Maximum length of movetext lines, as the PGN standard requires."""
+"""Movetext lines are shorter than this, as the PGN standard requires."""
 
 VARIANT = "Saktris"
 """Value of the tag that identifies the game to programs."""
@@ -173,7 +173,7 @@ def _words(match: Match, moves: list[WrittenMove]) -> list[str]:
 def _wrapped(words: list[str]) -> list[str]:
     lines = [""]
     for word in words:
-        if lines[-1] and len(lines[-1]) + len(word) >= LINE_WIDTH:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) >= LINE_WIDTH:
             lines.append("")
         lines[-1] += " " + word if lines[-1] else word
     return lines

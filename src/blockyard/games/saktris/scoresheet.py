@@ -5,7 +5,7 @@ from blockyard.core.timeline import LEAVE
 from blockyard.core.view import WrittenMove
 from blockyard.games.saktris.board import RESIGN, Chessboard
 from blockyard.games.saktris.names import PASS_MARK
-from blockyard.games.saktris.rules import act, advance, leave
+from blockyard.games.saktris.rules import act
 from blockyard.games.saktris.san import plain_board, ply_of, san
 
 
@@ -33,8 +33,8 @@ class Scoresheet:
         elif len(match.inputs) < len(self._inputs):
             self._take_back(match)
         for place in range(len(self._inputs), count):
-            time, seat, action = match.inputs[place]
-            self.written.extend(write_input(self._board, time, seat, action, place + 1))
+            _, seat, action = match.inputs[place]
+            self.written.extend(write_input(self._board, seat, action, place + 1))
             self._inputs.append(match.inputs[place])
         return [move for move in self.written if move["after"] <= count]
 
@@ -58,18 +58,16 @@ class Scoresheet:
         self._board = plain_board(match.position.boards[0])
 
 
-def write_input(s: Chessboard, time: int, seat: int, action: int, after: int) -> list[WrittenMove]:
-    """Apply an input to a board; the move it makes, with the passes that follow."""
-    advance(s, time)
-    if action == LEAVE:
-        leave(s, seat)
+def write_input(s: Chessboard, seat: int, action: int, after: int) -> list[WrittenMove]:
+    """Make the move of an input on a board; the move, with the passes that follow.
+
+    Time and all other inputs are ignored: no move is written differently because of them.
+    """
+    if action == LEAVE or action >= RESIGN:
         return []
     ply = ply_of(s)
-    text = san(s, action) if action < RESIGN else ""
+    written = [_entry(ply, san(s, action), after)]
     act(s, seat, action)
-    if not text:
-        return []
-    written = [_entry(ply, text, after)]
     for passed in range(ply + 1, ply_of(s)):
         written.append(_entry(passed, PASS_MARK, after))
     return written
