@@ -6,7 +6,7 @@
 
 #define TOGETHER 2000000LL /* ns by which a step's message may be read before its ack */
 /* How often the page pings: when the server is silent in a round, in any case in a round, and outside of one. */
-#define PROBE_EVERY (SECOND / 2)
+#define PROBE_AFTER (3 * SECOND / 4)
 #define MEASURE_EVERY (5 * SECOND)
 #define PING_EVERY (5 * SECOND / 2)
 #define NOTIFY_AFTER (3 * SECOND / 10) /* after which the page reports that a pill fell without input */
@@ -387,7 +387,7 @@ void do_ping(int k)
         return;
     int64_t now = clock_now();
     bool plays = c->state == LIVE && c->seat >= 0;
-    bool silent = plays && now - c->heard >= PROBE_EVERY;
+    bool silent = plays && now - c->heard >= PROBE_AFTER;
     if (!silent && now - c->pinged < (plays ? MEASURE_EVERY : PING_EVERY))
         return;
     c->pinged = now;

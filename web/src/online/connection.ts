@@ -13,8 +13,8 @@ import {
 
 /** The time between two pings, in ms. */
 const PING_EVERY = 2500;
-/** While a match runs, silence is noticed sooner: the server is pinged after this much of it, in ms. */
-const PROBE_EVERY = 500;
+/** While a match runs, the server is pinged after this much silence, in ms: soon enough to answer before boards freeze. */
+const PROBE_AFTER = 750;
 /** While a match runs, the round trip and the server's time are measured this often, silence or not, in ms. */
 const MEASURE_EVERY = 5000;
 /** The socket is dropped after this much silence, in ms: the other end may have vanished without closing it. */
@@ -185,15 +185,16 @@ export class Connection {
     this.#pingedAt = now;
     this.send({ t: "ping", sent: Math.round(now), lag: Math.min(this.lag, 60_000) });
     this.#beat = this.#probing
-      ? setTimeout(() => this.#look(), PROBE_EVERY)
+      ? setTimeout(() => this.#look(), PROBE_AFTER)
       : setTimeout(() => this.#keepBeating(), PING_EVERY);
   }
 
   /** Ping if the server has been silent, or was not pinged for a while; answers to inputs are as good as a pong. */
   #look(): void {
     const now = performance.now();
-    if (now - this.receivedAt >= PROBE_EVERY || now - this.#pingedAt >= MEASURE_EVERY) return this.#keepBeating();
-    this.#beat = setTimeout(() => this.#look(), PROBE_EVERY);
+    const left = PROBE_AFTER - (now - this.receivedAt);
+    if (left <= 0 || now - this.#pingedAt >= MEASURE_EVERY) return this.#keepBeating();
+    this.#beat = setTimeout(() => this.#look(), left);
   }
 
   #closed(code: number): void {

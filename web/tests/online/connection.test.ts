@@ -156,7 +156,7 @@ describe("a connection", () => {
     await vi.advanceTimersByTimeAsync(2500);
     expect(server.received("ping")).toHaveLength(2);
     connection.probe(true);
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1500);
     expect(server.received("ping")).toHaveLength(5);
   });
 
@@ -164,7 +164,7 @@ describe("a connection", () => {
     await connect();
     connection.probe(true);
     const before = server.received("ping").length;
-    for (let i = 1; i <= 40; i++) {
+    for (let i = 1; i <= 48; i++) {
       server.send({ t: "ack", i });
       await vi.advanceTimersByTimeAsync(250);
     }
