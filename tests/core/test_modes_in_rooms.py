@@ -1,7 +1,9 @@
 """Which modes of a game can be played in a room, and by how many."""
 
 from pebbles import game as pebbles
+from tests.broken.base import embers
 
+from blockyard.core.controls import Mode
 from blockyard.core.modes import is_race, room_modes, room_seats
 from blockyard.core.registry import find_game
 
@@ -44,6 +46,12 @@ def test_a_game_for_two_is_played_in_all_its_modes() -> None:
 def test_a_room_has_two_seats_at_least() -> None:
     assert room_seats(find_game("tetris")) == (2, 99)
     assert room_seats(pebbles) == (2, 2)
+
+
+def test_a_game_for_one_is_not_for_rooms() -> None:
+    game = embers(seats=(1, 1), modes=(Mode("alone", "Alone"),))
+    assert room_seats(game) == (0, 0)
+    assert room_modes(game) == []
 
 
 def test_titles_in_a_room_do_not_mention_a_shared_keyboard() -> None:

@@ -64,6 +64,18 @@ def test_one_point_is_enough_for_the_list(score: int, unranked: str) -> None:
     assert standing(match, match.mode).unranked == unranked
 
 
+def test_the_list_states_the_score_and_time_of_a_finished_match() -> None:
+    match = Match("tetris", seed=3)
+    running = standing(match, match.mode)
+    assert (running.score, running.time) == (0, 0)
+    while match.outcome() is None:
+        match.play(0, "drop", at=match.now + 10)
+    match.position.boards[0].score = 700
+    finished = standing(match, match.mode)
+    assert (finished.score, finished.time) == (700, match.now)
+    assert match.now > 0
+
+
 def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
     match = Match("tetris", mode="sprint", seed=3)
     while match.outcome() is None:
