@@ -44,6 +44,21 @@ async def test_a_player_who_does_not_return_in_time_has_left(house: House) -> No
     assert house.state(ben.code).places[0].is_free
 
 
+async def test_a_seat_is_kept_while_the_server_is_too_busy_to_let_its_player_in(
+    house: House,
+) -> None:
+    anna, ben = await house.two("drmario")
+    await house.wait(1000)
+    await anna.drop()
+    house.directory.pace.is_admitting = False
+    await house.wait(int(GRACE["realtime"] * 1000) + 500)
+    house.directory.pace.is_admitting = True
+    await house.wait(int(GRACE["realtime"] * 1000) - 1000)
+    assert not ben.heard("over")
+    again = await house.enter(ben.code, "anna")
+    assert again.seat == anna.seat
+
+
 async def test_leaving_for_good_is_handled_by_the_rules_at_once(house: House) -> None:
     anna, ben = await house.two("tetris")
     await house.wait(1000)

@@ -156,8 +156,11 @@ class RoomHandler:
         return GRACE[self.context.state.kind]
 
     def _remove_missing(self) -> None:
-        """Remove the players who did not return in time."""
+        """Remove the players who did not return in time, if the server would have let them in."""
         context, state = self.context, self.context.state
+        if not context.pace.is_admitting:
+            context.members.restart_grace()
+            return
         late = context.now() - self._grace()
         for player in [who for who, since in context.members.gone.items() if since <= late]:
             seat = state.seat_of(player)

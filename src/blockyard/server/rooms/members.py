@@ -87,6 +87,10 @@ class Members:
             self.empty_since = self._now()
         return member
 
+    def restart_grace(self) -> None:
+        """Give everyone who is disconnected the whole time to return once more."""
+        self.gone = dict.fromkeys(self.gone, self._now())
+
     def mark_missing(self, players: Iterable[str]) -> None:
         """Note which players are missing, after their room was restored."""
         for player in players:

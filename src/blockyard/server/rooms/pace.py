@@ -1,4 +1,4 @@
-"""The pace at which rooms send updates about boards."""
+"""What rooms need to know about the load of their server."""
 
 EVERY = 0.1
 """The minimum interval between two updates, in seconds."""
@@ -25,6 +25,8 @@ class Pace:
     def __init__(self) -> None:
         self.every = EVERY
         """The minimum interval between two updates, in seconds."""
+        self.is_admitting = True
+        """Whether the server accepts connections; while it doesn't, nobody can return to a room."""
         self._late = 0.0
 
     def note_lag(self, late: float) -> None:
