@@ -290,8 +290,9 @@ def test_a_lost_socket_is_reopened_and_the_room_re_entered(
 def test_an_unanswered_request_is_resent_with_its_number(
     open_desk: OpenDesk, server: MaliciousServer
 ) -> None:
-    desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4})
-    desk.wait_for("waiting for players")
+    notice = {"t": "notice", "code": "x", "message": "Here we are."}
+    desk = joined(open_desk, server, room("tetris"), {**SNAPSHOT, "acked": 4}, notice)
+    desk.wait_for("Here we are.")
     desk.press("r")
     desk.wait_until(lambda: bool(server.asks("ready")), "the ask")
     [before] = server.asks("ready")
