@@ -306,9 +306,12 @@ def test_an_unanswered_request_is_resent_with_its_number(
 def test_a_client_whose_request_was_lost_resynchronises(
     open_desk: OpenDesk, server: MaliciousServer
 ) -> None:
-    desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
-    desk.wait_for("waiting for players")
-    desk.press("r", "r")
+    notice = {"t": "notice", "code": "x", "message": "Welcome."}
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT, notice)
+    desk.wait_for("Welcome.")
+    desk.press("r")
+    desk.wait_until(lambda: bool(server.asks("ready")), "the first ask")
+    desk.press("r")
     desk.wait_until(lambda: len(server.asks("ready")) == 2, "both asks")
     server.send_message({"t": "nack", "i": 1, "code": "too_many", "message": "Too fast."})
     desk.wait_for("Too fast.")
