@@ -6,8 +6,9 @@
 # read as UTF-8 by default.
 PYTHON := $(if $(filter Windows_NT,$(OS)),.venv/Scripts/python.exe,.venv/bin/python)
 export PYTHONUTF8 := 1
-# One process per core; the parity and fuzz tests take longest and are independent of each other.
+# One process per core, and one more for the tests that mostly wait for servers and browsers.
 WORKERS ?= auto
+WAITING_WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Tests that need neither a browser, nor a terminal, nor Unix signals and shells.
 PORTABLE := tests/bots tests/commands tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
 # The tests whose coverage of core and the games is measured; tracing the others would only slow them.
@@ -28,7 +29,7 @@ web: setup-play ## build the page into the package, if it has changed
 test: setup-test check web ## run all tests and checks
 	npm --prefix web test
 	$(PYTHON) -m pytest -n $(WORKERS) $(COVERED) --cov
-	$(PYTHON) -m pytest -n $(WORKERS) $(addprefix --ignore=,$(COVERED))
+	$(PYTHON) -m pytest -n $(WAITING_WORKERS) $(addprefix --ignore=,$(COVERED))
 
 test-portable: check ## run the tests that work on any system, including Windows
 	npm --prefix web test
