@@ -329,8 +329,9 @@ def test_a_client_whose_request_was_lost_resynchronises(
 def test_a_request_that_was_not_counted_is_resent(
     open_desk: OpenDesk, server: MaliciousServer, code: str
 ) -> None:
-    desk = joined(open_desk, server, room("tetris"), SNAPSHOT)
-    desk.wait_for("waiting for players")
+    notice = {"t": "notice", "code": "x", "message": "Welcome."}
+    desk = joined(open_desk, server, room("tetris"), SNAPSHOT, notice)
+    desk.wait_for("Welcome.")
     desk.press("r")
     desk.wait_until(lambda: len(server.asks("ready")) == 1, "the ask")
     server.send_message({"t": "nack", "i": 1, "code": code, "message": "Wait."})
