@@ -31,6 +31,7 @@ FAULTS = {
     "changes_when_it_shows": "building a view changes the position",
     "performs_illegal_actions": "blow succeeds although it is not legal",
     "due_after_its_end": "something is due on a board that is over",
+    "cells_differ": "the cells of a thumbnail differ from those listed alone",
     "ending_without_text": "not every ending has a text for players",
     "ends_without_a_reason": "a match is over without an ending",
     "forgets_to_reset": "reset does not set past",

@@ -31,6 +31,26 @@ def test_boards_and_summaries_exist_only_for_existing_seats(seat: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game_id", ["drmario", "tetris"])
+def test_the_cells_of_a_board_can_be_listed_alone(game_id: str, seat: int) -> None:
+    match = Match(game_id, seed=3, seats=2)
+    match.advance(2000)
+    assert match.thumbnail_cells(seat) == match.thumbnail(seat)["cells"]
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+@pytest.mark.parametrize("game_id", ["drmario", "tetris"])
+def test_there_are_no_cells_of_a_nonexistent_seat(game_id: str, seat: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
+        Match(game_id, seats=2).thumbnail_cells(seat)
+
+
+def test_cells_are_listed_alone_by_the_game_if_it_can() -> None:
+    match = Match(embers(thumbnail_cells=lambda position, seat: [seat]), seats=2)
+    assert [match.thumbnail_cells(seat) for seat in (0, 1)] == [[0], [1]]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
 def test_every_seat_has_a_board_and_a_summary(seat: int) -> None:
     match = Match(parcels, seats=2)
     assert match.thumbnail(seat)["name"] == "shelf"

@@ -87,6 +87,8 @@ def _check_thumbnails(match: Match, hidden: Match) -> None:
             raise Broken(problem)
         if hidden.thumbnail(seat) != grid:
             raise Broken("a thumbnail reveals the random generator's state")
+        if match.thumbnail_cells(seat) != grid["cells"]:
+            raise Broken("the cells of a thumbnail differ from those listed alone")
     if match.game.brief is not None and match.seats > 1:
         for other in match.view(0)["others"]:
             if match.brief(other["seat"]) != other:

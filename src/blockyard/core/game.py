@@ -138,6 +138,7 @@ class Game:
         notation: Notation,
         view: "Callable[[Position, int], BoardView[Any]]",
         thumbnail: "Callable[[Position, int], Grid] | None" = None,
+        thumbnail_cells: "Callable[[Position, int], list[int]] | None" = None,
         brief: "Callable[[Position, int], Other] | None" = None,
         tell: "Callable[[str, int, int, int], list[str]] | None" = None,
         plays_like: tuple[int, ...] = (),
@@ -190,6 +191,8 @@ class Game:
         """What a seat (-1: a spectator) may see of a position, as plain data."""
         self.thumbnail = thumbnail
         """A seat's board as everyone else may see it; None for games with one board or one seat."""
+        self.thumbnail_cells = thumbnail_cells
+        """Only the cells of a thumbnail, without building the rest; may be None."""
         self.brief = brief
         """A seat's entry in the ``others`` of a view, without building a view; may be None."""
         self.tell = tell or _tell_nothing

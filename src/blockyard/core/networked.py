@@ -146,7 +146,7 @@ class NetworkedMatch(Match):
     def _pass(self, seat: int, to: int) -> None:
         """Process everything due on a seat's board, delivering what each step sends."""
         line = self.lines[seat]
-        while not self.position.is_over() and line.due <= to:
+        while line.due <= to and not self.position.is_over():
             line.advance(line.due)
             self._settle(seat)
 

@@ -113,7 +113,7 @@ class Seat:
 
         Alternating places and codes; the first time, every cell that is not empty.
         """
-        cells = self._match.thumbnail(seat)["cells"]
+        cells = self._match.thumbnail_cells(seat)
         before = self._shown.get(seat) or [0] * len(cells)
         self._shown[seat] = cells
         changes = []

@@ -95,6 +95,10 @@ class CompiledMatch(Match):
         """A seat's board as everyone else may see it."""
         return self.interpreted().thumbnail(seat)
 
+    def thumbnail_cells(self, seat: int) -> list[int]:
+        """Only the cells of a thumbnail."""
+        return self.interpreted().thumbnail_cells(seat)
+
     @overload
     def ask(self, seat: int, query: "Query[Answer]") -> "Answer": ...
 

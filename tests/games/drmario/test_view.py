@@ -236,6 +236,7 @@ def test_another_seats_bottle_is_shown_on_request() -> None:
     small = match.thumbnail(1)
     assert (small["width"], small["height"]) == (8, 17)
     assert names(small)[-8] == "blue virus"
+    assert match.thumbnail_cells(1) == small["cells"]
 
 
 def test_a_view_of_99_seats_is_small_at_any_time_of_the_match() -> None:

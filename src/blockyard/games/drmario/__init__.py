@@ -12,7 +12,7 @@ from blockyard.games.drmario.looks import LOOKS
 from blockyard.games.drmario.queries import QUERIES
 from blockyard.games.drmario.refusals import REFUSALS
 from blockyard.games.drmario.settings import SETTINGS
-from blockyard.games.drmario.view import brief, thumbnail, view
+from blockyard.games.drmario.view import brief, thumbnail, thumbnail_cells, view
 
 game = Game(
     id="drmario",
@@ -37,6 +37,7 @@ game = Game(
     notation=notation,
     view=view,
     thumbnail=thumbnail,
+    thumbnail_cells=thumbnail_cells,
     brief=brief,
     tell=tell,
     controls=CONTROLS,

@@ -155,6 +155,11 @@ def thumbnail(position: Position, seat: int) -> Grid:
     return _bottle_grid(_bottle(position, seat))
 
 
+def thumbnail_cells(position: Position, seat: int) -> list[int]:
+    """The cells of a seat's bottle, as all others see them."""
+    return _bottle_cells(_bottle(position, seat))
+
+
 def _bottle(position: Position, seat: int) -> Bottle:
     return position.board_of(seat)  # type: ignore[return-value]  # this game's boards, or records like them
 
@@ -187,12 +192,21 @@ def _pill_codes(standing: int, near: int, far: int) -> list[int]:
     return [code_of(LEFT, near), code_of(RIGHT, far)]
 
 
-def _bottle_grid(s: Bottle) -> Grid:
-    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
+def _bottle_cells(s: Bottle) -> list[int]:
+    """The bottle's cells with the falling pill, row by row from the top."""
     codes = [CODE_OF_CELL[cell] for cell in s.cells]
     cells: list[int] = []
     for first in ROWS_FROM_TOP:
         cells += codes[first : first + WIDTH]
+    if s.phase == FALLING:
+        near, far = SEEN[int(near_place(s))], SEEN[int(far_place(s))]
+        cells[near], cells[far] = _pill_codes(s.standing, s.near, s.far)
+    return cells
+
+
+def _bottle_grid(s: Bottle) -> Grid:
+    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
+    cells = _bottle_cells(s)
     layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
     if not MARKED.isdisjoint(cells):
         for place, cell in enumerate(s.cells):
@@ -204,7 +218,6 @@ def _bottle_grid(s: Bottle) -> Grid:
     if s.phase == FALLING:
         near, far = int(near_place(s)), int(far_place(s))
         layers["piece"] = [SEEN[near], SEEN[far]]
-        cells[SEEN[near]], cells[SEEN[far]] = _pill_codes(s.standing, s.near, s.far)
         drop = _room_below(s, near, far) * WIDTH
         layers["ghost"] = [SEEN[near - drop], SEEN[far - drop]]
     return grid("bottle", WIDTH, HEIGHT, cells, layers)

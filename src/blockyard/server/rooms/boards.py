@@ -95,7 +95,7 @@ class BoardUpdates:
 
     def _changes(self, seat: int) -> list[int]:
         """The indices and new values of the cells that changed since they were last sent."""
-        cells = bytes(self._match.thumbnail(seat)["cells"])
+        cells = bytes(self._match.thumbnail_cells(seat))
         before = self._cells.get(seat, b"")
         self._cells[seat] = cells
         if cells == before or not before:

@@ -108,10 +108,11 @@ class RoomHandler:
     def next_wake(self) -> float | None:
         """When something is due next, on this node's clock; None if nothing is."""
         context = self.context
-        moments = [self._closes_at(), context.room_due(), self._round_due()]
+        wake = self._round_due() if context.state.is_live() else self._closes_at()
+        wake = _earlier(wake, context.room_due())
         if context.members.gone:
-            moments.append(min(context.members.gone.values()) + self._grace())
-        return min([moment for moment in moments if moment is not None], default=None)
+            wake = _earlier(wake, min(context.members.gone.values()) + self._grace())
+        return wake
 
     def _round_due(self) -> float | None:
         """When something is due next in the current round."""
@@ -121,14 +122,10 @@ class RoomHandler:
             return None
         boards = playing.boards_due()
         starts_in = clock.starts_in()
-        due = playing.next_due()
         if starts_in:
-            moment = context.now() + starts_in / 1000
-        elif due is not None:
-            moment = clock.moment(due)
-        else:
-            return boards
-        return moment if boards is None else min(moment, boards)
+            return _earlier(boards, context.now() + starts_in / 1000)
+        due = playing.next_due()
+        return boards if due is None else _earlier(boards, clock.moment(due))
 
     def boards_due(self) -> float | None:
         """When boards are due to be sent, on this node's clock; None if none have changed."""
@@ -169,3 +166,10 @@ class RoomHandler:
                 continue
             leave(context, seat)
             settle(context)
+
+
+def _earlier(one: float | None, other: float | None) -> float | None:
+    """The earlier of two times; None stands for never."""
+    if one is None or other is None:
+        return other if one is None else one
+    return one if one < other else other

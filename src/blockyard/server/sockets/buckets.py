@@ -35,7 +35,8 @@ class Bucket:
         self._seen = now
         # If the clock stands still or goes backwards, nothing is added.
         if passed > 0:
-            self._level = min(self._size, self._level + passed * self._rate)
+            level = self._level + passed * self._rate
+            self._level = level if level < self._size else self._size
 
 
 class Buckets:
