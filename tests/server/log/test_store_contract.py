@@ -40,6 +40,36 @@ async def test_the_history_consists_of_the_appended_chunks(database: str) -> Non
     assert history.chunks == [Chunk(number, 1, body) for number, body in enumerate(bodies, 1)]
 
 
+async def test_whoever_appends_is_notified_as_soon_as_a_chunk_is_durable(database: str) -> None:
+    seen: list[str] = []
+    async with opened(database) as store:
+        await store.create_room("BCDF", "tetris", "one", is_open=False)
+        await store.append("BCDF", Chunk(1, 1, b"first"), lambda: seen.append("first"))
+        assert seen == ["first"]
+        await store.append("BCDF", Chunk(1, 1, b"first"), lambda: seen.append("again"))
+        assert seen == ["first", "again"]
+        with pytest.raises(Fenced):
+            await store.append("BCDF", Chunk(1, 1, b"other"), lambda: seen.append("other"))
+    assert seen == ["first", "again"]
+
+
+async def test_an_error_in_a_notification_concerns_only_its_own_chunk(database: str) -> None:
+    def fail() -> None:
+        raise LookupError("nobody is here")
+
+    seen: list[str] = []
+    async with opened(database) as store:
+        for code in ("BCDF", "BCDG"):
+            await store.create_room(code, "tetris", "one", is_open=False)
+        failed, done = await asyncio.gather(
+            store.append("BCDF", Chunk(1, 1, b"first"), fail),
+            store.append("BCDG", Chunk(1, 1, b"first"), lambda: seen.append("BCDG")),
+            return_exceptions=True,
+        )
+    assert isinstance(failed, LookupError)
+    assert (done, seen) == (None, ["BCDG"])
+
+
 async def test_data_survives_reopening(database: str) -> None:
     async with opened(database) as store:
         await store.create_room("BCDF", "tetris", "one", is_open=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from blockyard.server.log.opening import open_store
 from blockyard.server.log.sql import SqlStore
-from blockyard.server.log.store import Chunk, Fenced, Unavailable
+from blockyard.server.log.store import Chunk, Fenced, Then, Unavailable
 from blockyard.server.rooms.directory import Directory
 from blockyard.server.rooms.messages import Claim, Outgoing, RoomMessage
 from blockyard.server.rooms.room import Room
@@ -39,7 +39,7 @@ class GatedStore:
         """Chunks waiting for the gate."""
         self.appended: list[Chunk] = []
 
-    async def append(self, code: str, chunk: Chunk) -> None:
+    async def append(self, code: str, chunk: Chunk, then: Then | None = None) -> None:
         """Write a chunk, as controlled by the test."""
         self.waiting += 1
         await self.gate.wait()
@@ -48,7 +48,7 @@ class GatedStore:
             raise Fenced("the test says so")
         if self.is_unavailable:
             raise Unavailable("the test says so")
-        await self._store.append(code, chunk)
+        await self._store.append(code, chunk, then)
         self.appended.append(chunk)
 
     def __getattr__(self, name: str) -> Any:

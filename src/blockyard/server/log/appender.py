@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from blockyard.server.log.store import Then
+
 MAX_BATCH = 500
 """The maximum number of chunks per statement."""
 
@@ -24,11 +26,21 @@ class ChunkRow(Struct):
     checksum: bytes
 
 
+def called(then: Then) -> bool | Exception:
+    """True after a call; its exception if it failed, for whoever waits for the chunk."""
+    try:
+        then()
+    except Exception as error:  # other chunks are waiting behind this one
+        return error
+    return True
+
+
 class _Waiting(Struct):
     """A chunk, and the future of whoever waits for it."""
 
     row: ChunkRow
     done: asyncio.Future[bool]
+    then: Then | None
 
 
 Add: TypeAlias = Callable[[list[ChunkRow]], Awaitable[set[str]]]
@@ -49,10 +61,10 @@ class Appender:
         """How many chunks are queued."""
         return len(self._waiting)
 
-    async def add(self, row: ChunkRow) -> bool:
+    async def add(self, row: ChunkRow, then: Then | None = None) -> bool:
         """Add a chunk; returns whether it was added."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(row, done))
+        self._waiting.append(_Waiting(row, done, then))
         if len(self._under_way) < CONCURRENCY:
             task = asyncio.create_task(self._work())
             self._under_way.add(task)
@@ -76,8 +88,7 @@ class Appender:
                         each.done.set_exception(error)
             else:
                 for each in batch:
-                    if not each.done.done():
-                        each.done.set_result(each.row.code in added)
+                    _settle(each, each.row.code in added)
             finally:
                 self._being_written -= rooms
 
@@ -93,3 +104,14 @@ class Appender:
                 batch[each.row.code] = each
         self._waiting.extendleft(reversed(later))
         return list(batch.values())
+
+
+def _settle(waiting: _Waiting, is_added: bool) -> None:
+    """Notify whoever waits for a chunk."""
+    if waiting.done.done():
+        return
+    answer = called(waiting.then) if is_added and waiting.then is not None else is_added
+    if isinstance(answer, Exception):
+        waiting.done.set_exception(answer)
+    else:
+        waiting.done.set_result(answer)

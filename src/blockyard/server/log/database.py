@@ -7,6 +7,9 @@ for all nodes and unaffected by changes to a node's clock.
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
+from blockyard.server.log.appender import ChunkRow
+from blockyard.server.log.store import Then
+
 Value: TypeAlias = str | int | bytes
 Row: TypeAlias = tuple[Any, ...]
 Statement: TypeAlias = tuple[str, tuple[Value, ...]]
@@ -38,9 +41,7 @@ class Database(Protocol):
     async def write(self, *statements: Statement) -> list[list[Row]]:
         """Execute all statements or none, durably; returns the rows of each."""
 
-    async def add_chunk(
-        self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
-    ) -> bool:
+    async def add_chunk(self, row: ChunkRow, then: Then | None = None) -> bool:
         """Add a chunk durably, if its epoch is the room's and the previous chunk exists.
 
         Returns False if it was not added. Chunks of many rooms are written together.

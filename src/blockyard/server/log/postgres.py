@@ -12,7 +12,7 @@ import asyncpg
 from blockyard.server.log.appender import Appender, ChunkRow
 from blockyard.server.log.database import Row, Statement, Watcher
 from blockyard.server.log.schema import MAKE_VERSIONS, READ_VERSION, Unusable, steps_from
-from blockyard.server.log.store import Unavailable
+from blockyard.server.log.store import Then, Unavailable
 
 TIMEOUT = 5.0
 """The timeout of statements and connections, in seconds."""
@@ -142,11 +142,9 @@ class PostgresDatabase:
         async with self._connection() as connection:
             return await _do(connection, (statement,))
 
-    async def add_chunk(
-        self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
-    ) -> bool:
+    async def add_chunk(self, row: ChunkRow, then: Then | None = None) -> bool:
         """Add a chunk, if its epoch is the room's and the previous chunk exists."""
-        return await self._appender.add(ChunkRow(code, number, epoch, body, checksum))
+        return await self._appender.add(row, then)
 
     async def _add_chunks(self, rows: list[ChunkRow]) -> set[str]:
         began = time.perf_counter()

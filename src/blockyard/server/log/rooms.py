@@ -1,8 +1,9 @@
 """Rooms and their histories in a database."""
 
+from blockyard.server.log.appender import ChunkRow
 from blockyard.server.log.checksums import checksum
 from blockyard.server.log.database import Database, Row, Statement
-from blockyard.server.log.store import LEASE, Chunk, Damaged, Fenced, History, Owner
+from blockyard.server.log.store import LEASE, Chunk, Damaged, Fenced, History, Owner, Then
 
 CODE_REST = 3_600_000
 """How long the code of a closed room is not reused, in ms: an owner that was suspended for longer
@@ -34,14 +35,16 @@ class SqlRooms:
         )
         return bool(made[-1])
 
-    async def append(self, code: str, chunk: Chunk) -> None:
+    async def append(self, code: str, chunk: Chunk, then: Then | None = None) -> None:
         """Write a chunk durably; raises ``Fenced`` or ``Unavailable`` if that is not certain."""
         digest = checksum(code, chunk.number, chunk.epoch, chunk.body)
-        is_there = await self.database.add_chunk(
-            code, chunk.number, chunk.epoch, chunk.body, digest
-        ) or await self._is_ours(code, chunk, digest)
-        if not is_there:
+        row = ChunkRow(code, chunk.number, chunk.epoch, chunk.body, digest)
+        if await self.database.add_chunk(row, then):
+            return
+        if not await self._is_ours(code, chunk, digest):
             raise Fenced(f"room {code} has another owner, or another chunk {chunk.number}")
+        if then is not None:
+            then()
 
     async def _is_ours(self, code: str, chunk: Chunk, digest: bytes) -> bool:
         """Whether the chunk was already written, without its owner learning of it."""

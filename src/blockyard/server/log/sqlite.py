@@ -22,8 +22,8 @@ from blockyard.server.log.sqlite_connection import (
     steady_clock,
     update_tables,
 )
-from blockyard.server.log.sqlite_writer import LINGER, Writer
-from blockyard.server.log.store import Damaged, Unavailable
+from blockyard.server.log.sqlite_writer import Writer
+from blockyard.server.log.store import Damaged, Then, Unavailable
 
 READERS = 2
 
@@ -33,11 +33,11 @@ DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 class SqliteDatabase:
     """A database in one file."""
 
-    def __init__(self, path: Path, linger: float = LINGER) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
         self._clock = steady_clock()
         self._lock = FileLock(path)
-        self.writer = Writer(lambda: connect_to_write(path, self._clock), linger)
+        self.writer = Writer(lambda: connect_to_write(path, self._clock))
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -140,8 +140,6 @@ class SqliteDatabase:
         """Execute all statements or none; they are on disk when this returns."""
         return await self.writer.write(statements)
 
-    async def add_chunk(
-        self, code: str, number: int, epoch: int, body: bytes, checksum: bytes
-    ) -> bool:
+    async def add_chunk(self, row: ChunkRow, then: Then | None = None) -> bool:
         """Add a chunk, if its epoch is the room's and the previous chunk exists."""
-        return await self.writer.add_chunk(ChunkRow(code, number, epoch, body, checksum))
+        return await self.writer.add_chunk(row, then)

@@ -11,21 +11,18 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from blockyard.server.log.appender import ChunkRow
+from blockyard.server.log.appender import ChunkRow, called
 from blockyard.server.log.database import Row, Statement, Watcher
 from blockyard.server.log.sqlite_chunks import MAX_ROWS, add_chunks
 from blockyard.server.log.sqlite_connection import in_sqlite
-from blockyard.server.log.store import Unavailable
+from blockyard.server.log.store import Then, Unavailable
 
-LINGER = 0.002
-"""How long to wait for more jobs, in seconds, if many arrived together the last time.
+INTERVAL = 0.004
+"""The minimum time from one commit to the next, in seconds.
 
-With thousands of inputs per second, each commit would otherwise contain just a few. How long is
-best was not settled: runs with 2, 3 and 5 ms differed less than runs with the same value.
+With thousands of inputs per second, each commit would otherwise contain just a few of them, and a
+commit costs more than its rows. After a pause, a job never waits.
 """
-
-MANY = 8
-"""With at least this many jobs, it is worth waiting for more."""
 
 MAX_BATCH = 1000
 """The maximum number of jobs per transaction."""
@@ -47,6 +44,7 @@ class _Chunk(Struct):
 
     row: ChunkRow
     waiting: asyncio.Future[bool]
+    then: Then | None
 
 
 class _Checkpoint(Struct):
@@ -56,9 +54,10 @@ class _Checkpoint(Struct):
 class Writer:
     """A thread that writes. A job is durable when its future is resolved."""
 
-    def __init__(self, connect: Connect, linger: float = LINGER) -> None:
+    def __init__(self, connect: Connect) -> None:
         self._connect = connect
-        self._linger = linger
+        self._next_commit = 0.0
+        """The earliest time of the next commit."""
         self._connection: sqlite3.Connection | None = None
         self._queue: queue.SimpleQueue[_Work | _Checkpoint | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
@@ -83,10 +82,10 @@ class Writer:
         self._give(_Job(statements, future))
         return future
 
-    def add_chunk(self, row: ChunkRow) -> asyncio.Future[bool]:
+    def add_chunk(self, row: ChunkRow, then: Then | None = None) -> asyncio.Future[bool]:
         """A future for whether the chunk exists, resolved on commit, or with ``Unavailable``."""
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._give(_Chunk(row, future))
+        self._give(_Chunk(row, future, then))
         return future
 
     def _give(self, work: "_Work") -> None:
@@ -108,23 +107,23 @@ class Writer:
         self._thread.join()
 
     def _work(self) -> None:
-        was_busy = False
         goes_on = True
         while goes_on:
-            jobs, goes_on = self._next_jobs(was_busy)
-            was_busy = len(jobs) >= MANY
+            jobs, goes_on = self._next_jobs()
             if jobs:
                 began = time.perf_counter()
+                self._next_commit = began + INTERVAL
                 answers = self._commit(jobs)
                 self._settle_all(jobs, answers, time.perf_counter() - began)
         self._disconnect()
 
-    def _next_jobs(self, was_busy: bool) -> tuple[list["_Work"], bool]:
+    def _next_jobs(self) -> tuple[list["_Work"], bool]:
         """The jobs of the next transaction, and whether to continue after it."""
         jobs: list[_Work] = []
         item = self._queue.get()
-        if was_busy and item is not None:
-            time.sleep(self._linger)
+        wait = self._next_commit - time.perf_counter()
+        if wait > 0 and item is not None:
+            time.sleep(wait)
         while True:
             if item is None:
                 return jobs, False
@@ -190,10 +189,13 @@ class Writer:
             waiting: asyncio.Future[Any] = job.waiting
             if waiting.done():
                 continue
-            if isinstance(answer, Exception):
-                waiting.set_exception(answer)
+            result = answer
+            if isinstance(job, _Chunk) and job.then is not None and answer is True:
+                result = called(job.then)
+            if isinstance(result, Exception):
+                waiting.set_exception(result)
             else:
-                waiting.set_result(answer)
+                waiting.set_result(result)
         if self.on_commit is not None:
             self.on_commit(seconds, len(jobs))
 

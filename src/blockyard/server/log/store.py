@@ -4,7 +4,8 @@ A room's history consists of chunks, numbered from 1. The numbers act as a fence
 both believe they own a room, only one can write a chunk, and the other finds out.
 """
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -55,14 +56,23 @@ class Owner(Struct):
     """Whether the node's lease is still valid."""
 
 
+Then: TypeAlias = Callable[[], None]
+"""Called as soon as a chunk is durable, even before the task that waits for it can continue.
+
+On a busy server, that task has to queue behind everything that has arrived in the meantime.
+"""
+
+
 class RoomLog(Protocol):
     """Rooms and their histories."""
 
     async def create_room(self, code: str, game: str, node: str, *, is_open: bool) -> bool:
         """Create a room owned by this node, with epoch 1; False if the code is taken."""
 
-    async def append(self, code: str, chunk: Chunk) -> None:
+    async def append(self, code: str, chunk: Chunk, then: Then | None = None) -> None:
         """Write a chunk durably; raises ``Fenced`` or ``Unavailable`` if that is not certain.
+
+        ``then`` is called as soon as it is certain.
 
         Its number follows the previous chunk's, and its epoch is that of its owner's claim. After
         ``Unavailable``, it may have been written anyway: the same chunk is appended again until

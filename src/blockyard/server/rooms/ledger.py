@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from zlib import crc32
 
-from blockyard.server.log.store import Chunk, Store, StoredReplay, Unavailable
+from blockyard.server.log.store import Chunk, Store, StoredReplay, Then, Unavailable
 from blockyard.server.rooms.context import Report
 from blockyard.server.rooms.counters import Counters
 from blockyard.server.rooms.entries import AnyEntry, write_body
@@ -59,8 +59,8 @@ class Ledger:
         self._since_hash = 0
         self._is_listed = state.is_open
 
-    async def commit(self, entries: list[AnyEntry]) -> None:
-        """Make entries durable, however long it takes."""
+    async def commit(self, entries: list[AnyEntry], then: Then | None) -> None:
+        """Make entries durable, however long it takes; ``then`` is called as soon as they are."""
         state = self._state
         self._since_snapshot += len(entries)
         self._since_hash += len(entries)
@@ -70,7 +70,7 @@ class Ledger:
             self._since_hash = 0
         chunk = Chunk(self.number + 1, self.epoch, write_body(entries, digest))
         began = self._now()
-        await self._retry(lambda: self._store.append(state.code, chunk))
+        await self._retry(lambda: self._store.append(state.code, chunk, then))
         self.number += 1
         self._counters.observe("commit_seconds", self._now() - began)
 

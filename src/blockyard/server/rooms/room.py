@@ -180,17 +180,22 @@ class Room:
         """Make a step durable, then send its messages."""
         ledger = self._ledger
         if step.entries:
-            await ledger.commit(step.entries)
+            may_send = step.replay is None
+            await ledger.commit(step.entries, (lambda: self._send_all(step)) if may_send else None)
         if step.replay is not None:
             await ledger.save_replay(step.replay)
-        for outgoing in step.outgoing:
-            self._send(self.code, outgoing)
+        if step.replay is not None or not step.entries:
+            self._send_all(step)
         if self.handler.context.suspended:
             self._resume()
         for report in step.reports:
             await ledger.report(report)
         if ledger.needs_maintenance():
             await ledger.maintain()
+
+    def _send_all(self, step: Step) -> None:
+        for outgoing in step.outgoing:
+            self._send(self.code, outgoing)
 
     def _schedule_wake(self) -> None:
         wake_at = self.handler.next_wake()
