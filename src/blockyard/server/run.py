@@ -24,11 +24,11 @@ PING_EVERY = 5.0
 PING_WITHIN = 10.0
 """The interval between pings and the timeout for the reply, in seconds."""
 
-SWITCH_INTERVAL = 0.001
+SWITCH_INTERVAL = 0.0003
 """How long a thread may keep the interpreter while another one waits for it, in seconds.
 
 The store's writer waits several times per commit, and players wait for it. Python's default is
-five times as long.
+5 ms.
 """
 
 SPARE_FILES = 128
