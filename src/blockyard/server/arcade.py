@@ -75,7 +75,7 @@ class Arcade:
         self.directory = Directory(
             self.store, self.node, self.relay.send, counters=RoomMetrics(self.metrics)
         )
-        self.operations.lag.on_sample = self._note_lag
+        self.operations.lag.on_sample = self._note_load
         self.directory.is_degraded = lambda: bool(self.operations.health.degraded)
         self.relay.serve(self.directory)
         self._is_shared = options.database.partition(":")[0] in POSTGRES
@@ -187,9 +187,9 @@ class Arcade:
         """Stop all parts; everything has been written."""
         await self._ending.aclose()
 
-    def _note_lag(self, late: float) -> None:
+    def _note_load(self, late: float, used: float) -> None:
         """Tell rooms how busy the server is."""
-        self.directory.pace.note_lag(late)
+        self.directory.pace.note_load(late, used)
         self.directory.pace.is_admitting = not self.operations.admission.refusal()
 
     def _disconnect_banned(self, player: str) -> None:

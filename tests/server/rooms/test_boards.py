@@ -49,7 +49,8 @@ def check(house: House, person: Person, seats: set[int]) -> None:
     current = house.state(person.code).round
     assert current is not None
     assert set(drawn.cells) == seats
-    for seat in seats:
+    own = house.state(person.code).seat_of(person.player)
+    for seat in seats - {own}:  # players simulate their own boards
         assert drawn.cells[seat] == current.match.thumbnail(seat)["cells"]
     for seat in range(current.seats):
         assert drawn.briefs[seat] == current.match.brief(seat)
@@ -64,6 +65,20 @@ async def test_players_and_late_spectators_see_the_actual_boards(house: House) -
     carla = await house.enter(anna.code, "carla")
     assert carla.last("snapshot")["frame"]["views"][0]["seat"] == -1
     await play(house, [anna, ben], 12)
+    for person in (anna, ben, carla):
+        check(house, person, {0, 1})
+
+
+async def test_a_spectator_sees_that_a_piece_moved_back_since_the_snapshot(house: House) -> None:
+    anna, ben = await house.two("tetris")
+    await house.wait(200)
+    await anna.play("left")
+    await house.wait(20)
+    await anna.play("right")
+    carla = await house.enter(anna.code, "carla")
+    await house.wait(20)
+    await anna.play("left")
+    await house.wait(200)
     for person in (anna, ben, carla):
         check(house, person, {0, 1})
 
@@ -85,6 +100,35 @@ async def test_a_room_sends_boards_at_most_ten_times_a_second(house: House) -> N
         await house.wait(10)
         await anna.play(("left", "right")[number // 10 % 2])
     assert 5 <= len(ben.heard("boards")) <= 11
+
+
+async def test_updates_that_are_a_little_late_are_as_frequent(house: House) -> None:
+    anna, ben = await house.two("drmario")
+    await house.wait(1000)
+    ben.forget()
+    for number in range(31):
+        await house.wait(33)  # so that every update is about 30 ms late
+        await anna.play(("left", "right")[number // 3 % 2])
+    assert len(ben.heard("boards")) == 10
+
+
+async def test_with_many_seats_each_update_has_the_cells_of_a_third_of_them(house: House) -> None:
+    code = await house.open("drmario", 12)
+    anna, ben = await house.enter(code, "anna"), await house.enter(code, "ben")
+    for _ in range(10):
+        await anna.ask("addBot")
+    await house.begin(anna, ben)
+    await anna.tell(messages.Watching(list(range(12))))
+    anna.forget()
+    await house.wait(1000)
+    for _ in range(30):
+        await house.wait(100)
+    updates = [
+        [board["seat"] for board in news["boards"] if board["changes"]]
+        for news in anna.heard("boards")
+    ]
+    assert max(len(seats) for seats in updates) == 4
+    assert {seat for seats in updates for seat in seats} >= set(range(2, 12))
 
 
 async def test_with_many_seats_only_displayed_boards_are_sent_completely(house: House) -> None:

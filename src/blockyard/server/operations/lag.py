@@ -25,8 +25,8 @@ class Lag:
         self._metrics = metrics
         self._seen: deque[tuple[float, float]] = deque()
         self._task: asyncio.Task[None] | None = None
-        self.on_sample: Callable[[float], None] | None = None
-        """Called with each sample, in seconds."""
+        self.on_sample: Callable[[float, float], None] | None = None
+        """Called with each sample: the lag in seconds, and the fraction of a core used."""
         self.beat = time.monotonic()
         """When the loop was last seen running."""
 
@@ -44,16 +44,17 @@ class Lag:
 
     async def _sample(self) -> None:
         while True:
-            started = time.monotonic()
+            started, used = time.monotonic(), time.process_time()
             await asyncio.sleep(INTERVAL)
-            self.record(max(0.0, time.monotonic() - started - INTERVAL))
+            passed = time.monotonic() - started
+            self.record(max(0.0, passed - INTERVAL), (time.process_time() - used) / passed)
 
-    def record(self, late: float) -> None:
-        """Record how late the loop was, in seconds."""
+    def record(self, late: float, used: float = 0.0) -> None:
+        """Record how late the loop was, in seconds, and which fraction of a core was used."""
         self.beat = time.monotonic()
         self._metrics.loop_lag_seconds.observe(late)
         if self.on_sample is not None:
-            self.on_sample(late)
+            self.on_sample(late, used)
         self._seen.append((self.beat, late))
         self._forget()
 

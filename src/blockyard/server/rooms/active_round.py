@@ -167,7 +167,7 @@ class ActiveRound(ABC):
 
     def boards_due(self) -> float | None:
         """When boards are due to be sent, on this node's clock; None if none have changed."""
-        return self.boards.sent_at + self.context.pace.every if self.boards.has_changes() else None
+        return self.boards.next_at if self.boards.has_changes() else None
 
     def update_boards(self) -> None:
         """Bring the boards up to date, and send the changes."""
@@ -178,7 +178,7 @@ class ActiveRound(ABC):
         context = self.context
         watched = context.members.watched(self.current.seats, self.boards.few)
         message = self.boards.take(watched)
-        self.boards.sent_at = context.now()
+        self.boards.wait(context.now(), context.pace.next_interval())
         if message is not None and context.members:
             context.send_to_others(self.known_to(), message)
 

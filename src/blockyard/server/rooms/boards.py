@@ -13,8 +13,8 @@ FEW_SEATS = 8
 BLOCK = 16
 """Cells compared at a time."""
 
-CELLS_EVERY = 3
-"""With more seats, cells are sent only with every third update."""
+GROUPS = 3
+"""With more seats, each update has the cells of every third seat only, in turn."""
 
 
 class BoardUpdates:
@@ -32,28 +32,31 @@ class BoardUpdates:
         self._cells: dict[int, bytes] = {}
         """The cells last sent of each seat, as bytes, because the garbage collector looks at every
         list again and again, but never at bytes."""
+        self._differing: dict[int, set[int]] = {}
+        """Places of cells that not everyone was sent alike."""
         self._table = table_of(current.match) or {}
         """The table as last sent."""
         self._count = 0
         self.known_to = -1
         """The seat whose player already knows everything in the last update; -1 if there is none.
         """
-        self.sent_at = 0.0
-        """The time of the last update."""
+        self.next_at = 0.0
+        """The earliest time of the next update."""
 
     def take(self, watched: set[int]) -> Boards | None:
         """The changes since the last update; cells only of boards that someone watches."""
         self._count += 1
         self._stale |= self.changed
-        cells_due = self.few or self._count % CELLS_EVERY == 0
-        seats = self._stale if cells_due else self.changed
+        due = self._stale if self.few else {seat for seat in self._stale if self._has_turn(seat)}
+        seats = self.changed | due
         before = {seat: self._briefs.get(seat) for seat in seats}
         message = [
-            found for seat in sorted(seats) if (found := self._take(seat, cells_due, watched))
+            found
+            for seat in sorted(seats)
+            if (found := self._take(seat, seat in due and seat in watched))
         ]
         self.changed.clear()
-        if cells_due:
-            self._stale.clear()
+        self._stale = self._stale - due
         table = self._table_changes()
         if not message and table is None:
             return None
@@ -66,6 +69,18 @@ class BoardUpdates:
                 self.known_to = only.seat
         return Boards(self.number, message, table)
 
+    def wait(self, now: float, interval: float) -> None:
+        """Send no more for an interval, which begins when this update was due, if that is recent.
+
+        So updates don't become less frequent by always being a little late.
+        """
+        due = self.next_at if now - interval < self.next_at <= now else now
+        self.next_at = due + interval
+
+    def _has_turn(self, seat: int) -> bool:
+        """Whether this update has the cells of a seat, if there are many."""
+        return (seat + self._count) % GROUPS == 0
+
     def _table_changes(self) -> dict[str, Any] | None:
         """The fields of the table that changed; None if none did."""
         table = self._match.position.table
@@ -77,17 +92,25 @@ class BoardUpdates:
         return {name: sent[name] for name in changed} or None
 
     def mark_sent(self, seat: int, cells: list[int]) -> None:
-        """Note that someone was sent a complete board, so that changes can be sent from now on."""
-        self._cells.setdefault(seat, bytes(cells))
+        """Note that someone was sent a complete board, so that changes can be sent from now on.
+
+        Others still have an older one. Cells that differ are sent to everyone next time, even if
+        they have changed back by then.
+        """
+        before = self._cells.setdefault(seat, bytes(cells))
+        differing = {place for place, cell in enumerate(cells) if cell != before[place]}
+        if differing:
+            self._differing.setdefault(seat, set()).update(differing)
+            self._stale.add(seat)
 
     def has_changes(self) -> bool:
         """Whether there is anything to send."""
         return bool(self.changed) or bool(self._stale)
 
-    def _take(self, seat: int, cells_due: bool, watched: set[int]) -> BoardUpdate | None:
+    def _take(self, seat: int, with_cells: bool) -> BoardUpdate | None:
         brief = self._match.brief(seat)
         is_new = self._briefs.get(seat) != brief
-        changes = self._changes(seat) if cells_due and seat in watched else []
+        changes = self._changes(seat) if with_cells else []
         if not is_new and not changes:
             return None
         self._briefs[seat] = brief
@@ -98,6 +121,11 @@ class BoardUpdates:
         cells = bytes(self._match.thumbnail_cells(seat))
         before = self._cells.get(seat, b"")
         self._cells[seat] = cells
+        if seat in self._differing:
+            another = bytearray(before)
+            for place in self._differing.pop(seat):
+                another[place] = cells[place] ^ 1  # whatever it was, this counts as a change
+            before = bytes(another)
         if cells == before or not before:
             return []
         changes: list[int] = []

@@ -122,7 +122,7 @@ class LiveRound(ActiveRound):
         """When boards are due to be sent; boards that have advanced count as changed."""
         due = super().boards_due()
         if due is None and self._reported:
-            return self.boards.sent_at + self.context.pace.every
+            return self.boards.next_at
         return due
 
     def known_to(self) -> int:

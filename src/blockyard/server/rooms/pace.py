@@ -1,22 +1,35 @@
 """What rooms need to know about the load of their server."""
 
+from random import uniform
+
 EVERY = 0.1
 """The minimum interval between two updates, in seconds."""
 
-BUSY_EVERY = 0.5
+BUSY_EVERY = 0.75
 """The longest that this interval becomes on a busy server, so that inputs are acknowledged first.
 """
 
-LATE = 0.004
-"""How late the event loop of a busy server is on average, in seconds."""
+BUSY = 0.85
+"""The fraction of a core above which a server is busy. Closer to 1, inputs soon have to queue."""
 
-SMOOTHING = 0.2
-"""The weight of the latest sample in the average."""
+RELAXED = 0.8
+"""The fraction of a core below which a server can do more."""
 
-SLOWER = 1.2
+LATE = 0.02
+"""How late the event loop is on average, in seconds, if other programs keep a server busy."""
+
+SMOOTHING = 0.1
+"""The weight of the latest sample in the averages."""
+
+SLOWER = 1.05
 FASTER = 0.97
 """The factors by which the interval grows with each sample while the server is busy, and shrinks
-otherwise. It shrinks slowly: the server is only on time because the interval is long."""
+while it is relaxed."""
+
+
+SPREAD = 0.3
+"""How much longer or shorter than that an interval may be on a busy server. Otherwise, rooms whose
+rounds started at the same time would always send their boards at the same time."""
 
 
 class Pace:
@@ -28,11 +41,17 @@ class Pace:
         self.is_admitting = True
         """Whether the server accepts connections; while it doesn't, nobody can return to a room."""
         self._late = 0.0
+        self._used = 0.0
 
-    def note_lag(self, late: float) -> None:
-        """Record how late the event loop was, in seconds."""
+    def next_interval(self) -> float:
+        """The time until a room may send its next update, in seconds."""
+        return EVERY + (self.every - EVERY) * uniform(1 - SPREAD, 1 + SPREAD)
+
+    def note_load(self, late: float, used: float) -> None:
+        """Record how late the event loop was, in seconds, and which fraction of a core was used."""
         self._late += (late - self._late) * SMOOTHING
-        if self._late > LATE:
+        self._used += (used - self._used) * SMOOTHING
+        if self._late > LATE or self._used > BUSY:
             self.every = min(BUSY_EVERY, self.every * SLOWER)
-        else:
+        elif self._used < RELAXED:
             self.every = max(EVERY, self.every * FASTER)
