@@ -5,14 +5,14 @@ from random import uniform
 EVERY = 0.1
 """The minimum interval between two updates, in seconds."""
 
-BUSY_EVERY = 0.75
+BUSY_EVERY = 1.0
 """The longest that this interval becomes on a busy server, so that inputs are acknowledged first.
 """
 
-BUSY = 0.85
+BUSY = 0.8
 """The fraction of a core above which a server is busy. Closer to 1, inputs soon have to queue."""
 
-RELAXED = 0.8
+RELAXED = 0.75
 """The fraction of a core below which a server can do more."""
 
 LATE = 0.02
