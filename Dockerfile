@@ -19,7 +19,7 @@ RUN python3 scripts/build_site.py
 
 FROM python:3.13-slim-bookworm
 WORKDIR /build
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml hatch_build.py constraints.txt README.md LICENSE ./
 COPY src src
 COPY --from=page /build/src/blockyard/web/site src/blockyard/web/site
 RUN pip install --no-cache-dir --constraint constraints.txt ".[server,scale]" \

@@ -28,6 +28,8 @@ SOURCES = (
     "src/blockyard/web",
     "web/compress.mjs",
     "web/index.html",
+    "web/licences",
+    "web/notices.ts",
     "web/package-lock.json",
     "web/package.json",
     "web/public",

@@ -64,7 +64,7 @@ def pages() -> list[Path]:
 def test_the_version_is_stated_in_one_place() -> None:
     declared = project()
     assert "version" not in declared["project"]
-    assert declared["project"]["dynamic"] == ["version"]
+    assert declared["project"]["dynamic"] == ["version", "readme"]
     source = ROOT / declared["tool"]["hatch"]["version"]["path"]
     assert source.read_text(encoding="utf-8").count(f'__version__ = "{__version__}"') == 1
     assert "version" not in json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))

@@ -3,6 +3,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { notices } from "./notices";
 
 /** Shortens the names in the interpreter's loader, which its package leaves long; that saves 3 kB compressed. */
 function minifiedLoader(): Plugin {
@@ -26,6 +27,7 @@ export default defineConfig({
     // Tests mount components as a browser does, and remove them after each test.
     svelteTesting(),
     minifiedLoader(),
+    notices(),
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",
@@ -52,7 +54,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest}"],
+        globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest,txt}"],
         // Games of other packages belong to the server, not to this version of the page: fresh where there is a
         // network, as they were on the last visit where there is none, and otherwise an empty list.
         globIgnores: ["**/python/installed*", "**/python/installed/**"],

@@ -3,6 +3,10 @@ import type { SettingsKey } from "./en";
 export const de: Record<SettingsKey, string> = {
   title: "Einstellungen",
   saved: "Änderungen werden automatisch in diesem Browser gespeichert.",
+  about: "Über Blockyard",
+  aboutNote:
+    "Die Namen der Spiele gehören ihren Inhabern; Blockyard steht in keiner Verbindung zu ihnen. Grafik, Ton und Code sind eigene Werke unter der MIT-Lizenz.",
+  notices: "Lizenzen von Drittanbietern",
   look: "Darstellung",
   theme: "Design",
   theme_system: "Wie das System",

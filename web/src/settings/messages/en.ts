@@ -1,6 +1,10 @@
 export const en = {
   title: "Settings",
   saved: "Changes are saved in this browser automatically.",
+  about: "About Blockyard",
+  aboutNote:
+    "The names of the games belong to their owners; Blockyard is not affiliated with them. Its art, sound and code are original, under the MIT licence.",
+  notices: "Third-party notices",
   look: "Appearance",
   theme: "Theme",
   theme_system: "Match system",

@@ -3,6 +3,10 @@ import type { SettingsKey } from "./en";
 export const es: Record<SettingsKey, string> = {
   title: "Ajustes",
   saved: "Los cambios se guardan automáticamente en este navegador.",
+  about: "Acerca de Blockyard",
+  aboutNote:
+    "Los nombres de los juegos pertenecen a sus propietarios; Blockyard no está afiliado a ellos. Sus gráficos, sonidos y código son originales y tienen licencia MIT.",
+  notices: "Licencias de terceros",
   look: "Apariencia",
   theme: "Tema",
   theme_system: "Según el sistema",

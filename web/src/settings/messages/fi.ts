@@ -3,6 +3,10 @@ import type { SettingsKey } from "./en";
 export const fi: Record<SettingsKey, string> = {
   title: "Asetukset",
   saved: "Muutokset tallentuvat automaattisesti tähän selaimeen.",
+  about: "Tietoja Blockyardista",
+  aboutNote:
+    "Pelien nimet kuuluvat omistajilleen, eikä Blockyard ole heihin sidoksissa. Grafiikka, äänet ja koodi ovat omaa työtämme MIT-lisenssillä.",
+  notices: "Kolmansien osapuolten lisenssit",
   look: "Ulkoasu",
   theme: "Teema",
   theme_system: "Järjestelmän mukaan",

@@ -3,6 +3,10 @@ import type { SettingsKey } from "./en";
 export const pt: Record<SettingsKey, string> = {
   title: "Definições",
   saved: "As alterações são guardadas automaticamente neste navegador.",
+  about: "Sobre o Blockyard",
+  aboutNote:
+    "Os nomes dos jogos pertencem aos seus donos; o Blockyard não é afiliado a eles. A arte, os sons e o código são originais e têm licença MIT.",
+  notices: "Licenças de terceiros",
   look: "Aparência",
   theme: "Tema",
   theme_system: "Igual ao sistema",
