@@ -74,6 +74,13 @@ def test_games_are_described_with_settings_and_actions(engine: Engine) -> None:
     assert games["pebbles"]["settings"][0]["name"] == "pebbles"
 
 
+def test_games_are_described_with_modes_and_the_actions_that_give_up(engine: Engine) -> None:
+    games = {game["id"]: game for game in ask(engine, do="games")["games"]}
+    assert "marathon" in [mode["id"] for mode in games["tetris"]["modes"]]
+    assert games["tetris"]["surrenders"] == []
+    assert "resign" in games["saktris"]["surrenders"]
+
+
 def test_new_describes_the_match_it_started(engine: Engine) -> None:
     answer = ask(engine, do="new", game="pebbles", settings={"pebbles": 20}, seed=7, seats=2)
     assert answer == {

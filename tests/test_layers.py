@@ -23,6 +23,8 @@ LAYERS = (
     "replays",
     "service",
     "catalogue",
+    "rules_text",
+    "suggestions",
     "conformance",
     "bots",
     "fast",

@@ -4,9 +4,7 @@ import argparse
 import io
 import os
 import sys
-from typing import NoReturn
 
-from blockyard import __version__
 from blockyard.commands import (
     FINE,
     INTERRUPTED,
@@ -14,6 +12,7 @@ from blockyard.commands import (
     backup,
     ban,
     bench,
+    completion,
     engine,
     games,
     play,
@@ -21,26 +20,23 @@ from blockyard.commands import (
     serve,
     site,
 )
+from blockyard.commands.parsing import Parser
+from blockyard.commands.version import ShowVersion
+from blockyard.suggestions import with_suggestion
 
-COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban)
+COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban, completion)
 """Modules that add their commands, in the order of the help text."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."
 EXITS = "Exit status: 0 success; 1 check failed; 2 wrong usage or bad input."
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that reports errors in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with the message and a pointer to the help."""
-        self.exit(MISUSED, f"{self.prog}: {message} (see {self.prog} --help)\n")
-
-
 def make_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     parser = Parser(prog="blockyard", description=DESCRIPTION, epilog=EXITS)
-    parser.add_argument("--version", action="version", version=f"blockyard {__version__}")
+    parser.add_argument(
+        "--version", action=ShowVersion, help="show the version and the installed extras"
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for module in COMMANDS:
         module.add_to(commands)
@@ -83,7 +79,7 @@ def _run(argv: list[str] | None) -> int:
 
 
 def _complain(message: str) -> int:
-    print("blockyard: " + " ".join(message.split()), file=sys.stderr)
+    print("blockyard: " + " ".join(with_suggestion(message).split()), file=sys.stderr)
     return MISUSED
 
 

@@ -35,6 +35,7 @@ def test_a_mode_is_plain_data_for_clients() -> None:
         "start": "drawn",
         "practice": False,
         "daily": False,
+        "quick_restart": False,
     }
 
 

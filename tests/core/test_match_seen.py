@@ -50,6 +50,13 @@ def test_cells_are_listed_alone_by_the_game_if_it_can() -> None:
     assert [match.thumbnail_cells(seat) for seat in (0, 1)] == [[0], [1]]
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_no_game_is_asked_for_cells_of_a_nonexistent_seat(seat: int) -> None:
+    match = Match(embers(thumbnail_cells=lambda position, seat: [seat]), seats=2)
+    with pytest.raises(ValueError, match=f"there is no seat {seat} in a match of 2"):
+        match.thumbnail_cells(seat)
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_seat_has_a_board_and_a_summary(seat: int) -> None:
     match = Match(parcels, seats=2)

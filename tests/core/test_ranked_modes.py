@@ -76,6 +76,15 @@ def test_the_list_states_the_score_and_time_of_a_finished_match() -> None:
     assert match.now > 0
 
 
+def test_a_running_match_states_its_score_and_time_so_far() -> None:
+    match = Match("tetris", seed=3)
+    match.advance(40)
+    match.position.boards[0].score = 300
+    running = standing(match, match.mode)
+    assert (running.score, running.time) == (300, 40)
+    assert running.unranked == "the game is not finished"
+
+
 def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
     match = Match("tetris", mode="sprint", seed=3)
     while match.outcome() is None:

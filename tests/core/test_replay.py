@@ -15,7 +15,14 @@ from blockyard.core.match import Match
 from blockyard.core.playback import verify
 from blockyard.core.position import Effect
 from blockyard.core.replay import BadReplay, Replay, record
-from blockyard.core.replay_text import from_text, game_of, head_of, outline_of, to_text
+from blockyard.core.replay_text import (
+    MOST_CHARACTERS,
+    from_text,
+    game_of,
+    head_of,
+    outline_of,
+    to_text,
+)
 
 BYTES_A_MINUTE = 1500
 
@@ -314,6 +321,11 @@ def test_a_replay_of_more_than_8_boards_or_12_hours_is_too_large_to_watch(
     text = to_text(record(sending_match()), parcels)
     text = re.sub(r"(?m)^seats: \d+", f"seats: {seats}", text)
     assert head_of(re.sub(r"(?m)^end: \d+", f"end: {end}", text)).excess == excess
+
+
+def test_clients_open_replays_of_up_to_a_million_characters_or_11_hours() -> None:
+    assert MOST_CHARACTERS == 1_000_000
+    assert MOST_CHARACTERS > 11 * 60 * BYTES_A_MINUTE
 
 
 @pytest.mark.parametrize("line", ["end: 2000", "outcome:", "seats: 2", "game: parcels 3"])

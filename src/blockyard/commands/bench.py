@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ INPUTS = 200
 """Number of recorded matches per game, and the maximum inputs of each: what is timed."""
 
 JUMPS = 40
+MOST_SECONDS = 3600
 TIME_IMPORT = (
     "from time import perf_counter; begin = perf_counter(); import blockyard; "
     "print(perf_counter() - begin)"
@@ -33,7 +34,11 @@ def add_to(commands: "Commands") -> None:
     """Add ``bench``."""
     bench = commands.add_parser("bench", help="quick benchmarks of this machine")
     bench.add_argument(
-        "--seconds", type=float, default=0.5, metavar="S", help="time per measurement; default: 0.5"
+        "--seconds",
+        type=seconds,
+        default=0.5,
+        metavar="S",
+        help="time per measurement; default: 0.5",
     )
     bench.set_defaults(run=bench_games)
 
@@ -70,6 +75,17 @@ def _recorded(game: "Game") -> list[Replay]:
         play_randomly(match, INPUTS)
         replays.append(record(match))
     return replays
+
+
+def seconds(text: str) -> float:
+    """A duration, as given on the command line."""
+    try:
+        duration = float(text)
+    except ValueError:
+        duration = -1
+    if not 0 <= duration <= MOST_SECONDS:
+        raise ArgumentTypeError(f"must be 0 to {MOST_SECONDS}, not {text!r}")
+    return duration
 
 
 def steps_per_second(game: "Game", replays: list[Replay], seconds: float) -> float:

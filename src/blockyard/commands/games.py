@@ -1,25 +1,24 @@
 """``blockyard games``, ``rules`` and ``check``: list games, print rules, test conformance."""
 
 import json
-import re
+import os
+import pydoc
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
-from importlib.resources import files
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import describe_words, open_all, open_game
 from blockyard.commands import FINE, WRONG, counted
+from blockyard.rules_text import plain_text, rules_page
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
     from blockyard.core.game import Game
 
-RULES_PAGE = "RULES.md"
-"""The file in a game's folder that explains its rules to players."""
-
-HEADINGS = "=-"
-"""Underlines of first- and second-level headings in a terminal."""
+WIDEST = 80
+"""Maximum columns of the rules: longer lines are hard to read."""
 
 
 def add_to(commands: "Commands") -> None:
@@ -65,38 +64,27 @@ def table(rows: Sequence[tuple[str, ...]]) -> str:
 
 
 def tell_rules(args: Namespace) -> int:
-    """Print the rules of a game: as Markdown, or as plain text in a terminal."""
+    """Print the rules of a game: as Markdown, or as plain text page by page in a terminal."""
     game = open_game(args.game)
-    package = getattr(game.rules, "__package__", "")
-    page = files(package).joinpath(RULES_PAGE) if package else None
-    if page is None or not page.is_file():
-        raise ValueError(f"{game.title} has no rules page")
-    text = page.read_text(encoding="utf-8")
-    print((plain_text(text) if sys.stdout.isatty() else text).rstrip())
+    text = rules_page(game)
+    if not sys.stdout.isatty():
+        print(text.rstrip())
+        return FINE
+    width, height = get_terminal_size()
+    lines = plain_text(text, min(width, WIDEST))
+    if len(lines) < height:
+        print("\n".join(lines))
+    else:
+        show_pages("\n".join(lines) + "\n")
     return FINE
 
 
-def plain_text(markdown: str) -> str:
-    """Markdown as plain text for a terminal: no markup, headings underlined, drawings kept."""
-    lines: list[str] = []
-    drawing = False
-    for line in markdown.splitlines():
-        if line.startswith("```"):
-            drawing = not drawing
-        elif drawing:
-            lines.append("    " + line)
-        elif line.startswith("#"):
-            marks, _, title = line.partition(" ")
-            lines.append(_unmarked(title))
-            lines.append(HEADINGS[min(len(marks), len(HEADINGS)) - 1] * len(lines[-1]))
-        else:
-            lines.append(_unmarked(line))
-    return "\n".join(lines)
-
-
-def _unmarked(line: str) -> str:
-    line = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", line)
-    return re.sub(r"\*\*(.+?)\*\*|`(.+?)`", lambda found: found[1] or found[2], line)
+def show_pages(text: str) -> None:
+    """Show a text page by page with the player's pager."""
+    # Without these, less would neither show Unicode nor end at the end of the text.
+    os.environ.setdefault("LESS", "-FRX")
+    os.environ.setdefault("LESSCHARSET", "utf-8")
+    pydoc.pager(text)
 
 
 def check_game(args: Namespace) -> int:

@@ -2,6 +2,8 @@
 
 from argparse import ArgumentParser
 
+from blockyard.commands.parsing import whole
+
 LEVELS = ("debug", "info", "warning", "error")
 MAX_CONNECTIONS = 10_000
 MEGABYTE = 1_000_000
@@ -23,14 +25,14 @@ def add_operating(serve: ArgumentParser) -> None:
     )
     group.add_argument(
         "--max-connections",
-        type=int,
+        type=whole(1),
         default=MAX_CONNECTIONS,
         metavar="N",
         help=f"maximum number of open sockets; default: {MAX_CONNECTIONS}",
     )
     group.add_argument(
         "--max-memory",
-        type=int,
+        type=whole(0),
         default=0,
         metavar="MB",
         help="accept no more players above this memory use; 0: no limit",

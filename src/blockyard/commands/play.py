@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE
+from blockyard.commands.output_file import check_output
+from blockyard.commands.parsing import SEED, whole
 from blockyard.core.settings import parse_words
 
 if TYPE_CHECKING:
@@ -46,12 +48,16 @@ def add_to(commands: "Commands") -> None:
 def _add_match_options(parser: "ArgumentParser") -> None:
     match = parser.add_argument_group("the match")
     match.add_argument("--mode", metavar="ID", help="the game mode; default: the first")
-    match.add_argument("--seed", type=int, metavar="N", help="the random seed; default: random")
+    match.add_argument("--seed", type=SEED, metavar="N", help="the random seed; default: random")
     match.add_argument(
-        "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
+        "--settings",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="settings of the game; several may follow",
     )
     match.add_argument(
-        "--seats", type=int, metavar="N", help="number of seats; default: set by the mode"
+        "--seats", type=whole(1), metavar="N", help="number of seats; default: set by the mode"
     )
     match.add_argument("--bot", metavar="LEVEL", default="", help="the bot for the other seats")
     match.add_argument(
@@ -92,8 +98,9 @@ def _add_terminal_options(parser: "ArgumentParser") -> None:
     terminal.add_argument("--ascii", action="store_true", help="use only ASCII characters")
     terminal.add_argument(
         "--colour",
-        choices=("auto", "on", "off"),
-        help="default: auto, which follows NO_COLOR and the settings",
+        "--color",
+        choices=("auto", "on", "16", "off"),
+        help="default: auto, which follows NO_COLOR, the terminal and the settings",
     )
     terminal.add_argument("--fps", type=_frames, metavar="N", help="maximum frames per second")
 
@@ -107,6 +114,8 @@ def _frames(text: str) -> int:
 
 def play_match(args: "Namespace") -> int:
     """Play full-screen, or line by line if requested or if nothing else is possible."""
+    if args.output is not None:
+        check_output(args.output)
     if is_online(args):
         return _play_online(args)
     if args.replay is None and args.game is None:

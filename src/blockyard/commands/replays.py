@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE, WRONG, counted
+from blockyard.commands.output_file import check_output
+from blockyard.commands.parsing import SEED, whole
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, other_rules, verify
@@ -31,9 +33,12 @@ def add_to(commands: "Commands") -> None:
     )
     show.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     moment = show.add_mutually_exclusive_group()
-    moment.add_argument("--at", type=int, metavar="MS", help="the position at this time")
-    moment.add_argument("--input", type=int, metavar="N", help="the position after N inputs")
+    moment.add_argument("--at", type=whole(0), metavar="MS", help="the position at this time")
+    moment.add_argument("--input", type=whole(0), metavar="N", help="the position after N inputs")
     show.set_defaults(run=show_replay)
+    pgn = actions.add_parser("pgn", help="print a replay in its game's standard text format")
+    pgn.add_argument("file", metavar="FILE", help="a replay; - is standard input")
+    pgn.set_defaults(run=print_text)
     true = actions.add_parser("verify", help="re-simulate a replay and report the first difference")
     true.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     true.set_defaults(run=verify_replay)
@@ -43,17 +48,21 @@ def add_to(commands: "Commands") -> None:
 def _add_record(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the id of a game")
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="N", help="the random seed; default: 0"
+        "--seed", type=SEED, default=0, metavar="N", help="the random seed; default: 0"
     )
     parser.add_argument(
-        "--settings", nargs="+", default=[], metavar="NAME=VALUE", help="settings of the game"
+        "--settings",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="settings of the game; several may follow",
     )
     parser.add_argument(
-        "--seats", type=int, metavar="N", help="number of seats; default: the game's minimum"
+        "--seats", type=whole(1), metavar="N", help="number of seats; default: the game's minimum"
     )
     parser.add_argument(
         "--inputs",
-        type=int,
+        type=whole(0),
         default=RECORDED_INPUTS,
         metavar="N",
         help=f"stop after N inputs if the match is not over; default: {RECORDED_INPUTS}",
@@ -107,6 +116,16 @@ def show_replay(args: Namespace) -> int:
     return FINE
 
 
+def print_text(args: Namespace) -> int:
+    """Print the match of a replay in the standard text format of its game."""
+    replay, game = open_replay(args.file)
+    if game.game_text is None:
+        raise ValueError(f"{game.title} has no text format for whole games")
+    match = Playback(replay, game).at_time(replay.end)
+    print(game.game_text.write(match, {}).rstrip())
+    return FINE
+
+
 def _header(replay: Replay, game: "Game") -> str:
     settings = game.settings.text(game.settings.read(replay.settings))
     lines = [
@@ -145,9 +164,9 @@ def verify_replay(args: Namespace) -> int:
 
 def record_match(args: Namespace) -> int:
     """Let the random player play a match and write its replay."""
+    if args.output != "-":
+        check_output(args.output)
     game = open_game(args.game)
-    if args.inputs < 0:
-        raise ValueError(f"--inputs must be 0 or more, not {args.inputs}")
     match = Match(game, parse_words(" ".join(args.settings)), args.seed, args.seats)
     play_randomly(match, args.inputs)
     text = to_text(record(match), game)

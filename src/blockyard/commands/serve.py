@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from blockyard.commands import FINE
 from blockyard.commands.operating import MEGABYTE, add_operating
+from blockyard.commands.parsing import whole
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 PORT = 8000
+LAST_PORT = 65_535
 NEEDED = ("msgspec", "prometheus_client", "socketio", "starlette", "uvicorn", "websockets")
 INSTALL = 'pip install "blockyard[server]"'
 DATABASE = "blockyard.db"
@@ -30,7 +32,7 @@ def add_to(commands: "Commands") -> None:
     serve.add_argument("--host", default=HOST, help=f"address to listen on; default: {HOST}")
     serve.add_argument(
         "--port",
-        type=int,
+        type=whole(0, LAST_PORT),
         default=PORT,
         metavar="N",
         help=f"port to listen on; default: {PORT}; 0: any",

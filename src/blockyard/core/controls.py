@@ -58,6 +58,7 @@ class Mode:
         practice: bool = False,
         daily: bool = False,
         race: bool = False,
+        quick_restart: bool = False,
         room_title: str = "",
         room_hint: str = "",
     ) -> None:
@@ -79,6 +80,9 @@ class Mode:
         self.race = race
         """In a game whose seats can affect each other: whether several players in a room can play
         this single-player mode side by side."""
+        self.quick_restart = quick_restart
+        """Whether the restart key restarts immediately, because players restart often after a bad
+        start; in other modes, clients ask for more than one short press."""
         self.room_title = room_title or title
         self.room_hint = room_hint or hint
         """Title and hint in a room, where everyone has their own keyboard."""
@@ -101,4 +105,5 @@ class Mode:
             "start": self.start,
             "practice": self.practice,
             "daily": self.daily,
+            "quick_restart": self.quick_restart,
         }

@@ -7,7 +7,6 @@ from blockyard.core.controls import Mode
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.match import Match
-    from blockyard.core.position import Outcome
 
 CUSTOM = "custom"
 """Prefix of the ids of custom modes, which have a player's own settings."""
@@ -93,13 +92,11 @@ def is_race(game: "Game", mode: Mode) -> bool:
 class Standing:
     """Whether a match's result is ranked, and on which leaderboard."""
 
-    def __init__(
-        self, scores: str, by_time: bool, unranked: str, outcome: "Outcome | None"
-    ) -> None:
-        self.score = outcome.score if outcome else 0
-        """The score that the list states; 0 while the match is running."""
-        self.time = outcome.time if outcome else 0
-        """The time that it states, in ms."""
+    def __init__(self, scores: str, by_time: bool, unranked: str, score: int, time: int) -> None:
+        self.score = score
+        """The score that the list states; while the match is running, the score so far."""
+        self.time = time
+        """The time that it states, in ms; while the match is running, the time so far."""
         self.scores = scores
         """Name of the list of best results it belongs to."""
         self.by_time = by_time
@@ -120,7 +117,10 @@ def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = F
     without bots, not in practice, and with the mode's goal reached.
     """
     unranked = _unranked(match, mode, forked, bots)
-    return Standing(list_name(match.game, mode), mode.by_time, unranked, match.outcome())
+    outcome = match.outcome()
+    time = match.now if outcome is None else outcome.time
+    score = max(match.position.scores())
+    return Standing(list_name(match.game, mode), mode.by_time, unranked, score, time)
 
 
 def list_name(game: "Game", mode: Mode) -> str:

@@ -154,6 +154,8 @@ class ModeInfo(TypedDict):
     practice: bool
     daily: bool
     """Whether the game marks it as the mode of its daily challenge."""
+    quick_restart: bool
+    """Whether the restart key restarts immediately, without having to be held."""
     ranked: bool
     """Whether its results are ranked at all."""
 

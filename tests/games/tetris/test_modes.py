@@ -4,6 +4,7 @@ import pytest
 from tests.games.tetris.wells import begin, play, stack, well
 
 from blockyard.games.tetris import game
+from blockyard.games.tetris.controls import MODES
 from blockyard.games.tetris.settings import BLITZ_TIME, SPRINT_LINES
 
 TALL = "L.....\n" + "\n".join(["LLLLLi"] * 4)
@@ -213,3 +214,7 @@ def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     assert game.constants["sprint_lines"] == SPRINT_LINES
     assert game.constants["blitz_time"] == BLITZ_TIME
     assert (game.constants["lock_delay"], game.constants["lock_resets"]) == (500, 15)
+
+
+def test_only_the_short_modes_restart_at_once() -> None:
+    assert [mode.id for mode in MODES if mode.quick_restart] == ["sprint", "blitz"]

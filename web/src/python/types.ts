@@ -301,6 +301,8 @@ export interface ModeInfo {
   practice: boolean;
   /** Whether the game marks it as the mode of its daily challenge. */
   daily: boolean;
+  /** Whether the restart key restarts immediately, without having to be held. */
+  quick_restart: boolean;
   /** Whether its results are ranked at all. */
   ranked: boolean;
 }

@@ -51,6 +51,7 @@ MODES = (
         {"ruleset": "modern", "mode": "sprint"},
         by_time=True,
         race=True,
+        quick_restart=True,
     ),
     Mode(
         "blitz",
@@ -59,6 +60,7 @@ MODES = (
         {"ruleset": "modern", "mode": "blitz"},
         daily=True,
         race=True,
+        quick_restart=True,
     ),
     Mode(
         "zen",
