@@ -200,11 +200,15 @@ class Position:
             return bool(self.table.over)
         return all(board.over for board in self.boards)
 
+    def scores(self) -> list[int]:
+        """Points by seat, so far; zeros in games without points."""
+        return [int(self.board_of(seat).score) for seat in range(self.seats)]
+
     def outcome(self) -> Outcome | None:
         """How the match ended, or None if it is still running."""
         if not self.is_over():
             return None
-        scores = [int(self.board_of(seat).score) for seat in range(self.seats)]
+        scores = self.scores()
         if self.table is not None:
             return self._outcome(self.table.over, self.table.winner, scores)
         if len(self.boards) == 1:

@@ -7,6 +7,9 @@ from blockyard.games.blockblast.pieces import DRAWINGS
 
 SIZE = 8
 
+FACTORS = ["score", "streak", "board", "pity", "solution"]
+"""The factors of a weight, in the order of the written rules."""
+
 Cells = frozenset[tuple[int, int]]
 
 
@@ -71,7 +74,7 @@ def perft(board: Cells, tray: tuple[str, ...], depth: int) -> int:
 def factors(
     name: str, tier: str, board: Cells, score: int, streak: int, moves_since_clear: int
 ) -> list[Fraction]:
-    """The five factors A to E of a piece, according to the written rules."""
+    """The five factors of a piece according to the written rules, in the order of ``FACTORS``."""
     hard = [Fraction(1)] * 3
     easy = [Fraction(1)] * 3
     p = min(max(Fraction(score - 3000, 12000), Fraction(0)), Fraction(1))

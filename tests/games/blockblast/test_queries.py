@@ -5,6 +5,7 @@ from json import dumps
 
 import pytest
 from tests.games.blockblast.matches import EMPTY_BOARD, ask, begin, board
+from tests.games.blockblast.oracle import FACTORS
 
 from blockyard.core.match import Match
 from blockyard.games.blockblast import game
@@ -20,15 +21,30 @@ def test_weights_lists_every_piece_with_tier_base_factors_and_weight() -> None:
         "piece": "mono",
         "tier": "easy",
         "base": 2,
-        "factors": {"A": [13, 20], "B": [1, 1], "C": [1, 2], "D": [1, 1], "E": [1, 1]},
+        "factors": {
+            "score": [13, 20],
+            "streak": [1, 1],
+            "board": [1, 2],
+            "pity": [1, 1],
+            "solution": [1, 1],
+        },
         "weight": [13, 20],
         "floored": False,
         "positions": 64,
         "chance": mono["chance"],
     }
-    assert square["factors"]["A"] == [2, 1]
-    assert square["factors"]["C"] == [5, 2]
+    assert square["factors"]["score"] == [2, 1]
+    assert square["factors"]["board"] == [5, 2]
     assert square["weight"] == [10, 1]
+
+
+def test_every_factor_has_the_name_of_its_system() -> None:
+    for text in ("", f"score: 9000\ntray: mono . .\n{EMPTY_BOARD}"):
+        match = Match(game, start=text)
+        for query in ("weights", "why"):
+            answer = ask(match, query)
+            names = [system["name"] for system in answer["systems"]]
+            assert all(list(piece["factors"]) == names for piece in answer["pieces"])
 
 
 def test_the_chances_of_all_pieces_sum_to_one() -> None:
@@ -108,13 +124,7 @@ def test_why_states_whether_the_set_was_adapted_to_the_game(
 
 def test_the_five_systems_are_described_with_the_numbers_of_the_rules() -> None:
     systems = ask(Match(game), "why")["systems"]
-    assert [(system["factor"], system["name"]) for system in systems] == [
-        ("A", "score"),
-        ("B", "streak"),
-        ("C", "board"),
-        ("D", "pity"),
-        ("E", "solution"),
-    ]
+    assert [system["name"] for system in systems] == FACTORS
     assert f"after {game.constants['pity_threshold']} moves" in systems[3]["help"]
     assert f"after {game.constants['solution_threshold']} moves" in systems[4]["help"]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.blockblast.matches import EMPTY_BOARD, ask, begin
-from tests.games.blockblast.oracle import cells_of, factors
+from tests.games.blockblast.oracle import FACTORS, cells_of, factors
 
 from blockyard.core.match import Match
 from blockyard.games.blockblast.pieces import (
@@ -107,7 +107,7 @@ def test_c_an_open_board_hardens_and_a_crowded_one_eases(empty: int, hard: str, 
 @pytest.mark.parametrize(("moves", "boost"), [(6, [1, 1]), (7, [3, 1]), (8, [3, 1])])
 def test_d_pity_begins_at_seven_moves_without_a_clear(moves: int, boost: list[int]) -> None:
     weights = _weights(begin(f"moves_since_clear: {moves}\ntray: mono . .\n{EMPTY_BOARD}"))
-    assert weights["square-3"]["factors"]["D"] == boost
+    assert weights["square-3"]["factors"]["pity"] == boost
 
 
 def test_d_pity_is_for_pieces_with_five_or_more_positions() -> None:
@@ -128,8 +128,8 @@ def test_d_pity_is_for_pieces_with_five_or_more_positions() -> None:
         )
     )
     three, four = weights["line-3-h"], weights["line-4-h"]
-    assert (three["positions"], three["factors"]["D"]) == (5, [3, 1])
-    assert (four["positions"], four["factors"]["D"]) == (4, [1, 1])
+    assert (three["positions"], three["factors"]["pity"]) == (5, [3, 1])
+    assert (four["positions"], four["factors"]["pity"]) == (4, [1, 1])
 
 
 NEEDS_AN_UPRIGHT_THREE = """
@@ -148,12 +148,12 @@ NEEDS_AN_UPRIGHT_THREE = """
 @pytest.mark.parametrize(("moves", "boost"), [(14, [1, 1]), (15, [5, 1]), (16, [5, 1])])
 def test_e_solutions_begin_at_fifteen_moves_without_a_clear(moves: int, boost: list[int]) -> None:
     weights = _weights(begin(f"moves_since_clear: {moves}\n{NEEDS_AN_UPRIGHT_THREE}"))
-    assert weights["line-3-v"]["factors"]["E"] == boost
+    assert weights["line-3-v"]["factors"]["solution"] == boost
 
 
 def test_e_solutions_are_pieces_that_can_complete_a_row_or_column() -> None:
     weights = _weights(begin(f"moves_since_clear: 15\n{NEEDS_AN_UPRIGHT_THREE}"))
-    boosted = [name for name in PIECE_NAMES if weights[name]["factors"]["E"] == [5, 1]]
+    boosted = [name for name in PIECE_NAMES if weights[name]["factors"]["solution"] == [5, 1]]
     assert boosted == ["line-3-v", "l-0", "j-180", "big-corner-nw", "big-corner-sw"]
 
 
@@ -174,13 +174,13 @@ def test_e_the_last_column_can_be_the_solution() -> None:
             """
         )
     )
-    boosted = [name for name in PIECE_NAMES if weights[name]["factors"]["E"] == [5, 1]]
+    boosted = [name for name in PIECE_NAMES if weights[name]["factors"]["solution"] == [5, 1]]
     assert boosted == ["mono"]
 
 
 def test_d_and_e_stack() -> None:
     weights = _weights(begin(f"moves_since_clear: 15\n{NEEDS_AN_UPRIGHT_THREE}"))
-    assert weights["j-180"]["factors"]["D"] == [3, 1]
+    assert weights["j-180"]["factors"]["pity"] == [3, 1]
     assert weights["j-180"]["weight"] == [4 * 3 * 5, 1]
 
 
@@ -201,7 +201,7 @@ def test_weights_are_exactly_the_product_of_the_five(score: int, streak: int, mo
         match = begin(f"{counts}\ntray: mono . .\n{drawing}")
         for piece, entry in enumerate(ask(match, "weights")["pieces"]):
             expected = factors(entry["piece"], entry["tier"], cells, score, streak, moves)
-            assert [Fraction(*entry["factors"][name]) for name in "ABCDE"] == expected
+            assert [Fraction(*entry["factors"][name]) for name in FACTORS] == expected
             product = prod(expected, start=Fraction(BASE_WEIGHT[piece]))
             assert Fraction(*entry["weight"]) == max(Fraction(1, 10), product)
             assert entry["floored"] == (product < Fraction(1, 10))

@@ -143,6 +143,20 @@ def test_the_stage_complete_screen_appears_100_ms_after_the_last_virus() -> None
     assert see(match)["notes"] == ["Stage 0 is complete."]
 
 
+def test_a_complete_stage_is_tallied_with_the_level_that_follows() -> None:
+    match = begin("phase: complete\nnow: 8000\n" + EMPTY_ROW)
+    tally = {"viruses": 4, "time": 8000, "next_level": 1, "next_viruses": 8}
+    assert see(match)["more"]["tally"] == tally
+    match.advance(9000)
+    assert see(match)["more"]["tally"] == tally
+    match.advance(20000)
+    assert see(match)["more"]["tally"] == tally | {"time": None}
+
+
+def test_a_stage_is_not_tallied_before_it_is_complete() -> None:
+    assert see(begin("pill: 3 9 lying b b\n" + QUIET))["more"]["tally"] is None
+
+
 def test_no_stage_complete_screen_appears_while_viruses_are_left() -> None:
     more = see(begin("pill: 3 9 lying b b\n" + QUIET))["more"]
     assert (more["stage_screen"], more["stage_screen_in"]) == (False, None)

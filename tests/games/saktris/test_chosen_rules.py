@@ -81,3 +81,8 @@ def test_there_is_nothing_about_arrivals_once_everything_has_arrived() -> None:
     assert [rule["name"] for rule in view["more"]["rules"]] == ["Row clear", "Clock"]
     view = begin("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 to_come=-/p").view(0)
     assert len(view["more"]["rules"]) == 6
+
+
+def test_only_arrivals_and_row_clears_have_a_count() -> None:
+    rules = chosen(**UNUSUAL)
+    assert {rule["name"] for rule in rules if rule["count"]} == {"Arrivals", "Row clear"}

@@ -33,61 +33,61 @@ REVIVE_CELLS_CLEARED = 20
 """Filled cells that a revive removes; all if there are fewer."""
 
 DIFFICULTY_SCORE_THRESHOLD = 3000
-"""A: the score above which weights begin to change."""
+"""Score: the score above which weights begin to change."""
 
 DIFFICULTY_SCORE_CEILING = 15000
-"""A: the score from which the change is at its maximum."""
+"""Score: the score from which the change is at its maximum."""
 
 DIFFICULTY_HARD_BOOST_MAX = 3
-"""A: factor for hard pieces at the ceiling."""
+"""Score: factor for hard pieces at the ceiling."""
 
 DIFFICULTY_EASY_PENALTY_MAX = (3, 10)
-"""A: factor for easy pieces at the ceiling: 0.3."""
+"""Score: factor for easy pieces at the ceiling: 0.3."""
 
 STREAK_HARDENING_THRESHOLD = 2
-"""B: the lowest streak that changes weights; it is level 1."""
+"""Streak: the lowest streak that changes weights; it is level 1."""
 
 STREAK_HARD_BOOST = (3, 2)
-"""B: factor for hard pieces at level 1; each further level adds another 0.5."""
+"""Streak: factor for hard pieces at level 1; each further level adds another 0.5."""
 
 STREAK_EASY_PENALTY = (3, 20)
-"""B: reduction of the factor for easy pieces per level: 0.15."""
+"""Streak: reduction of the factor for easy pieces per level: 0.15."""
 
 STREAK_EASY_FLOOR = (2, 5)
-"""B: minimum factor for easy pieces: 0.4."""
+"""Streak: minimum factor for easy pieces: 0.4."""
 
 STREAK_LEVEL_CAP = 10000
-"""B: the highest level; it keeps sums of weights below 2**58."""
+"""Streak: the highest level; it keeps sums of weights below 2**58."""
 
 BOARD_OPEN_THRESHOLD = (3, 5)
-"""C: a larger fraction of empty cells makes pieces harder: 60 %."""
+"""Board: a larger fraction of empty cells makes pieces harder: 60 %."""
 
 BOARD_CRITICAL_THRESHOLD = (1, 4)
-"""C: a smaller fraction of empty cells makes pieces easier: 25 %."""
+"""Board: a smaller fraction of empty cells makes pieces easier: 25 %."""
 
 BOARD_BOOST = (3, 2)
-"""C: what an empty (full) board adds to the factor for hard (easy) pieces: 1.5."""
+"""Board: what an empty (full) board adds to the factor for hard (easy) pieces: 1.5."""
 
 BOARD_PENALTY = (1, 2)
-"""C: what an empty (full) board subtracts from the factor for easy (hard) pieces: 0.5."""
+"""Board: what an empty (full) board subtracts from the factor for easy (hard) pieces: 0.5."""
 
 BOARD_PENALTY_FLOOR = (3, 10)
-"""C: minimum factor: 0.3."""
+"""Board: minimum factor: 0.3."""
 
 PITY_THRESHOLD = 7
-"""D: moves without a clear after which pieces that fit easily are boosted."""
+"""Pity: moves without a clear after which pieces that fit easily are boosted."""
 
 PITY_POSITIONS = 5
-"""D: legal positions from which a piece counts as fitting easily."""
+"""Pity: legal positions from which a piece counts as fitting easily."""
 
 PITY_WEIGHT_BOOST = 3
-"""D: the boost."""
+"""Pity: the boost."""
 
 SOLUTION_THRESHOLD = 15
-"""E: moves without a clear after which pieces that can complete a line are boosted."""
+"""Solution: moves without a clear after which pieces that can complete a line are boosted."""
 
 SOLUTION_WEIGHT_BOOST = 5
-"""E: the boost."""
+"""Solution: the boost."""
 
 WEIGHT_FLOOR = (1, 10)
 """Minimum weight of a piece: 0.1."""

@@ -38,13 +38,13 @@ from blockyard.games.blockblast.weights import (
 )
 
 SYSTEMS = (
-    ("A", "score", "a high score makes pieces harder"),
-    ("B", "streak", "clears in a row make them harder"),
-    ("C", "board", "an open board makes them harder, a full one easier"),
-    ("D", "pity", f"boosts what fits easily after {PITY_THRESHOLD} moves without a clear"),
-    ("E", "solution", f"boosts what completes a line after {SOLUTION_THRESHOLD} moves"),
+    ("score", "a high score makes pieces harder"),
+    ("streak", "clears in a row make them harder"),
+    ("board", "an open board makes them harder, a full one easier"),
+    ("pity", f"boosts what fits easily after {PITY_THRESHOLD} moves without a clear"),
+    ("solution", f"boosts what completes a line after {SOLUTION_THRESHOLD} moves"),
 )
-"""The five systems that adapt weights: letter of the factor, name, and what it does."""
+"""The five systems that adapt weights: name, which is also that of its factor, and effect."""
 
 
 class DrawInputs(TypedDict):
@@ -62,9 +62,8 @@ class DrawInputs(TypedDict):
 class System(TypedDict):
     """One of the systems that adapt weights."""
 
-    factor: str
-    """The letter of its factor."""
     name: str
+    """The name of its factor too."""
     help: str
 
 
@@ -75,7 +74,7 @@ class Explained(TypedDict):
     tier: Tier
     base: int
     factors: dict[str, list[int]]
-    """By the letters of the systems."""
+    """By the names of the systems."""
     weight: list[int]
     floored: bool
     positions: int
@@ -203,7 +202,7 @@ def _drawn(s: BlastBoard, inputs: Inputs) -> Literal["adapted", "first", "even"]
 
 
 def _systems() -> list[System]:
-    return [{"factor": factor, "name": name, "help": words} for factor, name, words in SYSTEMS]
+    return [{"name": name, "help": words} for name, words in SYSTEMS]
 
 
 def fraction(numerator: int, denominator: int) -> list[int]:
@@ -217,22 +216,22 @@ def fraction(numerator: int, denominator: int) -> list[int]:
 def _explained(inputs: Inputs, piece: int, weight: int) -> Explained:
     """A piece's weight and its factors."""
     tier = PIECE_TIER[piece]
-    factors: dict[str, list[int]] = {factor: [1, 1] for factor, _, _ in SYSTEMS}
+    factors: dict[str, list[int]] = {name: [1, 1] for name, _ in SYSTEMS}
     unfloored = weight
     if inputs.adaptive:
-        a = score_factor(tier, inputs.score)
-        b = streak_factor(tier, inputs.streak)
-        c = board_factor(tier, inputs.empty)
-        d = pity_factor(inputs.rows, piece, inputs.moves_since_clear)
-        e = solution_factor(inputs.rows, piece, inputs.moves_since_clear)
+        score = score_factor(tier, inputs.score)
+        streak = streak_factor(tier, inputs.streak)
+        board = board_factor(tier, inputs.empty)
+        pity = pity_factor(inputs.rows, piece, inputs.moves_since_clear)
+        solution = solution_factor(inputs.rows, piece, inputs.moves_since_clear)
         factors = {
-            "A": fraction(a, SCORE_PARTS),
-            "B": fraction(b, STREAK_PARTS),
-            "C": fraction(c, BOARD_PARTS),
-            "D": [d, 1],
-            "E": [e, 1],
+            "score": fraction(score, SCORE_PARTS),
+            "streak": fraction(streak, STREAK_PARTS),
+            "board": fraction(board, BOARD_PARTS),
+            "pity": [pity, 1],
+            "solution": [solution, 1],
         }
-        unfloored = BASE_WEIGHT[piece] * a * b * c * d * e
+        unfloored = BASE_WEIGHT[piece] * score * streak * board * pity * solution
     return {
         "piece": PIECE_NAMES[piece],
         "tier": TIERS[tier],

@@ -73,7 +73,7 @@ LEAST_WEIGHT = WEIGHT_PARTS * WEIGHT_FLOOR[0] // WEIGHT_FLOOR[1]
 
 
 def score_factor(tier: int, score: int) -> int:
-    """A: a high score makes hard pieces more likely and easy ones less; in ``SCORE_PARTS``."""
+    """A high score makes hard pieces more likely and easy ones less; in ``SCORE_PARTS``."""
     ramp = min(max(score - DIFFICULTY_SCORE_THRESHOLD, 0), SCORE_RAMP)
     if tier == HARD:
         return SCORE_PARTS + SCORE_HARD_STEP * ramp
@@ -83,7 +83,7 @@ def score_factor(tier: int, score: int) -> int:
 
 
 def streak_factor(tier: int, streak: int) -> int:
-    """B: a streak makes hard pieces more likely and easy ones less; in ``STREAK_PARTS``."""
+    """A streak makes hard pieces more likely and easy ones less; in ``STREAK_PARTS``."""
     if streak < STREAK_HARDENING_THRESHOLD:
         return STREAK_PARTS
     level = min(streak - STREAK_HARDENING_THRESHOLD + 1, STREAK_LEVEL_CAP)
@@ -95,7 +95,7 @@ def streak_factor(tier: int, streak: int) -> int:
 
 
 def board_factor(tier: int, empty: int) -> int:
-    """C: an open board makes pieces harder, a crowded one easier; in ``BOARD_PARTS``."""
+    """An open board makes pieces harder, a crowded one easier; in ``BOARD_PARTS``."""
     boosted = -1
     boost = 0
     penalty = 0
@@ -117,14 +117,14 @@ def board_factor(tier: int, empty: int) -> int:
 
 
 def pity_factor(rows: list[int], piece: int, moves_since_clear: int) -> int:
-    """D: after some moves without a clear, pieces that fit easily are more likely."""
+    """After some moves without a clear, pieces that fit easily are more likely."""
     if moves_since_clear >= PITY_THRESHOLD and positions(rows, piece) >= PITY_POSITIONS:
         return PITY_WEIGHT_BOOST
     return 1
 
 
 def solution_factor(rows: list[int], piece: int, moves_since_clear: int) -> int:
-    """E: after many moves without a clear, pieces that can complete a line are more likely."""
+    """After many moves without a clear, pieces that can complete a line are more likely."""
     if moves_since_clear >= SOLUTION_THRESHOLD and completes_a_line(rows, piece):
         return SOLUTION_WEIGHT_BOOST
     return 1

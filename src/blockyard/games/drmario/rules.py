@@ -84,8 +84,8 @@ from blockyard.games.drmario.settings import (
     VIRUSES,
 )
 from blockyard.games.drmario.stages import (
-    MOST_LEVEL,
     empty_bottle,
+    level_after,
     place_viruses,
     virus_height,
     viruses_of_level,
@@ -281,7 +281,7 @@ def act(s: Bottle, seat: int, action: int) -> int:
         if s.seats > 1:
             return NO_STAGES
         if s.phase == READY:
-            level = min(s.level + 1, MOST_LEVEL)
+            level = level_after(s.level)
             _begin_stage(s, level, viruses_of_level(level))
     elif s.phase == FALLING:
         _steer(s, action)

@@ -46,6 +46,11 @@ def viruses_of_level(level: int) -> int:
     return VIRUSES_PER_LEVEL * level + FIRST_VIRUSES
 
 
+def level_after(level: int) -> int:
+    """The level of the stage after one of this level."""
+    return min(level + 1, MOST_LEVEL)
+
+
 def viruses_of_round(viruses: int, more_each_round: int, number: int) -> int:
     """How many viruses a room's round has: the same in each, or one more each round."""
     if more_each_round:

@@ -60,6 +60,7 @@ from blockyard.games.drmario.notation import PHASES, Phase
 from blockyard.games.drmario.pill import far_place, near_place
 from blockyard.games.drmario.room import is_attacker, place_of
 from blockyard.games.drmario.settings import ROUND, TARGETS, TargetMode
+from blockyard.games.drmario.stages import level_after, viruses_of_level
 from blockyard.games.drmario.throwing import (
     HAND_X,
     HAND_Y,
@@ -98,6 +99,17 @@ class DrMarioRoom(TypedDict):
     """Seats still in play."""
 
 
+class StageTally(TypedDict):
+    """What a complete stage came to, and what follows it."""
+
+    viruses: int
+    """How many viruses it had."""
+    time: int | None
+    """How long it took, in ms; null once the next stage can start, when only the clock goes on."""
+    next_level: int
+    next_viruses: int
+
+
 class DrMarioMore(TypedDict):
     """What only a bottle has."""
 
@@ -120,6 +132,8 @@ class DrMarioMore(TypedDict):
     """Whether the stage is complete and its screen is up."""
     stage_screen_in: int | None
     """Ms until that screen appears, 0 once it has; null while the stage is not complete."""
+    tally: StageTally | None
+    """The complete stage; null while it is not complete."""
     room: DrMarioRoom | None
     """Data of a room; null in a solo game."""
 
@@ -351,6 +365,7 @@ def _more(position: Position, s: Bottle, watched: int) -> DrMarioMore:
         "hold_on": _hold_on(s),
         "stage_screen": _stage_screen_in(s) == 0,
         "stage_screen_in": _stage_screen_in(s),
+        "tally": _tally(s),
         "room": None if room is None else _more_of_room(position, room, s, watched),
     }
 
@@ -374,6 +389,19 @@ def _stage_screen_in(s: Bottle) -> int | None:
     if s.phase == COMPLETE and not s.over:
         return max(0, int(s.due - s.now) - (STAGE_COMPLETE - NEXT_STAGE))
     return 0 if s.phase == READY else None
+
+
+def _tally(s: Bottle) -> StageTally | None:
+    if _stage_screen_in(s) is None:
+        return None
+    following = level_after(int(s.level))
+    lasted = None if s.phase == READY else int(s.due - s.stage_start) - STAGE_COMPLETE
+    return {
+        "viruses": viruses_of_level(int(s.level)),
+        "time": lasted,
+        "next_level": following,
+        "next_viruses": viruses_of_level(following),
+    }
 
 
 def _more_of_room(position: Position, room: RoundTable, s: Bottle, watched: int) -> DrMarioRoom:
