@@ -79,8 +79,8 @@ def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: P
     [
         ("play dance", "unknown game 'dance'"),
         ("play tetris --mode waltz", "Tetris has no mode 'waltz'; available: marathon, sprint"),
-        ("play tetris --seed x", "invalid int value"),
-        ("play tetris --seed -1", "a seed must be a whole number"),
+        ("play tetris --seed x", "must be a whole number"),
+        ("play tetris --seed -1", "must be 0 to 281474976710655"),
         ("play tetris --settings width=99", "width must be 4 to 20"),
         ("play tetris --settings width", "a setting must be written name=value"),
         ("play tetris --seats 500", "1 to 99 players"),

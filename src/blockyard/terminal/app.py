@@ -162,6 +162,12 @@ class BlockyardApp(App[int]):
         """Watch a replay."""
         self.push_screen(self.watch_screen(text))
 
+    def show_rules(self, game: "Game", then: Callable[[Any], None] | None = None) -> None:
+        """Show the rules of a game, and call ``then`` when they are closed."""
+        from blockyard.terminal.screens.rules import RulesScreen  # noqa: PLC0415  # only when needed
+
+        self.push_screen(RulesScreen(game), then)
+
     def show_settings(self, then: Callable[[Any], None]) -> None:
         """Open the settings, and call ``after`` when they are closed."""
         from blockyard.terminal.screens.settings import SettingsScreen  # noqa: PLC0415  # when needed

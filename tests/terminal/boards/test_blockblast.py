@@ -134,13 +134,13 @@ def test_the_factors_of_each_piece_are_a_table() -> None:
     piece = {
         "piece": "mono",
         "base": 2,
-        "factors": {"A": [1, 1], "B": [3, 2], "C": [1, 2], "D": [1, 1], "E": [2, 1]},
+        "factors": {"score": [1, 1], "streak": [3, 2], "board": [1, 2], "pity": [1, 1]},
         "chance": [1, 40],
     }
     drawn = {"score": 90, "streak": 1, "empty": 50, "moves_since_clear": 3}
     systems = [
-        {"factor": "B", "name": "streak", "help": "clears in a row make them harder"},
-        {"factor": "C", "name": "board", "help": "a full one makes them easier"},
+        {"name": "streak", "help": "clears in a row make them harder"},
+        {"name": "board", "help": "a full one makes them easier"},
     ]
     why = {"inputs": drawn, "drawn": "adapted", "systems": systems, "pieces": [piece]}
     assert factor_lines(why) == [  # type: ignore[arg-type]  # only what is shown

@@ -142,7 +142,7 @@ def test_two_rows_of_another_board_share_a_line_in_colour(paper: Paper) -> None:
 
 @pytest.mark.parametrize(
     ("unit", "value", "shown"),
-    [("", 1200, "1200"), ("digits7", 1200, "0001200"), ("ms", 65_250, "1:05.2")],
+    [("", 1200, "1,200"), ("digits7", 1200, "0001200"), ("ms", 65_250, "1:05.2")],
 )
 def test_numbers_are_shown_by_their_unit(unit: str, value: int, shown: str) -> None:
     assert number(counter("any", value, unit)) == shown

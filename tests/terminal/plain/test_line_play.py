@@ -41,6 +41,10 @@ def test_an_unknown_action_is_answered_with_the_available_ones(session: LinePlay
     assert "available: one, two, three" in typed(session, "jump")
 
 
+def test_a_misspelt_action_is_answered_with_the_nearest(session: LinePlay) -> None:
+    assert "(did you mean three?)" in typed(session, "thre")
+
+
 def test_an_empty_line_where_nothing_is_due_says_so(session: LinePlay) -> None:
     assert typed(session, "") == "Nothing happens automatically here; type an action."
 

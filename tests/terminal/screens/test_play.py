@@ -70,11 +70,22 @@ def test_all_keys_are_shown_and_which_way_held_keys_repeat(tetris: Desk, key: st
     assert "repeated by the game" in tetris.text
 
 
-def test_restarting_a_real_time_game_is_immediate(tetris: Desk) -> None:
+def test_restarting_a_real_time_game_needs_a_second_press(tetris: Desk) -> None:
     tetris.press("space", "r")
+    assert "Restart?" in tetris.text
+    assert actions(tetris) == ["drop"]
+    tetris.press("escape", "r", "r")
     assert actions(tetris) == []
     assert tetris.match_screen.session.is_active
     assert tetris.store.saved_match("tetris") is None
+
+
+@pytest.mark.parametrize("mode", ["sprint", "blitz"])
+def test_a_mode_for_quick_restarts_restarts_immediately(open_desk: OpenDesk, mode: str) -> None:
+    desk = open_desk(playing("tetris", mode))
+    desk.press("space", "r")
+    assert actions(desk) == []
+    assert desk.match_screen.session.is_active
 
 
 def test_restarting_a_turn_based_game_in_progress_needs_confirmation(saktris: Desk) -> None:
@@ -260,3 +271,23 @@ def test_outside_practice_there_is_no_undo(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("blockblast", "classic"))
     desk.press("1", "enter", "u")
     assert len(actions(desk)) == 1
+
+
+def test_up_from_the_first_option_of_a_menu_does_not_lead_to_quit(tetris: Desk) -> None:
+    tetris.press("escape", "up", "up")
+    assert isinstance(tetris.screen, Dialog)
+    assert tetris.screen.options[tetris.screen.chosen].value == "go on"
+    tetris.press(*["down"] * 20)
+    assert tetris.screen.options[tetris.screen.chosen].value == "quit"
+
+
+def test_a_finished_match_shows_the_keys_of_a_finished_match(saktris: Desk) -> None:
+    saktris.press("f4", "y")
+    assert "Play again" in saktris.text
+    saktris.press("l")
+    assert "R play again" in saktris.text
+    assert "F4 resign" not in saktris.text
+    saktris.press("w")
+    assert "speed" in saktris.text
+    saktris.press("escape")
+    assert "R play again" in saktris.text

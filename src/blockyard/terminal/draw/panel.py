@@ -170,7 +170,7 @@ class Panel:
             over = ", over" if other["over"] else ""
             boxes.append((Box(self.x, self.y, self.width, 1), other))
             name = names.get(other["seat"]) or f"player {other['seat'] + 1}"
-            self.pair(name, f"{other['score']}{over}")
+            self.pair(name, f"{other['score']:,}{over}")
         if shown < len(others):
             self.line(f"{len(others) - shown} more", self.soft)
         return boxes
@@ -296,7 +296,7 @@ def number(counter: "Counter") -> str:
     value = counter["value"]
     if counter["unit"] == "ms":
         return clock(value)
-    return f"{value:07d}" if counter["unit"] == "digits7" else str(value)
+    return f"{value:07d}" if counter["unit"] == "digits7" else f"{value:,}"
 
 
 def clock(milliseconds: int) -> str:

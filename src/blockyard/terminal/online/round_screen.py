@@ -202,6 +202,10 @@ class RoundScreen(HandsScreen):
         self.show_now()
         return True
 
+    def end_keys(self) -> list[tuple[str, str]]:
+        """Keys after the round is over."""
+        return [("Enter", "result"), ("R", "ready"), ("F8", "say")]
+
     def press_after_the_end(self, key: str) -> bool:
         """Show the result again, talk, or continue."""
         if key in ("escape", "enter", "space"):

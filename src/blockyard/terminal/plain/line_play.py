@@ -13,6 +13,7 @@ from blockyard.core.position import Refused
 from blockyard.core.replay import record
 from blockyard.core.replay_text import to_text
 from blockyard.core.seat import Seat
+from blockyard.suggestions import with_suggestion
 from blockyard.terminal.plain.view_text import draw
 
 if TYPE_CHECKING:
@@ -66,16 +67,32 @@ class LinePlay:
                 yield "Nothing happens automatically here; type an action."
                 return
             self.match.advance(due)
+        mistake = self._mistake(words)
+        if mistake:
+            yield mistake
+            return
         for word in words:
             try:
                 self.seat.act(word)
             except Refused as refused:
                 yield f"{refused.action}: {refused.reason}"
                 break
-            except BadAction as bad:
-                yield str(bad)
-                break
         yield from self.position()
+
+    def _mistake(self, words: list[str]) -> str:
+        """What is wrong with a line that contains something other than actions.
+
+        The words are tried on a copy: what a word means can depend on those before it.
+        """
+        tried = LinePlay(self.match.copy())
+        try:
+            for word in words:
+                tried.seat.act(word)
+        except BadAction as bad:
+            return with_suggestion(str(bad))
+        except Refused:
+            pass
+        return ""
 
     def _turn(self, view: "View[Any]") -> int:
         return 0 if view["turn"] is None else view["turn"]

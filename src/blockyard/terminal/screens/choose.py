@@ -34,7 +34,7 @@ class ChooseScreen(SheetScreen):
     """Modes of a game on the left, options on the right; Enter plays."""
 
     app: "BlockyardApp"
-    keys = "Enter play   Tab modes/options   Left Right change   Esc back"
+    keys = "Enter play   Tab modes/options   Left Right change   F1 rules   Esc back"
     own_settings = "Custom settings: results are ranked separately."
     """The note shown when settings differ from the mode's."""
 
@@ -196,6 +196,8 @@ class ChooseScreen(SheetScreen):
             self.play()
         elif key in ("tab", "shift+tab"):
             self._switch_lists()
+        elif key in ("f1", "question_mark"):
+            self.app.show_rules(self.game)
         elif key in ("up", "down"):
             self._move(1 if key == "down" else -1)
         elif self.row is not None:

@@ -83,7 +83,8 @@ class Dialog(SheetScreen):
         """Move the selection, or choose."""
         if key in ("up", "down"):
             step = 1 if key == "down" else -1
-            self.chosen = (self.chosen + step) % len(self.options)
+            # It stops at both ends: Up from the first option must not lead to Quit.
+            self.chosen = min(max(self.chosen + step, 0), len(self.options) - 1)
             self.redraw()
             return True
         if key == "enter":

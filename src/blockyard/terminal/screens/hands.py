@@ -15,9 +15,15 @@ if TYPE_CHECKING:
 MOST_TYPED = 24
 """Maximum characters of a typed move."""
 
+CONFIRMING = ("enter", "space")
+"""Keys that act at the cursor."""
+
 
 class HandsScreen(MatchScreen):
     """A match with its input handling."""
+
+    _was_typed = False
+    """Whether the last key entered a typed move."""
 
     # For subclasses to override.
 
@@ -84,6 +90,10 @@ class HandsScreen(MatchScreen):
             return False
         if not self.board.typing:
             return self._press_bound(key) or self._answer(self.board.press(key, self.scene()))
+        if self._was_typed and self.session.refusal and key in CONFIRMING:
+            # Confirming a typed move that was refused must not play the one under the cursor.
+            return True
+        self._was_typed = False
         if self._answer(self.board.press(key, self.scene())):
             return True
         return self._type(key, character) or self._press_bound(key)
@@ -108,6 +118,7 @@ class HandsScreen(MatchScreen):
             self.typed = self.typed[:-1]
         elif key == "enter" and self.typed:
             typed, self.typed = self.typed, ""
+            self._was_typed = True
             self._answer(Answer(action=typed))
         elif character and character.isprintable() and character != " ":
             if len(self.typed) < MOST_TYPED:

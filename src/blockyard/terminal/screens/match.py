@@ -66,6 +66,10 @@ class MatchScreen(SheetScreen):
         """Keys of the screen itself, and what they do."""
         return [("Esc", "menu"), ("F1", "keys")]
 
+    def end_keys(self) -> list[tuple[str, str]]:
+        """Keys after the match is over, and what they do."""
+        return [("Enter", "result")]
+
     @property
     def is_shown(self) -> bool:
         """Whether time passes on this screen: not under another one."""
@@ -105,7 +109,9 @@ class MatchScreen(SheetScreen):
         )
 
     def keys(self) -> list[tuple[str, str]]:
-        """Keys and what they do."""
+        """Keys and what they do, of a match in progress or of a finished one."""
+        if self.session.is_over:
+            return self.end_keys()
         self._note_legal()
         keys = self.keyboard.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
         own = self.board.keys() if self.session.people else []
@@ -187,8 +193,10 @@ class MatchScreen(SheetScreen):
 
     # Confirmation.
 
-    def ask(self, question: str, yes: str, then: "Callable[[], None]") -> None:
-        """Ask for confirmation before doing something."""
+    def ask(
+        self, question: str, yes: str, then: "Callable[[], None]", again: str | None = None
+    ) -> None:
+        """Ask for confirmation before doing something; pressing the key ``again`` confirms, too."""
         self.pause_time()
 
         def answered(answer: Any) -> None:
@@ -196,7 +204,7 @@ class MatchScreen(SheetScreen):
             if answer == "yes":
                 then()
 
-        self.app.push_screen(confirm_dialog(self, question, yes), answered)
+        self.app.push_screen(confirm_dialog(self, question, yes, again), answered)
 
     def ask_surrender(self, seat: int, action: str) -> None:
         """Ask for confirmation before giving up the match."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 GO_ON = Option("go on", "Continue", ("escape", "p"))
 RESTART = Option("restart", "Restart", ("r",))
 KEYS = Option("keys", "Keys", ("f1", "k", "question_mark"))
+RULES = Option("rules", "Rules", ("u",))
 SETTINGS = Option("settings", "Settings", ("s",))
 HOME = Option("home", "All games", ("h",))
 QUIT = Option("quit", "Quit", ("q",))
@@ -29,7 +30,7 @@ MOST_KEYS = 13
 def pause_dialog(behind: "SheetScreen", words: str, title: str) -> Dialog:
     """The menu while the match is paused."""
     lines = [words] if words else []
-    options = [GO_ON, RESTART, KEYS, SETTINGS, HOME, QUIT]
+    options = [GO_ON, RESTART, KEYS, RULES, SETTINGS, HOME, QUIT]
     return Dialog(behind, title, lines, options, leaving=GO_ON.value)
 
 
@@ -84,9 +85,12 @@ def _rank_lines(result: "Result") -> list[str]:
     return lines
 
 
-def confirm_dialog(behind: "SheetScreen", question: str, yes: str) -> Dialog:
-    """A confirmation; the first option changes nothing."""
-    options = [Option("", "No, keep playing", ("n", "escape")), Option("yes", yes, ("y",))]
+def confirm_dialog(
+    behind: "SheetScreen", question: str, yes: str, again: str | None = None
+) -> Dialog:
+    """A confirmation; the first option changes nothing, and the key ``again`` confirms, too."""
+    keys = ("y",) if again is None else (again, "y")
+    options = [Option("", "No, keep playing", ("n", "escape")), Option("yes", yes, keys)]
     return Dialog(behind, "Are you sure?", [question], options)
 
 

@@ -46,6 +46,11 @@ class PlayScreen(HandsScreen):
             own = [("U", "undo"), *([("W", self.board.why)] if self.board.why else [])]
         return [*own, ("Esc", "pause"), ("F1", "keys")]
 
+    def end_keys(self) -> list[tuple[str, str]]:
+        """Keys after the match is over: the entries of the result menu."""
+        keys = [("R", "play again"), ("W", "watch replay"), ("H", "all games"), ("Q", "quit")]
+        return [("Enter", "result"), *keys]
+
     def open_menu(self) -> None:
         """Pause."""
         self.pause()
@@ -70,11 +75,12 @@ class PlayScreen(HandsScreen):
         return True
 
     def press_after_the_end(self, key: str) -> bool:
-        """Show the result again, or restart."""
+        """Show the result again, or do what its menu offers."""
+        answers = {"r": "restart", "w": "watch", "h": "home", "q": "quit"}
         if key in ("escape", "enter", "space"):
             self.show_end()
-        elif key in ("r", "R"):
-            self.restart()
+        elif key.lower() in answers:
+            self.after_dialog(answers[key.lower()])
         else:
             return False
         return True
@@ -126,6 +132,8 @@ class PlayScreen(HandsScreen):
             self.ask_restart()
         elif answer == "keys":
             self.show_keys()
+        elif answer == "rules":
+            self.app.show_rules(self.session.game, lambda _: self.pause())
         elif answer == "settings":
             self.app.show_settings(self._after_settings)
         elif answer == "home":
@@ -145,12 +153,16 @@ class PlayScreen(HandsScreen):
     # Restarting and leaving.
 
     def ask_restart(self) -> None:
-        """Restart; a turn-based game in progress needs confirmation."""
+        """Restart; a match in progress needs a second press, except in modes for quick restarts.
+
+        A terminal that reports no releases cannot tell whether a key is being held.
+        """
         is_under_way = self.session.match.inputs and not self.session.is_over
-        if self.session.game.timed or not is_under_way:
+        if self.session.mode.quick_restart or not is_under_way:
             self.restart()
             return
-        self.ask("Restart? This match will be abandoned.", "Yes, restart", self.restart)
+        question = "Restart? This match will be abandoned."
+        self.ask(question, "Yes, restart", self.restart, again="r")
 
     def restart(self) -> None:
         """Abandon the match and start another of the same kind."""

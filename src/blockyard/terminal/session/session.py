@@ -8,6 +8,7 @@ from blockyard.core.playback import Playback
 from blockyard.core.position import Refused
 from blockyard.core.replay import record
 from blockyard.core.seat import Seat
+from blockyard.suggestions import with_suggestion
 from blockyard.terminal.session.bot_players import BotPlayers
 from blockyard.terminal.session.clock import MatchClock, real_time
 from blockyard.terminal.session.frame import Frame, new_frame
@@ -194,7 +195,9 @@ class Session:
         try:
             changed = self.seats[seat].act(action, at)
         except (Refused, BadAction) as error:
-            self.refusal = error.reason if isinstance(error, Refused) else str(error)
+            self.refusal = (
+                error.reason if isinstance(error, Refused) else with_suggestion(str(error))
+            )
         self._after()
         # The clock of a turn-based game, if it has one, starts with the first action.
         if not self.is_running and self.match.due is not None and self.is_active:

@@ -47,8 +47,10 @@ class GameBoard(Board["BlockBlastMore"]):
         looks: Any = game.looks
         self._painter = BlastPainter(look, self.cells, looks["theme"]["border"])
         self._held: int | None = None
-        self._column = ""
-        """The column letter of a square being typed for the held piece."""
+        self._entry: str | None = None
+        """The part of a square typed so far for the held piece: nothing yet, or its column."""
+        self._refused = ""
+        """The typed placement that was refused; until the piece is aimed again, it is nowhere."""
         self._size, self._slots = game.constants["grid_size"], game.constants["set_size"]
         self._spot = Spot((self._size - 1) // 2, (self._size - 1) // 2)
         self._digits = [str(slot + 1) for slot in range(self._slots)]
@@ -63,7 +65,8 @@ class GameBoard(Board["BlockBlastMore"]):
         """Draw the board with the held piece, the tray, and the text beside them."""
         where = self._layout = layout(paper.width, paper.height, self._size, self._slots)
         aim = self._aim(scene)
-        self._painter.board(paper, where, scene.view, aim)
+        is_aimed = self._entry is None and not self._refused
+        self._painter.board(paper, where, scene.view, aim if is_aimed else None)
         width = min(where.panel_width, WORDS_WIDTH)
         panel = Panel(self.look, paper, where.panel_x, where.panel_y, width, where.panel_height)
         panel.line(self.game.title, panel.strong)
@@ -145,15 +148,13 @@ class GameBoard(Board["BlockBlastMore"]):
     def _press_character(self, key: str, scene: Scene["BlockBlastMore"]) -> Answer | None:
         """A square such as c4 for the held piece, or the number of a piece."""
         aim, grid = self._aim(scene), scene.view["grids"][0]
-        if aim and self._column and key in grid["rows"]:
-            square = Spot(grid["rows"].index(key), grid["columns"].index(self._column))
-            self._column = ""
+        if aim and self._entry and key in grid["rows"]:
+            square = Spot(grid["rows"].index(key), grid["columns"].index(self._entry))
             return self._go_to(aim, square, scene)
         if aim and key in grid["columns"]:
-            self._column = key
-            return Answer(words=self._begun(aim, key, scene))
+            return self._begin(aim, key, scene)
         if aim and key in ("at", "@"):
-            return Answer(words=self._begun(aim, "", scene))
+            return self._begin(aim, "", scene)
         if key in self._digits:
             return self._pick(self._digits.index(key), scene)
         return None
@@ -177,8 +178,10 @@ class GameBoard(Board["BlockBlastMore"]):
         return Aim(self._held, self._spot)
 
     def _pick(self, slot: int, scene: Scene["BlockBlastMore"]) -> Answer:
-        self._column = ""
+        self._forget_entry()
         if slot not in slots_of(scene.view):
+            # The square that may follow is meant for this piece, not for another one held before.
+            self._held = None
             return Answer(words=f"Piece {slot + 1} is already placed.")
         self._held = slot
         self._spot = fitting(scene.view, slot, self._spot)
@@ -197,16 +200,20 @@ class GameBoard(Board["BlockBlastMore"]):
         return self._pick(slots[0], scene)
 
     def _put_back(self, scene: Scene["BlockBlastMore"]) -> Answer:
-        if self._column:
-            self._column = ""
+        if self._entry is not None:
+            self._entry = None
             return Answer(words="Which square?")
+        self._refused = ""
         if self._aim(scene) is None:
             return Answer(words=f"Pick a piece: {', '.join(self._digits)} or Tab.")
         self._held = None
         return Answer(words="Piece put back.")
 
+    def _forget_entry(self) -> None:
+        self._entry, self._refused = None, ""
+
     def _move(self, down: int, right: int, scene: Scene["BlockBlastMore"]) -> Answer:
-        self._column = ""
+        self._forget_entry()
         aim = self._aim(scene)
         if aim is None:
             return self._pick_any(scene)
@@ -214,16 +221,21 @@ class GameBoard(Board["BlockBlastMore"]):
         return Answer(words=self._placement_words(Aim(aim.slot, self._spot), scene))
 
     def _go_to(self, aim: Aim, square: Spot, scene: Scene["BlockBlastMore"]) -> Answer:
+        self._forget_entry()
         if moved(scene.view, square, 0, 0, aim.slot) != square:
-            return Answer(refused=self._name(Aim(aim.slot, square), scene))
+            self._refused = self._name(Aim(aim.slot, square), scene)
+            return Answer(refused=self._refused)
         self._spot = square
         return Answer(words=self._placement_words(Aim(aim.slot, square), scene))
 
     def _place(self, scene: Scene["BlockBlastMore"]) -> Answer:
-        self._column = ""
         aim = self._aim(scene)
         if aim is None:
             return self._pick_any(scene)
+        if self._entry is not None:
+            return self._begin(aim, self._entry, scene)
+        if self._refused:
+            return Answer(refused=self._refused)
         action = action_at(scene.view, aim.slot, aim.spot)
         if not action:
             return Answer(refused=self._name(aim, scene))
@@ -234,10 +246,11 @@ class GameBoard(Board["BlockBlastMore"]):
         """A placement in the game's notation."""
         return action_to(scene.view, source_of(aim.slot), place_of(scene.view, aim.spot))
 
-    def _begun(self, aim: Aim, typed: str, scene: Scene["BlockBlastMore"]) -> str:
-        """A placement of which only a part has been typed."""
+    def _begin(self, aim: Aim, typed: str, scene: Scene["BlockBlastMore"]) -> Answer:
+        """Keep the part of a square that has been typed, and show it."""
+        self._entry, self._refused = typed, ""
         form = scene.view["forms"][source_of(aim.slot)]
-        return form.replace("{cell}", typed) + " ..."
+        return Answer(words=form.replace("{cell}", typed) + " ...")
 
     def _placement_words(self, aim: Aim, scene: Scene["BlockBlastMore"]) -> str:
         """Whether the held piece fits where it is, and what it would clear."""
@@ -271,6 +284,7 @@ class GameBoard(Board["BlockBlastMore"]):
             *first, last = self._digits
             words = f"Pick a piece first: click it, or press {', '.join(first)} or {last}."
             return Answer(words=words)
+        self._forget_entry()
         is_over_it = square in squares_of(pieces_of(scene.view)[aim.slot], aim.spot)
         if not is_over_it or not action_at(scene.view, *aim):
             self._spot = covering(scene.view, aim.slot, square)

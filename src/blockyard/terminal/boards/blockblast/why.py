@@ -22,13 +22,13 @@ def factor_lines(why: "Why") -> list[str]:
     """
     drawn, systems = why["inputs"], why["systems"]
     first = BY_BASE_WEIGHTS.get(why["drawn"]) or (
-        f"Drawn at score {drawn['score']}, streak {drawn['streak']}, {drawn['empty']} cells "
+        f"Drawn at score {drawn['score']:,}, streak {drawn['streak']}, {drawn['empty']} cells "
         f"empty, {drawn['moves_since_clear']} moves since the last clear."
     )
     head = ("base", *(system["name"] for system in systems), "chance")
     lines = [first, "", _row("piece", head, head)]
     for piece in why["pieces"]:
-        factors = [_times(piece["factors"][system["factor"]]) for system in systems]
+        factors = [_times(piece["factors"][system["name"]]) for system in systems]
         figures = (str(piece["base"]), *factors, _percent(piece["chance"]))
         lines.append(_row(piece["piece"], figures, head))
     return [*lines, "", *(f"{system['name']:<10}{system['help']}" for system in systems)]

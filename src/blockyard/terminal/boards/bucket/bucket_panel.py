@@ -102,7 +102,7 @@ class BucketPanel:
             blocked = f"{figures['blocked walls']} of {self._walls} blocked"
             standing = "over" if other["over"] else blocked
             name = scene.names.get(other["seat"]) or f"P{other['seat'] + 1}"
-            panel.pair(name, f"{other['score']}, {standing}")
+            panel.pair(name, f"{other['score']:,}, {standing}")
 
     def _forecast(self, view: "View[BucketMore]") -> "list[tuple[str, Ink]]":
         forecast = [(note, self._bad()) for note in view["notes"]]
@@ -110,7 +110,7 @@ class BucketPanel:
         if fall:
             lines = len(fall["rows"]) + len(fall["columns"])
             if lines:
-                text = f"Drop: clears {lines}, +{fall['points']}"
+                text = f"Drop: clears {lines}, +{fall['points']:,}"
                 forecast.append((text, self.look.ink(GOOD, bold=True)))
             if fall["blocks"]:
                 forecast.append((f"Drop: blocks {_names(fall['blocks'])}", self._bad()))

@@ -120,7 +120,7 @@ class GameBoard(Board["DrMarioMore"]):
         other.line(scene.name(rival["seat"]), other.strong)
         other.gap()
         for name, value in zip(scene.view["figures"], rival["figures"], strict=True):
-            other.pair(name, str(value))
+            other.pair(name, f"{value:,}")
 
     def _draw_of_two(
         self,
@@ -242,7 +242,10 @@ class GameBoard(Board["DrMarioMore"]):
         for counter in scene.view["counters"]:
             if counter["name"] == "score":
                 panel.pair("score", number(counter))
-                panel.pair("top", scene.best or number({**counter, "value": 0}))
+                best = (scene.best or "0").replace(",", "")
+                # The best result has the digits of the score, unless it is a time.
+                top = number({**counter, "value": int(best)}) if best.isdigit() else best
+                panel.pair("top", top)
             elif counter["name"] != "cascade" or counter["value"] > 1:
                 panel.pair(counter["name"], number(counter))
         self._write_damage(panel, scene.view)

@@ -59,7 +59,7 @@ class Below:
         first, *more = wrap(words, panel.width) or [""]
         panel.line(first, panel.strong)
         panel.line(more[0] if more else card, panel.strong if more else panel.soft)
-        if scene.watched:
+        if scene.watched or scene.view["outcome"] is not None:
             self._keys(panel, [key for key in scene.keys if key not in keys], [])
         else:
             self._keys(panel, keys, LAST_KEYS)

@@ -127,7 +127,7 @@ class GameBoard(Board["TetrisMore"]):
             side = Panel(self.look, paper, x, top, panel, high)
             side.line(scene.name(shown.seat), side.strong)
             for name, value in shown.numbers:
-                side.pair(name.removeprefix("incoming "), str(value))
+                side.pair(name.removeprefix("incoming "), f"{value:,}")
             side.gap()
             self._draw_trays(side, shown.trays)
         if fitted.height + 1 < high:
@@ -199,11 +199,11 @@ class GameBoard(Board["TetrisMore"]):
         view = scene.view
         late = max(0, scene.now - view["now"]) if view["outcome"] is None else 0
         values = _counts(view)
-        panel.pair("score", str(values["score"]))
+        panel.pair("score", f"{values['score']:,}")
         if scene.best:
             panel.pair("best", scene.best)
         panel.pair("level", str(values["level"]))
-        panel.pair("lines", str(values["lines"]))
+        panel.pair("lines", f"{values['lines']:,}")
         if "lines to go" in values:
             panel.pair("to go", str(values["lines to go"]), panel.strong)
         panel.pair("time", clock(values["time"] + late))
