@@ -116,7 +116,7 @@ def test_a_board_shortcut_yields_to_a_game_key(yard: Yard) -> None:
     add_key(panel, "Left", "KeyG")
     assert "ghost" in panel.get_by_role("alert").inner_text()
     yard.play("drmario", "stages")
-    ghost = yard.page.get_by_role("button", name="Ghost: on")
+    ghost = yard.page.get_by_role("button", name="toggle ghost", pressed=True)
     ghost.wait_for()
     yard.page.keyboard.press("KeyG")
     yard.page.keyboard.press("KeyG")

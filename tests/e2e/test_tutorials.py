@@ -53,7 +53,7 @@ def do(page: Page, deed: str) -> None:
     """One action of a player."""
     kind, _, what = deed.partition(" ")
     if kind == "wait":
-        page.locator(".stage .done button:enabled").wait_for()
+        page.locator(".stage .tally button:enabled").wait_for()
     elif kind == "square":
         page.locator(f"[data-square={what}]").click()
     elif kind == "button":

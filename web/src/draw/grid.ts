@@ -1,13 +1,14 @@
 // Drawing a grid of cells on a canvas: blocks, the falling piece, its ghost and highlights.
 import type { CellLook, Grid } from "../python/types";
 import type { PaletteName } from "../store/choices";
+import { drawMark } from "./marks";
 import { colourOf, inkOn, shade } from "./palette";
 
 export interface GridStyle {
   cells: CellLook[];
   palette: PaletteName;
-  /** Whether each block shows its glyph, so that colour is never the only cue. */
-  glyphs: boolean;
+  /** What each block shows, so that colour is not the only cue: a shape of its kind, or the rules' own letter. */
+  marks: "none" | "shapes" | "letters";
   /** Codes that are not drawn: cells outside the board. */
   outside: number[];
   /** Colours of the board itself, from the page's theme. */
@@ -77,7 +78,7 @@ export function drawBlock(
   drawBlockAt(context, x, y, cell, code, style);
 }
 
-/** Cached images of blocks by colour, glyph and size. */
+/** Cached images of blocks by colour, mark and size. */
 const sprites = new Map<string, HTMLCanvasElement>();
 const MOST_SPRITES = 300;
 
@@ -92,18 +93,19 @@ export function drawBlockAt(
 ): void {
   const look = style.cells[code];
   const colour = colourOf(style.cells, code, style.palette);
-  const glyph = style.glyphs && look ? look.glyph : "";
-  const key = `${colour} ${glyph} ${cell}`;
+  const mark = style.marks === "none" ? "" : style.marks === "shapes" ? code : (look?.glyph ?? "");
+  const key = `${colour} ${style.marks} ${mark} ${cell}`;
   let sprite = sprites.get(key);
   if (!sprite) {
     if (sprites.size > MOST_SPRITES) sprites.clear();
-    sprite = paintBlock(cell, colour, glyph);
+    sprite = paintBlock(cell, colour, mark);
     sprites.set(key, sprite);
   }
   context.drawImage(sprite, x, y);
 }
 
-function paintBlock(cell: number, colour: string, glyph: string): HTMLCanvasElement {
+/** A block with a letter, or with the shape of a code. */
+function paintBlock(cell: number, colour: string, mark: string | number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = cell;
   const context = canvas.getContext("2d");
@@ -121,7 +123,8 @@ function paintBlock(cell: number, colour: string, glyph: string): HTMLCanvasElem
   body.addColorStop(1, shade(colour, -0.08));
   context.fillStyle = body;
   fillRound(context, 0, edge, side, side - 2 * edge, Math.max(1, round - edge / 2));
-  if (glyph) drawGlyph(context, 0, 0, side, glyph, inkOn(colour));
+  if (typeof mark === "number") drawMark(context, mark, side / 2, side / 2, side * 0.2, inkOn(colour));
+  else if (mark) drawGlyph(context, 0, 0, side, mark, inkOn(colour));
   return canvas;
 }
 

@@ -72,7 +72,7 @@ export interface ResultRow {
 }
 
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
-export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "buttons">> {
+export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures">> {
   board?: Component<BoardProps<V>>;
   /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
   thumbnail?: (info: GameInfo, cell: number) => CellPainter;

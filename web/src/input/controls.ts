@@ -15,8 +15,6 @@ export interface GameControls {
   /** Actions that repeat while held: sideways with DAS and ARR, down at the soft drop rate. */
   sideways: string[];
   down: string[];
-  /** By default, gestures and buttons are derived from common action names. */
+  /** Gestures, and the on-screen buttons in their place; by default derived from common action names. */
   gestures?: Gestures;
-  /** Actions with on-screen buttons, in order. */
-  buttons?: string[];
 }

@@ -16,6 +16,7 @@ const MODE: ModeInfo = {
   by_time: false,
   start: "",
   practice: false,
+  quick_restart: false,
   daily: false,
   ranked: true,
 };

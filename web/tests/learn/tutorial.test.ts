@@ -118,3 +118,17 @@ describe.each(["bucket", "drmario", "saktris", "blockblast"])("the tutorial of %
     await find("h2", t("finished"));
   });
 });
+
+describe("the tutorial of Saktris", () => {
+  it("goes on after the capture of its second step: the game is not over", async () => {
+    await openPage("learn/saktris");
+    await step(1, "saktris");
+    await click(t("skip"));
+    await step(2, "saktris");
+    await until(() => lookFor("[data-square]", /^c3, .*can move/));
+    for (const square of ["c3", "d5"])
+      await fireEvent.click(document.querySelector(`.stage [data-square=${square}]`) as HTMLElement);
+    await until(() => document.querySelector(".praise"));
+    expect(document.querySelector(".stage .banner.over")).toBeNull();
+  });
+});

@@ -1,13 +1,15 @@
 // Drawing Block Blast: cells, pieces, the ghost, lines about to be cleared and lines being cleared.
+import { drawMark } from "../../draw/marks";
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { PaletteName } from "../../store/choices";
-import type { CellLook, Grid, Piece } from "../../python/types";
+import type { Grid, Piece } from "../../python/types";
 import type { BlastLooks } from "./view";
 
 export interface Brush {
   context: CanvasRenderingContext2D;
   looks: BlastLooks;
   palette: PaletteName;
+  /** Whether each block shows the shape of its colour. */
   glyphs: boolean;
   /** From one cell to the next, and between two cells, in CSS pixels. */
   pitch: number;
@@ -173,7 +175,6 @@ function corner(brush: Brush, place: number, width: number): [number, number] {
 
 function paintBlock(brush: Brush, x: number, y: number, code: number): void {
   const { context, looks, pitch, gap, palette } = brush;
-  const look = looks.cells[code];
   const colour = colourOf(looks.cells, code, palette);
   const side = pitch - gap;
   const edge = Math.max(1.5, side * 0.11);
@@ -183,22 +184,7 @@ function paintBlock(brush: Brush, x: number, y: number, code: number): void {
   roundRect(context, x, y, side, side - edge * 0.9, side * 0.14);
   context.fillStyle = colour;
   roundRect(context, x + edge * 0.7, y + edge, side - edge * 1.4, side - edge * 2.1, side * 0.1);
-  if (brush.glyphs && look) paintGlyph(context, look, x, y, side, inkOn(colour));
-}
-
-function paintGlyph(
-  context: CanvasRenderingContext2D,
-  look: CellLook,
-  x: number,
-  y: number,
-  side: number,
-  ink: string,
-): void {
-  context.fillStyle = ink;
-  context.font = `600 ${Math.round(side * 0.5)}px ui-monospace, monospace`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(look.glyph, x + side / 2, y + side / 2);
+  if (brush.glyphs) drawMark(context, code, x + side / 2, y + side / 2, side * 0.22, inkOn(colour));
 }
 
 function hatch(context: CanvasRenderingContext2D, x: number, y: number, side: number): void {

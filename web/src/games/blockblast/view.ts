@@ -57,8 +57,7 @@ export interface DrawInputs {
 
 /** One of the systems that adapt weights. */
 export interface System {
-  /** The letter of its factor. */
-  factor: string;
+  /** The name of its factor too. */
   name: string;
   help: string;
 }
@@ -68,7 +67,7 @@ export interface Explained {
   piece: string;
   tier: "easy" | "medium" | "hard";
   base: number;
-  /** By the letters of the systems. */
+  /** By the names of the systems. */
   factors: Record<string, number[]>;
   weight: number[];
   floored: boolean;
@@ -91,7 +90,7 @@ export interface DrawnPiece {
   piece: string;
   tier: "easy" | "medium" | "hard";
   base: number;
-  /** By the letters of the systems. */
+  /** By the names of the systems. */
   factors: Record<string, number[]>;
   weight: number[];
   floored: boolean;

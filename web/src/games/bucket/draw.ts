@@ -1,5 +1,6 @@
 // Drawing a bucket, unfolded or from above: both are drawn cell by cell as quadrilaterals.
 import type { GridStyle } from "../../draw/grid";
+import { drawMark } from "../../draw/marks";
 import { colourOf, inkOn, shade } from "../../draw/palette";
 import type { Grid } from "../../python/types";
 import { isGoing, type Clearing, type Moment } from "./clearing";
@@ -155,7 +156,6 @@ function drawGoing(pen: Pen, { shape }: Scene, what: Clearing, moment: Moment, l
 }
 
 function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, place: number, look: Look): void {
-  const style = look.cells[code];
   const colour = colourOf(look.cells, code, look.palette);
   const inside = shape.picture === "inside";
   const wall = wallAt(shape, place);
@@ -175,16 +175,17 @@ function drawBlock(pen: Pen, points: Point[], code: number, shape: Geometry, pla
   trace(pen, inset(points, 0.27));
   pen.fillStyle = shade(colour, light);
   pen.fill();
-  if (look.glyphs && style) drawGlyph(pen, points, style.glyph, inkOn(colour));
+  if (look.marks !== "none")
+    drawMark(pen, code, ...middleOf(points), Math.max(3, breadth(points) * 0.27), inkOn(colour));
 }
 
-function drawGlyph(pen: Pen, points: Point[], glyph: string, ink: string): void {
+function drawSign(pen: Pen, points: Point[], sign: string, ink: string): void {
   const [x, y] = middleOf(points);
   pen.fillStyle = ink;
   pen.font = `700 ${Math.max(7, breadth(points) * 0.72)}px ui-monospace, monospace`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  pen.fillText(glyph, x, y);
+  pen.fillText(sign, x, y);
 }
 
 function drawHatch(pen: Pen, shape: Geometry, wall: Wall, look: Look): void {
@@ -307,7 +308,7 @@ function drawCorner(pen: Pen, { grid, shape }: Scene, layer: string, sign: strin
     pen.lineWidth = 1.5 * look.scale;
     pen.stroke();
     pen.setLineDash([]);
-    drawGlyph(pen, points, sign, look.accent);
+    drawSign(pen, points, sign, look.accent);
   }
 }
 

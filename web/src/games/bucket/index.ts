@@ -9,7 +9,6 @@ const ACTIONS = ["left", "right", "drop", "fall", "turn_left", "turn_right"] as 
 const bucket: OwnModule<GameView> = {
   board: BucketBoard,
   gestures: { left: "left", right: "right", down: "drop", drop: "fall", tapLeft: "turn_left", tapRight: "turn_right" },
-  buttons: ["left", "right", "turn_left", "turn_right", "drop", "fall"],
   actionName: (action) => {
     const known = ACTIONS.find((name) => name === action);
     return known ? t(known) : action;

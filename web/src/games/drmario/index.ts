@@ -10,7 +10,6 @@ const ACTIONS = ["left", "right", "down", "soft", "turn_left", "turn_right", "ne
 const drmario: OwnModule<GameView> = {
   board: DrMarioBoard,
   gestures: { left: "left", right: "right", down: "soft", drop: "down", tapLeft: "turn_left", tapRight: "turn_right" },
-  buttons: ["left", "right", "turn_left", "turn_right", "soft", "down"],
   actionName: (action) => {
     const known = ACTIONS.find((name) => name === action);
     return known ? t(known) : action;

@@ -1,21 +1,18 @@
-// One player's stage: the throwing arm above, the bottle below it, the dancers beside it.
+// One player's stage: the bottle, and the arm on its shoulder that throws pills into it.
 import type { Grid } from "../../python/types";
 import { isVirus, type Cell } from "./cells";
 import type { DrMarioLooks } from "./view";
 import { drawGhost, drawHalf, drawPop } from "./pills";
+import { STAGE } from "./layout";
 import { drawVirus, type Mood } from "./viruses";
 
-/** The stage in cells: the throwing board is 12 wide, and the bottle stands below its left part. */
-export const STAGE = {
-  left: 0.45,
-  width: 12.7,
-  throwing: 5.9,
-  height: 23.4,
-  sideFrom: 9.05,
-  lanesFrom: 16.7,
-};
-
-const FLAT = 0.62;
+/** How much closer to the bottle's mouth the hand is than in the rules' path, which starts far beside the bottle. */
+const CLOSE = 0.39;
+/** The centre of the mouth in the rules' path. */
+const MOUTH = 4;
+/** The highest that the centre of a standing pill gets in the rules' path, and the space around it, in cells. */
+const PEAK = 7;
+const PEAK_EDGE = 1.35;
 
 export interface Look {
   side: number;
@@ -30,6 +27,8 @@ export interface Look {
 
 export interface Scene {
   bottle: Grid;
+  /** The space above the bottle, in cells. */
+  above: number;
   /** The code of the cells beside the neck. */
   neck: number;
   table: (Cell | undefined)[];
@@ -39,13 +38,10 @@ export interface Scene {
   frame: number;
   pop: number;
   sparks: boolean;
-  /** The frame of the dance, and the step the dancers have reached along their lanes; both count up indefinitely. */
+  /** The frame of the viruses' dance; it counts up indefinitely. */
   step: number;
-  lane: number;
   mood: Mood;
   ghost: boolean;
-  counts: number[];
-  knocked: boolean[];
   virusFills: string[];
 }
 
@@ -55,12 +51,11 @@ export function drawStage(context: CanvasRenderingContext2D, scene: Scene, look:
   drawCells(context, scene, look);
   drawArm(context, scene, look);
   drawThrown(context, scene, look);
-  drawDancers(context, scene, look);
 }
 
-function at(place: number, { bottle }: Scene, look: Look): [number, number] {
+function at(place: number, { bottle, above }: Scene, look: Look): [number, number] {
   const x = (STAGE.left + (place % bottle.width)) * look.side;
-  const y = (STAGE.throwing + Math.floor(place / bottle.width)) * look.side;
+  const y = (above + Math.floor(place / bottle.width)) * look.side;
   return [x, y];
 }
 
@@ -78,7 +73,7 @@ function glassPath(context: CanvasRenderingContext2D, scene: Scene, look: Look, 
   const right = (STAGE.left + scene.bottle.width) * side + out;
   const neckLeft = (STAGE.left + from) * side - out;
   const neckRight = (STAGE.left + to) * side + out;
-  const top = STAGE.throwing * side;
+  const top = scene.above * side;
   const shoulder = top + side;
   const bottom = top + scene.bottle.height * side + out;
   const round = side * 0.55;
@@ -109,7 +104,7 @@ function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look):
   context.strokeStyle = look.line;
   context.lineWidth = 1;
   for (let row = 2; row < rows; row += 1) {
-    const y = Math.round((STAGE.throwing + row) * side) + 0.5;
+    const y = Math.round((scene.above + row) * side) + 0.5;
     context.beginPath();
     context.moveTo(STAGE.left * side, y);
     context.lineTo((STAGE.left + columns) * side, y);
@@ -118,8 +113,8 @@ function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look):
   for (let column = 1; column < columns; column += 1) {
     const x = Math.round((STAGE.left + column) * side) + 0.5;
     context.beginPath();
-    context.moveTo(x, (STAGE.throwing + 1) * side);
-    context.lineTo(x, (STAGE.throwing + rows) * side);
+    context.moveTo(x, (scene.above + 1) * side);
+    context.lineTo(x, (scene.above + rows) * side);
     context.stroke();
   }
   context.lineJoin = "round";
@@ -128,7 +123,7 @@ function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look):
   context.strokeStyle = look.glass;
   context.lineWidth = thick;
   context.stroke();
-  const top = STAGE.throwing * side;
+  const top = scene.above * side;
   const [from, to] = neckOf(scene);
   for (const end of [STAGE.left + from - 0.16, STAGE.left + to + 0.16]) {
     context.beginPath();
@@ -142,8 +137,8 @@ function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look):
   context.strokeStyle = "#ffffff";
   context.lineWidth = thick * 0.28;
   context.beginPath();
-  context.moveTo((STAGE.left - 0.19) * side, (STAGE.throwing + 2.2) * side);
-  context.lineTo((STAGE.left - 0.19) * side, (STAGE.throwing + 7) * side);
+  context.moveTo((STAGE.left - 0.19) * side, (scene.above + 2.2) * side);
+  context.lineTo((STAGE.left - 0.19) * side, (scene.above + 7) * side);
   context.stroke();
   context.globalAlpha = 1;
 }
@@ -196,8 +191,10 @@ function drawInBottle(
   });
 }
 
-function throwPoint(x: number, y: number, look: Look): [number, number] {
-  return [(STAGE.left + x) * look.side, (STAGE.throwing - 0.12 - y * FLAT) * look.side];
+/** A point of the rules' path in the picture: closer to the mouth, and as high as there is space. */
+function throwPoint(x: number, y: number, { above }: Scene, look: Look): [number, number] {
+  const flat = (above - PEAK_EDGE) / PEAK;
+  return [(STAGE.left + MOUTH + (x - MOUTH) * CLOSE) * look.side, (above - 0.12 - y * flat) * look.side];
 }
 
 type ThrowStep = DrMarioLooks["throw"]["frames"][number];
@@ -222,7 +219,7 @@ function drawThrown(context: CanvasRenderingContext2D, scene: Scene, look: Look)
   const [first, second] = scene.pill;
   if (!first || !second) return;
   const spot = alongPath(scene);
-  const [x, y] = throwPoint(spot.x, spot.y, look);
+  const [x, y] = throwPoint(spot.x, spot.y, scene, look);
   context.save();
   context.translate(x, y - look.side * 0.2);
   context.rotate((-spot.turn * Math.PI) / 2);
@@ -238,14 +235,15 @@ function swing(frame: number): number {
   return Math.max(0, 1 - (frame - 5) / 12);
 }
 
-/** The arm: a robotic desk lamp with a cup for a hand. */
+/** The arm: a robotic desk lamp with a cup for a hand, on the right shoulder of the bottle. */
 function drawArm(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   const { side } = look;
   const part = swing(scene.frame);
-  const [baseX, baseY] = throwPoint(11.55, 0.1, look);
-  const [handX, handY] = throwPoint(11 - 1.6 * part, 3.75 + 1.9 * part, look);
-  const elbowX = baseX - side * (0.95 + 0.3 * part);
-  const elbowY = baseY - side * (1.1 + 0.7 * part);
+  const [baseX, mouthY] = throwPoint(12.4, 0, scene, look);
+  const baseY = mouthY + 0.45 * side;
+  const [handX, handY] = throwPoint(11 - 1.6 * part, 3.75 + 1.9 * part, scene, look);
+  const elbowX = baseX - side * (1.15 + 0.2 * part);
+  const elbowY = baseY - (baseY - handY) * 0.42;
   context.lineCap = "round";
   context.lineJoin = "round";
   for (const [colour, width] of [
@@ -280,36 +278,4 @@ function drawArm(context: CanvasRenderingContext2D, scene: Scene, look: Look): v
   context.quadraticCurveTo(side * 1.05, side * 0.08, side * 1.12, -side * 0.42);
   context.stroke();
   context.restore();
-}
-
-/** The dancers: a lane per colour, with its virus hopping along it and the number left. */
-function drawDancers(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
-  const { side } = look;
-  const height = (STAGE.height - 0.35 - STAGE.lanesFrom) / 3;
-  scene.counts.forEach((count, colour) => {
-    const left = STAGE.sideFrom * side;
-    const floor = (STAGE.lanesFrom + height * (colour + 1)) * side - side * 0.2;
-    const width = (STAGE.width - 0.15) * side - left;
-    context.fillStyle = look.well;
-    context.strokeStyle = look.line;
-    context.lineWidth = Math.max(1, side * 0.05);
-    context.beginPath();
-    context.roundRect(left, floor - height * side + side * 0.3, width, height * side - side * 0.12, side * 0.3);
-    context.fill();
-    context.stroke();
-    const size = Math.min(height - 0.35, 1.75) * side;
-    const slot = (scene.lane + colour) % 2;
-    const middle = left + size * 0.62 + slot * (width - size * 1.24 - side * 1.05);
-    const fill = scene.virusFills[colour] ?? look.soft;
-    context.globalAlpha = count ? 1 : 0.35;
-    const mood: Mood =
-      !count || scene.knocked[colour] ? "down" : scene.mood === "calm" && count === 1 ? "worry" : scene.mood;
-    drawVirus(context, colour, fill, middle, floor - size / 2, size, { step: scene.step, mood });
-    context.globalAlpha = 1;
-    context.fillStyle = look.ink;
-    context.font = `650 ${Math.round(Math.max(side * 0.72, 11))}px system-ui, sans-serif`;
-    context.textAlign = "right";
-    context.textBaseline = "middle";
-    context.fillText(count ? String(count) : "✓", left + width - side * 0.22, floor - size / 2);
-  });
 }

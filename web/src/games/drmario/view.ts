@@ -1,6 +1,16 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { CellLook, SettingValue, View } from "../../python/types";
 
+/** What a complete stage came to, and what follows it. */
+export interface StageTally {
+  /** How many viruses it had. */
+  viruses: number;
+  /** How long it took, in ms; null once the next stage can start, when only the clock goes on. */
+  time: number | null;
+  next_level: number;
+  next_viruses: number;
+}
+
 /** What only a room has: targets, attackers and damage. */
 export interface DrMarioRoom {
   /** The seat's target mode. */
@@ -42,6 +52,8 @@ export interface DrMarioMore {
   stage_screen: boolean;
   /** Ms until that screen appears, 0 once it has; null while the stage is not complete. */
   stage_screen_in: number | null;
+  /** The complete stage; null while it is not complete. */
+  tally: StageTally | null;
   /** Data of a room; null in a solo game. */
   room: DrMarioRoom | null;
 }

@@ -22,6 +22,8 @@ export class History {
   #seat: SeatPort<GameView> | undefined;
   #filmCount = -1;
   #closed = false;
+  /** Input counts after which something changed, from the start. */
+  #stops = $derived([0, ...new Set(this.list.map((move) => move.after))]);
 
   /**
    * A game that is only watched has no list here, because only its owner can query its moves. The first `known`
@@ -55,6 +57,18 @@ export class History {
     film.seekInput(inputs);
     this.past = this.#seat?.latest.view;
     this.at = inputs;
+  }
+
+  /** The position before the one viewed, as a number of inputs; `total` is how many the game has. */
+  before(total: number): number | undefined {
+    return this.#stops.filter((stop) => stop < (this.at >= 0 ? this.at : total)).at(-1);
+  }
+
+  /** View the position one move further on or back. */
+  async step(forward: boolean, total: number): Promise<void> {
+    const to = forward ? this.#stops.find((stop) => this.at >= 0 && stop > this.at) : this.before(total);
+    if (to !== undefined) await this.look(to === this.#stops.at(-1) && to >= total ? -1 : to);
+    else if (forward) await this.look(-1);
   }
 
   /** A separate match from the position after some inputs. */

@@ -48,7 +48,7 @@ const steps: Step[] = [
       es: "El caballo salta de c3 a d5.",
       pt: "O cavalo salta de c3 para d5.",
     },
-    start: "8/8/8/3p4/8/2N5/8/8 w - - 0 1 to_come=PBK/pbk placed=1/1 moves=0/1",
+    start: "8/p7/8/3p4/8/2N5/8/8 w - - 0 1 to_come=PBK/pbk placed=1/2 moves=0/1",
     settings,
     controls: [],
     isDone: (progress) => count(progress, "captured") > 0,

@@ -19,7 +19,6 @@ const tetris: OwnModule<GameView> = {
     tapRight: "turn",
     tapLeft: "turn_back",
   },
-  buttons: ["hold", "down", "turn_back", "turn", "left", "right", "drop"],
   actionName: (action) => {
     const named = NAMED.find((name) => name === action);
     return named ? t(named) : action.replaceAll("_", " ");

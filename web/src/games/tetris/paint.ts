@@ -2,17 +2,9 @@
 import { drawBlockAt, type GridStyle } from "../../draw/grid";
 import { colourOf } from "../../draw/palette";
 import type { Grid } from "../../python/types";
-import type { Clear } from "./view";
+import { momentOf, type Clearing } from "./clearing";
 
-export interface Clearing {
-  what: Clear;
-  /** When it started, on the page's clock. */
-  since: number;
-  flashes: boolean;
-}
-
-/** How long rows flash, if flashes are on, and collapse, in ms. */
-export const CLEAR_TIME = 240;
+const FLASH = "#ffffff";
 
 /** The empty well, drawn once per size and theme. */
 export function paintBack(grid: Grid, cell: number, style: GridStyle, hatched: number[]): HTMLCanvasElement {
@@ -80,15 +72,16 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
   const { grid, cell, back, clear, now } = picture;
   context.drawImage(back, 0, 0);
   const piece = new Set(grid.layers["piece"]);
-  const left = clear ? 1 - Math.min(1, (now - clear.since) / CLEAR_TIME) : 0;
+  const moment = clear && momentOf(clear, now);
   grid.cells.forEach((code, place) => {
     if (!code || piece.has(place)) return;
     const row = Math.floor(place / grid.width);
-    const lift = (clear?.what.falls[row] ?? 0) * left * left * cell;
+    const lift = moment ? (clear.falls[row] ?? 0) * moment.lifted * cell : 0;
     drawBlockAt(context, (place % grid.width) * cell, Math.round(row * cell - lift), cell, code, picture.style);
   });
-  if (clear?.flashes) flash(context, picture, clear, left);
-  for (const place of grid.layers["ghost"] ?? []) paintGhost(context, place, picture);
+  if (clear && moment?.going !== undefined) paintGoing(context, picture, clear, moment.going);
+  // Where the piece would land is seen only once the rows are where they will be.
+  if (!moment) for (const place of grid.layers["ghost"] ?? []) paintGhost(context, place, picture);
   for (const place of piece)
     drawBlockAt(
       context,
@@ -101,19 +94,30 @@ export function paintWell(context: CanvasRenderingContext2D, picture: WellPictur
   outline(context, piece, picture);
 }
 
-/** One soft flash that contracts towards the centre. */
-function flash(
+/**
+ * The cleared rows, still in place. With flashes on, they turn white and close from both sides; otherwise they fade.
+ * White in both themes: a dark flash looks like dirt.
+ */
+function paintGoing(
   context: CanvasRenderingContext2D,
   { grid, cell, style }: WellPicture,
   clear: Clearing,
-  left: number,
+  part: number,
 ): void {
+  const whole = grid.width * cell;
+  const width = clear.flashes ? whole * (1 - part ** 3) : whole;
   context.save();
-  context.fillStyle = style.ink;
-  context.globalAlpha = 0.75 * left;
-  const width = grid.width * cell * left;
-  for (const row of clear.what.rows) {
-    context.fillRect((grid.width * cell - width) / 2, row * cell + cell * 0.1, width, cell * 0.8);
+  context.beginPath();
+  for (const { row } of clear.rows) context.rect((whole - width) / 2, row * cell, width, cell);
+  context.clip();
+  if (!clear.flashes) context.globalAlpha = 1 - part;
+  for (const { row, codes } of clear.rows) {
+    codes.forEach((code, column) => drawBlockAt(context, column * cell, row * cell, cell, code, style));
+  }
+  if (clear.flashes) {
+    context.fillStyle = FLASH;
+    context.globalAlpha = 0.9 - 0.3 * part;
+    for (const { row } of clear.rows) context.fillRect(0, row * cell, whole, cell);
   }
   context.restore();
 }
