@@ -85,6 +85,13 @@ def test_a_running_match_states_its_score_and_time_so_far() -> None:
     assert running.unranked == "the game is not finished"
 
 
+def test_a_match_of_several_seats_states_the_highest_score() -> None:
+    match = Match("tetris", mode="versus", seed=3)
+    for seat, score in enumerate((200, 500)):
+        match.position.boards[seat].score = score
+    assert standing(match, match.mode).score == 500
+
+
 def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
     match = Match("tetris", mode="sprint", seed=3)
     while match.outcome() is None:
