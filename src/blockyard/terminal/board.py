@@ -101,7 +101,7 @@ class Board(Generic[More]):
     def __init__(self, game: "Game", look: Look) -> None:
         self.game = game
         self.look = look
-        self.cells = Cells(game.looks, look)
+        self.cells = cells_of(game, look)
         self.kept: dict[str, str] = {}
         """The player's choices on this board; the play screen restores them from the last match."""
 
@@ -169,6 +169,14 @@ def joined(phrases: list[str]) -> str:
     """Phrases joined into one text: each but the last ends with punctuation."""
     ended = [phrase if phrase[-1] in ".!?" else f"{phrase}." for phrase in phrases[:-1]]
     return " ".join([*ended, *phrases[-1:]])
+
+
+def cells_of(game: "Game", look: Look) -> Cells:
+    """The cells of a game; in 16 colours, with the palette in its folder of boards, if any."""
+    name = f"blockyard.terminal.boards.{game.id}"
+    if not look.sixteen or find_spec(name) is None:
+        return Cells(game.looks, look)
+    return Cells(game.looks, look, import_module(f"{name}.palette").PALETTE)
 
 
 def board_of(game: "Game", look: Look) -> Board[Any]:

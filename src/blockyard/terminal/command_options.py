@@ -26,11 +26,27 @@ def look_of(
     encoding: str,
 ) -> Look:
     """The look, according to the command line, the settings, or the terminal itself."""
-    colour = options.colour if options.colour in ("on", "off") else settings.colour
+    colour = options.colour if options.colour not in (None, "auto") else settings.colour
     if colour == "auto":
         # https://no-color.org: when set and not empty, whatever its value.
         colour = "off" if environment.get("NO_COLOR") else "on"
     marks = "ascii" if options.ascii_only else settings.marks
     if marks == "auto":
-        marks = "unicode" if encoding.lower().replace("-", "") == "utf8" else "ascii"
-    return Look(colour=colour == "on", ascii_only=marks == "ascii")
+        can_show = encoding.lower().replace("-", "") == "utf8" and not _is_console(environment)
+        marks = "unicode" if can_show else "ascii"
+    sixteen = colour == "16" or _has_few_colours(environment)
+    return Look(colour=colour != "off", ascii_only=marks == "ascii", sixteen=sixteen)
+
+
+def _is_console(environment: Mapping[str, str]) -> bool:
+    """Whether this is Linux's own console, whose font has neither chess pieces nor arrows."""
+    return environment.get("TERM") == "linux"
+
+
+def _has_few_colours(environment: Mapping[str, str]) -> bool:
+    """Whether the terminal has only the 16 standard colours, judged as Rich does."""
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return False
+    name = environment.get("TERM", "").strip().lower()
+    # Windows sets no TERM; its terminals have all colours.
+    return bool(name) and name.rpartition("-")[2] not in ("256color", "kitty")

@@ -135,6 +135,8 @@ def faded(ink: Ink, look: Look) -> Ink:
     """A faded ink."""
     if not look.colour:
         return ink._replace(dim=True, bold=False)
+    if look.sixteen:
+        return Ink("bright_black")
     front = mixed(ink.front, SHADE, SHADED) if ink.front else SOFT
     ground = mixed(ink.ground, SHADE, SHADED) if ink.ground else ""
     return ink._replace(front=front, ground=ground, bold=False, dim=not ink.front)

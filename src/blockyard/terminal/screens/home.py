@@ -4,8 +4,9 @@ from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
+from blockyard.terminal.board import cells_of
 from blockyard.terminal.draw import logo
-from blockyard.terminal.draw.look import ACCENT, BAD, SOFT, Cells
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import quiet
 from blockyard.terminal.draw.paper import Paper
 from blockyard.terminal.screens.sheet import SheetScreen
@@ -133,7 +134,7 @@ class HomeScreen(SheetScreen):
 
     def _draw_swatch(self, paper: Paper, x: int, y: int, game: "Game") -> None:
         """Draw a small picture of a game: its cell kinds, one of each colour first."""
-        cells = Cells(game.looks, self.look)
+        cells = cells_of(game, self.look)
         kinds: list[Any] = list(game.looks.get("cells", []))  # type: ignore[call-overload]  # a list, by the contract of looks
         codes = range(1, len(kinds))
         first = {cells.colour(code): code for code in reversed(codes)}

@@ -13,7 +13,7 @@ HANDLING_LIMITS = {"das": (0, 500), "arr": (0, 500), "soft_drop": (0, 500)}
 """In ms."""
 
 FPS_LIMITS = (10, 240)
-COLOURS = ("auto", "on", "off")
+COLOURS = ("auto", "on", "16", "off")
 MARKS = ("auto", "unicode", "ascii")
 
 MOST_KEYS = 8

@@ -125,7 +125,7 @@ class BlastPainter:
         self.look = look
         self.cells = cells
         self.empty = cells.colour(0)
-        self.border = border
+        self.border = look.shade(border)
 
     def board(self, paper: "Paper", where: Layout, view: BlastView, aim: Aim | None) -> None:
         """Draw the board in its frame, with row and column labels."""
@@ -160,11 +160,16 @@ class BlastPainter:
 
     def _edge(self, paper: "Paper", x: int, y: int, columns: int, lines: int, ink: Ink) -> None:
         """Draw the dark edge on the right and at the bottom, which separates squares."""
-        edge = Ink(mixed(ink.ground, self.border, 60), ink.ground)
+        edge = Ink(self._edge_colour(ink.ground), ink.ground)
         for line in range(lines - 1):
             paper.write(x + columns - 1, y + line, "▐", edge)
         paper.write(x, y + lines - 1, "▄" * (columns - 1), edge)
         paper.write(x + columns - 1, y + lines - 1, "▟", edge)
+
+    def _edge_colour(self, ground: str) -> str:
+        if self.look.sixteen:
+            return "bright_black" if ground == self.empty else self.empty
+        return mixed(ground, self.border, 60)
 
     def _text(self, square: Square, columns: int, is_first: bool) -> str:
         """A line of a square; marks identify its kind without colour."""
@@ -200,6 +205,8 @@ class BlastPainter:
                 bold=square.is_aimed_at or square.clears,
                 dim=not square.code,
             )
+        if self.look.sixteen:
+            return self._standard_ink(square, colour)
         if square.is_aimed_at:
             if not square.fits:
                 ground = mixed(self.empty, BAD, 60 if square.is_filled else 25)
@@ -210,6 +217,15 @@ class BlastPainter:
             return Ink(SOFT, self.empty)
         ground = mixed(colour, ACCENT, 80) if square.clears else colour
         return Ink(mixed(ground, text_on(ground), 60), ground, bold=square.clears)
+
+    def _standard_ink(self, square: Square, colour: str) -> Ink:
+        """The ink of a square in 16 colours, which cannot be mixed: marks tell the rest."""
+        if square.is_aimed_at and not square.fits:
+            in_the_way = square.is_filled
+            return Ink("bright_white", "red") if in_the_way else Ink("bright_red", self.empty)
+        if square.is_aimed_at:
+            return Ink(colour, self.empty)
+        return Ink(text_on(colour), colour) if square.is_filled else Ink("white", self.empty)
 
     def tray(self, paper: "Paper", where: Layout, y: int, view: BlastView, aim: Aim | None) -> int:
         """Draw the pieces from a line downwards; returns how many lines that took."""

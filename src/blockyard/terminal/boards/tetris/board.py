@@ -68,7 +68,9 @@ class GameBoard(Board["TetrisMore"]):
         super().__init__(game, look)
         self._wall = look.ink(SOFT)
         self._empty = Mark(look.mark("· ", ". "), look.ink(FAINT, dim=not look.colour))
-        self._above = Mark(look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), SHADE)
+        self._above = Mark(
+            look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), look.shade(SHADE)
+        )
 
     def draw(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
         """Draw the wells with their panels in the centre of the sheet."""
@@ -179,6 +181,8 @@ class GameBoard(Board["TetrisMore"]):
         for place in grid["layers"].get("ghost", []):
             colour = self.cells.colour(well.falling)
             dark = mixed(colour, self.cells.colour(0), 60)
+            if self.look.sixteen:
+                dark = self.look.shade(FAINT)
             marks[place] = Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
         for place in grid["layers"]["piece"]:
             marks[place] = self._falling(grid["cells"][place])
@@ -192,7 +196,8 @@ class GameBoard(Board["TetrisMore"]):
         """A cell of the falling piece: lighter than a settled one, or its glyph twice."""
         glyph = self.cells.glyph(code)
         ink = lit(self.cells.block(code))
-        return Mark(glyph + (" " if self.look.colour else glyph), ink, ink.ground)
+        is_lighter = self.look.colour and not self.look.sixteen
+        return Mark(glyph + (" " if is_lighter else glyph), ink, ink.ground)
 
     def _write_numbers(self, panel: Panel, scene: Scene["TetrisMore"]) -> None:
         """Write the numbers that matter in the mode; the clock keeps running between two views."""
