@@ -38,11 +38,11 @@ def saved(tmp_path: Path) -> PlayerSettings:
 
 def test_a_choice_is_changed_and_saved_immediately(desk: Desk, tmp_path: Path) -> None:
     go_to(desk, "Colours")
-    desk.press("right", "right")
+    desk.press("right", "right", "right")
     assert "[off]" in desk.text
     assert saved(tmp_path).colour == "off"
     desk.press("left")
-    assert saved(tmp_path).colour == "on"
+    assert saved(tmp_path).colour == "16"
 
 
 def test_a_number_is_changed_in_steps_within_its_limits(desk: Desk, tmp_path: Path) -> None:
