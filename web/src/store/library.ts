@@ -87,10 +87,17 @@ export function replays(): KeptReplay[] {
 
 export function keepReplay(replay: KeptReplay): void {
   const kept = [replay, ...replays().filter((other) => other.id !== replay.id)];
-  // If storage is full, keep fewer.
-  for (let count = MOST_REPLAYS; count > 0; count = Math.floor(count / 2)) {
-    if (write("replays", kept.slice(0, count))) return;
-  }
+  write("replays", kept.slice(0, MOST_REPLAYS));
+}
+
+/** How many replays `forgetOldReplays` deletes: the older half, but never the only one. */
+export function oldReplayCount(): number {
+  return Math.floor(replays().length / 2);
+}
+
+/** Delete the older half of the replays, to make room for others. */
+export function forgetOldReplays(): void {
+  write("replays", replays().slice(0, -oldReplayCount() || undefined));
 }
 
 export function findReplay(id: string): KeptReplay | undefined {

@@ -1,3 +1,4 @@
+import { texts } from "../../store/storage";
 import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
@@ -8,14 +9,7 @@ const blockblast: OwnModule<GameView> = {
   board: BlastBoard,
   // The whole game with its own menu, pause and leaderboard, instead of the standard screen.
   screen: BlastScreen,
-  ownScores: () => {
-    try {
-      return readEntries(localStorage.getItem(LEADERBOARD_KEY)).entries;
-    } catch {
-      // Storage is blocked, so there are no scores.
-      return [];
-    }
-  },
+  ownScores: () => readEntries(texts.getItem(LEADERBOARD_KEY)).entries,
 };
 
 export default blockblast;
