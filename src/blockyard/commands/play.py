@@ -93,7 +93,8 @@ def _add_terminal_options(parser: "ArgumentParser") -> None:
     terminal.add_argument(
         "--plain",
         action="store_true",
-        help="line by line: prints the position and waits for you to type an action",
+        help="line by line, for screen readers and pipes: tells each step in one line, "
+        "and prints the board on request",
     )
     terminal.add_argument("--ascii", action="store_true", help="use only ASCII characters")
     terminal.add_argument(
@@ -187,23 +188,27 @@ def _lacking() -> str:
 
 def _play_plain(args: "Namespace") -> int:
     from blockyard.terminal.plain import command  # noqa: PLC0415  # only this command needs it
+    from blockyard.terminal.session.plan import check  # noqa: PLC0415  # only this command needs it
 
-    if args.bot or args.watch or args.replay is not None:
-        raise ValueError(
-            "--bot, --watch and --replay need full-screen play and cannot be used with --plain"
-        )
-    game = open_game(args.game) if args.game else command.asked()
-    if game is None:
+    if args.replay is not None:
+        from blockyard.commands.replays import open_replay  # noqa: PLC0415  # only here
+        from blockyard.core.playback import Playback  # noqa: PLC0415  # only here
+
+        command.watch_lines(Playback(*open_replay(args.replay)))
         return FINE
-    mode = game.mode(args.mode) if args.mode else None
-    command.play_lines(
-        game, mode, parse_words(" ".join(args.settings)), args.seed, args.seats, args.output
-    )
+    game = open_game(args.game) if args.game else command.asked()
+    if game is not None:
+        plan = _plan(game, args)
+        # Without bots any number of players can take turns at typing.
+        if args.bot or args.watch:
+            check(plan)
+        command.play_lines(plan, args.output)
     return FINE
 
 
 def _play_on_screen(args: "Namespace") -> int:
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
+    from blockyard.terminal.session.plan import check  # noqa: PLC0415  # only this command needs it
 
     options = _command_options(args)
     if args.replay is not None:
@@ -211,22 +216,21 @@ def _play_on_screen(args: "Namespace") -> int:
     if args.game is None:
         return running.home(options)
     game = open_game(args.game)
-    plan = _plan(game, args)
-    if plan is None:
+    given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
+    if all(value in (None, "", []) for value in given):
         return running.choose(game, options)
+    plan = _plan(game, args)
+    check(plan)
     return running.play(plan, options)
 
 
-def _plan(game: "Game", args: "Namespace") -> "Plan | None":
-    """What to play, if any option besides the game was given; reports invalid values."""
-    from blockyard.terminal.session.plan import Plan, check  # noqa: PLC0415  # only here
+def _plan(game: "Game", args: "Namespace") -> "Plan":
+    """What to play; raises ``ValueError`` for options that contradict each other."""
+    from blockyard.terminal.session.plan import Plan  # noqa: PLC0415  # only here
 
-    given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
-    if all(value in (None, "", []) for value in given):
-        return None
     if args.bot and args.watch:
         raise ValueError("use either --bot or --watch, not both")
-    plan = Plan(
+    return Plan(
         game,
         game.mode(args.mode) if args.mode else _usual_mode(game, args.bot),
         parse_words(" ".join(args.settings)),
@@ -235,8 +239,6 @@ def _plan(game: "Game", args: "Namespace") -> "Plan | None":
         args.bot,
         args.watch,
     )
-    check(plan)
-    return plan
 
 
 def _usual_mode(game: "Game", bot: str) -> "Mode":

@@ -56,8 +56,8 @@ def test_the_outcome_is_a_sentence() -> None:
     outcome: OutcomeData = {
         "reason": "the fire burnt out",
         "winner": 1,
-        "scores": [3, 5],
-        "time": 7,
+        "scores": [3, 5000],
+        "time": 61_500,
     }
     line = outcome_line(outcome, GAME)
-    assert line == "Game over after 7 ms. Burnt out. Player 2 wins. Score: 3, 5"
+    assert line == "Game over after 1:01.5. Burnt out. Player 2 wins. Score: 3, 5,000"
