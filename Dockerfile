@@ -6,7 +6,7 @@
 
 FROM node:22-bookworm-slim AS page
 RUN apt-get update \
- && apt-get install -y --no-install-recommends python3 \
+ && apt-get install -y --no-install-recommends python3 python3-markdown-it \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY web/package.json web/package-lock.json web/

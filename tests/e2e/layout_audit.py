@@ -62,6 +62,7 @@ SCREENS = (
     Screen("daily", "daily"),
     Screen("learn", "learn"),
     Screen("online", "online", "main select"),
+    *(Screen(f"{game}-rules", f"rules/{game}", "article h2") for game in GAMES),
     *(Screen(f"{game}-scores", f"scores/{game}") for game in GAMES),
     *(Screen(f"{game}-learn", f"learn/{game}", BOARD) for game in GAMES),
     *(Screen(f"{game}-watch", f"watch/{game}", BOARD) for game in GAMES),

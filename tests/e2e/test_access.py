@@ -17,6 +17,7 @@ SCREENS = (
     "scores/tetris?seeds=issued",
     "daily",
     "learn",
+    "rules/tetris",
     "online",
     "play/tetris",
     "play/tetris?mode=marathon&seed=7&countdown=0",

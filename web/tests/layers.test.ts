@@ -26,6 +26,8 @@ const LAYERS = [
   ["online"],
   // What a game can provide for the page, the generic board, and each game's own folder.
   ["games"],
+  // Rules pages: a game's rules for players, on a screen of their own or over a match.
+  ["rules"],
   // The home page's cards; tutorials; playing; leaderboards; settings panels; watching and sharing replays.
   ["home", "learn", "play", "scores", "settings", "watch"],
   // The lobby, and everything around a match in a room.

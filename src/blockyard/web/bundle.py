@@ -18,6 +18,7 @@ from typing import TypeAlias
 
 from blockyard.core.registry import BUILT_IN, find_game
 from blockyard.service.frames import describe
+from blockyard.web.rules_page import rules_as_data
 
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
@@ -264,7 +265,7 @@ def _is_test(path: Path) -> bool:
 
 
 def write_bundles(folder: Path) -> None:
-    """Write the files the page fetches: catalogue, core, and separately rooms and each game."""
+    """Write the files the page fetches: catalogue, core, and separately rooms and games."""
     folder.mkdir(parents=True, exist_ok=True)
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
@@ -273,8 +274,11 @@ def write_bundles(folder: Path) -> None:
     (folder / "installed.json").write_text("[]")
     (folder / "core.json").write_text(json.dumps(core_files(games)))
     (folder / "rooms.json").write_text(json.dumps(room_files()))
+    pages = folder / "rules"
+    pages.mkdir(exist_ok=True)
     for game in games:
         (folder / f"{game}.json").write_text(json.dumps(game_files(game)))
+        (pages / f"{game}.json").write_text(json.dumps(rules_as_data(find_game(game))))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from blockyard.core.registry import find_game, game_ids
 from blockyard.core.replay_text import MOST_CHARACTERS
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.service import frames
+from blockyard.web import rules_page
 
 HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
 SHARED = "python/types.ts"
@@ -49,7 +50,7 @@ export const MOST_CHARACTERS = {MOST_CHARACTERS};
 def shared_types() -> str:
     """The types that all games share, as TypeScript."""
     parts = [HEADING, FIXED]
-    for module in (view, frames):
+    for module in (view, frames, rules_page):
         for shape in _shapes_of(module):
             if shape is not view.BoardView:
                 parts.append(_interface(shape))

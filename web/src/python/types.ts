@@ -345,3 +345,56 @@ export interface GameInfo {
   endings: Record<string, string>;
   looks: Looks;
 }
+
+/** A stretch of text in one style. */
+export interface Span {
+  text: string;
+  styles: ("strong" | "em" | "code")[];
+  /** Where a link leads; empty if it is not a link. */
+  href: string;
+}
+
+/** A heading of a section. */
+export interface Heading {
+  kind: "heading";
+  level: number;
+  /** Its name in addresses, unique on the page. */
+  id: string;
+  spans: Span[];
+}
+
+/** A paragraph of text. */
+export interface Paragraph {
+  kind: "paragraph";
+  spans: Span[];
+}
+
+/** A list. */
+export interface ItemList {
+  kind: "list";
+  numbered: boolean;
+  items: ((Heading | Paragraph | ItemList | TextTable | Drawing | OptionsTable)[])[];
+}
+
+/** A table. */
+export interface TextTable {
+  kind: "table";
+  head: Span[][];
+  rows: Span[][][];
+}
+
+/** A drawing in text, or an example of a text format. */
+export interface Drawing {
+  kind: "drawing";
+  text: string;
+}
+
+/** Where the page shows the game's settings, from the game itself. */
+export interface OptionsTable {
+  kind: "options";
+}
+
+/** The rules of a game for players. */
+export interface RulesPage {
+  blocks: (Heading | Paragraph | ItemList | TextTable | Drawing | OptionsTable)[];
+}

@@ -13,6 +13,7 @@ export const SCREENS = [
   "scores",
   "daily",
   "learn",
+  "rules",
   "online",
   "room",
 ] as const;

@@ -54,7 +54,20 @@ describe("the catalogue of games", () => {
     const { installedFiles, sourcesOf } = await fresh();
     expect(await sourcesOf("stones")).toBe("python/stones.json");
     expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.json");
-    expect(await installedFiles()).toEqual(["python/installed.json", "python/installed/pebbles.json"]);
+    expect(await installedFiles()).toEqual([
+      "python/installed.json",
+      "python/installed/pebbles.json",
+      "python/installed/rules/pebbles.json",
+    ]);
+  });
+
+  it("has the rules pages of its own games and of installed ones", async () => {
+    files["python/installed.json"] = [{ id: "pebbles" }];
+    files["python/rules/stones.json"] = { blocks: [] };
+    files["python/installed/rules/pebbles.json"] = { blocks: [{ kind: "options" }] };
+    const { rulesPageOf } = await fresh();
+    expect(await rulesPageOf("stones")).toEqual({ blocks: [] });
+    expect(await rulesPageOf("pebbles")).toEqual({ blocks: [{ kind: "options" }] });
   });
 
   it("is fetched once, and again after a failure", async () => {

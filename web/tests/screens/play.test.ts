@@ -47,11 +47,24 @@ describe("the play screen", () => {
     expect(pageText()).toContain(t("badSeed"));
     await click(/^Marathon/);
     expect(lookFor("h2", t("chooseMode"))).toBeDefined();
+    // The field is shown again, even if it was put away.
+    await until(() => document.activeElement === seed);
+    expect(seed.closest("details")?.open).toBe(true);
+  });
+
+  it("has the seed and custom rules under one heading, which states the chosen seed", async () => {
+    await openPage("play/tetris");
+    const advanced = (await find("summary", new RegExp(`^${t("advanced")}`))).closest("details");
+    expect(advanced?.open).toBe(false);
+    expect(advanced?.querySelector("#seed")).not.toBeNull();
+    expect(advanced?.querySelector("form")).not.toBeNull();
+    await fireEvent.input(await find("#seed", ""), { target: { value: "42" } });
+    expect(advanced?.querySelector("summary")?.textContent).toContain(`${t("seed")}: 42`);
   });
 
   it("starts with custom options", async () => {
     await openPage("play/tetris");
-    await click(new RegExp(`^${t("custom")}`));
+    await click(new RegExp(`^${t("advanced")}`));
     const ruleset = document.querySelector<HTMLSelectElement>("#option-ruleset");
     if (ruleset) await fireEvent.change(ruleset, { target: { value: "kata" } });
     const level = document.querySelector<HTMLInputElement>("#option-start_level, input[type=number]");
@@ -64,7 +77,7 @@ describe("the play screen", () => {
 
   it("resets the options to the defaults", async () => {
     await openPage("play/tetris");
-    await click(new RegExp(`^${t("custom")}`));
+    await click(new RegExp(`^${t("advanced")}`));
     const level = document.querySelector<HTMLInputElement>("input[type=number]");
     const usual = level?.value;
     if (level) await fireEvent.change(level, { target: { value: level.max } });

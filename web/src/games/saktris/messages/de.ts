@@ -78,6 +78,7 @@ export const de: SaktrisMessages = {
   yes: "Ja",
   no: "Nein",
   more: "Mehr",
+  allRules: "Alle Regeln",
   moreTitle: "Brett und Export",
   autoFlip: "Brett zur Seite am Zug drehen",
   physics: "Physik: geschlagene Figuren purzeln vom Brett",

@@ -76,6 +76,7 @@ export const en = {
   yes: "Yes",
   no: "No",
   more: "More",
+  allRules: "All rules",
   moreTitle: "Board and export",
   autoFlip: "Flip the board to the side to move",
   physics: "Physics bump: captured pieces tumble off the board",

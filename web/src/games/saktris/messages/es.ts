@@ -78,6 +78,7 @@ export const es: SaktrisMessages = {
   yes: "Sí",
   no: "No",
   more: "Más",
+  allRules: "Todas las reglas",
   moreTitle: "Tablero y exportación",
   autoFlip: "Girar el tablero hacia el bando al que le toca",
   physics: "Física: las piezas capturadas ruedan fuera del tablero",

@@ -78,6 +78,7 @@ export const fi: SaktrisMessages = {
   yes: "Kyllä",
   no: "Ei",
   more: "Lisää",
+  allRules: "Kaikki säännöt",
   moreTitle: "Lauta ja vienti",
   autoFlip: "Käännä lauta vuorossa olevan puolelle",
   physics: "Fysiikka: lyödyt nappulat kierivät laudalta",

@@ -78,6 +78,7 @@ export const pt: SaktrisMessages = {
   yes: "Sim",
   no: "Não",
   more: "Mais",
+  allRules: "Todas as regras",
   moreTitle: "Tabuleiro e exportação",
   autoFlip: "Virar o tabuleiro para o lado que joga",
   physics: "Física: as peças capturadas rolam para fora do tabuleiro",
