@@ -182,6 +182,15 @@ def test_every_filled_cell_is_removed_equally_often(drawing: str, filled: int) -
     assert all(140 < count < 260 for count in taken.values())
 
 
+def test_a_revive_removes_cells_from_every_row_of_a_full_board() -> None:
+    left = [255] * 8
+    for seed in range(30):
+        match = begin(f"tray: square-3 . .{DIAGONAL}", seed=seed)
+        match.play(0, "revive")
+        left = [row & now for row, now in zip(left, board(match).rows, strict=True)]
+    assert left == [0] * 8
+
+
 def test_revives_have_their_own_random_stream() -> None:
     match = begin(STUCK, seed=1)
     other = begin(f"revive_rng: 1 2 3 4\n{STUCK}", seed=1)
