@@ -150,7 +150,7 @@ def test_a_saved_match_continues_as_it_was(
     session.act(0, "drop")
     clock.now += 250
     session.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "marathon", store, clock)
     assert again is not None
     assert again.match.hash() == session.match.hash()
     assert again.mode.id == "marathon"
@@ -220,7 +220,7 @@ def test_a_continued_match_is_not_ranked_even_after_saving(
     forked.start()
     forked.act(0, "drop")
     forked.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "marathon", store, clock)
     assert again is not None
     assert again.mode.id == "marathon"
     again.start()
@@ -242,29 +242,67 @@ def test_a_match_replaced_by_another_is_kept_as_an_unfinished_replay(
 ) -> None:
     session.act(0, "drop")
     session.close()
-    other = started("zen", store, clock)
+    other = started("marathon", store, clock)
     other.act(0, "left")
     other.close()
     (kept,) = store.replays()
     assert kept.reason == UNFINISHED
-    saved = store.saved_match("tetris")
-    assert saved is not None
-    assert saved["mode"] == "zen"
+    assert list(store.saved_matches("tetris")) == ["marathon"]
+
+
+def test_each_mode_keeps_its_own_unfinished_match(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "drop")
+    session.close()
+    other = started("zen", store, clock)
+    other.act(0, "left")
+    other.close()
+    assert store.replays() == []
+    assert set(store.saved_matches("tetris")) == {"marathon", "zen"}
+    again = resume(TETRIS, "marathon", store, clock)
+    assert again is not None
+    assert again.match.hash() == session.match.hash()
+
+
+def test_matches_with_custom_settings_share_one_slot(store: Store, clock: StandingClock) -> None:
+    for width in (8, 9):
+        plan = Plan(TETRIS, mode_of(TETRIS, "marathon"), {"width": width})
+        session = begin(plan, store, clock)
+        session.start()
+        session.act(0, "drop")
+        session.close()
+    assert list(store.saved_matches("tetris")) == ["custom"]
+    assert len(store.replays()) == 1
 
 
 def test_an_unreadable_saved_match_is_set_aside_by_the_next(session: Session, store: Store) -> None:
     session.act(0, "drop")
-    store.save_match("tetris", {**session.match.snapshot(), "version": 99})
+    store.save_match("tetris", "marathon", {**session.match.snapshot(), "version": 99})
     session.close()
-    assert (store.data / "saved" / "tetris.json.damaged").exists()
+    assert (store.data / "saved" / "tetris" / "marathon.json.damaged").exists()
     assert store.saved_match("tetris") is not None
 
 
-def test_an_abandoned_match_is_deleted(session: Session, store: Store) -> None:
+def test_an_abandoned_match_is_kept_only_as_an_unfinished_replay(
+    session: Session, store: Store
+) -> None:
     session.act(0, "drop")
     session.save()
     session.abandon()
     assert store.saved_match("tetris") is None
+    (kept,) = store.replays()
+    assert kept.reason == UNFINISHED
+
+
+def test_abandoned_matches_are_not_kept_in_modes_for_quick_restarts(
+    store: Store, clock: StandingClock
+) -> None:
+    session = started("sprint", store, clock)
+    session.act(0, "drop")
+    session.abandon()
+    assert store.saved_match("tetris") is None
+    assert store.replays() == []
 
 
 def test_a_match_that_cannot_be_saved_continues_with_a_message(
@@ -301,7 +339,7 @@ def test_a_resumed_match_has_its_bot_again(store: Store, clock: StandingClock) -
     session = started("versus", store, clock, bot="random")
     session.act(0, "drop")
     session.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "versus", store, clock)
     assert again is not None
     assert again.people == [0]
 

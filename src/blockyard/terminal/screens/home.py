@@ -11,6 +11,7 @@ from blockyard.terminal.draw.panel import quiet
 from blockyard.terminal.draw.paper import Paper
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.session.ranking import best_result
+from blockyard.terminal.session.terms import saved_title
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -56,8 +57,8 @@ class HomeScreen(SheetScreen):
         self.games, self.troubles = open_all()
         self.chosen = 0
         """The selected entry: the games, then the menu."""
-        self._notes: list[tuple[str, bool]] = []
-        """For each game, its best result and whether a match is saved."""
+        self._notes: list[tuple[str, str]] = []
+        """For each game, its best result and which match can be continued."""
         self._width = WIDEST
         self._spots: list[tuple[int, int, int, int, int]] = []
         """The areas of the entries: left, top, width, height, number."""
@@ -76,7 +77,8 @@ class HomeScreen(SheetScreen):
         for game in self.games:
             bests = ((mode, best_result(store, game, mode)) for mode in game.modes)
             words = next((f"{mode.title} {best}" for mode, best in bests if best), "")
-            self._notes.append((words, store.saved_match(game.id) is not None))
+            saved = [saved_title(game, data) for data in store.saved_matches(game.id).values()]
+            self._notes.append((words, f"continue {saved[0]}" if saved else ""))
 
     def draw(self, paper: Paper) -> None:
         """Draw the logo, the games, and the menu."""
@@ -123,9 +125,11 @@ class HomeScreen(SheetScreen):
         ink = self.look.ink(reverse=is_chosen, bold=True)
         name = f" {game.title} "
         paper.write(x + NAMES - 1, y, name, ink)
-        best, is_saved = self._notes[number]
-        notes = [words for words in ("continue" if is_saved else "", best) if words]
+        best, saved = self._notes[number]
+        notes = [words for words in (saved, best) if words]
         words = self.look.mark(" · ", ", ").join(notes)
+        if len(words) > self._width - NAMES - len(name):
+            words = saved
         paper.write(x + self._width - len(words), y, words, self.look.ink(ACCENT))
         pitch = wrap(game.pitch, self._width - NAMES, max_lines=lines, placeholder=" ...")
         for row, line in enumerate(pitch, y + 1):

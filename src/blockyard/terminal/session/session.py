@@ -245,10 +245,10 @@ class Session:
         self.save()
 
     def abandon(self) -> None:
-        """Abandon the match for another: it is not saved."""
+        """Abandon the match for another: it is kept only as a replay."""
         self._halt()
         self.paused = True
-        self._saving.forget()
+        self._saving.abandon(self.match)
 
     def _take_seats(self, match: "Match") -> None:
         self.match = match

@@ -26,18 +26,20 @@ def begin(plan: "Plan", store: "Store", real: Callable[[], int] = real_time) -> 
     return _session(match, Terms(plan.mode_of(match), bots), store, real)
 
 
-def resume(game: "Game", store: "Store", real: Callable[[], int] = real_time) -> Session | None:
-    """A session with the saved match, or None; raises ``ValueError`` if it is damaged."""
-    data = store.saved_match(game.id)
+def resume(
+    game: "Game", slot: str, store: "Store", real: Callable[[], int] = real_time
+) -> Session | None:
+    """A session with the match in a slot, or None; raises ``ValueError`` if it is damaged."""
+    data = store.saved_matches(game.id).get(slot)
     if data is None:
         return None
     try:
         match = Match.restore(game, data)
     except ValueError as error:
-        store.set_aside_match(game.id, str(error))
+        store.set_aside_match(game.id, slot, str(error))
         raise
     if match.position.is_over():
-        store.forget_match(game.id)
+        store.forget_match(game.id, slot)
         return None
     return _session(match, Terms.from_data(match, data), store, real, is_resumed=True)
 

@@ -8,8 +8,15 @@ from blockyard.core.modes import standing
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
     from blockyard.core.match import Match
     from blockyard.core.modes import Standing
+
+
+def saved_title(game: "Game", data: Mapping[str, Any]) -> str:
+    """The title of the mode of a saved match."""
+    titles = {mode.id: mode.title for mode in game.modes}
+    return titles.get(str(data.get("mode")), "custom settings")
 
 
 class Terms(NamedTuple):
