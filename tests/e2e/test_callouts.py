@@ -57,9 +57,15 @@ def clear_four(yard: Yard) -> dict[str, Any]:
     yard.open("play/tetris")
     yard.page.get_by_role("button", name="Resume").click()
     yard.page.get_by_role("dialog").wait_for(state="detached")
-    yard.wait_until(lambda: yard.page.keyboard.press("Space") or yard.page.evaluate(MEASURE))
-    measures: dict[str, Any] = yard.page.evaluate(MEASURE)
-    return measures
+    found: list[dict[str, Any]] = []
+
+    def is_told() -> bool:
+        yard.page.keyboard.press("Space")
+        found.extend(filter(None, [yard.page.evaluate(MEASURE)]))
+        return bool(found)
+
+    yard.wait_until(is_told)
+    return found[0]
 
 
 @pytest.mark.parametrize("size", BESIDE.values(), ids=BESIDE)
