@@ -79,9 +79,9 @@
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
 
   /** The part of a box that is not cut away, whether by hiding or by scrolling. */
-  const seenPart = (box, element) => {
+  const seenPart = (box, clippers) => {
     const part = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
-    for (const clipper of clippersOf(element)) {
+    for (const clipper of clippers) {
       const frame = inner(clipper);
       const style = styleOf(clipper);
       if (style.overflowX !== "visible") {
@@ -196,10 +196,12 @@
   }
 
   // Overlap: of anything seen with anything else seen, unless one contains the other.
+  /** A text is also cut by its own element. */
+  const cuttersOf = ({ kind, element }) => (kind === "text" ? [element, ...clippersOf(element)] : clippersOf(element));
   const seen = items.map((item) => ({
     ...item,
     isOver: item.element.closest("[data-over]") !== null,
-    parts: item.boxes.map((box) => seenPart(box, item.element)).filter(Boolean),
+    parts: item.boxes.map((box) => seenPart(box, cuttersOf(item))).filter(Boolean),
   }));
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
@@ -240,7 +242,7 @@
     if (!isInline && (wide < target - 0.5 || high < target - 0.5))
       problems.add(`target: ${nameOf(control)} is ${Math.round(wide)}×${Math.round(high)}, less than ${target}`);
     if (isHidden(control) || styleOf(control).pointerEvents === "none") continue;
-    const part = seenPart(control.getClientRects()[0] ?? boxes[0], control);
+    const part = seenPart(control.getClientRects()[0] ?? boxes[0], clippersOf(control));
     if (!part) continue;
     const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
     if (x < 0 || y < 0 || x >= width || y >= height) continue;

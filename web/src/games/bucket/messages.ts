@@ -3,7 +3,7 @@ import { messages } from "../../language";
 export const t = messages({
   en: {
     left: "Left", right: "Right", drop: "Soft drop", fall: "Hard drop", turn_left: "Rotate left", turn_right: "Rotate right",
-    blocked: "blocked", filled: "{count} filled", free: "free",
+    blocked: "blocked", filled: "{count} filled",
     score: "Score", level: "Level", lines: "Lines", pieces: "Pieces", speed: "Drop interval", next: "Next",
     starts: "Start positions", picture: "View", cross: "unfolded", inside: "from above",
     controls: "Controls", byWall: "relative to the wall", byScreen: "relative to the screen",
@@ -12,7 +12,7 @@ export const t = messages({
   },
   fi: {
     left: "Vasemmalle", right: "Oikealle", drop: "Pehmeä pudotus", fall: "Kova pudotus", turn_left: "Käännä vasemmalle", turn_right: "Käännä oikealle",
-    blocked: "tukossa", filled: "{count} täynnä", free: "vapaa",
+    blocked: "tukossa", filled: "{count} täynnä",
     score: "Pisteet", level: "Taso", lines: "Rivit", pieces: "Palat", speed: "Pudotusväli", next: "Seuraava",
     starts: "Aloituspaikat", picture: "Näkymä", cross: "levitetty", inside: "ylhäältä",
     controls: "Ohjaus", byWall: "seinän suhteen", byScreen: "näytön suhteen",
@@ -21,7 +21,7 @@ export const t = messages({
   },
   de: {
     left: "Links", right: "Rechts", drop: "Soft Drop", fall: "Hard Drop", turn_left: "Links drehen", turn_right: "Rechts drehen",
-    blocked: "blockiert", filled: "{count} belegt", free: "frei",
+    blocked: "blockiert", filled: "{count} belegt",
     score: "Punkte", level: "Level", lines: "Reihen", pieces: "Steine", speed: "Fallintervall", next: "Nächster",
     starts: "Startpositionen", picture: "Ansicht", cross: "aufgeklappt", inside: "von oben",
     controls: "Steuerung", byWall: "relativ zur Wand", byScreen: "relativ zum Bildschirm",
@@ -30,7 +30,7 @@ export const t = messages({
   },
   es: {
     left: "Izquierda", right: "Derecha", drop: "Caída suave", fall: "Caída instantánea", turn_left: "Girar a la izquierda", turn_right: "Girar a la derecha",
-    blocked: "bloqueada", filled: "llenas: {count}", free: "libre",
+    blocked: "bloqueada", filled: "llenas: {count}",
     score: "Puntos", level: "Nivel", lines: "Líneas", pieces: "Piezas", speed: "Intervalo de caída", next: "Siguiente",
     starts: "Posiciones de salida", picture: "Vista", cross: "desplegada", inside: "desde arriba",
     controls: "Controles", byWall: "respecto a la pared", byScreen: "respecto a la pantalla",
@@ -39,7 +39,7 @@ export const t = messages({
   },
   pt: {
     left: "Esquerda", right: "Direita", drop: "Queda suave", fall: "Queda instantânea", turn_left: "Rodar à esquerda", turn_right: "Rodar à direita",
-    blocked: "bloqueada", filled: "cheias: {count}", free: "livre",
+    blocked: "bloqueada", filled: "cheias: {count}",
     score: "Pontos", level: "Nível", lines: "Linhas", pieces: "Peças", speed: "Intervalo de queda", next: "Seguinte",
     starts: "Posições iniciais", picture: "Vista", cross: "desdobrada", inside: "de cima",
     controls: "Controlos", byWall: "relativo à parede", byScreen: "relativo ao ecrã",

@@ -16,7 +16,7 @@ export const de: SaktrisMessages = {
   over: "Spiel vorbei",
   back: "(frühere Stellung)",
   hintPlace: "Neue Figur: {piece}. Wähle eine Linie. Das Einsetzen beendet den Zug.",
-  hintPlaceAny: "Eine Figur kommt ins Spiel: Wähle die Figur und eine Linie. Das Einsetzen beendet den Zug.",
+  hintPlaceAny: "Wähle eine Figur und eine Linie. Das Einsetzen beendet den Zug.",
   hintMove: "Ziehe eine Figur.",
   hintEither: "Schach! Setze eine Figur ein oder ziehe so, dass du nicht mehr im Schach stehst.",
   hintSkip: "Keine Linie frei ({piece}): Die Figur wird diesmal übersprungen.",

@@ -14,7 +14,7 @@ export const en = {
   over: "Game over",
   back: "(earlier position)",
   hintPlace: "A {piece} has arrived: choose a column. Placing it ends the turn.",
-  hintPlaceAny: "A piece has arrived: choose the piece and a column. Placing it ends the turn.",
+  hintPlaceAny: "Choose a piece and a column. Placing it ends the turn.",
   hintMove: "Move a piece.",
   hintEither: "Check! Place or move a piece to get out of it.",
   hintSkip: "No column is open for the {piece}, so it is skipped for now.",

@@ -16,7 +16,7 @@ export const es: SaktrisMessages = {
   over: "Fin de la partida",
   back: "(posición anterior)",
   hintPlace: "Ha llegado: {piece}. Elige una columna. Colocarla termina el turno.",
-  hintPlaceAny: "Ha llegado una pieza: elige la pieza y una columna. Colocarla termina el turno.",
+  hintPlaceAny: "Elige una pieza y una columna. Colocarla termina el turno.",
   hintMove: "Mueve una pieza.",
   hintEither: "¡Jaque! Coloca o mueve una pieza para salir de él.",
   hintSkip: "Ninguna columna libre ({piece}): esta vez se salta.",

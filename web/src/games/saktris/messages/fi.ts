@@ -16,7 +16,7 @@ export const fi: SaktrisMessages = {
   over: "Peli ohi",
   back: "(aiempi asema)",
   hintPlace: "Uusi nappula: {piece}. Valitse linja. Asettaminen päättää vuoron.",
-  hintPlaceAny: "Nappula saapui: valitse nappula ja linja. Asettaminen päättää vuoron.",
+  hintPlaceAny: "Valitse nappula ja linja. Asettaminen päättää vuoron.",
   hintMove: "Siirrä nappulaa.",
   hintEither: "Shakki! Torju se asettamalla tai siirtämällä.",
   hintSkip: "Mikään linja ei ole auki ({piece}): nappula jää nyt väliin.",

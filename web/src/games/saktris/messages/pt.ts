@@ -16,7 +16,7 @@ export const pt: SaktrisMessages = {
   over: "Fim do jogo",
   back: "(posição anterior)",
   hintPlace: "Chegou: {piece}. Escolha uma coluna. Colocar termina a vez.",
-  hintPlaceAny: "Chegou uma peça: escolha a peça e uma coluna. Colocar termina a vez.",
+  hintPlaceAny: "Escolha uma peça e uma coluna. Colocar termina a vez.",
   hintMove: "Mova uma peça.",
   hintEither: "Xeque! Coloque ou mova uma peça para sair dele.",
   hintSkip: "Nenhuma coluna livre ({piece}): desta vez é saltada.",
