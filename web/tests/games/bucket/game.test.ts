@@ -4,7 +4,7 @@ import { kept, switchControls, switchPicture } from "../../../src/games/bucket/o
 import { t } from "../../../src/games/bucket/messages";
 import { t as playText } from "../../../src/play/messages";
 import { settings } from "../../../src/store/settings.svelte";
-import { drawings, find, openPage, pageText, press, setUpBrowser, until } from "../../page/page";
+import { drawings, find, openPage, press, setUpBrowser, until } from "../../page/page";
 
 beforeEach(() => {
   setUpBrowser();
