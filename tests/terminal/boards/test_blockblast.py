@@ -91,6 +91,13 @@ def test_when_no_piece_fits_revive_and_finish_are_offered() -> None:
     assert "F  Finish" in table.text()
 
 
+def test_the_offer_when_no_piece_fits_does_not_cover_the_board() -> None:
+    table = Table(STUCK)
+    rows = table.text().splitlines()
+    assert all("Revive" not in row[:38] and "No piece" not in row[:38] for row in rows)
+    assert any("No piece fits." in row[38:] for row in rows)
+
+
 def test_nothing_is_held_while_the_player_cannot_act() -> None:
     table = Table(OPEN)
     table.press("1")

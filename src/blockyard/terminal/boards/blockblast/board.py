@@ -80,10 +80,16 @@ class GameBoard(Board["BlockBlastMore"]):
         panel.y += lines + 1
         if scene.typed:
             panel.typed(scene.typed)
+        self._offer_lines = {}
+        offers = self._offered(scene)
+        if offers:
+            self._offers(panel, offers)
+            own = self.keys()
+            panel.keys([key for key in scene.keys if key not in own])
+            return
         panel.words(scene.words)
         panel.gap()
         panel.keys(scene.keys)
-        self._offers(paper, scene)
 
     def _counters(self, panel: Panel, scene: Scene["BlockBlastMore"]) -> None:
         counters = {counter["name"]: number(counter) for counter in scene.view["counters"]}
@@ -98,23 +104,17 @@ class GameBoard(Board["BlockBlastMore"]):
         panel.pair("revives", counters["revives"])
         panel.standings(scene.view["others"], scene.names)
 
-    def _offers(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
-        """Draw the actions still available when no piece fits, over the board."""
-        self._offer_lines = {}
-        offers = self._offered(scene)
-        if not offers:
-            return
-        where = self._layout
-        x = where.x + (where.size * where.columns - OFFERS_WIDTH) // 2
-        y = where.y + (where.size * where.lines - len(offers) - 4) // 2
+    def _offers(self, panel: Panel, offers: dict[str, tuple[str, str]]) -> None:
+        """Draw the actions still available when no piece fits, below the pieces."""
+        paper, x, y = panel.paper, panel.x, panel.y
         ink = self.look.ink(BAD, bold=True)
-        paper.fill(x, y, OFFERS_WIDTH, len(offers) + 4, self.look.ink())
-        self.look.box(paper, x, y, OFFERS_WIDTH, len(offers) + 4, ink)
+        self.look.box(paper, x, y, OFFERS_WIDTH, len(offers) + 3, ink)
         paper.write(x + 3, y + 1, "No piece fits.", ink)
-        for line, (key, (action, label)) in enumerate(offers.items(), y + 3):
+        for line, (key, (action, label)) in enumerate(offers.items(), y + 2):
             paper.write(x + 3, line, key.upper(), self.look.ink(ACCENT, bold=True))
             paper.write(x + 6, line, label)
             self._offer_lines[line] = action
+        panel.y += len(offers) + 3
 
     def _offered(self, scene: Scene["BlockBlastMore"]) -> dict[str, tuple[str, str]]:
         """The actions offered when no piece fits and their labels, by key."""

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from blockyard.terminal.draw.look import Cells, Look
     from blockyard.terminal.draw.paper import Paper
 
+LARGEST = 6
+"""Maximum lines of a square."""
+
+LEAST_PANEL = 42
+"""Columns beside the board that larger squares must leave."""
+
 LABELS = 2
 """Columns left of the board for the row numbers."""
 
@@ -58,7 +64,12 @@ class Layout(NamedTuple):
 
 def layout(width: int, height: int, size: int, slots: int) -> Layout:
     """The largest layout of a board with this many rows, and its tray, that fits a sheet."""
-    lines = 3 if width >= 116 and height >= 30 else 2
+    lines = max(
+        lines
+        for lines in range(2, LARGEST + 1)
+        if lines == 2
+        or (size * lines + 3 <= height and 2 * size * lines + LABELS + 7 + LEAST_PANEL <= width)
+    )
     columns = 2 * lines
     board_width = size * columns + LABELS + 2
     board_height = size * lines + 3

@@ -3,7 +3,14 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.saktris import palette
-from blockyard.terminal.boards.saktris.pictures import LINES, WIDTH, draw_picture
+from blockyard.terminal.boards.saktris.pictures import (
+    LINES,
+    SMALL_LINES,
+    SMALL_WIDTH,
+    WIDTH,
+    draw_picture,
+    draw_small_picture,
+)
 from blockyard.terminal.draw.look import SOFT
 from blockyard.terminal.draw.paper import Ink
 
@@ -127,7 +134,7 @@ class SquarePainter:
         """Whether there is room and colour for pictures of pieces instead of single characters."""
         look, at = self.look, self.at
         can = look.colour and not look.ascii_only and not look.sixteen
-        return can and at.height >= LINES and at.width > WIDTH + 1
+        return can and at.height >= SMALL_LINES and at.width > SMALL_WIDTH + 1
 
     @property
     def _line(self) -> int:
@@ -147,10 +154,13 @@ class SquarePainter:
             self._draw_plate(paper, x, y, side, drawn)
             return
         if self._has_pictures:
-            left, top = x + (at.width - WIDTH) // 2, y + (at.height - LINES) // 2
             letter = self.pieces.letter(marks.code)
-            draw_picture(paper, left, top, letter, ink._replace(bold=False))
-            paper.write(left, top, drawn, ink)
+            is_large = at.height >= LINES and at.width > WIDTH + 1
+            wide, high = (WIDTH, LINES) if is_large else (SMALL_WIDTH, SMALL_LINES)
+            left, top = x + (at.width - wide) // 2, y + (at.height - high) // 2
+            put = draw_picture if is_large else draw_small_picture
+            put(paper, left, top, letter, ink._replace(bold=False))
+            paper.write(left if is_large else left - 1, top, drawn, ink)
         else:
             paper.write(x + at.width // 2 - 1, y + self._line, f" {drawn} ", ink)
 

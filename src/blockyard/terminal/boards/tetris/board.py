@@ -167,7 +167,7 @@ class GameBoard(Board["TetrisMore"]):
 
     def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, lines: int) -> None:
         """Draw a meter left of the well, as high as the incoming garbage."""
-        coming = min(lines * max(fitted.lines, 1), fitted.height)
+        coming = min((lines * fitted.halves + 1) // 2, fitted.height)
         for line in range(floor - coming, floor):
             paper.write(x, line, self.look.mark("█", "!"), self.look.ink(BAD, bold=True))
 
