@@ -27,9 +27,10 @@ class Controls:
         self.down = down
         """Actions that repeat while held, without a delay: the soft drop."""
         self.first = first or {}
-        """Keys of the first of two players at one keyboard, where they differ from ``keys``."""
+        """Keys of the first of two players at one keyboard, whose board is on the left; if empty,
+        two players cannot share a keyboard."""
         self.second = second or {}
-        """Keys of the second player; if empty, two players cannot share a keyboard."""
+        """Keys of the second player, on the right, where they differ from ``keys``."""
 
     def to_data(self) -> "dict[str, object]":
         """The controls as plain data."""

@@ -160,7 +160,7 @@ def test_two_players_at_one_keyboard_have_separate_keys(open_desk: OpenDesk) -> 
     desk.press("left", "a", "enter", "space")
     match = desk.match_screen.session.match
     done = [(seat, match.game.actions.text(action)) for _, seat, action in match.inputs]
-    assert done == [(0, "left"), (1, "left"), (0, "drop"), (1, "drop")]
+    assert done == [(1, "left"), (0, "left"), (1, "drop"), (0, "drop")]
     assert len(desk.match_screen.scene().beside) == 1
 
 

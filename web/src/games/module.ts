@@ -6,6 +6,7 @@ import { ruleText } from "../language/rules";
 import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
 import type { GameInfo, ModeInfo, View, WrittenMove } from "../python/types";
+import { controlsOf } from "./controls";
 
 /** A size in CSS pixels. */
 export interface Space {
@@ -72,7 +73,7 @@ export interface ResultRow {
 }
 
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
-export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures">> {
+export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "shortcuts">> {
   board?: Component<BoardProps<V>>;
   /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
   thumbnail?: (info: GameInfo, cell: number) => CellPainter;
@@ -80,8 +81,6 @@ export interface OwnModule<V extends View = View> extends Partial<Pick<GameContr
   screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
   /** The action that a key (by its code) or a gesture bound to `action` means on the current board. */
   remap?: (action: string, view: V, code?: string) => string;
-  /** Keys that the board handles itself, by code, and what they do; a player's own binding takes precedence. */
-  boardKeys?: Record<string, () => string>;
   /** Names of actions in the player's language. */
   actionName?: (action: string) => string;
   /** A mode's title and hint in the player's language; falls back to the rules' own, also for unknown modes. */
@@ -127,13 +126,8 @@ function translated(mode: ModeInfo, { modeText }: OwnModule): ModeInfo {
 
 export async function moduleOf(info: GameInfo): Promise<GameModule> {
   const own = (await modules[`./${info.id}/index.ts`]?.())?.default ?? {};
-  const { keys, first, second, sideways, down } = info.controls;
-  const twoPlay = Object.keys(second).length > 0;
   return {
-    keys,
-    ...(twoPlay ? { firstKeys: first, secondKeys: second } : {}),
-    sideways,
-    down,
+    ...controlsOf(info),
     modes: info.modes.map((mode) => translated(mode, own)),
     ...own,
   };

@@ -1,10 +1,11 @@
 // All input devices of a match: held keys, touch and gamepads, each at the time of its event.
 import type { GameControls } from "../input/controls";
-import { Pads, PAUSE_BUTTON } from "../input/gamepad";
+import { Pads } from "../input/gamepad";
 import { Finger, gesturesOf, stepLength } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
 import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
+import { pressPadShortcut, shortcutKeys, shortcutsOf } from "../input/shortcuts";
 import type { MatchUpdate } from "../match/match";
 import type { Playing } from "../match/playing";
 import type { PadButton } from "../store/choices";
@@ -15,25 +16,53 @@ export class InputDevices {
   #controls: GameControls;
   /** By seat, for those played here. */
   #repeaters: Map<number, Repeater>;
-  #keys: Map<string, Bound>;
+  #keys = new Map<string, Bound>();
+  /** Key code → shortcut, and gamepad button → action or shortcut. */
+  #shortcuts = new Map<string, string>();
+  #buttons = new Map<string, string>();
   #fingers = new Map<number, Finger>();
   #pads: Pads;
   #stopHearing: () => void;
 
-  constructor(played: Playing, controls: GameControls, onStart: () => void) {
+  /** Devices for a match; `onShortcut` hears of the page's shortcuts on gamepads, pressed or released. */
+  constructor(played: Playing, controls: GameControls, onShortcut: (shortcut: string, pressed: boolean) => void) {
     this.#played = played;
     this.#controls = controls;
-    const { info, match } = played;
-    this.#keys = keyMap(info.id, controls, played.seats.length, info.shared_board);
+    const { match } = played;
+    this.rebind();
     this.#repeaters = new Map(played.seats.map((seat) => [seat, this.#repeaterFor(seat)]));
-    const actions = padMap(info.id, controls);
     this.#pads = new Pads((pad, button, pressed, stamp) => {
-      if (button === PAUSE_BUTTON && pressed) onStart();
-      else this.#padButton(pad, actions.get(button), pressed, stamp);
+      const bound = this.#buttons.get(button);
+      if (bound && bound in shortcutsOf(controls)) {
+        onShortcut(bound, pressed);
+        if (pressed) pressPadShortcut(bound);
+      } else this.#padButton(pad, bound, pressed, stamp);
       if (pressed && !played.active) walkDialog(button);
     });
     this.#stopHearing = match.subscribe((update) => this.#handle(update));
     played.beforeTick((stamp) => this.#tick(stamp));
+  }
+
+  /** Use the bindings as they are now in the settings. */
+  rebind(): void {
+    const { info, seats } = this.#played;
+    this.#keys = keyMap(info.id, this.#controls, seats.length, info.shared_board);
+    this.#shortcuts = new Map(
+      Object.entries(shortcutKeys(info.id, this.#controls)).flatMap(([name, codes]) =>
+        codes.map((code): [string, string] => [code, name]),
+      ),
+    );
+    this.#buttons = padMap(info.id, this.#controls);
+  }
+
+  /** The keys of a shortcut in this game. */
+  keysOf(shortcut: string): string[] {
+    return [...this.#shortcuts].filter(([, name]) => name === shortcut).map(([code]) => code);
+  }
+
+  /** The shortcut of a key in this game, if it has one. */
+  shortcutAt(code: string): string | undefined {
+    return this.#shortcuts.get(code);
   }
 
   /** What a key does in this game, if anything. */

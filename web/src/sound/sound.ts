@@ -19,7 +19,7 @@ const lastPlayed = new Map<string, number>();
 /** Play a sound by name, if sounds are on and allowed. */
 export function playSound(name: string): void {
   const context = audio();
-  const volume = loudness(settings.effects);
+  const volume = loudness(settings.muted ? 0 : settings.effects);
   if (!context || volume === 0 || voices > MOST_VOICES) return;
   const stamp = performance.now();
   if (stamp - (lastPlayed.get(name) ?? -SAME_WITHIN) < SAME_WITHIN) return;

@@ -38,7 +38,7 @@ describe("a game without a folder in the page", () => {
     expect(module.board).toBeUndefined();
     expect(module.screen).toBeUndefined();
     expect(module.keys).toEqual({ take: ["Space"] });
-    expect(module.secondKeys).toBeUndefined();
+    expect(module.leftKeys).toBeUndefined();
   });
 
   it("shows the rules' English text if the page has no translation", async () => {

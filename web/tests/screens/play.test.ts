@@ -106,15 +106,95 @@ describe("the play screen", () => {
     await find("[role=dialog]", t("paused"));
   });
 
-  it("restarts by key", async () => {
+  describe("restarting by key", () => {
+    const SPRINT = "play/tetris?mode=sprint&seed=5&countdown=0";
+    const count = (): number => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length ?? -1;
+    const ring = (): Element | null => document.querySelector(".hold svg");
+
+    async function playOnePiece(path: string): Promise<void> {
+      await openPage(path);
+      await playing();
+      await press("Space");
+      await press("Escape");
+      await until(() => count() === 1);
+      await click(t("resume"));
+      await press("KeyX");
+    }
+
+    it("is immediate in a mode for quick restarts", async () => {
+      await playOnePiece(SPRINT);
+      await press("KeyR");
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+    });
+
+    it("takes more than a short press elsewhere, which says so", async () => {
+      await playOnePiece(QUICK);
+      await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+      await until(ring);
+      await fireEvent.keyUp(document.body, { code: "KeyR", key: "r" });
+      await until(() => !ring());
+      await find("[role=status]", t("holdKey", { key: "R" }));
+      await press("Escape");
+      await find("[role=dialog]", t("paused"));
+      expect(count()).toBe(1);
+    });
+
+    it("happens once the key has been held long enough", async () => {
+      await playOnePiece(QUICK);
+      await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+      await until(ring);
+      await until(() => !ring());
+      await fireEvent.keyUp(document.body, { code: "KeyR", key: "r" });
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+    });
+
+    it("works with another key if the player bound one", async () => {
+      settings.keys["tetris"] = { page_restart: ["Backspace"] };
+      await playOnePiece(SPRINT);
+      await press("KeyR");
+      await press("Escape");
+      await until(() => count() === 1);
+      await click(t("resume"));
+      await press("Backspace");
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+      settings.keys = {};
+    });
+  });
+
+  it("asks before it restarts from the pause menu", async () => {
     await openPage(QUICK);
     await playing();
     await press("Space");
-    await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length !== 0);
-    await press("KeyR");
-    await playing();
+    await press("Escape");
+    await click(t("restart"));
+    await click(t("restartSure"));
+    await until(() => !lookFor("[role=dialog]", t("paused")));
     await press("Escape");
     await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length === 0);
+  });
+
+  it("opens the settings over the game, which continues afterwards", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    const board = document.querySelector(".boards canvas");
+    await click(t("settings"));
+    await until(() => document.querySelector("dialog[open]"));
+    settings.keys["tetris"] = { page_pause: ["KeyO"] };
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await until(() => !document.querySelector("dialog"));
+    expect(document.querySelector(".boards canvas")).toBe(board);
+    await press("KeyX");
+    await until(() => lookFor("[role=status]", t("wentOn")));
+    await press("KeyO");
+    await find("[role=dialog]", t("paused"));
+    settings.keys = {};
   });
 
   it("continues the game of the last visit", async () => {

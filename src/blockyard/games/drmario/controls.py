@@ -17,6 +17,14 @@ CONTROLS = Controls(
     sideways=("left", "right"),
     down=("soft",),
     first={
+        "left": ["KeyA"],
+        "right": ["KeyD"],
+        "down": ["KeyS"],
+        "turn_left": ["KeyW"],
+        "turn_right": ["ShiftLeft"],
+        "soft": ["KeyE"],
+    },
+    second={
         "left": ["ArrowLeft"],
         "right": ["ArrowRight"],
         "down": ["ArrowDown"],
@@ -24,14 +32,6 @@ CONTROLS = Controls(
         "turn_right": ["ShiftRight"],
         "soft": ["Slash"],
         "next_stage": [],
-    },
-    second={
-        "left": ["KeyA"],
-        "right": ["KeyD"],
-        "down": ["KeyS"],
-        "turn_left": ["KeyW"],
-        "turn_right": ["ShiftLeft"],
-        "soft": ["KeyE"],
     },
 )
 

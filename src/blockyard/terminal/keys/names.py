@@ -96,8 +96,8 @@ _NUMPAD_WORDS = {
 }
 """Textual's names where the kitty keyboard protocol distinguishes them."""
 
-_SPARE = (("Period", "Comma", "Semicolon", "Quote"), ("KeyQ", "KeyF", "KeyR", "KeyG"))
-"""Replacements for keys a terminal lacks, by seat: the first of two players sits on the right."""
+_SPARE = (("KeyQ", "KeyF", "KeyR", "KeyG"), ("Period", "Comma", "Semicolon", "Quote"))
+"""Replacements for keys a terminal lacks, by seat: the second of two players sits on the right."""
 
 
 def key_names(code: str) -> tuple[str, ...]:
@@ -183,15 +183,21 @@ for _code in _all_codes():
 def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Keys]":
     """The keys of each seat: the player's own if there are any, otherwise the game's.
 
-    With two boards at one keyboard, the second player has separate keys.
+    With two boards at one keyboard, the first player, on the left, has separate keys.
     """
     controls = game.controls
-    own = {**controls.keys, **settings.keys.get(game.id, {})}
-    if seats != 2 or game.shared_board or not controls.second:
+    own = {**controls.keys, **_of_actions(settings.keys, game)}
+    if seats != 2 or game.shared_board or not controls.first:
         return [own]
-    first = {**own, **controls.first, **settings.first_keys.get(game.id, {})}
-    second = {**controls.second, **settings.second_keys.get(game.id, {})}
+    first = {**controls.first, **_of_actions(settings.left_keys, game)}
+    second = {**own, **controls.second, **_of_actions(settings.right_keys, game)}
     return _with_spares([first, second])
+
+
+def _of_actions(chosen: "dict[str, Keys]", game: "Game") -> "Keys":
+    """A player's keys for a game's actions, without those for the page's shortcuts."""
+    keys = chosen.get(game.id, {})
+    return {action: codes for action, codes in keys.items() if action in game.controls.keys}
 
 
 def _with_spares(seats: "list[Keys]") -> "list[Keys]":

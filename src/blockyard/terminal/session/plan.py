@@ -51,7 +51,7 @@ def check(plan: Plan) -> None:
     match = plan.match(0 if plan.seed is None else plan.seed)
     people = 0 if plan.watched else 1 if plan.bot else match.seats
     if people > 1 and not game.shared_board:
-        most = 2 if game.controls.second else 1
+        most = 2 if game.controls.first else 1
         if people > most:
             players = "1 player" if most == 1 else f"{most} players"
             raise ValueError(
