@@ -12,7 +12,7 @@ from blockyard.core.position import Refused
 from blockyard.core.timeline import WAIT
 from blockyard.replays import replay_text
 from blockyard.service.fields import BadRequest
-from blockyard.service.service import REQUESTS, Service
+from blockyard.service.service import REQUESTS, VERIFIED_AT_ONCE, Service
 
 
 def begun(**more: Any) -> tuple[Service, dict[str, Any]]:
@@ -129,6 +129,18 @@ def test_a_match_being_played_cannot_be_searched() -> None:
         service.answer({"do": "seek", "time": 0})
 
 
+def test_an_open_replay_is_verified_a_little_at_a_time() -> None:
+    replay = Path("tests/golden/drmario/2-default.replay").read_text(encoding="utf-8")
+    service = Service()
+    inputs = len(service.answer({"do": "watch", "replay": replay})["inputs"])
+    steps = 1
+    while not (found := service.answer({"do": "verify_some"}))["done"]:
+        steps += 1
+    assert steps == -(-inputs // VERIFIED_AT_ONCE) > 2
+    assert found["verdict"] == {"verified": True, "problem": ""}
+    assert found["standing"]["words"].startswith("Stage ")
+
+
 def test_the_rules_decide_whether_a_result_is_ranked() -> None:
     service, opened = begun()
     found = service.answer({"do": "standing", "mode": opened["mode"]})
@@ -137,6 +149,7 @@ def test_the_rules_decide_whether_a_result_is_ranked() -> None:
         "score": 0,
         "time": 0,
         "by_time": False,
+        "words": "",
         "ranked": False,
         "unranked": "the game is not finished",
     }

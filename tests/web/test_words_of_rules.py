@@ -14,6 +14,7 @@ import pytest
 
 from blockyard.core.game import Game
 from blockyard.core.match import Match
+from blockyard.core.modes import result_words
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay_text import from_text
@@ -109,6 +110,9 @@ def said_in_views(match: Match) -> Iterator[str]:
         yield from (choice["label"] for choice in spotless)
         yield from view["figures"]
         yield from view["notes"]
+    yield result_words(match)
+    yield "Draw"
+    yield from (f"{match.game.seat_name(seat)} wins" for seat in range(min(match.seats, 2)))
 
 
 def messages(game: Game) -> Iterator[str]:

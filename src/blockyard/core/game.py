@@ -131,6 +131,7 @@ class Game:
         table: "Callable[[], Table] | None" = None,
         work: "Callable[[], Work]" = Work,
         refusals: tuple[str, ...] = ("",),
+        seat_names: tuple[str, ...] = (),
         endings: tuple[str, ...],
         ending_texts: tuple[str, ...] = (),
         events: tuple[str, ...] = (),
@@ -143,6 +144,7 @@ class Game:
         tell: "Callable[[str, int, int, int], list[str]] | None" = None,
         plays_like: tuple[int, ...] = (),
         surrenders: tuple[str, ...] = (),
+        result_text: "Callable[[Position], str] | None" = None,
         read: "Callable[[Position, int, str], int] | None" = None,
         controls: Controls | None = None,
         modes: "tuple[Mode, ...]" = (),
@@ -176,6 +178,8 @@ class Game:
         """Creates working memory for ``legal``."""
         self.refusals = refusals
         """Reasons for refusing an action, by the number ``act`` returns; the first is unused."""
+        self.seat_names = seat_names
+        """What the seats are called, if not Player 1, Player 2 and so on."""
         self.endings = endings
         """How a board or a round can end, by the number in ``over``; the first is unused.
 
@@ -204,6 +208,9 @@ class Game:
         self.surrenders = surrenders
         """Actions that resign the match: clients ask for confirmation, random players never use
         them."""
+        self.result_text = result_text or _no_result_text
+        """What matters about a single-player match so far, in words for players; empty where that
+        is its score, or its time."""
         self.read = read
         """Reads an action as players write it in a given position, such as ``Nf3``."""
         self.controls = controls or _plain_controls(actions)
@@ -244,6 +251,10 @@ class Game:
             return self.ending_texts[self.endings.index(ending)]
         return ending
 
+    def seat_name(self, seat: int) -> str:
+        """What players call a seat."""
+        return self.seat_names[seat] if self.seat_names else f"Player {seat + 1}"
+
     def playing_on(self, actions: list[int]) -> list[int]:
         """The given actions without those that resign the match."""
         quits = [self.actions.read(word) for word in self.surrenders]
@@ -268,6 +279,10 @@ class ActionForms(Protocol):
 
 def _tell_nothing(name: str, a: int, b: int, c: int) -> list[str]:
     return []
+
+
+def _no_result_text(position: "Position") -> str:
+    return ""
 
 
 COMMON_KEYS = {

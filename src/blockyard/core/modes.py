@@ -92,11 +92,16 @@ def is_race(game: "Game", mode: Mode) -> bool:
 class Standing:
     """Whether a match's result is ranked, and on which leaderboard."""
 
-    def __init__(self, scores: str, by_time: bool, unranked: str, score: int, time: int) -> None:
+    def __init__(
+        self, scores: str, by_time: bool, unranked: str, score: int, time: int, words: str = ""
+    ) -> None:
         self.score = score
         """The score that the list states; while the match is running, the score so far."""
         self.time = time
         """The time that it states, in ms; while the match is running, the time so far."""
+        self.words = words
+        """What matters about the result, in words for players; empty if that is the time or score
+        by which the list ranks."""
         self.scores = scores
         """Name of the list of best results it belongs to."""
         self.by_time = by_time
@@ -120,7 +125,21 @@ def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = F
     outcome = match.outcome()
     time = match.now if outcome is None else outcome.time
     score = max(match.position.scores())
-    return Standing(list_name(match.game, mode), mode.by_time, unranked, score, time)
+    words = result_words(match)
+    return Standing(list_name(match.game, mode), mode.by_time, unranked, score, time, words)
+
+
+def result_words(match: "Match") -> str:
+    """What matters about a match's result in words: who won, or how far a single player came.
+
+    Empty if it is the score or the time.
+    """
+    if match.seats == 1:
+        return match.game.result_text(match.position)
+    outcome = match.outcome()
+    if outcome is None:
+        return ""
+    return "Draw" if outcome.winner is None else f"{match.game.seat_name(outcome.winner)} wins"
 
 
 def list_name(game: "Game", mode: Mode) -> str:

@@ -94,6 +94,16 @@ class VerdictData(TypedDict):
     """Where it first differs; empty if it is verified."""
 
 
+class SomeVerified(TypedDict):
+    """How far the verification of an open replay has come."""
+
+    done: bool
+    verdict: VerdictData
+    """Only if it is done."""
+    standing: "StandingData"
+    """The result of the match, as verified; only if it is done."""
+
+
 class StandingData(TypedDict):
     """Whether a match's result is ranked, and on which leaderboard."""
 
@@ -103,6 +113,8 @@ class StandingData(TypedDict):
     time: int
     """What the list states about it; zeros while the match is running."""
     by_time: bool
+    words: str
+    """What matters about the result, for players; empty if that is the time or the score."""
     ranked: bool
     unranked: str
     """Why it is not ranked, in words for players."""

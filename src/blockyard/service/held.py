@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from blockyard.core.marks import Marks
+from blockyard.core.playback import Verification
 from blockyard.core.seat import SPECTATOR, Seat
 from blockyard.service.fields import BadRequest
 
@@ -24,6 +25,7 @@ class Held:
         self.reported = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
         self._marks: Marks | None = None
+        self._verification: Verification | None = None
 
     def watched(self) -> "Playback":
         """The replay being watched; raises ``BadRequest`` if the match is being played."""
@@ -36,6 +38,13 @@ class Held:
         if self._marks is None:
             self._marks = Marks(self.watched())
         return self._marks
+
+    def verification(self) -> Verification:
+        """The verification of the replay."""
+        if self._verification is None:
+            playback = self.watched()
+            self._verification = Verification(playback.replay, playback.game)
+        return self._verification
 
     def fork(self) -> "Match":
         """An independent match from the current position, to be played."""

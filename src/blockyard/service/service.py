@@ -24,9 +24,13 @@ if TYPE_CHECKING:
 
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game, GameText
+    from blockyard.core.modes import Standing
     from blockyard.core.replay import Replay
     from blockyard.core.replay_text import Head
     from blockyard.service.fields import Answer, Request
+
+VERIFIED_AT_ONCE = 20
+"""Inputs of a replay that one request verifies: a few ms in the page."""
 
 MARKS_AT_ONCE = 20
 """Moments of a replay in which one request looks for marks: a few ms in the page."""
@@ -159,6 +163,19 @@ class Service:
         marks = self._of(request).marks()
         return {"marks": marks.find(MARKS_AT_ONCE), "done": marks.is_done}
 
+    def _verify_some(self, request: "Request") -> "Answer":
+        verification = self._of(request).verification()
+        verification.go_on(VERIFIED_AT_ONCE)
+        if not verification.is_done:
+            return {"done": False}
+        match, problem = verification.match, verification.problem
+        found = standing(match, match.mode)
+        return {
+            "done": True,
+            "verdict": {"verified": not problem, "problem": problem},
+            "standing": _standing_data(found),
+        }
+
     # What the owner of a match may know about it.
 
     def _events(self, request: "Request") -> "Answer":
@@ -194,14 +211,7 @@ class Service:
             forked=fields.switch(request, "forked"),
             bots=fields.switch(request, "bots"),
         )
-        return {
-            "scores": found.scores,
-            "score": found.score,
-            "time": found.time,
-            "by_time": found.by_time,
-            "ranked": found.is_ranked,
-            "unranked": found.unranked,
-        }
+        return _standing_data(found)
 
     def _ranked(self, request: "Request") -> "Answer":
         """Whether the result of a match that is about to start can be ranked."""
@@ -323,6 +333,18 @@ def _named_mode(game: "Game", request: "Request") -> "Mode | None":
     return None
 
 
+def _standing_data(found: "Standing") -> "Answer":
+    return {
+        "scores": found.scores,
+        "score": found.score,
+        "time": found.time,
+        "by_time": found.by_time,
+        "words": found.words,
+        "ranked": found.is_ranked,
+        "unranked": found.unranked,
+    }
+
+
 def _text_of(game: "Game") -> "GameText":
     if game.game_text is None:
         raise BadRequest(f"{game.title} has no other text format")
@@ -347,6 +369,7 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "frame": (Service._frame, _GO_ON),
     "seek": (Service._seek, _GO_ON + ("time", "input")),  # noqa: RUF005  # the same
     "marks": (Service._marks, ("match",)),
+    "verify_some": (Service._verify_some, ("match",)),
     "events": (Service._events, ("match",)),
     "outcome": (Service._outcome, ("match",)),
     "show": (Service._show, ("match",)),

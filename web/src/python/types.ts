@@ -246,6 +246,15 @@ export interface VerdictData {
   problem: string;
 }
 
+/** How far the verification of an open replay has come. */
+export interface SomeVerified {
+  done: boolean;
+  /** Only if it is done. */
+  verdict: VerdictData;
+  /** The result of the match, as verified; only if it is done. */
+  standing: StandingData;
+}
+
 /** Whether a match's result is ranked, and on which leaderboard. */
 export interface StandingData {
   /** Name of the list of best results it belongs to. */
@@ -254,6 +263,8 @@ export interface StandingData {
   /** What the list states about it; zeros while the match is running. */
   time: number;
   by_time: boolean;
+  /** What matters about the result, for players; empty if that is the time or the score. */
+  words: string;
   ranked: boolean;
   /** Why it is not ranked, in words for players. */
   unranked: string;

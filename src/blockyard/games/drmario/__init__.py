@@ -12,7 +12,7 @@ from blockyard.games.drmario.looks import LOOKS
 from blockyard.games.drmario.queries import QUERIES
 from blockyard.games.drmario.refusals import REFUSALS
 from blockyard.games.drmario.settings import SETTINGS
-from blockyard.games.drmario.view import brief, thumbnail, thumbnail_cells, view
+from blockyard.games.drmario.view import brief, result_text, thumbnail, thumbnail_cells, view
 
 game = Game(
     id="drmario",
@@ -36,6 +36,7 @@ game = Game(
     rests=("locked",),
     notation=notation,
     view=view,
+    result_text=result_text,
     thumbnail=thumbnail,
     thumbnail_cells=thumbnail_cells,
     brief=brief,

@@ -157,6 +157,11 @@ def view(position: Position, seat: int) -> BoardView[DrMarioMore]:
     )
 
 
+def result_text(position: Position) -> str:
+    """The stage that a single player reached."""
+    return f"Stage {_bottle(position, 0).level}"
+
+
 def brief(position: Position, seat: int) -> Other:
     """A seat in brief, as the other seats see it."""
     if _room(position) is None:

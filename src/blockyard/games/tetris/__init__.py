@@ -12,7 +12,7 @@ from blockyard.games.tetris.queries import QUERIES
 from blockyard.games.tetris.refusals import REFUSALS
 from blockyard.games.tetris.settings import SETTINGS
 from blockyard.games.tetris.versus import MOST_SEATS
-from blockyard.games.tetris.view import brief, thumbnail, view
+from blockyard.games.tetris.view import brief, result_text, thumbnail, view
 
 game = Game(
     id="tetris",
@@ -35,6 +35,7 @@ game = Game(
     rests=("locked",),
     notation=notation,
     view=view,
+    result_text=result_text,
     thumbnail=thumbnail,
     brief=brief,
     tell=tell,

@@ -9,7 +9,7 @@ from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, 
 from blockyard.games.tetris.actions import TARGET_RANDOM
 from blockyard.games.tetris.clearing import Clear, last_clear
 from blockyard.games.tetris.drawing import cells_of, colours_of, falling_cells
-from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS
+from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS, SPRINT_DONE
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.pieces import PIECES, TURNS
 from blockyard.games.tetris.places import places
@@ -96,6 +96,14 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
         place=ranks[own],
         more=_more(s, ending),
     )
+
+
+def result_text(position: Position) -> str:
+    """How far a sprint came that did not reach its goal; otherwise empty."""
+    s = _well(position, 0)
+    if s.mode != SPRINT or s.over == SPRINT_DONE:
+        return ""
+    return f"{s.lines} of {SPRINT_LINES} lines"
 
 
 def brief(position: Position, seat: int) -> Other:
