@@ -1,6 +1,7 @@
 // A match being played on this page by its owner, with its views, clock, saving and result.
 import type { GameInfo, View } from "../python/types";
 import type { Score } from "../store/library";
+import { rememberGame } from "../store/lastGame";
 import { MatchClock } from "./clock";
 import type { MatchUpdate, OwnMatch } from "./match";
 import type { Playing } from "./playing";
@@ -80,6 +81,7 @@ export class PlayedMatch implements Playing {
   }
 
   start(): void {
+    rememberGame(this.info.id);
     this.paused = false;
     if (!this.over && this.hasClock) this.#clock.start();
   }

@@ -10,6 +10,8 @@ export interface Result {
   replayId: string;
   /** Whether the result is a time, where less is better. */
   byTime: boolean;
+  /** What matters about it in the rules' English; empty if that is the time or the score. */
+  words: string;
   /** Why it is not ranked, in the rules' English; empty if it is. */
   unranked: string;
   /** Rank among the best, from 1; 0 if it is not among them. */
@@ -43,7 +45,9 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   const { reason } = outcome;
   const replay = match.replay();
   const { list, time, ...ranking } = rankResult(match, origin, date, replayId);
-  keepReplay({ id: replayId, game: match.game, date, reason, score: ranking.score, time, replay });
+  const { score, byTime, words } = ranking;
+  const mode = origin.mode || match.mode;
+  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay, mode, byTime, words });
   if (!ranking.unranked) {
     const ranked = { game: match.game, list, replay, run: origin.run, date };
     for (const listener of listeners) listener(ranked);
@@ -63,8 +67,8 @@ export function rankResult(
   date: string,
   replay: string,
 ): Omit<Result, "outcome" | "replayId"> & { list: string; time: number } {
-  const { scores: list, score, time, by_time: byTime, ranked, unranked } = match.standing(mode, isForked);
+  const { scores: list, score, time, by_time: byTime, words, ranked, unranked } = match.standing(mode, isForked);
   const best = scores(list)[0];
   const rank = ranked ? addScore(list, { score, time, date, replay }, byTime) : 0;
-  return { list, score, time, byTime, unranked, rank, best };
+  return { list, score, time, byTime, words, unranked, rank, best };
 }

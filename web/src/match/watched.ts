@@ -1,6 +1,6 @@
 // A replay opened for watching: it can be moved to any moment and continued from there.
 import type { Rules } from "../python/rules";
-import type { MarksData, ReplayHead, VerdictData, Watched } from "../python/types";
+import type { MarksData, ReplayHead, SomeVerified, StandingData, VerdictData, Watched } from "../python/types";
 import { LocalMatch } from "./local";
 
 export class WatchedMatch extends LocalMatch {
@@ -55,8 +55,42 @@ export function headOf(rules: Rules, replay: string): ReplayHead {
   return rules.ask<ReplayHead>({ do: "head", replay });
 }
 
-/** Whether a replay is verified; if not, where it first differs. */
-export async function verifyReplay(rules: Rules, replay: string): Promise<VerdictData> {
+/** A verified replay: whether it is valid, if not where it first differs; its mode and its result. */
+export interface Verified extends VerdictData {
+  mode: string;
+  standing: StandingData;
+}
+
+/** How long a replay is verified before the page gets its turn, in ms. */
+const SLICE = 8;
+/** The page gets its turn when it is idle, or at the latest after this time, in ms. */
+const PATIENCE = 200;
+
+/** The page's turn. */
+function yieldToPage(): Promise<void> {
+  return new Promise((done) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => done(), { timeout: PATIENCE });
+    else setTimeout(done);
+  });
+}
+
+/**
+ * Verify a replay without blocking the page, however long it is; undefined if `going` says that the answer is no longer
+ * wanted.
+ */
+export async function verifyReplay(rules: Rules, replay: string, going = () => true): Promise<Verified | undefined> {
   await rules.loadGame(headOf(rules, replay).game);
-  return rules.ask<VerdictData>({ do: "verify", replay });
+  const { match, mode } = rules.ask<Watched>({ do: "watch", replay });
+  try {
+    while (going()) {
+      await yieldToPage();
+      const until = performance.now() + SLICE;
+      let some = rules.ask<SomeVerified>({ do: "verify_some", match });
+      while (!some.done && performance.now() < until) some = rules.ask<SomeVerified>({ do: "verify_some", match });
+      if (some.done) return { ...some.verdict, mode, standing: some.standing };
+    }
+    return undefined;
+  } finally {
+    rules.ask({ do: "close", match });
+  }
 }

@@ -19,6 +19,12 @@ export interface KeptReplay {
   score: number;
   time: number;
   replay: string;
+  /** Missing in replays of older versions, and in those from outside: verifying them finds out. */
+  mode?: string;
+  /** Whether its result is a time. */
+  byTime?: boolean;
+  /** Its result in the rules' English, if that is neither score nor time. */
+  words?: string;
 }
 
 export interface Score {

@@ -4,7 +4,7 @@ export const t = messages({
   en: {
     games: "Games", replays: "Replays", scores: "Leaderboards", score: "Score", length: "Length", date: "Date", replay: "Replay", rank: "Rank",
     intro: "Every game you finish is saved here. Nothing leaves this device unless you share it.",
-    watch: "Watch", verify: "Verify", checking: "Checking…", isTrue: "Verified", isUntrue: "Not verified: {problem}",
+    watch: "Watch", checking: "Checking…", isTrue: "Verified", isUntrue: "Not verified: {problem}",
     saveFile: "Save file", copyLink: "Copy link", linkCopied: "Link copied.", linkLong: "Too long for a link. Save it as a file instead.", linkHere: "Copy this link:",
     remove: "Delete", removed: "Deleted: {what}.", undo: "Undo", refused: "The browser’s storage is full.",
     empty: "No replays yet.", emptyHint: "Finish a game and it appears here to watch, verify or continue.", playNow: "Choose a game",
@@ -22,7 +22,7 @@ export const t = messages({
   fi: {
     games: "Pelit", replays: "Uusinnat", scores: "Tulostaulukot", score: "Pisteet", length: "Kesto", date: "Päivä", replay: "Uusinta", rank: "Sija",
     intro: "Jokainen loppuun pelattu peli tallennetaan tänne. Mikään ei lähde tältä laitteelta, ellet jaa sitä.",
-    watch: "Katso", verify: "Vahvista", checking: "Tarkistetaan…", isTrue: "Vahvistettu", isUntrue: "Ei vahvistettu: {problem}",
+    watch: "Katso", checking: "Tarkistetaan…", isTrue: "Vahvistettu", isUntrue: "Ei vahvistettu: {problem}",
     saveFile: "Tallenna tiedosto", copyLink: "Kopioi linkki", linkCopied: "Linkki kopioitu.", linkLong: "Liian pitkä linkiksi. Tallenna tiedostona.", linkHere: "Kopioi tämä linkki:",
     remove: "Poista", removed: "Poistettu: {what}.", undo: "Kumoa", refused: "Selaimen tallennustila on täynnä.",
     empty: "Ei vielä uusintoja.", emptyHint: "Pelaa peli loppuun, niin voit katsoa, vahvistaa tai jatkaa sitä täällä.", playNow: "Valitse peli",
@@ -40,7 +40,7 @@ export const t = messages({
   de: {
     games: "Spiele", replays: "Replays", scores: "Bestenlisten", score: "Punkte", length: "Dauer", date: "Datum", replay: "Replay", rank: "Platz",
     intro: "Jedes beendete Spiel wird hier gespeichert. Nichts verlässt dieses Gerät, solange du es nicht teilst.",
-    watch: "Ansehen", verify: "Prüfen", checking: "Wird geprüft…", isTrue: "Geprüft", isUntrue: "Nicht gültig: {problem}",
+    watch: "Ansehen", checking: "Wird geprüft…", isTrue: "Geprüft", isUntrue: "Nicht gültig: {problem}",
     saveFile: "Datei speichern", copyLink: "Link kopieren", linkCopied: "Link kopiert.", linkLong: "Zu lang für einen Link. Speichere es als Datei.", linkHere: "Diesen Link kopieren:",
     remove: "Löschen", removed: "Gelöscht: {what}.", undo: "Rückgängig", refused: "Der Speicher des Browsers ist voll.",
     empty: "Noch keine Replays.", emptyHint: "Beende ein Spiel, dann kannst du es hier ansehen, prüfen und weiterspielen.", playNow: "Spiel wählen",
@@ -58,7 +58,7 @@ export const t = messages({
   es: {
     games: "Juegos", replays: "Repeticiones", scores: "Clasificaciones", score: "Puntos", length: "Duración", date: "Fecha", replay: "Repetición", rank: "Puesto",
     intro: "Cada partida que terminas se guarda aquí. Nada sale de este dispositivo si no lo compartes.",
-    watch: "Ver", verify: "Verificar", checking: "Verificando…", isTrue: "Verificada", isUntrue: "No verificada: {problem}",
+    watch: "Ver", checking: "Verificando…", isTrue: "Verificada", isUntrue: "No verificada: {problem}",
     saveFile: "Guardar archivo", copyLink: "Copiar enlace", linkCopied: "Enlace copiado.", linkLong: "Demasiado larga para un enlace. Guárdala como archivo.", linkHere: "Copia este enlace:",
     remove: "Eliminar", removed: "Eliminada: {what}.", undo: "Deshacer", refused: "El almacenamiento del navegador está lleno.",
     empty: "Aún no hay repeticiones.", emptyHint: "Termina una partida y aparecerá aquí para verla, verificarla o continuarla.", playNow: "Elige un juego",
@@ -76,7 +76,7 @@ export const t = messages({
   pt: {
     games: "Jogos", replays: "Repetições", scores: "Classificações", score: "Pontos", length: "Duração", date: "Data", replay: "Repetição", rank: "Lugar",
     intro: "Cada partida terminada fica guardada aqui. Nada sai deste dispositivo, a não ser que a partilhe.",
-    watch: "Ver", verify: "Verificar", checking: "A verificar…", isTrue: "Verificada", isUntrue: "Não verificada: {problem}",
+    watch: "Ver", checking: "A verificar…", isTrue: "Verificada", isUntrue: "Não verificada: {problem}",
     saveFile: "Guardar ficheiro", copyLink: "Copiar ligação", linkCopied: "Ligação copiada.", linkLong: "Demasiado longa para uma ligação. Guarde-a como ficheiro.", linkHere: "Copie esta ligação:",
     remove: "Eliminar", removed: "Eliminada: {what}.", undo: "Desfazer", refused: "O armazenamento do navegador está cheio.",
     empty: "Ainda não há repetições.", emptyHint: "Termine uma partida e ela aparece aqui para ver, verificar ou continuar.", playNow: "Escolher um jogo",

@@ -42,6 +42,8 @@ export class FakeRules implements Rules {
   }
 
   /** The requests so far, in order. */
+  #verified = 0;
+
   get deeds(): string[] {
     return this.requests.map((request) => request.do);
   }
@@ -64,8 +66,6 @@ export class FakeRules implements Rules {
         return { game: "walk", version: 2, seats: 1, end: 3000, reason: "arrived", score: 6, problem: "" };
       case "ranked":
         return { ranked: request["mode"] !== "practice" };
-      case "verify":
-        return { verified: true, problem: "" };
     }
     if (!walk) throw new RulesError("no match is being played");
     return this.#answerOf(walk, request);
@@ -86,6 +86,8 @@ export class FakeRules implements Rules {
         return { frame: frameOf(walk) };
       case "fork":
         return this.#open({ ...structuredClone(walk), events: [] });
+      case "verify_some":
+        return this.#verifySome(walk, request);
       case "save":
         return { saved: saved(walk, Number(request["since"] ?? 0)) };
       case "replay":
@@ -118,13 +120,24 @@ export class FakeRules implements Rules {
     return { frame: { ...frameOf(walk), changed: walk.place !== before } };
   }
 
+  /** The one input, and then the end. */
+  #verifySome(walk: Walk, request: Request): unknown {
+    this.#verified += 1;
+    if (this.#verified % 2) return { done: false };
+    return {
+      done: true,
+      verdict: { verified: true, problem: "" },
+      standing: this.#standing(walk, { ...request, mode: "" }),
+    };
+  }
+
   #standing(walk: Walk, { mode, forked }: Request): unknown {
     const unranked = mode === "practice" ? "practice is not ranked" : forked ? "taken up midway" : "";
     const {
       time,
       scores: [score],
     } = outcomeOf(walk) ?? { time: 0, scores: [0] };
-    return { scores: `walk-${String(mode)}`, score, time, by_time: true, ranked: !unranked, unranked };
+    return { scores: `walk-${String(mode)}`, score, time, by_time: true, words: "", ranked: !unranked, unranked };
   }
 
   #restore(data: Record<string, unknown>): unknown {

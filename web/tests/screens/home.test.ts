@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "../../src/home/messages";
 import { addScore, saveMatch } from "../../src/store/library";
+import { rememberGame } from "../../src/store/lastGame";
 import { t as watchText } from "../../src/watch/messages";
 import { t as shellText } from "../../src/shell/messages";
-import { click, find, GAMES, openPage, pageText, setUpBrowser, until } from "../page/page";
+import { click, find, GAMES, infoOf, openPage, pageText, setUpBrowser, until } from "../page/page";
 
 beforeEach(() => setUpBrowser());
 
@@ -55,6 +56,14 @@ describe("the best scores on this device", () => {
     await click("Bucket");
     await until(() => pageText().includes(watchText("noScores")));
     expect(pageText()).not.toContain("12,345");
+  });
+
+  it("open on the game that was played last", async () => {
+    rememberGame("saktris");
+    rememberGame("drmario");
+    await openPage("scores");
+    const chosen = await find("button", infoOf("drmario").title);
+    expect(chosen.getAttribute("aria-pressed")).toBe("true");
   });
 });
 

@@ -234,6 +234,12 @@ describe("the play screen", () => {
     await find("button", new RegExp(t("best")));
   });
 
+  it("says how far a sprint came that did not reach its goal, not how long it took", async () => {
+    await openPage(QUICK.replace("marathon", "sprint"));
+    await topOut();
+    expect(document.querySelector(".score")?.textContent).toContain("0 of 40 lines");
+  });
+
   it("seats two players at one keyboard", async () => {
     const pair = infoOf("tetris").modes.find(({ seats }) => seats === 2);
     await openPage(`play/tetris?mode=${pair?.id ?? ""}&seed=5&countdown=0`);
