@@ -300,6 +300,7 @@ def test_a_game_continued_from_a_replay_is_not_ranked(open_desk: OpenDesk) -> No
     desk.call(lambda: desk.app.play_on(match.copy()))
     desk.settle()
     desk.press("escape")
+    desk.pass_time(2_000)
     drop_until_full(desk)
     assert desk.match_screen.session.result is not None
     assert desk.match_screen.session.result.rank == 0

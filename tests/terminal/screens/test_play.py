@@ -241,6 +241,55 @@ def test_choices_on_a_board_are_remembered(open_desk: OpenDesk) -> None:
     assert again.match_screen.board.kept == {"arrows": "screen"}
 
 
+def in_a_pause(open_desk: OpenDesk) -> Desk:
+    """A desk with a paused Tetris match that has been running for a while."""
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("left")
+    desk.pass_time(1_000)
+    desk.press("escape")
+    return desk
+
+
+def shown_number(desk: Desk) -> str:
+    """The number in the middle of the screen."""
+    return desk.lines[11][37:44].strip(" │")
+
+
+def test_after_a_pause_the_match_continues_when_the_countdown_ends(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    session = desk.match_screen.session
+    desk.press("escape")
+    assert session.paused
+    assert shown_number(desk) == "3"
+    desk.pass_time(800)
+    assert shown_number(desk) == "2"
+    desk.pass_time(800)
+    assert shown_number(desk) == "1"
+    assert session.paused
+    desk.pass_time(400)
+    assert session.is_active
+
+
+def test_no_key_plays_during_the_countdown(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    desk.press("escape", "space", "left")
+    assert len(desk.match_screen.session.match.inputs) == 1
+
+
+def test_escape_during_the_countdown_pauses_again(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    desk.press("escape", "escape")
+    assert "Paused" in desk.text
+    desk.pass_time(3_000)
+    assert desk.match_screen.session.paused
+
+
+def test_a_turn_based_game_continues_without_a_countdown(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("saktris", "standard"))
+    desk.press("escape", "escape")
+    assert desk.match_screen.session.is_active
+
+
 def test_a_resumed_chess_match_has_its_move_list(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("saktris", "standard"))
     for move in ("e4", "e5", "Nf3"):
