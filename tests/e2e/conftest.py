@@ -60,7 +60,15 @@ def yard(open_yard: OpenYard) -> Yard:
 
 @pytest.fixture
 def phone(open_yard: OpenYard) -> Yard:
-    """A page on a phone."""
+    """A page on a phone, of a player who knows the gestures."""
+    yard = open_yard(**PHONE)
+    yard.know_gestures()
+    return yard
+
+
+@pytest.fixture
+def new_phone(open_yard: OpenYard) -> Yard:
+    """A page on a phone that has never been here."""
     return open_yard(**PHONE)
 
 

@@ -95,6 +95,7 @@ class LayoutYard(Yard):
         super().__init__(context, address)
         self.size = size
         self.visits = 0
+        self.know_gestures()
         self.open()
         self.page.get_by_role("heading", level=1).first.wait_for()
         self.store("blockyard-replays", json.dumps(kept_replays()))

@@ -48,6 +48,7 @@ def test_axe_finds_nothing(
     open_yard: OpenYard, screen: str, where: dict[str, object], theme: str
 ) -> None:
     yard = open_yard(**where, color_scheme=theme, reduced_motion="reduce")
+    yard.know_gestures()
     yard.open(screen)
     yard.page.get_by_role("heading", level=1).first.wait_for()
     if "mode=" in screen:
@@ -55,6 +56,23 @@ def test_axe_finds_nothing(
     if screen == "online":
         yard.page.get_by_label("Seats").wait_for()
     yard.page.wait_for_function("() => document.getAnimations().length === 0")
+    assert violations(yard) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", ["tetris?mode=marathon", "blockblast?mode=classic"])
+def test_axe_finds_nothing_in_what_is_said_about_gestures(
+    open_yard: OpenYard, game: str, theme: str
+) -> None:
+    yard = open_yard(**PHONE, color_scheme=theme, reduced_motion="reduce")
+    yard.open(f"play/{game}&seed=7&countdown=0")
+    dialog = yard.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Got it").wait_for()
+    assert violations(yard) == []
+    dialog.get_by_role("button", name="Got it").tap()
+    yard.page.get_by_role("button", name="Pause").tap()
+    dialog.get_by_role("button", name="Controls").tap()
+    dialog.get_by_role("button", name="Touch").wait_for()
     assert violations(yard) == []
 
 

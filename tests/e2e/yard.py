@@ -29,6 +29,12 @@ GENTLE = ("ArrowLeft", "ArrowRight")
 """Keys that never end a real-time game, however often they are pressed."""
 
 
+KNOW_GESTURES = """
+localStorage.setItem("blockyard-touches-shown",
+  JSON.stringify(["tetris", "bucket", "blockblast", "saktris", "drmario"]));
+"""
+
+
 class Yard:
     """A page of the arcade, with every problem that occurred on it."""
 
@@ -52,6 +58,10 @@ class Yard:
     def _see(self, request: Request) -> None:
         if not request.url.startswith((f"{self.address}/", *OWN)):
             self.troubles.append(f"requested {request.url}")
+
+    def know_gestures(self) -> None:
+        """The player has seen the gestures, so that games by touch begin without them."""
+        self.context.add_init_script(KNOW_GESTURES)
 
     def open(self, path: str = "") -> None:
         """Open a screen as if from a link on another site: the page is reloaded."""

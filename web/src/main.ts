@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { watchDevices } from "./input/device.svelte";
 import { workOffline } from "./shell/offline";
 import { listenForGestures } from "./sound/audio";
 import { applyTheme } from "./store/settings.svelte";
@@ -10,6 +11,7 @@ if (!target) throw new Error("the page has no place for the app");
 
 applyTheme();
 listenForGestures();
+watchDevices();
 workOffline();
 
 export default mount(App, { target });

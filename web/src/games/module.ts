@@ -7,6 +7,7 @@ import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
 import type { GameInfo, ModeInfo, View, WrittenMove } from "../python/types";
 import { controlsOf } from "./controls";
+import type { OwnTouch } from "./touches";
 
 /** A size in CSS pixels. */
 export interface Space {
@@ -75,6 +76,8 @@ export interface ResultRow {
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
 export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "shortcuts">> {
   board?: Component<BoardProps<V>>;
+  /** In turn-based games, how pieces are taken and put down by touch, as the board recognises it. */
+  touches?: readonly OwnTouch[];
   /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
   thumbnail?: (info: GameInfo, cell: number) => CellPainter;
   /** The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. */

@@ -1,7 +1,9 @@
 // All input devices of a match: held keys, touch and gamepads, each at the time of its event.
 import type { GameControls } from "../input/controls";
+import { useDevice } from "../input/device.svelte";
+import { Fingers, type BoardTouch } from "../input/fingers";
 import { Pads } from "../input/gamepad";
-import { Finger, gesturesOf, stepLength } from "../input/gestures";
+import { gesturesOf } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
 import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
@@ -20,7 +22,7 @@ export class InputDevices {
   /** Key code → shortcut, and gamepad button → action or shortcut. */
   #shortcuts = new Map<string, string>();
   #buttons = new Map<string, string>();
-  #fingers = new Map<number, Finger>();
+  #fingers: Fingers;
   #pads: Pads;
   #stopHearing: () => void;
 
@@ -31,7 +33,9 @@ export class InputDevices {
     const { match } = played;
     this.rebind();
     this.#repeaters = new Map(played.seats.map((seat) => [seat, this.#repeaterFor(seat)]));
+    this.#fingers = new Fingers(gesturesOf(controls));
     this.#pads = new Pads((pad, button, pressed, stamp) => {
+      if (pressed) useDevice("pad");
       const bound = this.#buttons.get(button);
       if (bound && bound in shortcutsOf(controls)) {
         onShortcut(bound, pressed);
@@ -86,31 +90,25 @@ export class InputDevices {
     this.#fingers.clear();
   }
 
-  /** A finger touches a board with cells of this size. */
-  touch(seat: number, event: PointerEvent, cell: number): void {
-    const act = (action: string, stamp: number): void => {
+  /** A finger touches a seat's board. */
+  touch(seat: number, event: BoardTouch): void {
+    this.#fingers.touch(event, (action, stamp) => {
       if (!this.#played.active) return;
       this.#played.port(seat).pressed(action);
       this.#played.act(seat, action, stamp);
-    };
-    const first = { x: event.clientX, y: event.clientY, stamp: event.timeStamp };
-    this.#fingers.set(
-      event.pointerId,
-      new Finger(gesturesOf(this.#controls), stepLength(cell, settings.touchStep), first, act),
-    );
+    });
   }
 
   drag(event: PointerEvent): void {
-    this.#fingers.get(event.pointerId)?.move({ x: event.clientX, y: event.clientY, stamp: event.timeStamp });
+    this.#fingers.drag(event);
   }
 
-  lift(event: PointerEvent, isLeft: boolean): void {
-    this.#fingers.get(event.pointerId)?.lift({ x: event.clientX, y: event.clientY, stamp: event.timeStamp }, isLeft);
-    this.#fingers.delete(event.pointerId);
+  lift(event: BoardTouch): void {
+    this.#fingers.lift(event);
   }
 
   forget(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
+    this.#fingers.forget(event);
   }
 
   /** Poll the gamepads while the match's clock is stopped: for menus and the pause button. */

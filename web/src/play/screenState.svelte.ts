@@ -24,6 +24,8 @@ export class PlayScreenState {
   /** The settings are open over the game. */
   settingsShown = $state(false);
   readonly restartHold = new RestartHold();
+  /** Before the first game by touch the gestures are shown; then this starts the game. */
+  taught = $state.raw<(() => void) | undefined>(undefined);
   /** The result is dismissed to look at the board. */
   looking = $state(false);
   /** What a screen reader announces. */
@@ -31,7 +33,12 @@ export class PlayScreenState {
   /** A new number creates a new board. */
   round = $state(0);
   active = $derived(
-    this.played !== undefined && this.played.active && !this.counting && !this.keysShown && !this.settingsShown,
+    this.played !== undefined &&
+      this.played.active &&
+      !this.counting &&
+      !this.keysShown &&
+      !this.settingsShown &&
+      !this.taught,
   );
   #module: GameModule | undefined;
   #restart: () => void;
@@ -80,6 +87,7 @@ export class PlayScreenState {
     this.played?.close();
     this.restartHold.cancel();
     this.looking = this.keysShown = this.settingsShown = this.counting = false;
+    this.taught = undefined;
   }
 
   /** The countdown is over or was skipped. */
@@ -100,6 +108,7 @@ export class PlayScreenState {
   pause = (): void => {
     this.devices?.releaseAll();
     this.counting = false;
+    this.taught = undefined;
     this.played?.pause();
   };
 
@@ -188,7 +197,9 @@ export class PlayScreenState {
     const bound = devices.boundTo(event.code);
     const shortcut = bound || event.ctrlKey || isForButton(event) ? undefined : devices.shortcutAt(event.code);
     const isOpen = this.keysShown || played.paused;
-    if (event.code === "Escape" && isOpen) {
+    if (this.taught) {
+      if (event.code === "Escape") this.taught();
+    } else if (event.code === "Escape" && isOpen) {
       // Escape closes what is open, whatever it is bound to.
       if (!event.repeat) this.togglePause();
     } else if (shortcut?.startsWith("page_")) {
@@ -214,7 +225,7 @@ export class PlayScreenState {
   onBlur = (): void => {
     const { played } = this;
     this.restartHold.cancel();
-    if (played && !played.over && played.hasClock && !played.paused) this.pause();
+    if (played && !played.over && played.hasClock && !played.paused && !this.taught) this.pause();
     else this.devices?.releaseAll();
   };
 }

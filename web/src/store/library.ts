@@ -142,16 +142,30 @@ export function addScore(board: string, score: Score, byTime: boolean): number {
   return kept.indexOf(score) + 1;
 }
 
-/** Games whose tutorial has been completed. */
-export function tutorialsDone(): string[] {
+/** Games listed under a name. */
+function gamesIn(name: string): string[] {
   return (
     read(
-      "tutorials",
+      name,
       listOf((value): value is string => typeof value === "string"),
     ) ?? []
   );
 }
 
+/** Games whose tutorial has been completed. */
+export function tutorialsDone(): string[] {
+  return gamesIn("tutorials");
+}
+
 export function rememberTutorial(game: string): void {
   write("tutorials", [...new Set([...tutorialsDone(), game])]);
+}
+
+/** Games whose gestures have been shown before the first game by touch. */
+export function touchesShown(): string[] {
+  return gamesIn("touches-shown");
+}
+
+export function rememberTouches(game: string): void {
+  write("touches-shown", [...new Set([...touchesShown(), game])]);
 }

@@ -3,10 +3,12 @@ import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
 import { LEADERBOARD_KEY, readEntries } from "./leaderboard";
+import { touches } from "./touches";
 import type { GameView } from "./view";
 
 const blockblast: OwnModule<GameView> = {
   board: BlastBoard,
+  touches,
   // The whole game with its own menu, pause and leaderboard, instead of the standard screen.
   screen: BlastScreen,
   ownScores: () => readEntries(texts.getItem(LEADERBOARD_KEY)).entries,

@@ -136,6 +136,7 @@ const steps: Step[] = [
       "tray: square-3:red rectangle-3x2:green .\nscore: 900\nb.tt.gg.\nyy.rr.oo\n.kk.pp.n\nbb.tt.gg\ny.rr.oo.\nkk.pp.nn\n.bb.tt.g\nyy.rr.o.",
     settings,
     controls: ["revive"],
+    motions: [],
     isDone: (progress) => count(progress, "revived") > 0,
   },
 ];
