@@ -70,7 +70,7 @@ def test_ctrl_c_saves_the_match_and_restores_the_terminal(pane: Pane) -> None:
     pane.press("C-c")
     pane.wait_for("left with 130")
     assert_as_it_was(pane)
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -81,14 +81,14 @@ def test_a_signal_saves_the_match_and_restores_the_terminal(
     os.kill(pane.process, number)
     pane.wait_for(f"left with {128 + number}")
     assert_as_it_was(pane)
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 def test_closing_the_terminal_ends_the_program_and_saves_the_match(pane: Pane) -> None:
     start_and_drop(pane)
     process = pane.process
     pane.hang_up()
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
     until = time.monotonic() + PATIENCE
     while is_running(process):
         assert time.monotonic() < until, "the program is still running"
@@ -121,7 +121,7 @@ def test_an_unexpected_error_is_summarised_and_saved_to_a_file(pane: Pane) -> No
     assert_as_it_was(pane)
     report = pane.wait_for_file("data/blockyard/crash-*.txt")
     assert "Traceback" in report.read_text()
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 def test_the_terminal_can_be_resized_during_a_match(pane: Pane) -> None:
