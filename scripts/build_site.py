@@ -24,6 +24,7 @@ SOURCES = (
     "src/blockyard/__init__.py",
     "src/blockyard/core",
     "src/blockyard/games",
+    "src/blockyard/rules_text.py",
     "src/blockyard/service",
     "src/blockyard/web",
     "web/compress.mjs",
