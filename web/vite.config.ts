@@ -3,6 +3,7 @@ import { svelteTesting } from "@testing-library/svelte/vite";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { chunkOf, preloadStart } from "./chunks";
 import { notices } from "./notices";
 
 /** Shortens the names in the interpreter's loader, which its package leaves long; that saves 3 kB compressed. */
@@ -27,6 +28,7 @@ export default defineConfig({
     // Tests mount components as a browser does, and remove them after each test.
     svelteTesting(),
     minifiedLoader(),
+    preloadStart(),
     notices(),
     VitePWA({
       strategies: "generateSW",
@@ -54,7 +56,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest,txt}"],
+        globPatterns: ["**/*.{html,js,mjs,css,json,pack,wasm,svg,png,webmanifest,txt}"],
         // Games of other packages belong to the server, not to this version of the page: fresh where there is a
         // network, as they were on the last visit where there is none, and otherwise an empty list.
         globIgnores: ["**/python/installed*", "**/python/installed/**"],
@@ -95,8 +97,9 @@ export default defineConfig({
     // The interpreter is fetched by us, with a progress bar; nothing is inlined as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Many small files cost more than their bytes: each has headers of its own.
-    rollupOptions: { output: { experimentalMinChunkSize: 4000 } },
+    // Many small files cost more than their bytes: each has headers of its own, and a server without HTTP/2 sends six
+    // at a time.
+    rollupOptions: { output: { experimentalMinChunkSize: 4000, manualChunks: chunkOf } },
   },
   test: {
     environment: "node",

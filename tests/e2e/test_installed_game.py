@@ -14,7 +14,7 @@ from tests.e2e.yard import Yard
 
 CACHED = """async () => {
   await navigator.serviceWorker.ready;
-  return (await caches.match("python/installed/lanterns.json")) !== undefined;
+  return (await caches.match("python/installed/lanterns.pack")) !== undefined;
 }"""
 
 

@@ -1,17 +1,6 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { watchDevices } from "./input/device.svelte";
-import { workOffline } from "./shell/offline";
-import { listenForGestures } from "./sound/audio";
-import { applyTheme } from "./store/settings.svelte";
+// The page's first and smallest script: it requests everything that the address needs at once, then starts the page.
+import { loadAhead } from "./shell/ahead";
 import "./style.css";
 
-const target = document.getElementById("app");
-if (!target) throw new Error("the page has no place for the app");
-
-applyTheme();
-listenForGestures();
-watchDevices();
-workOffline();
-
-export default mount(App, { target });
+loadAhead(location.hash);
+void import("./start");

@@ -6,6 +6,7 @@ the same code.
 
 import ast
 import json
+import shutil
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -18,6 +19,7 @@ from typing import TypeAlias
 
 from blockyard.core.registry import BUILT_IN, find_game
 from blockyard.service.frames import describe
+from blockyard.web.packing import SUFFIX, can_compile, pack_compiled, pack_sources
 from blockyard.web.rules_page import rules_as_data
 
 PACKAGE = Path(__file__).parent.parent
@@ -266,18 +268,21 @@ def _is_test(path: Path) -> bool:
 
 def write_bundles(folder: Path) -> None:
     """Write the files the page fetches: catalogue, core, and separately rooms and games."""
-    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
     (folder / "games.json").write_text(json.dumps(catalogue))
     # Installed games are added by the server of the page.
     (folder / "installed.json").write_text("[]")
-    (folder / "core.json").write_text(json.dumps(core_files(games)))
-    (folder / "rooms.json").write_text(json.dumps(room_files()))
+    packed = pack_compiled if can_compile() else pack_sources
+    parts = {"core": core_files(games), "rooms": room_files()}
+    parts.update((game, game_files(game)) for game in games)
+    for name, files in parts.items():
+        (folder / (name + SUFFIX)).write_bytes(packed(files))
     pages = folder / "rules"
-    pages.mkdir(exist_ok=True)
+    pages.mkdir()
     for game in games:
-        (folder / f"{game}.json").write_text(json.dumps(game_files(game)))
         (pages / f"{game}.json").write_text(json.dumps(rules_as_data(find_game(game))))
 
 

@@ -40,7 +40,8 @@ def test_the_root_is_the_page(port: int) -> None:
         ("/assets/python-Ct_-aDUc.mjs", "text/javascript; charset=utf-8"),
         ("/assets/python-CtuBaDUc.wasm", "application/wasm"),
         ("/manifest.webmanifest", "application/manifest+json"),
-        ("/python/core.json", "application/json"),
+        ("/python/games.json", "application/json"),
+        ("/python/core.pack", "application/octet-stream"),
         ("/icon.png", "image/png"),
     ],
 )
@@ -79,7 +80,7 @@ def test_hashed_names_are_cached_forever(port: int, path: str) -> None:
     assert ask(port, path).headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/sw.js", "/python/core.json"])
+@pytest.mark.parametrize("path", ["/", "/index.html", "/sw.js", "/python/core.pack"])
 def test_other_names_are_revalidated(port: int, path: str) -> None:
     assert ask(port, path).headers["Cache-Control"] == "no-cache"
 
@@ -119,8 +120,8 @@ def test_files_are_sent_uncompressed_to_others(port: int, accepted: str) -> None
 
 
 def test_incompressible_files_are_sent_as_they_are(port: int) -> None:
-    answer = ask(port, "/python/core.json", Accept_Encoding="gzip")
-    assert answer.body == FILES["python/core.json"]
+    answer = ask(port, "/python/core.pack", Accept_Encoding="gzip")
+    assert answer.body == FILES["python/core.pack"]
     assert "Content-Encoding" not in answer.headers
 
 

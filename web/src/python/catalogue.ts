@@ -20,7 +20,7 @@ export async function loadCatalogue(): Promise<GameInfo[]> {
 /** The file with the sources of a game's rules. */
 export async function sourcesOf(game: string): Promise<string> {
   const { installed } = await load();
-  return installed.has(game) ? `python/installed/${game}.json` : `python/${game}.json`;
+  return installed.has(game) ? `python/installed/${game}.pack` : `python/${game}.pack`;
 }
 
 /** A game's rules for players, in English. */

@@ -45,18 +45,18 @@ describe("the catalogue of games", () => {
   it("prefers a built-in game to another with the same id", async () => {
     files["python/installed.json"] = [{ id: "walk" }];
     const { installedFiles, sourcesOf } = await fresh();
-    expect(await sourcesOf("walk")).toBe("python/walk.json");
+    expect(await sourcesOf("walk")).toBe("python/walk.pack");
     expect(await installedFiles()).toEqual(["python/installed.json"]);
   });
 
   it("says where the rules of a game are", async () => {
     files["python/installed.json"] = [{ id: "pebbles" }];
     const { installedFiles, sourcesOf } = await fresh();
-    expect(await sourcesOf("stones")).toBe("python/stones.json");
-    expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.json");
+    expect(await sourcesOf("stones")).toBe("python/stones.pack");
+    expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.pack");
     expect(await installedFiles()).toEqual([
       "python/installed.json",
-      "python/installed/pebbles.json",
+      "python/installed/pebbles.pack",
       "python/installed/rules/pebbles.json",
     ]);
   });

@@ -7,10 +7,11 @@ from blockyard.core.registry import installed_modules
 from blockyard.server.static.site import SiteFile
 from blockyard.service.frames import describe
 from blockyard.web.bundle import installed_files
+from blockyard.web.packing import SUFFIX, pack_sources
 from blockyard.web.rules_page import rules_as_data
 
 LIST = "python/installed.json"
-RULES = "python/installed/{id}.json"
+RULES = "python/installed/{id}" + SUFFIX
 RULES_PAGE = "python/installed/rules/{id}.json"
 
 
@@ -26,8 +27,9 @@ def add_installed(files: dict[str, SiteFile]) -> list[str]:
         except ValueError as error:
             problems.append(str(error))
             continue
-        for place, content in ((RULES, rules), (RULES_PAGE, page)):
+        contents = ((RULES, pack_sources(rules)), (RULES_PAGE, json.dumps(page).encode()))
+        for place, content in contents:
             name = place.format(id=game_id)
-            files[name] = SiteFile(name, json.dumps(content).encode())
+            files[name] = SiteFile(name, content)
     files[LIST] = SiteFile(LIST, json.dumps(games).encode())
     return problems
