@@ -7,6 +7,15 @@ import { RulesError, type Request, type Rules } from "./rules";
 
 const HEAP_BYTES = 8 * 1024 * 1024;
 const LIBRARY = "/lib";
+/**
+ * How much the interpreter allocates before it collects garbage, in bytes. Its default is 16 kB, about one frame of a
+ * game, and each collection looks through the whole heap.
+ */
+const GARBAGE_BYTES = 1024 * 1024;
+/** The first code to run; further folders would be searched for every module. */
+const BEGIN = `import gc, sys
+gc.threshold(${GARBAGE_BYTES})
+sys.path[:] = ["${LIBRARY}"]`;
 
 interface Door {
   answer(text: string): string;
@@ -67,8 +76,7 @@ export class Host implements Rules {
     progress(0.9);
     const host = new Host(python);
     host.#install(core);
-    // The only folder: each further one would be searched first for every module.
-    python.runPython(`import sys\nsys.path[:] = ["${LIBRARY}"]`);
+    python.runPython(BEGIN);
     host.#door = python.pyimport("blockyard.web.page");
     progress(1);
     return host;

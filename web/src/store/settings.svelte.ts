@@ -231,9 +231,13 @@ export function resetSettings(): void {
   saveSettings();
 }
 
+/** The system's wish; asked for once, because boards want to know it in every frame. */
+let lessMotion: MediaQueryList | undefined;
+
 export function isMotionReduced(): boolean {
   if (settings.motion !== "system") return settings.motion === "reduced";
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  lessMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return lessMotion.matches;
 }
 
 /** Whether an effect is on: not with reduced motion, nor if it was switched off. */
