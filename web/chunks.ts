@@ -1,4 +1,5 @@
 // How the page's code is divided into files, and which of them the document requests itself.
+import { dirname } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
@@ -31,14 +32,10 @@ function divided({ getModuleIds, getModuleInfo }: ModuleGraph): Map<string, stri
   const put = (module: string, name: string): void => void (found.has(module) || found.set(module, name));
   for (const { name, root } of FIRST)
     for (const id of ids) if (root.test(id)) for (const module of withImports(id, getModuleInfo)) put(module, name);
-  // What several games share is part of playing too.
-  const met = new Set<string>();
+  // What a game needs besides its own folder is part of playing too.
   for (const id of ids)
     if (GAME.test(id))
-      for (const module of withImports(id, getModuleInfo)) {
-        if (met.has(module)) put(module, "play");
-        met.add(module);
-      }
+      for (const module of withImports(id, getModuleInfo)) if (!module.startsWith(dirname(id))) put(module, "play");
   return found;
 }
 
