@@ -6,10 +6,10 @@ import type { RulesPage } from "../../src/python/types";
 import { headingText } from "../../src/rules/messages";
 import { sectionsOf } from "../../src/rules/outline";
 import { settings } from "../../src/store/settings.svelte";
-import { bundled } from "../page/games";
+import { bundledData } from "../page/games";
 import { click, find, GAMES, infoOf, openPage, pageText, press, setUpBrowser, until } from "../page/page";
 
-const pageOf = (game: string): RulesPage => JSON.parse(bundled(`rules/${game}.json`)) as RulesPage;
+const pageOf = (game: string): RulesPage => bundledData(`rules/${game}.json`) as RulesPage;
 
 beforeEach(() => {
   setUpBrowser();
