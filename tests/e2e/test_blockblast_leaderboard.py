@@ -117,6 +117,7 @@ def test_restarting_from_the_pause_enters_nothing(yard: Yard) -> None:
     pause_a_game(yard)
     yard.page.get_by_role("button", name="Restart").click()
     yard.wait_until(lambda: yard.saved("blockblast") is None)
+    assert len(yard.abandoned("blockblast")) == 1
     yard.page.locator("dialog").wait_for(state="detached")
     Hands(yard.page).press(["1", "Enter"])
     yard.wait_for_inputs("blockblast", 1)

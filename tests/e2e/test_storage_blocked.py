@@ -1,4 +1,4 @@
-"""A browser that blocks all storage: games can be played, and the page says what it can't do."""
+"""A browser that blocks all storage: every game can be played, and the page says what is lost."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.e2e.yard import SECONDS, Yard
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """The browser's own setting that blocks cookies and all site data."""
 
-NOTHING_SAVED = "can\u2019t save"
+NOTHING_SAVED = "save anything"
 SCREENS = ("", "learn", "online", "replays", "scores", "daily", "settings")
 TIMED = {"tetris": "marathon", "bucket": "normal", "drmario": "stages"}
 

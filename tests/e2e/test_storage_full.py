@@ -1,4 +1,4 @@
-"""The browser's storage is full: the page says so, nothing is lost, and players can make room."""
+"""The browser's storage is full: the page says so, and the player can make room."""
 
 import json
 

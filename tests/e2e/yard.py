@@ -83,9 +83,15 @@ class Yard:
         return text
 
     def saved(self, game: str) -> dict[str, Any] | None:
-        """The unfinished game as saved by the page."""
-        text = self.stored(f"blockyard-saved-{game}")
-        return None if text is None else json.loads(text)
+        """The unfinished game that was played last, as saved by the page."""
+        return max(self.all_saved(game).values(), key=lambda saved: saved["playedAt"], default=None)
+
+    def all_saved(self, game: str) -> dict[str, dict[str, Any]]:
+        """All unfinished games as saved by the page, by slot."""
+        start = f"blockyard-saved-{game}/"
+        stored: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
+        names = [name for name in stored if name.startswith(start) and "-damaged" not in name]
+        return {name.removeprefix(start): json.loads(stored[name]) for name in names}
 
     def saved_match(self, game: str) -> Match:
         """The unfinished game, restored by the rules outside the browser."""
@@ -104,10 +110,17 @@ class Yard:
 
     def replays(self, game: str) -> list[Replay]:
         """The finished games stored by the page, each verified outside the browser."""
+        return self._replays(game, abandoned=False)
+
+    def abandoned(self, game: str) -> list[Replay]:
+        """The abandoned games stored by the page, each verified outside the browser."""
+        return self._replays(game, abandoned=True)
+
+    def _replays(self, game: str, *, abandoned: bool) -> list[Replay]:
         rules = find_game(game)
         found = []
         for kept in json.loads(self.stored("blockyard-replays") or "[]"):
-            if kept["game"] == game:
+            if kept["game"] == game and ("abandoned" in kept) == abandoned:
                 replay = from_text(kept["replay"], rules)
                 verdict = verify(replay, rules)
                 assert verdict, verdict.problem

@@ -214,13 +214,13 @@ class Service:
         return _standing_data(found)
 
     def _ranked(self, request: "Request") -> "Answer":
-        """Whether the result of a match that is about to start can be ranked."""
+        """The mode of a match about to start, and whether its result can be ranked."""
         game = self.game(fields.text(request, "game"))
         start = fields.optional_text(request, "start")
         seats = fields.optional_whole(request, "seats", game.seats[0])
         values = game.settings.read(fields.settings(request))
         mode = _named_mode(game, request) or mode_of(game, values, seats, start)
-        return {"ranked": not unranked_from_start(mode, seats, start)}
+        return {"mode": mode.id, "ranked": not unranked_from_start(mode, seats, start)}
 
     def _write(self, request: "Request") -> "Answer":
         match = self._of(request).match

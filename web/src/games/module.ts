@@ -80,8 +80,11 @@ export interface OwnModule<V extends View = View> extends Partial<Pick<GameContr
   touches?: readonly OwnTouch[];
   /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
   thumbnail?: (info: GameInfo, cell: number) => CellPainter;
-  /** The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. */
-  screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
+  /**
+   * The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. It calls `elsewhere` if
+   * another tab is playing the game saved in a slot.
+   */
+  screen?: Component<{ info: GameInfo; modes: ModeInfo[]; elsewhere: (slot: string) => void }>;
   /** The action that a key (by its code) or a gesture bound to `action` means on the current board. */
   remap?: (action: string, view: V, code?: string) => string;
   /** Names of actions in the player's language. */

@@ -6,8 +6,9 @@ import { MatchClock } from "./clock";
 import type { MatchUpdate, OwnMatch } from "./match";
 import type { Playing } from "./playing";
 import { SeatPort } from "./port";
-import { bestBefore, concludeMatch, type Result } from "./result";
-import { MatchSaver, type Origin } from "./saving";
+import { bestBefore, concludeMatch, keepAbandoned, type Result } from "./result";
+import { MatchSaver, slotOf, type Notes, type Origin } from "./saving";
+import type { TabClaim } from "./tabs";
 
 export class PlayedMatch implements Playing {
   views = $state.raw<View[]>([]);
@@ -23,21 +24,34 @@ export class PlayedMatch implements Playing {
   readonly isForked: boolean;
   /** The source of its seed, unless that was random or chosen by the player. */
   readonly run: string | undefined;
+  /** Where it is saved. */
+  readonly slot: string;
+  /** The right to save it; without one, only this page knows the match. */
+  readonly claim: TabClaim | undefined;
   #best: { before: Score | undefined } | undefined;
   #clock: MatchClock;
   #saver: MatchSaver;
   #ports: SeatPort[] = [];
+  #notes: Record<number, Notes>;
+  #stopHearing: () => void;
   #closed = $state(false);
+  #taken: () => void = () => undefined;
+  #released = false;
 
-  constructor(info: GameInfo, match: OwnMatch, origin: Origin) {
+  constructor(info: GameInfo, match: OwnMatch, origin: Origin, claim?: TabClaim) {
     this.info = info;
     this.match = match;
     this.mode = origin.mode || match.mode;
     this.isForked = origin.isForked;
     this.run = origin.run;
+    this.slot = slotOf({ ...origin, mode: this.mode });
+    this.#notes = origin.notes ?? {};
+    this.claim = claim;
     this.views = match.frame.views;
     this.#clock = new MatchClock(match);
-    this.#saver = new MatchSaver(match, this.#origin);
+    this.#saver = new MatchSaver(match, this.#origin, claim);
+    this.#stopHearing = claim?.onLost(() => this.#giveAway()) ?? (() => undefined);
+    if (claim) this.#showTo(claim);
     match.subscribe((news) => this.#handle(news));
   }
 
@@ -72,7 +86,8 @@ export class PlayedMatch implements Playing {
 
   /** The port of a seat: on this page the owner plays all of them. */
   port(seat: number): SeatPort {
-    return (this.#ports[seat] ??= new SeatPort(this.match, seat, (action, stamp) => this.act(seat, action, stamp)));
+    const act = (action: string, stamp?: number): void => this.act(seat, action, stamp);
+    return (this.#ports[seat] ??= new SeatPort(this.match, seat, act, (this.#notes[seat] ??= {})));
   }
 
   /** Called on each animation frame before time advances. */
@@ -112,22 +127,62 @@ export class PlayedMatch implements Playing {
     this.#end();
   }
 
-  /** Abandon the game for another; it is not saved. */
+  /** Abandon the game for another: it can't be continued, but its replay is kept. */
   abandon(): void {
+    if (this.#closed) return;
+    this.#clock.settle();
+    if (!this.over) keepAbandoned(this.match, this.#origin, this.info.timed);
+    this.discard();
+  }
+
+  /** Leave the game without a trace: another match takes its place, such as the same game one move earlier. */
+  discard(): void {
     if (this.#closed) return;
     this.#saver.forget();
     this.#end();
+  }
+
+  /** Calls back when another tab has taken the game. */
+  onTaken(listener: () => void): void {
+    this.#taken = listener;
   }
 
   #end(): void {
     this.#clock.stop();
     this.#saver.close();
     this.#closed = true;
+    this.#release();
     this.match.close();
   }
 
+  /** Other tabs can have the game's slot. */
+  #release(): void {
+    if (this.#released) return;
+    this.#released = true;
+    this.#stopHearing();
+    this.claim?.release();
+  }
+
+  /** Another tab asks for the game: it is saved if it is still this tab's, and goes on there. */
+  #giveAway(): void {
+    if (this.#closed) return;
+    this.#clock.settle();
+    if (!this.over) this.save();
+    this.#end();
+    this.#taken();
+  }
+
+  /** Show the game to another tab that wants to watch. */
+  #showTo(claim: TabClaim): void {
+    const stop = claim.onRequest(({ kind }) => {
+      if (kind !== "watch") return;
+      stop();
+      void import("./shownMatch").then(({ showMatch }) => !this.#closed && showMatch(this, claim));
+    });
+  }
+
   get #origin(): Origin {
-    return { mode: this.mode, isForked: this.isForked, run: this.run };
+    return { mode: this.mode, isForked: this.isForked, run: this.run, slot: this.slot, notes: this.#notes };
   }
 
   #handle({ frame, deed, refused }: MatchUpdate): void {
@@ -138,6 +193,7 @@ export class PlayedMatch implements Playing {
       this.#clock.stop();
       this.#saver.forget();
       this.result ??= concludeMatch(this.match, outcome, this.#origin);
+      this.#release();
     } else {
       // The clock of a turn-based game, if it has one, starts with the first action.
       if (deed && refused === undefined && frame.due !== null) this.#clock.start();

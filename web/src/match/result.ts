@@ -55,6 +55,28 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   return { outcome, replayId, ...ranking };
 }
 
+/** A real-time game abandoned sooner than this, in ms, or another after fewer inputs, was hardly begun. */
+const EARLY_TIME = 10_000;
+const EARLY_INPUTS = 5;
+
+/** Keep an abandoned match as a replay marked as such; it is no result. One without any input is not kept. */
+export function keepAbandoned(match: OwnMatch, { mode, isForked }: Origin, isTimed: boolean, now = new Date()): void {
+  const { count } = match.frame;
+  if (count === 0) return;
+  const { score, time } = match.standing(mode, isForked);
+  const isEarly = isTimed ? match.frame.now < EARLY_TIME : count < EARLY_INPUTS;
+  keepReplay({
+    id: `${match.game}-${now.getTime().toString(36)}`,
+    game: match.game,
+    date: now.toISOString(),
+    reason: "abandoned",
+    score,
+    time,
+    replay: match.replay(),
+    abandoned: isEarly ? "early" : "later",
+  });
+}
+
 /** The best result so far in the list that a match in a mode belongs to. */
 export function bestBefore(match: OwnMatch, mode: string): Score | undefined {
   return scores(match.standing(mode, false).scores)[0];

@@ -65,7 +65,7 @@ export class FakeRules implements Rules {
         if (!String(request["replay"]).startsWith("walk")) throw new RulesError("not a walk");
         return { game: "walk", version: 2, seats: 1, end: 3000, reason: "arrived", score: 6, problem: "" };
       case "ranked":
-        return { ranked: request["mode"] !== "practice" };
+        return { mode: request["mode"] || "far", ranked: request["mode"] !== "practice" };
     }
     if (!walk) throw new RulesError("no match is being played");
     return this.#answerOf(walk, request);

@@ -5,7 +5,7 @@ import { FakeRules } from "./fakeRules";
 
 const storage: StorageStub = stubStorage();
 const { MatchSaver, originOf, saveFork } = await import("../../src/match/saving");
-const { savedMatch } = await import("../../src/store/library");
+const { savedMatch } = await import("../../src/store/savedMatches");
 
 let rules: FakeRules;
 let match: LocalMatch;

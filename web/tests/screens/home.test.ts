@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "../../src/home/messages";
-import { addScore, saveMatch } from "../../src/store/library";
+import { addScore } from "../../src/store/library";
 import { rememberGame } from "../../src/store/lastGame";
+import { saveMatch } from "../../src/store/savedMatches";
 import { t as watchText } from "../../src/watch/messages";
 import { t as shellText } from "../../src/shell/messages";
 import { click, find, GAMES, infoOf, openPage, pageText, setUpBrowser, until } from "../page/page";
@@ -19,10 +20,19 @@ describe("the home page", () => {
   });
 
   it("shows which game can be continued", async () => {
-    saveMatch("tetris", { game: "tetris", seats: 1 });
+    const counters = [
+      { name: "score", value: 12340 },
+      { name: "level", value: 4 },
+    ];
+    saveMatch("tetris", "marathon", { game: "tetris", seats: 1, mode: "marathon", playedAt: 2, counters });
+    saveMatch("tetris", "zen", { game: "tetris", seats: 1, mode: "zen", playedAt: 1 });
     await openPage("");
     await until(() => document.querySelectorAll("article.saved").length === 1);
-    expect(document.querySelector("article.saved")?.textContent).toContain(t("goOn"));
+    expect(document.querySelector(".go.main")?.textContent?.trim()).toBe(
+      `${t("goOn")} Marathon · level 4 · ${(12340).toLocaleString()}`,
+    );
+    const other = await find("article.saved a", `${t("goOn")} Zen`);
+    expect(other.getAttribute("href")).toBe("#/play/tetris?continue=zen");
   });
 
   it("reports that damaged data was set aside", async () => {

@@ -2,7 +2,8 @@
 import { fireEvent } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../src/play/messages";
-import { savedMatch, saveMatch } from "../../src/store/library";
+import { savedMatch, saveMatch } from "../../src/store/savedMatches";
+import { replays } from "../../src/store/library";
 import { settings } from "../../src/store/settings.svelte";
 import { click, find, infoOf, lookFor, openPage, pageText, press, setUpBrowser, until, visit } from "../page/page";
 
@@ -211,8 +212,29 @@ describe("the play screen", () => {
     await find("button", new RegExp(`^${t("goOn")}`));
   });
 
+  it("keeps the game when another mode is chosen, and asks before a new one replaces it", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    await press("Escape");
+    await click(t("modes"));
+    await click(/^Zen/);
+    await playing();
+    await press("Enter");
+    await press("Space");
+    await press("Escape");
+    await click(t("modes"));
+    await find("button.main", /Marathon · /);
+    await find("button.main", /Zen · /);
+    await click(/^Marathon/);
+    await find("[role=dialog]", t("unfinished"));
+    await click(t("newGame"));
+    await playing();
+    expect(replays().map(({ abandoned }) => abandoned)).toEqual(["early"]);
+  });
+
   it("reports a saved game that cannot be read, and offers another", async () => {
-    saveMatch("tetris", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
+    saveMatch("tetris", "marathon", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
     await openPage("play/tetris");
     await find("[role=alert]", t("damaged"));
     await find("button", /^Marathon/);

@@ -2,7 +2,8 @@
 import { fireEvent } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginMatch } from "../../src/match/opening";
-import { keepReplay, replays, savedMatch } from "../../src/store/library";
+import { keepReplay, replays } from "../../src/store/library";
+import { savedMatch } from "../../src/store/savedMatches";
 import { settings } from "../../src/store/settings.svelte";
 import { t } from "../../src/watch/messages";
 import { pack } from "../../src/watch/link";
@@ -16,6 +17,7 @@ async function playTetris(): Promise<string> {
   const mode = info.modes[0];
   if (!mode) throw new Error("no mode");
   const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
   for (let piece = 0; piece < 40 && !played.result; piece += 1) played.match.act(0, "drop", 500 * (piece + 1));
   return played.result?.replayId ?? "";
 }
@@ -26,6 +28,7 @@ async function playSaktris(): Promise<string> {
   const mode = info.modes.find(({ id }) => id === "standard");
   if (!mode) throw new Error("no mode");
   const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
   for (const [turn, move] of ["f3", "e5", "g4", "Qh4"].entries()) played.match.act(turn % 2, move);
   return played.result?.replayId ?? "";
 }

@@ -55,6 +55,19 @@ describe("stored replays", () => {
     expect(stored.get("blockyard-replays")).not.toContain("newest");
   });
 
+  it("include a bounded number of abandoned games", () => {
+    library.keepReplay(replay("finished"));
+    for (let number = 0; number < 30; number += 1) library.keepReplay({ ...replay(`a${number}`), abandoned: "later" });
+    expect(library.replays()).toHaveLength(21);
+    expect(library.replays().map(({ id }) => id)).toContain("finished");
+  });
+
+  it("include only the latest of the games abandoned right after their start", () => {
+    for (const id of ["a", "b", "c"]) library.keepReplay({ ...replay(id), abandoned: "early" });
+    library.keepReplay({ ...replay("d"), game: "bucket", abandoned: "early" });
+    expect(library.replays().map(({ id }) => id)).toEqual(["d", "c"]);
+  });
+
   it("make room when the player deletes the older half", () => {
     for (const id of ["d", "c", "b", "a"]) library.keepReplay(replay(id));
     expect(library.oldReplayCount()).toBe(2);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LEADERBOARD_KEY } from "../../../src/games/blockblast/leaderboard";
 import { t } from "../../../src/games/blockblast/messages";
 import { t as whyText } from "../../../src/games/blockblast/whyMessages";
-import { savedMatch, saveMatch } from "../../../src/store/library";
+import { savedMatch, saveMatch } from "../../../src/store/savedMatches";
 import { click, find, lookFor, openPage, pageText, press, setUpBrowser, until } from "../../page/page";
 
 beforeEach(() => setUpBrowser());
@@ -76,7 +76,7 @@ describe("the menu of Block Blast", () => {
   });
 
   it("reports a saved game that cannot be read", async () => {
-    saveMatch("blockblast", { game: "blockblast", seats: 1, settings: { unheard: true } });
+    saveMatch("blockblast", "classic", { game: "blockblast", seats: 1, settings: { unheard: true } });
     await openPage("play/blockblast");
     await find("[role=alert]", t("damaged"));
   });
