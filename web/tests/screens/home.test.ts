@@ -29,9 +29,9 @@ describe("the home page", () => {
     await openPage("");
     await until(() => document.querySelectorAll("article.saved").length === 1);
     expect(document.querySelector(".go.main")?.textContent?.trim()).toBe(
-      `${t("goOn")} Marathon · level 4 · ${(12340).toLocaleString()}`,
+      t("goOn", { what: `Marathon · level 4 · ${(12340).toLocaleString()}` }),
     );
-    const other = await find("article.saved a", `${t("goOn")} Zen`);
+    const other = await find("article.saved a", t("goOn", { what: "Zen" }));
     expect(other.getAttribute("href")).toBe("#/play/tetris?continue=zen");
   });
 
