@@ -8,8 +8,8 @@ from tests.e2e.yard import Yard
 
 SHOWN = "main dl > div"
 FINESSE = "Finesse"
-TIMELY = ("Time", "Pieces/s")
-"""Figures that depend on the moment of each key press."""
+TIMELY = ("Time", "Pieces/s", "Score")
+"""Figures that depend on the moment of each key press: a drop scores the rows that are left."""
 
 FIRST = ["ArrowLeft", "ArrowLeft", "ArrowRight", "Space", "Space", "ArrowLeft", "Space"]
 MIDDLE = ["ArrowLeft", "ArrowRight", "ArrowLeft"]
