@@ -39,6 +39,7 @@ async function playSprint(): Promise<string> {
   const mode = info.modes.find(({ id }) => id === "sprint");
   if (!mode) throw new Error("no mode");
   const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
   for (let piece = 0; piece < 40 && !played.result; piece += 1) played.match.act(0, "drop", 500 * (piece + 1));
   return played.result?.replayId ?? "";
 }

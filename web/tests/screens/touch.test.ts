@@ -5,7 +5,8 @@ import { t as controlsText } from "../../src/games/controlsMessages";
 import { useDevice } from "../../src/input/device.svelte";
 import { t as learnText } from "../../src/learn/messages";
 import { t } from "../../src/play/messages";
-import { rememberTouches, savedMatch, touchesShown } from "../../src/store/library";
+import { rememberTouches, touchesShown } from "../../src/store/library";
+import { savedMatch } from "../../src/store/savedMatches";
 import { settings } from "../../src/store/settings.svelte";
 import { click, find, lookFor, openPage, pageText, press, setUpBrowser, until } from "../page/page";
 
