@@ -73,6 +73,12 @@ export interface ResultRow {
   value: string;
 }
 
+/** The best results of a mode that a game keeps itself, best first. */
+export interface OwnScores {
+  mode: string;
+  entries: { score: number; date: string }[];
+}
+
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
 export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "shortcuts">> {
   board?: Component<BoardProps<V>>;
@@ -93,8 +99,8 @@ export interface OwnModule<V extends View = View> extends Partial<Pick<GameContr
   modeText?: (id: string) => [title: string, hint: string] | undefined;
   /** Additional rows for the result of a finished match, from its first seat. */
   results?: (port: SeatPort<V>) => ResultRow[];
-  /** A list of best results that the game keeps itself, best first; read-only here. */
-  ownScores?: () => { score: number; date: string }[];
+  /** A list of best results that the game keeps itself; read-only here. */
+  ownScores?: () => OwnScores;
   /** Ways to target other seats on the current board; a view's `aim` selects one seat. */
   aims?: (view: V) => Aim[];
   /** The board shows the other seats itself, so the page shows none beside it. */

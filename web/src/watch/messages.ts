@@ -17,7 +17,7 @@ export const t = messages({
     about: "Settings and seed", seed: "Seed", keep: "Save", kept: "Saved to your replays.", missing: "This replay is not saved on this device.", badLink: "This link does not contain a replay.",
     notReached: "The server that stores this replay is not available right now.",
     keysHelp: "Space: play or pause. ← →: one input. ↑ ↓: one piece or move. Home, End: start, end.", loading: "Loading", seatOf: "Seat {seat}",
-    scoresIntro: "Your best games on this device. Every score has a replay that anyone can verify.", noScores: "No scores yet.", playMode: "Play {mode}", ownList: "{game}: all results", revives: "Revives", time: "Time", others: "Show game", on: "on", off: "off",
+    scoresIntro: "Your best games on this device. Every score has a replay that anyone can verify.", noScores: "No scores yet.", playMode: "Play {mode}", revives: "Revives", time: "Time", others: "Show game", on: "on", off: "off",
   },
   fi: {
     games: "Pelit", replays: "Uusinnat", scores: "Tulostaulukot", score: "Pisteet", length: "Kesto", date: "Päivä", replay: "Uusinta", rank: "Sija",
@@ -35,7 +35,7 @@ export const t = messages({
     about: "Asetukset ja siemen", seed: "Siemen", keep: "Tallenna", kept: "Tallennettu uusintoihisi.", missing: "Tätä uusintaa ei ole tallennettu tälle laitteelle.", badLink: "Tässä linkissä ei ole uusintaa.",
     notReached: "Palvelin, jolla tämä uusinta on, ei ole nyt käytettävissä.",
     keysHelp: "Välilyönti: toista tai tauko. ← →: yksi syöte. ↑ ↓: yksi pala tai siirto. Home, End: alku, loppu.", loading: "Ladataan", seatOf: "Pelaaja {seat}",
-    scoresIntro: "Parhaat pelisi tällä laitteella. Jokaisesta tuloksesta on uusinta, jonka kuka tahansa voi vahvistaa.", noScores: "Ei vielä tuloksia.", playMode: "Pelaa: {mode}", ownList: "{game}: kaikki tulokset", revives: "Elvytykset", time: "Aika", others: "Näytä peli", on: "päällä", off: "pois",
+    scoresIntro: "Parhaat pelisi tällä laitteella. Jokaisesta tuloksesta on uusinta, jonka kuka tahansa voi vahvistaa.", noScores: "Ei vielä tuloksia.", playMode: "Pelaa: {mode}", revives: "Elvytykset", time: "Aika", others: "Näytä peli", on: "päällä", off: "pois",
   },
   de: {
     games: "Spiele", replays: "Replays", scores: "Bestenlisten", score: "Punkte", length: "Dauer", date: "Datum", replay: "Replay", rank: "Platz",
@@ -53,7 +53,7 @@ export const t = messages({
     about: "Einstellungen und Startwert", seed: "Startwert", keep: "Speichern", kept: "In deinen Replays gespeichert.", missing: "Dieses Replay ist auf diesem Gerät nicht gespeichert.", badLink: "Dieser Link enthält kein Replay.",
     notReached: "Der Server, auf dem dieses Replay liegt, ist gerade nicht erreichbar.",
     keysHelp: "Leertaste: abspielen oder Pause. ← →: eine Eingabe. ↑ ↓: ein Stein oder Zug. Pos1, Ende: Anfang, Ende.", loading: "Wird geladen", seatOf: "Platz {seat}",
-    scoresIntro: "Deine besten Spiele auf diesem Gerät. Zu jedem Ergebnis gehört ein Replay, das jeder prüfen kann.", noScores: "Noch keine Ergebnisse.", playMode: "{mode} spielen", ownList: "{game}: alle Ergebnisse", revives: "Wiederbelebungen", time: "Zeit", others: "Spiel zeigen", on: "an", off: "aus",
+    scoresIntro: "Deine besten Spiele auf diesem Gerät. Zu jedem Ergebnis gehört ein Replay, das jeder prüfen kann.", noScores: "Noch keine Ergebnisse.", playMode: "{mode} spielen", revives: "Wiederbelebungen", time: "Zeit", others: "Spiel zeigen", on: "an", off: "aus",
   },
   es: {
     games: "Juegos", replays: "Repeticiones", scores: "Clasificaciones", score: "Puntos", length: "Duración", date: "Fecha", replay: "Repetición", rank: "Puesto",
@@ -71,7 +71,7 @@ export const t = messages({
     about: "Ajustes y semilla", seed: "Semilla", keep: "Guardar", kept: "Guardada entre tus repeticiones.", missing: "Esta repetición no está guardada en este dispositivo.", badLink: "Este enlace no contiene una repetición.",
     notReached: "El servidor que guarda esta repetición no está disponible ahora.",
     keysHelp: "Espacio: reproducir o pausa. ← →: una entrada. ↑ ↓: una pieza o jugada. Inicio, Fin: principio, final.", loading: "Cargando", seatOf: "Jugador {seat}",
-    scoresIntro: "Tus mejores partidas en este dispositivo. Cada puntuación tiene una repetición que cualquiera puede verificar.", noScores: "Aún no hay puntuaciones.", playMode: "Jugar {mode}", ownList: "{game}: todos los resultados", revives: "Reanimaciones", time: "Tiempo", others: "Mostrar juego", on: "sí", off: "no",
+    scoresIntro: "Tus mejores partidas en este dispositivo. Cada puntuación tiene una repetición que cualquiera puede verificar.", noScores: "Aún no hay puntuaciones.", playMode: "Jugar {mode}", revives: "Reanimaciones", time: "Tiempo", others: "Mostrar juego", on: "sí", off: "no",
   },
   pt: {
     games: "Jogos", replays: "Repetições", scores: "Classificações", score: "Pontos", length: "Duração", date: "Data", replay: "Repetição", rank: "Lugar",
@@ -89,6 +89,6 @@ export const t = messages({
     about: "Definições e semente", seed: "Semente", keep: "Guardar", kept: "Guardada entre as suas repetições.", missing: "Esta repetição não está guardada neste dispositivo.", badLink: "Esta ligação não contém uma repetição.",
     notReached: "O servidor que guarda esta repetição não está disponível neste momento.",
     keysHelp: "Espaço: reproduzir ou pausa. ← →: uma entrada. ↑ ↓: uma peça ou lance. Home, End: início, fim.", loading: "A carregar", seatOf: "Jogador {seat}",
-    scoresIntro: "As suas melhores partidas neste dispositivo. Cada pontuação tem uma repetição que qualquer pessoa pode verificar.", noScores: "Ainda não há pontuações.", playMode: "Jogar {mode}", ownList: "{game}: todos os resultados", revives: "Reanimações", time: "Tempo", others: "Mostrar jogo", on: "sim", off: "não",
+    scoresIntro: "As suas melhores partidas neste dispositivo. Cada pontuação tem uma repetição que qualquer pessoa pode verificar.", noScores: "Ainda não há pontuações.", playMode: "Jogar {mode}", revives: "Reanimações", time: "Tempo", others: "Mostrar jogo", on: "sim", off: "não",
   },
 });

@@ -2,7 +2,7 @@ import { texts } from "../../store/storage";
 import type { OwnModule } from "../module";
 import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
-import { LEADERBOARD_KEY, readEntries } from "./leaderboard";
+import { LEADERBOARD_KEY, LEADERBOARD_MODE, readEntries } from "./leaderboard";
 import { touches } from "./touches";
 import type { GameView } from "./view";
 
@@ -11,7 +11,7 @@ const blockblast: OwnModule<GameView> = {
   touches,
   // The whole game with its own menu, pause and leaderboard, instead of the standard screen.
   screen: BlastScreen,
-  ownScores: () => readEntries(texts.getItem(LEADERBOARD_KEY)).entries,
+  ownScores: () => ({ mode: LEADERBOARD_MODE, entries: readEntries(texts.getItem(LEADERBOARD_KEY)).entries }),
 };
 
 export default blockblast;

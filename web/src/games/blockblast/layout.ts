@@ -62,3 +62,12 @@ export function layoutFor({ width, height }: Space, size: number, slots: number,
   const slot = Math.floor(Math.min(Math.max(row, LEAST_SLOT), (Math.min(width, board) - 2 * 8) / slots));
   return { shape, pitch, board, slot, side: 0, spare: height - EDGE - board - slot - COUNTERS - 2 * GAP };
 }
+
+/** How large pieces in the tray are, relative to the board's cells, and the edge that they leave in their slot. */
+const TRAY = 0.6;
+const SLOT_EDGE = 8;
+
+/** The size of a cell of a piece in the tray, given the length of the piece's longer side in cells. */
+export function traySize(length: number, pitch: number, slot: number): number {
+  return Math.floor(Math.min(pitch * TRAY, (slot - SLOT_EDGE) / length));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutFor } from "../../../src/games/blockblast/layout";
+import { layoutFor, traySize } from "../../../src/games/blockblast/layout";
 
 describe("the layout of Block Blast", () => {
   it("is stacked on a phone and on an upright tablet, as wide as the screen", () => {
@@ -16,6 +16,11 @@ describe("the layout of Block Blast", () => {
     const desktop = layoutFor({ width: 1264, height: 732 }, 8, 3, 1);
     expect(desktop.shape).toBe("wide");
     expect(8 * desktop.pitch).toBeGreaterThan(0.9 * 732);
+  });
+
+  it("shows pieces in the tray at three fifths of their size, or as large as their slot allows", () => {
+    expect(traySize(3, 60, 153)).toBe(36);
+    expect(traySize(5, 60, 153)).toBe(29);
   });
 
   it("has the tray beside the board, below the counters, where there is little height", () => {

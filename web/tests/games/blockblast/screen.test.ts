@@ -146,8 +146,14 @@ describe("a game of Block Blast", () => {
     await until(() => inputs() === 0);
   });
 
+  it("counts the moves since a clear only in practice", async () => {
+    await begin("shared");
+    expect(lookFor("dt", t("moves"))).toBeUndefined();
+  });
+
   it("undoes moves in practice, and explains why pieces were drawn", async () => {
     await begin("practice");
+    await find("dt", t("moves"));
     await placeOne();
     await until(() => !(lookFor("button", t("undo")) as HTMLButtonElement).disabled);
     await click(t("undo"));
