@@ -250,13 +250,26 @@ def test_a_hard_drop_that_would_free_a_wall_is_previewed() -> None:
     assert seen(match)["more"]["fall"]["frees"] == ["west"]
 
 
-def test_the_next_piece_is_shown_as_it_will_appear_with_the_walls_it_may_come_from() -> None:
+def test_the_next_piece_is_shown_as_it_will_appear_at_each_wall_with_room_for_it() -> None:
     match = begin(drawn(CORNER) + "\nnext: tet-S")
     piece = seen(match)["trays"][0]["pieces"][0]
     code = NAMES.index("tet-S") + 1
     assert (piece["width"], piece["height"], piece["label"]) == (2, 3, "tet-S")
     assert piece["cells"] == [code, 0, code, code, 0, code]
-    assert seen(match)["more"]["next"] == {"name": "tet-S", "code": code, "starts": [5, 0, 5, 5]}
+    more = seen(match)["more"]
+    walls = more["next"]["walls"]
+    assert more["next"] == {"name": "tet-S", "code": code, "walls": walls}
+    assert len(seen(match)["grids"][0]["layers"]["next"]) == 4 * len(walls)
+    play(match, "fall")
+    blocked = [wall["name"] for wall in seen(match)["more"]["walls"] if wall["blocked"]]
+    assert not set(walls) & set(blocked)
+    assert seen(match)["more"]["piece"]["wall"] in walls
+
+
+def test_without_room_for_it_the_next_piece_is_on_no_wall() -> None:
+    match = begin("piece: tri-I t 0\nnext: pent-I\n.xx.\n.x.x\nx.xx\n.x.x", 4, 3)
+    assert seen(match)["more"]["next"]["walls"] == []
+    assert seen(match)["grids"][0]["layers"]["next"] == []
 
 
 def test_the_next_piece_is_shown_in_its_turn_without_the_empty_rows_of_its_box() -> None:
@@ -264,7 +277,6 @@ def test_the_next_piece_is_shown_in_its_turn_without_the_empty_rows_of_its_box()
     piece = seen(match)["trays"][0]["pieces"][0]
     code = NAMES.index("tet-I") + 1
     assert (piece["width"], piece["height"], piece["cells"]) == (4, 1, [code] * 4)
-    assert seen(match)["more"]["next"]["starts"] == [3, 0, 3, 3]
 
 
 def test_counters_show_score_level_lines_pieces_and_interval() -> None:

@@ -257,8 +257,29 @@ function drawClears(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
   });
 }
 
+/** The next piece at the walls where it could appear: small, hollow and dotted, so that nobody takes it for the falling one. */
+function drawNext(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
+  const taken = new Set([...(grid.layers["piece"] ?? []), ...(grid.layers["ghost"] ?? [])]);
+  const colour = colourOf(look.cells, more.next.code, look.palette);
+  for (const place of grid.layers["next"] ?? []) {
+    if (taken.has(place)) continue;
+    const points = inset(corners(shape, place), 0.34);
+    trace(pen, points);
+    pen.fillStyle = colour;
+    pen.globalAlpha = 0.45;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.setLineDash([1.5 * look.scale, 2 * look.scale]);
+    pen.strokeStyle = look.ink;
+    pen.lineWidth = 1.25 * look.scale;
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+}
+
 function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
   const { grid, shape, more } = scene;
+  drawNext(pen, scene, look);
   const piece = new Set(grid.layers["piece"] ?? []);
   const ghost = grid.layers["ghost"] ?? [];
   const colour = colourOf(look.cells, more.piece?.code ?? 0, look.palette);

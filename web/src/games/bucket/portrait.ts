@@ -6,7 +6,7 @@ import { kept } from "./options.svelte";
 import type { GameView } from "./view";
 
 /** Layers that only help to play. */
-const HELP = ["path", "ghost", "edge", "threat", "corner_left", "corner_right"];
+const HELP = ["path", "ghost", "edge", "threat", "corner_left", "corner_right", "next"];
 
 /** The bucket in the view that the player has chosen. */
 const portrait: Portrait<GameView> = (info, { grids: [grid], more }, space) => {

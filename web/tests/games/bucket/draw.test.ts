@@ -35,11 +35,11 @@ const CLEAR = {
   columns_to: Array.from({ length: SIDE }, (_, column) => column),
 };
 
-function picture(clears: boolean): ReturnType<typeof drawing> {
+function picture(clears: boolean, grid = CROSS): ReturnType<typeof drawing> {
   const pen = drawing(document.createElement("canvas"));
   const what = clearingOf(CLEAR, CROSS, 0, true);
   const scene: Scene = {
-    grid: CROSS,
+    grid,
     shape: geometry("cross", MORE, 200),
     more: MORE,
     clearing: clears ? { what, moment: { stage: "rows", part: 0.3 } } : undefined,
@@ -55,6 +55,12 @@ describe("a bucket while lines are cleared", () => {
     const { fills } = picture(true);
     expect(fills).toContain("#ffffff");
     expect(fills).not.toContain(LIGHT.ink);
+  });
+
+  it("shows where the next piece would appear only once everything has moved", () => {
+    const next = { ...CROSS, layers: { next: [3, 4] } };
+    expect(picture(false, next).strokes.filter((ink) => ink === LIGHT.ink)).toHaveLength(2);
+    expect(picture(true, next).strokes).not.toContain(LIGHT.ink);
   });
 
   it("does not show the next piece's path until everything has moved", () => {
