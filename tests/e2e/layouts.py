@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,8 @@ class Screen:
     """What to do after opening it."""
     timed: bool = True
     """Whether a play screen has on-screen buttons as an alternative to gestures."""
+    prepare: "Callable[[LayoutYard], None] | None" = None
+    """What to do before opening it."""
 
 
 VISIT = """async (path) => {
@@ -98,13 +101,15 @@ class LayoutYard(Yard):
         self.know_gestures()
         self.open()
         self.page.get_by_role("heading", level=1).first.wait_for()
-        self.store("blockyard-replays", json.dumps(kept_replays()))
         for name in ("tetris-marathon", "drmario-stages", "bucket-normal"):
             self.store(f"blockyard-scores-{name}", json.dumps(best_scores()))
 
     def visit(self, screen: Screen) -> None:
         """Open a screen as by a link on the page, without a saved game."""
         self.visits += 1
+        self.store("blockyard-replays", json.dumps(kept_replays()))
+        if screen.prepare is not None:
+            screen.prepare(self)
         joint = "&" if "?" in screen.path else "?"
         self.page.evaluate(VISIT, f"{screen.path}{joint}visit={self.visits}")
         self.page.locator(screen.ready).first.wait_for()
@@ -122,6 +127,10 @@ class LayoutYard(Yard):
                     found.setdefault(problem, []).append(where)
         name = f"{screen.name} {self.size.name}"
         return [f"{name} [{', '.join(where)}] {problem}" for problem, where in found.items()]
+
+    def set(self, **settings: str) -> None:
+        """Change settings as another tab would."""
+        self.page.evaluate(LOOK, ["() => []", None, settings])
 
     def look(self, plays: bool, **settings: str) -> list[str]:
         """Change settings as another tab would, and check the layout."""
@@ -152,13 +161,13 @@ def best_scores() -> list[dict[str, Any]]:
     return [{"score": 1234567 // rank, **result} for rank in range(1, 6)]
 
 
-def press_until_dialog(key: str) -> Callable[[LayoutYard], None]:
-    """Press a key until a dialog is shown, such as the result."""
+def press_until_dialog(*keys: str) -> Callable[[LayoutYard], None]:
+    """Press some keys again and again until a dialog is shown, such as the result."""
 
     def press(yard: LayoutYard) -> None:
         dialog = yard.page.get_by_role("dialog")
         yard.page.wait_for_timeout(100)
-        for _ in range(400):
+        for key in cycle(keys):
             if dialog.count():
                 break
             yard.page.keyboard.press(key)
