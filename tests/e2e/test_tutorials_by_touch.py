@@ -25,13 +25,13 @@ GESTURES: dict[str, list[list[str]]] = {
     "blockblast": [
         ["carry 0 3 3"],
         ["put 0 7 3"],
-        ["put 0 6 3"],
-        ["put 0 7 3", "put 1 6 4"],
+        ["put 0 7 4"],
+        ["put 0 7 4", "put 1 6 5"],
         ["button Revive"],
     ],
     "saktris": [
         ["square d1"],
-        ["move c3 d5"],
+        ["square c3", "square d5"],
         ["square d1"],
         ["square c1"],
         ["square a1"],
@@ -81,11 +81,8 @@ class Learner:
             tap_piece(self.yard, slot, row, column)
         elif kind == "carry":
             self.carry(int(about[0]))
-        elif kind == "square":
-            self.page.locator(f"[data-square={about[0]}]").tap()
         else:
-            start, end = (self.page.locator(f"[data-square={square}]") for square in about)
-            self.hands.drag(middle_of(start), middle_of(end), steps=12)
+            self.page.locator(f"[data-square={about[0]}]").tap()
 
     def carry(self, slot: int) -> None:
         """Drag a piece from the tray to the middle of the board."""
