@@ -80,7 +80,9 @@ export interface OwnScores {
 }
 
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
-export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "shortcuts">> {
+export interface OwnModule<V extends View = View> extends Partial<
+  Pick<GameControls, "gestures" | "shortcuts" | "lacks">
+> {
   board?: Component<BoardProps<V>>;
   /** In turn-based games, how pieces are taken and put down by touch, as the board recognises it. */
   touches?: readonly OwnTouch[];
@@ -107,6 +109,8 @@ export interface OwnModule<V extends View = View> extends Partial<Pick<GameContr
   ownRivals?: boolean;
   /** Names of seats; defaults to Player 1, Player 2. */
   seatName?: (seat: number) => string;
+  /** Prepares the board for a rematch by the same players, who swap sides; without it, they just play again. */
+  rematch?: () => void;
   /** The board announces the rules' notes itself, in the player's language. */
   ownNotes?: boolean;
   /** The board shows its own result, so the page shows none over it. */

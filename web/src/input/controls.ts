@@ -20,4 +20,6 @@ export interface GameControls {
   gestures?: Gestures;
   /** What keys and buttons do on the board besides the game's actions. */
   shortcuts?: Shortcuts;
+  /** The page's shortcuts that don't exist in the game, by name. */
+  lacks?: readonly string[];
 }

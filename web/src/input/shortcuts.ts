@@ -21,11 +21,15 @@ export interface Shortcut {
 /** By name. Names start with `page_`, `board_` or `room_`, which no action does. */
 export type Shortcuts = Record<string, Shortcut>;
 
+/** The page's shortcuts for restarting and for help, by name. */
+export const PAGE_RESTART = "page_restart";
+export const PAGE_KEYS = "page_keys";
+
 /** The page's own shortcuts, available in every game. */
 const PAGE_SHORTCUTS: Shortcuts = {
   page_pause: { keys: ["Escape", "KeyP"], buttons: ["start"], name: () => t("pause"), only: "alone" },
-  page_restart: { keys: ["KeyR"], buttons: ["select"], name: () => t("restart"), only: "alone" },
-  page_keys: { keys: ["KeyH"], name: () => t("keys") },
+  [PAGE_RESTART]: { keys: ["KeyR"], buttons: ["select"], name: () => t("restart"), only: "alone" },
+  [PAGE_KEYS]: { keys: ["KeyH"], name: () => t("keys") },
   page_mute: { keys: ["KeyM"], name: () => t("mute") },
 };
 
@@ -48,8 +52,9 @@ export function aimShortcut(action: string): string {
 }
 
 /** All shortcuts of a game: its board's and the page's. */
-export function shortcutsOf(controls: Pick<GameControls, "shortcuts">): Shortcuts {
-  return { ...controls.shortcuts, ...PAGE_SHORTCUTS };
+export function shortcutsOf({ shortcuts, lacks = [] }: Pick<GameControls, "shortcuts" | "lacks">): Shortcuts {
+  const pages = Object.entries(PAGE_SHORTCUTS).filter(([name]) => !lacks.includes(name));
+  return { ...shortcuts, ...Object.fromEntries(pages) };
 }
 
 /**

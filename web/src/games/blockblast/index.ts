@@ -4,11 +4,14 @@ import BlastBoard from "./BlastBoard.svelte";
 import BlastScreen from "./BlastScreen.svelte";
 import { LEADERBOARD_KEY, LEADERBOARD_MODE, readEntries } from "./leaderboard";
 import { touches } from "./touches";
+import { LACKS, SHORTCUTS } from "./shortcuts";
 import type { GameView } from "./view";
 
 const blockblast: OwnModule<GameView> = {
   board: BlastBoard,
   touches,
+  shortcuts: SHORTCUTS,
+  lacks: LACKS,
   // The whole game with its own menu, pause and leaderboard, instead of the standard screen.
   screen: BlastScreen,
   ownScores: () => ({ mode: LEADERBOARD_MODE, entries: readEntries(texts.getItem(LEADERBOARD_KEY)).entries }),

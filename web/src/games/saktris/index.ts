@@ -1,7 +1,9 @@
 import type { OwnModule } from "../module";
 import { sideName } from "./messages";
+import { swapColours } from "./options.svelte";
 import SaktrisBoard from "./SaktrisBoard.svelte";
 import { touches } from "./touches";
+import { SHORTCUTS } from "./shortcuts";
 import type { GameView } from "./view";
 
 const saktris: OwnModule<GameView> = {
@@ -9,6 +11,8 @@ const saktris: OwnModule<GameView> = {
   touches,
   ownNotes: true,
   seatName: sideName,
+  shortcuts: SHORTCUTS,
+  rematch: swapColours,
 };
 
 export default saktris;
