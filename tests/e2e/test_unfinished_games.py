@@ -72,7 +72,7 @@ def test_a_mode_with_an_unfinished_game_asks_before_starting_another(
 
 def test_an_abandoned_game_is_a_replay_marked_as_such_and_no_result(yard: Yard) -> None:
     play_a_little(yard, "bucket", "normal")
-    yard.page.get_by_role("button", name="Restart").click()
+    yard.page.get_by_role("button", name="Restart").dblclick()
     yard.wait_until(lambda: yard.abandoned("bucket"))
     assert yard.replays("bucket") == []
     assert yard.stored("blockyard-scores-bucket-normal") is None
@@ -85,7 +85,7 @@ def test_an_abandoned_game_is_a_replay_marked_as_such_and_no_result(yard: Yard) 
 def test_quick_restarts_keep_only_the_latest_game(yard: Yard) -> None:
     for _ in range(3):
         play_a_little(yard, "drmario", "stages")
-        yard.page.get_by_role("button", name="Restart").click()
+        yard.page.get_by_role("button", name="Restart").dblclick()
         yard.page.get_by_role("dialog", name="Paused").wait_for(state="detached")
     assert len(yard.abandoned("drmario")) == 1
 
