@@ -16,7 +16,7 @@ describe("the banner", () => {
       hint: "A knight has arrived: choose a column. Placing it ends the turn.",
     });
     expect(bannerOf(view({ duty: "place" }, 1, "")).hint).toBe(
-      "A piece has arrived: choose the piece and a column. Placing it ends the turn.",
+      "Choose a piece and a column. Placing it ends the turn.",
     );
   });
 
