@@ -108,7 +108,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     globalSetup: ["tests/page/bundle.ts"],
-    setupFiles: ["tests/page/address.ts", "tests/page/interpreter.ts"],
+    setupFiles: ["tests/page/address.ts", "tests/page/interpreter.ts", "tests/page/language.ts"],
     coverage: {
       enabled: true,
       provider: "v8",

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { watchDevices } from "./input/device.svelte";
+import { loadRuleTable } from "./language/ruleTable.svelte";
 import { workOffline } from "./shell/offline";
 import { listenForGestures } from "./sound/audio";
 import { applyTheme } from "./store/settings.svelte";
@@ -14,4 +15,5 @@ listenForGestures();
 watchDevices();
 workOffline();
 
-export default mount(App, { target });
+// The first text of the rules is in the player's language.
+void loadRuleTable().then(() => mount(App, { target }));
