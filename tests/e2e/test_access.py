@@ -1,13 +1,11 @@
 """Every screen, size and theme: axe finds no violations."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 from scripts.build_site import HERE
-from tests.e2e.conftest import DESKTOP, PHONE, OpenYard
-from tests.e2e.layouts import SIZES, LayoutYard, Screen, Size
+from tests.e2e.conftest import DESKTOP, PHONE, OpenYard, PageOf
+from tests.e2e.layouts import SIZES, Screen, Size
 from tests.e2e.room_guest import RoomGuest
 from tests.e2e.screens import SCREENS
 from tests.e2e.yard import Yard
@@ -19,7 +17,6 @@ RUN = """async () => {
   const options = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
   return (await axe.run(document, options)).violations;
 }"""
-Page = Callable[[Size], LayoutYard]
 
 
 def violations(yard: Yard) -> list[str]:
@@ -34,24 +31,9 @@ def violations(yard: Yard) -> list[str]:
     ]
 
 
-@pytest.fixture(scope="module")
-def page_of(browser: Browser, address: str, patience: None) -> Iterator[Page]:
-    """One page for each size, used by all of its tests."""
-    yards: dict[Size, LayoutYard] = {}
-
-    def of(size: Size) -> LayoutYard:
-        if size not in yards:
-            yards[size] = LayoutYard(browser, address, size)
-        return yards[size]
-
-    yield of
-    for yard in yards.values():
-        yard.context.close()
-
-
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
-def test_axe_finds_nothing(page_of: Page, size: Size, screen: Screen) -> None:
+def test_axe_finds_nothing(page_of: PageOf, size: Size, screen: Screen) -> None:
     yard = page_of(size)
     yard.visit(screen)
     found = []

@@ -3,14 +3,10 @@
 ``-k drmario`` checks one game only, ``-k 360x640`` one size.
 """
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import Browser
+from tests.e2e.conftest import PageOf
 from tests.e2e.layouts import SIZES, ZOOMED, LayoutYard, Screen, Size
 from tests.e2e.screens import GAMES, PLAYED, SCREENS, play
-
-Page = Callable[[Size], LayoutYard]
 
 SHARE = """() => {
   const place = document.querySelector(".seat, .blast-screen main").getBoundingClientRect();
@@ -32,23 +28,6 @@ LEAST_SHARES = {
 """By size, for each of ``GAMES``. The rest is for frames and what stands around a board."""
 
 
-@pytest.fixture(scope="module")
-def page_of(browser: Browser, address: str, patience: None) -> Iterator[Page]:
-    """One page for each size, used by all of its tests."""
-    yards: dict[Size, LayoutYard] = {}
-
-    def of(size: Size) -> LayoutYard:
-        if size not in yards:
-            yards[size] = LayoutYard(browser, address, size)
-        return yards[size]
-
-    yield of
-    troubles = [trouble for yard in yards.values() for trouble in yard.troubles]
-    for yard in yards.values():
-        yard.context.close()
-    assert troubles == []
-
-
 def check(yard: LayoutYard, screen: Screen) -> None:
     yard.visit(screen)
     problems = yard.problems(screen)
@@ -58,12 +37,12 @@ def check(yard: LayoutYard, screen: Screen) -> None:
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
-def test_the_layout_is_sound(page_of: Page, size: Size, screen: Screen) -> None:
+def test_the_layout_is_sound(page_of: PageOf, size: Size, screen: Screen) -> None:
     check(page_of(size), screen)
 
 
 @pytest.mark.parametrize("mode", ["random", "clocked"])
-def test_saktris_is_sound_at_twice_the_zoom(page_of: Page, mode: str) -> None:
+def test_saktris_is_sound_at_twice_the_zoom(page_of: PageOf, mode: str) -> None:
     check(page_of(ZOOMED), play("saktris", mode, timed=False))
 
 
@@ -71,7 +50,7 @@ def test_saktris_is_sound_at_twice_the_zoom(page_of: Page, mode: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_the_board_is_as_large_as_the_screen_allows(
-    page_of: Page, size: Size, game: str, touch: str
+    page_of: PageOf, size: Size, game: str, touch: str
 ) -> None:
     yard = page_of(size)
     yard.visit(next(screen for screen in PLAYED if screen.name == f"{game}-play"))
