@@ -47,6 +47,7 @@ FAULTS = {
     "misses_a_kernel": "the rules have no kernel reset_table",
     "misses_leave": "the rules have no kernel leave",
     "mode_cannot_start": "mode windy cannot start a match",
+    "mode_chooses_no_number": "mode calm lets players choose 'wind', which is not a number",
     "two_daily_modes": "two modes are the daily challenge",
     "no_thumbnail": "there is no thumbnail of a seat's board for others",
     "outgrows_its_bits": "a field does not fit in 64 bits",

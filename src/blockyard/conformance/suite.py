@@ -164,7 +164,7 @@ def check_actions(game: Game) -> Iterator[str]:
 
 
 def check_controls(game: Game) -> Iterator[str]:
-    """Check that keys map to actions of the game, and that every mode starts a match."""
+    """Check that keys map to actions of the game."""
     controls = game.controls
     for keys in (controls.keys, controls.first, controls.second):
         for word in keys:
@@ -173,16 +173,23 @@ def check_controls(game: Game) -> Iterator[str]:
     for word in (*controls.sideways, *controls.down):
         if word not in controls.keys:
             yield f"{word!r} repeats while held, but has no key"
+
+
+def check_modes(game: Game) -> Iterator[str]:
+    """Check that every mode starts a match, and that players can choose what it says."""
     names = [mode.id for mode in game.modes]
     if len(set(names)) < len(names):
         yield "two modes have the same id"
     if sum(mode.daily for mode in game.modes) > 1:
         yield "two modes are the daily challenge"
+    numbers = [option.name for option in game.settings.options if option.kind == "whole"]
     for mode in game.modes:
         try:
             Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
         except ValueError as error:
             yield f"mode {mode.id} cannot start a match: {error}"
+        if mode.choose and mode.choose not in numbers:
+            yield f"mode {mode.id} lets players choose {mode.choose!r}, which is not a number"
 
 
 def check_looks(game: Game) -> Iterator[str]:
@@ -207,6 +214,7 @@ PARTS = (
     check_settings,
     check_actions,
     check_controls,
+    check_modes,
     check_queries,
 )
 

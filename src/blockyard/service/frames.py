@@ -168,6 +168,8 @@ class ModeInfo(TypedDict):
     """Whether the game marks it as the mode of its daily challenge."""
     quick_restart: bool
     """Whether the restart key restarts immediately, without having to be held."""
+    choose: str
+    """The whole-number setting that players choose when they start it; empty if there is none."""
     ranked: bool
     """Whether its results are ranked at all."""
 

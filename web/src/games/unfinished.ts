@@ -2,8 +2,9 @@
 import { messages } from "../language";
 import { counterText } from "../language/numbers";
 import { ruleText } from "../language/rules";
-import type { Counter, ModeInfo } from "../python/types";
+import type { Counter, GameInfo, ModeInfo } from "../python/types";
 import { unfinishedGames, type SavedMatch, type Unfinished } from "../store/savedMatches";
+import { chosenTitle } from "./chosenTitle";
 
 /** Counters that say how far a game has come, the most telling first; games have one of them, or none. */
 const PROGRESS = ["lines to go", "level", "round", "move"];
@@ -23,13 +24,13 @@ export interface Offer extends Unfinished {
 }
 
 /** The unfinished games of a game, the one played last first; `modes` have titles in the player's language. */
-export function offersOf(game: string, modes: Pick<ModeInfo, "id" | "title">[]): Offer[] {
-  return unfinishedGames(game).map((each) => ({ ...each, text: unfinishedText(modes, each) }));
+export function offersOf(info: GameInfo, modes: ModeInfo[]): Offer[] {
+  return unfinishedGames(info.id).map((each) => ({ ...each, text: unfinishedText(info, modes, each) }));
 }
 
-function unfinishedText(modes: Pick<ModeInfo, "id" | "title">[], { slot, saved }: Unfinished): string {
+function unfinishedText(info: GameInfo, modes: ModeInfo[], { slot, saved }: Unfinished): string {
   const mode = modes.find(({ id }) => id === saved["mode"]);
-  const parts = [mode ? ruleText(mode.title) : t("custom")];
+  const parts = [mode ? ruleText(mode.title) : (chosenTitle(info, modes, String(saved["mode"])) ?? t("custom"))];
   if (slot.includes(" daily")) parts.push(t("daily"));
   if (slot.includes(" continued")) parts.push(t("continued"));
   return [...parts, ...standing(saved)].join(" · ");

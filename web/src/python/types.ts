@@ -314,6 +314,8 @@ export interface ModeInfo {
   daily: boolean;
   /** Whether the restart key restarts immediately, without having to be held. */
   quick_restart: boolean;
+  /** The whole-number setting that players choose when they start it; empty if there is none. */
+  choose: string;
   /** Whether its results are ranked at all. */
   ranked: boolean;
 }

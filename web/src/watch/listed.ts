@@ -1,4 +1,5 @@
 // What lists say about a replay: its mode, and the result that matters.
+import { chosenTitle } from "../games/chosenTitle";
 import { clockText, numberText } from "../language/numbers";
 import { ruleText } from "../language/rules";
 import type { Verified } from "../match/watched";
@@ -18,7 +19,7 @@ export function withFacts(replay: KeptReplay, found: Verified | undefined): Kept
 export function modeTitle({ mode }: KeptReplay, game: GameInfo | undefined, modes: ModeInfo[]): string {
   if (mode === undefined || !game) return "";
   const title = modes.find(({ id }) => id === mode)?.title;
-  if (title === undefined) return mode.startsWith("custom") ? t("custom") : "";
+  if (title === undefined) return mode.startsWith("custom") ? (chosenTitle(game, modes, mode) ?? t("custom")) : "";
   return title === game.title ? "" : title;
 }
 

@@ -17,6 +17,7 @@ const MODE: ModeInfo = {
   start: "",
   practice: false,
   quick_restart: false,
+  choose: "",
   daily: false,
   ranked: true,
 };

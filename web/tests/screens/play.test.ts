@@ -68,7 +68,7 @@ describe("the play screen", () => {
     await click(new RegExp(`^${t("advanced")}`));
     const ruleset = document.querySelector<HTMLSelectElement>("#option-ruleset");
     if (ruleset) await fireEvent.change(ruleset, { target: { value: "kata" } });
-    const level = document.querySelector<HTMLInputElement>("#option-start_level, input[type=number]");
+    const level = document.querySelector<HTMLInputElement>("#option-start_level");
     if (level) await fireEvent.change(level, { target: { value: "9999" } });
     expect(Number(level?.value)).toBe(Number(level?.max));
     await click(t("begin"));
@@ -76,10 +76,57 @@ describe("the play screen", () => {
     expect(pageText()).toContain(t("custom"));
   });
 
+  describe("a mode with a number to choose", () => {
+    const picker = (): Promise<HTMLElement> => find("[role=group]", /^Marathon: Start level/);
+    const number = async (): Promise<HTMLInputElement> =>
+      (await picker()).querySelector("input") ?? expect.fail("no number");
+    const step = async (name: string): Promise<void> => {
+      const button = (await picker()).querySelector<HTMLElement>(`[aria-label="${name}"]`);
+      await fireEvent.click(button ?? expect.fail(name));
+    };
+
+    it("starts with the chosen number, and is titled by it", async () => {
+      await openPage("play/tetris");
+      await step(t("higher"));
+      await step(t("higher"));
+      await step(t("lower"));
+      expect((await number()).value).toBe("2");
+      await click(/^Marathon/);
+      await playing();
+      expect(pageText()).toContain("Marathon · start level 2");
+    });
+
+    it("remembers the number", async () => {
+      await openPage("play/tetris");
+      await fireEvent.change(await number(), { target: { value: "7" } });
+      await visit("");
+      await visit("play/tetris");
+      expect((await number()).value).toBe("7");
+    });
+
+    it("keeps a typed number within the setting's range", async () => {
+      await openPage("play/tetris");
+      await fireEvent.change(await number(), { target: { value: "9999" } });
+      expect((await number()).value).toBe("100");
+      await fireEvent.change(await number(), { target: { value: "" } });
+      expect((await number()).value).toBe("1");
+    });
+
+    it("is the mode itself with its usual number", async () => {
+      await openPage("play/tetris");
+      await step(t("higher"));
+      await step(t("lower"));
+      await click(/^Marathon/);
+      await playing();
+      expect(pageText()).toContain("Marathon");
+      expect(pageText()).not.toContain("start level");
+    });
+  });
+
   it("resets the options to the defaults", async () => {
     await openPage("play/tetris");
     await click(new RegExp(`^${t("advanced")}`));
-    const level = document.querySelector<HTMLInputElement>("input[type=number]");
+    const level = document.querySelector<HTMLInputElement>("#option-start_level");
     const usual = level?.value;
     if (level) await fireEvent.change(level, { target: { value: level.max } });
     await click(t("usualOptions"));

@@ -54,13 +54,20 @@ def _from_level(level: int, hint: str) -> Mode:
 
 
 MODES = (
-    Mode("stages", "Stages", "Clear every virus, stage after stage."),
-    Mode("slow", "Stages, slow", "The same, with more time to think.", {"speed": "low"}),
+    Mode("stages", "Stages", "Clear every virus, stage after stage.", choose="level"),
+    Mode(
+        "slow",
+        "Stages, slow",
+        "The same, with more time to think.",
+        {"speed": "low"},
+        choose="level",
+    ),
     Mode(
         "fast",
         "Stages, fast",
         f"Pills fall one row every {_seconds(FAST_FRAME)} seconds.",
         {"speed": "high"},
+        choose="level",
     ),
     _from_level(MIDDLE_LEVEL, "{} viruses at the start."),
     _from_level(MOST_LEVEL, "{} viruses. Good luck."),

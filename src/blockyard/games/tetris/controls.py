@@ -43,6 +43,7 @@ MODES = (
         "Modern rules, faster with every level.",
         {"ruleset": "modern", "mode": "marathon"},
         race=True,
+        choose="start_level",
     ),
     Mode(
         "sprint",
