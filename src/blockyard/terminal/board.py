@@ -71,6 +71,8 @@ class Scene(Generic[More]):
     """Keys and what they do, for the help beside the board."""
     watched: bool = False
     """Whether nobody here is playing: a replay or bots are being watched."""
+    clearing: frozenset[int] = frozenset()
+    """Seats whose last clear is shown for a moment, before what it left behind."""
 
     def name(self, seat: int) -> str:
         """The name of a seat's player, or the seat's number."""
@@ -123,6 +125,13 @@ class Board(Generic[More]):
     def seat_name(self, seat: int) -> str:
         """The default name of a seat."""
         return f"Player {seat + 1}"
+
+    def clear_number(self, view: "View[More]") -> int | None:
+        """A number that differs from clear to clear; None if the last piece cleared nothing.
+
+        Boards that show clears (``Scene.clearing``) state it.
+        """
+        return None
 
     def mode_title(self, scene: Scene[More]) -> str:
         """The title of the mode; empty if it equals the game's title."""

@@ -13,6 +13,7 @@ from tests.terminal.boards.bucket_sheets import (
     board,
     picture,
     pictured,
+    scene,
     sheet,
 )
 
@@ -25,6 +26,18 @@ from blockyard.terminal.boards.bucket.cross import Folded, Whole
 from blockyard.terminal.boards.bucket.reading import EMPTY, FALLING, read
 from blockyard.terminal.boards.bucket.walls import unrolled
 from blockyard.terminal.draw.look import BAD
+from blockyard.terminal.draw.paper import Paper
+
+ABOVE_OTHERS = """
+    piece: tet-I turn 0 t 10 r 4
+    next: tri-I
+    ------
+    ------
+    ------
+    --T---
+    xxxxx-
+    xx----
+    """
 
 SIZES = list(product(range(4, 13), range(3, 13)))
 
@@ -50,6 +63,18 @@ def test_a_small_bucket_is_drawn_as_a_cross_of_whole_cells() -> None:
                  |. . . . . . |
            SOUTH +------------+
         """)
+
+
+def test_a_clear_is_shown_as_a_flash_before_the_other_lines_move() -> None:
+    match = play(begin(ABOVE_OTHERS), "fall")
+    paper = Paper(WIDTH, HEIGHT)
+    board().draw(paper, scene(match, clearing=frozenset({0})))
+    rows = [line.strip()[:32] for line in paper.lines() if line.count("|") == 4]
+    assert rows[-3:] == [
+        "|. . . . |. . T . . ::|. . . . |",
+        "|. . . . |############|######. |",
+        "|. . . . |x x . . . ::|. . . . |",
+    ]
 
 
 def test_the_walls_stand_side_by_side_with_the_floor_below_the_north_wall() -> None:

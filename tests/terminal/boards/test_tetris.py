@@ -53,6 +53,20 @@ def test_a_falling_piece_is_lighter_than_a_settled_one_in_colour() -> None:
     assert (falling.bold, settled.bold) == (True, False)
 
 
+def test_a_clear_is_shown_as_a_flash_before_the_rows_above_it_fall(board: Board[Any]) -> None:
+    match = begin("i....\ni....\ni....\ni....\n.TTTT\n.TTT.\nL.LLL\nL.LLL", width=5)
+    play(match, "drop")
+    clearing = sheet(board, seen(match, "kata", clearing=frozenset({0}))).lines()
+    assert between(clearing)[-6:] == [
+        "I ::. . . ",
+        "I ::::. . ",
+        "##########",
+        "I T T T . ",
+        "L . L L L ",
+        "L . L L L ",
+    ]
+
+
 def test_rows_above_a_modern_skyline_are_hatched_and_the_floor_is_drawn(board: Board[Any]) -> None:
     lines = sheet(board, seen(modern(width=10), "marathon")).lines()
     rows = between(lines)

@@ -93,6 +93,12 @@ class Look:
         """The Unicode mark, or the plain one in ASCII."""
         return plain if self.ascii_only else fine
 
+    def flash(self) -> tuple[str, Ink]:
+        """The character that fills a cell while it is being cleared, and its ink."""
+        if not self.colour:
+            return self.mark("▓", "#"), Ink(bold=True)
+        return " ", self.ink(DARK_TEXT, LIGHT_TEXT)
+
     def box(self, paper: Paper, x: int, y: int, width: int, height: int, ink: Ink) -> None:
         """Draw a frame of the given outer size."""
         frame = self.frame

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import Scene, board_of
 from blockyard.terminal.keys.keyboard import Keyboard
+from blockyard.terminal.screens.clear_flash import ClearFlash
 from blockyard.terminal.screens.match_dialogs import confirm_dialog
 from blockyard.terminal.screens.sheet import SheetScreen
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from blockyard.core.view import Event
+    from blockyard.core.view import Event, View
     from blockyard.terminal.app import BlockyardApp
     from blockyard.terminal.draw.paper import Paper
     from blockyard.terminal.session.played import Played, Seen
@@ -42,6 +43,7 @@ class MatchScreen(SheetScreen):
         """The last frame whose legal actions were recorded."""
         self._is_end_shown = False
         """Whether the end of the match has been shown."""
+        self._flash = ClearFlash()
 
     def prepare(self) -> None:
         """Create the board, and load the keys from the settings."""
@@ -106,7 +108,16 @@ class MatchScreen(SheetScreen):
             best=session.best,
             keys=self.keys(),
             watched=not people,
+            clearing=self._clearing(),
         )
+
+    def _clearing(self) -> frozenset[int]:
+        """The seats whose last clear is shown now; none in a paused or finished match."""
+        is_animated = self.app.store.settings.animations == "on" and self.session.is_active
+        return self._flash.seats(self.app.clock()) if is_animated else frozenset()
+
+    def _shown_views(self) -> "list[View[Any]]":
+        return [self.session.frame.view, *self.session.frame.beside]
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and what they do, of a match in progress or of a finished one."""
@@ -127,6 +138,8 @@ class MatchScreen(SheetScreen):
 
     def draw(self, paper: "Paper") -> None:
         """Draw the board."""
+        for view in self._shown_views():
+            self._flash.skip(view["seat"], self.board.clear_number(view))
         self.board.draw(paper, self.scene())
 
     # Time.
@@ -164,8 +177,14 @@ class MatchScreen(SheetScreen):
             events = session.events(seat)
             if events:
                 self.keyboard.wake(seat, stamp)
+                self._play_clear(seat, stamp)
             if seat == session.frame.seat:
                 self._announce(events)
+
+    def _play_clear(self, seat: int, stamp: int) -> None:
+        for view in self._shown_views():
+            if view["seat"] == seat:
+                self._flash.play(seat, self.board.clear_number(view), stamp)
 
     def _announce(self, events: "list[Event]") -> None:
         if events:
@@ -186,7 +205,8 @@ class MatchScreen(SheetScreen):
             return
         stamp = self.app.clock()
         heartbeat = stamp + HEARTBEAT if self.session.is_running else None
-        moments = (self.keyboard.next_due(), self.session.next_due(), heartbeat)
+        flash_ends = self._flash.next_due(stamp)
+        moments = (self.keyboard.next_due(), self.session.next_due(), heartbeat, flash_ends)
         due = min((moment for moment in moments if moment is not None), default=None)
         if due is not None:
             self._timer = self.set_timer(max(0.001, (due - stamp) / 1000), self.tick)

@@ -9,6 +9,7 @@ from blockyard.terminal.screens.lists import ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt, path_of
 from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentence
 from blockyard.terminal.storage.player_settings import (
+    ANIMATIONS,
     COLOURS,
     FPS_LIMITS,
     HANDLING_LIMITS,
@@ -70,6 +71,7 @@ class SettingsScreen(ListScreen):
             Entry(Row("Appearance", is_heading=True)),
             self._choice("Colours", "colour", COLOURS),
             self._choice("Characters", "marks", MARKS),
+            self._choice("Animations", "animations", ANIMATIONS),
             self._number("Maximum frames per second", settings, "fps", FPS_LIMITS, ""),
             Entry(Row("Held keys", is_heading=True)),
             *(
@@ -218,7 +220,7 @@ class SettingsScreen(ListScreen):
             Option("", "No, keep them", ("n", "escape")),
             Option("yes", "Yes, restore defaults", ("y",)),
         ]
-        lines = ["Colours, characters, held keys and the keys of all games."]
+        lines = ["Colours, characters, animations, held keys and the keys of all games."]
         self.app.push_screen(Dialog(self, "Restore defaults?", lines, options), self._reset)
 
     def _reset(self, answer: Any) -> None:

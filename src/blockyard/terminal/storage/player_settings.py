@@ -15,6 +15,7 @@ HANDLING_LIMITS = {"das": (0, 500), "arr": (0, 500), "soft_drop": (0, 500)}
 FPS_LIMITS = (10, 240)
 COLOURS = ("auto", "on", "16", "off")
 MARKS = ("auto", "unicode", "ascii")
+ANIMATIONS = ("on", "off")
 
 MOST_KEYS = 8
 """Maximum keys for one action."""
@@ -67,6 +68,8 @@ class PlayerSettings:
     """The choices made on each game's board."""
     colour: str = "auto"
     marks: str = "auto"
+    animations: str = "on"
+    """Whether cleared lines flash."""
     fps: int = 60
     """Maximum frames per second."""
     unsound: list[str] = field(default_factory=list)
@@ -98,6 +101,10 @@ class PlayerSettings:
         settings.boards = reader.boards(data)
         settings.colour = reader.one_of(data, "colour", COLOURS)
         settings.marks = reader.one_of(data, "marks", MARKS)
+        settings.animations = reader.one_of(data, "animations", ANIMATIONS)
+        if "animations" not in data and data.get("motion") == "reduced":
+            # On the page, the player chose reduced motion.
+            settings.animations = "off"
         settings.fps = reader.whole(data, "fps", FPS_LIMITS, "fps") or settings.fps
         return settings
 
@@ -115,6 +122,7 @@ class PlayerSettings:
         data["boards"] = {game: kept for game, kept in self.boards.items() if kept}
         data["colour"] = self.colour
         data["marks"] = self.marks
+        data["animations"] = self.animations
         data["fps"] = self.fps
         return json.dumps(data, indent=2) + "\n"
 

@@ -4,7 +4,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from blockyard.core.view import action_to
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
-from blockyard.terminal.boards.blockblast.drawing import Aim, BlastPainter, layout
+from blockyard.terminal.boards.blockblast.drawing import (
+    Aim,
+    BlastPainter,
+    flashing,
+    layout,
+    squares,
+)
 from blockyard.terminal.boards.blockblast.placing import (
     Spot,
     action_at,
@@ -24,6 +30,7 @@ from blockyard.terminal.draw.panel import Panel, number
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.seat import Seat
+    from blockyard.core.view import View
     from blockyard.games.blockblast.queries import Why
     from blockyard.games.blockblast.view import BlockBlastMore
     from blockyard.terminal.draw.look import Look
@@ -61,12 +68,20 @@ class GameBoard(Board["BlockBlastMore"]):
 
     # Drawing.
 
+    def clear_number(self, view: "View[BlockBlastMore]") -> int | None:
+        """The number that the view gives the clear."""
+        clear = view["more"]["clear"]
+        return clear["number"] if clear is not None else None
+
     def draw(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
         """Draw the board with the held piece, the tray, and the text beside them."""
         where = self._layout = layout(paper.width, paper.height, self._size, self._slots)
         aim = self._aim(scene)
         is_aimed = self._entry is None and not self._refused
-        self._painter.board(paper, where, scene.view, aim if is_aimed else None)
+        shown = squares(scene.view, aim if is_aimed else None)
+        if scene.view["seat"] in scene.clearing:
+            shown = flashing(scene.view, shown)
+        self._painter.board(paper, where, scene.view["grids"][0], shown)
         width = min(where.panel_width, WORDS_WIDTH)
         panel = Panel(self.look, paper, where.panel_x, where.panel_y, width, where.panel_height)
         panel.line(self.game.title, panel.strong)

@@ -16,7 +16,7 @@ from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
-    from blockyard.core.view import Piece
+    from blockyard.core.view import Grid, Piece
     from blockyard.terminal.draw.look import Cells, Look
     from blockyard.terminal.draw.paper import Paper
 
@@ -109,6 +109,8 @@ class Square(NamedTuple):
     fits: bool = False
     """Whether the held piece fits where it is."""
     clears: bool = False
+    is_flashing: bool = False
+    """Whether it was just cleared."""
 
 
 def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
@@ -129,6 +131,17 @@ def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
     return found
 
 
+def flashing(view: BlastView, shown: dict[Spot, Square]) -> dict[Spot, Square]:
+    """The board with the flash of the last clear, except under the held piece."""
+    clear = view["more"]["clear"]
+    found = dict(shown)
+    for place in clear["places"] if clear is not None else ():
+        spot = Spot(*divmod(place, size_of(view)))
+        if not found[spot].is_aimed_at:
+            found[spot] = found[spot]._replace(is_flashing=True)
+    return found
+
+
 class BlastPainter:
     """The appearance of squares and pieces in this terminal."""
 
@@ -138,12 +151,11 @@ class BlastPainter:
         self.empty = cells.colour(0)
         self.border = look.shade(border)
 
-    def board(self, paper: "Paper", where: Layout, view: BlastView, aim: Aim | None) -> None:
+    def board(self, paper: "Paper", where: Layout, grid: "Grid", shown: dict[Spot, Square]) -> None:
         """Draw the board in its frame, with row and column labels."""
-        size, grid = where.size, view["grids"][0]
+        size = where.size
         width, height = size * where.columns, size * where.lines
         self.look.box(paper, where.x - 1, where.y - 1, width + 2, height + 2, self.look.ink(SOFT))
-        shown = squares(view, aim)
         for spot, square in shown.items():
             x, y = where.x + spot.column * where.columns, where.y + spot.row * where.lines
             self.square(paper, x, y, where.columns, where.lines, square)
@@ -184,6 +196,8 @@ class BlastPainter:
 
     def _text(self, square: Square, columns: int, is_first: bool) -> str:
         """A line of a square; marks identify its kind without colour."""
+        if square.is_flashing:
+            return self.look.flash()[0] * columns
         if square.is_aimed_at:
             return self._aimed_mark(square) * columns
         if square.clears:
@@ -210,6 +224,8 @@ class BlastPainter:
 
     def _ink(self, square: Square) -> Ink:
         colour = self.cells.colour(square.code)
+        if square.is_flashing:
+            return self.look.flash()[1]
         if not self.look.colour:
             return Ink(
                 reverse=square.is_filled and not square.is_aimed_at,

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.bucket.reading import (
+    CLEARED,
     EDGE,
     EITHER,
     EMPTY,
@@ -78,6 +79,8 @@ class Painter:
         """The colour of a cell that has no room for a mark."""
         ground = self._ground(cell)
         colour = self.cells.colour(cell.code)
+        if cell.what == CLEARED:
+            return self.look.flash()[1].ground
         if cell.what in (FALLING, SETTLED):
             return self._block(cell)
         if cell.what == GHOST and self.look.sixteen:
@@ -89,12 +92,16 @@ class Painter:
         return ground if cell.what == EMPTY else mixed(ground, self.look.shade(ACCENT), 45)
 
     def _wide_text(self, cell: Cell) -> str:
+        if cell.what == CLEARED:
+            return self.look.flash()[0] * 2
         if cell.what == SETTLED:
             end = self._pick(CLEARS)[0][0] if cell.clears else " "
             return self.cells.glyph(cell.code) + end
         return self._pick(self._mark(cell))[0]
 
     def _slim_text(self, cell: Cell) -> str:
+        if cell.what == CLEARED:
+            return self.look.flash()[0]
         if cell.what == SETTLED and not cell.clears:
             return self.cells.glyph(cell.code)
         return self._pick(CLEARS if cell.what == SETTLED else self._mark(cell))[1]
@@ -112,6 +119,8 @@ class Painter:
         return mark.wide, mark.slim
 
     def _ink(self, cell: Cell) -> Ink:
+        if cell.what == CLEARED:
+            return self.look.flash()[1]
         if not self.look.colour:
             return self._colourless(cell)
         if cell.what in (SETTLED, FALLING):

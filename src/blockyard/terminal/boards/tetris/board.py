@@ -10,6 +10,7 @@ from blockyard.terminal.draw.panel import Panel, clock, lit, mixed, quiet, stamp
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.view import Grid, Other, Tray, View
+    from blockyard.games.tetris.clearing import Clear
     from blockyard.games.tetris.view import TetrisMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -50,6 +51,8 @@ class Well(NamedTuple):
     """The cell code of the falling piece."""
     garbage: int
     """Incoming garbage lines."""
+    clear: "Clear | None" = None
+    """The clear to show, before its rows collapse."""
 
 
 class Side(NamedTuple):
@@ -72,11 +75,15 @@ class GameBoard(Board["TetrisMore"]):
             look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), look.shade(SHADE)
         )
 
+    def clear_number(self, view: "View[TetrisMore]") -> int | None:
+        """The lines so far, which every clear raises."""
+        return _counts(view)["lines"] if view["more"]["clear"] is not None else None
+
     def draw(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
         """Draw the wells with their panels in the centre of the sheet."""
         view = scene.view
         if len(scene.beside) == 1:
-            self._draw_two(paper, scene, _own_side(scene.beside[0]))
+            self._draw_two(paper, scene, _own_side(scene, scene.beside[0]))
         elif len(view["others"]) == 1:
             rival = view["others"][0]
             board = scene.board(rival["seat"])
@@ -95,7 +102,7 @@ class GameBoard(Board["TetrisMore"]):
         left = (paper.width - wide) // 2
         high = max(HEIGHT, min(fitted.height + 1, paper.height))
         top = (paper.height - high) // 2
-        self._draw_well(paper, left, top, fitted, _own_well(view))
+        self._draw_well(paper, left, top, fitted, _own_well(scene, view))
         numbers = Panel(self.look, paper, left - GAP - panel, top, panel, high)
         numbers.title(self.game.title, scene.mode.title)
         numbers.gap()
@@ -123,7 +130,7 @@ class GameBoard(Board["TetrisMore"]):
         middle = paper.width // 2
         first = middle - GAP // 2 - wide - 1
         second = middle + GAP - GAP // 2 + 1
-        own = _own_side(scene.view)
+        own = _own_side(scene, scene.view)
         for shown, left, x in ((own, first, first - 2 - panel), (other, second, second + wide + 1)):
             self._draw_well(paper, left, top, fitted, shown.well)
             side = Panel(self.look, paper, x, top, panel, high)
@@ -175,18 +182,41 @@ class GameBoard(Board["TetrisMore"]):
         """How each cell of a well is drawn."""
         grid = well.grid
         marks = [self._settled(code) if code else self._empty for code in grid["cells"]]
+        if well.clear is not None:
+            marks = self._before(marks, grid, well.clear)
         for place in grid["layers"].get("hatch", []):
-            if not grid["cells"][place]:
+            if marks[place] == self._empty:
                 marks[place] = self._above
+        ghost = self._ghost(well.falling)
         for place in grid["layers"].get("ghost", []):
-            colour = self.cells.colour(well.falling)
-            dark = mixed(colour, self.cells.colour(0), 60)
-            if self.look.sixteen:
-                dark = self.look.shade(FAINT)
-            marks[place] = Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
+            if marks[place] in (self._empty, self._above):
+                marks[place] = ghost
         for place in grid["layers"]["piece"]:
             marks[place] = self._falling(grid["cells"][place])
         return marks
+
+    def _ghost(self, code: int) -> Mark:
+        colour = self.cells.colour(code)
+        dark = mixed(colour, self.cells.colour(0), 60)
+        if self.look.sixteen:
+            dark = self.look.shade(FAINT)
+        return Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
+
+    def _before(self, marks: list[Mark], grid: "Grid", clear: "Clear") -> list[Mark]:
+        """The settled cells where they were before a clear, and the cleared rows as a flash."""
+        for place in grid["layers"]["piece"]:
+            marks[place] = self._empty
+        before = [self._empty] * len(marks)
+        for place, mark in enumerate(marks):
+            from_place = place - clear["falls"][place // grid["width"]] * grid["width"]
+            if from_place >= 0:
+                before[from_place] = mark
+        character, ink = self.look.flash()
+        for row in clear["rows"]:
+            first = row * grid["width"]
+            flash = Mark(character * CELL, ink, ink.ground)
+            before[first : first + grid["width"]] = [flash] * grid["width"]
+        return before
 
     def _settled(self, code: int) -> Mark:
         ink = quiet(self.cells.block(code))
@@ -249,15 +279,17 @@ def _counts(view: "View[TetrisMore]") -> dict[str, int]:
     return {counter["name"]: counter["value"] for counter in view["counters"]}
 
 
-def _own_well(view: "View[TetrisMore]") -> Well:
-    return Well(view["grids"][0], view["more"]["piece_code"], _counts(view).get(GARBAGE, 0))
+def _own_well(scene: Scene["TetrisMore"], view: "View[TetrisMore]") -> Well:
+    clear = view["more"]["clear"] if view["seat"] in scene.clearing else None
+    garbage = _counts(view).get(GARBAGE, 0)
+    return Well(view["grids"][0], view["more"]["piece_code"], garbage, clear)
 
 
-def _own_side(view: "View[TetrisMore]") -> Side:
+def _own_side(scene: Scene["TetrisMore"], view: "View[TetrisMore]") -> Side:
     """The well of a player at this terminal."""
     counts = _counts(view)
     numbers = [(name, counts.get(name, 0)) for name in SHOWN_OF_TWO]
-    return Side(view["seat"], _own_well(view), numbers, view["trays"])
+    return Side(view["seat"], _own_well(scene, view), numbers, view["trays"])
 
 
 def _rivals_side(rival: "Other", figures: list[str], board: "Grid") -> Side:
