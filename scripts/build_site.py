@@ -27,6 +27,7 @@ SOURCES = (
     "src/blockyard/rules_text.py",
     "src/blockyard/service",
     "src/blockyard/web",
+    "web/chunks.ts",
     "web/compress.mjs",
     "web/index.html",
     "web/licences",

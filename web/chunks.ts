@@ -1,5 +1,5 @@
 // How the page's code is divided into files, and which of them the document requests itself.
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
@@ -32,10 +32,12 @@ function divided({ getModuleIds, getModuleInfo }: ModuleGraph): Map<string, stri
   const put = (module: string, name: string): void => void (found.has(module) || found.set(module, name));
   for (const { name, root } of FIRST)
     for (const id of ids) if (root.test(id)) for (const module of withImports(id, getModuleInfo)) put(module, name);
-  // What a game needs besides its own folder is part of playing too.
+  // What a game needs besides its own folder is part of playing too. Its own folder is a file of its own: the bundler
+  // would move small parts of it into files for other occasions, which every first piece would then need.
   for (const id of ids)
     if (GAME.test(id))
-      for (const module of withImports(id, getModuleInfo)) if (!module.startsWith(dirname(id))) put(module, "play");
+      for (const module of withImports(id, getModuleInfo))
+        put(module, module.startsWith(dirname(id)) ? basename(dirname(id)) : "play");
   return found;
 }
 
