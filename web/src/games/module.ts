@@ -140,11 +140,18 @@ function translated(mode: ModeInfo, { modeText }: OwnModule): ModeInfo {
   };
 }
 
+/** The board for any game: it needs only its view. Loaded when a game without its own board is shown. */
+export async function genericBoard(): Promise<Component<BoardProps>> {
+  return (await import("./generic/GenericBoard.svelte")).default;
+}
+
+/** A game's module; without a board of its own it has the generic one. */
 export async function moduleOf(info: GameInfo): Promise<GameModule> {
   const own = (await modules[`./${info.id}/index.ts`]?.())?.default ?? {};
   return {
     ...controlsOf(info),
     modes: info.modes.map((mode) => translated(mode, own)),
     ...own,
+    board: own.board ?? (await genericBoard()),
   };
 }

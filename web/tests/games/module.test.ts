@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cardOf } from "../../src/games/card";
-import { moduleOf } from "../../src/games/module";
+import { genericBoard, moduleOf } from "../../src/games/module";
 import { tutorialOf } from "../../src/games/tutorial";
 import type { GameInfo, ModeInfo } from "../../src/python/types";
 import { settings } from "../../src/store/settings.svelte";
@@ -35,7 +35,7 @@ beforeEach(() => {
 describe("a game without a folder in the page", () => {
   it("uses the generic board and the keys from its rules", async () => {
     const module = await moduleOf(INFO);
-    expect(module.board).toBeUndefined();
+    expect(module.board).toBe(await genericBoard());
     expect(module.screen).toBeUndefined();
     expect(module.keys).toEqual({ take: ["Space"] });
     expect(module.leftKeys).toBeUndefined();
