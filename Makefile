@@ -10,7 +10,7 @@ export PYTHONUTF8 := 1
 WORKERS ?= auto
 WAITING_WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Tests that need neither a browser, nor a terminal, nor Unix signals and shells.
-PORTABLE := tests/bots tests/commands tests/conformance tests/core tests/fast tests/fuzz tests/games tests/parity tests/service tests/web
+PORTABLE := tests/bots tests/commands tests/conformance tests/core tests/envs tests/examples tests/fast tests/fuzz tests/games tests/parity tests/positions tests/service tests/web
 # The tests whose coverage of core and the games is measured; tracing the others would only slow them.
 COVERED := tests/core tests/games
 
@@ -53,8 +53,8 @@ load: setup-test ## load-test a server, compared with a bare echo server
 chaos: setup-test ## kill, pause and starve servers under load, and check that nothing is lost
 	$(PYTHON) -m scripts.chaos
 
-shots: setup-test web ## take screenshots of every screen, into shots/
-	$(PYTHON) -m scripts.shots
+shots: setup-test web ## take screenshots of every screen in every layout, into shots/; SIZES=360x640 for one
+	$(PYTHON) -m scripts.shots $(SIZES)
 
 golden: setup-check ## record golden replays for games that have none for their rules version
 	$(PYTHON) scripts/golden.py
@@ -83,4 +83,4 @@ setup-test:
 	@bash scripts/setup test
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv dist web/node_modules web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .mutants
+	rm -rf .venv dist web/node_modules web/public/kernels web/public/python src/blockyard/web/site .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .mutants

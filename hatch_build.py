@@ -8,6 +8,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PAGE = "src/blockyard/web/site/index.html"
+KERNELS = "src/blockyard/web/site/kernels"
 PAGES = "https://github.com/blockyard/blockyard/blob/main/"
 FILES = "https://raw.githubusercontent.com/blockyard/blockyard/main/"
 LINK = re.compile(r"(!?)(\[[^\]]*\])\((?![a-z]+:|#)([^)\s]+)\)")
@@ -20,11 +21,18 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]  # its configurati
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Check that the page is there."""
-        if version != "editable" and not (Path(self.root) / PAGE).is_file():
+        """Check that the page is there, with its compiled rules."""
+        if version == "editable":
+            return
+        if not (Path(self.root) / PAGE).is_file():
             raise SystemExit(
                 "the page has not been built, and a package without it would have nothing to "
                 "serve; run `make dist`, or `make web` first"
+            )
+        if not any((Path(self.root) / KERNELS).glob("*.wasm")):
+            raise SystemExit(
+                "the page has been built without its compiled rules, because llvmlite was missing; "
+                "install it (`pip install llvmlite`), and run `make dist`, or `make web` first"
             )
 
 

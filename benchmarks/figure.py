@@ -26,7 +26,9 @@ class Figure:
     def row(self) -> str:
         """The figure as a row of a Markdown table."""
         value = f"{self.value:,.0f}" if self.value >= 100 else f"{self.value:.3g}"
-        budget = "" if self.budget is None else f"{'≤' if self.at_most else '≥'} {self.budget:,g}"
+        budget = (
+            "" if self.budget is None else f"{'≤' if self.at_most else '≥'} {self.budget:,.10g}"
+        )
         ratio = "" if self.ratio is None else f"{self.ratio:.1f} x"
         return f"| {self.name} | {value} {self.unit} | {budget} | {ratio} |"
 

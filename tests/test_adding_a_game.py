@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from blockyard.web.packing import unpack
+
 ROOT = Path(__file__).parent.parent
 NEW_GAMES = ROOT / "tests" / "new_game"
 NEW_GAME = NEW_GAMES / "lanterns"
@@ -147,6 +149,6 @@ def test_a_game_from_another_package_is_in_engine_terminal_and_page(
     files = json.loads(run(tree, sys.executable, "-c", page))
     (listed_game,) = json.loads(files["python/installed.json"])
     assert listed_game["title"] == "Lanterns"
-    rules = json.loads(files["python/installed/lanterns.json"])
+    rules = unpack(files["python/installed/lanterns.pack"].encode())
     assert "garden/lanterns/rules.py" in rules
     assert "garden/lanterns/test_lanterns.py" not in rules

@@ -37,6 +37,7 @@ OPTIONAL = {
     "brief": ("view", "brief"),
     "modes": ("controls", "MODES"),
     "queries": ("queries", "QUERIES"),
+    "observation": ("features", "features"),
 }
 """The same for parts that a game may leave out."""
 

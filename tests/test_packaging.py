@@ -135,6 +135,17 @@ def test_without_the_page_nothing_is_built(checkout: Path, target: str) -> None:
     assert not list(checkout.glob("dist/*"))
 
 
+def test_without_compiled_rules_in_the_page_nothing_is_built(checkout: Path) -> None:
+    page = checkout / "src/blockyard/web/site/index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("<!doctype html>")
+    done = build(checkout, "wheel")
+    assert done.returncode != 0
+    assert "without its compiled rules" in done.stderr
+    assert "pip install llvmlite" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 # Extras and dependencies.
 
 

@@ -1,23 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
-import { type Plugin, transformWithEsbuild } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { chunkOf, preloadStart } from "./chunks";
+import { smallLoader } from "./loader";
 import { notices } from "./notices";
-
-/** Shortens the names in the interpreter's loader, which its package leaves long; that saves 3 kB compressed. */
-function minifiedLoader(): Plugin {
-  return {
-    name: "minified-loader",
-    async generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "asset" || !file.fileName.endsWith(".mjs")) continue;
-        const options = { minify: true, loader: "js", target: "es2022" } as const;
-        file.source = (await transformWithEsbuild(file.source.toString(), file.fileName, options)).code;
-      }
-    },
-  };
-}
 
 // The site is built into the Python package, so that an installed wheel needs no Node.
 export default defineConfig({
@@ -26,7 +13,8 @@ export default defineConfig({
     svelte(),
     // Tests mount components as a browser does, and remove them after each test.
     svelteTesting(),
-    minifiedLoader(),
+    smallLoader(),
+    preloadStart(),
     notices(),
     VitePWA({
       strategies: "generateSW",
@@ -54,7 +42,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ["**/*.{html,js,mjs,css,json,wasm,svg,png,webmanifest,txt}"],
+        globPatterns: ["**/*.{html,js,mjs,css,json,pack,wasm,svg,png,webmanifest,txt}"],
         // Games of other packages belong to the server, not to this version of the page: fresh where there is a
         // network, as they were on the last visit where there is none, and otherwise an empty list.
         globIgnores: ["**/python/installed*", "**/python/installed/**"],
@@ -95,8 +83,9 @@ export default defineConfig({
     // The interpreter is fetched by us, with a progress bar; nothing is inlined as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Many small files cost more than their bytes: each has headers of its own.
-    rollupOptions: { output: { experimentalMinChunkSize: 4000 } },
+    // Many small files cost more than their bytes: each has headers of its own, and a server without HTTP/2 sends six
+    // at a time.
+    rollupOptions: { output: { experimentalMinChunkSize: 4000, manualChunks: chunkOf } },
   },
   test: {
     environment: "node",
@@ -105,7 +94,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     globalSetup: ["tests/page/bundle.ts"],
-    setupFiles: ["tests/page/address.ts", "tests/page/interpreter.ts"],
+    setupFiles: ["tests/page/address.ts", "tests/page/interpreter.ts", "tests/page/language.ts"],
     coverage: {
       enabled: true,
       provider: "v8",

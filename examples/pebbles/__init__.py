@@ -33,4 +33,5 @@ game = Game(
     tell=tell,
     looks=LOOKS,
     constants=CONSTANTS,
+    bot=f"{__name__}.bot",
 )

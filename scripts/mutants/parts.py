@@ -13,12 +13,18 @@ DECLARATIONS = {
     "controls",
     "endings",
     "events",
+    "features",
+    "grids",
     "looks",
     "notes",
     "refusals",
     "view",
 }
-"""Modules of a game that hold texts, graphics and keys rather than rules."""
+"""Modules of a game that hold texts, graphics, keys and views rather than rules. ``features`` says
+in words what ``observing`` writes; each game's tests of observing state its shapes and bounds."""
+
+BOTS = {"games", "bot"}
+"""The folders around a game's bot, and its tests: a bot plays by the rules but holds none."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +45,8 @@ class Part:
         return [mutant for path in self.modules() for mutant in mutants_of(path, PACKAGE)]
 
     def test_files(self) -> list[Path]:
-        """The files of its tests."""
-        return sorted(self.tests.rglob("test_*.py"))
+        """The files of its tests, without those of its bot."""
+        return [path for path in sorted(self.tests.rglob("test_*.py")) if not _is_of_bot(path)]
 
     def sources_hash(self) -> str:
         """A hash of everything the tests run: the part, ``core``, and shared test code."""
@@ -49,7 +55,14 @@ class Part:
         if self.name == "core":
             folders.add(PACKAGE / "games")  # its tests play them
         files = {path for folder in folders for path in folder.rglob("*.py")}
+        if self.name != "core":
+            files.update(self.tests.parent.glob("*.py"))
+        files = {path for path in files if not _is_of_bot(path)}
         return hash_of(sorted(files - set(self.test_files())))
+
+
+def _is_of_bot(path: Path) -> bool:
+    return set(path.parts) >= BOTS
 
 
 def hash_of(files: list[Path]) -> str:

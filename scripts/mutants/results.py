@@ -1,4 +1,4 @@
-"""Results: verdicts on mutants, kept between runs, and the lists of mutants that have reasons."""
+"""Results: verdicts on mutants, kept between runs, and the lists of mutants with their reasons."""
 
 import json
 import tomllib

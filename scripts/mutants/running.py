@@ -22,6 +22,7 @@ from scripts.mutants.trial import (
     be_silent,
     first_failure,
     functions_by_place,
+    import_all,
     libraries_of,
     rehearse,
     swap,
@@ -46,6 +47,7 @@ class Run:
     def __init__(self, part: Part, mutants: list[Mutant], results: Results, workers: int) -> None:
         rehearsed = rehearsal_of(part)
         self.part = part
+        self.files = [str(path) for path in part.test_files()]
         self.results = results
         self.workers = workers
         self.timings: Timings = _alone(rehearsed["timings"])
@@ -104,7 +106,7 @@ class Run:
         process = os.fork()
         if process == 0:
             be_silent()
-            status = with_collected(self.part.tests, lambda items: self._swap(jobs, items))
+            status = with_collected(self.files, lambda items: self._swap(jobs, items))
             os._exit(INTERRUPTED if status == pytest.ExitCode.INTERRUPTED else int(status))
         try:
             _, status = os.waitpid(process, 0)
@@ -117,6 +119,7 @@ class Run:
             sys.exit(f"Trying the mutants of {self.part.name} failed: pytest says {status >> 8}")
 
     def _swap(self, jobs: list[Job], items: dict[str, pytest.Item]) -> None:
+        import_all(self.part.modules())
         functions = functions_by_place(self.part.modules())
         gc.freeze()  # forks share the memory of everything so far; collecting would copy it
 
@@ -151,14 +154,13 @@ class Run:
 
     def _load_libraries(self) -> None:
         """Import what the tests use from outside of this repository, once for all forks."""
-        for name in _in_a_fork(lambda: libraries_of(self.part.tests)):
+        for name in _in_a_fork(lambda: libraries_of(self.files)):
             with contextlib.suppress(Exception):  # some cannot be imported under their own name
                 importlib.import_module(name)
         gc.freeze()
 
     def _try_on_import(self, job: Job, order: list[str], say: Say) -> str:
-        files = [str(path) for path in self.part.test_files()]
-        return try_on_import(job.mutant, files, order, self.timings, say)
+        return try_on_import(job.mutant, self.files, order, self.timings, say)
 
 
 def _alone(timings: Timings) -> Timings:

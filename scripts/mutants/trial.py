@@ -1,6 +1,7 @@
 """Trials: a part's tests run by pytest inside a forked process, with one mutant or none."""
 
 import gc
+import importlib
 import os
 import signal
 import sys
@@ -19,6 +20,7 @@ from _pytest.runner import runtestprotocol
 from coverage import Coverage
 from hypothesis.errors import HypothesisSideeffectWarning
 from scripts.mutants.mutations import Mutant
+from scripts.mutants.parts import PACKAGE
 
 OPTIONS = (
     # The project's own options except for output; plain asserts fail faster than rewritten ones.
@@ -68,13 +70,15 @@ class _Quick:
 class _Rehearsal(_Quick):
     """Runs all tests once without a mutant, recording each one's lines and time."""
 
-    def __init__(self, coverage: Coverage) -> None:
+    def __init__(self, coverage: Coverage, modules: list[Path]) -> None:
         self.coverage = coverage
+        self.modules = modules
         self.timings: Timings = {}
         self.failed: list[str] = []
 
     def run(self, items: list[pytest.Item]) -> None:
         """Run every test under a coverage context with its name."""
+        import_all(self.modules)
         for item in items:
             self.coverage.switch_context(item.nodeid)
             begun = time.process_time()
@@ -140,7 +144,7 @@ def rehearse(files: list[str], modules: list[Path]) -> dict[str, Any]:
     """
     coverage = Coverage(data_file=None, config_file=False, include=[str(path) for path in modules])
     coverage.start()
-    rehearsal = _Rehearsal(coverage)
+    rehearsal = _Rehearsal(coverage, modules)
     status = pytest.main([*OPTIONS, *files], plugins=[rehearsal])
     coverage.stop()
     if rehearsal.failed or not rehearsal.timings:
@@ -155,16 +159,16 @@ def rehearse(files: list[str], modules: list[Path]) -> dict[str, Any]:
 
 
 def with_collected(
-    tests: Path, use: Callable[[dict[str, pytest.Item]], None]
+    files: list[str], use: Callable[[dict[str, pytest.Item]], None]
 ) -> int | pytest.ExitCode:
     """Collect a part's tests and call ``use`` with them, by name; returns pytest's status."""
-    return pytest.main([*OPTIONS, str(tests)], plugins=[_Prepared(use)])
+    return pytest.main([*OPTIONS, *files], plugins=[_Prepared(use)])
 
 
-def libraries_of(tests: Path) -> list[str]:
+def libraries_of(files: list[str]) -> list[str]:
     """The modules that a part's tests import from outside of this repository."""
     before = set(sys.modules)
-    with_collected(tests, lambda _: None)
+    with_collected(files, lambda _: None)
     here = str(Path.cwd())
     installed = str(Path(sys.prefix))
     found = []
@@ -191,6 +195,16 @@ def first_failure(items: Iterable[pytest.Item], timings: Timings, say: Say) -> s
 
 def _fails(item: pytest.Item) -> bool:
     return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def import_all(modules: list[Path]) -> None:
+    """Import modules, some of which tests only import once they need them.
+
+    Then all their functions are in memory, to be swapped, and what runs on import counts as such.
+    """
+    for path in modules:
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        importlib.import_module(".".join(parts).removesuffix(".__init__"))
 
 
 def functions_by_place(modules: list[Path]) -> dict[tuple[str, int], list[FunctionType]]:

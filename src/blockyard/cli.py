@@ -9,6 +9,7 @@ from blockyard.commands import (
     FINE,
     INTERRUPTED,
     MISUSED,
+    arena,
     backup,
     ban,
     bench,
@@ -19,12 +20,13 @@ from blockyard.commands import (
     replays,
     serve,
     site,
+    train,
 )
 from blockyard.commands.parsing import Parser
 from blockyard.commands.version import ShowVersion
 from blockyard.suggestions import with_suggestion
 
-COMMANDS = (play, serve, games, engine, replays, site, bench, backup, ban, completion)
+COMMANDS = (play, serve, games, engine, replays, arena, site, bench, train, backup, ban, completion)
 """Modules that add their commands, in the order of the help text."""
 
 DESCRIPTION = "Block and board games whose rules are plain Python."

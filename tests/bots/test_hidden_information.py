@@ -1,8 +1,9 @@
 """No bot can know more than its seat: hidden information never affects what it does."""
 
 import pytest
+from pebbles import game as pebbles
 
-from blockyard.bots import bot_named, bot_names
+from blockyard.bots import Budget, bot_named, bot_names
 from blockyard.conformance.scenario import Scenario
 from blockyard.conformance.states import scramble, states_of
 from blockyard.core.game import Game
@@ -15,8 +16,11 @@ SCENARIOS = 6
 MOST_SCENARIOS = 60
 """In a game of a few actions, it takes more matches to compare enough of them."""
 STEPS = 40
+EFFORT = Budget(0, effort=64)
+"""A time would let the speed of the machine decide."""
 
-EVERY_BOT = [(game, name) for game in all_games() for name in bot_names(game)]
+
+EVERY_BOT = [(game, name) for game in (pebbles, *all_games()) for name in bot_names(game)]
 
 
 def with_other_secrets(match: Match) -> Match:
@@ -36,7 +40,7 @@ def test_hidden_information_does_not_change_how_a_bot_plays(game: Game, name: st
             break
         scenario = Scenario(game, number)
         match = Match(game, scenario.settings, scenario.seed, min(scenario.seats, 4) or None)
-        knowing, ignorant = (bot_named(game, name, seed=number) for _ in range(2))
+        knowing, ignorant = (bot_named(game, name, number, EFFORT) for _ in range(2))
         for _ in range(STEPS):
             if match.position.is_over():
                 break

@@ -31,6 +31,23 @@ def test_a_folder_is_refused_as_the_output(
     assert "it is a folder" in refusal(words, capsys)
 
 
+@pytest.mark.parametrize("name", ["", f"{'long' * 100}.replay"])
+def test_a_name_that_no_file_can_have_is_refused_before_the_match(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "tetris", "--plain", "-o", str(tmp_path / name) if name else ""]
+    assert "cannot save" in refusal(words, capsys)
+
+
+def test_checking_the_output_leaves_an_existing_file_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "my.replay"
+    file.write_text("an earlier match")
+    assert main(["play", "chess2", "--plain", "-o", str(file)]) == 2
+    assert file.read_text() == "an earlier match"
+
+
 def test_checking_the_output_creates_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

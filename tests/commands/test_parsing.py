@@ -18,6 +18,7 @@ def complaint(words: str, capsys: pytest.CaptureFixture[str]) -> str:
         ("play saktriss --plain", "saktris"),
         ("play tetris --plain --mode sprnt", "sprint"),
         ("play tetris --plain --settings rulset=modern", "ruleset"),
+        ("play tetris --plain --settings ruleset=modrn", "modern"),
         ("paly tetris", "play"),
         ("replay verfy x", "verify"),
         ("play tetris --sed 1", "--seed"),
@@ -77,6 +78,7 @@ def test_numbers_below_what_makes_sense_are_refused(
         "play saktris --settings every=2 row_clear=on",
         "play saktris --settings every=2 --settings row_clear=on",
         "play --settings every=2 saktris --settings row_clear=on",
+        "play --settings=every=2 row_clear=on saktris",
         "record --settings every=2 row_clear=on saktris",
     ],
 )

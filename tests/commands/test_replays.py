@@ -153,3 +153,43 @@ def test_a_game_without_a_text_format_has_no_pgn(
 ) -> None:
     assert main(["replay", "pgn", str(replay)]) == 2
     assert error_line(capsys) == "blockyard: Pebbles has no text format for whole games"
+
+
+def test_a_review_tells_what_the_costliest_moments_were(
+    replay: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", "review", str(replay)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("Pebbles, Player 1: ")
+    assert re.search(
+        r"^1\. Decision \d+ \(replay show --input \d+\): cost \d", printed, re.MULTILINE
+    )
+    assert re.search(r"^   played: +(one|two|three)$", printed, re.MULTILINE)
+    assert re.search(r"^   the computer: (one|two|three)\n {17}\w.*\.$", printed, re.MULTILINE)
+
+
+def test_either_player_can_be_reviewed(replay: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "review", str(replay), "--seat", "2"]) == 0
+    assert capsys.readouterr().out.startswith("Pebbles, Player 2: ")
+    assert main(["replay", "review", str(replay), "--seat", "3"]) == 2
+    assert error_line(capsys).endswith("there is no player 3 of 2")
+
+
+def test_a_review_of_a_real_time_game_tells_the_time_of_each_moment(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.replay"
+    assert main(["record", "drmario", "--inputs", "60", "-o", str(file)]) == 0
+    assert main(["replay", "review", str(file), "--effort", "64"]) == 0
+    printed = capsys.readouterr().out
+    assert "The computer looked at about 64 positions for each." in printed
+    assert re.search(r"^1\. Piece \d+, \d:\d\d \(replay show --at \d+\)", printed, re.MULTILINE)
+
+
+def test_a_match_without_decisions_has_nothing_to_review(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.replay"
+    assert main(["record", "tetris", "--inputs", "0", "-o", str(file)]) == 0
+    assert main(["replay", "review", str(file)]) == 0
+    assert capsys.readouterr().out == "Tetris, Player 1: no decisions to review\n"

@@ -24,7 +24,16 @@ def test_controls_are_plain_data_for_clients() -> None:
 
 
 def test_a_mode_is_plain_data_for_clients() -> None:
-    mode = Mode("race", "Race", "Be first.", {"pace": 200}, seats=2, by_time=True, start="drawn")
+    mode = Mode(
+        "race",
+        "Race",
+        "Be first.",
+        {"pace": 200},
+        seats=2,
+        by_time=True,
+        start="drawn",
+        choose="pace",
+    )
     assert mode.to_data() == {
         "id": "race",
         "title": "Race",
@@ -36,6 +45,7 @@ def test_a_mode_is_plain_data_for_clients() -> None:
         "practice": False,
         "daily": False,
         "quick_restart": False,
+        "choose": "pace",
     }
 
 

@@ -31,9 +31,9 @@ def test_a_game_without_modes_has_one_default_mode() -> None:
 
 def test_two_players_at_one_keyboard_share_no_key() -> None:
     for game in all_games():
-        first = {**game.controls.keys, **game.controls.first}
-        codes = {code for keys in first.values() for code in keys}
-        others = {code for keys in game.controls.second.values() for code in keys}
+        second = {**game.controls.keys, **game.controls.second}
+        codes = {code for keys in second.values() for code in keys}
+        others = {code for keys in game.controls.first.values() for code in keys}
         assert not codes & others, game.id
 
 

@@ -1,4 +1,4 @@
-"""Jumping in a replay: little is simulated again, and seats with their own clocks show one time."""
+"""Jumping in a replay: little is re-simulated, and seats with their own clocks show one time."""
 
 from copy import copy
 from functools import cache

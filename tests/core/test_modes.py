@@ -4,8 +4,17 @@ import pytest
 
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.match import Match
-from blockyard.core.modes import CUSTOM, custom_words, daily_mode, list_name, mode_of, standing
+from blockyard.core.modes import (
+    CUSTOM,
+    custom_words,
+    daily_mode,
+    list_name,
+    mode_of,
+    result_words,
+    standing,
+)
 from blockyard.core.registry import all_games, find_game
+from blockyard.core.settings import Given
 
 
 def finished(match: Match) -> Match:
@@ -61,6 +70,7 @@ def test_why_a_result_is_not_ranked() -> None:
     assert standing(match, match.mode, forked=True).unranked == midway
     alone = "only single-player games are ranked"
     assert standing(match, match.mode, bots=True).unranked == alone
+    assert standing(match, match.mode, helped=True).unranked == "practice is not ranked"
     two = Match("tetris", seats=2)
     assert standing(two, two.mode).unranked == alone
     going_on = Match("tetris")
@@ -75,6 +85,39 @@ def test_a_game_from_a_custom_position_is_not_ranked() -> None:
     text = Match("tetris", seed=5).show()
     match = finished(Match("tetris", seed=5, start=text))
     assert standing(match, match.mode).unranked == "a game started midway is not ranked"
+
+
+def sprint_at(lines: int) -> Match:
+    """A sprint in which the next drop clears two lines."""
+    settings: dict[str, Given] = {"ruleset": "modern", "mode": "sprint", "width": 4}
+    drawing = f"lines: {lines}\noo..\noo..\n..LL\n..LL\n"
+    return Match("tetris", settings, 7, 1, drawing)
+
+
+def test_a_sprint_short_of_its_goal_says_how_far_it_came() -> None:
+    assert result_words(sprint_at(3)) == "3 of 40 lines"
+    over = finished(Match("tetris", {"ruleset": "modern", "mode": "sprint"}, 7))
+    assert standing(over, over.mode).words == "0 of 40 lines"
+
+
+def test_the_result_of_a_sprint_that_reached_its_goal_is_its_time() -> None:
+    match = sprint_at(38)
+    match.play(0, "drop")
+    assert match.outcome()
+    assert result_words(match) == ""
+
+
+def test_the_result_of_a_match_of_several_is_who_won() -> None:
+    versus = Match("tetris", {"ruleset": "modern", "mode": "versus"}, 7, 2)
+    assert result_words(versus) == ""
+    assert result_words(finished(versus)) == "Player 2 wins"
+    chess = Match("saktris", seed=7)
+    chess.play(1, "resign")
+    assert result_words(chess) == "White wins"
+    drawn = Match("saktris", seed=7)
+    drawn.play(0, "offer_draw")
+    drawn.play(1, "accept_draw")
+    assert result_words(drawn) == "Draw"
 
 
 def test_a_list_of_results_is_named_by_game_and_mode() -> None:

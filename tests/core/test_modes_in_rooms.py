@@ -59,3 +59,8 @@ def test_titles_in_a_room_do_not_mention_a_shared_keyboard() -> None:
         for mode in room_modes(find_game(game_id)):
             assert "keyboard" not in mode.room_title
             assert "Arrow keys" not in mode.room_hint
+
+
+def test_in_a_room_a_mode_has_the_hint_for_rooms_or_its_usual_one() -> None:
+    assert Mode("race", "Race", hint="For two.").room_hint == "For two."
+    assert Mode("race", "Race", hint="One keyboard.", room_hint="For all.").room_hint == "For all."

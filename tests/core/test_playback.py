@@ -10,8 +10,9 @@ from tests.small_games.parcels import game as parcels
 from tests.small_games.playing import SEEDS, STEPS, Step, busy_match, played, quick
 
 from blockyard.core.match import Match
-from blockyard.core.playback import Playback, verify
+from blockyard.core.playback import Playback, Verification, verify
 from blockyard.core.replay import Replay, record
+from blockyard.core.state import pack
 
 
 @cache
@@ -211,3 +212,47 @@ def test_a_verification_can_be_stopped_before_any_input() -> None:
     verdict = verify(tampered(), parcels, is_stopped=lambda: answers.pop(0))
     assert verdict.problem == "the verification was stopped"
     assert len(verdict.match.inputs) == 2
+
+
+def packed_end(replay: Replay) -> tuple[list[bytes], bytes]:
+    """The boards and the table at the end of a valid replay, packed."""
+    position = verify(replay, parcels).match.position
+    table = pack(position.table) if position.table is not None else b""
+    return [pack(board) for board in position.boards], table
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_an_end_reached_elsewhere_is_verified_alone(seats: int) -> None:
+    replay = record(played(parcels, [(500, 0, 3), (500, 0, 7), (300, 0, 28)], None, 5, seats))
+    verification = Verification(replay, parcels)
+    verification.accept(*packed_end(replay))
+    assert (verification.is_done, verification.problem) == (True, "")
+    assert verification.match.hash() == replay.hash
+    assert verification.match.inputs == replay.inputs
+
+
+@pytest.mark.parametrize("field", ["hash", "outcome"])
+def test_an_end_that_is_not_the_claimed_one_is_not_accepted(field: str) -> None:
+    replay = tampered()
+    setattr(replay, field, "forged")
+    verification = Verification(replay, parcels)
+    verification.accept(*packed_end(tampered()))
+    assert not verification.is_done
+    verification.go_on(len(replay.inputs))
+    assert verification.problem == verify(replay, parcels).problem != ""
+
+
+def test_an_end_with_too_few_boards_is_not_accepted() -> None:
+    verification = Verification(tampered(), parcels)
+    verification.accept([], b"")
+    assert not verification.is_done
+
+
+def test_once_a_verification_is_done_no_end_is_accepted() -> None:
+    replay = tampered()
+    verification = Verification(replay, parcels)
+    verification.go_on(len(replay.inputs))
+    found = verification.match
+    verification.accept(*packed_end(replay))
+    assert verification.is_done
+    assert verification.match is found

@@ -92,6 +92,10 @@ def test_a_match_of_several_seats_states_the_highest_score() -> None:
     assert standing(match, match.mode).score == 500
 
 
+def test_a_game_that_describes_no_results_has_only_score_and_time() -> None:
+    assert standing(Match(embers(), seed=3), ALONE).words == ""
+
+
 def test_a_goal_that_was_reached_is_ranked_by_time_without_points() -> None:
     match = Match("tetris", mode="sprint", seed=3)
     while match.outcome() is None:

@@ -6,6 +6,7 @@ from tests.small_games.parcels import game as parcels
 from blockyard.core.match import Match
 from blockyard.core.position import Refused
 from blockyard.core.seat import SPECTATOR, Seat
+from blockyard.core.state import field_names, to_data
 
 SHELVES = """
 [seat 0]
@@ -104,3 +105,29 @@ def test_an_action_with_a_time_advances_time_first() -> None:
     match = Match("tetris")
     Seat(match, 0).act("left", at=50)
     assert match.now == 50
+
+
+def test_a_concealed_board_is_what_the_player_knows_with_other_random_numbers() -> None:
+    match = Match("tetris", seed=9)
+    board = match.position.boards[0]
+    concealed = Seat(match, 0).concealed([1, 2, 3, 4])
+    differing = [
+        name for name in field_names(board) if getattr(board, name) != getattr(concealed, name)
+    ]
+    assert differing == [name for name in field_names(board) if name.endswith("rng")]
+
+
+def test_a_concealed_board_depends_only_on_the_callers_numbers() -> None:
+    ours, theirs = Match("tetris", seed=9), Match("tetris", seed=9)
+    theirs.position.boards[0].piece_rng = [7, 7, 7, 7]  # type: ignore[attr-defined]  # a field of its wells
+    alike = [to_data(Seat(match, 0).concealed([1, 2, 3, 4])) for match in (ours, theirs)]
+    assert alike[0] == alike[1]
+    assert alike[0] != to_data(Seat(ours, 0).concealed([5, 6, 7, 8]))
+
+
+def test_a_concealed_board_is_a_copy() -> None:
+    match = Match("tetris", seed=9)
+    before = match.hash()
+    concealed = Seat(match, 0).concealed([1, 2, 3, 4])
+    match.game.rules.act(concealed, 0, 0)
+    assert match.hash() == before

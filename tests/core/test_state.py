@@ -22,6 +22,7 @@ from blockyard.core.state import (
     hashed_names,
     pack,
     to_data,
+    unpack,
 )
 
 NUMBERS = st.integers(LEAST, MOST)
@@ -54,11 +55,13 @@ class Single(State):
 
 
 def test_lists_with_one_entry_are_copied_and_saved_too() -> None:
-    state, copy, saved = Single(), Single(), Single()
-    copy.line, copy.rows = [0], [[0]]
+    state, copy, saved, packed = Single(), Single(), Single(), Single()
+    for other in (copy, saved, packed):
+        other.line, other.rows = [0], [[0]]
     assign(copy, state)
     from_data(saved, to_data(state))
-    for other in (copy, saved):
+    unpack(packed, pack(state))
+    for other in (copy, saved, packed):
         assert (other.line, other.rows) == ([7], [[8]])
         assert other.rows[0] is not state.rows[0]
 
@@ -80,6 +83,20 @@ def test_packing_writes_little_endian_words_in_the_order_of_names() -> None:
     assert words[2] == b"\xff" * 8
     assert words[3] == b"\x02\x01" + bytes(6)
     assert [word[0] for word in words[4:]] == [3, 4, 5, 6]
+
+
+@quick
+@given(small_states())
+def test_unpacking_is_the_inverse_of_packing(state: Small) -> None:
+    again = Small()
+    unpack(again, pack(state))
+    assert to_data(again) == to_data(state)
+
+
+def test_a_packed_state_of_another_size_is_not_unpacked() -> None:
+    state = Small()
+    with pytest.raises(ValueError, match="a packed state of 8 bytes, not 64"):
+        unpack(state, bytes(8))
 
 
 def test_events_are_not_packed() -> None:
@@ -218,3 +235,15 @@ def test_a_big_endian_machine_packs_the_same_bytes(monkeypatch: pytest.MonkeyPat
     wanted = pack(state)
     monkeypatch.setattr("blockyard.core.state.array", BigEndian)
     assert pack(state) == wanted
+
+
+@quick
+@given(small_states())
+def test_lists_keep_their_identity_when_they_are_assigned(state: Small) -> None:
+    """A compiled kernel that holds a list sees the numbers assigned to its state."""
+    other = Small()
+    held = [getattr(other, name) for name in field_names(other)]
+    assign(other, state)
+    for name, value in zip(field_names(other), held, strict=True):
+        if isinstance(value, list):
+            assert getattr(other, name) is value

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 from scripts.browser import browsing, serving
 from scripts.build_site import HERE
 from scripts.build_site import main as build_site
+from tests.e2e.layouts import LayoutYard, Size
 from tests.e2e.room_guest import RoomGuest
 from tests.e2e.yard import SECONDS, Yard
 
@@ -19,6 +20,7 @@ PHONE = {
 }
 OpenYard = Callable[..., Yard]
 NewGuest = Callable[..., RoomGuest]
+PageOf = Callable[[Size], LayoutYard]
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +62,15 @@ def yard(open_yard: OpenYard) -> Yard:
 
 @pytest.fixture
 def phone(open_yard: OpenYard) -> Yard:
-    """A page on a phone."""
+    """A page on a phone, of a player who knows the gestures."""
+    yard = open_yard(**PHONE)
+    yard.know_gestures()
+    return yard
+
+
+@pytest.fixture
+def new_phone(open_yard: OpenYard) -> Yard:
+    """A page on a phone that has never been here."""
     return open_yard(**PHONE)
 
 
@@ -70,6 +80,23 @@ def patience() -> Iterator[None]:
     expect.set_options(timeout=1000 * SECONDS)
     yield
     expect.set_options(timeout=5000)
+
+
+@pytest.fixture(scope="module")
+def page_of(browser: Browser, address: str, patience: None) -> Iterator[PageOf]:
+    """One page for each size, used by all tests of a file; any problem on one fails the last."""
+    yards: dict[Size, LayoutYard] = {}
+
+    def of(size: Size) -> LayoutYard:
+        if size not in yards:
+            yards[size] = LayoutYard(browser, address, size)
+        return yards[size]
+
+    yield of
+    troubles = [trouble for yard in yards.values() for trouble in yard.troubles]
+    for yard in yards.values():
+        yard.context.close()
+    assert troubles == []
 
 
 @pytest.fixture

@@ -39,8 +39,8 @@
     if (!element) return false;
     if (!hidden.has(element)) {
       const { clipPath, visibility, opacity, display } = styleOf(element);
-      // The content of closed details has a box, but it is not shown.
-      const isShut = !element.checkVisibility();
+      // The content of closed details has a box, but it is not shown; a wrapper without a box shows what it contains.
+      const isShut = display !== "contents" && !element.checkVisibility();
       const own = isShut || visibility !== "visible" || opacity === "0" || display === "none" || clipPath.startsWith("inset(50%");
       hidden.set(element, own || isHidden(element.parentElement));
     }
@@ -79,9 +79,9 @@
   const hides = (overflow) => overflow === "hidden" || overflow === "clip";
 
   /** The part of a box that is not cut away, whether by hiding or by scrolling. */
-  const seenPart = (box, element) => {
+  const seenPart = (box, clippers) => {
     const part = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
-    for (const clipper of clippersOf(element)) {
+    for (const clipper of clippers) {
       const frame = inner(clipper);
       const style = styleOf(clipper);
       if (style.overflowX !== "visible") {
@@ -97,7 +97,8 @@
   };
 
   const modals = [...document.querySelectorAll("[aria-modal=true]")].filter((each) => !isHidden(each));
-  const root = modals.at(-1) ?? document.body;
+  // A sheet may lie over a dialog.
+  const root = [...document.querySelectorAll(":modal")].at(-1) ?? modals.at(-1) ?? document.body;
 
   // Everything that is seen or touched.
   const items = [];
@@ -196,10 +197,12 @@
   }
 
   // Overlap: of anything seen with anything else seen, unless one contains the other.
+  /** A text is also cut by its own element. */
+  const cuttersOf = ({ kind, element }) => (kind === "text" ? [element, ...clippersOf(element)] : clippersOf(element));
   const seen = items.map((item) => ({
     ...item,
     isOver: item.element.closest("[data-over]") !== null,
-    parts: item.boxes.map((box) => seenPart(box, item.element)).filter(Boolean),
+    parts: item.boxes.map((box) => seenPart(box, cuttersOf(item))).filter(Boolean),
   }));
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK &&
@@ -237,15 +240,18 @@
     const isInline = control.localName === "a" && styleOf(control).display === "inline" && control.parentElement?.textContent.trim() !== control.textContent.trim();
     const wide = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
     const high = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
-    if (!isInline && (wide < target - 0.5 || high < target - 0.5))
+    // Where nothing can be pressed now, as on a watched chess board, nothing has to be large enough.
+    const isPressed = control.ariaDisabled !== "true";
+    if (!isInline && isPressed && (wide < target - 0.5 || high < target - 0.5))
       problems.add(`target: ${nameOf(control)} is ${Math.round(wide)}×${Math.round(high)}, less than ${target}`);
     if (isHidden(control) || styleOf(control).pointerEvents === "none") continue;
-    const part = seenPart(control.getClientRects()[0] ?? boxes[0], control);
+    const part = seenPart(control.getClientRects()[0] ?? boxes[0], clippersOf(control));
     if (!part) continue;
     const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const hit = document.elementFromPoint(x, y);
-    const isFree = !hit || hit.contains(control) || control.contains(hit) || places.some((place) => place.contains(hit));
+    const isFree =
+      !hit || hit.closest("[data-over]") || hit.contains(control) || control.contains(hit) || places.some((place) => place.contains(hit));
     if (!isFree && layerOf(hit) === layerOf(control)) problems.add(`overlap: ${nameOf(control)} lies under ${nameOf(hit)}`);
   }
   return [...problems];

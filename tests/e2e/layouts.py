@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +52,14 @@ class Screen:
     """What to do after opening it."""
     timed: bool = True
     """Whether a play screen has on-screen buttons as an alternative to gestures."""
+    prepare: "Callable[[LayoutYard], None] | None" = None
+    """What to do before opening it."""
 
 
-VISIT = """async (path) => {
+TOUCHES = "blockyard-touches-shown"
+"""Where the page stores the games whose gestures the player has seen."""
+
+VISIT = """async ([path, pointerType]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   const open = (hash) => new Promise((done) => {
     if (location.hash === hash) return done();
@@ -64,6 +70,8 @@ VISIT = """async (path) => {
   await frame();
   for (const name of Object.keys(localStorage))
     if (name.startsWith("blockyard-saved-")) localStorage.removeItem(name);
+  // Help and tutorials are for the device that was used last.
+  dispatchEvent(new PointerEvent("pointerdown", { pointerType }));
   await open(`#/${path}`);
   await frame();
 }"""
@@ -95,17 +103,22 @@ class LayoutYard(Yard):
         super().__init__(context, address)
         self.size = size
         self.visits = 0
+        self.know_gestures()
         self.open()
         self.page.get_by_role("heading", level=1).first.wait_for()
-        self.store("blockyard-replays", json.dumps(kept_replays()))
         for name in ("tetris-marathon", "drmario-stages", "bucket-normal"):
             self.store(f"blockyard-scores-{name}", json.dumps(best_scores()))
 
     def visit(self, screen: Screen) -> None:
         """Open a screen as by a link on the page, without a saved game."""
         self.visits += 1
+        self.store("blockyard-replays", json.dumps(kept_replays()))
+        self.store(TOUCHES, json.dumps([replay["game"] for replay in kept_replays()]))
+        if screen.prepare is not None:
+            screen.prepare(self)
         joint = "&" if "?" in screen.path else "?"
-        self.page.evaluate(VISIT, f"{screen.path}{joint}visit={self.visits}")
+        pointer = "touch" if self.size.touch else "mouse"
+        self.page.evaluate(VISIT, [f"{screen.path}{joint}visit={self.visits}", pointer])
         self.page.locator(screen.ready).first.wait_for()
         if screen.go is not None:
             screen.go(self)
@@ -121,6 +134,10 @@ class LayoutYard(Yard):
                     found.setdefault(problem, []).append(where)
         name = f"{screen.name} {self.size.name}"
         return [f"{name} [{', '.join(where)}] {problem}" for problem, where in found.items()]
+
+    def set(self, **settings: str) -> None:
+        """Change settings as another tab would."""
+        self.page.evaluate(LOOK, ["() => []", None, settings])
 
     def look(self, plays: bool, **settings: str) -> list[str]:
         """Change settings as another tab would, and check the layout."""
@@ -151,13 +168,13 @@ def best_scores() -> list[dict[str, Any]]:
     return [{"score": 1234567 // rank, **result} for rank in range(1, 6)]
 
 
-def press_until_dialog(key: str) -> Callable[[LayoutYard], None]:
-    """Press a key until a dialog is shown, such as the result."""
+def press_until_dialog(*keys: str) -> Callable[[LayoutYard], None]:
+    """Press some keys again and again until a dialog is shown, such as the result."""
 
     def press(yard: LayoutYard) -> None:
         dialog = yard.page.get_by_role("dialog")
         yard.page.wait_for_timeout(100)
-        for _ in range(400):
+        for key in cycle(keys):
             if dialog.count():
                 break
             yard.page.keyboard.press(key)

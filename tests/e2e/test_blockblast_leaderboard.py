@@ -115,8 +115,9 @@ def test_a_damaged_leaderboard_is_kept_aside(yard: Yard) -> None:
 
 def test_restarting_from_the_pause_enters_nothing(yard: Yard) -> None:
     pause_a_game(yard)
-    yard.page.get_by_role("button", name="Restart").click()
+    yard.page.get_by_role("button", name="Restart").dblclick()
     yard.wait_until(lambda: yard.saved("blockblast") is None)
+    assert len(yard.abandoned("blockblast")) == 1
     yard.page.locator("dialog").wait_for(state="detached")
     Hands(yard.page).press(["1", "Enter"])
     yard.wait_for_inputs("blockblast", 1)
@@ -145,6 +146,17 @@ def test_a_game_that_could_be_revived_is_entered_when_it_is_left(yard: Yard, but
     assert entries(yard) == [score_of(match)] != [0]
     yard.page.locator("dialog").wait_for(state="detached")
     assert len(yard.replays("blockblast")) == 1
+
+
+def test_a_player_who_declines_a_revive_gets_the_rank_and_the_replay(yard: Yard) -> None:
+    match = stuck_game()
+    go_on_with(yard, match)
+    yard.page.get_by_role("button", name="Finish").click()
+    expect(yard.page.locator("dialog")).to_contain_text("New personal best!")
+    expect(yard.page.get_by_role("button", name="Revive")).to_have_count(0)
+    assert entries(yard) == [score_of(match)]
+    yard.page.get_by_role("link", name="Watch replay").click()
+    yard.page.get_by_role("slider").first.wait_for()
 
 
 def test_a_game_that_is_revived_is_not_entered_yet(yard: Yard) -> None:

@@ -14,7 +14,7 @@ from tests.e2e.yard import Yard
 
 CACHED = """async () => {
   await navigator.serviceWorker.ready;
-  return (await caches.match("python/installed/lanterns.json")) !== undefined;
+  return (await caches.match("python/installed/lanterns.pack")) !== undefined;
 }"""
 
 
@@ -55,6 +55,13 @@ def test_a_game_from_another_package_is_played_on_the_page(
 ) -> None:
     yard = open_yard(garden, **DESKTOP)
     play_a_little(yard)
+
+
+def test_it_has_a_rules_page(open_yard: OpenYard, garden: str) -> None:
+    yard = open_yard(garden, **DESKTOP)
+    yard.open("rules/lanterns")
+    expect(yard.page.get_by_role("heading", level=1)).to_contain_text("Lanterns")
+    expect(yard.page.locator("article p").first).not_to_be_empty()
 
 
 def test_it_can_be_played_offline_after_one_visit(open_yard: OpenYard, packages: Path) -> None:

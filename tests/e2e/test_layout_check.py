@@ -65,6 +65,11 @@ PLANTED = {
         "clip",
     ),
     "a small button": ("<button style='width: 60px; height: 40px'>Go</button>", "target"),
+    "a small button in a wrapper without a box": (
+        "<div style='display: contents'><button style='width: 60px; height: 40px'>Go</button>"
+        "</div>",
+        "target",
+    ),
     "a small link of its own": ("<p><a href='#'>A link</a></p>", "target"),
     "a small checkbox": ("<input type='checkbox'>", "target"),
     "something wider than the page": ("<div style='width: 400px; height: 1px'></div>", "scroll"),
@@ -89,6 +94,9 @@ def test_what_is_planted_is_found(browser: Browser, planted: str, kind: str) -> 
 FINE = {
     "nothing": "",
     "an overlay on purpose": f"<p data-over style='{AT}; margin: 0'>Over the heading</p>",
+    "an overlay over a button on purpose": (
+        f"<p data-over style='{AT}; margin: 0; width: 360px; height: 300px'>Over everything</p>"
+    ),
     "a list that scrolls on purpose": (
         "<div data-scrolls style='height: 50px; overflow: auto'><div style='height: 90px'></div>"
         "</div>"
@@ -96,6 +104,9 @@ FINE = {
     "hidden text": f"<p style='{AT}; clip-path: inset(50%)'>For screen readers</p>",
     "a checkbox with a large label": (
         "<label style='display: block; width: 90px; height: 44px'><input type='checkbox'>It</label>"
+    ),
+    "a small button that cannot be pressed now": (
+        "<button aria-disabled='true' style='width: 60px; height: 40px'>Go</button>"
     ),
     "closed details": (
         "<details style='height: 50px'><summary style='height: 44px'>More</summary>"
@@ -129,3 +140,13 @@ def test_only_an_open_dialog_counts(browser: Browser) -> None:
         "<button style='width: 60px; height: 40px'>Close</button></div>"
     )
     assert found(browser, dialog) == ["target"]
+
+
+def test_of_a_sheet_over_a_dialog_only_the_sheet_counts(browser: Browser) -> None:
+    both = (
+        "<div aria-modal='true' role='dialog' style='position: fixed; inset: 50px'>"
+        "<button style='width: 60px; height: 40px'>Close</button></div>"
+        "<dialog><p style='width: 40px; overflow: hidden; white-space: nowrap'>Far too long</p>"
+        "</dialog><script>document.querySelector('dialog').showModal()</script>"
+    )
+    assert found(browser, both) == ["clip"]

@@ -1,6 +1,7 @@
 """A server's leaderboards, the daily challenge, and a page without a server."""
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -83,7 +84,7 @@ def test_a_ranked_game_is_listed_and_anyone_can_verify_and_watch_it(
     line.get_by_role("link", name="Watch or continue").click()
     ben.page.get_by_text("Verified", exact=True).wait_for()
     ben.page.get_by_role("button", name="Continue from here").click()
-    ben.page.wait_for_function(f"location.hash === '#/play/{GAME}'")
+    expect(ben.page).to_have_url(re.compile(f"#/play/{GAME}[?]continue="))
     assert not ben.saved_match(GAME).outcome()
 
 

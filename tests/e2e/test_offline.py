@@ -35,6 +35,8 @@ def test_every_game_can_be_played_offline_after_one_visit(
         play_a_little(yard, game)
     yard.open("learn")
     yard.page.get_by_role("heading", level=1).wait_for()
+    yard.open("rules/tetris")
+    yard.page.get_by_role("heading", name="Modern").wait_for()
 
 
 def play_a_little(yard: Yard, game: str) -> None:

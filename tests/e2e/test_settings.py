@@ -82,46 +82,102 @@ def test_default_keys_can_be_restored(yard: Yard) -> None:
     yard.wait_until(lambda: kept(yard)["keys"] == {})
 
 
-def test_a_key_with_two_meanings_is_reported(yard: Yard) -> None:
+def test_a_key_in_use_is_taken_only_if_the_player_says_so(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
-    assert panel.get_by_role("alert").count() == 0
     add_key(panel, "Left", "ArrowRight")
-    reported = panel.get_by_role("alert").inner_text()
-    assert "→ is used twice: Left, Right" in reported
+    asked = panel.get_by_role("alertdialog")
+    assert "→ is already used for: Right." in asked.inner_text()
+    assert "This would be left without a key: Right." in asked.inner_text()
+    asked.get_by_role("button", name="Cancel").click()
+    assert "keys" not in kept(yard) or kept(yard)["keys"] == {}
+    add_key(panel, "Left", "ArrowRight")
+    asked.get_by_role("button", name="Swap: Right gets ←").click()
+    panel.get_by_role("button", name="Remove → from Left").wait_for()
+    assert play_and_pause(yard, "tetris", "marathon", ["ArrowRight", "ArrowLeft"]) == [
+        (0, "left"),
+        (0, "right"),
+    ]
+
+
+def test_a_stored_key_with_two_meanings_is_reported(yard: Yard) -> None:
+    keep(yard, keys={"tetris": {"left": ["ArrowRight"]}})
+    panel = keys_panel(yard, "tetris")
+    assert "→ is used twice: Left, Right" in panel.get_by_role("alert").inner_text()
 
 
 def test_a_key_shared_by_both_players_is_reported_to_both(yard: Yard) -> None:
-    panel = keys_panel(yard, "drmario", "Player 2 of 2")
-    add_key(panel, "Left", "ArrowLeft")
+    keep(yard, leftKeys={"drmario": {"left": ["ArrowLeft"]}})
+    panel = keys_panel(yard, "drmario", "Player 1 (left)")
     reported = panel.get_by_role("alert").inner_text()
-    assert "Left (Player 1 of 2), Left (Player 2 of 2)" in reported
-    panel.get_by_role("radio", name="⚠ Player 1 of 2").check()
+    assert "Left (Player 1 (left)), Left (Player 2 (right))" in reported
+    panel.get_by_role("radio", name="⚠ Player 2 (right)").check()
     assert panel.get_by_role("alert").inner_text() == reported
     panel.get_by_role("radio", name="One player").check()
     assert panel.get_by_role("alert").count() == 0
 
 
-def test_a_page_shortcut_yields_to_a_game_key_with_a_message(yard: Yard) -> None:
+def test_a_key_of_the_page_can_be_given_to_a_game(yard: Yard) -> None:
     panel = keys_panel(yard, "tetris")
     add_key(panel, "Hold", "KeyP")
-    assert "pause (Esc still works)" in panel.get_by_role("alert").inner_text()
+    asked = panel.get_by_role("alertdialog")
+    assert "P is already used for: Pause." in asked.inner_text()
+    asked.get_by_role("button", name="Use it here instead").click()
+    panel.get_by_role("button", name="Remove P from Hold").wait_for()
     assert play_and_pause(yard, "tetris", "marathon", ["KeyP", "ArrowLeft"]) == [
         (0, "hold"),
         (0, "left"),
     ]
 
 
-def test_a_board_shortcut_yields_to_a_game_key(yard: Yard) -> None:
-    panel = keys_panel(yard, "drmario")
-    add_key(panel, "Left", "KeyG")
-    assert "ghost" in panel.get_by_role("alert").inner_text()
-    yard.play("drmario", "stages")
-    ghost = yard.page.get_by_role("button", name="toggle ghost", pressed=True)
-    ghost.wait_for()
-    yard.page.keyboard.press("KeyG")
-    yard.page.keyboard.press("KeyG")
-    yard.page.keyboard.press("KeyG")
-    assert ghost.count() == 1
+def test_keys_stored_before_shortcuts_could_be_bound_keep_their_meaning(yard: Yard) -> None:
+    keep(yard, keys={"tetris": {"hold": ["KeyP"]}})
+    panel = keys_panel(yard, "tetris")
+    panel.get_by_role("button", name="Remove Esc from Pause").wait_for()
+    assert panel.get_by_role("button", name="Remove P from Pause").count() == 0
+    assert panel.get_by_role("alert").count() == 0
+    assert play_and_pause(yard, "tetris", "marathon", ["KeyP"]) == [(0, "hold")]
+
+
+def test_the_keys_for_pausing_and_restarting_can_be_changed(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris")
+    add_key(panel, "Pause", "KeyO")
+    panel.get_by_role("button", name="Remove Esc from Pause").click()
+    add_key(panel, "Restart", "Backspace")
+    panel.get_by_role("button", name="Remove R from Restart").click()
+    panel.get_by_role("button", name="Remove R from Restart").wait_for(state="detached")
+    yard.play("tetris", "sprint")
+    hands = Hands(yard.page)
+    hands.press(["Space", "Backspace", "ArrowLeft", "KeyR", "Escape"])
+    assert yard.page.get_by_role("dialog").count() == 0
+    hands.press(["KeyO"])
+    assert acted(yard, "tetris") == [(0, "left")]
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "shortcut", "key", "button"),
+    [
+        ("bucket", "normal", "View", "KeyV", "View"),
+        ("drmario", "stages", "Toggle ghost", "KeyG", "Toggle ghost"),
+    ],
+)
+def test_a_key_of_a_board_can_be_changed(
+    yard: Yard, game: str, mode: str, shortcut: str, key: str, button: str
+) -> None:
+    panel = keys_panel(yard, game)
+    add_key(panel, shortcut, "KeyJ")
+    panel.get_by_role("button", name=f"Remove {key[-1]} from {shortcut}").click()
+    panel.get_by_role("button", name=f"Remove {key[-1]} from {shortcut}").wait_for(state="detached")
+    yard.play(game, mode)
+    switch = yard.page.get_by_role("button", name=button)
+    switch.wait_for()
+    state = switch.evaluate("button => button.ariaPressed ?? button.innerText")
+    yard.page.keyboard.press(key)
+    assert switch.evaluate("button => button.ariaPressed ?? button.innerText") == state
+    yard.page.keyboard.press("KeyJ")
+    yard.wait_until(
+        lambda: switch.evaluate("button => button.ariaPressed ?? button.innerText") != state
+    )
+    assert switch.get_attribute("aria-keyshortcuts") == "J"
 
 
 def test_the_pages_own_keys_cannot_be_bound(yard: Yard) -> None:
@@ -135,12 +191,12 @@ def test_the_pages_own_keys_cannot_be_bound(yard: Yard) -> None:
     yard.wait_until(lambda: kept(yard)["keys"] == {"tetris": {"left": ["ArrowLeft", "KeyJ"]}})
 
 
-def test_a_key_of_the_second_player_can_be_changed(yard: Yard) -> None:
-    panel = keys_panel(yard, "tetris", "Player 2 of 2")
+def test_a_key_of_the_player_on_the_left_can_be_changed(yard: Yard) -> None:
+    panel = keys_panel(yard, "tetris", "Player 1 (left)")
     add_key(panel, "Left", "KeyF")
     panel.get_by_role("button", name="Remove A from Left").click()
     keys = ["KeyF", "KeyA", "ArrowLeft"]
-    assert play_and_pause(yard, "tetris", "versus", keys) == [(1, "left"), (0, "left")]
+    assert play_and_pause(yard, "tetris", "versus", keys) == [(0, "left"), (1, "left")]
 
 
 def test_a_gamepad_button_can_be_bound(yard: Yard) -> None:
@@ -149,7 +205,10 @@ def test_a_gamepad_button_can_be_bound(yard: Yard) -> None:
     panel.get_by_role("button", name="Remove ✚ ↑ from Hard drop").wait_for()
     panel.get_by_role("button", name="Add a button for Hard drop").click()
     yard.page.evaluate("() => { pad.buttons[9].pressed = true; }")
-    panel.get_by_text("Start pauses every game").wait_for()
+    asked = panel.get_by_role("alertdialog")
+    assert "Start is already used for: Pause." in asked.inner_text()
+    asked.get_by_role("button", name="Cancel").click()
+    panel.get_by_role("button", name="Add a button for Hard drop").click()
     yard.page.evaluate("() => { pad.buttons[7].pressed = true; }")
     panel.get_by_role("button", name="Remove RT from Hard drop").wait_for()
     yard.play("tetris", "marathon")
@@ -174,7 +233,7 @@ def test_touch_sensitivity_sets_the_swipe_distance(phone: Yard, percent: str, st
 
 def test_exported_settings_work_in_another_browser(yard: Yard, open_yard: OpenYard) -> None:
     add_key(keys_panel(yard, "tetris"), "Left", "KeyJ")
-    add_key(keys_panel(yard, "tetris", "Player 2 of 2"), "Left", "KeyF")
+    add_key(keys_panel(yard, "tetris", "Player 1 (left)"), "Left", "KeyF")
     yard.page.get_by_role("button", name="Show my settings").click()
     text = yard.page.get_by_label("Settings as text").input_value()
     other = open_yard(**DESKTOP)
@@ -184,14 +243,58 @@ def test_exported_settings_work_in_another_browser(yard: Yard, open_yard: OpenYa
     other.page.get_by_text("Settings imported.").wait_for()
     assert kept(other) == kept(yard)
     keys = ["KeyF", "KeyJ"]
-    assert play_and_pause(other, "tetris", "versus", keys) == [(1, "left"), (0, "left")]
+    assert play_and_pause(other, "tetris", "versus", keys) == [(0, "left"), (1, "left")]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("setup", ["Player 2 of 2", "Gamepad"])
+@pytest.mark.parametrize("setup", ["Player 1 (left)", "Gamepad"])
 def test_axe_finds_nothing_in_any_setup(open_yard: OpenYard, setup: str, theme: str) -> None:
     yard = open_yard(**DESKTOP, color_scheme=theme, reduced_motion="reduce")
-    keep(yard, secondKeys={"tetris": {"left": ["Enter", "KeyP"], "right": []}})
+    keep(yard, leftKeys={"tetris": {"left": ["Enter", "KeyP"], "right": []}})
     panel = keys_panel(yard, "tetris", setup)
     panel.get_by_role("button", name="for Left").click()
+    assert violations(yard) == []
+
+
+def test_settings_opened_during_a_game_are_a_sheet_that_leads_back(yard: Yard) -> None:
+    yard.play("tetris", "marathon")
+    yard.page.keyboard.press("Space")
+    yard.page.evaluate("document.querySelector('.boards canvas').id = 'same'")
+    opener = yard.page.get_by_role("button", name="Settings")
+    opener.click()
+    sheet = yard.page.get_by_role("dialog", name="Settings")
+    panel = sheet.get_by_role("region", name="Keys", exact=True)
+    assert panel.get_by_role("combobox", name="Game").input_value() == "tetris"
+    add_key(panel, "Left", "KeyJ")
+    yard.page.go_back()
+    sheet.wait_for(state="detached")
+    yard.page.get_by_text("Press any key to start now").wait_for()
+    yard.page.keyboard.press("KeyX")
+    Hands(yard.page).press(["KeyJ", "Escape"])
+    assert acted(yard, "tetris")[-1] == (0, "left")
+    assert yard.page.locator("canvas#same").count() == 1
+
+
+def test_a_sheet_opened_from_the_pause_menu_leads_back_to_it(yard: Yard) -> None:
+    yard.play("tetris", "marathon")
+    yard.page.keyboard.press("Escape")
+    yard.page.get_by_role("dialog", name="Paused").get_by_role("button", name="Settings").click()
+    sheet = yard.page.get_by_role("dialog", name="Settings")
+    sheet.wait_for()
+    yard.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    yard.page.get_by_role("dialog", name="Paused").wait_for()
+    assert yard.page.url.endswith("#/play/tetris?continue=marathon")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_in_the_sheet_and_a_question_about_a_key(
+    open_yard: OpenYard, theme: str
+) -> None:
+    yard = open_yard(**DESKTOP, color_scheme=theme, reduced_motion="reduce")
+    yard.play("drmario", "stages")
+    yard.page.get_by_role("button", name="Settings").click()
+    sheet = yard.page.get_by_role("dialog", name="Settings")
+    add_key(sheet.get_by_role("region", name="Keys", exact=True), "Left", "KeyG")
+    sheet.get_by_role("alertdialog").wait_for()
     assert violations(yard) == []

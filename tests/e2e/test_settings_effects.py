@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator
 from scripts.player import Hands, board_of
+from tests.e2e.conftest import DESKTOP, OpenYard
 from tests.e2e.test_settings import keep
 from tests.e2e.yard import Yard
 
@@ -46,6 +47,13 @@ SEE_PICTURES = """
 
 ENOUGH_FRAMES = 60
 """Longer than any effect lasts."""
+
+
+THEMED_BOARDS = {"tetris": "marathon", "bucket": "normal", "drmario": "stages"}
+"""The games whose boards have the colours of the page's theme."""
+
+CLEARLY = 30
+"""A clear difference in brightness, of 255."""
 
 
 def wait_for_frames(yard: Yard) -> None:
@@ -153,3 +161,31 @@ def block_colours(canvas: Locator, width: int, height: int) -> list[Pixel]:
         [width, height],
     )
     return found
+
+
+BRIGHTNESS = """(canvas) => {
+  const small = document.createElement("canvas").getContext("2d");
+  small.drawImage(canvas, 0, 0, 16, 16);
+  const { data } = small.getImageData(0, 0, 16, 16);
+  return data.reduce((sum, value) => sum + value, 0) / data.length;
+}"""
+"""How bright a canvas is, from 0 to 255."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", *(f"play/{game}?countdown=0&mode={mode}" for game, mode in THEMED_BOARDS.items())],
+)
+def test_a_change_of_the_systems_theme_changes_what_is_drawn(
+    open_yard: OpenYard, path: str
+) -> None:
+    yard = open_yard(**DESKTOP, color_scheme="dark", reduced_motion="reduce")
+    yard.open(path)
+    canvas = yard.page.locator("main canvas").last
+    canvas.wait_for()
+    if path:
+        yard.page.get_by_role("button", name="Pause").wait_for()
+        canvas = board_of(yard.page)
+    before = canvas.evaluate(BRIGHTNESS)
+    yard.page.emulate_media(color_scheme="light")
+    yard.wait_until(lambda: abs(canvas.evaluate(BRIGHTNESS) - before) > CLEARLY)

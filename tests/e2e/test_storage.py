@@ -8,6 +8,10 @@ from tests.e2e.yard import Yard
 from blockyard.core.match import Match
 from blockyard.core.registry import find_game
 
+SAVED = "blockyard-saved-tetris/marathon"
+OLD_SAVED = "blockyard-saved-tetris"
+"""Where earlier versions saved a game, whatever its mode."""
+
 GOOD = Match(find_game("tetris"), None, 7).snapshot()
 DAMAGED = {
     "no JSON": "{broken",
@@ -23,15 +27,25 @@ DAMAGED = {
 def test_a_damaged_saved_game_is_reported_and_set_aside(yard: Yard, text: str) -> None:
     yard.open()
     yard.page.get_by_role("heading", level=1).wait_for()
-    yard.store("blockyard-saved-tetris", text)
+    yard.store(SAVED, text)
     yard.open("play/tetris")
     yard.page.get_by_role("alert").wait_for()
     assert "saved" in yard.page.get_by_role("alert").inner_text().lower()
-    assert yard.stored("blockyard-saved-tetris") is None
-    kept = yard.stored("blockyard-saved-tetris-damaged")
+    assert yard.stored(SAVED) is None
+    kept = yard.stored(f"{SAVED}-damaged")
     assert kept is not None
     assert kept == text or json.loads(kept) == json.loads(text)
     yard.page.get_by_role("button", name="Marathon").first.wait_for()
+
+
+def test_a_game_saved_by_an_earlier_version_can_be_continued(yard: Yard) -> None:
+    yard.open()
+    yard.page.get_by_role("heading", level=1).wait_for()
+    yard.store(OLD_SAVED, json.dumps({**GOOD, "mode": "marathon"}))
+    yard.open("play/tetris")
+    yard.page.get_by_role("dialog", name="Paused").wait_for()
+    assert yard.stored(OLD_SAVED) is None
+    assert yard.stored(SAVED) is not None
 
 
 @pytest.mark.parametrize("text", ["{broken", "[]", "7"])

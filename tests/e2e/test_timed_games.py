@@ -1,8 +1,8 @@
 """Real-time games are saved: a reload continues exactly where the game was."""
 
 import pytest
-from playwright.sync_api import Route
-from scripts.player import Hands
+from playwright.sync_api import Route, expect
+from scripts.player import Hands, board_of
 from tests.e2e.yard import GENTLE, Yard
 
 MODES = {"tetris": "marathon", "bucket": "normal", "drmario": "stages"}
@@ -57,3 +57,14 @@ def moment_after_playing_on(yard: Yard, hands: Hands, game: str) -> int:
     hands.press(["KeyQ", "Escape"], gap=300)
     dialog.wait_for()
     return yard.saved_match(game).now
+
+
+@pytest.mark.parametrize("game", MODES)
+def test_a_window_without_room_for_the_board_breaks_nothing(yard: Yard, game: str) -> None:
+    size = yard.page.viewport_size
+    assert size is not None
+    yard.page.set_viewport_size({"width": 160, "height": 40})
+    yard.open(f"play/{game}?mode={MODES[game]}&seed=7&countdown=0")
+    yard.page.locator("main canvas").first.wait_for(state="attached")
+    yard.page.set_viewport_size(size)
+    expect(board_of(yard.page)).to_be_visible()

@@ -37,6 +37,10 @@ LESSONS: dict[str, list[list[str]]] = {
 """What a player does, by game and step: a key, a placement, a square or a button."""
 
 
+SLOW_REPEAT = '{"handling": {"das": 500, "arr": 33, "softDrop": 500}}'
+"""On a busy machine, a key may be down for longer than a player would press it."""
+
+
 def place(page: Page, placement: str) -> None:
     """Place a Block Blast piece on a square with keys: choose it, go to the corner, then there."""
     slot, _, square = placement.partition("@")
@@ -73,6 +77,8 @@ def wait_for_step(page: Page, number: int) -> None:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_tutorial_is_completed(yard: Yard, game: str) -> None:
+    yard.open("settings")
+    yard.store("blockyard-settings", SLOW_REPEAT)
     yard.open(f"learn/{game}")
     page = yard.page
     for number, deeds in enumerate(LESSONS[game], 1):
@@ -83,6 +89,24 @@ def test_the_tutorial_is_completed(yard: Yard, game: str) -> None:
         page.locator("section.text").get_by_role("button", name="Next").click()
     expect(page.get_by_text("You know how to play.")).to_be_visible()
     assert game in (yard.stored("blockyard-tutorials") or "")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "phone"])
+def test_a_capture_in_the_tutorial_of_saktris_does_not_end_the_game(
+    yard: Yard, size: tuple[int, int]
+) -> None:
+    page = yard.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    yard.open("learn/saktris")
+    for number, deeds in enumerate(LESSONS["saktris"][:2], 1):
+        wait_for_step(page, number)
+        for deed in deeds:
+            do(page, deed)
+        page.locator(".praise").wait_for()
+        expect(page.locator(".stage .banner")).to_contain_text("Black to")
+        expect(page.locator(".stage")).not_to_contain_text("Game over")
+        if number == 1:
+            page.locator("section.text").get_by_role("button", name="Next").click()
 
 
 def test_the_tutorial_of_blockblast_leads_back_to_its_own_menu(yard: Yard) -> None:

@@ -80,6 +80,7 @@ def begin_mode(visitor: Visitor, game: str, mode: str, seed: int = 7) -> None:
     """Go from the home screen through the game's menu into a mode, with a seed."""
     page = visitor.yard.page
     go_to_game(visitor, game)
+    visitor.choose(page.locator("summary"))
     visitor.write(page.get_by_label("Seed"), str(seed))
     visitor.choose(page.get_by_role("button", name=mode).first)
     page.locator("main canvas, main [role=grid]").first.wait_for()

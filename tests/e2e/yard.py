@@ -29,6 +29,13 @@ GENTLE = ("ArrowLeft", "ArrowRight")
 """Keys that never end a real-time game, however often they are pressed."""
 
 
+KNOW_GESTURES = """
+if (location.protocol !== "about:") // an empty page has no storage
+  localStorage.setItem("blockyard-touches-shown",
+    JSON.stringify(["tetris", "bucket", "blockblast", "saktris", "drmario"]));
+"""
+
+
 class Yard:
     """A page of the arcade, with every problem that occurred on it."""
 
@@ -39,7 +46,7 @@ class Yard:
         context.set_default_timeout(1000 * SECONDS)
         context.add_init_script(TELL_VIOLATIONS)
         context.on("console", self._hear)
-        context.on("weberror", lambda error: self.troubles.append(f"error: {error.error}"))
+        context.on("weberror", lambda error: self.troubles.append(f"error: {error.error.stack}"))
         context.on("request", self._see)
         self.page: Page = context.new_page()
 
@@ -52,6 +59,10 @@ class Yard:
     def _see(self, request: Request) -> None:
         if not request.url.startswith((f"{self.address}/", *OWN)):
             self.troubles.append(f"requested {request.url}")
+
+    def know_gestures(self) -> None:
+        """The player has seen the gestures, so that games by touch begin without them."""
+        self.context.add_init_script(KNOW_GESTURES)
 
     def open(self, path: str = "") -> None:
         """Open a screen as if from a link on another site: the page is reloaded."""
@@ -73,9 +84,15 @@ class Yard:
         return text
 
     def saved(self, game: str) -> dict[str, Any] | None:
-        """The unfinished game as saved by the page."""
-        text = self.stored(f"blockyard-saved-{game}")
-        return None if text is None else json.loads(text)
+        """The unfinished game that was played last, as saved by the page."""
+        return max(self.all_saved(game).values(), key=lambda saved: saved["playedAt"], default=None)
+
+    def all_saved(self, game: str) -> dict[str, dict[str, Any]]:
+        """All unfinished games as saved by the page, by slot."""
+        start = f"blockyard-saved-{game}/"
+        stored: dict[str, str] = self.page.evaluate("() => ({ ...localStorage })")
+        names = [name for name in stored if name.startswith(start) and "-damaged" not in name]
+        return {name.removeprefix(start): json.loads(stored[name]) for name in names}
 
     def saved_match(self, game: str) -> Match:
         """The unfinished game, restored by the rules outside the browser."""
@@ -94,10 +111,17 @@ class Yard:
 
     def replays(self, game: str) -> list[Replay]:
         """The finished games stored by the page, each verified outside the browser."""
+        return self._replays(game, abandoned=False)
+
+    def abandoned(self, game: str) -> list[Replay]:
+        """The abandoned games stored by the page, each verified outside the browser."""
+        return self._replays(game, abandoned=True)
+
+    def _replays(self, game: str, *, abandoned: bool) -> list[Replay]:
         rules = find_game(game)
         found = []
         for kept in json.loads(self.stored("blockyard-replays") or "[]"):
-            if kept["game"] == game:
+            if kept["game"] == game and ("abandoned" in kept) == abandoned:
                 replay = from_text(kept["replay"], rules)
                 verdict = verify(replay, rules)
                 assert verdict, verdict.problem

@@ -19,29 +19,18 @@ from blockyard.core.registry import find_game
 from blockyard.core.replay import record
 from blockyard.core.replay_text import from_text, to_text
 from blockyard.core.state import Board, Work
-from blockyard.fast import CompiledMatch, compile_game
-from blockyard.fast.compiling import Compiler
-from blockyard.fast.layout import new_records
+from blockyard.fast import Batch, CompiledMatch, FailedCheck, compile_game
 
 STEPS: list[Step] = [(500, 0, 3), (500, 1, 7), (300, 0, 28), (900, 1, 0), (40, 0, 1)]
 NAMES = {"one": 1}
-SCALE = 1.5
 
 
-def reads_a_dict(s: Board) -> int:
+def reads_a_dict(s: Board, to: int) -> int:
     return NAMES["one"]
 
 
-def reads_a_float(s: Board) -> float:
-    return s.score * SCALE
-
-
-def calls_another(s: Board) -> int:
-    return reads_a_dict(s)
-
-
-def far_outside(s: Any) -> int:
-    return int(s.events[1000])
+def far_outside(s: Board, seat: int, action: int) -> int:
+    return s.events[1000 + action]
 
 
 @pytest.mark.parametrize("game", [pebbles, parcels], ids=lambda game: str(game.id))
@@ -106,42 +95,34 @@ def test_a_compiled_match_begins_from_a_drawn_position() -> None:
 
 def test_a_game_is_compiled_once() -> None:
     assert compile_game(pebbles) is compile_game(pebbles)
-    assert compile_game(pebbles) is not compile_game(pebbles, check_bounds=True)
+    assert compile_game(pebbles) is not compile_game(pebbles, checked=True)
 
 
-def test_checked_bounds_raise_for_an_index_outside_a_list() -> None:
-    board = new_records(Board(), 1)[0]
-    with pytest.raises(IndexError):
-        Compiler(check_bounds=True).twin(far_outside)(board)
+def with_kernel(name: str, kernel: Any) -> Game:
+    """Pebbles with another kernel."""
+    rules = ModuleType(pebbles_rules.__name__)
+    vars(rules).update(vars(pebbles_rules))
+    vars(rules)[name] = kernel
+    return Game(**{**vars(pebbles), "rules": rules})
 
 
-def test_checked_bounds_change_nothing_else() -> None:
-    checked = compile_game(pebbles, check_bounds=True)
+def test_a_checked_match_raises_for_an_index_outside_a_list() -> None:
+    match = CompiledMatch(compile_game(with_kernel("act", far_outside), checked=True))
+    with pytest.raises(FailedCheck, match=r"test_compiling.py:\d+: far_outside uses an item"):
+        match.play(0, "two")
+
+
+def test_checks_change_nothing_else() -> None:
+    checked = compile_game(pebbles, checked=True)
     ours, theirs = Match(pebbles, seed=3), CompiledMatch(checked, seed=3)
     for match in (ours, theirs):
         match.play(0, "two")
     assert theirs.hash() == ours.hash()
 
 
-@pytest.mark.parametrize(
-    ("kernel", "words"),
-    [
-        (reads_a_dict, "reads_a_dict uses NAMES, a dict: kernels use ints, tables of ints"),
-        (calls_another, "reads_a_dict uses NAMES, a dict: kernels use ints, tables of ints"),
-        (reads_a_float, "reads_a_float uses SCALE, a float: kernels use ints, tables of ints"),
-    ],
-)
-def test_a_kernel_that_uses_something_else_is_refused_by_its_name(kernel: Any, words: str) -> None:
-    with pytest.raises(TypeError, match=words):
-        Compiler().twin(kernel)
-
-
 def test_a_game_whose_kernel_uses_a_dict_is_refused() -> None:
-    rules = ModuleType("with_a_dict")
-    vars(rules).update(vars(pebbles_rules))
-    vars(rules)["advance"] = reads_a_dict
-    with pytest.raises(TypeError, match="uses NAMES, a dict"):
-        compile_game(Game(**{**vars(pebbles), "rules": rules}))
+    with pytest.raises(ValueError, match="reads_a_dict uses NAMES, a dict"):
+        CompiledMatch(compile_game(with_kernel("advance", reads_a_dict)))
 
 
 def test_compiled_legal_actions_are_plain_ints() -> None:
@@ -158,3 +139,8 @@ def test_working_memory_is_a_record_too() -> None:
 
 def test_a_game_can_be_compiled_by_its_id() -> None:
     assert compile_game("tetris").game is find_game("tetris")
+
+
+def test_a_loop_is_made_once() -> None:
+    compiled = compile_game("tetris")
+    assert Batch(compiled, 1)._loops.step_games is Batch(compiled, 9)._loops.step_games

@@ -18,7 +18,7 @@ PLAYER = Path("tests/parity/golden_player.py")
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_numba_verifies_every_golden_replay(game_id: str) -> None:
+def test_machine_code_verifies_every_golden_replay(game_id: str) -> None:
     game = find_game(game_id)
     compiled = compile_game(game)
     for path in sorted((GOLDEN / game_id).glob("*.replay")):

@@ -1,11 +1,16 @@
-"""One source of rules, three runtimes: random matches give the same hash chains on all of them."""
+"""One source of rules, four runtimes: random matches give the same hash chains on all of them."""
 
 import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.parity.tracing import TracedMatch, kinds_of, sizes_of
 
+from blockyard.compiler.law import lawful_program
+from blockyard.compiler.types import layout_like
+from blockyard.compiler.wasm import wasm_module
 from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
 from blockyard.core.registry import find_game, game_ids
@@ -15,6 +20,7 @@ from blockyard.web.bundle import bundle, checking_files
 MATCHES = 300
 RUNNER = Path("web/micropython/run.mjs")
 PLAYER = Path("tests/parity/player.py")
+REPEATER = Path("tests/parity/repeat.mjs")
 
 
 def interpreted(scenario: Scenario) -> list[str]:
@@ -30,14 +36,38 @@ def first_difference(scenario: Scenario, ours: list[str], theirs: list[str], run
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_numba_and_cpython_play_the_same(game_id: str) -> None:
+def test_machine_code_and_cpython_play_the_same(game_id: str) -> None:
     game = find_game(game_id)
     compiled = compile_game(game)
     for number in range(MATCHES):
         scenario = Scenario(game, number)
         ours = interpreted(scenario)
         theirs = scenario.play(lambda *given: CompiledMatch(compiled, *given))
-        assert ours == theirs, first_difference(scenario, ours, theirs, "Numba")
+        assert ours == theirs, first_difference(scenario, ours, theirs, "machine code")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_webassembly_and_cpython_play_the_same(game_id: str, tmp_path: Path) -> None:
+    game = find_game(game_id)
+    trace: list[Any] = []
+    for number in range(MATCHES):
+        Scenario(game, number).play(lambda *given: TracedMatch(trace, game, *given))
+    actions = layout_like(game.work()).field("actions")
+    assert actions is not None
+    traces = {
+        "kinds": kinds_of(game),
+        "sizes": sizes_of(game),
+        "actions": 8 * actions.offset,
+        "shared": game.shared_board,
+        "trace": trace,
+    }
+    module, file = tmp_path / "kernels.wasm", tmp_path / "traces.json"
+    module.write_bytes(wasm_module(lawful_program(game)))
+    file.write_text(json.dumps(traces))
+    done = subprocess.run(
+        ["node", REPEATER, module, file], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("", "")
 
 
 @pytest.fixture(scope="module")

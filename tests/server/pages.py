@@ -26,7 +26,8 @@ FILES = {
     "assets/index-BpXpXBbb.js": b"export const value = 1;" * 40,
     "assets/python-Ct_-aDUc.mjs": b"export const value = 2;",
     "assets/python-CtuBaDUc.wasm": b"\0asm" + bytes(400),
-    "python/core.json": b"{}",
+    "python/core.pack": b"{}\n",
+    "python/games.json": b"[]",
     "icon.png": b"\x89PNG" + bytes(400),
 }
 

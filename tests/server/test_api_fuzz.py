@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from http import HTTPStatus
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -169,3 +170,16 @@ def test_every_address_of_the_api_is_tested(tmp_path: Path) -> None:
         address = re.sub(r"{\w+}", "{word}", route.path)
         found.setdefault(address, set()).update((route.methods or set()) - {"HEAD"})
     assert found == {route: methods for route, methods in ROUTES.items() if methods}
+
+
+@pytest.mark.parametrize("path", ["/api/replays/0%2f", "/api/replays/0/", "/api/server/"])
+def test_an_address_with_a_slash_too_many_is_unknown(server: Served, path: str) -> None:
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=TIMEOUT)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        status, content = answer.status, answer.read()
+    finally:
+        connection.close()
+    assert status == HTTPStatus.NOT_FOUND
+    assert set(json.loads(content)) == {"error", "message"}

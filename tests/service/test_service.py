@@ -8,11 +8,15 @@ import pytest
 
 from blockyard.core.actions import BadAction
 from blockyard.core.match import Match
+from blockyard.core.playback import Playback
 from blockyard.core.position import Refused
+from blockyard.core.registry import find_game
+from blockyard.core.replay_text import from_text
+from blockyard.core.state import pack
 from blockyard.core.timeline import WAIT
 from blockyard.replays import replay_text
 from blockyard.service.fields import BadRequest
-from blockyard.service.service import REQUESTS, Service
+from blockyard.service.service import REQUESTS, VERIFIED_AT_ONCE, Service
 
 
 def begun(**more: Any) -> tuple[Service, dict[str, Any]]:
@@ -129,6 +133,89 @@ def test_a_match_being_played_cannot_be_searched() -> None:
         service.answer({"do": "seek", "time": 0})
 
 
+def test_an_open_replay_is_verified_a_little_at_a_time() -> None:
+    replay = Path("tests/golden/drmario/2-default.replay").read_text(encoding="utf-8")
+    service = Service()
+    inputs = len(service.answer({"do": "watch", "replay": replay})["inputs"])
+    steps = 1
+    while not (found := service.answer({"do": "verify_some"}))["done"]:
+        steps += 1
+    assert steps == -(-inputs // VERIFIED_AT_ONCE) > 2
+    assert found["verdict"] == {"verified": True, "problem": ""}
+    assert found["standing"]["words"].startswith("Stage ")
+
+
+def watched(name: str) -> Service:
+    """A service in which a golden replay is being watched."""
+    service = Service()
+    replay = Path("tests/golden", name).read_text(encoding="utf-8")
+    service.answer({"do": "watch", "replay": replay})
+    return service
+
+
+def test_a_replay_re_simulated_elsewhere_is_accepted() -> None:
+    service = watched("tetris/2-default.replay")
+    given = service.answer({"do": "simulation"})
+    assert given["possible"]
+    assert (len(given["boards"]), given["table"], given["received"]) == (1, "", [])
+    assert service.answer({"do": "accept", "boards": given["boards"], "table": ""}) == {
+        "done": False
+    }
+    replay = from_text(
+        Path("tests/golden/tetris/2-default.replay").read_text(), find_game("tetris")
+    )
+    end = Playback(replay, find_game("tetris")).at_time(replay.end)
+    boards = [pack(board).hex() for board in end.position.boards]
+    found = service.answer({"do": "accept", "boards": boards, "table": ""})
+    assert found["verdict"] == {"verified": True, "problem": ""}
+    assert found["standing"]["score"] == end.position.scores()[0]
+
+
+def test_effects_and_checkpoints_are_stated_for_a_simulation() -> None:
+    given = watched("drmario/2-seats.replay").answer({"do": "simulation"})
+    assert given["states_effects"]
+    assert given["received"]
+    assert given["table"]
+    assert [count for count, _ in given["checkpoints"]] == [64, 128, 192]
+
+
+def test_seats_on_clocks_of_their_own_are_not_simulated_elsewhere() -> None:
+    assert not watched("drmario/2-network.replay").answer({"do": "simulation"})["possible"]
+
+
+def test_decisions_of_a_replay_are_found_in_parts() -> None:
+    service, opened = watching("drmario/2-damage-seats")
+    found: list[dict[str, Any]] = []
+    answer: dict[str, Any] = {"done": False}
+    while not answer["done"]:
+        answer = service.answer({"do": "decisions", "seat": 1})
+        found += answer["decisions"]
+    assert [decision["number"] for decision in found] == list(range(len(found)))
+    assert all(decision["time"] <= decision["end"] <= opened["end"] for decision in found)
+    assert all(len(decision["before"]) == len(decision["after"]) > 0 for decision in found)
+    assert answer["effort"] > answer["least"]
+    assert service.answer({"do": "decisions", "seat": 1})["decisions"] == []
+
+
+def test_decisions_are_those_of_a_seat() -> None:
+    service, _ = watching("drmario/2-damage-seats")
+    with pytest.raises(BadRequest, match="there is no seat 2 in a match of 2"):
+        service.answer({"do": "decisions", "seat": 2})
+
+
+def test_a_review_has_a_graph_and_its_costliest_moments() -> None:
+    service, _ = begun()
+    request = {"do": "review", "values": [-10, 30], "numbers": [4, 9], "costs": [5, 8]}
+    assert service.answer(request) == {"heights": [0, 1000], "even": 250, "moments": [9, 4]}
+
+
+@pytest.mark.parametrize("boards", [None, [1], ["zz"], ["00"]])
+def test_damaged_packed_states_are_refused(boards: Any) -> None:
+    service = watched("tetris/2-default.replay")
+    with pytest.raises(ValueError, match=r"list|hexadecimal|bytes"):
+        service.answer({"do": "accept", "boards": boards, "table": ""})
+
+
 def test_the_rules_decide_whether_a_result_is_ranked() -> None:
     service, opened = begun()
     found = service.answer({"do": "standing", "mode": opened["mode"]})
@@ -137,9 +224,12 @@ def test_the_rules_decide_whether_a_result_is_ranked() -> None:
         "score": 0,
         "time": 0,
         "by_time": False,
+        "words": "",
         "ranked": False,
         "unranked": "the game is not finished",
     }
+    helped = service.answer({"do": "standing", "mode": opened["mode"], "helped": True})
+    assert helped["unranked"] == "practice is not ranked"
 
 
 def test_other_seats_boards_are_returned_on_request() -> None:
@@ -281,19 +371,27 @@ def test_only_a_replay_has_marks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "ranked"),
+    ("given", "mode", "ranked"),
     [
-        ({"game": "tetris", "mode": "sprint", "settings": {"mode": "sprint"}}, True),
-        ({"game": "tetris", "settings": {"width": 6}}, True),
-        ({"game": "tetris", "seats": 2, "settings": {"mode": "versus"}}, False),
-        ({"game": "blockblast", "mode": "practice"}, False),
-        ({"game": "tetris", "start": "anything drawn"}, False),
+        ({"game": "tetris", "mode": "sprint", "settings": {"mode": "sprint"}}, "sprint", True),
+        ({"game": "tetris", "settings": {"width": 6}}, "custom kata marathon 6 24 1 random", True),
+        (
+            {"game": "tetris", "seats": 2, "settings": {"mode": "versus"}},
+            "custom kata versus 10 24 1 random",
+            False,
+        ),
+        ({"game": "blockblast", "mode": "practice"}, "practice", False),
+        (
+            {"game": "tetris", "start": "anything drawn"},
+            "custom kata marathon 10 24 1 random",
+            False,
+        ),
     ],
 )
-def test_whether_a_result_can_be_ranked_is_known_before_the_match(
-    given: dict[str, Any], ranked: bool
+def test_the_mode_and_whether_a_result_can_be_ranked_are_known_before_the_match(
+    given: dict[str, Any], mode: str, ranked: bool
 ) -> None:
-    assert Service().answer({"do": "ranked", **given}) == {"ranked": ranked}
+    assert Service().answer({"do": "ranked", **given}) == {"mode": mode, "ranked": ranked}
 
 
 def test_the_header_of_a_replay_says_why_these_rules_cannot_play_it() -> None:

@@ -208,20 +208,37 @@ def test_an_unfinished_match_is_offered_and_starts_paused(open_desk: OpenDesk) -
     assert session.is_active
 
 
+def test_every_unfinished_match_is_offered_with_its_mode(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("space", "escape", "h")
+    desk.choose_game("tetris")
+    desk.press("down", "down", "down", "down", "enter", "space", "escape", "h")
+    assert "continue Zen" in desk.text
+    desk.choose_game("tetris")
+    lines = [line.split() for line in desk.lines]
+    first = lines.index(["Continue"])
+    assert [words[0].strip("▸") or words[1] for words in lines[first + 1 : first + 3]] == [
+        "Zen",
+        "Marathon",
+    ]
+    desk.press("down", "enter")
+    assert desk.match_screen.session.mode.id == "marathon"
+
+
 def test_a_damaged_saved_match_is_reported_and_set_aside(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon"))
     desk.press("space", "escape", "h")
     data = desk.store.saved_match("tetris")
     assert data is not None
     data["hash"] = "0" * 16
-    desk.store.save_match("tetris", data)
+    desk.store.save_match("tetris", "marathon", data)
     desk.choose_game("tetris")
     desk.press("enter")
     assert "cannot be continued" in desk.text
     desk.press("escape")
     assert isinstance(desk.screen, ChooseScreen)
     assert "Continue" not in desk.text
-    assert list((desk.store.data / "saved").glob("tetris*"))
+    assert list((desk.store.data / "saved" / "tetris").glob("*.damaged"))
 
 
 def test_settings_and_seed_of_a_match_are_chosen_on_the_right(open_desk: OpenDesk) -> None:
@@ -270,6 +287,7 @@ def test_a_watched_bot_match_is_not_saved(open_desk: OpenDesk) -> None:
 def test_the_replay_of_a_result_can_be_watched(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("tetris", "marathon"))
     drop_until_full(desk)
+    desk.pass_time(1_000)
     desk.press("w")
     assert isinstance(desk.screen, WatchScreen)
 
@@ -283,6 +301,7 @@ def test_a_game_continued_from_a_replay_is_not_ranked(open_desk: OpenDesk) -> No
     desk.call(lambda: desk.app.play_on(match.copy()))
     desk.settle()
     desk.press("escape")
+    desk.pass_time(2_000)
     drop_until_full(desk)
     assert desk.match_screen.session.result is not None
     assert desk.match_screen.session.result.rank == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pebbles import game as pebbles
 
+from blockyard.bots import Budget
 from blockyard.cli import main
 from blockyard.commands import play as command
 from blockyard.core.playback import verify
@@ -74,6 +75,13 @@ def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: P
     assert plans[0].bot == "random"
 
 
+def test_a_bot_thinks_as_long_as_it_may(plans: list[Plan], in_terminal: Play) -> None:
+    in_terminal("play tetris --bot random --think 300")
+    assert plans[0].budget == Budget(300)
+    in_terminal("play tetris --bot random")
+    assert plans[1].budget is None
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -92,7 +100,9 @@ def test_a_bot_plays_a_mode_with_a_seat_for_it(plans: list[Plan], in_terminal: P
         ("play tetris --fps fast", "frames per second must be 1 to 240"),
         ("play tetris --colour pink", "invalid choice"),
         ("play --replay no-such-file", "no-such-file"),
-        ("play --plain --replay x", "need full-screen play"),
+        ("play --plain --replay no-such-file", "no-such-file"),
+        ("play tetris --plain --bot deep", "no bot 'deep' for Tetris; available: random"),
+        ("play bucket --plain --bot random --watch random", "use either --bot or --watch"),
     ],
 )
 def test_invalid_values_are_reported_in_one_line_with_status_2(
@@ -121,7 +131,7 @@ def test_without_a_terminal_it_says_so_and_plays_line_by_line(
     assert main(["play", "tetris", "--mode", "marathon", "--seed", "3"]) == 0
     printed = capsys.readouterr()
     assert printed.err == ("blockyard: Input is not a terminal. Playing line by line.\n")
-    assert "Tetris, seed 3." in printed.out
+    assert "Tetris, Marathon, seed 3." in printed.out
 
 
 def test_a_dumb_terminal_is_played_line_by_line(
@@ -155,7 +165,7 @@ def test_line_by_line_asks_which_game(
     printed = capsys.readouterr().out
     assert "Which game?" in printed
     assert "or one of: blockblast" in printed
-    assert "Tetris, seed" in printed
+    assert "Tetris, Marathon, seed" in printed
 
 
 @pytest.mark.parametrize(

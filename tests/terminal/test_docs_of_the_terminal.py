@@ -35,6 +35,6 @@ def test_every_function_key_of_the_chess_board_is_documented() -> None:
 
 
 def test_the_commands_of_line_mode_are_in_its_help() -> None:
-    words = re.findall(r"`(\w+)[^`]*`", PAGE.partition("Type `help` for the commands: ")[2])[:5]
-    assert len(words) == 5
+    words = re.findall(r"`(\w+)[^`]*`", PAGE.partition("Type `help` for the commands: ")[2])[:8]
+    assert len(words) == 8
     assert [word for word in words if f"  {word}" not in HELP] == []

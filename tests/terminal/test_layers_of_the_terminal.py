@@ -29,8 +29,8 @@ LAYERS = (
 """Folders and modules from left to right: what is drawn on, what is kept, keys, matches being
 played, boards, screens, rooms of a server, and the program around them."""
 
-SAME_MEANING = ("__init__", "board", "cells", "reading")
-"""Names that several files share: each game's own board, its cells, and its view."""
+SAME_MEANING = ("__init__", "board", "cells", "palette", "reading")
+"""Names that several files share: each game's own board, its cells, colours and view."""
 
 
 def sources() -> list[Path]:

@@ -104,7 +104,7 @@ SCREENS: dict[str, tuple[First, Callable[[Desk], None]]] = {
     "home": (at_home, press("down")),
     "choose": (at_home, press("5", "tab", "down", "down", "down", "1", "2")),
     "play-tetris": (playing("tetris", "marathon"), fall_and("left", "space", "up", "space")),
-    "play-versus": (playing("tetris", "versus"), fall_and("left", "enter", "d", "space")),
+    "play-versus": (playing("tetris", "versus"), fall_and("a", "space", "right", "enter")),
     "play-bucket": (playing("bucket"), fall_and("space", "left", "space")),
     "play-drmario": (playing("drmario"), fall_and("left", "up")),
     "play-blockblast": (playing("blockblast"), press("1", "enter", "2", "down")),

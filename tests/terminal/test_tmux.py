@@ -14,6 +14,7 @@ from blockyard.catalogue import open_game
 from blockyard.core.playback import verify
 from blockyard.core.registry import game_ids
 from blockyard.core.replay_text import from_text
+from blockyard.rules_text import plain_text, rules_page
 
 MARATHON = ("play", "tetris", "--mode", "marathon", "--seed", "7")
 AS_IT_WAS = {
@@ -38,6 +39,17 @@ def assert_as_it_was(pane: Pane) -> None:
     assert pane.state() == AS_IT_WAS
     before, after = (pane.folder / name for name in ("before", "after"))
     assert before.read_text() == pane.wait_for_file("after").read_text() == after.read_text()
+
+
+def press_until_shown(pane: Pane, key: str, words: str) -> None:
+    """Press a key as often as it takes: the result ignores keys that may be meant for the game."""
+    until = time.monotonic() + PATIENCE
+    while words not in pane.text:
+        assert time.monotonic() < until, f"{words!r} was never shown:\n{pane.text}"
+        pane.press(key)
+        again = time.monotonic() + 1
+        while words not in pane.text and time.monotonic() < again:
+            time.sleep(0.05)
 
 
 def start_and_drop(pane: Pane) -> None:
@@ -65,12 +77,30 @@ def test_a_game_is_chosen_played_and_left(pane: Pane) -> None:
     assert_as_it_was(pane)
 
 
+@pytest.mark.parametrize(
+    "environment", ["", "COLORTERM= TERM=xterm-16color", "COLORTERM= TERM=linux"]
+)
+def test_a_hint_is_asked_for_and_the_match_is_reviewed(pane: Pane, environment: str) -> None:
+    pane.start(*MARATHON, environment=environment)
+    pane.wait_for(r"score +0")
+    pane.press("i")
+    pane.wait_for("Hint: ")
+    pane.press(*["Space"] * 20)
+    pane.wait_for("Not ranked: practice is not ranked")
+    press_until_shown(pane, "v", "The costliest moments")
+    assert pane.text.isascii() == ("linux" in environment)
+    pane.press("Down", "Enter")
+    pane.wait_for(r"P +continue")
+    pane.press("q")
+    pane.wait_for("The costliest moments")
+
+
 def test_ctrl_c_saves_the_match_and_restores_the_terminal(pane: Pane) -> None:
     start_and_drop(pane)
     pane.press("C-c")
     pane.wait_for("left with 130")
     assert_as_it_was(pane)
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -81,14 +111,14 @@ def test_a_signal_saves_the_match_and_restores_the_terminal(
     os.kill(pane.process, number)
     pane.wait_for(f"left with {128 + number}")
     assert_as_it_was(pane)
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 def test_closing_the_terminal_ends_the_program_and_saves_the_match(pane: Pane) -> None:
     start_and_drop(pane)
     process = pane.process
     pane.hang_up()
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
     until = time.monotonic() + PATIENCE
     while is_running(process):
         assert time.monotonic() < until, "the program is still running"
@@ -121,7 +151,7 @@ def test_an_unexpected_error_is_summarised_and_saved_to_a_file(pane: Pane) -> No
     assert_as_it_was(pane)
     report = pane.wait_for_file("data/blockyard/crash-*.txt")
     assert "Traceback" in report.read_text()
-    pane.wait_for_file("data/blockyard/saved/tetris.json")
+    pane.wait_for_file("data/blockyard/saved/tetris/marathon.json")
 
 
 def test_the_terminal_can_be_resized_during_a_match(pane: Pane) -> None:
@@ -207,3 +237,14 @@ def test_the_match_is_saved_as_a_replay_on_request(pane: Pane) -> None:
     pane.wait_for("left with 0")
     game = open_game("tetris")
     assert verify(from_text(file.read_text(), game), game)
+
+
+def test_rules_are_read_page_by_page_in_a_terminal(pane: Pane) -> None:
+    pane.start("rules", "tetris", environment="PAGER= LESS=")
+    pane.wait_for("Tetris\n======")
+    page = plain_text(rules_page(open_game("tetris")), 80)
+    assert page[-1] not in pane.text
+    pane.press("Space")
+    pane.wait_for(re.escape(page[30].strip()))
+    pane.press("q")
+    pane.wait_for("left with 0")

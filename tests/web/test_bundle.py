@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,16 @@ from pebbles import game as pebbles
 import blockyard
 from blockyard.conformance.scenario import Scenario, summary
 from blockyard.core.match import Match
-from blockyard.web.bundle import SERVER_ONLY, bundle, checking_files, installed_files, strip
+from blockyard.core.registry import find_game
+from blockyard.web.bundle import (
+    NOT_IN_THE_PAGE,
+    bot_files,
+    built_in_games,
+    bundle,
+    checking_files,
+    installed_files,
+    strip,
+)
 
 PACKAGE = Path(blockyard.__file__).parent
 FOLDERS = ("core", "service")
@@ -21,7 +31,7 @@ SHIPPED = [
     path
     for folder in FOLDERS
     for path in sorted((PACKAGE / folder).glob("*.py"))
-    if path.name not in SERVER_ONLY
+    if path.name not in NOT_IN_THE_PAGE
 ]
 OURS = [*SHIPPED, *sorted(PEBBLES.glob("[!t]*.py"))]
 
@@ -36,6 +46,18 @@ assert game_ids() == [], game_ids()
 for number in range(12):
     marks = Scenario(game, number).play(lambda *given: Match(game, *given))
     print(summary(marks))
+"""
+
+EXPLAIN = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from blockyard.core.registry import find_game
+explain = find_game(sys.argv[2]).bot_part("explain")
+for reason in range(int(sys.argv[3])):
+    try:
+        print(explain(reason, [1, 2, 3, 1]))
+    except LookupError:
+        print()
 """
 
 UNKNOWN_NAMES = """
@@ -105,11 +127,23 @@ def text(name: str) -> str:
 '''
 
 
+SAYS = "/explaining.py"
+
+MOST_REASONS = 40
+"""More than any bot has."""
+
+GAMES_WITH_BOTS = [game for game in built_in_games() if find_game(game).bot]
+
+
 def install(folder: Path) -> None:
     """The bundle of core, and a small game, as files."""
     files = {**bundle([]), **checking_files()}
     for path in PEBBLES.glob("[!t]*.py"):
         files[f"pebbles/{path.name}"] = strip(path.read_text())
+    write(folder, files)
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
     for name, source in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -213,7 +247,7 @@ def test_no_removed_name_is_used(tmp_path: Path) -> None:
 
 
 def test_what_only_a_server_needs_is_not_shipped() -> None:
-    assert [name for name in bundle() if name.rpartition("/")[2] in SERVER_ONLY] == []
+    assert [name for name in bundle() if name.rpartition("/")[2] in NOT_IN_THE_PAGE] == []
 
 
 def test_the_bundle_is_smaller_than_its_source() -> None:
@@ -224,6 +258,29 @@ def test_the_bundle_is_smaller_than_its_source() -> None:
 
 def test_the_bundle_excludes_conformance() -> None:
     assert not [name for name in bundle() if "conformance" in name or "/test_" in name]
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_BOTS)
+def test_a_game_is_bundled_without_its_bot(game: str) -> None:
+    assert not [name for name in bundle([game]) if "/bot/" in name]
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_BOTS)
+def test_the_sentences_of_a_bot_need_none_of_its_kernels(game: str, tmp_path: Path) -> None:
+    files = bot_files(game)
+    assert not [name for name, source in files.items() if "def " in source and SAYS not in name]
+    write(tmp_path, {**bundle([game]), **files})
+    told = run(EXPLAIN, str(tmp_path), game, str(MOST_REASONS)).splitlines()
+    explain = find_game(game).bot_part("explain")
+    assert told == [sentence_of(explain, reason) for reason in range(MOST_REASONS)]
+    assert len(set(told)) > 5
+
+
+def sentence_of(explain: Callable[[int, list[int]], str], reason: int) -> str:
+    try:
+        return explain(reason, [1, 2, 3, 1])
+    except LookupError:
+        return ""
 
 
 def test_a_game_from_another_package_adds_its_folder_and_a_finder() -> None:

@@ -1,4 +1,4 @@
-"""The third-party notices of the built page: whatever is in it, is listed with its licence."""
+"""The third-party notices of the built page: everything in it is listed with its licence."""
 
 import json
 import re

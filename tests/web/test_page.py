@@ -10,10 +10,10 @@ from tests.core.simulated_rooms import SimulatedRoom, boards_data, own_data, tab
 
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.game import Game
-from blockyard.core.registry import all_games
+from blockyard.core.registry import all_games, find_game
 from blockyard.service.service import Service
 from blockyard.web import page
-from blockyard.web.bundle import built_in_games, bundle
+from blockyard.web.bundle import bot_files, built_in_games, bundle
 
 RUNNER = Path("web/micropython/run.mjs")
 ASKER = Path("tests/web/page_requests.py")
@@ -176,11 +176,34 @@ def test_micropython_and_cpython_play_own_boards_the_same(tmp_path: Path) -> Non
     compare_answers(tmp_path, requests_in_rooms())
 
 
+def test_micropython_and_cpython_answer_requests_about_bots_the_same(tmp_path: Path) -> None:
+    asked = [request for game in games_with_bots() for request in requests_about_bots(game)]
+    assert len(asked) > 20
+    compare_answers(tmp_path, asked)
+
+
+def games_with_bots() -> list[str]:
+    return [game for game in built_in_games() if find_game(game).bot]
+
+
+def requests_about_bots(game: str) -> list[dict[str, Any]]:
+    return [
+        {"do": "new", "game": game, "seed": 7},
+        {"do": "concealed", "seat": 0, "seed": 9},
+        {"do": "name_action", "seat": 0, "number": 0},
+        {"do": "name_action", "seat": 0, "number": -1},
+        *({"do": "explain", "seat": 0, "reason": n, "facts": [1, 2, 3, 1]} for n in range(30)),
+    ]
+
+
 def compare_answers(tmp_path: Path, asked: list[dict[str, Any]]) -> None:
     """Send the same requests to both interpreters; the answers must be equal."""
     texts = [json.dumps(request) for request in asked]
     path = tmp_path / "bundle.json"
-    path.write_text(json.dumps({**bundle(), "requests.txt": "\n".join(texts)}))
+    files = {**bundle(), "requests.txt": "\n".join(texts)}
+    for game in games_with_bots():
+        files.update(bot_files(game))
+    path.write_text(json.dumps(files))
     command = ["node", str(RUNNER), str(path), str(ASKER)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -14,6 +14,7 @@ import pytest
 
 from blockyard.core.game import Game
 from blockyard.core.match import Match
+from blockyard.core.modes import result_words
 from blockyard.core.playback import Playback
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay_text import from_text
@@ -35,9 +36,21 @@ SMALL = range(-1, 6)
 IMPOSSIBLE = re.compile(r"\b0 lines|-1")
 """No event has these numbers; messages about them need no translation."""
 
+MOST_REASONS = 40
+"""More than any bot has."""
+
+FEW = range(7)
+"""Numbers of plans: enough for every possible sentence, and for every kind of chess piece."""
+
+NONSENSE = re.compile(
+    r"Clears( and| for|\.)|no lines| 0 |  "
+    r"|(?<!Swaps )the piece\b|(a piece|pieces|kings|to a (pawn|king))\."
+)
+"""No plan has these numbers: it would clear nothing, or a chess piece would be of a wrong kind."""
+
 SEAT = re.compile(r"\{seat \d\}")
-NO_RULE = re.compile(r"\{\d\}|\d+°|[a-h]\d[a-h]\d[a-z]")
-"""Digits that no rule decides: placeholders, half a turn, and an example of a move."""
+NO_RULE = re.compile(r"\{\d\}|\d+°|\d×\d|[a-h]\d[a-h]\d[a-z]")  # noqa: RUF001  # the sign that players read
+"""Digits that no rule decides: placeholders, half a turn, a square, and an example of a move."""
 GAP = re.compile(r"\{\d\}")
 GAMES = [game.id for game in all_games() if (OWN / game.id / "index.ts").exists()]
 
@@ -109,6 +122,9 @@ def said_in_views(match: Match) -> Iterator[str]:
         yield from (choice["label"] for choice in spotless)
         yield from view["figures"]
         yield from view["notes"]
+    yield result_words(match)
+    yield "Draw"
+    yield from (f"{match.game.seat_name(seat)} wins" for seat in range(min(match.seats, 2)))
 
 
 def messages(game: Game) -> Iterator[str]:
@@ -117,6 +133,15 @@ def messages(game: Game) -> Iterator[str]:
         with suppress(IndexError):  # no such event has these numbers
             for words in game.tell(name, *numbers):
                 yield "" if IMPOSSIBLE.search(words) else words
+
+
+def said_of_plans(game: Game) -> Iterator[str]:
+    """The bot's sentences about every kind of plan, with any numbers."""
+    explain = game.bot_part("explain")
+    for reason, facts in product(range(MOST_REASONS), product(FEW, FEW, FEW, FEW)):
+        with suppress(LookupError):  # no such plan has these numbers
+            words = explain(reason, list(facts))
+            yield "" if NONSENSE.search(words) else words
 
 
 def said_of_modes(game: Game) -> Iterator[str]:
@@ -164,6 +189,11 @@ def test_every_text_shown_in_play_is_translated(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_about_an_event_is_translated(game: str) -> None:
     assert without_words(messages(find_game(game))) == set()
+
+
+@pytest.mark.parametrize("game", [id_ for id_ in GAMES if find_game(id_).bot])
+def test_every_sentence_about_a_plan_of_the_bot_is_translated(game: str) -> None:
+    assert without_words(said_of_plans(find_game(game))) == set()
 
 
 @pytest.mark.parametrize("game", [id_ for id_ in GAMES if not names_its_modes(id_)])

@@ -1,15 +1,12 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { workOffline } from "./shell/offline";
-import { listenForGestures } from "./sound/audio";
-import { applyTheme } from "./store/settings.svelte";
+// The page's first and smallest script: it requests everything that the address needs at once, then starts the page.
+import { loadAhead } from "./shell/ahead";
 import "./style.css";
 
-const target = document.getElementById("app");
-if (!target) throw new Error("the page has no place for the app");
+loadAhead(location.hash);
+// This script waits neither for styles nor for the document, so that its requests leave early; the page does wait.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start, { once: true });
+else start();
 
-applyTheme();
-listenForGestures();
-workOffline();
-
-export default mount(App, { target });
+function start(): void {
+  void import("./start");
+}

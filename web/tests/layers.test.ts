@@ -12,6 +12,8 @@ const SOURCES = new Map(
 const LAYERS = [
   // The rules: the interpreter, requests to it, types of its responses, and the catalogue of games.
   ["python"],
+  // Compiled rules: a worker that re-simulates replays.
+  ["kernels"],
   // Data stored in the browser: settings, unfinished matches, replays and best results.
   ["store"],
   // Translations: messages, text from the rules, and numbers and dates.
@@ -26,6 +28,8 @@ const LAYERS = [
   ["online"],
   // What a game can provide for the page, the generic board, and each game's own folder.
   ["games"],
+  // Rules pages: a game's rules for players, on a screen of their own or over a match.
+  ["rules"],
   // The home page's cards; tutorials; playing; leaderboards; settings panels; watching and sharing replays.
   ["home", "learn", "play", "scores", "settings", "watch"],
   // The lobby, and everything around a match in a room.

@@ -1,6 +1,6 @@
 """``blockyard completion``: completion of commands, options and names in the player's shell.
 
-Each shell gets a few lines that ask ``blockyard complete`` for the words that can follow, so all
+Each shell gets a few lines that call ``blockyard complete`` for the words that can follow, so all
 shells complete the same, including the names of installed games, their modes and settings.
 """
 
@@ -124,7 +124,7 @@ def completions(commands: dict[str, ArgumentParser], words: list[str]) -> list[s
 def _rejoined(words: list[str]) -> tuple[list[str], str]:
     """The words, with settings in one piece, and what precedes the last one in its piece.
 
-    Bash takes ``name=value`` for three words.
+    Bash treats ``name=value`` as three words.
     """
     joined: list[str] = []
     before = ""
@@ -186,7 +186,7 @@ def _values_of(action: Action, given: list[str]) -> list[str]:
         return []
     if action.dest == "mode":
         return [mode.id for mode in game.modes]
-    if action.dest in ("bot", "watch"):
+    if action.dest in ("bot", "bots", "watch"):
         return bot_names(game)
     if action.dest == "settings":
         return [word for setting in game.settings.options for word in _setting_words(setting)]

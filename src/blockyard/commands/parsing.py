@@ -47,7 +47,8 @@ def separate_settings(words: Sequence[str]) -> list[str]:
         is_setting = "=" in word and not word.startswith("-")
         if is_listing and is_setting and separate[-1] != SETTINGS:
             separate.append(SETTINGS)
-        is_listing = word == SETTINGS or (is_listing and is_setting)
+        begins = word == SETTINGS or word.startswith(f"{SETTINGS}=")
+        is_listing = begins or (is_listing and is_setting)
         separate.append(word)
     return separate
 

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blockyard.bots import full_name
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE
 from blockyard.commands.output_file import check_output
@@ -36,7 +37,7 @@ def add_to(commands: "Commands") -> None:
         "play",
         help="play in the terminal",
         description="Play in the terminal. Without GAME, choose one from a list. "
-        "Options that are not given can be chosen there.",
+        "Options that you don't give can be chosen along with the game.",
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game")
     _add_match_options(parser)
@@ -47,7 +48,11 @@ def add_to(commands: "Commands") -> None:
 
 def _add_match_options(parser: "ArgumentParser") -> None:
     match = parser.add_argument_group("the match")
-    match.add_argument("--mode", metavar="ID", help="the game mode; default: the first")
+    match.add_argument(
+        "--mode",
+        metavar="ID",
+        help="the game mode; default: the first, or with --bot the first for several players",
+    )
     match.add_argument("--seed", type=SEED, metavar="N", help="the random seed; default: random")
     match.add_argument(
         "--settings",
@@ -59,12 +64,26 @@ def _add_match_options(parser: "ArgumentParser") -> None:
     match.add_argument(
         "--seats", type=whole(1), metavar="N", help="number of seats; default: set by the mode"
     )
-    match.add_argument("--bot", metavar="LEVEL", default="", help="the bot for the other seats")
+    match.add_argument(
+        "--bot",
+        metavar="BOT",
+        default="",
+        help="who plays the other seats: the computer at a level from 1 to 8, or random",
+    )
     match.add_argument(
         "--watch",
         metavar="BOT",
         default="",
-        help="watch a bot play; with --server, the code of a room to watch",
+        help="watch a bot play: a level from 1 to 8, or random; with --server, the code of a "
+        "room to watch",
+    )
+    match.add_argument(
+        "--think",
+        type=whole(1),
+        default=0,
+        metavar="MS",
+        help="ms that a bot may think about each decision; default: 1000 for a turn, 100 for a "
+        "piece in a real-time game",
     )
     match.add_argument("--replay", metavar="FILE", help="watch a replay")
     match.add_argument("-o", "--output", metavar="FILE", help="save the match as a replay")
@@ -81,7 +100,8 @@ def _add_online_options(parser: "ArgumentParser") -> None:
     ways.add_argument(
         "--join",
         metavar="CODE",
-        help="enter the room with this code or link; a link from another device continues there",
+        help="enter the room with this code or link; a link from another "
+        "device lets you continue as the same player",
     )
     ways.add_argument("--create", action="store_true", help="open a room for GAME")
     ways.add_argument("--quick", action="store_true", help="enter any open room for GAME")
@@ -93,7 +113,8 @@ def _add_terminal_options(parser: "ArgumentParser") -> None:
     terminal.add_argument(
         "--plain",
         action="store_true",
-        help="line by line: prints the position and waits for you to type an action",
+        help="line by line, for screen readers and pipes: describes each step in one line, "
+        "and prints the board on request",
     )
     terminal.add_argument("--ascii", action="store_true", help="use only ASCII characters")
     terminal.add_argument(
@@ -130,7 +151,7 @@ def play_match(args: "Namespace") -> int:
     if missing:
         raise ValueError(
             f"full-screen play needs {' and '.join(missing)}: pip install 'blockyard[terminal]'; "
-            "blockyard play --plain works without"
+            "blockyard play --plain works without them"
         )
     return _play_on_screen(args)
 
@@ -168,7 +189,7 @@ def _command_options(args: "Namespace") -> "CommandOptions":
 
 def _need_a_game(args: "Namespace") -> None:
     """Refuse options that make no sense before a game is chosen."""
-    for name in ("mode", "seed", "settings", "seats", "bot", "watch"):
+    for name in ("mode", "seed", "settings", "seats", "bot", "watch", "think"):
         if getattr(args, name):
             raise ValueError(f"--{name} needs a game: blockyard play GAME --{name}")
 
@@ -187,23 +208,27 @@ def _lacking() -> str:
 
 def _play_plain(args: "Namespace") -> int:
     from blockyard.terminal.plain import command  # noqa: PLC0415  # only this command needs it
+    from blockyard.terminal.session.plan import check  # noqa: PLC0415  # only this command needs it
 
-    if args.bot or args.watch or args.replay is not None:
-        raise ValueError(
-            "--bot, --watch and --replay need full-screen play and cannot be used with --plain"
-        )
-    game = open_game(args.game) if args.game else command.asked()
-    if game is None:
+    if args.replay is not None:
+        from blockyard.commands.replays import open_replay  # noqa: PLC0415  # only here
+        from blockyard.core.playback import Playback  # noqa: PLC0415  # only here
+
+        command.watch_lines(Playback(*open_replay(args.replay)))
         return FINE
-    mode = game.mode(args.mode) if args.mode else None
-    command.play_lines(
-        game, mode, parse_words(" ".join(args.settings)), args.seed, args.seats, args.output
-    )
+    game = open_game(args.game) if args.game else command.asked()
+    if game is not None:
+        plan = _plan(game, args)
+        # Without bots any number of players can take turns at typing.
+        if args.bot or args.watch:
+            check(plan)
+        command.play_lines(plan, args.output)
     return FINE
 
 
 def _play_on_screen(args: "Namespace") -> int:
     from blockyard.terminal import running  # noqa: PLC0415  # only this command needs Textual
+    from blockyard.terminal.session.plan import check  # noqa: PLC0415  # only this command needs it
 
     options = _command_options(args)
     if args.replay is not None:
@@ -211,32 +236,30 @@ def _play_on_screen(args: "Namespace") -> int:
     if args.game is None:
         return running.home(options)
     game = open_game(args.game)
-    plan = _plan(game, args)
-    if plan is None:
+    given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
+    if all(value in (None, "", []) for value in given):
         return running.choose(game, options)
+    plan = _plan(game, args)
+    check(plan)
     return running.play(plan, options)
 
 
-def _plan(game: "Game", args: "Namespace") -> "Plan | None":
-    """What to play, if any option besides the game was given; reports invalid values."""
-    from blockyard.terminal.session.plan import Plan, check  # noqa: PLC0415  # only here
+def _plan(game: "Game", args: "Namespace") -> "Plan":
+    """What to play; raises ``ValueError`` for options that contradict each other."""
+    from blockyard.terminal.session.plan import Plan  # noqa: PLC0415  # only here
 
-    given = (args.mode, args.seed, args.seats, args.settings, args.bot, args.watch, args.output)
-    if all(value in (None, "", []) for value in given):
-        return None
     if args.bot and args.watch:
         raise ValueError("use either --bot or --watch, not both")
-    plan = Plan(
+    return Plan(
         game,
         game.mode(args.mode) if args.mode else _usual_mode(game, args.bot),
         parse_words(" ".join(args.settings)),
         args.seed,
         args.seats,
-        args.bot,
-        args.watch,
+        full_name(args.bot),
+        full_name(args.watch),
+        args.think,
     )
-    check(plan)
-    return plan
 
 
 def _usual_mode(game: "Game", bot: str) -> "Mode":

@@ -2,14 +2,18 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blockyard.bots.review_text import report
 from blockyard.catalogue import open_game
 from blockyard.commands import FINE, WRONG, counted
 from blockyard.commands.output_file import check_output
 from blockyard.commands.parsing import SEED, whole
+from blockyard.commands.replay_review import place_of, review_of
 from blockyard.conformance.playout import play_randomly
+from blockyard.core.bot import LEAST_EFFORT
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback, other_rules, verify
 from blockyard.core.replay import Replay, record
@@ -39,6 +43,19 @@ def add_to(commands: "Commands") -> None:
     pgn = actions.add_parser("pgn", help="print a replay in its game's standard text format")
     pgn.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     pgn.set_defaults(run=print_text)
+    review = actions.add_parser("review", help="judge a player's decisions by the game's bot")
+    review.add_argument("file", metavar="FILE", help="a replay; - is standard input")
+    review.add_argument(
+        "--seat", type=whole(1), default=1, metavar="N", help="the player, from 1; default: 1"
+    )
+    review.add_argument(
+        "--effort",
+        type=whole(LEAST_EFFORT),
+        default=0,
+        metavar="N",
+        help="nodes for each decision; default: so many that a review takes some seconds",
+    )
+    review.set_defaults(run=review_replay)
     true = actions.add_parser("verify", help="re-simulate a replay and report the first difference")
     true.add_argument("file", metavar="FILE", help="a replay; - is standard input")
     true.set_defaults(run=verify_replay)
@@ -123,6 +140,19 @@ def print_text(args: Namespace) -> int:
         raise ValueError(f"{game.title} has no text format for whole games")
     match = Playback(replay, game).at_time(replay.end)
     print(game.game_text.write(match, {}).rstrip())
+    return FINE
+
+
+def review_replay(args: Namespace) -> int:
+    """Print how a match went for a player, and its costliest moments."""
+    replay, game = open_replay(args.file)
+    if not game.bot:
+        raise ValueError(f"{game.title} has no bot to judge decisions")
+    if args.seat > replay.seats:
+        raise ValueError(f"{args.file}: there is no player {args.seat} of {replay.seats}")
+    review = review_of(Playback(replay, game), args.seat - 1, args.effort)
+    for line in report(review, partial(place_of, game)):
+        print(line)
     return FINE
 
 

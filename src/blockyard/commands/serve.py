@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from blockyard.bots.programs import add_program
 from blockyard.commands import FINE
 from blockyard.commands.operating import MEGABYTE, add_operating
 from blockyard.commands.parsing import whole
@@ -19,7 +20,15 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 PORT = 8000
 LAST_PORT = 65_535
-NEEDED = ("msgspec", "prometheus_client", "socketio", "starlette", "uvicorn", "websockets")
+NEEDED = (
+    "markdown_it",
+    "msgspec",
+    "prometheus_client",
+    "socketio",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 INSTALL = 'pip install "blockyard[server]"'
 DATABASE = "blockyard.db"
 BUS_KEY = "BLOCKYARD_BUS_KEY"
@@ -55,8 +64,8 @@ def _add_rooms(serve: ArgumentParser) -> None:
         "--bus",
         default="",
         metavar="ADDRESS",
-        help="redis://…, which joins several servers with one PostgreSQL database; "
-        f"{BUS_KEY} in the environment is their shared secret",
+        help="redis://…, to connect several servers that share a PostgreSQL database; "
+        f"set their shared secret as {BUS_KEY} in the environment",
     )
     group.add_argument(
         "--name", default="Blockyard", metavar="TEXT", help="the server's name, as players see it"
@@ -74,6 +83,13 @@ def _add_rooms(serve: ArgumentParser) -> None:
         default=[],
         metavar="ADDRESS",
         help="a proxy, or a network of proxies, whose X-Forwarded-For is trusted; may be repeated",
+    )
+    group.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program that may play in rooms as a bot of that name; may be repeated",
     )
     group.add_argument(
         "--limits",
@@ -95,6 +111,9 @@ def serve_page(args: Namespace) -> int:
         if error.name not in NEEDED:
             raise
         raise ValueError(f"{error.name} is not installed; install it with: {INSTALL}") from error
+    for given in args.bot:
+        name, _, command = given.partition("=")
+        add_program(name, command)
     files = site.read_site()
     for trouble in installed.add_installed(files):
         print(f"blockyard: {trouble}", file=sys.stderr)

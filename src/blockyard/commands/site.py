@@ -6,12 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blockyard.commands import FINE, counted
+from blockyard.commands.serve import INSTALL
 from blockyard.server.static.headers import FOREVER, SECURITY, content_policy
 from blockyard.server.static.missing import missing_page
 from blockyard.server.static.site import SiteFile, read_site
 
 if TYPE_CHECKING:
     from blockyard.commands import Commands
+
+NEEDED = "markdown_it"
+"""The package required to add games of other packages to the page."""
 
 CHARSET = '<meta charset="utf-8" />'
 """The policy is inserted right after this, before anything it governs."""
@@ -31,7 +35,13 @@ def write_site(args: Namespace) -> int:
 
     folder: Path = args.folder
     files = read_site()
-    for trouble in add_installed(files):
+    try:
+        troubles = add_installed(files)
+    except ModuleNotFoundError as error:
+        if error.name != NEEDED:
+            raise
+        raise ValueError(f"{error.name} is not installed; install it with: {INSTALL}") from error
+    for trouble in troubles:
         print(f"blockyard: {trouble}", file=sys.stderr)
     if folder.exists() and not folder.is_dir():
         raise ValueError(f"{folder} is a file, not a folder")

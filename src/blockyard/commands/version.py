@@ -36,7 +36,7 @@ def installed_extras(requirements: Sequence[str]) -> list[str]:
     for line in requirements:
         name, extra = NAME.match(line), EXTRA.search(line)
         if name is None or extra is None or "sys_platform" in line:
-            # A package for some systems only is a bonus, not what makes an extra work.
+            # Packages for some systems only are optional: an extra works without them.
             continue
         complete[extra[1]] = complete.get(extra[1], True) and _is_installed(name[0])
     return sorted(extra for extra, found in complete.items() if found)

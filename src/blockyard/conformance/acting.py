@@ -21,7 +21,7 @@ def check_legal(match: Match, seat: int, rng: list[int], thorough: bool) -> None
     if thorough:
         scramble(position.work, field_names(position.work))
     if legal != sorted(set(legal)) or legal != position.legal(seat):
-        raise Broken("legal actions are not in increasing order, each once, every time")
+        raise Broken("legal actions are not in increasing order, or not the same every time")
     if legal and not 0 <= legal[0] <= legal[-1] < match.game.actions.count:
         raise Broken("a legal action is outside the game's actions")
     count = match.game.actions.count

@@ -1,7 +1,7 @@
 """Parity: random matches and their hashes, step by step, identical on every runtime.
 
 A scenario is determined by a game and a number: random settings and seats, random legal and illegal
-actions, random times. CPython, Numba and MicroPython play it and must agree at every step.
+actions, random times. CPython, machine code, WebAssembly and MicroPython must agree at every step.
 """
 
 from hashlib import sha256

@@ -7,8 +7,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 
-from blockyard.conformance.law import violations
+from blockyard.compiler.law import problems_of
+from blockyard.conformance.bots import check_bot
 from blockyard.conformance.networks import check_networked
+from blockyard.conformance.observations import check_declared
 from blockyard.conformance.scenario import Scenario
 from blockyard.conformance.states import Broken, field_problems, scramble, states_of
 from blockyard.conformance.trial import check_match
@@ -94,7 +96,7 @@ def check_law(game: Game) -> list[str]:
         for name in kernels
         if not name.startswith("_") and not hasattr(game.rules, name)
     ]
-    return missing + violations(game.rules)
+    return missing or problems_of(game)
 
 
 def check_layout(game: Game) -> Iterator[str]:
@@ -146,7 +148,7 @@ def check_actions(game: Game) -> Iterator[str]:
     for action in range(0, game.actions.count, step):
         text = game.actions.text(action)
         if not text or text.split() != [text] or text[0] in RESERVED or ")" in text:
-            yield f"action {action}: {text!r} is not one word that a replay can hold"
+            yield f"action {action}: {text!r} is not a single word that a replay can contain"
         if text in texts:
             yield f"actions {texts[text]} and {action} are both {text!r}"
         texts[text] = action
@@ -164,7 +166,7 @@ def check_actions(game: Game) -> Iterator[str]:
 
 
 def check_controls(game: Game) -> Iterator[str]:
-    """Check that keys map to actions of the game, and that every mode starts a match."""
+    """Check that keys map to actions of the game."""
     controls = game.controls
     for keys in (controls.keys, controls.first, controls.second):
         for word in keys:
@@ -173,16 +175,23 @@ def check_controls(game: Game) -> Iterator[str]:
     for word in (*controls.sideways, *controls.down):
         if word not in controls.keys:
             yield f"{word!r} repeats while held, but has no key"
+
+
+def check_modes(game: Game) -> Iterator[str]:
+    """Check that every mode starts a match, and that players can choose what it says."""
     names = [mode.id for mode in game.modes]
     if len(set(names)) < len(names):
         yield "two modes have the same id"
     if sum(mode.daily for mode in game.modes) > 1:
         yield "two modes are the daily challenge"
+    numbers = [option.name for option in game.settings.options if option.kind == "whole"]
     for mode in game.modes:
         try:
             Match(game, mode.settings, 1, mode.seats or None, mode.start).hash()
         except ValueError as error:
             yield f"mode {mode.id} cannot start a match: {error}"
+        if mode.choose and mode.choose not in numbers:
+            yield f"mode {mode.id} lets players choose {mode.choose!r}, which is not a number"
 
 
 def check_looks(game: Game) -> Iterator[str]:
@@ -207,7 +216,10 @@ PARTS = (
     check_settings,
     check_actions,
     check_controls,
+    check_modes,
     check_queries,
+    check_declared,
+    check_bot,
 )
 
 

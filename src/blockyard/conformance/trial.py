@@ -1,6 +1,7 @@
 """A trial: one random match of a game, with every part of the contract checked."""
 
 from blockyard.conformance.acting import check_ended_boards, check_leaving, check_legal
+from blockyard.conformance.observations import check_observations
 from blockyard.conformance.scenario import Scenario, draw_any
 from blockyard.conformance.states import TOO_BIG, Broken, layout_problems
 from blockyard.conformance.texts import check_notation, check_replay
@@ -95,6 +96,7 @@ def _check_position(match: Match, rng: list[int], thorough: bool) -> None:
         if match.seats > 1:
             check_leaving(match, draw(rng, match.seats))
         check_views(match)
+        check_observations(match)
         _check_unchanged(position, before)
         check_notation(match, rng)
         _check_time(match, rng)
@@ -132,4 +134,5 @@ def _check_over(match: Match, rng: list[int]) -> None:
         raise Broken("a match is over without an ending")
     check_ended_boards(match.position)
     check_views(match)
+    check_observations(match)
     check_notation(match, rng)

@@ -27,9 +27,10 @@ class Controls:
         self.down = down
         """Actions that repeat while held, without a delay: the soft drop."""
         self.first = first or {}
-        """Keys of the first of two players at one keyboard, where they differ from ``keys``."""
+        """Keys of the first of two players at one keyboard, whose board is on the left; if empty,
+        two players cannot share a keyboard."""
         self.second = second or {}
-        """Keys of the second player; if empty, two players cannot share a keyboard."""
+        """Keys of the second player, on the right, where they differ from ``keys``."""
 
     def to_data(self) -> "dict[str, object]":
         """The controls as plain data."""
@@ -59,6 +60,7 @@ class Mode:
         daily: bool = False,
         race: bool = False,
         quick_restart: bool = False,
+        choose: str = "",
         room_title: str = "",
         room_hint: str = "",
     ) -> None:
@@ -83,6 +85,9 @@ class Mode:
         self.quick_restart = quick_restart
         """Whether the restart key restarts immediately, because players restart often after a bad
         start; in other modes, clients ask for more than one short press."""
+        self.choose = choose
+        """A whole-number setting that players choose when they start the mode, such as the first
+        level; empty if there is none. With another value, it is another ruleset."""
         self.room_title = room_title or title
         self.room_hint = room_hint or hint
         """Title and hint in a room, where everyone has their own keyboard."""
@@ -106,4 +111,5 @@ class Mode:
             "practice": self.practice,
             "daily": self.daily,
             "quick_restart": self.quick_restart,
+            "choose": self.choose,
         }

@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from blockyard.core.match import Match
+    from blockyard.core.observation import Feature, Placements
     from blockyard.core.position import Position
     from blockyard.core.settings import Given
     from blockyard.core.view import BoardView, Grid, Other, WrittenMove
 
 Answer = TypeVar("Answer")
-"""What a query answers."""
+"""The type of a query's answer."""
 
 Query: TypeAlias = "Callable[[Position, int], Answer]"
 """A game's own query about a position, for a seat; its return type is that of the answer."""
@@ -67,6 +68,25 @@ class TableRules(SeatedRules, Protocol):
 
     def receive(self, s: Any, sent: int, sender: int) -> None:
         """Receive what another seat has sent: an input, like an action."""
+
+
+class Training(Protocol):
+    """The kernels of the module that ``Game.training`` names; each may be missing."""
+
+    def observe(self, s: Any, seat: int, numbers: list[int]) -> None:
+        """Write what a seat observes, every feature in order, over all of ``numbers``."""
+
+    def worth(self, s: Any, seat: int) -> int:
+        """What a seat has gained so far (its rewards are the differences), if not the score."""
+
+    def list_placements(self, s: Any, seat: int, work: Any) -> int:
+        """Write the seat's legal placements into ``work.actions``; returns their number.
+
+        ``work`` is a ``Search`` of the same module.
+        """
+
+    def play_placement(self, s: Any, seat: int, placement: int, work: Any) -> int:
+        """Perform the moves of a placement up to the lock; returns 0, or the refusal."""
 
 
 class Notation(Protocol):
@@ -131,9 +151,11 @@ class Game:
         table: "Callable[[], Table] | None" = None,
         work: "Callable[[], Work]" = Work,
         refusals: tuple[str, ...] = ("",),
+        seat_names: tuple[str, ...] = (),
         endings: tuple[str, ...],
         ending_texts: tuple[str, ...] = (),
         events: tuple[str, ...] = (),
+        appears: tuple[str, ...] = (),
         rests: tuple[str, ...] = (),
         notation: Notation,
         view: "Callable[[Position, int], BoardView[Any]]",
@@ -143,6 +165,7 @@ class Game:
         tell: "Callable[[str, int, int, int], list[str]] | None" = None,
         plays_like: tuple[int, ...] = (),
         surrenders: tuple[str, ...] = (),
+        result_text: "Callable[[Position], str] | None" = None,
         read: "Callable[[Position, int, str], int] | None" = None,
         controls: Controls | None = None,
         modes: "tuple[Mode, ...]" = (),
@@ -151,6 +174,8 @@ class Game:
         game_text: GameText | None = None,
         constants: "dict[str, int] | None" = None,
         claims: str = "",
+        training: str = "",
+        bot: str = "",
     ) -> None:
         self.id = id
         """Name of the game's folder, in lower-case letters."""
@@ -176,6 +201,8 @@ class Game:
         """Creates working memory for ``legal``."""
         self.refusals = refusals
         """Reasons for refusing an action, by the number ``act`` returns; the first is unused."""
+        self.seat_names = seat_names
+        """What the seats are called, if not Player 1, Player 2 and so on."""
         self.endings = endings
         """How a board or a round can end, by the number in ``over``; the first is unused.
 
@@ -184,6 +211,9 @@ class Game:
         """What players read about each ending, in the same order."""
         self.events = events
         """Names of the event kinds."""
+        self.appears = appears
+        """The events with which a piece appears, in games where pieces fall; its player's decision
+        lasts from there to the event that ends it."""
         self.rests = rests
         """The events that end a piece: stepping through a replay stops at these."""
         self.notation = notation
@@ -204,6 +234,9 @@ class Game:
         self.surrenders = surrenders
         """Actions that resign the match: clients ask for confirmation, random players never use
         them."""
+        self.result_text = result_text or _no_result_text
+        """What matters about a single-player match so far, in words for players; empty where that
+        is its score, or its time."""
         self.read = read
         """Reads an action as players write it in a given position, such as ``Nf3``."""
         self.controls = controls or _plain_controls(actions)
@@ -222,6 +255,35 @@ class Game:
         self.claims = claims
         """The module that bounds the claims of clients running their own game code; see
         ``claims``."""
+        self.training = training
+        """The module for programs that learn, imported only when it is needed: the kernels of
+        ``Training``, and what the properties below return."""
+        self.bot = bot
+        """The package with the game's bot, imported only when it is needed; empty if there is
+        none. It holds ``Thoughts``, the bot's working memory, and what ``core.bot.BotKernels``
+        lists."""
+
+    @property
+    def observation(self) -> "Callable[[list[int]], tuple[Feature, ...]] | None":
+        """What a seat observes, by the values of the settings; the kernel ``observe`` writes it."""
+        return self.training_part("features")  # type: ignore[no-any-return]  # as documented
+
+    @property
+    def placements(self) -> "Placements | None":
+        """Actions that each put a piece where it stays, in games whose own actions are smaller."""
+        return self.training_part("PLACEMENTS")  # type: ignore[no-any-return]  # as documented
+
+    def training_part(self, name: str) -> Any:
+        """A kernel or another part of the module ``training``; None if there is none."""
+        if not self.training:
+            return None
+        return getattr(__import__(self.training, None, None, [name]), name, None)
+
+    def bot_part(self, name: str) -> Any:
+        """A kernel or another part of the package ``bot``; None if there is none."""
+        if not self.bot:
+            return None
+        return getattr(__import__(self.bot, None, None, [name]), name, None)
 
     def plays(self, version: object) -> bool:
         """Whether matches of a rules version can be played on and replayed by these rules."""
@@ -243,6 +305,10 @@ class Game:
         if ending in self.endings:
             return self.ending_texts[self.endings.index(ending)]
         return ending
+
+    def seat_name(self, seat: int) -> str:
+        """What players call a seat."""
+        return self.seat_names[seat] if self.seat_names else f"Player {seat + 1}"
 
     def playing_on(self, actions: list[int]) -> list[int]:
         """The given actions without those that resign the match."""
@@ -268,6 +334,10 @@ class ActionForms(Protocol):
 
 def _tell_nothing(name: str, a: int, b: int, c: int) -> list[str]:
     return []
+
+
+def _no_result_text(position: "Position") -> str:
+    return ""
 
 
 COMMON_KEYS = {
@@ -308,5 +378,6 @@ __all__ = [
     "Rules",
     "SeatedRules",
     "TableRules",
+    "Training",
     "UnknownMode",
 ]

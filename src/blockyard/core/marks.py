@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from blockyard.core.walk import Walk
+
 if TYPE_CHECKING:
     from blockyard.core.playback import Playback
 
@@ -13,10 +15,10 @@ class Marks:
         self.times: list[int] = []
         """The times found so far, in ms."""
         self.is_done = False
-        self._playback = playback
-        self._match = playback.at_input(0)
-        self._boards = range(1 if playback.game.shared_board else self._match.seats)
-        self._heard = [self._match.event_count(seat) for seat in self._boards]
+        self._walk = Walk(playback)
+        match = self._walk.match
+        self._boards = range(1 if playback.game.shared_board else match.seats)
+        self._heard = [match.event_count(seat) for seat in self._boards]
 
     def find(self, most: int) -> list[int]:
         """The times found in the next ``most`` moments of the replay.
@@ -26,7 +28,7 @@ class Marks:
         before = len(self.times)
         try:
             for _ in range(most):
-                if not self._go_on():
+                if not self._walk.go_on():
                     self.is_done = True
                     break
                 self._listen()
@@ -34,22 +36,8 @@ class Marks:
             self.is_done = True
         return self.times[before:]
 
-    def _go_on(self) -> bool:
-        """Let the next thing happen, an input or something due; False if there is nothing left."""
-        match, playback = self._match, self._playback
-        is_last = len(match.inputs) == len(playback.steps)
-        until = playback.replay.end if is_last else playback.steps[len(match.inputs)][0]
-        due = match.due
-        if due is not None and due <= until:
-            match.advance(due)
-            return True
-        if is_last:
-            return False
-        playback.do_next(match)
-        return True
-
     def _listen(self) -> None:
-        match = self._match
+        match = self._walk.match
         for seat in self._boards:
             count = match.event_count(seat)
             if count == self._heard[seat]:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 CUSTOM = "custom"
 """Prefix of the ids of custom modes, which have a player's own settings."""
 
+PRACTICE = "practice is not ranked"
+
 
 def mode_of(game: "Game", values: list[int], seats: int, start: str) -> Mode:
     """The mode with these settings, seats and start position, or else a custom mode."""
@@ -51,7 +53,7 @@ def _word(value: "int | str | bool") -> str:
 
 
 def is_compared(game: "Game", mode: Mode) -> bool:
-    """Whether a mode has a list of best results; practice and multiplayer modes do not."""
+    """Whether a mode has a leaderboard; practice and multiplayer modes do not."""
     return not mode.practice and (mode.seats or game.seats[0]) == 1
 
 
@@ -92,15 +94,20 @@ def is_race(game: "Game", mode: Mode) -> bool:
 class Standing:
     """Whether a match's result is ranked, and on which leaderboard."""
 
-    def __init__(self, scores: str, by_time: bool, unranked: str, score: int, time: int) -> None:
+    def __init__(
+        self, scores: str, by_time: bool, unranked: str, score: int, time: int, words: str = ""
+    ) -> None:
         self.score = score
-        """The score that the list states; while the match is running, the score so far."""
+        """The score that the leaderboard shows; while the match is running, the score so far."""
         self.time = time
-        """The time that it states, in ms; while the match is running, the time so far."""
+        """The time that it shows, in ms; while the match is running, the time so far."""
+        self.words = words
+        """What matters about the result, in words for players; empty if that is the time or score
+        by which the leaderboard ranks."""
         self.scores = scores
-        """Name of the list of best results it belongs to."""
+        """Name of the leaderboard it belongs to."""
         self.by_time = by_time
-        """Whether the list ranks by time (lower is better) rather than by score."""
+        """Whether the leaderboard ranks by time (lower is better) rather than by score."""
         self.unranked = unranked
         """Why it is not ranked, in words for players; empty if it is ranked."""
 
@@ -110,28 +117,50 @@ class Standing:
         return not self.unranked
 
 
-def standing(match: "Match", mode: Mode, *, forked: bool = False, bots: bool = False) -> Standing:
+def standing(
+    match: "Match",
+    mode: Mode,
+    *,
+    forked: bool = False,
+    bots: bool = False,
+    helped: bool = False,
+) -> Standing:
     """How a match counts: the same on the page, in the terminal and on a server.
 
     Only finished single-player games are ranked, played from the start of a mode or custom ruleset,
-    without bots, not in practice, and with the mode's goal reached.
+    without bots, not in practice, and with the mode's goal reached. With a bot's hints, any game is
+    practice.
     """
-    unranked = _unranked(match, mode, forked, bots)
+    unranked = PRACTICE if helped else _unranked(match, mode, forked, bots)
     outcome = match.outcome()
     time = match.now if outcome is None else outcome.time
     score = max(match.position.scores())
-    return Standing(list_name(match.game, mode), mode.by_time, unranked, score, time)
+    words = result_words(match)
+    return Standing(list_name(match.game, mode), mode.by_time, unranked, score, time, words)
+
+
+def result_words(match: "Match") -> str:
+    """What matters about a match's result in words: who won, or how far a single player came.
+
+    Empty if it is the score or the time.
+    """
+    if match.seats == 1:
+        return match.game.result_text(match.position)
+    outcome = match.outcome()
+    if outcome is None:
+        return ""
+    return "Draw" if outcome.winner is None else f"{match.game.seat_name(outcome.winner)} wins"
 
 
 def list_name(game: "Game", mode: Mode) -> str:
-    """The list of best results for ranked matches of a mode."""
+    """The name of the leaderboard for ranked matches of a mode."""
     return f"{game.id}-{mode.id}"
 
 
 def unranked_from_start(mode: Mode, seats: int, start: str) -> str:
     """Why no result of a match that starts like this can be ranked; empty if one can."""
     if mode.practice:
-        return "practice is not ranked"
+        return PRACTICE
     if seats > 1:
         return "only single-player games are ranked"
     if start != mode.start or (start and mode.id.startswith(CUSTOM)):

@@ -41,7 +41,7 @@ class NetworkedMatch(Match):
         if self.game.shared_board:
             raise ValueError(f"all seats of {self.game.title} share one board and one clock")
         self.schedule: Callable[[int, int, int, int], int] = self.in_future
-        """Gives the receiver's time of an effect, from sender, time, receiver and effect."""
+        """Returns the receiver's time of an effect, given sender, time, receiver and effect."""
         # A hash covers all boards: with many seats it would cost more than the inputs themselves.
         self._checkpoint_every = CHECKPOINT_EVERY * max(1, self.seats // 4)
         self.lines: list[Timeline] = []

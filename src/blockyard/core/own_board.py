@@ -206,7 +206,7 @@ class OwnBoard:
         return self.game.refusals[int(self.game.rules.act(trial, self.seat, action))]
 
     def ask(self, query: str) -> "Data":
-        """The answer to a query about this board, by name; what asks is another process."""
+        """The answer to a query about this board, by name; the caller is another process."""
         if query not in self.game.queries:
             raise ValueError(f"{self.game.title} has no query {query!r}")
         answer: Data = self.game.queries[query](self.position, self.seat)

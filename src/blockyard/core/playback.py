@@ -6,7 +6,7 @@ from blockyard.core.match import Match
 from blockyard.core.networked import NetworkedMatch
 from blockyard.core.one_clock import OneClockMatch, recorded_effects, recorded_ends
 from blockyard.core.replay import Replay, outcome_text
-from blockyard.core.state import pack
+from blockyard.core.state import pack, unpack
 from blockyard.core.timeline import REACH, WAIT
 
 if TYPE_CHECKING:
@@ -162,19 +162,82 @@ def verify(
 
     Each board is simulated from its own log. Then every effect sent must have been received, once
     and by the right seat. ``new_match`` selects a runtime other than plain Python for matches on
-    one clock; it is called like ``Match``, without the game. ``is_stopped`` is asked before every
-    input whether to give up.
+    one clock; it is called like ``Match``, without the game. ``is_stopped`` is called before every
+    input; if it returns True, verification gives up.
     """
-    match = _recorded_match(replay, game, new_match)
-    problem = other_rules(replay.version, game)
-    if problem:
-        return Verdict(match, problem)
-    problem = _first_difference(replay, match, is_stopped)
-    if problem and replay.version != game.version:
-        problem += (
-            f" (it was played with rules {replay.version}; the current rules are {game.version})"
-        )
-    return Verdict(match, problem)
+    checking = Verification(replay, game, new_match)
+    while not checking.is_done:
+        if is_stopped():
+            return Verdict(checking.match, "the verification was stopped")
+        checking.go_on(1)
+    return Verdict(checking.match, checking.problem)
+
+
+class Verification:
+    """A replay being verified, a few inputs at a time."""
+
+    def __init__(
+        self, replay: Replay, game: "Game", new_match: "Callable[..., Match] | None" = None
+    ) -> None:
+        self.match = _recorded_match(replay, game, new_match)
+        """The match, as far as it has been re-simulated."""
+        self.problem = other_rules(replay.version, game)
+        """The first difference found; empty if there is none so far."""
+        self.is_done = self.problem != ""
+        self._replay = replay
+        self._count = 0
+
+    def go_on(self, most: int) -> None:
+        """Re-simulate up to ``most`` inputs; after the last of them, compare the end too."""
+        inputs = self._replay.inputs
+        stop = min(self._count + most, len(inputs))
+        while self._count < stop and not self.is_done:
+            self._finish_if(self._difference_after(self._count))
+            self._count += 1
+        if not self.is_done and self._count == len(inputs):
+            self._finish_if(_difference_at_end(self._replay, self.match))
+            self.is_done = True
+
+    def accept(self, boards: list[bytes], table: bytes) -> None:
+        """Verify the end alone, given the packed position that the inputs lead to.
+
+        For callers that re-simulate a replay faster than Python, and compare its checkpoints and
+        what was received. If anything differs at the end, nothing changes: going on with the inputs
+        finds out where it begins.
+        """
+        match = _recorded_match(self._replay, self.match.game)
+        position = match.position
+        if self.is_done or len(boards) != len(position.boards):
+            return
+        for board, packed in zip(position.boards, boards):  # noqa: B905  # MicroPython's zip has no strict
+            unpack(board, packed)
+        if position.table is not None:
+            unpack(position.table, table)
+        if not _difference_in_result(self._replay, match):
+            match.inputs = list(self._replay.inputs)
+            self.match = match
+            self.is_done = True
+
+    def _finish_if(self, problem: str) -> None:
+        """A difference ends the verification."""
+        version = self._replay.version
+        current = self.match.game.version
+        if problem and version != current:
+            problem += f" (it was played with rules {version}; the current rules are {current})"
+        self.problem = problem
+        self.is_done = problem != ""
+
+    def _difference_after(self, number: int) -> str:
+        """How the match differs from the replay after its next input; empty if it doesn't."""
+        time, seat, action = self._replay.inputs[number]
+        try:
+            self.match.act(seat, action, at=time)
+        except ValueError as error:
+            return f"input {number + 1} at {time} ms: {error}"
+        claimed = self._replay.checkpoints.get(number + 1)
+        if claimed is not None and claimed != self.match.hash():
+            return f"after input {number + 1} at {time} ms the position differs"
+        return ""
 
 
 def _recorded_match(
@@ -220,25 +283,18 @@ def _wrong_effect(sender: int, time: int, receiver: int) -> str:
     return f"what seat {sender} sent at {time} ms was not received by seat {receiver}"
 
 
-def _first_difference(replay: Replay, match: Match, is_stopped: "Callable[[], bool]") -> str:
-    for number, (time, seat, action) in enumerate(replay.inputs):
-        if is_stopped():
-            return "the verification was stopped"
-        try:
-            match.act(seat, action, at=time)
-        except ValueError as error:
-            return f"input {number + 1} at {time} ms: {error}"
-        claimed = replay.checkpoints.get(number + 1)
-        if claimed is not None and claimed != match.hash():
-            return f"after input {number + 1} at {time} ms the position differs"
+def _difference_at_end(replay: Replay, match: Match) -> str:
     try:
         if match.clocks == "shared":
             match.advance(replay.end)
     except ValueError as error:
         return f"at the end: {error}"
     problem = _effects_problem(replay, match) if replay.states_effects else ""
-    if problem:
-        return problem
+    return problem or _difference_in_result(replay, match)
+
+
+def _difference_in_result(replay: Replay, match: Match) -> str:
+    """How the position and the outcome at the end differ from what the replay claims."""
     if match.hash() != replay.hash:
         return f"at the end, {replay.end} ms, the position differs"
     if outcome_text(match) != replay.outcome:

@@ -3,6 +3,7 @@
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeAlias
 
+from blockyard.core.rng import next_word
 from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Board, Table, Work, assign, pack
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Position:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move on a shared board, its field ``turn``; None if it has none, or ended."""
+        """The seat to move on a shared board, its field ``turn``; None if there is none."""
         if not self.game.shared_board or self.is_over():
             return None
         turn = getattr(self.boards[0], "turn", None)
@@ -245,6 +246,25 @@ class Position:
             self.assign_state(mine, its)
         if self.table is not None and other.table is not None:
             self.assign_state(self.table, other.table)
+
+    def concealed(self, seat: int, words: list[int]) -> Board:
+        """A copy of a seat's board, with numbers drawn from ``words`` as its random state.
+
+        Nothing else on a board is hidden from its player, so the copy holds what the player knows.
+        """
+        board = self.copy_of_board(seat)
+        for name in sorted(board.__dict__):  # MicroPython keeps no order
+            if name.endswith("rng"):
+                numbers = getattr(board, name)
+                for place in range(len(numbers)):
+                    numbers[place] = next_word(words)
+        return board
+
+    def copy_of_board(self, seat: int) -> Board:
+        """A copy of a seat's board; compiled positions override this."""
+        board = self.game.board()
+        assign(board, self.board_of(seat))
+        return board
 
     def forget_chance(self) -> None:
         """Set all random generator states to 0, so that the position reveals nothing to come."""

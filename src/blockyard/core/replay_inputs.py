@@ -195,7 +195,8 @@ def _read_words(replay: "Replay", game: "Game", body: list[str]) -> None:
 
 
 def _read_keys(replay: "Replay", game: "Game", keys: dict[str, int], body: list[str]) -> None:
-    text = "".join(line.strip() for line in body)
+    # A list, because finding the n-th character of a text takes MicroPython n steps.
+    text = list("".join(line.strip() for line in body))
     stream = _Stream(replay, game)
     wait = ""
     place = 0
@@ -206,16 +207,16 @@ def _read_keys(replay: "Replay", game: "Game", keys: dict[str, int], body: list[
             wait += mark
             continue
         if mark == "#":
-            replay.checkpoints[len(replay.inputs)] = text[place : place + HASH_DIGITS]
+            replay.checkpoints[len(replay.inputs)] = "".join(text[place : place + HASH_DIGITS])
             place += HASH_DIGITS
             continue
         inside = ""
         if mark in CLOSING:
-            inside, found, _ = text[place:].partition(CLOSING[mark])
-            if not found:
+            inside = _up_to(CLOSING[mark], text, place)
+            place += len(inside) + 1
+            if place > len(text):
                 number = len(replay.inputs) + 1
                 raise BadReplay(f"input {number}: {mark} without {CLOSING[mark]}")
-            place += len(inside) + 1
         try:
             if mark == "@":
                 stream.turn_to(int(inside, 36))
@@ -232,6 +233,14 @@ def _read_keys(replay: "Replay", game: "Game", keys: dict[str, int], body: list[
         stream.step(time)
     if wait:
         raise BadReplay(f"after input {len(replay.inputs)}: {wait!r} has no input after it")
+
+
+def _up_to(closing: str, text: list[str], place: int) -> str:
+    """The text from a place to a closing character, or to the end if there is none."""
+    end = place
+    while end < len(text) and text[end] != closing:
+        end += 1
+    return "".join(text[place:end])
 
 
 def _action_of(replay: "Replay", game: "Game", keys: dict[str, int], mark: str, inside: str) -> int:

@@ -28,7 +28,7 @@ FIELDS = ("game", "settings", "seed", "seats", "clocks", "keys", "end", "outcome
 """Names of the lines that state a value."""
 
 MOST_CHARACTERS = 1_000_000
-"""Far more than any replay has; clients open no longer text."""
+"""Far more than any replay has; clients refuse to open longer texts."""
 
 MOST_WATCHED_SEATS = 8
 """With more boards, a page or a terminal would be busy for minutes."""
@@ -37,7 +37,7 @@ LONGEST_WATCHED = 12 * 60 * 60 * 1000
 """Longer than any match, in ms."""
 
 Excess: TypeAlias = Literal["", "seats", "time"]
-"""What a replay has too much of to be watched; empty if it is not too large."""
+"""What makes a replay too large to watch; empty if it isn't too large."""
 
 
 class Head:
@@ -62,7 +62,7 @@ class Head:
 
     @property
     def excess(self) -> Excess:
-        """What it has too much of to be watched."""
+        """What makes it too large to watch."""
         if self.seats > MOST_WATCHED_SEATS:
             return "seats"
         return "time" if self.end > LONGEST_WATCHED else ""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from blockyard.core.match import Match
     from blockyard.core.position import Outcome
     from blockyard.core.settings import Given
+    from blockyard.core.state import Board
     from blockyard.core.view import Data, Event, Grid, View
 
 SPECTATOR = -1
@@ -103,6 +104,14 @@ class Seat:
     def ask(self, query: "Query[Any] | str") -> Any:
         """The answer to a game-specific query; see ``Match.ask`` for its type."""
         return self._match.ask(self.number, query)
+
+    def concealed(self, words: "list[int]") -> "Board":
+        """A copy of the player's board for its bot: with random numbers of the bot's own.
+
+        The fields that hold random state are filled from the stream ``words``, never the match's,
+        so whatever the rules draw on the copy is a guess.
+        """
+        return self._match.position.concealed(self.number, words)
 
     def board(self, seat: int) -> "Grid":
         """Another seat's board, as everyone may see it."""

@@ -24,6 +24,9 @@ MOST = (1 << 63) - 1
 LEAST = -MOST - 1
 """The range of numbers that a field can hold."""
 
+MOST_OBSERVED = 255
+"""The highest number in what a seat observes: each is kept in a byte."""
+
 Value: TypeAlias = int | list[int] | list[list[int]]
 """What a field holds."""
 
@@ -106,6 +109,27 @@ def pack(state: State) -> bytes:
     return _little_endian(words)
 
 
+def unpack(state: State, packed: bytes) -> None:
+    """Set the hashed fields to packed numbers: the inverse of ``pack``."""
+    if len(packed) != len(pack(state)):
+        raise ValueError(f"a packed state of {len(packed)} bytes, not {len(pack(state))}")
+    numbers = list(array("q", _little_endian(array("q", packed))))
+    at = 0
+    for name in hashed_names(state):
+        setattr(state, name, _shaped_like(getattr(state, name), numbers[at:]))
+        at += len(_flat(getattr(state, name)))
+
+
+def _shaped_like(value: Value, numbers: list[int]) -> Value:
+    """The first of some numbers, as many as a field holds and in its shape."""
+    if isinstance(value, int):
+        return numbers[0]
+    if not value or isinstance(value[0], int):
+        return numbers[: len(value)]
+    width = len(value[0])
+    return [numbers[row * width : (row + 1) * width] for row in range(len(value))]
+
+
 def _little_endian(words: "array[int]") -> bytes:
     if bytes(array("H", [1])) != b"\x01\x00":
         words.byteswap()
@@ -113,15 +137,21 @@ def _little_endian(words: "array[int]") -> bytes:
 
 
 def assign(target: State, source: State) -> None:
-    """Make ``target`` equal to ``source``, field by field, sharing nothing."""
+    """Make ``target`` equal to ``source``, field by field, sharing nothing.
+
+    Kernels of bots may call it too: compiled, it copies memory. So lists keep their identity, and a
+    kernel that holds one sees the new numbers, interpreted as well as compiled.
+    """
     for name in source.__dict__:
         value = getattr(source, name)
         if isinstance(value, int):
             setattr(target, name, value)
         elif value and not isinstance(value[0], int):
-            setattr(target, name, [list(row) for row in value])
+            rows = getattr(target, name)
+            for place in range(len(value)):
+                rows[place][:] = value[place]
         else:
-            setattr(target, name, list(value))
+            getattr(target, name)[:] = value
 
 
 def to_data(state: State) -> dict[str, Value]:

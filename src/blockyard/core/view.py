@@ -60,8 +60,8 @@ class Counter(TypedDict):
     unit: str
     """``ms``, ``digits7`` or empty."""
     result: bool
-    """Whether the result of a match lists it: it means something after the end, and the outcome
-    does not have it already."""
+    """Whether the result of a match lists it: it is still of interest after the end, and the
+    outcome does not already contain it."""
 
 
 class Choice(TypedDict):

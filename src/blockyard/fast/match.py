@@ -7,7 +7,7 @@ import numpy as np
 from blockyard.core.match import Match
 from blockyard.core.position import Position
 from blockyard.core.state import Board, Table
-from blockyard.fast.compiling import CompiledGame
+from blockyard.fast.compiling import CompiledGame, address
 from blockyard.fast.layout import hashed_size, new_records, read_record, write_record
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ class CompiledPosition(Position):
     def __init__(self, compiled: CompiledGame, settings: list[int], seats: int) -> None:
         super().__init__(compiled.game, settings, seats)
         self.compiled = compiled
-        self.rules = compiled.rules
         self.settings: Any = np.array(settings, dtype=np.int64)
         self._board_size = hashed_size(self.boards[0])
         self.boards = list(new_records(self.boards[0], len(self.boards)))
@@ -32,6 +31,10 @@ class CompiledPosition(Position):
             self._table_size = hashed_size(self.table)
             self.table = new_records(self.table, 1)[0]
         self.work = new_records(self.work, 1)[0]
+        # The records exist as long as this position does, so none of their ids can be reused.
+        states = [*self.boards, self.work, self.settings]
+        states += [] if self.table is None else [self.table]
+        self.rules = compiled.rules_for({id(state): address(state) for state in states})
 
     def pack(self, state: Board | Table) -> bytes:
         """The hashed front part of a record."""
@@ -44,6 +47,12 @@ class CompiledPosition(Position):
         twin = CompiledPosition(self.compiled, self.settings.tolist(), self.seats)
         twin.assign(self)
         return twin
+
+    def copy_of_board(self, seat: int) -> Board:
+        """A copy of a seat's board as an object."""
+        board = self.game.board()
+        read_record(board, self.board_of(seat))
+        return board
 
     def assign_state(self, target: Board | Table, source: Board | Table) -> None:
         """Copy a record."""

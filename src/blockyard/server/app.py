@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.routing import BaseRoute, Mount
+from starlette.routing import BaseRoute, Mount, Router
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from blockyard.server.responses import HANDLERS
@@ -52,9 +52,10 @@ def make_app(
     routes: Sequence[BaseRoute] = (),
 ) -> ASGIApp:
     """The application: routes under ``/api``, other routes, and the page's files."""
-    return SecurityHeaders(
-        Starlette(
-            routes=[Mount("/api", routes=list(api)), *routes, file_route(files)],
-            exception_handlers=HANDLERS,
-        )
+    # An address with a slash too many is unknown. A redirect would be an answer without a reason.
+    exact = Router(list(api), redirect_slashes=False)
+    app = Starlette(
+        routes=[Mount("/api", exact), *routes, file_route(files)], exception_handlers=HANDLERS
     )
+    app.router.redirect_slashes = False
+    return SecurityHeaders(app)

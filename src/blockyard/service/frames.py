@@ -69,6 +69,47 @@ class MarksData(TypedDict):
     """Whether the whole replay has been searched."""
 
 
+class DecisionData(TypedDict):
+    """A decision of a seat in a replay, for a bot that judges it."""
+
+    number: int
+    time: int
+    """When it began, in ms."""
+    inputs: int
+    """How many inputs there were before it."""
+    end: int
+    """When it was over, in ms."""
+    actions: list[str]
+    """What the seat did."""
+    before: str
+    after: str
+    """The seat's board then, as a bot may know it: packed, in hexadecimal."""
+
+
+class DecisionsData(TypedDict):
+    """Some decisions of a seat in a replay."""
+
+    decisions: list[DecisionData]
+    """Those found by this request."""
+    done: bool
+    """Whether the whole replay has been searched."""
+    effort: int
+    """How much a review should think about each decision, in nodes, if there are no more."""
+    least: int
+    """How much it should think at least."""
+
+
+class ReviewData(TypedDict):
+    """The graph of a review, and its costliest moments."""
+
+    heights: list[int]
+    """From 0 to 1000, in the order of the values."""
+    even: int
+    """The height at which neither side is ahead, if they share a board."""
+    moments: list[int]
+    """The numbers of the costliest decisions, the worst first."""
+
+
 class ReplayHead(TypedDict):
     """The metadata of a replay."""
 
@@ -83,7 +124,7 @@ class ReplayHead(TypedDict):
     problem: str
     """Why the rules at hand cannot play it; empty if they can."""
     excess: Excess
-    """What it has too much of to be watched; empty if it is not too large."""
+    """What makes it too large to watch; empty if it isn't too large."""
 
 
 class VerdictData(TypedDict):
@@ -94,15 +135,47 @@ class VerdictData(TypedDict):
     """Where it first differs; empty if it is verified."""
 
 
+class SomeVerified(TypedDict):
+    """How far the verification of an open replay has come."""
+
+    done: bool
+    verdict: VerdictData
+    """Only if it is done."""
+    standing: "StandingData"
+    """The result of the match, as verified; only if it is done."""
+
+
+class SimulationData(TypedDict):
+    """What is needed, besides its inputs, to re-simulate a replay without Python."""
+
+    possible: bool
+    """Whether all seats are on one clock; the rest is only of use then."""
+    boards: list[str]
+    """The boards at the start, packed, in hexadecimal."""
+    table: str
+    """The same of the table; empty if there is none."""
+    actions: int
+    """Actions are below this."""
+    checkpoints: list[tuple[int, str]]
+    """The hashes to be found after some inputs, by their number."""
+    received: list[tuple[int, int, int, int, int]]
+    """Effects, each with the number of inputs before it: the receiver's time, the receiver, the
+    sender, and what was sent."""
+    states_effects: bool
+    """Whether the replay records effects; otherwise they follow from the rules."""
+
+
 class StandingData(TypedDict):
     """Whether a match's result is ranked, and on which leaderboard."""
 
     scores: str
-    """Name of the list of best results it belongs to."""
+    """Name of the leaderboard it belongs to."""
     score: int
     time: int
-    """What the list states about it; zeros while the match is running."""
+    """What the leaderboard shows; zeros while the match is running."""
     by_time: bool
+    words: str
+    """What matters about the result, for players; empty if that is the time or the score."""
     ranked: bool
     unranked: str
     """Why it is not ranked, in words for players."""
@@ -156,6 +229,8 @@ class ModeInfo(TypedDict):
     """Whether the game marks it as the mode of its daily challenge."""
     quick_restart: bool
     """Whether the restart key restarts immediately, without having to be held."""
+    choose: str
+    """The whole-number setting that players choose when they start it; empty if there is none."""
     ranked: bool
     """Whether its results are ranked at all."""
 

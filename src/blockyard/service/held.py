@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from blockyard.core.marks import Marks
+from blockyard.core.playback import Verification
 from blockyard.core.seat import SPECTATOR, Seat
 from blockyard.service.fields import BadRequest
 
 if TYPE_CHECKING:
+    from blockyard.core.decisions import Decisions
     from blockyard.core.match import Match
     from blockyard.core.playback import Playback
     from blockyard.core.view import Event
@@ -24,6 +26,9 @@ class Held:
         self.reported = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
         self._marks: Marks | None = None
+        self._verification: Verification | None = None
+        self.decisions: dict[int, Decisions] = {}
+        """By seat, the search for its decisions in the replay, for reviews."""
 
     def watched(self) -> "Playback":
         """The replay being watched; raises ``BadRequest`` if the match is being played."""
@@ -36,6 +41,13 @@ class Held:
         if self._marks is None:
             self._marks = Marks(self.watched())
         return self._marks
+
+    def verification(self) -> Verification:
+        """The verification of the replay."""
+        if self._verification is None:
+            playback = self.watched()
+            self._verification = Verification(playback.replay, playback.game)
+        return self._verification
 
     def fork(self) -> "Match":
         """An independent match from the current position, to be played."""

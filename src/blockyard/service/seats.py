@@ -2,7 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from blockyard.core.rng import WORDS, seed_stream
+from blockyard.core.state import pack
 from blockyard.service import fields
+from blockyard.service.fields import BadRequest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,6 +13,9 @@ if TYPE_CHECKING:
     from blockyard.core.seat import Seat
     from blockyard.service.fields import Answer, Request
     from blockyard.service.frames import BoardChanges
+
+BOT_STREAM = 65531
+"""The stream of a bot's seed for what is hidden from it; higher than any that games use."""
 
 
 def view(seat: "Seat", request: "Request") -> "Answer":
@@ -30,6 +36,34 @@ def refusal(seat: "Seat", request: "Request") -> "Answer":
 def ask(seat: "Seat", request: "Request") -> "Answer":
     """The answer to a game-specific query."""
     return {"answer": seat.ask(fields.text(request, "query"))}
+
+
+def concealed(seat: "Seat", request: "Request") -> "Answer":
+    """The board as a bot may know it, packed, with random numbers drawn from a seed."""
+    words = [0] * WORDS
+    seed_stream(words, fields.whole(request, "seed"), BOT_STREAM)
+    return {"board": pack(seat.concealed(words)).hex()}
+
+
+def name_action(seat: "Seat", request: "Request") -> "Answer":
+    """The text of an action that a bot gives as a number."""
+    number = fields.whole(request, "number")
+    if not 0 <= number < seat.game.actions.count:
+        raise BadRequest(f"there is no action {number}")
+    return {"action": seat.game.actions.text(number)}
+
+
+def explain(seat: "Seat", request: "Request") -> "Answer":
+    """The sentence about a bot's plan."""
+    sentence = seat.game.bot_part("explain")
+    if sentence is None:
+        raise BadRequest(f"{seat.game.title} has no bot")
+    try:
+        return {
+            "sentence": sentence(fields.whole(request, "reason"), fields.wholes(request, "facts"))
+        }
+    except LookupError:
+        raise BadRequest("no plan has such a reason, or such facts") from None
 
 
 def boards(seat: "Seat", request: "Request") -> "Answer":
@@ -56,6 +90,9 @@ SEAT_REQUESTS: "dict[str, tuple[Callable[[Seat, Request], Answer], tuple[str, ..
     "legal": (legal, ()),
     "refusal": (refusal, ("action",)),
     "ask": (ask, ("query",)),
+    "concealed": (concealed, ("seed",)),
+    "name_action": (name_action, ("number",)),
+    "explain": (explain, ("reason", "facts")),
     "boards": (boards, ("seats",)),
     "changes": (changes, ("seats",)),
 }

@@ -12,7 +12,7 @@ from blockyard.core.position import Refused
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay import record
 from blockyard.core.replay_text import from_text, head_of, tidy, to_text
-from blockyard.core.state import EVENT_SLOTS
+from blockyard.core.state import EVENT_SLOTS, pack
 from blockyard.service import fields
 from blockyard.service.fields import BadRequest, refuse_unknown
 from blockyard.service.frames import describe
@@ -24,9 +24,13 @@ if TYPE_CHECKING:
 
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game, GameText
+    from blockyard.core.modes import Standing
     from blockyard.core.replay import Replay
     from blockyard.core.replay_text import Head
     from blockyard.service.fields import Answer, Request
+
+VERIFIED_AT_ONCE = 20
+"""Inputs of a replay that one request verifies: a few ms in the page."""
 
 MARKS_AT_ONCE = 20
 """Moments of a replay in which one request looks for marks: a few ms in the page."""
@@ -38,6 +42,8 @@ class Service:
     def __init__(self) -> None:
         self._held: dict[int, Held] = {}
         self._last = 0
+        self._latest: tuple[str, Replay, Game] | None = None
+        """The replay that was read last, with its text and its game."""
 
     def answer(self, request: "Request") -> "Answer":
         """The answer to a request; raises ``ValueError`` with the reason if it is invalid."""
@@ -159,6 +165,60 @@ class Service:
         marks = self._of(request).marks()
         return {"marks": marks.find(MARKS_AT_ONCE), "done": marks.is_done}
 
+    # Players who never review a game don't load these; the page does before the first request.
+
+    def _decisions(self, request: "Request") -> "Answer":
+        from blockyard.service.reviews import decisions  # noqa: PLC0415  # the reason above
+
+        return dict(decisions(self._of(request), request))
+
+    def _review(self, request: "Request") -> "Answer":
+        from blockyard.service.reviews import review  # noqa: PLC0415  # the reason above
+
+        return dict(review(request))
+
+    def _verify_some(self, request: "Request") -> "Answer":
+        held = self._of(request)
+        held.verification().go_on(VERIFIED_AT_ONCE)
+        return self._verified(held)
+
+    def _verified(self, held: Held) -> "Answer":
+        """The verdict about a replay, if its verification is done."""
+        verification = held.verification()
+        if not verification.is_done:
+            return {"done": False}
+        match, problem = verification.match, verification.problem
+        found = standing(match, match.mode)
+        return {
+            "done": True,
+            "verdict": {"verified": not problem, "problem": problem},
+            "standing": _standing_data(found),
+        }
+
+    def _simulation(self, request: "Request") -> "Answer":
+        """What is needed to re-simulate a replay without Python."""
+        playback = self._of(request).watched()
+        replay, position = playback.replay, playback.at_input(0).position
+        return {
+            "possible": replay.clocks == "shared",
+            "boards": [pack(board).hex() for board in position.boards],
+            "table": pack(position.table).hex() if position.table is not None else "",
+            "actions": playback.game.actions.count,
+            "checkpoints": [[count, replay.checkpoints[count]] for count in replay.checkpoints],
+            "received": [[count] + list(effect) for count, effect in replay.received],  # noqa: RUF005  # MicroPython can't unpack into a list
+            "states_effects": replay.states_effects,
+        }
+
+    def _accept(self, request: "Request") -> "Answer":
+        """Verify only the end of a replay that was re-simulated without Python."""
+        held = self._of(request)
+        boards, table = request.get("boards"), fields.text(request, "table")
+        if not isinstance(boards, list) or not all(isinstance(board, str) for board in boards):
+            raise BadRequest("'boards' must be a list of packed boards")
+        verification = held.verification()
+        verification.accept([bytes.fromhex(board) for board in boards], bytes.fromhex(table))
+        return self._verified(held)
+
     # What the owner of a match may know about it.
 
     def _events(self, request: "Request") -> "Answer":
@@ -193,24 +253,18 @@ class Service:
             _named_mode(match.game, request) or match.mode,
             forked=fields.switch(request, "forked"),
             bots=fields.switch(request, "bots"),
+            helped=fields.switch(request, "helped"),
         )
-        return {
-            "scores": found.scores,
-            "score": found.score,
-            "time": found.time,
-            "by_time": found.by_time,
-            "ranked": found.is_ranked,
-            "unranked": found.unranked,
-        }
+        return _standing_data(found)
 
     def _ranked(self, request: "Request") -> "Answer":
-        """Whether the result of a match that is about to start can be ranked."""
+        """The mode of a match about to start, and whether its result can be ranked."""
         game = self.game(fields.text(request, "game"))
         start = fields.optional_text(request, "start")
         seats = fields.optional_whole(request, "seats", game.seats[0])
         values = game.settings.read(fields.settings(request))
         mode = _named_mode(game, request) or mode_of(game, values, seats, start)
-        return {"ranked": not unranked_from_start(mode, seats, start)}
+        return {"mode": mode.id, "ranked": not unranked_from_start(mode, seats, start)}
 
     def _write(self, request: "Request") -> "Answer":
         match = self._of(request).match
@@ -278,8 +332,11 @@ class Service:
 
     def _replay_in(self, request: "Request") -> "tuple[Replay, Game]":
         text = tidy(fields.text(request, "replay"))
-        game = self.game(head_of(text).game_id)
-        return from_text(text, game), game
+        # A replay is usually verified while it is watched, and reading a long one takes time.
+        if self._latest is None or self._latest[0] != text:
+            game = self.game(head_of(text).game_id)
+            self._latest = (text, from_text(text, game), game)
+        return self._latest[1:]
 
     def _of(self, request: "Request") -> Held:
         number = fields.optional_whole(request, "match", self._last)
@@ -323,6 +380,18 @@ def _named_mode(game: "Game", request: "Request") -> "Mode | None":
     return None
 
 
+def _standing_data(found: "Standing") -> "Answer":
+    return {
+        "scores": found.scores,
+        "score": found.score,
+        "time": found.time,
+        "by_time": found.by_time,
+        "words": found.words,
+        "ranked": found.is_ranked,
+        "unranked": found.unranked,
+    }
+
+
 def _text_of(game: "Game") -> "GameText":
     if game.game_text is None:
         raise BadRequest(f"{game.title} has no other text format")
@@ -347,6 +416,11 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "frame": (Service._frame, _GO_ON),
     "seek": (Service._seek, _GO_ON + ("time", "input")),  # noqa: RUF005  # the same
     "marks": (Service._marks, ("match",)),
+    "decisions": (Service._decisions, ("match", "seat")),
+    "review": (Service._review, ("values", "numbers", "costs")),
+    "verify_some": (Service._verify_some, ("match",)),
+    "simulation": (Service._simulation, ("match",)),
+    "accept": (Service._accept, ("match", "boards", "table")),
     "events": (Service._events, ("match",)),
     "outcome": (Service._outcome, ("match",)),
     "show": (Service._show, ("match",)),
@@ -354,7 +428,7 @@ REQUESTS: "dict[str, tuple[Callable[[Service, Request], Answer], tuple[str, ...]
     "hash": (Service._hash, ("match",)),
     "replay": (Service._replay, ("match",)),
     "save": (Service._save, ("match", "since")),
-    "standing": (Service._standing, ("match", "mode", "forked", "bots")),
+    "standing": (Service._standing, ("match", "mode", "forked", "bots", "helped")),
     "ranked": (Service._ranked, ("game", "mode", "settings", "seats", "start")),
     "write": (Service._write, ("match", "tags")),
     "moves": (Service._moves, ("match", "upto")),

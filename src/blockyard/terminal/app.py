@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from blockyard.terminal.screens.play import PlayScreen
     from blockyard.terminal.screens.sheet import SheetScreen
     from blockyard.terminal.session.plan import Plan
+    from blockyard.terminal.session.replay_player import Start
     from blockyard.terminal.session.session import Session
     from blockyard.terminal.storage.store import Store
 
@@ -100,11 +101,17 @@ class BlockyardApp(App[int]):
 
         return PlayScreen(again(), again)
 
-    def watch_screen(self, text: str) -> "SheetScreen":
-        """The screen that shows a replay."""
+    def watch_screen(self, text: str, start: "Start | None" = None) -> "SheetScreen":
+        """The screen that shows a replay, from its beginning or from somewhere else."""
         from blockyard.terminal.screens.watch import WatchScreen  # noqa: PLC0415  # only when needed
 
-        return WatchScreen(self.store, text)
+        return WatchScreen(self.store, text, start)
+
+    def review(self, text: str, seat: int = 0) -> None:
+        """Review a seat's decisions in a replay."""
+        from blockyard.terminal.screens.review import ReviewScreen  # noqa: PLC0415  # only when needed
+
+        self.push_screen(ReviewScreen(text, seat))
 
     def play(self, plan: "Plan") -> None:
         """Start a match."""
@@ -158,9 +165,9 @@ class BlockyardApp(App[int]):
 
         self.push_screen(ScoresScreen(self.store))
 
-    def watch_replay(self, text: str) -> None:
-        """Watch a replay."""
-        self.push_screen(self.watch_screen(text))
+    def watch_replay(self, text: str, start: "Start | None" = None) -> None:
+        """Watch a replay, from its beginning or from somewhere else."""
+        self.push_screen(self.watch_screen(text, start))
 
     def show_rules(self, game: "Game", then: Callable[[Any], None] | None = None) -> None:
         """Show the rules of a game, and call ``then`` when they are closed."""

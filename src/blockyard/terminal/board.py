@@ -71,6 +71,8 @@ class Scene(Generic[More]):
     """Keys and what they do, for the help beside the board."""
     watched: bool = False
     """Whether nobody here is playing: a replay or bots are being watched."""
+    clearing: frozenset[int] = frozenset()
+    """Seats whose last clear is shown for a moment, before what it left behind."""
 
     def name(self, seat: int) -> str:
         """The name of a seat's player, or the seat's number."""
@@ -101,7 +103,7 @@ class Board(Generic[More]):
     def __init__(self, game: "Game", look: Look) -> None:
         self.game = game
         self.look = look
-        self.cells = Cells(game.looks, look)
+        self.cells = cells_of(game, look)
         self.kept: dict[str, str] = {}
         """The player's choices on this board; the play screen restores them from the last match."""
 
@@ -123,6 +125,13 @@ class Board(Generic[More]):
     def seat_name(self, seat: int) -> str:
         """The default name of a seat."""
         return f"Player {seat + 1}"
+
+    def clear_number(self, view: "View[More]") -> int | None:
+        """A number that differs from clear to clear; None if the last piece cleared nothing.
+
+        Boards that show clears (``Scene.clearing``) state it.
+        """
+        return None
 
     def mode_title(self, scene: Scene[More]) -> str:
         """The title of the mode; empty if it equals the game's title."""
@@ -169,6 +178,14 @@ def joined(phrases: list[str]) -> str:
     """Phrases joined into one text: each but the last ends with punctuation."""
     ended = [phrase if phrase[-1] in ".!?" else f"{phrase}." for phrase in phrases[:-1]]
     return " ".join([*ended, *phrases[-1:]])
+
+
+def cells_of(game: "Game", look: Look) -> Cells:
+    """The cells of a game; in 16 colours, with the palette in its folder of boards, if any."""
+    name = f"blockyard.terminal.boards.{game.id}"
+    if not look.sixteen or find_spec(name) is None:
+        return Cells(game.looks, look)
+    return Cells(game.looks, look, import_module(f"{name}.palette").PALETTE)
 
 
 def board_of(game: "Game", look: Look) -> Board[Any]:

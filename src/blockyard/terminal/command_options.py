@@ -26,11 +26,33 @@ def look_of(
     encoding: str,
 ) -> Look:
     """The look, according to the command line, the settings, or the terminal itself."""
-    colour = options.colour if options.colour in ("on", "off") else settings.colour
+    colour = options.colour if options.colour not in (None, "auto") else settings.colour
     if colour == "auto":
         # https://no-color.org: when set and not empty, whatever its value.
         colour = "off" if environment.get("NO_COLOR") else "on"
     marks = "ascii" if options.ascii_only else settings.marks
     if marks == "auto":
-        marks = "unicode" if encoding.lower().replace("-", "") == "utf8" else "ascii"
-    return Look(colour=colour == "on", ascii_only=marks == "ascii")
+        can_show = encoding.lower().replace("-", "") == "utf8" and not _is_console(environment)
+        marks = "unicode" if can_show else "ascii"
+    most = 16 if colour == "16" else _colours_of(environment)
+    return Look(
+        colour=colour != "off",
+        ascii_only=marks == "ascii",
+        sixteen=most == 16,
+        eight_bit=most == 256,
+    )
+
+
+def _is_console(environment: Mapping[str, str]) -> bool:
+    """Whether this is Linux's own console, whose font has neither chess pieces nor arrows."""
+    return environment.get("TERM") == "linux"
+
+
+def _colours_of(environment: Mapping[str, str]) -> int | None:
+    """How many colours the terminal has, judged as Rich does: 16, 256, or None for all."""
+    if environment.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return None
+    name = environment.get("TERM", "").strip().lower()
+    if not name:  # Windows sets no TERM; its terminals have all colours
+        return None
+    return 256 if name.rpartition("-")[2] in ("256color", "kitty") else 16

@@ -6,18 +6,24 @@ the same code.
 
 import ast
 import json
+import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
 from itertools import accumulate
 from pathlib import Path
 from token import tok_name
 from tokenize import generate_tokens
+from types import MappingProxyType
 from typing import TypeAlias
 
 from blockyard.core.registry import BUILT_IN, find_game
 from blockyard.service.frames import describe
+from blockyard.web.packing import SUFFIX, can_compile, pack_compiled, pack_sources
+from blockyard.web.rules_page import rules_as_data
+from blockyard.web.tables import write_out_tables
 
 PACKAGE = Path(__file__).parent.parent
 TYPING_ONLY = ("__future__", "collections.abc", "typing")
@@ -28,8 +34,29 @@ Place: TypeAlias = tuple[int, int]
 SERVER_ONLY = ("claims.py", "claim_limits.py")
 """Files of the core and of games that only a server needs."""
 
+TRAINING_ONLY = (
+    "features.py",
+    "observation.py",
+    "observing.py",
+    "placements.py",
+    "placing.py",
+    "training.py",
+)
+"""Files of the core and of games that only programs that learn a game need."""
+
+BOTS_ONLY = ("bot.py",)
+"""Files of the core that only bots need; the bots themselves are in folders of their own."""
+
+SENTENCES = "explaining.py"
+"""The file of a bot's folder that the page loads with its first computer player."""
+
+NOT_IN_THE_PAGE = SERVER_ONLY + TRAINING_ONLY + BOTS_ONLY
+
 ROOMS_ONLY = ("core/own_board.py", "service/own_boards.py")
 """Files that only players in rooms need: the page loads them with the first room."""
+
+REVIEWS_ONLY = ("core/decisions.py", "core/review.py", "service/reviews.py")
+"""Files that only reviews need: the page loads them with the first one."""
 
 
 class _Stripper(ast.NodeTransformer):
@@ -105,14 +132,19 @@ def _without_texts(body: list[ast.stmt]) -> list[ast.stmt]:
     return kept or [ast.Pass()]
 
 
-def strip(source: str) -> str:
-    """A module's source without docstrings, annotations and comments."""
+def strip(source: str, values: Mapping[str, object] = MappingProxyType({})) -> str:
+    """A module's source without docstrings, annotations and comments.
+
+    With the values of its names, its computed constants are written out.
+    """
     tree = _Stripper().visit(ast.parse(source))
+    if values:
+        write_out_tables(tree, values)
     _drop_unused_imports(tree)
     whole = ast.unparse(ast.fix_missing_locations(tree))
     small = _tight(_tabbed(whole) + "\n")
     if ast.dump(ast.parse(small)) != ast.dump(ast.parse(whole)):
-        raise ValueError("without its spaces, the module is another")
+        raise ValueError("removing spaces changed the meaning of the module")
     return small
 
 
@@ -191,11 +223,13 @@ def core_files(games: list[str]) -> dict[str, str]:
         "blockyard/web/page.py": strip((PACKAGE / "web" / "page.py").read_text()),
     }
     for folder in ("core", "service"):
-        files.update(_folder_files(PACKAGE / folder))
+        files.update(
+            {_place_of(path): strip(path.read_text()) for path in _shipped(PACKAGE / folder)}
+        )
     return {
         path: source
         for path, source in files.items()
-        if path[len("blockyard/") :] not in ROOMS_ONLY
+        if path[len("blockyard/") :] not in ROOMS_ONLY + REVIEWS_ONLY
     }
 
 
@@ -204,11 +238,47 @@ def room_files() -> dict[str, str]:
     return {f"blockyard/{name}": strip((PACKAGE / name).read_text()) for name in ROOMS_ONLY}
 
 
+def review_files() -> dict[str, str]:
+    """Path → source of what only reviews need."""
+    return {f"blockyard/{name}": strip((PACKAGE / name).read_text()) for name in REVIEWS_ONLY}
+
+
 def game_files(game: str) -> dict[str, str]:
     """Path → source of one game's folder."""
     if game not in built_in_games():
         raise ValueError(f"no built-in game {game!r}; available: {', '.join(built_in_games())}")
-    return _folder_files(PACKAGE / "games" / game)
+    return {
+        _place_of(path): strip(path.read_text(), vars(import_module(_module_of(path))))
+        for path in _shipped(PACKAGE / "games" / game)
+    }
+
+
+def bot_files(game: str) -> dict[str, str]:
+    """Path → source of what the page needs of a game's bot: the sentences about its plans.
+
+    They come with the numbers of the modules that they import; the kernels there are compiled.
+    """
+    package = f"{BUILT_IN}.{game}.bot"
+    path = PACKAGE / "games" / game / "bot" / SENTENCES
+    tree = ast.parse(path.read_text())
+    files = {
+        _place_of(path.parent / "__init__.py"): f"from {_module_of(path)} import explain\n",
+        _place_of(path): strip(path.read_text(), vars(import_module(_module_of(path)))),
+    }
+    for statement in tree.body:
+        if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(package):
+            names = [statement.module or ""]
+            if statement.module == package:
+                names = [f"{package}.{name.name}" for name in statement.names]
+            for name in names:
+                files[f"{name.replace('.', '/')}.py"] = _numbers_of(name)
+    return files
+
+
+def _numbers_of(name: str) -> str:
+    """The numbers of a module as source."""
+    numbers = {key: value for key, value in vars(import_module(name)).items() if type(value) is int}
+    return "".join(f"{key}={value}\n" for key, value in numbers.items())
 
 
 def checking_files() -> dict[str, str]:
@@ -223,7 +293,7 @@ def checking_files() -> dict[str, str]:
 def bundle(games: list[str] | None = None) -> dict[str, str]:
     """Path → source of everything the page's interpreter needs, for all or some built-in games."""
     chosen = built_in_games() if games is None else games
-    files = {**core_files(chosen), **room_files()}
+    files = {**core_files(chosen), **room_files(), **review_files()}
     for game in chosen:
         files.update(game_files(game))
     return files
@@ -243,19 +313,26 @@ def installed_files(game_id: str, module: str) -> dict[str, str]:
     for count in range(1, len(parents)):
         files["/".join([*parents[:count], "__init__.py"])] = ""
     for path in sorted(folder.rglob("*.py")):
-        if _is_test(path) or path.name in SERVER_ONLY:
-            continue
         name = path.relative_to(folder).as_posix()
+        if _is_test(path) or path.name in NOT_IN_THE_PAGE or name.startswith("bot/"):
+            continue
         files["/".join([*parents, name])] = strip(path.read_text())
     return files
 
 
-def _folder_files(folder: Path) -> dict[str, str]:
-    return {
-        f"blockyard/{path.relative_to(PACKAGE).as_posix()}": strip(path.read_text())
-        for path in sorted(folder.glob("*.py"))
-        if not _is_test(path) and path.name not in SERVER_ONLY
-    }
+def _shipped(folder: Path) -> list[Path]:
+    """The modules of a folder that the page gets."""
+    found = sorted(folder.glob("*.py"))
+    return [path for path in found if not _is_test(path) and path.name not in NOT_IN_THE_PAGE]
+
+
+def _place_of(path: Path) -> str:
+    """Where the page's interpreter finds a module of this package."""
+    return f"blockyard/{path.relative_to(PACKAGE).as_posix()}"
+
+
+def _module_of(path: Path) -> str:
+    return _place_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _is_test(path: Path) -> bool:
@@ -264,17 +341,24 @@ def _is_test(path: Path) -> bool:
 
 
 def write_bundles(folder: Path) -> None:
-    """Write the files the page fetches: catalogue, core, and separately rooms and each game."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write the files the page fetches: catalogue and core; apart, rooms, reviews and games."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     games = built_in_games()
     catalogue = [describe(find_game(game)) for game in games]
     (folder / "games.json").write_text(json.dumps(catalogue))
     # Installed games are added by the server of the page.
     (folder / "installed.json").write_text("[]")
-    (folder / "core.json").write_text(json.dumps(core_files(games)))
-    (folder / "rooms.json").write_text(json.dumps(room_files()))
+    packed = pack_compiled if can_compile() else pack_sources
+    parts = {"core": core_files(games), "rooms": room_files(), "reviews": review_files()}
+    parts.update((game, game_files(game)) for game in games)
+    parts.update((f"{game}-bot", bot_files(game)) for game in games if find_game(game).bot)
+    for name, files in parts.items():
+        (folder / (name + SUFFIX)).write_bytes(packed(files))
+    pages = folder / "rules"
+    pages.mkdir()
     for game in games:
-        (folder / f"{game}.json").write_text(json.dumps(game_files(game)))
+        (pages / f"{game}.json").write_text(json.dumps(rules_as_data(find_game(game))))
 
 
 if __name__ == "__main__":

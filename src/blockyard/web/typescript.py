@@ -16,13 +16,23 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from blockyard.bots.pace import IDLE, KEY_DELAYS, PIECES_PER_MINUTE, TURN_PAUSE
+from blockyard.bots.thinking_time import PIECE_TIME, TURN_TIME
 from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
+from blockyard.core.bot import FACTS, LEAST_EFFORT, LEVELS
 from blockyard.core.game import Game
 from blockyard.core.registry import find_game, game_ids
 from blockyard.core.replay_text import MOST_CHARACTERS
 from blockyard.core.rng import SEED_LIMIT
+from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, NEVER
+from blockyard.core.timeline import LEAVE
+from blockyard.core.timeline import OWN as OWN_ENTRY
+from blockyard.positions.round import EFFECT_WORDS, QUEUE, RECORDED, WAITING
 from blockyard.service import frames
+from blockyard.web import rules_page
+
+UNPACKED_BYTES = 8 * (EVENT_SLOTS * EVENT_WORDS + 1)
 
 HEADING = "// Generated from the Python types by `make types`; do not edit.\n"
 SHARED = "python/types.ts"
@@ -41,15 +51,46 @@ export type SettingValue = number | string | boolean;
 /** Seeds are below this. */
 export const SEED_LIMIT = {SEED_LIMIT};
 
-/** Far more than any replay has; longer text is not opened. */
+/** Far more than any replay has; longer texts are refused. */
 export const MOST_CHARACTERS = {MOST_CHARACTERS};
+
+/** Times in ms are below this. */
+export const NEVER = {NEVER};
+
+/** The action of an input by which a seat leaves. */
+export const LEAVE = {LEAVE};
+
+/** Stands for the sender in entries of a seat's log that are its own inputs. */
+export const OWN = {OWN_ENTRY};
+
+/** The bytes at the end of a board that are not packed: its events and their number. */
+export const UNPACKED_BYTES = {UNPACKED_BYTES};
+
+/** A queue of compiled rounds: its length in numbers, and where in it effects are counted. */
+export const QUEUE = {{ length: {QUEUE}, count: {WAITING} }};
+
+/** Bots: their levels, how many numbers a sentence about a plan has, and the least effort. */
+export const BOTS = {{ levels: {LEVELS}, facts: {FACTS}, leastEffort: {LEAST_EFFORT} }};
+
+/** Their pace, in ms: by level in real time, between actions and before pieces; and in turns. */
+export const PACE = {{
+  keyDelays: {list(KEY_DELAYS)},
+  pieceTimes: {[0] + [60_000 // count for count in PIECES_PER_MINUTE[1:]]},
+  idle: {IDLE},
+  turnPause: {TURN_PAUSE},
+  pieceThought: {PIECE_TIME},
+  turnThought: {TURN_TIME},
+}};
+
+/** The effects after that count: how many there can be, and the numbers of each. */
+export const EFFECTS = {{ most: {RECORDED}, words: {EFFECT_WORDS} }};
 """
 
 
 def shared_types() -> str:
     """The types that all games share, as TypeScript."""
     parts = [HEADING, FIXED]
-    for module in (view, frames):
+    for module in (view, frames, rules_page):
         for shape in _shapes_of(module):
             if shape is not view.BoardView:
                 parts.append(_interface(shape))

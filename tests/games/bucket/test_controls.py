@@ -66,8 +66,8 @@ def test_arrows_have_no_action_when_no_piece_falls() -> None:
 
 def test_descriptions_of_modes_use_the_numbers_of_the_rules() -> None:
     hints = {mode.id: mode.hint for mode in game.modes}
-    assert hints["normal"].endswith("(2 : 7 : 1).")
-    assert hints["brutal"].endswith("(0 : 5 : 5).")
+    assert hints["normal"].endswith("(2:7:1).")
+    assert hints["brutal"].endswith("(0:5:5).")
     assert hints["small"].startswith(f"{SMALL_WIDTH} wide, {SMALL_DEPTH} deep")
     assert game.constants["lines_per_level"] == 10
     assert game.constants["walls"] == 4

@@ -20,7 +20,7 @@ ROW = "B* .. .. .. .. .. .. .."
         ("pill: 3 15 lying b", "write a pill like this: 3 15 lying b r"),
         (
             "pill: 3 15 leaning b r",
-            "a pill's posture must be one of lying, standing, not 'leaning'",
+            "a pill's orientation must be one of lying, standing, not 'leaning'",
         ),
         ("pill: 7 15 lying b r", "a pill's column must be 0 to 6, not 7"),
         ("pill: 8 15 standing b r", "a pill's column must be 0 to 7, not 8"),

@@ -8,7 +8,7 @@ from tests.games.saktris.boards import begin, board
 from blockyard.core.match import Match
 from blockyard.games.saktris import game
 from blockyard.games.saktris.board import RESIGN, Chessboard
-from blockyard.games.saktris.moves import promotion
+from blockyard.games.saktris.listing import promotion
 
 GAMES = 150
 PLIES = 90

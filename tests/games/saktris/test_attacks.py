@@ -7,7 +7,8 @@ import pytest
 from tests.games.saktris.boards import begin, board, moves, refusal, standing
 
 from blockyard.games.saktris.attacks import attacked
-from blockyard.games.saktris.names import PIECES
+from blockyard.games.saktris.names import PIECES, read_square, square_name
+from blockyard.games.saktris.tables import KNIGHT_LEAPS
 
 BOARDS = 60
 
@@ -87,3 +88,19 @@ def test_a_king_may_not_flee_along_the_line_of_the_check() -> None:
     match = begin(standing(d4="K", d8="r", h8="k"))
     assert "d4d3" not in moves(match)
     assert refusal(match, "d4d3") == "your king would be in check"
+
+
+@pytest.mark.parametrize("pin", ["d5d8", "d3d1", "e4h4", "c4a4", "e5h8", "c3a1", "c5a7", "e3g1"])
+def test_a_shield_that_leaps_away_is_refused_in_every_direction(pin: str) -> None:
+    shield, slider = pin[:2], pin[2:]
+    match = begin(standing(d4="K", b8="k", **{shield: "N", slider: "q"}) + " w")
+    assert not [move for move in moves(match) if move.startswith(shield)]
+    for leap in KNIGHT_LEAPS[read_square(shield)]:
+        if leap >= 0:
+            assert refusal(match, shield + square_name(leap)) == "your king would be in check"
+
+
+def test_a_king_in_the_corner_is_shielded_like_any_other() -> None:
+    match = begin(standing(a1="K", a2="N", a8="r", h8="k") + " w")
+    assert moves(match) == ["a1b1", "a1b2"]
+    assert refusal(match, "a2c3") == "your king would be in check"

@@ -73,6 +73,13 @@ def test_force_counts_a_column_that_a_move_makes_safe_for_a_king() -> None:
     assert "c2c7" not in moves(match)
 
 
+def test_force_counts_a_capture_that_makes_a_column_safe_for_a_king() -> None:
+    start = "k2r3R/8/8/8/8/8/8/NNB1BNNN w - - 0 1 to_come=K/-"
+    match = begin(start, order="fixed", blocked="force")
+    assert "h8d8" in moves(match)
+    assert "h8h7" not in moves(match)
+
+
 def test_force_passes_the_turn_if_no_move_makes_space() -> None:
     start = "4k3/8/8/8/6n1/8/PPPPPPP1/PPPPPPPK b - - 0 1 to_come=N/- moves=15/0"
     match = play(begin(start, order="fixed", blocked="force"), "Kd8")

@@ -1,4 +1,4 @@
-"""Ends: mate, stalemate, passing, the no king clause and the draws."""
+"""Ends: mate, stalemate, passing, the no-king clause and the draws."""
 
 import pytest
 from tests.games.saktris.boards import begin, board, ending, events, moves, play
@@ -100,6 +100,14 @@ def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
     play(match, "Ra2 Rh7 Ra1 Rh8 Ra2 Rh7 Ra1")
     assert match.outcome() is None
     play(match, "Rh8")
+    assert ending(match) == ("threefold repetition", None)
+
+
+def test_a_position_can_recur_by_moves_of_different_pieces() -> None:
+    match = begin("4k2r/8/8/8/8/8/8/R3K3 w")
+    play(match, "Ra2 Rh7 Ra1 Rh8 Kd1 Kd8 Ke1")
+    assert match.outcome() is None
+    play(match, "Ke8")
     assert ending(match) == ("threefold repetition", None)
 
 

@@ -38,6 +38,14 @@ def test_a_promotion_must_be_named_and_only_pawns_are_promoted() -> None:
     assert refusal(match, "a7a8q") == "only a pawn that reaches the last row is promoted"
 
 
+def test_moves_are_listed_by_square_and_promotions_last() -> None:
+    match = begin("8/2P4k/8/3p4/1p1Q2b1/8/B5p1/R3K2N w")
+    listed = [move for move in moves(match) if len(move) == 4]
+    order = [(move[1::-1], move[:1:-1]) for move in listed]
+    assert order == sorted(order)
+    assert moves(match)[len(listed) :] == ["c7c8n", "c7c8b", "c7c8r", "c7c8q"]
+
+
 def test_what_cannot_be_moved_is_refused_with_a_reason() -> None:
     match = begin("4k3/8/8/8/8/8/4r3/R3K3 w")
     assert refusal(match, "e8e7") == "you have no piece on that square"
@@ -122,6 +130,13 @@ def test_without_a_king_no_move_is_held_back_by_attacks_on_a_corner() -> None:
     match = begin("7r/8/8/8/8/8/P7/7R w to_come=K/k moves=0/0", order="fixed")
     assert len([move for move in moves(match) if move[:2] == "h1"]) == 14
     assert "a2a4" in moves(match)
+
+
+@pytest.mark.parametrize("move", ["a1e1", "h1e1", "c3e1", "d3e1"])
+def test_no_piece_captures_its_own_king(move: str) -> None:
+    match = begin("4k3/8/8/8/8/2BN4/8/Q3K2R w")
+    assert refusal(match, move) == "the piece cannot move there"
+    assert move not in moves(match)
 
 
 @pytest.mark.parametrize("row", ["Q . K", "K . Q", "q . k", "k . q"])

@@ -211,7 +211,7 @@ def test_games_of_older_rules_are_read_by_these() -> None:
         (FIXED + "1. P@a1 {[%say black hello]}", "unknown command"),
         (FIXED + "1. P@a1 {[%say black accept_draw]}", "there is no draw offer"),
         ('[FEN "6k1/5ppp/8/8/8/8/8/K3R3 w"]\n[Result "0-1"]\n\n1. Re8 0-1', "lead to 1-0"),
-        ('[Result "0-1"]\n' + FIXED + "1. P@a1 1-0", "by its tag"),
+        ('[Result "0-1"]\n' + FIXED + "1. P@a1 1-0", "according to its tag"),
         ("this is no game", "'this'"),
     ],
 )

@@ -104,6 +104,14 @@ def test_block_out_a_new_piece_has_no_room() -> None:
     assert match.outcome().reason == "a new piece had no room"  # type: ignore[union-attr]  # it is over
 
 
+def test_a_piece_without_room_has_been_no_lower_than_where_it_came_in() -> None:
+    tall = "\n".join(["..L..."] * 20)
+    match = modern("next: OTSZL\npiece: O turn=0 x=4 y=0\n..LL..\n" + tall, width=6)
+    play(match, "drop")
+    assert match.position.is_over()
+    assert well(match).lowest == well(match).y
+
+
 def test_a_piece_that_comes_by_hold_needs_room_too() -> None:
     tall = "\n".join(["..L..."] * 20)
     match = modern("hold: O\npiece: O turn=0 x=4 y=0\n..LL..\n" + tall)

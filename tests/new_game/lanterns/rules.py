@@ -5,7 +5,7 @@ from blockyard.core.rng import draw, seed_stream
 from blockyard.core.state import NEVER, Board, Work
 
 SIDE = 4
-"""Lanterns in a row, and rows."""
+"""Lanterns per row, and rows."""
 
 BEST = 100
 """Points of a garden that is dark from the start; each touch costs one."""

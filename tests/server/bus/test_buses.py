@@ -121,6 +121,7 @@ async def test_a_subscriber_that_redis_disconnects_reconnects(redis: Redis) -> N
     await bus.open()
     await bus.subscribe("channel", received)
     await publish_until_received(bus, "channel", received, b"before")
+    await until(lambda: bus.is_up, "the connection is in use")
     await bus._client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
     await until(lambda: not bus.is_up, "the loss is noticed")
     await publish_until_received(bus, "channel", received, b"after")
@@ -133,6 +134,7 @@ async def test_a_silently_dead_connection_is_replaced(redis: Redis) -> None:
     await bus.open()
     await bus.subscribe("channel", received)
     await publish_until_received(bus, "channel", received, b"before")
+    await until(lambda: bus.is_up, "the connection is in use")
     # The connection stays open, but delivers nothing any more.
     deaf = bus._pubsub
     await deaf.unsubscribe()

@@ -48,7 +48,7 @@ class Stock:
         self._driver.do({"do": "close", "client": self.name})
 
     def wait(self, event: str) -> Any:
-        """The data of the next event with a name; earlier ones are skipped."""
+        """The data of the next event with the given name; events before it are skipped."""
         _, data = self.wait_for_any(event)
         return data[0] if data else None
 

@@ -1,8 +1,14 @@
 """Before and between rounds: readiness, the host, bots, names and phrases."""
 
+import time
+from collections.abc import Iterator
+
 import pytest
+from pebbles import game as pebbles
 from tests.server.rooms.house import House, code_of, is_ack
 
+from blockyard.bots import thinking_time
+from blockyard.core.registry import add_game, remove_game
 from blockyard.server.rooms.messages import RoomMessage
 from blockyard.server.rooms.phrases import PHRASES
 from blockyard.server.wire import client_messages as messages
@@ -94,6 +100,55 @@ async def test_bots_fill_seats_and_play(house: House) -> None:
     actors = {seat for _, seat, action in state.round.match.inputs if action >= 0}
     assert actors == {1, 2}
     assert anna.heard("boards")
+
+
+@pytest.fixture
+def with_pebbles() -> Iterator[None]:
+    """Pebbles, a small game with a bot, among the games."""
+    add_game(pebbles)
+    yield
+    remove_game(pebbles.id)
+
+
+@pytest.mark.usefixtures("with_pebbles")
+async def test_the_computer_plays_at_a_level(house: House) -> None:
+    code = await house.open("pebbles")
+    anna = await house.enter(code, "anna")
+    assert is_ack(await anna.ask("addBot", bot="8"))
+    (place,) = [seat for seat in anna.last("room")["seats"] if seat["bot"]]
+    assert (place["bot"], place["name"]) == ("level8", "level 8")
+    await house.begin(anna)
+    current = house.state(code).round
+    assert current is not None
+    await anna.play("one")
+    end = time.monotonic() + 60
+    while not [seat for _, seat, _ in current.match.inputs if seat != anna.seat]:
+        assert time.monotonic() < end, "the bot does not act"
+        await house.wait(100)
+
+
+@pytest.mark.usefixtures("with_pebbles")
+async def test_a_bot_that_fails_is_replaced_and_the_room_goes_on(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking_time.Thinker, "think", fail)
+    code = await house.open("pebbles")
+    anna = await house.enter(code, "anna")
+    await anna.ask("addBot", bot="8")
+    await house.begin(anna)
+    current = house.state(code).round
+    assert current is not None
+    await anna.play("one")
+    end = time.monotonic() + 60
+    while not [seat for _, seat, _ in current.match.inputs if seat != anna.seat]:
+        assert time.monotonic() < end, "nobody acts for the bot"
+        await house.wait(100)
+    assert "a bot failed" in caplog.text
+
+
+def fail(*_: object) -> None:
+    """A bot with a fault."""
+    raise MemoryError
 
 
 async def test_a_bot_plays_in_a_turn_based_room(house: House) -> None:

@@ -1,18 +1,23 @@
 """Serving the page: types, caching, compression, headers, and nothing but the page."""
 
+import base64
 import gzip
+import hashlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.pages import FILES, INDEX, ask, serving, write_page
 
+from blockyard.server.static.headers import EARLY
 from blockyard.server.static.site import NoPage, read_site
 
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self'{sockets}; worker-src 'self'; "
-    "manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    f"default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {EARLY}; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self'{sockets}; worker-src 'self'; manifest-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; "
     "require-trusted-types-for 'script'; trusted-types svelte-trusted-html blockyard; "
     "frame-ancestors 'none'"
 )
@@ -40,7 +45,8 @@ def test_the_root_is_the_page(port: int) -> None:
         ("/assets/python-Ct_-aDUc.mjs", "text/javascript; charset=utf-8"),
         ("/assets/python-CtuBaDUc.wasm", "application/wasm"),
         ("/manifest.webmanifest", "application/manifest+json"),
-        ("/python/core.json", "application/json"),
+        ("/python/games.json", "application/json"),
+        ("/python/core.pack", "application/octet-stream"),
         ("/icon.png", "image/png"),
     ],
 )
@@ -79,7 +85,7 @@ def test_hashed_names_are_cached_forever(port: int, path: str) -> None:
     assert ask(port, path).headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/sw.js", "/python/core.json"])
+@pytest.mark.parametrize("path", ["/", "/index.html", "/sw.js", "/python/core.pack"])
 def test_other_names_are_revalidated(port: int, path: str) -> None:
     assert ask(port, path).headers["Cache-Control"] == "no-cache"
 
@@ -119,8 +125,8 @@ def test_files_are_sent_uncompressed_to_others(port: int, accepted: str) -> None
 
 
 def test_incompressible_files_are_sent_as_they_are(port: int) -> None:
-    answer = ask(port, "/python/core.json", Accept_Encoding="gzip")
-    assert answer.body == FILES["python/core.json"]
+    answer = ask(port, "/python/core.pack", Accept_Encoding="gzip")
+    assert answer.body == FILES["python/core.pack"]
     assert "Content-Encoding" not in answer.headers
 
 
@@ -164,3 +170,10 @@ def test_only_get_and_head_are_allowed(port: int) -> None:
 def test_a_page_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
     with pytest.raises(NoPage, match="`make web` builds it"):
         read_site(tmp_path)
+
+
+@pytest.mark.parametrize("page", ["web/index.html", "src/blockyard/web/site/index.html"])
+def test_the_policy_allows_the_pages_inline_script_and_no_other(page: str) -> None:
+    (script,) = re.findall("<script>(.*?)</script>", Path(page).read_text(), re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"'sha256-{digest}'" == EARLY

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from tests.server.serving import Served
 
+from blockyard.server.static.headers import EARLY
+
 
 @pytest.mark.parametrize(
     "path",
@@ -51,26 +53,53 @@ def test_metrics_are_not_public(yard: Served) -> None:
 
 SOURCES = Path(__file__).parents[3] / "web" / "src"
 LISTENS = re.compile(
-    r"""addEventListener\(\s*["'`]message|(?:\w+\.)?\bonmessage\b|svelte:window[^>]*message"""
+    r"""(?:#?\w+\??\.)?addEventListener\(\s*["'`]message"""
+    r"""|(?:#?\w+\??\.)?\bonmessage = \(|svelte:window[^>]*message"""
 )
-SPEAKS = re.compile(r"postMessage\(|new (Shared)?Worker\(|BroadcastChannel|MessageChannel")
+SPEAKS = re.compile(r"(?:#?\w+\??\.)?postMessage\(|new (?:Shared)?Worker\(|MessageChannel")
+CHANNELS = re.compile(r"new BroadcastChannel\(.*?\)")
 
 
-def test_the_page_listens_only_to_its_own_socket() -> None:
+def found_in_page(pattern: re.Pattern[str]) -> set[str]:
+    """The matches of a pattern in the page's sources, each with its file."""
+    paths = [path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte", ".js")]
+    return {
+        f"{path.relative_to(SOURCES)}: {found}"
+        for path in paths
+        for found in pattern.findall(path.read_text())
+    }
+
+
+def test_the_page_listens_only_to_its_own_socket_and_its_own_tabs() -> None:
     """T30: messages from other origins or of other shapes, to the page or to a worker.
 
-    The page has no worker that accepts messages, and doesn't listen to other windows: everything it
-    receives comes over the socket to its own server, and is read as text.
+    The page doesn't listen to other windows: everything it receives comes over the socket to its
+    own server, and is read as text, over a channel that browsers open only between tabs of one
+    origin, or from the workers that it started itself, which listen only to the page.
     """
-    listening: list[str] = []
-    for path in sorted(SOURCES.rglob("*")):
-        if path.suffix in (".ts", ".svelte", ".js"):
-            text = path.read_text()
-            listening += [
-                f"{path.relative_to(SOURCES)}: {found}" for found in LISTENS.findall(text)
-            ]
-            assert not SPEAKS.search(text), path
-    assert listening == ["online/connection.ts: socket.onmessage"]
+    assert found_in_page(LISTENS) == {
+        "online/connection.ts: socket.onmessage = (",
+        'kernels/client.ts: worker.addEventListener("message',
+        'kernels/thinker.ts: worker.addEventListener("message',
+        'kernels/thinking.worker.ts: addEventListener("message',
+        'kernels/worker.ts: addEventListener("message',
+        'match/mirror.svelte.ts: channel.addEventListener("message',
+        "match/mirror.svelte.ts: channel.onmessage = (",
+        'match/tabs.ts: #channel?.addEventListener("message',
+        'match/tabs.ts: channel.addEventListener("message',
+    }
+    assert found_in_page(SPEAKS) == {
+        "kernels/client.ts: new Worker(",
+        "kernels/client.ts: worker.postMessage(",
+        "kernels/thinker.ts: #worker.postMessage(",
+        "kernels/thinker.ts: new Worker(",
+        "kernels/thinking.worker.ts: postMessage(",
+        "match/mirror.svelte.ts: channel.postMessage(",
+        "match/mirror.svelte.ts: #channel.postMessage(",
+        "match/tabs.ts: channel.postMessage(",
+        "match/tabs.ts: #channel?.postMessage(",
+    }
+    assert found_in_page(CHANNELS) == {"match/tabs.ts: new BroadcastChannel(`blockyard-${name}`)"}
 
 
 def test_no_other_window_can_reference_the_page(yard: Served) -> None:
@@ -80,7 +109,7 @@ def test_no_other_window_can_reference_the_page(yard: Served) -> None:
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
         policy = headers["Content-Security-Policy"].split("; ")
         assert {"frame-ancestors 'none'", "worker-src 'self'", "object-src 'none'"} <= set(policy)
-        assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+        assert f"script-src 'self' 'wasm-unsafe-eval' {EARLY}" in policy
 
 
 def test_text_never_becomes_markup_or_code(yard: Served) -> None:

@@ -6,7 +6,7 @@ from tests.terminal.boards.blast_table import ASCII, COLOUR, OPEN, STUCK, TIGHT,
 from blockyard.core.seat import Seat
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer
 from blockyard.terminal.boards.blockblast.why import factor_lines
-from blockyard.terminal.draw.look import ACCENT, BAD, Look
+from blockyard.terminal.draw.look import ACCENT, BAD, LIGHT_TEXT, Look
 from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Paper
 
@@ -18,6 +18,15 @@ def test_the_board_is_drawn_with_the_names_of_rows_and_columns() -> None:
         "1 |[bb][bb][bb][bb][bb] .   .   .  |",
     ]
     assert table.paper().line(20)[4:35] == " a   b   c   d   e   f   g   h "
+
+
+def test_cleared_squares_flash_in_a_full_colour_of_their_own() -> None:
+    table = Table(OPEN, COLOUR)
+    table.match.play(0, "2@f1")
+    paper = Paper(WIDTH, HEIGHT)
+    table.board.draw(paper, table.scene(clearing=frozenset({0})))
+    assert {paper.at(x, 17)[1].ground for x in range(4, 36)} == {LIGHT_TEXT}
+    assert LIGHT_TEXT not in {paper.at(x, 15)[1].ground for x in range(4, 36)}
 
 
 def test_the_tray_is_drawn_with_the_numbers_of_its_pieces() -> None:
@@ -89,6 +98,13 @@ def test_when_no_piece_fits_revive_and_finish_are_offered() -> None:
     assert "No piece fits." in table.text()
     assert "R  Revive (2 left)" in table.text()
     assert "F  Finish" in table.text()
+
+
+def test_the_offer_when_no_piece_fits_does_not_cover_the_board() -> None:
+    table = Table(STUCK)
+    rows = table.text().splitlines()
+    assert all("Revive" not in row[:38] and "No piece" not in row[:38] for row in rows)
+    assert any("No piece fits." in row[38:] for row in rows)
 
 
 def test_nothing_is_held_while_the_player_cannot_act() -> None:

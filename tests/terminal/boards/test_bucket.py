@@ -13,6 +13,7 @@ from tests.terminal.boards.bucket_sheets import (
     board,
     picture,
     pictured,
+    scene,
     sheet,
 )
 
@@ -24,7 +25,19 @@ from blockyard.terminal.boards.bucket.cells import FLOOR_GROUND, WALL_GROUND
 from blockyard.terminal.boards.bucket.cross import Folded, Whole
 from blockyard.terminal.boards.bucket.reading import EMPTY, FALLING, read
 from blockyard.terminal.boards.bucket.walls import unrolled
-from blockyard.terminal.draw.look import BAD
+from blockyard.terminal.draw.look import BAD, Look
+from blockyard.terminal.draw.paper import Paper
+
+ABOVE_OTHERS = """
+    piece: tet-I turn 0 t 10 r 4
+    next: tri-I
+    ------
+    ------
+    ------
+    --T---
+    xxxxx-
+    xx----
+    """
 
 SIZES = list(product(range(4, 13), range(3, 13)))
 
@@ -52,6 +65,18 @@ def test_a_small_bucket_is_drawn_as_a_cross_of_whole_cells() -> None:
         """)
 
 
+def test_a_clear_is_shown_as_a_flash_before_the_other_lines_move() -> None:
+    match = play(begin(ABOVE_OTHERS), "fall")
+    paper = Paper(WIDTH, HEIGHT)
+    board().draw(paper, scene(match, clearing=frozenset({0})))
+    rows = [line.strip()[:32] for line in paper.lines() if line.count("|") == 4]
+    assert rows[-3:] == [
+        "|. . . . |. . T . . ::|. . . . |",
+        "|. . . . |############|######. |",
+        "|. . . . |x x . . . ::|. . . . |",
+    ]
+
+
 def test_the_walls_stand_side_by_side_with_the_floor_below_the_north_wall() -> None:
     assert picture(sheet(begin(CORNER), board(picture="walls")), 55) == pictured("""
         +--NORTH v---+--- EAST ---+-- SOUTH ---+--- WEST ---+
@@ -61,10 +86,10 @@ def test_the_walls_stand_side_by_side_with_the_floor_below_the_north_wall() -> N
         |. . . . ----|. . . . . . |. . . . . . |. . . . . . |
         +------------+------------+------------+------------+
         |. . . . . . |   Bucket          Next: tri-I
-        |. . . . ::::|   Normal          1           N6
-        |x . . . ::::|   score        0  1         W6  E6
-        Wx x . . x x E   level        1  1           S6
-        |. . . . . . |   lines        0
+        |. . . . ::::|   Normal          from N E S W
+        |x . . . ::::|   score        0  1
+        Wx x . . x x E   level        1  1
+        |. . . . . . |   lines        0  1
         |. . . . . . |   pieces       0
         +------S-----+
         """)
@@ -102,6 +127,14 @@ def test_every_cross_fits_the_smallest_terminal_in_colour(width: int, depth: int
     assert cross.height <= HEIGHT
     text = "\n".join(sheet(match, board(COLOUR)).lines())
     assert all(wall in text for wall in ("NORTH", "EAST", "SOUTH", "WEST", "score", "Next"))
+
+
+def test_in_16_colours_dots_show_where_the_walls_are() -> None:
+    paper = sheet(empty_bucket("tet-O t 10 r 10", 8, 10), board(Look(sixteen=True)))
+    dots = [line.count("·") for line in paper.lines()[:HEIGHT] if "·" in line]
+    # Five lines of a wall's eight columns, eight of the floor between two walls, and five more.
+    assert len(dots) == 5 + 8 + 5
+    assert dots[-5:] == [8] * 5
 
 
 @pytest.mark.parametrize(("width", "depth"), SIZES)
@@ -198,14 +231,10 @@ def test_the_panel_says_what_a_hard_drop_would_do() -> None:
     assert "Drop: blocks North" in text
 
 
-def test_the_next_piece_is_drawn_with_the_walls_where_it_can_appear() -> None:
+def test_the_next_piece_is_drawn_with_the_walls_where_it_could_appear() -> None:
     lines = [line[41:].rstrip() for line in sheet(begin(BLOCKED), board()).lines()]
     at = lines.index("Next: tri-I")
-    assert lines[at + 1 : at + 4] == [
-        "1           N6",
-        "1         W6  E-",
-        "1           S6",
-    ]
+    assert lines[at + 1 : at + 5] == ["from N S W", "1", "1", "1"]
 
 
 def test_a_lost_bucket_is_drawn_with_the_reason() -> None:

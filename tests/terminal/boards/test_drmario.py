@@ -99,14 +99,51 @@ def test_each_virus_is_counted(board: Board[Any]) -> None:
     assert ["'B' 1" in drawn, "oRo 2" in drawn, "^Y^ clean" in drawn] == [True] * 3
 
 
-def test_a_complete_stage_says_so_over_the_bottle_and_names_the_key(board: Board[Any]) -> None:
+def complete_stage(board: Board[Any], *, waits: int) -> Match:
+    """A match whose stage was completed some ms ago; the board has been drawn meanwhile."""
     match = begin(STAGE_DONE)
     match.play(0, "down")
-    match.advance(match.now + 8000)
-    rows = bottle_of(board, match)
-    drawn = text(board, seen(match, keys=[("Enter", "next stage")]))
-    assert any("Stage 0 is complete." in row for row in rows)
-    assert "Enter: next stage" in drawn
+    until = match.now + waits
+    while match.now < until:
+        match.advance(match.now + 100)
+        text(board, seen(match))
+    return match
+
+
+def test_a_complete_stage_is_tallied_over_the_bottle(board: Board[Any]) -> None:
+    match = complete_stage(board, waits=8_000)
+    drawn = " ".join(text(board, seen(match)).split())
+    assert "Stage 0 is complete." in drawn
+    assert "viruses cleared 4" in drawn
+    assert "time 0:09.0" in drawn
+    assert "next level 1, 8 viruses" in drawn
+    assert "any key: next stage" in drawn
+
+
+def test_the_tally_fits_between_the_panels_of_the_smallest_terminal(board: Board[Any]) -> None:
+    match = complete_stage(board, waits=8_000)
+    lines = sheet(board, seen(match, keys=[("Right D", "right")] * 20)).lines()
+    y = next(y for y, line in enumerate(lines) if "viruses cleared" in line)
+    assert "| viruses cleared" in lines[y]
+    assert lines[y].count("Right D") == 1
+
+
+def test_any_key_or_click_starts_the_next_stage(board: Board[Any]) -> None:
+    scene = seen(complete_stage(board, waits=8_000))
+    assert board.press("j", scene) == Answer("next_stage")
+    assert board.remap("left", "left", scene) == "next_stage"
+    assert board.click(40, 12, scene) == Answer("next_stage")
+
+
+def test_between_stages_the_match_can_still_be_paused(board: Board[Any]) -> None:
+    assert board.press("p", seen(complete_stage(board, waits=8_000))) is None
+
+
+def test_a_key_pressed_as_the_stage_ends_does_not_skip_its_tally(board: Board[Any]) -> None:
+    scene = seen(complete_stage(board, waits=1_000))
+    assert "Well done" in text(board, scene)
+    assert board.press("j", scene) is None
+    assert board.remap("left", "left", scene) == "left"
 
 
 def test_an_opponents_bottle_is_drawn_beside_the_players_own(board: Board[Any]) -> None:

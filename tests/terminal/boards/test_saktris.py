@@ -74,6 +74,13 @@ def test_every_square_can_be_clicked_at_every_size(size: tuple[int, int]) -> Non
     assert len(found) == 64
 
 
+def test_squares_of_seven_by_three_have_small_pictures() -> None:
+    start = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+    text = Table(start, size=(100, 33), colour=True, ascii_only=False).text()
+    assert "♖▄ ▄ ▄" in text
+    assert " ▀███▀" in text
+
+
 def test_a_large_terminal_has_pictures_of_the_pieces_with_their_symbols() -> None:
     paper = Table("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", size=(120, 40), colour=True, ascii_only=False)
     rook = [line[4:11] for line in paper.lines()[30:34]]

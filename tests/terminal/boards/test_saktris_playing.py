@@ -1,4 +1,4 @@
-"""The chess board played: cursor, clicks, questions, keys and typed moves."""
+"""Playing on the chess board: cursor, clicks, questions, keys and typed moves."""
 
 import pytest
 from tests.terminal.boards.chess_table import Table
@@ -138,6 +138,13 @@ def test_a_promotion_asks_the_player_for_a_piece() -> None:
 def test_a_letter_chooses_what_the_pawn_becomes(key: str, piece: str) -> None:
     table = Table(PROMOTION).go("a7")
     table.press("enter", "up", "enter", key)
+    assert table.fen == f"{piece}3k3/8/8/8/8/8/8/4K3 b"
+
+
+@pytest.mark.parametrize(("digit", "piece"), [("1", "Q"), ("2", "R"), ("3", "B"), ("4", "N")])
+def test_a_digit_chooses_it_too(digit: str, piece: str) -> None:
+    table = Table(PROMOTION).go("a7")
+    table.press("enter", "up", "enter", digit)
     assert table.fen == f"{piece}3k3/8/8/8/8/8/8/4K3 b"
 
 

@@ -1,8 +1,12 @@
 """The text of the chess board: the move list, and messages about events."""
 
+import re
+
 import pytest
 from tests.terminal.boards.chess_table import Table
 
+from blockyard.games.saktris.endings import ENDING_TEXTS, ENDINGS
+from blockyard.games.saktris.notes import ending_sentence
 from blockyard.terminal.boards.saktris.sides import move_rows
 
 PROMOTION = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
@@ -83,3 +87,16 @@ def test_a_blocked_arrival_is_announced() -> None:
     start = "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1 to_come=P/p moves=7/9"
     table = Table(start, order="fixed").play("Ra4")
     assert "No column is open for Black's pawn." in table.words
+
+
+@pytest.mark.parametrize("ending", range(1, len(ENDINGS)))
+def test_every_ending_is_shown_in_full_beside_the_board(ending: int) -> None:
+    table = Table()
+    view = table.scene().view.copy()
+    view["turn"], view["notes"] = None, [ending_sentence(ending, 0)]
+    view["outcome"] = {"reason": ENDINGS[ending], "winner": 0, "scores": [1, 0], "time": 0}
+    lines = table.draw(view=view, active=False).lines()
+    banner = next(y for y, line in enumerate(lines) if "GAME OVER" in line)
+    told = " ".join(line[46:] for line in lines[banner + 1 : banner + 3])
+    wanted = f"{ENDING_TEXTS[ending]} White wins"
+    assert re.findall(r"\w+", told) == re.findall(r"\w+", wanted)

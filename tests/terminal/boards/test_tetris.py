@@ -53,6 +53,20 @@ def test_a_falling_piece_is_lighter_than_a_settled_one_in_colour() -> None:
     assert (falling.bold, settled.bold) == (True, False)
 
 
+def test_a_clear_is_shown_as_a_flash_before_the_rows_above_it_fall(board: Board[Any]) -> None:
+    match = begin("i....\ni....\ni....\ni....\n.TTTT\n.TTT.\nL.LLL\nL.LLL", width=5)
+    play(match, "drop")
+    clearing = sheet(board, seen(match, "kata", clearing=frozenset({0}))).lines()
+    assert between(clearing)[-6:] == [
+        "I ::. . . ",
+        "I ::::. . ",
+        "##########",
+        "I T T T . ",
+        "L . L L L ",
+        "L . L L L ",
+    ]
+
+
 def test_rows_above_a_modern_skyline_are_hatched_and_the_floor_is_drawn(board: Board[Any]) -> None:
     lines = sheet(board, seen(modern(width=10), "marathon")).lines()
     rows = between(lines)
@@ -188,3 +202,15 @@ def test_ordinary_moves_have_no_message(board: Board[Any]) -> None:
     match = begin()
     play(match, "left turn down")
     assert message(board, match) == ""
+
+
+LONGEST = "Mini T-spin double. Back-to-back ×12. Combo 10. Level 10. Sent 10"  # noqa: RUF001  # the sign players read
+
+
+@pytest.mark.parametrize("size", [(80, 24), (90, 30), (100, 34), (120, 40), (120, 45), (200, 60)])
+def test_a_message_below_two_wells_is_shown_in_full(
+    board: Board[Any], size: tuple[int, int]
+) -> None:
+    match = Match(game, {"ruleset": "modern", "mode": "versus"}, 7, 2)
+    scene = seen(match, "versus", words=LONGEST)
+    assert LONGEST in text(board, scene, *size)

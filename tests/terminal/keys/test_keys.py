@@ -129,16 +129,22 @@ def test_the_players_keys_replace_the_games_defaults() -> None:
     assert tetris.action("space") == (0, "drop")
 
 
-def test_two_players_at_one_keyboard_have_separate_keys() -> None:
-    tetris = bindings("tetris", seats=2)
-    assert tetris.action("a") == (1, "left")
-    assert tetris.action("left") == (0, "left")
+def test_the_pages_own_shortcuts_are_not_actions() -> None:
+    mine = PlayerSettings(keys={"tetris": {"page_restart": ["KeyT"]}})
+    assert bindings("tetris", settings=mine).action("t") is None
+
+
+@pytest.mark.parametrize("game", ["tetris", "drmario"])
+def test_at_one_keyboard_the_arrow_keys_control_the_right_board(game: str) -> None:
+    keys = bindings(game, seats=2)
+    assert keys.action("a") == (0, "left")
+    assert keys.action("left") == (1, "left")
 
 
 def test_a_player_with_only_modifier_keys_for_an_action_gets_a_spare_key() -> None:
     mario = bindings("drmario", seats=2)
-    assert mario.action("right_shift") == mario.action("full_stop") == (0, "turn_right")
-    assert mario.action("left_shift") == mario.action("q") == (1, "turn_right")
+    assert mario.action("right_shift") == mario.action("full_stop") == (1, "turn_right")
+    assert mario.action("left_shift") == mario.action("q") == (0, "turn_right")
 
 
 def test_keys_with_the_same_terminal_name_conflict() -> None:
@@ -154,8 +160,19 @@ def test_help_omits_keys_that_this_terminal_cannot_report() -> None:
 
 
 def test_the_page_and_the_terminal_share_the_keys_of_two_players() -> None:
+    left = '"leftKeys": {"tetris": {"left": ["KeyF"]}}'
+    text = "{" + left + ', "rightKeys": {"tetris": {"left": ["KeyJ"]}}}'
+    tetris = bindings("tetris", seats=2, settings=PlayerSettings.from_text(text))
+    assert tetris.action("f") == (0, "left")
+    assert tetris.action("j") == (1, "left")
+
+
+def test_keys_stored_for_two_players_follow_the_arrow_keys_to_the_right_board() -> None:
     first = '"firstKeys": {"tetris": {"left": ["KeyJ"]}}'
     text = "{" + first + ', "secondKeys": {"tetris": {"left": ["KeyF"]}}}'
-    tetris = bindings("tetris", seats=2, settings=PlayerSettings.from_text(text))
-    assert tetris.action("j") == (0, "left")
-    assert tetris.action("f") == (1, "left")
+    settings = PlayerSettings.from_text(text)
+    tetris = bindings("tetris", seats=2, settings=settings)
+    assert tetris.action("f") == (0, "left")
+    assert tetris.action("j") == (1, "left")
+    assert PlayerSettings.from_text(settings.to_text()).right_keys == settings.right_keys
+    assert "firstKeys" not in settings.to_text()

@@ -13,6 +13,7 @@ from blockyard.terminal.online.entrance import EntranceScreen
 from blockyard.terminal.online.room import RoomScreen
 from blockyard.terminal.online.room_plan import Wanted
 from blockyard.terminal.online.round_screen import RoundScreen
+from blockyard.terminal.screens.dialogs import Dialog
 from blockyard.terminal.screens.sheet import SheetScreen
 
 
@@ -40,6 +41,13 @@ class Player(Desk):
         """Wait until the seats of the room are shown."""
         self.wait_for("Others join with:")
         return self
+
+    def answer_result(self, key: str) -> None:
+        """Press a key in the result of a round once it takes keys."""
+        self.wait_until(
+            lambda: isinstance(self.screen, Dialog) and self.screen.takes_keys, "the result"
+        )
+        self.press(key)
 
     def enter_round(self) -> "Player":
         """Wait until a round is shown and running."""

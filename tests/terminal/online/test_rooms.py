@@ -56,6 +56,23 @@ def drop_until_over(player: Player) -> None:
     player.wait_until(is_over, "a full well")
 
 
+def test_all_settings_of_a_room_are_shown_at_80_columns(
+    server: Served, open_player: OpenPlayer
+) -> None:
+    settings: dict[str, Any] = {
+        "every": 2,
+        "order": "selectable",
+        "blocked": "queue",
+        "no_king": "continue",
+        "row_clear": True,
+        "clock": "15+10",
+    }
+    plan = creating("saktris", settings=settings)
+    shown = open_player("ann", at(server, "Ann", **plan)).enter_lobby().text
+    for words in ("every 2", "no king continue", "row clear on", "clock 15+10", "1 of 2 seats"):
+        assert words in " ".join(shown.split()), shown
+
+
 def test_a_room_is_created_by_keys_and_joined_by_its_code(
     server: Served, open_player: OpenPlayer
 ) -> None:
@@ -92,8 +109,8 @@ def test_a_round_is_played_to_its_end_and_the_next_one_starts(
     assert "Last player standing." in ann.wait_for("You lose")
     assert "1st Bea" in bea.wait_for("You win")
     assert ann.room.match is first
-    ann.press("r")
-    bea.press("r")
+    ann.answer_result("r")
+    bea.answer_result("r")
     for player in (ann, bea):
         player.enter_round()
     assert ann.round.session.round == 2
@@ -133,10 +150,11 @@ def test_a_late_player_watches_and_takes_a_seat_between_rounds(
     )
     drop_until_over(ann)
     cyd.wait_for("Bea wins")
-    cyd.press("r")
+    cyd.answer_result("r")
     assert "1 watching" in cyd.enter_lobby().text
     bea.wait_for("You win")
-    bea.press("x", "y")
+    bea.answer_result("x")
+    bea.press("y")
     cyd.wait_for("1 of 2 seats")
     cyd.press("j")
     assert "Cyd (you)" in cyd.wait_for("2 of 2 seats")
@@ -155,8 +173,12 @@ def test_a_spectator_only_watches_even_if_seats_are_free(
 def test_bots_take_seats_and_the_host_starts(server: Served, open_player: OpenPlayer) -> None:
     ann = open_player("ann", at(server, "Ann", **creating("tetris", seats=4))).enter_lobby()
     ann.press("b")
+    ann.wait_for("Which bot?")
+    ann.press("0")
     ann.wait_for("random (bot)")
     ann.press("b")
+    ann.wait_for("Which bot?")
+    ann.press("0")
     assert "3 of 4 seats" in ann.wait_for("3 of 4")
     ann.press("s")
     ann.enter_round()
@@ -323,6 +345,8 @@ def test_a_key_costs_one_view_of_the_players_own_board(
 ) -> None:
     ann = open_player("ann", at(server, "Ann", **creating("tetris", seats=2))).enter_lobby()
     ann.press("b")
+    ann.wait_for("Which bot?")
+    ann.press("0")
     ann.wait_for("2 of 2")
     ann.press("r")
     ann.enter_round()

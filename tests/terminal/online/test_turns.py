@@ -153,8 +153,12 @@ def test_a_late_spectator_sees_earlier_moves(server: Served, open_player: OpenPl
 def test_a_key_targets_the_next_player(server: Served, open_player: OpenPlayer) -> None:
     ann = open_player("ann", at(server, "Ann", **creating("drmario", seats=3))).enter_lobby()
     ann.press("b")
+    ann.wait_for("Which bot?")
+    ann.press("0")
     ann.wait_for("2 of 3")
     ann.press("b")
+    ann.wait_for("Which bot?")
+    ann.press("0")
     ann.wait_for("3 of 3")
     ann.press("r")
     ann.enter_round()

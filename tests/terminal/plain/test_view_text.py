@@ -36,14 +36,14 @@ def test_a_cell_that_has_no_glyph_is_a_question_mark() -> None:
 def test_trays_counters_and_notes_follow_the_grids() -> None:
     data = made_view(
         trays=[tray("next", [piece(2, 2, [1, 0, 1, 1], "corner")])],
-        counters=[counter("score", 30), counter("top", 5, "digits7")],
+        counters=[counter("score", 30), counter("near_miss", 2), counter("top", 5, "digits7")],
         notes=["Place a rook."],
     )
     assert draw(data, GAME) == [
         "next: corner",
         "  x",
         "  x x",
-        "score 30  top 0000005",
+        "score 30  near miss 2  top 0000005",
         "Place a rook.",
     ]
 
@@ -56,8 +56,8 @@ def test_the_outcome_is_a_sentence() -> None:
     outcome: OutcomeData = {
         "reason": "the fire burnt out",
         "winner": 1,
-        "scores": [3, 5],
-        "time": 7,
+        "scores": [3, 5000],
+        "time": 61_500,
     }
     line = outcome_line(outcome, GAME)
-    assert line == "Game over after 7 ms. Burnt out. Player 2 wins. Score: 3, 5"
+    assert line == "Game over after 1:01.5. Burnt out. Player 2 wins. Score: 3 : 5,000"

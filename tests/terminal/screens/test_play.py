@@ -1,5 +1,7 @@
 """The play screen: keys, held keys, pausing, restarting, and messages."""
 
+import re
+
 import pytest
 from tests.terminal.conftest import OpenDesk
 from tests.terminal.desk import Desk, playing
@@ -160,8 +162,20 @@ def test_two_players_at_one_keyboard_have_separate_keys(open_desk: OpenDesk) -> 
     desk.press("left", "a", "enter", "space")
     match = desk.match_screen.session.match
     done = [(seat, match.game.actions.text(action)) for _, seat, action in match.inputs]
-    assert done == [(0, "left"), (1, "left"), (0, "drop"), (1, "drop")]
+    assert done == [(1, "left"), (0, "left"), (1, "drop"), (0, "drop")]
     assert len(desk.match_screen.scene().beside) == 1
+
+
+@pytest.mark.parametrize(("game_id", "mode"), [("tetris", "versus"), ("drmario", "two")])
+def test_the_help_of_two_players_says_whose_keys_they_are(
+    open_desk: OpenDesk, game_id: str, mode: str
+) -> None:
+    desk = open_desk(playing(game_id, mode))
+    desk.pass_time(3_000)
+    desk.press("f1")
+    assert re.search(r" A +player 1: left", desk.text)
+    assert re.search(r" ← +player 2: left", desk.text)
+    assert all(line.rstrip().endswith("│") for line in desk.lines if "player 1: " in line)
 
 
 def test_the_terminals_own_repeats_act_where_it_reports_no_releases(tetris: Desk) -> None:
@@ -204,6 +218,7 @@ def test_the_final_board_can_be_viewed_and_the_result_reopened(tetris: Desk) -> 
     for _ in range(40):
         tetris.press("space")
     assert isinstance(tetris.screen, Dialog)
+    tetris.pass_time(1_000)
     tetris.press("l")
     assert isinstance(tetris.screen, PlayScreen)
     tetris.press("enter")
@@ -241,6 +256,55 @@ def test_choices_on_a_board_are_remembered(open_desk: OpenDesk) -> None:
     assert again.match_screen.board.kept == {"arrows": "screen"}
 
 
+def in_a_pause(open_desk: OpenDesk) -> Desk:
+    """A desk with a paused Tetris match that has been running for a while."""
+    desk = open_desk(playing("tetris", "marathon"))
+    desk.press("left")
+    desk.pass_time(1_000)
+    desk.press("escape")
+    return desk
+
+
+def shown_number(desk: Desk) -> str:
+    """The number in the middle of the screen."""
+    return desk.lines[11][37:44].strip(" │")
+
+
+def test_after_a_pause_the_match_continues_when_the_countdown_ends(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    session = desk.match_screen.session
+    desk.press("escape")
+    assert session.paused
+    assert shown_number(desk) == "3"
+    desk.pass_time(800)
+    assert shown_number(desk) == "2"
+    desk.pass_time(800)
+    assert shown_number(desk) == "1"
+    assert session.paused
+    desk.pass_time(400)
+    assert session.is_active
+
+
+def test_no_key_plays_during_the_countdown(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    desk.press("escape", "space", "left")
+    assert len(desk.match_screen.session.match.inputs) == 1
+
+
+def test_escape_during_the_countdown_pauses_again(open_desk: OpenDesk) -> None:
+    desk = in_a_pause(open_desk)
+    desk.press("escape", "escape")
+    assert "Paused" in desk.text
+    desk.pass_time(3_000)
+    assert desk.match_screen.session.paused
+
+
+def test_a_turn_based_game_continues_without_a_countdown(open_desk: OpenDesk) -> None:
+    desk = open_desk(playing("saktris", "standard"))
+    desk.press("escape", "escape")
+    assert desk.match_screen.session.is_active
+
+
 def test_a_resumed_chess_match_has_its_move_list(open_desk: OpenDesk) -> None:
     desk = open_desk(playing("saktris", "standard"))
     for move in ("e4", "e5", "Nf3"):
@@ -249,7 +313,7 @@ def test_a_resumed_chess_match_has_its_move_list(open_desk: OpenDesk) -> None:
     desk.press("ctrl+q")
     again = open_desk()
     again.choose_game("saktris")
-    again.click_on("Continue")
+    again.press("enter")
     assert "1. e4" in again.text
     assert "2. Nf3" in again.text
 
@@ -273,6 +337,27 @@ def test_outside_practice_there_is_no_undo(open_desk: OpenDesk) -> None:
     assert len(actions(desk)) == 1
 
 
+def test_keys_of_the_game_choose_nothing_in_the_result_that_appears(tetris: Desk) -> None:
+    while not tetris.match_screen.session.is_over:
+        tetris.press("space")
+    tetris.press("down", "down", "a", "q", "enter")
+    assert isinstance(tetris.screen, Dialog)
+    assert tetris.screen.chosen == 0
+
+
+def test_a_key_that_is_still_held_chooses_nothing_in_the_result(tetris: Desk) -> None:
+    while not tetris.match_screen.session.is_over:
+        tetris.press("space")
+    for _ in range(20):
+        tetris.clock.now += 100
+        tetris.press("down")
+    assert isinstance(tetris.screen, Dialog)
+    assert tetris.screen.chosen == 0
+    tetris.clock.now += 400
+    tetris.press("down")
+    assert tetris.screen.chosen == 1
+
+
 def test_up_from_the_first_option_of_a_menu_does_not_lead_to_quit(tetris: Desk) -> None:
     tetris.press("escape", "up", "up")
     assert isinstance(tetris.screen, Dialog)
@@ -284,6 +369,7 @@ def test_up_from_the_first_option_of_a_menu_does_not_lead_to_quit(tetris: Desk) 
 def test_a_finished_match_shows_the_keys_of_a_finished_match(saktris: Desk) -> None:
     saktris.press("f4", "y")
     assert "Play again" in saktris.text
+    saktris.pass_time(1_000)
     saktris.press("l")
     assert "R play again" in saktris.text
     assert "F4 resign" not in saktris.text

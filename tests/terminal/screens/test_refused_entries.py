@@ -26,7 +26,9 @@ def inputs(desk: Desk) -> int:
     return len(desk.match_screen.session.match.inputs)
 
 
-@pytest.mark.parametrize("entry", ["1@h1", "1h1", "1@h", "1@", "1@z9", "9@a1", "1@h1@h1"])
+@pytest.mark.parametrize(
+    "entry", ["1@h1", "1h1", "1@h", "1@", "1@z9", "9@a1", "1@h1@h1", "1@1", "1@c9", "1@cc", "1@12"]
+)
 def test_enter_after_a_refused_placement_places_nothing(blockblast: Desk, entry: str) -> None:
     blockblast.type(entry)
     blockblast.press("enter", "enter", "space", "enter")
@@ -70,8 +72,27 @@ def test_the_refusal_stays_until_another_key_is_pressed(saktris: Desk) -> None:
     assert "Qh9" not in saktris.text
 
 
+REFUSED = {
+    "blockblast": ["1@h1", "1@a1 1@c5", "revive"],
+    "bucket": ["hold", "left hold"],
+    "drmario": ["hold", "soft hold"],
+    "saktris": ["e4", "N@e4", "accept_draw", "offer_draw accept_draw"],
+    "tetris": ["target_even", "left target_even"],
+}
+"""Lines of each game that contain an action that is not possible."""
+
+
+@pytest.mark.parametrize(
+    ("game_id", "line"), [(game_id, line) for game_id in game_ids() for line in REFUSED[game_id]]
+)
+def test_nothing_in_a_refused_line_is_played(game_id: str, line: str) -> None:
+    match = Match(open_game(game_id), seed=1, mode=open_game(game_id).modes[0])
+    play(match, io.StringIO(f"{line}\n"), lambda line: None)
+    assert match.inputs == []
+
+
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_line_with_a_word_that_is_no_action_plays_nothing(game_id: str) -> None:
+def test_a_line_with_a_word_that_is_not_an_action_plays_nothing(game_id: str) -> None:
     match = Match(open_game(game_id), seed=1)
     legal = match.legal(0)[0]
     play(match, io.StringIO(f"{legal} nonsense\n"), lambda line: None)

@@ -38,13 +38,21 @@ def test_an_empty_list_says_how_to_fill_it(open_desk: OpenDesk) -> None:
     assert isinstance(desk.screen, ReplaysScreen)
 
 
-def test_replays_are_listed_with_game_score_length_and_end(
-    open_desk: OpenDesk, store: Store
-) -> None:
+def test_replays_are_listed_with_game_score_and_end(open_desk: OpenDesk, store: Store) -> None:
     keep(store, played("tetris", 400), 1234)
     line = next(line for line in listed(open_desk).lines if "1,234" in line)
     assert "Tetris" in line
     assert "Topped out" in line
+
+
+def test_replays_are_listed_with_their_mode_and_the_result_that_matters(
+    open_desk: OpenDesk, store: Store
+) -> None:
+    text = replay_of(played("tetris"))
+    store.keep_replay("tetris", text, "", 200, 0, mode="Sprint", words="3 of 40 lines")
+    (line,) = [line for line in listed(open_desk).lines if "3 of 40 lines" in line]
+    assert "Tetris, Sprint" in line
+    assert "200" not in line
 
 
 def test_enter_watches_the_chosen_replay(open_desk: OpenDesk, store: Store) -> None:

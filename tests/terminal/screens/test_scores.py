@@ -33,6 +33,13 @@ def test_a_game_without_results_says_so(open_desk: OpenDesk) -> None:
     assert "No results for this game yet" in scores_of(open_desk, "tetris").text
 
 
+def test_the_game_that_was_played_last_is_shown_first(open_desk: OpenDesk, store: Store) -> None:
+    keep(store, played("tetris"))
+    keep(store, played("drmario"))
+    desk = open_desk(lambda app: ScoresScreen(app.store))
+    assert "Best scores: Dr. Mario 99" in desk.text
+
+
 def test_results_are_listed_by_mode_the_best_first(open_desk: OpenDesk, store: Store) -> None:
     for points in (500, 900):
         store.add_score("tetris-marathon", Score(points, 60_000, DATE, ""), by_time=False)
@@ -40,6 +47,13 @@ def test_results_are_listed_by_mode_the_best_first(open_desk: OpenDesk, store: S
     text = scores_of(open_desk, "tetris").text
     assert text.index("Marathon") < text.index("900") < text.index("500") < text.index("Sprint")
     assert "1:15.3" in text
+
+
+def test_results_of_a_game_without_a_clock_have_no_time(open_desk: OpenDesk, store: Store) -> None:
+    store.add_score("blockblast-classic", Score(500, 0, DATE, ""), by_time=False)
+    desk = scores_of(open_desk, "blockblast")
+    assert "time" not in desk.text
+    assert "0:00" not in " ".join(line for line in desk.lines if " 500 " in line)
 
 
 def test_enter_watches_the_replay_of_a_result(open_desk: OpenDesk, store: Store) -> None:

@@ -38,11 +38,11 @@ def saved(tmp_path: Path) -> PlayerSettings:
 
 def test_a_choice_is_changed_and_saved_immediately(desk: Desk, tmp_path: Path) -> None:
     go_to(desk, "Colours")
-    desk.press("right", "right")
+    desk.press("right", "right", "right")
     assert "[off]" in desk.text
     assert saved(tmp_path).colour == "off"
     desk.press("left")
-    assert saved(tmp_path).colour == "on"
+    assert saved(tmp_path).colour == "16"
 
 
 def test_a_number_is_changed_in_steps_within_its_limits(desk: Desk, tmp_path: Path) -> None:
@@ -117,6 +117,23 @@ def test_an_actions_keys_can_be_cleared_and_reset(desk: Desk, tmp_path: Path) ->
     go_to(desk, "hold")
     desk.press("delete")
     assert saved(tmp_path).keys == {"tetris": {"hold": []}}
+    desk.press("r")
+    assert saved(tmp_path).keys == {}
+
+
+def test_the_key_for_a_hint_is_changed_like_the_others(desk: Desk, tmp_path: Path) -> None:
+    go_to(desk, "Tetris")
+    desk.press("enter")
+    go_to(desk, "hint")
+    desk.press("enter", "x")
+    assert "X is the key for turn: clear it there first." in desk.text
+    desk.press("enter", "f9")
+    # The same name and default as on the page, so that an exported file works there.
+    assert saved(tmp_path).keys == {"tetris": {"page_hint": ["KeyI", "F9"]}}
+    go_to(desk, "hold")
+    desk.press("enter", "i")
+    assert "I is the key for hint: clear it there first." in desk.text
+    go_to(desk, "hint")
     desk.press("r")
     assert saved(tmp_path).keys == {}
 

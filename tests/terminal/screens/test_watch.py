@@ -269,6 +269,11 @@ def test_a_forged_replay_shows_where_it_differs(open_desk: OpenDesk, size: tuple
     assert "differs" in desk.text
 
 
+def test_a_forged_replay_says_so_without_being_asked(open_desk: OpenDesk) -> None:
+    desk = watching(open_desk, text=forged(replay_of(played("tetris"))))
+    wait(desk, lambda: "Check failed" in desk.text)
+
+
 def test_continuing_starts_a_match_at_this_moment(open_desk: OpenDesk) -> None:
     desk = watching(open_desk)
     desk.press("5", "space", "p")

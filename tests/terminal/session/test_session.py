@@ -1,8 +1,10 @@
 """A session: real time and match time, pausing, saving, bots, and the end."""
 
+import time
 from pathlib import Path
 
 import pytest
+from pebbles import game as pebbles
 from tests.terminal.desk import StandingClock, mode_of
 
 from blockyard.bots import UnknownBot, bot_named
@@ -46,6 +48,14 @@ def started(mode: str, store: Store, clock: StandingClock, **given: object) -> S
 def drop_until_full(session: Session) -> None:
     while not session.is_over:
         session.act(0, "drop")
+
+
+def test_a_replay_is_kept_with_its_mode_and_the_result_that_matters(
+    store: Store, clock: StandingClock
+) -> None:
+    drop_until_full(started("sprint", store, clock))
+    (kept,) = store.replays()
+    assert (kept.mode, kept.words) == ("Sprint", "0 of 40 lines")
 
 
 def test_a_session_starts_paused_and_nobody_can_act(store: Store, clock: StandingClock) -> None:
@@ -150,7 +160,7 @@ def test_a_saved_match_continues_as_it_was(
     session.act(0, "drop")
     clock.now += 250
     session.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "marathon", store, clock)
     assert again is not None
     assert again.match.hash() == session.match.hash()
     assert again.mode.id == "marathon"
@@ -220,7 +230,7 @@ def test_a_continued_match_is_not_ranked_even_after_saving(
     forked.start()
     forked.act(0, "drop")
     forked.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "marathon", store, clock)
     assert again is not None
     assert again.mode.id == "marathon"
     again.start()
@@ -242,29 +252,67 @@ def test_a_match_replaced_by_another_is_kept_as_an_unfinished_replay(
 ) -> None:
     session.act(0, "drop")
     session.close()
-    other = started("zen", store, clock)
+    other = started("marathon", store, clock)
     other.act(0, "left")
     other.close()
     (kept,) = store.replays()
     assert kept.reason == UNFINISHED
-    saved = store.saved_match("tetris")
-    assert saved is not None
-    assert saved["mode"] == "zen"
+    assert list(store.saved_matches("tetris")) == ["marathon"]
+
+
+def test_each_mode_keeps_its_own_unfinished_match(
+    session: Session, store: Store, clock: StandingClock
+) -> None:
+    session.act(0, "drop")
+    session.close()
+    other = started("zen", store, clock)
+    other.act(0, "left")
+    other.close()
+    assert store.replays() == []
+    assert set(store.saved_matches("tetris")) == {"marathon", "zen"}
+    again = resume(TETRIS, "marathon", store, clock)
+    assert again is not None
+    assert again.match.hash() == session.match.hash()
+
+
+def test_matches_with_custom_settings_share_one_slot(store: Store, clock: StandingClock) -> None:
+    for width in (8, 9):
+        plan = Plan(TETRIS, mode_of(TETRIS, "marathon"), {"width": width})
+        session = begin(plan, store, clock)
+        session.start()
+        session.act(0, "drop")
+        session.close()
+    assert list(store.saved_matches("tetris")) == ["custom"]
+    assert len(store.replays()) == 1
 
 
 def test_an_unreadable_saved_match_is_set_aside_by_the_next(session: Session, store: Store) -> None:
     session.act(0, "drop")
-    store.save_match("tetris", {**session.match.snapshot(), "version": 99})
+    store.save_match("tetris", "marathon", {**session.match.snapshot(), "version": 99})
     session.close()
-    assert (store.data / "saved" / "tetris.json.damaged").exists()
+    assert (store.data / "saved" / "tetris" / "marathon.json.damaged").exists()
     assert store.saved_match("tetris") is not None
 
 
-def test_an_abandoned_match_is_deleted(session: Session, store: Store) -> None:
+def test_an_abandoned_match_is_kept_only_as_an_unfinished_replay(
+    session: Session, store: Store
+) -> None:
     session.act(0, "drop")
     session.save()
     session.abandon()
     assert store.saved_match("tetris") is None
+    (kept,) = store.replays()
+    assert kept.reason == UNFINISHED
+
+
+def test_abandoned_matches_are_not_kept_in_modes_for_quick_restarts(
+    store: Store, clock: StandingClock
+) -> None:
+    session = started("sprint", store, clock)
+    session.act(0, "drop")
+    session.abandon()
+    assert store.saved_match("tetris") is None
+    assert store.replays() == []
 
 
 def test_a_match_that_cannot_be_saved_continues_with_a_message(
@@ -301,7 +349,7 @@ def test_a_resumed_match_has_its_bot_again(store: Store, clock: StandingClock) -
     session = started("versus", store, clock, bot="random")
     session.act(0, "drop")
     session.close()
-    again = resume(TETRIS, store, clock)
+    again = resume(TETRIS, "versus", store, clock)
     assert again is not None
     assert again.people == [0]
 
@@ -345,3 +393,62 @@ def test_the_random_player_plays_the_same_for_the_same_seed() -> None:
 def test_an_unknown_bot_is_refused_with_the_available_ones() -> None:
     with pytest.raises(UnknownBot, match="no bot 'deep' for Tetris; available: random"):
         bot_named(TETRIS, "deep")
+
+
+def until_it_acts(session: Session, clock: StandingClock, inputs: int) -> None:
+    """Let the bots think, in their threads, until there are so many inputs."""
+    end = time.monotonic() + 60
+    while len(session.match.inputs) < inputs and not session.is_over:
+        assert time.monotonic() < end, "the bot does not act"
+        due = session.next_due()
+        assert due is not None
+        clock.now = max(clock.now, due)
+        session.tick()
+        time.sleep(0.001)
+
+
+def test_the_computer_thinks_in_the_background_and_explains_its_move(
+    store: Store, clock: StandingClock
+) -> None:
+    session = begin(Plan(pebbles, mode_of(pebbles), seed=3, bot="level8"), store, clock)
+    session.start()
+    session.act(0, "one")
+    session.tick()
+    assert len(session.match.inputs) == 1
+    until_it_acts(session, clock, 2)
+    assert session.match.inputs[1][1] == 1
+    assert session.explanation.endswith(".")
+
+
+def test_a_program_that_fails_is_named_and_the_match_goes_on(
+    store: Store, clock: StandingClock
+) -> None:
+    session = begin(Plan(pebbles, mode_of(pebbles), seed=3, bot="./no-such-program"), store, clock)
+    session.start()
+    session.act(0, "one")
+    until_it_acts(session, clock, 2)
+    assert session.trouble.startswith("./no-such-program loses its turn: it could not be started")
+    session.close()
+
+
+def test_a_bot_that_is_watched_plays_to_the_end(store: Store, clock: StandingClock) -> None:
+    session = begin(Plan(pebbles, mode_of(pebbles), seed=3, watched="level2"), store, clock)
+    session.start()
+    until_it_acts(session, clock, 99)
+    assert session.is_over
+    assert session.people == []
+
+
+def test_a_resumed_match_has_the_same_bot_that_thinks_as_long(
+    store: Store, clock: StandingClock
+) -> None:
+    plan = Plan(pebbles, mode_of(pebbles), seed=3, bot="level2", thinking=300)
+    session = begin(plan, store, clock)
+    session.start()
+    session.act(0, "one")
+    session.close()
+    (slot,) = store.saved_matches("pebbles")
+    resumed = resume(pebbles, slot, store, clock)
+    assert resumed is not None
+    assert (dict(resumed.terms.bots), resumed.terms.thinking) == ({1: "level2"}, 300)
+    resumed.close()

@@ -35,9 +35,16 @@ def test_everything_the_page_exported_is_preserved() -> None:
 
 
 def test_the_terminals_own_settings_read_back() -> None:
-    settings = PlayerSettings(colour="off", marks="ascii", fps=30)
+    settings = PlayerSettings(colour="off", marks="ascii", animations="off", fps=30)
     again = PlayerSettings.from_text(settings.to_text())
     assert (again.colour, again.marks, again.fps) == ("off", "ascii", 30)
+    assert again.animations == "off"
+
+
+def test_reduced_motion_on_the_page_turns_animations_off_until_chosen_here() -> None:
+    assert PlayerSettings.from_text('{"motion": "reduced"}').animations == "off"
+    chosen = PlayerSettings.from_text('{"motion": "reduced", "animations": "on"}')
+    assert chosen.animations == "on"
 
 
 def test_an_empty_object_gives_the_defaults() -> None:
@@ -57,6 +64,7 @@ def test_an_empty_object_gives_the_defaults() -> None:
         ('{"keys": {"tetris": {"left": ["KeyA", "\\u001b[2J"]}}}', "keys.tetris.left"),
         ('{"colour": "mauve"}', "colour"),
         ('{"marks": null}', "marks"),
+        ('{"animations": 1}', "animations"),
         ('{"fps": 9}', "fps"),
         ('{"fps": null}', "fps"),
     ],

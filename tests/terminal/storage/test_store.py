@@ -232,6 +232,25 @@ def test_an_id_cannot_escape_the_folder(store: Store, tmp_path: Path, name: str)
         store.keep_replay(name, replay_text(), "", 0, 0)
 
 
+def test_a_replays_mode_and_result_are_kept(store: Store) -> None:
+    text = replay_text()
+    store.keep_replay("pebbles", text, "", 0, 0, mode="Quick", words="3 of 40 lines")
+    (kept,) = Store(store.config, store.data).replays()
+    assert (kept.mode, kept.words) == ("Quick", "3 of 40 lines")
+
+
+def test_a_replay_listed_by_an_older_version_has_no_mode(store: Store) -> None:
+    keep(store)
+    index = store.data / "replays" / "index.json"
+    rows = {
+        name: {key: value for key, value in row.items() if key not in ("mode", "words")}
+        for name, row in json.loads(index.read_text()).items()
+    }
+    index.write_text(json.dumps(rows))
+    (kept,) = store.replays()
+    assert (kept.mode, kept.words) == ("", "")
+
+
 def test_a_deleted_replay_is_gone(store: Store) -> None:
     kept = keep(store)
     assert store.forget_replay(kept)
@@ -256,30 +275,50 @@ def test_the_oldest_replays_are_deleted_first(store: Store, tmp_path: Path) -> N
 def test_a_saved_match_can_be_continued(store: Store) -> None:
     match = Match(game, {"pebbles": 4}, seed=5)
     match.play(0, "one")
-    store.save_match("pebbles", match.snapshot())
+    store.save_match("pebbles", "usual", match.snapshot())
     saved = store.saved_match("pebbles")
     assert saved is not None
     assert Match.restore(game, saved).hash() == match.hash()
-    store.forget_match("pebbles")
+    store.forget_match("pebbles", "usual")
     assert store.saved_match("pebbles") is None
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"game": "tetris"}'])
 def test_a_damaged_saved_match_is_set_aside(store: Store, tmp_path: Path, text: str) -> None:
-    file = tmp_path / "data" / "saved" / "pebbles.json"
+    file = tmp_path / "data" / "saved" / "pebbles" / "usual.json"
     file.parent.mkdir(parents=True)
     file.write_text(text)
     assert store.saved_match("pebbles") is None
-    assert (file.parent / "pebbles.json.damaged").read_text() == text
+    assert (file.parent / "usual.json.damaged").read_text() == text
     assert len(store.troubles) == 1
 
 
 def test_a_saved_match_that_the_rules_refuse_can_be_set_aside(store: Store, tmp_path: Path) -> None:
-    store.save_match("pebbles", {"game": "pebbles"})
-    store.set_aside_match("pebbles", "it is of other rules")
+    store.save_match("pebbles", "usual", {"game": "pebbles"})
+    store.set_aside_match("pebbles", "usual", "it is of other rules")
     assert store.saved_match("pebbles") is None
-    assert names(tmp_path / "data" / "saved") == ["pebbles.json.damaged"]
+    assert names(tmp_path / "data" / "saved" / "pebbles") == ["usual.json.damaged"]
     assert "because it is of other rules" in store.troubles[0]
+
+
+def test_the_match_saved_last_comes_first(store: Store, tmp_path: Path) -> None:
+    for number, slot in enumerate(("first", "second", "third")):
+        store.save_match("pebbles", slot, {"game": "pebbles", "mode": slot})
+        os.utime(tmp_path / "data" / "saved" / "pebbles" / f"{slot}.json", (number, number))
+    assert list(store.saved_matches("pebbles")) == ["third", "second", "first"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "slot"), [("usual", "usual"), ("custom 8 true", "custom"), ("../up", "custom")]
+)
+def test_a_match_saved_by_an_older_version_moves_into_its_slot(
+    store: Store, tmp_path: Path, mode: str, slot: str
+) -> None:
+    old = tmp_path / "data" / "saved" / "pebbles.json"
+    old.parent.mkdir(parents=True)
+    old.write_text(f'{{"game": "pebbles", "mode": "{mode}"}}')
+    assert store.saved_matches("pebbles") == {slot: {"game": "pebbles", "mode": mode}}
+    assert not old.exists()
 
 
 def test_an_unusable_folder_is_reported_and_stops_nothing(tmp_path: Path) -> None:
@@ -289,8 +328,8 @@ def test_an_unusable_folder_is_reported_and_stops_nothing(tmp_path: Path) -> Non
     assert not store.save_settings()
     assert store.add_score("a", score(5), by_time=False) == 0
     keep(store)
-    store.save_match("pebbles", {"game": "pebbles"})
-    store.forget_match("pebbles")
+    store.save_match("pebbles", "usual", {"game": "pebbles"})
+    store.forget_match("pebbles", "usual")
     assert store.replays() == []
     assert store.saved_match("pebbles") is None
     assert store.troubles

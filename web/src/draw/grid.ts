@@ -3,6 +3,7 @@ import type { CellLook, Grid } from "../python/types";
 import type { PaletteName } from "../store/choices";
 import { drawMark } from "./marks";
 import { colourOf, inkOn, shade } from "./palette";
+import { spriteOf } from "./sprites";
 
 export interface GridStyle {
   cells: CellLook[];
@@ -78,10 +79,6 @@ export function drawBlock(
   drawBlockAt(context, x, y, cell, code, style);
 }
 
-/** Cached images of blocks by colour, mark and size. */
-const sprites = new Map<string, HTMLCanvasElement>();
-const MOST_SPRITES = 300;
-
 /** Draw a block with its top left corner at the given point, in device pixels. */
 export function drawBlockAt(
   context: CanvasRenderingContext2D,
@@ -94,22 +91,16 @@ export function drawBlockAt(
   const look = style.cells[code];
   const colour = colourOf(style.cells, code, style.palette);
   const mark = style.marks === "none" ? "" : style.marks === "shapes" ? code : (look?.glyph ?? "");
-  const key = `${colour} ${style.marks} ${mark} ${cell}`;
-  let sprite = sprites.get(key);
-  if (!sprite) {
-    if (sprites.size > MOST_SPRITES) sprites.clear();
-    sprite = paintBlock(cell, colour, mark);
-    sprites.set(key, sprite);
-  }
-  context.drawImage(sprite, x, y);
+  const key = `block ${colour} ${style.marks} ${mark} ${cell}`;
+  context.drawImage(
+    spriteOf(key, cell, (pen) => paintBlock(pen, cell, colour, mark)),
+    x,
+    y,
+  );
 }
 
 /** A block with a letter, or with the shape of a code. */
-function paintBlock(cell: number, colour: string, mark: string | number): HTMLCanvasElement {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = cell;
-  const context = canvas.getContext("2d");
-  if (!context) return canvas;
+function paintBlock(context: CanvasRenderingContext2D, cell: number, colour: string, mark: string | number): void {
   const gap = Math.max(1, Math.round(cell / 24));
   const side = cell - gap;
   const edge = Math.max(1, Math.round(cell / 11));
@@ -125,7 +116,6 @@ function paintBlock(cell: number, colour: string, mark: string | number): HTMLCa
   fillRound(context, 0, edge, side, side - 2 * edge, Math.max(1, round - edge / 2));
   if (typeof mark === "number") drawMark(context, mark, side / 2, side / 2, side * 0.2, inkOn(colour));
   else if (mark) drawGlyph(context, 0, 0, side, mark, inkOn(colour));
-  return canvas;
 }
 
 function fillRound(

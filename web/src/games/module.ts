@@ -6,6 +6,8 @@ import { ruleText } from "../language/rules";
 import type { OwnMatch } from "../match/match";
 import type { SeatPort } from "../match/port";
 import type { GameInfo, ModeInfo, View, WrittenMove } from "../python/types";
+import { controlsOf } from "./controls";
+import type { OwnTouch } from "./touches";
 
 /** A size in CSS pixels. */
 export interface Space {
@@ -66,36 +68,57 @@ export interface BoardProps<V extends View = View> {
   seated?: Seated | undefined;
 }
 
+/** Properties of a game's own screen. */
+export interface OwnScreenProps {
+  info: GameInfo;
+  /** The game's modes, in the player's language. */
+  modes: ModeInfo[];
+  /** Another tab is playing the game saved in a slot. */
+  elsewhere: (slot: string) => void;
+  /** Open the settings over the game. */
+  settings: () => void;
+  /** Open the rules for players over the game. */
+  rules: () => void;
+}
+
 export interface ResultRow {
   name: string;
   value: string;
 }
 
+/** The best results of a mode that a game keeps itself, best first. */
+export interface OwnScores {
+  mode: string;
+  entries: { score: number; date: string }[];
+}
+
 /** What a game's folder provides; keys and modes come from the rules, which the terminal shares. */
-export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures">> {
+export interface OwnModule<V extends View = View> extends Partial<Pick<GameControls, "gestures" | "shortcuts">> {
   board?: Component<BoardProps<V>>;
+  /** In turn-based games, how pieces are taken and put down by touch, as the board recognises it. */
+  touches?: readonly OwnTouch[];
   /** How the cells of other seats' boards are drawn, for cells of a size in CSS pixels; defaults to their colours. */
   thumbnail?: (info: GameInfo, cell: number) => CellPainter;
   /** The whole game with its own menus, in place of the standard screen; `?menu` opens its menu. */
-  screen?: Component<{ info: GameInfo; modes: ModeInfo[] }>;
+  screen?: Component<OwnScreenProps>;
   /** The action that a key (by its code) or a gesture bound to `action` means on the current board. */
   remap?: (action: string, view: V, code?: string) => string;
-  /** Keys that the board handles itself, by code, and what they do; a player's own binding takes precedence. */
-  boardKeys?: Record<string, () => string>;
   /** Names of actions in the player's language. */
   actionName?: (action: string) => string;
   /** A mode's title and hint in the player's language; falls back to the rules' own, also for unknown modes. */
   modeText?: (id: string) => [title: string, hint: string] | undefined;
   /** Additional rows for the result of a finished match, from its first seat. */
   results?: (port: SeatPort<V>) => ResultRow[];
-  /** A list of best results that the game keeps itself, best first; read-only here. */
-  ownScores?: () => { score: number; date: string }[];
+  /** A list of best results that the game keeps itself; read-only here. */
+  ownScores?: () => OwnScores;
   /** Ways to target other seats on the current board; a view's `aim` selects one seat. */
   aims?: (view: V) => Aim[];
   /** The board shows the other seats itself, so the page shows none beside it. */
   ownRivals?: boolean;
   /** Names of seats; defaults to Player 1, Player 2. */
   seatName?: (seat: number) => string;
+  /** Prepares the board for a rematch by the same players, who swap sides; without it, they just play again. */
+  rematch?: () => void;
   /** The board announces the rules' notes itself, in the player's language. */
   ownNotes?: boolean;
   /** The board shows its own result, so the page shows none over it. */
@@ -125,16 +148,18 @@ function translated(mode: ModeInfo, { modeText }: OwnModule): ModeInfo {
   };
 }
 
+/** The board for any game: it needs only its view. Loaded when a game without its own board is shown. */
+export async function genericBoard(): Promise<Component<BoardProps>> {
+  return (await import("./generic/GenericBoard.svelte")).default;
+}
+
+/** A game's module; without a board of its own it has the generic one. */
 export async function moduleOf(info: GameInfo): Promise<GameModule> {
   const own = (await modules[`./${info.id}/index.ts`]?.())?.default ?? {};
-  const { keys, first, second, sideways, down } = info.controls;
-  const twoPlay = Object.keys(second).length > 0;
   return {
-    keys,
-    ...(twoPlay ? { firstKeys: first, secondKeys: second } : {}),
-    sideways,
-    down,
+    ...controlsOf(info),
     modes: info.modes.map((mode) => translated(mode, own)),
     ...own,
+    board: own.board ?? (await genericBoard()),
   };
 }

@@ -1,5 +1,6 @@
 // What a tutorial is, in `tutorial.ts` of a game's folder: short steps, each with a position, a task and a test for
 // completion.
+import type { Motion } from "../input/motions";
 import type { Language } from "../language";
 import type { Event, SettingValue, View } from "../python/types";
 
@@ -19,11 +20,15 @@ export interface Step<V extends View = View> {
   /** What to do, in a sentence or two. */
   say: Translated;
   hint: Translated;
+  /** The hint for players who use gestures, if the usual one is about keys or buttons. */
+  gestureHint?: Translated;
   /** The position to start from, in the game's notation. */
   start: string;
   settings: Record<string, SettingValue>;
   /** Actions offered as buttons, with their keys. */
   controls: string[];
+  /** In turn-based games, the motions of fingers that the step needs; by default all. */
+  motions?: Motion[];
   isDone: (progress: Progress<V>) => boolean;
   /** It can no longer be completed: the step starts over. */
   isMissed?: (progress: Progress<V>) => boolean;

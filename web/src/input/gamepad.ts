@@ -5,9 +5,6 @@ import type { Gestures } from "./gestures";
 /** How far the stick must tilt before it counts. */
 const DEAD_ZONE = 0.5;
 
-/** The button that pauses in every game. */
-export const PAUSE_BUTTON: PadButton = "start";
-
 /** The part of a Gamepad that is read here. */
 export interface Pad {
   readonly index: number;

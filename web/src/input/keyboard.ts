@@ -7,21 +7,23 @@ export interface Bound {
   action: string;
 }
 
-/** Who uses the keyboard: a single player, or the first or second of two. */
-export type Player = "one" | "first" | "second";
+/** Who uses the keyboard: a single player, or one of two, by the side of their board. */
+export type Player = "one" | "left" | "right";
 
-/** A player's default keys; the first of two starts with the single player's keys. */
+/** A player's default keys; the right one of two starts with the single player's keys. */
 export function ownKeys(game: string, controls: GameControls, player: Player): Keys {
   if (player === "one") return controls.keys;
-  if (player === "first") return { ...bindings(game, controls), ...controls.firstKeys };
+  if (player === "right") return { ...bindings(game, controls), ...controls.rightKeys };
   const none = Object.fromEntries(Object.keys(controls.keys).map((action) => [action, []]));
-  return { ...none, ...controls.secondKeys };
+  return { ...none, ...controls.leftKeys };
 }
 
-/** A player's keys: customised where they have been, otherwise the defaults. */
+/** A player's keys for the game's actions: customised where they have been, otherwise the defaults. */
 export function playerKeys(game: string, controls: GameControls, player: Player): Keys {
-  const chosen = { one: settings.keys, first: settings.firstKeys, second: settings.secondKeys }[player];
-  return { ...ownKeys(game, controls, player), ...chosen[game] };
+  const chosen = { one: settings.keys, left: settings.leftKeys, right: settings.rightKeys }[player][game] ?? {};
+  const own = ownKeys(game, controls, player);
+  const actions = Object.entries(own);
+  return Object.fromEntries(actions.map(([action, codes]) => [action, chosen[action] ?? codes]));
 }
 
 /** The keys of a single player. */
@@ -29,10 +31,10 @@ export function bindings(game: string, controls: GameControls): Keys {
   return playerKeys(game, controls, "one");
 }
 
-/** The bindings of each seat. With two boards on one keyboard, the second player has separate keys. */
+/** The bindings of each seat. With two boards on one keyboard, the player on the left has separate keys. */
 export function seatBindings(game: string, controls: GameControls, seats: number, shared: boolean): Keys[] {
-  if (seats !== 2 || shared || !controls.secondKeys) return [bindings(game, controls)];
-  return [playerKeys(game, controls, "first"), playerKeys(game, controls, "second")];
+  if (seats !== 2 || shared || !controls.leftKeys) return [bindings(game, controls)];
+  return [playerKeys(game, controls, "left"), playerKeys(game, controls, "right")];
 }
 
 /** Key code → seat and action. */
@@ -44,21 +46,6 @@ export function keyMap(game: string, controls: GameControls, seats: number, shar
     }
   });
   return map;
-}
-
-/** Codes shared by two actions, of one player or of two on one keyboard. */
-export function conflicts(...players: Keys[]): string[] {
-  const seen = new Set<string>();
-  const found = new Set<string>();
-  for (const keys of players) {
-    for (const codes of Object.values(keys)) {
-      for (const code of new Set(codes)) {
-        if (seen.has(code)) found.add(code);
-        seen.add(code);
-      }
-    }
-  }
-  return [...found];
 }
 
 const KEY_SIGNS: Record<string, string> = {
@@ -73,9 +60,29 @@ const KEY_SIGNS: Record<string, string> = {
   ControlLeft: "Ctrl",
   ControlRight: "Ctrl →",
   Escape: "Esc",
+  Backspace: "⌫",
+  Delete: "Del",
+  NumpadEnter: "Num ⏎",
+  CapsLock: "⇪",
+  Backquote: "`",
+  Minus: "-",
+  Equal: "=",
+  BracketLeft: "[",
+  BracketRight: "]",
+  Backslash: "\\",
+  Semicolon: ";",
+  Quote: "'",
+  Comma: ",",
+  Period: ".",
+  Slash: "/",
 };
 
 /** The label of a key with the given code. */
 export function keyLabel(code: string): string {
   return KEY_SIGNS[code] ?? code.replace(/^(Key|Digit)/, "").replace(/^Numpad/, "Num ");
+}
+
+/** Keys as the value of `aria-keyshortcuts`; undefined if there are none. */
+export function ariaKeys(codes: string[]): string | undefined {
+  return codes.map((code) => code.replace(/^(Key|Digit|Numpad)(?=.$)/, "")).join(" ") || undefined;
 }

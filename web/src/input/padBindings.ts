@@ -4,6 +4,7 @@ import { settings } from "../store/settings.svelte";
 import type { GameControls, Keys } from "./controls";
 import { padActions } from "./gamepad";
 import { gesturesOf } from "./gestures";
+import { givingWay, shortcutsOf } from "./shortcuts";
 
 /** Buttons for actions without a gesture, in this order, as far as they are free. */
 const SPARE: readonly PadButton[] = [
@@ -34,14 +35,23 @@ export function ownPadBindings(controls: Pick<GameControls, "keys" | "gestures">
 
 /** A game's buttons for each action: the player's if customised, otherwise the defaults. */
 export function padBindings(game: string, controls: GameControls): Keys {
-  return { ...ownPadBindings(controls), ...settings.pads[game] };
+  const chosen = settings.pads[game] ?? {};
+  const own = Object.entries(ownPadBindings(controls));
+  return Object.fromEntries(own.map(([action, buttons]) => [action, chosen[action] ?? buttons]));
 }
 
-/** Button → action. */
+/** The buttons of each shortcut that gamepads have. */
+export function shortcutButtons(game: string, controls: GameControls): Keys {
+  const all = Object.entries(shortcutsOf(controls)).filter(([, { buttons }]) => buttons);
+  const own = settings.pads[game] ?? {};
+  return givingWay(Object.fromEntries(all), own, [padBindings(game, controls)], ({ buttons }) => buttons ?? []);
+}
+
+/** Button → action or shortcut. */
 export function padMap(game: string, controls: GameControls): Map<string, string> {
   const map = new Map<string, string>();
-  for (const [action, buttons] of Object.entries(padBindings(game, controls)))
-    for (const button of buttons) map.set(button, action);
+  const all = { ...shortcutButtons(game, controls), ...padBindings(game, controls) };
+  for (const [name, buttons] of Object.entries(all)) for (const button of buttons) map.set(button, name);
   return map;
 }
 

@@ -19,7 +19,7 @@ export function lengthText(milliseconds: number): string {
 export function counterText(counter: Counter): string {
   if (counter.unit === "ms") return clockText(counter.value);
   if (counter.unit === "digits7") return String(counter.value).padStart(7, "0");
-  return counter.value.toLocaleString();
+  return numberText(counter.value);
 }
 
 /** A stored date formatted for the current language; empty if it is invalid. */
@@ -30,6 +30,11 @@ export function dateText(date: string): string {
     : time.toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** The numbers below this are written alike in every language. */
+const GROUPED = 1000;
+
+/** A whole number formatted for the current language. */
 export function numberText(number: number): string {
-  return number.toLocaleString(language());
+  // Browsers take long to prepare their first formatted number, and the first piece should not wait for it.
+  return Math.abs(number) < GROUPED ? String(number) : number.toLocaleString(language());
 }

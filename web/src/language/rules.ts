@@ -2,23 +2,36 @@
 // players) in the player's language. The rules use English; text without a translation stays in English.
 import type { GameInfo } from "../python/types";
 import { language, type Language } from "./index";
-import TABLE from "./rules.json";
+import { type Rows, tableRows } from "./ruleTable.svelte";
 
 /** The order of the languages in a row of the table; the key is the rules' English text. */
 const COLUMNS: Record<Exclude<Language, "en">, number> = { fi: 0, de: 1, es: 2, pt: 3 };
 
-const rows = new Map<string, string[]>(Object.values(TABLE).flatMap((group) => Object.entries(group)));
-
 const GAP = /\{\d\}/g;
+
+interface Sentence {
+  shape: RegExp;
+  row: readonly string[];
+}
+
+/** The sentences of the table that was read last, which is replaced only when it is loaded. */
+let known: { rows: Rows; sentences: readonly Sentence[] } | undefined;
 
 /**
  * Sentences with placeholders such as `{0}`; a placeholder's value is a number or has its own row. Those with the
  * most literal text are tried first, because `Stage {0}` would match all of `Stage {0} complete`.
  */
-const sentences = [...rows]
-  .filter(([english]) => english.includes("{"))
-  .sort(([one], [other]) => ownLength(other) - ownLength(one))
-  .map(([english, row]) => ({ shape: shapeOf(english), row }));
+function sentencesOf(rows: Rows): readonly Sentence[] {
+  if (known?.rows !== rows) known = { rows, sentences: madeOf(rows) };
+  return known.sentences;
+}
+
+function madeOf(rows: Rows): Sentence[] {
+  return [...rows]
+    .filter(([english]) => english.includes("{"))
+    .sort(([one], [other]) => ownLength(other) - ownLength(one))
+    .map(([english, row]) => ({ shape: shapeOf(english), row }));
+}
 
 function ownLength(sentence: string): number {
   return sentence.replace(GAP, "").length;
@@ -34,11 +47,12 @@ function capital(text: string): string {
 }
 
 function translated(text: string, column: number): string {
+  const rows = tableRows();
   const whole = rows.get(text)?.[column];
   if (whole !== undefined) return whole;
   const lower = rows.get(text.charAt(0).toLowerCase() + text.slice(1))?.[column];
   if (lower !== undefined) return capital(lower);
-  for (const { shape, row } of sentences) {
+  for (const { shape, row } of sentencesOf(rows)) {
     const gaps = shape.exec(text)?.slice(1);
     if (gaps)
       return (row[column] ?? text).replace(/\{(\d)\}/g, (_, gap: string) =>

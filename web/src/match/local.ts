@@ -2,7 +2,7 @@
 import { RulesError, type Request, type Rules } from "../python/rules";
 import type { BoardChanges, Frame, Grid, Opened, SettingValue, StandingData, WrittenMove } from "../python/types";
 import { Feed } from "./feed";
-import type { Deed, MatchUpdate, UpdateListener, OwnMatch, Snapshot } from "./match";
+import type { Circumstances, Deed, MatchUpdate, UpdateListener, OwnMatch, Snapshot } from "./match";
 
 /** What a match starts with. */
 export interface MatchSetup {
@@ -13,8 +13,8 @@ export interface MatchSetup {
   start?: string;
 }
 
-/** This page sees every seat. */
-const VIEWS = "all";
+/** The seats whose views frames have: usually all, but those of computer players are not shown. */
+export type Viewed = "all" | number[];
 
 export class LocalMatch implements OwnMatch {
   readonly game: string;
@@ -24,14 +24,16 @@ export class LocalMatch implements OwnMatch {
   readonly mode: string;
   readonly start: string;
   protected readonly rules: Rules;
+  readonly #viewed: Viewed;
   #number: number;
   #frame: Frame;
   #feed = new Feed<MatchUpdate>();
   /** Boards of other seats, by viewer and owner, as last sent. */
   #boards = new Map<string, Grid>();
 
-  constructor(rules: Rules, opened: Opened) {
+  constructor(rules: Rules, opened: Opened, viewed: Viewed = "all") {
     this.rules = rules;
+    this.#viewed = viewed;
     this.#number = opened.match;
     this.game = opened.game;
     this.settings = opened.settings;
@@ -42,21 +44,21 @@ export class LocalMatch implements OwnMatch {
     this.#frame = opened.frame;
   }
 
-  static async begin(rules: Rules, setup: MatchSetup): Promise<LocalMatch> {
+  static async begin(rules: Rules, setup: MatchSetup, views: Viewed = "all"): Promise<LocalMatch> {
     await rules.loadGame(setup.game);
-    return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views: VIEWS }));
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views }), views);
   }
 
   /** A match saved by `save`, in exactly the same state. */
-  static async restore(rules: Rules, saved: { game: string }): Promise<LocalMatch> {
+  static async restore(rules: Rules, saved: { game: string }, views: Viewed = "all"): Promise<LocalMatch> {
     await rules.loadGame(saved.game);
-    return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views: VIEWS }));
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views }), views);
   }
 
   /** The match in a text of the game's notation, a whole game or a position; `seed` is used if the text states none. */
   static async read(rules: Rules, game: string, text: string, seed: number): Promise<LocalMatch> {
     await rules.loadGame(game);
-    return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: VIEWS }));
+    return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: "all" }));
   }
 
   get frame(): Frame {
@@ -123,11 +125,28 @@ export class LocalMatch implements OwnMatch {
   }
 
   fork(): LocalMatch {
-    return new LocalMatch(this.rules, this.request<Opened>({ do: "fork", views: VIEWS }));
+    return new LocalMatch(this.rules, this.request<Opened>({ do: "fork", views: this.#viewed }), this.#viewed);
   }
 
-  standing(mode: string, forked: boolean): StandingData {
-    return this.request<StandingData>({ do: "standing", mode, forked });
+  standing(mode: string, { isForked, computers, isHelped = false }: Circumstances): StandingData {
+    const bots = computers !== undefined;
+    return this.request<StandingData>({ do: "standing", mode, forked: isForked, bots, helped: isHelped });
+  }
+
+  concealed(seat: number, seed: number): string {
+    return this.request<{ board: string }>({ do: "concealed", seat, seed }).board;
+  }
+
+  nameAction(seat: number, number: number): string {
+    return this.request<{ action: string }>({ do: "name_action", seat, number }).action;
+  }
+
+  explain(seat: number, reason: number, facts: number[]): string {
+    return this.request<{ sentence: string }>({ do: "explain", seat, reason, facts }).sentence;
+  }
+
+  loadBot(): Promise<void> {
+    return this.rules.loadBot(this.game);
   }
 
   write(tags: Record<string, string>): string {
@@ -161,7 +180,7 @@ export class LocalMatch implements OwnMatch {
   }
 
   #frameOf(request: Request): Frame {
-    return this.request<{ frame: Frame }>({ ...request, views: VIEWS }).frame;
+    return this.request<{ frame: Frame }>({ ...request, views: this.#viewed }).frame;
   }
 
   #boardsOf(what: "boards" | "changes", seat: number, seats: number[]): BoardChanges[] {

@@ -50,6 +50,15 @@ export interface Snapshot {
   [field: string]: unknown;
 }
 
+/** What decides, besides the match itself, whether its result is ranked. */
+export interface Circumstances {
+  isForked: boolean;
+  /** The levels of the computer players, by seat. */
+  computers?: Readonly<Record<number, number>> | undefined;
+  /** Whether the computer gave hints. */
+  isHelped?: boolean | undefined;
+}
+
 /** A player's own match, with everything that only its owner may know: what comes next, and all past inputs. */
 export interface OwnMatch extends Match {
   readonly seed: number;
@@ -67,7 +76,15 @@ export interface OwnMatch extends Match {
   /** A separate match in the same state as this one. */
   fork(): OwnMatch;
   /** Whether its result is ranked, and on which leaderboard. */
-  standing(mode: string, forked: boolean): StandingData;
+  standing(mode: string, origin: Circumstances): StandingData;
+  /** A seat's board as a bot may know it, packed, in hexadecimal; its random numbers come from the seed. */
+  concealed(seat: number, seed: number): string;
+  /** The text of an action that a bot gives as a number. */
+  nameAction(seat: number, action: number): string;
+  /** The sentence about a bot's plan, in the rules' English; `loadBot` must have been awaited. */
+  explain(seat: number, reason: number, facts: number[]): string;
+  /** Load what the page needs to explain a bot's plans. */
+  loadBot(): Promise<void>;
   /** The whole game in the game's standard notation. */
   write(tags: Record<string, string>): string;
   /** Its moves in notation, or those of its first inputs, so that a long match can be queried in batches. */

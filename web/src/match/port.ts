@@ -31,16 +31,19 @@ export class SeatPort<V extends View = View> {
   readonly settings: Record<string, SettingValue>;
   readonly #match: Match;
   readonly #act: Act;
+  /** What the board remembers about this seat's play; saved with a match of the player's own. */
+  readonly notes: Record<string, unknown>;
   #latest: SeatFrame<V>;
   #feed = new Feed<SeatFrame<V>>();
   #presses = new Feed<string>();
 
-  constructor(match: Match, seat: number, act: Act) {
+  constructor(match: Match, seat: number, act: Act, notes: Record<string, unknown> = {}) {
     this.seat = seat;
     this.game = match.game;
     this.settings = match.settings;
     this.#match = match;
     this.#act = act;
+    this.notes = notes;
     this.#latest = seenFrom(seat, { frame: match.frame });
     match.subscribe((news) => {
       this.#latest = seenFrom(seat, news);

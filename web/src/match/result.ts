@@ -10,6 +10,8 @@ export interface Result {
   replayId: string;
   /** Whether the result is a time, where less is better. */
   byTime: boolean;
+  /** What matters about it in the rules' English; empty if that is the time or the score. */
+  words: string;
   /** Why it is not ranked, in the rules' English; empty if it is. */
   unranked: string;
   /** Rank among the best, from 1; 0 if it is not among them. */
@@ -21,7 +23,7 @@ export interface Result {
 /** A ranked result, for listeners that compare it with others. */
 export interface RankedResult {
   game: string;
-  /** The list of best results that it belongs to. */
+  /** The leaderboard that it belongs to. */
   list: string;
   replay: string;
   /** The source of its seed; undefined if that was random or chosen by the player. */
@@ -43,7 +45,9 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   const { reason } = outcome;
   const replay = match.replay();
   const { list, time, ...ranking } = rankResult(match, origin, date, replayId);
-  keepReplay({ id: replayId, game: match.game, date, reason, score: ranking.score, time, replay });
+  const { score, byTime, words } = ranking;
+  const mode = origin.mode || match.mode;
+  keepReplay({ id: replayId, game: match.game, date, reason, score, time, replay, mode, byTime, words });
   if (!ranking.unranked) {
     const ranked = { game: match.game, list, replay, run: origin.run, date };
     for (const listener of listeners) listener(ranked);
@@ -51,20 +55,42 @@ export function concludeMatch(match: OwnMatch, outcome: OutcomeData, origin: Ori
   return { outcome, replayId, ...ranking };
 }
 
+/** A real-time game abandoned sooner than this, in ms, or any other after fewer inputs, has hardly begun. */
+const EARLY_TIME = 10_000;
+const EARLY_INPUTS = 5;
+
+/** Keep an abandoned match as a replay marked as such; it is no result. One without any input is not kept. */
+export function keepAbandoned(match: OwnMatch, origin: Origin, isTimed: boolean, now = new Date()): void {
+  const { count } = match.frame;
+  if (count === 0) return;
+  const { score, time } = match.standing(origin.mode, origin);
+  const isEarly = isTimed ? match.frame.now < EARLY_TIME : count < EARLY_INPUTS;
+  keepReplay({
+    id: `${match.game}-${now.getTime().toString(36)}`,
+    game: match.game,
+    date: now.toISOString(),
+    reason: "abandoned",
+    score,
+    time,
+    replay: match.replay(),
+    abandoned: isEarly ? "early" : "later",
+  });
+}
+
 /** The best result so far in the list that a match in a mode belongs to. */
 export function bestBefore(match: OwnMatch, mode: string): Score | undefined {
-  return scores(match.standing(mode, false).scores)[0];
+  return scores(match.standing(mode, { isForked: false }).scores)[0];
 }
 
 /** Enter a result in the list that the rules name for it, if they rank it. */
 export function rankResult(
   match: OwnMatch,
-  { mode, isForked }: Origin,
+  origin: Origin,
   date: string,
   replay: string,
 ): Omit<Result, "outcome" | "replayId"> & { list: string; time: number } {
-  const { scores: list, score, time, by_time: byTime, ranked, unranked } = match.standing(mode, isForked);
+  const { scores: list, score, time, by_time: byTime, words, ranked, unranked } = match.standing(origin.mode, origin);
   const best = scores(list)[0];
   const rank = ranked ? addScore(list, { score, time, date, replay }, byTime) : 0;
-  return { list, score, time, byTime, unranked, rank, best };
+  return { list, score, time, byTime, words, unranked, rank, best };
 }

@@ -1,20 +1,46 @@
 // Saving an unfinished match in the browser, so that it continues exactly where it was left.
-import { forgetMatch, saveMatch, type SavedMatch } from "../store/library";
+import type { Counter } from "../python/types";
+import { forgetMatch, saveMatch, slotFor, type SavedMatch } from "../store/savedMatches";
 import type { OwnMatch, Snapshot } from "./match";
+import { dayOfRun } from "./seeds";
+import type { TabClaim } from "./tabs";
 
 /** How often a real-time match is saved while it runs, in ms. */
 const SAVE_EVERY = 1000;
 
-/** What the page stores with a saved match: its mode, whether it was forked, and the source of its seed. */
+/** What a board remembers about a seat's play that its match doesn't know, such as key presses; plain data. */
+export type Notes = Record<string, unknown>;
+
+/** The levels of computer players, by seat. */
+export type Computers = Record<number, number>;
+
+/** What the page stores with a saved match besides its state. */
 export interface Origin {
   mode: string;
   isForked: boolean;
+  /** The levels of the computer players, by seat. */
+  computers?: Computers | undefined;
+  /** Whether the computer gave hints. */
+  isHelped?: boolean | undefined;
+  /** The source of its seed. */
   run?: string | undefined;
+  /** Where it is saved, if not where its mode and start suggest: a game with moves taken back stays where it was. */
+  slot?: string | undefined;
+  /** By seat. */
+  notes?: Record<number, Notes> | undefined;
+}
+
+/** The slot in which a match is saved. */
+export function slotOf({ mode, isForked, computers, run, slot }: Origin): string {
+  const isDaily = run !== undefined && dayOfRun(run) !== undefined;
+  return slot ?? slotFor({ mode, isForked, isDaily, hasComputers: computers !== undefined });
 }
 
 export class MatchSaver {
   #match: OwnMatch;
-  #origin: Origin;
+  /** What is saved besides the match; it may change. */
+  origin: Origin;
+  #claim: TabClaim | undefined;
   /** Inputs never change once they exist, so they are fetched only once. */
   #inputs: unknown[] = [];
   #received: Snapshot["received"] = [];
@@ -22,15 +48,18 @@ export class MatchSaver {
   #savedAt = 0;
   #closed = false;
 
-  constructor(match: OwnMatch, origin: Origin) {
+  /** Without a claim, only this page knows the match. */
+  constructor(match: OwnMatch, origin: Origin, claim?: TabClaim) {
     this.#match = match;
-    this.#origin = origin;
+    this.origin = origin;
+    this.#claim = claim;
   }
 
   save(): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     this.#savedAt = performance.now();
-    saveMatch(this.#match.game, savedWith(this.#snapshot(), this.#origin));
+    const counters = this.#match.frame.views[0]?.counters ?? [];
+    saveMatch(this.#match.game, slotOf(this.origin), savedWith(this.#snapshot(), this.origin, counters));
   }
 
   /** Save in an idle moment, unless it was saved recently: never between a key press and its frame. */
@@ -43,13 +72,18 @@ export class MatchSaver {
 
   /** The match is over or abandoned: it won't be continued. */
   forget(): void {
-    forgetMatch(this.#match.game);
+    if (!this.#isClosed) forgetMatch(this.#match.game, slotOf(this.origin));
     this.close();
   }
 
   /** Stop saving. */
   close(): void {
     this.#closed = true;
+  }
+
+  /** Another tab may have taken the game: then what is saved is no longer this tab's. */
+  get #isClosed(): boolean {
+    return this.#closed || this.#claim?.isHeld === false;
   }
 
   #snapshot(): Snapshot {
@@ -63,18 +97,45 @@ export class MatchSaver {
   }
 }
 
-function savedWith(snapshot: Snapshot, { mode, isForked, run }: Origin): SavedMatch {
-  return { ...snapshot, mode, ...(isForked ? { forked: true } : {}), ...(run ? { run } : {}) };
+function savedWith(snapshot: Snapshot, origin: Origin, counters: Counter[]): SavedMatch {
+  const { mode, isForked, computers, isHelped, run, notes } = origin;
+  return {
+    ...snapshot,
+    mode,
+    playedAt: Date.now(),
+    counters,
+    ...(isForked ? { forked: true } : {}),
+    ...(computers ? { computers } : {}),
+    ...(isHelped ? { helped: true } : {}),
+    ...(run ? { run } : {}),
+    ...(notes && Object.keys(notes).length ? { notes } : {}),
+  };
 }
 
 /** The origin recorded in a saved match; its mode is empty if none was recorded. */
-export function originOf(saved: SavedMatch): Origin {
-  const { mode, forked, run } = saved;
-  const origin = { mode: typeof mode === "string" ? mode : "", isForked: forked === true };
-  return typeof run === "string" ? { ...origin, run } : origin;
+export function originOf({ mode, forked, computers, helped, run, notes }: SavedMatch): Origin {
+  return {
+    mode: typeof mode === "string" ? mode : "",
+    isForked: forked === true,
+    ...(helped === true ? { isHelped: true } : {}),
+    ...(isLevels(computers) ? { computers } : {}),
+    ...(typeof run === "string" ? { run } : {}),
+    ...(typeof notes === "object" && notes !== null ? { notes: notes as Record<number, Notes> } : {}),
+  };
+}
+
+/** Whether stored data are levels of computer players. */
+function isLevels(data: unknown): data is Computers {
+  return typeof data === "object" && data !== null && Object.values(data).every(Number.isInteger);
+}
+
+/** The number of inputs of a saved match. */
+export function inputCount({ inputs }: SavedMatch): number {
+  return Array.isArray(inputs) ? inputs.length : 0;
 }
 
 /** Save a match in its current state, to be continued as a fork of somebody else's. */
 export function saveFork(match: OwnMatch): void {
-  saveMatch(match.game, savedWith(match.save(), { mode: match.mode, isForked: true }));
+  const origin = { mode: match.mode, isForked: true };
+  saveMatch(match.game, slotOf(origin), savedWith(match.save(), origin, match.frame.views[0]?.counters ?? []));
 }

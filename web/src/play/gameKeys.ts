@@ -4,11 +4,6 @@ import type { Bound } from "../input/keyboard";
 import type { Playing } from "../match/playing";
 import type { InputDevices } from "./inputDevices";
 
-/** Whether a key press is text input. */
-export function isTyping(event: KeyboardEvent): boolean {
-  return event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-}
-
 export class GameKeys {
   /** What each held key was pressed for: the board may have changed its meaning since. */
   #held = new Map<string, Bound>();

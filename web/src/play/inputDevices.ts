@@ -1,10 +1,13 @@
 // All input devices of a match: held keys, touch and gamepads, each at the time of its event.
 import type { GameControls } from "../input/controls";
-import { Pads, PAUSE_BUTTON } from "../input/gamepad";
-import { Finger, gesturesOf, stepLength } from "../input/gestures";
+import { useDevice } from "../input/device.svelte";
+import { Fingers, type BoardTouch } from "../input/fingers";
+import { Pads } from "../input/gamepad";
+import { gesturesOf } from "../input/gestures";
 import { keyMap, type Bound } from "../input/keyboard";
 import { padMap } from "../input/padBindings";
 import { Repeater } from "../input/repeat";
+import { pressPadShortcut, shortcutKeys, shortcutsOf } from "../input/shortcuts";
 import type { MatchUpdate } from "../match/match";
 import type { Playing } from "../match/playing";
 import type { PadButton } from "../store/choices";
@@ -15,25 +18,55 @@ export class InputDevices {
   #controls: GameControls;
   /** By seat, for those played here. */
   #repeaters: Map<number, Repeater>;
-  #keys: Map<string, Bound>;
-  #fingers = new Map<number, Finger>();
+  #keys = new Map<string, Bound>();
+  /** Key code → shortcut, and gamepad button → action or shortcut. */
+  #shortcuts = new Map<string, string>();
+  #buttons = new Map<string, string>();
+  #fingers: Fingers;
   #pads: Pads;
   #stopHearing: () => void;
 
-  constructor(played: Playing, controls: GameControls, onStart: () => void) {
+  /** Devices for a match; `onShortcut` receives the page's shortcuts on gamepads, pressed or released. */
+  constructor(played: Playing, controls: GameControls, onShortcut: (shortcut: string, pressed: boolean) => void) {
     this.#played = played;
     this.#controls = controls;
-    const { info, match } = played;
-    this.#keys = keyMap(info.id, controls, played.seats.length, info.shared_board);
+    const { match } = played;
+    this.rebind();
     this.#repeaters = new Map(played.seats.map((seat) => [seat, this.#repeaterFor(seat)]));
-    const actions = padMap(info.id, controls);
+    this.#fingers = new Fingers(gesturesOf(controls));
     this.#pads = new Pads((pad, button, pressed, stamp) => {
-      if (button === PAUSE_BUTTON && pressed) onStart();
-      else this.#padButton(pad, actions.get(button), pressed, stamp);
+      if (pressed) useDevice("pad");
+      const bound = this.#buttons.get(button);
+      if (bound && bound in shortcutsOf(controls)) {
+        onShortcut(bound, pressed);
+        if (pressed) pressPadShortcut(bound);
+      } else this.#padButton(pad, bound, pressed, stamp);
       if (pressed && !played.active) walkDialog(button);
     });
     this.#stopHearing = match.subscribe((update) => this.#handle(update));
     played.beforeTick((stamp) => this.#tick(stamp));
+  }
+
+  /** Use the bindings as they are now in the settings. */
+  rebind(): void {
+    const { info, seats } = this.#played;
+    this.#keys = keyMap(info.id, this.#controls, seats.length, info.shared_board);
+    this.#shortcuts = new Map(
+      Object.entries(shortcutKeys(info.id, this.#controls)).flatMap(([name, codes]) =>
+        codes.map((code): [string, string] => [code, name]),
+      ),
+    );
+    this.#buttons = padMap(info.id, this.#controls);
+  }
+
+  /** The keys of a shortcut in this game. */
+  keysOf(shortcut: string): string[] {
+    return [...this.#shortcuts].filter(([, name]) => name === shortcut).map(([code]) => code);
+  }
+
+  /** The shortcut of a key in this game, if it has one. */
+  shortcutAt(code: string): string | undefined {
+    return this.#shortcuts.get(code);
   }
 
   /** What a key does in this game, if anything. */
@@ -57,31 +90,25 @@ export class InputDevices {
     this.#fingers.clear();
   }
 
-  /** A finger touches a board with cells of this size. */
-  touch(seat: number, event: PointerEvent, cell: number): void {
-    const act = (action: string, stamp: number): void => {
+  /** A finger touches a seat's board. */
+  touch(seat: number, event: BoardTouch): void {
+    this.#fingers.touch(event, (action, stamp) => {
       if (!this.#played.active) return;
       this.#played.port(seat).pressed(action);
       this.#played.act(seat, action, stamp);
-    };
-    const first = { x: event.clientX, y: event.clientY, stamp: event.timeStamp };
-    this.#fingers.set(
-      event.pointerId,
-      new Finger(gesturesOf(this.#controls), stepLength(cell, settings.touchStep), first, act),
-    );
+    });
   }
 
   drag(event: PointerEvent): void {
-    this.#fingers.get(event.pointerId)?.move({ x: event.clientX, y: event.clientY, stamp: event.timeStamp });
+    this.#fingers.drag(event);
   }
 
-  lift(event: PointerEvent, isLeft: boolean): void {
-    this.#fingers.get(event.pointerId)?.lift({ x: event.clientX, y: event.clientY, stamp: event.timeStamp }, isLeft);
-    this.#fingers.delete(event.pointerId);
+  lift(event: BoardTouch): void {
+    this.#fingers.lift(event);
   }
 
   forget(event: PointerEvent): void {
-    this.#fingers.delete(event.pointerId);
+    this.#fingers.forget(event);
   }
 
   /** Poll the gamepads while the match's clock is stopped: for menus and the pause button. */

@@ -1,6 +1,6 @@
 // The available games: those included in the page, and those that its server has from other packages.
 import { fetchJson } from "./files";
-import type { GameInfo } from "./types";
+import type { GameInfo, RulesPage } from "./types";
 
 interface Catalogue {
   games: GameInfo[];
@@ -20,13 +20,24 @@ export async function loadCatalogue(): Promise<GameInfo[]> {
 /** The file with the sources of a game's rules. */
 export async function sourcesOf(game: string): Promise<string> {
   const { installed } = await load();
-  return installed.has(game) ? `python/installed/${game}.json` : `python/${game}.json`;
+  return installed.has(game) ? `python/installed/${game}.pack` : `python/${game}.pack`;
+}
+
+/** A game's rules for players, in English. */
+export async function rulesPageOf(game: string): Promise<RulesPage> {
+  return fetchJson<RulesPage>(await rulesPageFile(game));
+}
+
+async function rulesPageFile(game: string): Promise<string> {
+  const { installed } = await load();
+  return installed.has(game) ? `python/installed/rules/${game}.json` : `python/rules/${game}.json`;
 }
 
 /** The files of games from other packages, which no version of the page includes. */
 export async function installedFiles(): Promise<string[]> {
   const { installed } = await load();
-  return [INSTALLED, ...(await Promise.all([...installed].map(sourcesOf)))];
+  const games = [...installed];
+  return [INSTALLED, ...(await Promise.all([...games.map(sourcesOf), ...games.map(rulesPageFile)]))];
 }
 
 function load(): Promise<Catalogue> {

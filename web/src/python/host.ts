@@ -2,21 +2,36 @@
 import interpreterUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
 import { sourcesOf } from "./catalogue";
-import { fetchJson } from "./files";
+import { fetchPack } from "./files";
 import { RulesError, type Request, type Rules } from "./rules";
 
 const HEAP_BYTES = 8 * 1024 * 1024;
 const LIBRARY = "/lib";
-
-/** Path → source of a Python module. */
-type Sources = Record<string, string>;
+/**
+ * How much the interpreter allocates before it collects garbage, in bytes. Its default is 16 kB, about one frame of a
+ * game, and each collection looks through the whole heap.
+ */
+const GARBAGE_BYTES = 1024 * 1024;
+/** The first code to run; further folders would be searched for every module. */
+const BEGIN = `import gc, sys
+gc.threshold(${GARBAGE_BYTES})
+sys.path[:] = ["${LIBRARY}"]`;
 
 interface Door {
   answer(text: string): string;
 }
 
+/**
+ * What the file system throws for a file that is not there. The interpreter looks for each module in three places, and
+ * the file system's own errors, with their texts and stacks, take longer than the search.
+ */
+class NoSuchFile {
+  readonly name = "ErrnoError";
+  constructor(readonly errno: number) {}
+}
+
 interface Python {
-  FS: { mkdir(path: string): void; writeFile(path: string, data: string): void };
+  FS: { ErrnoError: unknown; mkdir(path: string): void; writeFile(path: string, data: Uint8Array): void };
   runPython(code: string): unknown;
   pyimport(name: string): Door;
 }
@@ -26,6 +41,30 @@ interface Interpreter {
 }
 
 export type Progress = (part: number) => void;
+
+/** An interpreter that was started before anyone asked for it. */
+let ahead: Promise<Python> | undefined;
+
+/** Start an interpreter that will be needed soon. */
+export function startAhead(): void {
+  preload(wasmUrl);
+  ahead = startPython(() => undefined);
+  // A failure is reported to whoever needs the interpreter.
+  ahead.catch(() => undefined);
+}
+
+/** Request the file that the interpreter's loader will fetch, unless the document has done so. */
+function preload(href: string): void {
+  if (document.querySelector<HTMLLinkElement>("#interpreter")?.rel === "preload") return;
+  const attributes = { rel: "preload", as: "fetch", crossOrigin: "anonymous", href };
+  document.head.append(Object.assign(document.createElement("link"), attributes));
+}
+
+async function startPython(progress: Progress): Promise<Python> {
+  const interpreter = (await import(/* @vite-ignore */ interpreterUrl)) as Interpreter;
+  progress(0.4);
+  return interpreter.loadMicroPython({ url: wasmUrl, heapsize: HEAP_BYTES });
+}
 
 /** The rules running in the page. */
 export class Host implements Rules {
@@ -41,16 +80,14 @@ export class Host implements Rules {
 
   static async load(progress: Progress): Promise<Host> {
     progress(0.1);
-    const [interpreter, core] = await Promise.all([
-      import(/* @vite-ignore */ interpreterUrl) as Promise<Interpreter>,
-      fetchJson<Sources>("python/core.json"),
-    ]);
-    progress(0.4);
-    const python = await interpreter.loadMicroPython({ url: wasmUrl, heapsize: HEAP_BYTES });
+    const starting = ahead ?? startPython(progress);
+    ahead = undefined;
+    const [python, core] = await Promise.all([starting, fetchPack("python/core.pack")]);
     progress(0.9);
+    python.FS.ErrnoError = NoSuchFile;
     const host = new Host(python);
     host.#install(core);
-    python.runPython(`import sys\nsys.path.append("${LIBRARY}")`);
+    python.runPython(BEGIN);
     host.#door = python.pyimport("blockyard.web.page");
     progress(1);
     return host;
@@ -61,7 +98,15 @@ export class Host implements Rules {
   }
 
   loadRooms(): Promise<void> {
-    return this.#load("python/rooms.json");
+    return this.#load("python/rooms.pack");
+  }
+
+  loadReviews(): Promise<void> {
+    return this.#load("python/reviews.pack");
+  }
+
+  loadBot(game: string): Promise<void> {
+    return this.#load(`python/${game}-bot.pack`);
   }
 
   ask<T>(request: Request): T {
@@ -78,15 +123,15 @@ export class Host implements Rules {
   #load(file: string): Promise<void> {
     let loading = this.#parts.get(file);
     if (!loading) {
-      loading = fetchJson<Sources>(file).then((files) => this.#install(files));
+      loading = fetchPack(file).then((files) => this.#install(files));
       this.#parts.set(file, loading);
       loading.catch(() => this.#parts.delete(file));
     }
     return loading;
   }
 
-  #install(files: Sources): void {
-    for (const [path, source] of Object.entries(files)) {
+  #install(files: Map<string, Uint8Array>): void {
+    for (const [path, content] of files) {
       let folder = "";
       for (const name of [LIBRARY.slice(1), ...path.split("/").slice(0, -1)]) {
         folder += `/${name}`;
@@ -95,7 +140,7 @@ export class Host implements Rules {
           this.#folders.add(folder);
         }
       }
-      this.#python.FS.writeFile(`${LIBRARY}/${path}`, source);
+      this.#python.FS.writeFile(`${LIBRARY}/${path}`, content);
     }
   }
 }

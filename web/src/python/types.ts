@@ -11,8 +11,39 @@ export type SettingValue = number | string | boolean;
 /** Seeds are below this. */
 export const SEED_LIMIT = 281474976710656;
 
-/** Far more than any replay has; longer text is not opened. */
+/** Far more than any replay has; longer texts are refused. */
 export const MOST_CHARACTERS = 1000000;
+
+/** Times in ms are below this. */
+export const NEVER = 1073741823;
+
+/** The action of an input by which a seat leaves. */
+export const LEAVE = -1;
+
+/** Stands for the sender in entries of a seat's log that are its own inputs. */
+export const OWN = -1;
+
+/** The bytes at the end of a board that are not packed: its events and their number. */
+export const UNPACKED_BYTES = 1032;
+
+/** A queue of compiled rounds: its length in numbers, and where in it effects are counted. */
+export const QUEUE = { length: 8193, count: 4096 };
+
+/** Bots: their levels, how many numbers a sentence about a plan has, and the least effort. */
+export const BOTS = { levels: 8, facts: 4, leastEffort: 64 };
+
+/** Their pace, in ms: by level in real time, between actions and before pieces; and in turns. */
+export const PACE = {
+  keyDelays: [0, 220, 190, 160, 130, 110, 90, 70, 50],
+  pieceTimes: [0, 4000, 2727, 2000, 1500, 1153, 882, 666, 500],
+  idle: 50,
+  turnPause: 400,
+  pieceThought: 100,
+  turnThought: 1000,
+};
+
+/** The effects after that count: how many there can be, and the numbers of each. */
+export const EFFECTS = { most: 1024, words: 4 };
 
 /** A grid of cell codes, row by row from the top. */
 export interface Grid {
@@ -48,7 +79,7 @@ export interface Counter {
   value: number;
   /** `ms`, `digits7` or empty. */
   unit: string;
-  /** Whether the result of a match lists it: it means something after the end, and the outcome does not have it already. */
+  /** Whether the result of a match lists it: it is still of interest after the end, and the outcome does not already contain it. */
   result: boolean;
 }
 
@@ -223,6 +254,44 @@ export interface MarksData {
   done: boolean;
 }
 
+/** A decision of a seat in a replay, for a bot that judges it. */
+export interface DecisionData {
+  number: number;
+  /** When it began, in ms. */
+  time: number;
+  /** How many inputs there were before it. */
+  inputs: number;
+  /** When it was over, in ms. */
+  end: number;
+  /** What the seat did. */
+  actions: string[];
+  before: string;
+  /** The seat's board then, as a bot may know it: packed, in hexadecimal. */
+  after: string;
+}
+
+/** Some decisions of a seat in a replay. */
+export interface DecisionsData {
+  /** Those found by this request. */
+  decisions: DecisionData[];
+  /** Whether the whole replay has been searched. */
+  done: boolean;
+  /** How much a review should think about each decision, in nodes, if there are no more. */
+  effort: number;
+  /** How much it should think at least. */
+  least: number;
+}
+
+/** The graph of a review, and its costliest moments. */
+export interface ReviewData {
+  /** From 0 to 1000, in the order of the values. */
+  heights: number[];
+  /** The height at which neither side is ahead, if they share a board. */
+  even: number;
+  /** The numbers of the costliest decisions, the worst first. */
+  moments: number[];
+}
+
 /** The metadata of a replay. */
 export interface ReplayHead {
   game: string;
@@ -235,7 +304,7 @@ export interface ReplayHead {
   text: string;
   /** Why the rules at hand cannot play it; empty if they can. */
   problem: string;
-  /** What it has too much of to be watched; empty if it is not too large. */
+  /** What makes it too large to watch; empty if it isn't too large. */
   excess: "" | "seats" | "time";
 }
 
@@ -246,14 +315,43 @@ export interface VerdictData {
   problem: string;
 }
 
+/** How far the verification of an open replay has come. */
+export interface SomeVerified {
+  done: boolean;
+  /** Only if it is done. */
+  verdict: VerdictData;
+  /** The result of the match, as verified; only if it is done. */
+  standing: StandingData;
+}
+
+/** What is needed, besides its inputs, to re-simulate a replay without Python. */
+export interface SimulationData {
+  /** Whether all seats are on one clock; the rest is only of use then. */
+  possible: boolean;
+  /** The boards at the start, packed, in hexadecimal. */
+  boards: string[];
+  /** The same of the table; empty if there is none. */
+  table: string;
+  /** Actions are below this. */
+  actions: number;
+  /** The hashes to be found after some inputs, by their number. */
+  checkpoints: ([number, string])[];
+  /** Effects, each with the number of inputs before it: the receiver's time, the receiver, the sender, and what was sent. */
+  received: ([number, number, number, number, number])[];
+  /** Whether the replay records effects; otherwise they follow from the rules. */
+  states_effects: boolean;
+}
+
 /** Whether a match's result is ranked, and on which leaderboard. */
 export interface StandingData {
-  /** Name of the list of best results it belongs to. */
+  /** Name of the leaderboard it belongs to. */
   scores: string;
   score: number;
-  /** What the list states about it; zeros while the match is running. */
+  /** What the leaderboard shows; zeros while the match is running. */
   time: number;
   by_time: boolean;
+  /** What matters about the result, for players; empty if that is the time or the score. */
+  words: string;
   ranked: boolean;
   /** Why it is not ranked, in words for players. */
   unranked: string;
@@ -303,6 +401,8 @@ export interface ModeInfo {
   daily: boolean;
   /** Whether the restart key restarts immediately, without having to be held. */
   quick_restart: boolean;
+  /** The whole-number setting that players choose when they start it; empty if there is none. */
+  choose: string;
   /** Whether its results are ranked at all. */
   ranked: boolean;
 }
@@ -344,4 +444,57 @@ export interface GameInfo {
   /** What players read about each ending, by the text that outcomes and replays state. */
   endings: Record<string, string>;
   looks: Looks;
+}
+
+/** A stretch of text in one style. */
+export interface Span {
+  text: string;
+  styles: ("strong" | "em" | "code")[];
+  /** Where a link leads; empty if it is not a link. */
+  href: string;
+}
+
+/** A heading of a section. */
+export interface Heading {
+  kind: "heading";
+  level: number;
+  /** Its name in addresses, unique on the page. */
+  id: string;
+  spans: Span[];
+}
+
+/** A paragraph of text. */
+export interface Paragraph {
+  kind: "paragraph";
+  spans: Span[];
+}
+
+/** A list. */
+export interface ItemList {
+  kind: "list";
+  numbered: boolean;
+  items: ((Heading | Paragraph | ItemList | TextTable | Drawing | OptionsTable)[])[];
+}
+
+/** A table. */
+export interface TextTable {
+  kind: "table";
+  head: Span[][];
+  rows: Span[][][];
+}
+
+/** A drawing in text, or an example of a text format. */
+export interface Drawing {
+  kind: "drawing";
+  text: string;
+}
+
+/** Where the page shows the game's settings, from the game itself. */
+export interface OptionsTable {
+  kind: "options";
+}
+
+/** The rules of a game for players. */
+export interface RulesPage {
+  blocks: (Heading | Paragraph | ItemList | TextTable | Drawing | OptionsTable)[];
 }

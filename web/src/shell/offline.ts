@@ -1,29 +1,10 @@
 // After one visit the page works offline: a service worker caches all its files.
 import { installedFiles } from "../python/catalogue";
-import { beside } from "../python/files";
+import { beside, scriptAddress } from "../python/files";
 import { rulesAtRest } from "../python/loading.svelte";
 
 /** The delay after loading, in ms, so that caching files doesn't slow down the first piece. */
 const AFTER_LOAD = 1500;
-
-/** Available in browsers with Trusted Types; the DOM's types do not include it yet. */
-interface WithTrustedTypes {
-  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
-}
-
-interface Policy {
-  /** Actually returns an object; its type is treated as a string. */
-  createScriptURL(given: string): string;
-}
-
-/**
- * The script of the service worker. Browsers with Trusted Types only run code from an address that a policy created.
- */
-function workerScript(): string {
-  const address = beside("sw.js");
-  const { trustedTypes } = window as WithTrustedTypes;
-  return trustedTypes?.createPolicy("blockyard", { createScriptURL: () => address }).createScriptURL("") ?? address;
-}
 
 export function workOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -37,7 +18,7 @@ export function workOffline(): void {
 async function register(): Promise<void> {
   await rulesAtRest();
   try {
-    await navigator.serviceWorker.register(workerScript());
+    await navigator.serviceWorker.register(scriptAddress("sw.js"));
     await controlled();
     await keepInstalled();
   } catch {

@@ -10,9 +10,11 @@ export const SCREENS = [
   "settings",
   "replays",
   "watch",
+  "review",
   "scores",
   "daily",
   "learn",
+  "rules",
   "online",
   "room",
 ] as const;

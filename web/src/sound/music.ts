@@ -11,10 +11,14 @@ const CHORDS: readonly (readonly number[])[] = [
 /** The scale of the notes above them: pentatonic, so that none clashes. */
 const SCALE = [12, 14, 16, 19, 21, 24] as const;
 const ROOT = 196;
-const BEAT = 0.75;
+/** The length of a beat, in seconds. */
+export const BEAT = 0.75;
 const BEATS_A_CHORD = 8;
 const AHEAD = 1.2;
 const CHECK_EVERY = 400;
+
+/** How loud music is at full volume. */
+export const MUSIC_LEVEL = 0.5;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 let out: GainNode | undefined;
@@ -35,7 +39,7 @@ function start(percent: number): void {
     out.gain.value = 0;
     out.connect(context.destination);
   }
-  out.gain.setTargetAtTime(loudness(percent) * 0.5, context.currentTime, 0.4);
+  out.gain.setTargetAtTime(loudness(percent) * MUSIC_LEVEL, context.currentTime, 0.4);
   if (timer !== undefined) return;
   nextAt = context.currentTime + 0.1;
   timer = setInterval(compose, CHECK_EVERY);
@@ -60,7 +64,8 @@ function compose(): void {
   }
 }
 
-function playBeat(context: AudioContext, target: AudioNode, number: number, at: number): void {
+/** Play a beat of the loop, by its number from the start, at a time of the context. */
+export function playBeat(context: BaseAudioContext, target: AudioNode, number: number, at: number): void {
   const chord = CHORDS[Math.floor(number / BEATS_A_CHORD) % CHORDS.length] ?? [];
   if (number % BEATS_A_CHORD === 0) {
     for (const step of chord)
@@ -84,7 +89,7 @@ function pitchOf(step: number): number {
 }
 
 function note(
-  context: AudioContext,
+  context: BaseAudioContext,
   target: AudioNode,
   { pitch, at, length, gain, attack }: { pitch: number; at: number; length: number; gain: number; attack: number },
 ): void {

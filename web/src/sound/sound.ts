@@ -3,7 +3,8 @@ import type { Event, GameInfo } from "../python/types";
 import { settings } from "../store/settings.svelte";
 import { audio, loudness } from "./audio";
 import { showCaption } from "./captions.svelte";
-import { soundOf, type Tone } from "./tones";
+import { outputOf, ring } from "./synthesis";
+import { soundOf } from "./tones";
 
 /** Repeats of a sound within this many ms are dropped, as are voices beyond this many at a time. */
 const SAME_WITHIN = 28;
@@ -12,21 +13,23 @@ const MOST_VOICES = 28;
 const SEATS_HEARD = 2;
 
 let voices = 0;
-let hiss: AudioBuffer | undefined;
 let out: { context: AudioContext; gain: GainNode } | undefined;
 const lastPlayed = new Map<string, number>();
 
 /** Play a sound by name, if sounds are on and allowed. */
 export function playSound(name: string): void {
   const context = audio();
-  const volume = loudness(settings.effects);
+  const volume = loudness(settings.muted ? 0 : settings.effects);
   if (!context || volume === 0 || voices > MOST_VOICES) return;
   const stamp = performance.now();
   if (stamp - (lastPlayed.get(name) ?? -SAME_WITHIN) < SAME_WITHIN) return;
   lastPlayed.set(name, stamp);
   const target = output(context);
   target.gain.value = volume;
-  for (const tone of soundOf(name).tones) ring(context, target, tone);
+  for (const tone of soundOf(name).tones) {
+    voices += 1;
+    ring(context, target, tone, context.currentTime, () => (voices -= 1));
+  }
 }
 
 /** Vibrate for a strong sound, if the device can. */
@@ -55,75 +58,7 @@ export function soundsOf(info: GameInfo): HearEvents {
 
 function output(context: AudioContext): GainNode {
   if (out?.context !== context) {
-    const gain = context.createGain();
-    const limiter = context.createDynamicsCompressor();
-    gain.connect(limiter).connect(context.destination);
-    out = { context, gain };
+    out = { context, gain: outputOf(context) };
   }
   return out.gain;
-}
-
-function ring(context: AudioContext, target: AudioNode, tone: Tone): void {
-  const begin = context.currentTime + tone.at;
-  const end = begin + tone.length;
-  const envelope = context.createGain();
-  envelope.gain.setValueAtTime(0, begin);
-  envelope.gain.linearRampToValueAtTime(tone.gain, begin + Math.min(0.006, tone.length / 4));
-  envelope.gain.exponentialRampToValueAtTime(0.0008, end);
-  envelope.connect(target);
-  const source =
-    tone.wave === "noise"
-      ? noise(context, envelope, tone, begin, end)
-      : wave(context, envelope, tone, tone.wave, begin, end);
-  voices += 1;
-  source.addEventListener("ended", () => {
-    voices -= 1;
-    envelope.disconnect();
-  });
-  source.start(begin);
-  source.stop(end + 0.02);
-}
-
-function wave(
-  context: AudioContext,
-  target: AudioNode,
-  tone: Tone,
-  kind: OscillatorType,
-  begin: number,
-  end: number,
-): AudioScheduledSourceNode {
-  const source = context.createOscillator();
-  source.type = kind;
-  source.frequency.setValueAtTime(tone.from, begin);
-  if (tone.to !== tone.from) source.frequency.exponentialRampToValueAtTime(tone.to, end);
-  source.connect(target);
-  return source;
-}
-
-function noise(
-  context: AudioContext,
-  target: AudioNode,
-  tone: Tone,
-  begin: number,
-  end: number,
-): AudioScheduledSourceNode {
-  const source = context.createBufferSource();
-  source.buffer = hissOf(context);
-  source.loop = true;
-  const filter = context.createBiquadFilter();
-  filter.type = "bandpass";
-  filter.Q.value = 0.9;
-  filter.frequency.setValueAtTime(tone.from, begin);
-  if (tone.to !== tone.from) filter.frequency.exponentialRampToValueAtTime(tone.to, end);
-  source.connect(filter).connect(target);
-  return source;
-}
-
-function hissOf(context: AudioContext): AudioBuffer {
-  if (!hiss) {
-    hiss = context.createBuffer(1, Math.floor(context.sampleRate / 2), context.sampleRate);
-    const samples = hiss.getChannelData(0);
-    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  }
-  return hiss;
 }

@@ -2,7 +2,7 @@
 
 export interface Tone {
   /** A waveform, or filtered noise. */
-  wave: "sine" | "triangle" | "square" | "noise";
+  wave: "sine" | "triangle" | "noise";
   /** Pitch in Hz at the start and at the end; for noise, the centre frequency of the filter. */
   from: number;
   to: number;
@@ -56,10 +56,10 @@ const fanfare: Sound = {
   buzz: [30, 40, 60],
 };
 const level: Sound = { tones: run("triangle", [G5, A5, C6], 0.08, 0.2, 0.32), cue: "level", buzz: [15] };
-const warn: Sound = { tones: [...run("square", [F4, D4], 0.11, 0.12, 0.13)], cue: "warning", buzz: [15, 40, 15] };
-const whoosh: Sound = { tones: [tone("noise", 420, 0.2, 0.3, 2400)] };
+const warn: Sound = { tones: [...run("triangle", [F4, D4], 0.11, 0.14, 0.42)], cue: "warning", buzz: [15, 40, 15] };
+const whoosh: Sound = { tones: [tone("noise", 240, 0.22, 0.75, 520)] };
 const send: Sound = {
-  tones: [tone("noise", 600, 0.16, 0.22, 2600), tone("triangle", 392, 0.16, 0.24, 784)],
+  tones: [tone("noise", 500, 0.16, 0.22, 1500), tone("triangle", 392, 0.16, 0.3, 784)],
   cue: "sent",
   buzz: [12],
 };
@@ -90,12 +90,12 @@ const SOUNDS: Record<string, Sound> = {
   chime: clear,
   clear,
   sweep: {
-    tones: [tone("noise", 2600, 0.35, 0.22, 400), ...run("sine", [C6, G5, E5, C5], 0.07, 0.2, 0.26)],
+    tones: [tone("noise", 1600, 0.35, 0.22, 400), ...run("sine", [C6, G5, E5, C5], 0.07, 0.2, 0.26)],
     cue: "clear",
     buzz: [22],
   },
   score: { tones: run("sine", [E6, C6], 0.04, 0.06, 0.14) },
-  squeak: { tones: [tone("sine", 980, 0.1, 0.26, 1500), tone("sine", 1500, 0.07, 0.16, 900, 0.08)], buzz: [10] },
+  squeak: { tones: [tone("sine", 880, 0.1, 0.22, 1320), tone("sine", 1320, 0.07, 0.14, 800, 0.08)], buzz: [10] },
   fanfare,
   win: { ...fanfare, cue: "won" },
   level,
@@ -108,8 +108,8 @@ const SOUNDS: Record<string, Sound> = {
   send,
   warn,
   warning: warn,
-  rumble: { tones: [tone("noise", 130, 0.32, 0.7, 80), tone("sine", 58, 0.3, 0.5)], cue: "hit", buzz: [40] },
-  hurt: { tones: [tone("square", 196, 0.16, 0.16, 98), tone("noise", 300, 0.1, 0.3)], cue: "hit", buzz: [35] },
+  rumble: { tones: [tone("noise", 160, 0.32, 0.7, 90), tone("triangle", 98, 0.3, 0.45, 62)], cue: "hit", buzz: [40] },
+  hurt: { tones: [tone("triangle", 220, 0.18, 0.45, 98), tone("noise", 300, 0.1, 0.3)], cue: "hit", buzz: [35] },
   miss: { tones: run("sine", [330, 277], 0.09, 0.14, 0.28) },
   refuse,
   ask: { tones: run("sine", [D5, G5], 0.12, 0.2, 0.3) },
@@ -123,6 +123,9 @@ const SOUNDS: Record<string, Sound> = {
 export function soundOf(name: string): Sound {
   return Object.hasOwn(SOUNDS, name) ? (SOUNDS[name] ?? CLICK) : CLICK;
 }
+
+/** The names of all sounds. */
+export const SOUND_NAMES: readonly string[] = Object.keys(SOUNDS);
 
 export function isKnown(name: string): boolean {
   return Object.hasOwn(SOUNDS, name);

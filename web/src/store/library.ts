@@ -1,15 +1,11 @@
-// Unfinished games, finished replays and best scores, in the browser's storage.
-import { isStored, read, remove, write } from "./storage";
+// Replays and best scores, in the browser's storage.
+import { read, write } from "./storage";
 
 /** The most replays kept; the oldest are dropped. */
 const MOST_REPLAYS = 200;
+/** The most of them that are abandoned games, so that these never displace many finished ones. */
+const MOST_ABANDONED = 20;
 const MOST_SCORES = 20;
-
-export interface SavedMatch {
-  game: string;
-  seats: number;
-  [key: string]: unknown;
-}
 
 export interface KeptReplay {
   id: string;
@@ -19,6 +15,14 @@ export interface KeptReplay {
   score: number;
   time: number;
   replay: string;
+  /** Missing in replays of older versions, and in those from outside: verifying them finds out. */
+  mode?: string;
+  /** Whether its result is a time. */
+  byTime?: boolean;
+  /** Its result in the rules' English, if that is neither score nor time. */
+  words?: string;
+  /** Only if the game was abandoned: right after its start, or later. Of the former only the latest is kept. */
+  abandoned?: "early" | "later";
 }
 
 export interface Score {
@@ -30,10 +34,6 @@ export interface Score {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isSaved(value: unknown): value is SavedMatch {
-  return isRecord(value) && typeof value["game"] === "string" && typeof value["seats"] === "number";
 }
 
 function isReplay(value: unknown): value is KeptReplay {
@@ -58,39 +58,27 @@ function listOf<T>(isItem: (value: unknown) => value is T): (data: unknown) => T
   return (data) => (Array.isArray(data) ? data.filter(isItem) : undefined);
 }
 
-export function savedMatch(game: string): SavedMatch | undefined {
-  return read(`saved-${game}`, (data) => (isSaved(data) && data.game === game ? data : undefined));
-}
-
-export function saveMatch(game: string, saved: SavedMatch): void {
-  write(`saved-${game}`, saved);
-}
-
-/** Whether anything is stored as a game's unfinished match, valid or damaged. */
-export function isMatchSaved(game: string): boolean {
-  return isStored(`saved-${game}`);
-}
-
-/** The rules cannot read an unfinished match: keep a copy of it, and make room for another. */
-export function setMatchAside(game: string, saved: SavedMatch): void {
-  write(`saved-${game}-damaged`, saved);
-  forgetMatch(game);
-}
-
-export function forgetMatch(game: string): void {
-  remove(`saved-${game}`);
-}
-
 export function replays(): KeptReplay[] {
   return read("replays", listOf(isReplay)) ?? [];
 }
 
 export function keepReplay(replay: KeptReplay): void {
-  const kept = [replay, ...replays().filter((other) => other.id !== replay.id)];
-  // If storage is full, keep fewer.
-  for (let count = MOST_REPLAYS; count > 0; count = Math.floor(count / 2)) {
-    if (write("replays", kept.slice(0, count))) return;
-  }
+  const isReplaced = (other: KeptReplay): boolean =>
+    other.id === replay.id ||
+    (replay.abandoned === "early" && other.abandoned === "early" && other.game === replay.game);
+  const kept = [replay, ...replays().filter((other) => !isReplaced(other))];
+  const tooMany = kept.filter(({ abandoned }) => abandoned).slice(MOST_ABANDONED);
+  write("replays", kept.filter((each) => !tooMany.includes(each)).slice(0, MOST_REPLAYS));
+}
+
+/** How many replays `forgetOldReplays` deletes: the older half, but never the only one. */
+export function oldReplayCount(): number {
+  return Math.floor(replays().length / 2);
+}
+
+/** Delete the older half of the replays, to make room for others. */
+export function forgetOldReplays(): void {
+  write("replays", replays().slice(0, -oldReplayCount() || undefined));
 }
 
 export function findReplay(id: string): KeptReplay | undefined {
@@ -111,7 +99,7 @@ export function putBackReplay(replay: KeptReplay, place: number): boolean {
   return write("replays", kept.slice(0, MOST_REPLAYS));
 }
 
-/** The name of a mode's list of best results; each custom ruleset counts as its own mode. */
+/** The name of a mode's leaderboard; each custom ruleset counts as its own mode. */
 export function scoreList(game: string, mode: string): string {
   return `${game}-${mode}`;
 }
@@ -129,16 +117,30 @@ export function addScore(board: string, score: Score, byTime: boolean): number {
   return kept.indexOf(score) + 1;
 }
 
-/** Games whose tutorial has been completed. */
-export function tutorialsDone(): string[] {
+/** Games listed under a name. */
+function gamesIn(name: string): string[] {
   return (
     read(
-      "tutorials",
+      name,
       listOf((value): value is string => typeof value === "string"),
     ) ?? []
   );
 }
 
+/** Games whose tutorial has been completed. */
+export function tutorialsDone(): string[] {
+  return gamesIn("tutorials");
+}
+
 export function rememberTutorial(game: string): void {
   write("tutorials", [...new Set([...tutorialsDone(), game])]);
+}
+
+/** Games whose gestures have been shown before the first game by touch. */
+export function touchesShown(): string[] {
+  return gamesIn("touches-shown");
+}
+
+export function rememberTouches(game: string): void {
+  write("touches-shown", [...new Set([...touchesShown(), game])]);
 }

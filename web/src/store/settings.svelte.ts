@@ -22,6 +22,8 @@ export interface Settings {
   glyphs: boolean;
   effects: number;
   music: number;
+  /** Neither effects nor music are heard, whatever their volumes. */
+  muted: boolean;
   /** Show text for what the sounds mean. */
   captions: boolean;
   haptics: boolean;
@@ -32,9 +34,9 @@ export interface Settings {
   touchStep: number;
   handling: Handling;
   keys: Bindings;
-  /** Keys of the first and the second player on one keyboard. */
-  firstKeys: Bindings;
-  secondKeys: Bindings;
+  /** Keys of two players on one keyboard, by the side of their board. */
+  leftKeys: Bindings;
+  rightKeys: Bindings;
   pads: Bindings;
 }
 
@@ -48,6 +50,7 @@ export const DEFAULTS: Settings = {
   glyphs: false,
   effects: 60,
   music: 0,
+  muted: false,
   captions: false,
   haptics: true,
   language: "",
@@ -55,8 +58,8 @@ export const DEFAULTS: Settings = {
   touchStep: 100,
   handling: { das: 150, arr: 33, softDrop: 40 },
   keys: {},
-  firstKeys: {},
-  secondKeys: {},
+  leftKeys: {},
+  rightKeys: {},
   pads: {},
 };
 
@@ -78,7 +81,7 @@ const CODE = /^[A-Za-z0-9]{1,30}$/;
 /** The most keys or buttons per action. */
 export const MOST_KEYS = 8;
 /** The settings whose property names are games and actions. */
-const BINDINGS: readonly string[] = ["keys", "firstKeys", "secondKeys", "pads"] satisfies (keyof Settings)[];
+const BINDINGS: readonly string[] = ["keys", "leftKeys", "rightKeys", "pads"] satisfies (keyof Settings)[];
 
 function oneOf<T extends string>(value: unknown, options: readonly T[], fallback: T): T {
   return options.includes(value as T) ? (value as T) : fallback;
@@ -127,9 +130,23 @@ function checkHandling(value: unknown): Handling {
   };
 }
 
+/** Two players' keys were once stored by player, and the first player, on the left board, had the arrow keys. */
+const OLDER_NAMES = { leftKeys: "secondKeys", rightKeys: "firstKeys" } as const;
+
+/** Data with today's names; keys stored under older ones follow the arrow keys to the right board. */
+function renamed(data: Record<string, unknown>): Record<string, unknown> {
+  const found = { ...data };
+  for (const [name, older] of Object.entries(OLDER_NAMES)) {
+    if (older in found && !(name in found)) found[name] = found[older];
+    Reflect.deleteProperty(found, older);
+  }
+  return found;
+}
+
 /** Settings from arbitrary data: valid values are used, the rest get their defaults. */
-export function checkSettings(data: unknown): Settings | undefined {
-  if (!isRecord(data)) return undefined;
+export function checkSettings(given: unknown): Settings | undefined {
+  if (!isRecord(given)) return undefined;
+  const data = renamed(given);
   return {
     theme: oneOf(data["theme"], THEMES, DEFAULTS.theme),
     motion: oneOf(data["motion"], MOTIONS, DEFAULTS.motion),
@@ -140,6 +157,7 @@ export function checkSettings(data: unknown): Settings | undefined {
     glyphs: flag(data["glyphs"], DEFAULTS.glyphs),
     effects: whole(data["effects"], LIMITS.volume, DEFAULTS.effects),
     music: whole(data["music"], LIMITS.volume, DEFAULTS.music),
+    muted: flag(data["muted"], DEFAULTS.muted),
     captions: flag(data["captions"], DEFAULTS.captions),
     haptics: flag(data["haptics"], DEFAULTS.haptics),
     language: isLanguage(data["language"]) ? data["language"] : DEFAULTS.language,
@@ -147,8 +165,8 @@ export function checkSettings(data: unknown): Settings | undefined {
     touchStep: whole(data["touchStep"], LIMITS.touchStep, DEFAULTS.touchStep),
     handling: checkHandling(data["handling"]),
     keys: checkBindings(data["keys"], isCode),
-    firstKeys: checkBindings(data["firstKeys"], isCode),
-    secondKeys: checkBindings(data["secondKeys"], isCode),
+    leftKeys: checkBindings(data["leftKeys"], isCode),
+    rightKeys: checkBindings(data["rightKeys"], isCode),
     pads: checkBindings(data["pads"], isPadButton),
   };
 }
@@ -199,8 +217,9 @@ export function importSettings(text: string): ImportProblem | undefined {
   }
   const checked = checkSettings(data);
   if (!checked || !isRecord(data)) return { kind: "unreadable" };
-  if (!Object.keys(data).some((name) => Object.hasOwn(DEFAULTS, name))) return { kind: "empty" };
-  const parts = unsoundParts(data, checked);
+  const known = renamed(data);
+  if (!Object.keys(known).some((name) => Object.hasOwn(DEFAULTS, name))) return { kind: "empty" };
+  const parts = unsoundParts(known, checked);
   if (parts.length) return { kind: "unsound", parts };
   Object.assign(settings, checked);
   saveSettings();
@@ -212,9 +231,13 @@ export function resetSettings(): void {
   saveSettings();
 }
 
+/** The system's preference; queried once, because boards need it in every frame. */
+let lessMotion: MediaQueryList | undefined;
+
 export function isMotionReduced(): boolean {
   if (settings.motion !== "system") return settings.motion === "reduced";
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  lessMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return lessMotion.matches;
 }
 
 /** Whether an effect is on: not with reduced motion, nor if it was switched off. */
@@ -222,11 +245,15 @@ export function isEffectOn(effect: Effect): boolean {
   return settings[effect] && !isMotionReduced();
 }
 
+/** The theme that the page shows. What is drawn in its colours is drawn again when it changes. */
+export const appearance = $state<{ theme: Exclude<Theme, "system"> | undefined }>({ theme: undefined });
+
 /** Apply the chosen theme and motion setting, or the system's. */
 export function applyTheme(): void {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-  root.dataset["theme"] = settings.theme === "system" ? system : settings.theme;
+  const theme = settings.theme === "system" ? system : settings.theme;
+  root.dataset["theme"] = appearance.theme = theme;
   root.dataset["motion"] = isMotionReduced() ? "reduced" : "full";
   const back = getComputedStyle(root).getPropertyValue("--back").trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", back);

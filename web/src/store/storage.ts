@@ -1,10 +1,42 @@
-// The browser's storage, read defensively: damaged data is set aside, never lost and never trusted.
+// The browser's storage, used defensively: damaged data is set aside, never lost and never trusted. What the browser
+// refuses to store is kept in memory for as long as the page is open, so everything works until then.
+import { reportStorage } from "./problem.svelte";
 
 const PREFIX = "blockyard-";
 
 export type Check<T> = (data: unknown) => T | undefined;
 
 const setAside = new Set<string>();
+/** Key → text that the browser refused to store. */
+const unsaved = new Map<string, string>();
+
+/** Texts by key, like the browser's storage, but it never throws. */
+export const texts = {
+  getItem(key: string): string | null {
+    const newer = unsaved.get(key);
+    if (newer !== undefined) return newer;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked, so nothing is stored.
+      return null;
+    }
+  },
+
+  setItem(key: string, text: string): void {
+    put(key, text);
+  },
+
+  removeItem(key: string): void {
+    unsaved.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Storage is blocked, so there is nothing to remove.
+    }
+    storeUnsaved();
+  },
+};
 
 /** Names under which damaged data was found since the page was opened. */
 export function damagedNames(): string[] {
@@ -13,43 +45,42 @@ export function damagedNames(): string[] {
 
 /** The data stored under a name, if it exists and is valid; a copy of damaged text is kept. */
 export function read<T>(name: string, check: Check<T>): T | undefined {
-  let text: string | null = null;
+  const text = texts.getItem(PREFIX + name);
+  if (text === null) return undefined;
   try {
-    text = localStorage.getItem(PREFIX + name);
-    if (text === null) return undefined;
     const sound = check(JSON.parse(text));
     if (sound !== undefined) return sound;
   } catch {
-    // Not JSON, or storage is blocked: treat it as empty.
+    // Not JSON, or the check failed.
   }
-  if (text !== null) {
-    setAside.add(name);
-    keep(`${name}-damaged`, text);
-  }
+  setAside.add(name);
+  put(`${PREFIX}${name}-damaged`, text);
   return undefined;
 }
 
-/** Store data under a name; returns false if the browser refuses (full, or private). */
+/** Store data under a name; returns false if the browser refuses, and it will be lost with the page. */
 export function write(name: string, data: unknown): boolean {
-  return keep(name, JSON.stringify(data));
+  return put(PREFIX + name, JSON.stringify(data));
 }
 
 /** Whether anything is stored under a name, valid or not. */
 export function isStored(name: string): boolean {
-  try {
-    return localStorage.getItem(PREFIX + name) !== null;
-  } catch {
-    // Storage is blocked, so nothing is stored.
-    return false;
-  }
+  return texts.getItem(PREFIX + name) !== null;
 }
 
 export function remove(name: string): void {
+  texts.removeItem(PREFIX + name);
+}
+
+/** The names under which anything is stored, valid or not, that start with a text. */
+export function namesFrom(start: string): string[] {
+  const keys = new Set(unsaved.keys());
   try {
-    localStorage.removeItem(PREFIX + name);
+    for (let index = 0; index < localStorage.length; index += 1) keys.add(localStorage.key(index) ?? "");
   } catch {
-    // Storage is blocked, so there is nothing to remove.
+    // Storage is blocked, so nothing is stored.
   }
+  return [...keys].filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
 }
 
 /** Calls back when another tab of this page stores something under a name. */
@@ -59,11 +90,29 @@ export function onChangeElsewhere(name: string, tell: () => void): void {
   });
 }
 
-function keep(name: string, text: string): boolean {
+function put(key: string, text: string): boolean {
+  if (!isPut(key, text)) {
+    unsaved.set(key, text);
+    reportStorage("full");
+    return false;
+  }
+  unsaved.delete(key);
+  storeUnsaved();
+  return true;
+}
+
+function isPut(key: string, text: string): boolean {
   try {
-    localStorage.setItem(PREFIX + name, text);
+    localStorage.setItem(key, text);
     return true;
   } catch {
     return false;
   }
+}
+
+/** There may be space now: store what was refused before. */
+function storeUnsaved(): void {
+  if (!unsaved.size) return;
+  for (const [key, text] of unsaved) if (isPut(key, text)) unsaved.delete(key);
+  if (!unsaved.size) reportStorage("");
 }

@@ -2,6 +2,7 @@
 import { SeatPort } from "../match/port";
 import type { WatchedMatch } from "../match/watched";
 import type { View } from "../python/types";
+import type { Moment } from "./moment";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 10] as const;
 
@@ -63,6 +64,13 @@ export class Playback {
     const wanted = Math.round(Math.min(Math.max(time, 0), this.match.end));
     this.match.seekTime(wanted);
     this.time = wanted;
+  }
+
+  /** Show a moment, and stay there. */
+  show(moment: Moment): void {
+    this.pause();
+    if ("time" in moment) this.toTime(moment.time);
+    else this.toInput(moment.input);
   }
 
   /** Events skipped by a jump don't happen now: only playback and single steps forward report them. */

@@ -3,6 +3,7 @@ import { verifyReplay } from "../match/watched";
 import type { Rules } from "../python/rules";
 import type { GameInfo, ReplayHead } from "../python/types";
 import { keepReplay, type KeptReplay } from "../store/library";
+import { remember } from "./checking";
 import { BadText, nameOf, readHead } from "./head";
 
 /** Check a text from outside and store it; throws a BadText and changes nothing if it isn't a replay. */
@@ -10,7 +11,8 @@ export async function takeIn(rules: Rules, given: string, games: GameInfo[]): Pr
   const head = await readHead(rules, given, games);
   try {
     // A replay that is readable but fails verification is stored anyway: watching it shows where it differs.
-    await verifyReplay(rules, head.text);
+    const found = await verifyReplay(rules, head.text);
+    if (found) remember(head.text, found);
   } catch (error) {
     throw new BadText("damaged", error instanceof Error ? error.message : String(error));
   }

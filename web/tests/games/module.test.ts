@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cardOf } from "../../src/games/card";
-import { moduleOf } from "../../src/games/module";
+import { genericBoard, moduleOf } from "../../src/games/module";
 import { tutorialOf } from "../../src/games/tutorial";
 import type { GameInfo, ModeInfo } from "../../src/python/types";
 import { settings } from "../../src/store/settings.svelte";
@@ -17,6 +17,7 @@ const MODE: ModeInfo = {
   start: "",
   practice: false,
   quick_restart: false,
+  choose: "",
   daily: false,
   ranked: true,
 };
@@ -35,10 +36,10 @@ beforeEach(() => {
 describe("a game without a folder in the page", () => {
   it("uses the generic board and the keys from its rules", async () => {
     const module = await moduleOf(INFO);
-    expect(module.board).toBeUndefined();
+    expect(module.board).toBe(await genericBoard());
     expect(module.screen).toBeUndefined();
     expect(module.keys).toEqual({ take: ["Space"] });
-    expect(module.secondKeys).toBeUndefined();
+    expect(module.leftKeys).toBeUndefined();
   });
 
   it("shows the rules' English text if the page has no translation", async () => {

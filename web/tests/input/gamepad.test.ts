@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameModule } from "../../src/games/module";
-import { padActions, Pads, PAUSE_BUTTON, pressedOn, type Pad } from "../../src/input/gamepad";
+import { padActions, Pads, pressedOn, type Pad } from "../../src/input/gamepad";
 import { PAD_BUTTONS } from "../../src/store/choices";
 
-vi.mock("../../src/store/settings.svelte", () => ({ settings: { pads: {} } }));
+vi.mock("../../src/store/settings.svelte", () => ({ settings: { keys: {}, leftKeys: {}, rightKeys: {}, pads: {} } }));
 
 const { settings } = await import("../../src/store/settings.svelte");
 const { buttonLabel, ownPadBindings, padBindings, padMap } = await import("../../src/input/padBindings");
@@ -70,9 +70,10 @@ describe("gamepad buttons of a game", () => {
     });
   });
 
-  it("never include the pause button", () => {
+  it("leave the button that pauses to the page", () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`do${index}`, []]));
-    expect(Object.values(ownPadBindings({ keys: many })).flat()).not.toContain(PAUSE_BUTTON);
+    expect(Object.values(ownPadBindings({ keys: many })).flat()).not.toContain("start");
+    expect(padMap("game", GAME).get("start")).toBe("page_pause");
   });
 
   it("are the player's own if customised", () => {

@@ -33,6 +33,19 @@ describe("text from the rules", () => {
     expect(ruleText("Black to move. Check!")).toBe("Schwarz zieht. Schach!");
   });
 
+  it("is translated clause by clause in sentences about a bot's plan", () => {
+    expect(ruleText("Clears two rows at once and frees a wall.")).toBe(
+      "Räumt zwei Reihen auf einmal ab und gibt eine Wand frei.",
+    );
+    expect(ruleText("Clears 3 viruses in a chain of 2 and sends a virus.")).toBe(
+      "Beseitigt 3 Viren in einer Kaskade von 2 und schickt ein Virus.",
+    );
+    expect(ruleText("Swaps the piece with hold, keeps column 3 open for a Tetris and leaves two new holes.")).toBe(
+      "Tauscht den Stein mit Hold, hält Spalte 3 für ein Tetris frei und hinterlässt zwei neue Löcher.",
+    );
+    expect(ruleText("Takes the knight that gives check.")).toBe("Schlägt den Springer und wehrt so das Schach ab.");
+  });
+
   it("uses the sentence with the most literal text if several match", () => {
     expect(ruleText("Stage 20")).toBe("Stufe 20");
     expect(ruleText("Stage 20 complete")).toBe("Stufe 20 geschafft");

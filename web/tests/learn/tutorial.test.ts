@@ -120,7 +120,7 @@ describe.each(["bucket", "drmario", "saktris", "blockblast"])("the tutorial of %
 });
 
 describe("the tutorial of Saktris", () => {
-  it("goes on after the capture of its second step: the game is not over", async () => {
+  it("continues after the capture of its second step: the game is not over", async () => {
     await openPage("learn/saktris");
     await step(1, "saktris");
     await click(t("skip"));

@@ -31,6 +31,8 @@ export class FakeRules implements Rules {
   #last = 0;
 
   async loadRooms(): Promise<void> {}
+  async loadReviews(): Promise<void> {}
+  async loadBot(): Promise<void> {}
 
   async loadGame(id: string): Promise<void> {
     this.loaded.push(id);
@@ -42,6 +44,8 @@ export class FakeRules implements Rules {
   }
 
   /** The requests so far, in order. */
+  #verified = 0;
+
   get deeds(): string[] {
     return this.requests.map((request) => request.do);
   }
@@ -63,9 +67,7 @@ export class FakeRules implements Rules {
         if (!String(request["replay"]).startsWith("walk")) throw new RulesError("not a walk");
         return { game: "walk", version: 2, seats: 1, end: 3000, reason: "arrived", score: 6, problem: "" };
       case "ranked":
-        return { ranked: request["mode"] !== "practice" };
-      case "verify":
-        return { verified: true, problem: "" };
+        return { mode: request["mode"] || "far", ranked: request["mode"] !== "practice" };
     }
     if (!walk) throw new RulesError("no match is being played");
     return this.#answerOf(walk, request);
@@ -86,6 +88,8 @@ export class FakeRules implements Rules {
         return { frame: frameOf(walk) };
       case "fork":
         return this.#open({ ...structuredClone(walk), events: [] });
+      case "verify_some":
+        return this.#verifySome(walk, request);
       case "save":
         return { saved: saved(walk, Number(request["since"] ?? 0)) };
       case "replay":
@@ -99,6 +103,12 @@ export class FakeRules implements Rules {
         return { answer: `${String(request["query"])} of ${String(request["seat"])}` };
       case "refusal":
         return { refusal: request["action"] === "fly" ? "nobody can fly" : "" };
+      case "concealed":
+        return { board: String(request["seed"]).padStart(16, "0") };
+      case "name_action":
+        return { action: ["back", "on", "fly"][Number(request["number"])] };
+      case "explain":
+        return { sentence: `Reason ${String(request["reason"])}.` };
       case "close":
         this.#walks.delete(Number(request["match"]));
         return {};
@@ -118,13 +128,25 @@ export class FakeRules implements Rules {
     return { frame: { ...frameOf(walk), changed: walk.place !== before } };
   }
 
-  #standing(walk: Walk, { mode, forked }: Request): unknown {
-    const unranked = mode === "practice" ? "practice is not ranked" : forked ? "taken up midway" : "";
+  /** The one input, and then the end. */
+  #verifySome(walk: Walk, request: Request): unknown {
+    this.#verified += 1;
+    if (this.#verified % 2) return { done: false };
+    return {
+      done: true,
+      verdict: { verified: true, problem: "" },
+      standing: this.#standing(walk, { ...request, mode: "" }),
+    };
+  }
+
+  #standing(walk: Walk, { mode, forked, bots, helped }: Request): unknown {
+    const midway = forked ? "taken up midway" : "";
+    const unranked = mode === "practice" || helped ? "practice is not ranked" : bots ? "bots took part" : midway;
     const {
       time,
       scores: [score],
     } = outcomeOf(walk) ?? { time: 0, scores: [0] };
-    return { scores: `walk-${String(mode)}`, score, time, by_time: true, ranked: !unranked, unranked };
+    return { scores: `walk-${String(mode)}`, score, time, by_time: true, words: "", ranked: !unranked, unranked };
   }
 
   #restore(data: Record<string, unknown>): unknown {
@@ -164,7 +186,7 @@ function frameOf(walk: Walk): Frame {
   const events = seats.map((seat) => walk.events[seat] ?? []);
   walk.events = [];
   return {
-    views: seats.map((seat) => ({ seat, seats: walk.seats, outcome: outcomeOf(walk), more: walk.place }) as View),
+    views: seats.map((seat) => viewOf(walk, seat)),
     events,
     told: events.map((list) => list.filter(([name]) => name === "carried").map(([, place]) => `Place ${place}`)),
     now: walk.now,
@@ -172,6 +194,12 @@ function frameOf(walk: Walk): Frame {
     count: walk.inputs.length,
     changed: true,
   };
+}
+
+/** Those who take turns do so in the order of their seats. */
+function viewOf(walk: Walk, seat: number): View {
+  const turn = walk.inputs.length % walk.seats;
+  return { seat, seats: walk.seats, turn, outcome: outcomeOf(walk), more: walk.place } as View;
 }
 
 function saved(walk: Walk, since: number): unknown {

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PlayedMatch } from "../../src/match/played.svelte";
 import { stubStorage, type StorageStub } from "../store/storageStub";
 import { FakeRules, INFO } from "./fakeRules";
+import { Screen } from "./fakeScreen";
 
 const storage: StorageStub = stubStorage();
+vi.stubGlobal("navigator", {});
 let rules = new FakeRules();
 vi.mock("../../src/python/loading.svelte", () => ({ loadRules: async () => rules }));
 
-const { beginMatch, resumeMatch } = await import("../../src/match/opening");
+const opening = await import("../../src/match/opening");
+const { unfinishedGames, clearDamaged } = await import("../../src/store/savedMatches");
+const { replays } = await import("../../src/store/library");
 const { takeSeedsFrom } = await import("../../src/match/seeds");
 
 const SAVED = { game: "walk", seats: 1, place: 2, now: 300, inputs: [[300, 0, "on"]], hash: "good" };
@@ -14,7 +19,23 @@ const SAVED = { game: "walk", seats: 1, place: 2, now: 300, inputs: [[300, 0, "o
 beforeEach(() => {
   storage.kept.clear();
   rules = new FakeRules();
+  new Screen(0);
 });
+
+/** Start a match that no other tab has. */
+async function beginMatch(...given: Parameters<typeof opening.beginMatch>): Promise<PlayedMatch> {
+  const played = await opening.beginMatch(...given);
+  if (played === "elsewhere") throw new Error("another tab has it");
+  return played;
+}
+
+/** Resume the match that was played last. */
+async function resumeMatch(info: typeof INFO): Promise<PlayedMatch | "damaged" | undefined> {
+  if (clearDamaged(info.id)) return "damaged";
+  const resumed = await opening.resumeMatch(info, unfinishedGames(info.id)[0]?.slot ?? "");
+  if (resumed === "elsewhere") throw new Error("another tab has it");
+  return resumed;
+}
 
 function keep(saved: unknown): void {
   storage.kept.set("blockyard-saved-walk", typeof saved === "string" ? saved : JSON.stringify(saved));
@@ -61,6 +82,44 @@ describe("the seed of a match", () => {
   });
 });
 
+describe("a match with computer players", () => {
+  const beginning = { id: "far", settings: {}, seats: 2, start: "" };
+
+  it.each([
+    ["those of people", { 1: 4 }, [0]],
+    ["those of people", { 0: 4 }, [1]],
+    ["the first if nobody else plays", { 0: 4, 1: 4 }, [0]],
+    ["all if no computer plays", undefined, "all"],
+  ])("shows of the seats %s: %j", async (_, computers, views) => {
+    await beginMatch(INFO, { ...beginning, computers }, { seed: 7 });
+    expect(rules.requests.at(-1)).toMatchObject({ do: "new", seats: 2, views });
+  });
+
+  it("has no seed from the server, because it is not ranked", async () => {
+    takeSeedsFrom(async () => ({ seed: 11, run: "run" }));
+    const played = await beginMatch(INFO, { ...beginning, computers: { 1: 4 } }, undefined);
+    expect([played.match.seed === 11, played.run]).toEqual([false, undefined]);
+  });
+
+  it("is saved beside the one of the same mode that people play alone", async () => {
+    const played = await beginMatch(INFO, { ...beginning, computers: { 1: 4 } }, { seed: 7 });
+    expect(played.slot).toBe("far computer");
+    expect(await opening.slotOfBeginning(INFO, { ...beginning, id: "", computers: { 1: 4 } }, undefined)).toBe(
+      "far computer",
+    );
+  });
+
+  it("is resumed against the same computer players", async () => {
+    storage.kept.set(
+      "blockyard-saved-walk/far computer",
+      JSON.stringify({ ...SAVED, mode: "far", computers: { 0: 4 } }),
+    );
+    const played = await resumeMatch(INFO);
+    if (!played || played === "damaged") throw new Error("it was not resumed");
+    expect([played.computers, played.slot]).toEqual([{ 0: 4 }, "far computer"]);
+  });
+});
+
 describe("resuming the match of the last visit", () => {
   it("finds none if none was saved", async () => {
     expect(await resumeMatch(INFO)).toBeUndefined();
@@ -92,7 +151,7 @@ describe("resuming the match of the last visit", () => {
     keep({ ...SAVED, hash: "bad" });
     expect(await resumeMatch(INFO)).toBe("damaged");
     expect(storage.kept.has("blockyard-saved-walk")).toBe(false);
-    expect(storage.kept.get("blockyard-saved-walk-damaged")).toContain("bad");
+    expect(storage.kept.get("blockyard-saved-walk/unknown-damaged")).toContain("bad");
   });
 
   it("sets aside what is not a saved match at all", async () => {
@@ -100,5 +159,49 @@ describe("resuming the match of the last visit", () => {
     expect(await resumeMatch(INFO)).toBe("damaged");
     expect(storage.kept.get("blockyard-saved-walk-damaged")).toBe("{broken");
     expect(await resumeMatch(INFO)).toBeUndefined();
+  });
+});
+
+describe("the places of unfinished matches", () => {
+  it("differ by mode, so that no match replaces one of another mode", async () => {
+    for (const id of ["far", "practice"]) {
+      const played = await beginMatch(INFO, { id, settings: {}, seats: 0, start: "" }, { seed: 7 });
+      played.act(0, "on");
+      played.close();
+    }
+    expect(
+      unfinishedGames("walk")
+        .map(({ slot }) => slot)
+        .sort(),
+    ).toEqual(["far", "practice"]);
+  });
+
+  it("differ for the daily challenge", async () => {
+    const played = await beginMatch(
+      INFO,
+      { id: "far", settings: {}, seats: 0, start: "" },
+      { seed: 7, run: "daily 2026-01-02" },
+    );
+    expect(played.slot).toBe("far daily");
+  });
+
+  it("include that of an earlier version, which had one for each game", () => {
+    keep({ ...SAVED, mode: "practice" });
+    expect(unfinishedGames("walk").map(({ slot, saved }) => [slot, saved["now"]])).toEqual([["practice", 300]]);
+    expect([...storage.kept.keys()]).toEqual(["blockyard-saved-walk/practice"]);
+  });
+
+  it("keep an earlier version's match that has no place until it gets one", () => {
+    storage.kept.set("blockyard-saved-walk/far", JSON.stringify({ ...SAVED, mode: "far" }));
+    keep({ ...SAVED, mode: "far", now: 1 });
+    expect(unfinishedGames("walk")).toHaveLength(1);
+    expect(storage.kept.has("blockyard-saved-walk")).toBe(true);
+  });
+
+  it("are made free for a new match by keeping the old one as a replay", async () => {
+    keep({ ...SAVED, mode: "far" });
+    await beginMatch(INFO, { id: "far", settings: {}, seats: 0, start: "" }, { seed: 7 });
+    expect(replays().map(({ abandoned }) => abandoned)).toEqual(["early"]);
+    expect(unfinishedGames("walk")).toEqual([]);
   });
 });

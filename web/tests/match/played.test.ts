@@ -7,7 +7,8 @@ import { Screen } from "./fakeScreen";
 
 const storage: StorageStub = stubStorage();
 const { PlayedMatch } = await import("../../src/match/played.svelte");
-const { replays, savedMatch, scores } = await import("../../src/store/library");
+const { replays, scores } = await import("../../src/store/library");
+const { savedMatch } = await import("../../src/store/savedMatches");
 
 let screen: Screen;
 let rules: FakeRules;
@@ -133,15 +134,47 @@ describe("a finished match", () => {
 });
 
 describe("an abandoned match", () => {
-  it("is neither saved nor ranked", async () => {
+  it("is kept as a replay marked as such, and is neither saved nor ranked", async () => {
     const played = await begin("far", false, { ...INFO, timed: false });
     played.act(0, "on");
     played.abandon();
     expect(savedMatch("walk")).toBeUndefined();
-    expect(replays()).toEqual([]);
-    expect(rules.deeds).not.toContain("standing");
+    expect(replays().map(({ reason, abandoned }) => [reason, abandoned])).toEqual([["abandoned", "early"]]);
+    expect(scores("walk-far")).toEqual([]);
     played.close();
     played.act(0, "on");
     expect(savedMatch("walk")).toBeUndefined();
+    expect(replays()).toHaveLength(1);
+  });
+
+  it("leaves no replay without any input, or if another match takes its place", async () => {
+    (await begin()).abandon();
+    const played = await begin();
+    played.act(0, "on");
+    played.discard();
+    expect(replays()).toEqual([]);
+    expect(savedMatch("walk")).toBeUndefined();
+  });
+
+  it("was abandoned early in its first seconds if it is a real-time game", async () => {
+    const played = await begin();
+    played.act(0, "on");
+    played.match.advance(4000);
+    played.abandon();
+    expect(replays()[0]?.abandoned).toBe("early");
+  });
+});
+
+describe("what a board remembers", () => {
+  it("is saved with the match, and given back to the board", async () => {
+    const played = await begin();
+    played.port(0).notes["presses"] = 7;
+    played.act(0, "on");
+    played.close();
+    const saved = savedMatch("walk");
+    const { originOf } = await import("../../src/match/saving");
+    if (!saved) throw new Error("it was not saved");
+    const again = new PlayedMatch(INFO, await LocalMatch.restore(rules, saved), originOf(saved));
+    expect(again.port(0).notes).toEqual({ presses: 7 });
   });
 });

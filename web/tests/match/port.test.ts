@@ -62,7 +62,7 @@ describe("a player's port", () => {
     const names = new Set<string>();
     for (let part: object | null = port; part && part !== Object.prototype; part = Object.getPrototypeOf(part))
       for (const name of Reflect.ownKeys(part)) names.add(String(name));
-    const known = ["seat", "game", "settings", "latest", "subscribe", "act", "refusal", "ask", "boards"];
+    const known = ["seat", "notes", "game", "settings", "latest", "subscribe", "act", "refusal", "ask", "boards"];
     expect([...names].sort()).toEqual([...known, "constructor", "onPress", "pressed"].sort());
     expect(JSON.stringify(port)).not.toContain("seed");
   });

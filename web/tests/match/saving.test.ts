@@ -4,8 +4,8 @@ import { stubStorage, type StorageStub } from "../store/storageStub";
 import { FakeRules } from "./fakeRules";
 
 const storage: StorageStub = stubStorage();
-const { MatchSaver, originOf, saveFork } = await import("../../src/match/saving");
-const { savedMatch } = await import("../../src/store/library");
+const { MatchSaver, originOf, saveFork, slotOf } = await import("../../src/match/saving");
+const { savedMatch } = await import("../../src/store/savedMatches");
 
 let rules: FakeRules;
 let match: LocalMatch;
@@ -59,6 +59,37 @@ describe("saving an unfinished match", () => {
     const saved = savedMatch("walk");
     expect(saved && originOf(saved)).toEqual({ mode: "practice", isForked: true });
     expect(originOf({ game: "walk", seats: 1 })).toEqual({ mode: "", isForked: false });
+  });
+
+  it("remembers the levels of computer players, and whether there were hints", () => {
+    const origin = { mode: "far", isForked: false, computers: { 1: 4 }, isHelped: true };
+    new MatchSaver(match, origin).save();
+    const saved = savedMatch("walk");
+    expect(saved && originOf(saved)).toEqual(origin);
+  });
+
+  it.each([
+    ["levels", 4],
+    ["levels", { 1: "high" }],
+    ["levels", null],
+  ])("ignores %s that are none: %j", (_, computers) => {
+    expect(originOf({ game: "walk", seats: 1, computers, helped: 1 })).toEqual({ mode: "", isForked: false });
+  });
+
+  it("keeps a match against the computer apart from others of its mode", () => {
+    const alone = { mode: "far", isForked: false };
+    expect(slotOf(alone)).toBe("far");
+    expect(slotOf({ ...alone, computers: { 1: 4 } })).toBe("far computer");
+    expect(slotOf({ ...alone, isHelped: true })).toBe("far");
+  });
+
+  it("notes from then on what changes about a match", () => {
+    const saver = new MatchSaver(match, { mode: "far", isForked: false });
+    saver.save();
+    expect(savedMatch("walk")?.["helped"]).toBeUndefined();
+    saver.origin = { ...saver.origin, isHelped: true };
+    saver.save();
+    expect(savedMatch("walk")?.["helped"]).toBe(true);
   });
 
   it("deletes a finished match, and stops saving it", () => {

@@ -19,6 +19,8 @@ export class FakeBoard implements Rules {
 
   loadGame = (): Promise<void> => Promise.resolve();
   loadRooms = (): Promise<void> => Promise.resolve();
+  loadReviews = (): Promise<void> => Promise.resolve();
+  loadBot = (): Promise<void> => Promise.resolve();
 
   ask<T>(request: Request): T {
     this.requests.push(request);

@@ -1,4 +1,5 @@
-// Runs once before all tests: bundles the rules as the page fetches them, so that tests can play the real games.
+// Runs once before all tests: bundles and compiles the rules as the page fetches them, so that tests can play the real
+// games.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -6,5 +7,9 @@ const PYTHON = process.platform === "win32" ? "../.venv/Scripts/python.exe" : ".
 const WEB = fileURLToPath(new URL("../..", import.meta.url));
 
 export default function bundleRules(): void {
-  execFileSync(`${WEB}${PYTHON}`, ["-m", "blockyard.web.bundle", `${WEB}node_modules/.blockyard-rules`]);
+  for (const [module, folder] of [
+    ["blockyard.web.bundle", ".blockyard-rules"],
+    ["blockyard.web.kernels", ".blockyard-kernels"],
+  ])
+    execFileSync(`${WEB}${PYTHON}`, ["-m", String(module), `${WEB}node_modules/${folder}`]);
 }

@@ -45,16 +45,29 @@ describe("the catalogue of games", () => {
   it("prefers a built-in game to another with the same id", async () => {
     files["python/installed.json"] = [{ id: "walk" }];
     const { installedFiles, sourcesOf } = await fresh();
-    expect(await sourcesOf("walk")).toBe("python/walk.json");
+    expect(await sourcesOf("walk")).toBe("python/walk.pack");
     expect(await installedFiles()).toEqual(["python/installed.json"]);
   });
 
   it("says where the rules of a game are", async () => {
     files["python/installed.json"] = [{ id: "pebbles" }];
     const { installedFiles, sourcesOf } = await fresh();
-    expect(await sourcesOf("stones")).toBe("python/stones.json");
-    expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.json");
-    expect(await installedFiles()).toEqual(["python/installed.json", "python/installed/pebbles.json"]);
+    expect(await sourcesOf("stones")).toBe("python/stones.pack");
+    expect(await sourcesOf("pebbles")).toBe("python/installed/pebbles.pack");
+    expect(await installedFiles()).toEqual([
+      "python/installed.json",
+      "python/installed/pebbles.pack",
+      "python/installed/rules/pebbles.json",
+    ]);
+  });
+
+  it("has the rules pages of its own games and of installed ones", async () => {
+    files["python/installed.json"] = [{ id: "pebbles" }];
+    files["python/rules/stones.json"] = { blocks: [] };
+    files["python/installed/rules/pebbles.json"] = { blocks: [{ kind: "options" }] };
+    const { rulesPageOf } = await fresh();
+    expect(await rulesPageOf("stones")).toEqual({ blocks: [] });
+    expect(await rulesPageOf("pebbles")).toEqual({ blocks: [{ kind: "options" }] });
   });
 
   it("is fetched once, and again after a failure", async () => {

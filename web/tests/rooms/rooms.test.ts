@@ -4,7 +4,7 @@ vi.stubGlobal("document", { baseURI: "https://games.example.org/arcade/" });
 vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { aimByKey } = await import("../../src/rooms/aiming");
+const { aimBy } = await import("../../src/rooms/aiming");
 const { codeIn, linkTo } = await import("../../src/rooms/entrance");
 const { fitBoards } = await import("../../src/games/fitting");
 const { catalogue } = await import("../../src/rooms/messages");
@@ -95,18 +95,18 @@ describe("targeting by keys", () => {
     return (other) => (last = other ?? last);
   }
 
-  it("chooses a target mode by its digit", () => {
-    expect(aimByKey("Digit2", aims, view, keeper())).toBe("even");
-    expect(aimByKey("Digit9", aims, view, keeper())).toBe("");
-    expect(aimByKey("KeyA", aims, view, keeper())).toBe("");
-    expect(aimByKey("Digit1", [], view, keeper())).toBe("");
+  it("chooses a target mode by its shortcut", () => {
+    expect(aimBy("room_even", aims, view, keeper())).toBe("even");
+    expect(aimBy("room_odd", aims, view, keeper())).toBe("");
+    expect(aimBy(undefined, aims, view, keeper())).toBe("");
+    expect(aimBy("room_even", [], view, keeper())).toBe("");
   });
 
-  it("cycles through the living rivals with the next digit", () => {
+  it("cycles through the living rivals with one more", () => {
     const last = keeper();
-    const hit = [0, 1, 2].map(() => aimByKey("Digit3", aims, view, last));
+    const hit = [0, 1, 2].map(() => aimBy("room_next_rival", aims, view, last));
     expect(hit).toEqual(["target:0", "target:3", "target:0"]);
-    expect(aimByKey("Digit3", aims, { ...view, aim: "" }, last)).toBe("");
+    expect(aimBy("room_next_rival", aims, { ...view, aim: "" }, last)).toBe("");
   });
 });
 

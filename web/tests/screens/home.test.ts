@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "../../src/home/messages";
-import { addScore, saveMatch } from "../../src/store/library";
+import { addScore } from "../../src/store/library";
+import { rememberGame } from "../../src/store/lastGame";
+import { saveMatch } from "../../src/store/savedMatches";
 import { t as watchText } from "../../src/watch/messages";
 import { t as shellText } from "../../src/shell/messages";
-import { click, find, GAMES, openPage, pageText, setUpBrowser, until } from "../page/page";
+import { click, find, GAMES, infoOf, openPage, pageText, setUpBrowser, until } from "../page/page";
 
 beforeEach(() => setUpBrowser());
 
@@ -18,10 +20,19 @@ describe("the home page", () => {
   });
 
   it("shows which game can be continued", async () => {
-    saveMatch("tetris", { game: "tetris", seats: 1 });
+    const counters = [
+      { name: "score", value: 12340 },
+      { name: "level", value: 4 },
+    ];
+    saveMatch("tetris", "marathon", { game: "tetris", seats: 1, mode: "marathon", playedAt: 2, counters });
+    saveMatch("tetris", "zen", { game: "tetris", seats: 1, mode: "zen", playedAt: 1 });
     await openPage("");
     await until(() => document.querySelectorAll("article.saved").length === 1);
-    expect(document.querySelector("article.saved")?.textContent).toContain(t("goOn"));
+    expect(document.querySelector(".go.main")?.textContent?.trim()).toBe(
+      t("goOn", { what: `Marathon · level 4 · ${(12340).toLocaleString()}` }),
+    );
+    const other = await find("article.saved a", t("goOn", { what: "Zen" }));
+    expect(other.getAttribute("href")).toBe("#/play/tetris?continue=zen");
   });
 
   it("reports that damaged data was set aside", async () => {
@@ -55,6 +66,14 @@ describe("the best scores on this device", () => {
     await click("Bucket");
     await until(() => pageText().includes(watchText("noScores")));
     expect(pageText()).not.toContain("12,345");
+  });
+
+  it("open on the game that was played last", async () => {
+    rememberGame("saktris");
+    rememberGame("drmario");
+    await openPage("scores");
+    const chosen = await find("button", infoOf("drmario").title);
+    expect(chosen.getAttribute("aria-pressed")).toBe("true");
   });
 });
 

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
+import { t as advancedText } from "../../src/games/advanced/messages";
 import { t } from "../../src/play/messages";
-import { savedMatch, saveMatch } from "../../src/store/library";
+import { savedMatch, saveMatch } from "../../src/store/savedMatches";
+import { replays } from "../../src/store/library";
 import { settings } from "../../src/store/settings.svelte";
+import { t as uiText } from "../../src/ui/messages";
+import { t as restartText } from "../../src/ui/restartMessages";
 import { click, find, infoOf, lookFor, openPage, pageText, press, setUpBrowser, until, visit } from "../page/page";
 
 beforeEach(() => {
@@ -38,37 +42,98 @@ describe("the play screen", () => {
     await openPage("play/chutes");
     await find("[role=alert]", t("noGame", { name: "chutes" }));
     expect(lookFor("a", t("games"))).toBeDefined();
+    expect(document.querySelector("progress")).toBeNull();
   });
 
   it("does not start with a seed that is not a number", async () => {
     await openPage("play/tetris");
     const seed = (await find("#seed", "")) as HTMLInputElement;
     await fireEvent.input(seed, { target: { value: "twelve" } });
-    expect(pageText()).toContain(t("badSeed"));
+    expect(pageText()).toContain(advancedText("badSeed"));
     await click(/^Marathon/);
     expect(lookFor("h2", t("chooseMode"))).toBeDefined();
+    // The field is shown again, even if it was put away.
+    await until(() => document.activeElement === seed);
+    expect(seed.closest("details")?.open).toBe(true);
+  });
+
+  it("has the seed and custom rules under one heading, which states the chosen seed", async () => {
+    await openPage("play/tetris");
+    const advanced = (await find("summary", new RegExp(`^${advancedText("advanced")}`))).closest("details");
+    expect(advanced?.open).toBe(false);
+    expect(advanced?.querySelector("#seed")).not.toBeNull();
+    expect(advanced?.querySelector("form")).not.toBeNull();
+    await fireEvent.input(await find("#seed", ""), { target: { value: "42" } });
+    expect(advanced?.querySelector("summary")?.textContent).toContain(`${advancedText("seed")}: 42`);
   });
 
   it("starts with custom options", async () => {
     await openPage("play/tetris");
-    await click(new RegExp(`^${t("custom")}`));
+    await click(new RegExp(`^${advancedText("advanced")}`));
     const ruleset = document.querySelector<HTMLSelectElement>("#option-ruleset");
     if (ruleset) await fireEvent.change(ruleset, { target: { value: "kata" } });
-    const level = document.querySelector<HTMLInputElement>("#option-start_level, input[type=number]");
+    const level = document.querySelector<HTMLInputElement>("#option-start_level");
     if (level) await fireEvent.change(level, { target: { value: "9999" } });
     expect(Number(level?.value)).toBe(Number(level?.max));
-    await click(t("begin"));
+    await click(advancedText("begin"));
     await playing();
-    expect(pageText()).toContain(t("custom"));
+    expect(pageText()).toContain(advancedText("custom"));
+  });
+
+  describe("a mode with a number to choose", () => {
+    const picker = (): Promise<HTMLElement> => find("[role=group]", /^Marathon: Start level/);
+    const number = async (): Promise<HTMLInputElement> =>
+      (await picker()).querySelector("input") ?? expect.fail("no number");
+    const step = async (name: string): Promise<void> => {
+      const button = (await picker()).querySelector<HTMLElement>(`[aria-label="${name}"]`);
+      await fireEvent.click(button ?? expect.fail(name));
+    };
+
+    it("starts with the chosen number, and is titled by it", async () => {
+      await openPage("play/tetris");
+      await step(uiText("higher"));
+      await step(uiText("higher"));
+      await step(uiText("lower"));
+      expect((await number()).value).toBe("2");
+      await click(/^Marathon/);
+      await playing();
+      expect(pageText()).toContain("Marathon · start level 2");
+    });
+
+    it("remembers the number", async () => {
+      await openPage("play/tetris");
+      await fireEvent.change(await number(), { target: { value: "7" } });
+      await visit("");
+      await visit("play/tetris");
+      expect((await number()).value).toBe("7");
+    });
+
+    it("keeps a typed number within the setting's range", async () => {
+      await openPage("play/tetris");
+      await fireEvent.change(await number(), { target: { value: "9999" } });
+      expect((await number()).value).toBe("100");
+      await fireEvent.change(await number(), { target: { value: "" } });
+      expect((await number()).value).toBe("1");
+    });
+
+    it("is the mode itself with its usual number", async () => {
+      await openPage("play/tetris");
+      await step(uiText("higher"));
+      await step(uiText("lower"));
+      await click(/^Marathon/);
+      await playing();
+      expect(pageText()).toContain("Marathon");
+      expect(pageText()).not.toContain("start level");
+    });
   });
 
   it("resets the options to the defaults", async () => {
     await openPage("play/tetris");
-    await click(new RegExp(`^${t("custom")}`));
-    const level = document.querySelector<HTMLInputElement>("input[type=number]");
+    await click(new RegExp(`^${advancedText("advanced")}`));
+    const level = document.querySelector<HTMLInputElement>("#option-start_level");
     const usual = level?.value;
     if (level) await fireEvent.change(level, { target: { value: level.max } });
-    await click(t("usualOptions"));
+    await click(advancedText("usualOptions"));
     expect(level?.value).toBe(usual);
   });
 
@@ -93,15 +158,95 @@ describe("the play screen", () => {
     await find("[role=dialog]", t("paused"));
   });
 
-  it("restarts by key", async () => {
+  describe("restarting by key", () => {
+    const SPRINT = "play/tetris?mode=sprint&seed=5&countdown=0";
+    const count = (): number => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length ?? -1;
+    const ring = (): Element | null => document.querySelector(".hold svg");
+
+    async function playOnePiece(path: string): Promise<void> {
+      await openPage(path);
+      await playing();
+      await press("Space");
+      await press("Escape");
+      await until(() => count() === 1);
+      await click(t("resume"));
+      await press("KeyX");
+    }
+
+    it("is immediate in a mode for quick restarts", async () => {
+      await playOnePiece(SPRINT);
+      await press("KeyR");
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+    });
+
+    it("takes more than a short press elsewhere, which says so", async () => {
+      await playOnePiece(QUICK);
+      await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+      await until(ring);
+      await fireEvent.keyUp(document.body, { code: "KeyR", key: "r" });
+      await until(() => !ring());
+      await find("[role=status]", restartText("holdKey", { key: "R" }));
+      await press("Escape");
+      await find("[role=dialog]", t("paused"));
+      expect(count()).toBe(1);
+    });
+
+    it("happens once the key has been held long enough", async () => {
+      await playOnePiece(QUICK);
+      await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+      await until(ring);
+      await until(() => !ring());
+      await fireEvent.keyUp(document.body, { code: "KeyR", key: "r" });
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+    });
+
+    it("works with another key if the player bound one", async () => {
+      settings.keys["tetris"] = { page_restart: ["Backspace"] };
+      await playOnePiece(SPRINT);
+      await press("KeyR");
+      await press("Escape");
+      await until(() => count() === 1);
+      await click(t("resume"));
+      await press("Backspace");
+      await playing();
+      await press("Escape");
+      await until(() => count() === 0);
+      settings.keys = {};
+    });
+  });
+
+  it("asks before it restarts from the pause menu", async () => {
     await openPage(QUICK);
     await playing();
     await press("Space");
-    await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length !== 0);
-    await press("KeyR");
-    await playing();
+    await press("Escape");
+    await click(restartText("restart"));
+    await click(restartText("restartSure"));
+    await until(() => !lookFor("[role=dialog]", t("paused")));
     await press("Escape");
     await until(() => (savedMatch("tetris")?.["inputs"] as unknown[] | undefined)?.length === 0);
+  });
+
+  it("opens the settings over the game, which continues afterwards", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    const board = document.querySelector(".boards canvas");
+    await click(t("settings"));
+    await until(() => document.querySelector("dialog[open]"));
+    settings.keys["tetris"] = { page_pause: ["KeyO"] };
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await until(() => !document.querySelector("dialog"));
+    expect(document.querySelector(".boards canvas")).toBe(board);
+    await press("KeyX");
+    await until(() => lookFor("[role=status]", t("wentOn")));
+    await press("KeyO");
+    await find("[role=dialog]", t("paused"));
+    settings.keys = {};
   });
 
   it("continues the game of the last visit", async () => {
@@ -118,8 +263,29 @@ describe("the play screen", () => {
     await find("button", new RegExp(`^${t("goOn")}`));
   });
 
+  it("keeps the game when another mode is chosen, and asks before a new one replaces it", async () => {
+    await openPage(QUICK);
+    await playing();
+    await press("Space");
+    await press("Escape");
+    await click(t("modes"));
+    await click(/^Zen/);
+    await playing();
+    await press("Enter");
+    await press("Space");
+    await press("Escape");
+    await click(t("modes"));
+    await find("button.main", /Marathon · /);
+    await find("button.main", /Zen · /);
+    await click(/^Marathon/);
+    await find("[role=dialog]", t("unfinished"));
+    await click(t("newGame"));
+    await playing();
+    expect(replays().map(({ abandoned }) => abandoned)).toEqual(["early"]);
+  });
+
   it("reports a saved game that cannot be read, and offers another", async () => {
-    saveMatch("tetris", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
+    saveMatch("tetris", "marathon", { game: "tetris", seats: 1, settings: { ruleset: "unheard of" } });
     await openPage("play/tetris");
     await find("[role=alert]", t("damaged"));
     await find("button", /^Marathon/);
@@ -139,6 +305,12 @@ describe("the play screen", () => {
     expect(pageText()).toMatch(new RegExp(`${t("same")}|${t("rank", { rank: 2 })}`));
     await click(t("modes"));
     await find("button", new RegExp(t("best")));
+  });
+
+  it("says how far a sprint came that did not reach its goal, not how long it took", async () => {
+    await openPage(QUICK.replace("marathon", "sprint"));
+    await topOut();
+    expect(document.querySelector(".score")?.textContent).toContain("0 of 40 lines");
   });
 
   it("seats two players at one keyboard", async () => {

@@ -2,7 +2,9 @@
 import { fireEvent } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginMatch } from "../../src/match/opening";
-import { keepReplay, replays, savedMatch } from "../../src/store/library";
+import { keepReplay, replays } from "../../src/store/library";
+import { savedMatch } from "../../src/store/savedMatches";
+import { settings } from "../../src/store/settings.svelte";
 import { t } from "../../src/watch/messages";
 import { pack } from "../../src/watch/link";
 import { click, find, infoOf, lookFor, openPage, pageText, press, serve, setUpBrowser, until } from "../page/page";
@@ -15,6 +17,7 @@ async function playTetris(): Promise<string> {
   const mode = info.modes[0];
   if (!mode) throw new Error("no mode");
   const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
   for (let piece = 0; piece < 40 && !played.result; piece += 1) played.match.act(0, "drop", 500 * (piece + 1));
   return played.result?.replayId ?? "";
 }
@@ -25,11 +28,46 @@ async function playSaktris(): Promise<string> {
   const mode = info.modes.find(({ id }) => id === "standard");
   if (!mode) throw new Error("no mode");
   const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
   for (const [turn, move] of ["f3", "e5", "g4", "Qh4"].entries()) played.match.act(turn % 2, move);
   return played.result?.replayId ?? "";
 }
 
+/** Top out in a sprint. */
+async function playSprint(): Promise<string> {
+  const info = infoOf("tetris");
+  const mode = info.modes.find(({ id }) => id === "sprint");
+  if (!mode) throw new Error("no mode");
+  const played = await beginMatch(info, mode, { seed: 5 });
+  if (played === "elsewhere") throw new Error("another tab has it");
+  for (let piece = 0; piece < 40 && !played.result; piece += 1) played.match.act(0, "drop", 500 * (piece + 1));
+  return played.result?.replayId ?? "";
+}
+
 describe("watching a replay", () => {
+  it("starts playing by itself, and Space pauses it", async () => {
+    await openPage(`watch/${await playTetris()}`);
+    await find("button", t("pause"));
+    await until(() => !document.querySelector("output")?.textContent.startsWith("0:00.00"));
+    await press("Space");
+    await find("button", t("play"));
+  });
+
+  it("waits for the player if motion is reduced", async () => {
+    settings.motion = "reduced";
+    await openPage(`watch/${await playTetris()}`);
+    await find(".verdict", t("isTrue"));
+    expect(lookFor("button", t("play"))).toBeDefined();
+    expect(document.querySelector("output")?.textContent).toMatch(/^0:00.00/);
+    settings.motion = "system";
+  });
+
+  it("names the mode and the result that matters", async () => {
+    await openPage(`watch/${await playSprint()}`);
+    await find("h1", "Tetris: Sprint");
+    expect(document.querySelector(".what")?.textContent).toContain("0 of 40 lines");
+  });
+
   it("plays it, with keys and buttons, and verifies it", async () => {
     await openPage(`watch/${await playTetris()}`);
     await find("[role=status]", t("isTrue"));
@@ -96,7 +134,7 @@ describe("watching a replay", () => {
     const text = replays()[0]?.replay ?? "";
     serve({ "GET replays/abc": () => ({ text }) });
     await openPage("watch/?online=abc");
-    await find("h1", "Tetris");
+    await find("h1", "Tetris: Marathon");
     await until(() => document.querySelector(".boards canvas"));
   });
 
@@ -118,12 +156,35 @@ describe("the list of replays", () => {
   it("shows, verifies, deletes and restores a replay", async () => {
     await playTetris();
     await openPage("replays");
-    await click(t("verify"));
-    await find("[role=status]", t("isTrue"));
+    await find(".verdict", t("isTrue"));
     await click(t("remove"));
     await find("h2", t("empty"));
     await click(t("undo"));
     await until(() => replays().length === 1);
+  });
+
+  it("names each replay's mode and the result that matters", async () => {
+    await playTetris();
+    await playSprint();
+    await playSaktris();
+    await openPage("replays");
+    await find("h2", "Tetris: Marathon");
+    await find("h2", "Tetris: Sprint");
+    await find("h2", "Saktris: Standard chess");
+    const results = [...document.querySelectorAll(".result dd")].map((each) => each.textContent);
+    expect(results).toEqual(["Black wins", "0 of 40 lines", expect.stringMatching(/^\d/)]);
+  });
+
+  it("finds out the mode and result of a replay that was kept without them", async () => {
+    await playSprint();
+    const kept = replays()[0];
+    if (!kept) throw new Error("no replay");
+    const { mode, byTime, words, ...old } = kept;
+    expect([mode, byTime, words]).toEqual(["sprint", true, "0 of 40 lines"]);
+    keepReplay(old);
+    await openPage("replays");
+    await find("h2", "Tetris: Sprint");
+    await find(".result dd", "0 of 40 lines");
   });
 
   it("reports that a modified replay fails verification", async () => {
@@ -132,7 +193,6 @@ describe("the list of replays", () => {
     if (!kept) throw new Error("no replay");
     keepReplay({ ...kept, replay: kept.replay.replace(/^score: .*$/m, "score: 999999") });
     await openPage("replays");
-    await click(t("verify"));
     await until(() => document.querySelector(".verdict.untrue, .verdict.true"));
   });
 

@@ -117,10 +117,31 @@ describe("the keys of a game", () => {
     expect(settings.keys["tetris"]).toBeUndefined();
   });
 
-  it("warn if one key does two things", async () => {
+  it("in use are taken only if the player says so", async () => {
     await chooseGame("tetris");
     await fireEvent.click(add());
     await press("Space");
+    await until(() => document.querySelector("[role=alertdialog]")?.textContent?.includes("Hard drop"));
+    expect(settings.keys["tetris"]).toBeUndefined();
+    await click(t("keep"));
+    expect(settings.keys["tetris"]).toBeUndefined();
+    await fireEvent.click(add());
+    await press("Space");
+    await click(t("useHere"));
+    expect(settings.keys["tetris"]).toEqual({ drop: [], left: ["ArrowLeft", "Space"] });
+  });
+
+  it("in use can be swapped", async () => {
+    await chooseGame("tetris");
+    await fireEvent.click(add());
+    await press("Space");
+    await click(t("swap", { action: "Hard drop", key: "←" }));
+    expect(settings.keys["tetris"]).toEqual({ drop: ["ArrowLeft"], left: ["Space"] });
+  });
+
+  it("warn if a stored key does two things", async () => {
+    settings.keys["tetris"] = { left: ["Space"] };
+    await chooseGame("tetris");
     await until(() => document.querySelector(".warning"));
   });
 
@@ -132,21 +153,32 @@ describe("the keys of a game", () => {
     expect(settings.keys["tetris"]).toBeUndefined();
   });
 
-  it("differ for the second of two players", async () => {
+  it("differ for the left one of two players", async () => {
     await chooseGame("tetris");
-    await choose(t("setup_second"));
+    await choose(t("setup_left"));
     await fireEvent.click(add());
     await press("KeyJ");
-    await until(() => settings.secondKeys["tetris"]);
+    await until(() => settings.leftKeys["tetris"]);
     await choose(t("setup_pad"));
     expect(document.body.textContent).toContain(t("padHint"));
   });
 
-  it("say when the page's own letter yields", async () => {
+  it("include those of the page and of every board, with names", async () => {
+    await chooseGame("bucket");
+    await until(() => document.querySelector('[data-name="board_view"]'));
+    await chooseGame("drmario");
+    await until(() => document.querySelector('[data-name="board_ghost"]'));
+    for (const name of ["page_pause", "page_restart", "page_keys", "page_mute"])
+      expect(document.querySelector(`[data-name="${name}"] kbd`), name).not.toBeNull();
+  });
+
+  it("for pausing can include Escape again", async () => {
+    settings.keys["tetris"] = { page_pause: ["KeyP"] };
     await chooseGame("tetris");
-    await fireEvent.click(add());
-    await press("KeyP");
-    await until(() => document.querySelector(".told")?.textContent?.includes(t("pauses")));
+    await until(() => document.querySelector('[data-name="page_pause"] .add'));
+    await fireEvent.click(document.querySelector('[data-name="page_pause"] .add') as HTMLElement);
+    await press("Escape", { key: "Escape" });
+    expect(settings.keys["tetris"]).toEqual({ page_pause: ["KeyP", "Escape"] });
   });
 });
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { conflicts } from "../../src/input/keyboard";
 import { isReserved, keyName } from "../../src/settings/keyNames";
 import { isPreset, PRESETS } from "../../src/settings/presets";
 import { LIMITS } from "../../src/store/settings.svelte";
-
-describe("key conflicts", () => {
-  it("are keys with two actions, not actions with two keys", () => {
-    expect(conflicts({ left: ["KeyA", "ArrowLeft"], right: ["KeyD"] })).toEqual([]);
-    expect(conflicts({ left: ["KeyA"], right: ["KeyA", "KeyD"], down: ["KeyD"] })).toEqual(["KeyA", "KeyD"]);
-  });
-});
 
 describe("key names", () => {
   it("are what is printed on the keys, or otherwise their usual labels", () => {

@@ -57,7 +57,7 @@ class FakeContext extends EventTarget {
     return Promise.resolve();
   }
   createGain = (): FakeNode => new FakeNode();
-  createDynamicsCompressor = (): FakeNode => new FakeNode();
+  createWaveShaper = (): FakeNode => new FakeNode();
   createBiquadFilter = (): FakeNode => new FakeNode();
   createBuffer = (): { getChannelData: () => Float32Array } => ({ getChannelData: () => new Float32Array(10) });
   createOscillator = (): FakeNode => this.#keep(this.oscillators);

@@ -13,6 +13,7 @@ vi.stubGlobal("localStorage", {
 vi.stubGlobal("addEventListener", () => undefined);
 
 const library = await import("../../src/store/library");
+const { remove } = await import("../../src/store/storage");
 
 function replay(id: string): import("../../src/store/library").KeptReplay {
   return {
@@ -27,8 +28,9 @@ function replay(id: string): import("../../src/store/library").KeptReplay {
 }
 
 beforeEach(() => {
-  stored.clear();
   room = Infinity;
+  remove("replays");
+  stored.clear();
 });
 
 describe("stored replays", () => {
@@ -45,13 +47,32 @@ describe("stored replays", () => {
     expect(library.replays().map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
-  it("make room for the newest when the browser's storage is full", () => {
+  it("are all kept until the page is closed if the browser's storage is full", () => {
     for (let number = 0; number < 8; number += 1) library.keepReplay(replay(`r${number}`));
     room = 600;
     library.keepReplay(replay("newest"));
-    const kept = library.replays().map(({ id }) => id);
-    expect(kept[0]).toBe("newest");
-    expect(kept.length).toBeGreaterThan(1);
+    expect(library.replays()).toHaveLength(9);
+    expect(stored.get("blockyard-replays")).not.toContain("newest");
+  });
+
+  it("include a bounded number of abandoned games", () => {
+    library.keepReplay(replay("finished"));
+    for (let number = 0; number < 30; number += 1) library.keepReplay({ ...replay(`a${number}`), abandoned: "later" });
+    expect(library.replays()).toHaveLength(21);
+    expect(library.replays().map(({ id }) => id)).toContain("finished");
+  });
+
+  it("include only the latest of the games abandoned right after their start", () => {
+    for (const id of ["a", "b", "c"]) library.keepReplay({ ...replay(id), abandoned: "early" });
+    library.keepReplay({ ...replay("d"), game: "bucket", abandoned: "early" });
+    expect(library.replays().map(({ id }) => id)).toEqual(["d", "c"]);
+  });
+
+  it("make room when the player deletes the older half", () => {
+    for (const id of ["d", "c", "b", "a"]) library.keepReplay(replay(id));
+    expect(library.oldReplayCount()).toBe(2);
+    library.forgetOldReplays();
+    expect(library.replays().map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
   it("that are damaged are left out, and damaged text is set aside", () => {

@@ -50,7 +50,16 @@ describe("bindings", () => {
   it("are empty if the settings are older than bindings", () => {
     const checked = store.checkSettings({ theme: "dark", keys: { tetris: { left: ["KeyJ"] } } });
     expect(checked?.keys).toEqual({ tetris: { left: ["KeyJ"] } });
-    expect([checked?.firstKeys, checked?.secondKeys, checked?.pads]).toEqual([{}, {}, {}]);
+    expect([checked?.leftKeys, checked?.rightKeys, checked?.pads]).toEqual([{}, {}, {}]);
+  });
+
+  it("stored by player follow the arrow keys to the right board", () => {
+    const older = { firstKeys: { tetris: { drop: ["KeyL"] } }, secondKeys: { tetris: { drop: ["KeyF"] } } };
+    const checked = store.checkSettings(older);
+    expect(checked?.rightKeys).toEqual(older.firstKeys);
+    expect(checked?.leftKeys).toEqual(older.secondKeys);
+    expect(store.importSettings(JSON.stringify(older))).toBeUndefined();
+    expect(store.settings.rightKeys).toEqual(older.firstKeys);
   });
 
   it("of a gamepad are buttons that gamepads have", () => {
@@ -79,8 +88,8 @@ describe("settings as text", () => {
     store.settings.palette = "greys";
     store.settings.handling.das = 0;
     store.settings.keys["tetris"] = { left: ["KeyA", "Numpad4"] };
-    store.settings.firstKeys["tetris"] = { drop: ["Enter"] };
-    store.settings.secondKeys["drmario"] = { soft: [] };
+    store.settings.leftKeys["tetris"] = { drop: ["Enter"] };
+    store.settings.rightKeys["drmario"] = { soft: [] };
     store.settings.pads["bucket"] = { fall: ["triggerLeft"] };
     const text = store.exportSettings();
     store.resetSettings();
@@ -109,7 +118,7 @@ describe("settings as text", () => {
     ['{"keys": {"tetris": {"left": ["KeyA", "<script>"]}}}', ["keys.tetris.left"]],
     ['{"keys": {"__proto__": {"left": []}}}', ["keys.__proto__"]],
     ['{"keys": []}', ["keys"]],
-    ['{"secondKeys": {"a b": {}}}', ["secondKeys.a b"]],
+    ['{"leftKeys": {"a b": {}}}', ["leftKeys.a b"]],
     ['{"pads": {"tetris": {"left": ["KeyA"]}}}', ["pads.tetris.left"]],
   ])("names what is wrong in %s and changes nothing", (text, parts) => {
     const before = store.exportSettings();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { damagedNames, read, remove, write } from "../../src/store/storage";
+import { storageState } from "../../src/store/problem.svelte";
+import { damagedNames, namesFrom, read, remove, write } from "../../src/store/storage";
 import { stubStorage, type StorageStub } from "./storageStub";
 
 let storage: StorageStub;
@@ -7,6 +8,8 @@ const anyText = (data: unknown): string | undefined => (typeof data === "string"
 
 beforeEach(() => {
   storage = stubStorage();
+  for (const name of namesFrom("")) remove(name);
+  storageState.problem = "";
 });
 
 describe("storage", () => {
@@ -36,17 +39,40 @@ describe("storage", () => {
     expect(storage.kept.get("blockyard-odd-damaged")).toBe("{}");
   });
 
-  it("reports a refusal by the browser, and keeps the previous data", () => {
+  it("reports a refusal by the browser, and keeps the data for as long as the page is open", async () => {
     write("name", "Ada");
     storage.refuse = true;
     expect(write("name", "Bob")).toBe(false);
-    expect(read("name", anyText)).toBe("Ada");
+    expect(read("name", anyText)).toBe("Bob");
+    expect(storage.kept.get("blockyard-name")).toBe('"Ada"');
+    await Promise.resolve();
+    expect(storageState.problem).toBe("full");
+  });
+
+  it("stores what was refused as soon as there is space", async () => {
+    storage.refuse = true;
+    write("name", "Bob");
+    storage.refuse = false;
+    remove("other");
+    expect(storage.kept.get("blockyard-name")).toBe('"Bob"');
+    await Promise.resolve();
+    expect(storageState.problem).toBe("");
+  });
+
+  it("lists the names that start with a text, stored or refused", () => {
+    write("saved one", 1);
+    write("score", 2);
+    storage.refuse = true;
+    write("saved two", 3);
+    expect(namesFrom("saved ").sort()).toEqual(["saved one", "saved two"]);
   });
 
   it("works without any storage", () => {
     Reflect.deleteProperty(globalThis, "localStorage");
-    expect(read("name", anyText)).toBeUndefined();
-    expect(write("name", "Ada")).toBe(false);
-    expect(() => remove("name")).not.toThrow();
+    expect(read("nothing", anyText)).toBeUndefined();
+    expect(write("place", "here")).toBe(false);
+    expect(read("place", anyText)).toBe("here");
+    remove("place");
+    expect(read("place", anyText)).toBeUndefined();
   });
 });

@@ -4,6 +4,14 @@ export class StorageStub {
   readonly kept = new Map<string, string>();
   refuse = false;
 
+  get length(): number {
+    return this.kept.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.kept.keys()][index] ?? null;
+  }
+
   getItem(name: string): string | null {
     return this.kept.get(name) ?? null;
   }

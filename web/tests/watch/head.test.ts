@@ -20,6 +20,8 @@ let head: Partial<ReplayHead> | "refused";
 const asked: Request[] = [];
 const rules: Rules = {
   loadRooms: () => Promise.resolve(),
+  loadReviews: () => Promise.resolve(),
+  loadBot: () => Promise.resolve(),
   loadGame: async (id) => {
     asked.push({ do: `load ${id}` });
   },

@@ -42,4 +42,6 @@ game = Game(
     looks=LOOKS,
     queries=QUERIES,
     constants=CONSTANTS,
+    training="blockyard.games.blockblast.training",
+    bot="blockyard.games.blockblast.bot",
 )

@@ -12,7 +12,7 @@ from blockyard.games.blockblast.constants import (
     STREAK_MULTIPLIER,
 )
 from blockyard.games.blockblast.events import CLEARED, GONE, LINES, PERFECT_CLEAR
-from blockyard.games.blockblast.fitting import FULL_ROW, filled_cells
+from blockyard.games.blockblast.fitting import FULL_ROW, cells_of_lines, filled_cells
 from blockyard.games.blockblast.pieces import BITS
 
 COLOUR_BITS = 4
@@ -29,8 +29,8 @@ def clear_lines(s: BlastBoard, full_rows: int, full_columns: int) -> None:
     """Clear complete rows and columns, given as masks, and score them."""
     cells = 0
     for row in range(0, GRID_SIZE, ROWS_PER_EVENT):
-        upper = FULL_ROW if (full_rows >> row) & 1 else full_columns
-        lower = FULL_ROW if (full_rows >> (row + 1)) & 1 else full_columns
+        upper = cells_of_lines(row, full_rows, full_columns)
+        lower = cells_of_lines(row + 1, full_rows, full_columns)
         cells += BITS[upper] + BITS[lower]
         empty_cells(s, row, upper, lower)
     lines = BITS[full_rows] + BITS[full_columns]

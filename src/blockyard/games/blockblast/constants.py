@@ -111,7 +111,7 @@ LEADERBOARD_ENTRIES = 5
 """Entries of a player's personal leaderboard."""
 
 CELEBRATIONS = ("", "Good Work!", "Excellent!", "Amazing!", "Perfect!")
-"""The celebration by number of lines cleared at once; the last one is for more lines, too."""
+"""The celebration by number of lines cleared at once; the last one is also for more lines."""
 
 THEME = {
     "background": "#1a1a2e",

@@ -7,7 +7,7 @@ MODES = (
     Mode(
         "shared",
         "Even",
-        "Fixed odds for every piece, whatever you do.",
+        "Fixed odds that do not adapt to your game: the same seed gives everyone the same pieces.",
         {"ruleset": "shared"},
         daily=True,
     ),

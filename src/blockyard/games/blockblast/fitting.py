@@ -70,6 +70,18 @@ def lines_completed(rows: list[int], piece: int, row: int, column: int) -> int:
     return full_rows | columns << GRID_SIZE
 
 
+def put_piece(rows: list[int], piece: int, row: int, column: int) -> None:
+    """Fill the cells of a piece, the top left corner of its box at a row and a column."""
+    shape = PIECE_ROWS[piece]
+    for line in range(PIECE_HEIGHT[piece]):
+        rows[row + line] |= shape[line] << column
+
+
+def cells_of_lines(row: int, full_rows: int, full_columns: int) -> int:
+    """A mask of the cells of a row that belong to complete rows or columns."""
+    return FULL_ROW if (full_rows >> row) & 1 else full_columns
+
+
 def may_complete_a_line(rows: list[int], piece: int, row: int) -> bool:
     """Whether the piece, with the top of its box at ``row``, might complete a line in some column.
 

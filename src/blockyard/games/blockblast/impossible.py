@@ -1,4 +1,4 @@
-"""Positions that cannot occur in a game, and are refused as texts.
+"""Positions that cannot occur in a game, and are refused when given as text.
 
 Counters of the past (pieces placed, lines cleared) may be left out, so they are not checked:
 players set up positions for practice.

@@ -28,6 +28,7 @@ from blockyard.games.blockblast.fitting import (
     fits_somewhere,
     free_columns,
     lines_completed,
+    put_piece,
 )
 from blockyard.games.blockblast.pieces import (
     PIECE_COUNT,
@@ -130,12 +131,12 @@ def list_placements(s: BlastBoard, slot: int, work: Work, count: int) -> int:
     for row in range(GRID_SIZE + 1 - PIECE_HEIGHT[piece]):
         action = slot * BOARD_CELLS + row * GRID_SIZE
         free = free_columns(s.rows, piece, row)
-        while free:
-            if free & 1:
-                work.actions[count] = action
-                count += 1
-            free >>= 1
-            action += 1
+        if free == 0:
+            continue
+        for column in range(GRID_SIZE):
+            # Without branches: compiled, guessing which columns are free would take longer.
+            work.actions[count] = action + column
+            count += free >> column & 1
     return count
 
 
@@ -173,10 +174,9 @@ def place_piece(s: BlastBoard, slot: int, place: int) -> int:
 
 def fill(s: BlastBoard, piece: int, row: int, column: int, colour: int) -> None:
     """Fill the cells of a piece with its colour."""
-    shape = PIECE_ROWS[piece]
+    put_piece(s.rows, piece, row, column)
     for line in range(PIECE_HEIGHT[piece]):
-        s.rows[row + line] |= shape[line] << column
-        cells = shape[line]
+        cells = PIECE_ROWS[piece][line]
         place = (row + line) * GRID_SIZE + column
         while cells:
             if cells & 1:

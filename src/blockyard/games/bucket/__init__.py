@@ -29,6 +29,7 @@ game = Game(
     endings=ENDINGS,
     ending_texts=ENDING_TEXTS,
     events=EVENTS,
+    appears=("spawned",),
     rests=("locked",),
     notation=notation,
     view=view,
@@ -39,4 +40,6 @@ game = Game(
     modes=MODES,
     looks=LOOKS,
     constants=CONSTANTS,
+    training="blockyard.games.bucket.training",
+    bot="blockyard.games.bucket.bot",
 )

@@ -41,14 +41,14 @@ pushing against its path rotates it."""
 
 
 def meant_on_screen(arrows: Arrows) -> dict[str, ActionName]:
-    """By action, what a key bound to it means while keys follow the screen, if not the same."""
+    """By action, the one that a key bound to it performs while keys follow the screen."""
     return {"left": arrows["left"], "right": arrows["right"], "drop": arrows["down"]}
 
 
 def _weights(difficulty: str) -> str:
     """The weights of triominoes, tetrominoes and pentominoes at a difficulty."""
     weights = CATEGORY_WEIGHTS[DIFFICULTIES.index(difficulty)]
-    return " : ".join(str(weight) for weight in weights)
+    return ":".join(str(weight) for weight in weights)
 
 
 MODES = (
@@ -73,7 +73,7 @@ MODES = (
     Mode(
         "brutal",
         "Brutal",
-        f"Every second piece has five cells ({_weights('brutal')}).",
+        f"About half the pieces have five cells ({_weights('brutal')}).",
         {"difficulty": "brutal"},
     ),
     Mode(

@@ -9,7 +9,9 @@ from blockyard.games.bucket.board import (
     Bucket,
     is_in_bottom,
     landing,
+    next_shape_of,
     shape_of,
+    width_of,
 )
 from blockyard.games.bucket.cells import (
     bits,
@@ -20,9 +22,10 @@ from blockyard.games.bucket.cells import (
 )
 from blockyard.games.bucket.lines import full_columns, full_rows
 from blockyard.games.bucket.moves import LEFTWARD, NO_JUMP, RIGHTWARD, jump_along, jump_side
-from blockyard.games.bucket.pieces import LOW
+from blockyard.games.bucket.pieces import LEFT, LOW, TOP
 from blockyard.games.bucket.rules import settle
-from blockyard.games.bucket.walls import WallName, wall_names
+from blockyard.games.bucket.supply import can_start
+from blockyard.games.bucket.walls import WALLS, WallName, wall_names
 
 Layers: TypeAlias = dict[str, list[int]]
 
@@ -43,6 +46,8 @@ class Fall(TypedDict):
     """Walls that would become blocked."""
     frees: list[WallName]
     """Walls that would become free."""
+    next_walls: list[WallName]
+    """Walls where the next piece could then appear."""
 
 
 def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
@@ -55,6 +60,7 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
         "edge": [],
         "corner_left": [],
         "corner_right": [],
+        "next": [],
     }
     if s.kind == NO_PIECE:
         return layers, None
@@ -67,7 +73,9 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
     if not is_in_bottom(s):
         layers["edge"] = places_at(s, shape, s.side, s.along, edge)
     layers["path"] = _path(layers["piece"], layers["ghost"], s.height - rest)
-    after = _settled(s, rest)
+    twin, after = _settled(s, rest)
+    starts = _starts(twin)
+    layers["next"] = [place for side in starts for place in starts[side]]
     layers["threat"] = _on_walls(s, layers["ghost"], after["blocked"] & ~s.blocked)
     fall: Fall = {
         "edge_rows": max(s.height - edge, 0),
@@ -77,19 +85,36 @@ def look_ahead(s: Bucket) -> tuple[Layers, Fall | None]:
         "points": after["points"],
         "blocks": wall_names(after["blocked"] & ~s.blocked),
         "frees": wall_names(s.blocked & ~after["blocked"]),
+        "next_walls": [WALLS[side] for side in starts],
     }
     return layers, fall
 
 
+def _starts(s: Bucket) -> dict[int, list[int]]:
+    """By wall, the middle one of the positions where the next piece could appear.
+
+    The actual position is drawn only when it appears.
+    """
+    shape = next_shape_of(s)
+    found = {}
+    for side in range(SIDES):
+        room = range(s.width - width_of(shape) + 1)
+        lefts = [left for left in room if can_start(s, shape, side, left)]
+        if lefts:
+            along = lefts[len(lefts) // 2] - LEFT[shape]
+            found[side] = places_at(s, shape, side, along, s.depth + TOP[shape])
+    return found
+
+
 def _path(start: list[int], end: list[int], rows: int) -> list[int]:
-    """The places that the piece passes on its way down, with the first and the last."""
+    """The places that the piece passes on its way down, including the first and the last."""
     step = (end[0] - start[0]) // rows if rows else 0
     passed = {place + row * step for place in start for row in range(rows + 1)}
     return sorted(passed)
 
 
 def _on_walls(s: Bucket, places: list[int], walls: int) -> list[int]:
-    """Those of some places that are on one of some walls."""
+    """The given places that are on one of the given walls."""
     found: list[int] = []
     for side in range(SIDES):
         if walls >> side & 1:
@@ -106,8 +131,8 @@ def _corner_places(s: Bucket, step: int) -> list[int]:
     return places_at(s, shape_of(s), side, jump_along(s, step), s.height)
 
 
-def _settled(s: Bucket, height: int) -> dict[str, int]:
-    """What the piece would clear and block if it locked at a height."""
+def _settled(s: Bucket, height: int) -> tuple[Bucket, dict[str, int]]:
+    """The board if the piece locked at a height, and what it would clear and block."""
     twin = plain_copy(s)
     twin.height = height
     for at in places_at(s, shape_of(s), s.side, s.along, height):
@@ -115,9 +140,10 @@ def _settled(s: Bucket, height: int) -> dict[str, int]:
     rows = full_rows(twin)
     columns = full_columns(twin)
     settle(twin)
-    return {
+    after = {
         "rows": rows,
         "columns": columns,
         "points": twin.score - s.score,
         "blocked": twin.blocked,
     }
+    return twin, after

@@ -53,7 +53,7 @@ def remove_rows(s: Bucket, rows: int) -> None:
 
 
 def _slide_rows(s: Bucket, first: int, cleared: int, centre: int, end: int, step: int) -> None:
-    """Close the gaps in one half of a plane, from the centre on; empty rows enter at the rim."""
+    """Close the gaps in one half of a plane, from the centre out; empty rows enter at the rim."""
     target = centre
     for row in range(centre, end, step):
         if not (cleared >> row) & 1:

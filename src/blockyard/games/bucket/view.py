@@ -3,8 +3,9 @@
 The cells of the grid ``cross`` include the falling piece. Its layers are ``piece``; ``ghost``,
 where the piece would lock; ``path``, all that it would pass on the way there; ``edge``, its last
 position entirely on the wall; ``threat``, where it would block a wall by locking; ``corner_left``
-and ``corner_right``, where a shift around a corner would put it. Blocked walls, their areas in the
-grid, and the lines that a hard drop would clear are in ``more``.
+and ``corner_right``, where a shift around a corner would put it; ``next``, the next piece
+in the middle of each wall where it could appear after a hard drop. Blocked walls, their areas in
+the grid, and the lines that a hard drop would clear are in ``more``.
 """
 
 from typing import TypedDict
@@ -66,7 +67,7 @@ from blockyard.games.bucket.pieces import (
     Category,
 )
 from blockyard.games.bucket.rules import count_of, drop_interval, level
-from blockyard.games.bucket.supply import CATEGORY_WEIGHTS, count_starts_on
+from blockyard.games.bucket.supply import CATEGORY_WEIGHTS
 from blockyard.games.bucket.walls import LETTERS, WALLS, WallLetter, WallName, wall_names
 
 EMPTY_CODE = 0
@@ -114,12 +115,12 @@ class FallingPiece(TypedDict):
 
 
 class NextPiece(TypedDict):
-    """The next piece, and where it could appear."""
+    """The next piece, and where it could appear after a hard drop of the falling one."""
 
     name: str
     code: int
-    starts: list[int]
-    """By wall, the number of positions where it could appear now."""
+    walls: list[WallName]
+    """Walls with room for it; none while no piece falls."""
 
 
 class BucketMore(TypedDict):
@@ -140,8 +141,8 @@ class BucketMore(TypedDict):
     screen: Arrows | None
     """The action of pushing the falling piece in each direction of the screen, north on top."""
     meant: dict[str, ActionName]
-    """By action, what a key bound to it means while keys follow the screen; others, and all while
-    no piece falls, mean the same."""
+    """By action, the one that a key bound to it performs while keys follow the screen; keys of
+    other actions, and all keys while no piece falls, perform their own."""
     clear: Clear | None
     """What the last locked piece cleared; None if nothing, or if it was long ago."""
     ending: str
@@ -188,7 +189,11 @@ def view(position: Position, seat: int) -> BoardView[BucketMore]:
             "walls": [_wall(s, wall) for wall in range(SIDES)],
             "last_wall": _is_last_wall(s),
             "piece": _falling_piece(s),
-            "next": _next_starts(s),
+            "next": {
+                "name": NAMES[s.next_kind],
+                "code": s.next_kind + 1,
+                "walls": fall["next_walls"] if fall else [],
+            },
             "fall": fall,
             "screen": None if s.kind == NO_PIECE else ARROWS[s.side].copy(),
             "meant": {} if s.kind == NO_PIECE else meant_on_screen(ARROWS[s.side]),
@@ -221,7 +226,7 @@ def _choices(position: Position, seat: int) -> list[Choice]:
 
 
 def _places(position: Position) -> list[int]:
-    """Each seat's rank by points once all boards are over; ties share one, leavers come last."""
+    """Ranks by points once all boards are over; ties share a rank, seats that left come last."""
     found = [0] * position.seats
     if position.seats == 1 or not position.is_over():
         return found
@@ -275,11 +280,6 @@ def _next_piece(s: Bucket) -> Piece:
         row = ROWS[shape][cell] - TOP[shape]
         cells[row * width + COLUMNS[shape][cell] - LEFT[shape]] = s.next_kind + 1
     return piece(width, height_of(shape), cells, NAMES[s.next_kind])
-
-
-def _next_starts(s: Bucket) -> NextPiece:
-    starts = [count_starts_on(s, next_shape_of(s), side) for side in range(SIDES)]
-    return {"name": NAMES[s.next_kind], "code": s.next_kind + 1, "starts": starts}
 
 
 def _falling_piece(s: Bucket) -> FallingPiece | None:

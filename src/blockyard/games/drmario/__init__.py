@@ -12,7 +12,7 @@ from blockyard.games.drmario.looks import LOOKS
 from blockyard.games.drmario.queries import QUERIES
 from blockyard.games.drmario.refusals import REFUSALS
 from blockyard.games.drmario.settings import SETTINGS
-from blockyard.games.drmario.view import brief, thumbnail, thumbnail_cells, view
+from blockyard.games.drmario.view import brief, result_text, thumbnail, thumbnail_cells, view
 
 game = Game(
     id="drmario",
@@ -33,9 +33,11 @@ game = Game(
     endings=ENDINGS,
     ending_texts=ENDING_TEXTS,
     events=EVENTS,
+    appears=("appeared",),
     rests=("locked",),
     notation=notation,
     view=view,
+    result_text=result_text,
     thumbnail=thumbnail,
     thumbnail_cells=thumbnail_cells,
     brief=brief,
@@ -45,5 +47,7 @@ game = Game(
     looks=LOOKS,
     queries=QUERIES,
     constants=CONSTANTS,
+    training="blockyard.games.drmario.training",
+    bot="blockyard.games.drmario.bot",
     claims="blockyard.games.drmario.claims",
 )

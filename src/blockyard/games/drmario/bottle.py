@@ -111,7 +111,7 @@ class Bottle(Board):
         self.next_right = 0
         """Colours of the pill in the hand."""
         self.taken = 0
-        """Pills taken from the colour list since it last began."""
+        """Pills taken from the colour list since it last started over."""
         self.cascade = 0
         """Clears caused by the latest pill."""
         self.points = 0
@@ -133,7 +133,7 @@ class Bottle(Board):
         self.virus_rng = [0] * WORDS
         self.colour_rng = [0] * WORDS
         self.colour_start_rng = [0] * WORDS
-        """The colour stream where the list of 100 begins."""
+        """The state of the colour stream where the list of 100 begins."""
         self.damage_rng = [0] * WORDS
 
 

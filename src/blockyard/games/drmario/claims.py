@@ -25,7 +25,7 @@ SEATS = 2
 """Such clients play against one opponent."""
 
 FASTEST_PILL = THROW
-"""Ms from one pill to the next at least: each is dropped as soon as it appears, and clears nothing.
+"""The least time between two pills, in ms: each is dropped as soon as it appears, clearing nothing.
 
 A clear takes longer, but one clear can be that of many pills.
 """

@@ -17,6 +17,14 @@ CONTROLS = Controls(
     sideways=("left", "right"),
     down=("soft",),
     first={
+        "left": ["KeyA"],
+        "right": ["KeyD"],
+        "down": ["KeyS"],
+        "turn_left": ["KeyW"],
+        "turn_right": ["ShiftLeft"],
+        "soft": ["KeyE"],
+    },
+    second={
         "left": ["ArrowLeft"],
         "right": ["ArrowRight"],
         "down": ["ArrowDown"],
@@ -24,14 +32,6 @@ CONTROLS = Controls(
         "turn_right": ["ShiftRight"],
         "soft": ["Slash"],
         "next_stage": [],
-    },
-    second={
-        "left": ["KeyA"],
-        "right": ["KeyD"],
-        "down": ["KeyS"],
-        "turn_left": ["KeyW"],
-        "turn_right": ["ShiftLeft"],
-        "soft": ["KeyE"],
     },
 )
 
@@ -54,13 +54,20 @@ def _from_level(level: int, hint: str) -> Mode:
 
 
 MODES = (
-    Mode("stages", "Stages", "Clear every virus, stage after stage."),
-    Mode("slow", "Stages, slow", "The same, with more time to think.", {"speed": "low"}),
+    Mode("stages", "Stages", "Clear every virus, stage after stage.", choose="level"),
+    Mode(
+        "slow",
+        "Stages, slow",
+        "Slower pills and more time to think.",
+        {"speed": "low"},
+        choose="level",
+    ),
     Mode(
         "fast",
         "Stages, fast",
         f"Pills fall one row every {_seconds(FAST_FRAME)} seconds.",
         {"speed": "high"},
+        choose="level",
     ),
     _from_level(MIDDLE_LEVEL, "{} viruses at the start."),
     _from_level(MOST_LEVEL, "{} viruses. Good luck."),

@@ -66,7 +66,7 @@ def _refuse_torn_pills(cells: list[int]) -> None:
     for place in range(PLACES):
         if cells[place] >> KIND_SHIFT in (LEFT, RIGHT, UPPER, LOWER) and _is_torn(cells, place):
             drawn = DRAWING_OF_CELL[cells[place]]
-            raise BadPosition(f"{drawn!r} has no other half beside it; a single one ends in o")
+            raise BadPosition(f"{drawn!r} has no other half beside it; a single half ends in o")
 
 
 def _is_torn(cells: list[int], place: int) -> bool:

@@ -128,7 +128,7 @@ LINES = (
 )
 """Names of all lines of a position."""
 
-POSTURES = ("lying", "standing")
+ORIENTATIONS = ("lying", "standing")
 
 
 def show(s: Bottle, settings: dict[str, Given]) -> str:
@@ -145,7 +145,7 @@ def show(s: Bottle, settings: dict[str, Given]) -> str:
     lines.append(f"stage_start: {s.stage_start}")
     if s.phase == FALLING:
         colours = f"{LETTERS[s.near]} {LETTERS[s.far]}"
-        lines.append(f"pill: {s.pill_x} {s.pill_y} {POSTURES[s.standing]} {colours}")
+        lines.append(f"pill: {s.pill_x} {s.pill_y} {ORIENTATIONS[s.standing]} {colours}")
     lines.append(f"next: {LETTERS[s.next_left]} {LETTERS[s.next_right]}")
     lines.append(f"taken: {s.taken}")
     lines.extend(show_fields(s, USUAL, Bottle()))
@@ -269,7 +269,7 @@ def _load_pill(s: Bottle, values: dict[str, str]) -> None:
     words = values["pill"].split()
     if len(words) != 5:
         raise BadPosition("write a pill like this: 3 15 lying b r")
-    s.standing = _word(words[2], "a pill's posture", POSTURES)
+    s.standing = _word(words[2], "a pill's orientation", ORIENTATIONS)
     s.pill_x = whole_of(words[0], "a pill's column", 0, WIDTH - 2 + s.standing)
     s.pill_y = whole_of(words[1], "a pill's row", 0, SPAWN_ROW)
     s.near, s.far = _colours(words[3:], "pill")

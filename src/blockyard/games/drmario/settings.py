@@ -1,4 +1,4 @@
-"""The settings of Dr. Mario 99, and their indexes in the list passed to the rules."""
+"""The settings of Dr. Mario 99, and their indices in the list passed to the rules."""
 
 from typing import Literal, TypeAlias
 

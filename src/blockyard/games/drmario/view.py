@@ -16,7 +16,6 @@ from blockyard.core.view import (
     board_view,
     choice,
     counter,
-    grid,
     other,
     piece,
     tray,
@@ -25,51 +24,30 @@ from blockyard.games.drmario.actions import AIM, AIM_AT_SEAT, GO_ON, SEAT_MARK, 
 from blockyard.games.drmario.bottle import (
     BLUE,
     BROWN,
-    COLOURS,
     COMPLETE,
     DIVING,
     FALLING,
-    HALF_POP,
-    HEIGHT,
-    KIND_SHIFT,
-    LEFT,
-    LOWER,
     OWNERS,
-    PLACES,
     READY,
-    RIGHT,
-    THROWING,
-    UPPER,
     VIRUS,
-    VIRUS_POP,
-    WIDTH,
     YELLOW,
     Bottle,
     RoundTable,
 )
-from blockyard.games.drmario.cells import CODE_OF_CELL, cell_of, code_of
-from blockyard.games.drmario.delays import (
-    NEXT_STAGE,
-    STAGE_COMPLETE,
-    THROW,
-    THROW_FRAME,
-    THROW_FRAMES,
-    VICTORY_AFTER,
+from blockyard.games.drmario.cells import cell_of
+from blockyard.games.drmario.delays import NEXT_STAGE, STAGE_COMPLETE, VICTORY_AFTER
+from blockyard.games.drmario.grids import (
+    bottle_cells,
+    bottle_grid,
+    hand_grid,
+    pill_codes,
+    throw_frame,
 )
 from blockyard.games.drmario.notation import PHASES, Phase
-from blockyard.games.drmario.pill import far_place, near_place
 from blockyard.games.drmario.room import is_attacker, place_of
 from blockyard.games.drmario.settings import ROUND, TARGETS, TargetMode
 from blockyard.games.drmario.stages import level_after, viruses_of_level
-from blockyard.games.drmario.throwing import (
-    HAND_X,
-    HAND_Y,
-    PATH,
-    REVERSED,
-    STANDING,
-    THROWING_HEIGHT,
-    THROWING_WIDTH,
-)
+from blockyard.games.drmario.throwing import PATH
 
 FIGURES = ["viruses", "damage"]
 """What is shown of each other seat: its viruses and its waiting damage."""
@@ -100,12 +78,12 @@ class DrMarioRoom(TypedDict):
 
 
 class StageTally(TypedDict):
-    """What a complete stage came to, and what follows it."""
+    """The result of a complete stage, and what follows it."""
 
     viruses: int
     """How many viruses it had."""
     time: int | None
-    """How long it took, in ms; null once the next stage can start, when only the clock goes on."""
+    """How long it took, in ms; null once the next stage can start, as only the clock still runs."""
     next_level: int
     next_viruses: int
 
@@ -142,9 +120,9 @@ def view(position: Position, seat: int) -> BoardView[DrMarioMore]:
     """The view of a seat; a spectator (-1) watches seat 0 and has no choices."""
     watched = max(seat, 0)
     s = _bottle(position, watched)
-    trays = [tray("next", [piece(2, 1, _pill_codes(0, s.next_left, s.next_right), "next pill")])]
+    trays = [tray("next", [piece(2, 1, pill_codes(0, s.next_left, s.next_right), "next pill")])]
     return board_view(
-        grids=[_bottle_grid(s), _hand_grid(s)],
+        grids=[bottle_grid(s), hand_grid(s)],
         trays=trays,
         counters=_counters(position, s),
         choices=_choices(position, s, seat),
@@ -157,6 +135,11 @@ def view(position: Position, seat: int) -> BoardView[DrMarioMore]:
     )
 
 
+def result_text(position: Position) -> str:
+    """The stage that a single player reached."""
+    return f"Stage {_bottle(position, 0).level}"
+
+
 def brief(position: Position, seat: int) -> Other:
     """A seat in brief, as the other seats see it."""
     if _room(position) is None:
@@ -166,12 +149,12 @@ def brief(position: Position, seat: int) -> Other:
 
 def thumbnail(position: Position, seat: int) -> Grid:
     """A seat's bottle, as all others see it."""
-    return _bottle_grid(_bottle(position, seat))
+    return bottle_grid(_bottle(position, seat))
 
 
 def thumbnail_cells(position: Position, seat: int) -> list[int]:
     """The cells of a seat's bottle, as all others see them."""
-    return _bottle_cells(_bottle(position, seat))
+    return bottle_cells(_bottle(position, seat))
 
 
 def _bottle(position: Position, seat: int) -> Bottle:
@@ -180,96 +163,6 @@ def _bottle(position: Position, seat: int) -> Bottle:
 
 def _room(position: Position) -> "RoundTable | None":
     return position.table  # type: ignore[return-value]  # this game's table, or a record like it
-
-
-SEEN = tuple((HEIGHT - 1 - place // WIDTH) * WIDTH + place % WIDTH for place in range(PLACES))
-"""By place counted from the bottom left, the place as views count it: from the top left.
-
-It is its own inverse.
-"""
-
-ROWS_FROM_TOP = tuple(row * WIDTH for row in range(HEIGHT - 1, -1, -1))
-"""The first place of each row, as views list them."""
-
-MARKED = {
-    code_of(kind, colour)
-    for kind in (VIRUS_POP, HALF_POP, DIVING)
-    for colour in range(1, COLOURS + 1)
-}
-"""Codes of cells that belong to layers; usually there are none, so that a search can be skipped."""
-
-
-def _pill_codes(standing: int, near: int, far: int) -> list[int]:
-    """The codes of a pill's halves: left and right, or lower and upper."""
-    if standing:
-        return [code_of(LOWER, near), code_of(UPPER, far)]
-    return [code_of(LEFT, near), code_of(RIGHT, far)]
-
-
-def _bottle_cells(s: Bottle) -> list[int]:
-    """The bottle's cells with the falling pill, row by row from the top."""
-    codes = [CODE_OF_CELL[cell] for cell in s.cells]
-    cells: list[int] = []
-    for first in ROWS_FROM_TOP:
-        cells += codes[first : first + WIDTH]
-    if s.phase == FALLING:
-        near, far = SEEN[int(near_place(s))], SEEN[int(far_place(s))]
-        cells[near], cells[far] = _pill_codes(s.standing, s.near, s.far)
-    return cells
-
-
-def _bottle_grid(s: Bottle) -> Grid:
-    """The bottle with its falling pill; the layers piece and ghost list the halves in one order."""
-    cells = _bottle_cells(s)
-    layers: dict[str, list[int]] = {"piece": [], "ghost": [], "popping": [], "damage": []}
-    if not MARKED.isdisjoint(cells):
-        for place, cell in enumerate(s.cells):
-            kind = cell >> KIND_SHIFT
-            if kind in (VIRUS_POP, HALF_POP):
-                layers["popping"].append(SEEN[place])
-            elif kind == DIVING:
-                layers["damage"].append(SEEN[place])
-    if s.phase == FALLING:
-        near, far = int(near_place(s)), int(far_place(s))
-        layers["piece"] = [SEEN[near], SEEN[far]]
-        drop = _room_below(s, near, far) * WIDTH
-        layers["ghost"] = [SEEN[near - drop], SEEN[far - drop]]
-    return grid("bottle", WIDTH, HEIGHT, cells, layers)
-
-
-def _room_below(s: Bottle, near: int, far: int) -> int:
-    """How many rows the pill can fall from here."""
-    rows = 0
-    while near >= WIDTH:
-        near -= WIDTH
-        far -= WIDTH
-        if s.cells[near] or (not s.standing and s.cells[far]):
-            break
-        rows += 1
-    return rows
-
-
-def _throw_frame(s: Bottle) -> int:
-    """The current frame of the throw, or -1 if nothing is being thrown."""
-    if s.phase != THROWING:
-        return -1
-    left = 0 if s.due >= NEVER else int(s.due - s.now)
-    return min((THROW - left) // THROW_FRAME, THROW_FRAMES - 1)
-
-
-def _hand_grid(s: Bottle) -> Grid:
-    """The throwing board: the pill in the hand, or on its way to the bottle."""
-    frame = _throw_frame(s)
-    x, y, turned = PATH[frame] if frame >= 0 else (HAND_X, HAND_Y, 0)
-    near, far = int(s.next_left), int(s.next_right)
-    if turned >= REVERSED:
-        near, far = far, near
-    standing = turned & STANDING
-    cells = [0] * (THROWING_WIDTH * THROWING_HEIGHT)
-    first = (THROWING_HEIGHT - 1 - y) * THROWING_WIDTH + x
-    second = first - THROWING_WIDTH if standing else first + 1
-    cells[first], cells[second] = _pill_codes(standing, near, far)
-    return grid("hand", THROWING_WIDTH, THROWING_HEIGHT, cells, {"piece": [first, second]})
 
 
 def _counters(position: Position, s: Bottle) -> list[Counter]:
@@ -351,7 +244,7 @@ def _place(position: Position, seat: int) -> int:
 
 
 def _more(position: Position, s: Bottle, watched: int) -> DrMarioMore:
-    frame = _throw_frame(s)
+    frame = throw_frame(s)
     is_news = s.phase != FALLING
     room = _room(position)
     return {

@@ -9,6 +9,7 @@ from blockyard.games.saktris.controls import MODES
 from blockyard.games.saktris.endings import ENDING_TEXTS, ENDINGS
 from blockyard.games.saktris.events import EVENTS, tell
 from blockyard.games.saktris.looks import LOOKS
+from blockyard.games.saktris.names import SIDE_NAMES
 from blockyard.games.saktris.pgn import Pgn
 from blockyard.games.saktris.queries import QUERIES
 from blockyard.games.saktris.refusals import REFUSALS
@@ -24,6 +25,7 @@ game = Game(
     timed=False,
     seats=(2, 2),
     shared_board=True,
+    seat_names=SIDE_NAMES,
     settings=SETTINGS,
     actions=ACTIONS,
     rules=rules,
@@ -44,4 +46,6 @@ game = Game(
     queries=QUERIES,
     game_text=Pgn(),
     constants=CONSTANTS,
+    training="blockyard.games.saktris.training",
+    bot="blockyard.games.saktris.bot",
 )

@@ -2,7 +2,7 @@
 
 from blockyard.core.actions import BadAction
 from blockyard.games.saktris.board import ACTION_COUNT, MOVES, PLACEMENTS, PROMOTIONS, RESIGN
-from blockyard.games.saktris.moves import promotion
+from blockyard.games.saktris.listing import promotion
 from blockyard.games.saktris.names import LETTERS, read_square, square_name
 from blockyard.games.saktris.rules import (
     origin_of,

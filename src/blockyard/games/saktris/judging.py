@@ -1,4 +1,4 @@
-"""Judging: which positions are drawn, the no king clause, and how a game ends."""
+"""Judging: which positions are drawn, the no-king clause, and how a game ends."""
 
 from blockyard.core.events import emit
 from blockyard.core.state import NEVER
@@ -40,7 +40,7 @@ def finish(s: Chessboard, ending: int, winner: int) -> None:
 
 
 def judge_no_king(s: Chessboard) -> None:
-    """Apply the no king clause: a side with no king yet that has lost all its pieces loses."""
+    """Apply the no-king clause: a side with no king yet that has lost all its pieces loses."""
     if s.no_king == NO_KING_CONTINUE:
         return
     white = has_lost_all(s, 0)
@@ -62,10 +62,25 @@ def judge_draws(s: Chessboard) -> None:
     """End the game if material, repetition or the fifty-move rule draws it."""
     if is_insufficient(s):
         finish(s, INSUFFICIENT_MATERIAL, DRAWN)
-    elif s.line_length >= SHORTEST_LINE and repetitions(s) >= REPETITIONS:
+    elif may_recur(s) and repetitions(s) >= REPETITIONS:
         finish(s, THREEFOLD_REPETITION, DRAWN)
     elif s.halfmoves >= LINE_LENGTH:
         finish(s, FIFTY_MOVES, DRAWN)
+
+
+def may_recur(s: Chessboard) -> bool:
+    """Whether the position may have occurred before, often enough to end the game.
+
+    The square that the last move led to was empty before it; so if the position has occurred
+    before, some move since then has left that square. A pass stays on its square, so it leaves it.
+    """
+    if s.line_length < SHORTEST_LINE:
+        return False
+    target = s.line[s.line_length - 1] & SQUARE_MASK
+    for place in range(s.line_length):  # noqa: SIM110  # no generators in kernels
+        if s.line[place] >> SQUARE_BITS == target:
+            return True
+    return False
 
 
 def repetitions(s: Chessboard) -> int:

@@ -221,7 +221,7 @@ def _claimed(tag: str, ending: str) -> str:
         return ending or "*"
     if ending in ("", "*"):
         return tag
-    raise BadGameText(f"the result is {tag} by its tag and {ending} by its moves")
+    raise BadGameText(f"the result is {tag} according to its tag, but {ending} after the moves")
 
 
 def _end(match: Match, claimed: str) -> None:

@@ -198,7 +198,7 @@ def _load_pool(s: Chessboard, side: int, text: str) -> None:
     if letters == "all":
         letters = "".join(LETTERS[kind] * PIECE_SET[kind] for kind in range(KINDS))
     if letters.upper().strip(LETTERS) or not text:
-        raise BadPosition(f"pieces to come must be letters of {LETTERS}, all or -, not {text!r}")
+        raise BadPosition(f"pieces to come must be all, - or letters of {LETTERS}, not {text!r}")
     kinds = [LETTERS.index(letter) + 1 for letter in letters.upper()]
     for kind in range(1, KINDS + 1):
         count = len([one for one in kinds if one == kind])
@@ -234,7 +234,7 @@ def _load_next(s: Chessboard, side: int, text: str) -> None:
         return
     kind = LETTERS.find(text.upper()) + 1 if len(text) == 1 else 0
     if kind == 0 or s.order != ORDER_RANDOM or not s.pool[side * KINDS + kind - 1]:
-        raise BadPosition(f"the next piece must be one to come in a random order, not {text!r}")
+        raise BadPosition(f"the next piece must be among those to come at random, not {text!r}")
     s.next_piece[side] = kind
 
 

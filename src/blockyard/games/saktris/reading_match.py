@@ -29,9 +29,9 @@ from blockyard.games.saktris.endings import (
     WON,
 )
 from blockyard.games.saktris.judging import REPETITIONS, has_lost_all, repetitions
+from blockyard.games.saktris.listing import any_move
 from blockyard.games.saktris.making import LEAST_RUN
 from blockyard.games.saktris.material import could_mate, is_insufficient
-from blockyard.games.saktris.moves import any_move
 from blockyard.games.saktris.names import SIDES, square_name
 from blockyard.games.saktris.settings import NO_KING_LOSE
 from blockyard.games.saktris.tables import FILES, KINDS, PAWN, SQUARES

@@ -20,14 +20,8 @@ from blockyard.games.saktris.board import (
     Moves,
 )
 from blockyard.games.saktris.events import LEFT
-from blockyard.games.saktris.moves import (
-    can_go,
-    is_aimed,
-    keeps_king_safe,
-    list_moves,
-    must_open_column,
-    opens_column,
-)
+from blockyard.games.saktris.listing import list_moves
+from blockyard.games.saktris.moves import can_go, is_aimed
 from blockyard.games.saktris.playing import forget_line, move, place
 from blockyard.games.saktris.refusals import (
     BOARD_OVER,
@@ -44,6 +38,12 @@ from blockyard.games.saktris.refusals import (
     NOT_YOUR_TURN,
     NOTHING_DUE,
     OTHER_PIECE,
+)
+from blockyard.games.saktris.safety import (
+    keeps_king_safe,
+    must_open_column,
+    opens_column,
+    tied_line,
 )
 from blockyard.games.saktris.settings import (
     BLOCKED,
@@ -181,17 +181,23 @@ def legal(s: Chessboard, seat: int, work: Moves) -> int:
     if s.over:
         return 0
     count = 0
-    actions = work.actions
     if seat == s.turn:
-        if s.duty != DUTY_PLACE:
-            count = list_moves(s, actions)
-        if s.duty == DUTY_PLACE or s.duty == DUTY_EITHER:  # noqa: PLR1714  # tuples cost time in kernels
-            count = list_placements(s, actions, count)
-    return list_words(s, seat, actions, count)
+        count = list_board_actions(s, work.actions)
+    return list_words(s, seat, work.actions, count)
+
+
+def list_board_actions(s: Chessboard, actions: list[int]) -> int:
+    """List the moves and placements of the side to move; returns how many."""
+    count = 0
+    if s.duty != DUTY_PLACE:
+        count = list_moves(s, actions)
+    if s.duty == DUTY_PLACE or s.duty == DUTY_EITHER:  # noqa: PLR1714  # tuples cost time in kernels
+        count = list_placements(s, actions, count)
+    return count
 
 
 def list_placements(s: Chessboard, actions: list[int], count: int) -> int:
-    """List the legal placements after the first ``count`` actions; the number of actions then."""
+    """List the legal placements after the first ``count`` actions; returns the new count."""
     side = s.turn
     for kind in range(1, KINDS + 1):
         if may_choose(s, side, kind):
@@ -287,7 +293,7 @@ def move_refusal(s: Chessboard, action: int, origin: int, target: int) -> int:
         return NAME_PROMOTION
     if action >= MOVES and not promotes:
         return NO_PROMOTION
-    if not keeps_king_safe(s, origin, target):
+    if not keeps_king_safe(s, tied_line(s, origin), origin, target):
         return KING_IN_CHECK
     if must_open_column(s) and not opens_column(s, origin, target):
         return MAKE_SPACE

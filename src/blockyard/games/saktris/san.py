@@ -141,7 +141,7 @@ def _hint(origin: int, rivals: list[int]) -> str:
 
 
 def _castling_text(action: int) -> str:
-    """``O-O`` or ``O-O-O``: of two rooks on one side of the king, the nearer one bars the other."""
+    """``O-O`` or ``O-O-O``: of two rooks on one side of the king, only the nearer can castle."""
     goal = castled_king(origin_of(action), target_of(action))
     return "O-O" if goal & 7 == G_FILE else "O-O-O"
 

@@ -27,7 +27,7 @@ BLOCKED_FORCE = 2
 
 NO_KING_LOSE = 0
 NO_KING_CONTINUE = 1
-"""The no king clause: the choices of ``no_king``."""
+"""The no-king clause: the choices of ``no_king``."""
 
 CLOCKS = ("none", "1+0", "2+1", "3+0", "5+0", "5+3", "10+0", "15+10", "30+0")
 """Minutes on each clock at the start + seconds that every action adds."""

@@ -58,6 +58,15 @@ DEFAULT_ORDER = (1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6)
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 """Steps in ranks and files: the first four are a rook's, the others a bishop's."""
 
+EAST = 2
+WEST = 3
+UP = 0
+DOWN = 1
+STRAIGHT = (0, 1)
+LEFT = (6, 5)
+RIGHT = (4, 7)
+"""Directions as places in ``DIRECTIONS``; the last three for going ``UP`` or ``DOWN`` the ranks."""
+
 ROOK_DIRECTIONS = 4
 ALL_DIRECTIONS = 8
 """How many of the directions are a rook's, and how many there are."""
@@ -145,13 +154,76 @@ def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
 STEPS = tuple(_steps(rank, file) for rank, file in DIRECTIONS)
 """The next square in each direction, by direction and square."""
 
+
+def _reach(kind: int, side: int, next_to: bool) -> int:
+    """The directions in which a square that a piece attacks sees the piece, as bits."""
+    if kind == QUEEN or (kind == KING and next_to):
+        return 0b11111111
+    if kind == ROOK:
+        return 0b00001111
+    if kind == BISHOP:
+        return 0b11110000
+    if kind == PAWN and next_to:
+        # White's pawns stand below the squares they attack, Black's above.
+        return 0b10100000 if side == WHITE else 0b01010000
+    return 0
+
+
+def _reaches(next_to: bool) -> tuple[tuple[int, ...], ...]:
+    """What ``_reach`` gives, by the attacking side and the piece; 0 for the other side's pieces."""
+    found = []
+    for side in (WHITE, BLACK):
+        reaches = [0] * (2 * KINDS + 1)
+        for kind in range(1, KINDS + 1):
+            reaches[side * KINDS + kind] = _reach(kind, side, next_to)
+        found.append(tuple(reaches))
+    return tuple(found)
+
+
+REACH_NEXT = _reaches(next_to=True)
+REACH_AFAR = _reaches(next_to=False)
+"""Where a square sees the pieces of a side that attack it along a line, next to it and farther off.
+
+By side and piece: the directions from the square to the piece, as bits.
+"""
+
+MOST_STEPS = FILES - 1
+"""Steps from one edge of the board to the other."""
+
+NO_LINE = ALL_DIRECTIONS
+"""What ``LINES`` has for squares that are not on one rank, file or diagonal."""
+
+
+def _direction(rank: int, file: int) -> int:
+    for index, (up, right) in enumerate(DIRECTIONS):
+        distance = max(abs(rank), abs(file))
+        if distance and (rank, file) == (up * distance, right * distance):
+            return index
+    return NO_LINE
+
+
+_DIFFERENCES = range(-MOST_STEPS, MOST_STEPS + 1)
+
+LINES = tuple(tuple(_direction(rank, file) for file in _DIFFERENCES) for rank in _DIFFERENCES)
+"""The direction of a difference in ranks and one in files, both counted from ``-MOST_STEPS``."""
+
 _LONGEST = len(LEAPS) + 1
 
-KNIGHT_LEAPS = tuple(
-    tuple((_targets_of(KNIGHT, WHITE, at) + [NOWHERE] * _LONGEST)[:_LONGEST])
-    for at in range(SQUARES)
-)
+
+def _leap_table(leaps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """The squares to which each square's leaps lead, in increasing order."""
+    found = []
+    for at in range(SQUARES):
+        targets = sorted(target for target in _leaps(at, leaps) if target != NOWHERE)
+        found.append(tuple((targets + [NOWHERE] * _LONGEST)[:_LONGEST]))
+    return tuple(found)
+
+
+KNIGHT_LEAPS = _leap_table(LEAPS)
 """The squares a knight's leap away, each list ended by ``NOWHERE``."""
+
+KING_STEPS = _leap_table(DIRECTIONS)
+"""The squares next to each square, each list ended by ``NOWHERE``."""
 
 TARGETS, FIRST_TARGET = _all_targets()
 """Where a piece could go if nothing were in its way, in increasing order.

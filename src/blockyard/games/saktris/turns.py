@@ -15,7 +15,8 @@ from blockyard.games.saktris.board import (
 from blockyard.games.saktris.endings import CHECKMATE, PASSED, STALEMATE
 from blockyard.games.saktris.events import ARRIVED, BLOCKED, CHECK, TURN_PASSED
 from blockyard.games.saktris.judging import DRAWN, finish, judge_draws, judge_no_king
-from blockyard.games.saktris.moves import any_move, may_move
+from blockyard.games.saktris.listing import any_move
+from blockyard.games.saktris.moves import may_move
 from blockyard.games.saktris.playing import remember, skip_arrival
 from blockyard.games.saktris.tables import FLIP, FORWARD, KINDS, PAWN
 

@@ -12,7 +12,7 @@ from blockyard.games.tetris.queries import QUERIES
 from blockyard.games.tetris.refusals import REFUSALS
 from blockyard.games.tetris.settings import SETTINGS
 from blockyard.games.tetris.versus import MOST_SEATS
-from blockyard.games.tetris.view import brief, thumbnail, view
+from blockyard.games.tetris.view import brief, result_text, thumbnail, view
 
 game = Game(
     id="tetris",
@@ -32,9 +32,11 @@ game = Game(
     endings=ENDINGS,
     ending_texts=ENDING_TEXTS,
     events=EVENTS,
+    appears=("appeared",),
     rests=("locked",),
     notation=notation,
     view=view,
+    result_text=result_text,
     thumbnail=thumbnail,
     brief=brief,
     tell=tell,
@@ -43,4 +45,6 @@ game = Game(
     looks=LOOKS,
     queries=QUERIES,
     constants=CONSTANTS,
+    training="blockyard.games.tetris.training",
+    bot="blockyard.games.tetris.bot",
 )

@@ -17,13 +17,6 @@ CONTROLS = Controls(
     sideways=("left", "right"),
     down=("down",),
     first={
-        "drop": ["Enter", "Numpad0"],
-        "turn": ["ArrowUp"],
-        "turn_back": ["Slash", "Minus"],
-        "turn_around": [],
-        "hold": ["ShiftRight"],
-    },
-    second={
         "left": ["KeyA"],
         "right": ["KeyD"],
         "down": ["KeyS"],
@@ -31,6 +24,13 @@ CONTROLS = Controls(
         "turn": ["KeyW"],
         "turn_back": ["KeyQ"],
         "hold": ["KeyE", "ShiftLeft"],
+    },
+    second={
+        "drop": ["Enter", "Numpad0"],
+        "turn": ["ArrowUp"],
+        "turn_back": ["Slash", "Minus"],
+        "turn_around": [],
+        "hold": ["ShiftRight"],
     },
 )
 
@@ -43,6 +43,7 @@ MODES = (
         "Modern rules, faster with every level.",
         {"ruleset": "modern", "mode": "marathon"},
         race=True,
+        choose="start_level",
     ),
     Mode(
         "sprint",
@@ -77,7 +78,7 @@ MODES = (
     Mode(
         "versus",
         "Two players, one keyboard",
-        f"{VERSUS_HINT} Arrow keys against W A S D.",
+        f"{VERSUS_HINT} W A S D on the left, arrow keys on the right.",
         {"ruleset": "modern", "mode": "versus"},
         seats=2,
         room_title="Versus",

@@ -1,7 +1,7 @@
 """The modern ruleset: SRS kicks, hold, bags of seven, lock delay, T-spins and µs gravity."""
 
 from blockyard.core.events import emit
-from blockyard.core.rng import draw_bit
+from blockyard.core.rng import draw
 from blockyard.core.state import NEVER
 from blockyard.games.tetris.endings import BLOCK_OUT, LOCK_OUT, SPRINT_DONE
 from blockyard.games.tetris.events import (
@@ -16,6 +16,8 @@ from blockyard.games.tetris.events import (
 from blockyard.games.tetris.garbage import exchange
 from blockyard.games.tetris.levels import MICROSECONDS, raise_level
 from blockyard.games.tetris.pieces import (
+    BAG_SIZE,
+    BAGGED,
     BOTTOM,
     BOX_SIZE,
     FULL_BAG,
@@ -63,6 +65,9 @@ BY_TURN = 1
 BY_LAST_KICK = 2
 """The ``spin`` of a piece whose last move was a quarter turn that needed its last kick."""
 
+NO_KICK = -1
+"""What ``first_kick`` returns if a turn is not possible."""
+
 BOTTOM_LEFT = 1
 """The bit of this corner of a T's box; the others follow."""
 BOTTOM_RIGHT = 2
@@ -85,7 +90,7 @@ def draw_from_bag(s: Well) -> int:
     """A random piece from the bag, which is refilled with all seven when it is empty."""
     if s.bag == 0:
         s.bag = FULL_BAG
-    piece = draw_bit(s.piece_rng, s.bag)
+    piece = BAGGED[s.bag][draw(s.piece_rng, BAG_SIZE[s.bag])]
     s.bag ^= 1 << piece
     return piece
 
@@ -118,10 +123,15 @@ def enter(s: Well, piece: int) -> None:
         top_out(s, BLOCK_OUT)
         if s.over:
             return
-    if fits(s.rows, shape, s.x, s.y - 1):
-        s.y -= 1
-        s.lowest = s.y
+    s.y = row_after_entering(s, shape)
+    s.lowest = s.y
     start_clock(s)
+
+
+def row_after_entering(s: Well, shape: int) -> int:
+    """The ``y`` of a new piece after its first fall."""
+    y = s.skyline - BOTTOM[shape]
+    return y - 1 if fits(s.rows, shape, WALL + entering_column(s.width, shape), y - 1) else y
 
 
 def start_clock(s: Well) -> None:
@@ -209,20 +219,28 @@ def slide(s: Well, step: int) -> None:
         move_piece(s, s.form, s.x + step, s.y)
 
 
+def first_kick(rows: list[int], shape: int, x: int, y: int, quarters: int) -> int:
+    """The first test of a turn with which the turned shape fits, or ``NO_KICK``."""
+    turned = TURNED_SHAPE[shape * TURNS + quarters]
+    tests = KICKS[shape * TURNS + quarters]
+    for test in range(KICK_TESTS):
+        if fits(rows, turned, x + tests[2 * test], y + tests[2 * test + 1]):
+            return test
+    return NO_KICK
+
+
 def turn_piece(s: Well, quarters: int) -> None:
     """Turn the piece by quarters clockwise, to the first of its kicks that fits."""
-    turned = TURNED_SHAPE[s.form * TURNS + quarters]
+    test = first_kick(s.rows, s.form, s.x, s.y, quarters)
+    if test == NO_KICK:
+        return
+    s.spin = BY_TURN
+    if test == LAST_QUARTER_KICK and quarters != HALF_TURN:
+        s.spin = BY_LAST_KICK
+    emit(s, TURNED, quarters, test)
     tests = KICKS[s.form * TURNS + quarters]
-    for test in range(KICK_TESTS):
-        x = s.x + tests[2 * test]
-        y = s.y + tests[2 * test + 1]
-        if fits(s.rows, turned, x, y):
-            s.spin = BY_TURN
-            if test == LAST_QUARTER_KICK and quarters != HALF_TURN:
-                s.spin = BY_LAST_KICK
-            emit(s, TURNED, quarters, test)
-            move_piece(s, turned, x, y)
-            return
+    turned = TURNED_SHAPE[s.form * TURNS + quarters]
+    move_piece(s, turned, s.x + tests[2 * test], s.y + tests[2 * test + 1])
 
 
 def step_down(s: Well) -> None:
@@ -268,17 +286,22 @@ def swap_hold(s: Well) -> None:
 
 def spin_of(s: Well) -> int:
     """The spin that a piece locking here makes: none, a mini or a T-spin."""
-    if s.spin == 0 or s.form // TURNS != T:
+    return spin_at(s.rows, s.form, s.x, s.y, s.spin)
+
+
+def spin_at(rows: list[int], shape: int, x: int, y: int, turned: int) -> int:
+    """The spin of a shape that locks at a place, ``turned`` as ``spin`` of a well has it."""
+    if turned == 0 or shape // TURNS != T:
         return NO_SPIN
-    low = s.rows[s.y] >> s.x
-    high = s.rows[s.y + 2] >> s.x
+    low = rows[y] >> x
+    high = rows[y + 2] >> x
     # The first and third cells of the box's bottom and top rows, as bits of ``FRONT_CORNERS``.
     corners = low & 1 | (low >> 1) & 2 | (high & 1) << 2 | (high & 4) << 1
     taken = (corners & 1) + (corners >> 1 & 1) + (corners >> 2 & 1) + (corners >> 3)
     if taken < SPIN_CORNERS:
         return NO_SPIN
-    front = FRONT_CORNERS[s.form % TURNS]
-    if s.spin == BY_LAST_KICK or corners & front == front:
+    front = FRONT_CORNERS[shape % TURNS]
+    if turned == BY_LAST_KICK or corners & front == front:
         return T_SPIN
     return MINI
 

@@ -262,7 +262,7 @@ def _load_versus(s: Well, values: dict[str, str]) -> None:
 
 
 def _load_clocks(s: Well, values: dict[str, str]) -> None:
-    """Set when the piece falls or locks: as stated, or a whole wait from now."""
+    """Set when the piece falls or locks: at the stated times, or else after a full wait."""
     s.fall_at = NEVER
     s.lock_at = NEVER
     rests = not s.over and not fits(s.rows, s.form, s.x, s.y - 1)

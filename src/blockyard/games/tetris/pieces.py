@@ -20,6 +20,14 @@ BOX_ROWS = 4
 FULL_BAG = (1 << PIECE_COUNT) - 1
 """A bag of all seven pieces, one bit each."""
 
+LEFT_IN_BAG = tuple(
+    [[piece for piece in range(PIECE_COUNT) if bag >> piece & 1] for bag in range(FULL_BAG + 1)]
+)
+BAG_SIZE = tuple([len(left) for left in LEFT_IN_BAG])
+"""How many pieces are left in each bag."""
+BAGGED = tuple([tuple((left + [0] * PIECE_COUNT)[:PIECE_COUNT]) for left in LEFT_IN_BAG])
+"""The pieces left in each bag, from the front."""
+
 BOXES: tuple[tuple[str, ...], ...] = (
     ("....", "####", "....", "...."),
     ("##", "##"),
@@ -71,6 +79,21 @@ ROW2 = tuple([_row(shape, 2) for shape in SHAPES])
 ROW3 = tuple([_row(shape, 3) for shape in SHAPES])
 ROWS_OF = tuple([tuple([_row(shape, row) for row in range(BOX_ROWS)]) for shape in SHAPES])
 """The four rows of each shape's box, from the bottom."""
+
+CELLS = tuple(
+    [
+        tuple(
+            [
+                (row, bit)
+                for row in range(BOX_ROWS)
+                for bit in range(BOX_ROWS)
+                if masks[row] >> bit & 1
+            ]
+        )
+        for masks in ROWS_OF
+    ]
+)
+"""The four cells of each shape in its box: row from the bottom, column."""
 
 I_SHAPES = TURNS
 """Shapes below this are those of the I, the only piece that can be four rows high."""

@@ -3,11 +3,13 @@
 BOARD_OVER = 1
 NOT_IN_KATA = 2
 NOBODY_TO_AIM_AT = 3
+NOT_REACHABLE = 4
 
 REFUSALS = (
     "",
     "this board is over",
     "not available in the kata",
     "there is no one to target",
+    "the piece cannot get there",
 )
 """The reasons by number; the first is unused."""

@@ -231,10 +231,9 @@ def legal(s: Well, seat: int, work: Work) -> int:
     """All actions of the ruleset, and aiming if there are other seats to aim at."""
     if s.over:
         return 0
-    count = 0
-    for action in range(TARGET_RANDOM if s.ruleset == MODERN else DROP + 1):
-        work.actions[count] = action
-        count += 1
+    for action in range(TARGET_RANDOM):
+        work.actions[action] = action
+    count = TARGET_RANDOM if s.ruleset == MODERN else DROP + 1
     if s.mode == VERSUS and s.seats > 1:
         for action in range(TARGET_RANDOM, TARGET_ATTACKERS + 1):
             work.actions[count] = action

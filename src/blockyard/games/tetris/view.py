@@ -9,7 +9,7 @@ from blockyard.core.view import BoardView, Choice, Counter, Grid, Other, Piece, 
 from blockyard.games.tetris.actions import TARGET_RANDOM
 from blockyard.games.tetris.clearing import Clear, last_clear
 from blockyard.games.tetris.drawing import cells_of, colours_of, falling_cells
-from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS
+from blockyard.games.tetris.endings import BLOCK_OUT, ENDING_TEXTS, SPRINT_DONE
 from blockyard.games.tetris.modern import LOCK_DELAY, LOCK_RESETS
 from blockyard.games.tetris.pieces import PIECES, TURNS
 from blockyard.games.tetris.places import places
@@ -27,13 +27,19 @@ from blockyard.games.tetris.settings import (
     ModeName,
     Ruleset,
 )
-from blockyard.games.tetris.well import FLOOR, NO_PIECE, WALL, Well, empty_row, landing
+from blockyard.games.tetris.well import (
+    FLOOR,
+    NO_PIECE,
+    SHOWN_ABOVE,
+    WALL,
+    Well,
+    empty_row,
+    landing,
+    shown_rows,
+)
 
 LEAST_TO_AIM = 3
 """Seats from which on there are several to aim at."""
-
-SHOWN_ABOVE = 2
-"""Hatched rows that a modern well shows above its skyline."""
 
 
 class TetrisMore(TypedDict):
@@ -98,6 +104,14 @@ def view(position: Position, seat: int) -> BoardView[TetrisMore]:
     )
 
 
+def result_text(position: Position) -> str:
+    """How far a sprint came that did not reach its goal; otherwise empty."""
+    s = _well(position, 0)
+    if s.mode != SPRINT or s.over == SPRINT_DONE:
+        return ""
+    return f"{s.lines} of {SPRINT_LINES} lines"
+
+
 def brief(position: Position, seat: int) -> Other:
     """A summary of a seat for its opponents."""
     return _other(_well(position, seat), seat, places(position)[seat])
@@ -116,11 +130,6 @@ def thumbnail(position: Position, seat: int) -> Grid:
 
 def _well(position: Position, seat: int) -> Well:
     return position.boards[seat]  # type: ignore[return-value]  # this game's boards
-
-
-def shown_rows(s: Well) -> int:
-    """Rows that are shown: all of the kata's, and up to two above a modern skyline."""
-    return int(s.skyline) - FLOOR + (SHOWN_ABOVE if s.ruleset == MODERN else 0)
 
 
 def _cells(s: Well, height: int) -> list[int]:

@@ -28,6 +28,7 @@ from blockyard.games.tetris.settings import (
     HIGHEST_WELL,
     KATA,
     MARATHON,
+    MODERN,
     USUAL_HEIGHT,
     USUAL_WIDTH,
     ZEN,
@@ -35,6 +36,9 @@ from blockyard.games.tetris.settings import (
 
 HIDDEN_ROWS = 20
 """Rows of a modern well above its skyline."""
+
+SHOWN_ABOVE = 2
+"""Hatched rows that a modern well shows above its skyline."""
 
 WALL = 4
 """Bits of wall on the left of a row."""
@@ -188,6 +192,11 @@ def empty_row(width: int) -> int:
     return full_row(width) ^ (((1 << width) - 1) << WALL)
 
 
+def shown_rows(s: Well) -> int:
+    """Rows that players see: all of the kata's, and two above a modern skyline."""
+    return s.skyline - FLOOR + (SHOWN_ABOVE if s.ruleset == MODERN else 0)
+
+
 def empty_well(s: Well) -> None:
     """Clear the well and set up its floor, walls and ceiling."""
     full = full_row(s.width)
@@ -221,15 +230,14 @@ def place(s: Well) -> int:
     shape = s.form
     masks = ROWS_OF[shape]
     full = full_row(s.width)
+    put(s.rows, shape, s.x, s.y)
     row = s.y
     complete = 0
     for index in range(BOX_ROWS):
         mask = masks[index] << s.x
         if mask:
-            filled = s.rows[row] | mask
-            s.rows[row] = filled
             paint(s, row, mask, shape // TURNS)
-            if filled == full:
+            if s.rows[row] == full:
                 complete += 1
         row += 1
     s.top = max(s.top, s.y + TOP[shape])
@@ -241,30 +249,47 @@ def place(s: Well) -> int:
     return complete
 
 
+def put(rows: list[int], shape: int, x: int, y: int) -> None:
+    """Fill the cells of a shape with its box at this place."""
+    rows[y] |= ROW0[shape] << x
+    rows[y + 1] |= ROW1[shape] << x
+    rows[y + 2] |= ROW2[shape] << x
+    rows[y + 3] |= ROW3[shape] << x
+
+
 def collapse(s: Well, first: int, full: int) -> None:
     """Remove the complete rows from ``first`` up; the rows above move down."""
-    rows = s.rows
-    to = first
-    cleared = 0
-    for row in range(first, s.top):
-        if rows[row] == full:
-            cleared |= 1 << (row - first)
-        else:
-            rows[to] = rows[row]
-            s.tint1[to] = s.tint1[row]
-            s.tint2[to] = s.tint2[row]
-            s.tint4[to] = s.tint4[row]
-            to += 1
+    cleared = complete_rows(s.rows, first, s.top, full)
+    remove_rows(s.tint1, first, s.top, cleared, 0)
+    remove_rows(s.tint2, first, s.top, cleared, 0)
+    remove_rows(s.tint4, first, s.top, cleared, 0)
     empty = empty_row(s.width)
+    to = remove_rows(s.rows, first, s.top, cleared, empty)
     emit(s, CLEARED, s.top - to, first - FLOOR, cleared)
-    for row in range(to, s.top):
-        rows[row] = empty
-        s.tint1[row] = 0
-        s.tint2[row] = 0
-        s.tint4[row] = 0
-    while rows[to - 1] == empty:
+    while s.rows[to - 1] == empty:
         to -= 1
     s.top = to
+
+
+def complete_rows(rows: list[int], first: int, end: int, full: int) -> int:
+    """The complete rows from ``first`` to before ``end``, as a mask from ``first`` up."""
+    complete = 0
+    for row in range(first, end):
+        if rows[row] == full:
+            complete |= 1 << (row - first)
+    return complete
+
+
+def remove_rows(rows: list[int], first: int, end: int, removed: int, empty: int) -> int:
+    """Remove rows given as a mask from ``first`` up; returns the new ``end`` of those above."""
+    to = first
+    for row in range(first, end):
+        if removed >> (row - first) & 1 == 0:
+            rows[to] = rows[row]
+            to += 1
+    for row in range(to, end):
+        rows[row] = empty
+    return to
 
 
 def count_clear(s: Well, lines: int, difficult: bool) -> bool:

@@ -55,7 +55,7 @@ def check(text: str, events: frozenset[str], *, is_connected: bool) -> str:
 
 
 def _check_connect(given: str) -> None:
-    """Check for nothing or an object, whose contents are ignored."""
+    """Check that there is nothing or an object, whose contents are ignored."""
     if given and not isinstance(_read(given), dict):
         raise BadFrame("only the default namespace is supported")
 

@@ -13,7 +13,7 @@ THRESHOLDS = (1_500, 300, 20)
 
 Most new objects that last are numbers in a log, which are not looked at again after their first
 collection. The second generation is collected rarely, because that takes about 10 ms even if it is
-small, and on a busy server it takes ten times as long until everything is on time again.
+small, and a busy server needs ten times as long to catch up afterwards.
 """
 
 

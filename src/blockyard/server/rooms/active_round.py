@@ -202,6 +202,7 @@ class ActiveRound(ABC):
             self.send_boards()
         self.context.apply(entry)
         self.context.clock.stop()
+        self.bots.close()
         self.save_replay()
         message = over_message(self.context.state)
         assert message is not None

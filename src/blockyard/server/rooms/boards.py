@@ -33,7 +33,7 @@ class BoardUpdates:
         """The cells last sent of each seat, as bytes, because the garbage collector looks at every
         list again and again, but never at bytes."""
         self._differing: dict[int, set[int]] = {}
-        """Places of cells that not everyone was sent alike."""
+        """By seat, the cells that not all clients have been sent with the same value."""
         self._table = table_of(current.match) or {}
         """The table as last sent."""
         self._count = 0

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from blockyard.bots import bot_names
+from blockyard.bots import bot_names, bot_title, full_name
 from blockyard.server.rooms import seeds
 from blockyard.server.rooms.entries import (
     Abandoned,
@@ -83,12 +83,13 @@ def decide_add_bot(state: RoomState, seat: int, bot: str) -> Decision:
         return HOST_ONLY
     if state.is_live():
         return BETWEEN_ROUNDS
-    if bot not in bot_names(state.game):
+    name = full_name(bot)
+    if name not in bot_names(state.game):
         return Refusal(codes.NO_SUCH_BOT, f"{state.game.title} has no bot of that name.")
     place = free_seat(state.places)
     if place < 0:
         return Refusal(codes.ROOM_FULL, "There is no free seat.")
-    return [SeatTaken(place, "", bot, bot)]
+    return [SeatTaken(place, "", bot_title(name), name)]
 
 
 def decide_kick(state: RoomState, seat: int, other: int) -> Decision:

@@ -24,12 +24,12 @@ SMOOTHING = 0.1
 SLOWER = 1.05
 FASTER = 0.97
 """The factors by which the interval grows with each sample while the server is busy, and shrinks
-while it is relaxed."""
+while it has capacity to spare."""
 
 
 SPREAD = 0.3
-"""How much longer or shorter than that an interval may be on a busy server. Otherwise, rooms whose
-rounds started at the same time would always send their boards at the same time."""
+"""How much intervals vary at random on a busy server, as a fraction. Otherwise, rooms whose rounds
+started at the same time would always send their boards at the same time."""
 
 
 class Pace:

@@ -154,6 +154,8 @@ class Room:
             self._counters.add("fenced")
             self.announce_move()
         finally:
+            if self.handler.context.playing is not None:
+                self.handler.context.playing.bots.close()
             self._busy = False
             self.ended = True
 

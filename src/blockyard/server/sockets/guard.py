@@ -215,7 +215,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
 
     def send_keepalive_ping(self) -> None:
-        """Ping the client, unless it has shown that it is there."""
+        """Ping the client, unless it has just sent something."""
         if self._has_sent and self._skipped_pings < MAX_SKIPPED_PINGS:
             self._skipped_pings += 1
             self.schedule_ping()

@@ -1,8 +1,11 @@
 """Headers of the page, for this server and for static hosts."""
 
+EARLY = "'sha256-+qQ9QMqBHTxj7R10pmt/tLjwpiNJquzdK5Awvf47fvw='"
+"""The page's only inline script: it requests the interpreter if the address is that of a game."""
+
 POLICY = {
     "default-src": "'self'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
+    "script-src": f"'self' 'wasm-unsafe-eval' {EARLY}",
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "connect-src": "'self'",
@@ -18,7 +21,7 @@ POLICY = {
 """The Content-Security-Policy, by directive.
 
 Of the two trusted types, one is created by Svelte for its templates, and one by the page for its
-service worker.
+workers.
 """
 
 HEADERS_ONLY = ("frame-ancestors",)

@@ -1,4 +1,4 @@
-"""Installed games for the page: a list of them, and their rules."""
+"""Installed games for the page: a list of them, and their rules as sources and for players."""
 
 import json
 
@@ -7,9 +7,12 @@ from blockyard.core.registry import installed_modules
 from blockyard.server.static.site import SiteFile
 from blockyard.service.frames import describe
 from blockyard.web.bundle import installed_files
+from blockyard.web.packing import SUFFIX, pack_sources
+from blockyard.web.rules_page import rules_as_data
 
 LIST = "python/installed.json"
-RULES = "python/installed/{id}.json"
+RULES = "python/installed/{id}" + SUFFIX
+RULES_PAGE = "python/installed/rules/{id}.json"
 
 
 def add_installed(files: dict[str, SiteFile]) -> list[str]:
@@ -17,12 +20,16 @@ def add_installed(files: dict[str, SiteFile]) -> list[str]:
     games, problems = [], []
     for game_id, module in installed_modules().items():
         try:
-            games.append(describe(open_game(game_id)))
+            game = open_game(game_id)
+            games.append(describe(game))
             rules = installed_files(game_id, module)
+            page = rules_as_data(game)
         except ValueError as error:
             problems.append(str(error))
             continue
-        name = RULES.format(id=game_id)
-        files[name] = SiteFile(name, json.dumps(rules).encode())
+        contents = ((RULES, pack_sources(rules)), (RULES_PAGE, json.dumps(page).encode()))
+        for place, content in contents:
+            name = place.format(id=game_id)
+            files[name] = SiteFile(name, content)
     files[LIST] = SiteFile(LIST, json.dumps(games).encode())
     return problems

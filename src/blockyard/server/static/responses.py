@@ -25,14 +25,16 @@ def file_route(files: Mapping[str, SiteFile]) -> Route:
 def _response(request: Request, file: SiteFile) -> Response:
     headers = {"ETag": file.etag, "Cache-Control": file.caching}
     content = file.content
-    if file.gzipped is not None or file.brotli is not None:
+    # Brotli first: compressing a large file with gzip takes a while, and is rarely needed.
+    if file.brotli is not None or file.gzipped is not None:
         headers["Vary"] = "Accept-Encoding"
     accepted = _accepted_codings(request.headers.get("Accept-Encoding", ""))
-    for coding, gzipped in (("br", file.brotli), ("gzip", file.gzipped)):
-        if gzipped is not None and coding in accepted:
-            headers["Content-Encoding"] = coding
-            content = gzipped
-            break
+    if "br" in accepted and file.brotli is not None:
+        headers["Content-Encoding"] = "br"
+        content = file.brotli
+    elif "gzip" in accepted and file.gzipped is not None:
+        headers["Content-Encoding"] = "gzip"
+        content = file.gzipped
     if _is_cached(request.headers.get("If-None-Match", ""), file.etag):
         headers.pop("Content-Encoding", None)
         return Response(status_code=304, headers=headers)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from blockyard.terminal.draw.grids import CELL, halves
 from blockyard.terminal.draw.look import ACCENT, SOFT, text_on
 from blockyard.terminal.draw.paper import PLAIN, Ink, Paper
+from blockyard.terminal.draw.standard_colours import is_standard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -278,12 +279,19 @@ def lit(block: Ink) -> Ink:
     """The ink of a filled cell that stands out from others of its colour."""
     if not block.ground:
         return block._replace(bold=True)
+    if is_standard(block.ground):
+        return block
     light = mixed(block.ground, "#ffffff", 30)
     return block._replace(front=text_on(light), ground=light, bold=True)
 
 
 def mixed(first: str, second: str, percent: int) -> str:
-    """A colour between two others; at 0 it is the first, at 100 the second."""
+    """A colour between two others; at 0 it is the first, at 100 the second.
+
+    Standard colours cannot be mixed: it is the one that there would be more of.
+    """
+    if is_standard(first) or is_standard(second):
+        return first if percent < 50 else second
     parts = []
     for place in (1, 3, 5):
         one, other = int(first[place : place + 2], 16), int(second[place : place + 2], 16)

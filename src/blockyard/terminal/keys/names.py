@@ -96,8 +96,15 @@ _NUMPAD_WORDS = {
 }
 """Textual's names where the kitty keyboard protocol distinguishes them."""
 
-_SPARE = (("Period", "Comma", "Semicolon", "Quote"), ("KeyQ", "KeyF", "KeyR", "KeyG"))
-"""Replacements for keys a terminal lacks, by seat: the first of two players sits on the right."""
+_SPARE = (("KeyQ", "KeyF", "KeyR", "KeyG"), ("Period", "Comma", "Semicolon", "Quote"))
+"""Replacements for keys a terminal lacks, by seat: the second of two players sits on the right."""
+
+
+HINT = "page_hint"
+"""The shortcut for a hint, as the page calls it: the player's own keys for it work on both."""
+
+_HINT_CODES = ("KeyI",)
+"""Its default keys, the same as on the page."""
 
 
 def key_names(code: str) -> tuple[str, ...]:
@@ -183,15 +190,35 @@ for _code in _all_codes():
 def seat_keys(game: "Game", settings: "PlayerSettings", seats: int) -> "list[Keys]":
     """The keys of each seat: the player's own if there are any, otherwise the game's.
 
-    With two boards at one keyboard, the second player has separate keys.
+    With two boards at one keyboard, the first player, on the left, has separate keys.
     """
     controls = game.controls
-    own = {**controls.keys, **settings.keys.get(game.id, {})}
-    if seats != 2 or game.shared_board or not controls.second:
+    own = {**controls.keys, **_of_actions(settings.keys, game)}
+    if seats != 2 or game.shared_board or not controls.first:
         return [own]
-    first = {**own, **controls.first, **settings.first_keys.get(game.id, {})}
-    second = {**controls.second, **settings.second_keys.get(game.id, {})}
+    first = {**controls.first, **_of_actions(settings.left_keys, game)}
+    second = {**own, **controls.second, **_of_actions(settings.right_keys, game)}
     return _with_spares([first, second])
+
+
+def with_keys(game: "Game") -> list[str]:
+    """What a player can choose keys for: the game's actions, and the hint."""
+    return [*game.controls.keys, *([HINT] if game.bot else [])]
+
+
+def hint_codes(game: "Game", settings: "PlayerSettings", seats: int = 1) -> list[str]:
+    """The keys for a hint: the player's own, or the default as far as the game does not use it."""
+    own = settings.keys.get(game.id, {}).get(HINT)
+    if own is not None:
+        return own
+    used = [codes for keys in seat_keys(game, settings, seats) for codes in keys.values()]
+    return [code for code in _HINT_CODES if not any(code in codes for codes in used)]
+
+
+def _of_actions(chosen: "dict[str, Keys]", game: "Game") -> "Keys":
+    """A player's keys for a game's actions, without those for the page's shortcuts."""
+    keys = chosen.get(game.id, {})
+    return {action: codes for action, codes in keys.items() if action in game.controls.keys}
 
 
 def _with_spares(seats: "list[Keys]") -> "list[Keys]":
@@ -232,9 +259,13 @@ class Bindings:
     def help(
         self, look: "Look", actions: set[str], *, has_key_up: bool = False
     ) -> list[tuple[str, str]]:
-        """Keys that perform any of some actions, by seat, without those it cannot report."""
+        """Keys that perform any of some actions, by seat, without those it cannot report.
+
+        Two players at one keyboard each see which keys are theirs.
+        """
         lines = []
-        for keys in self.seats:
+        for number, keys in enumerate(self.seats, 1):
+            whose = f"player {number}: " if len(self.seats) > 1 else ""
             for action, codes in keys.items():
                 labels = [
                     key_label(code, look)
@@ -242,7 +273,7 @@ class Bindings:
                     if is_known(code) and (has_key_up or not needs_key_up(code))
                 ]
                 if labels and action in actions:
-                    lines.append((" ".join(labels), action.replace("_", " ")))
+                    lines.append((" ".join(labels), whose + action.replace("_", " ")))
         return lines
 
     def conflicts(self) -> list[str]:

@@ -103,9 +103,9 @@ class CreateScreen(ChooseScreen):
         """Raise ``ValueError`` if the room is not possible."""
         self.plan.check()
 
-    def saved(self) -> dict[str, Any] | None:
+    def saved(self) -> dict[str, dict[str, Any]]:
         """None: the server keeps rooms."""
-        return None
+        return {}
 
     def best_of(self, mode: "Mode") -> str:
         """Empty: rooms have no best results."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from textwrap import shorten
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -22,7 +21,7 @@ from blockyard.terminal.online.guests import Guest
 from blockyard.terminal.online.requests import get
 from blockyard.terminal.online.room_plan import RoomPlan, Wanted
 from blockyard.terminal.online.visit import Visit
-from blockyard.terminal.screens.lists import WIDEST, ListScreen, Row
+from blockyard.terminal.screens.lists import ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -298,9 +297,7 @@ class GamePicker(ListScreen):
 
     def read_rows(self) -> list[Row]:
         """The games and their descriptions."""
-        room = min(self.app.size.width - 4, WIDEST) - 20
-        rows = [(game.title, shorten(game.pitch, room, placeholder=" ...")) for game in self._games]
-        return [Row(f"{title:<16}{pitch}") for title, pitch in rows]
+        return [Row(f"{game.title:<16}{game.pitch}") for game in self._games]
 
     def help(self) -> list[tuple[str, str]]:
         """Keys and what they do."""

@@ -1,9 +1,10 @@
 """The lobby: the seats of a room, who is ready, and the available actions."""
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from blockyard.bots import bot_names
+from blockyard.bots import bot_names, bot_title
 from blockyard.terminal.draw.look import ACCENT, BAD
 from blockyard.terminal.online.other_device import show_link
 from blockyard.terminal.online.room_dialogs import phrases_dialog, report_dialog
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 HEAD = 6
 """Rows above the seats: the room, its rules, the invitation."""
+
+RULE_LINES = 2
+JOINED = "Others join with:"
 
 PHASES = {
     "lobby": "waiting for players",
@@ -96,12 +100,17 @@ class LobbyScreen(ListScreen):
         paper.write(left + len(title) + 2, 1, self._mode_words(room), self.soft)
         code = f"room {room.code}"
         paper.write(left + width - len(code), 1, code, self.look.ink(bold=True))
-        paper.write(left, 2, self._rule_words(room)[:width], self.soft)
-        invitation = f"blockyard play --server {self.visit.guest.server.shown} --join {room.code}"
-        paper.write(left, 4, "Others join with:", self.soft)
-        paper.write(left + 18, 4, invitation[: width - 18], self.look.ink())
         words, ink = self._state_words(room)
         paper.write(left + width - len(words), 2, words, ink)
+        # The first line ends before the state of the room.
+        taken = " " * (len(words) + 2)
+        rules = wrap(self._rule_words(room), width, initial_indent=taken, max_lines=RULE_LINES)
+        for y, line in enumerate(rules, 2):
+            paper.write(left, y, line.lstrip(), self.soft)
+        invitation = f"blockyard play --server {self.visit.guest.server.shown} --join {room.code}"
+        paper.write(left, 4, JOINED, self.soft)
+        indent = len(JOINED) + 1 if len(JOINED) + len(invitation) < width else 0
+        paper.write(left + indent, 4 if indent else 5, invitation, self.look.ink())
 
     def _mode_words(self, room: "RoomInfo") -> str:
         if self.game is None:
@@ -112,8 +121,9 @@ class LobbyScreen(ListScreen):
         """The settings that differ from the game's defaults."""
         if self.game is None:
             return ""
-        changed = self.game.settings.changed(self.game.settings.read(room.settings))
-        return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in changed.items())
+        settings = self.game.settings
+        words = settings.text(settings.read(room.settings)).split()
+        return ", ".join(word.replace("_", " ").replace("=", " ") for word in words)
 
     def _state_words(self, room: "RoomInfo") -> "tuple[str, Ink]":
         if not self.visit.link.is_open:
@@ -181,7 +191,10 @@ class LobbyScreen(ListScreen):
         if len(names) == 1:
             self.visit.add_bot(names[0])
             return
-        options = [Option(name, name, (str(place),)) for place, name in enumerate(names, 1)]
+        options = [
+            Option(name, bot_title(name).capitalize(), (str(place),))
+            for place, name in enumerate(names)
+        ]
         options.append(Option("", "Cancel", ("escape",)))
         self.app.push_screen(
             Dialog(self, "Which bot?", [], options),

@@ -33,6 +33,6 @@ async def show_link(
         link = f"{visit.guest.server.base}/#/room/{visit.room.code}?link={made.link}"
         parts = [link[at : at + width] for at in range(0, len(link), width)]
         lines = [*folded(HINT.format(minutes=made.valid // 60), width, 4), "", *parts]
-    # The player may have gone on meanwhile.
+    # The player may have moved on meanwhile.
     if behind.is_current:
         behind.app.push_screen(Dialog(behind, TITLE, lines, [CLOSE]), closed)

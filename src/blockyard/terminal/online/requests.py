@@ -106,7 +106,7 @@ def _fetch(server: Server, path: str, body: dict[str, Any] | None, bearer: str) 
 def _read(data: bytes) -> dict[str, Any]:
     try:
         if len(data) > LONGEST:
-            raise BadMessage("the answer is too long")
+            raise BadMessage("the response is too long")
         answer = showable(json.loads(data))
     except (ValueError, RecursionError):
         raise BadMessage("not JSON; this is not a Blockyard server") from None

@@ -83,6 +83,18 @@ class RoomMatch:
         return ""
 
     @property
+    def explanation(self) -> str:
+        """What bots have in mind stays on the server."""
+        return ""
+
+    hint = ""
+    """A room gives no hints."""
+    no_hints = "There are no hints in rooms."
+
+    def ask_hint(self) -> None:
+        """Nothing: the other players would be alone."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the round is decided."""
         return self.outcome is not None
@@ -183,12 +195,12 @@ def game_of(room: RoomInfo) -> "Game":
         game = open_game(room.game)
     except ValueError:
         raise ServerRefused(
-            f"this Blockyard lacks the game {room.game!r}", "no_such_game"
+            f"this installation lacks the game {room.game!r}", "no_such_game"
         ) from None
     if game.version != room.version:
         raise ServerRefused(
             f"the room uses version {room.version} of the {game.title} rules, "
-            f"but this Blockyard has version {game.version}",
+            f"but this installation has version {game.version}",
             "other_rules",
         )
     try:

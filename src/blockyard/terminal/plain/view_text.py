@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
+from blockyard.terminal.draw.panel import clock, number
+
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.view import Counter, Grid, OutcomeData, Piece, Tray, View
@@ -24,9 +26,9 @@ def draw(view: "View[Any]", game: "Game") -> list[str]:
     for grid in view["grids"]:
         lines.extend(draw_grid(grid, glyphs))
     for tray in view["trays"]:
-        lines.append(f"{tray['name']}: {_tray_words(tray)}")
+        lines.append(f"{tray['name']}: {_tray_words(tray)}".rstrip())
         lines.extend(_tray_rows(tray, glyphs))
-    counters = [f"{counter['name']} {_number(counter)}" for counter in view["counters"]]
+    counters = [counter_words(counter) for counter in view["counters"]]
     if counters:
         lines.append("  ".join(counters))
     lines.extend(view["notes"])
@@ -56,12 +58,18 @@ def draw_grid(grid: "Grid", glyphs: list[str]) -> list[str]:
     return [f"  {edge}", *named, f"  {edge}", "   " + " ".join(grid["columns"])]
 
 
+def counter_words(counter: "Counter") -> str:
+    """A counter's name and value."""
+    return f"{counter['name'].replace('_', ' ')} {number(counter)}"
+
+
 def outcome_line(outcome: "OutcomeData", game: "Game") -> str:
     """How the match ended, in a sentence."""
-    scores = ", ".join(str(score) for score in outcome["scores"])
+    scores = " : ".join(f"{score:,}" for score in outcome["scores"])
+    after = f" after {clock(outcome['time'])}" if outcome["time"] else ""
     winner = "" if outcome["winner"] is None else f" Player {outcome['winner'] + 1} wins."
     ending = game.ending_text(outcome["reason"])
-    return f"Game over after {outcome['time']} ms. {ending}.{winner} Score: {scores}"
+    return f"Game over{after}. {ending}.{winner} Score: {scores}"
 
 
 def _tray_words(tray: "Tray") -> str:
@@ -88,7 +96,3 @@ def _piece_row(piece: "Piece", row: int, glyphs: list[str]) -> str:
 
 def _glyph(glyphs: list[str], code: int) -> str:
     return glyphs[code] if code < len(glyphs) else UNKNOWN
-
-
-def _number(counter: "Counter") -> str:
-    return f"{counter['value']:07d}" if counter["unit"] == "digits7" else str(counter["value"])

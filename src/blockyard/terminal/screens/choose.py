@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import clock
@@ -13,14 +13,15 @@ from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.session.plan import Plan, check
 from blockyard.terminal.session.ranking import best_result
 from blockyard.terminal.session.start import resume
+from blockyard.terminal.session.terms import saved_title
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
     from blockyard.terminal.app import BlockyardApp
 
-WIDEST = 76
-MODES = 34
+WIDEST = 78
+MODES = 36
 """Columns of the modes; the options are beside them."""
 
 MOST_DIGITS = 10
@@ -28,6 +29,17 @@ MOST_DIGITS = 10
 
 TOP = 4
 """The row where both lists start."""
+
+
+class Saved(NamedTuple):
+    """A match that can be continued."""
+
+    slot: str
+    """Where it is saved."""
+    title: str
+    """The title of its mode."""
+    time: str
+    """How long it has lasted; empty in games without a clock."""
 
 
 class ChooseScreen(SheetScreen):
@@ -44,11 +56,11 @@ class ChooseScreen(SheetScreen):
         self.modes = self.offered_modes()
         self.plan = self.new_plan(self.modes[0])
         self.entry = 0
-        """The selected entry on the left: the saved match if there is one, then the modes."""
+        """The selected entry on the left: the saved matches, then the modes."""
         self.row: int | None = None
         """The selected option on the right; None while a mode is selected."""
-        self._saved = ""
-        """A summary of the saved match; empty if there isn't one."""
+        self._saved: list[Saved] = []
+        """The unfinished matches, most recently played first."""
         self._bests: list[str] = []
         self._digits = ""
         """The digits typed into the selected option."""
@@ -79,9 +91,9 @@ class ChooseScreen(SheetScreen):
         """Raise ``ValueError`` if the plan cannot be played."""
         check(self.plan)
 
-    def saved(self) -> dict[str, Any] | None:
-        """The saved match, or None."""
-        return self.app.store.saved_match(self.game.id)
+    def saved(self) -> dict[str, dict[str, Any]]:
+        """The saved matches by slot, the last played first."""
+        return self.app.store.saved_matches(self.game.id)
 
     def best_of(self, mode: "Mode") -> str:
         """The best result of a mode, as displayed; empty if there isn't one."""
@@ -97,19 +109,13 @@ class ChooseScreen(SheetScreen):
 
     def _read(self) -> None:
         self._bests = [self.best_of(mode) for mode in self.modes]
-        had = bool(self._saved)
-        data = self.saved()
-        self._saved = self._words_of(data) if data is not None else ""
-        if had != bool(self._saved):
+        had = [saved.slot for saved in self._saved]
+        self._saved = [
+            Saved(slot, saved_title(self.game, data), _time_of(data))
+            for slot, data in self.saved().items()
+        ]
+        if had != [saved.slot for saved in self._saved]:
             self._choose(0)
-
-    def _words_of(self, data: dict[str, Any]) -> str:
-        names = {mode.id: mode.title for mode in self.game.modes}
-        inputs = data.get("inputs")
-        last = inputs[-1] if isinstance(inputs, list) and inputs else None
-        when = last[0] if isinstance(last, list) and last and isinstance(last[0], int) else 0
-        after = f", {clock(when)}" if when else ""
-        return f"{names.get(str(data.get('mode')), 'custom settings')}{after}"
 
     # Drawing.
 
@@ -121,16 +127,26 @@ class ChooseScreen(SheetScreen):
         """Draw the title, the modes, the options, and the key help."""
         left = (paper.width - WIDEST) // 2
         paper.write(left, 1, self.game.title, self.look.ink(ACCENT, bold=True))
-        paper.write(left, 2, self.game.pitch[:WIDEST], self._soft)
+        for y, line in enumerate(
+            wrap(self.game.pitch, WIDEST, max_lines=TOP - 2, placeholder=" ..."), 2
+        ):
+            paper.write(left, y, line, self._soft)
+        if self._saved:
+            paper.write(left + 3, TOP, "Continue", self._soft)
+            paper.write(left + 3, self._line_of(len(self._saved)) - 1, "New game", self._soft)
         for number in range(self._entries):
-            self._draw_entry(paper, left, TOP + 1 + number, number)
-        self._draw_hint(paper, left, TOP + self._entries + 2)
+            self._draw_entry(paper, left, self._line_of(number), number)
+        self._draw_hint(paper, left, self._line_of(self._entries) + 1)
         self._draw_options(paper, left + MODES + 4, TOP)
         paper.write(left, paper.height - 1, self.keys, self._soft)
 
     @property
     def _entries(self) -> int:
-        return len(self.modes) + bool(self._saved)
+        return len(self.modes) + len(self._saved)
+
+    def _line_of(self, entry: int) -> int:
+        """The line of an entry; the modes have a heading if there are saved matches."""
+        return TOP + 1 + entry + (bool(self._saved) and entry >= len(self._saved))
 
     def _draw_entry(self, paper: Paper, x: int, y: int, number: int) -> None:
         is_chosen = number == self.entry
@@ -138,8 +154,10 @@ class ChooseScreen(SheetScreen):
         mark = self.look.mark("▸", ">") if is_chosen else " "
         paper.write(x, y, mark, self.look.ink(ACCENT, bold=True))
         mode = self._mode(number)
-        title = self.title_of(mode) if mode else "Continue"
-        best = self._bests[self.modes.index(mode)] if mode else self._saved
+        if mode:
+            title, best = self.title_of(mode), self._bests[self.modes.index(mode)]
+        else:
+            _, title, best = self._saved[number]
         words = f" {title:<{MODES - 5 - len(best)}}{best} "
         paper.write(x + 2, y, words[: MODES - 2], self.look.ink(reverse=strong, bold=is_chosen))
         if best and not strong:
@@ -147,7 +165,7 @@ class ChooseScreen(SheetScreen):
 
     def _draw_hint(self, paper: Paper, x: int, y: int) -> None:
         mode = self._mode(self.entry)
-        hint = self.hint_of(mode) if mode else "Continue the match you left."
+        hint = self.hint_of(mode) if mode else "Continue where you left off."
         for line in wrap(hint, MODES - 2):
             paper.write(x + 2, y, line, self._soft)
             y += 1
@@ -254,14 +272,13 @@ class ChooseScreen(SheetScreen):
     def point(self, x: int, y: int) -> None:
         """Select what was clicked; a second click on an entry plays it."""
         left = (self.paper.width - WIDEST) // 2
-        number = y - TOP - 1
         options = left + MODES + 4
-        if left <= x < left + MODES and 0 <= number < self._entries:
-            if number == self.entry and self.row is None:
-                self.play()
-            else:
-                self._choose(number)
+        if left <= x < left + MODES:
+            for entry in range(self._entries):
+                if self._line_of(entry) == y:
+                    self._click_entry(entry)
         elif options <= x < left + WIDEST and self._mode(self.entry) is not None:
+            number = y - TOP - 1
             if 0 <= number < len(self.rows()):
                 middle = options + (WIDEST - MODES - 4) // 2
                 if number == self.row:
@@ -269,9 +286,15 @@ class ChooseScreen(SheetScreen):
                 self.row = number
         self.redraw()
 
+    def _click_entry(self, entry: int) -> None:
+        if entry == self.entry and self.row is None:
+            self.play()
+        else:
+            self._choose(entry)
+
     def _mode(self, entry: int) -> "Mode | None":
-        """The mode of an entry; None for the saved match."""
-        number = entry - bool(self._saved)
+        """The mode of an entry; None for a saved match."""
+        number = entry - len(self._saved)
         return self.modes[number] if number >= 0 else None
 
     def _trouble(self) -> str:
@@ -289,18 +312,17 @@ class ChooseScreen(SheetScreen):
         self.app.go_home()
 
     def play(self) -> None:
-        """Continue the saved match, or start one as chosen."""
+        """Continue a saved match, or start one as chosen."""
         if self._mode(self.entry) is None:
-            self._resume()
+            self._resume(self._saved[self.entry].slot)
         elif not self._trouble():
             self.app.play(replace(self.plan))
 
-    def _resume(self) -> None:
+    def _resume(self, slot: str) -> None:
         store = self.app.store
         try:
-            session = resume(self.game, store, self.app.clock)
+            session = resume(self.game, slot, store, self.app.clock)
         except ValueError as error:
-            store.set_aside_match(self.game.id, str(error))
             lines = wrap(f"The saved match cannot be continued: {error}.", 60)
             lines += wrap(store.troubles[-1] if store.troubles else "", 60)
             self._read()
@@ -311,6 +333,14 @@ class ChooseScreen(SheetScreen):
         else:
             self.app.continue_match(session)
         self.redraw()
+
+
+def _time_of(data: dict[str, Any]) -> str:
+    """How long a saved match has lasted, in minutes and seconds; empty if it has no clock."""
+    inputs = data.get("inputs")
+    last = inputs[-1] if isinstance(inputs, list) and inputs else None
+    when = last[0] if isinstance(last, list) and last and isinstance(last[0], int) else 0
+    return clock(when).partition(".")[0] if when else ""
 
 
 def _sentence(words: str) -> str:

@@ -1,11 +1,15 @@
 """Dialogs: a box over another screen, with text and options."""
 
-from typing import NamedTuple
+from textwrap import wrap
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.draw.look import ACCENT, SOFT, Look
 from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Ink, Paper
 from blockyard.terminal.screens.sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from blockyard.terminal.app import BlockyardApp
 
 SHADE = "#0b0d12"
 """The colour that the screen behind a dialog fades to."""
@@ -15,6 +19,9 @@ SHADED = 60
 
 MARGIN = 3
 """Columns between a dialog's frame and its text."""
+
+QUIET = 300
+"""Ms without a key after which a dialog that waits takes keys; a held key repeats faster."""
 
 
 class Option(NamedTuple):
@@ -29,6 +36,8 @@ class Option(NamedTuple):
 
 class Dialog(SheetScreen):
     """A box with a title, lines of text and options; returns the value of the chosen option."""
+
+    app: "BlockyardApp"
 
     def __init__(
         self,
@@ -48,6 +57,17 @@ class Dialog(SheetScreen):
         self.leaving = leaving
         """The result when Escape is pressed."""
         self.chosen = 0
+        self._ready_at = 0
+        """When it begins to take keys, in real time."""
+
+    def wait(self, milliseconds: int) -> None:
+        """Ignore keys for a moment, and as long as one is held: they are not meant for this."""
+        self._ready_at = self.app.clock() + milliseconds
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether it no longer waits."""
+        return self.app.clock() >= self._ready_at
 
     def draw(self, paper: Paper) -> None:
         """Draw the screen behind, faded, and the box in the centre."""
@@ -60,7 +80,7 @@ class Dialog(SheetScreen):
         self.look.box(paper, left, top, width, height, self.look.ink(ACCENT))
         title = f" {self.title_words} "
         paper.write(left + (width - len(title)) // 2, top, title, self.look.ink(ACCENT, bold=True))
-        for y, line in enumerate(self.lines, top + 2):
+        for y, line in enumerate(self._folded(paper), top + 2):
             paper.write(left + MARGIN, y, line, ground)
         for number, option in enumerate(self.options):
             self._draw_option(paper, number, option)
@@ -81,6 +101,9 @@ class Dialog(SheetScreen):
 
     def press(self, key: str, character: str | None) -> bool:
         """Move the selection, or choose."""
+        if not self.takes_keys:
+            self._ready_at = max(self._ready_at, self.app.clock() + QUIET)
+            return True
         if key in ("up", "down"):
             step = 1 if key == "down" else -1
             # It stops at both ends: Up from the first option must not lead to Quit.
@@ -112,14 +135,25 @@ class Dialog(SheetScreen):
             len(option.label) + len(key_word(option.keys[0])) + 6 if option.keys else 0
             for option in self.options
         ]
-        inside = max([28, len(self.title_words) + 2, *(len(line) for line in self.lines), *labels])
+        lines = self._folded(paper)
+        inside = max([28, len(self.title_words) + 2, *(len(line) for line in lines), *labels])
         width = min(paper.width, inside + 2 * MARGIN)
-        height = min(paper.height, len(self.lines) + len(self.options) + 4 + bool(self.lines))
+        height = min(paper.height, len(lines) + len(self.options) + 4 + bool(lines))
         return (paper.width - width) // 2, (paper.height - height) // 2, width, height
 
     def _first_option(self, paper: Paper) -> int:
         _, top, _, _ = self._place(paper)
-        return top + 2 + len(self.lines) + bool(self.lines)
+        lines = self._folded(paper)
+        return top + 2 + len(lines) + bool(lines)
+
+    def _folded(self, paper: Paper) -> list[str]:
+        """The lines of text; those that are too long for the terminal are folded."""
+        room = paper.width - 2 * MARGIN
+        return [
+            part
+            for line in self.lines
+            for part in (wrap(line, room) if len(line) > room else [line])
+        ]
 
 
 def fade(source: Paper, target: Paper, look: Look) -> None:
@@ -135,6 +169,8 @@ def faded(ink: Ink, look: Look) -> Ink:
     """A faded ink."""
     if not look.colour:
         return ink._replace(dim=True, bold=False)
+    if look.sixteen:
+        return Ink("bright_black")
     front = mixed(ink.front, SHADE, SHADED) if ink.front else SOFT
     ground = mixed(ink.ground, SHADE, SHADED) if ink.ground else ""
     return ink._replace(front=front, ground=ground, bold=False, dim=not ink.front)

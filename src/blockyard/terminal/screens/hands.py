@@ -71,6 +71,8 @@ class HandsScreen(MatchScreen):
             self.show_keys()
         elif key == "escape":
             self._escape()
+        elif self._is_for_hint(key, character):
+            self.ask_hint()
         elif self.press_first(key):
             self.show_now()
         elif not self._press_board(key, character) and not self.press_last(key):
@@ -83,6 +85,21 @@ class HandsScreen(MatchScreen):
         timed = self.session.game.timed
         dialog = keys_dialog(self, self.keys(), has_key_up=self.app.has_key_up, is_timed=timed)
         self.app.push_screen(dialog, self.after_dialog)
+
+    def _is_for_hint(self, key: str, character: str | None) -> bool:
+        """Whether a key asks for a hint, rather than begins or goes on with a typed move."""
+        if key not in self.hint_keys or self.typed:
+            return False
+        if not self.board.typing or not character or not character.isprintable():
+            return True
+        seat = self.session.frame.seat
+        return not any(action.startswith(character) for action in self.session.legal(seat))
+
+    def ask_hint(self) -> None:
+        """Ask the computer for a hint, or say why there is none."""
+        self.session.ask_hint()
+        self.say(self.session.no_hints)
+        self.show_now()
 
     def _press_board(self, key: str, character: str | None) -> bool:
         """Handle keys of the game and of its board."""

@@ -4,12 +4,14 @@ from textwrap import shorten, wrap
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
+from blockyard.terminal.board import cells_of
 from blockyard.terminal.draw import logo
-from blockyard.terminal.draw.look import ACCENT, BAD, SOFT, Cells
+from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import quiet
 from blockyard.terminal.draw.paper import Paper
 from blockyard.terminal.screens.sheet import SheetScreen
 from blockyard.terminal.session.ranking import best_result
+from blockyard.terminal.session.terms import saved_title
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 PROMISE = "Block and board games. Play instantly."
 WIDEST = 100
 """Maximum columns of the list, which is centred on wider terminals."""
+
+OTHER_LINES = 6
+"""Lines besides the logo and the games: the menu, the help, and gaps."""
 
 MARGIN = 2
 """Free columns on both sides of a narrow terminal."""
@@ -55,8 +60,8 @@ class HomeScreen(SheetScreen):
         self.games, self.troubles = open_all()
         self.chosen = 0
         """The selected entry: the games, then the menu."""
-        self._notes: list[tuple[str, bool]] = []
-        """For each game, its best result and whether a match is saved."""
+        self._notes: list[tuple[str, str]] = []
+        """For each game, its best result and which match can be continued."""
         self._width = WIDEST
         self._spots: list[tuple[int, int, int, int, int]] = []
         """The areas of the entries: left, top, width, height, number."""
@@ -75,22 +80,22 @@ class HomeScreen(SheetScreen):
         for game in self.games:
             bests = ((mode, best_result(store, game, mode)) for mode in game.modes)
             words = next((f"{mode.title} {best}" for mode, best in bests if best), "")
-            self._notes.append((words, store.saved_match(game.id) is not None))
+            saved = [saved_title(game, data) for data in store.saved_matches(game.id).values()]
+            self._notes.append((words, f"continue {saved[0]}" if saved else ""))
 
     def draw(self, paper: Paper) -> None:
         """Draw the logo, the games, and the menu."""
         self._spots = []
         self._width = min(WIDEST, paper.width - 2 * MARGIN)
         left = (paper.width - self._width) // 2
-        tall = logo.height(self.look)
+        tall = self._logo_lines(paper)
         troubles = [*self.troubles, *self.app.store.troubles][-1:]
-        room = paper.height - tall - 6
+        room = paper.height - tall - OTHER_LINES
         pitch = 3 if room >= 3 * len(self.games) else 2
         shown = min(len(self.games), max(1, room // pitch))
         spare = max(0, (room - pitch * shown) // 2)
         y = 1 + spare
-        logo.draw_logo(paper, self.look, left, y)
-        self._draw_promise(paper, left + logo.WIDTH + 4, y + tall // 2)
+        self._draw_logo(paper, left, y, tall)
         y += tall + 1
         first = min(max(0, self.chosen - shown + 1), len(self.games) - shown)
         for number in range(first, first + shown):
@@ -103,14 +108,27 @@ class HomeScreen(SheetScreen):
         help_words = "Arrow keys and Enter, a number, a letter, or a click"
         paper.write(left, paper.height - 1, help_words, self._soft)
 
+    def _logo_lines(self, paper: Paper) -> int:
+        """Lines of the logo; a single one where the games need the room."""
+        tall = logo.height(self.look)
+        needed = 3 * len(self.games) + OTHER_LINES
+        return 1 if paper.height - tall < needed <= paper.height - 1 else tall
+
     @property
     def _soft(self) -> Any:
         return self.look.ink(SOFT, dim=not self.look.colour)
 
-    def _draw_promise(self, paper: Paper, x: int, y: int) -> None:
+    def _draw_logo(self, paper: Paper, x: int, y: int, lines: int) -> None:
+        bold = self.look.ink(bold=True)
+        if lines == 1:
+            paper.write(x, y, logo.NAME, self.look.ink(ACCENT, bold=True))
+            paper.write(x + len(logo.NAME) + 2, y, PROMISE, bold)
+            return
+        logo.draw_logo(paper, self.look, x, y)
+        x, y = x + logo.WIDTH + 4, y + lines // 2
         first, _, second = PROMISE.partition(". ")
-        paper.write(x, y, first + ".", self.look.ink(bold=True))
-        paper.write(x, y + 1, second, self.look.ink(bold=True))
+        paper.write(x, y, first + ".", bold)
+        paper.write(x, y + 1, second, bold)
 
     def _draw_game(self, paper: Paper, x: int, y: int, number: int, lines: int) -> None:
         game = self.games[number]
@@ -122,9 +140,11 @@ class HomeScreen(SheetScreen):
         ink = self.look.ink(reverse=is_chosen, bold=True)
         name = f" {game.title} "
         paper.write(x + NAMES - 1, y, name, ink)
-        best, is_saved = self._notes[number]
-        notes = [words for words in ("continue" if is_saved else "", best) if words]
+        best, saved = self._notes[number]
+        notes = [words for words in (saved, best) if words]
         words = self.look.mark(" · ", ", ").join(notes)
+        if len(words) > self._width - NAMES - len(name):
+            words = saved
         paper.write(x + self._width - len(words), y, words, self.look.ink(ACCENT))
         pitch = wrap(game.pitch, self._width - NAMES, max_lines=lines, placeholder=" ...")
         for row, line in enumerate(pitch, y + 1):
@@ -133,7 +153,7 @@ class HomeScreen(SheetScreen):
 
     def _draw_swatch(self, paper: Paper, x: int, y: int, game: "Game") -> None:
         """Draw a small picture of a game: its cell kinds, one of each colour first."""
-        cells = Cells(game.looks, self.look)
+        cells = cells_of(game, self.look)
         kinds: list[Any] = list(game.looks.get("cells", []))  # type: ignore[call-overload]  # a list, by the contract of looks
         codes = range(1, len(kinds))
         first = {cells.colour(code): code for code in reversed(codes)}

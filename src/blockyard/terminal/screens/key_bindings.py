@@ -1,8 +1,18 @@
 """The key bindings of one game, which the player can change."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from blockyard.terminal.keys.names import Bindings, code_of, key_label, key_names, needs_key_up
+from blockyard.terminal.keys.names import (
+    HINT,
+    Bindings,
+    code_of,
+    hint_codes,
+    key_label,
+    key_names,
+    needs_key_up,
+    with_keys,
+)
 from blockyard.terminal.screens.lists import ListScreen, Row
 from blockyard.terminal.storage.player_settings import MOST_KEYS
 
@@ -24,15 +34,13 @@ class KeysScreen(ListScreen):
         self._store = store
         self.game = game
         self.headline = f"Keys for {game.title}"
-        self.actions = list(game.controls.keys)
+        self.actions = with_keys(game)
         self.is_waiting = False
         """Whether the next key press is the one to add."""
 
     def read_rows(self) -> list[Row]:
         """The actions with their keys."""
-        return [
-            Row(f"{action.replace('_', ' '):<26}{self._words(action)}") for action in self.actions
-        ]
+        return [Row(f"{_name(action):<26}{self._words(action)}") for action in self.actions]
 
     def _words(self, action: str) -> str:
         codes = self.codes(action)
@@ -48,7 +56,13 @@ class KeysScreen(ListScreen):
     def codes(self, action: str) -> list[str]:
         """The keys of an action: the player's own, or the game's."""
         own = self._store.settings.keys.get(self.game.id, {})
-        return own.get(action, self.game.controls.keys[action])
+        return own.get(action, self._usual(action))
+
+    def _usual(self, action: str) -> list[str]:
+        """The default keys of an action."""
+        if action == HINT:
+            return hint_codes(self.game, replace(self._store.settings, keys={}))
+        return self.game.controls.keys[action]
 
     def help(self) -> list[tuple[str, str]]:
         """The keys of this screen."""
@@ -67,7 +81,7 @@ class KeysScreen(ListScreen):
 
     def open_row(self) -> None:
         """Wait for a key."""
-        action = self.actions[self.chosen].replace("_", " ")
+        action = _name(self.actions[self.chosen])
         if len(self.codes(self.actions[self.chosen])) >= MOST_KEYS:
             self.tell(f"At most {MOST_KEYS} keys: press Del to clear them.", bad=True)
             return
@@ -83,7 +97,7 @@ class KeysScreen(ListScreen):
         elif key in ("delete", "backspace"):
             self._put(action, [])
         elif key in ("r", "R"):
-            self._put(action, self.game.controls.keys[action])
+            self._put(action, self._usual(action))
         else:
             return super().press(key, character)
         return True
@@ -95,21 +109,27 @@ class KeysScreen(ListScreen):
         elif code is None or code in RESERVED:
             self.tell("This key cannot be used here.", bad=True)
         else:
-            bound = Bindings(self.game, self._store.settings).action(key)
+            other = self._action_of(key, code)
             label = key_label(code, self.look)
-            if bound is None:
+            if not other:
                 self._put(action, [*self.codes(action), code])
-                self.tell(f"{label}: {action.replace('_', ' ')}.")
-            elif bound[1] == action:
+                self.tell(f"{label}: {_name(action)}.")
+            elif other == action:
                 self.tell(f"{label} already does this.")
             else:
-                other = bound[1].replace("_", " ")
-                self.tell(f"{label} is the key for {other}: clear it there first.", bad=True)
+                self.tell(f"{label} is the key for {_name(other)}: clear it there first.", bad=True)
+
+    def _action_of(self, key: str, code: str) -> str:
+        """What a key does already; empty if nothing."""
+        bound = Bindings(self.game, self._store.settings).action(key)
+        if bound is not None:
+            return bound[1]
+        return HINT if HINT in self.actions and code in self.codes(HINT) else ""
 
     def _put(self, action: str, codes: list[str]) -> None:
         keys = self._store.settings.keys
         own = keys.setdefault(self.game.id, {})
-        if codes == self.game.controls.keys[action]:
+        if codes == self._usual(action):
             own.pop(action, None)
         else:
             own[action] = list(codes)
@@ -119,3 +139,8 @@ class KeysScreen(ListScreen):
         if not self._store.save_settings():
             self.tell(self._store.troubles[-1], bad=True)
         self.reread()
+
+
+def _name(action: str) -> str:
+    """An action in words."""
+    return "hint" if action == HINT else action.replace("_", " ")

@@ -22,6 +22,14 @@ BOTTOM = 4
 """Rows below it."""
 
 
+MARKS = 2
+"""Columns left of a row's text, for the mark of the selected one."""
+
+CUT = " ..."
+"""The end of a row that is longer than the list is wide; if it is selected, all of it is shown
+below the list."""
+
+
 class Row(NamedTuple):
     """A row of a list."""
 
@@ -122,10 +130,18 @@ class ListScreen(SheetScreen):
             last = min(self._first + room, len(self.rows))
             words = f"{self._first + 1} to {last} of {len(self.rows)}"
             paper.write(left + width - len(words), 1, words, self.soft)
-        ink = self.look.ink(BAD, bold=True) if self.is_bad_notice else self.look.ink(ACCENT)
-        for y, line in enumerate(folded(self.notice, width, 2), paper.height - BOTTOM + 1):
-            paper.write(left, y, line, ink)
+        self._draw_notice(paper, left, width)
         self._draw_help(paper, left)
+
+    def _draw_notice(self, paper: "Paper", left: int, width: int) -> None:
+        """Write the latest message, or else the whole selected row if the list cuts it off."""
+        text, ink = self.notice, self.look.ink(ACCENT)
+        if text and self.is_bad_notice:
+            ink = self.look.ink(BAD, bold=True)
+        elif not text and self.rows and len(self.rows[self.chosen].text) > width - MARKS:
+            text, ink = " ".join(self.rows[self.chosen].text.split()), self.soft
+        for y, line in enumerate(folded(text, width, 2), paper.height - BOTTOM + 1):
+            paper.write(left, y, line, ink)
 
     def _draw_help(self, paper: "Paper", x: int) -> None:
         for key, does in self.help():
@@ -135,14 +151,16 @@ class ListScreen(SheetScreen):
 
     def _draw_row(self, paper: "Paper", left: int, y: int, width: int, number: int) -> None:
         row = self.rows[number]
-        text = one_column(row.text)[: width - 2]
+        text = one_column(row.text)
+        if len(text) > width - MARKS:
+            text = text[: width - MARKS - len(CUT)].rstrip() + CUT
         if row.is_heading:
             paper.write(left, y, text, self.look.ink(ACCENT))
         elif number == self.chosen:
             paper.write(left, y, self.look.mark("▸", ">"), self.look.ink(ACCENT, bold=True))
-            paper.write(left + 1, y, f" {text:<{width - 2}}", self.look.ink(reverse=True))
+            paper.write(left + 1, y, f" {text:<{width - MARKS}}", self.look.ink(reverse=True))
         else:
-            paper.write(left + 2, y, text, self.soft if row.is_soft else self.look.ink())
+            paper.write(left + MARKS, y, text, self.soft if row.is_soft else self.look.ink())
 
     def _first_shown(self, room: int) -> int:
         """The first row to show, so that the selected one and its neighbours are visible."""

@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from blockyard.terminal.board import Scene, board_of
 from blockyard.terminal.keys.keyboard import Keyboard
+from blockyard.terminal.keys.names import hint_codes, key_label, key_names
+from blockyard.terminal.screens.clear_flash import ClearFlash
+from blockyard.terminal.screens.dialogs import Dialog
 from blockyard.terminal.screens.match_dialogs import confirm_dialog
 from blockyard.terminal.screens.sheet import SheetScreen
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from blockyard.core.view import Event
+    from blockyard.core.view import Event, View
     from blockyard.terminal.app import BlockyardApp
     from blockyard.terminal.draw.paper import Paper
     from blockyard.terminal.session.played import Played, Seen
@@ -22,6 +25,10 @@ HEARTBEAT = 200
 
 WORDS_LAST = 2500
 """Ms for which a real-time game shows its latest message."""
+
+
+RESULT_WAITS = 600
+"""Ms for which the result ignores keys: players are still pressing those of the game."""
 
 
 class MatchScreen(SheetScreen):
@@ -42,6 +49,7 @@ class MatchScreen(SheetScreen):
         """The last frame whose legal actions were recorded."""
         self._is_end_shown = False
         """Whether the end of the match has been shown."""
+        self._flash = ClearFlash()
 
     def prepare(self) -> None:
         """Create the board, and load the keys from the settings."""
@@ -50,6 +58,9 @@ class MatchScreen(SheetScreen):
         self._kept_before = dict(self.board.kept)
         session, settings = self.session, self.app.store.settings
         self.keyboard = Keyboard(session.game, session.people, settings, session.act)
+        self._hint_codes = hint_codes(session.game, settings, len(session.people))
+        self.hint_keys = {name for code in self._hint_codes for name in key_names(code)}
+        """Keys that ask for a hint, by Textual's names."""
 
     def keep_choices(self) -> None:
         """Save the player's choices on the board."""
@@ -101,12 +112,25 @@ class MatchScreen(SheetScreen):
             lone=len(people) == 1,
             active=session.is_active and bool(people) and has_turn,
             now=session.now,
-            words=session.refusal or session.trouble or self._words,
+            words=session.refusal or session.trouble or session.hint or self._told(),
             typed=self.typed,
             best=session.best,
             keys=self.keys(),
             watched=not people,
+            clearing=self._clearing(),
         )
+
+    def _told(self) -> str:
+        """The latest message, and what the bot that acted last had in mind."""
+        return " ".join(filter(None, (self._words, self.session.explanation)))
+
+    def _clearing(self) -> frozenset[int]:
+        """The seats whose last clear is shown now; none in a paused or finished match."""
+        is_animated = self.app.store.settings.animations == "on" and self.session.is_active
+        return self._flash.seats(self.app.clock()) if is_animated else frozenset()
+
+    def _shown_views(self) -> "list[View[Any]]":
+        return [self.session.frame.view, *self.session.frame.beside]
 
     def keys(self) -> list[tuple[str, str]]:
         """Keys and what they do, of a match in progress or of a finished one."""
@@ -115,7 +139,13 @@ class MatchScreen(SheetScreen):
         self._note_legal()
         keys = self.keyboard.help(self.look, self._seen_legal, has_key_up=self.app.has_key_up)
         own = self.board.keys() if self.session.people else []
-        return [*keys, *own, *self.menu_keys()]
+        return [*keys, *own, *self._hint_help(), *self.menu_keys()]
+
+    def _hint_help(self) -> list[tuple[str, str]]:
+        """The key for a hint, where there are hints."""
+        if self.session.no_hints or not self._hint_codes:
+            return []
+        return [(" ".join(key_label(code, self.look) for code in self._hint_codes), "hint")]
 
     def _note_legal(self) -> None:
         """Record which actions are legal, once per frame, while there are keys for others."""
@@ -127,6 +157,8 @@ class MatchScreen(SheetScreen):
 
     def draw(self, paper: "Paper") -> None:
         """Draw the board."""
+        for view in self._shown_views():
+            self._flash.skip(view["seat"], self.board.clear_number(view))
         self.board.draw(paper, self.scene())
 
     # Time.
@@ -151,6 +183,8 @@ class MatchScreen(SheetScreen):
         if self.session.is_over and not self._is_end_shown:
             self._is_end_shown = True
             self.show_end()
+            if isinstance(self.app.screen, Dialog):
+                self.app.screen.wait(RESULT_WAITS)
 
     def _process_events(self) -> None:
         session = self.session
@@ -164,8 +198,14 @@ class MatchScreen(SheetScreen):
             events = session.events(seat)
             if events:
                 self.keyboard.wake(seat, stamp)
+                self._play_clear(seat, stamp)
             if seat == session.frame.seat:
                 self._announce(events)
+
+    def _play_clear(self, seat: int, stamp: int) -> None:
+        for view in self._shown_views():
+            if view["seat"] == seat:
+                self._flash.play(seat, self.board.clear_number(view), stamp)
 
     def _announce(self, events: "list[Event]") -> None:
         if events:
@@ -186,7 +226,8 @@ class MatchScreen(SheetScreen):
             return
         stamp = self.app.clock()
         heartbeat = stamp + HEARTBEAT if self.session.is_running else None
-        moments = (self.keyboard.next_due(), self.session.next_due(), heartbeat)
+        flash_ends = self._flash.next_due(stamp)
+        moments = (self.keyboard.next_due(), self.session.next_due(), heartbeat, flash_ends)
         due = min((moment for moment in moments if moment is not None), default=None)
         if due is not None:
             self._timer = self.set_timer(max(0.001, (due - stamp) / 1000), self.tick)

@@ -59,6 +59,8 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
     seats = len(outcome.scores)
     if seats == 1:
         points = [] if result.standing.by_time else [f"Score {outcome.scores[0]:,}"]
+        if result.standing.words:
+            points.insert(0, result.standing.words)
         lines.append("   ".join([*points, f"Time {clock(outcome.time)}"] if game.timed else points))
     elif any(outcome.scores):
         lines.append("Score " + " : ".join(f"{score:,}" for score in outcome.scores))
@@ -66,6 +68,7 @@ def result_dialog(behind: "SheetScreen", game: "Game", result: "Result", title: 
     options = [
         Option("restart", "Play again", ("r", "a")),
         Option("watch", "Watch the replay", ("w",)),
+        *([Option("review", "Review", ("v",))] if game.bot else []),
         Option("look", "View the board", ("l", "escape")),
         HOME,
         QUIT,

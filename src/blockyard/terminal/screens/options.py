@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from blockyard.bots import bot_names
+from blockyard.bots import bot_names, bot_title, full_name
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.settings import Choice, Setting, Switch
+from blockyard.terminal.session.plan import ANY_SIDE
 
 if TYPE_CHECKING:
     from blockyard.core.settings import Given
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 BY_CHANCE = "random"
 PEOPLE = "local player"
+YOU = "you"
 
 
 class Row:
@@ -127,32 +129,115 @@ class SeedRow(Row):
         return plan.seed is not None
 
 
-class OpponentRow(Row):
-    """The player of the other seats."""
+class BotRow(Row):
+    """Bots to choose from, by stepping or by typing a level."""
 
-    name = "opponent"
-    help = "who plays the other side: a second player at this keyboard, or a bot"
+    nobody = ""
+    """What is displayed while no bot is chosen."""
+
+    def bot(self, plan: "Plan") -> str:
+        """The chosen bot's name; empty if there is none."""
+        raise NotImplementedError
+
+    def with_bot(self, plan: "Plan", name: str) -> "Plan":
+        """The plan with a bot."""
+        raise NotImplementedError
 
     def value(self, plan: "Plan") -> str:
-        """The bot's name, or local players."""
-        return plan.bot or PEOPLE
+        """The bot as players call it, or who plays instead."""
+        return bot_title(self.bot(plan)) or self.nobody
 
     def stepped(self, plan: "Plan", step: int) -> "Plan":
         """The next option."""
         names = ["", *bot_names(plan.game)]
-        return replace(plan, bot=names[(names.index(plan.bot) + step) % len(names)])
+        return self.with_bot(plan, names[(names.index(self.bot(plan)) + step) % len(names)])
+
+    def written(self, plan: "Plan", digits: str) -> "Plan":
+        """The bot of a level, by its last digit."""
+        name = full_name(digits[-1:])
+        return self.with_bot(plan, name) if name in bot_names(plan.game) else plan
 
     def erased(self, plan: "Plan") -> "Plan":
-        """Local players."""
-        return replace(plan, bot="")
+        """No bot."""
+        return self.with_bot(plan, "")
 
     def is_changed(self, plan: "Plan") -> bool:
         """Whether a bot plays."""
-        return bool(plan.bot)
+        return bool(self.bot(plan))
+
+
+class OpponentRow(BotRow):
+    """The player of the other seats."""
+
+    name = "opponent"
+    help = "who plays the other side: a second player at this keyboard, or the computer"
+    nobody = PEOPLE
+
+    def bot(self, plan: "Plan") -> str:
+        """The bot on the other seats."""
+        return plan.bot
+
+    def with_bot(self, plan: "Plan", name: str) -> "Plan":
+        """The plan with a bot on the other seats."""
+        return replace(plan, bot=name, watched="")
+
+
+class RivalRow(OpponentRow):
+    """The player of a second seat in a mode for one: both have the same pieces."""
+
+    help = "the computer plays the same pieces on a board of its own; then the game is not ranked"
+    nobody = "nobody"
+
+
+class SideRow(Row):
+    """The player's side of a board that is shared with the computer."""
+
+    name = "you play"
+    help = "your side of the board"
+
+    def value(self, plan: "Plan") -> str:
+        """The name of the side, or that it is random."""
+        return BY_CHANCE if plan.side == ANY_SIDE else plan.game.seat_name(plan.side)
+
+    def stepped(self, plan: "Plan", step: int) -> "Plan":
+        """The next side."""
+        sides = [*range(plan.game.seats[1]), ANY_SIDE]
+        return replace(plan, side=sides[(sides.index(plan.side) + step) % len(sides)])
+
+    def erased(self, plan: "Plan") -> "Plan":
+        """The side that begins."""
+        return replace(plan, side=0)
+
+    def is_changed(self, plan: "Plan") -> bool:
+        """Whether it is not the side that begins."""
+        return plan.side != 0
+
+
+class WatchRow(BotRow):
+    """The player of all seats, to be watched."""
+
+    name = "played by"
+    help = "who plays: you, or a bot that you watch"
+    nobody = YOU
+
+    def bot(self, plan: "Plan") -> str:
+        """The bot that is watched."""
+        return plan.watched
+
+    def with_bot(self, plan: "Plan", name: str) -> "Plan":
+        """The plan with a bot to watch."""
+        return replace(plan, watched=name, bot="")
 
 
 def rows_of(plan: "Plan") -> list[Row]:
-    """The options of a plan: opponent if there are more seats, seed, settings."""
-    seats = plan.mode.seats or plan.game.seats[0]
-    rows: list[Row] = [OpponentRow()] if seats > 1 else []
-    return [*rows, SeedRow(), *(SettingRow(option) for option in plan.game.settings.options)]
+    """The options of a plan: an opponent where the mode has a seat, seed, settings, who plays."""
+    game, mode = plan.game, plan.mode
+    is_for_several = (mode.seats or game.seats[0]) > 1
+    rows: list[Row] = [OpponentRow()] if is_for_several else []
+    if plan.bot and game.shared_board:
+        rows.append(SideRow())
+    rows.append(SeedRow())
+    rows += [SettingRow(option) for option in game.settings.options]
+    if game.bot and not is_for_several and game.seats[1] > 1 and not mode.practice:
+        rows.append(RivalRow())
+    return [*rows, WatchRow()] if game.bot else rows

@@ -3,13 +3,24 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from blockyard.terminal.draw.look import ACCENT
 from blockyard.terminal.screens.hands import HandsScreen
 from blockyard.terminal.screens.match_dialogs import message_dialog, pause_dialog, result_dialog
 
 if TYPE_CHECKING:
     from textual import events
 
+    from blockyard.terminal.draw.paper import Paper
     from blockyard.terminal.session.session import Session
+
+COUNTS = 3
+"""A real-time match continues after counting down from this number."""
+
+COUNT_LASTS = 600
+"""Ms for which each number is shown."""
+
+COUNT_BOX = (9, 3)
+"""Columns and lines of the box with the number."""
 
 
 class PlayScreen(HandsScreen):
@@ -27,6 +38,8 @@ class PlayScreen(HandsScreen):
         super().__init__(session)
         self._again = again
         self._begins_paused = begins_paused
+        self._continues_at: int | None = None
+        """When the match continues, in real time, while counting down."""
 
     def on_mount(self) -> None:
         """Create the board, and start."""
@@ -36,6 +49,52 @@ class PlayScreen(HandsScreen):
             self.pause()
         else:
             self.resume_time()
+
+    # Counting down.
+
+    def tick(self) -> None:
+        """Count down, or process everything that is due."""
+        if self._continues_at is None:
+            super().tick()
+        elif self.app.clock() < self._continues_at:
+            self.redraw()
+            self.plan()
+        else:
+            self._continues_at = None
+            self._go_on()
+
+    def plan(self) -> None:
+        """Set the timer to the next number while counting down."""
+        super().plan()
+        if self._continues_at is not None and self.is_shown:
+            left = self._continues_at - self.app.clock()
+            wait = left % COUNT_LASTS or min(left, COUNT_LASTS)
+            self._timer = self.set_timer(max(0.001, wait / 1000), self.tick)
+
+    def draw(self, paper: "Paper") -> None:
+        """Draw the board, and the number that the countdown has reached."""
+        super().draw(paper)
+        if self._continues_at is None:
+            return
+        left = max(1, self._continues_at - self.app.clock())
+        width, height = COUNT_BOX
+        x, y = (paper.width - width) // 2, (paper.height - height) // 2
+        ink = self.look.ink(ACCENT, bold=True)
+        paper.fill(x, y, width, height, self.look.ink())
+        self.look.box(paper, x, y, width, height, ink)
+        paper.write(x + width // 2, y + 1, str(-(-left // COUNT_LASTS)), ink)
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Handle a key; while counting down, only those that pause again."""
+        if self._continues_at is not None:
+            if key not in ("escape", "p", "P", "f1"):
+                return True
+            self._continues_at = None
+        return super().press(key, character)
+
+    def _go_on(self) -> None:
+        self.session.start()
+        self.show_now()
 
     # Keys.
 
@@ -48,8 +107,15 @@ class PlayScreen(HandsScreen):
 
     def end_keys(self) -> list[tuple[str, str]]:
         """Keys after the match is over: the entries of the result menu."""
-        keys = [("R", "play again"), ("W", "watch replay"), ("H", "all games"), ("Q", "quit")]
-        return [("Enter", "result"), *keys]
+        review = [("V", "review")] if self.session.game.bot else []
+        leave = [("H", "all games"), ("Q", "quit")]
+        return [
+            ("Enter", "result"),
+            ("R", "play again"),
+            ("W", "watch replay"),
+            *review,
+            *leave,
+        ]
 
     def open_menu(self) -> None:
         """Pause."""
@@ -77,6 +143,8 @@ class PlayScreen(HandsScreen):
     def press_after_the_end(self, key: str) -> bool:
         """Show the result again, or do what its menu offers."""
         answers = {"r": "restart", "w": "watch", "h": "home", "q": "quit"}
+        if self.session.game.bot:
+            answers["v"] = "review"
         if key in ("escape", "enter", "space"):
             self.show_end()
         elif key.lower() in answers:
@@ -90,13 +158,21 @@ class PlayScreen(HandsScreen):
     def pause_time(self) -> None:
         """Release all keys, and stop the clock."""
         super().pause_time()
+        self._continues_at = None
         self.session.pause()
 
     def resume_time(self) -> None:
-        """Restart the clock, if the match is not over."""
-        if not self.session.is_over:
-            self.session.start()
-            self.show_now()
+        """Restart the clock, if the match is not over; a real-time match counts down first."""
+        session = self.session
+        if session.is_over:
+            return
+        is_under_way = session.game.timed and session.people and session.match.now > 0
+        if is_under_way and session.paused:
+            self._continues_at = self.app.clock() + COUNTS * COUNT_LASTS
+            self.redraw()
+            self.plan()
+        else:
+            self._go_on()
 
     def pause(self) -> None:
         """Pause and show the pause menu."""
@@ -111,7 +187,7 @@ class PlayScreen(HandsScreen):
 
     def lose_focus(self) -> None:
         """Pause a match with a running clock when the terminal loses focus."""
-        if self.session.is_running:
+        if self.session.is_running or self._continues_at is not None:
             self.pause()
 
     def on_resize(self, event: "events.Resize") -> None:
@@ -142,6 +218,9 @@ class PlayScreen(HandsScreen):
             self.app.leave()
         elif answer == "watch" and self.session.result:
             self.app.watch_replay(self.session.result.replay)
+        elif answer == "review" and self.session.result:
+            people = self.session.people or [0]
+            self.app.review(self.session.result.replay, people[0])
         else:
             self.resume_time()
 

@@ -7,9 +7,9 @@ from textual.message import Message
 
 from blockyard.catalogue import open_game
 from blockyard.terminal.screens.dialogs import Dialog, Option
-from blockyard.terminal.screens.lists import ListScreen, Row, day, length
+from blockyard.terminal.screens.lists import ListScreen, Row, day
 from blockyard.terminal.screens.prompt import Prompt, path_of
-from blockyard.terminal.session.open_replay import open_replay
+from blockyard.terminal.session.open_replay import OpenedReplay, open_replay
 from blockyard.terminal.session.replay_check import ReplayCheck
 from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentence
 from blockyard.terminal.storage.records import KeptReplay, kept_replay
@@ -19,11 +19,18 @@ if TYPE_CHECKING:
     from blockyard.terminal.storage.store import Store
 
 
+NAMES = 24
+"""Columns of a game and its mode; a longer one moves the rest of its row."""
+
+RESULTS = 14
+"""Columns of the result that matters: a score, a time or a few words."""
+
+
 class ReplaysScreen(ListScreen):
     """All saved replays, newest first."""
 
     headline = "Replays"
-    columns = f"{'Date':<17} {'Game':<12} {'Score':>9} {'Length':>7}   How it ended"
+    columns = f"{'Date':<17} {'Game':<{NAMES}} {'Result':>{RESULTS}}   How it ended"
     empty = (
         "No replays yet: every match you finish is saved here.\n"
         "Press O to open a replay from a file, such as one a friend sent you."
@@ -56,11 +63,11 @@ class ReplaysScreen(ListScreen):
             mark = false if self.verdicts[kept.id] else true
         elif self._check is not None and kept.id == self._checked_id:
             mark = self.look.mark("…", "~")
-        game, title = self._game(kept.game), self._title(kept.game)[:12]
+        game, title = self._game(kept.game), self._title(kept.game)
         ending = game.ending_text(kept.reason) if game else kept.reason
-        # A game without a clock has no duration.
-        lasted = length(kept.time) if kept.time else "-"
-        return f"{day(kept.date):<17} {title:<12} {kept.score:>9,} {lasted:>7} {mark} {ending}"
+        name = f"{title}, {kept.mode}" if kept.mode not in ("", title) else title
+        result = kept.words or f"{kept.score:,}"
+        return f"{day(kept.date):<17} {name:<{NAMES}} {result:>{RESULTS}} {mark} {ending}"
 
     def _title(self, game_id: str) -> str:
         game = self._game(game_id)
@@ -77,7 +84,13 @@ class ReplaysScreen(ListScreen):
 
     def help(self) -> list[tuple[str, str]]:
         """The keys; those for a replay only if there is one."""
-        keys = [("Enter", "watch"), ("V", "verify"), ("E", "export"), ("D", "delete")]
+        keys = [
+            ("Enter", "watch"),
+            ("R", "review"),
+            ("V", "verify"),
+            ("E", "export"),
+            ("D", "delete"),
+        ]
         return [*(keys if self.replays else []), ("O", "open a file"), ("Esc", "back")]
 
     @property
@@ -91,6 +104,8 @@ class ReplaysScreen(ListScreen):
             self._ask_path()
         elif not self.replays:
             return super().press(key, character)
+        elif key in ("r", "R"):
+            self._review()
         elif key in ("v", "V"):
             self._verify()
         elif key in ("e", "E"):
@@ -103,15 +118,30 @@ class ReplaysScreen(ListScreen):
 
     def open_row(self) -> None:
         """Watch the selected replay."""
+        opened = self._opened()
+        if opened is not None:
+            self.app.watch_replay(opened.text)
+
+    def _review(self) -> None:
+        opened = self._opened()
+        if opened is None:
+            return
+        game = opened.playback.game
+        if game.bot:
+            self.app.review(opened.text)
+        else:
+            self.tell(f"There are no reviews: no bot plays {game.title}.")
+
+    def _opened(self) -> OpenedReplay | None:
+        """The selected replay; None, with a message, if it cannot be opened."""
         text = self._text()
         if text is None:
-            return
+            return None
         try:
-            open_replay(text)
+            return open_replay(text)
         except CannotOpen as error:
             self.tell(str(error), bad=True)
-            return
-        self.app.watch_replay(text)
+            return None
 
     def _text(self) -> str | None:
         text = self._store.replay_text(self.replay.id)
@@ -177,7 +207,14 @@ class ReplaysScreen(ListScreen):
             self.tell(sentence(str(error)), bad=True)
             return
         if not self._is_kept(opened.text, head):
-            self._store.keep_replay(head.game, opened.text, head.reason, head.score, head.time)
+            self._store.keep_replay(
+                head.game,
+                opened.text,
+                head.reason,
+                head.score,
+                head.time,
+                mode=opened.mode.title,
+            )
         self.chosen = 0
         self.reread()
         self.app.watch_replay(opened.text)

@@ -1,9 +1,11 @@
 """The best scores of every game and mode."""
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from blockyard.catalogue import open_all
 from blockyard.core.modes import list_name
+from blockyard.terminal.board import WIDTH
 from blockyard.terminal.draw.panel import clock
 from blockyard.terminal.screens.lists import ListScreen, Row, day
 from blockyard.terminal.session.open_replay import open_replay
@@ -20,6 +22,9 @@ GONE = "-"
 TITLE = 22
 """Columns of a mode's title beside those of the results."""
 
+WIDE_TITLE = WIDTH - 6
+"""Columns of a title above them, on the smallest terminal."""
+
 
 class ScoresScreen(ListScreen):
     """The best results, one game at a time; left and right change the game."""
@@ -30,10 +35,14 @@ class ScoresScreen(ListScreen):
         super().__init__()
         self._store = store
         self.games, self._troubles = open_all()
-        self.shown = 0
-        """The game whose scores are shown."""
+        self.shown = self._played_last()
+        """The game whose scores are shown: at first the one that was played last."""
         self._scores: list[Score | None] = []
         """The results by row; None for headings."""
+
+    def _played_last(self) -> int:
+        last = [replay.game for replay in self._store.replays()[:1]]
+        return next((at for at, game in enumerate(self.games) if game.id in last), 0)
 
     @property
     def game(self) -> "Game":
@@ -53,11 +62,13 @@ class ScoresScreen(ListScreen):
             if rows:
                 rows.append(Row("", is_heading=True))
                 self._scores.append(None)
-            headings = [Row(words, is_heading=True) for words in _headings(mode)]
+            timed = self.game.timed
+            headings = [Row(words, is_heading=True) for words in _headings(mode, timed)]
             rows.extend(headings)
             self._scores.extend([None] * len(headings))
             for rank, score in enumerate(scores, 1):
-                rows.append(Row(_words(rank, score, mode, has_replay=score.replay in kept)))
+                replay = "watch" if score.replay in kept else GONE
+                rows.append(Row(f"{rank:>20} {_result(score, mode, timed)}  {replay}"))
                 self._scores.append(score)
         return rows
 
@@ -93,17 +104,21 @@ class ScoresScreen(ListScreen):
         self.app.watch_replay(text)
 
 
-def _headings(mode: "Mode") -> list[str]:
-    """A mode, and its column headings; a long title gets its own line."""
-    best, other = ("time", "score") if mode.by_time else ("score", "time")
-    columns = f"{best:>10} {other:>10}   {'date':<17}  replay"
+def _headings(mode: "Mode", timed: bool) -> list[str]:
+    """A mode, and its column headings; a long title gets lines of its own."""
+    names = ("time", "score") if mode.by_time else ("score", "time")
+    columns = f"{_columns(names, timed)}   {'date':<17}  replay"
     if len(mode.title) <= TITLE:
         return [f"{mode.title:<{TITLE}} {columns}"]
-    return [mode.title, f"{'':<{TITLE}} {columns}"]
+    return [*wrap(mode.title, WIDE_TITLE), f"{'':<{TITLE}} {columns}"]
 
 
-def _words(rank: int, score: Score, mode: "Mode", *, has_replay: bool) -> str:
+def _result(score: Score, mode: "Mode", timed: bool) -> str:
     points = f"{score.score:,}"
-    best, other = (clock(score.time), points) if mode.by_time else (points, clock(score.time))
-    replay = "watch" if has_replay else GONE
-    return f"{rank:>20} {best:>10} {other:>10}   {day(score.date):<17}  {replay}"
+    both = (clock(score.time), points) if mode.by_time else (points, clock(score.time))
+    return f"{_columns(both, timed)}   {day(score.date):<17}"
+
+
+def _columns(best_and_other: tuple[str, str], timed: bool) -> str:
+    """What a list ranks by, and the other figure; games without a clock have no time."""
+    return " ".join(f"{words:>10}" for words in best_and_other[: 2 if timed else 1])

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blockyard.catalogue import open_all
+from blockyard.terminal.keys.names import with_keys
 from blockyard.terminal.screens.dialogs import Dialog, Option
 from blockyard.terminal.screens.lists import ListScreen, Row
 from blockyard.terminal.screens.prompt import Prompt, path_of
 from blockyard.terminal.storage.given_file import CannotOpen, read_file, sentence
 from blockyard.terminal.storage.player_settings import (
+    ANIMATIONS,
     COLOURS,
     FPS_LIMITS,
     HANDLING_LIMITS,
@@ -70,6 +72,7 @@ class SettingsScreen(ListScreen):
             Entry(Row("Appearance", is_heading=True)),
             self._choice("Colours", "colour", COLOURS),
             self._choice("Characters", "marks", MARKS),
+            self._choice("Animations", "animations", ANIMATIONS),
             self._number("Maximum frames per second", settings, "fps", FPS_LIMITS, ""),
             Entry(Row("Held keys", is_heading=True)),
             *(
@@ -78,7 +81,7 @@ class SettingsScreen(ListScreen):
             ),
             Entry(Row(f"  {reported}", is_heading=True)),
             Entry(Row("Keys", is_heading=True)),
-            *(self._keys(game) for game in self.games if game.controls.keys),
+            *(self._keys(game) for game in self.games if with_keys(game)),
             Entry(Row("Import and export, in the browser's format", is_heading=True)),
             Entry(Row("Export to a file"), open=self._ask_export),
             Entry(Row("Import from a file"), open=self._ask_import),
@@ -159,7 +162,7 @@ class SettingsScreen(ListScreen):
             self.app.push_screen(KeysScreen(self._store, game))
 
         own = self.settings.keys.get(game.id, {})
-        words = "custom" if any(action in game.controls.keys for action in own) else "default"
+        words = "custom" if any(action in with_keys(game) for action in own) else "default"
         return Entry(Row(f"{game.title:<29}{words}"), open=show)
 
     def _save(self, words: str = "") -> None:
@@ -172,7 +175,7 @@ class SettingsScreen(ListScreen):
     # Import and export.
 
     def _ask_export(self) -> None:
-        words = "Save to which file? The settings in the browser can import it."
+        words = "Save to which file? You can import it in the browser's settings."
         path = "~/blockyard-settings.json"
         prompt = Prompt(self, "Export settings", words, path, completes_paths=True)
         self.app.push_screen(prompt, self._export)
@@ -218,7 +221,7 @@ class SettingsScreen(ListScreen):
             Option("", "No, keep them", ("n", "escape")),
             Option("yes", "Yes, restore defaults", ("y",)),
         ]
-        lines = ["Colours, characters, held keys and the keys of all games."]
+        lines = ["Colours, characters, animations, held keys and the keys of all games."]
         self.app.push_screen(Dialog(self, "Restore defaults?", lines, options), self._reset)
 
     def _reset(self, answer: Any) -> None:

@@ -89,13 +89,15 @@ class Sheet(Widget):
         """A row as Textual segments."""
         if y not in self._strips:
             runs = self.paper.runs(y) if y < self.paper.height else []
-            text = to_ascii if self._is_ascii else str
-            self._strips[y] = Strip([Segment(text(run.text), style_of(run.ink)) for run in runs])
+            look = self._look
+            text = to_ascii if look.ascii_only else str
+            segments = [Segment(text(run.text), style_of(look.final(run.ink))) for run in runs]
+            self._strips[y] = Strip(segments)
         return self._strips[y]
 
     @property
-    def _is_ascii(self) -> bool:
-        return isinstance(self.screen, SheetScreen) and self.screen.look.ascii_only
+    def _look(self) -> Look:
+        return self.screen.look if isinstance(self.screen, SheetScreen) else Look()
 
 
 class _Slice(Widget):

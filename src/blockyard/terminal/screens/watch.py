@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from blockyard.terminal.app import BlockyardApp
+    from blockyard.terminal.session.replay_player import Start
     from blockyard.terminal.storage.store import Store
 
 WORDS_LAST = 1500
@@ -35,8 +36,10 @@ class WatchScreen(SheetScreen):
     class Checked(Message):
         """The check of the replay is done."""
 
-    def __init__(self, store: "Store", text: str) -> None:
+    def __init__(self, store: "Store", text: str, start: "Start | None" = None) -> None:
         super().__init__()
+        self._start = start
+        """Where to begin, paused; without it, playback starts at the beginning."""
         self._store = store
         self._text = text
         self.player: ReplayPlayer | None = None
@@ -65,6 +68,7 @@ class WatchScreen(SheetScreen):
             "comma": lambda player: player.change_pace(-1),
             "full_stop": lambda player: player.change_pace(1),
             "v": self._verify,
+            "r": self._review,
             "p": self._play_on,
             "enter": self._play_on,
             "f1": self._show_keys,
@@ -85,7 +89,10 @@ class WatchScreen(SheetScreen):
             self.board = board_of(playback.game, self.look)
             self._check = ReplayCheck(playback, lambda: self.post_message(self.Checked()))
             self._check.start()
-            self.player.play(self.app.clock())
+            if self._start is None:
+                self.player.play(self.app.clock())
+            else:
+                self.player.to_start(self._start)
             self._plan()
 
     def on_unmount(self) -> None:
@@ -143,6 +150,7 @@ class WatchScreen(SheetScreen):
             ("0-9", "jump"),
             ("P", "continue"),
             ("V", "verify"),
+            *([("R", "review")] if self._can_review else []),
             ("Esc", "back"),
         ]
 
@@ -232,6 +240,19 @@ class WatchScreen(SheetScreen):
     def _verify(self, player: ReplayPlayer) -> None:
         self._wants_verdict = True
 
+    @property
+    def _can_review(self) -> bool:
+        return self._opened is not None and bool(self._opened.playback.game.bot)
+
+    def _review(self, player: ReplayPlayer) -> None:
+        assert self._opened is not None
+        player.pause()
+        if self._can_review:
+            self.app.review(self._opened.text)
+        else:
+            title = self._opened.playback.game.title
+            self.notice = f"There are no reviews: no bot plays {title}."
+
     def _show_keys(self, player: ReplayPlayer) -> None:
         player.pause()
         lines = [f"{key:<12} {does}" for key, does in [*self.keys(), ("Home End", "start, end")]]
@@ -274,15 +295,13 @@ class WatchScreen(SheetScreen):
 
     @property
     def _verdict(self) -> str:
-        """Whether the replay is verified, as text; empty until the player asks."""
+        """Whether the replay is verified, as text; until the player asks, only if it is not."""
         problem = self._check.problem if self._check is not None else None
-        if not self._wants_verdict:
-            return ""
-        if problem is None:
-            return "Verifying ..."
         if problem:
             return f"Check failed: {sentence(problem)}"
-        return "Verified."
+        if not self._wants_verdict:
+            return ""
+        return "Verifying ..." if problem is None else "Verified."
 
     @property
     def _marks(self) -> list[int]:
@@ -291,7 +310,7 @@ class WatchScreen(SheetScreen):
     @property
     def _is_bad_notice(self) -> bool:
         check, player = self._check, self.player
-        is_false = self._wants_verdict and check is not None and bool(check.problem)
+        is_false = check is not None and bool(check.problem)
         return is_false or (player is not None and bool(player.trouble))
 
     @property

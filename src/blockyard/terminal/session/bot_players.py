@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from blockyard.bots import close, explanation_of, trouble_of
+
 if TYPE_CHECKING:
     from blockyard.bots import Bot
     from blockyard.core.seat import Seat
@@ -44,3 +46,17 @@ class BotPlayers:
         """The action of a seat's bot now that it is due; None if it does nothing."""
         self._moments.pop(seat.number, None)
         return self._bots[seat.number].choose(seat)
+
+    def explanation(self, seat: int) -> str:
+        """A sentence about the last plan of a seat's bot; empty if it has none."""
+        return explanation_of(self._bots[seat])
+
+    @property
+    def trouble(self) -> str:
+        """Why a bot has just lost its turn; empty if none has."""
+        return " ".join(filter(None, map(trouble_of, self._bots.values())))
+
+    def close(self) -> None:
+        """Let the bots stop thinking: nobody plays with them any more."""
+        for bot in self._bots.values():
+            close(bot)

@@ -67,6 +67,18 @@ class Played(Protocol):
         """A problem outside the match that the player must know about; empty if there is none."""
 
     @property
+    def explanation(self) -> str:
+        """What the bot that acted last had in mind; empty if none has said so."""
+
+    @property
+    def hint(self) -> str:
+        """The hint that was asked for; empty if there is none."""
+
+    @property
+    def no_hints(self) -> str:
+        """Why there are no hints in this match; empty if there are."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
 
@@ -94,6 +106,9 @@ class Played(Protocol):
 
     def act(self, seat: int, action: str, stamp: int | None = None) -> bool:
         """Perform an action of a seat at the real time of the request; False if nothing changed."""
+
+    def ask_hint(self) -> None:
+        """Let the computer think about what the player could do now."""
 
     def explain(self, seat: int, action: str) -> None:
         """Show as ``refusal`` why an action is not possible, without performing it."""

@@ -1,6 +1,6 @@
 """Replay playback: position, speed and stepping. Times are in ms."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.core.match import Match
 from blockyard.core.playback import Playback
@@ -23,6 +23,15 @@ MOVE_PAUSE = 900
 
 HEARTBEAT = 100
 """Between clock checks while time is passing: displayed times keep changing."""
+
+
+class Start(NamedTuple):
+    """Where to begin to watch."""
+
+    time: int
+    """In ms; in real-time games."""
+    inputs: int
+    """The number of inputs before it; in turn-based games."""
 
 
 class ReplayPlayer:
@@ -143,6 +152,13 @@ class ReplayPlayer:
         wanted = int(min(max(time, 0), self.end))
         self._jump(lambda: self.playback.at_time(wanted))
         self.time = float(self.match.now)
+
+    def to_start(self, start: Start) -> None:
+        """Jump to where somebody wants to begin to watch."""
+        if self.timed:
+            self.to_time(start.time)
+        else:
+            self.to_input(start.inputs)
 
     def to_part(self, part: float) -> None:
         """Jump to a fraction of the whole, from 0 to 1."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.core.replay import record
 from blockyard.core.replay_text import to_text
+from blockyard.terminal.draw.panel import clock
 from blockyard.terminal.session.ranking import best_result, rank
 
 if TYPE_CHECKING:
@@ -38,17 +39,25 @@ class Results:
         self.best = "" if terms.is_forked else best_result(store, game, terms.mode)
         """The mode's best result so far, as displayed."""
         self._store = store
-        self._terms = terms
+        self.terms = terms
+        """The terms of the match; they change once the computer gives a hint."""
 
     def finish(self, match: "Match", outcome: "Outcome") -> Result:
         """Save and rank a finished match; a match between bots is neither saved nor ranked."""
         replay = to_text(record(match), match.game)
-        standing = self._terms.standing(match)
-        if self._terms.is_watched(match):
+        standing = self.terms.standing(match)
+        if self.terms.is_watched(match):
             return Result(outcome, standing, 0, self.best, replay)
         before = len(self._store.troubles)
+        is_time = self.terms.mode.by_time and outcome.winner is not None
         kept = self._store.keep_replay(
-            match.game.id, replay, outcome.reason, standing.score, standing.time
+            match.game.id,
+            replay,
+            outcome.reason,
+            standing.score,
+            standing.time,
+            mode=self.terms.mode.title,
+            words=clock(standing.time) if is_time else standing.words,
         )
         place = rank(self._store, standing, kept)
         if len(self._store.troubles) > before:

@@ -12,6 +12,7 @@ from blockyard.suggestions import with_suggestion
 from blockyard.terminal.session.bot_players import BotPlayers
 from blockyard.terminal.session.clock import MatchClock, real_time
 from blockyard.terminal.session.frame import Frame, new_frame
+from blockyard.terminal.session.hinting import Hinting
 from blockyard.terminal.session.results import Result, Results
 from blockyard.terminal.session.saving import Saving
 
@@ -49,6 +50,7 @@ class Session:
         self.refusal = ""
         """Why the last action was refused; empty if it was performed."""
         self.result: Result | None = None
+        self._explanation = ""
         self._saving = Saving(store, match.game, terms, is_resumed=is_resumed)
         self._results = Results(store, match.game, terms)
         self._real = real
@@ -56,6 +58,7 @@ class Session:
         self._bots = BotPlayers(bots or {}, real)
         self._saved_at = 0
         self._frame: Frame | None = None
+        self._hinting: Hinting | None = None
         self._take_seats(match)
 
     @property
@@ -120,8 +123,25 @@ class Session:
 
     @property
     def trouble(self) -> str:
-        """Why the match or its result could not be saved; empty if it was."""
-        return self._results.trouble or self._saving.trouble
+        """Why the match or its result could not be saved, or a bot lost its turn; or empty."""
+        return self._results.trouble or self._saving.trouble or self._bots.trouble
+
+    @property
+    def explanation(self) -> str:
+        """What the bot that acted last had in mind; in real time, only for those who watch."""
+        return "" if self.game.timed and self.people else self._explanation
+
+    @property
+    def hint(self) -> str:
+        """The hint that was asked for, until the player's next action; empty if there is none."""
+        return self._hinting.words if self._hinting is not None else ""
+
+    @property
+    def no_hints(self) -> str:
+        """Why there are no hints in this match; empty if there are."""
+        if not self.people:
+            return "There are no hints while you watch."
+        return "" if self.game.bot else f"There are no hints: no bot plays {self.game.title}."
 
     @property
     def frame(self) -> Frame:
@@ -171,7 +191,10 @@ class Session:
                 action = self._bots.choose(self.seats[number])
                 if action is not None:
                     self.act(number, action)
+                    self._explanation = self._bots.explanation(number)
                 self._wake_bots()
+        if self._hinting is not None and self.is_active:
+            self._hinting.tick(self._advised, len(self.match.inputs))
 
     def next_due(self) -> int | None:
         """When something happens automatically, in real time; None if nothing will."""
@@ -179,7 +202,8 @@ class Session:
             return None
         due = self.match.due
         in_match = self._clock.stamp_of(due) if self.is_running and due is not None else None
-        moments = (self._bots.next_due(), in_match)
+        hint = self._hinting.next_due() if self._hinting is not None else None
+        moments = (self._bots.next_due(), in_match, hint)
         return min((moment for moment in moments if moment is not None), default=None)
 
     # Playing.
@@ -204,7 +228,24 @@ class Session:
             self._clock.run(self.match.now)
         if not self.refusal:
             self._wake_bots()
+            if self._hinting is not None and seat in self.people:
+                self._hinting.forget()
         return changed
+
+    def ask_hint(self) -> None:
+        """Let the computer think about what the player could do; the match is practice then."""
+        if self.no_hints or not self.is_active:
+            return
+        if self._hinting is None:
+            self._hinting = Hinting(self.game, self._real)
+        self._hinting.ask(self._advised, len(self.match.inputs))
+        terms = self.terms._replace(is_helped=True)
+        self.terms = self._saving.terms = self._results.terms = terms
+
+    @property
+    def _advised(self) -> Seat:
+        """The seat that hints are for: the first one shown, or the one whose turn it is."""
+        return self.seats[self.frame.seat]
 
     def explain(self, seat: int, action: str) -> None:
         """Show as ``refusal`` why an action is not possible, without performing it."""
@@ -225,6 +266,8 @@ class Session:
             return False
         self._take_seats(Playback(record(match), match.game).at_input(len(match.inputs) - 1))
         self.refusal = ""
+        if self._hinting is not None:
+            self._hinting.forget()
         if self.match.inputs:
             self.save()
         else:
@@ -243,12 +286,19 @@ class Session:
         """Leave the match: it is saved, to be continued later."""
         self.pause()
         self.save()
+        self._close_thinkers()
 
     def abandon(self) -> None:
-        """Abandon the match for another: it is not saved."""
+        """Abandon the match for another: it is kept only as a replay."""
         self._halt()
         self.paused = True
-        self._saving.forget()
+        self._saving.abandon(self.match)
+        self._close_thinkers()
+
+    def _close_thinkers(self) -> None:
+        self._bots.close()
+        if self._hinting is not None:
+            self._hinting.close()
 
     def _take_seats(self, match: "Match") -> None:
         self.match = match
@@ -282,4 +332,5 @@ class Session:
         outcome = self.match.outcome()
         if outcome is not None and self.result is None:
             self._saving.forget()
+            self._close_thinkers()
             self.result = self._results.finish(self.match, outcome)

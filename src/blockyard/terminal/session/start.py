@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from blockyard.bots import bot_named
+from blockyard.bots import Budget, bot_named, in_background
 from blockyard.core.match import Match
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.terminal.session.clock import real_time
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 def begin(plan: "Plan", store: "Store", real: Callable[[], int] = real_time) -> Session:
     """A session with a new match; raises ``ValueError`` if the match is not possible."""
     match = plan.match(secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed)
-    name = plan.watched or plan.bot
-    first = 0 if plan.watched else 1
-    bots = dict.fromkeys(range(first, match.seats), name) if name else {}
-    return _session(match, Terms(plan.mode_of(match), bots), store, real)
+    terms = Terms(plan.mode_of(match), plan.bots(match), thinking=plan.thinking)
+    return _session(match, terms, store, real)
 
 
-def resume(game: "Game", store: "Store", real: Callable[[], int] = real_time) -> Session | None:
-    """A session with the saved match, or None; raises ``ValueError`` if it is damaged."""
-    data = store.saved_match(game.id)
+def resume(
+    game: "Game", slot: str, store: "Store", real: Callable[[], int] = real_time
+) -> Session | None:
+    """A session with the match in a slot, or None; raises ``ValueError`` if it is damaged."""
+    data = store.saved_matches(game.id).get(slot)
     if data is None:
         return None
     try:
         match = Match.restore(game, data)
     except ValueError as error:
-        store.set_aside_match(game.id, str(error))
+        store.set_aside_match(game.id, slot, str(error))
         raise
     if match.position.is_over():
-        store.forget_match(game.id)
+        store.forget_match(game.id, slot)
         return None
     return _session(match, Terms.from_data(match, data), store, real, is_resumed=True)
 
@@ -46,7 +46,8 @@ def another(session: Session, store: "Store", real: Callable[[], int] = real_tim
     """A session with a new match like a resumed one: the same game, settings and players."""
     old = session.match
     match = Match(old.game, old.settings, secrets.randbelow(SEED_LIMIT), old.seats, old.start)
-    return _session(match, Terms(session.mode, session.terms.bots), store, real)
+    terms = Terms(session.mode, session.terms.bots, thinking=session.terms.thinking)
+    return _session(match, terms, store, real)
 
 
 def play_on(match: Match, store: "Store", real: Callable[[], int] = real_time) -> Session:
@@ -62,7 +63,9 @@ def _session(
     *,
     is_resumed: bool = False,
 ) -> Session:
+    budget = Budget(terms.thinking) if terms.thinking else None
     bots = {
-        seat: bot_named(match.game, name, match.seed + seat) for seat, name in terms.bots.items()
+        seat: in_background(bot_named(match.game, name, match.seed + seat, budget))
+        for seat, name in terms.bots.items()
     }
     return Session(match, terms, store, bots, real, is_resumed=is_resumed)

@@ -8,8 +8,15 @@ from blockyard.core.modes import standing
 
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
+    from blockyard.core.game import Game
     from blockyard.core.match import Match
     from blockyard.core.modes import Standing
+
+
+def saved_title(game: "Game", data: Mapping[str, Any]) -> str:
+    """The title of the mode of a saved match."""
+    titles = {mode.id: mode.title for mode in game.modes}
+    return titles.get(str(data.get("mode")), "custom settings")
 
 
 class Terms(NamedTuple):
@@ -20,6 +27,10 @@ class Terms(NamedTuple):
     """The names of its bots, by seat."""
     is_forked: bool = False
     """Whether it was continued from a replay."""
+    thinking: int = 0
+    """ms that its bots think about each decision; 0 for the usual time."""
+    is_helped: bool = False
+    """Whether the computer gave hints."""
 
     @classmethod
     def from_data(cls, match: "Match", data: dict[str, Any]) -> "Terms":
@@ -31,15 +42,26 @@ class Terms(NamedTuple):
             for seat, name in (given if isinstance(given, dict) else {}).items()
             if seat.isdecimal() and int(seat) < match.seats
         }
-        return cls(named[0] if named else match.mode, bots, data.get("forked") is True)
+        thinking = data.get("thinking")
+        return cls(
+            named[0] if named else match.mode,
+            bots,
+            data.get("forked") is True,
+            thinking if type(thinking) is int and thinking > 0 else 0,
+            data.get("helped") is True,
+        )
 
     def to_data(self) -> dict[str, Any]:
         """The terms as data, to be saved with the match."""
         data: dict[str, Any] = {"mode": self.mode.id}
         if self.bots:
             data["bots"] = {str(seat): name for seat, name in self.bots.items()}
+        if self.thinking:
+            data["thinking"] = self.thinking
         if self.is_forked:
             data["forked"] = True
+        if self.is_helped:
+            data["helped"] = True
         return data
 
     def is_watched(self, match: "Match") -> bool:
@@ -48,4 +70,10 @@ class Terms(NamedTuple):
 
     def standing(self, match: "Match") -> "Standing":
         """Whether the match's result is ranked, and on which leaderboard."""
-        return standing(match, self.mode, forked=self.is_forked, bots=bool(self.bots))
+        return standing(
+            match,
+            self.mode,
+            forked=self.is_forked,
+            bots=bool(self.bots),
+            helped=self.is_helped,
+        )

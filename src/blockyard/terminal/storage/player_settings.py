@@ -13,8 +13,9 @@ HANDLING_LIMITS = {"das": (0, 500), "arr": (0, 500), "soft_drop": (0, 500)}
 """In ms."""
 
 FPS_LIMITS = (10, 240)
-COLOURS = ("auto", "on", "off")
+COLOURS = ("auto", "on", "16", "off")
 MARKS = ("auto", "unicode", "ascii")
+ANIMATIONS = ("on", "off")
 
 MOST_KEYS = 8
 """Maximum keys for one action."""
@@ -27,6 +28,10 @@ _code = re.compile(r"[A-Za-z0-9]{1,30}")
 
 _PAGE_NAMES = {"das": "das", "arr": "arr", "soft_drop": "softDrop"}
 """Handling names as spelt by the page."""
+
+_OLDER_NAMES = {"leftKeys": "secondKeys", "rightKeys": "firstKeys"}
+"""What two players' keys were called while the first player, with the arrow keys, sat on the right
+of the keyboard but had the board on the left."""
 
 Keys = dict[str, dict[str, list[str]]]
 """Key codes by game and action."""
@@ -55,14 +60,16 @@ class PlayerSettings:
     handling: Handling = field(default_factory=Handling)
     keys: Keys = field(default_factory=dict)
     """Keys that differ from the games' defaults."""
-    first_keys: Keys = field(default_factory=dict)
-    """Keys of the first of two players at one keyboard."""
-    second_keys: Keys = field(default_factory=dict)
-    """Keys of the second."""
+    left_keys: Keys = field(default_factory=dict)
+    """Keys of the first of two players at one keyboard, whose board is on the left."""
+    right_keys: Keys = field(default_factory=dict)
+    """Keys of the second, on the right."""
     boards: dict[str, dict[str, str]] = field(default_factory=dict)
     """The choices made on each game's board."""
     colour: str = "auto"
     marks: str = "auto"
+    animations: str = "on"
+    """Whether cleared lines flash."""
     fps: int = 60
     """Maximum frames per second."""
     unsound: list[str] = field(default_factory=list)
@@ -86,11 +93,18 @@ class PlayerSettings:
         else:
             settings.unsound.append("handling")
         settings.keys = reader.keys(data, "keys")
-        settings.first_keys = reader.keys(data, "firstKeys")
-        settings.second_keys = reader.keys(data, "secondKeys")
+        for name, older in _OLDER_NAMES.items():
+            if older in data:
+                data.setdefault(name, data.pop(older))
+        settings.left_keys = reader.keys(data, "leftKeys")
+        settings.right_keys = reader.keys(data, "rightKeys")
         settings.boards = reader.boards(data)
         settings.colour = reader.one_of(data, "colour", COLOURS)
         settings.marks = reader.one_of(data, "marks", MARKS)
+        settings.animations = reader.one_of(data, "animations", ANIMATIONS)
+        if "animations" not in data and data.get("motion") == "reduced":
+            # On the page, the player chose reduced motion.
+            settings.animations = "off"
         settings.fps = reader.whole(data, "fps", FPS_LIMITS, "fps") or settings.fps
         return settings
 
@@ -103,11 +117,12 @@ class PlayerSettings:
             **{_PAGE_NAMES[name]: value for name, value in asdict(self.handling).items()},
         }
         data["keys"] = self.keys
-        data["firstKeys"] = self.first_keys
-        data["secondKeys"] = self.second_keys
+        data["leftKeys"] = self.left_keys
+        data["rightKeys"] = self.right_keys
         data["boards"] = {game: kept for game, kept in self.boards.items() if kept}
         data["colour"] = self.colour
         data["marks"] = self.marks
+        data["animations"] = self.animations
         data["fps"] = self.fps
         return json.dumps(data, indent=2) + "\n"
 

@@ -12,7 +12,7 @@ LARGEST = 2**53
 """Larger numbers are not valid scores or times; the page could not represent them either."""
 
 MOST_OF_A_REASON = 300
-"""Maximum stored characters of how a match ended."""
+"""Maximum stored characters of how a match ended, of its mode, and of its result."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,10 @@ class KeptReplay:
     score: int
     time: int
     """How long it lasted, in ms."""
+    mode: str = ""
+    """The title of its mode; empty if it is unknown, as for replays of older versions."""
+    words: str = ""
+    """What matters about its result, in words; empty if that is the score."""
 
 
 def now_text() -> str:
@@ -94,7 +98,9 @@ def replay_of(replay_id: str, data: Any) -> KeptReplay | None:
     game, reason = data.get("game"), data.get("reason")
     if row is None or not isinstance(game, str) or not isinstance(reason, str) or not is_id(game):
         return None
-    return KeptReplay(replay_id, game, row.date, reason[:MOST_OF_A_REASON], row.score, row.time)
+    mode, words = (str(data.get(name, ""))[:MOST_OF_A_REASON] for name in ("mode", "words"))
+    reason = reason[:MOST_OF_A_REASON]
+    return KeptReplay(replay_id, game, row.date, reason, row.score, row.time, mode, words)
 
 
 def to_row(kept: KeptReplay) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from time import time_ns
 from typing import Any
 
+from blockyard.core.modes import CUSTOM
 from blockyard.core.replay import BadReplay
 from blockyard.terminal.storage.files import Files, is_id
 from blockyard.terminal.storage.player_settings import MOST_CHARACTERS, BadSettings, PlayerSettings
@@ -94,10 +95,19 @@ class Store:
         return rank if rank <= MOST_SCORES and written else 0
 
     def keep_replay(
-        self, game_id: str, text: str, reason: str, score: int, time: int
+        self,
+        game_id: str,
+        text: str,
+        reason: str,
+        score: int,
+        time: int,
+        *,
+        mode: str = "",
+        words: str = "",
     ) -> KeptReplay:
         """Save a replay; the result has its id, even if it could not be written."""
-        kept = KeptReplay(self._free_id(game_id), game_id, now_text(), reason, score, time)
+        replay_id = self._free_id(game_id)
+        kept = KeptReplay(replay_id, game_id, now_text(), reason, score, time, mode, words)
         if self._files.write(self._replay_file(kept.id), text):
             everything = [kept, *(other for other in self.replays() if other.id != kept.id)]
             for other in everything[MOST_REPLAYS:]:
@@ -128,30 +138,66 @@ class Store:
         """Delete a saved replay; returns whether it is gone."""
         return not is_id(replay_id) or self._files.remove(self._replay_file(replay_id))
 
-    def save_match(self, game_id: str, snapshot: dict[str, Any]) -> bool:
-        """Save an unfinished match of a game, replacing the last; returns whether it was saved."""
-        return self._files.write(self._match_file(game_id), json.dumps(snapshot) + "\n")
+    def save_match(self, game_id: str, slot: str, snapshot: dict[str, Any]) -> bool:
+        """Save an unfinished match in a slot of a game; returns whether it was saved."""
+        return self._files.write(self._match_file(game_id, slot), json.dumps(snapshot) + "\n")
+
+    def saved_matches(self, game_id: str) -> dict[str, dict[str, Any]]:
+        """The unfinished matches of a game as snapshots by slot, the last saved first."""
+        self._move_old_match(game_id)
+        found = {}
+        for path in self._match_files(game_id):
+            snapshot = self._read_match(game_id, path)
+            if snapshot is not None:
+                found[path.stem] = snapshot
+        return found
 
     def saved_match(self, game_id: str) -> dict[str, Any] | None:
-        """The unfinished match of a game as a snapshot, or None."""
-        path = self._match_file(game_id)
+        """The unfinished match of a game that was saved last, or None."""
+        return next(iter(self.saved_matches(game_id).values()), None)
+
+    def forget_match(self, game_id: str, slot: str) -> None:
+        """Delete the unfinished match in a slot."""
+        self._files.remove(self._match_file(game_id, slot))
+
+    def set_aside_match(self, game_id: str, slot: str, why: str) -> None:
+        """Set aside a saved match that cannot be continued, and report why."""
+        self._files.set_aside(self._match_file(game_id, slot), why)
+
+    def _match_file(self, game_id: str, slot: str) -> Path:
+        _check_id(game_id)
+        _check_id(slot)
+        return self.data / "saved" / game_id / f"{slot}.json"
+
+    def _match_files(self, game_id: str) -> list[Path]:
+        """The files of a game's saved matches, the last written first."""
+        try:
+            files = list((self.data / "saved" / game_id).glob("*.json"))
+            dates = {path: path.stat().st_mtime_ns for path in files if is_id(path.stem)}
+        except OSError as error:
+            self._files.tell(f"The saved matches of {game_id} cannot be read: {error.strerror}.")
+            return []
+        return sorted(dates, key=lambda path: -dates[path])
+
+    def _read_match(self, game_id: str, path: Path) -> dict[str, Any] | None:
         snapshot = self._read_data(path)
         if snapshot is not None and snapshot.get("game") != game_id:
             self._files.set_aside(path, "it is not a saved match of this game")
             return None
         return snapshot
 
-    def forget_match(self, game_id: str) -> None:
-        """Delete the unfinished match of a game."""
-        self._files.remove(self._match_file(game_id))
-
-    def set_aside_match(self, game_id: str, why: str) -> None:
-        """Set aside a saved match that cannot be continued, and report why."""
-        self._files.set_aside(self._match_file(game_id), why)
-
-    def _match_file(self, game_id: str) -> Path:
+    def _move_old_match(self, game_id: str) -> None:
+        """Move a match saved by an older version, which kept one for each game, into its slot."""
         _check_id(game_id)
-        return self.data / "saved" / f"{game_id}.json"
+        old = self.data / "saved" / f"{game_id}.json"
+        snapshot = self._read_match(game_id, old)
+        if snapshot is None:
+            return
+        slot = slot_of(str(snapshot.get("mode", "")))
+        if not self._match_file(game_id, slot).exists() and self.save_match(
+            game_id, slot, snapshot
+        ):
+            self._files.remove(old)
 
     def _replay_file(self, replay_id: str) -> Path:
         return self._replays / (replay_id + ENDING)
@@ -241,6 +287,12 @@ class Store:
     def _write_index(self, replays: list[KeptReplay]) -> None:
         rows = {kept.id: to_row(kept) for kept in replays}
         self._files.write(self._index_file, json.dumps(rows, indent=1) + "\n")
+
+
+def slot_of(mode_id: str) -> str:
+    """The slot for unfinished matches of a mode: its own, or the one of all custom settings."""
+    name = mode_id.partition(" ")[0]
+    return name if is_id(name) else CUSTOM
 
 
 def _check_id(game_id: str) -> None:

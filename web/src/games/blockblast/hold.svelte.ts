@@ -32,6 +32,8 @@ export class Hold {
   target = $state.raw<Target | undefined>(undefined);
   /** The position of the keyboard cursor on the board. */
   cursor = $state.raw<Spot>({ row: 0, column: 0 });
+  /** Whether the chosen piece is moved by keys. */
+  isByKey = $state(false);
   /** Whether the keys explore the board, with nothing held. */
   isReading = $state(false);
   /** What a screen reader announces. */
@@ -70,6 +72,7 @@ export class Hold {
     }
     this.forget();
     this.slot = slot;
+    this.isByKey = byKey;
     if (byKey) this.point(slot, fittingSpot(this.cursor, piece, this.#placements(slot), grid.width));
     const name = pieceName(piece.label, piece.width, piece.height);
     const where = byKey ? (this.#fitText() ?? t("nowhere")) : t("hint");

@@ -14,11 +14,6 @@ export function constant(looks: BlastLooks, name: string): number {
   return value;
 }
 
-/** The length in cells of the longest row or column of any piece. */
-export function longestPiece(looks: BlastLooks): number {
-  return Math.max(...looks.pieces.flatMap(({ rows }) => [rows.length, ...rows.map((row) => row.length)]));
-}
-
 /** The game's colours as CSS variables: it is dark navy in every theme of the page. */
 export function themeStyle(looks: BlastLooks): string {
   const { theme } = looks;

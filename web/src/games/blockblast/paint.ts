@@ -34,6 +34,8 @@ export interface Leaving {
 
 const VALID_LINE = "#7df0ae";
 const INVALID_LINE = "#ffb3aa";
+/** How opaque a ghost is: clearly the piece's own colour, and clearly not placed yet. */
+const GHOST = 0.62;
 const TAU = Math.PI * 2;
 
 /** Set up a canvas of this size in CSS pixels at the screen's resolution, ready to draw in CSS pixels. */
@@ -77,61 +79,104 @@ export function paintPiece(brush: Brush, piece: Piece): void {
   });
 }
 
-/** A ghost that fits has a solid outline; one that doesn't is dashed and hatched. */
+/** A ghost that fits is the piece itself, faint, in a green outline; one that doesn't is dashed and hatched. */
 export function paintGhost(brush: Brush, ghost: GhostShape, size: number): void {
+  if (ghost.fits) paintFitting(brush, ghost, size);
+  else paintMisfit(brush, ghost.places, size);
+}
+
+function paintFitting(brush: Brush, { places, code }: GhostShape, size: number): void {
+  const { context } = brush;
+  context.save();
+  context.globalAlpha = GHOST;
+  for (const place of places) paintBlock(brush, ...corner(brush, place, size), code);
+  context.restore();
+  context.save();
+  context.strokeStyle = VALID_LINE;
+  context.lineWidth = Math.max(2.5, brush.pitch / 14);
+  strokeOutline(brush, places, size);
+  context.restore();
+}
+
+function paintMisfit(brush: Brush, places: number[], size: number): void {
   const { context, looks, pitch, gap } = brush;
   const side = pitch - gap;
   context.save();
   context.lineWidth = Math.max(2, pitch / 18);
-  for (const place of ghost.places) {
+  context.strokeStyle = INVALID_LINE;
+  const inset = context.lineWidth / 2 + 1;
+  for (const place of places) {
     const [x, y] = corner(brush, place, size);
-    if (ghost.fits) {
-      context.globalAlpha = 0.35;
-      paintBlock(brush, x, y, ghost.code);
-      context.globalAlpha = 1;
-    }
-    context.fillStyle = ghost.fits ? looks.theme.ghost_valid : looks.theme.ghost_invalid;
+    context.fillStyle = looks.theme.ghost_invalid;
     roundRect(context, x, y, side, side, pitch * 0.12);
-    if (!ghost.fits) hatch(context, x, y, side);
-    context.strokeStyle = ghost.fits ? VALID_LINE : INVALID_LINE;
-    context.setLineDash(ghost.fits ? [] : [pitch * 0.14, pitch * 0.1]);
-    const inset = context.lineWidth / 2 + 1;
+    hatch(context, x, y, side);
+    context.setLineDash([pitch * 0.14, pitch * 0.1]);
     context.strokeRect(x + inset, y + inset, side - 2 * inset, side - 2 * inset);
   }
   context.restore();
 }
 
-/** Cells that would be cleared are highlighted, with a frame where they border cells that stay. */
-export function paintClear(brush: Brush, places: number[], size: number): void {
-  const { context, pitch, gap, looks } = brush;
+/** Stroke a line around places, continued across the gaps between them. */
+function strokeOutline({ context, pitch, gap }: Brush, places: number[], size: number): void {
   const side = pitch - gap;
-  const going = new Set(places);
-  context.save();
-  context.fillStyle = "rgb(255 255 255 / 0.3)";
-  context.strokeStyle = looks.theme.streak_glow;
-  context.lineWidth = Math.max(2.5, pitch / 14);
-  context.lineCap = "round";
+  const all = new Set(places);
   const inset = context.lineWidth / 2;
+  context.lineCap = "round";
   context.beginPath();
   for (const place of places) {
-    const [x, y] = corner(brush, place, size);
-    const goesOn = { right: place % size < size - 1 && going.has(place + 1), down: going.has(place + size) };
+    const [x, y] = [(place % size) * pitch, Math.floor(place / size) * pitch];
+    const goesOn = { right: place % size < size - 1 && all.has(place + 1), down: all.has(place + size) };
     const [left, top, right, bottom] = [x + inset, y + inset, x + side - inset, y + side - inset];
-    // The frame continues across the gap to the next cell to be cleared.
     const toRight = goesOn.right ? x + pitch + inset : right;
     const toBottom = goesOn.down ? y + pitch + inset : bottom;
-    context.fillRect(x, y, side, side);
-    if (!going.has(place - size)) line(left, top, toRight, top);
+    if (!all.has(place - size)) line(left, top, toRight, top);
     if (!goesOn.down) line(left, bottom, toRight, bottom);
-    if (place % size === 0 || !going.has(place - 1)) line(left, top, left, toBottom);
+    if (place % size === 0 || !all.has(place - 1)) line(left, top, left, toBottom);
     if (!goesOn.right) line(right, top, right, toBottom);
   }
   context.stroke();
+
+  function line(x1: number, y1: number, x2: number, y2: number): void {
+    context.moveTo(x1, y1);
+    context.lineTo(x2, y2);
+  }
+}
+
+/** Cells that would be cleared are highlighted, with a frame where they border cells that stay. */
+export function paintClear(brush: Brush, places: number[], size: number): void {
+  const { context, pitch, gap, looks } = brush;
+  context.save();
+  context.fillStyle = "rgb(255 255 255 / 0.3)";
+  for (const place of places) context.fillRect(...corner(brush, place, size), pitch - gap, pitch - gap);
+  context.strokeStyle = looks.theme.streak_glow;
+  context.lineWidth = Math.max(2.5, pitch / 14);
+  strokeOutline(brush, places, size);
+  context.restore();
+}
+
+/** The names of columns and rows, in the corners of the outer cells. */
+export function paintNames({ context, looks, pitch, gap }: Brush, { columns, rows }: Grid): void {
+  const size = Math.max(9, Math.round(pitch * 0.24));
+  const edge = pitch * 0.08;
+  context.save();
+  context.font = `700 ${size}px system-ui, sans-serif`;
+  context.fillStyle = looks.theme.text;
+  context.strokeStyle = looks.theme.background;
+  context.lineWidth = size / 4;
+  context.lineJoin = "round";
+  context.textBaseline = "top";
+  [...rows].forEach((name, row) => write(name, edge, row * pitch + edge));
+  context.textAlign = "right";
+  context.textBaseline = "bottom";
+  [...columns].forEach((name, column) =>
+    write(name, (column + 1) * pitch - gap - edge, rows.length * pitch - gap - edge),
+  );
   context.restore();
 
-  function line(fromX: number, fromY: number, toX: number, toY: number): void {
-    context.moveTo(fromX, fromY);
-    context.lineTo(toX, toY);
+  /** With an edge, so that names can be read on any block. */
+  function write(name: string, x: number, y: number): void {
+    context.strokeText(name, x, y);
+    context.fillText(name, x, y);
   }
 }
 

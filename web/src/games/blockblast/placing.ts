@@ -23,6 +23,16 @@ export function actionAt(placements: Placements, spot: Spot, size: number): stri
   return placements[placeOf(spot, size)];
 }
 
+/** The piece that an action places, and where; undefined if it places none. `pieces` are the placements by slot. */
+export function targetOf(action: string, pieces: readonly Placements[], size: number): Target | undefined {
+  for (const [slot, placements] of pieces.entries()) {
+    const place = Object.keys(placements).find((each) => placements[each] === action);
+    if (place !== undefined)
+      return { slot, row: Math.floor(Number(place) / size), column: Number(place) % size, action };
+  }
+  return undefined;
+}
+
 /** The board cell of a spot. */
 export function placeOf(spot: Spot, size: number): number {
   return spot.row * size + spot.column;

@@ -17,7 +17,7 @@ const steps: Step[] = [
     },
     say: {
       en: "Drag any of the {set_size} pieces onto the board, or select it and then a place. Pieces cannot be rotated.",
-      fi: "Raahaa jokin {set_size} palasta laudalle, tai valitse se ja sitten paikka. Paloja ei voi kääntää.",
+      fi: "Vedä jokin {set_size} palasta laudalle, tai valitse se ja sitten paikka. Paloja ei voi kääntää.",
       de: "Zieh einen der {set_size} Steine aufs Brett oder wähle erst den Stein und dann eine Stelle. Steine lassen sich nicht drehen.",
       es: "Arrastra una de las {set_size} piezas al tablero, o elige la pieza y luego el sitio. Las piezas no se pueden girar.",
       pt: "Arraste uma das {set_size} peças para o tabuleiro, ou escolha a peça e depois o lugar. As peças não se podem rodar.",
@@ -51,7 +51,7 @@ const steps: Step[] = [
       pt: "As linhas e colunas completas desaparecem. Preencha o espaço vazio na linha de baixo.",
     },
     hint: {
-      en: "The three cells fit exactly at d1.",
+      en: "The line of three fits exactly at d1.",
       fi: "Kolmen ruudun pala mahtuu juuri kohtaan d1.",
       de: "Die Dreierreihe passt genau auf d1.",
       es: "La línea de tres encaja justo en d1.",
@@ -96,7 +96,7 @@ const steps: Step[] = [
     id: "streak",
     title: { en: "Streak", fi: "Putki", de: "Serie", es: "Racha", pt: "Sequência" },
     say: {
-      en: "Every clear in a row is worth more. Clear a line twice in a row.",
+      en: "Each consecutive clear is worth more. Clear a line with each of your next two pieces.",
       fi: "Jokainen peräkkäinen tyhjennys on edellistä arvokkaampi. Tyhjennä rivi kahdesti peräkkäin.",
       de: "Wenn du mit jedem Stein etwas abräumst, gibt es jedes Mal mehr Punkte. Räum zweimal nacheinander ab.",
       es: "Si completas una línea con cada pieza, cada vez vale más. Hazlo dos veces seguidas.",
@@ -120,7 +120,7 @@ const steps: Step[] = [
     title: { en: "No room", fi: "Ei tilaa", de: "Kein Platz", es: "Sin sitio", pt: "Sem espaço" },
     say: {
       en: "No piece fits any more, so the game would be over. Reviving removes some cells. Revive!",
-      fi: "Mikään pala ei enää mahdu, joten peli päättyisi tähän. Elvytys poistaa laudalta ruutuja. Elvytä!",
+      fi: "Mikään pala ei enää mahdu, joten peli päättyisi tähän. Elvytys tyhjentää osan ruuduista. Elvytä!",
       de: "Kein Stein passt mehr, das Spiel wäre vorbei. Eine Wiederbelebung entfernt einige Felder. Probier sie aus!",
       es: "Ya no cabe ninguna pieza: la partida acabaría aquí. Reanimar elimina algunas casillas. ¡Reanima!",
       pt: "Já não cabe nenhuma peça: a partida acabaria aqui. Reanimar retira algumas casas. Reanime!",
@@ -136,6 +136,7 @@ const steps: Step[] = [
       "tray: square-3:red rectangle-3x2:green .\nscore: 900\nb.tt.gg.\nyy.rr.oo\n.kk.pp.n\nbb.tt.gg\ny.rr.oo.\nkk.pp.nn\n.bb.tt.g\nyy.rr.o.",
     settings,
     controls: ["revive"],
+    motions: [],
     isDone: (progress) => count(progress, "revived") > 0,
   },
 ];

@@ -24,13 +24,16 @@ export interface Scene {
 
 type Pen = CanvasRenderingContext2D;
 
+/** White in both themes: a dark flash looks like dirt. */
+const FLASH = "#ffffff";
 /** Light comes from the top left: the brightness of each side. */
 const LIGHT = [-0.1, 0, 0.1, -0.05];
 
 export function drawBucket(pen: Pen, scene: Scene, look: Look): void {
   pen.clearRect(0, 0, pen.canvas.width, pen.canvas.height);
   pen.drawImage(groundOf(pen, scene, look), 0, 0);
-  drawPath(pen, scene, look);
+  // Where the next piece would go is seen only once everything is where it will be.
+  if (!scene.clearing) drawPath(pen, scene, look);
   for (const wall of scene.more.walls) if (wall.blocked) drawHatch(pen, scene.shape, wall, look);
   drawBlocks(pen, scene, look);
   drawRims(pen, scene.shape, look);
@@ -147,8 +150,8 @@ function drawGoing(pen: Pen, { shape }: Scene, what: Clearing, moment: Moment, l
     drawBlock(pen, inset(points, moment.part * 0.6), code, shape, place, look);
     if (what.flashes) {
       trace(pen, inset(points, moment.part * 0.6));
-      pen.fillStyle = look.ink;
-      pen.globalAlpha = 0.55 * (1 - moment.part);
+      pen.fillStyle = FLASH;
+      pen.globalAlpha = 0.8 * (1 - moment.part);
       pen.fill();
     }
     pen.globalAlpha = 1;
@@ -254,8 +257,29 @@ function drawClears(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
   });
 }
 
+/** The next piece at the walls where it could appear: small, hollow and dotted, so that nobody takes it for the falling one. */
+function drawNext(pen: Pen, { grid, shape, more }: Scene, look: Look): void {
+  const taken = new Set([...(grid.layers["piece"] ?? []), ...(grid.layers["ghost"] ?? [])]);
+  const colour = colourOf(look.cells, more.next.code, look.palette);
+  for (const place of grid.layers["next"] ?? []) {
+    if (taken.has(place)) continue;
+    const points = inset(corners(shape, place), 0.34);
+    trace(pen, points);
+    pen.fillStyle = colour;
+    pen.globalAlpha = 0.45;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.setLineDash([1.5 * look.scale, 2 * look.scale]);
+    pen.strokeStyle = look.ink;
+    pen.lineWidth = 1.25 * look.scale;
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+}
+
 function drawPreviews(pen: Pen, scene: Scene, look: Look): void {
   const { grid, shape, more } = scene;
+  drawNext(pen, scene, look);
   const piece = new Set(grid.layers["piece"] ?? []);
   const ghost = grid.layers["ghost"] ?? [];
   const colour = colourOf(look.cells, more.piece?.code ?? 0, look.palette);

@@ -2,6 +2,7 @@ import type { OwnModule } from "../module";
 import BucketBoard from "./BucketBoard.svelte";
 import { t } from "./messages";
 import { remap } from "./screen";
+import { SHORTCUTS } from "./shortcuts";
 import type { GameView } from "./view";
 
 const ACTIONS = ["left", "right", "drop", "fall", "turn_left", "turn_right"] as const;
@@ -13,7 +14,7 @@ const bucket: OwnModule<GameView> = {
     const known = ACTIONS.find((name) => name === action);
     return known ? t(known) : action;
   },
-  boardKeys: { KeyV: () => t("picture") },
+  shortcuts: SHORTCUTS,
   remap,
 };
 

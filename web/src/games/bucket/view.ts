@@ -33,12 +33,12 @@ export interface FallingPiece {
   rests: boolean;
 }
 
-/** The next piece, and where it could appear. */
+/** The next piece, and where it could appear after a hard drop of the falling one. */
 export interface NextPiece {
   name: string;
   code: number;
-  /** By wall, the number of positions where it could appear now. */
-  starts: number[];
+  /** Walls with room for it; none while no piece falls. */
+  walls: ("north" | "east" | "south" | "west")[];
 }
 
 /** The effect of a hard drop. */
@@ -56,6 +56,8 @@ export interface Fall {
   blocks: ("north" | "east" | "south" | "west")[];
   /** Walls that would become free. */
   frees: ("north" | "east" | "south" | "west")[];
+  /** Walls where the next piece could then appear. */
+  next_walls: ("north" | "east" | "south" | "west")[];
 }
 
 /** The action of pushing the falling piece in each direction of the screen. */
@@ -96,7 +98,7 @@ export interface BucketMore {
   fall: Fall | null;
   /** The action of pushing the falling piece in each direction of the screen, north on top. */
   screen: Arrows | null;
-  /** By action, what a key bound to it means while keys follow the screen; others, and all while no piece falls, mean the same. */
+  /** By action, the one that a key bound to it performs while keys follow the screen; keys of other actions, and all keys while no piece falls, perform their own. */
   meant: Record<string, "left" | "right" | "turn_left" | "turn_right" | "drop" | "fall">;
   /** What the last locked piece cleared; None if nothing, or if it was long ago. */
   clear: Clear | null;

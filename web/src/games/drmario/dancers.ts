@@ -21,6 +21,8 @@ export function drawDancers(context: CanvasRenderingContext2D, dance: Dance, loo
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.04));
   const laneWidth = across ? (width - gap * (lanes - 1)) / lanes : width;
   const laneHeight = across ? height : (height - gap * (lanes - 1)) / lanes;
+  // While the board is being laid out, there may be no room for them yet.
+  if (laneWidth < 1 || laneHeight < 1) return;
   dance.counts.forEach((count, colour) => {
     const left = across ? colour * (laneWidth + gap) : 0;
     const top = across ? 0 : colour * (laneHeight + gap);

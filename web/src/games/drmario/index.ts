@@ -2,6 +2,7 @@ import type { OwnModule } from "../module";
 import { aimsOf } from "./aims";
 import DrMarioBoard from "./DrMarioBoard.svelte";
 import { t } from "./messages";
+import { SHORTCUTS } from "./shortcuts";
 import { bottleCells } from "./thumbnail";
 import type { GameView } from "./view";
 
@@ -17,7 +18,7 @@ const drmario: OwnModule<GameView> = {
   aims: aimsOf,
   ownRivals: true,
   thumbnail: bottleCells,
-  boardKeys: { KeyG: () => t("ghostKey") },
+  shortcuts: SHORTCUTS,
 };
 
 export default drmario;

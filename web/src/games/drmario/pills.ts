@@ -1,5 +1,6 @@
 // Pill halves, their marks and the popping effect.
 import { inkOn, shade } from "../../draw/palette";
+import { spriteOf } from "../../draw/sprites";
 import type { Cell } from "./cells";
 
 /** Rounded corners by kind: top left, top right, bottom right, bottom left. */
@@ -41,21 +42,28 @@ export function drawHalf(
   side: number,
   strong: boolean,
 ): void {
-  outline(context, cell.kind, x, y, side);
+  const picture = spriteOf(`half ${cell.colour} ${cell.fill} ${cell.kind} ${side} ${String(strong)}`, side, (pen) =>
+    paintHalf(pen, cell, side, strong),
+  );
+  context.drawImage(picture, x, y);
+}
+
+function paintHalf(context: CanvasRenderingContext2D, cell: Cell, side: number, strong: boolean): void {
+  outline(context, cell.kind, 0, 0, side);
   context.fillStyle = cell.fill;
   context.fill();
   context.save();
   context.clip();
   context.fillStyle = shade(cell.fill, 0.35);
-  context.fillRect(x, y, side, side * 0.24);
+  context.fillRect(0, 0, side, side * 0.24);
   context.fillStyle = shade(cell.fill, -0.28);
-  context.fillRect(x, y + side * 0.82, side, side * 0.2);
+  context.fillRect(0, side * 0.82, side, side * 0.2);
   context.restore();
-  outline(context, cell.kind, x, y, side);
+  outline(context, cell.kind, 0, 0, side);
   context.strokeStyle = shade(cell.fill, -0.5);
   context.lineWidth = Math.max(1, side * 0.045);
   context.stroke();
-  drawMark(context, cell.colour, x + side / 2, y + side * 0.53, side, inkFor(cell.fill), strong);
+  drawMark(context, cell.colour, side / 2, side * 0.53, side, inkFor(cell.fill), strong);
 }
 
 function inkFor(fill: string): string {

@@ -1,4 +1,5 @@
 // One player's stage: the bottle, and the arm on its shoulder that throws pills into it.
+import { pictureOf } from "../../draw/sprites";
 import type { Grid } from "../../python/types";
 import { isVirus, type Cell } from "./cells";
 import type { DrMarioLooks } from "./view";
@@ -47,7 +48,7 @@ export interface Scene {
 
 export function drawStage(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  drawGlass(context, scene, look);
+  context.drawImage(glassOf(context.canvas, scene, look), 0, 0);
   drawCells(context, scene, look);
   drawArm(context, scene, look);
   drawThrown(context, scene, look);
@@ -92,6 +93,12 @@ function glassPath(context: CanvasRenderingContext2D, scene: Scene, look: Look, 
   context.lineTo(neckRight + side * 0.3, shoulder - out);
   context.quadraticCurveTo(neckRight, shoulder - out, neckRight, shoulder - out - side * 0.25);
   context.lineTo(neckRight, top);
+}
+
+/** The empty bottle, as a picture of the whole stage. */
+function glassOf({ width, height }: HTMLCanvasElement, scene: Scene, look: Look): HTMLCanvasElement {
+  const key = ["glass", width, height, scene.above, ...neckOf(scene), look.side, look.well, look.line, look.glass];
+  return pictureOf(key.join(), width, height, (pen) => drawGlass(pen, scene, look));
 }
 
 function drawGlass(context: CanvasRenderingContext2D, scene: Scene, look: Look): void {

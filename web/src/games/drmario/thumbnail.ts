@@ -1,11 +1,12 @@
 // A small bottle: viruses are round, halves of pills square.
+import { themeColour } from "../../draw/style";
 import type { CellPainter } from "../../draw/thumbnails";
 import type { GameInfo } from "../../python/types";
 import { cellTable, isVirus } from "./cells";
 
 export function bottleCells(info: GameInfo): CellPainter {
   const table = cellTable(info);
-  const well = getComputedStyle(document.documentElement).getPropertyValue("--well").trim();
+  const well = themeColour("--well");
   return (context, code, x, y, side) => {
     context.fillStyle = well;
     context.fillRect(x, y, side, side);

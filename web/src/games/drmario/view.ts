@@ -1,11 +1,11 @@
 // Generated from the Python types by `make types`; do not edit.
 import type { CellLook, SettingValue, View } from "../../python/types";
 
-/** What a complete stage came to, and what follows it. */
+/** The result of a complete stage, and what follows it. */
 export interface StageTally {
   /** How many viruses it had. */
   viruses: number;
-  /** How long it took, in ms; null once the next stage can start, when only the clock goes on. */
+  /** How long it took, in ms; null once the next stage can start, as only the clock still runs. */
   time: number | null;
   next_level: number;
   next_viruses: number;

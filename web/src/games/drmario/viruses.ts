@@ -1,5 +1,6 @@
 // The three viruses: Drizzle the drop, Crumb the bitten biscuit and Zest the prickly peel.
 import { shade } from "../../draw/palette";
+import { spriteOf } from "../../draw/sprites";
 
 export type Mood = "calm" | "laugh" | "down" | "worry";
 
@@ -14,6 +15,9 @@ const WHITE = "#ffffff";
 const LEAN = [0, 0.11, 0, -0.11];
 const HOP = [0, -0.05, 0, -0.05];
 
+/** How much larger than the virus its picture is: when it dances, it leaves its square. */
+const REACH = 1.4;
+
 /** Draw a virus in the square centred at (x, y). */
 export function drawVirus(
   context: CanvasRenderingContext2D,
@@ -22,19 +26,35 @@ export function drawVirus(
   x: number,
   y: number,
   size: number,
-  pose: Pose,
+  { step, mood }: Pose,
 ): void {
-  const beat = (pose.step + colour) % 4;
+  const beat = (step + colour) % 4;
+  const side = Math.ceil(size * REACH);
+  const picture = spriteOf(`virus ${colour} ${fill} ${size} ${beat} ${mood}`, side, (pen) =>
+    paintVirus(pen, colour, fill, side / 2, size, beat, mood),
+  );
+  context.drawImage(picture, Math.round(x - side / 2), Math.round(y - side / 2));
+}
+
+function paintVirus(
+  context: CanvasRenderingContext2D,
+  colour: number,
+  fill: string,
+  middle: number,
+  size: number,
+  beat: number,
+  mood: Mood,
+): void {
   context.save();
-  context.translate(x, y);
+  context.translate(middle, middle);
   context.scale(size, size);
-  if (pose.mood === "down") {
+  if (mood === "down") {
     context.translate(0, 0.16);
     context.rotate(Math.PI / 2);
   } else {
     context.translate(0, HOP[beat] ?? 0);
     context.rotate(LEAN[beat] ?? 0);
-    if (pose.mood === "laugh") context.scale(beat % 2 ? 1.08 : 0.98, beat % 2 ? 0.92 : 1.02);
+    if (mood === "laugh") context.scale(beat % 2 ? 1.08 : 0.98, beat % 2 ? 0.92 : 1.02);
   }
   context.lineWidth = 0.05;
   context.lineJoin = "round";
@@ -42,7 +62,7 @@ export function drawVirus(
   const body = [drizzle, crumb, zest][colour] ?? drizzle;
   feet(context, fill, beat);
   body(context, fill);
-  face(context, colour, pose.mood, beat);
+  face(context, colour, mood, beat);
   context.restore();
 }
 

@@ -7,6 +7,8 @@ import { placesAhead } from "./ahead";
 import { choicesBetween, columnsFor, isTray, pieceOf, placementsOn, placeOf, spotOf } from "./board";
 import { Drag } from "./drag.svelte";
 import { t } from "./messages";
+import { options } from "./options.svelte";
+import { queenAmong } from "./promotion";
 import type { Column, GameView } from "./view";
 
 /** The board that a hand plays on, as it is now. */
@@ -165,8 +167,10 @@ export class Hand {
   #go(choices: Choice[]): boolean {
     const [only] = choices;
     if (!only) return false;
-    if (choices.length > 1) this.choosing = choices;
-    else this.#table().port.act(only.action);
+    const { view, port } = this.#table();
+    const queen = options.autoQueen ? queenAmong(choices, view.more.brings) : undefined;
+    if (choices.length > 1 && !queen) this.choosing = choices;
+    else port.act((queen ?? only).action);
     return true;
   }
 }

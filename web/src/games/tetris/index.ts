@@ -3,6 +3,7 @@ import type { OwnModule } from "../module";
 import { aimsOf } from "./aims";
 import Board from "./TetrisBoard.svelte";
 import { t } from "./messages";
+import { SHORTCUTS } from "./shortcuts";
 import { pace, statsOf } from "./stats.svelte";
 import type { GameView } from "./view";
 
@@ -24,6 +25,7 @@ const tetris: OwnModule<GameView> = {
     return named ? t(named) : action.replaceAll("_", " ");
   },
   aims: aimsOf,
+  shortcuts: SHORTCUTS,
   results: (port) => {
     const { view } = port.latest;
     if (view.seats > 1) return [];

@@ -7,6 +7,28 @@ import type { Finesse, GameView } from "./view";
 /** The rules' answers by placement; they are the same in every match. */
 const answers = new Map<string, Finesse>();
 
+/** The counts so far and the current piece, as kept in a port's notes: they survive a reload with the match. */
+interface Kept {
+  faults: number;
+  judged: number;
+  faultless: number;
+  log: LogEntry[];
+}
+
+/** An action pressed, or an event. */
+interface LogEntry {
+  pressed?: string;
+  event?: string;
+}
+
+const NAME = "finesse";
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  const { faults, judged, faultless, log } = value as Partial<Record<keyof Kept, unknown>>;
+  return [faults, judged, faultless].every(Number.isSafeInteger) && Array.isArray(log);
+}
+
 export class PlayStats {
   /** Surplus presses, and the number of pieces judged and of those without a fault. */
   faults = $state(0);
@@ -14,17 +36,30 @@ export class PlayStats {
   faultless = $state(0);
   #port: SeatPort<GameView>;
   /** The actions pressed and the events since a piece was last judged. */
-  #log: { pressed?: string; event?: string }[] = [];
+  #log: LogEntry[] = [];
   #place = "";
   #asked = false;
 
   constructor(port: SeatPort<GameView>) {
     this.#port = port;
+    this.#resume(port.notes[NAME]);
     this.#look();
     port.onPress((action) => this.#log.push({ pressed: action }));
     port.subscribe(({ events }) => {
       if (events.length) this.#hear(events);
     });
+  }
+
+  /** Continue from what was saved with the match, and have the counts saved with it from now on. */
+  #resume(saved: unknown): void {
+    if (isKept(saved)) {
+      const { faults, judged, faultless, log } = saved;
+      Object.assign(this, { faults, judged, faultless });
+      this.#log.push(...log);
+    }
+    this.#port.notes[NAME] = {
+      toJSON: (): Kept => ({ faults: this.faults, judged: this.judged, faultless: this.faultless, log: this.#log }),
+    };
   }
 
   #hear(events: Event[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { constant, longestPiece, looksOf } from "../../../src/games/blockblast/looks";
+import { constant, looksOf } from "../../../src/games/blockblast/looks";
 import type { GameInfo } from "../../../src/python/types";
 
 function infoWith(more: object): GameInfo {
@@ -21,9 +21,5 @@ describe("the looks of Block Blast", () => {
   it("provide numbers by name", () => {
     expect(constant(LOOKS, "CELL_SIZE")).toBe(48);
     expect(() => constant(LOOKS, "WEIGHT_FLOOR")).toThrow("no constant");
-  });
-
-  it("know the longest piece", () => {
-    expect(longestPiece(LOOKS)).toBe(4);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { actionAt, fittingSpot, nearestSpot, placesOf, spotCovering } from "../../../src/games/blockblast/placing";
+import {
+  actionAt,
+  fittingSpot,
+  nearestSpot,
+  placesOf,
+  spotCovering,
+  targetOf,
+} from "../../../src/games/blockblast/placing";
 import { CORNER } from "./views";
 
 const PLACEMENTS = { "0": "1@a8", "35": "1@d4" };
@@ -25,6 +32,11 @@ describe("aiming", () => {
   it("gets the action of a spot from the rules", () => {
     expect(actionAt(PLACEMENTS, { row: 4, column: 3 }, 8)).toBe("1@d4");
     expect(actionAt(PLACEMENTS, { row: 4, column: 4 }, 8)).toBeUndefined();
+  });
+
+  it("finds which piece an action places, and where", () => {
+    expect(targetOf("2@d4", [{}, { "35": "2@d4" }], 8)).toEqual({ slot: 1, row: 4, column: 3, action: "2@d4" });
+    expect(targetOf("revive", [{}, { "35": "2@d4" }], 8)).toBeUndefined();
   });
 
   it("knows which cells a piece would fill", () => {

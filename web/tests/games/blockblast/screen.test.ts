@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
+import { t as advancedText } from "../../../src/games/advanced/messages";
+import { t as controlsText } from "../../../src/games/controlsMessages";
 import { LEADERBOARD_KEY } from "../../../src/games/blockblast/leaderboard";
 import { t } from "../../../src/games/blockblast/messages";
 import { t as whyText } from "../../../src/games/blockblast/whyMessages";
-import { savedMatch, saveMatch } from "../../../src/store/library";
+import { t as rulesText } from "../../../src/rules/messages";
+import { t as settingsText } from "../../../src/settings/messages";
+import { savedMatch, saveMatch } from "../../../src/store/savedMatches";
+import { t as restartText } from "../../../src/ui/restartMessages";
 import { click, find, lookFor, openPage, pageText, press, setUpBrowser, until } from "../../page/page";
 
 beforeEach(() => setUpBrowser());
@@ -53,6 +58,44 @@ describe("the menu of Block Blast", () => {
     expect(lookFor("button", t("undo"))).toBeDefined();
   });
 
+  it("cannot be asked twice to start a game", async () => {
+    await openPage("play/blockblast");
+    await click(t("play"));
+    expect(lookFor("button", t("play"))).toBeUndefined();
+    await until(() => board());
+  });
+
+  it("starts with a seed of the player's own", async () => {
+    await openPage("play/blockblast");
+    const seed = (await find("#seed", "")) as HTMLInputElement;
+    await fireEvent.input(seed, { target: { value: "seven" } });
+    await click(t("play"));
+    expect(lookFor("p", advancedText("badSeed"))).toBeDefined();
+    expect(document.querySelector("[role=application]")).toBeNull();
+    await fireEvent.input(seed, { target: { value: "7" } });
+    await click(t("play"));
+    await until(() => board());
+    await placeOne();
+    expect(savedMatch("blockblast")?.["seed"]).toBe(7);
+  });
+
+  it("starts with custom rules, also when played again", async () => {
+    await openPage("play/blockblast");
+    await click(new RegExp(`^${advancedText("advanced")}`));
+    await fireEvent.change(await find("#option-revives", ""), { target: { value: "0" } });
+    await click(advancedText("begin"));
+    await until(() => board());
+    await find("small", advancedText("custom"));
+    await placeOne();
+    expect(savedMatch("blockblast")?.["settings"]).toMatchObject({ revives: 0 });
+    await click(t("pause"));
+    await click(restartText("restart"));
+    await click(restartText("restartSure"));
+    await until(() => filledText() === t("boardLabel", { filled: 0, cells: 64 }));
+    expect(await placeOne()).toBe(true);
+    expect(savedMatch("blockblast")?.["settings"]).toMatchObject({ revives: 0 });
+  });
+
   it("shows the leaderboard, empty at first", async () => {
     await openPage("play/blockblast");
     await click(t("leaderboard"));
@@ -76,7 +119,7 @@ describe("the menu of Block Blast", () => {
   });
 
   it("reports a saved game that cannot be read", async () => {
-    saveMatch("blockblast", { game: "blockblast", seats: 1, settings: { unheard: true } });
+    saveMatch("blockblast", "classic", { game: "blockblast", seats: 1, settings: { unheard: true } });
     await openPage("play/blockblast");
     await find("[role=alert]", t("damaged"));
   });
@@ -142,12 +185,59 @@ describe("a game of Block Blast", () => {
     await click(t("resume"));
     await until(() => !lookFor("h2", t("paused")));
     await click(t("pause"));
-    await click(t("restart"));
+    await click(restartText("restart"));
+    expect(inputs()).toBe(1);
+    await click(restartText("restartSure"));
     await until(() => inputs() === 0);
+  });
+
+  it("restarts by key only if the key is held", async () => {
+    const ring = (): Element | null => document.querySelector(".hold svg");
+    await begin("shared");
+    await placeOne();
+    await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+    await until(ring);
+    await fireEvent.keyUp(document.body, { code: "KeyR", key: "r" });
+    await until(() => !ring());
+    await find("[role=status]", restartText("holdKey", { key: "R" }));
+    expect(inputs()).toBe(1);
+    await fireEvent.keyDown(document.body, { code: "KeyR", key: "r" });
+    await until(() => inputs() === 0);
+  });
+
+  it("shows its controls by key", async () => {
+    await begin("shared");
+    await press("KeyH");
+    await find("h2", controlsText("controls"));
+    await click(t("close"));
+    await until(() => !lookFor("h2", controlsText("controls")));
+  });
+
+  it("opens the settings and the rules over the paused game", async () => {
+    await begin("shared");
+    await placeOne();
+    await click(t("pause"));
+    await click(t("rules"));
+    await find("h2", rulesText("rulesOf", { game: "Block Blast" }));
+    await click(rulesText("close"));
+    await until(() => !lookFor("h2", rulesText("rulesOf", { game: "Block Blast" })));
+    await click(t("settings"));
+    await find("h2", settingsText("title"));
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await until(() => !lookFor("h2", settingsText("title")));
+    await click(t("resume"));
+    expect(inputs()).toBe(1);
+    expect(await placeOne()).toBe(true);
+  });
+
+  it("counts the moves since a clear only in practice", async () => {
+    await begin("shared");
+    expect(lookFor("dt", t("moves"))).toBeUndefined();
   });
 
   it("undoes moves in practice, and explains why pieces were drawn", async () => {
     await begin("practice");
+    await find("dt", t("moves"));
     await placeOne();
     await until(() => !(lookFor("button", t("undo")) as HTMLButtonElement).disabled);
     await click(t("undo"));

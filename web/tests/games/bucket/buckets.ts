@@ -14,7 +14,7 @@ export const MORE: BucketMore = {
   ],
   last_wall: false,
   piece: null,
-  next: { name: "tet-T", code: 10, starts: [1, 1, 1, 1] },
+  next: { name: "tet-T", code: 10, walls: ["north"] },
   fall: null,
   screen: null,
   meant: {},

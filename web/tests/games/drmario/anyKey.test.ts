@@ -3,10 +3,10 @@ import { isAnyKey } from "../../../src/games/drmario/anyKey";
 
 const PLAIN = { repeat: false, ctrlKey: false, altKey: false, metaKey: false };
 
-it("any key is one that means nothing to the page or the browser", () => {
+it("any key is one that means nothing to the browser", () => {
   for (const code of ["Space", "Enter", "KeyQ", "ArrowUp", "ShiftLeft", "Digit1"])
     expect(isAnyKey({ ...PLAIN, code }), code).toBe(true);
-  for (const code of ["Escape", "Tab", "F5", "KeyR", "KeyP", "ControlLeft", "MetaLeft"])
+  for (const code of ["Escape", "Tab", "F5", "ControlLeft", "MetaLeft"])
     expect(isAnyKey({ ...PLAIN, code }), code).toBe(false);
 });
 

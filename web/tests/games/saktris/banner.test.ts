@@ -16,7 +16,7 @@ describe("the banner", () => {
       hint: "A knight has arrived: choose a column. Placing it ends the turn.",
     });
     expect(bannerOf(view({ duty: "place" }, 1, "")).hint).toBe(
-      "A piece has arrived: choose the piece and a column. Placing it ends the turn.",
+      "Choose a piece and a column. Placing it ends the turn.",
     );
   });
 
@@ -42,7 +42,7 @@ describe("the banner", () => {
   it("shows how the game ended, and how far the player looks back", () => {
     expect(bannerOf(view({}, null))).toEqual({ kind: "over", word: "Game over", hint: "Checkmate: White wins." });
     expect(bannerOf(view({}), { count: 3, total: 9 }).hint).toBe(
-      "Position 3 of 9. The game continues where you left it.",
+      "Position 3 of 9. The game continues where you left off.",
     );
   });
 

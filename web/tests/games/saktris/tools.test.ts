@@ -82,6 +82,20 @@ describe("a promotion", () => {
     expect(square("b8").getAttribute("aria-label")).toContain(sideName(0));
   });
 
+  it("is chosen by a digit, the queen first", async () => {
+    await reachLastRow();
+    await fireEvent.keyDown(document.querySelector("dialog") as HTMLElement, { code: "Digit1", key: "1" });
+    await until(() => square("b8").getAttribute("aria-label")?.includes(t("Q")));
+  });
+
+  it("is reached by arrow keys", async () => {
+    await reachLastRow();
+    const dialog = document.querySelector("dialog") as HTMLElement;
+    await fireEvent.keyDown(dialog, { code: "ArrowRight", key: "ArrowRight" });
+    await fireEvent.keyDown(dialog, { code: "ArrowRight", key: "ArrowRight" });
+    expect(document.activeElement?.getAttribute("data-action")).toMatch(/r$/);
+  });
+
   it("is undecided until a piece is chosen", async () => {
     await reachLastRow();
     await click(t("cancel"));

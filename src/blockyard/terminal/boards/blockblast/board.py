@@ -4,7 +4,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from blockyard.core.view import action_to
 from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
-from blockyard.terminal.boards.blockblast.drawing import Aim, BlastPainter, layout
+from blockyard.terminal.boards.blockblast.drawing import (
+    Aim,
+    BlastPainter,
+    flashing,
+    layout,
+    squares,
+)
 from blockyard.terminal.boards.blockblast.placing import (
     Spot,
     action_at,
@@ -24,6 +30,7 @@ from blockyard.terminal.draw.panel import Panel, number
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.seat import Seat
+    from blockyard.core.view import View
     from blockyard.games.blockblast.queries import Why
     from blockyard.games.blockblast.view import BlockBlastMore
     from blockyard.terminal.draw.look import Look
@@ -61,12 +68,20 @@ class GameBoard(Board["BlockBlastMore"]):
 
     # Drawing.
 
+    def clear_number(self, view: "View[BlockBlastMore]") -> int | None:
+        """The number that the view gives the clear."""
+        clear = view["more"]["clear"]
+        return clear["number"] if clear is not None else None
+
     def draw(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
         """Draw the board with the held piece, the tray, and the text beside them."""
         where = self._layout = layout(paper.width, paper.height, self._size, self._slots)
         aim = self._aim(scene)
         is_aimed = self._entry is None and not self._refused
-        self._painter.board(paper, where, scene.view, aim if is_aimed else None)
+        shown = squares(scene.view, aim if is_aimed else None)
+        if scene.view["seat"] in scene.clearing:
+            shown = flashing(scene.view, shown)
+        self._painter.board(paper, where, scene.view["grids"][0], shown)
         width = min(where.panel_width, WORDS_WIDTH)
         panel = Panel(self.look, paper, where.panel_x, where.panel_y, width, where.panel_height)
         panel.line(self.game.title, panel.strong)
@@ -80,10 +95,16 @@ class GameBoard(Board["BlockBlastMore"]):
         panel.y += lines + 1
         if scene.typed:
             panel.typed(scene.typed)
+        self._offer_lines = {}
+        offers = self._offered(scene)
+        if offers:
+            self._offers(panel, offers)
+            own = self.keys()
+            panel.keys([key for key in scene.keys if key not in own])
+            return
         panel.words(scene.words)
         panel.gap()
         panel.keys(scene.keys)
-        self._offers(paper, scene)
 
     def _counters(self, panel: Panel, scene: Scene["BlockBlastMore"]) -> None:
         counters = {counter["name"]: number(counter) for counter in scene.view["counters"]}
@@ -98,23 +119,17 @@ class GameBoard(Board["BlockBlastMore"]):
         panel.pair("revives", counters["revives"])
         panel.standings(scene.view["others"], scene.names)
 
-    def _offers(self, paper: "Paper", scene: Scene["BlockBlastMore"]) -> None:
-        """Draw the actions still available when no piece fits, over the board."""
-        self._offer_lines = {}
-        offers = self._offered(scene)
-        if not offers:
-            return
-        where = self._layout
-        x = where.x + (where.size * where.columns - OFFERS_WIDTH) // 2
-        y = where.y + (where.size * where.lines - len(offers) - 4) // 2
+    def _offers(self, panel: Panel, offers: dict[str, tuple[str, str]]) -> None:
+        """Draw the actions still available when no piece fits, below the pieces."""
+        paper, x, y = panel.paper, panel.x, panel.y
         ink = self.look.ink(BAD, bold=True)
-        paper.fill(x, y, OFFERS_WIDTH, len(offers) + 4, self.look.ink())
-        self.look.box(paper, x, y, OFFERS_WIDTH, len(offers) + 4, ink)
+        self.look.box(paper, x, y, OFFERS_WIDTH, len(offers) + 3, ink)
         paper.write(x + 3, y + 1, "No piece fits.", ink)
-        for line, (key, (action, label)) in enumerate(offers.items(), y + 3):
+        for line, (key, (action, label)) in enumerate(offers.items(), y + 2):
             paper.write(x + 3, line, key.upper(), self.look.ink(ACCENT, bold=True))
             paper.write(x + 6, line, label)
             self._offer_lines[line] = action
+        panel.y += len(offers) + 3
 
     def _offered(self, scene: Scene["BlockBlastMore"]) -> dict[str, tuple[str, str]]:
         """The actions offered when no piece fits and their labels, by key."""
@@ -155,6 +170,9 @@ class GameBoard(Board["BlockBlastMore"]):
             return self._begin(aim, key, scene)
         if aim and key in ("at", "@"):
             return self._begin(aim, "", scene)
+        if aim and self._entry is not None and key.isdigit():
+            # No square: without a row or column of this name, the entry stays as it is.
+            return self._begin(aim, self._entry, scene)
         if key in self._digits:
             return self._pick(self._digits.index(key), scene)
         return None

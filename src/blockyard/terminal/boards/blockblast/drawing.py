@@ -16,9 +16,15 @@ from blockyard.terminal.draw.panel import mixed
 from blockyard.terminal.draw.paper import Ink
 
 if TYPE_CHECKING:
-    from blockyard.core.view import Piece
+    from blockyard.core.view import Grid, Piece
     from blockyard.terminal.draw.look import Cells, Look
     from blockyard.terminal.draw.paper import Paper
+
+LARGEST = 6
+"""Maximum lines of a square."""
+
+LEAST_PANEL = 42
+"""Columns beside the board that larger squares must leave."""
 
 LABELS = 2
 """Columns left of the board for the row numbers."""
@@ -58,7 +64,12 @@ class Layout(NamedTuple):
 
 def layout(width: int, height: int, size: int, slots: int) -> Layout:
     """The largest layout of a board with this many rows, and its tray, that fits a sheet."""
-    lines = 3 if width >= 116 and height >= 30 else 2
+    lines = max(
+        lines
+        for lines in range(2, LARGEST + 1)
+        if lines == 2
+        or (size * lines + 3 <= height and 2 * size * lines + LABELS + 7 + LEAST_PANEL <= width)
+    )
     columns = 2 * lines
     board_width = size * columns + LABELS + 2
     board_height = size * lines + 3
@@ -98,6 +109,8 @@ class Square(NamedTuple):
     fits: bool = False
     """Whether the held piece fits where it is."""
     clears: bool = False
+    is_flashing: bool = False
+    """Whether it was just cleared."""
 
 
 def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
@@ -118,6 +131,17 @@ def squares(view: BlastView, aim: Aim | None) -> dict[Spot, Square]:
     return found
 
 
+def flashing(view: BlastView, shown: dict[Spot, Square]) -> dict[Spot, Square]:
+    """The board with the flash of the last clear, except under the held piece."""
+    clear = view["more"]["clear"]
+    found = dict(shown)
+    for place in clear["places"] if clear is not None else ():
+        spot = Spot(*divmod(place, size_of(view)))
+        if not found[spot].is_aimed_at:
+            found[spot] = found[spot]._replace(is_flashing=True)
+    return found
+
+
 class BlastPainter:
     """The appearance of squares and pieces in this terminal."""
 
@@ -125,14 +149,13 @@ class BlastPainter:
         self.look = look
         self.cells = cells
         self.empty = cells.colour(0)
-        self.border = border
+        self.border = look.shade(border)
 
-    def board(self, paper: "Paper", where: Layout, view: BlastView, aim: Aim | None) -> None:
+    def board(self, paper: "Paper", where: Layout, grid: "Grid", shown: dict[Spot, Square]) -> None:
         """Draw the board in its frame, with row and column labels."""
-        size, grid = where.size, view["grids"][0]
+        size = where.size
         width, height = size * where.columns, size * where.lines
         self.look.box(paper, where.x - 1, where.y - 1, width + 2, height + 2, self.look.ink(SOFT))
-        shown = squares(view, aim)
         for spot, square in shown.items():
             x, y = where.x + spot.column * where.columns, where.y + spot.row * where.lines
             self.square(paper, x, y, where.columns, where.lines, square)
@@ -160,14 +183,21 @@ class BlastPainter:
 
     def _edge(self, paper: "Paper", x: int, y: int, columns: int, lines: int, ink: Ink) -> None:
         """Draw the dark edge on the right and at the bottom, which separates squares."""
-        edge = Ink(mixed(ink.ground, self.border, 60), ink.ground)
+        edge = Ink(self._edge_colour(ink.ground), ink.ground)
         for line in range(lines - 1):
             paper.write(x + columns - 1, y + line, "▐", edge)
         paper.write(x, y + lines - 1, "▄" * (columns - 1), edge)
         paper.write(x + columns - 1, y + lines - 1, "▟", edge)
 
+    def _edge_colour(self, ground: str) -> str:
+        if self.look.sixteen:
+            return "bright_black" if ground == self.empty else self.empty
+        return mixed(ground, self.border, 60)
+
     def _text(self, square: Square, columns: int, is_first: bool) -> str:
         """A line of a square; marks identify its kind without colour."""
+        if square.is_flashing:
+            return self.look.flash()[0] * columns
         if square.is_aimed_at:
             return self._aimed_mark(square) * columns
         if square.clears:
@@ -194,12 +224,16 @@ class BlastPainter:
 
     def _ink(self, square: Square) -> Ink:
         colour = self.cells.colour(square.code)
+        if square.is_flashing:
+            return self.look.flash()[1]
         if not self.look.colour:
             return Ink(
                 reverse=square.is_filled and not square.is_aimed_at,
                 bold=square.is_aimed_at or square.clears,
                 dim=not square.code,
             )
+        if self.look.sixteen:
+            return self._standard_ink(square, colour)
         if square.is_aimed_at:
             if not square.fits:
                 ground = mixed(self.empty, BAD, 60 if square.is_filled else 25)
@@ -210,6 +244,15 @@ class BlastPainter:
             return Ink(SOFT, self.empty)
         ground = mixed(colour, ACCENT, 80) if square.clears else colour
         return Ink(mixed(ground, text_on(ground), 60), ground, bold=square.clears)
+
+    def _standard_ink(self, square: Square, colour: str) -> Ink:
+        """The ink of a square in 16 colours, which cannot be mixed: marks show the rest."""
+        if square.is_aimed_at and not square.fits:
+            in_the_way = square.is_filled
+            return Ink("bright_white", "red") if in_the_way else Ink("bright_red", self.empty)
+        if square.is_aimed_at:
+            return Ink(colour, self.empty)
+        return Ink(text_on(colour), colour) if square.is_filled else Ink("white", self.empty)
 
     def tray(self, paper: "Paper", where: Layout, y: int, view: BlastView, aim: Aim | None) -> int:
         """Draw the pieces from a line downwards; returns how many lines that took."""

@@ -6,11 +6,12 @@ from blockyard.terminal.board import HEIGHT, WIDTH, Answer, Board, Scene
 from blockyard.terminal.boards.bucket.bucket_panel import BucketPanel
 from blockyard.terminal.boards.bucket.cells import Painter
 from blockyard.terminal.boards.bucket.cross import LARGEST, Area, Folded, Whole
-from blockyard.terminal.boards.bucket.reading import Bucket, read
+from blockyard.terminal.boards.bucket.reading import Bucket, read, read_clearing
 from blockyard.terminal.boards.bucket.walls import unrolled
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
+    from blockyard.core.view import View
     from blockyard.games.bucket.view import BucketMore
     from blockyard.terminal.draw.look import Look
     from blockyard.terminal.draw.paper import Paper
@@ -45,10 +46,16 @@ class GameBoard(Board["BucketMore"]):
         """Whether arrow keys follow the screen instead of the wall the piece fell from."""
         return self.kept.get("arrows") == "screen"
 
+    def clear_number(self, view: "View[BucketMore]") -> int | None:
+        """The number that the view gives the clear."""
+        clear = view["more"]["clear"]
+        return clear["number"] if clear is not None else None
+
     def draw(self, paper: "Paper", scene: Scene["BucketMore"]) -> None:
         """Draw the bucket as large as it fits, and the text beside or below it."""
         self._size = (paper.width, paper.height)
-        bucket = read(scene.view)
+        is_clearing = scene.view["seat"] in scene.clearing
+        bucket = read_clearing(scene.view) if is_clearing else read(scene.view)
         cross = self._cross(bucket)
         if cross is None or self.picture == "walls":
             layout = unrolled(bucket, paper.width, paper.height)

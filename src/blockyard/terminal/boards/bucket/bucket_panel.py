@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 COUNTERS = ("score", "level", "lines", "pieces")
 COUNTERS_WIDTH = 14
 NEXT_WIDTH = 18
-"""Columns for the next piece and the walls where it may appear."""
+"""Columns for the next piece and the walls where it could appear."""
 
 GAP = 2
 
@@ -70,26 +70,16 @@ class BucketPanel:
             panel.pair("best", scene.best)
 
     def _next(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
-        """Draw the next piece, and beside it how many starting places each wall has for it now."""
+        """Draw the next piece, and name the walls where it could appear."""
         piece = scene.view["trays"][0]["pieces"][0]
+        walls = scene.view["more"]["next"]["walls"]
         panel.line(f"Next: {piece['label']}", panel.soft)
+        if walls:
+            panel.line(f"from {' '.join(wall[0].upper() for wall in walls)}", panel.soft)
         top = panel.y
         if panel.room >= piece["height"]:
             stamp(panel.paper, panel.x, top, piece, self.cells)
-        self._starts(panel, top, scene.view["more"])
-        panel.y = min(panel.bottom, top + max(piece["height"], 3))
-
-    def _starts(self, panel: Panel, top: int, more: "BucketMore") -> None:
-        """Write how many starting places each wall has for the next piece, as on a compass."""
-        if top + 3 > panel.bottom:
-            return
-        x = panel.x + NEXT_WIDTH - 7
-        spots = ((x + 1, top), (x + 3, top + 1), (x + 1, top + 2), (x - 1, top + 1))
-        for wall, places, (at_x, at_y) in zip(
-            more["walls"], more["next"]["starts"], spots, strict=True
-        ):
-            ink = panel.soft if places else self.look.ink(BAD, bold=True)
-            panel.paper.write(at_x, at_y, f"{wall['letter']}{places or '-'}", ink)
+        panel.y = min(panel.bottom, top + piece["height"])
 
     def _messages(self, panel: Panel, scene: "Scene[BucketMore]") -> None:
         """Write what the player should know now: the end, the forecast, the message."""

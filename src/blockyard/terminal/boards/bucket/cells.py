@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.boards.bucket.reading import (
+    CLEARED,
     EDGE,
     EITHER,
     EMPTY,
@@ -78,21 +79,29 @@ class Painter:
         """The colour of a cell that has no room for a mark."""
         ground = self._ground(cell)
         colour = self.cells.colour(cell.code)
+        if cell.what == CLEARED:
+            return self.look.flash()[1].ground
         if cell.what in (FALLING, SETTLED):
             return self._block(cell)
+        if cell.what == GHOST and self.look.sixteen:
+            return self.look.shade(FAINT)
         if cell.what in (GHOST, EDGE):
             return mixed(ground, colour, 60 if cell.what == GHOST else 25)
         if cell.what == THREAT:
-            return mixed(ground, BAD, 80)
-        return ground if cell.what == EMPTY else mixed(ground, ACCENT, 45)
+            return mixed(ground, self.look.shade(BAD), 80)
+        return ground if cell.what == EMPTY else mixed(ground, self.look.shade(ACCENT), 45)
 
     def _wide_text(self, cell: Cell) -> str:
+        if cell.what == CLEARED:
+            return self.look.flash()[0] * 2
         if cell.what == SETTLED:
             end = self._pick(CLEARS)[0][0] if cell.clears else " "
             return self.cells.glyph(cell.code) + end
         return self._pick(self._mark(cell))[0]
 
     def _slim_text(self, cell: Cell) -> str:
+        if cell.what == CLEARED:
+            return self.look.flash()[0]
         if cell.what == SETTLED and not cell.clears:
             return self.cells.glyph(cell.code)
         return self._pick(CLEARS if cell.what == SETTLED else self._mark(cell))[1]
@@ -110,6 +119,8 @@ class Painter:
         return mark.wide, mark.slim
 
     def _ink(self, cell: Cell) -> Ink:
+        if cell.what == CLEARED:
+            return self.look.flash()[1]
         if not self.look.colour:
             return self._colourless(cell)
         if cell.what in (SETTLED, FALLING):
@@ -117,8 +128,8 @@ class Painter:
             front = text_on(block)
             if cell.what == SETTLED:
                 front = mixed(block, front, 60)
-            return Ink(front, block, bold=cell.what == FALLING)
-        return Ink(self._front(cell), self._ground(cell), bold=cell.what == THREAT)
+            return self.look.ink(front, block, bold=cell.what == FALLING)
+        return self.look.ink(self._front(cell), self._ground(cell), bold=cell.what == THREAT)
 
     def _colourless(self, cell: Cell) -> Ink:
         if cell.what in (SETTLED, FALLING):
@@ -138,11 +149,11 @@ class Painter:
         if cell.what in (GHOST, EDGE):
             return mixed(self.cells.colour(cell.code), LIGHT_TEXT, 25)
         if cell.what == EMPTY and not cell.clears:
-            return FAINT
+            return "white" if self.look.sixteen else FAINT
         return ACCENT
 
     def _ground(self, cell: Cell) -> str:
-        ground = FLOOR_GROUND if cell.on_floor else WALL_GROUND
+        ground = self.look.shade(FLOOR_GROUND if cell.on_floor else WALL_GROUND)
         if cell.clears:
             return mixed(ground, ACCENT, 30)
         if cell.is_blocked:

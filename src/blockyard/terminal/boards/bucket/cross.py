@@ -1,7 +1,8 @@
 """The bucket unfolded into a cross: with full-size cells, or with walls at half depth.
 
 At half depth, walls look as they do from above the bucket, and every bucket fits the smallest
-terminal; that requires colours and half blocks.
+terminal; that requires colours and half blocks. In 16 colours, dots show where the walls are: none
+of these colours differs just a little from the terminal's background.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -171,7 +172,7 @@ class Folded(NamedTuple):
         """Draw a cell of the east or west wall: one column."""
         text, ink = painter.slim(cell)
         is_blank = cell.what == EMPTY and not cell.is_blocked and not cell.clears
-        mark = " " if is_blank or cell.what == FALLING else text
+        mark = " " if (is_blank and not painter.look.sixteen) or cell.what == FALLING else text
         paper.write(x, y, mark, ink._replace(ground=painter.tint(cell)))
 
     def _halves(self, paper: "Paper", x: int, y: int, row: int, painter: "Painter") -> None:
@@ -183,7 +184,8 @@ class Folded(NamedTuple):
             cells = [self.bucket.at(at, place) for at in inside]
             if len(cells) == 2 and cells[0] == cells[1] and cells[0].what == EMPTY:
                 text, ink = painter.wide(cells[0])
-                shown = text if cells[0].is_blocked or cells[0].clears else "  "
+                is_marked = cells[0].is_blocked or cells[0].clears or painter.look.sixteen
+                shown = text if is_marked else "  "
                 paper.write(left, y, shown, ink)
                 continue
             tints = [painter.tint(cell) for cell in cells]

@@ -1,6 +1,6 @@
 """A bucket's view, cell by cell: how to draw each cell, and where the walls are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -13,6 +13,8 @@ NORTH, EAST, SOUTH, WEST = range(4)
 OUTSIDE = "outside"
 EMPTY = "empty"
 SETTLED = "settled"
+CLEARED = "cleared"
+"""In a line that was just cleared."""
 FALLING = "falling"
 GHOST = "ghost"
 """Where the falling piece would land."""
@@ -99,6 +101,33 @@ def read(view: "View[BucketMore]") -> Bucket:
         blocked=[wall["blocked"] for wall in more["walls"]],
         falls_from=piece["side"] if piece else None,
     )
+
+
+def read_clearing(view: "View[BucketMore]") -> Bucket:
+    """The bucket of a view as it was before its last clear, with the cleared lines as a flash.
+
+    The falling piece, and where it would land, are those of the view. On the walls, a view only
+    shows which cleared cells the locked piece filled.
+    """
+    bucket, clear = read(view), view["more"]["clear"]
+    if clear is None:
+        return bucket
+    rows_to, columns_to = clear["rows_to"], clear["columns_to"]
+    cells = []
+    for place, cell in enumerate(bucket.cells):
+        row, column = divmod(place, bucket.side)
+        to_row, to_column = rows_to[row], columns_to[column]
+        is_cleared = to_row < 0 or to_column < 0
+        moved = Cell(EMPTY) if is_cleared else bucket.at(to_row, to_column)
+        if cell.what in (OUTSIDE, FALLING):
+            cells.append(cell)
+        elif is_cleared and (cell.on_floor or place in clear["piece"]):
+            cells.append(cell._replace(what=CLEARED))
+        elif moved.what == SETTLED:
+            cells.append(cell._replace(what=SETTLED, code=moved.code))
+        else:
+            cells.append(cell._replace(what=EMPTY, code=0) if cell.what == SETTLED else cell)
+    return replace(bucket, cells=cells)
 
 
 def _cells(view: "View[BucketMore]", layers: dict[str, set[int]], falling: int) -> list[Cell]:

@@ -4,15 +4,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blockyard.terminal.board import Answer, Board, Scene, aim_at
 from blockyard.terminal.boards.drmario.cells import COLUMNS, Pharmacy
-from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
-from blockyard.terminal.draw.panel import Panel, number
+from blockyard.terminal.boards.drmario.tally import NEXT_STAGE, Tally, can_go_on
+from blockyard.terminal.draw.look import BAD, SOFT
+from blockyard.terminal.draw.panel import Box, Panel, number
 
 if TYPE_CHECKING:
     from blockyard.core.game import Game
     from blockyard.core.view import Grid, Other, View
     from blockyard.games.drmario.view import DrMarioMore
     from blockyard.terminal.draw.look import Look
-    from blockyard.terminal.draw.panel import Box
     from blockyard.terminal.draw.paper import Paper
 
 PANEL = 22
@@ -25,8 +25,8 @@ LEAST_THROW = 6
 
 LARGEST = 3
 
-NEXT_STAGE = "next_stage"
-"""The action that starts the next stage."""
+SCREENS_OWN = ("p", "P", "r", "R")
+"""Letters of the play screen, which still pause and restart between two stages."""
 
 
 class Size(NamedTuple):
@@ -48,6 +48,7 @@ class GameBoard(Board["DrMarioMore"]):
     def __init__(self, game: "Game", look: "Look") -> None:
         super().__init__(game, look)
         self._pharmacy = Pharmacy(look, self.cells)
+        self._tally = Tally(look)
         self._glass = look.ink(SOFT)
         self._crowd: list[tuple[Box, Other]] = []
         """Where the small bottles of others are drawn."""
@@ -55,13 +56,25 @@ class GameBoard(Board["DrMarioMore"]):
     def draw(self, paper: "Paper", scene: Scene["DrMarioMore"]) -> None:
         """Draw the bottles with their panels in the centre of the sheet."""
         self._crowd = []
+        self._tally.follow(scene.view)
         if len(scene.beside) == 1 or len(scene.view["others"]) == 1:
             self._draw_two(paper, scene)
         else:
             self._draw_one(paper, scene)
 
+    def press(self, key: str, scene: Scene["DrMarioMore"]) -> Answer | None:
+        """Start the next stage with any key."""
+        is_ready = scene.active and can_go_on(scene.view)
+        return Answer(NEXT_STAGE) if is_ready and key not in SCREENS_OWN else None
+
+    def remap(self, action: str, key: str, scene: Scene["DrMarioMore"]) -> str:
+        """Start the next stage with any key of the game, too."""
+        return NEXT_STAGE if can_go_on(scene.view) else action
+
     def click(self, x: int, y: int, scene: Scene["DrMarioMore"]) -> Answer | None:
-        """Target the seat whose bottle was clicked, where targets can be chosen."""
+        """Start the next stage, or target the seat whose bottle was clicked."""
+        if scene.active and can_go_on(scene.view):
+            return Answer(NEXT_STAGE)
         for box, other in self._crowd:
             if box.has(x, y) and scene.active:
                 return Answer(aim_at(scene.view, other))
@@ -77,7 +90,8 @@ class GameBoard(Board["DrMarioMore"]):
         floor = top + size.throw
         self._draw_bottle(paper, left, floor, size.cell, grid)
         if view["more"]["stage_screen"]:
-            self._draw_stage_screen(paper, left, floor, size, scene)
+            bottle = Box(left, floor, size.wide, size.high - size.throw)
+            self._tally.draw(paper, bottle, view)
         self._draw_throw(paper, left + 1, top, size.throw, grid["width"] + beside, view)
         numbers = Panel(self.look, paper, left - GAP - PANEL, top, PANEL, size.high)
         numbers.title(self.game.title, scene.mode.title)
@@ -218,25 +232,6 @@ class GameBoard(Board["DrMarioMore"]):
             self._pharmacy.draw(paper, left + COLUMNS, line, 1, hand["cells"][second])
         else:
             self._pharmacy.draw(paper, left, line - 1, 1, hand["cells"][second])
-
-    def _draw_stage_screen(
-        self, paper: "Paper", x: int, y: int, size: Size, scene: Scene["DrMarioMore"]
-    ) -> None:
-        """Draw a banner over the bottle: the stage is complete, and the key for the next one."""
-        view = scene.view
-        can = any(choice["action"] == NEXT_STAGE for choice in view["choices"])
-        go_on = f"{self._next_stage_key(scene)}: next stage" if can else "Well done"
-        lines = [*view["notes"][:1], go_on]
-        top = y + size.cell * view["grids"][0]["height"] // 2 - 2
-        self.look.box(paper, x, top, size.wide, len(lines) + 2, self.look.ink(ACCENT, bold=True))
-        for row, text in enumerate(lines, top + 1):
-            shown = text[: size.wide - 2].center(size.wide - 2)
-            paper.write(x + 1, row, shown, self.look.ink(ACCENT, bold=True))
-
-    def _next_stage_key(self, scene: Scene["DrMarioMore"]) -> str:
-        """The player's key for it, as named in the help."""
-        words = NEXT_STAGE.replace("_", " ")
-        return next((key for key, does in scene.keys if does == words), "Enter")
 
     def _write_numbers(self, panel: Panel, scene: Scene["DrMarioMore"]) -> None:
         for counter in scene.view["counters"]:

@@ -84,7 +84,7 @@ class Pharmacy:
 
     def draw_ghost(self, paper: Paper, x: int, y: int, size: int, code: int) -> None:
         """Draw where a half of the falling pill would land."""
-        ink = self.look.ink(mixed(self.cells.colour(code), NIGHT, 25))
+        ink = self.look.ink(mixed(self.cells.colour(code), self.look.shade(NIGHT), 25))
         shade = self.look.mark("░", ":")
         for line in range(size):
             paper.write(x, y + line, shade * COLUMNS * size, ink)

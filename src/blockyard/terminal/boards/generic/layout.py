@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blockyard.terminal.draw.grids import CELL, LARGEST, Fit, Mark, draw_cell
+from blockyard.terminal.draw.grids import CELL, SIZES, Fit, Mark, draw_cell
 from blockyard.terminal.draw.look import ACCENT, DARK_TEXT, SOFT, Cells
 from blockyard.terminal.draw.panel import lit, quiet
 
@@ -74,7 +74,7 @@ def lay_out(sizes: list[tuple[int, int]], columns: int, lines: int) -> Layout:
 
 def _cell_sizes() -> list[tuple[int, int]]:
     """Columns and lines of a cell, from the largest to the smallest."""
-    return [*((CELL * scale, scale) for scale in range(LARGEST, 0, -1)), (1, 1)]
+    return [*((across, down) for across, down, extra in SIZES if not extra), (1, 1)]
 
 
 def _cut_down(sizes: list[tuple[int, int]], columns: int, lines: int) -> list[GridFit]:

@@ -158,6 +158,8 @@ class GameBoard(Board["SaktrisMore"]):
             return hand.choose(view)
         elif key in ("backspace", "delete", "u", "upper_u", "U"):
             hand.put_back()
+        elif key in _digits(hand.offers):
+            return hand.settle(hand.offers[int(key) - 1]) or Answer()
         elif len(key) > 1 and not key.startswith("upper_"):
             return None
         else:
@@ -226,7 +228,7 @@ def _square_lines(grid: "Grid", width: int, height: int) -> int:
 
 
 def _digits(kinds: list[str]) -> list[str]:
-    """The digits that choose between the kinds that may arrive."""
+    """The digits that choose between kinds of pieces, to arrive or to promote to."""
     return [str(number) for number in range(1, len(kinds) + 1)] if len(kinds) > 1 else []
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the chess pieces for large squares, two pixels to a character."""
+"""Pictures of the chess pieces in two sizes, two pixels to a character."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,20 @@ if TYPE_CHECKING:
 
 WIDTH = 7
 LINES = 4
-"""Size of a picture in characters."""
+"""Size of a large picture in characters."""
+
+SMALL_WIDTH = 5
+SMALL_LINES = 3
+"""Size of a small one."""
+
+_SMALL_POINTS = {
+    "P": ("     ", "     ", "  #  ", " ### ", "  #  ", " ### "),
+    "N": ("     ", " ### ", "#### ", "  ## ", " ### ", "#####"),
+    "B": ("     ", "  #  ", " # # ", " ### ", "  #  ", "#####"),
+    "R": ("     ", "# # #", "#####", " ### ", " ### ", "#####"),
+    "Q": ("     ", "# # #", "# # #", "#####", " ### ", "#####"),
+    "K": ("     ", "  #  ", " ### ", "  #  ", " ### ", "#####"),
+}
 
 _POINTS = {
     "P": (
@@ -78,8 +91,16 @@ _HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
 
 def draw_picture(paper: "Paper", x: int, y: int, letter: str, ink: "Ink") -> None:
     """Draw the piece of a letter."""
-    points = _POINTS[letter]
-    for line in range(LINES):
+    _draw(paper, x, y, _POINTS[letter], ink)
+
+
+def draw_small_picture(paper: "Paper", x: int, y: int, letter: str, ink: "Ink") -> None:
+    """Draw the piece of a letter, small."""
+    _draw(paper, x, y, _SMALL_POINTS[letter], ink)
+
+
+def _draw(paper: "Paper", x: int, y: int, points: tuple[str, ...], ink: "Ink") -> None:
+    for line in range(len(points) // 2):
         upper, lower = points[2 * line], points[2 * line + 1]
         halves = [_HALVES[top + bottom] for top, bottom in zip(upper, lower, strict=True)]
         paper.write(x, y + line, "".join(halves), ink)

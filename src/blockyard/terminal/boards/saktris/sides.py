@@ -1,5 +1,6 @@
 """The text beside the chess board: the players, what to do, and the moves."""
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, cast
 
 from blockyard.terminal.boards.saktris.reading import ChessView, arriving, player_of
@@ -112,6 +113,8 @@ class Beside:
         ink = look.ink(DARK_TEXT, colour, bold=True, reverse=not look.colour)
         panel.paper.write(x + 1, y + 1, f" {title}".ljust(width - 2)[: width - 2], ink)
         inside = Panel(look, panel.paper, x + 2, y + 2, width - 4, 2)
+        if any(len(hint) > inside.width for hint in hints):
+            hints = wrap(", ".join(hints), inside.width)
         for hint in hints if scene.active or view["turn"] is None else []:
             inside.line(hint)
         if hand.asked:
@@ -162,7 +165,7 @@ class Beside:
         if hand.asked:
             is_arrival = not hand.picked
             title = "WHICH PIECE?" if is_arrival else "PROMOTE TO"
-            return title, ["type a letter or press Enter:"]
+            return title, ["letter, number or Enter:"]
         player = player_of(view, turn)
         who, duty = player["name"].upper(), more["duty"]
         piece = self._next_piece(player, turn)

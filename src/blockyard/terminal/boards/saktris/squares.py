@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blockyard.terminal.boards.saktris.pictures import LINES, WIDTH, draw_picture
+from blockyard.terminal.boards.saktris import palette
+from blockyard.terminal.boards.saktris.pictures import (
+    LINES,
+    SMALL_LINES,
+    SMALL_WIDTH,
+    WIDTH,
+    draw_picture,
+    draw_small_picture,
+)
 from blockyard.terminal.draw.look import SOFT
 from blockyard.terminal.draw.paper import Ink
 
@@ -112,7 +120,7 @@ class SquarePainter:
         look, at = self.look, self.at
         x, y = at.corner(place, flipped=self.flipped)
         light = at.is_light(place)
-        ground = _ground(marks, light=light)
+        ground = self._ground(marks, light=light)
         shade = " " if look.colour or light else look.mark("░", ":")
         paper.fill(x, y, at.width, at.height, look.ink(SOFT, ground, dim=not look.colour), shade)
         bright = look.ink(INKS[0], ground, bold=True)
@@ -125,7 +133,8 @@ class SquarePainter:
     def _has_pictures(self) -> bool:
         """Whether there is room and colour for pictures of pieces instead of single characters."""
         look, at = self.look, self.at
-        return look.colour and not look.ascii_only and at.height >= LINES and at.width > WIDTH + 1
+        can = look.colour and not look.ascii_only and not look.sixteen
+        return can and at.height >= SMALL_LINES and at.width > SMALL_WIDTH + 1
 
     @property
     def _line(self) -> int:
@@ -141,13 +150,35 @@ class SquarePainter:
         bold = side == 0 or not look.colour
         ink = look.ink(INKS[side], ground, bold=bold, reverse=picked)
         drawn = self.symbol(marks.code)
+        if look.sixteen:
+            self._draw_plate(paper, x, y, side, drawn)
+            return
         if self._has_pictures:
-            left, top = x + (at.width - WIDTH) // 2, y + (at.height - LINES) // 2
             letter = self.pieces.letter(marks.code)
-            draw_picture(paper, left, top, letter, ink._replace(bold=False))
-            paper.write(left, top, drawn, ink)
+            is_large = at.height >= LINES and at.width > WIDTH + 1
+            wide, high = (WIDTH, LINES) if is_large else (SMALL_WIDTH, SMALL_LINES)
+            left, top = x + (at.width - wide) // 2, y + (at.height - high) // 2
+            put = draw_picture if is_large else draw_small_picture
+            put(paper, left, top, letter, ink._replace(bold=False))
+            paper.write(left if is_large else left - 1, top, drawn, ink)
         else:
             paper.write(x + at.width // 2 - 1, y + self._line, f" {drawn} ", ink)
+
+    def _draw_plate(self, paper: "Paper", x: int, y: int, side: int, drawn: str) -> None:
+        """Draw a piece on a plate of its side's colour: no other is sure to contrast with both."""
+        at = self.at
+        ink = self.look.ink(palette.PLATES[1 - side], palette.PLATES[side])
+        high = max(1, at.height - 2)
+        wide = min(at.width - 2, max(3, 2 * high + 1))
+        left, top = x + (at.width - wide) // 2, y + self._line - (high - 1) // 2
+        paper.fill(left, top, wide, high, ink)
+        paper.write(x + at.width // 2, y + self._line, drawn, ink)
+
+    def _ground(self, marks: Marks, *, light: bool) -> str:
+        """The colour of a square."""
+        if self.look.sixteen:
+            return _standard_ground(marks, light=light)
+        return _ground(marks, light=light)
 
     def _write_sign(self, paper: "Paper", x: int, y: int, marks: Marks, ink: Ink) -> None:
         """Write what can be done on a square, or that its king is in check."""
@@ -184,6 +215,16 @@ class SquarePainter:
                 paper.write(x + at.width // 2, line, " ", ink)
             paper.write(x + inward, line, left_mark, ink)
             paper.write(right - inward, line, right_mark, ink)
+
+
+def _standard_ground(marks: Marks, *, light: bool) -> str:
+    if marks.cursor:
+        return palette.CURSOR_GROUND
+    if marks.picked:
+        return palette.PICKED_GROUND
+    if marks.check:
+        return palette.CHECK_GROUND
+    return palette.LAST_GROUND if marks.last else palette.GROUNDS[0 if light else 1]
 
 
 def _ground(marks: Marks, *, light: bool) -> str:

@@ -8,6 +8,8 @@ from blockyard.terminal.draw.look import ACCENT, BAD, SOFT
 from blockyard.terminal.draw.panel import Panel, clock, lit, mixed, quiet, stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blockyard.core.game import Game
     from blockyard.core.view import Grid, Other, Tray, View
     from blockyard.games.tetris.view import TetrisMore
@@ -50,6 +52,10 @@ class Well(NamedTuple):
     """The cell code of the falling piece."""
     garbage: int
     """Incoming garbage lines."""
+    cleared: "Sequence[int]" = ()
+    """The rows of the clear to show, before they collapse."""
+    falls: "Sequence[int]" = ()
+    """By row, how far its cells fell in that clear."""
 
 
 class Side(NamedTuple):
@@ -68,13 +74,19 @@ class GameBoard(Board["TetrisMore"]):
         super().__init__(game, look)
         self._wall = look.ink(SOFT)
         self._empty = Mark(look.mark("· ", ". "), look.ink(FAINT, dim=not look.colour))
-        self._above = Mark(look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), SHADE)
+        self._above = Mark(
+            look.mark(HATCH, "''"), look.ink(FAINT, dim=not look.colour), look.shade(SHADE)
+        )
+
+    def clear_number(self, view: "View[TetrisMore]") -> int | None:
+        """The lines so far, which every clear raises."""
+        return _counts(view)["lines"] if view["more"]["clear"] is not None else None
 
     def draw(self, paper: "Paper", scene: Scene["TetrisMore"]) -> None:
         """Draw the wells with their panels in the centre of the sheet."""
         view = scene.view
         if len(scene.beside) == 1:
-            self._draw_two(paper, scene, _own_side(scene.beside[0]))
+            self._draw_two(paper, scene, _own_side(scene, scene.beside[0]))
         elif len(view["others"]) == 1:
             rival = view["others"][0]
             board = scene.board(rival["seat"])
@@ -93,7 +105,7 @@ class GameBoard(Board["TetrisMore"]):
         left = (paper.width - wide) // 2
         high = max(HEIGHT, min(fitted.height + 1, paper.height))
         top = (paper.height - high) // 2
-        self._draw_well(paper, left, top, fitted, _own_well(view))
+        self._draw_well(paper, left, top, fitted, _own_well(scene, view))
         numbers = Panel(self.look, paper, left - GAP - panel, top, panel, high)
         numbers.title(self.game.title, scene.mode.title)
         numbers.gap()
@@ -110,18 +122,22 @@ class GameBoard(Board["TetrisMore"]):
         numbers.keys(scene.keys)
 
     def _draw_two(self, paper: "Paper", scene: Scene["TetrisMore"], other: Side) -> None:
-        """Draw both wells in the centre, each with its panel on its outer side."""
+        """Draw both wells in the centre, each with its panel on its outer side.
+
+        The line below the floor is for messages; the smallest terminal may have none to spare.
+        """
         grid = scene.view["grids"][0]
         room = (paper.width - 2 * (NARROW_PANEL + 1) - GAP - 6) // 2
-        fitted = fit(self.look, grid["width"], grid["height"], room, paper.height)
+        lines = max(HEIGHT, paper.height - 2)
+        fitted = fit(self.look, grid["width"], grid["height"], room, lines)
         wide = fitted.columns * grid["width"] + 2
         panel = min(PANEL, (paper.width - 2 * wide - GAP - 2) // 2 - 2)
-        high = max(HEIGHT, min(fitted.height + 1, paper.height))
+        high = max(HEIGHT, min(fitted.height + 2, paper.height))
         top = (paper.height - high) // 2
         middle = paper.width // 2
         first = middle - GAP // 2 - wide - 1
         second = middle + GAP - GAP // 2 + 1
-        own = _own_side(scene.view)
+        own = _own_side(scene, scene.view)
         for shown, left, x in ((own, first, first - 2 - panel), (other, second, second + wide + 1)):
             self._draw_well(paper, left, top, fitted, shown.well)
             side = Panel(self.look, paper, x, top, panel, high)
@@ -130,8 +146,9 @@ class GameBoard(Board["TetrisMore"]):
                 side.pair(name.removeprefix("incoming "), f"{value:,}")
             side.gap()
             self._draw_trays(side, shown.trays)
-        if fitted.height + 1 < high:
-            text = scene.words[: 2 * wide]
+        if scene.words and fitted.height + 1 < high:
+            # For as long as it is shown, a long one may cover the end of the panels.
+            text = f" {scene.words} "
             ink = self.look.ink(ACCENT, bold=True)
             paper.write(middle - len(text) // 2, top + high - 1, text, ink)
 
@@ -165,7 +182,7 @@ class GameBoard(Board["TetrisMore"]):
 
     def _draw_garbage(self, paper: "Paper", x: int, floor: int, fitted: Fit, lines: int) -> None:
         """Draw a meter left of the well, as high as the incoming garbage."""
-        coming = min(lines * max(fitted.lines, 1), fitted.height)
+        coming = min((lines * fitted.halves + 1) // 2, fitted.height)
         for line in range(floor - coming, floor):
             paper.write(x, line, self.look.mark("█", "!"), self.look.ink(BAD, bold=True))
 
@@ -173,16 +190,41 @@ class GameBoard(Board["TetrisMore"]):
         """How each cell of a well is drawn."""
         grid = well.grid
         marks = [self._settled(code) if code else self._empty for code in grid["cells"]]
+        if well.cleared:
+            marks = self._before(marks, well)
         for place in grid["layers"].get("hatch", []):
-            if not grid["cells"][place]:
+            if marks[place] == self._empty:
                 marks[place] = self._above
+        ghost = self._ghost(well.falling)
         for place in grid["layers"].get("ghost", []):
-            colour = self.cells.colour(well.falling)
-            dark = mixed(colour, self.cells.colour(0), 60)
-            marks[place] = Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
+            if marks[place] in (self._empty, self._above):
+                marks[place] = ghost
         for place in grid["layers"]["piece"]:
             marks[place] = self._falling(grid["cells"][place])
         return marks
+
+    def _ghost(self, code: int) -> Mark:
+        colour = self.cells.colour(code)
+        dark = mixed(colour, self.cells.colour(0), 60)
+        if self.look.sixteen:
+            dark = self.look.shade(FAINT)
+        return Mark(self.look.mark("░░", "::"), self.look.ink(colour), dark)
+
+    def _before(self, marks: list[Mark], well: Well) -> list[Mark]:
+        """The settled cells where they were before a clear, and the cleared rows as a flash."""
+        width = well.grid["width"]
+        for place in well.grid["layers"]["piece"]:
+            marks[place] = self._empty
+        before = [self._empty] * len(marks)
+        for place, mark in enumerate(marks):
+            from_place = place - well.falls[place // width] * width
+            if from_place >= 0:
+                before[from_place] = mark
+        character, ink = self.look.flash()
+        for row in well.cleared:
+            first = row * width
+            before[first : first + width] = [Mark(character * CELL, ink, ink.ground)] * width
+        return before
 
     def _settled(self, code: int) -> Mark:
         ink = quiet(self.cells.block(code))
@@ -192,7 +234,8 @@ class GameBoard(Board["TetrisMore"]):
         """A cell of the falling piece: lighter than a settled one, or its glyph twice."""
         glyph = self.cells.glyph(code)
         ink = lit(self.cells.block(code))
-        return Mark(glyph + (" " if self.look.colour else glyph), ink, ink.ground)
+        is_lighter = self.look.colour and not self.look.sixteen
+        return Mark(glyph + (" " if is_lighter else glyph), ink, ink.ground)
 
     def _write_numbers(self, panel: Panel, scene: Scene["TetrisMore"]) -> None:
         """Write the numbers that matter in the mode; the clock keeps running between two views."""
@@ -244,15 +287,18 @@ def _counts(view: "View[TetrisMore]") -> dict[str, int]:
     return {counter["name"]: counter["value"] for counter in view["counters"]}
 
 
-def _own_well(view: "View[TetrisMore]") -> Well:
-    return Well(view["grids"][0], view["more"]["piece_code"], _counts(view).get(GARBAGE, 0))
+def _own_well(scene: Scene["TetrisMore"], view: "View[TetrisMore]") -> Well:
+    clear = view["more"]["clear"] if view["seat"] in scene.clearing else None
+    garbage = _counts(view).get(GARBAGE, 0)
+    well = Well(view["grids"][0], view["more"]["piece_code"], garbage)
+    return well if clear is None else well._replace(cleared=clear["rows"], falls=clear["falls"])
 
 
-def _own_side(view: "View[TetrisMore]") -> Side:
+def _own_side(scene: Scene["TetrisMore"], view: "View[TetrisMore]") -> Side:
     """The well of a player at this terminal."""
     counts = _counts(view)
     numbers = [(name, counts.get(name, 0)) for name in SHOWN_OF_TWO]
-    return Side(view["seat"], _own_well(view), numbers, view["trays"])
+    return Side(view["seat"], _own_well(scene, view), numbers, view["trays"])
 
 
 def _rivals_side(rival: "Other", figures: list[str], board: "Grid") -> Side:

@@ -1,0 +1,1 @@
+"""Peers: other environments for the same games, measured in the same run as ours."""

@@ -1,0 +1,16 @@
+"""The parts of the game for programs that learn; nothing else imports this module."""
+
+from blockyard.games.tetris.features import features
+from blockyard.games.tetris.observing import observe, worth
+from blockyard.games.tetris.placements import PLACEMENTS
+from blockyard.games.tetris.placing import Search, list_placements, play_placement
+
+__all__ = [
+    "PLACEMENTS",
+    "Search",
+    "features",
+    "list_placements",
+    "observe",
+    "play_placement",
+    "worth",
+]

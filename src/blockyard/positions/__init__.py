@@ -1,0 +1,1 @@
+"""Positions moved by compiled kernels: what ``core.position`` does with objects, as kernels."""
