@@ -18,6 +18,14 @@ def open_twice(yard: Yard, game: str = "tetris", mode: str = "marathon") -> Page
     return second
 
 
+def continue_playing(page: Page) -> None:
+    """Bring a tab to the front; it may have paused when the other one was opened."""
+    page.bring_to_front()
+    if page.get_by_role("dialog", name="Paused").is_visible():
+        page.get_by_role("button", name="Resume").click()
+        page.keyboard.press("Enter")
+
+
 def pieces_on(page: Page) -> str:
     """What a Tetris board shows in figures."""
     return page.locator("dl").first.inner_text()
@@ -25,8 +33,10 @@ def pieces_on(page: Page) -> str:
 
 def test_taking_over_continues_the_game_where_the_first_tab_was(yard: Yard) -> None:
     second = open_twice(yard)
-    yard.page.bring_to_front()
+    continue_playing(yard.page)
+    before = pieces_on(yard.page)
     Hands(yard.page).press(["Space", "Space"])
+    yard.wait_until(lambda: pieces_on(yard.page) != before)
     second.bring_to_front()
     second.get_by_role("button", name="Take over here").click()
     second.get_by_role("dialog", name="Paused").wait_for()
@@ -67,10 +77,7 @@ def test_watching_shows_the_game_live_and_changes_nothing(yard: Yard) -> None:
     second = open_twice(yard)
     second.get_by_role("button", name="Watch").click()
     second.locator("main canvas").first.wait_for()
-    yard.page.bring_to_front()
-    if yard.page.get_by_role("dialog", name="Paused").is_visible():
-        yard.page.get_by_role("button", name="Resume").click()
-        yard.page.keyboard.press("Enter")
+    continue_playing(yard.page)
     before = pieces_on(second)
     Hands(yard.page).press(["Space", "Space", "Space"])
     yard.wait_until(lambda: pieces_on(second) != before)

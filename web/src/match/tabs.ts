@@ -8,7 +8,7 @@ export type TabMessage =
   | { kind: "shown"; shown: unknown };
 
 /** How long another tab may take to answer, in ms. */
-const ANSWER = 1000;
+const ANSWER = 2000;
 const ANSWER_AT_START = 300;
 
 /** This tab, among those of the browser. */
