@@ -3,7 +3,7 @@
 import pytest
 from tests.bots.small_minds import Clock, SlowMind
 
-from blockyard.bots.thinking_time import SLICE, Budget, Thinker
+from blockyard.bots.thinking_time import SLICE, USED_SHARE, Budget, Thinker
 from blockyard.core.bot import LEAST_EFFORT
 
 
@@ -16,9 +16,20 @@ def thought(speed: float, budget: Budget, enough: int = 1 << 60) -> tuple[SlowMi
 
 
 @pytest.mark.parametrize("speed", [7_000.0, 100_000.0, 5_000_000.0])
-def test_a_bot_uses_its_thinking_time_and_no_more(speed: float) -> None:
+def test_a_bot_uses_its_share_of_the_thinking_time_and_no_more(speed: float) -> None:
     _, seconds = thought(speed, Budget(500))
-    assert 0.48 <= seconds <= 0.5 + LEAST_EFFORT / speed
+    assert 0.48 <= seconds / USED_SHARE <= 0.5 + LEAST_EFFORT / speed
+
+
+def test_a_bot_answers_in_time_though_the_processor_becomes_slower() -> None:
+    clock = Clock()
+    mind = SlowMind(clock, 100_000.0)
+    thinker = Thinker(Budget(100), clock)
+    thinker.think(mind)
+    mind.speed /= 4
+    before = clock.now
+    thinker.think(mind)
+    assert clock.now - before <= 0.1
 
 
 @pytest.mark.parametrize("speed", [100_000.0, 5_000_000.0])

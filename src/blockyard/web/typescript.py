@@ -17,7 +17,7 @@ from textwrap import dedent
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from blockyard.bots.pace import IDLE, KEY_DELAYS, PIECES_PER_MINUTE, TURN_PAUSE
-from blockyard.bots.thinking_time import PIECE_TIME, TURN_TIME
+from blockyard.bots.thinking_time import PIECE_TIME, SLICE, TURN_TIME, USED_SHARE
 from blockyard.conformance.views import answer_type, looks_type, more_of
 from blockyard.core import view
 from blockyard.core.bot import FACTS, LEAST_EFFORT, LEVELS
@@ -69,8 +69,15 @@ export const UNPACKED_BYTES = {UNPACKED_BYTES};
 /** A queue of compiled rounds: its length in numbers, and where in it effects are counted. */
 export const QUEUE = {{ length: {QUEUE}, count: {WAITING} }};
 
-/** Bots: their levels, how many numbers a sentence about a plan has, and the least effort. */
-export const BOTS = {{ levels: {LEVELS}, facts: {FACTS}, leastEffort: {LEAST_EFFORT} }};
+/** Bots: their levels, how many numbers a sentence about a plan has, and how they think: the least
+ * effort, the share of the thinking time that they use, and ms between looks at the clock. */
+export const BOTS = {{
+  levels: {LEVELS},
+  facts: {FACTS},
+  leastEffort: {LEAST_EFFORT},
+  usedShare: {USED_SHARE},
+  slice: {round(1000 * SLICE)},
+}};
 
 /** Their pace, in ms: by level in real time, between actions and before pieces; and in turns. */
 export const PACE = {{

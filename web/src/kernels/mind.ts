@@ -32,8 +32,6 @@ export interface Decision {
 }
 
 const WORD = 8;
-/** ms that a bot thinks without looking at the clock. */
-const SLICE = 10;
 /** How much faster than before a bot may think it has become: the first call may have been slow. */
 const CAUTION = 2;
 /** More actions than any plan has. */
@@ -113,9 +111,9 @@ export class Mind {
   #think(seat: number, milliseconds: number): void {
     this.#memory.call("consider", this.#board, BigInt(seat), this.#thoughts);
     let now = performance.now();
-    const end = now + milliseconds;
+    const end = now + BOTS.usedShare * milliseconds;
     for (;;) {
-      const effort = Math.max(BOTS.leastEffort, Math.floor(this.#speed * Math.min(SLICE, end - now)));
+      const effort = Math.max(BOTS.leastEffort, Math.floor(this.#speed * Math.min(BOTS.slice, end - now)));
       const given = [this.#board, BigInt(seat), this.#spare, this.#thoughts, BigInt(effort)];
       const isDone = this.#memory.call("think", ...given) === 1n;
       const began = now;

@@ -29,8 +29,15 @@ export const UNPACKED_BYTES = 1032;
 /** A queue of compiled rounds: its length in numbers, and where in it effects are counted. */
 export const QUEUE = { length: 8193, count: 4096 };
 
-/** Bots: their levels, how many numbers a sentence about a plan has, and the least effort. */
-export const BOTS = { levels: 8, facts: 4, leastEffort: 64 };
+/** Bots: their levels, how many numbers a sentence about a plan has, and how they think: the least
+ * effort, the share of the thinking time that they use, and ms between looks at the clock. */
+export const BOTS = {
+  levels: 8,
+  facts: 4,
+  leastEffort: 64,
+  usedShare: 0.75,
+  slice: 5,
+};
 
 /** Their pace, in ms: by level in real time, between actions and before pieces; and in turns. */
 export const PACE = {
