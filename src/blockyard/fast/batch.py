@@ -1,7 +1,6 @@
 """Batches: many games with the same settings, stepped in one compiled call."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from blockyard.core.position import check_seats
 from blockyard.core.rng import WORDS
 from blockyard.fast import loops
 from blockyard.fast.compiling import CompiledGame, address, compile_game
+from blockyard.fast.crew import Crew
 from blockyard.fast.layout import hashed_size, layout, read_record
 from blockyard.positions.round import QUEUE
 
@@ -64,7 +64,8 @@ class Batch:
         """How many actions or placements there are, legal or not."""
         self._make_arrays()
         self._loops = _Loops(self.compiled, self)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        # Checked kernels must not run in several threads at once.
+        self._crew = Crew(threads) if threads > 1 and not self.compiled.checked else None
         self.reset(seed)
 
     def _count_actions(self) -> int:
@@ -143,37 +144,13 @@ class Batch:
         self._take(actions)
         before = [self._at.settings, self._at.seeds, self._at.words]
         results = [self._at.refusals, self._at.rewards, self._at.ended]
-        reset = int(self.autoreset)
-
-        def some(thread: int, first: int, last: int) -> None:
-            if self.has_table:
-                self._loops.step_rounds(
-                    self._at.boards,
-                    self._at.tables,
-                    *before,
-                    self._at.queues,
-                    self._at.actions,
-                    *results,
-                    thread,
-                    first,
-                    last,
-                    milliseconds,
-                    reset,
-                )
-            else:
-                self._loops.step_games(
-                    self._at.boards,
-                    *before,
-                    self._at.actions,
-                    *results,
-                    thread,
-                    first,
-                    last,
-                    milliseconds,
-                    reset,
-                )
-
-        self._share(some)
+        how = [milliseconds, int(self.autoreset)]
+        if self.has_table:
+            places = [self._at.boards, self._at.tables, *before, self._at.queues, self._at.actions]
+            self._share(self._loops.step_rounds, [*places, *results], how)
+        else:
+            places = [self._at.boards, *before, self._at.actions]
+            self._share(self._loops.step_games, [*places, *results], how)
         return self.refusals
 
     def play(self, actions: NDArray[np.int64], milliseconds: int) -> NDArray[np.uint8]:
@@ -183,69 +160,34 @@ class Batch:
             self.mask()
             return self.observe()
         self._take(actions)
-
-        def some(thread: int, first: int, last: int) -> None:
-            if self.placements:
-                self._loops.place_games(
-                    self._at.boards,
-                    self._at.works,
-                    self._at.settings,
-                    self._at.seeds,
-                    self._at.words,
-                    self._at.actions,
-                    self._at.refusals,
-                    self._at.rewards,
-                    self._at.ended,
-                    self._at.observations,
-                    self._at.masks,
-                    thread,
-                    first,
-                    last,
-                    milliseconds,
-                    int(self.autoreset),
-                )
-                return
-            self._loops.play_games(
-                self._at.boards,
-                self._at.works,
-                self._at.settings,
-                self._at.seeds,
-                self._at.words,
-                self._at.actions,
-                self._at.refusals,
-                self._at.rewards,
-                self._at.ended,
-                self._at.observations,
-                self._at.masks,
-                thread,
-                first,
-                last,
-                milliseconds,
-                int(self.autoreset),
-            )
-
-        self._share(some)
+        places = [
+            self._at.boards,
+            self._at.works,
+            self._at.settings,
+            self._at.seeds,
+            self._at.words,
+            self._at.actions,
+            self._at.refusals,
+            self._at.rewards,
+            self._at.ended,
+            self._at.observations,
+            self._at.masks,
+        ]
+        loop = self._loops.place_games if self.placements else self._loops.play_games
+        self._share(loop, places, [milliseconds, int(self.autoreset)])
         return self.observations
 
     def observe(self) -> NDArray[np.uint8]:
         """Write what every seat observes; returns ``observations``."""
         if not self.observation_size:
             raise ValueError(f"{self.game.title} declares no observation")
-
-        def some(_: int, first: int, last: int) -> None:
-            self._loops.observe_games(self._at.boards, self._at.observations, first, last)
-
-        self._share(some)
+        self._share(self._loops.observe_games, [self._at.boards, self._at.observations])
         return self.observations
 
     def mask(self) -> NDArray[np.uint8]:
         """Write which actions are legal; returns ``masks``."""
-
-        def some(thread: int, first: int, last: int) -> None:
-            mask = self._loops.mask_placements if self.placements else self._loops.mask_games
-            mask(self._at.boards, self._at.works, self._at.masks, thread, first, last)
-
-        self._share(some)
+        loop = self._loops.mask_placements if self.placements else self._loops.mask_games
+        self._share(loop, [self._at.boards, self._at.works, self._at.masks])
         return self.masks
 
     def read(self, index: int, seat: int = 0) -> Any:
@@ -274,13 +216,23 @@ class Batch:
             raise ValueError(f"actions must be below {self.action_count}, not {most}")
         self._actions[...] = actions
 
-    def _share(self, some: Callable[[int, int, int], None]) -> None:
-        """Divide the games among the threads."""
-        if self._pool is None:
-            some(0, 0, self.count)
+    def _share(
+        self, loop: Callable[..., Any], before: Sequence[int], after: Sequence[int] = ()
+    ) -> None:
+        """Divide the games among the threads.
+
+        The parameters of a loop are those ``before``, a thread, its first game and the one after
+        its last, and those ``after``.
+        """
+        if self._crew is None:
+            loop(*before, 0, 0, self.count, *after)
             return
         ends = [self.count * thread // self.threads for thread in range(self.threads + 1)]
-        list(self._pool.map(some, range(self.threads), ends[:-1], ends[1:]))
+        shares = [
+            [*before, thread, ends[thread], ends[thread + 1], *after]
+            for thread in range(self.threads)
+        ]
+        self._crew.run(loop, shares)
 
 
 class _Addresses:
@@ -361,7 +313,7 @@ class _Loops:
                 *(rules, boards, tables, *start, queues, actions, *results),
                 *(NUMBER, *some, seats, *how),
             ),
-            "observe_games": (rules, boards, observations, *some, seats, each),
+            "observe_games": (rules, boards, observations, NUMBER, *some, seats, each),
             "play_games": (
                 *(rules, boards, self._work, *start, actions),
                 *(*shown, seats, each, *how),

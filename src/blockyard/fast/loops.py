@@ -158,7 +158,14 @@ def step_rounds(  # noqa: PLR0917  # an array each; loops have no objects
 
 
 def observe_games(
-    rules: Any, boards: Any, observations: Any, first: int, last: int, seats: int, each: int
+    rules: Any,
+    boards: Any,
+    observations: Any,
+    thread: int,
+    first: int,
+    last: int,
+    seats: int,
+    each: int,
 ) -> None:
     """Write what every seat observes."""
     for game in range(first, last):
@@ -230,7 +237,7 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
             rules.advance(board, board.now + milliseconds)
             rewards[game] = rules.worth(board, 0) - before
             ended[game] = 1 if board.over else 0
-        observe_games(rules, boards, observations, game, game + 1, 1, 1)
+        observe_games(rules, boards, observations, thread, game, game + 1, 1, 1)
         mask_placements(rules, boards, works, masks, mask_size, thread, game, game + 1)
 
 
@@ -297,5 +304,5 @@ def play_games(  # noqa: PLR0917  # an array each; loops have no objects
             milliseconds,
             autoreset,
         )
-        observe_games(rules, boards, observations, game, game + 1, seats, each)
+        observe_games(rules, boards, observations, thread, game, game + 1, seats, each)
         mask_games(rules, boards, works, masks, mask_size, thread, game, game + 1, seats, each)
