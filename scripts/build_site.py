@@ -34,11 +34,13 @@ SOURCES = (
     "web/compress.mjs",
     "web/index.html",
     "web/licences",
+    "web/loader.ts",
     "web/notices.ts",
     "web/package-lock.json",
     "web/package.json",
     "web/public",
     "web/src",
+    "web/translations.ts",
     "web/tsconfig.json",
     "web/vite.config.ts",
 )

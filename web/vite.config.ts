@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { chunkOf, preloadStart } from "./chunks";
 import { smallLoader } from "./loader";
 import { notices } from "./notices";
+import { translations } from "./translations";
 
 // The site is built into the Python package, so that an installed wheel needs no Node.
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     smallLoader(),
     preloadStart(),
     notices(),
+    translations(),
     VitePWA({
       strategies: "generateSW",
       registerType: "autoUpdate",

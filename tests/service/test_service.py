@@ -16,7 +16,8 @@ from blockyard.core.state import pack
 from blockyard.core.timeline import WAIT
 from blockyard.replays import replay_text
 from blockyard.service.fields import BadRequest
-from blockyard.service.service import REQUESTS, VERIFIED_AT_ONCE, Service
+from blockyard.service.replays import VERIFIED_AT_ONCE
+from blockyard.service.service import REQUESTS, Service
 
 
 def begun(**more: Any) -> tuple[Service, dict[str, Any]]:

@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { watchDevices } from "./input/device.svelte";
-import { loadRuleTable } from "./language/ruleTable.svelte";
+import { loadLanguage } from "./language/loading";
 import { workOffline } from "./shell/offline";
 import { listenForGestures } from "./sound/audio";
 import { applyTheme } from "./store/settings.svelte";
@@ -15,5 +15,5 @@ listenForGestures();
 watchDevices();
 workOffline();
 
-// The first text of the rules is in the player's language.
-void loadRuleTable().then(() => mount(App, { target }));
+// The first text is in the player's language.
+void loadLanguage().then(() => mount(App, { target }));

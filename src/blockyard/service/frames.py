@@ -9,6 +9,7 @@ from blockyard.core.view import Event, Grid, Looks, View
 if TYPE_CHECKING:
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game
+    from blockyard.core.modes import Standing
 
 SettingValue: TypeAlias = "int | str | bool"
 
@@ -274,6 +275,19 @@ class GameInfo(TypedDict):
     endings: dict[str, str]
     """What players read about each ending, by the text that outcomes and replays state."""
     looks: Looks
+
+
+def standing_data(found: "Standing") -> StandingData:
+    """Whether a result is ranked, as data."""
+    return {
+        "scores": found.scores,
+        "score": found.score,
+        "time": found.time,
+        "by_time": found.by_time,
+        "words": found.words,
+        "ranked": found.is_ranked,
+        "unranked": found.unranked,
+    }
 
 
 def describe(game: "Game") -> GameInfo:

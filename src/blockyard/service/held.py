@@ -2,15 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from blockyard.core.marks import Marks
-from blockyard.core.playback import Verification
 from blockyard.core.seat import SPECTATOR, Seat
 from blockyard.service.fields import BadRequest
 
 if TYPE_CHECKING:
     from blockyard.core.decisions import Decisions
+    from blockyard.core.marks import Marks
     from blockyard.core.match import Match
-    from blockyard.core.playback import Playback
+    from blockyard.core.playback import Playback, Verification
     from blockyard.core.view import Event
     from blockyard.service.fields import Answer
     from blockyard.service.frames import Frame
@@ -25,8 +24,10 @@ class Held:
         """The replay being watched; None if the match is being played."""
         self.reported = [match.event_count(seat) for seat in range(match.seats)]
         self._seats = _seats_of(match)
-        self._marks: Marks | None = None
-        self._verification: Verification | None = None
+        self.marks: Marks | None = None
+        """The search for the moments at which pieces locked in the replay."""
+        self.verification: Verification | None = None
+        """The verification of the replay."""
         self.decisions: dict[int, Decisions] = {}
         """By seat, the search for its decisions in the replay, for reviews."""
 
@@ -35,19 +36,6 @@ class Held:
         if self.playback is None:
             raise BadRequest("this match is being played, not watched")
         return self.playback
-
-    def marks(self) -> Marks:
-        """The search for the moments at which pieces locked in the replay."""
-        if self._marks is None:
-            self._marks = Marks(self.watched())
-        return self._marks
-
-    def verification(self) -> Verification:
-        """The verification of the replay."""
-        if self._verification is None:
-            playback = self.watched()
-            self._verification = Verification(playback.replay, playback.game)
-        return self._verification
 
     def fork(self) -> "Match":
         """An independent match from the current position, to be played."""

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from blockyard.core.match import Match
 from blockyard.core.modes import mode_of, standing, unranked_from_start
-from blockyard.core.playback import Playback, other_rules, verify
 from blockyard.core.position import Refused
 from blockyard.core.registry import all_games, find_game
 from blockyard.core.replay import record
 from blockyard.core.replay_text import from_text, head_of, tidy, to_text
-from blockyard.core.state import EVENT_SLOTS, pack
+from blockyard.core.state import EVENT_SLOTS
 from blockyard.service import fields
 from blockyard.service.fields import BadRequest, refuse_unknown
-from blockyard.service.frames import describe
+from blockyard.service.frames import describe, standing_data
 from blockyard.service.held import Held
 from blockyard.service.seats import SEAT_REQUESTS
 
@@ -24,16 +23,8 @@ if TYPE_CHECKING:
 
     from blockyard.core.controls import Mode
     from blockyard.core.game import Game, GameText
-    from blockyard.core.modes import Standing
     from blockyard.core.replay import Replay
-    from blockyard.core.replay_text import Head
     from blockyard.service.fields import Answer, Request
-
-VERIFIED_AT_ONCE = 20
-"""Inputs of a replay that one request verifies: a few ms in the page."""
-
-MARKS_AT_ONCE = 20
-"""Moments of a replay in which one request looks for marks: a few ms in the page."""
 
 
 class Service:
@@ -94,14 +85,6 @@ class Service:
             Held(Match.restore(self.game(fields.text(saved, "game")), saved)), request
         )
 
-    def _watch(self, request: "Request") -> "Answer":
-        replay, game = self._replay_in(request)
-        playback = Playback(replay, game)
-        answer = self._open(Held(playback.at_input(0), playback), request)
-        answer["inputs"] = [list(entry) for entry in playback.steps]
-        answer["end"] = replay.end
-        return answer
-
     def _read(self, request: "Request") -> "Answer":
         game = self.game(fields.text(request, "game"))
         seed = fields.optional_whole(request, "seed", 0)
@@ -152,19 +135,6 @@ class Service:
     def _frame(self, request: "Request") -> "Answer":
         return self._after(self._of(request), request, True)
 
-    def _seek(self, request: "Request") -> "Answer":
-        held = self._of(request)
-        playback = held.watched()
-        if "input" in request:
-            held.go_to(playback.at_input(fields.whole(request, "input")))
-        else:
-            held.go_to(playback.at_time(fields.whole(request, "time")))
-        return self._after(held, request, True)
-
-    def _marks(self, request: "Request") -> "Answer":
-        marks = self._of(request).marks()
-        return {"marks": marks.find(MARKS_AT_ONCE), "done": marks.is_done}
-
     # Players who never review a game don't load these; the page does before the first request.
 
     def _decisions(self, request: "Request") -> "Answer":
@@ -177,47 +147,44 @@ class Service:
 
         return dict(review(request))
 
-    def _verify_some(self, request: "Request") -> "Answer":
-        held = self._of(request)
-        held.verification().go_on(VERIFIED_AT_ONCE)
-        return self._verified(held)
+    # Players who never watch a replay don't load these either.
 
-    def _verified(self, held: Held) -> "Answer":
-        """The verdict about a replay, if its verification is done."""
-        verification = held.verification()
-        if not verification.is_done:
-            return {"done": False}
-        match, problem = verification.match, verification.problem
-        found = standing(match, match.mode)
-        return {
-            "done": True,
-            "verdict": {"verified": not problem, "problem": problem},
-            "standing": _standing_data(found),
-        }
+    def _watch(self, request: "Request") -> "Answer":
+        from blockyard.service.replays import watch  # noqa: PLC0415  # the reason above
+
+        held = watch(*self._replay_in(request))
+        answer = self._open(held, request)
+        playback = held.watched()
+        answer["inputs"] = [list(entry) for entry in playback.steps]
+        answer["end"] = playback.replay.end
+        return answer
+
+    def _seek(self, request: "Request") -> "Answer":
+        from blockyard.service.replays import seek  # noqa: PLC0415  # the reason above
+
+        held = self._of(request)
+        seek(held, request)
+        return self._after(held, request, True)
+
+    def _marks(self, request: "Request") -> "Answer":
+        from blockyard.service.replays import marks  # noqa: PLC0415  # the reason above
+
+        return marks(self._of(request))
+
+    def _verify_some(self, request: "Request") -> "Answer":
+        from blockyard.service.replays import verify_some  # noqa: PLC0415  # the reason above
+
+        return verify_some(self._of(request))
 
     def _simulation(self, request: "Request") -> "Answer":
-        """What is needed to re-simulate a replay without Python."""
-        playback = self._of(request).watched()
-        replay, position = playback.replay, playback.at_input(0).position
-        return {
-            "possible": replay.clocks == "shared",
-            "boards": [pack(board).hex() for board in position.boards],
-            "table": pack(position.table).hex() if position.table is not None else "",
-            "actions": playback.game.actions.count,
-            "checkpoints": [[count, replay.checkpoints[count]] for count in replay.checkpoints],
-            "received": [[count] + list(effect) for count, effect in replay.received],  # noqa: RUF005  # MicroPython can't unpack into a list
-            "states_effects": replay.states_effects,
-        }
+        from blockyard.service.replays import simulation  # noqa: PLC0415  # the reason above
+
+        return simulation(self._of(request))
 
     def _accept(self, request: "Request") -> "Answer":
-        """Verify only the end of a replay that was re-simulated without Python."""
-        held = self._of(request)
-        boards, table = request.get("boards"), fields.text(request, "table")
-        if not isinstance(boards, list) or not all(isinstance(board, str) for board in boards):
-            raise BadRequest("'boards' must be a list of packed boards")
-        verification = held.verification()
-        verification.accept([bytes.fromhex(board) for board in boards], bytes.fromhex(table))
-        return self._verified(held)
+        from blockyard.service.replays import accept  # noqa: PLC0415  # the reason above
+
+        return accept(self._of(request), request)
 
     # What the owner of a match may know about it.
 
@@ -255,7 +222,7 @@ class Service:
             bots=fields.switch(request, "bots"),
             helped=fields.switch(request, "helped"),
         )
-        return _standing_data(found)
+        return dict(standing_data(found))
 
     def _ranked(self, request: "Request") -> "Answer":
         """The mode of a match about to start, and whether its result can be ranked."""
@@ -281,31 +248,14 @@ class Service:
     # Replays that are not open.
 
     def _head(self, request: "Request") -> "Answer":
-        text = tidy(fields.text(request, "replay"))
-        head = head_of(text)
-        return {
-            "game": head.game_id,
-            "version": head.version,
-            "seats": head.seats,
-            "end": head.end,
-            "reason": head.reason,
-            "score": head.score,
-            "text": text,
-            "problem": self._head_problem(head),
-            "excess": head.excess,
-        }
+        from blockyard.service.replays import head  # noqa: PLC0415  # players load it with a replay
 
-    def _head_problem(self, head: "Head") -> str:
-        """Why the rules at hand cannot play a replay; empty if they can."""
-        try:
-            return other_rules(head.version, self.game(head.game_id))
-        except (ValueError, ImportError) as error:
-            return str(error)
+        return head(tidy(fields.text(request, "replay")), self.game)
 
     def _verify(self, request: "Request") -> "Answer":
-        replay, game = self._replay_in(request)
-        verdict = verify(replay, game)
-        return {"verified": bool(verdict), "problem": verdict.problem}
+        from blockyard.service.replays import verify  # noqa: PLC0415  # the same
+
+        return verify(*self._replay_in(request))
 
     # Hooks for transports with stricter limits.
 
@@ -378,18 +328,6 @@ def _named_mode(game: "Game", request: "Request") -> "Mode | None":
         if mode.id == name:
             return mode
     return None
-
-
-def _standing_data(found: "Standing") -> "Answer":
-    return {
-        "scores": found.scores,
-        "score": found.score,
-        "time": found.time,
-        "by_time": found.by_time,
-        "words": found.words,
-        "ranked": found.is_ranked,
-        "unranked": found.unranked,
-    }
 
 
 def _text_of(game: "Game") -> "GameText":

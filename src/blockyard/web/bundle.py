@@ -55,6 +55,16 @@ NOT_IN_THE_PAGE = SERVER_ONLY + TRAINING_ONLY + BOTS_ONLY
 ROOMS_ONLY = ("core/own_board.py", "service/own_boards.py")
 """Files that only players in rooms need: the page loads them with the first room."""
 
+REPLAYS_ONLY = (
+    "core/marks.py",
+    "core/networked.py",
+    "core/one_clock.py",
+    "core/playback.py",
+    "core/walk.py",
+    "service/replays.py",
+)
+"""Files that only replays need: the page loads them with the first one."""
+
 REVIEWS_ONLY = ("core/decisions.py", "core/review.py", "service/reviews.py")
 """Files that only reviews need: the page loads them with the first one."""
 
@@ -229,13 +239,18 @@ def core_files(games: list[str]) -> dict[str, str]:
     return {
         path: source
         for path, source in files.items()
-        if path[len("blockyard/") :] not in ROOMS_ONLY + REVIEWS_ONLY
+        if path[len("blockyard/") :] not in ROOMS_ONLY + REPLAYS_ONLY + REVIEWS_ONLY
     }
 
 
 def room_files() -> dict[str, str]:
     """Path → source of what only players in rooms need."""
     return {f"blockyard/{name}": strip((PACKAGE / name).read_text()) for name in ROOMS_ONLY}
+
+
+def replay_files() -> dict[str, str]:
+    """Path → source of what only replays need."""
+    return {f"blockyard/{name}": strip((PACKAGE / name).read_text()) for name in REPLAYS_ONLY}
 
 
 def review_files() -> dict[str, str]:
@@ -293,7 +308,7 @@ def checking_files() -> dict[str, str]:
 def bundle(games: list[str] | None = None) -> dict[str, str]:
     """Path → source of everything the page's interpreter needs, for all or some built-in games."""
     chosen = built_in_games() if games is None else games
-    files = {**core_files(chosen), **room_files(), **review_files()}
+    files = {**core_files(chosen), **room_files(), **replay_files(), **review_files()}
     for game in chosen:
         files.update(game_files(game))
     return files
@@ -341,7 +356,7 @@ def _is_test(path: Path) -> bool:
 
 
 def write_bundles(folder: Path) -> None:
-    """Write the files the page fetches: catalogue and core; apart, rooms, reviews and games."""
+    """Write the files the page fetches: catalogue and core; apart, rooms, replays and games."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     games = built_in_games()
@@ -350,7 +365,12 @@ def write_bundles(folder: Path) -> None:
     # Installed games are added by the server of the page.
     (folder / "installed.json").write_text("[]")
     packed = pack_compiled if can_compile() else pack_sources
-    parts = {"core": core_files(games), "rooms": room_files(), "reviews": review_files()}
+    parts = {
+        "core": core_files(games),
+        "rooms": room_files(),
+        "replays": replay_files(),
+        "reviews": review_files(),
+    }
     parts.update((game, game_files(game)) for game in games)
     parts.update((f"{game}-bot", bot_files(game)) for game in games if find_game(game).bot)
     for name, files in parts.items():

@@ -272,7 +272,7 @@ export class PlayedMatch implements Playing {
       // The clock of a turn-based game, if it has one, starts with the first action.
       if (deed && refused === undefined && frame.due !== null) this.#clock.start();
       if (this.info.timed) this.#saver.saveSoon();
-      else if (refused === undefined) this.#saver.save();
+      else if (refused === undefined) this.#saver.saveNext();
     }
   }
 }

@@ -7,6 +7,8 @@ import type { TabClaim } from "./tabs";
 
 /** How often a real-time match is saved while it runs, in ms. */
 const SAVE_EVERY = 1000;
+/** How long after an action a turn-based match is saved at the latest, in ms. */
+const SAVE_WITHIN = 100;
 
 /** What a board remembers about a seat's play that its match doesn't know, such as key presses; plain data. */
 export type Notes = Record<string, unknown>;
@@ -46,6 +48,7 @@ export class MatchSaver {
   #received: Snapshot["received"] = [];
   #checkpoints: unknown[] = [];
   #savedAt = 0;
+  #isSaving = false;
   #closed = false;
 
   /** Without a claim, only this page knows the match. */
@@ -66,8 +69,17 @@ export class MatchSaver {
   saveSoon(): void {
     if (performance.now() - this.#savedAt <= SAVE_EVERY) return;
     this.#savedAt = performance.now();
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => this.save(), { timeout: SAVE_EVERY });
-    else setTimeout(() => this.save());
+    whenIdle(() => this.save(), SAVE_EVERY);
+  }
+
+  /** Save as soon as the frame of the last action has been painted. */
+  saveNext(): void {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    whenIdle(() => {
+      this.#isSaving = false;
+      this.save();
+    }, SAVE_WITHIN);
   }
 
   /** The match is over or abandoned: it won't be continued. */
@@ -95,6 +107,11 @@ export class MatchSaver {
     this.#received = [...this.#received.filter(([count]) => count < since), ...news.received];
     return { ...news, inputs: this.#inputs, received: this.#received, checkpoints: this.#checkpoints };
   }
+}
+
+function whenIdle(work: () => void, timeout: number): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout });
+  else setTimeout(work);
 }
 
 function savedWith(snapshot: Snapshot, origin: Origin, counters: Counter[]): SavedMatch {

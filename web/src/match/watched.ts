@@ -28,7 +28,7 @@ export class WatchedMatch extends LocalMatch {
   }
 
   static async open(rules: Rules, replay: string): Promise<WatchedMatch> {
-    await rules.loadGame(headOf(rules, replay).game);
+    await loadFor(rules, replay);
     return new WatchedMatch(rules, rules.ask<Watched>({ do: "watch", replay, views: "all" }));
   }
 
@@ -78,7 +78,16 @@ export class WatchedMatch extends LocalMatch {
   }
 }
 
-/** A replay's header; throws a RulesError if it isn't a replay. The game doesn't have to be known. */
+/** Load what requests about a replay need; throws a RulesError if it isn't a replay. */
+async function loadFor(rules: Rules, replay: string): Promise<void> {
+  await rules.loadReplays();
+  await rules.loadGame(headOf(rules, replay).game);
+}
+
+/**
+ * A replay's header; throws a RulesError if it isn't a replay. The game doesn't have to be known, but `loadReplays` must
+ * have been awaited.
+ */
 export function headOf(rules: Rules, replay: string): ReplayHead {
   return rules.ask<ReplayHead>({ do: "head", replay });
 }
@@ -113,7 +122,7 @@ export function yieldToPage(): Promise<void> {
  * the same, and whoever is done first gives the verdict.
  */
 export async function verifyReplay(rules: Rules, replay: string, going = () => true): Promise<Verified | undefined> {
-  await rules.loadGame(headOf(rules, replay).game);
+  await loadFor(rules, replay);
   const watched = rules.ask<Watched>({ do: "watch", replay });
   const { match, mode } = watched;
   let isOpen = true;

@@ -19,6 +19,8 @@ export interface Rules {
   loadGame(id: string): Promise<void>;
   /** Load what only players in rooms need; must be awaited before the first request about their boards. */
   loadRooms(): Promise<void>;
+  /** Load what only replays need; must be awaited before the first request about one. */
+  loadReplays(): Promise<void>;
   /** Load what only reviews need; must be awaited before the first request for one. */
   loadReviews(): Promise<void>;
   /** Load the sentences of a game's bot; must be awaited before the first request for one. */

@@ -19,6 +19,7 @@ export class BadText extends Error {
 export async function readHead(rules: Rules, text: string, games: Pick<GameInfo, "id">[]): Promise<ReplayHead> {
   if (!text.trim()) throw new BadText("empty");
   if (text.length > MOST_CHARACTERS) throw new BadText("big");
+  await rules.loadReplays();
   const { game } = headIn(rules, text);
   if (!games.some(({ id }) => id === game)) throw new BadText("unknownGame");
   // Only its game's rules know which versions they can play.

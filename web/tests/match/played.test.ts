@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LocalMatch } from "../../src/match/local";
 import type { PlayedMatch as Played } from "../../src/match/played.svelte";
 import { stubStorage, type StorageStub } from "../store/storageStub";
@@ -21,6 +21,11 @@ beforeEach(() => {
 
 async function begin(mode = "far", isForked = false, info = INFO): Promise<Played> {
   return new PlayedMatch(info, await LocalMatch.begin(rules, { game: "walk" }), { mode, isForked });
+}
+
+/** What waits for an idle moment has been done. */
+function untilIdle(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 10));
 }
 
 function walkToTheEnd(played: Played): void {
@@ -71,9 +76,27 @@ describe("a match being played", () => {
   it("is saved after every action if it is not real-time", async () => {
     const played = await begin("far", false, { ...INFO, timed: false });
     played.act(0, "on");
-    expect(savedMatch("walk")?.["inputs"]).toHaveLength(1);
+    await vi.waitFor(() => expect(savedMatch("walk")?.["inputs"]).toHaveLength(1));
     played.act(0, "fly");
+    await untilIdle();
     expect(rules.deeds.filter((deed) => deed === "save")).toHaveLength(1);
+  });
+
+  it("is not saved before the frame of an action is painted, and once for several actions", async () => {
+    const played = await begin("far", false, { ...INFO, timed: false });
+    played.act(0, "on");
+    played.act(0, "on");
+    expect(savedMatch("walk")).toBeUndefined();
+    await untilIdle();
+    expect(savedMatch("walk")?.["inputs"]).toHaveLength(2);
+    expect(rules.deeds.filter((deed) => deed === "save")).toHaveLength(1);
+  });
+
+  it("is saved at once when the page is left", async () => {
+    const played = await begin("far", false, { ...INFO, timed: false });
+    played.act(0, "on");
+    played.save();
+    expect(savedMatch("walk")?.["inputs"]).toHaveLength(1);
   });
 
   it("is saved on leaving, but not without any inputs", async () => {

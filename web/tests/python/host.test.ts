@@ -45,6 +45,16 @@ describe("what only rooms need", () => {
   });
 });
 
+describe("what only replays need", () => {
+  it("is not loaded before", async () => {
+    const host = await Host.load(() => undefined);
+    const head = { do: "head", replay: "no replay" };
+    expect(() => host.ask(head)).toThrow("replays");
+    await host.loadReplays();
+    expect(() => host.ask(head)).toThrow("a replay begins with");
+  });
+});
+
 describe("loading the rules", () => {
   it("is retried after a failure, which is reported", async () => {
     vi.resetModules();

@@ -86,10 +86,15 @@ def squares_text(s: Chessboard) -> str:
     """The squares as the first field of a FEN."""
     rows = []
     for rank in FROM_LAST:
-        row = _row_text(s, rank)
-        for count in range(FILES, 0, -1):
-            row = row.replace("." * count, str(count))
-        rows.append(row)
+        row, empty = "", 0
+        for square in range(rank * FILES, (rank + 1) * FILES):
+            piece = s.squares[square]
+            if piece == 0:
+                empty += 1
+                continue
+            row += (str(empty) if empty else "") + PIECES[piece]
+            empty = 0
+        rows.append(row + (str(empty) if empty else ""))
     return "/".join(rows)
 
 

@@ -166,8 +166,13 @@ def _gives_check(s: Chessboard, action: int) -> bool:
     if king < 0:
         return False
     if action >= PLACEMENTS:
+        kind, square = placed_kind(action), placement_square(action)
+        # Only a pawn that completes a run opens a line for another piece. Trying out each placement
+        # would take the page's interpreter longer than the rest of a view.
+        if kind != PAWN and not is_aimed(side * KINDS + kind, square, king):
+            return False
         after = plain_board(s)
-        place(after, placed_kind(action), placement_square(action))
+        place(after, kind, square)
         return attacked(after.squares, king, side)
     origin, target = origin_of(action), target_of(action)
     piece = s.squares[origin]

@@ -59,7 +59,7 @@ export function isTray(spot: string): boolean {
 
 /** Row and column on the screen, from 0, seen from White's side or, flipped, from Black's. */
 export function seatOnScreen(
-  { width, height }: Grid,
+  { width, height }: Pick<Grid, "width" | "height">,
   place: number,
   flipped: boolean,
 ): { row: number; column: number } {

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Event, GameInfo } from "../../src/python/types";
+
+const heard: Event[][][] = [];
+vi.mock("../../src/sound/sound", () => ({ soundsOf: () => (events: Event[][]) => void heard.push(events) }));
+const { soundsFor } = await import("../../src/sound/load");
+
+const LOCKED: Event[][] = [[["locked", 0, 0, 0]]];
+
+beforeEach(() => {
+  heard.length = 0;
+  vi.useFakeTimers();
+});
+
+it("sounds are played after the task in which they were caused", async () => {
+  const hear = await soundsFor({} as GameInfo);
+  hear?.(LOCKED);
+  expect(heard).toEqual([]);
+  vi.runAllTimers();
+  expect(heard).toEqual([LOCKED]);
+});
+
+it("nothing is done for frames in which nothing happened", async () => {
+  const hear = await soundsFor({} as GameInfo);
+  hear?.([[], []]);
+  expect(vi.getTimerCount()).toBe(0);
+});
