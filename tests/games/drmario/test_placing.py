@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.games.drmario.bottles import EMPTY_ROW, begin, bottle, drawn, phase, picture, rooms
 
 from blockyard.core.match import Match
-from blockyard.core.state import assign, pack
+from blockyard.core.state import assign, field_names, pack
 from blockyard.games.drmario import game, rules
 from blockyard.games.drmario.actions import ACTIONS, DOWN, SOFT
 from blockyard.games.drmario.bottle import (
@@ -239,6 +239,13 @@ def test_colours_are_swapped_as_compared_with_the_pill_as_it_is() -> None:
     match = begin(f"pill: 3 1 standing b y\n{EMPTY_ROW}")
     assert put(bottle(match), number(0, 0, 0, 0)) == 0
     assert drawn(match) == picture("(b y) .. .. .. .. .. ..")
+
+
+def test_new_memory_is_laid_out_and_knows_nothing() -> None:
+    s, fresh = bottle(begin(EMPTY)), Search()
+    fields = field_names(fresh)
+    assert fresh.actions[: list_placements(s, 0, fresh)] == listed(s)
+    assert field_names(fresh) == fields
 
 
 def test_a_placement_takes_no_time() -> None:
