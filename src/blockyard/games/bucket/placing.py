@@ -6,14 +6,16 @@ keeps the positions along a side as masks, one for each stance, that is a side a
 of the cell farthest from the rim and of the leftmost cell, as seen from the side. Rows count from
 the far end of the bottom; the last of them, the first of the wall, is the highest in which a piece
 can rest, because a wall in use is closed to it.
+
+The bot, which has to make its moves in time, has a search of its own, one state after another. It
+takes fifty times as long; in both, the rules make the moves.
 """
 
 from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, Work
-from blockyard.games.bucket.actions import FALL, MOVE_LEFT, MOVE_RIGHT, TURN_LEFT, TURN_RIGHT
+from blockyard.games.bucket.actions import FALL
 from blockyard.games.bucket.board import SIDES, Bucket, is_filled, place, width_of
 from blockyard.games.bucket.moves import (
     KICKS,
-    LEFTWARD,
     QUARTER_LEFT,
     QUARTER_RIGHT,
     RIGHTWARD,
@@ -83,22 +85,8 @@ def put_piece(s: Bucket, state: int) -> None:
     s.side = stance // TURNS
 
 
-def move(s: Bucket, action: int) -> None:
-    """Move or turn the piece, if it can; the event that this emits is forgotten."""
-    events = s.event_count
-    if action == MOVE_LEFT:
-        shift(s, LEFTWARD)
-    elif action == MOVE_RIGHT:
-        shift(s, RIGHTWARD)
-    elif action == TURN_LEFT:
-        turn_piece(s, QUARTER_LEFT)
-    else:
-        turn_piece(s, QUARTER_RIGHT)
-    s.event_count = events
-
-
 def keep_event(s: Bucket, event: list[int]) -> None:
-    """Keep the event that ``move`` overwrites."""
+    """Keep the event that a search overwrites: its moves emit events, and each is forgotten."""
     first = s.event_count % EVENT_SLOTS * EVENT_WORDS
     for word in range(EVENT_WORDS):
         event[word] = s.events[first + word]
@@ -207,13 +195,12 @@ def turn_into(s: Bucket, stance: int, height: int, work: Search) -> int:
     near = 0
     for kick in KICKS:
         near |= missed << FARTHEST_KICK >> FARTHEST_KICK + kick
-    for action in range(TURN_LEFT, TURN_RIGHT + 1):
-        quarters = QUARTER_LEFT if action == TURN_LEFT else QUARTER_RIGHT
+    for quarters in range(QUARTER_RIGHT, TURNS, QUARTER_LEFT - QUARTER_RIGHT):
         before = stance - stance % TURNS + (stance - quarters) % TURNS
         places = near & work.reached[before]
         along = 0 - ALONG_ZERO
         while places:
-            if places & 1 and try_move(s, before, along, height, action, work):
+            if places & 1 and try_move(s, before, along, height, quarters, work):
                 return 1
             places >>= 1
             along += 1
@@ -221,30 +208,38 @@ def turn_into(s: Bucket, stance: int, height: int, work: Search) -> int:
 
 
 def jump_into(s: Bucket, stance: int, height: int, work: Search) -> int:
-    """Move the piece around corners of the walls with the same turn; 1 once it gets somewhere."""
+    """Move the piece around corners of the walls with the same turn; 1 once it gets somewhere.
+
+    To the right is enough: this way leads from every open wall to every other one, and a piece that
+    is on a wall altogether can go all along it.
+    """
     turn = stance % TURNS
     shape = s.kind * TURNS + turn
     if height - LOW[shape] < 1:
         return 0
-    leftmost = 0 - LEFT[shape]
     rightmost = s.width - 1 - RIGHT[shape]
     for side in range(SIDES):
         before = side * TURNS + turn
-        if work.reached[before]:
-            if try_move(s, before, leftmost, height, MOVE_LEFT, work):
-                return 1
-            if try_move(s, before, rightmost, height, MOVE_RIGHT, work):
-                return 1
+        if work.reached[before] and try_move(s, before, rightmost, height, 0, work):
+            return 1
     return 0
 
 
-def try_move(s: Bucket, stance: int, along: int, height: int, action: int, work: Search) -> int:
-    """Move the piece from one place that it can reach; 1 if it gets where it has not been."""
+def try_move(s: Bucket, stance: int, along: int, height: int, quarters: int, work: Search) -> int:
+    """Turn the piece in a place that it can reach, or move it right if it is to turn by no quarter.
+
+    Returns 1 if it gets where it has not been.
+    """
     s.side = stance // TURNS
     s.turn = stance % TURNS
     s.along = along
     s.height = height
-    move(s, action)
+    events = s.event_count
+    if quarters:
+        turn_piece(s, quarters)
+    else:
+        shift(s, RIGHTWARD)
+    s.event_count = events
     after = s.side * TURNS + s.turn
     there = 1 << s.along + ALONG_ZERO
     if work.reached[after] & there:

@@ -3,10 +3,18 @@
 Gravity gives a player time for a few actions at each height, so the bot searches with no more.
 """
 
-from blockyard.games.bucket.actions import DROP, FALL, MOVE_LEFT, TURN_RIGHT
+from blockyard.games.bucket.actions import DROP, FALL, MOVE_LEFT, MOVE_RIGHT, TURN_LEFT, TURN_RIGHT
 from blockyard.games.bucket.board import Bucket, fits, shape_of
 from blockyard.games.bucket.bot.thoughts import MOST_RESTS, NO_PLAN, Thoughts
-from blockyard.games.bucket.placing import keep_event, move, put_event_back, put_piece, state_of
+from blockyard.games.bucket.moves import (
+    LEFTWARD,
+    QUARTER_LEFT,
+    QUARTER_RIGHT,
+    RIGHTWARD,
+    shift,
+    turn_piece,
+)
+from blockyard.games.bucket.placing import keep_event, put_event_back, put_piece, state_of
 from blockyard.games.bucket.rules import drop_interval
 
 ACTION_TIMES = (0, 220, 190, 160, 130, 110, 90, 70, 50)
@@ -76,6 +84,20 @@ def explore_height(s: Bucket, t: Thoughts, count: int, most: int) -> int:
             t.found[t.found_count] = state
             t.found_count += 1
     return entering
+
+
+def move(s: Bucket, action: int) -> None:
+    """Move or turn the piece, if it can; the event that this emits is forgotten."""
+    events = s.event_count
+    if action == MOVE_LEFT:
+        shift(s, LEFTWARD)
+    elif action == MOVE_RIGHT:
+        shift(s, RIGHTWARD)
+    elif action == TURN_LEFT:
+        turn_piece(s, QUARTER_LEFT)
+    else:
+        turn_piece(s, QUARTER_RIGHT)
+    s.event_count = events
 
 
 def first_action(s: Bucket, t: Thoughts, rest: int) -> int:
