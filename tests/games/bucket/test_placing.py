@@ -244,7 +244,9 @@ def test_a_piece_locks_on_the_wall_that_the_placement_names() -> None:
         match = empty_bucket("tet-T t 2")
         before = match.event_count(0)
         assert put(board_of(match), placement) == 0
-        ((_, kind, side, _),) = [each for each in match.events(0, before) if each[0] == "locked"]
+        happened = match.events(0, before)
+        assert happened[0] == ("fell", 0, 0, 0)
+        ((_, kind, side, _),) = [each for each in happened if each[0] == "locked"]
         assert NAMES[kind] == "tet-T"
         text = PLACEMENTS.text(match.position.settings, placement)
         assert text.partition(" ")[0] == WALLS[side]
