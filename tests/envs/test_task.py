@@ -57,9 +57,10 @@ def test_a_game_whose_actions_place_pieces_has_no_placements() -> None:
         Task("blockblast", level="placements")
 
 
-def test_placements_are_for_one_seat() -> None:
+@pytest.mark.parametrize("game", [game for game in all_games() if game.placements is not None])
+def test_placements_are_for_one_seat(game: Game) -> None:
     with pytest.raises(ValueError, match="for one seat"):
-        Task("tetris", mode="versus", level="placements")
+        Task(game, seats=2, level="placements")
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.observation is not None])

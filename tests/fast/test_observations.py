@@ -72,6 +72,8 @@ def test_a_game_without_an_observation_says_so() -> None:
 
 PLACING = ("list_placements", "play_placement")
 PLACED = [name for name in game_ids() if find_game(name).placements is not None]
+BETWEEN = 300
+"""ms after a placement: long enough that another is soon possible in every game."""
 
 
 @pytest.mark.parametrize("name", PLACED)
@@ -85,10 +87,12 @@ def test_compiled_placements_are_the_interpreted_ones(name: str) -> None:
         work = game.training_part("Search")()
         board = match.position.board_of(0)
         memory, record = new_records(work, 1), new_records(board, 1)
+        listed = 0
         for step in range(12):
             write_record(record[0], board)
             count = list_placements(board, 0, work)
             assert compiled.training.list_placements(record, 0, memory) == count
+            listed += count
             choices = work.actions[:count]
             assert memory[0]["actions"][:count].tolist() == choices
             chosen = choices[step * 7 % count] if count else 0
@@ -97,6 +101,8 @@ def test_compiled_placements_are_the_interpreted_ones(name: str) -> None:
             again = game.board()
             read_record(again, record[0])
             assert pack(again) == pack(board)
+            game.rules.advance(board, board.now + BETWEEN)
+        assert listed
 
 
 @pytest.mark.parametrize("name", PLACED)
@@ -110,12 +116,13 @@ def test_a_batch_plays_placements(name: str) -> None:
     for _ in range(20):
         placements = np.where(masks.any(axis=1), masks.argmax(axis=1), -1)
         before = [position.boards[0].score for position in alone]
-        batch.play(placements, 50)
+        batch.play(placements, BETWEEN)
         for index, position in enumerate(alone):
             board = position.boards[0]
-            if not board.over:
+            if placements[index] >= 0:
                 assert play_placement(board, 0, int(placements[index]), work) == 0
-                game.rules.advance(board, board.now + 50)
+            if not board.over:
+                game.rules.advance(board, board.now + BETWEEN)
             count = list_placements(board, 0, work)
             assert np.flatnonzero(masks[index]).tolist() == work.actions[:count]
             assert batch.observations[index].tolist() == observe(position, 0)

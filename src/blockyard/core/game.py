@@ -82,11 +82,14 @@ class Training(Protocol):
     def list_placements(self, s: Any, seat: int, work: Any) -> int:
         """Write the seat's legal placements into ``work.actions``; returns their number.
 
-        ``work`` is a ``Search`` of the same module.
+        They are in increasing order. ``work`` is a ``Search`` of the same module.
         """
 
     def play_placement(self, s: Any, seat: int, placement: int, work: Any) -> int:
-        """Perform the moves of a placement up to the lock; returns 0, or the refusal."""
+        """Do what the moves of a placement do, up to the lock; returns 0, or the refusal.
+
+        They all happen at the current time.
+        """
 
 
 class Notation(Protocol):

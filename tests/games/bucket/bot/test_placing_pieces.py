@@ -20,7 +20,8 @@ from blockyard.fast.layout import layout
 from blockyard.games.bucket import game, rules
 from blockyard.games.bucket.board import Bucket, landing, shape_of
 from blockyard.games.bucket.bot import SPARE_BOARDS, Thoughts, consider, follow, think
-from blockyard.games.bucket.bot.reaching import explore, put_piece
+from blockyard.games.bucket.bot.reaching import explore
+from blockyard.games.bucket.placing import put_piece
 
 TWO_ROWS = """
     piece: tet-O t 0

@@ -1,28 +1,11 @@
-"""Where the falling piece can come to rest, and how: a search with the rules' own moves.
+"""Where the falling piece can come to rest at a player's pace, and how.
 
-Gravity gives a player time for a few actions at each height, so the search allows no more. A state
-of the piece is its side, its turn, and its position along the side and in height.
+Gravity gives a player time for a few actions at each height, so the bot searches with no more.
 """
 
-from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS
-from blockyard.games.bucket.actions import (
-    DROP,
-    FALL,
-    MOVE_LEFT,
-    MOVE_RIGHT,
-    TURN_LEFT,
-    TURN_RIGHT,
-)
+from blockyard.games.bucket.actions import DROP, FALL, MOVE_LEFT, MOVE_RIGHT, TURN_LEFT, TURN_RIGHT
 from blockyard.games.bucket.board import Bucket, fits, shape_of
-from blockyard.games.bucket.bot.thoughts import (
-    ALONG_BITS,
-    ALONG_ZERO,
-    HEIGHT_BITS,
-    HEIGHT_ZERO,
-    MOST_RESTS,
-    NO_PLAN,
-    Thoughts,
-)
+from blockyard.games.bucket.bot.thoughts import MOST_RESTS, NO_PLAN, Thoughts
 from blockyard.games.bucket.moves import (
     LEFTWARD,
     QUARTER_LEFT,
@@ -31,7 +14,7 @@ from blockyard.games.bucket.moves import (
     shift,
     turn_piece,
 )
-from blockyard.games.bucket.pieces import TURNS
+from blockyard.games.bucket.placing import keep_event, put_event_back, put_piece, state_of
 from blockyard.games.bucket.rules import drop_interval
 
 ACTION_TIMES = (0, 220, 190, 160, 130, 110, 90, 70, 50)
@@ -40,33 +23,13 @@ ACTION_TIMES = (0, 220, 190, 160, 130, 110, 90, 70, 50)
 NOWHERE = -1
 
 
-def state_of(s: Bucket) -> int:
-    """The state of the falling piece."""
-    held = (s.side * TURNS + s.turn) << ALONG_BITS | s.along + ALONG_ZERO
-    return held << HEIGHT_BITS | s.height + HEIGHT_ZERO
-
-
-def put_piece(s: Bucket, state: int) -> None:
-    """Put the piece into a state."""
-    s.height = (state & (1 << HEIGHT_BITS) - 1) - HEIGHT_ZERO
-    held = state >> HEIGHT_BITS
-    s.along = (held & (1 << ALONG_BITS) - 1) - ALONG_ZERO
-    held >>= ALONG_BITS
-    s.turn = held % TURNS
-    s.side = held // TURNS
-
-
 def explore(s: Bucket, t: Thoughts, time: int) -> None:
     """Find all states in which the piece can rest, with ``time`` ms left at its height.
 
     The bucket is the same afterwards: moves overwrite one event, which is put back.
     """
     start = state_of(s)
-    event = s.event_count % EVENT_SLOTS * EVENT_WORDS
-    kind = s.events[event]
-    a = s.events[event + 1]
-    b = s.events[event + 2]
-    c = s.events[event + 3]
+    keep_event(s, t.event)
     t.found_count = 0
     t.exploration += 1
     see(t, start, NOWHERE, DROP, 0)
@@ -82,10 +45,7 @@ def explore(s: Bucket, t: Thoughts, time: int) -> None:
         count = entering
         most = drop_interval(s) // each
     put_piece(s, start)
-    s.events[event] = kind
-    s.events[event + 1] = a
-    s.events[event + 2] = b
-    s.events[event + 3] = c
+    put_event_back(s, t.event)
 
 
 def see(t: Thoughts, state: int, before: int, action: int, spent: int) -> None:

@@ -2,9 +2,9 @@
 
 from blockyard.core.state import EVENT_SLOTS, EVENT_WORDS, assign
 from blockyard.games.bucket.board import Bucket
-from blockyard.games.bucket.bot.reaching import put_piece
 from blockyard.games.bucket.bot.thoughts import NO_PLAN, Thoughts
 from blockyard.games.bucket.events import COLUMNS_CLEARED, ROWS_CLEARED
+from blockyard.games.bucket.placing import put_piece
 from blockyard.games.bucket.rules import count_of, settle
 
 WAITS = 0

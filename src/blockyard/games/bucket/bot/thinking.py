@@ -13,7 +13,7 @@ from blockyard.games.bucket.board import (
     width_of,
 )
 from blockyard.games.bucket.bot.evaluation import DEAD, TUNED, bucket_value
-from blockyard.games.bucket.bot.reaching import explore, first_action, put_piece
+from blockyard.games.bucket.bot.reaching import explore, first_action
 from blockyard.games.bucket.bot.reasons import WAITS, find_reason
 from blockyard.games.bucket.bot.thoughts import (
     BLUNDER_NOISE,
@@ -29,6 +29,7 @@ from blockyard.games.bucket.bot.thoughts import (
     Thoughts,
 )
 from blockyard.games.bucket.pieces import LEFT, TOP, TURNS
+from blockyard.games.bucket.placing import put_piece
 from blockyard.games.bucket.rules import settle
 
 BOT_STREAM = 900

@@ -1,8 +1,9 @@
 """What the bot of Bucket keeps in mind, and how its levels differ."""
 
 from blockyard.core.bot import Thinking
-from blockyard.games.bucket.board import GRID_SIDE, SIDES
-from blockyard.games.bucket.pieces import TURNS
+from blockyard.core.state import EVENT_WORDS
+from blockyard.games.bucket.board import GRID_SIDE
+from blockyard.games.bucket.placing import ALONG_BITS, HEIGHT_BITS, STANCES
 from blockyard.games.bucket.settings import WIDEST
 
 SPARE_BOARDS = 3
@@ -29,17 +30,9 @@ DONE = 2
 """Stages of a decision: all resting places of the piece; the next piece after the best of them;
 nothing more can be found."""
 
-ALONG_BITS = 5
-HEIGHT_BITS = 6
-"""Bits of a position in a state of the piece."""
+MOST_STATES = STANCES << ALONG_BITS + HEIGHT_BITS
 
-ALONG_ZERO = 8
-HEIGHT_ZERO = 32
-"""What is added to a position so that it is not negative."""
-
-MOST_STATES = SIDES * TURNS << ALONG_BITS + HEIGHT_BITS
-
-ROW_STATES = SIDES * TURNS << ALONG_BITS
+ROW_STATES = STANCES << ALONG_BITS
 """States at one height."""
 
 WEIGHTS = 11
@@ -82,6 +75,8 @@ class Thoughts(Thinking):
         self.queue = [0] * ROW_STATES
         self.entries = [0] * ROW_STATES
         """States at this height to be looked at, and states by which the piece enters the next."""
+        self.event = [0] * EVENT_WORDS
+        """The event that the moves of a search overwrite."""
         self.lines = [0] * GRID_SIDE
         """Rows of the bottom, as masks."""
         self.open = [0] * WIDEST

@@ -3,7 +3,7 @@
 Values are in thousandths of a virus; only differences count.
 """
 
-from blockyard.games.drmario.bot.thoughts import TURNINGS, Thoughts
+from blockyard.games.drmario.bot.thoughts import MASKS, Thoughts
 from blockyard.games.drmario.bottle import (
     COLOUR_MASK,
     COLOURS,
@@ -71,14 +71,14 @@ def bottle_value(s: Bottle, t: Thoughts) -> int:
     """The value of a bottle between two pills."""
     if s.over and s.winner != s.seat:
         return DEAD
-    for index in range((SPAWN_ROW + 1) * TURNINGS):
+    for index in range((SPAWN_ROW + 1) * MASKS):
         t.masks[index] = 0
     value = -s.viruses * t.weights[VIRUS_LEFT] if s.viruses else CLEAN
     for x in range(WIDTH):
         value += column_value(s, t, x)
     for y in range(SPAWN_ROW + 1):
         for colour in range(1, COLOURS + 1):
-            if t.masks[y * TURNINGS + colour]:
+            if t.masks[y * MASKS + colour]:
                 value += row_value(t, y, colour)
     return value + s.sent_total * t.weights[DAMAGE]
 
@@ -100,7 +100,7 @@ def column_value(s: Bottle, t: Thoughts, x: int) -> int:
                 colour = 0
             continue
         its = cell & COLOUR_MASK
-        t.masks[y * TURNINGS + its] |= 1 << x
+        t.masks[y * MASKS + its] |= 1 << x
         is_virus = 1 if cell >> KIND_SHIFT == VIRUS else 0
         if top < 0:
             top = y
@@ -115,7 +115,7 @@ def column_value(s: Bottle, t: Thoughts, x: int) -> int:
             has_virus = 0
         run += 1
         if is_virus:
-            t.masks[y * TURNINGS] |= 1 << x
+            t.masks[y * MASKS] |= 1 << x
             has_virus = 1
             value -= pending + (segments - 1) * t.weights[BURIED]
             pending = 0
@@ -147,7 +147,7 @@ def height_cost(t: Thoughts, x: int, top: int) -> int:
 
 def row_value(t: Thoughts, y: int, colour: int) -> int:
     """The value of the best run of a colour that a row may get."""
-    at = y * TURNINGS
+    at = y * MASKS
     mine = t.masks[at + colour]
     others = t.masks[at + 1] | t.masks[at + 2] | t.masks[at + 3]
     others ^= mine

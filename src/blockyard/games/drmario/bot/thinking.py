@@ -20,7 +20,6 @@ from blockyard.games.drmario.bot.thoughts import (
     FOLLOWING,
     MOST_ALIKE,
     MOST_PAIRS,
-    MOST_STATES,
     MOST_STEPS,
     NO_PLAN,
     NOISE,
@@ -31,6 +30,7 @@ from blockyard.games.drmario.bot.thoughts import (
     Thoughts,
 )
 from blockyard.games.drmario.bottle import COLOURS, FALLING, READY, WIDTH, Bottle
+from blockyard.games.drmario.placing import MOST_STATES
 
 BOT_STREAM = 900
 """The random stream of the bot; none of the rules' streams."""

@@ -1,13 +1,11 @@
 """What the bot of Dr. Mario 99 keeps in mind, and how its levels differ."""
 
 from blockyard.core.bot import Thinking
-from blockyard.games.drmario.bottle import COLOURS, HEIGHT, PLACES, WIDTH
+from blockyard.games.drmario.bottle import COLOURS, HEIGHT, WIDTH
+from blockyard.games.drmario.placing import MOST_RESTS, Search
 
 SPARE_BOARDS = 5
 """The bottle as it is, after each of two pills, with a third one thrown, and after it."""
-
-MOST_RESTS = 256
-"""More than the places where a pill can come to rest."""
 
 MOST_PAIRS = 64
 """The most pairs of resting places compared by what may come after them."""
@@ -50,11 +48,8 @@ DONE = 3
 """Stages of a decision: all resting places of the pill; the next pill after the best of them; all
 pills that may come after the best pairs; nothing more can be found."""
 
-TURNINGS = 4
-"""Ways to hold a pill: lying or standing, each with the colours either way."""
-
-MOST_STATES = PLACES * TURNINGS
-"""Places of a falling pill, times its turnings."""
+MASKS = 1 + COLOURS
+"""Masks of each row: of the viruses, and of each colour."""
 
 WEIGHTS = 25
 """Numbers in the weights of the evaluation."""
@@ -62,8 +57,11 @@ WEIGHTS = 25
 NO_PLAN = -1
 
 
-class Thoughts(Thinking):
-    """The resting places in mind, the best plan, and the random numbers of the bot."""
+class Thoughts(Search, Thinking):
+    """The resting places in mind, the best plan, and the random numbers of the bot.
+
+    ``explore`` leaves resting places in ``found``, told by colours, rather than states.
+    """
 
     def __init__(self) -> None:  # one statement per field, each documented
         super().__init__(1)
@@ -95,21 +93,7 @@ class Thoughts(Thinking):
         self.pair_values = [0] * MOST_PAIRS
         self.pairs = 0
         """The best pairs of resting places, of the pill and the next one."""
-        self.found = [0] * MOST_RESTS
-        self.found_count = 0
-        """What ``explore`` has found: resting places."""
-        self.seen = [0] * MOST_STATES
-        """By state of the pill: the exploration that has seen it last."""
-        self.exploration = 0
-        self.spent = [0] * MOST_STATES
-        """Actions spent in its row."""
-        self.came_from = [0] * MOST_STATES
-        self.came_by = [0] * MOST_STATES
-        """The state before, and the action."""
-        self.queue = [0] * (WIDTH * TURNINGS)
-        self.entries = [0] * (WIDTH * TURNINGS)
-        """States of this row to be looked at, and states by which the pill enters the next."""
         self.tops = [0] * WIDTH
         """By column, the highest taken row; -1 if there is none."""
-        self.masks = [0] * (HEIGHT * TURNINGS)
+        self.masks = [0] * (HEIGHT * MASKS)
         """By row: masks of the viruses, and of each of the three colours."""
