@@ -195,8 +195,9 @@ def list_king(s: Chessboard, origin: int, sights: int, actions: list[int], count
                 count += 1
     rights = s.castling[s.turn]
     if rights > KING_UNMOVED:
-        for rook in range(origin & 56, (origin & 56) + FILES):
-            if (rights >> (rook & 7)) & 1 and can_castle(s, s.turn, origin, rook):
+        for file in range(FILES):
+            rook = (origin & 56) + file
+            if (rights >> file) & 1 and can_castle(s, s.turn, origin, rook):
                 insert(actions, begin, count, origin * SQUARES + rook)
                 count += 1
     return count
@@ -294,11 +295,11 @@ def keep_safe(s: Chessboard, aims: int, actions: list[int], begin: int, end: int
     """Keep the moves that leave the king safe among the actions from ``begin`` on.
 
     To end a check, a piece must capture or move onto one of the lines ``aims``, unless it is a pawn
-    that removes others. Returns the new count.
+    that captures in passing. Returns the new count.
     """
     squares = s.squares
     king = s.king[s.turn]
-    if s.check == 0 or s.row_clear or s.en_passant >= 0:
+    if s.check == 0 or s.en_passant >= 0:
         aims = EVERY_LINE
     count = begin
     for index in range(begin, end):
