@@ -14,18 +14,18 @@ from blockyard.games.saktris.tables import (
 def attacked(squares: list[int], at: int, by: int) -> bool:
     """Whether a piece of the side ``by`` attacks a square."""
     knight = by * KINDS + KNIGHT
-    leaps = KNIGHT_LEAPS[at]
-    leap = 0
-    while leaps[leap] >= 0:
-        if squares[leaps[leap]] == knight:
+    for leap in KNIGHT_LEAPS[at]:
+        if leap < 0:
+            break
+        if squares[leap] == knight:
             return True
-        leap += 1
+    near = REACH_NEXT[by]
     for direction in range(ALL_DIRECTIONS):
         steps = STEPS[direction]
         place = steps[at]
         if place >= 0:
             if squares[place]:
-                if (REACH_NEXT[by][squares[place]] >> direction) & 1:
+                if (near[squares[place]] >> direction) & 1:
                     return True
             else:
                 while place >= 0 and squares[place] == 0:

@@ -5,20 +5,30 @@ from blockyard.games.saktris.board import KING_UNMOVED, Chessboard
 from blockyard.games.saktris.making import castled_king, castled_rook, is_back_row, make, unmake
 from blockyard.games.saktris.safety import is_sound, line, tied_line
 from blockyard.games.saktris.tables import (
+    BACK_ROW,
     FIRST_TARGET,
     FORWARD,
     KINDS,
     KING,
     KNIGHT,
     PAWN,
+    PAWN_SHIFTS,
+    REACH_AFAR,
+    REACH_SHIFT,
     ROOK,
+    STEP,
+    STEP_TWICE,
     STEPS,
+    TAKE_LEFT,
+    TAKE_RIGHT,
     TARGETS,
 )
 
 
 def is_aimed(piece: int, origin: int, target: int) -> bool:
     """Whether a piece could go from one square to another if nothing were in its way."""
+    if (REACH_AFAR[(piece - 1) // KINDS][piece] >> line(target, origin)) & 1:
+        return True
     at = FIRST_TARGET[piece][origin]
     while TARGETS[at] >= 0:
         if TARGETS[at] == target:
@@ -44,40 +54,61 @@ def can_go(s: Chessboard, origin: int, target: int) -> bool:
     if kind == KING:
         return file <= 1
     rank = abs((target >> 3) - (origin >> 3))
-    return max(file, rank) <= reach(squares, origin, line(origin, target), side)
+    direction = line(origin, target)
+    reached = reach(squares, origin, direction, direction + 1, side) >> REACH_SHIFT[direction]
+    return max(file, rank) <= reached
 
 
-def reach(squares: list[int], origin: int, direction: int, side: int) -> int:
-    """How many squares a side's piece can slide in a direction, the last one by capturing."""
-    steps = STEPS[direction]
-    at = steps[origin]
-    length = 0
-    while at >= 0:
-        if squares[at]:
-            if (squares[at] - 1) // KINDS != side:
+def reach(squares: list[int], origin: int, begin: int, end: int, side: int) -> int:
+    """How many squares a side's piece can slide in each direction, the last one by capturing.
+
+    In the directions from ``begin`` to before ``end``, three bits each, see ``REACH_SHIFT``.
+    """
+    first = side * KINDS
+    last = first + KINDS
+    reaches = 0
+    for direction in range(begin, end):
+        steps = STEPS[direction]
+        at = steps[origin]
+        if at >= 0 and not first < squares[at] <= last:
+            length = 1
+            while squares[at] == 0:
+                at = steps[at]
+                if at < 0 or first < squares[at] <= last:
+                    break
                 length += 1
-            return length
-        length += 1
-        at = steps[at]
-    return length
+            reaches |= length << REACH_SHIFT[direction]
+    return reaches
 
 
 def pawn_can_go(s: Chessboard, side: int, origin: int, target: int) -> bool:
-    """Whether a pawn can step, step twice on its first move, or capture."""
+    """Whether a pawn can go to a square."""
+    for shift in PAWN_SHIFTS[side][pawn_ways(s, side, origin)]:
+        if shift and origin + shift == target:
+            return True
+    return False
+
+
+def pawn_ways(s: Chessboard, side: int, origin: int) -> int:
+    """The ways in which a pawn can step, step twice on its first move, or capture, as bits."""
     squares = s.squares
-    there = squares[target]
-    if target & 7 != origin & 7:
-        if there == 0:
-            return target == s.en_passant
-        return (there - 1) // KINDS != side
-    if there:
-        return False
-    between = origin + FORWARD[side]
-    if target == between:
-        return True
-    if squares[between]:
-        return False
-    return is_back_row(side, origin) or (s.double_step[side] >> (origin & 7)) & 1 == 1
+    forward = FORWARD[side]
+    ahead = origin + forward
+    file = origin & 7
+    ways = 0
+    if squares[ahead] == 0:
+        ways = STEP
+        advanced = (origin & 56) - BACK_ROW[side]
+        if advanced == 0 or (advanced == forward and (s.double_step[side] >> file) & 1):
+            if squares[ahead + forward] == 0:
+                ways = STEP | STEP_TWICE
+    first = KINDS - side * KINDS
+    last = first + KINDS
+    if file and (first < squares[ahead - 1] <= last or ahead - 1 == s.en_passant):
+        ways |= TAKE_LEFT
+    if file < 7 and (first < squares[ahead + 1] <= last or ahead + 1 == s.en_passant):
+        ways |= TAKE_RIGHT
+    return ways
 
 
 def can_castle(s: Chessboard, side: int, king: int, rook: int) -> bool:

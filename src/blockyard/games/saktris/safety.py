@@ -10,43 +10,44 @@ from blockyard.games.saktris.tables import (
     KINDS,
     KING,
     LINES,
-    MOST_STEPS,
     NO_LINE,
     PAWN,
     REACH_AFAR,
     ROOK,
+    SAME_SQUARE,
+    SPREAD,
     STEPS,
 )
 
-EVERY_LINE = (1 << ALL_DIRECTIONS + 1) - 1
+PAWN_LINE = 1 << NO_LINE + 1
+"""The bit of ``tied_lines`` for pawns that may open a line wherever they stand."""
+
+EVERY_LINE = 2 * PAWN_LINE - 1
 """What ``tied_lines`` returns if every move must be tried out, wherever the piece stands."""
 
 
-def tied_lines(s: Chessboard) -> int:
+def tied_lines(s: Chessboard, aims: int) -> int:
     """The directions from the king of the side to move in which a piece shields it, as bits.
 
-    A piece on such a line may move only if trying the move out shows that it is safe.
+    A piece on such a line may move only if trying the move out shows that it is safe. ``aims`` are
+    the directions in which there are pieces that would attack the king if nothing were between.
     """
-    if s.check or must_open_column(s):
+    if s.king[s.turn] < 0:
+        return 0
+    if s.check:
         return EVERY_LINE
-    lines = 0
-    if s.king[s.turn] >= 0:
+    lines = PAWN_LINE if s.row_clear or s.en_passant >= 0 else 0
+    if aims:
         for direction in range(ALL_DIRECTIONS):
-            if is_shielded(s, direction):
+            if (aims >> direction) & 1 and is_shielded(s, direction):
                 lines |= 1 << direction
     return lines
 
 
 def tied_line(s: Chessboard, origin: int) -> int:
     """The same for the direction of one piece."""
-    if s.check or must_open_column(s):
-        return EVERY_LINE
     king = s.king[s.turn]
-    if king >= 0:
-        direction = line(king, origin)
-        if direction != NO_LINE and is_shielded(s, direction):
-            return 1 << direction
-    return 0
+    return tied_lines(s, 1 << line(king, origin) if king >= 0 else 0)
 
 
 def is_shielded(s: Chessboard, direction: int) -> bool:
@@ -73,17 +74,14 @@ def must_try(s: Chessboard, lines: int, origin: int) -> bool:
     The king's always must. Pawns may also remove others: those they clear, or take in passing.
     """
     kind = s.squares[origin] - s.turn * KINDS
-    if kind == KING or (kind == PAWN and (s.row_clear or s.en_passant >= 0)):
+    if kind == KING or (kind == PAWN and lines & PAWN_LINE):
         return True
-    if lines == 0 or lines == EVERY_LINE:  # noqa: PLR1714  # tuples cost time
-        return lines > 0
-    return (lines >> line(s.king[s.turn], origin)) & 1 == 1
+    return lines > 0 and (lines >> line(s.king[s.turn], origin)) & 1 == 1
 
 
 def line(origin: int, target: int) -> int:
     """The direction from one square to another, or ``NO_LINE`` if a queen could not go there."""
-    rank = (target >> 3) - (origin >> 3)
-    return LINES[rank + MOST_STEPS][(target & 7) - (origin & 7) + MOST_STEPS]
+    return LINES[SPREAD[target] - SPREAD[origin] + SAME_SQUARE]
 
 
 def keeps_king_safe(s: Chessboard, lines: int, origin: int, target: int) -> bool:
@@ -91,22 +89,31 @@ def keeps_king_safe(s: Chessboard, lines: int, origin: int, target: int) -> bool
 
     What a pawn on the last row becomes makes no difference to that.
     """
+    return not must_try(s, lines, origin) or try_out(s, origin, target)
+
+
+def try_out(s: Chessboard, origin: int, target: int) -> bool:
+    """Whether the king of the side to move is not in check after a move, by making the move."""
     side = s.turn
-    if s.king[side] < 0 or not must_try(s, lines, origin):
-        return True
     squares = s.squares
     piece = squares[origin]
     if origin == s.king[side]:
         if squares[target] == side * KINDS + ROOK:
             # Castling can only be done safely.
             return True
-        squares[origin] = 0
-        safe = not attacked(squares, target, 1 - side)
-        squares[origin] = piece
-        return safe
+        return is_refuge(s, origin, target)
     made = make(s, origin, target, piece)
     safe = not attacked(squares, s.king[side], 1 - side)
     unmake(s, origin, target, piece, made)
+    return safe
+
+
+def is_refuge(s: Chessboard, king: int, target: int) -> bool:
+    """Whether a king that steps to a square is not attacked there."""
+    piece = s.squares[king]
+    s.squares[king] = 0
+    safe = not attacked(s.squares, target, 1 - s.turn)
+    s.squares[king] = piece
     return safe
 
 

@@ -58,15 +58,6 @@ DEFAULT_ORDER = (1, 1, 2, 1, 3, 1, 4, 1, 5, 1, 1, 2, 3, 4, 1, 6)
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
 """Steps in ranks and files: the first four are a rook's, the others a bishop's."""
 
-EAST = 2
-WEST = 3
-UP = 0
-DOWN = 1
-STRAIGHT = (0, 1)
-LEFT = (6, 5)
-RIGHT = (4, 7)
-"""Directions as places in ``DIRECTIONS``; the last three for going ``UP`` or ``DOWN`` the ranks."""
-
 ROOK_DIRECTIONS = 4
 ALL_DIRECTIONS = 8
 """How many of the directions are a rook's, and how many there are."""
@@ -84,14 +75,6 @@ def _square(rank: int, file: int) -> int:
 
 def _steps(rank: int, file: int) -> tuple[int, ...]:
     return tuple(_square(at // FILES + rank, at % FILES + file) for at in range(SQUARES))
-
-
-def _slides(at: int, directions: tuple[tuple[int, int], ...]) -> list[int]:
-    found = []
-    for rank, file in directions:
-        for distance in range(1, FILES):
-            found.append(_square(at // FILES + rank * distance, at % FILES + file * distance))
-    return found
 
 
 def _leaps(at: int, leaps: tuple[tuple[int, int], ...]) -> list[int]:
@@ -122,12 +105,6 @@ def _targets_of(kind: int, side: int, at: int) -> list[int]:
         found = _pawn_steps(at, side)
     elif kind == KNIGHT:
         found = _leaps(at, LEAPS)
-    elif kind == BISHOP:
-        found = _slides(at, DIRECTIONS[ROOK_DIRECTIONS:])
-    elif kind == ROOK:
-        found = _slides(at, DIRECTIONS[:ROOK_DIRECTIONS])
-    elif kind == QUEEN:
-        found = _slides(at, DIRECTIONS)
     else:
         found = _king_steps(at)
     return sorted(target for target in found if target != NOWHERE)
@@ -135,10 +112,13 @@ def _targets_of(kind: int, side: int, at: int) -> list[int]:
 
 def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """All lists of targets, end to end, and where the list of a piece on a square begins."""
-    flat: list[int] = []
+    flat = [NOWHERE]
     starts = [[0] * SQUARES]
     for piece in range(1, 2 * KINDS + 1):
         side, kind = (piece - 1) // KINDS, (piece - 1) % KINDS + 1
+        if kind in (BISHOP, ROOK, QUEEN):
+            starts.append(starts[0])
+            continue
         if side == BLACK and kind != PAWN:
             starts.append(starts[kind])
             continue
@@ -150,6 +130,22 @@ def _all_targets() -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
         starts.append(places)
     return tuple(flat), tuple(tuple(places) for places in starts)
 
+
+TAKE_LEFT = 1
+STEP = 2
+TAKE_RIGHT = 4
+STEP_TWICE = 8
+"""Ways of a pawn, as bits: captures towards the a-file and the h-file, and steps."""
+
+
+def _shifts(forward: int, ways: int) -> tuple[int, ...]:
+    shifts = (forward - 1, forward, forward + 1, 2 * forward)
+    found = sorted(shift for way, shift in enumerate(shifts) if (ways >> way) & 1)
+    return tuple(found + [0] * (4 - len(found)))
+
+
+PAWN_SHIFTS = tuple(tuple(_shifts(forward, ways) for ways in range(16)) for forward in FORWARD)
+"""Where a pawn can go, as differences of squares in increasing order and zeros, by its ways."""
 
 STEPS = tuple(_steps(rank, file) for rank, file in DIRECTIONS)
 """The next square in each direction, by direction and square."""
@@ -204,29 +200,69 @@ def _direction(rank: int, file: int) -> int:
 
 _DIFFERENCES = range(-MOST_STEPS, MOST_STEPS + 1)
 
-LINES = tuple(tuple(_direction(rank, file) for file in _DIFFERENCES) for rank in _DIFFERENCES)
-"""The direction of a difference in ranks and one in files, both counted from ``-MOST_STEPS``."""
+LINES = tuple(_direction(rank, file) for rank in _DIFFERENCES for file in _DIFFERENCES)
+"""The direction of a difference between squares, see ``SPREAD``."""
+
+SPREAD = tuple(at // FILES * len(_DIFFERENCES) + at % FILES for at in range(SQUARES))
+"""Squares numbered so that the difference of two, plus ``SAME_SQUARE``, tells how they lie."""
+
+SAME_SQUARE = len(LINES) // 2
+"""Where tables of differences have that of a square and itself."""
+
+
+def _attacks(piece: int, rank: int, file: int) -> bool:
+    """Whether a piece so many ranks above and files right of a square attacks it if it is alone."""
+    if (piece - 1) % KINDS + 1 == KNIGHT:
+        return (rank, file) in LEAPS
+    direction = _direction(rank, file)
+    reaches = REACH_NEXT if max(abs(rank), abs(file)) == 1 else REACH_AFAR
+    return direction != NO_LINE and any((side[piece] >> direction) & 1 for side in reaches)
+
+
+def _sights(piece: int, rank: int, file: int) -> int:
+    found = 0
+    for direction, (up, right) in enumerate(DIRECTIONS):
+        if _attacks(piece, rank - up, file - right):
+            found |= 1 << direction
+    direction = _direction(rank, file)
+    if direction != NO_LINE and any((side[piece] >> direction) & 1 for side in REACH_AFAR):
+        found |= 1 << ALL_DIRECTIONS + direction
+    return found
+
+
+SIGHTS = tuple(
+    tuple(_sights(piece, rank, file) for rank in _DIFFERENCES for file in _DIFFERENCES)
+    for piece in range(2 * KINDS + 1)
+)
+"""What a king has to fear of a piece if nothing is between, by piece and difference of squares.
+
+The lowest bits are directions in which the king must not step, those above them the direction from
+the king to a piece that attacks it from afar.
+"""
+
+UPWARDS = (5, 1, 7, 3, 2, 6, 0, 4)
+"""Directions by the squares they lead to, in increasing order."""
+
+REACH_SHIFT = tuple(3 * UPWARDS.index(direction) for direction in range(ALL_DIRECTIONS))
+"""Where the bits of a direction begin in the result of ``reach``, in which they go upwards."""
 
 _LONGEST = len(LEAPS) + 1
 
 
-def _leap_table(leaps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    """The squares to which each square's leaps lead, in increasing order."""
+def _leap_table() -> tuple[tuple[int, ...], ...]:
     found = []
     for at in range(SQUARES):
-        targets = sorted(target for target in _leaps(at, leaps) if target != NOWHERE)
+        targets = sorted(target for target in _leaps(at, LEAPS) if target != NOWHERE)
         found.append(tuple((targets + [NOWHERE] * _LONGEST)[:_LONGEST]))
     return tuple(found)
 
 
-KNIGHT_LEAPS = _leap_table(LEAPS)
-"""The squares a knight's leap away, each list ended by ``NOWHERE``."""
-
-KING_STEPS = _leap_table(DIRECTIONS)
-"""The squares next to each square, each list ended by ``NOWHERE``."""
+KNIGHT_LEAPS = _leap_table()
+"""The squares a knight's leap away in increasing order, each list ended by ``NOWHERE``."""
 
 TARGETS, FIRST_TARGET = _all_targets()
-"""Where a piece could go if nothing were in its way, in increasing order.
+"""Where a pawn, knight or king could go if nothing were in its way, in increasing order.
 
-The list of a piece on a square begins at ``FIRST_TARGET[piece][square]`` and ends at ``NOWHERE``.
+The list of a piece on a square begins at ``FIRST_TARGET[piece][square]`` and ends at ``NOWHERE``;
+that of a piece that slides is empty.
 """
