@@ -206,6 +206,7 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
     observations: Any,
     masks: Any,
     mask_size: int,
+    masking: int,
     thread: int,
     first: int,
     last: int,
@@ -231,7 +232,9 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
             rewards[game] = rules.worth(board, 0) - before
             ended[game] = 1 if board.over else 0
         observe_games(rules, boards, observations, game, game + 1, 1, 1)
-        mask_placements(rules, boards, works, masks, mask_size, thread, game, game + 1)
+        mask_placements(
+            rules, boards, works, masks, mask_size, masking, thread, game, game + 1
+        )
 
 
 def mask_placements(
@@ -240,19 +243,26 @@ def mask_placements(
     works: Any,
     masks: Any,
     mask_size: int,
+    masking: int,
     thread: int,
     first: int,
     last: int,
 ) -> None:
-    """Write 1 for every placement that is possible in a single-player game, and 0 for others."""
+    """Write 1 for every placement that is possible in a single-player game, and 0 for others.
+
+    ``masking`` is 1 if the game has a kernel of its own for that.
+    """
     work = works[thread]
     for game in range(first, last):
         mask = masks[game]
-        for placement in range(mask_size):
-            mask[placement] = 0
-        count = rules.list_placements(boards[game], 0, work)
-        for index in range(count):
-            mask[work.actions[index]] = 1
+        if masking:
+            rules.mask_placements(boards[game], 0, mask, work)
+        else:
+            for placement in range(mask_size):
+                mask[placement] = 0
+            count = rules.list_placements(boards[game], 0, work)
+            for index in range(count):
+                mask[work.actions[index]] = 1
 
 
 def play_games(  # noqa: PLR0917  # an array each; loops have no objects

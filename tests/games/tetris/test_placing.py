@@ -30,7 +30,7 @@ MOVES = {"kata": "left right down turn", "modern": "left right down turn turn_ba
 
 def used() -> Search:
     """Working memory that holds whatever an earlier search may have left in it."""
-    for numbers in (WORK.actions, WORK.free, WORK.reached, WORK.places, WORK.came, WORK.moves):
+    for numbers in vars(WORK).values():
         numbers[:] = [FULL_ROW] * len(numbers)
     return WORK
 
