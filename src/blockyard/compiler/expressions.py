@@ -6,10 +6,11 @@ from types import FunctionType
 from typing import TYPE_CHECKING, NoReturn
 
 from blockyard.compiler import tree as to
+from blockyard.compiler.hints import fetch
 from blockyard.compiler.lawless import Lawless
 from blockyard.compiler.signs import COMPARISONS, NEGATIONS, SIGNS
 from blockyard.compiler.types import Fixed, Kernels, Layout, Nothing, Number, Numbers, States, Type
-from blockyard.core.state import assign
+from blockyard.core.state import UNHASHED, assign
 
 if TYPE_CHECKING:
     from blockyard.compiler.library import Library
@@ -167,6 +168,8 @@ class ExpressionReader:
         values = self._values(node, function)
         if function is assign:
             return self._copy(node, *values)
+        if function is fetch:
+            return self._fetch(node, *values)
         kernel = self.library.kernel(function, [value.type for value in values])
         return to.Call(kernel, values, kernel.result, node.lineno)
 
@@ -174,6 +177,12 @@ class ExpressionReader:
         if not isinstance(target.type, Layout) or target.type != source.type:
             self.refuse(node, f"assigns {source.type} to {target.type}; both must be equal states")
         return to.Copy(target, source, target.type.size, node.lineno)
+
+    def _fetch(self, node: ast.Call, state: to.Expression) -> to.Expression:
+        if not isinstance(state.type, Layout):
+            self.refuse(node, f"fetches {state.type}, which is not a state")
+        ends = [found.offset for name, found in state.type.fields if name in UNHASHED]
+        return to.Fetch(state, min(ends, default=state.type.size), node.lineno)
 
     def _built_in(self, node: ast.Call, name: str) -> to.Expression:
         least, most = BUILT_INS[name]

@@ -7,8 +7,12 @@ threads can share a batch. Numbers that belong to a seat are at ``game * seats +
 
 from typing import Any
 
+from blockyard.compiler.hints import fetch
 from blockyard.core.rng import next_word, seed_stream
 from blockyard.positions.round import act_in_round, advance_round, begin_round, time_of_round
+
+AHEAD = 2
+"""How many games before its turn a board begins to be loaded into the processor's cache."""
 
 SEED_STREAM = 65000
 """The random stream that gives the seed of the game after this one."""
@@ -216,6 +220,8 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
     """Perform a placement in each single-player game, advance time, observe and mask."""
     work = works[thread]
     for game in range(first, last):
+        if game + AHEAD < last:
+            fetch(boards[game + AHEAD])
         board = boards[game]
         refusals[game] = 0
         rewards[game] = 0
@@ -232,9 +238,7 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
             rewards[game] = rules.worth(board, 0) - before
             ended[game] = 1 if board.over else 0
         observe_games(rules, boards, observations, game, game + 1, 1, 1)
-        mask_placements(
-            rules, boards, works, masks, mask_size, masking, thread, game, game + 1
-        )
+        mask_placements(rules, boards, works, masks, mask_size, masking, thread, game, game + 1)
 
 
 def mask_placements(

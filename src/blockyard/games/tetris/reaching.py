@@ -41,9 +41,6 @@ MOST_LISTED = 2816
 MOST_MOVES = 4096
 """More moves than the shortest way from one place to another can have."""
 
-ACTIONS = 8
-"""Actions that move a piece, by number."""
-
 
 class Search(Work):
     """Working memory for listing placements and finding their moves."""
@@ -60,8 +57,12 @@ class Search(Work):
         """The places from where it takes a move more."""
         self.kicked = [0] * WORDS
         """The places to which kicks lead."""
-        self.ways = [0] * (ACTIONS * WORDS)
-        """By action: the places in which a search performs it."""
+        self.way1 = [0] * WORDS
+        """The places where a search makes its second move of ``MOVES``, its fourth or its sixth."""
+        self.way2 = [0] * WORDS
+        """Those where it makes its third or fourth."""
+        self.way4 = [0] * WORDS
+        """Those where it makes its fifth or sixth."""
         self.moves = [0] * MOST_MOVES
         """The moves of a placement, the last one first."""
 
