@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable
+from math import prod
 from types import FunctionType
 from typing import TYPE_CHECKING, NoReturn
 
@@ -9,7 +10,17 @@ from blockyard.compiler import tree as to
 from blockyard.compiler.hints import fetch
 from blockyard.compiler.lawless import Lawless
 from blockyard.compiler.signs import COMPARISONS, NEGATIONS, SIGNS
-from blockyard.compiler.types import Fixed, Kernels, Layout, Nothing, Number, Numbers, States, Type
+from blockyard.compiler.types import (
+    WORD,
+    Fixed,
+    Kernels,
+    Layout,
+    Nothing,
+    Number,
+    Numbers,
+    States,
+    Type,
+)
 from blockyard.core.state import UNHASHED, assign
 
 if TYPE_CHECKING:
@@ -178,11 +189,16 @@ class ExpressionReader:
             self.refuse(node, f"assigns {source.type} to {target.type}; both must be equal states")
         return to.Copy(target, source, target.type.size, node.lineno)
 
-    def _fetch(self, node: ast.Call, state: to.Expression) -> to.Expression:
-        if not isinstance(state.type, Layout):
-            self.refuse(node, f"fetches {state.type}, which is not a state")
-        ends = [found.offset for name, found in state.type.fields if name in UNHASHED]
-        return to.Fetch(state, min(ends, default=state.type.size), node.lineno)
+    def _fetch(self, node: ast.Call, fetched: to.Expression) -> to.Expression:
+        kind = fetched.type
+        if isinstance(kind, Layout):
+            ends = [found.offset for name, found in kind.fields if name in UNHASHED]
+            size = min(ends, default=kind.size) * WORD
+        elif isinstance(kind, Numbers) and kind.shape[0] >= 0:
+            size = prod(kind.shape) * kind.bits
+        else:
+            self.refuse(node, f"fetches {kind}, whose size is not known")
+        return to.Fetch(fetched, size // 8, node.lineno)
 
     def _built_in(self, node: ast.Call, name: str) -> to.Expression:
         least, most = BUILT_INS[name]

@@ -3,5 +3,5 @@
 from typing import Any
 
 
-def fetch(state: Any) -> None:
-    """Begin to load a state into the processor's cache: it will be needed soon."""
+def fetch(needed: Any) -> None:
+    """Begin to load a state or a list into the processor's cache: it will be needed soon."""

@@ -158,11 +158,11 @@ class Copy:
 
 @dataclass(frozen=True)
 class Fetch:
-    """A call of ``fetch``: a state will be needed soon."""
+    """A call of ``fetch``: a state or list will be needed soon."""
 
-    state: "Expression"
+    fetched: "Expression"
     size: int
-    """In numbers, without those that no rule reads."""
+    """In bytes, without the fields that no rule reads."""
     line: int
     type: Type = field(default_factory=Nothing)
 

@@ -8,8 +8,8 @@ from blockyard.compiler.arithmetic import TOO_LARGE, Arithmetic
 from blockyard.compiler.types import WORD, Layout, Number, Numbers, States
 from blockyard.compiler.writing import is_passed, written
 
-CACHE_LINE = 8
-"""Numbers that a processor loads at once."""
+CACHE_LINE = 64
+"""Bytes that a processor loads at once."""
 
 
 class Values(Arithmetic):
@@ -210,9 +210,9 @@ class Values(Arithmetic):
         return ""
 
     def _fetch(self, expression: of.Fetch) -> str:
-        state = self.value(expression.state)
+        fetched = self.value(expression.fetched)
         for offset in range(0, expression.size, CACHE_LINE):
-            place = self._moved(state, str(offset), WORD)
+            place = self._moved(fetched, str(offset), 8)
             # To read or write it (1), as often as possible (3), and it is data (1).
             self.add(f"call void @llvm.prefetch.p0(ptr {place}, i32 1, i32 3, i32 1)")
         return ""

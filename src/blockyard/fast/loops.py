@@ -222,6 +222,8 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
     for game in range(first, last):
         if game + AHEAD < last:
             fetch(boards[game + AHEAD])
+            fetch(observations[game + AHEAD])
+            fetch(masks[game + AHEAD])
         board = boards[game]
         refusals[game] = 0
         rewards[game] = 0

@@ -119,14 +119,15 @@ def find_kicked(shape: int, row: int, quarters: int, work: Search) -> None:
     before = shape % TURNS
     turn = (before + quarters) % TURNS
     places = lane(work.free, before, row) & ~lane(work.free, turn, row)
-    if places:
-        kicks = KICKS[shape * TURNS + quarters]
-        for test in range(1, KICK_TESTS):
-            to_row = row + kicks[2 * test + 1]
-            kick = FARTHEST_KICK + kicks[2 * test]
-            turned = places << kick >> FARTHEST_KICK & lane(work.free, turn, to_row)
-            work.kicked[word_of(turn, to_row)] |= turned << shift_of(turn)
-            places &= ~(turned << FARTHEST_KICK >> kick)
+    kicks = KICKS[shape * TURNS + quarters]
+    test = 1
+    while places and test < KICK_TESTS:
+        to_row = row + kicks[2 * test + 1]
+        kick = FARTHEST_KICK + kicks[2 * test]
+        turned = places << kick >> FARTHEST_KICK & lane(work.free, turn, to_row)
+        work.kicked[word_of(turn, to_row)] |= turned << shift_of(turn)
+        places &= ~(turned << FARTHEST_KICK >> kick)
+        test += 1
 
 
 def is_kicked_to(low: int, high: int, work: Search) -> bool:
@@ -207,9 +208,12 @@ def kick_from(piece: int, turn: int, y: int, places: int, quarters: int, work: S
     for test in range(1, KICK_TESTS):
         row = y - kicks[2 * test + 1]
         sources = places << FARTHEST_KICK >> FARTHEST_KICK + kicks[2 * test]
-        for earlier in range(test):
+        sources &= lane(work.free, before, row)
+        earlier = 0
+        while sources and earlier < test:
             fits = lane(work.free, turn, row + kicks[2 * earlier + 1])
             sources &= ~(fits << FARTHEST_KICK >> FARTHEST_KICK + kicks[2 * earlier])
+            earlier += 1
         if sources:
             note_kick(word_of(before, row), sources << shift_of(before), quarters, work)
 
