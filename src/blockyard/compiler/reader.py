@@ -145,8 +145,8 @@ class Reader(ExpressionReader):
         test = self.number(node.test)
         if isinstance(test, to.Constant):
             # What is never reached may use kernels that a game does not have.
-            made, goes_on = self._block(node.body if test.value else node.orelse)
-            return to.Branch(to.Constant(1, node.lineno), made, (), node.lineno), goes_on
+            taken, goes_on = self._block(node.body if test.value else node.orelse)
+            return to.Branch(to.Constant(1, node.lineno), taken, (), node.lineno), goes_on
         before = set(self.assigned)
         then, then_goes_on = self._block(node.body)
         after_then = self.assigned

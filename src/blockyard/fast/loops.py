@@ -243,7 +243,7 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
         mask_placements(rules, boards, works, masks, mask_size, masking, thread, game, game + 1)
 
 
-def mask_placements(
+def mask_placements(  # noqa: PLR0917  # an array each; loops have no objects
     rules: Any,
     boards: Any,
     works: Any,

@@ -10,12 +10,12 @@ from blockyard.games.tetris.modern import LOCK_RESETS, entering_column
 from blockyard.games.tetris.pieces import BOTTOM, BOX_SIZE, LEFT, TURNS, I, T
 from blockyard.games.tetris.placements import PLACEMENTS
 from blockyard.games.tetris.placing import (
-    Search,
     find_moves,
     list_placements,
     play_placement,
     rows_of,
 )
+from blockyard.games.tetris.reaching import Search
 from blockyard.games.tetris.refusals import BOARD_OVER, NOT_REACHABLE
 from blockyard.games.tetris.settings import KATA
 from blockyard.games.tetris.well import FLOOR, WALL, Well, fits

@@ -56,7 +56,7 @@ def search_moves(
 ) -> int:
     """Write the fewest moves from one place to another, backwards after the drop.
 
-    Of several ways, it is the one whose first move comes first in the order of ``MOVES``, and so on.
+    Of several ways, it is the one whose first move comes first in ``MOVES``, and so on.
     """
     piece = shape - shape % TURNS
     kicks = s.ruleset != KATA and piece != O * TURNS
