@@ -158,7 +158,8 @@ def _rate(
 ) -> float:
     """Steps per second of the processor, with random actions, some or all.
 
-    Choosing them does not count. In timed games, where what is legal hardly ever changes, it is
+    Choosing them does not count. A step in which a game only starts again takes time, but is no
+    placement. In timed games, where what is legal hardly ever changes, it is
     done for several steps at once, because it drives the boards out of the processor's cache.
     """
     chance = np.random.default_rng(1)
@@ -174,13 +175,18 @@ def _rate(
     rates = []
     for _ in range(ROUNDS):
         seconds = 0.0
+        steps = 0
         for _ in range(STEPS // at_once):
             chosen = [choose() for _ in range(at_once)]
+            if task.level == "placements":
+                steps += sum(int((actions >= 0).sum()) for actions in chosen)
+            else:
+                steps += BOARDS * at_once
             begun = time.process_time()
             for actions in chosen:
                 do(actions)
             seconds += time.process_time() - begun
-        rates.append(BOARDS * STEPS / seconds)
+        rates.append(steps / seconds)
     return max(rates)
 
 
@@ -188,5 +194,10 @@ def _allowed(task: Task, batch: Batch, chance: np.random.Generator) -> NDArray[n
     """A random legal action of every seat, or -1."""
     masks = batch.mask().astype(bool)
     masks[..., task.surrenders] = False
-    weights = chance.random(masks.shape, dtype=np.float32) * masks
-    return np.where(masks.any(axis=-1), weights.argmax(axis=-1), -1)
+    # Numbers for all actions, most of which are illegal, would fill the processor's cache.
+    seats, actions = np.nonzero(masks.reshape(-1, masks.shape[-1]))
+    counts = np.bincount(seats, minlength=batch.refusals.size)
+    firsts = np.cumsum(counts) - counts
+    picked = firsts + (chance.random(counts.size) * counts).astype(np.int64)
+    found = np.append(actions, -1)[np.where(counts > 0, picked, -1)]
+    return found.reshape(batch.refusals.shape)

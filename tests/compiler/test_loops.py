@@ -6,10 +6,11 @@ import pytest
 from tests.compiler.kernels import NUMBER, address_of, memory_of, words_of
 
 from blockyard.compiler.compiled import compile_program
+from blockyard.compiler.hints import fetch
 from blockyard.compiler.lawless import Lawless
 from blockyard.compiler.library import Library
 from blockyard.compiler.program import NOTHING, Program
-from blockyard.compiler.types import Fixed, layout_like
+from blockyard.compiler.types import Fixed, Numbers, layout_like
 from blockyard.core.state import State
 
 
@@ -40,6 +41,20 @@ def more_seats(t: Tally, seats: int) -> None:
     t.seen = seats
 
 
+def maybe_more(t: Tally, wanted: int) -> None:
+    if wanted:
+        missing(t)  # type: ignore[name-defined]  # noqa: F821  # no such kernel
+    else:
+        t.seen += 5
+    t.told += 7
+
+
+def see_soon(t: Tally, numbers: list[int]) -> None:
+    fetch(t)
+    fetch(numbers)
+    t.seen += 1
+
+
 def counted(seats: int, rounds: int, *left_out: Callable[..., None]) -> list[int]:
     """What ``count`` has seen and told, compiled for that many seats."""
     tally = Tally()
@@ -64,3 +79,30 @@ def test_a_fixed_number_cannot_be_changed() -> None:
     types = (layout_like(Tally()), Fixed(2))
     with pytest.raises(Lawless, match="makes seats an int, but elsewhere it is always 2"):
         program.export("more_seats", more_seats, (types, NOTHING))
+
+
+def test_what_a_fixed_number_rules_out_is_not_read() -> None:
+    tally = Tally()
+    program = Program(Library())
+    program.export("maybe", maybe_more, ((layout_like(tally), Fixed(0)), NOTHING))
+    memory = memory_of(tally)
+    compile_program(program)["maybe"](address_of(memory))
+    assert words_of(memory) == [5, 7]
+    with pytest.raises(Lawless, match="missing, which is not a kernel"):
+        Program(Library()).export("maybe", maybe_more, ((layout_like(tally), Fixed(1)), NOTHING))
+
+
+def test_fetching_changes_nothing() -> None:
+    tally = Tally()
+    program = Program(Library())
+    types = (layout_like(tally), Numbers((40,), "numbers", 8))
+    program.export("see_soon", see_soon, (types, NOTHING))
+    memory = memory_of(tally)
+    compile_program(program)["see_soon"](address_of(memory), address_of(memory))
+    assert words_of(memory) == [1, 0]
+
+
+def test_only_something_whose_size_is_known_can_be_fetched() -> None:
+    types = (layout_like(Tally()), Numbers((-1,), "numbers"))
+    with pytest.raises(Lawless, match="fetches a list of -1 ints, whose size is not known"):
+        Program(Library()).export("see_soon", see_soon, (types, NOTHING))

@@ -2,14 +2,26 @@
 
 import ast
 from collections.abc import Callable
+from math import prod
 from types import FunctionType
 from typing import TYPE_CHECKING, NoReturn
 
 from blockyard.compiler import tree as to
+from blockyard.compiler.hints import fetch
 from blockyard.compiler.lawless import Lawless
 from blockyard.compiler.signs import COMPARISONS, NEGATIONS, SIGNS
-from blockyard.compiler.types import Fixed, Kernels, Layout, Nothing, Number, Numbers, States, Type
-from blockyard.core.state import assign
+from blockyard.compiler.types import (
+    WORD,
+    Fixed,
+    Kernels,
+    Layout,
+    Nothing,
+    Number,
+    Numbers,
+    States,
+    Type,
+)
+from blockyard.core.state import UNHASHED, assign
 
 if TYPE_CHECKING:
     from blockyard.compiler.library import Library
@@ -167,6 +179,8 @@ class ExpressionReader:
         values = self._values(node, function)
         if function is assign:
             return self._copy(node, *values)
+        if function is fetch:
+            return self._fetch(node, *values)
         kernel = self.library.kernel(function, [value.type for value in values])
         return to.Call(kernel, values, kernel.result, node.lineno)
 
@@ -174,6 +188,17 @@ class ExpressionReader:
         if not isinstance(target.type, Layout) or target.type != source.type:
             self.refuse(node, f"assigns {source.type} to {target.type}; both must be equal states")
         return to.Copy(target, source, target.type.size, node.lineno)
+
+    def _fetch(self, node: ast.Call, fetched: to.Expression) -> to.Expression:
+        kind = fetched.type
+        if isinstance(kind, Layout):
+            ends = [found.offset for name, found in kind.fields if name in UNHASHED]
+            size = min(ends, default=kind.size) * WORD
+        elif isinstance(kind, Numbers) and kind.shape[0] >= 0:
+            size = prod(kind.shape) * kind.bits
+        else:
+            self.refuse(node, f"fetches {kind}, whose size is not known")
+        return to.Fetch(fetched, size // 8, node.lineno)
 
     def _built_in(self, node: ast.Call, name: str) -> to.Expression:
         least, most = BUILT_INS[name]

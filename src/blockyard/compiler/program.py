@@ -25,6 +25,9 @@ NOTHING = Nothing()
 OBSERVATION = Numbers((-1,), "observation", 8, signed=False)
 """What a seat observes: as many bytes as the settings ask for."""
 
+MASK = Numbers((-1,), "mask", 8, signed=False)
+"""Which placements are possible: a byte each."""
+
 
 @dataclass
 class Program:
@@ -100,6 +103,8 @@ def training_signatures_of(game: Game) -> dict[str, Signature]:
         kernels["observe"] = ((board, NUMBER, OBSERVATION), NOTHING)
     if types.search is not None:
         kernels["list_placements"] = ((board, NUMBER, types.search), NUMBER)
+        if game.training_part("mask_placements") is not None:
+            kernels["mask_placements"] = ((board, NUMBER, MASK, types.search), NOTHING)
         kernels["play_placement"] = ((board, NUMBER, NUMBER, types.search), NUMBER)
     return kernels
 

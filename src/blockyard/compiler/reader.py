@@ -143,6 +143,10 @@ class Reader(ExpressionReader):
 
     def _branch(self, node: ast.If) -> tuple[to.Statement, bool]:
         test = self.number(node.test)
+        if isinstance(test, to.Constant):
+            # What is never reached may use kernels that a game does not have.
+            taken, goes_on = self._block(node.body if test.value else node.orelse)
+            return to.Branch(to.Constant(1, node.lineno), taken, (), node.lineno), goes_on
         before = set(self.assigned)
         then, then_goes_on = self._block(node.body)
         after_then = self.assigned

@@ -156,6 +156,17 @@ class Copy:
     type: Type = field(default_factory=Nothing)
 
 
+@dataclass(frozen=True)
+class Fetch:
+    """A call of ``fetch``: a state or list will be needed soon."""
+
+    fetched: "Expression"
+    size: int
+    """In bytes, without the fields that no rule reads."""
+    line: int
+    type: Type = field(default_factory=Nothing)
+
+
 Expression: TypeAlias = (
     Constant
     | Variable
@@ -171,6 +182,7 @@ Expression: TypeAlias = (
     | BuiltIn
     | Call
     | Copy
+    | Fetch
 )
 
 Place: TypeAlias = Variable | FieldOf | Item

@@ -8,6 +8,9 @@ from blockyard.compiler.arithmetic import TOO_LARGE, Arithmetic
 from blockyard.compiler.types import WORD, Layout, Number, Numbers, States
 from blockyard.compiler.writing import is_passed, written
 
+CACHE_LINE = 64
+"""Bytes that a processor loads at once."""
+
 
 class Values(Arithmetic):
     """Computes the expressions of a kernel."""
@@ -206,6 +209,14 @@ class Values(Arithmetic):
         )
         return ""
 
+    def _fetch(self, expression: of.Fetch) -> str:
+        fetched = self.value(expression.fetched)
+        for offset in range(0, expression.size, CACHE_LINE):
+            place = self._moved(fetched, str(offset), 8)
+            # To read or write it (1), as often as possible (3), and it is data (1).
+            self.add(f"call void @llvm.prefetch.p0(ptr {place}, i32 1, i32 3, i32 1)")
+        return ""
+
 
 VALUES: dict[type[Any], Callable[..., str]] = {
     of.Constant: Values._constant,
@@ -222,6 +233,7 @@ VALUES: dict[type[Any], Callable[..., str]] = {
     of.BuiltIn: Values._built_in,
     of.Call: Values.call,
     of.Copy: Values._copy,
+    of.Fetch: Values._fetch,
 }
 
 TRUTHS: dict[type[Any], Callable[..., str]] = {

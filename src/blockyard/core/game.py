@@ -85,6 +85,9 @@ class Training(Protocol):
         They are in increasing order. ``work`` is a ``Search`` of the same module.
         """
 
+    def mask_placements(self, s: Any, seat: int, mask: list[int], work: Any) -> None:
+        """Write 1 for each legal placement, and 0 for all others; quicker than listing them."""
+
     def play_placement(self, s: Any, seat: int, placement: int, work: Any) -> int:
         """Do what the moves of a placement do, up to the lock; returns 0, or the refusal.
 

@@ -274,6 +274,7 @@ class _Loops:
         self._work = States(types.work if search is None else search)
         self._size = batch.observation_size
         self._actions = batch.action_count
+        self._masking = int("mask_placements" in compiled.kernels.names)
         self._seats, self._each = batch.seats, batch._each
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -286,6 +287,7 @@ class _Loops:
         rules, boards, tables = self._compiled.kernels, self._board, self._table
         settings = self._compiled.types.settings
         seats, each, size = Fixed(self._seats), Fixed(self._each), Fixed(self._actions)
+        masking = Fixed(self._masking)
         seeds, actions = Numbers((ANY,), "seeds"), Numbers((ANY,), "actions")
         words = Numbers((ANY, WORDS), "words")
         queues = Numbers((ANY, QUEUE), "queues")
@@ -318,8 +320,11 @@ class _Loops:
                 *(rules, boards, self._work, *start, actions),
                 *(*shown, seats, each, *how),
             ),
-            "place_games": (rules, boards, self._work, *start, actions, *shown, *how),
-            "mask_placements": (rules, boards, self._work, masks, size, NUMBER, *some),
+            "place_games": (
+                *(rules, boards, self._work, *start, actions),
+                *(*results, observations, masks, size, masking, NUMBER, *some, *how),
+            ),
+            "mask_placements": (rules, boards, self._work, masks, size, masking, NUMBER, *some),
             "mask_games": (rules, boards, self._work, masks, size, NUMBER, *some, seats, each),
         }
         return shared[name]

@@ -7,8 +7,12 @@ threads can share a batch. Numbers that belong to a seat are at ``game * seats +
 
 from typing import Any
 
+from blockyard.compiler.hints import fetch
 from blockyard.core.rng import next_word, seed_stream
 from blockyard.positions.round import act_in_round, advance_round, begin_round, time_of_round
+
+AHEAD = 2
+"""How many games before its turn a board begins to be loaded into the processor's cache."""
 
 SEED_STREAM = 65000
 """The random stream that gives the seed of the game after this one."""
@@ -213,6 +217,7 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
     observations: Any,
     masks: Any,
     mask_size: int,
+    masking: int,
     thread: int,
     first: int,
     last: int,
@@ -222,6 +227,10 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
     """Perform a placement in each single-player game, advance time, observe and mask."""
     work = works[thread]
     for game in range(first, last):
+        if game + AHEAD < last:
+            fetch(boards[game + AHEAD])
+            fetch(observations[game + AHEAD])
+            fetch(masks[game + AHEAD])
         board = boards[game]
         refusals[game] = 0
         rewards[game] = 0
@@ -238,28 +247,35 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
             rewards[game] = rules.worth(board, 0) - before
             ended[game] = 1 if board.over else 0
         observe_games(rules, boards, observations, thread, game, game + 1, 1, 1)
-        mask_placements(rules, boards, works, masks, mask_size, thread, game, game + 1)
+        mask_placements(rules, boards, works, masks, mask_size, masking, thread, game, game + 1)
 
 
-def mask_placements(
+def mask_placements(  # noqa: PLR0917  # an array each; loops have no objects
     rules: Any,
     boards: Any,
     works: Any,
     masks: Any,
     mask_size: int,
+    masking: int,
     thread: int,
     first: int,
     last: int,
 ) -> None:
-    """Write 1 for every placement that is possible in a single-player game, and 0 for others."""
+    """Write 1 for every placement that is possible in a single-player game, and 0 for others.
+
+    ``masking`` is 1 if the game has a kernel of its own for that.
+    """
     work = works[thread]
     for game in range(first, last):
         mask = masks[game]
-        for placement in range(mask_size):
-            mask[placement] = 0
-        count = rules.list_placements(boards[game], 0, work)
-        for index in range(count):
-            mask[work.actions[index]] = 1
+        if masking:
+            rules.mask_placements(boards[game], 0, mask, work)
+        else:
+            for placement in range(mask_size):
+                mask[placement] = 0
+            count = rules.list_placements(boards[game], 0, work)
+            for index in range(count):
+                mask[work.actions[index]] = 1
 
 
 def play_games(  # noqa: PLR0917  # an array each; loops have no objects

@@ -36,10 +36,12 @@ SERVER_ONLY = ("claims.py", "claim_limits.py")
 
 TRAINING_ONLY = (
     "features.py",
+    "moving.py",
     "observation.py",
     "observing.py",
     "placements.py",
     "placing.py",
+    "reaching.py",
     "training.py",
 )
 """Files of the core and of games that only programs that learn a game need."""

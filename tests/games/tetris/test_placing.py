@@ -10,12 +10,12 @@ from blockyard.games.tetris.modern import LOCK_RESETS, entering_column
 from blockyard.games.tetris.pieces import BOTTOM, BOX_SIZE, LEFT, TURNS, I, T
 from blockyard.games.tetris.placements import PLACEMENTS
 from blockyard.games.tetris.placing import (
-    Search,
     find_moves,
     list_placements,
     play_placement,
     rows_of,
 )
+from blockyard.games.tetris.reaching import Search
 from blockyard.games.tetris.refusals import BOARD_OVER, NOT_REACHABLE
 from blockyard.games.tetris.settings import KATA
 from blockyard.games.tetris.well import FLOOR, WALL, Well, fits
@@ -30,7 +30,7 @@ MOVES = {"kata": "left right down turn", "modern": "left right down turn turn_ba
 
 def used() -> Search:
     """Working memory that holds whatever an earlier search may have left in it."""
-    for numbers in (WORK.actions, WORK.free, WORK.reached, WORK.places, WORK.came, WORK.moves):
+    for numbers in vars(WORK).values():
         numbers[:] = [FULL_ROW] * len(numbers)
     return WORK
 

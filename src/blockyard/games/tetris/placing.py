@@ -1,54 +1,25 @@
 """Placements: the places where the falling piece, or the one that hold brings in, can land.
 
-Where a piece can be is kept as masks, one for each turn and row: bit x stands for the box with its
-left edge there. A placement's number is ((hold * 4 + turn) * rows + row) * width + column, of the
+A placement's number is ((hold * 4 + turn) * rows + row) * width + column, of the
 lowest and of the leftmost cell; ``hold`` is 1 if hold is used first.
 """
 
-from blockyard.core.state import Work
-from blockyard.games.tetris.actions import (
-    DOWN,
-    DROP,
-    HOLD,
-    LEFT,
-    RIGHT,
-    TURN,
-    TURN_AROUND,
-    TURN_BACK,
+from blockyard.games.tetris.actions import DOWN, DROP, HOLD, LEFT, RIGHT, TURN
+from blockyard.games.tetris.modern import entering_column, row_after_entering
+from blockyard.games.tetris.moving import (
+    OUT_OF_REACH,
+    TURN_ACTIONS,
+    search_moves,
+    turned_by,
 )
-from blockyard.games.tetris.modern import (
-    NO_KICK,
-    entering_column,
-    first_kick,
-    row_after_entering,
-)
-from blockyard.games.tetris.pieces import (
-    BOTTOM,
-    BOX_SIZE,
-    CELLS,
-    KICK_TESTS,
-    KICKS,
-    QUARTER_TURN,
-    TURNED_SHAPE,
-    TURNS,
-)
+from blockyard.games.tetris.observing import COLUMNS, PADDED_WIDTH
+from blockyard.games.tetris.pieces import BOTTOM, QUARTER_TURN, TURNS
 from blockyard.games.tetris.pieces import LEFT as EMPTY_LEFT
+from blockyard.games.tetris.reaching import Search, explore, is_open, lane, shift_of, word_of
 from blockyard.games.tetris.refusals import BOARD_OVER, NOT_REACHABLE
 from blockyard.games.tetris.rules import act
-from blockyard.games.tetris.settings import KATA, MODERN
-from blockyard.games.tetris.well import FLOOR, NO_PIECE, ROWS, WALL, Well, fits, landing
-
-LOWEST = FLOOR - 2
-"""The lowest ``y`` of a box: the lying I has two empty rows below it."""
-
-FARTHEST_KICK = 2
-"""How far kicks go, in columns and in rows."""
-
-MOST_LISTED = 2816
-"""More placements than there can be: two places at rest in a column are two rows apart or more."""
-
-MOST_PLACES = 4096
-"""The most places of a piece that a search for its moves examines."""
+from blockyard.games.tetris.settings import KATA, MODERN, USUAL_WIDTH
+from blockyard.games.tetris.well import FLOOR, NO_PIECE, WALL, Well, fits, landing
 
 BITS = 37
 """The powers of two below 2 ** 36 have different remainders by this prime."""
@@ -57,32 +28,6 @@ BIT_OF = tuple(
     [sum([bit for bit in range(BITS - 1) if (1 << bit) % BITS == rest]) for rest in range(BITS)]
 )
 """The number of the only bit of a mask, by its remainder."""
-
-TURN_ACTIONS = (TURN, TURN, TURN_AROUND, TURN_BACK)
-"""The action that turns by quarters; the first is unused."""
-
-ACTIONS = 8
-"""Actions that move a piece, and the factor of a parent in ``came``."""
-
-OUT_OF_REACH = -1
-"""What ``find_moves`` returns if a placement is not possible."""
-
-
-class Search(Work):
-    """Working memory for listing placements and finding their moves."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_LISTED)
-        self.free = [0] * (TURNS * ROWS)
-        """Where each turn of a piece fits, by turn and ``y``."""
-        self.reached = [0] * (TURNS * ROWS)
-        """Where it can be moved."""
-        self.places = [0] * MOST_PLACES
-        """Places in the order in which a search meets them: (turn * ``ROWS`` + y) * 64 + x."""
-        self.came = [0] * MOST_PLACES
-        """How: the number of the place before * ``ACTIONS`` + the action."""
-        self.moves = [0] * MOST_PLACES
-        """The moves of a placement, the last one first."""
 
 
 def rows_of(s: Well) -> int:
@@ -121,8 +66,7 @@ def list_from(s: Well, shape: int, x: int, y: int, first: int, count: int, work:
     for turn in range(TURNS):
         bottom = BOTTOM[piece + turn]
         for row in range(FLOOR - bottom, top + 1):
-            at = turn * ROWS + row
-            rests = work.reached[at] & ~work.free[at - 1]
+            rests = lane(work.reached, turn, row) & ~lane(work.free, turn, row - 1)
             number = first + (turn * rows_of(s) + row + bottom - FLOOR) * s.width
             number += EMPTY_LEFT[piece + turn] - WALL
             while rests:
@@ -133,115 +77,53 @@ def list_from(s: Well, shape: int, x: int, y: int, first: int, count: int, work:
     return count
 
 
-def is_open(s: Well, shape: int, y: int) -> bool:
-    """Whether a box at this height is all above the stack, so that it can turn and move freely."""
-    return s.top <= y and y + BOX_SIZE[shape] <= s.ceiling
+def mask_placements(s: Well, seat: int, mask: list[int], work: Search) -> None:
+    """Write 1 for every possible placement, and 0 for all others."""
+    each = TURNS * rows_of(s) * s.width
+    size = 2 * each if s.ruleset == MODERN else each
+    for placement in range(size):
+        mask[placement] = 0
+    if s.over:
+        return
+    mark_from(s, s.form, s.x, s.y, 0, size, mask, work)
+    piece = swapped_piece(s)
+    if piece != NO_PIECE:
+        shape = piece * TURNS
+        x = WALL + entering_column(s.width, shape)
+        mark_from(s, shape, x, row_after_entering(s, shape), each, size, mask, work)
 
 
-def explore(s: Well, shape: int, x: int, y: int, work: Search) -> int:
-    """Find all that a piece can reach from a place; returns the highest ``y`` examined."""
-    opened = is_open(s, shape, y)
+def mark_from(
+    s: Well, shape: int, x: int, y: int, first: int, size: int, mask: list[int], work: Search
+) -> None:
+    """Mark the placements of a piece that starts at a place, numbered from ``first``."""
+    top = explore(s, shape, x, y, work)
     piece = shape - shape % TURNS
-    top = s.top if opened else s.ceiling
-    missed = 0
     for turn in range(TURNS):
-        above = 0
-        for beyond in range(FARTHEST_KICK):
-            clear_row(turn * ROWS + LOWEST - 1 - beyond, work)
-            clear_row(turn * ROWS + top + 1 + beyond, work)
-        for row in range(top, LOWEST - 1, -1):
-            at = turn * ROWS + row
-            free = free_at(s, piece + turn, row)
-            if opened and row == top:
-                above = free
-            elif row == y and piece + turn == shape and not opened:
-                above |= 1 << x
-            above = spread(above & free, free)
-            work.free[at] = free
-            work.reached[at] = above
-            missed |= free ^ above
-    # Turns can only add places where the piece fits and has not been yet.
-    while missed:
-        missed = turn_all(s, piece, top, work)
-    return top
+        bottom = BOTTOM[piece + turn]
+        left = WALL - EMPTY_LEFT[piece + turn] + shift_of(turn)
+        number = first + turn * rows_of(s) * s.width
+        at = word_of(turn, FLOOR - bottom)
+        for _ in range(min(top + 1, s.ceiling - bottom) - FLOOR + bottom):
+            columns = (work.reached[at] & ~work.free[at - 1]) >> left & (1 << s.width) - 1
+            mark_row(s.width, columns, number, size, mask)
+            number += s.width
+            at += 1
 
 
-def clear_row(at: int, work: Search) -> None:
-    """Record that a piece cannot be in a row, because it is beyond those examined."""
-    work.free[at] = 0
-    work.reached[at] = 0
+def mark_row(width: int, columns: int, number: int, size: int, mask: list[int]) -> None:
+    """Mark the placements of a row, numbered from ``number``.
 
-
-def free_at(s: Well, shape: int, y: int) -> int:
-    """The places of a row where a shape fits: ``fits`` for all of them at once."""
-    cells = CELLS[shape]
-    taken = 0
-    for cell in range(4):
-        taken |= s.rows[y + cells[cell][0]] >> cells[cell][1]
-    return ~taken & ((1 << (WALL + s.width)) - 1)
-
-
-def spread(reached: int, free: int) -> int:
-    """All places of a row that are reached by moving sideways."""
-    before = 0
-    while before != reached:
-        before = reached
-        reached |= (reached << 1 | reached >> 1) & free
-    return reached
-
-
-def turn_all(s: Well, piece: int, top: int, work: Search) -> int:
-    """Turn the piece wherever that may lead to a new place, and move it on; 1 if any is found."""
-    news = 0
-    for turn in range(TURNS):
-        for row in range(top, LOWEST - 1, -1):
-            at = turn * ROWS + row
-            missed = work.free[at] & ~work.reached[at]
-            if missed and s.ruleset == KATA:
-                news |= turn_into(piece, turn, row, missed, QUARTER_TURN, 1, work)
-            elif missed:
-                for quarters in range(QUARTER_TURN, TURNS):
-                    news |= turn_into(piece, turn, row, missed, quarters, KICK_TESTS, work)
-    if news:
-        for turn in range(TURNS):
-            above = 0
-            for row in range(top, LOWEST - 1, -1):
-                at = turn * ROWS + row
-                above = spread((above | work.reached[at]) & work.free[at], work.free[at])
-                work.reached[at] = above
-    return news
-
-
-def turn_into(
-    piece: int, turn: int, y: int, missed: int, quarters: int, tests: int, work: Search
-) -> int:
-    """Turn the piece wherever one of its kicks could lead to a missed place; 1 if one does."""
-    before = (turn - quarters) % TURNS
-    kicks = KICKS[(piece + before) * TURNS + quarters]
-    news = 0
-    for test in range(tests):
-        row = y - kicks[2 * test + 1]
-        places = missed << FARTHEST_KICK >> FARTHEST_KICK + kicks[2 * test]
-        places &= work.reached[before * ROWS + row]
-        if places:
-            news |= turn_places(piece + before, row, places, quarters, tests, work)
-    return news
-
-
-def turn_places(shape: int, y: int, places: int, quarters: int, tests: int, work: Search) -> int:
-    """Turn a shape at all these places, each by its first kick that fits; 1 if any place is new."""
-    turn = (shape + quarters) % TURNS
-    kicks = KICKS[shape * TURNS + quarters]
-    news = 0
-    for test in range(tests):
-        at = turn * ROWS + y + kicks[2 * test + 1]
-        kick = FARTHEST_KICK + kicks[2 * test]
-        turned = places << kick >> FARTHEST_KICK & work.free[at]
-        if turned & ~work.reached[at]:
-            work.reached[at] |= turned
-            news = 1
-        places &= ~(turned << FARTHEST_KICK >> kick)
-    return news
+    Compiled, this copies 16 bytes for a row of the usual width; those that are too much belong to
+    the next rows, which come later.
+    """
+    if width == USUAL_WIDTH and number + PADDED_WIDTH <= size:
+        copied = COLUMNS[columns]
+        for column in range(PADDED_WIDTH):
+            mask[number + column] = copied[column]
+    else:
+        for column in range(width):
+            mask[number + column] = columns >> column & 1
 
 
 def find_moves(s: Well, placement: int, work: Search) -> int:
@@ -315,83 +197,6 @@ def move_above(
         if not fits(s.rows, shape, x, y):
             return OUT_OF_REACH
         work.moves[count] = TURN
-        count += 1
-    return count
-
-
-def turned_by(shape: int, quarters: int) -> int:
-    """A shape after a turn."""
-    return TURNED_SHAPE[shape * TURNS + quarters]
-
-
-def search_moves(
-    s: Well, shape: int, x: int, y: int, goal: int, to_x: int, to_y: int, work: Search
-) -> int:
-    """Write the fewest moves from one place to another, backwards after the drop."""
-    for at in range(TURNS * ROWS):
-        work.reached[at] = 0
-    ends = add_place(shape, x, y, 0, 0, work)
-    wanted = place_of(goal, to_x, to_y)
-    index = 0
-    while index < ends:
-        if work.places[index] == wanted:
-            return trace(index, work)
-        place = work.places[index]
-        shape += place // (ROWS * 64) - shape % TURNS
-        y = place // 64 % ROWS
-        x = place % 64
-        came = index * ACTIONS
-        if fits(s.rows, shape, x - 1, y):
-            ends = add_place(shape, x - 1, y, came + LEFT, ends, work)
-        if fits(s.rows, shape, x + 1, y):
-            ends = add_place(shape, x + 1, y, came + RIGHT, ends, work)
-        if fits(s.rows, shape, x, y - 1):
-            ends = add_place(shape, x, y - 1, came + DOWN, ends, work)
-        ends = add_turns(s, shape, x, y, came, ends, work)
-        index += 1
-    return OUT_OF_REACH
-
-
-def add_turns(s: Well, shape: int, x: int, y: int, came: int, ends: int, work: Search) -> int:
-    """Add the places that turns lead to; returns how many places there are."""
-    if s.ruleset == KATA:
-        turned = turned_by(shape, QUARTER_TURN)
-        if fits(s.rows, turned, x, y):
-            ends = add_place(turned, x, y, came + TURN, ends, work)
-        return ends
-    for quarters in range(QUARTER_TURN, TURNS):
-        test = first_kick(s.rows, shape, x, y, quarters)
-        if test != NO_KICK:
-            kicks = KICKS[shape * TURNS + quarters]
-            to_x = x + kicks[2 * test]
-            to_y = y + kicks[2 * test + 1]
-            action = came + TURN_ACTIONS[quarters]
-            ends = add_place(turned_by(shape, quarters), to_x, to_y, action, ends, work)
-    return ends
-
-
-def place_of(shape: int, x: int, y: int) -> int:
-    """A place as one number."""
-    return (shape % TURNS * ROWS + y) * 64 + x
-
-
-def add_place(shape: int, x: int, y: int, came: int, ends: int, work: Search) -> int:
-    """Add a place unless it is known; returns how many places there are."""
-    at = shape % TURNS * ROWS + y
-    if work.reached[at] >> x & 1 or ends == MOST_PLACES:
-        return ends
-    work.reached[at] |= 1 << x
-    work.places[ends] = place_of(shape, x, y)
-    work.came[ends] = came
-    return ends + 1
-
-
-def trace(index: int, work: Search) -> int:
-    """Write the moves that led to a place, backwards after the drop; returns how many."""
-    count = 1
-    while index:
-        work.moves[count] = work.came[index] % ACTIONS
-        index = work.came[index] // ACTIONS
         count += 1
     return count
 

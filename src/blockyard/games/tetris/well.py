@@ -217,12 +217,9 @@ def empty_well(s: Well) -> None:
 
 def paint(s: Well, row: int, mask: int, colour: int) -> None:
     """Colour cells of a row that have no colour yet."""
-    if colour & 1:
-        s.tint1[row] |= mask
-    if colour & 2:
-        s.tint2[row] |= mask
-    if colour & 4:
-        s.tint4[row] |= mask
+    s.tint1[row] |= mask * (colour & 1)
+    s.tint2[row] |= mask * (colour >> 1 & 1)
+    s.tint4[row] |= mask * (colour >> 2)
 
 
 def place(s: Well) -> int:
@@ -235,10 +232,9 @@ def place(s: Well) -> int:
     complete = 0
     for index in range(BOX_ROWS):
         mask = masks[index] << s.x
-        if mask:
-            paint(s, row, mask, shape // TURNS)
-            if s.rows[row] == full:
-                complete += 1
+        paint(s, row, mask, shape // TURNS)
+        # The rows below the well are full, too. Counting without a branch is faster.
+        complete += (mask != 0) & (s.rows[row] == full)
         row += 1
     s.top = max(s.top, s.y + TOP[shape])
     s.pieces += 1

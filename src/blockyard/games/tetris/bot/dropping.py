@@ -17,7 +17,8 @@ from blockyard.games.tetris.bot.trying import (
     y_of,
 )
 from blockyard.games.tetris.pieces import LEFT, TURNS, WIDTH
-from blockyard.games.tetris.placing import is_open, list_placements, play_placement
+from blockyard.games.tetris.placing import list_placements, play_placement
+from blockyard.games.tetris.reaching import is_open
 from blockyard.games.tetris.well import WALL, Well, landing
 
 NOWHERE = -1

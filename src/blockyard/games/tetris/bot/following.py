@@ -4,6 +4,7 @@ from blockyard.games.tetris.actions import DROP, HOLD
 from blockyard.games.tetris.bot.thoughts import NO_PLAN, Thoughts
 from blockyard.games.tetris.bot.trying import BY_HOLD, CODES, turn_of, x_of, y_of
 from blockyard.games.tetris.modern import BY_LAST_KICK, first_kick
+from blockyard.games.tetris.moving import OUT_OF_REACH, TURN_ACTIONS, search_moves
 from blockyard.games.tetris.pieces import (
     HALF_TURN,
     KICK_TESTS,
@@ -11,14 +12,7 @@ from blockyard.games.tetris.pieces import (
     LAST_QUARTER_KICK,
     TURNS,
 )
-from blockyard.games.tetris.placing import (
-    OUT_OF_REACH,
-    TURN_ACTIONS,
-    find_moves,
-    rows_of,
-    search_moves,
-    swapped_piece,
-)
+from blockyard.games.tetris.placing import find_moves, rows_of, swapped_piece
 from blockyard.games.tetris.well import NO_PIECE, Well, fits
 
 NOTHING_TO_DO = -1

@@ -5,7 +5,7 @@ from blockyard.core.rng import WORDS
 from blockyard.games.tetris.bot.levels import WIDEST
 from blockyard.games.tetris.bot.measuring import FEATURES
 from blockyard.games.tetris.pieces import TURNS
-from blockyard.games.tetris.placing import Search
+from blockyard.games.tetris.reaching import Search
 from blockyard.games.tetris.well import ROWS
 
 SPARE_BOARDS = 2 * WIDEST

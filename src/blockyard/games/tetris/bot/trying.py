@@ -16,9 +16,9 @@ from blockyard.games.tetris.pieces import (
     TURNS,
 )
 from blockyard.games.tetris.placing import rows_of
+from blockyard.games.tetris.reaching import lane
 from blockyard.games.tetris.well import (
     FLOOR,
-    ROWS,
     WALL,
     Well,
     complete_rows,
@@ -103,7 +103,7 @@ def last_turn(s: Well, shape: int, x: int, y: int, t: Thoughts) -> int:
         for test in range(KICK_TESTS):
             from_x = x - kicks[2 * test]
             from_y = y - kicks[2 * test + 1]
-            if t.reached[before % TURNS * ROWS + from_y] >> from_x & 1:
+            if lane(t.reached, before % TURNS, from_y) >> from_x & 1:
                 if first_kick(s.rows, before, from_x, from_y, quarters) == test:
                     last = test == LAST_QUARTER_KICK and quarters != HALF_TURN
                     spin = BY_LAST_KICK if last else BY_TURN
