@@ -9,6 +9,7 @@ from benchmarks.batches import seen_rate
 from benchmarks.figure import Figure
 from benchmarks.peers.installing import HERE, build_puffer, install_packages, rate
 from blockyard.core.registry import find_game
+from blockyard.core.settings import Given
 from blockyard.envs import Task
 
 FASTER_THAN_GYMNASIUM = 1000
@@ -16,6 +17,9 @@ FASTER_THAN_JUMANJI = 10
 FASTER_THAN_C = 1.5
 """How many times faster ours must be than each peer's; than PufferLib's in C with all that a player
 sees."""
+
+LIKE_JUMANJI: dict[str, Given] = {"ruleset": "kata", "width": 10, "height": 10}
+"""A well of its size, without hold and kicks; but pieces may also slide under others."""
 
 ROUNDS = 3
 """Of both, of which the best counts: the machine may be busier at times."""
@@ -46,6 +50,8 @@ def figures() -> list[Figure]:
         puffer, ticks = compare_ticks(puffer_program)
         puffer_again, falling = compare_ticks(puffer_program, GRAVITY)
     placements = seen_rate(Task("tetris", level="placements"))
+    alike = seen_rate(Task("tetris", LIKE_JUMANJI, level="placements"))
+    modern = seen_rate(Task("tetris", {"ruleset": "modern"}, level="placements"))
     saktris = compiled.rate(find_game("saktris"))
     return [
         Figure("tetris-gymnasium: steps", gymnasium, "/s"),
@@ -54,16 +60,20 @@ def figures() -> list[Figure]:
         Figure("pyffish: random chess plies", fish, "/s"),
         Figure("Tetris: our ticks", ticks, "/s"),
         Figure("Tetris: our placements", placements, "/s"),
+        Figure("Tetris: our placements in a well like Jumanji's", alike, "/s"),
+        Figure("Tetris: our placements, modern rules with hold", modern, "/s"),
         _compared(
             "Tetris: our ticks relative to tetris-gymnasium's",
             ticks / gymnasium,
             FASTER_THAN_GYMNASIUM,
         ),
         _compared(
-            "Tetris: our placements relative to Jumanji's",
-            placements / jumanji,
+            "Tetris: our placements in a well like Jumanji's, relative to its",
+            alike / jumanji,
             FASTER_THAN_JUMANJI,
         ),
+        Figure("Tetris: our placements relative to Jumanji's", placements / jumanji, "x"),
+        Figure("Tetris: our placements with hold relative to Jumanji's", modern / jumanji, "x"),
         _compared("Tetris: our ticks relative to PufferLib's in C", ticks / puffer, FASTER_THAN_C),
         Figure(
             "Tetris: our ticks relative to PufferLib's in C, falling as often",

@@ -94,7 +94,7 @@ def test_compiled_placements_are_the_interpreted_ones(name: str) -> None:
             assert compiled.training.list_placements(record, 0, memory) == count
             listed += count
             choices = work.actions[:count]
-            if game.training_part("mask_placements") is not None:
+            if game.placements and game.training_part("mask_placements") is not None:
                 mask = np.full(game.placements.count(match.position.settings), 2, np.uint8)
                 compiled.training.mask_placements(record, 0, mask, memory)
                 assert np.flatnonzero(mask).tolist() == choices
