@@ -247,7 +247,10 @@ def place_games(  # noqa: PLR0917  # an array each; loops have no objects
             rewards[game] = rules.worth(board, 0) - before
             ended[game] = 1 if board.over else 0
         observe_games(rules, boards, observations, thread, game, game + 1, 1, 1)
-        mask_placements(rules, boards, works, masks, mask_size, masking, thread, game, game + 1)
+        if masking:
+            rules.mask_placements(board, 0, masks[game], work)
+        else:
+            mask_listed(rules, board, masks[game], mask_size, work)
 
 
 def mask_placements(  # noqa: PLR0917  # an array each; loops have no objects
@@ -267,15 +270,19 @@ def mask_placements(  # noqa: PLR0917  # an array each; loops have no objects
     """
     work = works[thread]
     for game in range(first, last):
-        mask = masks[game]
         if masking:
-            rules.mask_placements(boards[game], 0, mask, work)
+            rules.mask_placements(boards[game], 0, masks[game], work)
         else:
-            for placement in range(mask_size):
-                mask[placement] = 0
-            count = rules.list_placements(boards[game], 0, work)
-            for index in range(count):
-                mask[work.actions[index]] = 1
+            mask_listed(rules, boards[game], masks[game], mask_size, work)
+
+
+def mask_listed(rules: Any, board: Any, mask: Any, mask_size: int, work: Any) -> None:
+    """Write 1 for every placement that a game lists, and 0 for others."""
+    for placement in range(mask_size):
+        mask[placement] = 0
+    count = rules.list_placements(board, 0, work)
+    for index in range(count):
+        mask[work.actions[index]] = 1
 
 
 def play_games(  # noqa: PLR0917  # an array each; loops have no objects
