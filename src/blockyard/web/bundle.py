@@ -67,6 +67,9 @@ REPLAYS_ONLY = (
 )
 """Files that only replays need: the page loads them with the first one."""
 
+TEXTS_ONLY = ("reading.py", "reading_match.py")
+"""Files of games that only read positions: the page loads them with the first one it reads."""
+
 REVIEWS_ONLY = ("core/decisions.py", "core/review.py", "service/reviews.py")
 """Files that only reviews need: the page loads them with the first one."""
 
@@ -264,9 +267,22 @@ def game_files(game: str) -> dict[str, str]:
     """Path → source of one game's folder."""
     if game not in built_in_games():
         raise ValueError(f"no built-in game {game!r}; available: {', '.join(built_in_games())}")
+    return _files_of(game, are_texts=False)
+
+
+def text_files(games: list[str]) -> dict[str, str]:
+    """Path → source of what games need only to read positions."""
+    files = {}
+    for game in games:
+        files.update(_files_of(game, are_texts=True))
+    return files
+
+
+def _files_of(game: str, *, are_texts: bool) -> dict[str, str]:
     return {
         _place_of(path): strip(path.read_text(), vars(import_module(_module_of(path))))
         for path in _shipped(PACKAGE / "games" / game)
+        if (path.name in TEXTS_ONLY) == are_texts
     }
 
 
@@ -311,6 +327,7 @@ def bundle(games: list[str] | None = None) -> dict[str, str]:
     """Path → source of everything the page's interpreter needs, for all or some built-in games."""
     chosen = built_in_games() if games is None else games
     files = {**core_files(chosen), **room_files(), **replay_files(), **review_files()}
+    files.update(text_files(chosen))
     for game in chosen:
         files.update(game_files(game))
     return files
@@ -371,6 +388,7 @@ def write_bundles(folder: Path) -> None:
         "core": core_files(games),
         "rooms": room_files(),
         "replays": replay_files(),
+        "texts": text_files(games),
         "reviews": review_files(),
     }
     parts.update((game, game_files(game)) for game in games)

@@ -101,6 +101,10 @@ export class Host implements Rules {
     return this.#load("python/rooms.pack");
   }
 
+  loadTexts(): Promise<void> {
+    return this.#load("python/texts.pack");
+  }
+
   loadReplays(): Promise<void> {
     return this.#load("python/replays.pack");
   }

@@ -8,9 +8,15 @@ import type { HearEvents } from "./sound";
  */
 export async function soundsFor(info: GameInfo): Promise<HearEvents | undefined> {
   try {
+    await painted();
     const hear = (await import("./sound")).soundsOf(info);
     return (events) => void (events.some((list) => list.length) && setTimeout(() => hear(events)));
   } catch {
     return undefined;
   }
+}
+
+/** The first frame has been painted: it needs no sounds, which no page may play before a gesture. */
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }

@@ -31,6 +31,7 @@ export class FakeRules implements Rules {
   #last = 0;
 
   async loadRooms(): Promise<void> {}
+  async loadTexts(): Promise<void> {}
   async loadReplays(): Promise<void> {}
   async loadReviews(): Promise<void> {}
   async loadBot(): Promise<void> {}

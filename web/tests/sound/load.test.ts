@@ -10,10 +10,18 @@ const LOCKED: Event[][] = [[["locked", 0, 0, 0]]];
 beforeEach(() => {
   heard.length = 0;
   vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", (next: () => void) => setTimeout(next));
 });
 
+/** What hears the events, once the first frame has been painted. */
+async function loaded() {
+  const loading = soundsFor({} as GameInfo);
+  await vi.runAllTimersAsync();
+  return loading;
+}
+
 it("sounds are played after the task in which they were caused", async () => {
-  const hear = await soundsFor({} as GameInfo);
+  const hear = await loaded();
   hear?.(LOCKED);
   expect(heard).toEqual([]);
   vi.runAllTimers();
@@ -21,7 +29,7 @@ it("sounds are played after the task in which they were caused", async () => {
 });
 
 it("nothing is done for frames in which nothing happened", async () => {
-  const hear = await soundsFor({} as GameInfo);
+  const hear = await loaded();
   hear?.([[], []]);
   expect(vi.getTimerCount()).toBe(0);
 });
