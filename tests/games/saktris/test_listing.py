@@ -1,7 +1,7 @@
 """The list of legal moves: complete, in order, and with nothing that is not legal."""
 
 import pytest
-from tests.games.saktris.boards import begin, moves, refusal, standing
+from tests.games.saktris.boards import begin, board, events, moves, refusal, standing
 
 from blockyard.core.match import Match
 from blockyard.games.saktris.board import MOVES
@@ -142,3 +142,17 @@ def test_a_player_whose_only_move_leads_into_the_corner_is_not_stalemated() -> N
     match.play(1, "g4g3")
     assert match.outcome() is None
     assert moves(match) == ["a2a1"]
+
+
+@pytest.mark.parametrize(
+    ("start", "move"),
+    [
+        ("4k3/6b1/8/8/8/8/8/R3K3 w Q - 0 1", "e1a1"),
+        ("r3k3/8/8/8/8/8/6B1/4K3 b q - 0 1", "e8a8"),
+    ],
+)
+def test_a_king_castles_with_a_rook_that_is_attacked(start: str, move: str) -> None:
+    match = begin(start)
+    assert move in moves(match)
+    match.play(board(match).turn, move)
+    assert "castled" in events(match)
