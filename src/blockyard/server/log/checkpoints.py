@@ -29,11 +29,11 @@ class Checkpoints:
         self._thread = threading.Thread(target=self._work, name="store-checkpoints", daemon=True)
 
     def start(self) -> None:
-        """Start."""
+        """Start making checkpoints."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop; the last checkpoint is made when the last connection is closed."""
+        """Stop; closing the last connection makes the last checkpoint."""
         self._end.set()
         if self._thread.is_alive():
             self._thread.join()

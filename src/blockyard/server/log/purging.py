@@ -79,11 +79,11 @@ class PurgeTask:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start."""
+        """Start purging in the background."""
         self._task = asyncio.get_running_loop().create_task(self._purge_always(), name="purging")
 
     async def stop(self) -> None:
-        """Stop."""
+        """Stop, and wait until a purge in progress has been cancelled."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -50,7 +50,7 @@ class Operations:
         self._watchdog.start()
 
     async def stop(self) -> None:
-        """Stop."""
+        """Stop all of it."""
         if self._watchdog is not None:
             self._watchdog.stop()
         await self.lag.stop()

@@ -121,7 +121,7 @@ class SeedRow(Row):
         return replace(plan, seed=min(int(digits), SEED_LIMIT - 1))
 
     def erased(self, plan: "Plan") -> "Plan":
-        """Random."""
+        """The plan with a random seed again."""
         return replace(plan, seed=None)
 
     def is_changed(self, plan: "Plan") -> bool:

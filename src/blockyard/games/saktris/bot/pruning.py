@@ -22,7 +22,7 @@ NULL_REDUCTION = 3
 """Plies that must be left for giving up the turn to be tried, and how many it is searched less."""
 
 PLACEMENTS_AT_LEAVES = 3
-"""Placements tried where only exchanges are looked at otherwise."""
+"""Placements tried where otherwise only captures are searched."""
 
 FIRST_REDUCED = 6
 """The first iteration that looks less deeply at late moves of the root, where mates begin."""

@@ -58,7 +58,7 @@ TAKES_CENTRE = 24
 IMPROVES = 25
 HOLDS_DRAW = 26
 ADVANCES = 27
-"""Reasons."""
+"""Why a move was chosen; ``explaining`` puts each into a sentence."""
 
 LINE_LOOKED_AT = 7
 """Plies of the expected line in which pieces that are won are looked for."""

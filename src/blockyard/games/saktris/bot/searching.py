@@ -114,7 +114,7 @@ def has_recurred(s: Chessboard, t: Thoughts, ply: int) -> bool:
 
 
 def visit_quiet(boards: list[Chessboard], t: Thoughts) -> None:
-    """Begin with a position at which only exchanges are looked at."""
+    """Begin to search a position in which only captures are tried (quiescence)."""
     ply = t.ply
     s = boards[ply]
     value = evaluate_within(s, t, ply, t.alpha[ply], t.beta[ply])
@@ -131,7 +131,7 @@ def visit_quiet(boards: list[Chessboard], t: Thoughts) -> None:
 
 
 def visit_full(boards: list[Chessboard], t: Thoughts) -> None:
-    """Begin with a position at which all moves are looked at."""
+    """Begin to search a position in which all moves are tried."""
     ply = t.ply
     s = boards[ply]
     t.quiet[ply] = 0
