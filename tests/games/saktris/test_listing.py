@@ -156,3 +156,8 @@ def test_a_king_castles_with_a_rook_that_is_attacked(start: str, move: str) -> N
     assert move in moves(match)
     match.play(board(match).turn, move)
     assert "castled" in events(match)
+
+
+def test_a_pawn_that_shields_its_king_is_promoted_only_on_the_line() -> None:
+    match = begin(standing(c6="K", d7="P", e8="b", h1="k") + " w")
+    assert moves_of(match, "d7") == ["e8n", "e8b", "e8r", "e8q"]
