@@ -65,6 +65,9 @@ REPLAYS_ONLY = (
 )
 """Files that only replays need: the page loads them with the first one."""
 
+TEXTS_ONLY = ("reading.py", "reading_match.py")
+"""Files of games that only read positions: the page loads them with the first position."""
+
 REVIEWS_ONLY = ("core/decisions.py", "core/review.py", "service/reviews.py")
 """Files that only reviews need: the page loads them with the first one."""
 
@@ -262,9 +265,19 @@ def game_files(game: str) -> dict[str, str]:
     """Path → source of one game's folder."""
     if game not in built_in_games():
         raise ValueError(f"no built-in game {game!r}; available: {', '.join(built_in_games())}")
+    return _files_of(game, are_texts=False)
+
+
+def text_files(game: str) -> dict[str, str]:
+    """Path → source of what a game needs only to read positions; nothing for most games."""
+    return _files_of(game, are_texts=True)
+
+
+def _files_of(game: str, *, are_texts: bool) -> dict[str, str]:
     return {
         _place_of(path): strip(path.read_text(), vars(import_module(_module_of(path))))
         for path in _shipped(PACKAGE / "games" / game)
+        if (path.name in TEXTS_ONLY) == are_texts
     }
 
 
@@ -311,6 +324,7 @@ def bundle(games: list[str] | None = None) -> dict[str, str]:
     files = {**core_files(chosen), **room_files(), **replay_files(), **review_files()}
     for game in chosen:
         files.update(game_files(game))
+        files.update(text_files(game))
     return files
 
 
@@ -372,6 +386,7 @@ def write_bundles(folder: Path) -> None:
         "reviews": review_files(),
     }
     parts.update((game, game_files(game)) for game in games)
+    parts.update((f"{game}-texts", text_files(game)) for game in games)
     parts.update((f"{game}-bot", bot_files(game)) for game in games if find_game(game).bot)
     for name, files in parts.items():
         (folder / (name + SUFFIX)).write_bytes(packed(files))

@@ -45,19 +45,23 @@ export class LocalMatch implements OwnMatch {
   }
 
   static async begin(rules: Rules, setup: MatchSetup, views: Viewed = "all"): Promise<LocalMatch> {
-    await rules.loadGame(setup.game);
+    await (setup.start ? rules.loadTexts(setup.game) : rules.loadGame(setup.game));
     return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views }), views);
   }
 
   /** A match saved by `save`, in exactly the same state. */
-  static async restore(rules: Rules, saved: { game: string }, views: Viewed = "all"): Promise<LocalMatch> {
-    await rules.loadGame(saved.game);
+  static async restore(
+    rules: Rules,
+    saved: { game: string; start?: unknown },
+    views: Viewed = "all",
+  ): Promise<LocalMatch> {
+    await (saved.start ? rules.loadTexts(saved.game) : rules.loadGame(saved.game));
     return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views }), views);
   }
 
   /** The match in a text of the game's notation, a whole game or a position; `seed` is used if the text states none. */
   static async read(rules: Rules, game: string, text: string, seed: number): Promise<LocalMatch> {
-    await rules.loadGame(game);
+    await rules.loadTexts(game);
     return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: "all" }));
   }
 

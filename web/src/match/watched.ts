@@ -81,7 +81,8 @@ export class WatchedMatch extends LocalMatch {
 /** Load what requests about a replay need; throws a RulesError if it isn't a replay. */
 async function loadFor(rules: Rules, replay: string): Promise<void> {
   await rules.loadReplays();
-  await rules.loadGame(headOf(rules, replay).game);
+  // A replay may begin with a position.
+  await rules.loadTexts(headOf(rules, replay).game);
 }
 
 /**

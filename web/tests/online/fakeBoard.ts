@@ -19,6 +19,7 @@ export class FakeBoard implements Rules {
 
   loadGame = (): Promise<void> => Promise.resolve();
   loadRooms = (): Promise<void> => Promise.resolve();
+  loadTexts = (): Promise<void> => Promise.resolve();
   loadReplays = (): Promise<void> => Promise.resolve();
   loadReviews = (): Promise<void> => Promise.resolve();
   loadBot = (): Promise<void> => Promise.resolve();

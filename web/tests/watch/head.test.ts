@@ -20,6 +20,7 @@ let head: Partial<ReplayHead> | "refused";
 const asked: Request[] = [];
 const rules: Rules = {
   loadRooms: () => Promise.resolve(),
+  loadTexts: () => Promise.resolve(),
   loadReplays: () => Promise.resolve(),
   loadReviews: () => Promise.resolve(),
   loadBot: () => Promise.resolve(),

@@ -11,7 +11,6 @@ from blockyard.core.settings import parse_words
 from blockyard.games.saktris.board import KING_UNMOVED, LOW_TIME, Chessboard
 from blockyard.games.saktris.endings import ENDINGS
 from blockyard.games.saktris.names import FILE_NAMES, LETTERS, PASS_MARK, PIECES, SIDES, square_name
-from blockyard.games.saktris.reading import fields_of, load
 from blockyard.games.saktris.settings import ORDER_FIXED, ORDER_RANDOM, SETTINGS
 from blockyard.games.saktris.tables import (
     BACK_ROW,
@@ -50,8 +49,18 @@ def show(s: Chessboard, settings: "dict[str, Given]") -> str:
     return " ".join(words)
 
 
+def load(s: Chessboard, text: str) -> None:
+    """Turn a freshly reset board into the one in a text; raises ``BadPosition`` if invalid."""
+    # Few games begin with a text, so the page loads this with the first one.
+    from blockyard.games.saktris.reading import load as read_into  # noqa: PLC0415  # the reason above
+
+    read_into(s, text)
+
+
 def settings(text: str) -> "dict[str, Given]":
     """The settings that a position states."""
+    from blockyard.games.saktris.reading import fields_of  # noqa: PLC0415  # the same
+
     names = [option.name for option in SETTINGS.options]
     _, words = fields_of(text)
     return parse_words(" ".join(f"{name}={words[name]}" for name in names if name in words))
